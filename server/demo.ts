@@ -5,6 +5,7 @@ import { runCommand } from './command.ts';
 import { demoEnvironment, readConfig, type Config } from './config.ts';
 import { secretFile } from './secret.file.ts';
 import { confirmEverybody } from './demo/confirmed.ts';
+import { makeEditors } from './demo/editors.ts';
 import { createWorld } from './demo/world.ts';
 import { serve } from './serve.ts';
 
@@ -23,6 +24,7 @@ async function makeWorld(config: Config): Promise<void> {
   const clock = { set: (instant: Date) => void (time = instant) };
   await createWorld({ services: app.services, clock, now: new Date() });
   await confirmEverybody(app);
+  await makeEditors(app);
   await app.close();
   if (existsSync(secretFile(config.dataDir))) copyFileSync(secretFile(config.dataDir), secretFile(dataDir));
   rmSync(config.dataDir, { recursive: true, force: true });

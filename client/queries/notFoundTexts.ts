@@ -43,6 +43,13 @@ export const NOT_FOUND = {
     back: () => ({ to: paths.myInvestments, label: 'Ver mis inversiones' }),
     failed: { header: 'Comprobante', fallback: FALLBACK.myInvestments },
   },
+  invitation: {
+    title: 'Invitación vencida o no válida',
+    why: null,
+    icon: FileQuestion,
+    back: toDashboard,
+    failed: { header: 'Invitación', fallback: MESSAGE.failed },
+  },
   update: {
     title: 'Actualización no encontrada',
     why: 'Puede que haya sido eliminada.',

@@ -95,6 +95,13 @@ export const MEMBER_ROUTES = [
     ),
   }),
   route({
+    path: PATTERNS.editorInvitation,
+    for: 'signed-in',
+    screen: lazyScreen(() => import('#client/features/editors/InvitationScreen.tsx'), 'InvitationScreen'),
+    query: lazyQuery(() => import('#client/features/editors/Editors.generated.ts'), 'EditorInvitationDocument'),
+    variables: ({ secret = '' }) => ({ secret }),
+  }),
+  route({
     path: PATTERNS.developers,
     for: 'signed-in',
     screen: lazyScreen(() => import('#client/features/studios/DevelopersScreen.tsx'), 'DevelopersScreen'),

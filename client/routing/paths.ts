@@ -17,6 +17,7 @@ export const PATTERNS = {
   confirmEmail: '/confirmar-correo/:secret',
   confirmEmailChange: '/confirmar-cambio/:secret',
   undoEmailChange: '/deshacer-cambio/:secret',
+  editorInvitation: '/redactor/:secret',
   developers: '/developers',
   developer: '/developers/:developerId',
   investors: '/investors',

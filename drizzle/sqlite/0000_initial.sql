@@ -423,6 +423,31 @@ CREATE TABLE `follows` (
 --> statement-breakpoint
 CREATE INDEX `follows_follower` ON `follows` (`follower_id`,`created_at`,`project_id`);--> statement-breakpoint
 CREATE INDEX `follows_project` ON `follows` (`project_id`,`follower_id`);--> statement-breakpoint
+CREATE TABLE `project_editors` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`project_id` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`project_id`) REFERENCES `projects`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `project_editors_user` ON `project_editors` (`user_id`,`project_id`);--> statement-breakpoint
+CREATE INDEX `project_editors_project` ON `project_editors` (`project_id`,`user_id`);--> statement-breakpoint
+CREATE TABLE `editor_invitations` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`project_id` integer NOT NULL,
+	`email` text NOT NULL,
+	`secret_hash` text,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	FOREIGN KEY (`project_id`) REFERENCES `projects`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `editor_invitations_secretHash_unique` ON `editor_invitations` (`secret_hash`);--> statement-breakpoint
+CREATE UNIQUE INDEX `editor_invitations_address` ON `editor_invitations` (`project_id`,`email`);--> statement-breakpoint
+CREATE INDEX `editor_invitations_email` ON `editor_invitations` (`email`);--> statement-breakpoint
+CREATE INDEX `editor_invitations_expiry` ON `editor_invitations` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `webhooks` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`user_id` integer NOT NULL,

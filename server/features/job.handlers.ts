@@ -7,6 +7,7 @@ import type { Dependencies } from './dependencies.ts';
 import { emailChangeConfirmation } from './sessions/email/email.change.confirmation.mail.ts';
 import { emailChangeNotice } from './sessions/email/email.change.notice.mail.ts';
 import { emailConfirmation } from './sessions/email/email.confirmation.mail.ts';
+import { editorInvitation } from './editors/editor.invitation.mail.ts';
 import { keyNotice } from './sessions/key.notice.mail.ts';
 import { eventMailHandler } from './notifications/mails/event.mail.jobs.ts';
 import { dailyDigestsHandler, digestHandler } from './notifications/mails/digest.jobs.ts';
@@ -24,6 +25,7 @@ const ACCOUNT_MAILS = [
   passwordChanged,
   emailChangeConfirmation,
   emailChangeNotice,
+  editorInvitation,
   accountClosingNotice,
   dataExportReady,
 ];

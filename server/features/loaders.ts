@@ -1,5 +1,6 @@
 import { commentLoaders } from './comments/comment.loaders.ts';
 import { statsLoaders } from './dashboards/stats.loaders.ts';
+import { editorLoaders } from './editors/editor.loaders.ts';
 import { investmentLoaders } from './investments/investment.loaders.ts';
 import type { LoaderInput } from './loader.input.ts';
 import { milestoneLoaders } from './milestones/milestone.loaders.ts';
@@ -19,6 +20,7 @@ const loaderFactories = {
   ...rightsLoaders,
   ...projectLoaders,
   ...followLoaders,
+  ...editorLoaders,
   ...milestoneLoaders,
   ...investmentLoaders,
   ...updateLoaders,

@@ -13,6 +13,7 @@ import { createPasskeyRepository } from './sessions/passkeys/passkey.repository.
 import { createQuotaRepository } from './accounts/quota.repository.ts';
 import { createProjectRepository } from './projects/project.repository.ts';
 import { createFollowRepository } from './projects/follows/follow.repository.ts';
+import { createEditorRepository } from './editors/editor.repository.ts';
 import { createTermsRepository } from './projects/terms/terms.repository.ts';
 import { createGalleryRepository } from './projects/gallery/gallery.repository.ts';
 import { createMediaRepository } from './projects/media/media.repository.ts';
@@ -54,6 +55,7 @@ export const createRepositories = (database: Database) => ({
   relations: createRelationRepository(database),
   projects: createProjectRepository(database),
   follows: createFollowRepository(database),
+  editors: createEditorRepository(database),
   terms: createTermsRepository(database),
   galleries: createGalleryRepository(database),
   media: createMediaRepository(database),

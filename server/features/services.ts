@@ -11,6 +11,7 @@ import { createFeedService } from './feeds/feed.service.ts';
 import { createFollowService } from './projects/follows/follow.service.ts';
 import { createEmailChangeService } from './sessions/email/email.change.service.ts';
 import { createEmailConfirmationService } from './sessions/email/email.confirmation.service.ts';
+import { createEditorService } from './editors/editor.service.ts';
 import { createGalleryService } from './projects/gallery/gallery.service.ts';
 import { createSessionService } from './sessions/session.service.ts';
 import { createStatsService } from './dashboards/stats.service.ts';
@@ -60,6 +61,7 @@ export const createServices = (dependencies: Dependencies) => ({
   ...createKeyServices(dependencies),
   comments: createCommentService(dependencies),
   directory: createDirectoryService(dependencies),
+  editors: createEditorService(dependencies),
   follows: createFollowService(dependencies),
   galleries: createGalleryService(dependencies),
   stats: createStatsService(dependencies),

@@ -1,5 +1,6 @@
 import type { Kit } from '#server/platform/database/kit.ts';
 import { defineAccounts } from './accounts/account.table.ts';
+import { defineEditors } from './editors/editor.table.ts';
 import { defineFollows } from './projects/follows/follow.table.ts';
 import { defineDataExports } from './leaving/exports/data.export.table.ts';
 import { defineKeys } from './sessions/session.table.ts';
@@ -31,6 +32,7 @@ export function defineSchema(columns: Kit) {
     ...defineMoney(columns, known),
     ...defineUpdates(columns, known),
     ...defineFollows(columns, known),
+    ...defineEditors(columns, known),
     ...defineWebhooks(columns, known),
     ...defineQuestions(columns, known),
     ...defineUpdateRequests(columns, known),

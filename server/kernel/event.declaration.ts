@@ -4,14 +4,14 @@ import type { Cents } from './money.ts';
 export type EventTopic = 'money' | 'updates' | 'milestones' | 'comments';
 
 /**
- * Why somebody is told of an event: as the project's owner, one who is invested or follows, or the one it is addressed
- * to.
+ * Why somebody is told of an event: as the project's owner or editor, one who is invested or follows, or the one it is
+ * addressed to.
  */
-export const TOLD_AS = ['owner', 'addressee', 'investor', 'follower'] as const;
+export const TOLD_AS = ['owner', 'editor', 'addressee', 'investor', 'follower'] as const;
 export type ToldAs = (typeof TOLD_AS)[number];
 
 /** Relations to which messages to webhooks can be limited; a backer has ever invested in the project. */
-export type WebhookReader = 'owner' | 'addressee' | 'backer';
+export type WebhookReader = 'owner' | 'editor' | 'addressee' | 'backer';
 
 export type SubjectKind = 'investment' | 'update' | 'comment' | 'question' | 'milestone' | 'moderation_notice';
 

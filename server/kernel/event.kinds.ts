@@ -5,6 +5,7 @@ import { formatUsd } from './money.ts';
 export const LAST_SEATS = 3;
 
 const AROUND = ['investor', 'follower'] as const satisfies readonly ToldAs[];
+const STUDIO = ['owner', 'editor'] as const satisfies readonly ToldAs[];
 
 const quoted = (title: string | null): string => (title === null ? '' : ` «${title}»`);
 const listed = (title: string | null): string => (title === null ? '' : `:${quoted(title)}`);
@@ -86,8 +87,8 @@ const DECLARED = {
   },
   update_requested: {
     topic: 'updates',
-    audience: ['owner'],
-    webhook: ['owner'],
+    audience: STUDIO,
+    webhook: STUDIO,
     label: 'Pedido de actualización',
     sentence: () => 'Quienes invirtieron piden una actualización',
   },
@@ -101,7 +102,7 @@ const DECLARED = {
   comment_added: {
     subject: 'comment',
     topic: 'comments',
-    audience: ['owner'],
+    audience: STUDIO,
     isFrequent: true,
     label: 'Comentario',
     sentence: ({ actor, title }) => `${actor ?? 'Alguien'} comentó la actualización${quoted(title)}`,
@@ -109,7 +110,7 @@ const DECLARED = {
   comment_answered: {
     subject: 'comment',
     topic: 'comments',
-    audience: ['owner', 'addressee'],
+    audience: [...STUDIO, 'addressee'],
     isFrequent: true,
     label: 'Respuesta a tu comentario',
     sentence: ({ actor, title }) =>
@@ -154,22 +155,22 @@ const DECLARED = {
   milestone_due_soon: {
     subject: 'milestone',
     topic: 'milestones',
-    audience: ['owner'],
-    webhook: ['owner'],
+    audience: STUDIO,
+    webhook: STUDIO,
     label: 'Hito por vencer',
     sentence: ({ title }) => `Se acerca la fecha del hito${quoted(title)}`,
   },
   milestone_overdue: {
     subject: 'milestone',
     topic: 'milestones',
-    audience: ['owner', ...AROUND],
+    audience: [...STUDIO, ...AROUND],
     label: 'Hito vencido',
     sentence: ({ title }) => `Venció la fecha del hito${quoted(title)}`,
   },
   project_silent: {
     topic: 'updates',
-    audience: ['owner'],
-    webhook: ['owner'],
+    audience: STUDIO,
+    webhook: STUDIO,
     label: 'Proyecto sin novedades',
     sentence: () => 'Hace tiempo que el proyecto no publica novedades',
   },

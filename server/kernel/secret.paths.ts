@@ -8,6 +8,9 @@ export const UNDO_CHANGE_PATH = '/deshacer-cambio';
 /** Path of the client's page that sets a new password; the secret follows it. */
 export const RESET_PATH = '/restablecer';
 
+/** Path of the client's page of an invitation to write for a project; the secret follows it. */
+export const EDITOR_PATH = '/redactor';
+
 /** Path of the page that stops mails; the secret follows it. */
 export const UNSUBSCRIBE_PATH = '/baja';
 

@@ -4,6 +4,7 @@ export const FEATURES = [
   'accounts',
   'sessions',
   'projects',
+  'editors',
   'milestones',
   'investments',
   'updates',

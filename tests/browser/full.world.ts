@@ -67,5 +67,13 @@ export async function fillWorld(app: TestApp, dana: Account, ines: Account): Pro
   const { id: commentId } = await services.comments.add(ines.viewer, updateId, 'Qué lindo.');
   await services.comments.add(dana.viewer, updateId, 'Gracias.', commentId);
   await services.comments.pin(dana.viewer, commentId, true);
+  await app.given.editor(await app.given.developer('Una redactora'), projectId);
+  await app.given.invitation(
+    dana,
+    projectId,
+    'una.persona.con.un.correo.larguisimo@un.dominio.igual.de.largo.ejemplo.test',
+  );
+  const edited = await app.given.project(await app.given.developer('Otro estudio'), { title: 'El juego de otros' });
+  await app.given.editor(dana, edited);
   return { projectId, updateId, milestoneId, investmentId, developerId: dana.viewer.developerProfileId ?? 0 };
 }

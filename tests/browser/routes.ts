@@ -18,6 +18,7 @@ const forBoth = ({ projectId, updateId, developerId }: Ids): string[] => [
   '/security',
   '/notifications',
   '/moderation',
+  '/redactor/vencido',
   '/developers',
   `/developers/${developerId}`,
   '/investors',

@@ -42,6 +42,7 @@ const ADDRESSES: Address[] = [
   ['/investors', 'dana', 'Inversores'],
   ['/profile', 'ines', 'Mi perfil'],
   ['/security', 'ines', 'Seguridad'],
+  ['/redactor/vencido', 'dana', 'Invitación vencida o no válida'],
   ['/test', null, 'Navegación de prueba'],
   ['/test/partes', null, 'Partes'],
   ['/test-update-form', null, 'Prueba del formulario de actualización'],

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { App } from '#server/app.ts';
 import type { Cents } from '#server/kernel/money.ts';
 import { operatorNamed } from '#server/kernel/operator.ts';
+import { invitationExpiry } from '#server/features/editors/editor.rules.ts';
+import { hashOfSecret } from '#server/platform/security/link.secrets.ts';
 import type { ProjectPatch } from '#server/features/projects/project.edit.rules.ts';
 import { createOperatorReversals } from '#server/features/moderation/operator/operator.reversals.service.ts';
 import type { Person } from './client.ts';
@@ -74,6 +76,24 @@ export function createGiven({ services, database, dependencies }: App) {
     async investment(investor: Account, projectId: number, amount: Cents): Promise<number> {
       const wanted = { projectId, amount, idempotencyKey: null };
       return (await services.investments.invest(investor.viewer, wanted)).investment.id;
+    },
+
+    /** Makes somebody an editor of a project. */
+    async editor({ id: userId }: Account, projectId: number): Promise<void> {
+      const role = { projectId, userId, createdAt: dependencies.clock() };
+      await database.write('system', (tx) => dependencies.editors.add(tx, role));
+    },
+
+    /** An open invitation to write for a project of this owner; gives its id. */
+    async invitation({ id }: Account, projectId: number, email: string, secret: string | null = null): Promise<number> {
+      const { editors, keyLock, clock } = dependencies;
+      const createdAt = clock();
+      const open = { projectId, email, createdAt, expiresAt: invitationExpiry(createdAt) };
+      return database.write('system', async (tx) => {
+        const made = await editors.invite(await keyLock.ofAccount(tx, id), open);
+        if (secret !== null) await editors.saveLink(tx, made.id, hashOfSecret(secret));
+        return made.id;
+      });
     },
 
     /** Takes an investment back, as an operator; gives the id of the row that does. */

@@ -13,6 +13,9 @@ export const CANARY = {
   asked: 'canariodelapregunta',
 };
 
+/** Whom the studio invited to write for its projects. */
+export const INVITED = 'invitada@ejemplo.test';
+
 export type Place = {
   project: number;
   update: number;
@@ -33,6 +36,7 @@ export async function createGuardedWorld(test: TestApp) {
   const { app, given } = test;
   const { services, database, dependencies } = app;
   const [dana, other] = [await given.developer('Estudio Sur'), await given.developer('Otro Estudio')];
+  const edith = await given.developer('Edith');
   const [ines, ivo] = [await given.investor('Inés'), await given.investor('Ivo')];
 
   /** The one that Inés made in the published project. */
@@ -91,6 +95,10 @@ export async function createGuardedWorld(test: TestApp) {
     await services.follows.follow(viewer, draft);
     await services.follows.follow(viewer, concealed);
   }
+  for (const project of [published, draft, concealed]) {
+    await given.editor(edith, project);
+    await given.invitation(dana, project, INVITED);
+  }
   const questions = new Map<number, Pick<Place, 'question' | 'answered'>>();
   async function addQuestions(project: number, word: string) {
     const { id: answered } = await services.questions.ask(other.viewer, project, word);
@@ -104,7 +112,7 @@ export async function createGuardedWorld(test: TestApp) {
   await addQuestions(draft, CANARY.draft);
   await addQuestions(concealed, CANARY.hidden);
   await services.projects.publish(dana.viewer, draft, false);
-  for (const { id } of [dana, other, ines, ivo]) {
+  for (const { id } of [dana, other, edith, ines, ivo]) {
     await database.write('system', async (tx) =>
       dependencies.dataExports.create(await dependencies.keyLock.ofAccount(tx, id), id, dependencies.clock()),
     );
@@ -144,6 +152,7 @@ export async function createGuardedWorld(test: TestApp) {
     studio: dana.viewer.developerProfileId ?? 0,
     dana,
     other,
+    edith,
     ines,
     ivo,
     places,

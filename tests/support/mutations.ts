@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { TestApp } from './app.ts';
 import { createAuthenticator } from './authenticator.ts';
@@ -94,14 +95,18 @@ export function mutationsOfAccounts(app: TestApp): Record<string, () => Promise<
     const by = await studio();
     const project = await given.project(by);
     const png = await picture();
-    await services.galleries.set(by.viewer, project, [
-      {
-        id: null,
-        file: { name: null, stream: () => png.stream() as never },
-        texts: { caption: '', alternativeText: '' },
-      },
-    ]);
+    const file = { name: null, stream: () => png.stream() as never };
+    const texts = { caption: '', alternativeText: '' };
+    await services.galleries.set(by.viewer, project, [{ id: null, file, texts }]);
     return { by, input: { projectId: project, items: [] } };
+  }
+  /** A studio with an editor, and an open invitation to another developer. */
+  async function edited() {
+    const [by, editor, other] = [await studio(), await studio(), await studio()];
+    const [projectId, secret] = [await given.project(by), randomUUID()];
+    await given.editor(editor, projectId);
+    const invitation = await given.invitation(by, projectId, other.email, secret);
+    return { by, other, projectId, userId: editor.id, invitation, secret };
   }
   async function notice() {
     const { by, input } = await comment();
@@ -167,8 +172,11 @@ export function mutationsOfAccounts(app: TestApp): Record<string, () => Promise<
     fundingGoal: 10_000,
   };
   const texts = { title: 'Uno', content: 'Texto' };
-
   return {
+    acceptEditorInvitation: async () => {
+      const { other, secret } = await edited();
+      return { by: other, input: { secret } };
+    },
     addComment: async () => {
       const { by, input } = await update();
       return { by, input: { updateId: input.id, content: 'Hola' } };
@@ -227,12 +235,17 @@ export function mutationsOfAccounts(app: TestApp): Record<string, () => Promise<
       const { by, input } = await onProject();
       return { by, input: { projectId: input.id, amount: 1000, clientMutationId: 'una' } };
     },
+    inviteEditor: ofProject({}, (projectId) => ({ projectId, email: 'nueva@ejemplo.test' })),
     keepAccount: closing,
     logOut: account,
     markNotificationsRead: news,
     openProject: ofProject({ isActive: false }),
     pinComment: async () => comment(),
     publishProject: ofProject(DRAFT),
+    removeEditor: async () => {
+      const { by, projectId, userId } = await edited();
+      return { by, input: { projectId, userId } };
+    },
     renamePasskey: async () => {
       const { by, input } = await passkey();
       return { by, input: { ...input, name: 'Otra' } };
@@ -269,6 +282,10 @@ export function mutationsOfAccounts(app: TestApp): Record<string, () => Promise<
     withdrawQuestion: async () => {
       const { asker: by, id } = await question();
       return { by, input: { id } };
+    },
+    withdrawEditorInvitation: async () => {
+      const { by, invitation } = await edited();
+      return { by, input: { id: invitation } };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { Flex, Grid, Stack } from '@chakra-ui/react';
 import { Newspaper, Plus, Gamepad2 } from 'lucide-react';
+import { EditedProjects } from '#client/features/editors/EditedProjects.tsx';
 import { ProjectGrid } from '#client/features/projects/catalogue/ProjectGrid.tsx';
 import { ArchiveProject } from '#client/features/projects/owner/ArchiveProject.tsx';
 import { useUser } from '#client/session/SessionProvider.tsx';
@@ -30,18 +31,14 @@ export function DeveloperDashboard() {
     <>
       <PageHeader title={`Hola, ${displayName}`} subtitle="Así van tus proyectos" actions={<Actions />} />
       <QueryAlert {...failure} />
-      {query.data ? (
-        <Progress me={query.data.me} query={query} />
-      ) : (
-        <DashboardSkeleton text={MESSAGE.loadingProjects} />
-      )}
+      {query.data ? <Progress {...query.data} query={query} /> : <DashboardSkeleton text={MESSAGE.loadingProjects} />}
     </>
   );
 }
 
-type ProgressProps = { me: DeveloperDashboardQuery['me']; query: ReturnType<typeof useDeveloperDashboardQuery> };
+type ProgressProps = DeveloperDashboardQuery & { query: ReturnType<typeof useDeveloperDashboardQuery> };
 
-function Progress({ me: { studio, projects, archivedProjects }, query }: ProgressProps) {
+function Progress({ me: { studio, projects, archivedProjects }, editedProjects, query }: ProgressProps) {
   return (
     <>
       {studio && <StudioStats studio={studio} />}
@@ -59,6 +56,7 @@ function Progress({ me: { studio, projects, archivedProjects }, query }: Progres
             {(shown) => <ProjectGrid heading="h3" projects={shown} />}
           </PaginatedList>
         </Panel>
+        {editedProjects.length > 0 && <EditedProjects projects={editedProjects} />}
         {archivedProjects.edges.length > 0 && (
           <Panel title="Archivados">
             <Rows>

@@ -3,6 +3,7 @@ import { Eye } from 'lucide-react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { evictField, evictRootField } from '#client/apollo/evict.ts';
 import { useUser } from '#client/session/SessionProvider.tsx';
+import { EditorsPanel } from '#client/features/editors/EditorsPanel.tsx';
 import { draftKey } from '#client/forms/draftStorage.ts';
 import type { Edit } from '#client/forms/useDraft.ts';
 import { paths } from '#client/routing/paths.ts';
@@ -91,6 +92,7 @@ function EditProject({ project, refresh }: Props) {
           </LinkButton>
         }
       />
+      <EditorsPanel projectId={project.id} />
     </>
   );
 }

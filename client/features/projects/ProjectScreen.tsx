@@ -23,6 +23,7 @@ import {
 import { useQuestionsLiveSubscription } from './questions/Questions.generated.ts';
 import { PanelSkeleton } from './page/ProjectSkeleton.tsx';
 
+const EditorPanel = lazyComponent(() => import('#client/features/editors/EditorPanel.tsx'), 'EditorPanel');
 const HidingAlert = lazyComponent(() => import('#client/features/moderation/HidingAlert.tsx'), 'HidingAlert');
 const OwnerFigures = lazyComponent(() => import('./owner/OwnerFigures.tsx'), 'OwnerFigures');
 
@@ -49,6 +50,7 @@ export function ProjectScreen({ variables }: { variables: ProjectQueryVariables 
   if (data && !project) return missing;
 
   const isOwn = project?.viewerIsDeveloper;
+  const isEditor = !isOwn && project?.viewerRights.includes('PROJECT_DEVELOP');
   return (
     <ProjectPage
       project={project}
@@ -67,7 +69,12 @@ export function ProjectScreen({ variables }: { variables: ProjectQueryVariables 
         <>
           {!project && <PanelSkeleton />}
           {project && isOwn && <ControlPanel key={project.id} project={project} />}
-          {project && !isOwn && (
+          {project && isEditor && (
+            <Suspense fallback={<PanelSkeleton />}>
+              <EditorPanel key={project.id} project={project} />
+            </Suspense>
+          )}
+          {project && !isOwn && !isEditor && (
             <Stack key={project.id} gap="6">
               <InvestPanel project={project} refresh={refresh} />
               <RequestUpdate project={project} />

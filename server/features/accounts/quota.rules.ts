@@ -2,7 +2,7 @@ import { DAY } from '#server/kernel/durations.ts';
 import { problem, type Problem } from '#server/kernel/errors.ts';
 import type { Role } from '#server/kernel/viewer.ts';
 
-export const QUOTA_KINDS = ['projects', 'updates', 'comments', 'webhooks', 'media'] as const;
+export const QUOTA_KINDS = ['projects', 'updates', 'comments', 'webhooks', 'invitations', 'media'] as const;
 export type QuotaKind = (typeof QUOTA_KINDS)[number];
 
 const MEGABYTE = 1024 * 1024;
@@ -23,6 +23,7 @@ export const QUOTAS: Record<QuotaKind, Quota> = {
   updates: { perDay: 60, inAll: null, counts: 'Updates written', role: 'developer' },
   comments: { perDay: 300, inAll: null, counts: 'Comments, replies, questions and answers written' },
   webhooks: { perDay: 20, inAll: null, counts: 'Webhooks created' },
+  invitations: { perDay: 10, inAll: null, counts: 'Invitations to write for a project', role: 'developer' },
   media: {
     perDay: 500 * MEGABYTE,
     inAll: 5 * 1024 * MEGABYTE,
@@ -43,13 +44,14 @@ export const mediaUse = (files: readonly { bytes: number }[]): number =>
 export const quotaKindsOf = (role: Role): QuotaKind[] =>
   QUOTA_KINDS.filter((kind) => (QUOTAS[kind].role ?? role) === role);
 
-const { projects, updates, comments, webhooks, media } = QUOTAS;
+const { projects, updates, comments, webhooks, invitations, media } = QUOTAS;
 
 const REACHED: Record<QuotaKind, string> = {
   projects: `Llegaste al límite de ${projects.perDay} proyectos por día. Podrás crear otro`,
   updates: `Llegaste al límite de ${updates.perDay} actualizaciones por día. Podrás publicar otra`,
   comments: `Llegaste al límite de ${comments.perDay} comentarios por día. Podrás escribir otro`,
   webhooks: `Llegaste al límite de ${webhooks.perDay} webhooks nuevos por día. Podrás crear otro`,
+  invitations: `Llegaste al límite de ${invitations.perDay} invitaciones por día. Podrás enviar otra`,
   media: `Con estos archivos pasarías el límite de ${media.perDay / MEGABYTE} MB por día. Podrás subirlos`,
 };
 

@@ -15,7 +15,7 @@ export const windowStart = (now: Date): Date => new Date(now.getTime() - QUOTA_W
 export async function useQuotas(
   { quotas, quotasOn, clock }: Needed,
   tx: Writer,
-  { id: userId }: Viewer,
+  { id: userId }: Pick<Viewer, 'id'>,
   amounts: Partial<Record<QuotaKind, number>>,
 ): Promise<void> {
   if (!quotasOn) return;
@@ -35,7 +35,7 @@ export async function useQuotas(
 /** Checks quotas before files are stored and pictures decoded in vain. */
 export async function requireQuotas(
   { quotas, quotasOn, clock, database }: Needed & Pick<Dependencies, 'database'>,
-  { id }: Viewer,
+  { id }: Pick<Viewer, 'id'>,
   kinds: readonly QuotaKind[],
 ): Promise<void> {
   if (!quotasOn) return;

@@ -30,7 +30,7 @@ export function createFeedLists(database: Database) {
 
 function feedProjects(database: Database) {
   const { read, tables } = database;
-  const { projects, positions, follows } = tables;
+  const { projects, projectEditors, positions, follows } = tables;
   const { id, userId, developerId, title, isPublished, lastActivityAt } = projects;
   const shown = { id, userId, developerId, title, isPublished, lastActivityAt };
 
@@ -41,13 +41,14 @@ function feedProjects(database: Database) {
       .where(
         sql`${id} in (
           select ${id} from ${projects} where ${developerId} = ${sql.placeholder('developerId')}
+          union select ${projectEditors.projectId} from ${projectEditors} where ${projectEditors.userId} = ${sql.placeholder('userId')}
           union select ${positions.projectId} from ${positions} where ${positions.investorId} = ${sql.placeholder('userId')}
           union select ${follows.projectId} from ${follows} where ${follows.followerId} = ${sql.placeholder('userId')})`,
       ),
   );
 
   return {
-    /** Projects the account owns, has invested in or follows, before permissions are checked. */
+    /** Projects the account owns, edits, has invested in or follows, before permissions are checked. */
     async listProjects({ id: viewerId, developerProfileId }: Viewer): Promise<FeedProject[]> {
       return listed({ userId: viewerId, developerId: developerProfileId ?? 0 });
     },

@@ -52,6 +52,7 @@ export type FeedDate = Of<{ milestone: Visible<FeedMilestone> }>;
 
 export function createFeedService(dependencies: Dependencies) {
   const { database, feeds, users, clock } = dependencies;
+  const rights = createRights(dependencies);
   let known: string | null = null;
   const databaseId = async (): Promise<string> => (known ??= await databaseIdOf(database));
 
@@ -65,7 +66,8 @@ export function createFeedService(dependencies: Dependencies) {
     ]);
     const createdAt = made?.createdAt ?? readAt;
     const changedAt = latestOf([createdAt, ...found.map(({ lastActivityAt }) => lastActivityAt)]);
-    return { projects: visibleAmong(viewer, found), about: { databaseId: name, createdAt, readAt, changedAt } };
+    const projects = visibleAmong(viewer, found, await rights.relationsOf(viewer, found, ['editor']));
+    return { projects, about: { databaseId: name, createdAt, readAt, changedAt } };
   }
 
   return {
@@ -101,7 +103,7 @@ export function createFeedService(dependencies: Dependencies) {
     async updates(viewer: Viewer | null): Promise<FeedContent<FeedUpdate>> {
       requireViewer(viewer);
       const { projects, about } = await projectsOf(viewer);
-      const audience = await createRights(dependencies).audienceOf(viewer, projects);
+      const audience = await rights.audienceOf(viewer, projects);
       const rows = readableAmong(audience, await feeds.listNewestUpdates(audience));
       const byId = keyed(projects, ({ id }) => id);
       const shown = rows.flatMap((update) => {

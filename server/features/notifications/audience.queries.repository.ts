@@ -19,7 +19,18 @@ export type AudienceQuery = {
 
 /** SQL for the notifications of one person. Tables have the schema's names, the projects the alias `related`. */
 export function audienceQueries({ tables, eventFeed }: Database) {
-  const { events, projects, follows, positions, investments, updates, comments, questions, milestones } = tables;
+  const {
+    events,
+    projects,
+    projectEditors,
+    follows,
+    positions,
+    investments,
+    updates,
+    comments,
+    questions,
+    milestones,
+  } = tables;
 
   const isOneOf = (kinds: readonly EventKind[]): SQL => sql`${events.kind} in (${sql.raw(kindList(kinds))})`;
   const isToldTo = (relation: ToldAs): SQL => isOneOf(kindsToldTo(relation));
@@ -52,12 +63,21 @@ export function audienceQueries({ tables, eventFeed }: Database) {
     isInAudience: sql`${isToldTo('owner')} and ${common}`,
   };
 
-  /** Events addressed to the person in projects they see, except those they get as owner. */
+  const asEditor: AudienceQuery = {
+    relatedProjects: sql`select ${projectEditors.projectId} as project_id, ${projectEditors.createdAt} as since, 1 as invests,
+      0 as follows from ${projectEditors} where ${projectEditors.userId} = ${me}`,
+    isInAudience: sql`${isToldTo('editor')} and ${common}`,
+  };
+
+  const isOfMyStudio = sql`(${projects.developerId} = ${myStudio} or exists (select 1 from ${projectEditors}
+    where ${projectEditors.userId} = ${me} and ${projectEditors.projectId} = ${projects.id}))`;
+
+  /** Events addressed to the person in projects they see, except those they get as owner or editor. */
   const isAddressed = sql`${events.addresseeId} = ${me} and ${isToldTo('addressee')} and ${common}
     and exists (select 1 from ${projects} where ${projects.id} = ${events.projectId}
-      and (${projects.isPublished} or ${projects.developerId} = ${myStudio} or exists (select 1 from ${investments}
+      and (${projects.isPublished} or ${isOfMyStudio} or exists (select 1 from ${investments}
         where ${investments.investorId} = ${me} and ${investments.projectId} = ${projects.id}))
-      and (${isOneOf(TOLD_TO_ADDRESSEES)} or ${projects.developerId} <> ${myStudio}))`;
+      and (${isOneOf(TOLD_TO_ADDRESSEES)} or not ${isOfMyStudio}))`;
   const investsInIt = (row: 'events' | 'unread'): SQL => sql`exists (select 1 from ${positions}
     where ${positions.projectId} = ${sql.raw(row)}.project_id and ${positions.investorId} = ${me})`;
 
@@ -85,6 +105,7 @@ export function audienceQueries({ tables, eventFeed }: Database) {
   return {
     asInvestorOrFollower,
     asOwner,
+    asEditor,
     isAddressed,
     isVisible,
     investsInIt,

@@ -59,6 +59,7 @@ export function createNotificationLists(database: Database) {
 
   const asInvestorOrFollower = ofProjects(told.asInvestorOrFollower);
   const asOwner = ofProjects(told.asOwner);
+  const asEditor = ofProjects(told.asEditor);
   const asAddressee = prepared(database, () =>
     read
       .select(getTableColumns(events))
@@ -80,7 +81,7 @@ export function createNotificationLists(database: Database) {
       const wanted =
         developerProfileId === null
           ? [asInvestorOrFollower, asAddressee]
-          : [asInvestorOrFollower, asAddressee, asOwner];
+          : [asInvestorOrFollower, asAddressee, asOwner, asEditor];
       const lists = await Promise.all(wanted.map(async (list) => list(asked)));
       return lists.flat().sort(newest).slice(0, asked.limit);
     },

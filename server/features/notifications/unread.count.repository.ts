@@ -50,6 +50,7 @@ export function createUnreadCount(database: Database) {
 
   const asInvestorOrFollower = inProjects(told.asInvestorOrFollower);
   const asOwner = inProjects(told.asOwner);
+  const asEditor = inProjects(told.asEditor);
   const asAddressee = countOf(sql`(
     with seen as (${seen})
     select 1 as one from (
@@ -71,7 +72,7 @@ export function createUnreadCount(database: Database) {
       const statements =
         developerProfileId === null
           ? [asInvestorOrFollower, asAddressee]
-          : [asInvestorOrFollower, asOwner, asAddressee];
+          : [asInvestorOrFollower, asOwner, asEditor, asAddressee];
       const counts = await Promise.all(statements.map(async (count) => count(asked)));
       const sum = counts.flat().reduce((total, { value }) => total + value, 0);
       return Math.min(sum, MAX_UNREAD_COUNTED);

@@ -9,13 +9,22 @@ export type HeldRelation = { personId: number; projectId: number; relation: Rela
 
 export type RelationRepository = ReturnType<typeof createRelationRepository>;
 
-export type RelationSource = { table: object; person: Column; project: Column };
+/** `where`: which of its rows count. */
+export type RelationSource = { table: object; person: Column; project: Column; where?: SQL };
 
 /** Where each relation is stored. */
 export const relationSources = ({
-  tables: { projects, positions, investments, follows },
+  tables: { projects, projectEditors, positions, investments, follows, users },
 }: Pick<Database, 'tables'>): Record<Relation, RelationSource> => ({
   owner: { table: projects, person: projects.userId, project: projects.id },
+  editor: { table: projectEditors, person: projectEditors.userId, project: projectEditors.projectId },
+  writer: {
+    table: projectEditors,
+    person: projectEditors.userId,
+    project: projectEditors.projectId,
+    where: sql`exists (select 1 from ${projects} join ${users} on ${users.id} = ${projects.userId}
+      where ${projects.id} = ${projectEditors.projectId} and ${users.suspendedAt} is null)`,
+  },
   investor: { table: positions, person: positions.investorId, project: positions.projectId },
   backer: { table: investments, person: investments.investorId, project: investments.projectId },
   follower: { table: follows, person: follows.followerId, project: follows.projectId },
@@ -28,9 +37,9 @@ export function createRelationRepository(database: Database) {
 
   function select(reader: Reader, wanted: readonly Relation[], inProjects: InIds) {
     const branches = wanted.map((relation): SQL => {
-      const { table, person, project } = sources[relation];
+      const { table, person, project, where = sql`1 = 1` } = sources[relation];
       return sql`select distinct ${person} as person_id, ${project} as project_id, ${sql.raw(`'${relation}'`)} as relation
-        from ${table} where ${dialect.inIds(person, people)} and ${inProjects(project)}`;
+        from ${table} where ${dialect.inIds(person, people)} and ${inProjects(project)} and ${where}`;
     });
     return reader
       .select({

@@ -2,11 +2,14 @@ import { NOT_FOUND, problem, type Problem } from '#server/kernel/errors.ts';
 import type { Role } from '#server/kernel/viewer.ts';
 
 /**
- * How a person stands to a project, with the role of accounts that can: `investor` while money of theirs is in it,
- * `backer` ever since their first investment.
+ * How a person stands to a project, with the role of accounts that can: `editor` by the owner's invitation, `writer`
+ * while the owner isn't suspended, too; `investor` while money of theirs is in it, `backer` ever since their first
+ * investment.
  */
 export const RELATIONS = {
   owner: 'developer',
+  editor: 'developer',
+  writer: 'developer',
   investor: 'investor',
   backer: 'investor',
   follower: null,
@@ -18,23 +21,28 @@ type ShownEntry = Entry & { meaning: string };
 
 const NOT_ITS_DEVELOPER = problem('FORBIDDEN', 'Solo el desarrollador del proyecto puede hacer esto');
 const OWNER = { of: ['owner'], refusal: NOT_ITS_DEVELOPER } as const;
-const STUDIO = { of: ['owner'], refusal: NOT_ITS_DEVELOPER } as const;
+const STUDIO = { of: ['owner', 'editor'], refusal: NOT_ITS_DEVELOPER } as const;
+const WRITERS = { of: ['owner', 'writer'], refusal: NOT_ITS_DEVELOPER } as const;
 
 /** Rights to see something: a client is sent what its viewer may see. */
 const SEEING = {
-  'project.seeUnpublished': { of: ['owner', 'backer'], refusal: NOT_FOUND.project },
+  'project.seeUnpublished': { of: ['owner', 'editor', 'backer'], refusal: NOT_FOUND.project },
   'update.readPrivate': {
-    of: ['owner', 'investor'],
+    of: ['owner', 'editor', 'investor'],
     refusal: problem('PRIVATE_UPDATE', 'Esta actualización es exclusiva para inversores del proyecto'),
   },
 } as const satisfies Record<string, Entry>;
 
 /** Rights that a client asks for. */
 const SHOWN = {
-  'project.develop': { ...STUDIO, meaning: 'Belong to its studio, and so neither follow nor report it.' },
+  'project.develop': {
+    ...STUDIO,
+    meaning: 'Belong to its studio, as owner or editor, and so neither follow nor report it.',
+  },
   'project.edit': { ...OWNER, meaning: 'Edit it and its gallery, publish, close, copy and delete it.' },
-  'update.write': { ...STUDIO, meaning: 'Create, edit and delete its updates.' },
-  'milestone.write': { ...STUDIO, meaning: 'Create, edit, complete and delete its milestones.' },
+  'update.write': { ...WRITERS, meaning: 'Create, edit and delete its updates.' },
+  'milestone.write': { ...WRITERS, meaning: 'Create, edit, complete and delete its milestones.' },
+  'editors.manage': { ...OWNER, meaning: 'Invite editors, and end their roles.' },
   'comment.pin': { ...OWNER, meaning: 'Pin comments under its updates.' },
   'comment.delete': {
     of: ['owner'],
@@ -51,6 +59,14 @@ const SHOWN = {
 /** What somebody may do in a project, by their relations to it, and the refusal of everybody else. */
 export const RIGHTS = { ...SEEING, ...SHOWN };
 export type Right = keyof typeof RIGHTS;
+
+const STUDIO_SUSPENDED = problem('FORBIDDEN', 'La cuenta del estudio está suspendida');
+
+/** What somebody without the right is told, by their relations: an editor lacks it while the owner is suspended. */
+export const refusalOf = (right: Right, held: ReadonlySet<Relation> | undefined): Problem =>
+  held?.has('editor') && (RIGHTS[right].of as readonly Relation[]).includes('writer')
+    ? STUDIO_SUSPENDED
+    : RIGHTS[right].refusal;
 
 export type ProjectRight = keyof typeof SHOWN;
 export const PROJECT_RIGHTS = Object.keys(SHOWN) as ProjectRight[];

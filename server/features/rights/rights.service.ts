@@ -13,7 +13,15 @@ import {
   type Relations,
   type Visible,
 } from './permissions.rules.ts';
-import { PROJECT_RIGHTS, RELATIONS, RIGHTS, type ProjectRight, type Relation, type Right } from './rights.rules.ts';
+import {
+  PROJECT_RIGHTS,
+  refusalOf,
+  RELATIONS,
+  RIGHTS,
+  type ProjectRight,
+  type Relation,
+  type Right,
+} from './rights.rules.ts';
 
 /** `notFound`: what is said instead of the right's refusal to whoever doesn't see the project. */
 type Asking = { tx?: Reader | undefined; notFound?: Problem };
@@ -80,7 +88,7 @@ export function createRights({ relations }: Pick<Dependencies, 'relations'>) {
       if (!project) throw new DomainError(notFound);
       const held = await relationsOf(viewer, [project], relationsFor([right, 'project.develop']), tx);
       if (!canSeeProject(viewer, project, held)) throw new DomainError(notFound);
-      if (!hasRight(viewer, right, project, held)) throw new DomainError(RIGHTS[right].refusal);
+      if (!hasRight(viewer, right, project, held)) throw new DomainError(refusalOf(right, held.get(project.id)));
       return project;
     },
 

@@ -11,7 +11,7 @@ const PAGE = 500;
  * and what no quota counts any more.
  */
 export const startKeyUpkeep = (
-  { database, sessions, passkeys, passwordResets, emailChanges, quotas, clock }: Dependencies,
+  { database, sessions, passkeys, passwordResets, emailChanges, editors, quotas, clock }: Dependencies,
   log: ErrorLog,
 ) =>
   every(
@@ -26,6 +26,7 @@ export const startKeyUpkeep = (
       await removeAll((tx) => sessions.removeOld(tx, now, PAGE));
       await removeAll((tx) => passkeys.removeExpired(tx, now, PAGE));
       await removeAll((tx) => passwordResets.removeExpired(tx, daysAgo(1), PAGE));
+      await removeAll((tx) => editors.removeExpired(tx, now, PAGE));
       await removeAll((tx) => quotas.removeOld(tx, windowStart(now), PAGE));
       await removeAll((tx) => emailChanges.removeOld(tx, daysAgo(30), PAGE)); // none can be undone by then
     },

@@ -35,8 +35,8 @@ export function createUpdateCommands(dependencies: Dependencies) {
   const reader = createUpdateReader(dependencies);
   const rights = createRights(dependencies);
 
-  const withFiles = <T>({ id }: Viewer, sent: NewMedia[], work: (stored: MediaRow[]) => Promise<T>): Promise<T> =>
-    withStoredFiles(mediaStore, { files: sent.map(({ file }) => file), ownerId: id, thumbnails: true }, (stored) =>
+  const withFiles = <T>(ownerId: number, sent: NewMedia[], work: (stored: MediaRow[]) => Promise<T>): Promise<T> =>
+    withStoredFiles(mediaStore, { files: sent.map(({ file }) => file), ownerId, thumbnails: true }, (stored) =>
       work(stored.map((row, index) => ({ ...row, caption: sent[index]?.caption ?? '' }))),
     );
 
@@ -63,13 +63,16 @@ export function createUpdateCommands(dependencies: Dependencies) {
       { media: files, mailToInvestors = false, ...patch }: NewUpdate,
     ): Promise<Readable<Update>> {
       requireViewer(viewer);
-      await rights.require(viewer, 'update.write', await projects.findById(projectId));
+      const { userId: ownerId } = await rights.require(viewer, 'update.write', await projects.findById(projectId));
       const { type = DEFAULT_UPDATE_TYPE, isPublic = true } = patch;
       const fields = { title: tidy(patch.title ?? null) ?? '', content: (patch.content ?? '').trim() };
       refuse(updateProblem(fields) ?? mediaProblem(files, []));
       refuse(mailToInvestors && isPublic ? NEEDS_PRIVATE_UPDATE : null);
-      if (files.length > 0) await requireQuotas(dependencies, viewer, ['updates', 'media']);
-      return withFiles(viewer, files, (stored) =>
+      if (files.length > 0) {
+        await requireQuotas(dependencies, viewer, ['updates']);
+        await requireQuotas(dependencies, { id: ownerId }, ['media']);
+      }
+      return withFiles(ownerId, files, (stored) =>
         database.write(viewer, async (tx, emit) => {
           const project = await rights.require(viewer, 'update.write', await projects.lock(tx, projectId), { tx });
           const createdAt = clock();
@@ -80,10 +83,11 @@ export function createUpdateCommands(dependencies: Dependencies) {
           }
           const at = { createdAt, editedAt: null, mailedAt: mailToInvestors ? createdAt : null };
           const row = await updates.create(tx, { ...fields, ...at, projectId, type, isPublic });
-          await media.replace(tx, { updateId: row.id, ownerId: viewer.id }, stored);
+          await media.replace(tx, { updateId: row.id, ownerId }, stored);
           const answered = await updateRequests.answer(tx, projectId, createdAt);
           await projects.touch(tx, projectId, createdAt);
-          await useQuotas(dependencies, tx, viewer, { updates: 1, media: mediaUse(stored) });
+          await useQuotas(dependencies, tx, viewer, { updates: 1 });
+          await useQuotas(dependencies, tx, { id: ownerId }, { media: mediaUse(stored) });
           const event = { projectId, actorId: viewer.id, subjectId: row.id, createdAt };
           emit({ ...event, kind: 'update_published' });
           if (answered > 0) emit({ ...event, kind: 'update_answered' });
@@ -99,12 +103,15 @@ export function createUpdateCommands(dependencies: Dependencies) {
       { projectId = null, baseRevision = null }: EditOrigin = {},
     ): Promise<Readable<Update>> {
       requireViewer(viewer);
-      const { row: before } = await findOwn(viewer, id, projectId);
+      const {
+        row: before,
+        project: { userId: ownerId },
+      } = await findOwn(viewer, id, projectId);
       const stale = baseRevision !== null && baseRevision < before.revision;
       refuse(updateEditProblem(before, stale ? await media.listOfUpdates([id]) : [], patch, baseRevision));
       refuse(updateProblem(merged(before, patch)) ?? mediaProblem(patch.media, patch.existingMedia ?? []));
-      if (patch.media.length > 0) await requireQuotas(dependencies, viewer, ['media']);
-      const { saved, dropped } = await withFiles(viewer, patch.media, (stored) =>
+      if (patch.media.length > 0) await requireQuotas(dependencies, { id: ownerId }, ['media']);
+      const { saved, dropped } = await withFiles(ownerId, patch.media, (stored) =>
         database.write(viewer, async (tx) => {
           const { row, project } = await findOwn(viewer, id, projectId, tx);
           const had = await media.listOfUpdates([id], tx);
@@ -112,12 +119,12 @@ export function createUpdateCommands(dependencies: Dependencies) {
           const kept = keptOf(had, patch.existingMedia);
           if (kept.length + stored.length > MAX_MEDIA_FILES) throw new DomainError(tooManyMedia);
           refuse(updateProblem(merged(row, patch)));
-          await media.replace(tx, { updateId: id, ownerId: viewer.id }, [...kept, ...stored]);
+          await media.replace(tx, { updateId: id, ownerId }, [...kept, ...stored]);
           const editedAt = clock();
           await projects.touch(tx, row.projectId, editedAt);
           const isSame = sameMedia(had, [...kept, ...stored]);
           const saved = await updates.save(tx, row, { ...merged(row, patch), editedAt }, !isSame);
-          await useQuotas(dependencies, tx, viewer, { media: mediaUse(stored) });
+          await useQuotas(dependencies, tx, { id: ownerId }, { media: mediaUse(stored) });
           return {
             saved: written(project, saved),
             dropped: had.filter(({ file }) => !kept.some((row) => row.file === file)),
@@ -136,7 +143,7 @@ export function createUpdateCommands(dependencies: Dependencies) {
         const now = clock();
         await updates.markDeleted(tx, id, now);
         const files = await media.listOfUpdates([id], tx);
-        await media.replace(tx, { updateId: id, ownerId: viewer.id }, []);
+        await media.replace(tx, { updateId: id, ownerId: own.project.userId }, []);
         await projects.touch(tx, own.project.id, now);
         return { project: own.project, had: files };
       });

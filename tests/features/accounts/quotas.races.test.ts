@@ -125,6 +125,7 @@ test('accounts see what they have used of the quotas of their role', async () =>
     { kind: 'UPDATES', perDay: { used: 2, limit: 60 }, inAll: null },
     { kind: 'COMMENTS', perDay: { used: 0, limit: 300 }, inAll: null },
     { kind: 'WEBHOOKS', perDay: { used: 0, limit: 20 }, inAll: null },
+    { kind: 'INVITATIONS', perDay: { used: 0, limit: 10 }, inAll: null },
     { kind: 'MEDIA', perDay: mebibytes(1, 500), inAll: mebibytes(1, 5 * 1024) },
   ]);
   expect(await shownTo(app, ines)).toEqual([

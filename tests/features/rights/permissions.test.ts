@@ -19,11 +19,12 @@ let leaks = 0;
 beforeAll(async () => {
   app = await startApp();
   world = await createGuardedWorld(app);
-  const { dana, ines, ivo, other } = world;
+  const { dana, edith, ines, ivo, other } = world;
   const gone = await closedAccount();
   await app.ask(ivo, closeAccount()); // which changes nothing until it is closed
   people = [
     { name: 'the developer', person: dana, standing: 'developer' },
+    { name: 'an editor', person: edith, standing: 'editor' },
     { name: 'an investor', person: ines, standing: 'investor' },
     { name: 'another developer', person: other, standing: 'other developer' },
     { name: 'another investor', person: ivo, standing: 'other investor' },

@@ -18,7 +18,11 @@ test('its owner has every right', () => {
   expect(rightsOf('owner')).toEqual(Object.keys(RIGHTS));
 });
 
+const WRITTEN = ['update.write', 'milestone.write'];
+
 test.each([
+  ['editor', ['project.seeUnpublished', 'update.readPrivate', 'project.develop']],
+  ['writer', WRITTEN],
   ['investor', ['update.readPrivate']],
   ['backer', ['project.seeUnpublished']],
   ['follower', []],

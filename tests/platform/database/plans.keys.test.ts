@@ -46,7 +46,7 @@ afterAll(() => app.stop());
 async function fill(): Promise<void> {
   const { database } = app.app;
   const { users, sessions: logIns, accessTokens: tokens, passkeys, passkeyChallenges } = database.tables;
-  const { passwordResets, emailChanges } = database.tables;
+  const { passwordResets, emailChanges, editorInvitations } = database.tables;
   const now = Date.now();
   const rows = Array.from({ length: ROWS }, (_none, index) => {
     const at = new Date(now - (index % 2) * 200 * DAY);
@@ -72,6 +72,9 @@ async function fill(): Promise<void> {
   for (const table of [users, logIns, tokens, passkeys, passkeyChallenges, passwordResets, emailChanges])
     for (let at = 0; at < ROWS; at += 1000)
       await database.write('system', async (tx) => tx.insert(table).values(rows.slice(at, at + 1000) as never));
+  const projectId = await app.given.project(await app.given.developer());
+  const invited = rows.map((row) => ({ ...row, projectId }));
+  await database.write('system', async (tx) => tx.insert(editorInvitations).values(invited as never));
 }
 
 async function act(): Promise<void> {
@@ -107,7 +110,7 @@ async function act(): Promise<void> {
 /** What opens nothing any more is deleted, and the rest is kept. */
 async function tidy(): Promise<void> {
   const { database, dependencies } = app.app;
-  const { sessions: logIns, passkeyChallenges, passwordResets, emailChanges } = database.tables;
+  const { sessions: logIns, passkeyChallenges, passwordResets, emailChanges, editorInvitations } = database.tables;
   const upkeep = startKeyUpkeep(dependencies, { error: () => expect.unreachable() });
   const old = new Date(Date.now() - 100 * DAY);
   for (const [table, column] of [
@@ -115,6 +118,7 @@ async function tidy(): Promise<void> {
     [passkeyChallenges, passkeyChallenges.expiresAt],
     [passwordResets, passwordResets.expiresAt],
     [emailChanges, emailChanges.createdAt],
+    [editorInvitations, editorInvitations.expiresAt],
   ] as const) {
     await expect.poll(() => database.read.$count(table, lt(column, old))).toBe(0);
     expect(await database.read.$count(table, gt(column, old))).toBeGreaterThan(1000);

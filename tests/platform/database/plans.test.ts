@@ -51,7 +51,7 @@ async function fillTheRest(): Promise<void> {
   const { comments, updateReads, media, updateMedia, projectCovers, galleryItems } = database.tables;
   const { termsChanges, milestoneEvents, feeds, follows, updateRequests, jobs } = database.tables;
   const { emailConfirmations, webhooks, webhookDeliveries, mailPreferences } = database.tables;
-  const { events, questions, readPointers, quotaUses } = database.tables;
+  const { events, projectEditors, editorInvitations, questions, readPointers, quotaUses } = database.tables;
   const at = new Date();
   const rows = Array.from({ length: ROWS }, (_none, index) => {
     const id = index + 1;
@@ -76,6 +76,9 @@ async function fillTheRest(): Promise<void> {
     await tx.insert(updateRequests).values(rows.map((row, index) => ({ ...row, ...requestOf(index) })));
     await tx.insert(follows).values(rows.map((row) => ({ ...row, followerId: (row.projectId % 900) + 1 })));
     await tx.insert(updateReads).values(rows);
+    await tx.insert(projectEditors).values(rows.map((row) => ({ ...row, userId: (row.projectId % 900) + 1 })));
+    const invited = rows.map((row) => ({ ...row, email: `${row.projectId}@y.test`, expiresAt: at }));
+    await tx.insert(editorInvitations).values(invited);
   });
   await database.write('system', async (tx) => {
     const files = await tx

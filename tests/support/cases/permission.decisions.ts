@@ -2,7 +2,7 @@ import type { Request } from '../api.ts';
 import type { Place } from '../guarded.ts';
 
 /** A user's relation to a project. */
-export type Standing = 'developer' | 'investor' | 'other developer' | 'other investor';
+export type Standing = 'developer' | 'editor' | 'investor' | 'other developer' | 'other investor';
 
 /** `isHidden`: the project is; `isConcealed`: the update is, in a published one. */
 export type Where = { isDraft: boolean; isPrivate: boolean; isHidden: boolean; isConcealed: boolean };
@@ -23,8 +23,10 @@ export type Operation = {
 /** Of nobody. */
 export const NOBODYS = 2_000_000_000;
 
+export const isOfStudio = (who: Standing): boolean => who === 'developer' || who === 'editor';
+
 const sees = (who: Standing, { isDraft, isHidden }: Where): boolean =>
-  who === 'developer' || (!isDraft && (!isHidden || who === 'investor'));
+  isOfStudio(who) || (!isDraft && (!isHidden || who === 'investor'));
 
 export const seen =
   (yes: Decision = 'ok', hidden = 'PROJECT_NOT_FOUND') =>
@@ -34,10 +36,16 @@ export const seen =
 export const own =
   (yes: Decision, hidden = 'PROJECT_NOT_FOUND') =>
   (who: Standing, where: Where): Decision =>
-    who === 'developer' ? yes : where.isDraft || where.isHidden ? hidden : 'FORBIDDEN';
+    who === 'developer' ? yes : who !== 'editor' && (where.isDraft || where.isHidden) ? hidden : 'FORBIDDEN';
+
+/** What the owner and editors write. */
+export const written =
+  (yes: Decision, hidden = 'PROJECT_NOT_FOUND') =>
+  (who: Standing, where: Where): Decision =>
+    own(yes, hidden)(who === 'editor' ? 'developer' : who, where);
 
 export const read = (who: Standing, where: Where): Decision => {
-  const isInside = who === 'developer' || who === 'investor';
+  const isInside = isOfStudio(who) || who === 'investor';
   if (!sees(who, where) || (where.isConcealed && !isInside)) return 'UPDATE_NOT_FOUND';
   if (where.isConcealed) return 'UPDATE_HIDDEN';
   return where.isPrivate && !isInside ? 'PRIVATE_UPDATE' : 'ok';
@@ -46,7 +54,7 @@ export const read = (who: Standing, where: Where): Decision => {
 export const ownUpdate =
   (yes: Decision) =>
   (who: Standing, where: Where): Decision =>
-    where.isConcealed ? read(who, where) : own(yes, 'UPDATE_NOT_FOUND')(who, where);
+    where.isConcealed ? read(who, where) : written(yes, 'UPDATE_NOT_FOUND')(who, where);
 
 /** Of a comment by the developer: `yes` theirs, `no` another reader's. */
 export const ofComment =

@@ -1,19 +1,19 @@
 import { answerNotice, listNotices, report } from './moderation.ts';
-import { NOBODYS, ofComment, ofQuestion, read, seen, type Operation } from './permission.decisions.ts';
+import { isOfStudio, NOBODYS, ofComment, ofQuestion, read, seen, type Operation } from './permission.decisions.ts';
 
 /** Reports, and notices of what was hidden. */
 export const MODERATION: Operation[] = [
   {
     name: 'report a project',
     request: ({ project }) => report({ kind: 'project', id: project }, { reason: 'other' }),
-    decide: (who, where) => (who === 'developer' ? 'OWN_CONTENT' : seen('VALIDATION')(who, where)),
+    decide: (who, where) => (isOfStudio(who) ? 'OWN_CONTENT' : seen('VALIDATION')(who, where)),
   },
   {
     name: 'report an update',
     request: ({ update }) => report({ kind: 'update', id: update }, { reason: 'other' }),
     decide: (who, where) => {
       if (read(who, where) !== 'ok') return read(who, where);
-      return who === 'developer' ? 'OWN_CONTENT' : 'VALIDATION';
+      return isOfStudio(who) ? 'OWN_CONTENT' : 'VALIDATION';
     },
   },
   {

@@ -28,8 +28,20 @@ import {
   listMilestones,
 } from './milestones.ts';
 import { answerQuestion, askQuestion, getQuestion, listQuestions, withdrawQuestion } from './questions.ts';
-import { NOBODYS, ofComment, ofQuestion, own, ownUpdate, read, seen, type Operation } from './permission.decisions.ts';
+import {
+  isOfStudio,
+  NOBODYS,
+  ofComment,
+  ofQuestion,
+  own,
+  ownUpdate,
+  read,
+  seen,
+  written,
+  type Operation,
+} from './permission.decisions.ts';
 import { searchDirectory } from './studios.ts';
+import { EDITING } from './permissions.editors.ts';
 import { MODERATION } from './permissions.moderation.ts';
 import { requestUpdate } from './update.requests.ts';
 import {
@@ -58,7 +70,9 @@ export const OPERATIONS: Operation[] = [
     decide: (who, where) => {
       if (who === 'developer') return 'OWN_PROJECT';
       if (where.isHidden && who === 'investor') return 'PROJECT_HIDDEN';
-      return seen(who === 'other developer' ? 'INVESTOR_ROLE_REQUIRED' : 'INVALID_AMOUNT')(who, where);
+      // Nobody looks up the role of an editor, who may never invest.
+      if ((where.isHidden || where.isDraft) && who === 'editor') return 'PROJECT_NOT_FOUND';
+      return seen(who.includes('investor') ? 'INVALID_AMOUNT' : 'INVESTOR_ROLE_REQUIRED')(who, where);
     },
   },
   {
@@ -73,7 +87,7 @@ export const OPERATIONS: Operation[] = [
     (change): Operation => ({
       name: `${change.name} a project`,
       request: ({ project }) => change(project),
-      decide: (who, where) => (who === 'developer' ? 'OWN_PROJECT' : seen()(who, where)),
+      decide: (who, where) => (isOfStudio(who) ? 'OWN_PROJECT' : seen()(who, where)),
     }),
   ),
   { name: 'list updates', request: ({ project }) => listUpdates(project), decide: seen() },
@@ -86,7 +100,7 @@ export const OPERATIONS: Operation[] = [
   {
     name: 'publish an update',
     request: ({ project }) => createUpdate(project, { title: ' ', content: 'x' }),
-    decide: own('VALIDATION'),
+    decide: written('VALIDATION'),
   },
   {
     name: 'edit an update',
@@ -139,7 +153,7 @@ export const OPERATIONS: Operation[] = [
     name: 'ask a question',
     request: ({ project }) => askQuestion(project, ' '),
     decide: (who, where) => {
-      if (who === 'developer') return 'OWN_PROJECT';
+      if (isOfStudio(who)) return 'OWN_PROJECT';
       return seen(where.isHidden ? 'PROJECT_NOT_PUBLISHED' : 'VALIDATION')(who, where);
     },
   },
@@ -167,24 +181,25 @@ export const OPERATIONS: Operation[] = [
   {
     name: 'add a milestone',
     request: ({ project }) => createMilestone(project, { title: ' ', description: ' ' }),
-    decide: own('VALIDATION'),
+    decide: written('VALIDATION'),
   },
   {
     name: 'edit a milestone',
     request: ({ project, milestone }) => editMilestone(project, milestone, NOTHING),
-    decide: own('VALIDATION', 'MILESTONE_NOT_FOUND'),
+    decide: written('VALIDATION', 'MILESTONE_NOT_FOUND'),
   },
   {
     name: 'complete a milestone',
     request: ({ project, milestone }) => completeMilestone(project, milestone),
-    decide: own('ok', 'MILESTONE_NOT_FOUND'),
+    decide: written('ok', 'MILESTONE_NOT_FOUND'),
   },
   {
     name: 'delete a milestone',
     request: ({ project, milestone }) => deleteMilestone(project, milestone),
-    decide: own('ok', 'MILESTONE_NOT_FOUND'),
+    decide: written('ok', 'MILESTONE_NOT_FOUND'),
     takes: 'milestone',
   },
+  ...EDITING,
   { name: 'list projects', request: () => listProjects(), decide: () => 'ok' },
   { name: "list one's own", request: () => myProjects(), decide: () => 'ok' },
   { name: 'list followed projects', request: () => listFollowed(), decide: () => 'ok' },

@@ -9,6 +9,7 @@ const NAMES: Partial<Record<QuotaKind, string>> = {
   UPDATES: 'Actualizaciones',
   COMMENTS: 'Comentarios, preguntas y respuestas',
   WEBHOOKS: 'Webhooks nuevos',
+  INVITATIONS: 'Invitaciones a redactar',
   MEDIA: 'Imágenes y videos',
 };
 

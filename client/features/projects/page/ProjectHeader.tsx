@@ -43,7 +43,9 @@ const Actions = ({ project, isShared }: HeaderProps) => (
   <>
     {isShared && isKnown(project, 'id', 'title', 'isPublished') && project.isPublished && (
       <>
-        {!project.viewerIsDeveloper && <Following project={project} />}
+        {!project.viewerIsDeveloper && !project.viewerRights?.includes('PROJECT_DEVELOP') && (
+          <Following project={project} />
+        )}
         <ShareButton project={project} />
       </>
     )}

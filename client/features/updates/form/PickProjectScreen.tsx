@@ -1,4 +1,4 @@
-import { Box, Flex, SimpleGrid, Text } from '@chakra-ui/react';
+import { Box, Flex, Heading, SimpleGrid, Text } from '@chakra-ui/react';
 import { FolderPlus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/routing/paths.ts';
@@ -15,13 +15,17 @@ import { ToneBadge } from '#client/ui/ToneBadge.tsx';
 import { plural } from '#server/kernel/plural.ts';
 import { useMyProjectsToUpdateQuery, type MyProjectsToUpdateQuery } from './PickProjectScreen.generated.ts';
 
-type Project = MyProjectsToUpdateQuery['me']['projects']['edges'][number]['node'];
+type Project = Pick<
+  MyProjectsToUpdateQuery['me']['projects']['edges'][number]['node'],
+  'id' | 'title' | 'coverImage' | 'isPublished' | 'hiddenAt' | 'updateCount'
+>;
 
 /** /create-update: choose the project the update is for. */
 export function PickProjectScreen() {
   const query = useMyProjectsToUpdateQuery();
   const projects = query.data?.me.projects;
   const mine = projects?.edges.filter(({ node }) => node.viewerIsDeveloper) ?? [];
+  const edited = query.data?.editedProjects.filter(({ viewerRights }) => viewerRights.includes('UPDATE_WRITE')) ?? [];
   return (
     <>
       <PageHeader
@@ -35,19 +39,29 @@ export function PickProjectScreen() {
         list={projects && { ...projects, edges: mine }}
         query={query}
         skeleton={<CardGridSkeleton text={MESSAGE.loadingProjects} count={3} />}
-        empty={<NoProjects />}
+        empty={edited.length === 0 && <NoProjects />}
       >
-        {(shown) => (
-          <SimpleGrid as="ul" listStyleType="none" columns={{ base: 1, sm: 2, lg: 3 }} gap="5">
-            {shown.map((project) => (
-              <ProjectChoice key={project.id} project={project} />
-            ))}
-          </SimpleGrid>
-        )}
+        {(shown) => <Choices projects={shown} />}
       </PaginatedList>
+      {edited.length > 0 && (
+        <Box as="section" mt="8" aria-labelledby="edited">
+          <Heading as="h2" id="edited" size="lg" mb="4">
+            Proyectos en los que redactas
+          </Heading>
+          <Choices projects={edited} />
+        </Box>
+      )}
     </>
   );
 }
+
+const Choices = ({ projects }: { projects: readonly Project[] }) => (
+  <SimpleGrid as="ul" listStyleType="none" columns={{ base: 1, sm: 2, lg: 3 }} gap="5">
+    {projects.map((project) => (
+      <ProjectChoice key={project.id} project={project} />
+    ))}
+  </SimpleGrid>
+);
 
 const NoProjects = () => (
   <EmptyState

@@ -17,7 +17,7 @@ export const accountClosingJob = (userId: number, closesAt: Date, now: Date): Ne
   CLOSE.jobOnce({ userId }, now, closesAt);
 
 export function accountClosingHandler(dependencies: Dependencies): JobHandler {
-  const { database, keyLock, accountClosings, dataExports, exportStore, mediaStore, projects, jobs, clock } =
+  const { database, keyLock, accountClosings, dataExports, exportStore, mediaStore, projects, editors, jobs, clock } =
     dependencies;
   const removeProject = createProjectRemoval(dependencies);
 
@@ -42,6 +42,7 @@ export function accountClosingHandler(dependencies: Dependencies): JobHandler {
       for (const project of own) if (!hasReceivedMoney(project)) media.push(...(await removeProject(tx, project)));
       const exports = await dataExports.removeAll(keys, userId);
       await endEveryKey(dependencies, keys, userId, now);
+      await editors.removeOfAccount(tx, userId);
       await accountClosings.removeFollows(tx, userId);
       await accountClosings.removeOwn(tx, userId);
       await accountClosings.close(tx, userId, now);

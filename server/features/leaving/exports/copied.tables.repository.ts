@@ -41,6 +41,13 @@ export function createCopiedTables(database: Database) {
   const isAskedOrOwn: Where = (id) =>
     or(eq(t.questions.authorId, id), and(isNull(t.questions.deletedAt), among(t.questions.projectId, ownProjects)(id)));
 
+  /** Roles of a person, and those of others in their projects. */
+  const isEditorOrOwn: Where = (id) =>
+    or(eq(t.projectEditors.userId, id), among(t.projectEditors.projectId, ownProjects)(id));
+  const ownAddress = idsOf(t.users.email, (id) => eq(t.users.id, id));
+  const isInvitedOrOwn: Where = (id) =>
+    or(among(t.editorInvitations.email, ownAddress)(id), among(t.editorInvitations.projectId, ownProjects)(id));
+
   return {
     users: copied(t.users, (id) => eq(t.users.id, id), 'cuenta', 'tu cuenta: correo, rol y fechas', {
       without: [t.users.passwordHash],
@@ -73,6 +80,20 @@ export function createCopiedTables(database: Database) {
       columns: { projectId: t.follows.projectId, projectTitle: publicTitle, createdAt: t.follows.createdAt },
       key: t.follows.projectId,
     }),
+    projectEditors: copied(
+      t.projectEditors,
+      isEditorOrOwn,
+      'redactores',
+      'en qué proyectos eres redactor, y quiénes lo son en los tuyos',
+      { role: 'developer' },
+    ),
+    editorInvitations: copied(
+      t.editorInvitations,
+      isInvitedOrOwn,
+      'invitaciones',
+      'las invitaciones abiertas a redactar, recibidas y enviadas',
+      { without: [t.editorInvitations.secretHash] },
+    ),
     mailPreferences: own(
       t.mailPreferences.userId,
       'preferencias-de-correo',

@@ -79,6 +79,7 @@ export function createEventMails({ siteUrl }: Pick<Dependencies, 'siteUrl'>): (t
 
 const WHY: Record<Exclude<ToldAs, 'addressee'>, string> = {
   owner: 'es tu proyecto',
+  editor: 'eres su redactor',
   investor: 'invertiste en él',
   follower: 'lo sigues',
 };

@@ -13,8 +13,12 @@ export const MAIL_CHOICE_NAMES: Record<MailChoice, string> = {
   never: 'Nunca',
 };
 
+/** Editors are told as their owners are. */
+type Grouped = Exclude<ToldAs, 'editor'>;
+const groupedAs = (relation: ToldAs): Grouped => (relation === 'editor' ? 'owner' : relation);
+
 type Declared = {
-  relation: ToldAs;
+  relation: Grouped;
   topic: EventTopic;
   name: string;
   unlessChosen: MailChoice;
@@ -60,7 +64,7 @@ export type MailGroup = keyof typeof DECLARED;
 export const MAIL_GROUPS = Object.keys(DECLARED) as [MailGroup, ...MailGroup[]];
 
 /** Headings over groups. */
-export const RELATION_NAMES: Record<ToldAs, string> = {
+export const RELATION_NAMES: Record<Grouped, string> = {
   owner: 'Tus proyectos',
   investor: 'Proyectos en los que invertiste',
   follower: 'Proyectos que sigues',
@@ -76,7 +80,7 @@ export const choiceOf = (group: MailGroup, chosen: MailChoices): MailChoice =>
   chosen[group] ?? DECLARED[group].unlessChosen;
 
 /** Developers can't invest, and investors have no projects. */
-const NOT_OF_ROLE: Record<Role, ToldAs> = { developer: 'investor', investor: 'owner' };
+const NOT_OF_ROLE: Record<Role, Grouped> = { developer: 'investor', investor: 'owner' };
 
 export const mailGroupsOf = (role: Role): MailGroup[] =>
   MAIL_GROUPS.filter((group) => {
@@ -88,7 +92,7 @@ export const mailGroupsOf = (role: Role): MailGroup[] =>
 export function mailGroupOf(kind: EventKind, relation: ToldAs): MailGroup {
   const found = MAIL_GROUPS.find((group) => {
     const { relation: of, topic } = DECLARED[group];
-    return of === relation && topic === EVENTS[kind].topic;
+    return of === groupedAs(relation) && topic === EVENTS[kind].topic;
   });
   if (!found) throw new Error(`${kind} has no group of mails for ${relation}`);
   return found;

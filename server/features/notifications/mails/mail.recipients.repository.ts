@@ -29,8 +29,8 @@ export function createMailRecipients(database: Database) {
   const hasChosen = (person: Column): SQL => sql`exists (select 1 from ${mailPreferences}
     where ${mailPreferences.userId} = ${person} and ${mailPreferences.choice} = ${given('chosen')})`;
 
-  /** Relations with one person per project or id, in one statement. */
-  function oneOfEach(person: Column, build: (where: SQL | undefined, inIds: InIds) => PreparableQuery<Found>) {
+  /** Relations with few people per project or id, in one statement. */
+  function fewOfEach(person: Column, build: (where: SQL | undefined, inIds: InIds) => PreparableQuery<Found>) {
     const all = preparedByIds(database, (inIds) => build(isAsked(person), inIds));
     const choosing = preparedByIds(database, (inIds) => build(and(isAsked(person), hasChosen(person)), inIds));
     return async ({ ids, chosen, after }: Asked): Promise<Found[]> =>
@@ -55,18 +55,19 @@ export function createMailRecipients(database: Database) {
       .from(sql`${table}`)
       .innerJoin(users, eq(users.id, person))
       .where(where);
-  const { owner, investor, follower } = relationSources(database);
+  const { owner, editor, investor, follower } = relationSources(database);
   const several = ({ table, person, project }: RelationSource) =>
     manyOfEach(person, (where) =>
       people(table, person, and(eq(project, given('id')), where))
         .orderBy(asc(person))
         .limit(given('limit')),
     );
+  const few = ({ table, person, project }: RelationSource) =>
+    fewOfEach(person, (where, among) => people(table, person, and(among(project), where)));
   const PEOPLE: Record<ToldAs, (asked: Asked) => Promise<Found[]>> = {
-    owner: oneOfEach(owner.person, (where, among) =>
-      people(owner.table, owner.person, and(among(owner.project), where)),
-    ),
-    addressee: oneOfEach(users.id, (where, among) =>
+    owner: few(owner),
+    editor: few(editor),
+    addressee: fewOfEach(users.id, (where, among) =>
       read
         .select({ id: users.id })
         .from(users)

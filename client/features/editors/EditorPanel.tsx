@@ -1,0 +1,75 @@
+import { Stack, type ButtonProps } from '@chakra-ui/react';
+import { ActButton } from '#client/ui/ActButton.tsx';
+import { useApolloClient } from '@apollo/client/react';
+import { Flag, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { evictRootField } from '#client/apollo/evict.ts';
+import { useAct } from '#client/forms/useAct.ts';
+import { paths } from '#client/routing/paths.ts';
+import { useUser } from '#client/session/SessionProvider.tsx';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
+import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { Muted } from '#client/ui/Muted.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { toaster } from '#client/ui/toaster.ts';
+import { useRemoveEditorMutation, type EditedProjectFragment } from './Editors.generated.ts';
+
+type Props = { project: Pick<EditedProjectFragment, 'id' | 'title' | 'viewerRights'> };
+
+/** What an editor does in a project, in place of its owner's controls. */
+export const EditorPanel = ({ project: { id, title, viewerRights } }: Props) => (
+  <Panel title="Eres redactor">
+    <Stack gap="4">
+      {viewerRights.includes('UPDATE_WRITE') ? (
+        <>
+          <LinkButton to={paths.newUpdate(id)} colorPalette="yellow">
+            <Plus aria-hidden /> Nueva actualización
+          </LinkButton>
+          <LinkButton to={paths.milestones(id)} variant="outline">
+            <Flag aria-hidden /> Gestionar hitos
+          </LinkButton>
+        </>
+      ) : (
+        <Muted>La cuenta del estudio está suspendida: puedes leer todo, pero no escribir.</Muted>
+      )}
+      <Leave id={id} title={title} variant="ghost" size="sm" />
+    </Stack>
+  </Panel>
+);
+
+function Leave({ id, title, ...button }: ButtonProps & { id: string; title: string }) {
+  const user = useUser();
+  const { cache } = useApolloClient();
+  const navigate = useNavigate();
+  const [remove, { loading }] = useRemoveEditorMutation();
+  const [isAsking, setAsking] = useState(false);
+  const { act, failure } = useAct('No pudimos quitarte del proyecto. Inténtalo de nuevo.');
+
+  async function confirm() {
+    setAsking(false);
+    if (!(await act(() => remove({ variables: { input: { projectId: id, userId: user.id } } })))) return;
+    void navigate(paths.dashboard);
+    evictRootField(cache, 'editedProjects');
+    cache.evict({ id: cache.identify({ __typename: 'Project', id }) ?? '' });
+    toaster.success({ title: `Ya no eres redactor de «${title}»` });
+  }
+  return (
+    <>
+      {failure && <ErrorAlert>{failure}</ErrorAlert>}
+      <ActButton {...button} busy={loading} onClick={() => setAsking(true)}>
+        Dejar de redactar
+      </ActButton>
+      <ConfirmDialog
+        open={isAsking}
+        title="¿Dejar de redactar?"
+        text={`Ya no podrás escribir en «${title}», ni leer lo que es solo para inversores. Lo que escribiste queda.`}
+        confirm="Dejar de redactar"
+        isFinal
+        onConfirm={() => void confirm()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

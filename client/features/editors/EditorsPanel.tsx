@@ -1,0 +1,179 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { emailProblem } from '#server/features/accounts/user.rules.ts';
+import { INVITATION_DAYS, MAX_EDITORS } from '#server/features/editors/editor.rules.ts';
+import { plural } from '#server/kernel/plural.ts';
+import { failureOf } from '#client/apollo/failure.ts';
+import { PanelForm } from '#client/forms/PanelForm.tsx';
+import { useAct } from '#client/forms/useAct.ts';
+import { useForm } from '#client/forms/useForm.ts';
+import type { FieldErrors } from '#client/forms/useFormErrors.ts';
+import { QueryAlert } from '#client/queries/QueryAlert.tsx';
+import { formatDate } from '#client/text/date.ts';
+import { FALLBACK } from '#client/text/messages.ts';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
+import { LoadingText } from '#client/ui/LoadingText.tsx';
+import { Muted } from '#client/ui/Muted.tsx';
+import { Openable } from '#client/ui/Openable.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { Rows } from '#client/ui/Rows.tsx';
+import { TextField } from '#client/ui/TextField.tsx';
+import { toaster } from '#client/ui/toaster.ts';
+import {
+  useInviteEditorMutation,
+  useProjectEditorsQuery,
+  useRemoveEditorMutation,
+  useWithdrawEditorInvitationMutation,
+  type EditorsOfProjectFragment,
+} from './Editors.generated.ts';
+
+const FAILED = 'No pudimos cambiar los redactores. Inténtalo de nuevo.';
+
+/** Who writes for a project besides its owner, and whom the owner invites to. */
+export function EditorsPanel({ projectId }: { projectId: string }) {
+  const query = useProjectEditorsQuery({ variables: { id: projectId }, fetchPolicy: 'cache-and-network' });
+  const project = query.data?.project;
+  return (
+    <Panel title="Redactores" mt="8">
+      <Muted mt="-2" mb="4">
+        Escriben actualizaciones e hitos y leen lo que es solo para inversores. No editan el proyecto ni ven quién
+        invirtió. {plural(MAX_EDITORS, 'redactor', 'redactores')} como máximo.
+      </Muted>
+      <QueryAlert query={query} fallback={FALLBACK.project} />
+      {!project && query.loading && <LoadingText text="Cargando redactores..." />}
+      {project && <Editors project={project} />}
+    </Panel>
+  );
+}
+
+/** What is about to end: it is asked before. */
+type Ending = { title: string; text: string; confirm: string; done: string; run: () => Promise<unknown> };
+
+function Editors({ project: { id, editors, editorInvitations } }: { project: EditorsOfProjectFragment }) {
+  const [remove, removing] = useRemoveEditorMutation();
+  const [withdraw, withdrawing] = useWithdrawEditorInvitationMutation();
+  const [ending, setEnding] = useState<Ending | null>(null);
+  const { act, failure, box, focus } = useAct(FAILED);
+  const busy = removing.loading || withdrawing.loading;
+
+  async function confirm({ run, done }: Ending) {
+    setEnding(null);
+    if (!(await act(run))) return;
+    toaster.success({ title: done });
+    focus();
+  }
+  const removal = (userId: string, name: string): Ending => ({
+    title: '¿Quitar al redactor?',
+    text: `${name} ya no podrá escribir en este proyecto. Lo que escribió queda.`,
+    confirm: 'Quitar',
+    done: 'Ya no es redactor',
+    run: () => remove({ variables: { input: { projectId: id, userId } } }),
+  });
+  const withdrawal = (invitationId: string, email: string): Ending => ({
+    title: '¿Retirar la invitación?',
+    text: `El enlace que enviamos a ${email} dejará de valer.`,
+    confirm: 'Retirar',
+    done: 'Invitación retirada',
+    run: () => withdraw({ variables: { input: { id: invitationId } } }),
+  });
+
+  return (
+    <Box ref={box} tabIndex={-1} outline="none">
+      {failure && <ErrorAlert>{failure}</ErrorAlert>}
+      {editors.length + editorInvitations.length > 0 && (
+        <Rows mb="4">
+          {editors.map(({ id: roleId, userId, name, createdAt }) => (
+            <Row
+              key={roleId}
+              name={name}
+              about={`Redactor desde el ${formatDate(createdAt)}`}
+              action="Quitar"
+              busy={busy}
+              onEnd={() => setEnding(removal(userId, name))}
+            />
+          ))}
+          {editorInvitations.map(({ id: invitationId, email, expiresAt }) => (
+            <Row
+              key={`invitation ${invitationId}`}
+              name={email}
+              about={`Invitación enviada: vence el ${formatDate(expiresAt)}`}
+              action="Retirar"
+              busy={busy}
+              onEnd={() => setEnding(withdrawal(invitationId, email))}
+            />
+          ))}
+        </Rows>
+      )}
+      {editors.length + editorInvitations.length < MAX_EDITORS && (
+        <Openable label="Invitar a un redactor" variant="outline">
+          {(close) => <InviteForm projectId={id} onClose={close} />}
+        </Openable>
+      )}
+      <ConfirmDialog
+        open={ending !== null}
+        title={ending?.title ?? ''}
+        text={ending?.text ?? ''}
+        confirm={ending?.confirm ?? ''}
+        isFinal
+        onConfirm={() => ending && void confirm(ending)}
+        onClose={() => setEnding(null)}
+      />
+    </Box>
+  );
+}
+
+type RowProps = { name: string; about: string; action: string; busy: boolean; onEnd: () => void };
+
+const Row = ({ name, about, action, busy, onEnd }: RowProps) => (
+  <Flex as="li" py="3" gap="3" wrap="wrap" align="center" justify="space-between" borderColor="border.muted">
+    <Box minW="0">
+      <Text fontWeight="medium" overflowWrap="anywhere">
+        {name}
+      </Text>
+      <Muted>{about}</Muted>
+    </Box>
+    <Button
+      size="sm"
+      variant="ghost"
+      colorPalette="red"
+      disabled={busy}
+      onClick={onEnd}
+      aria-label={`${action} ${name}`}
+    >
+      {action}
+    </Button>
+  </Flex>
+);
+
+type FormProps = { projectId: string; onClose: (message?: string | null) => void };
+
+function InviteForm({ projectId, onClose }: FormProps) {
+  const [invite] = useInviteEditorMutation();
+  const form = useForm({
+    initial: { email: '' },
+    validate: ({ email }): FieldErrors => {
+      const wrong = emailProblem(email);
+      return wrong === null ? {} : { email: wrong };
+    },
+    save: ({ email }) =>
+      failureOf(
+        invite({ variables: { input: { projectId, email } } }).then(() =>
+          onClose('Enviamos la invitación: quien la reciba tiene que aceptarla.'),
+        ),
+      ),
+    fallback: FAILED,
+  });
+  return (
+    <PanelForm form={form} label="Invitar a un redactor" submit="Enviar invitación" onCancel={onClose}>
+      <TextField
+        label="Correo de quien invitas"
+        required
+        type="email"
+        autoComplete="off"
+        hint={`Vale ${INVITATION_DAYS} días, para una cuenta de desarrollador con ese correo confirmado.`}
+        {...form.control('email')}
+      />
+    </PanelForm>
+  );
+}

@@ -1,0 +1,82 @@
+import { Box, Center, Flex, Text } from '@chakra-ui/react';
+import { ActButton } from '#client/ui/ActButton.tsx';
+import { useApolloClient } from '@apollo/client/react';
+import { MailQuestionMark } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { evictRootField } from '#client/apollo/evict.ts';
+import { useAct } from '#client/forms/useAct.ts';
+import { NotFound } from '#client/queries/NotFound.tsx';
+import { paths } from '#client/routing/paths.ts';
+import { useUser } from '#client/session/SessionProvider.tsx';
+import { formatDate } from '#client/text/date.ts';
+import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
+import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { toaster } from '#client/ui/toaster.ts';
+import {
+  useAcceptEditorInvitationMutation,
+  useEditorInvitationQuery,
+  type EditorInvitationQuery,
+  type EditorInvitationQueryVariables,
+} from './Editors.generated.ts';
+
+/** /redactor/:secret: an invitation to write for a project, which a button accepts. */
+export function InvitationScreen({ variables }: { variables: EditorInvitationQueryVariables }) {
+  const query = useEditorInvitationQuery({ variables, fetchPolicy: 'network-only' });
+  const invitation = query.data?.editorInvitation;
+  if (invitation) return <Invitation {...variables} invitation={invitation} />;
+  if (!query.error) return <PageHeader centered title={null} loading="Cargando la invitación..." />;
+  return <NotFound what="invitation" query={query} />;
+}
+
+type Props = EditorInvitationQueryVariables & { invitation: EditorInvitationQuery['editorInvitation'] };
+
+function Invitation({ secret, invitation: { projectTitle, studioName, email, expiresAt } }: Props) {
+  const user = useUser();
+  const { cache } = useApolloClient();
+  const navigate = useNavigate();
+  const [accept, { loading }] = useAcceptEditorInvitationMutation();
+  const { act, failure } = useAct('No pudimos aceptar la invitación. Inténtalo de nuevo.');
+
+  async function press() {
+    let id: string | undefined;
+    const isDone = await act(async () => {
+      id = (await accept({ variables: { input: { secret } } })).data?.acceptEditorInvitation.project?.id;
+    });
+    if (!isDone) return;
+    evictRootField(cache, 'editedProjects');
+    toaster.success({ title: `Ya eres redactor de «${projectTitle}»` });
+    void navigate(id ? paths.project(id) : paths.dashboard, { replace: true });
+  }
+  return (
+    <Center flexDirection="column" textAlign="center" py={{ base: 8, md: 12 }}>
+      <Box color="purple.fg" mb="4">
+        <MailQuestionMark size={40} strokeWidth={1.5} aria-hidden />
+      </Box>
+      <PageHeader
+        centered
+        title={`¿Redactar en «${projectTitle}»?`}
+        subtitle={
+          <Text maxW="56ch" overflowWrap="anywhere">
+            {studioName} te invita a escribir las actualizaciones y los hitos de su juego, y a leer lo que es solo para
+            inversores. La invitación es para {email} y vale hasta el {formatDate(expiresAt)}. Ingresaste como{' '}
+            {user.email}.
+          </Text>
+        }
+      />
+      <Flex gap="3" wrap="wrap" justify="center">
+        <ActButton colorPalette="yellow" busy={loading} onClick={() => void press()}>
+          Aceptar
+        </ActButton>
+        <LinkButton to={paths.dashboard} variant="outline">
+          Ahora no
+        </LinkButton>
+      </Flex>
+      {failure && (
+        <Box mt="6">
+          <ErrorAlert>{failure}</ErrorAlert>
+        </Box>
+      )}
+    </Center>
+  );
+}

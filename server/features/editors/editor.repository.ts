@@ -1,0 +1,111 @@
+import { and, asc, desc, eq, getTableColumns, gt, inArray, lte, ne } from 'drizzle-orm';
+import type { Database } from '#server/features/database.ts';
+import type { Reader, Writer } from '#server/platform/database/database.ts';
+import { firstOrNull, insertedRow } from '#server/platform/database/queries/keyset.ts';
+import { inIds } from '#server/platform/database/queries/prepared.read.ts';
+import type { KeyWriter } from '#server/features/sessions/key.lock.repository.ts';
+import type { Editor, EditorInvitation } from './editor.rules.ts';
+
+type Role = Pick<Editor, 'projectId' | 'userId'>;
+
+/** Editors and invitations. Whoever writes them has locked the project before, but when an account closes. */
+export function createEditorRepository(database: Database) {
+  const { read, tables } = database;
+  const { projectEditors, editorInvitations, projects, users } = tables;
+  const { secretHash: _secret, ...invitation } = getTableColumns(editorInvitations);
+  const isOpen = (now: Date) => gt(editorInvitations.expiresAt, now);
+
+  return {
+    /** In the order of their coming. */
+    async listOf(projectIds: readonly number[]): Promise<Omit<Editor, 'name'>[]> {
+      return read
+        .select()
+        .from(projectEditors)
+        .where(inIds(database, projectEditors.projectId, projectIds))
+        .orderBy(asc(projectEditors.id));
+    },
+
+    /** Open ones, in the order of their coming. */
+    async invitationsOf(projectIds: readonly number[], now: Date): Promise<EditorInvitation[]> {
+      return read
+        .select(invitation)
+        .from(editorInvitations)
+        .where(and(inIds(database, editorInvitations.projectId, projectIds), isOpen(now)))
+        .orderBy(asc(editorInvitations.id));
+    },
+
+    /** The latest role first. */
+    async editedBy(userId: number, reader: Reader = read): Promise<number[]> {
+      const roles = reader.select({ id: projectEditors.projectId }).from(projectEditors);
+      const rows = await roles.where(eq(projectEditors.userId, userId)).orderBy(desc(projectEditors.id));
+      return rows.map(({ id }) => id);
+    },
+
+    /** Editors, and open invitations to other addresses than this. */
+    async countOthers(tx: Writer, projectId: number, email: string, now: Date): Promise<number> {
+      const invited = and(eq(editorInvitations.projectId, projectId), ne(editorInvitations.email, email), isOpen(now));
+      const editors = await tx.$count(projectEditors, eq(projectEditors.projectId, projectId));
+      return editors + (await tx.$count(editorInvitations, invited));
+    },
+
+    /** Instead of an earlier invitation to the same address. */
+    async invite(tx: KeyWriter, given: Omit<EditorInvitation, 'id'>): Promise<EditorInvitation> {
+      const { projectId, email } = given;
+      await tx
+        .delete(editorInvitations)
+        .where(and(eq(editorInvitations.projectId, projectId), eq(editorInvitations.email, email)));
+      return insertedRow(await tx.insert(editorInvitations).values(given).returning(invitation));
+    },
+
+    async findInvitation(id: number, reader: Reader = read): Promise<EditorInvitation | null> {
+      return firstOrNull(await reader.select(invitation).from(editorInvitations).where(eq(editorInvitations.id, id)));
+    },
+
+    async findByHash(hash: string, reader: Reader = read): Promise<EditorInvitation | null> {
+      const found = reader.select(invitation).from(editorInvitations).where(eq(editorInvitations.secretHash, hash));
+      return firstOrNull(await found);
+    },
+
+    /** False when the invitation was used or withdrawn meanwhile. */
+    async saveLink(tx: Writer, id: number, secretHash: string): Promise<boolean> {
+      const saved = tx.update(editorInvitations).set({ secretHash }).where(eq(editorInvitations.id, id));
+      return (await saved.returning({ id: editorInvitations.id })).length > 0;
+    },
+
+    async removeInvitation(tx: Writer, id: number): Promise<void> {
+      await tx.delete(editorInvitations).where(eq(editorInvitations.id, id));
+    },
+
+    /** Deletes invitations that expired; resolves with how many, `limit` at most. */
+    async removeExpired(tx: Writer, now: Date, limit: number): Promise<number> {
+      const expired = tx
+        .select({ id: editorInvitations.id })
+        .from(editorInvitations)
+        .where(lte(editorInvitations.expiresAt, now))
+        .limit(limit);
+      const removed = tx.delete(editorInvitations).where(inArray(editorInvitations.id, expired));
+      return (await removed.returning({ id: editorInvitations.id })).length;
+    },
+
+    /** Changes nothing for somebody who is one already. */
+    async add(tx: Writer, role: Role & { createdAt: Date }): Promise<void> {
+      await tx.insert(projectEditors).values(role).onConflictDoNothing();
+    },
+
+    async remove(tx: Writer, { projectId, userId }: Role): Promise<void> {
+      await tx
+        .delete(projectEditors)
+        .where(and(eq(projectEditors.projectId, projectId), eq(projectEditors.userId, userId)));
+    },
+
+    /** What ends with an account: its roles, and in its own projects the roles of others and all invitations. */
+    async removeOfAccount(tx: Writer, userId: number): Promise<void> {
+      const own = tx.select({ id: projects.id }).from(projects).where(eq(projects.userId, userId));
+      const address = tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+      await tx.delete(projectEditors).where(eq(projectEditors.userId, userId));
+      await tx.delete(projectEditors).where(inArray(projectEditors.projectId, own));
+      await tx.delete(editorInvitations).where(inArray(editorInvitations.projectId, own));
+      await tx.delete(editorInvitations).where(inArray(editorInvitations.email, address));
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { NOT_FOUND } from '#server/kernel/errors.ts';
+import { readId } from '#server/kernel/id.ts';
+import type { IdInput } from '#server/platform/graphql/id.input.ts';
+import { MaxItems } from '#server/platform/graphql/limits/list.length.ts';
+import type { Context } from '#server/features/context.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
+import { ProjectType } from '#server/features/projects/project.type.ts';
+import type { Visible } from '#server/features/rights/permissions.rules.ts';
+import { MAX_EDITED, MAX_EDITORS } from './editor.rules.ts';
+import {
+  AcceptEditorInvitationInput,
+  EditorInvitationType,
+  EditorsPayload,
+  EditorType,
+  InvitationIdInput,
+  InvitationPreviewType,
+  InviteEditorInput,
+  RemoveEditorInput,
+} from './editor.type.ts';
+
+@Resolver(() => ProjectType)
+export class EditorResolver {
+  @MaxItems(MAX_EDITED)
+  @Query(() => [ProjectType], {
+    description: 'The projects that the viewer is an editor of, the latest first; 50 at most. Errors: UNAUTHENTICATED.',
+  })
+  editedProjects(@Ctx() { viewer, services }: Context) {
+    return services.editors.edited(viewer);
+  }
+
+  @Query(() => InvitationPreviewType, {
+    description: 'What the link of an invitation is about. Errors: UNAUTHENTICATED, INVALID_INVITATION.',
+  })
+  editorInvitation(
+    @Arg('secret', () => String, { description: 'The end of the address of the link, after the last slash.' })
+    secret: string,
+    @Ctx() { viewer, services }: Context,
+  ) {
+    return services.editors.preview(viewer, secret);
+  }
+
+  @Mutation(() => EditorsPayload, {
+    description:
+      "Mails an invitation to write for a project of the viewer's own, valid for seven days and once. The answer is " +
+      'the same for an address without an account. Five editors a project, invitations included; ten invitations a ' +
+      'day. Errors: UNAUTHENTICATED, LOG_IN_REQUIRED, STEP_UP_REQUIRED, PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION, ' +
+      'LIMIT_REACHED, QUOTA_REACHED.',
+  })
+  async inviteEditor(
+    @Arg('input', () => InviteEditorInput, { description: 'Whom.' }) { projectId, email }: InviteEditorInput,
+    @Ctx() { viewer, services }: Context,
+  ) {
+    return { project: await services.editors.invite(viewer, readId(projectId, NOT_FOUND.project), email) };
+  }
+
+  @Mutation(() => EditorsPayload, {
+    description:
+      "Withdraws an invitation to a project of the viewer's own. Errors: UNAUTHENTICATED, INVITATION_NOT_FOUND, FORBIDDEN.",
+  })
+  async withdrawEditorInvitation(
+    @Arg('input', () => InvitationIdInput, { description: 'The invitation.' }) { id }: IdInput,
+    @Ctx() { viewer, services }: Context,
+  ) {
+    return { project: await services.editors.withdraw(viewer, readId(id, NOT_FOUND.invitation)) };
+  }
+
+  @Mutation(() => EditorsPayload, {
+    description:
+      'Makes the viewer an editor of the project they were invited to, as a developer whose confirmed address is the ' +
+      'invited one. Errors: UNAUTHENTICATED, LOG_IN_REQUIRED, INVALID_INVITATION, OWN_PROJECT, ' +
+      'DEVELOPER_ROLE_REQUIRED, FORBIDDEN, EMAIL_NOT_CONFIRMED, LIMIT_REACHED.',
+  })
+  async acceptEditorInvitation(
+    @Arg('input', () => AcceptEditorInvitationInput, { description: 'The link.' })
+    { secret }: AcceptEditorInvitationInput,
+    @Ctx() { viewer, services }: Context,
+  ) {
+    return { project: await services.editors.accept(viewer, secret) };
+  }
+
+  @Mutation(() => EditorsPayload, {
+    description:
+      "Ends the role of an editor: anybody's in a project of the viewer's own, or the viewer's. Changes nothing for " +
+      'who has none. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, FORBIDDEN.',
+  })
+  async removeEditor(
+    @Arg('input', () => RemoveEditorInput, { description: 'Whose.' }) { projectId, userId }: RemoveEditorInput,
+    @Ctx() { viewer, services }: Context,
+  ) {
+    const [project, person] = [readId(projectId, NOT_FOUND.project), readId(userId, NOT_FOUND.person)];
+    return { project: await services.editors.remove(viewer, project, person) };
+  }
+
+  @MaxItems(MAX_EDITORS)
+  @FieldResolver(() => [EditorType], {
+    description: 'Who writes for it besides its owner, for its owner and themselves; empty for everybody else.',
+  })
+  editors(@Root() project: Visible<Project>, @Ctx() { loaders }: Context) {
+    return loaders.editors.load(project);
+  }
+
+  @MaxItems(MAX_EDITORS)
+  @FieldResolver(() => [EditorInvitationType], {
+    description: 'Open invitations to write for it, for its owner; empty for everybody else.',
+  })
+  editorInvitations(@Root() project: Visible<Project>, @Ctx() { loaders }: Context) {
+    return loaders.editorInvitations.load(project);
+  }
+}

@@ -1,0 +1,155 @@
+import { keyed } from '#server/kernel/collections.ts';
+import { DomainError, NOT_FOUND, refuse } from '#server/kernel/errors.ts';
+import { requireViewer, UNAUTHENTICATED, type Viewer } from '#server/kernel/viewer.ts';
+import type { Writer } from '#server/platform/database/database.ts';
+import { hashOfSecret } from '#server/platform/security/link.secrets.ts';
+import { useQuotas } from '#server/features/accounts/quota.use.service.ts';
+import { normalizeEmail, type User } from '#server/features/accounts/user.rules.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import { OWN_PROJECT } from '#server/features/projects/follows/follow.rules.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
+import { visibleIn, type Visible } from '#server/features/rights/permissions.rules.ts';
+import { createRights } from '#server/features/rights/rights.service.ts';
+import { changeKeys } from '#server/features/sessions/key.changes.service.ts';
+import { logInProblem } from '#server/features/sessions/session.rules.ts';
+import { editorInvitation } from './editor.invitation.mail.ts';
+import {
+  acceptProblem,
+  editedProblem,
+  INVALID_INVITATION,
+  invitationExpiry,
+  invitationProblem,
+  roomProblem,
+  type Editor,
+  type EditorInvitation,
+} from './editor.rules.ts';
+
+/** What somebody who was invited reads before they accept. */
+export type InvitationPreview = { projectTitle: string; studioName: string; email: string; expiresAt: Date };
+
+/** Editors of a project: whom its owner invites to write its updates and milestones. Each write locks the project. */
+export function createEditorService(dependencies: Dependencies) {
+  const { database, editors, follows, projects, users, jobs, clock } = dependencies;
+  const rights = createRights(dependencies);
+
+  async function ownAccount(viewer: Viewer, tx: Writer | undefined): Promise<User> {
+    const user = await users.findById(viewer.id, tx);
+    if (!user) throw new DomainError(UNAUTHENTICATED);
+    return user;
+  }
+
+  /** The open invitation that the link is of, with its project, which is locked in a transaction. */
+  async function invitationOf(
+    secret: string,
+    tx?: Writer,
+  ): Promise<{ invitation: EditorInvitation; project: Project }> {
+    const hash = hashOfSecret(secret);
+    const known = await editors.findByHash(hash, tx);
+    const project = known && (await (tx ? projects.lock(tx, known.projectId) : projects.findById(known.projectId)));
+    const invitation = tx && known ? await editors.findByHash(hash, tx) : known;
+    if (!invitation || !project || invitation.expiresAt <= clock()) throw new DomainError(INVALID_INVITATION);
+    return { invitation, project };
+  }
+
+  return {
+    /** Mails an invitation to the address, which may have an account or not: the answer is the same. */
+    async invite(viewer: Viewer | null, projectId: number, given: string): Promise<Visible<Project>> {
+      requireViewer(viewer);
+      return changeKeys(dependencies, viewer, null, async (tx, now) => {
+        const project = await rights.require(viewer, 'editors.manage', await projects.lock(tx, projectId), { tx });
+        refuse(invitationProblem(given, (await ownAccount(viewer, tx)).email));
+        const email = normalizeEmail(given);
+        refuse(roomProblem(await editors.countOthers(tx, projectId, email, now)));
+        const expiresAt = invitationExpiry(now);
+        const invitation = await editors.invite(tx, { projectId, email, createdAt: now, expiresAt });
+        await useQuotas(dependencies, tx, viewer, { invitations: 1 });
+        await jobs.add(tx, [editorInvitation.jobOnce({ invitationId: invitation.id }, now)]);
+        return project;
+      });
+    },
+
+    async withdraw(viewer: Viewer | null, id: number): Promise<Visible<Project>> {
+      requireViewer(viewer);
+      return database.write(viewer, async (tx) => {
+        const known = await editors.findInvitation(id, tx);
+        const found = known && (await projects.lock(tx, known.projectId));
+        const asking = { tx, notFound: NOT_FOUND.invitation };
+        const project = await rights.require(viewer, 'editors.manage', found, asking);
+        await editors.removeInvitation(tx, id);
+        return project;
+      });
+    },
+
+    /** What the link of an invitation leads to, for whoever has it and an account. */
+    async preview(viewer: Viewer | null, secret: string): Promise<InvitationPreview> {
+      requireViewer(viewer);
+      const { invitation, project } = await invitationOf(secret);
+      const studioName = (await users.findNames([project.userId])).get(project.userId) ?? 'Desarrollador';
+      return { projectTitle: project.title, studioName, email: invitation.email, expiresAt: invitation.expiresAt };
+    },
+
+    /** Makes the viewer an editor, who follows the project no more, and uses the invitation up. */
+    async accept(viewer: Viewer | null, secret: string): Promise<Visible<Project>> {
+      requireViewer(viewer);
+      refuse(logInProblem(viewer));
+      return database.write(viewer, async (tx) => {
+        const { invitation, project } = await invitationOf(secret, tx);
+        const user = await ownAccount(viewer, tx);
+        refuse(rights.isOwner(viewer, project) ? OWN_PROJECT : acceptProblem(user, invitation.email));
+        refuse(editedProblem((await editors.editedBy(viewer.id, tx)).length));
+        const role = { projectId: project.id, userId: viewer.id };
+        await editors.add(tx, { ...role, createdAt: clock() });
+        await editors.removeInvitation(tx, invitation.id);
+        const follow = { projectId: project.id, followerId: viewer.id };
+        const after = (await follows.isFollowing(tx, follow)) ? await follows.remove(tx, follow) : project;
+        return rights.requireVisible(viewer, after, tx);
+      });
+    },
+
+    /** Ends somebody's role: the owner anybody's, an editor their own. Changes nothing for who has none. */
+    async remove(viewer: Viewer | null, projectId: number, userId: number): Promise<Visible<Project> | null> {
+      requireViewer(viewer);
+      return database.write(viewer, async (tx) => {
+        const right = userId === viewer.id ? 'project.develop' : 'editors.manage';
+        const project = await rights.require(viewer, right, await projects.lock(tx, projectId), { tx });
+        await editors.remove(tx, { projectId, userId });
+        return (await rights.filterVisible(viewer, [project], tx))[0] ?? null;
+      });
+    },
+
+    /** Batch: the editors of those of these projects that the viewer writes for or owns. */
+    async listOf(viewer: Viewer | null, seen: readonly Visible<Project>[]): Promise<Visible<Editor>[]> {
+      requireViewer(viewer);
+      const own = await rights.among(viewer, 'project.develop', seen);
+      if (own.length === 0) return [];
+      const found = await editors.listOf(own.map(({ id }) => id));
+      const names = await users.findNames([...new Set(found.map(({ userId }) => userId))]);
+      const named = found.map((editor) => ({ ...editor, name: names.get(editor.userId) ?? 'Desarrollador' }));
+      return visibleIn(own, named);
+    },
+
+    /** Batch: the open invitations to the viewer's own among these projects. */
+    async invitationsOf(
+      viewer: Viewer | null,
+      seen: readonly Visible<Project>[],
+    ): Promise<Visible<EditorInvitation>[]> {
+      requireViewer(viewer);
+      const own = await rights.among(viewer, 'editors.manage', seen);
+      if (own.length === 0) return [];
+      const ids = own.map(({ id }) => id);
+      return visibleIn(own, await editors.invitationsOf(ids, clock()));
+    },
+
+    /** The projects that the viewer is an editor of, the latest first. */
+    async edited(viewer: Viewer | null): Promise<Visible<Project>[]> {
+      requireViewer(viewer);
+      const ids = await editors.editedBy(viewer.id);
+      if (ids.length === 0) return [];
+      const found = keyed(await projects.findByIds(ids), ({ id }) => id);
+      return rights.filterVisible(
+        viewer,
+        ids.flatMap((id) => found.get(id) ?? []),
+      );
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { startAppForTest } from '#tests/support/app.ts';
+import { mount } from './mount.tsx';
+import { pasteInto } from './paste.ts';
+
+async function begin() {
+  const app = await startAppForTest();
+  const [dana, edith] = [await app.given.developer('Sur'), await app.given.developer('Edith')];
+  const id = await app.given.project(dana, { title: 'Faro' });
+  return { app, dana, edith, id };
+}
+
+const panel = async () => within(await screen.findByRole('region', { name: 'Redactores' }));
+
+test('an owner invites, takes an invitation back, and ends a role, each once it is confirmed', async () => {
+  const user = userEvent.setup();
+  const { app, dana, edith, id } = await begin();
+  await app.given.editor(edith, id);
+  mount(app, dana, `/projects/${id}/edit`);
+  await user.click(await (await panel()).findByRole('button', { name: 'Invitar a un redactor' }));
+  const address = (await panel()).getByRole('textbox', { name: /Correo de quien invitas/ });
+  await pasteInto(user, address, 'nadie');
+  await user.click((await panel()).getByRole('button', { name: 'Enviar invitación' }));
+  expect(await (await panel()).findByText('El correo no es válido')).toBeVisible();
+  await user.clear(address);
+  await pasteInto(user, address, 'otra@ejemplo.test');
+  await user.click((await panel()).getByRole('button', { name: 'Enviar invitación' }));
+  expect(await (await panel()).findByText('otra@ejemplo.test')).toBeVisible();
+
+  for (const [button, confirm, gone] of [
+    ['Retirar otra@ejemplo.test', 'Retirar', 'otra@ejemplo.test'],
+    ['Quitar Edith', 'Quitar', 'Edith'],
+  ] as const) {
+    await user.click((await panel()).getByRole('button', { name: button }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: confirm }));
+    await waitFor(async () => expect((await panel()).queryByText(gone)).toBeNull());
+  }
+});
+
+test('a link is accepted by whom it is for, who then writes, and leaves', async () => {
+  const user = userEvent.setup();
+  const { app, dana, edith, id } = await begin();
+  const other = await app.given.developer('Otra');
+  await app.given.invitation(dana, id, edith.email, 'secreto');
+  mount(app, other, '/redactor/secreto');
+  await user.click(await screen.findByRole('button', { name: 'Aceptar' }));
+  expect(await screen.findByText(/La invitación es para otro correo/)).toBeVisible();
+
+  cleanup();
+  mount(app, edith, '/redactor/secreto');
+  expect(await screen.findByRole('heading', { level: 1, name: '¿Redactar en «Faro»?' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Aceptar' }));
+  const editor = within(await screen.findByRole('region', { name: 'Eres redactor' }));
+  expect(editor.getByRole('link', { name: 'Nueva actualización' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Seguir/ })).toBeNull();
+
+  cleanup();
+  mount(app, edith, '/create-update');
+  const edited = within(await screen.findByRole('region', { name: 'Proyectos en los que redactas' }));
+  expect(edited.getByRole('link', { name: 'Faro' })).toBeVisible();
+
+  cleanup();
+  mount(app, edith, '/dashboard');
+  const list = within(await screen.findByRole('region', { name: 'Proyectos en los que redactas' }));
+  await user.click(list.getByRole('link', { name: 'Faro' }));
+  await user.click(await screen.findByRole('button', { name: 'Dejar de redactar' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Dejar de redactar' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Hola, Edith' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Proyectos en los que redactas' })).toBeNull());
+});
+
+test('an editor of a suspended studio is told why nothing can be written', async () => {
+  const { app, edith, dana, id } = await begin();
+  await app.given.editor(edith, id);
+  const { credentials, clock } = app.app.dependencies;
+  await app.app.database.write('system', (tx) => credentials.suspend(tx, dana.id, { reason: 'x', at: clock() }));
+  mount(app, edith, `/projects/${id}`);
+  expect(await screen.findByText(/La cuenta del estudio está suspendida/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Nueva actualización' })).toBeNull();
+});
