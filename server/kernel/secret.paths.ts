@@ -1,3 +1,5 @@
+/** Beginnings of addresses that end in a secret: none is logged or sent as a referrer. */
+
 /** Path of the client's page that confirms an e-mail address; the secret follows it. */
 export const CONFIRMATION_PATH = '/confirmar-correo';
 

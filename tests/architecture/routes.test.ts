@@ -4,7 +4,7 @@ import { PATTERNS } from '#client/routing/paths.ts';
 import { FORGOTTEN_PASSWORD_PATH } from '#server/features/sessions/passwords/password.reset.rules.ts';
 import { parse, sourcesUnder } from './sources.ts';
 import { CALLS, ROUTES } from './spec.ts';
-import { CONFIRMATION_PATH, CONFIRM_CHANGE_PATH, UNDO_CHANGE_PATH, RESET_PATH } from '#server/kernel/secret.paths.ts';
+import * as SECRET_PATHS from '#server/kernel/secret.paths.ts';
 
 /** `/projects/{id}/edit` and `/projects/:projectId/edit` are the same address. */
 const nameless = (address: string): string => address.replace(/\{\w+\}|:\w+/g, '*').replace(/ \/api\//, ' /');
@@ -26,9 +26,12 @@ function builtRoutes(): Set<string> {
   return new Set(paths.map(nameless));
 }
 
+/** The server's own pages. */
+const { UNSUBSCRIBE_PATH: _unsubscribe, EXPORT_PATH: _export, ...OF_CLIENT } = SECRET_PATHS;
+
 /** Addresses that mails lead to. */
 const OF_MAILS = [
-  ...[CONFIRMATION_PATH, RESET_PATH, CONFIRM_CHANGE_PATH, UNDO_CHANGE_PATH].map((path) => `${path}/*`),
+  ...Object.values(OF_CLIENT).map((path) => `${path}/*`),
   FORGOTTEN_PASSWORD_PATH,
 ];
 

@@ -1,17 +1,8 @@
 import { partsOf, pathOf } from './url.path.ts';
-import {
-  CONFIRMATION_PATH,
-  CONFIRM_CHANGE_PATH,
-  UNDO_CHANGE_PATH,
-  RESET_PATH,
-  UNSUBSCRIBE_PATH,
-  EXPORT_PATH,
-} from '#server/kernel/secret.paths.ts';
-
-const PAGES = [CONFIRMATION_PATH, RESET_PATH, CONFIRM_CHANGE_PATH, UNDO_CHANGE_PATH, UNSUBSCRIBE_PATH, EXPORT_PATH];
+import * as SECRET_PATHS from '#server/kernel/secret.paths.ts';
 
 /** First parts of paths that contain a secret, which is never logged or sent as a referrer. */
-const FIRST_PARTS = new Set(['feeds', ...PAGES.map((path) => path.slice(1))]);
+const FIRST_PARTS = new Set(['feeds', ...Object.values(SECRET_PATHS).map((path) => path.slice(1))]);
 
 /** Names of feeds, which follow the secret in a path. */
 const FEEDS = ['updates.atom', 'milestones.ics'];

@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
-import {
-  CONFIRMATION_PATH,
-  CONFIRM_CHANGE_PATH,
-  UNDO_CHANGE_PATH,
-  RESET_PATH,
-  UNSUBSCRIBE_PATH,
-  EXPORT_PATH,
-} from '#server/kernel/secret.paths.ts';
+import * as SECRET_PATHS from '#server/kernel/secret.paths.ts';
 
 const SECRET = 'Kq7vX2'.repeat(7);
-const PAGES = [CONFIRMATION_PATH, RESET_PATH, CONFIRM_CHANGE_PATH, UNDO_CHANGE_PATH, UNSUBSCRIBE_PATH, EXPORT_PATH];
+const PAGES = Object.values(SECRET_PATHS);
 
 /** Encoded; a mail program that breaks lines, or whoever copies one, adds them. */
 const BREAKS = ['%0a', '%0A%0a', '%0d', '%0D%0A', '%E2%80%A8', '%e2%80%a9', '%0b', '%20'];

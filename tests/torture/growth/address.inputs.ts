@@ -1,17 +1,10 @@
 import { LARGEST_ADDRESS, type Input } from './input.ts';
-import {
-  CONFIRMATION_PATH,
-  CONFIRM_CHANGE_PATH,
-  UNDO_CHANGE_PATH,
-  RESET_PATH,
-  UNSUBSCRIBE_PATH,
-  EXPORT_PATH,
-} from '#server/kernel/secret.paths.ts';
+import * as SECRET_PATHS from '#server/kernel/secret.paths.ts';
 
 /** Characters: the longest path that is looked at. */
 const LONGEST_PATH = 2000;
 
-const PAGES = [CONFIRMATION_PATH, RESET_PATH, CONFIRM_CHANGE_PATH, UNDO_CHANGE_PATH, UNSUBSCRIBE_PATH, EXPORT_PATH];
+const PAGES = Object.values(SECRET_PATHS);
 const BEGINNINGS = ['', '/api', '/graphql', '/media', '/assets', '/feeds', '/projects', ...PAGES];
 
 /** What fills a path, besides its own beginning. */
