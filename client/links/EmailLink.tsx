@@ -1,9 +1,9 @@
 import { Box, Center, Text } from '@chakra-ui/react';
-import { ActButton } from '#client/ui/ActButton.tsx';
 import { MailCheck, MailQuestionMark, MailX } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf, readFailure } from '#client/apollo/failure.ts';
 import { paths } from '#client/routing/paths.ts';
+import { ActButton } from '#client/ui/ActButton.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { LinkOutcome } from './LinkOutcome.tsx';

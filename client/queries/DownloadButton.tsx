@@ -8,29 +8,21 @@ import { BusyButton } from '#client/ui/BusyButton.tsx';
 
 type Props = Omit<ButtonProps, 'onClick'> & { /** A file of the REST API. */ href: string; children: ReactNode };
 
-type State = { isBusy: boolean; problem: string | null };
+type State = { busy: boolean; problem: string | null };
 
 /** Downloads a file with the session's token. */
 export function DownloadButton({ href, ...props }: Props) {
-  const [state, setState] = useState<State>({ isBusy: false, problem: null });
+  const [state, setState] = useState<State>({ busy: false, problem: null });
 
   async function start() {
-    setState({ isBusy: true, problem: null });
+    setState({ busy: true, problem: null });
     try {
       await download(href);
-      setState({ isBusy: false, problem: null });
+      setState({ busy: false, problem: null });
       announce('Descarga lista');
     } catch (error) {
-      setState({ isBusy: false, problem: messageOf(error, 'No se pudo descargar el archivo.') });
+      setState({ busy: false, problem: messageOf(error, 'No se pudo descargar el archivo.') });
     }
   }
-  return (
-    <BusyButton
-      {...props}
-      busy={state.isBusy}
-      problem={state.problem}
-      icon={<Download aria-hidden />}
-      onClick={() => void start()}
-    />
-  );
+  return <BusyButton {...props} {...state} icon={<Download aria-hidden />} onClick={() => void start()} />;
 }

@@ -1,7 +1,7 @@
 import { Box, Container, Flex, Text } from '@chakra-ui/react';
-import { ActButton } from '#client/ui/ActButton.tsx';
 import { useAct } from '#client/forms/useAct.ts';
 import { formatDate } from '#client/text/date.ts';
+import { ActButton } from '#client/ui/ActButton.tsx';
 import { toaster } from '#client/ui/toaster.ts';
 import { useKeepAccountMutation } from './ClosingNotice.generated.ts';
 

@@ -1,10 +1,10 @@
 import { Box, Container, Flex, Text } from '@chakra-ui/react';
-import { ActButton } from '#client/ui/ActButton.tsx';
 import { useState } from 'react';
 import { readFailure } from '#client/apollo/failure.ts';
 import { CONFIRMATION_DAYS } from '#server/features/sessions/email/email.confirmation.rules.ts';
 import { useResendEmailConfirmationMutation } from './EmailReminder.generated.ts';
 import { useSession, type SessionUser } from '#client/session/SessionProvider.tsx';
+import { ActButton } from '#client/ui/ActButton.tsx';
 
 const FAILED = 'No pudimos enviar el correo. Inténtalo de nuevo.';
 

@@ -30,10 +30,7 @@ function builtRoutes(): Set<string> {
 const { UNSUBSCRIBE_PATH: _unsubscribe, EXPORT_PATH: _export, ...OF_CLIENT } = SECRET_PATHS;
 
 /** Addresses that mails lead to. */
-const OF_MAILS = [
-  ...Object.values(OF_CLIENT).map((path) => `${path}/*`),
-  FORGOTTEN_PASSWORD_PATH,
-];
+const OF_MAILS = [...Object.values(OF_CLIENT).map((path) => `${path}/*`), FORGOTTEN_PASSWORD_PATH];
 
 /** Every `routes.get('/projects', …)` of the REST API, as `GET /projects`. */
 function builtCalls(): Set<string> {

@@ -1,5 +1,4 @@
 import { Button, chakra, HStack } from '@chakra-ui/react';
-import { ActButton } from '#client/ui/ActButton.tsx';
 import { useApolloClient } from '@apollo/client/react';
 import { useLayoutEffect, useRef } from 'react';
 import { refreshScreen } from '#client/apollo/refreshScreen.ts';
@@ -7,6 +6,7 @@ import { EditNotices } from '#client/forms/EditNotices.tsx';
 import { FormFailure } from '#client/forms/FormFailure.tsx';
 import { useKeptForm } from '#client/forms/useKeptForm.ts';
 import { FALLBACK } from '#client/text/messages.ts';
+import { ActButton } from '#client/ui/ActButton.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 import { commentProblem } from '#server/features/comments/comment.rules.ts';
 import type { CommentLineFragment } from './Comments.generated.ts';

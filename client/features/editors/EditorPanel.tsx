@@ -1,5 +1,4 @@
 import { Stack, type ButtonProps } from '@chakra-ui/react';
-import { ActButton } from '#client/ui/ActButton.tsx';
 import { useApolloClient } from '@apollo/client/react';
 import { Flag, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { evictRootField } from '#client/apollo/evict.ts';
 import { useAct } from '#client/forms/useAct.ts';
 import { paths } from '#client/routing/paths.ts';
 import { useUser } from '#client/session/SessionProvider.tsx';
+import { ActButton } from '#client/ui/ActButton.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Box, Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { emailProblem } from '#server/features/accounts/user.rules.ts';
 import { INVITATION_DAYS, MAX_EDITORS } from '#server/features/editors/editor.rules.ts';
@@ -14,6 +14,7 @@ import { FALLBACK } from '#client/text/messages.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { LoadingText } from '#client/ui/LoadingText.tsx';
+import { ItemRow } from '#client/ui/ItemRow.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Openable } from '#client/ui/Openable.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -126,13 +127,7 @@ function Editors({ project: { id, editors, editorInvitations } }: { project: Edi
 type RowProps = { name: string; about: string; action: string; busy: boolean; onEnd: () => void };
 
 const Row = ({ name, about, action, busy, onEnd }: RowProps) => (
-  <Flex as="li" py="3" gap="3" wrap="wrap" align="center" justify="space-between" borderColor="border.muted">
-    <Box minW="0">
-      <Text fontWeight="medium" overflowWrap="anywhere">
-        {name}
-      </Text>
-      <Muted>{about}</Muted>
-    </Box>
+  <ItemRow title={name} about={<Muted>{about}</Muted>}>
     <Button
       size="sm"
       variant="ghost"
@@ -143,7 +138,7 @@ const Row = ({ name, about, action, busy, onEnd }: RowProps) => (
     >
       {action}
     </Button>
-  </Flex>
+  </ItemRow>
 );
 
 type FormProps = { projectId: string; onClose: (message?: string | null) => void };

@@ -1,8 +1,8 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
-import { ActButton } from '#client/ui/ActButton.tsx';
 import { useRef, useState } from 'react';
 import type { Role } from '#client/apollo/schema.generated.ts';
 import { formatDate } from '#client/text/date.ts';
+import { ActButton } from '#client/ui/ActButton.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';

@@ -1,8 +1,8 @@
 import { Box, Text } from '@chakra-ui/react';
-import { ActButton } from '#client/ui/ActButton.tsx';
 import { EXPORT_HOURS } from '#server/features/leaving/exports/data.export.rules.ts';
 import { useAct } from '#client/forms/useAct.ts';
 import { formatDateAndTime } from '#client/text/moment.ts';
+import { ActButton } from '#client/ui/ActButton.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { Panel } from '#client/ui/Panel.tsx';

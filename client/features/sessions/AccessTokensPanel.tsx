@@ -1,7 +1,8 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Box, Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useAct } from '#client/forms/useAct.ts';
 import { formatDate } from '#client/text/date.ts';
+import { ItemRow } from '#client/ui/ItemRow.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Rows } from '#client/ui/Rows.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
@@ -63,19 +64,16 @@ export function AccessTokensPanel({ user: { accessTokens } }: { user: SecurityAc
 type ItemProps = { token: SecurityAccessTokenFragment; busy: boolean; onRevoke: () => void };
 
 const AccessTokenItem = ({ token: { name, canWrite, expiresAt, lastUsedAt }, busy, onRevoke }: ItemProps) => (
-  <Flex as="li" py="3" gap="3" wrap="wrap" align="center" justify="space-between" borderColor="border.muted">
-    <Box minW="0">
-      <Flex gap="2" wrap="wrap" align="center">
-        <Text fontWeight="medium" overflowWrap="anywhere">
-          {name}
-        </Text>
-        <ToneBadge label={canWrite ? 'Lectura y escritura' : 'Solo lectura'} tone={canWrite ? 'orange' : 'gray'} />
-      </Flex>
+  <ItemRow
+    title={name}
+    badge={<ToneBadge label={canWrite ? 'Lectura y escritura' : 'Solo lectura'} tone={canWrite ? 'orange' : 'gray'} />}
+    about={
       <Muted>
         Vence el {formatDate(expiresAt)} ·{' '}
         {lastUsedAt ? `usado por última vez el ${formatDate(lastUsedAt)}` : 'todavía sin usar'}
       </Muted>
-    </Box>
+    }
+  >
     <Button
       size="sm"
       variant="ghost"
@@ -86,7 +84,7 @@ const AccessTokenItem = ({ token: { name, canWrite, expiresAt, lastUsedAt }, bus
     >
       Revocar
     </Button>
-  </Flex>
+  </ItemRow>
 );
 
 /** A token that was made just now. */

@@ -1,9 +1,9 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { ActButton } from '#client/ui/ActButton.tsx';
 import { useState } from 'react';
 import { PanelForm } from '#client/forms/PanelForm.tsx';
 import { useAct } from '#client/forms/useAct.ts';
 import { formatDate } from '#client/text/date.ts';
+import { ActButton } from '#client/ui/ActButton.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';

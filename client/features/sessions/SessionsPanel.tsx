@@ -1,7 +1,8 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Box, Button } from '@chakra-ui/react';
 import { useAct } from '#client/forms/useAct.ts';
 import { formatDateAndTime } from '#client/text/moment.ts';
 import { Rows } from '#client/ui/Rows.tsx';
+import { ItemRow } from '#client/ui/ItemRow.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -60,23 +61,22 @@ export function SessionsPanel({ user: { sessions } }: { user: SecuritySessionsFr
 type ItemProps = { session: Session; busy: boolean; onEnd: () => void };
 
 const SessionItem = ({ session: { device, address, createdAt, lastUsedAt, isCurrent }, busy, onEnd }: ItemProps) => (
-  <Flex as="li" py="3" gap="3" wrap="wrap" align="center" justify="space-between" borderColor="border.muted">
-    <Box minW="0">
-      <Flex gap="2" wrap="wrap" align="center">
-        <Text fontWeight="medium" overflowWrap="anywhere">
-          {device}
-        </Text>
-        {isCurrent && <ToneBadge label="Esta sesión" tone="green" />}
-      </Flex>
-      <Muted overflowWrap="anywhere">
-        {address} · desde el {formatDateAndTime(createdAt)}
-      </Muted>
-      {!isCurrent && <Muted>Último uso: {formatDateAndTime(lastUsedAt)}</Muted>}
-    </Box>
+  <ItemRow
+    title={device}
+    badge={isCurrent && <ToneBadge label="Esta sesión" tone="green" />}
+    about={
+      <>
+        <Muted overflowWrap="anywhere">
+          {address} · desde el {formatDateAndTime(createdAt)}
+        </Muted>
+        {!isCurrent && <Muted>Último uso: {formatDateAndTime(lastUsedAt)}</Muted>}
+      </>
+    }
+  >
     {!isCurrent && (
       <Button size="sm" variant="outline" disabled={busy} onClick={onEnd} aria-label={`Cerrar la sesión de ${device}`}>
         Cerrar
       </Button>
     )}
-  </Flex>
+  </ItemRow>
 );

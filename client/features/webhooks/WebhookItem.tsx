@@ -1,8 +1,8 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
-import { ActButton } from '#client/ui/ActButton.tsx';
 import { useId, useState } from 'react';
 import { wordFor } from '#client/text/labels.ts';
 import { formatDate } from '#client/text/date.ts';
+import { ActButton } from '#client/ui/ActButton.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';

@@ -16,6 +16,9 @@ export type User = {
   investorProfile: InvestorProfile | null;
 };
 
+/** What an account without a name is called: never by its e-mail. */
+export const NAMELESS: Record<Role, string> = { developer: 'Desarrollador', investor: 'Inversor' };
+
 export const PASSWORD_HINT = 'Mínimo 8 caracteres, una mayúscula, una minúscula y un número';
 
 /** Characters: enough for any passphrase, and cheap to hash. */

@@ -2,9 +2,8 @@ import type { CommentRow } from './comment.rows.repository.ts';
 import type { Comment } from './comment.rules.ts';
 import { keyed } from '#server/kernel/collections.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
+import { NAMELESS } from '#server/features/accounts/user.rules.ts';
 import type { Role } from '#server/kernel/viewer.ts';
-
-const FALLBACK = { developer: 'Desarrollador', investor: 'Inversor' } as const;
 
 /** An account without a name is shown by its role, never by its e-mail. */
 export async function withAuthors<Row extends { authorId: number; authorRole: Role }>(
@@ -12,7 +11,7 @@ export async function withAuthors<Row extends { authorId: number; authorRole: Ro
   rows: readonly Row[],
 ): Promise<(Row & { authorName: string })[]> {
   const names = await users.findNames([...new Set(rows.map(({ authorId }) => authorId))]);
-  return rows.map((row) => ({ ...row, authorName: names.get(row.authorId) ?? FALLBACK[row.authorRole] }));
+  return rows.map((row) => ({ ...row, authorName: names.get(row.authorId) ?? NAMELESS[row.authorRole] }));
 }
 
 /** `withAuthors` for many lists at once. */

@@ -10,7 +10,7 @@ type Role = Pick<Editor, 'projectId' | 'userId'>;
 
 /** Editors and invitations. Whoever writes them has locked the project before, but when an account closes. */
 export function createEditorRepository(database: Database) {
-  const { read, tables } = database;
+  const { read, selectForUpdate, tables } = database;
   const { projectEditors, editorInvitations, projects, users } = tables;
   const { secretHash: _secret, ...invitation } = getTableColumns(editorInvitations);
   const isOpen = (now: Date) => gt(editorInvitations.expiresAt, now);
@@ -35,10 +35,16 @@ export function createEditorRepository(database: Database) {
     },
 
     /** The latest role first. */
-    async editedBy(userId: number, reader: Reader = read): Promise<number[]> {
-      const roles = reader.select({ id: projectEditors.projectId }).from(projectEditors);
+    async editedBy(userId: number): Promise<number[]> {
+      const roles = read.select({ id: projectEditors.projectId }).from(projectEditors);
       const rows = await roles.where(eq(projectEditors.userId, userId)).orderBy(desc(projectEditors.id));
       return rows.map(({ id }) => id);
+    },
+
+    /** Number of projects this person edits; concurrent acceptances wait until the transaction ends. */
+    async countLocked(tx: Writer, userId: number): Promise<number> {
+      await selectForUpdate(tx.select({ id: users.id }).from(users).where(eq(users.id, userId)));
+      return tx.$count(projectEditors, eq(projectEditors.userId, userId));
     },
 
     /** Editors, and open invitations to other addresses than this. */

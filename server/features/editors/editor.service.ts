@@ -4,7 +4,7 @@ import { requireViewer, UNAUTHENTICATED, type Viewer } from '#server/kernel/view
 import type { Writer } from '#server/platform/database/database.ts';
 import { hashOfSecret } from '#server/platform/security/link.secrets.ts';
 import { useQuotas } from '#server/features/accounts/quota.use.service.ts';
-import { normalizeEmail, type User } from '#server/features/accounts/user.rules.ts';
+import { NAMELESS, normalizeEmail, type User } from '#server/features/accounts/user.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { OWN_PROJECT } from '#server/features/projects/follows/follow.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
@@ -84,7 +84,7 @@ export function createEditorService(dependencies: Dependencies) {
     async preview(viewer: Viewer | null, secret: string): Promise<InvitationPreview> {
       requireViewer(viewer);
       const { invitation, project } = await invitationOf(secret);
-      const studioName = (await users.findNames([project.userId])).get(project.userId) ?? 'Desarrollador';
+      const studioName = (await users.findNames([project.userId])).get(project.userId) ?? NAMELESS.developer;
       return { projectTitle: project.title, studioName, email: invitation.email, expiresAt: invitation.expiresAt };
     },
 
@@ -96,7 +96,7 @@ export function createEditorService(dependencies: Dependencies) {
         const { invitation, project } = await invitationOf(secret, tx);
         const user = await ownAccount(viewer, tx);
         refuse(rights.isOwner(viewer, project) ? OWN_PROJECT : acceptProblem(user, invitation.email));
-        refuse(editedProblem((await editors.editedBy(viewer.id, tx)).length));
+        refuse(editedProblem(await editors.countLocked(tx, viewer.id)));
         const role = { projectId: project.id, userId: viewer.id };
         await editors.add(tx, { ...role, createdAt: clock() });
         await editors.removeInvitation(tx, invitation.id);
@@ -124,7 +124,7 @@ export function createEditorService(dependencies: Dependencies) {
       if (own.length === 0) return [];
       const found = await editors.listOf(own.map(({ id }) => id));
       const names = await users.findNames([...new Set(found.map(({ userId }) => userId))]);
-      const named = found.map((editor) => ({ ...editor, name: names.get(editor.userId) ?? 'Desarrollador' }));
+      const named = found.map((editor) => ({ ...editor, name: names.get(editor.userId) ?? NAMELESS.developer }));
       return visibleIn(own, named);
     },
 

@@ -1,4 +1,5 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { NAMELESS } from '#server/features/accounts/user.rules.ts';
 import { dayOf } from '#server/kernel/calendar.ts';
 import { NOT_FOUND } from '#server/kernel/errors.ts';
 import { readId } from '#server/kernel/id.ts';
@@ -146,7 +147,7 @@ export class DeletedMilestoneResolver {
 export class MilestoneEventResolver {
   @FieldResolver(() => String, { description: 'Name of the studio that did it.' })
   actor(@Root() { actor }: { actor: string | null }) {
-    return actor ?? 'Desarrollador';
+    return actor ?? NAMELESS.developer;
   }
 }
 

@@ -1,3 +1,4 @@
+import { NAMELESS } from '#server/features/accounts/user.rules.ts';
 import type { UpdateRow } from '#server/features/updates/update.lists.repository.ts';
 import type { Comment } from '#server/features/comments/comment.rules.ts';
 import type { Question } from '#server/features/questions/question.rules.ts';
@@ -187,7 +188,7 @@ function moneyOf(
   const mayRead = isOwn || open.has(project);
   const subjectId = event.subjectId ?? 0;
   return {
-    name: investor === null || isOwn ? null : (investors.get(investor) ?? 'Inversor'),
+    name: investor === null || isOwn ? null : (investors.get(investor) ?? NAMELESS.investor),
     reason: (mayRead && reasons.get(subjectId)) || null,
     investmentId: isOwn ? subjectId : null,
   };

@@ -114,6 +114,18 @@ describe('an invitation', () => {
     expect(await codeOf(edith, acceptInvitation(third))).toBe('INVALID_INVITATION');
   });
 
+  test('is refused to who edits fifty projects, also when two are accepted at once for the last place', async () => {
+    const studios = await Promise.all([1, 2, 3].map(() => app.given.developer()));
+    for (const studio of studios)
+      for (let count = 0; count < 17; count += 1)
+        if (studio !== studios[2] || count < 15) await app.given.editor(edith, await app.given.project(studio));
+    const first = await invited(edith.email);
+    project = await app.given.project(dana);
+    const second = await invited(edith.email);
+    const codes = await Promise.all([first, second].map((secret) => codeOf(edith, acceptInvitation(secret))));
+    expect(new Set(codes)).toEqual(new Set(['ok', 'LIMIT_REACHED']));
+  });
+
   test('that is accepted twice for the last place leaves five editors', async () => {
     for (const email of ['a@e.test', 'b@e.test', 'c@e.test', 'd@e.test']) await invited(email);
     const results = await Promise.all(

@@ -1,11 +1,11 @@
 import { type ButtonProps } from '@chakra-ui/react';
-import { ActButton } from '#client/ui/ActButton.tsx';
 import { useApolloClient } from '@apollo/client/react';
 import { Archive, ArchiveRestore } from 'lucide-react';
 import { messageOf } from '#client/apollo/failure.ts';
 import { evictField } from '#client/apollo/evict.ts';
 import { useUser } from '#client/session/SessionProvider.tsx';
 import { FALLBACK } from '#client/text/messages.ts';
+import { ActButton } from '#client/ui/ActButton.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { focusAround } from '#client/ui/focusAround.ts';
 import { toaster } from '#client/ui/toaster.ts';

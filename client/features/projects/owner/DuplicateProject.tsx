@@ -1,5 +1,4 @@
 import { type ButtonProps } from '@chakra-ui/react';
-import { ActButton } from '#client/ui/ActButton.tsx';
 import { useApolloClient } from '@apollo/client/react';
 import { Copy } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
@@ -8,6 +7,7 @@ import { evictField } from '#client/apollo/evict.ts';
 import { useUser } from '#client/session/SessionProvider.tsx';
 import { paths } from '#client/routing/paths.ts';
 import { FALLBACK } from '#client/text/messages.ts';
+import { ActButton } from '#client/ui/ActButton.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { toaster } from '#client/ui/toaster.ts';
 import { useDuplicateProjectMutation } from './ControlPanel.generated.ts';

@@ -1,10 +1,10 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { ActButton } from '#client/ui/ActButton.tsx';
 import { useApolloClient } from '@apollo/client/react';
 import { messageOf } from '#client/apollo/failure.ts';
 import { evictField, evictRootField } from '#client/apollo/evict.ts';
 import { useUser } from '#client/session/SessionProvider.tsx';
 import { FALLBACK } from '#client/text/messages.ts';
+import { ActButton } from '#client/ui/ActButton.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { toaster } from '#client/ui/toaster.ts';
 import { usePublishProjectMutation } from './ControlPanel.generated.ts';

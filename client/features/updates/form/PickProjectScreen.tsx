@@ -13,12 +13,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { CardGridSkeleton } from '#client/ui/Skeletons.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
 import { plural } from '#server/kernel/plural.ts';
-import { useMyProjectsToUpdateQuery, type MyProjectsToUpdateQuery } from './PickProjectScreen.generated.ts';
-
-type Project = Pick<
-  MyProjectsToUpdateQuery['me']['projects']['edges'][number]['node'],
-  'id' | 'title' | 'coverImage' | 'isPublished' | 'hiddenAt' | 'updateCount'
->;
+import { useMyProjectsToUpdateQuery, type ProjectChoiceFragment } from './PickProjectScreen.generated.ts';
 
 /** /create-update: choose the project the update is for. */
 export function PickProjectScreen() {
@@ -55,7 +50,7 @@ export function PickProjectScreen() {
   );
 }
 
-const Choices = ({ projects }: { projects: readonly Project[] }) => (
+const Choices = ({ projects }: { projects: readonly ProjectChoiceFragment[] }) => (
   <SimpleGrid as="ul" listStyleType="none" columns={{ base: 1, sm: 2, lg: 3 }} gap="5">
     {projects.map((project) => (
       <ProjectChoice key={project.id} project={project} />
@@ -78,7 +73,7 @@ const NoProjects = () => (
 const ProjectChoice = ({
   project: { id, title, coverImage, isPublished, hiddenAt, updateCount },
 }: {
-  project: Project;
+  project: ProjectChoiceFragment;
 }) => (
   <Box
     as="li"

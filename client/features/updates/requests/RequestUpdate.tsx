@@ -1,7 +1,7 @@
 import { Stack } from '@chakra-ui/react';
-import { ActButton } from '#client/ui/ActButton.tsx';
 import { MessageCircleQuestion } from 'lucide-react';
 import { messageOf } from '#client/apollo/failure.ts';
+import { ActButton } from '#client/ui/ActButton.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
