@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { createDispatch, type Dispatch, type Dispatching } from '#server/platform/events/event.dispatch.ts';
 import type { TestApp } from './app.ts';
 
@@ -30,11 +30,13 @@ export async function dispatchAll<Recipient extends { id: number }>(
 
 /**
  * Resolves once everything that was stored can be read, and subscriptions were told: PostgreSQL waits for open
- * transactions of its other users.
+ * transactions of its other users. In hooks too, where `expect.poll` may not be called.
  */
 export async function allSettled({ app }: Pick<TestApp, 'app'>): Promise<void> {
   const { events } = app.database.tables;
   const [last] = await app.database.read.select({ id: events.id }).from(events).orderBy(desc(events.id)).limit(1);
-  await expect.poll(async () => (await app.dependencies.events.latestPosition()).id).toBe(last?.id ?? 0);
-  await expect.poll(() => app.toldUntil().id).toBe(last?.id ?? 0);
+  await vi.waitFor(async () => {
+    expect((await app.dependencies.events.latestPosition()).id).toBe(last?.id ?? 0);
+    expect(app.toldUntil().id).toBe(last?.id ?? 0);
+  }, 60_000);
 }

@@ -17,6 +17,7 @@ import { createMilestone } from '#tests/support/cases/milestones.ts';
 import { listNotifications } from '#tests/support/cases/notifications.ts';
 import { editProject, getProject } from '#tests/support/cases/projects.ts';
 import { createUpdate, editUpdate, getUpdate } from '#tests/support/cases/updates.ts';
+import { allSettled } from '#tests/support/dispatches.ts';
 import type { Account } from '#tests/support/given.ts';
 import { mailsOf, runJobs, secretTo, sendEventMails } from '#tests/support/mails.ts';
 import { OLGA } from '#tests/support/operators.ts';
@@ -77,6 +78,7 @@ describe('an editor', () => {
     await app.given.investment(ines, project, 100_000);
     await sendEventMails(app);
     expect(await codeOf(ines, addComment(id, 'Qué lindo'))).toBe('ok');
+    await allSettled(app);
     const told = (await app.ask(edith, listNotifications())).data.rows.map(({ said }) => said);
     expect(told).toEqual(['Luces del Sur: Inés comentó la actualización «Novedad»']);
     await sendEventMails(app);

@@ -11,6 +11,7 @@ import { CANARY, createGuardedWorld, type GuardedWorld } from '#tests/support/gu
 import type { Account } from '#tests/support/given.ts';
 import { OLGA, operatorsOf } from '#tests/support/operators.ts';
 import { mailsOf, runJobs, secretTo } from '#tests/support/mails.ts';
+import { allSettled } from '#tests/support/dispatches.ts';
 import { listIn, unzipped } from '#tests/support/zip.ts';
 
 let app: TestApp & { stop(): Promise<void> };
@@ -45,6 +46,7 @@ beforeAll(async () => {
   const about = { kind: 'person', id: dana.id } as const;
   await services.moderation.report(ines.viewer, { subject: about, reason: 'spam', text: '' });
   await operatorsOf(app).dismissReports(OLGA, { subjectKind: 'person', subjectId: dana.id, reason: 'La odia Inés' });
+  await allSettled(app);
   copies = { dana: await copyOf(dana), ines: await copyOf(ines) };
 });
 afterAll(() => app.stop());
