@@ -63,7 +63,13 @@ export const createCache = () =>
       Position: { keyFields: ['project', ['id']], fields: { investments: pages(['first']) } },
       Developer: { fields: { projects: pages(['first']) } },
       Project: {
-        fields: { updates: pages(['first', 'search']), investments: pages(['first']), questions: pages(['first']) },
+        fields: {
+          updates: pages(['first', 'search']),
+          investments: pages(['first']),
+          questions: pages(['first']),
+          editors: { merge: false },
+          editorInvitations: { merge: false },
+        },
       },
       Update: { fields: { threads: pages(['first']) } },
       CommentThread: { fields: { replies: pages(['first']) } },

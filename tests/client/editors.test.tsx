@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
+import { hide } from '#tests/support/operators.ts';
 import { mount } from './mount.tsx';
 import { pasteInto } from './paste.ts';
 
@@ -79,4 +80,14 @@ test('an editor of a suspended studio is told why nothing can be written', async
   mount(app, edith, `/projects/${id}`);
   expect(await screen.findByText(/La cuenta del estudio está suspendida/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Nueva actualización' })).toBeNull();
+});
+
+test('an editor of a hidden project reads why, and nothing of an investment of theirs', async () => {
+  const { app, edith, id } = await begin();
+  await app.given.editor(edith, id);
+  await hide(app, { kind: 'project', id });
+  mount(app, edith, `/projects/${id}`);
+  expect(await screen.findByText('Motivo: Promete lo que no existe')).toBeVisible();
+  expect(screen.getByText(/solo lo ven su estudio y quienes invirtieron en él/)).toBeVisible();
+  expect(screen.queryByText(/Lo que invertiste/)).toBeNull();
 });

@@ -5,15 +5,16 @@ import { Notice } from '#client/ui/Notice.tsx';
 import { TextLink } from '#client/ui/TextLink.tsx';
 import type { HidingFragment } from './HidingAlert.generated.ts';
 
-/** Why a project is hidden, for its developer and its investors. */
-export function HidingAlert({ project: { hiding, viewerIsDeveloper } }: { project: HidingFragment }) {
+/** Why a project is hidden, for its studio, its editors and its investors. */
+export function HidingAlert({ project }: { project: HidingFragment }) {
+  const { hiding, viewerIsDeveloper } = project;
   if (!hiding) return null;
   return (
     <Notice status="warning" mb="6" title={`Fichín ocultó este proyecto el ${formatDate(hiding.hiddenAt)}`}>
       <Text whiteSpace="pre-line" overflowWrap="anywhere">
         Motivo: {hiding.reason}
       </Text>
-      <Text mt="1">{viewerIsDeveloper ? OWN : OTHERS}</Text>
+      <Text mt="1">{meanwhile(project)}</Text>
       {viewerIsDeveloper && (
         <TextLink to={paths.moderation}>{hiding.viewerCanAnswer ? 'Responder' : 'Ver tu respuesta'}</TextLink>
       )}
@@ -21,6 +22,11 @@ export function HidingAlert({ project: { hiding, viewerIsDeveloper } }: { projec
   );
 }
 
-const OWN = 'Mientras tanto solo lo ven tú y quienes invirtieron en él. Puedes editarlo, pero no publicarlo.';
-const OTHERS =
-  'Mientras tanto solo lo ven su estudio y quienes invirtieron en él, y no recibe inversiones. Lo que invertiste sigue registrado.';
+function meanwhile({ viewerIsDeveloper, viewerRights }: HidingFragment): string {
+  if (viewerIsDeveloper) {
+    return 'Mientras tanto solo lo ven tú, sus redactores y quienes invirtieron en él. Puedes editarlo, pero no publicarlo.';
+  }
+  const others = 'Mientras tanto solo lo ven su estudio y quienes invirtieron en él, y no recibe inversiones.';
+  if (viewerRights.includes('PROJECT_DEVELOP')) return others;
+  return `${others} Lo que invertiste sigue registrado.`;
+}

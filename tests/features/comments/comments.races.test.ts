@@ -1,10 +1,11 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { addComment, countComments, deleteComment, editComment, pinComment } from '#tests/support/cases/comments.ts';
 import { listThreads } from '#tests/support/cases/threads.ts';
 import { type Request } from '#tests/support/api.ts';
 import type { Account } from '#tests/support/given.ts';
+import { afterTheNextWrite, beforeTheNextWrite } from '#tests/support/races.ts';
 import { countOf } from '#tests/support/store.ts';
 
 let app: TestApp & { stop(): Promise<void> };
@@ -30,25 +31,6 @@ const hide = () => app.app.services.updates.edit(dana.viewer, update, { isPublic
 const remove = () => app.app.services.updates.remove(dana.viewer, update);
 const unpublish = () => app.app.services.projects.publish(dana.viewer, project, false);
 
-/** Runs `happens` between a use case's first reads and its write. */
-function beforeTheNextWrite(happens: () => Promise<unknown>): void {
-  const write = app.app.database.write.bind(app.app.database);
-  vi.spyOn(app.app.database, 'write').mockImplementationOnce(async (author, work) => {
-    await happens();
-    return write(author, work);
-  });
-}
-
-/** Runs `happens` between a use case's write and its response. */
-function afterTheNextWrite(happens: () => Promise<unknown>): void {
-  const write = app.app.database.write.bind(app.app.database);
-  vi.spyOn(app.app.database, 'write').mockImplementationOnce(async (author, work) => {
-    const result = await write(author, work);
-    await happens();
-    return result;
-  });
-}
-
 describe('a comment', () => {
   test.each([
     ['deleted', remove, 'UPDATE_NOT_FOUND'],
@@ -56,7 +38,7 @@ describe('a comment', () => {
     ['in a draft', unpublish, 'UPDATE_NOT_FOUND'],
   ])('is not written under an update that was %s a moment ago', async (_how, happens, code) => {
     const before = await countOf(app.app.database, 'comments');
-    beforeTheNextWrite(happens);
+    beforeTheNextWrite(app, happens);
     expect(await app.ask(ivo, addComment(update, 'Hola'))).toMatchObject({ ok: false, code });
     expect(await countOf(app.app.database, 'comments')).toBe(before);
   });
@@ -66,7 +48,7 @@ describe('a comment', () => {
     ['edited', (id: number) => editComment(id, 'Otra cosa')],
   ])('is %s, though its update is made private before the response', async (_what, request) => {
     const { id } = await app.app.services.comments.add(ivo.viewer, update, 'Hola');
-    afterTheNextWrite(hide);
+    afterTheNextWrite(app, hide);
     expect(await app.ask(ivo, request(id))).toMatchObject({ ok: true, data: { content: 'Otra cosa' } });
   });
 
@@ -95,14 +77,14 @@ describe('a comment that changes meanwhile', () => {
     ['deleted', (id: number) => deleteComment(id)],
   ])('is not %s once it was deleted', async (_what, request) => {
     const id = await say();
-    beforeTheNextWrite(gone(id));
+    beforeTheNextWrite(app, gone(id));
     expect(await app.ask(ivo, request(id))).toMatchObject({ ok: false, code: 'COMMENT_NOT_FOUND' });
     expect((await app.ask(ivo, countComments(project, update))).data).toEqual({ own: 0, listed: 0 });
   });
 
   test('is not pinned once it was deleted', async () => {
     const id = await say();
-    beforeTheNextWrite(gone(id));
+    beforeTheNextWrite(app, gone(id));
     expect(await app.ask(dana, pinComment(id))).toMatchObject({ ok: false, code: 'COMMENT_NOT_FOUND' });
   });
 
@@ -148,13 +130,13 @@ test.each([
   const change = (id: number) => app.graphql(ivo, `mutation { done: ${mutation(id)} { update { id } } }`);
   const [first, second] = [await say(), await say()];
   expect((await change(first)).body).toEqual({ data: { done: { update: { id: String(update) } } } });
-  afterTheNextWrite(hide);
+  afterTheNextWrite(app, hide);
   expect((await change(second)).body).toEqual({ data: { done: { update: null } } });
 });
 
 test('an update that goes while it is opened is not found, and no fault', async () => {
   const open = () => app.rest(ivo, 'GET', `/projects/${project}/updates/${update}`);
-  beforeTheNextWrite(async () => {
+  beforeTheNextWrite(app, async () => {
     await unpublish();
     await app.app.services.projects.remove(dana.viewer, project);
   });

@@ -13,14 +13,15 @@ import {
   removeEditor,
 } from '#tests/support/cases/editors.ts';
 import { follow, listFollowed } from '#tests/support/cases/follows.ts';
-import { createMilestone } from '#tests/support/cases/milestones.ts';
+import { createMilestone, listMilestones } from '#tests/support/cases/milestones.ts';
 import { listNotifications } from '#tests/support/cases/notifications.ts';
 import { editProject, getProject } from '#tests/support/cases/projects.ts';
-import { createUpdate, editUpdate, getUpdate } from '#tests/support/cases/updates.ts';
+import { createUpdate, deleteUpdate, editUpdate, getUpdate, listUpdates } from '#tests/support/cases/updates.ts';
 import { allSettled } from '#tests/support/dispatches.ts';
 import type { Account } from '#tests/support/given.ts';
 import { mailsOf, runJobs, secretTo, sendEventMails } from '#tests/support/mails.ts';
 import { OLGA } from '#tests/support/operators.ts';
+import { beforeTheNextWrite } from '#tests/support/races.ts';
 
 let app: TestApp & { stop(): Promise<void> };
 let dana: Account;
@@ -109,6 +110,20 @@ describe('an editor', () => {
       expect((await app.ask(who, editedProjects())).data).toEqual([]);
     }
     expect(await codeOf(dana, getUpdate(project, id))).toBe('ok');
+  });
+
+  test.each([
+    ['a new update', 'PROJECT_NOT_FOUND', () => createUpdate(project, text('Nueva'))],
+    ['a new milestone', 'PROJECT_NOT_FOUND', () => createMilestone(project, { title: 'Demo', description: 'x' })],
+    ['an edit of an update', 'UPDATE_NOT_FOUND', (id: number) => editUpdate(project, id, { title: 'Otro' })],
+    ['a removal of an update', 'UPDATE_NOT_FOUND', (id: number) => deleteUpdate(project, id)],
+  ])('whose role ends while they write has %s refused', async (_what, code, request) => {
+    await app.given.editor(edith, project);
+    const { id } = (await app.ask(edith, createUpdate(project, text('Antes')))).data;
+    beforeTheNextWrite(app, () => app.app.services.editors.remove(dana.viewer, project, edith.id));
+    expect(await codeOf(edith, request(id))).toBe(code);
+    expect((await app.ask(dana, listUpdates(project))).data.updates.map(({ title }) => title)).toEqual(['Antes']);
+    expect((await app.ask(dana, listMilestones(project))).data).toEqual([]);
   });
 
   test('reads but does not write while the studio’s account is suspended', async () => {

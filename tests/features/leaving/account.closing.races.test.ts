@@ -13,6 +13,7 @@ import { createWebhook } from '#tests/support/cases/webhooks.ts';
 import type { Account } from '#tests/support/given.ts';
 import { allSettled } from '#tests/support/dispatches.ts';
 import { runJobs } from '#tests/support/mails.ts';
+import { beforeTheNextWrite } from '#tests/support/races.ts';
 
 let app: TestApp & { stop(): Promise<void> };
 let dana: Account;
@@ -37,14 +38,7 @@ beforeEach(async () => {
 });
 
 /** Closes the account for good between a use case's first reads and its write. */
-function closesBeforeTheNextWrite(): void {
-  const { database } = app.app;
-  const write = database.write.bind(database);
-  vi.spyOn(database, 'write').mockImplementationOnce(async (author, work) => {
-    await runJobs(app);
-    return write(author, work);
-  });
-}
+const closesBeforeTheNextWrite = () => beforeTheNextWrite(app, () => runJobs(app));
 
 /** What is stored of the account that a closed one doesn't have, and what of it takes money. */
 async function leftOver() {

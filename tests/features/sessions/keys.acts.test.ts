@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { KeyNotice } from '#server/features/sessions/key.notice.mail.ts';
 import type { Request } from '#tests/support/api.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
@@ -13,6 +13,7 @@ import { createWebhook, deleteWebhook, renewWebhookSecret, updateWebhook } from 
 import type { Account } from '#tests/support/given.ts';
 import { mailsOf, runJobs } from '#tests/support/mails.ts';
 import { givenPasskey, NOON, SITE } from '#tests/support/passkeys.ts';
+import { beforeTheNextWrite } from '#tests/support/races.ts';
 
 const LATER = '2026-03-10T15:15:00.000Z';
 const HOOK = { url: 'https://ejemplo.test/novedades' };
@@ -115,14 +116,14 @@ describe.each([...told, ...OTHERS])('what changes keys: %s', (_what, prepare) =>
   test('is refused to a session that ends before it is written', async () => {
     const request = await prepare();
     const { database, dependencies } = app.app;
-    const write = database.write.bind(database);
     let before: unknown;
-    vi.spyOn(database, 'write').mockImplementationOnce(async (author, work) => {
+    beforeTheNextWrite(app, async () => {
       const { key } = (await app.app.services.accounts.viewerOf(ines.token)) ?? {};
-      await write('system', (tx) => tx.update(database.tables.sessions).set({ endedAt: dependencies.clock() }));
+      await database.write('system', (tx) =>
+        tx.update(database.tables.sessions).set({ endedAt: dependencies.clock() }),
+      );
       expect(key?.kind).toBe('session');
       before = await keysOfInes();
-      return write(author, work);
     });
     expect(await app.ask(ines, request)).toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(await keysOfInes()).toEqual(before);
