@@ -7,25 +7,22 @@ export type Ids = {
   investmentId: number;
 };
 
-const forBoth = ({ projectId, updateId, developerId }: Ids): string[] => [
+/** Whose content depends on the reader's role. */
+const byRole = ({ projectId, updateId, developerId }: Ids): string[] => [
   '/dashboard',
   '/projects',
   `/projects/${projectId}`,
   `/projects/${projectId}/updates`,
   `/projects/${projectId}/updates/${updateId}`,
   `/projects/${projectId}/milestones`,
-  '/profile',
-  '/security',
-  '/notifications',
-  '/moderation',
-  '/redactor/vencido',
-  '/developers',
   `/developers/${developerId}`,
-  '/investors',
-  '/no-existe',
+  '/profile',
 ];
 
-/** Every address with a distinct screen, for each role. */
+/** The same for every reader. */
+const ALIKE = ['/security', '/notifications', '/moderation', '/redactor/vencido', '/developers', '/investors', '/nada'];
+
+/** Every address with a distinct screen, for each role that sees it in a way of its own. */
 export const ADDRESSES = {
   stranger: (): string[] => [
     '/',
@@ -41,7 +38,7 @@ export const ADDRESSES = {
     '/deshacer-cambio/vencido',
   ],
   investor: (ids: Ids): string[] => [
-    ...forBoth(ids),
+    ...byRole(ids),
     '/my-investments',
     '/my-investments?pestana=por-proyecto',
     `/investments/${ids.investmentId}/receipt`,
@@ -49,7 +46,8 @@ export const ADDRESSES = {
   developer: (ids: Ids): string[] => {
     const { projectId, updateId, milestoneId } = ids;
     return [
-      ...forBoth(ids),
+      ...byRole(ids),
+      ...ALIKE,
       `/projects/${projectId}/edit`,
       `/projects/${projectId}/preview`,
       `/projects/${projectId}/investors`,
