@@ -94,6 +94,7 @@ test('the first stop of a page leads past its header', async () => {
   });
   expect(onTop).toBe(true);
   await page.keyboard.press('Enter');
+  await eventually(() => isFocused(page.locator('#contenido'))).toBe(true); // the browser goes there in its own time
   await page.keyboard.press('Tab');
   await eventually(() => isFocused(page.getByRole('tab', { name: 'Iniciar Sesión' }))).toBe(true);
 });
