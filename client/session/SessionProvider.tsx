@@ -29,6 +29,9 @@ const SessionContext = createContext<Session | null>(null);
 /** Nobody comes back to the pages that mails lead to. */
 const OF_MAILS = /^\/(olvide|restablecer|confirmar-correo|confirmar-cambio|deshacer-cambio)(\/|$)/;
 
+/** What a link to a game, or an invitation to write for one, leads to: also for somebody new. */
+const OF_GAME = /^\/(projects\/\d+(\/(updates|milestones)(\/\d+)?)?|redactor\/[^/?]+)(\?|$)/;
+
 /** Where to go after sign-in: the URL the visitor opened, or where the same user's session expired. */
 function useLanding() {
   const { pathname, search } = useLocation();
@@ -62,7 +65,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       loadAuthApi: async () => createAuthApi(client),
       onAuthenticated(auth, isNew) {
         rememberSession(client, auth);
-        setLanding(isNew ? null : (landing ?? returnAddress()));
+        const known = landing ?? returnAddress();
+        setLanding(isNew && !(known && OF_GAME.test(known)) ? null : known);
         // In the same render as the user, so that no loading state is shown in between.
         startTransition(() => setToken(auth.accessToken));
       },

@@ -16,7 +16,7 @@ export type AuthApi = {
 /** Loads the authentication code on demand: visitors of the public view download neither Apollo nor the app. */
 export type AuthGateway = {
   loadAuthApi(): Promise<AuthApi>;
-  /** `isNew`: the account was just created, so the app opens its dashboard. */
+  /** `isNew`: the account was just created, so the app opens the game whose link was followed, or its dashboard. */
   onAuthenticated(auth: Auth, isNew: boolean): void | Promise<void>;
 };
 

@@ -4,8 +4,14 @@ import { PASSWORD } from '#tests/support/given.ts';
 export type Signup = { email: string; role: 'Desarrollador' | 'Inversor' };
 
 /** Registers as a new visitor does, starting at `/`. */
-export async function register(page: Page, { email, role }: Signup): Promise<void> {
+export async function register(page: Page, signup: Signup): Promise<void> {
   await page.goto('/');
+  await registerHere(page, signup);
+  await page.getByRole('heading', { level: 1, name: 'Hola' }).waitFor();
+}
+
+/** Registers at the address that is open. */
+export async function registerHere(page: Page, { email, role }: Signup): Promise<void> {
   await page.getByRole('tab', { name: 'Registrarse' }).click();
   const form = page.getByRole('tabpanel', { name: 'Registrarse' });
   await form.getByLabel(/^Correo electrónico/).fill(email);
@@ -13,7 +19,6 @@ export async function register(page: Page, { email, role }: Signup): Promise<voi
   await form.getByLabel(/^Contraseña/).fill(PASSWORD);
   await form.getByLabel(/^Confirmar contraseña/).fill(PASSWORD);
   await form.getByRole('button', { name: 'Registrarse' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Hola' }).waitFor();
 }
 
 /** Fills in the required fields of a project, at /create-project. */

@@ -3,7 +3,7 @@ import { startAppForTest } from '#tests/support/app.ts';
 import { openPage } from '#tests/support/browser.ts';
 import { PASSWORD } from '#tests/support/given.ts';
 import { findingsOn } from './axe.ts';
-import { signIn } from './forms.ts';
+import { registerHere, signIn } from './forms.ts';
 
 test('a shared link says whose page waits behind the log-in, and leads there', async () => {
   const app = await startAppForTest();
@@ -23,6 +23,20 @@ test('a shared link says whose page waits behind the log-in, and leads there', a
   await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
   await page.getByRole('tab', { name: 'Iniciar Sesión' }).waitFor();
   expect(await line.count()).toBe(0);
+});
+
+test('whoever registers from a game’s link comes to that game, and gives a name there', async () => {
+  const app = await startAppForTest();
+  const project = await app.given.project(await app.given.developer(), { title: 'Luz Mala' });
+  const page = await openPage({ baseURL: app.url, width: 360 });
+  await page.goto(`/projects/${project}`);
+  await page.getByRole('heading', { level: 2, name: 'Ingresa para ver «Luz Mala»' }).waitFor();
+  await registerHere(page, { email: 'nueva@ejemplo.test', role: 'Inversor' });
+  await page.getByRole('heading', { level: 1, name: 'Luz Mala' }).waitFor();
+  await page.getByRole('textbox', { name: 'Tu nombre' }).fill('Nueva');
+  await page.keyboard.press('Enter');
+  await page.getByText('Nombre guardado').first().waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/projects/${project}`);
 });
 
 test('a draft and an unknown id look alike to a visitor', async () => {
