@@ -9,21 +9,17 @@ export function once<Format>(make: () => Format): () => Format {
   return () => (made ??= make());
 }
 
-const decimals = (digits: number) => once(() => new Intl.NumberFormat('es-AR', { maximumFractionDigits: digits }));
-const [one, two] = [decimals(1), decimals(2)];
+const tenths = once(() => new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 }));
 
 /** 22.55 as `22,6 %`, with a non-breaking space (U+00A0). */
-export const formatPercent = (value: number): string => `${one().format(value)}\u00A0%`;
-
-/** A promised return, as exact as it is stated: 12.55 as `12,55 %`. */
-export const formatRoi = (percent: number): string => `${two().format(percent)}\u00A0%`;
+export const formatPercent = (value: number): string => `${tenths().format(value)}\u00A0%`;
 
 const MEGABYTE = 1024 * 1024;
 const GIGABYTE = 1024 * MEGABYTE;
 
 /** Bytes as `1,5 MB` or `2 GB`, with a non-breaking space (U+00A0). */
 export const formatSize = (bytes: number): string =>
-  bytes < GIGABYTE ? `${one().format(bytes / MEGABYTE)}\u00A0MB` : `${one().format(bytes / GIGABYTE)}\u00A0GB`;
+  bytes < GIGABYTE ? `${tenths().format(bytes / MEGABYTE)}\u00A0MB` : `${tenths().format(bytes / GIGABYTE)}\u00A0GB`;
 
 /** A count that ended early: `1.000+`. */
 export const cappedCount = (count: number): string => `${count.toLocaleString('es-AR')}+`;

@@ -8,6 +8,7 @@ import { emailChangeConfirmation } from './sessions/email/email.change.confirmat
 import { emailChangeNotice } from './sessions/email/email.change.notice.mail.ts';
 import { emailConfirmation } from './sessions/email/email.confirmation.mail.ts';
 import { editorInvitation } from './editors/editor.invitation.mail.ts';
+import { receiptMail } from './investments/receipt.mail.ts';
 import { keyNotice } from './sessions/key.notice.mail.ts';
 import { eventMailHandler } from './notifications/mails/event.mail.jobs.ts';
 import { dailyDigestsHandler, digestHandler } from './notifications/mails/digest.jobs.ts';
@@ -28,6 +29,7 @@ const ACCOUNT_MAILS = [
   editorInvitation,
   accountClosingNotice,
   dataExportReady,
+  receiptMail,
 ];
 
 /** Every kind of job, and what does it. */

@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import { Suspense, useLayoutEffect, useRef, useState } from 'react';
-import { investmentProblem } from '#server/features/investments/investment.rules.ts';
+import { COMMITMENT, investmentProblem } from '#server/features/investments/investment.rules.ts';
 import { toDollars } from '#server/kernel/money.ts';
 import { readTypedAmount } from '#server/kernel/typed.amount.ts';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
@@ -8,13 +8,14 @@ import { useForm } from '#client/forms/useForm.ts';
 import { isFocusLost } from '#client/forms/useFormErrors.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
+import { Muted } from '#client/ui/Muted.tsx';
 import { ParsedAmount } from '#client/ui/ParsedAmount.tsx';
 import { lazyComponent } from '#client/ui/lazyComponent.tsx';
 import { SectionBoundary } from '#client/ui/SectionBoundary.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 import { formatDollars } from '#client/text/format.ts';
-import { EstimatedReturn } from './EstimatedReturn.tsx';
 import type { InvestPanelFragment } from './InvestPanel.generated.ts';
+import { InvestSlip } from './InvestSlip.tsx';
 import { InvestSuccess } from './InvestSuccess.tsx';
 import { limitsOf, limitsText } from './limits.ts';
 import { TermsChanged } from './TermsChanged.tsx';
@@ -106,7 +107,7 @@ export function InvestForm({ project, refresh }: Props) {
                 clearAccepted();
               }}
             />
-            {cents !== null && isValid && <EstimatedReturn cents={cents} expectedRoi={terms.expectedRoi} />}
+            {cents !== null && isValid && <InvestSlip cents={cents} terms={terms} />}
             {changes.length > 0 && (
               <TermsChanged ref={newTerms} changes={changes} isAccepted={!hasNewTerms} onAccept={acceptTerms} />
             )}
@@ -119,6 +120,7 @@ export function InvestForm({ project, refresh }: Props) {
             >
               Invertir
             </SubmitButton>
+            <Muted>{COMMITMENT}</Muted>
           </>
         )}
         {result && !isSaving && <InvestSuccess projectId={project.id} result={result} />}

@@ -1,5 +1,6 @@
-import { Flex } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 import { useLayoutEffect, useRef } from 'react';
+import { COMMITMENT } from '#server/features/investments/investment.rules.ts';
 import { paths } from '#client/routing/paths.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
@@ -39,6 +40,7 @@ export function InvestSuccess({ projectId, result: { investment, exclusiveUpdate
       }
     >
       Tu inversión ha sido procesada correctamente. Puedes ver los detalles en tu dashboard.
+      <Text mt="2">{COMMITMENT} Te enviamos el comprobante por correo.</Text>
     </Notice>
   );
 }

@@ -1,3 +1,4 @@
+import { COMMITMENT } from '#server/features/investments/investment.rules.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import type { Attempt } from './attempt.ts';
@@ -15,7 +16,7 @@ export const OtherAmountDialog = ({ attempt, other, onConfirm, onClose }: Props)
   <ConfirmDialog
     open={other !== null}
     title="¿Invertir otro monto?"
-    text={`No sabemos si tu inversión de ${formatDollars(attempt.amount)} llegó. Si llegó, esta se suma a aquella.`}
+    text={`No sabemos si tu inversión de ${formatDollars(attempt.amount)} llegó. Si llegó, esta se suma a aquella. ${COMMITMENT}`}
     confirm={other === null ? 'Invertir' : `Invertir ${formatDollars(other)}`}
     onConfirm={onConfirm}
     onClose={onClose}

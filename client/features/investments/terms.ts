@@ -1,6 +1,6 @@
-import { DEFAULT_INVESTMENT_MODEL } from '#server/features/projects/project.rules.ts';
-import { formatDollars, formatRoi } from '#client/text/format.ts';
-import { plural } from '#server/kernel/plural.ts';
+import { termsShown } from '#server/features/investments/agreed.terms.rules.ts';
+import type { Cents } from '#server/kernel/money.ts';
+import { readPercent } from '#server/kernel/roi.ts';
 import type { InvestPanelFragment } from './InvestPanel.generated.ts';
 
 /** What an investor agrees to. */
@@ -11,22 +11,24 @@ export type Terms = Pick<
 
 export type TermChange = { name: string; before: string; after: string };
 
-const limit = (dollars: number | null): string => (dollars === null ? 'Sin límite' : formatDollars(dollars));
+const cents = (dollars: number): Cents => Math.round(dollars * 100);
+const centsOrNull = (dollars: number | null) => (dollars === null ? null : cents(dollars));
 
 /** Each term with its name, exactly: ROI has two decimals. */
-export const termsShown = (terms: Terms): [name: string, text: string][] => [
-  ['Meta', formatDollars(terms.fundingGoal)],
-  ['Inversión mínima', limit(terms.minInvestment)],
-  ['Inversión máxima', limit(terms.maxInvestment)],
-  ['Cupo', plural(terms.maxInvestors, 'inversor', 'inversores')],
-  ['Modelo', terms.investmentModel || DEFAULT_INVESTMENT_MODEL],
-  ['ROI esperado', terms.expectedRoi === null ? 'Por determinar' : formatRoi(terms.expectedRoi)],
-];
+export const namedTerms = (terms: Terms): [name: string, text: string][] =>
+  termsShown({
+    fundingGoalCents: cents(terms.fundingGoal),
+    minInvestmentCents: centsOrNull(terms.minInvestment),
+    maxInvestmentCents: centsOrNull(terms.maxInvestment),
+    maxInvestors: terms.maxInvestors,
+    investmentModel: terms.investmentModel,
+    roi: readPercent(terms.expectedRoi),
+  });
 
 /** What reads otherwise. */
 export function changesOf(seen: Terms, current: Terms): TermChange[] {
-  const now = new Map(termsShown(current));
-  return termsShown(seen).flatMap(([name, before]) => {
+  const now = new Map(namedTerms(current));
+  return namedTerms(seen).flatMap(([name, before]) => {
     const after = now.get(name) ?? before;
     return before === after ? [] : [{ name, before, after }];
   });

@@ -1,7 +1,9 @@
 import { LAST_SEATS, type EventKind } from '#server/kernel/event.kinds.ts';
-import type { NewEvent } from '#server/kernel/event.ts';
+import type { NewEvent, StoredEvent } from '#server/kernel/event.ts';
 import type { Investment } from './investment.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
+
+type ReceiptEvent = Pick<StoredEvent, 'kind' | 'actorId' | 'addresseeId'>;
 
 export function eventsOfInvestment(before: Project, after: Project, investment: Investment): NewEvent[] {
   const { id, projectId, investorId: actorId, createdAt } = investment;
@@ -15,6 +17,12 @@ export function eventsOfInvestment(before: Project, after: Project, investment: 
     ...(reachesGoal ? [event('goal_reached')] : []),
     ...(leavesLast ? [event('last_seats')] : []),
   ];
+}
+
+/** Whose receipt is mailed for an event; null when there is none. */
+export function receiptHolder({ kind, actorId, addresseeId }: ReceiptEvent): number | null {
+  if (kind === 'investment_received') return actorId;
+  return kind === 'investment_reversed' ? addresseeId : null;
 }
 
 /** A reversal has no actor, so that the investor, its addressee, is notified too. */

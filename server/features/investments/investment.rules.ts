@@ -38,6 +38,9 @@ export function reversalProblem({ reverses, reversedBy }: Investment): Problem |
 /** The number on an investment's receipt. */
 export const receiptNumber = (id: number): string => `F-${String(id).padStart(8, '0')}`;
 
+/** What an investment is, told wherever one can be made and on its receipt. */
+export const COMMITMENT = 'Invertir registra un compromiso entre tú y el estudio: Fichín no mueve dinero.';
+
 /** The statement on every receipt of an investment. */
 export const RECEIPT_STATEMENT =
   'Este comprobante registra un compromiso de inversión en Fichín; ' +

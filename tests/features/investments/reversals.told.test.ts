@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { scheduleDigests } from '#server/features/notifications/mails/digest.jobs.ts';
+import { receiptNumber } from '#server/features/investments/investment.rules.ts';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { countUnread, listNotifications } from '#tests/support/cases/notifications.ts';
 import { updateRequestsOf } from '#tests/support/cases/update.requests.ts';
@@ -10,7 +10,7 @@ import { allSettled } from '#tests/support/dispatches.ts';
 import { subscribe } from '#tests/support/feeds.ts';
 import type { Account } from '#tests/support/given.ts';
 import { listen } from '#tests/support/live.ts';
-import { morningAfter, runJobs, sendEventMails } from '#tests/support/mails.ts';
+import { sendEventMails } from '#tests/support/mails.ts';
 import { sendDue, startReceiver } from '#tests/support/webhooks.ts';
 
 const REASON = 'Pago rechazado por el banco';
@@ -146,12 +146,11 @@ test('is heard at once over sockets, which then tell no private update any more'
   expect(stranger.heard[0]?.data).toMatchObject({ notificationAdded: { kind: 'UPDATE_PUBLISHED' } });
 });
 
-test('is mailed with its reason, at once or in the morning, to whom it concerns', async () => {
+test('is mailed with its reason to the studio, and as a receipt to its investor', async () => {
   const { app, smtp, project, people } = await startWorld();
   const { dana, ines, fede } = people;
   const made = await app.given.investment(fede, project, 200_000);
   const other = await app.given.investment(fede, project, 300_000);
-  await app.app.services.mailPreferences.set(ines.viewer, 'own_investments', 'daily');
   const hers = (await app.app.services.investments.listMine(ines.viewer, { limit: 1, offset: 0, after: null })).rows[0];
   await sendEventMails(app);
   smtp.received.length = 0;
@@ -161,21 +160,17 @@ test('is mailed with its reason, at once or in the morning, to whom it concerns'
   await hide(app, project);
   await app.given.reversal(hers?.id ?? 0);
   await sendEventMails(app);
-  expect(sentTo(smtp.received)).toEqual(emails(dana, dana, dana, fede, fede));
+  expect(sentTo(smtp.received)).toEqual(emails(dana, dana, dana, fede, fede, ines));
   const ofFirst = smtp.received.filter(({ mail }) => mail.text?.includes('Escríbenos'));
   const [toStudio, toInvestor] = [dana, fede].map(({ email }) => ofFirst.find(({ to }) => to[0] === email)?.mail);
   expect(toStudio?.subject).toBe('Luces del Sur: Se revirtió la inversión de US$\u00a02.000 de Fede');
-  expect(toInvestor?.subject).toBe('Luces del Sur: Se revirtió tu inversión de US$\u00a02.000');
+  expect(toStudio?.text).toContain('porque es tu proyecto.');
+  expect(toInvestor?.subject).toBe('Se revirtió tu inversión de US$\u00a02.000 en «Luces del Sur»');
   for (const mail of [toStudio, toInvestor]) expect(mail?.text).toContain(REASON);
   expect(toInvestor?.text).toContain(`https://fichin.test/investments/${reversal}/receipt`);
-  expect(toInvestor?.text).toContain('es tu inversión');
-
-  smtp.received.length = 0;
-  app.setNow(morningAfter(later(HOUR)));
-  await scheduleDigests(app.app.dependencies);
-  await runJobs(app);
-  expect(sentTo(smtp.received)).toEqual(emails(ines));
-  expect(smtp.received[0]?.mail.text).toContain('Se revirtió tu inversión de US$\u00a01.000');
+  expect(toInvestor?.text).toContain(
+    `deja sin efecto el compromiso de inversión del comprobante ${receiptNumber(made)}`,
+  );
 });
 
 test('is sent to webhooks of both parties, with the id of the row that each may read', async () => {

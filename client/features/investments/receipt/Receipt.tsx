@@ -9,7 +9,7 @@ import { Brand } from '#client/ui/Brand.tsx';
 import { DescriptionList } from '#client/ui/DescriptionList.tsx';
 import { TextLink } from '#client/ui/TextLink.tsx';
 import { ReversalNote } from '../reversal/ReversalNote.tsx';
-import { termsShown } from '../terms.ts';
+import { namedTerms } from '../terms.ts';
 import type { ReceiptQuery } from './ReceiptScreen.generated.ts';
 
 type Investment = NonNullable<ReceiptQuery['investment']>;
@@ -63,7 +63,7 @@ export function Receipt({ investment, terms }: Props) {
           <Muted mt="1" mb="4">
             Copiadas del proyecto cuando se hizo la inversión; no cambian aunque el proyecto cambie después.
           </Muted>
-          <DescriptionList items={termsShown(terms)} />
+          <DescriptionList items={namedTerms(terms)} />
         </Box>
         <Text pt="5" borderTopWidth="1px" textStyle="sm">
           {investment.reverses ? reversalStatement(investment.reverses.receiptNumber) : RECEIPT_STATEMENT}

@@ -5,7 +5,8 @@ import { DEFAULT_INVESTMENT_MODEL } from '#server/features/projects/project.rule
 import { MilestoneTimeline } from '#client/features/milestones/MilestoneTimeline.tsx';
 import { Markdown } from '#client/markdown/Markdown.tsx';
 import { formatDate } from '#client/text/date.ts';
-import { formatRoi, formatDollars } from '#client/text/format.ts';
+import { formatDollars } from '#client/text/format.ts';
+import { formatRoi } from '#server/kernel/roi.ts';
 import { genreLabel, TERMS_FIELD_LABEL, wordFor } from '#client/text/labels.ts';
 import { DescriptionList } from '#client/ui/DescriptionList.tsx';
 import { FundingLine } from '#client/ui/FundingLine.tsx';

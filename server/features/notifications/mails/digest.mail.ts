@@ -2,7 +2,7 @@ import { relationsTold, toldAs } from '../audience.rules.ts';
 import { shownDay, type Day } from '#server/kernel/calendar.ts';
 import { grouped } from '#server/kernel/collections.ts';
 import { digestSpan, MAX_DIGESTED } from './digest.rules.ts';
-import { choiceOf, mailGroupOf } from './mail.preference.rules.ts';
+import { choiceFor } from './mail.preference.rules.ts';
 import { plural } from '#server/kernel/plural.ts';
 import type { Block, MailContent } from '#server/platform/mail/content.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
@@ -42,7 +42,7 @@ export function createMailDigests(dependencies: Dependencies) {
     const chosen = choices.get(viewer.id) ?? {};
     return told.filter((each) => {
       const relation = toldAs(viewer.id, each.event, (of) => held.get(each.project.id)?.has(of) ?? false);
-      return relation !== null && choiceOf(mailGroupOf(each.kind, relation), chosen) === 'daily';
+      return relation !== null && choiceFor(each.kind, relation, chosen) === 'daily';
     });
   }
 

@@ -5,6 +5,8 @@ import type { StoredEvent } from '#server/kernel/event.ts';
 import { MAILS_ALIKE_SPAN, MAX_MAILS_ALIKE } from './mail.limit.rules.ts';
 import { choiceOf, mailGroupOf } from './mail.preference.rules.ts';
 import { unsubscribePath, type UnsubscribeTarget } from './unsubscribe.rules.ts';
+import { receiptHolder } from '#server/features/investments/investment.events.ts';
+import { receiptMail } from '#server/features/investments/receipt.mail.ts';
 import { asViewer } from '#server/features/accounts/user.rules.ts';
 import type { JobHandler } from '#server/platform/jobs/handler.ts';
 import { jobKind } from '#server/platform/jobs/kind.ts';
@@ -19,11 +21,15 @@ import { unsubscribeToken } from './unsubscribe.tokens.service.ts';
 const MAIL = jobKind('event_mail', { userId: isId, eventId: isId });
 const KEPT_EVENTS = 100;
 
-/** Creates the jobs of mails that are sent at once, by event and recipient. */
+const receiptOf = ({ subjectId: investmentId }: StoredEvent, investorId: number, now: Date): NewJob | null =>
+  investmentId === null ? null : receiptMail.job(String(investmentId), { investmentId, investorId }, now);
+
+/** Creates the jobs of receipts, and of mails that are sent at once, by event and recipient. */
 export const eventMailDispatching = (dependencies: Dependencies) => ({
   name: MAIL.name,
   listRecipients: createEventRecipients(dependencies),
   jobFor(event: StoredEvent, recipient: MailRecipient): NewJob | null {
+    if (receiptHolder(event) === recipient.id) return receiptOf(event, recipient.id, dependencies.clock());
     if (!isChosen('at_once', event, recipient)) return null;
     const payload = { userId: recipient.id, eventId: event.id };
     return MAIL.job(`${event.id}.${recipient.id}`, payload, dependencies.clock());
@@ -76,7 +82,7 @@ export function eventMailHandler(dependencies: Dependencies): JobHandler {
       if (!told) return { result: 'done' };
       const group = mailGroupOf(event.kind, told.relation);
       const chosen = (await mailPreferences.choicesAmong([userId])).get(userId) ?? {};
-      if (choiceOf(group, chosen) !== 'at_once') return { result: 'done' };
+      if (group === null || choiceOf(group, chosen) !== 'at_once') return { result: 'done' };
       if (await isOneTooMany(event, told.relation)) return { result: 'done' };
       return mailTried(
         await mailer.send({

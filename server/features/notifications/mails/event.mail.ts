@@ -10,6 +10,7 @@ import type { UpdateRow } from '#server/features/updates/update.lists.repository
 import type { Dependencies } from '#server/features/dependencies.ts';
 import type { Notification } from '../notification.reader.service.ts';
 import type { Told } from '../notification.service.ts';
+import { mailGroupOf } from './mail.preference.rules.ts';
 
 /** Characters. */
 const QUOTED = 400;
@@ -84,16 +85,19 @@ const WHY: Record<Exclude<ToldAs, 'addressee'>, string> = {
   follower: 'lo sigues',
 };
 
-const WHY_ADDRESSED: Partial<Record<EventTopic, string>> = { comments: 'te respondieron', money: 'es tu inversión' };
+const WHY_ADDRESSED: Partial<Record<EventTopic, string>> = { comments: 'te respondieron' };
 
 const why = (kind: EventKind, relation: ToldAs): string =>
   relation === 'addressee' ? (WHY_ADDRESSED[EVENTS[kind].topic] ?? 'lo publicaste tú') : WHY[relation];
+
+const mailedRelations = (kind: EventKind): ToldAs[] =>
+  EVENTS[kind].audience.filter((relation) => mailGroupOf(kind, relation) !== null);
 
 const listed = new Intl.ListFormat('es', { type: 'disjunction' });
 
 /** The same for all who are told of it, so that it is rendered once. */
 const reasonOf = (kind: EventKind, projectTitle: string): string =>
-  `Recibes este correo sobre «${projectTitle}» porque ${listed.format(EVENTS[kind].audience.map((relation) => why(kind, relation)))}.`;
+  `Recibes este correo sobre «${projectTitle}» porque ${listed.format(mailedRelations(kind).map((relation) => why(kind, relation)))}.`;
 
 /** What happened. */
 function notice({ kind, sentence, projectTitle, quote, link }: NoticeParts): MailContent {

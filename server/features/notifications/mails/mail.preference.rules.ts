@@ -22,8 +22,6 @@ type Declared = {
   topic: EventTopic;
   name: string;
   unlessChosen: MailChoice;
-  /** The role that has this group; both when absent. */
-  role?: Role;
 };
 
 /** The groups a person chooses for: a topic in projects with which they have one relation. */
@@ -50,13 +48,6 @@ const DECLARED = {
     unlessChosen: 'at_once',
   },
   own_posts: { relation: 'addressee', topic: 'updates', name: 'Lo que publicas', unlessChosen: 'at_once' },
-  own_investments: {
-    relation: 'addressee',
-    topic: 'money',
-    name: 'Tus inversiones',
-    unlessChosen: 'at_once',
-    role: 'investor',
-  },
 } as const satisfies Record<string, Declared>;
 
 export type MailGroup = keyof typeof DECLARED;
@@ -79,29 +70,31 @@ export type MailChoices = Partial<Record<MailGroup, MailChoice>>;
 export const choiceOf = (group: MailGroup, chosen: MailChoices): MailChoice =>
   chosen[group] ?? DECLARED[group].unlessChosen;
 
+/** What somebody notified of an event in this relation chose; null where they have no choice. */
+export function choiceFor(kind: EventKind, relation: ToldAs, chosen: MailChoices): MailChoice | null {
+  const group = mailGroupOf(kind, relation);
+  return group && choiceOf(group, chosen);
+}
+
 /** Developers can't invest, and investors have no projects. */
 const NOT_OF_ROLE: Record<Role, Grouped> = { developer: 'investor', investor: 'owner' };
 
 export const mailGroupsOf = (role: Role): MailGroup[] =>
-  MAIL_GROUPS.filter((group) => {
-    const { relation, role: concerned = role } = mailGroup(group);
-    return relation !== NOT_OF_ROLE[role] && concerned === role;
-  });
+  MAIL_GROUPS.filter((group) => mailGroup(group).relation !== NOT_OF_ROLE[role]);
 
-/** The group of an event for somebody notified of it in this relation. */
-export function mailGroupOf(kind: EventKind, relation: ToldAs): MailGroup {
-  const found = MAIL_GROUPS.find((group) => {
+/** The group of an event for somebody notified of it in this relation; null where a receipt is mailed instead. */
+export const mailGroupOf = (kind: EventKind, relation: ToldAs): MailGroup | null =>
+  MAIL_GROUPS.find((group) => {
     const { relation: of, topic } = DECLARED[group];
     return of === groupedAs(relation) && topic === EVENTS[kind].topic;
-  });
-  if (!found) throw new Error(`${kind} has no group of mails for ${relation}`);
-  return found;
-}
+  }) ?? null;
 
 /** The groups of the events of a kind, for those related in one way. */
 export const mailGroupsFor = (kinds: readonly EventKind[], relation: ToldAs): MailGroup[] => [
   ...new Set(
-    kinds.filter((kind) => EVENTS[kind].audience.includes(relation)).map((kind) => mailGroupOf(kind, relation)),
+    kinds
+      .filter((kind) => EVENTS[kind].audience.includes(relation))
+      .flatMap((kind) => mailGroupOf(kind, relation) ?? []),
   ),
 ];
 

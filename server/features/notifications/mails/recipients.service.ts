@@ -1,15 +1,8 @@
+import { receiptHolder } from '#server/features/investments/investment.events.ts';
 import { relationsTold, toldAs } from '../audience.rules.ts';
 import { TOLD_AS, type ToldAs } from '#server/kernel/event.declaration.ts';
-import { EVENTS } from '#server/kernel/event.kinds.ts';
 import type { StoredEvent } from '#server/kernel/event.ts';
-import {
-  choiceOf,
-  isOnlyChosen,
-  mailGroupOf,
-  mailGroupsFor,
-  type MailChoice,
-  type MailChoices,
-} from './mail.preference.rules.ts';
+import { choiceFor, isOnlyChosen, mailGroupsFor, type MailChoice, type MailChoices } from './mail.preference.rules.ts';
 import type { PeopleAround } from './mail.recipients.repository.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 
@@ -24,7 +17,7 @@ export type MailRecipient = {
 /** The people to mail these events to, among those with one choice. */
 export function peopleAround(events: readonly StoredEvent[], choice: MailChoice): PeopleAround[] {
   return TOLD_AS.map((relation) => {
-    const told = events.filter(({ kind }) => EVENTS[kind].audience.includes(relation));
+    const told = events.filter(({ kind }) => mailGroupsFor([kind], relation).length > 0);
     const groups = mailGroupsFor(
       told.map(({ kind }) => kind),
       relation,
@@ -40,16 +33,21 @@ export function peopleAround(events: readonly StoredEvent[], choice: MailChoice)
 /** Whether a person with this choice gets an event, before permissions are checked. */
 export function isChosen(choice: MailChoice, event: StoredEvent, { chosen, toldOf }: MailRecipient): boolean {
   const relation = toldOf(event);
-  return relation !== null && choiceOf(mailGroupOf(event.kind, relation), chosen) === choice;
+  return relation !== null && choiceFor(event.kind, relation, chosen) === choice;
 }
 
 type Sources = Pick<Dependencies, 'mailPreferences' | 'relations'>;
 
-/** People to whom events may be sent at once: the first after an id, in the order of ids. */
+const inOrder = (ids: readonly number[], after: number): number[] =>
+  [...new Set(ids)].filter((id) => id > after).toSorted((one, other) => one - other);
+
+/** People to whom events or receipts may be sent at once: the first after an id, in the order of ids. */
 export const createEventRecipients =
   ({ mailPreferences, relations }: Sources) =>
   async (events: readonly StoredEvent[], after: number, limit: number): Promise<MailRecipient[]> => {
-    const ids = await mailPreferences.listPeople(peopleAround(events, 'at_once'), after, limit);
+    const told = await mailPreferences.listPeople(peopleAround(events, 'at_once'), after, limit);
+    const holders = events.flatMap((event) => receiptHolder(event) ?? []);
+    const ids = inOrder([...told, ...holders], after).slice(0, limit);
     if (ids.length === 0) return [];
     const projectIds = [...new Set(events.map(({ projectId }) => projectId))];
     const [choices, found] = await Promise.all([

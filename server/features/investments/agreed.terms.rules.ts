@@ -1,0 +1,19 @@
+import { DEFAULT_INVESTMENT_MODEL } from '#server/features/projects/project.rules.ts';
+import type { AGREED_TERMS, AgreedTerms } from '#server/features/projects/terms/terms.rules.ts';
+import { formatUsd, type Cents } from '#server/kernel/money.ts';
+import { plural } from '#server/kernel/plural.ts';
+import { formatRoi, toPercent } from '#server/kernel/roi.ts';
+
+type Terms = Pick<AgreedTerms, (typeof AGREED_TERMS)[number]>;
+
+const limit = (cents: Cents | null): string => (cents === null ? 'Sin límite' : formatUsd(cents));
+
+/** Each term that an investor agrees to, with its name. */
+export const termsShown = (terms: Terms): [name: string, text: string][] => [
+  ['Meta', formatUsd(terms.fundingGoalCents)],
+  ['Inversión mínima', limit(terms.minInvestmentCents)],
+  ['Inversión máxima', limit(terms.maxInvestmentCents)],
+  ['Cupo', plural(terms.maxInvestors, 'inversor', 'inversores')],
+  ['Modelo', terms.investmentModel || DEFAULT_INVESTMENT_MODEL],
+  ['ROI esperado', terms.roi === null ? 'Por determinar' : formatRoi(toPercent(terms.roi))],
+];
