@@ -57,4 +57,10 @@ export const paths = Object.fromEntries(Object.entries(PATTERNS).map(([name, pat
   [Name in keyof typeof PATTERNS]: Link<(typeof PATTERNS)[Name]>;
 };
 
+/** For whom a new update is written, in the address of its form; absent: for everybody. */
+export const AUDIENCE = 'para';
+export const INVESTORS = 'inversores';
+
+export const writeToInvestors = (projectId: string): string => `${paths.newUpdate(projectId)}?${AUDIENCE}=${INVESTORS}`;
+
 export const FOLLOWED_PROJECTS = `${paths.projects}?siguiendo=si`;

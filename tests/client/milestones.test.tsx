@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { EMPTY_MILESTONE, fieldsProblems, toInput } from '#client/features/milestones/milestoneFields.ts';
@@ -125,6 +125,19 @@ test('the form asks for title, description and date, and offers every status and
   for (const text of [/título es obligatorio/, /descripción es obligatoria/, /fecha estimada es obligatoria/]) {
     expect(await screen.findByText(text)).toBeVisible();
   }
+});
+
+test('a date that is past is called late before it is promised, and who hears of a delivery before it is marked', async () => {
+  const { app, dana, projectId, list } = await startProject({ title: 'Demo' });
+  await app.given.investment(await app.given.investor(), projectId, 100_000);
+  mount(app, dana, list);
+  expect((await card('Demo')).getByText('Avisaremos a 1 inversor.')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Nuevo hito' }));
+  const date = await screen.findByLabelText(/^Fecha estimada/);
+  fireEvent.change(date, { target: { value: '2999-01-01' } });
+  expect(date).not.toHaveAccessibleDescription();
+  fireEvent.change(date, { target: { value: '2020-01-01' } });
+  await waitFor(() => expect(date).toHaveAccessibleDescription('Esa fecha ya pasó: contará como atraso.'));
 });
 
 test('a date is sent only when there is one, which the form insists on', () => {

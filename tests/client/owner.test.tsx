@@ -32,6 +32,23 @@ test('a studio sees who invested, how much, when and the total, and the rest on 
   expect(screen.getByRole('button', { name: 'Descargar CSV' })).toBeVisible();
 });
 
+test('a studio writes to its investors from their page, and is told whom that reaches', async () => {
+  const { app, dana, ines, id } = await startDesk();
+  const ivo = await app.given.investor('Ivo');
+  for (const who of [ines, ivo]) await app.given.investment(who, id, 100_000);
+  await app.app.services.follows.follow((await app.given.investor()).viewer, id);
+  await app.app.services.mailPreferences.set(ivo.viewer, 'invested_updates', 'never');
+  mount(app, dana, `/projects/${id}/investors`);
+  await userEvent.click(await screen.findByRole('link', { name: 'Escribir a inversores' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Escribir a inversores' })).toBeVisible();
+  const byMail = screen.getByRole('checkbox', { name: 'Enviarla también por correo a quienes invirtieron' });
+  expect(byMail).toBeChecked();
+  expect(byMail).toHaveAccessibleDescription(/La reciben por correo 1 de 2 inversores/);
+  expect(screen.getByText('Avisaremos a 2 inversores.')).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Actualización pública' }));
+  expect(screen.getByText('Avisaremos a 2 inversores y 1 seguidor.')).toBeVisible();
+});
+
 test("the investors of a project aren't shown to another studio", async () => {
   const { app, ines, id } = await startDesk();
   await app.given.investment(ines, id, 100_000);

@@ -150,6 +150,7 @@ test('an update for investors can go out by mail, by keyboard, and not again the
   const app = await startAppForTest();
   const dana = await app.given.developer('Dana');
   const projectId = await app.given.project(dana);
+  await app.given.investment(await app.given.investor(), projectId, 100_000);
   const open = async () => {
     mount(app, dana, `/create-update/${projectId}`);
     await screen.findByRole('form', { name: 'Actualización' });
@@ -160,7 +161,9 @@ test('an update for investors can go out by mail, by keyboard, and not again the
   expect(byMail()).toBeNull();
   await user.click(screen.getByRole('button', { name: /^Anuncio/ }));
   await user.click(isPublic());
-  expect(byMail()).toHaveAccessibleDescription('Con su texto, una vez cada 24 horas por proyecto.');
+  expect(byMail()).toHaveAccessibleDescription(
+    'Con su texto, una vez cada 24 horas por proyecto. La recibe por correo 1 inversor.',
+  );
   await user.tab();
   await waitFor(() => expect(byMail()).toHaveFocus());
   await user.keyboard(' ');

@@ -11,10 +11,16 @@ import { MilestoneHistory } from './MilestoneHistory.tsx';
 import type { MilestoneCardFragment } from './MilestoneCard.generated.ts';
 
 type Actions = { onComplete: () => void; onDelete: () => void };
-type Props = Actions & { projectId: string; milestone: MilestoneCardFragment; mine: boolean; isNext: boolean };
+type Props = Actions & {
+  projectId: string;
+  milestone: MilestoneCardFragment;
+  /** Who hears of its completion; null for who may not complete it. */
+  told: string | null;
+  isNext: boolean;
+};
 
 /** A milestone with its dates, status and history. */
-export const MilestoneCard = ({ projectId, milestone, mine: canManage, isNext, onComplete, onDelete }: Props) => (
+export const MilestoneCard = ({ projectId, milestone, told, isNext, ...actions }: Props) => (
   <Box as="li" layerStyle="panel" p={{ base: 4, md: 6 }} {...(isNext ? { borderColor: 'purple.border' } : {})}>
     <Grid templateColumns={{ lg: 'minmax(0, 1fr) auto' }} gap={{ base: 4, lg: 8 }} alignItems="start">
       <Box>
@@ -39,7 +45,7 @@ export const MilestoneCard = ({ projectId, milestone, mine: canManage, isNext, o
     </Grid>
     <Flex mt="4" gap="2" wrap="wrap" align="center" data-print="hide">
       <MilestoneHistory events={milestone.history} />
-      {canManage && <Buttons projectId={projectId} milestone={milestone} onComplete={onComplete} onDelete={onDelete} />}
+      {told !== null && <Buttons projectId={projectId} milestone={milestone} told={told} {...actions} />}
     </Flex>
   </Box>
 );
@@ -53,14 +59,17 @@ const Badges = ({ milestone, isNext }: Pick<Props, 'milestone' | 'isNext'>) => (
   </HStack>
 );
 
-type ButtonsProps = Actions & Pick<Props, 'projectId' | 'milestone'>;
+type ButtonsProps = Actions & Pick<Props, 'projectId' | 'milestone'> & { told: string };
 
-const Buttons = ({ projectId, milestone: { id, title, isCompleted }, onComplete, onDelete }: ButtonsProps) => (
-  <Flex gap="2" wrap="wrap" ms={{ md: 'auto' }}>
+const Buttons = ({ projectId, milestone: { id, title, isCompleted }, told, onComplete, onDelete }: ButtonsProps) => (
+  <Flex gap="2" wrap="wrap" align="center" ms={{ md: 'auto' }}>
     {!isCompleted && (
-      <Button size="sm" colorPalette="green" variant="outline" aria-describedby={`hito-${id}`} onClick={onComplete}>
-        <CircleCheck aria-hidden /> Marcar como completado
-      </Button>
+      <>
+        <Muted>{told}</Muted>
+        <Button size="sm" colorPalette="green" variant="outline" aria-describedby={`hito-${id}`} onClick={onComplete}>
+          <CircleCheck aria-hidden /> Marcar como completado
+        </Button>
+      </>
     )}
     <LinkButton
       to={paths.editMilestone(projectId, id)}

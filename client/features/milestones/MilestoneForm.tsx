@@ -5,6 +5,7 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import type { Edit } from '#client/forms/useDraft.ts';
 import { useKeptForm } from '#client/forms/useKeptForm.ts';
 import { MILESTONE_STAGE_LABEL, MILESTONE_STATUS, optionsOf } from '#client/text/labels.ts';
+import { dayOf } from '#server/kernel/calendar.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { SelectField } from '#client/ui/SelectField.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
@@ -25,6 +26,10 @@ type Props = {
   refresh?: () => Promise<unknown>;
   onSaved: () => void;
 };
+
+/** Whether what is promised counts as late from the start; what was delivered before was so in its time. */
+const isLate = ({ estimatedDate }: MilestoneValues, saved: MilestoneValues): boolean =>
+  estimatedDate !== '' && estimatedDate < dayOf(new Date()) && saved.status !== 'COMPLETED';
 
 const STATUSES = optionsOf(MILESTONE_STATUS);
 const STAGES = optionsOf(MILESTONE_STAGE_LABEL);
@@ -48,7 +53,13 @@ export function MilestoneForm({ submitLabel, cancelTo, ...options }: Props) {
         {...form.control('description')}
       />
       <Grid templateColumns={{ md: 'repeat(3, minmax(0, 1fr))' }} gap="5">
-        <TextField label="Fecha estimada" required type="date" {...form.control('estimatedDate')} />
+        <TextField
+          label="Fecha estimada"
+          required
+          type="date"
+          hint={isLate(form.values, options.saved) && 'Esa fecha ya pasó: contará como atraso.'}
+          {...form.control('estimatedDate')}
+        />
         <SelectField label="Estado" options={STATUSES} {...form.control('status')} />
         <SelectField label="Etapa" options={STAGES} empty="Sin etapa" {...form.control('stage')} />
       </Grid>

@@ -2,6 +2,7 @@ import { Box, Stack } from '@chakra-ui/react';
 import { Flag, Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { paths } from '#client/routing/paths.ts';
+import { toldText } from '#client/text/told.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { NothingFound } from '#client/ui/NothingFound.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
@@ -47,7 +48,7 @@ export function MilestoneList({ project, shown, onClear, onChanged }: Props) {
             key={milestone.id}
             projectId={project.id}
             milestone={milestone}
-            mine={mine}
+            told={mine ? toldText(project) : null}
             isNext={milestone.id === project.milestoneSummary.next?.id}
             onComplete={() => {
               focusTitle(milestone.id);

@@ -1,4 +1,4 @@
-import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import type { Visible } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Context } from '#server/features/context.ts';
@@ -15,5 +15,15 @@ export class InvestorMessageResolver {
   })
   nextInvestorMessageAt(@Root() project: Visible<Project>, @Ctx() { loaders }: Context) {
     return loaders.nextMessage.load(project);
+  }
+
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description:
+      'How many of its investors an update sent by mail would reach now: those with a confirmed address who want such ' +
+      'mails at once. Null for everybody but its developer.',
+  })
+  investorMessageReach(@Root() project: Visible<Project>, @Ctx() { loaders }: Context) {
+    return loaders.messageReach.load(project);
   }
 }

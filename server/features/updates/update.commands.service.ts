@@ -26,7 +26,7 @@ import { createUpdateReader } from './update.reader.service.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import { MAX_MEDIA_FILES, tooManyMedia } from '#server/kernel/media.ts';
 
-/** `mailToInvestors`: with its text, to those who invested in the project. */
+/** `mailToInvestors`: with its text, to those who invested in the project; of no effect when it would reach nobody. */
 export type NewUpdate = Omit<UpdatePatch, 'existingMedia'> & { mailToInvestors?: boolean };
 
 /** Use cases that write updates. */
@@ -76,12 +76,15 @@ export function createUpdateCommands(dependencies: Dependencies) {
         database.write(viewer, async (tx, emit) => {
           const project = await rights.require(viewer, 'update.write', await projects.lock(tx, projectId), { tx });
           const createdAt = clock();
+          let mailedAt: Date | null = null;
           if (mailToInvestors) {
             await rights.requireRight(viewer, 'investors.write', project, tx);
             const latest = await updates.latestMailedOf([projectId], tx); // the project is locked
             refuse(messageProblem(latest.get(projectId) ?? null, createdAt));
+            const reached = await updates.countReached([projectId], tx);
+            if (reached.has(projectId)) mailedAt = createdAt;
           }
-          const at = { createdAt, editedAt: null, mailedAt: mailToInvestors ? createdAt : null };
+          const at = { createdAt, editedAt: null, mailedAt };
           const row = await updates.create(tx, { ...fields, ...at, projectId, type, isPublic });
           await media.replace(tx, { updateId: row.id, ownerId }, stored);
           const answered = await updateRequests.answer(tx, projectId, createdAt);

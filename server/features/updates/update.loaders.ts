@@ -18,6 +18,8 @@ export const updateLoaders = {
     ),
   nextMessage: ({ services: { updates }, viewer, budget }: LoaderInput) =>
     byObject<Visible<Project>, Date | null>(budget, (seen) => updates.nextMessageOf(viewer, seen), null),
+  messageReach: ({ services: { updates }, viewer, budget }: LoaderInput) =>
+    byObject<Visible<Project>, number | null>(budget, (seen) => updates.messageReachOf(viewer, seen), null),
   media: ({ services: { updates }, budget }: LoaderInput) =>
     byObject<Readable<UpdateRow>, Media[]>(budget, (of) => updates.mediaOf(of), []),
   neighbours: ({ services: { updates }, viewer, budget }: LoaderInput) =>

@@ -125,6 +125,15 @@ export function createUpdateQueries(dependencies: Dependencies) {
       );
     },
 
+    /** Batch: how many investors the viewer would reach with an update by mail; nothing where they may not write. */
+    async messageReachOf(viewer: Viewer | null, seen: readonly Visible<Project>[]): Promise<Map<number, number>> {
+      requireViewer(viewer);
+      const own = (await rights.among(viewer, 'investors.write', seen)).map(({ id }) => id);
+      if (own.length === 0) return new Map();
+      const reached = await updates.countReached(own);
+      return new Map(own.map((id) => [id, reached.get(id) ?? 0]));
+    },
+
     /** Batch: the ones the viewer has read. A developer's own count as read. */
     async readBy(viewer: Viewer | null, ids: readonly number[]): Promise<Set<number>> {
       requireViewer(viewer);

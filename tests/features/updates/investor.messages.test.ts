@@ -1,7 +1,16 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Request } from '#tests/support/api.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { createUpdate, deleteUpdate, listUpdates, nextMessageOf, type Sent } from '#tests/support/cases/updates.ts';
+import { setMailPreference } from '#tests/support/cases/mail.preferences.ts';
+import {
+  createUpdate,
+  deleteUpdate,
+  listUpdates,
+  messageReachOf,
+  nextMessageOf,
+  type Sent,
+} from '#tests/support/cases/updates.ts';
 import type { Account } from '#tests/support/given.ts';
 import { picture } from '#tests/support/media.ts';
 
@@ -67,6 +76,26 @@ describe('a message to investors', () => {
     app.setNow(next);
     expect((await ask(dana, nextMessageOf(project))).data).toBeNull();
     expect(await send()).toMatchObject({ ok: true });
+  });
+
+  test('says whom it reaches, and is not spent when that is nobody', async () => {
+    const reach = async (who = dana) => (await ask(who, messageReachOf(project))).data;
+    const ivo = await app.given.investor('Ivo');
+    await app.given.investment(ivo, project, 100_000);
+    expect([await reach(), await reach(ines), await reach(await app.given.developer())]).toEqual([2, null, null]);
+    await ask(ines, setMailPreference('invested_updates', 'daily'));
+    const { database } = app.app;
+    const { users } = database.tables;
+    const setIvo = (emailConfirmedAt: Date | null) =>
+      database.write('system', (tx) => tx.update(users).set({ emailConfirmedAt }).where(eq(users.id, ivo.id)));
+    await setIvo(null);
+    expect(await reach()).toBe(0);
+    expect(await send()).toMatchObject({ ok: true });
+    expect((await ask(dana, nextMessageOf(project))).data).toBeNull();
+    await setIvo(new Date(0));
+    expect(await reach()).toBe(1);
+    expect(await send()).toMatchObject({ ok: true });
+    expect((await ask(dana, nextMessageOf(project))).data).not.toBeNull();
   });
 });
 

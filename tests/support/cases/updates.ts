@@ -150,6 +150,15 @@ export const nextMessageOf = (projectId: number): Request<string | null> => ({
   },
 });
 
+/** How many investors an update sent by mail would reach, as the viewer sees it. */
+export const messageReachOf = (projectId: number): Request<number | null> => ({
+  graphql: {
+    query: 'query ($id: ID!) { project(id: $id) { investorMessageReach } }',
+    variables: { id: String(projectId) },
+    pick: ({ project }: { project: { investorMessageReach: number | null } }) => project.investorMessageReach,
+  },
+});
+
 export const editUpdate = (projectId: number, id: number, sent: Sent): OriginalCall<SeenUpdate> => ({
   graphql: graphqlWrite('editUpdate', { id: String(id) }, sent),
   rest: { method: 'PUT', path: `/projects/${projectId}/updates/${id}`, body: restBody(sent), pick: pickRest },

@@ -1,7 +1,7 @@
 import { Box, SimpleGrid, Skeleton } from '@chakra-ui/react';
-import { Coins, Users } from 'lucide-react';
+import { Coins, Mail, Users } from 'lucide-react';
 import { isRefusal } from '#client/apollo/refusal.ts';
-import { paths } from '#client/routing/paths.ts';
+import { paths, writeToInvestors } from '#client/routing/paths.ts';
 import { DownloadButton } from '#client/queries/DownloadButton.tsx';
 import { downloads } from '#client/queries/downloads.ts';
 import { FailedScreen } from '#client/queries/FailedScreen.tsx';
@@ -12,6 +12,7 @@ import { useKnownData } from '#client/queries/useKnownData.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { StatCard } from '#client/ui/StatCard.tsx';
@@ -43,7 +44,14 @@ export function ProjectInvestorsScreen({ variables }: { variables: ProjectInvest
         title="Inversores"
         subtitle={title ?? <Skeleton h="5" w="40" my="0.5" />}
         backTo={paths.project(projectId)}
-        actions={<DownloadButton href={downloads.projectInvestmentsCsv(projectId)}>Descargar CSV</DownloadButton>}
+        actions={
+          <>
+            <LinkButton to={writeToInvestors(projectId)} colorPalette="yellow">
+              <Mail aria-hidden /> Escribir a inversores
+            </LinkButton>
+            <DownloadButton href={downloads.projectInvestmentsCsv(projectId)}>Descargar CSV</DownloadButton>
+          </>
+        }
       />
       <QueryAlert {...failure} />
       {project && investments ? (

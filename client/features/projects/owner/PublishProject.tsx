@@ -22,6 +22,10 @@ export function PublishProject({ projectId }: { projectId: string }) {
   return (
     <Stack gap="3" p="4" borderRadius="lg" bg="orange.subtle">
       <Text textStyle="sm">Es un borrador: solo tú puedes verlo.</Text>
+      <Text textStyle="sm">
+        Al publicarlo lo verá cualquier persona con cuenta, y con la primera inversión sus condiciones quedan fijas.
+        Nadie recibe un aviso.
+      </Text>
       <ActButton
         size="sm"
         colorPalette="yellow"

@@ -1,12 +1,13 @@
 import { evictField } from '#client/apollo/evict.ts';
 import { useUser } from '#client/session/SessionProvider.tsx';
 import { draftKey } from '#client/forms/draftStorage.ts';
-import { paths } from '#client/routing/paths.ts';
+import { AUDIENCE, INVESTORS, paths } from '#client/routing/paths.ts';
 import { NotFound } from '#client/queries/NotFound.tsx';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
 import { FormSkeleton } from '#client/ui/FormSkeleton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { EMPTY_UPDATE, isMailed } from './updateFields.ts';
+import { useQueryParam } from '#client/ui/useQueryParam.ts';
+import { EMPTY_UPDATE, isMailed, MESSAGE_TO_INVESTORS } from './updateFields.ts';
 import { toNewMedia } from './submission.ts';
 import { UpdateForm } from './UpdateForm.tsx';
 import { useCreateUpdateMutation, useNewUpdateQuery, type NewUpdateQueryVariables } from './UpdateForm.generated.ts';
@@ -22,6 +23,8 @@ const TEXTS = {
 export function CreateUpdateScreen({ variables }: { variables: NewUpdateQueryVariables }) {
   const { projectId } = variables;
   const user = useUser();
+  const [audience] = useQueryParam(AUDIENCE);
+  const isMessage = audience === INVESTORS;
   const query = useNewUpdateQuery({ variables, fetchPolicy: 'network-only' });
   const { data, error } = query;
   const nextMessageAt = data?.project?.nextInvestorMessageAt ?? null;
@@ -32,17 +35,21 @@ export function CreateUpdateScreen({ variables }: { variables: NewUpdateQueryVar
 
   return (
     <>
-      <PageHeader title="Nueva actualización" subtitle={data.project.title} backTo={paths.project(projectId)} />
+      <PageHeader
+        title={isMessage ? 'Escribir a inversores' : 'Nueva actualización'}
+        subtitle={data.project.title}
+        backTo={paths.project(projectId)}
+      />
       <UpdateForm
-        key={projectId}
-        saved={EMPTY_UPDATE}
+        key={`${projectId} ${audience}`}
+        saved={isMessage ? MESSAGE_TO_INVESTORS : EMPTY_UPDATE}
         version={null}
-        draftKey={draftKey(user.id, `new.${projectId}`)}
+        draftKey={draftKey(user.id, `${isMessage ? 'message' : 'new'}.${projectId}`)}
         limits={data.serverInfo.uploadsEnabled ? data.serverInfo : null}
         send={send}
         texts={TEXTS}
         next={paths.updates(projectId)}
-        nextMessageAt={nextMessageAt}
+        project={data.project}
       />
     </>
   );

@@ -9,6 +9,8 @@ import { Muted } from '#client/ui/Muted.tsx';
 import { Checkbox } from '#client/ui/Checkbox.tsx';
 import { HOURS_BETWEEN_MESSAGES, tooSoonSentence } from '#server/features/updates/investor.message.rules.ts';
 import type { UpdateType } from '#client/apollo/schema.generated.ts';
+import { plural } from '#server/kernel/plural.ts';
+import { toldText } from '#client/text/told.ts';
 import { optionsOf, UPDATE_TYPE } from '#client/text/labels.ts';
 import { SelectField } from '#client/ui/SelectField.tsx';
 import { useDisclosure } from '#client/ui/useDisclosure.ts';
@@ -24,7 +26,7 @@ import { useUpdateForm, type UpdateFormProps } from './useUpdateForm.ts';
 
 /** Creates or edits an update. */
 export function UpdateForm(props: UpdateFormProps) {
-  const { limits, next, texts, nextMessageAt } = props;
+  const { limits, next, texts, project } = props;
   const { form, files, transfer, cancel, tab, setTab, done, isUnsaved } = useUpdateForm(props);
   const { values: fields, change, isSaving } = form;
   return (
@@ -52,13 +54,15 @@ export function UpdateForm(props: UpdateFormProps) {
             <Stack gap="6">
               <TypeField {...form.control('type')} />
               <PublicSwitch isPublic={fields.isPublic} onChange={(isPublic) => change({ isPublic })} />
-              {nextMessageAt !== undefined && !fields.isPublic && (
+              {project && project.investorMessageReach !== null && !fields.isPublic && (
                 <MailChoice
-                  checked={isMailed(fields, nextMessageAt)}
+                  checked={isMailed(fields, project.nextInvestorMessageAt)}
                   onChange={(mailToInvestors) => change({ mailToInvestors })}
-                  nextAt={nextMessageAt}
+                  nextAt={project.nextInvestorMessageAt}
+                  reach={reachText(project.investorMessageReach, project.investorCount)}
                 />
               )}
+              {project && <Muted aria-live="polite">{toldText(project, fields.isPublic)}</Muted>}
             </Stack>
           </Panel>
         </Grid>
@@ -77,10 +81,22 @@ type Props = {
   onChange: (checked: boolean) => void;
   /** From when it is possible again; null: now. */
   nextAt: string | null;
+  reach: string;
 };
 
+/** Whom a mail would reach of all investors. */
+function reachText(reached: number, investors: number): string {
+  if (investors === 0) return 'Todavía no tienes inversores: no se envía a nadie ni gasta el envío del día.';
+  const others = 'no confirmaron su correo o eligieron no recibirla al momento';
+  if (reached === 0) return `Tus inversores ${others}: no se envía a nadie ni gasta el envío del día.`;
+  const all = plural(investors, 'inversor', 'inversores');
+  return reached === investors
+    ? `La recibe por correo ${all}.`
+    : `La reciben por correo ${reached} de ${all}: los demás ${others}.`;
+}
+
 /** Whether an update for investors alone is also sent to them by mail. */
-function MailChoice({ checked, onChange, nextAt }: Props) {
+function MailChoice({ checked, onChange, nextAt, reach }: Props) {
   const hint = useId();
   return (
     <Stack gap="1">
@@ -89,7 +105,7 @@ function MailChoice({ checked, onChange, nextAt }: Props) {
       </Checkbox>
       <Muted id={hint} ps="7">
         {nextAt === null
-          ? `Con su texto, una vez cada ${HOURS_BETWEEN_MESSAGES} horas por proyecto.`
+          ? `Con su texto, una vez cada ${HOURS_BETWEEN_MESSAGES} horas por proyecto. ${reach}`
           : tooSoonSentence(new Date(nextAt))}
       </Muted>
     </Stack>

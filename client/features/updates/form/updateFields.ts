@@ -26,6 +26,9 @@ export const EMPTY_UPDATE: UpdateValues = {
   media: [],
 };
 
+/** Initial values of an update for investors alone that is sent to them by mail. */
+export const MESSAGE_TO_INVESTORS: UpdateValues = { ...EMPTY_UPDATE, isPublic: false, mailToInvestors: true };
+
 /** A stored draft may have a type that no longer exists. */
 export const CHECKS: FieldChecks<UpdateValues> = {
   type: (kept) => typeof kept === 'string' && kept in UPDATE_TYPE,

@@ -6,11 +6,14 @@ import { useKeptForm } from '#client/forms/useKeptForm.ts';
 import { useQueryParam } from '#client/ui/useQueryParam.ts';
 import { captionProblem, updateProblem } from '#server/features/updates/update.rules.ts';
 import { DEFAULT_LIMITS, isExisting, type Attachment, type Limits } from './attachments/attachments.ts';
+import type { NewUpdateQuery } from './UpdateForm.generated.ts';
 import { EMPTY_UPDATE, CHECKS, describe, SHAPE, type UpdateValues } from './updateFields.ts';
 import { useAttachments } from './attachments/useAttachments.ts';
 import { useTransfer } from './attachments/useTransfer.ts';
 
 export type Submission = { fields: Omit<UpdateValues, 'media'>; attachments: Attachment[]; edit: Edit<number | null> };
+
+export type NewUpdateProject = NonNullable<NewUpdateQuery['project']>;
 
 export type UpdateFormProps = {
   saved: UpdateValues;
@@ -25,8 +28,8 @@ export type UpdateFormProps = {
   texts: { submit: string; success: string; failure: string };
   /** The path to go to after saving. */
   next: string;
-  /** From when it may be sent by mail, null for now; without it there is no such choice. */
-  nextMessageAt?: string | null;
+  /** Of a new update: whom it is told to, and when it may be sent by mail. */
+  project?: NewUpdateProject;
   /** Keeps the values on screen after saving; the form of a new update is reset. */
   editing?: boolean;
 };
