@@ -29,6 +29,14 @@ export const globalStyles = {
       scrollBehavior: 'auto !important',
     },
   },
+  // Where the reader's own colours replace all others, what a background alone says keeps one.
+  '@media (forced-colors: active)': {
+    '[data-paint=fill], [data-scope=progress][data-part=range]': {
+      forcedColorAdjust: 'none',
+      background: 'Highlight !important',
+    },
+    '[data-paint=track], [data-scope=progress][data-part=track]': { border: '1px solid CanvasText !important' },
+  },
   '@media print': {
     'html, body': { background: 'white', color: 'black' },
     '[data-print=hide]': { display: 'none !important' },

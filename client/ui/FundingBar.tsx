@@ -16,7 +16,14 @@ export const FundingBar = ({ percent, label }: Props) => (
     bg="bg.emphasized"
     css={{ maskImage: NOTCHES }}
     overflow="hidden"
+    data-paint="track"
   >
-    <Box h="full" bg="teal.solid" transition="width 0.6s ease-out" style={{ width: `${Math.min(100, percent)}%` }} />
+    <Box
+      data-paint="fill"
+      h="full"
+      bg="teal.solid"
+      transition="width 0.6s ease-out"
+      style={{ width: `${Math.min(100, percent)}%` }}
+    />
   </Box>
 );

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { openPageOf } from '#tests/support/browser.ts';
+import { post } from './world.ts';
 
 const styleOf = (wanted: Locator, property: string): Promise<string> =>
   wanted.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
@@ -48,4 +49,22 @@ test('only what cannot be undone has a red button', async () => {
   await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
   const final = page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar sesión' });
   expect(await styleOf(final, 'background-color')).not.toBe(calm);
+});
+
+test('bars and dots are seen where the reader’s own colours replace all others', async () => {
+  const app = await startAppForTest();
+  const [dana, ines] = [await app.given.developer(), await app.given.investor('Inés')];
+  const project = await app.given.project(dana);
+  await app.given.investment(ines, project, 100_000);
+  await post(app, dana, project, { title: 'Nueva', content: 'Hay.' });
+  const page = await openPageOf(ines, { baseURL: app.url });
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const path of ['/dashboard', `/projects/${project}`, `/projects/${project}?tab=updates`]) {
+    await page.goto(path);
+    await page.locator('[data-paint=fill]').first().waitFor();
+    const painted = page.locator('[data-paint=fill]:visible');
+    const backgrounds = await painted.evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor));
+    const canvas = await styleOf(page.locator('body'), 'background-color');
+    expect([path, backgrounds.filter((color) => color === canvas)]).toEqual([path, []]);
+  }
 });

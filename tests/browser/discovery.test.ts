@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { eventually, openPage } from '#tests/support/browser.ts';
-import { PASSWORD } from '#tests/support/given.ts';
+import { registerHere } from './forms.ts';
 import { addGallery, dollars } from './world.ts';
 
 /** Fourteen games of two studios; Aurora, with pictures, is nearest to its goal. */
@@ -21,17 +21,6 @@ async function world({ given, ...app }: TestApp): Promise<number> {
 
 const titlesOf = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
 
-/** Registers where the link led, without going anywhere else first. */
-async function registerHere(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Registrarse' }).click();
-  const form = page.getByRole('tabpanel', { name: 'Registrarse' });
-  await form.getByLabel(/^Correo electrónico/).fill('olga@ejemplo.test');
-  await form.getByText('Inversor', { exact: true }).click();
-  await form.getByLabel(/^Contraseña/).fill(PASSWORD);
-  await form.getByLabel(/^Confirmar contraseña/).fill(PASSWORD);
-  await form.getByRole('button', { name: 'Registrarse' }).click();
-}
-
 async function follow(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Abrir menú' }).click();
   await page.getByRole('link', { name, exact: true }).first().click();
@@ -43,12 +32,13 @@ test('a stranger follows a shared link on a phone, finds the game again and gets
   const page = await openPage({ baseURL: app.url, width: 360, height: 740, hasTouch: true });
   await page.goto(`/projects/${aurora}`);
   await page.getByRole('heading', { name: 'Ingresa para ver «Aurora»' }).waitFor();
-  await registerHere(page);
+  await registerHere(page, { email: 'olga@ejemplo.test', role: 'Inversor' });
 
   const question = page.getByRole('region', { name: '¿Cómo te llamas?' });
   await question.getByRole('textbox').fill('Olga');
   await question.getByRole('button', { name: 'Guardar' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Hola, Olga' }).waitFor();
+  await page.getByText('Nombre guardado').first().waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Aurora' }).waitFor();
 
   await follow(page, 'Explorar');
   await page.getByRole('article').first().waitFor();

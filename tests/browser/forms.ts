@@ -34,7 +34,7 @@ export async function describeProject(page: Page, title: string): Promise<void> 
 /** Invests one amount in the project on screen. */
 export async function invest(page: Page, amount: string): Promise<void> {
   await page.getByLabel('Monto a invertir').fill(amount);
-  await page.getByRole('button', { name: 'Invertir' }).click();
+  await page.locator('form').getByRole('button', { name: 'Invertir' }).click();
 }
 
 export async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {

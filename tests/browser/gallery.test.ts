@@ -126,7 +126,10 @@ test('a studio adds pictures and a video, describes and orders them by keyboard,
   await section.getByRole('button', { name: 'Quitar imagen 3' }).click();
   await eventually(() => rows.count()).toBe(2);
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
-  await page.getByRole('button', { name: 'Ver video: Un avance' }).waitFor();
+  await page.getByRole('button', { name: 'Ver video: Un avance' }).press('Enter');
+  const playing = page.locator('video[aria-label="Un avance"]');
+  await eventually(() => isFocused(playing)).toBe(true); // in the page, where the cover was
+  expect(await page.getByRole('dialog').count()).toBe(0);
   await page.getByRole('button', { name: 'Ampliar imagen: Un valle nevado' }).waitFor();
 
   const stored = async () => (await app.ask(ines, getGallery(projectId))).data;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
-import { openPage } from '#tests/support/browser.ts';
+import { eventually, openPage } from '#tests/support/browser.ts';
 import { PASSWORD } from '#tests/support/given.ts';
 import { findingsOn } from './axe.ts';
 import { registerHere, signIn } from './forms.ts';
@@ -37,6 +37,12 @@ test('whoever registers from a game’s link comes to that game, and gives a nam
   await page.keyboard.press('Enter');
   await page.getByText('Nombre guardado').first().waitFor();
   expect(new URL(page.url()).pathname).toBe(`/projects/${project}`);
+
+  const amount = page.getByLabel('Monto a invertir');
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.getByRole('button', { name: 'Invertir' }).nth(1).click(); // of the bar, the panel being out of sight
+  await eventually(() => amount.evaluate((field) => field === document.activeElement)).toBe(true);
+  await eventually(() => page.getByRole('button', { name: 'Invertir' }).count()).toBe(1);
 });
 
 test('a draft and an unknown id look alike to a visitor', async () => {

@@ -18,7 +18,7 @@ async function openWorld() {
 
 const partsOf = (page: Page) => ({
   amount: page.getByLabel('Monto a invertir'),
-  button: page.getByRole('button', { name: 'Invertir' }),
+  button: page.locator('form').getByRole('button', { name: 'Invertir' }),
   strip: page.getByRole('group', { name: 'Las condiciones cambiaron' }),
   accepted: page.getByRole('group', { name: 'Condiciones aceptadas' }),
 });

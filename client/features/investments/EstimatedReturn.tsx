@@ -24,7 +24,10 @@ export function EstimatedReturn({ cents, expectedRoi }: { cents: Cents; expected
         </Text>{' '}
         ({basis}). No es una garantía.
       </Muted>
-      <ReturnScenarios scenarios={scenarios.map((each) => ({ ...each, returned: toDollars(each.returned) }))} />
+      <ReturnScenarios
+        isNarrow
+        scenarios={scenarios.map((each) => ({ ...each, returned: toDollars(each.returned) }))}
+      />
     </Stack>
   );
 }

@@ -1,33 +1,64 @@
-import { Stack, Text } from '@chakra-ui/react';
-import { formatDollars } from '#client/text/format.ts';
+import { Box, Link as ChakraLink, Stack, Text } from '@chakra-ui/react';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { FundingBar } from '#client/ui/FundingBar.tsx';
+import { formatDollars, formatPercent } from '#client/text/format.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { plural } from '#server/kernel/plural.ts';
 import { paths } from '#client/routing/paths.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
+import { InvestBar } from './InvestBar.tsx';
 import { InvestForm } from './InvestForm.tsx';
-import type { InvestPanelFragment } from './InvestPanel.generated.ts';
+import type { InvestPanelFragment, StudioPromisesFragment } from './InvestPanel.generated.ts';
 import type { Refresh } from './useInvest.ts';
 
-type Props = { project: InvestPanelFragment; refresh: Refresh };
+type Props = { project: InvestPanelFragment & StudioPromisesFragment; refresh: Refresh };
 
 /** The investment form, or why there is none. */
-export const InvestPanel = ({ project, refresh }: Props) => (
-  <Panel title={titleOf(project)}>
-    <Stack gap="5">
-      {!project.viewerCanInvest && <InvestRefusal reason={project.viewerInvestRefusal?.message ?? null} />}
-      <Muted>
-        {project.investorCount} de {plural(project.maxInvestors, 'cupo ocupado', 'cupos ocupados')}
-      </Muted>
-      {project.viewerInvested > 0 && (
-        <Text textStyle="sm" p="3" borderRadius="lg" bg="teal.subtle" color="teal.fg">
-          Ya invertiste <strong>{formatDollars(project.viewerInvested)}</strong> en este proyecto.
-        </Text>
-      )}
-      <InvestForm project={project} refresh={refresh} />
-    </Stack>
-  </Panel>
+export function InvestPanel({ project, refresh }: Props) {
+  const panel = useRef<HTMLDivElement>(null);
+  return (
+    <Box ref={panel} scrollMarginTop="20">
+      <Panel title={titleOf(project)}>
+        <Stack gap="5">
+          {!project.viewerCanInvest && <InvestRefusal reason={project.viewerInvestRefusal?.message ?? null} />}
+          <Stack gap="2">
+            <FundingBar
+              percent={project.fundingProgress}
+              label={`Recaudado: ${formatPercent(Math.round(project.fundingProgress))} de la meta`}
+            />
+            <Promises developer={project.developer} />
+          </Stack>
+          <Muted>
+            {project.investorCount} de {plural(project.maxInvestors, 'cupo ocupado', 'cupos ocupados')}
+          </Muted>
+          {project.viewerInvested > 0 && (
+            <Text textStyle="sm" p="3" borderRadius="lg" bg="teal.subtle" color="teal.fg">
+              Ya invertiste <strong>{formatDollars(project.viewerInvested)}</strong> en este proyecto.
+            </Text>
+          )}
+          <InvestForm project={project} refresh={refresh} />
+        </Stack>
+      </Panel>
+      {project.viewerCanInvest && <InvestBar panel={panel} />}
+    </Box>
+  );
+}
+
+/** How the studio kept its promises so far, with the figures behind it one click away. */
+const Promises = ({ developer: { id, deliveries } }: Pick<StudioPromisesFragment, 'developer'>) => (
+  <Muted>
+    Promesas cumplidas por el estudio:{' '}
+    <ChakraLink asChild color="purple.fg" fontWeight="medium">
+      <Link to={paths.developer(id)}>
+        {deliveries.onTimePercent === null
+          ? 'sin datos aún'
+          : `${formatPercent(deliveries.onTimePercent)} (${deliveries.onTime} de ${plural(deliveries.due, 'hito', 'hitos')})`}
+      </Link>
+    </ChakraLink>
+  </Muted>
 );
 
 /** By the code of the refusal. */

@@ -56,8 +56,8 @@ function PositionRow({
           {formatPercent(share)}
         </Text>
       </Flex>
-      <Box h="2" my="1.5" bg="bg.emphasized" borderRadius="sm" overflow="hidden" aria-hidden>
-        <Box h="full" bg="purple.solid" style={{ width: `${share}%` }} />
+      <Box h="2" my="1.5" bg="bg.emphasized" borderRadius="sm" overflow="hidden" aria-hidden data-paint="track">
+        <Box data-paint="fill" h="full" bg="purple.solid" style={{ width: `${share}%` }} />
       </Box>
       <Text textStyle="xs" color="fg.muted">
         {formatDollars(invested)} invertidos · {formatDollars(estimatedReturn)}

@@ -9,17 +9,28 @@ type Scenario = {
   assumption: string;
 };
 
+type Props = { scenarios: readonly Scenario[]; /** One below the other, without boxes. */ isNarrow?: boolean };
+
+const BOX = { flex: '1 1 13rem', p: '3', borderWidth: '1px', borderRadius: 'lg' } as const;
+
 /** What invested money may return: each outcome with its assumption, the worst first. */
-export const ReturnScenarios = ({ scenarios }: { scenarios: readonly Scenario[] }) => (
+export const ReturnScenarios = ({ scenarios, isNarrow = false }: Props) => (
   <Flex as="ul" aria-label="Escenarios de retorno" wrap="wrap" gap="3" listStyleType="none">
     {scenarios.map(({ kind, name, returned, assumption }) => (
-      <Box as="li" key={kind} flex="1 1 13rem" p="3" borderWidth="1px" borderRadius="lg">
-        <Text textStyle="sm" fontWeight="medium">
-          {name}
-        </Text>
-        <Text textStyle="lg" fontWeight="bold" fontVariantNumeric="tabular-nums">
-          {formatDollars(returned)}
-        </Text>
+      <Box as="li" key={kind} {...(isNarrow ? { w: 'full' } : BOX)}>
+        <Flex direction={isNarrow ? 'row' : 'column'} justify="space-between" gap={isNarrow ? '3' : '0'}>
+          <Text textStyle="sm" fontWeight="medium">
+            {name}
+          </Text>
+          <Text
+            textStyle={isNarrow ? 'sm' : 'lg'}
+            fontWeight="bold"
+            fontVariantNumeric="tabular-nums"
+            whiteSpace="nowrap"
+          >
+            {formatDollars(returned)}
+          </Text>
+        </Flex>
         <Text textStyle="xs" color="fg.muted">
           {assumption}
         </Text>

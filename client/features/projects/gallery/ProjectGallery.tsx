@@ -5,11 +5,17 @@ import { ScrollStrip } from '#client/ui/ScrollStrip.tsx';
 import { useViewer } from '#client/media/useViewer.tsx';
 import type { GalleryItemFragment } from './ProjectGallery.generated.ts';
 
-type Props = { title: string; items: GalleryItemFragment[] };
+type Props = {
+  title: string;
+  items: GalleryItemFragment[];
+  /** Plays the video at an address in the place of the cover. */
+  onPlay: (url: string) => void;
+};
 
-/** The project's pictures and videos in a row; each is enlarged by a click. */
-export function ProjectGallery({ title, items }: Props) {
-  const { viewer, open } = useViewer(title, items);
+/** The project's pictures and videos in a row: a click enlarges a picture, and plays a video in the page. */
+export function ProjectGallery({ title, items, onPlay }: Props) {
+  const pictures = items.filter(({ kind }) => kind === 'IMAGE');
+  const { viewer, open } = useViewer(title, pictures);
   if (items.length === 0) return null;
   return (
     <Box mt="3" mx="-1">
@@ -17,7 +23,11 @@ export function ProjectGallery({ title, items }: Props) {
         <Flex as="ul" listStyleType="none" gap="2" w="max-content" p="1">
           {items.map((item, index) => (
             <li key={item.id}>
-              <Thumbnail item={item} number={index + 1} onEnlarge={() => open(index)} />
+              <Thumbnail
+                item={item}
+                number={index + 1}
+                onOpen={() => (item.kind === 'VIDEO' ? onPlay(item.url) : open(pictures.indexOf(item)))}
+              />
             </li>
           ))}
         </Flex>
@@ -27,9 +37,9 @@ export function ProjectGallery({ title, items }: Props) {
   );
 }
 
-type ThumbnailProps = { item: GalleryItemFragment; number: number; onEnlarge: () => void };
+type ThumbnailProps = { item: GalleryItemFragment; number: number; onOpen: () => void };
 
-function Thumbnail({ item, number, onEnlarge }: ThumbnailProps) {
+function Thumbnail({ item, number, onOpen }: ThumbnailProps) {
   const { kind, url, thumbnailUrl, caption, alternativeText } = item;
   const text = alternativeText ?? caption ?? String(number);
   return (
@@ -41,10 +51,10 @@ function Thumbnail({ item, number, onEnlarge }: ThumbnailProps) {
       borderRadius="md"
       borderWidth="1px"
       overflow="hidden"
-      cursor="zoom-in"
+      cursor={kind === 'VIDEO' ? 'pointer' : 'zoom-in'}
       bg="bg.muted"
       aria-label={kind === 'VIDEO' ? `Ver video: ${text}` : `Ampliar imagen: ${text}`}
-      onClick={onEnlarge}
+      onClick={onOpen}
     >
       {kind === 'VIDEO' ? (
         <Center h="full" bg="purple.subtle" color="purple.fg">

@@ -73,6 +73,7 @@ const Following = ({ project }: { project: DeepPartial<Project> }) =>
 
 const Subtitle = ({ project }: Props) => (
   <>
+    <Blurb text={project?.shortDescription} />
     <Flex columnGap="4" wrap="wrap">
       <ChakraLink asChild color="purple.fg">
         <Link to={paths.projects}>Explorar proyectos</Link>
@@ -90,6 +91,18 @@ const Subtitle = ({ project }: Props) => (
     )}
   </>
 );
+
+/** Undefined until it is known. */
+const Blurb = ({ text }: { text: string | null | undefined }) => {
+  if (text === undefined) return <Skeleton h="5" maxW="md" mb="1.5" />;
+  return (
+    text && (
+      <Text mb="1.5" maxW="72ch" color="fg" lineClamp="3">
+        {text}
+      </Text>
+    )
+  );
+};
 
 type Figures = Pick<Project, 'fundingRaised' | 'fundingGoal' | 'fundingProgress' | 'investorCount'>;
 

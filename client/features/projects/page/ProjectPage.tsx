@@ -1,11 +1,12 @@
-import { Box, Button, Grid, Skeleton } from '@chakra-ui/react';
+import { Box, Button, Grid, Skeleton, VisuallyHidden } from '@chakra-ui/react';
 import type { DeepPartial } from '@apollo/client/utilities';
 import { Play } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { useMarkdownReady } from '#client/markdown/Markdown.tsx';
 import { isKnown } from '#client/queries/useKnownData.ts';
 import { Cover } from '#client/media/Cover.tsx';
 import { SectionBoundary } from '#client/ui/SectionBoundary.tsx';
+import { GalleryVideo } from '../gallery/GalleryVideo.tsx';
 import { ProjectGallery } from '../gallery/ProjectGallery.tsx';
 import { ProjectHeader, type Project } from './ProjectHeader.tsx';
 import { TabsSkeleton } from './ProjectSkeleton.tsx';
@@ -26,27 +27,30 @@ type Props = {
 
 /** A project with its funding, pictures, updates and milestones. */
 export function ProjectPage({ project, head, isShared, alert, panel, figures }: Props) {
+  const [played, setPlayed] = useState<string | null>(null);
+  const playing = project?.gallery.find(({ url }) => url === played);
   const isReady = useMarkdownReady() || !project?.longDescription;
   return (
-    <Fragment key={head?.title ? 'known' : 'unknown'}>
+    <Fragment key={isKnown(head, 'title', 'shortDescription') ? 'known' : 'unknown'}>
       <ProjectHeader project={head} isShared={isShared} />
       {alert}
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }}
         templateRows={{ lg: 'auto auto 1fr' }}
         gap={{ base: 6, lg: 8 }}
+        pb={project?.viewerCanInvest ? { base: 20, lg: 0 } : undefined} // room for the bar of a phone
       >
         <Box minW="0" alignSelf="start">
           <Box borderRadius="xl" overflow="hidden" borderWidth="1px">
-            {isKnown(head, 'title', 'coverImage') ? (
+            {playing && <GalleryVideo key={playing.url} item={playing} />}
+            {!playing && isKnown(head, 'title', 'coverImage') && (
               <Cover src={head.coverImage} title={head.title} eager sizes="(min-width: 64rem) 45rem, 100vw" />
-            ) : (
-              <Skeleton aspectRatio={16 / 9} borderRadius="0" />
             )}
+            {!isKnown(head, 'title', 'coverImage') && <Skeleton aspectRatio={16 / 9} borderRadius="0" />}
           </Box>
           {project && (
             <SectionBoundary resetKey={project.id}>
-              <ProjectGallery key={project.id} title={project.title} items={project.gallery} />
+              <ProjectGallery key={project.id} title={project.title} items={project.gallery} onPlay={setPlayed} />
             </SectionBoundary>
           )}
           {project?.trailerUrl && <Trailer url={project.trailerUrl} />}
@@ -88,8 +92,8 @@ const STICKY = { position: { lg: 'sticky' }, top: { lg: 20 } } as const;
 
 const Trailer = ({ url }: { url: string }) => (
   <Button asChild variant="outline" mt="3">
-    <a href={url} rel="noopener nofollow">
-      <Play aria-hidden /> Ver tráiler
+    <a href={url} target="_blank" rel="noopener noreferrer nofollow">
+      <Play aria-hidden /> Ver tráiler <VisuallyHidden>(se abre en otra pestaña)</VisuallyHidden>
     </a>
   </Button>
 );

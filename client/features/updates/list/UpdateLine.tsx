@@ -21,7 +21,7 @@ export const UpdateLine = ({ projectId, update, excerptLength, showProject = fal
   <Box as="li" position="relative" py="4" _first={{ pt: 0 }} _last={{ pb: 0 }} borderColor="border.muted">
     <Flex gap="2" align="center" wrap="wrap" textStyle="sm" color="fg.muted">
       {!update.readByViewer && (
-        <Box w="2" h="2" borderRadius="full" bg="yellow.solid" role="img" aria-label="Sin leer" />
+        <Box data-paint="fill" w="2" h="2" borderRadius="full" bg="yellow.solid" role="img" aria-label="Sin leer" />
       )}
       <time dateTime={update.createdAt}>{formatLongDate(update.createdAt)}</time>
       {showProject && <Text as="span">· {update.project.title}</Text>}

@@ -1,0 +1,49 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { useEffect, useState, type RefObject } from 'react';
+import { COMMITMENT } from '#server/features/investments/investment.rules.ts';
+
+/** On a phone, what leads to the panel to invest while that is out of sight. */
+export function InvestBar({ panel }: { panel: RefObject<HTMLElement | null> }) {
+  const isInSight = useIsInSight(panel);
+  if (isInSight) return null;
+  return (
+    <Flex
+      display={{ base: 'flex', lg: 'none' }}
+      position="fixed"
+      insetX="0"
+      bottom="0"
+      zIndex="docked"
+      align="center"
+      gap="3"
+      px="4"
+      py="3"
+      bg="bg.panel"
+      borderTopWidth="1px"
+      data-print="hide"
+    >
+      <Text flex="1" textStyle="xs" color="fg.muted">
+        {COMMITMENT}
+      </Text>
+      <Button colorPalette="yellow" onClick={() => goTo(panel.current)}>
+        Invertir
+      </Button>
+    </Flex>
+  );
+}
+
+function goTo(panel: HTMLElement | null) {
+  panel?.scrollIntoView({ block: 'start' });
+  panel?.querySelector('input')?.focus({ preventScroll: true });
+}
+
+/** True until it is known to be otherwise. */
+function useIsInSight(target: RefObject<HTMLElement | null>): boolean {
+  const [isInSight, setIsInSight] = useState(true);
+  useEffect(() => {
+    if (!target.current) return undefined;
+    const observer = new IntersectionObserver(([entry]) => setIsInSight(entry?.isIntersecting ?? true));
+    observer.observe(target.current);
+    return () => observer.disconnect();
+  }, [target]);
+  return isInSight;
+}
