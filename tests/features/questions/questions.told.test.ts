@@ -61,7 +61,8 @@ test('a question is told to the owner, its answer to who asked, and nobody else'
   await expect.poll(() => said(ines)).toEqual(['Luces: El estudio respondió tu pregunta']);
   expect((await app.ask(ines, latestActor())).data).toBe(null);
   expect(await said(ivo)).toEqual([]);
-  expect(await mailsTo(app, ivo)).toEqual([]);
+  const subjects = (await mailsTo(app, ivo)).map(({ subject }) => subject);
+  expect(subjects).toEqual([expect.stringMatching(/^Invertiste/)]);
 });
 
 test('a question that was withdrawn or hidden is told no more', async () => {

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { GalleryItemFragment } from './ProjectGallery.generated.ts';
 
 /** A video that begins where the cover was, and takes the focus from what started it. */
 export function GalleryVideo({ item: { url, caption, alternativeText } }: { item: GalleryItemFragment }) {
   const video = useRef<HTMLVideoElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     video.current?.focus();
     video.current?.scrollIntoView({ block: 'nearest' });
   }, []);
