@@ -358,6 +358,8 @@ CREATE TABLE "webhooks" (
 	"project_id" integer,
 	"kinds" jsonb NOT NULL,
 	"sealed_secret" text NOT NULL,
+	"former_sealed_secret" text,
+	"former_until" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"failing_since" timestamp (3) with time zone,
 	"timeouts" integer DEFAULT 0 NOT NULL,

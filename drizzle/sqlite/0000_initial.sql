@@ -455,6 +455,8 @@ CREATE TABLE `webhooks` (
 	`project_id` integer,
 	`kinds` text NOT NULL,
 	`sealed_secret` text NOT NULL,
+	`former_sealed_secret` text,
+	`former_until` integer,
 	`created_at` integer NOT NULL,
 	`failing_since` integer,
 	`timeouts` integer DEFAULT 0 NOT NULL,

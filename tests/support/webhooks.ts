@@ -38,7 +38,8 @@ export async function startReceiver() {
       return requests.map(({ headers, body }) => {
         const id = String(headers['webhook-id']);
         const sentAt = new Date(Number(headers['webhook-timestamp']) * 1000);
-        if (verifier.sign(id, sentAt, body) !== headers['webhook-signature']) throw new Error('A wrong signature');
+        const signatures = String(headers['webhook-signature']).split(' ');
+        if (!signatures.includes(verifier.sign(id, sentAt, body))) throw new Error('A wrong signature');
         return { id, ...(JSON.parse(body) as Omit<Message, 'id'>) };
       });
     },

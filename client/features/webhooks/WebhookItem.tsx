@@ -16,7 +16,7 @@ import type { WebhookItemFragment, WebhookDeliveryRowFragment } from './Webhooks
 const QUESTIONS = {
   renew: {
     title: 'Renovar secreto',
-    text: 'El secreto actual deja de servir ahora mismo: tu servidor tiene que usar el nuevo.',
+    text: 'Durante 24 horas firmamos con el secreto nuevo y también con el actual: cambia el de tu servidor en ese plazo.',
     confirm: 'Renovar',
     isFinal: false,
   },

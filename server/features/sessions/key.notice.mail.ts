@@ -60,6 +60,11 @@ const TEXTS = {
     preview: 'Su dirección, sus novedades, su secreto o si está encendido.',
     text: 'Se cambió un webhook de tu cuenta: su dirección, las novedades que envía, su secreto o si está encendido.',
   },
+  webhook_off: {
+    subject: 'Apagamos un webhook de tu cuenta de Fichín',
+    preview: 'Su servidor no responde: ya no le enviamos nada.',
+    text: 'Apagamos un webhook de tu cuenta porque su servidor respondió que ya no existe, o falló durante tres días. No le enviamos nada hasta que lo enciendas de nuevo, en «Mi perfil».',
+  },
   webhook_removed: {
     subject: 'Se eliminó un webhook de tu cuenta de Fichín',
     preview: 'Ya no envía nada.',

@@ -1,6 +1,7 @@
 import { NO_PAUSE, type SigningWebhook, type WebhookPause } from './webhook.repository.ts';
 import { GONE, MAX_FAILING, pauseAfter, type WebhookDelivery } from './webhook.rules.ts';
 import type { WebhookAnswer } from './webhook.sender.service.ts';
+import { keyNotice } from '#server/features/sessions/key.notice.mail.ts';
 import { signedHeaders } from './webhook.signature.service.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import type { WebhookMessage } from './webhook.messages.service.ts';
@@ -9,13 +10,19 @@ import type { Viewer } from '#server/kernel/viewer.ts';
 type NewDelivery = Omit<WebhookDelivery, 'id'>;
 
 /** Sends messages to webhooks, and records the outcome. */
-export function createWebhookDeliveries({ database, webhooks, webhookSecrets, webhookSender, clock }: Dependencies) {
-  async function send({ url, sealedSecret }: SigningWebhook, message: WebhookMessage): Promise<WebhookAnswer> {
+export function createWebhookDeliveries(dependencies: Dependencies) {
+  const { database, webhooks, webhookSecrets, webhookSender, jobs, clock } = dependencies;
+  async function send(webhook: SigningWebhook, message: WebhookMessage): Promise<WebhookAnswer> {
+    const { url, sealedSecret, formerSealedSecret: former, formerUntil } = webhook;
     const secret = webhookSecrets.open(sealedSecret);
     if (secret === null) return { status: null, failure: 'secret_lost', answer: '' };
     const { id, type, timestamp, data } = message;
     const body = JSON.stringify({ type, timestamp, data });
-    return webhookSender.post(url, signedHeaders(secret, { id, timestamp: clock(), body }), body);
+    const signedAt = clock();
+    const stillSigns = former !== null && formerUntil !== null && formerUntil > signedAt;
+    const before = stillSigns ? webhookSecrets.open(former) : null;
+    const secrets = before === null ? [secret] : [secret, before];
+    return webhookSender.post(url, signedHeaders(secrets, { id, timestamp: signedAt, body }), body);
   }
 
   async function attempt(webhook: SigningWebhook, message: WebhookMessage): Promise<NewDelivery> {
@@ -44,7 +51,9 @@ export function createWebhookDeliveries({ database, webhooks, webhookSecrets, we
         const since = await webhooks.markFailed(tx, webhook.id, startedAt, pause);
         const hasFailedLong = since !== null && startedAt.getTime() - since.getTime() >= MAX_FAILING;
         const reason = status === GONE ? 'gone' : hasFailedLong ? 'failures' : null;
-        if (reason) await webhooks.switchOff(tx, webhook.id, clock(), reason);
+        if (!reason || !(await webhooks.switchOff(tx, webhook.id, clock(), reason))) return;
+        const notice = { userId: webhook.userId, notice: 'webhook_off' as const };
+        await jobs.add(tx, [keyNotice.jobOnce(notice, clock())]);
       });
       return delivery;
     },

@@ -3,6 +3,7 @@ import type { SubjectKind } from '#server/kernel/event.declaration.ts';
 import { EVENTS } from '#server/kernel/event.kinds.ts';
 import type { StoredEvent } from '#server/kernel/event.ts';
 import { toDollars } from '#server/kernel/money.ts';
+import { receiptHolder } from '#server/features/investments/investment.events.ts';
 import { ownedNotices, readableQuestions, visibleIn, type Visible } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { TEST_TYPE, type WebhookMessageType } from './webhook.rules.ts';
@@ -28,7 +29,7 @@ export const testMessage = (webhookId: number, now: Date): WebhookMessage => ({
 
 /** Turns events into messages for an account, by its current permissions. */
 export function createWebhookMessages(dependencies: Dependencies) {
-  const { projects, milestones, comments, questions, moderation, siteUrl } = dependencies;
+  const { projects, users, milestones, comments, questions, moderation, siteUrl } = dependencies;
   const rights = createRights(dependencies);
   const reader = createUpdateReader(dependencies);
 
@@ -81,10 +82,15 @@ export function createWebhookMessages(dependencies: Dependencies) {
     return { milestone: { id, title, status, due_date: dueDate } };
   }
 
-  /** The investment, for its investor and whoever may see all. */
+  /** The investment, for its investor and, with the investor's name, whoever may see all. */
   async function investmentFacts({ viewer, project, event, id }: Subject): Promise<object> {
-    const maySee = event.addresseeId === viewer.id || (await rights.may(viewer, 'investors.see', project));
-    return maySee ? { investment: { id } } : {};
+    const seesAll = await rights.may(viewer, 'investors.see', project);
+    if (!seesAll && event.addresseeId !== viewer.id) return {};
+    const investment = { id, amount: event.amountCents === null ? null : toDollars(event.amountCents) };
+    const investorId = receiptHolder(event);
+    if (!seesAll || investorId === null) return { investment };
+    const name = (await users.findNames([investorId])).get(investorId) ?? null;
+    return { investment: { ...investment, investor: { id: investorId, name } } };
   }
 
   /** Facts of a notice, for its owner. */

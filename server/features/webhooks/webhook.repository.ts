@@ -21,14 +21,18 @@ export type WebhookChanges = Partial<
 >;
 
 /** With the encrypted secret, for whoever signs. */
-export type SigningWebhook = Webhook & WebhookPause & { sealedSecret: string };
+export type SigningWebhook = Webhook & WebhookPause & SealedSecrets;
+
+/** A secret and the one before, which signs beside it until an instant. */
+export type SealedSecrets = { sealedSecret: string; formerSealedSecret: string | null; formerUntil: Date | null };
 
 export type WebhookRepository = ReturnType<typeof createWebhookRepository>;
 
 export function createWebhookRepository(database: Database) {
   const { read, tables, selectForUpdate, selectUnlocked, write } = database;
   const { webhooks, webhookDeliveries } = tables;
-  const { sealedSecret, timeouts: _timeouts, pausedUntil: _pausedUntil, ...shown } = getTableColumns(webhooks);
+  const { timeouts: _timeouts, pausedUntil: _pausedUntil, ...columns } = getTableColumns(webhooks);
+  const { sealedSecret, formerSealedSecret, formerUntil, ...shown } = columns;
   const { webhookId, startedAt, id: deliveryId } = webhookDeliveries;
   const latest = { key: startedAt, id: deliveryId };
 
@@ -57,11 +61,7 @@ export function createWebhookRepository(database: Database) {
     },
 
     /** Null when it is gone. */
-    async change(
-      tx: KeyWriter,
-      id: number,
-      changes: WebhookChanges & { sealedSecret?: string },
-    ): Promise<Webhook | null> {
+    async change(tx: KeyWriter, id: number, changes: WebhookChanges): Promise<Webhook | null> {
       return firstOrNull(await tx.update(webhooks).set(changes).where(eq(webhooks.id, id)).returning(shown));
     },
 
@@ -70,10 +70,11 @@ export function createWebhookRepository(database: Database) {
       await tx.delete(webhooks).where(eq(webhooks.id, id));
     },
 
-    /** Switches off one that is on. */
-    async switchOff(tx: Writer, id: number, offAt: Date, offReason: WebhookOffReason): Promise<void> {
+    /** Switches off one that is on, and says whether it was. */
+    async switchOff(tx: Writer, id: number, offAt: Date, offReason: WebhookOffReason): Promise<boolean> {
       const isOn = and(eq(webhooks.id, id), isNull(webhooks.offAt));
-      await tx.update(webhooks).set({ offAt, offReason }).where(isOn);
+      const off = await tx.update(webhooks).set({ offAt, offReason }).where(isOn).returning({ id: webhooks.id });
+      return off.length > 0;
     },
 
     async markArrived(tx: Writer, id: number): Promise<void> {
@@ -140,9 +141,9 @@ export function createWebhookRepository(database: Database) {
     },
 
     /** Some after an id, in its order, to encrypt their secrets anew. */
-    async listSealed(after: number, limit: number): Promise<{ id: number; sealedSecret: string }[]> {
+    async listSealed(after: number, limit: number): Promise<({ id: number } & SealedSecrets)[]> {
       return read
-        .select({ id: webhooks.id, sealedSecret })
+        .select({ id: webhooks.id, sealedSecret, formerSealedSecret, formerUntil })
         .from(webhooks)
         .where(sql`${webhooks.id} > ${after}`)
         .orderBy(asc(webhooks.id))
@@ -150,9 +151,20 @@ export function createWebhookRepository(database: Database) {
     },
 
     /** Unless it was renewed meanwhile. */
-    async reseal(tx: Writer, id: number, before: string, after: string): Promise<void> {
+    async reseal(
+      tx: Writer,
+      id: number,
+      before: string,
+      after: Pick<SealedSecrets, 'sealedSecret' | 'formerSealedSecret'>,
+    ): Promise<void> {
       const isSame = and(eq(webhooks.id, id), eq(sealedSecret, before));
-      await tx.update(webhooks).set({ sealedSecret: after }).where(isSame);
+      await tx.update(webhooks).set(after).where(isSame);
+    },
+
+    /** The secret before stays beside it until an instant; null when the webhook is gone. */
+    async renewSecret(tx: KeyWriter, id: number, sealed: string, until: Date): Promise<Webhook | null> {
+      const renewed = { formerSealedSecret: sql`${sealedSecret}`, formerUntil: until, sealedSecret: sealed };
+      return firstOrNull(await tx.update(webhooks).set(renewed).where(eq(webhooks.id, id)).returning(shown));
     },
   };
 }

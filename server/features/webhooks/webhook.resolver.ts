@@ -98,8 +98,8 @@ export class WebhookMutations {
 
   @Mutation(() => WebhookSecretPayload, {
     description:
-      'Gives a webhook of the viewer a new secret, shown only this once; the old one signs nothing any more. Its ' +
-      'owner is told by e-mail. Errors: UNAUTHENTICATED, LOG_IN_REQUIRED, STEP_UP_REQUIRED, WEBHOOK_NOT_FOUND.',
+      'Gives a webhook of the viewer a new secret, shown only this once. For 24 hours messages have a signature of the ' +
+      'old one, too; then that signs nothing any more. Its owner is told by e-mail. Errors: UNAUTHENTICATED, LOG_IN_REQUIRED, STEP_UP_REQUIRED, WEBHOOK_NOT_FOUND.',
   })
   renewWebhookSecret(@Arg('input', () => WebhookIdInput, WHICH) input: IdInput, @Ctx() { viewer, services }: Context) {
     return services.webhooks.renewSecret(viewer, idOf(input));

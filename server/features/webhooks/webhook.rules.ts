@@ -87,6 +87,9 @@ export const pauseAfter = (timeouts: number): number => Math.min(5000 * 2 ** (ti
 /** Milliseconds without a successful delivery after which a failing webhook is switched off. */
 export const MAX_FAILING = 72 * HOUR;
 
+/** Milliseconds that a renewed secret signs beside the new one. */
+export const FORMER_SECRET_SIGNS = 24 * HOUR;
+
 export function webhookLimitProblem(count: number): Problem | null {
   return count < MAX_WEBHOOKS ? null : problem('LIMIT_REACHED', `Puedes tener hasta ${MAX_WEBHOOKS} webhooks`);
 }

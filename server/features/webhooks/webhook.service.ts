@@ -3,6 +3,7 @@ import { DomainError, NOT_FOUND, problem, refuse } from '#server/kernel/errors.t
 import { grouped } from '#server/kernel/collections.ts';
 import { ownAmong, requireOwn, type Visible } from '#server/features/rights/permissions.rules.ts';
 import {
+  FORMER_SECRET_SIGNS,
   orderedKinds,
   webhookKindsProblem,
   webhookLimitProblem,
@@ -100,13 +101,17 @@ export function createWebhookService(dependencies: Dependencies) {
       return change(viewer, id, { ...fields, ...switched });
     },
 
-    /** Replaces the secret; the old one signs nothing any more. */
+    /** Replaces the secret; the one before signs beside it for a day. */
     async renewSecret(viewer: Viewer | null, id: number): Promise<WithSecret> {
       requireProof(viewer, clock());
       await get(viewer, id);
       const secret = webhookSecrets.create();
-      const sealedSecret = webhookSecrets.seal(secret);
-      return { webhook: await change(viewer, id, { sealedSecret }), secret };
+      const sealed = webhookSecrets.seal(secret);
+      const until = new Date(clock().getTime() + FORMER_SECRET_SIGNS);
+      const renewed = await changeKeys(dependencies, viewer, 'webhook_changed', (tx) =>
+        webhooks.renewSecret(tx, id, sealed, until),
+      );
+      return { webhook: requireOwn(viewer, renewed, NOT_FOUND.webhook), secret };
     },
 
     async remove(viewer: Viewer | null, id: number): Promise<Visible<Webhook>> {

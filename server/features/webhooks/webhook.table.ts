@@ -20,6 +20,9 @@ export function defineWebhooks(kit: Kit, { users }: AccountsTables) {
       kinds: kit.json<EventKind[]>().notNull(),
       /** Encrypted instead of hashed, because it signs every message. */
       sealedSecret: kit.text().notNull(),
+      /** The secret before, and until when it signs beside the new one. */
+      formerSealedSecret: kit.text(),
+      formerUntil: kit.time(),
       createdAt: kit.time().notNull(),
       failingSince: kit.time(),
       /** Timeouts in a row, and until when the webhook is paused because of them. */

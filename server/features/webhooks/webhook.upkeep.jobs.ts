@@ -13,10 +13,15 @@ export function startWebhookUpkeep(
   async function resealAll(signal: AbortSignal): Promise<void> {
     for (let after = 0; !signal.aborted; ) {
       const rows = await webhooks.listSealed(after, PAGE);
-      for (const { id, sealedSecret } of rows) {
+      for (const { id, sealedSecret, formerSealedSecret } of rows) {
         const secret = webhookSecrets.isCurrent(sealedSecret) ? null : webhookSecrets.open(sealedSecret);
         if (secret === null) continue;
-        await database.write('system', (tx) => webhooks.reseal(tx, id, sealedSecret, webhookSecrets.seal(secret)));
+        const former = formerSealedSecret && webhookSecrets.open(formerSealedSecret);
+        const resealed = {
+          sealedSecret: webhookSecrets.seal(secret),
+          formerSealedSecret: former && webhookSecrets.seal(former),
+        };
+        await database.write('system', (tx) => webhooks.reseal(tx, id, sealedSecret, resealed));
       }
       const last = rows.at(-1);
       if (!last || rows.length < PAGE) return;

@@ -39,7 +39,7 @@ const passkeyId = async () => (await givenPasskey(app, ines)).passkey.id;
 const webhookId = async () => (await app.ask(ines, createWebhook(HOOK))).data.webhook.id;
 
 /** Every act on a key, by the mail that tells of it. */
-const TOLD: Record<Exclude<KeyNotice, 'failed_log_ins' | 'failed_step_ups'>, Act[]> = {
+const TOLD: Record<Exclude<KeyNotice, 'failed_log_ins' | 'failed_step_ups' | 'webhook_off'>, Act[]> = {
   access_token_created: [async () => createAccessToken({})],
   access_token_revoked: [async () => revokeAccessToken(await tokenId())],
   feed_created: [async () => createFeed],

@@ -8,7 +8,7 @@ const [OLD, NEW] = ['the first secret of the server, long', 'the second secret o
 test('a message is verified by another implementation, and a changed one is not', () => {
   const secret = createWebhookSecrets([OLD]).create();
   const body = JSON.stringify({ type: 'test', monto: '1.000,00 ñ 🎮' });
-  const headers = signedHeaders(secret, { id: 'msg_1', timestamp: new Date(), body });
+  const headers = signedHeaders([secret], { id: 'msg_1', timestamp: new Date(), body });
   const verifier = new Webhook(secret);
   expect(verifier.verify(body, headers)).toEqual(JSON.parse(body));
   expect(() => verifier.verify(`${body} `, headers)).toThrow('No matching signature');

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { TestApp } from '#tests/support/app.ts';
-import { listDeliveries, listWebhooks, renewWebhookSecret, updateWebhook } from '#tests/support/cases/webhooks.ts';
-import { createWebhookSecrets } from '#server/features/webhooks/webhook.secrets.service.ts';
+import { listDeliveries, listWebhooks, updateWebhook } from '#tests/support/cases/webhooks.ts';
 import { LATER, listen, publish, startWorld } from '#tests/support/webhook.world.ts';
+import { mailsOf } from '#tests/support/mails.ts';
 import { sendDue } from '#tests/support/webhooks.ts';
 
 const HOUR = 3_600_000;
@@ -202,6 +202,8 @@ describe('a message that fails', () => {
     const { app, webhook, pass, state } = await startFailing(410);
     await sendDue(app);
     expect(await state()).toMatchObject({ offReason: 'gone', offAt: LATER });
+    const subjects = (await mailsOf(app)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject?.startsWith('Apagamos un webhook'))).toHaveLength(1);
     pass(96 * HOUR);
     await sendDue(app);
     expect(webhook.requests).toHaveLength(1);
@@ -217,30 +219,6 @@ test('the latest fifty deliveries are kept', async () => {
   expect(webhook.requests).toHaveLength(53);
   expect((await app.ask(ines, listDeliveries(webhook.id))).data).toHaveLength(50);
   expect(await app.app.database.read.$count(app.app.database.tables.webhookDeliveries)).toBe(50);
-});
-
-test('a message waits while the secret that signs it can not be read, and is sent once its owner renews it', async () => {
-  const { app, dana, ines, project } = await startWorld();
-  const { id, verified } = await listen(app, ines);
-  const { database, keyLock, webhooks } = app.app.dependencies;
-  const sealedSecret = createWebhookSecrets(['a secret that this server has lost']).seal('whsec_lost');
-  await database.write('system', async (tx) =>
-    webhooks.change(await keyLock.ofAccount(tx, ines.viewer.id), id, { sealedSecret }),
-  );
-  app.setNow(LATER);
-  await publish(app, dana, project, 'Una');
-  for (const hour of [0, 1, 30, 80]) {
-    app.setNow(new Date(Date.parse(LATER) + hour * HOUR));
-    await sendDue(app);
-  }
-  const deliveries = (await app.ask(ines, listDeliveries(id))).data;
-  expect(deliveries[0]).toMatchObject({ failure: 'secret_lost', status: null });
-  expect((await app.ask(ines, listWebhooks())).data).toMatchObject([{ offAt: null, failingSince: null }]);
-  const justNow = { token: await app.given.tokenFor(ines.viewer.id) };
-  const { data: secret } = await app.ask(justNow, renewWebhookSecret(id));
-  app.setNow(new Date(Date.parse(LATER) + 120 * HOUR));
-  await sendDue(app);
-  expect(verified(secret)).toMatchObject([{ type: 'update_published' }]);
 });
 
 /** The app, to which tries at addresses in `silent` seem to end by time. */

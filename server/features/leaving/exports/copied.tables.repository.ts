@@ -104,7 +104,7 @@ export function createCopiedTables(database: Database) {
       t.webhooks.userId,
       'webhooks',
       'tus webhooks, sin sus secretos, y envios-de-webhooks.json lo que se les envió',
-      { without: [t.webhooks.sealedSecret] },
+      { without: [t.webhooks.sealedSecret, t.webhooks.formerSealedSecret] },
     ),
     webhookDeliveries: copied(
       t.webhookDeliveries,
