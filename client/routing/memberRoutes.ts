@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import type { Role } from '#client/apollo/schema.generated.ts';
 import { catalogueVariables } from '#client/features/projects/catalogue/useProjectFilter.ts';
-import { PATTERNS } from './paths.ts';
+import { PATTERNS } from '#server/kernel/page.paths.ts';
 import { lazyQuery, lazyScreen, route } from './routeModule.ts';
 import { searchedIn } from '#client/ui/useQueryParam.ts';
 

@@ -1,4 +1,4 @@
-import { PATTERNS } from './paths.ts';
+import { PATTERNS } from '#server/kernel/page.paths.ts';
 import { lazyQuery, lazyScreen, route } from './routeModule.ts';
 import { searchedIn } from '#client/ui/useQueryParam.ts';
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { buildGraphQLSchema, printSortedSchema } from './graphql.schema.ts';
+import { printSortedSchema } from '#server/platform/graphql/print.schema.ts';
+import { buildGraphQLSchema } from './graphql.schema.ts';
 
 const FILE = 'schema.graphql';
 

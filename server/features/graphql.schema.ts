@@ -1,12 +1,6 @@
 import 'reflect-metadata';
 import { createPubSub } from '@graphql-yoga/subscription';
-import {
-  defaultFieldResolver,
-  lexicographicSortSchema,
-  printSchema,
-  type GraphQLField,
-  type GraphQLSchema,
-} from 'graphql';
+import { defaultFieldResolver, type GraphQLField, type GraphQLSchema } from 'graphql';
 import { buildSchema, getMetadataStorage } from 'type-graphql';
 import { refuse } from '#server/kernel/errors.ts';
 import { canWrite, READ_ONLY_TOKEN } from '#server/features/sessions/session.rules.ts';
@@ -76,6 +70,3 @@ function prepareMutation(field: GraphQLField<unknown, Context>): void {
     return context.mutationResult ?? resolve(root, args, context, info);
   };
 }
-
-/** Sorted, so that it doesn't depend on the order of the code. */
-export const printSortedSchema = (schema: GraphQLSchema): string => `${printSchema(lexicographicSortSchema(schema))}\n`;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildClientSchema, getIntrospectionQuery, type IntrospectionQuery } from 'graphql';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ROOT } from '#.build/targets.ts';
-import { printSortedSchema } from '#server/features/graphql.schema.ts';
+import { printSortedSchema } from '#server/platform/graphql/print.schema.ts';
 import { built } from '#tests/support/built.ts';
 import { register } from '#tests/support/cases/accounts.ts';
 import { createProject, NEW_PROJECT, setCover } from '#tests/support/cases/projects.ts';
@@ -40,7 +40,7 @@ async function startBuilt(): Promise<string> {
 
 test('the built server gives the same schema, and takes a picture', async () => {
   const client = createClient(await startBuilt());
-  const { body } = await client.graphql(null, getIntrospectionQuery());
+  const { body } = await client.graphql(null, getIntrospectionQuery({ specifiedByUrl: true }));
   const schema = buildClientSchema((body as { data: IntrospectionQuery }).data);
   expect(printSortedSchema(schema)).toBe(readFileSync(join(ROOT, 'schema.graphql'), 'utf8'));
 

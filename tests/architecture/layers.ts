@@ -163,7 +163,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'client/features': SCREENS,
   'client/shell': SCREENS,
   'client/playground': PARTS,
-  'client/routing/paths.ts': [],
+  'client/routing/paths.ts': [KERNEL],
   'client/routing': [...SCREENS, 'client/links', 'client/shell'],
   'client/App.tsx': [...SCREENS, 'client/routing', 'client/shell'],
   'client/root.tsx': PARTS,

@@ -1,6 +1,6 @@
 import { Visitor } from 'vite';
 import { expect, test } from 'vitest';
-import { PATTERNS } from '#client/routing/paths.ts';
+import { PATTERNS } from '#server/kernel/page.paths.ts';
 import { FORGOTTEN_PASSWORD_PATH } from '#server/features/sessions/passwords/password.reset.rules.ts';
 import { parse, sourcesUnder } from './sources.ts';
 import { CALLS, ROUTES } from './spec.ts';

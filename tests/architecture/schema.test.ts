@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { buildGraphQLSchema, printSortedSchema } from '#server/features/graphql.schema.ts';
+import { buildGraphQLSchema } from '#server/features/graphql.schema.ts';
+import { printSortedSchema } from '#server/platform/graphql/print.schema.ts';
 import { read } from './sources.ts';
 
 test('schema.graphql is what the code prints (npm run schema writes it)', async () => {

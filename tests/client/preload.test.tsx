@@ -7,7 +7,7 @@ import { preloadQuery } from '#client/apollo/preloads.ts';
 import { InvestDocument } from '#client/features/investments/InvestPanel.generated.ts';
 import { BrowseDocument } from '#client/features/projects/catalogue/BrowseScreen.generated.ts';
 import { SessionDocument } from '#client/session/session.generated.ts';
-import { PATTERNS } from '#client/routing/paths.ts';
+import { PATTERNS } from '#server/kernel/page.paths.ts';
 import { ROUTES } from '#client/routing/routes.tsx';
 import { mount } from './mount.tsx';
 import { answer, watchOperations } from './network.ts';

@@ -9,7 +9,8 @@ export type FeedAddresses = { updates: string; milestones: string };
 const NOT_CREATED = 'No pudimos crear las direcciones. Inténtalo de nuevo.';
 const NOT_REVOKED = 'No pudimos revocar las direcciones. Inténtalo de nuevo.';
 
-const absolute = (path: string): string => new URL(path, location.origin).href;
+/** At the address that the reader uses, which the server may not know. */
+const here = (address: string): string => new URL(new URL(address).pathname, location.origin).href;
 
 export function useFeedActions() {
   const [addresses, setAddresses] = useState<FeedAddresses | null>(null);
@@ -22,7 +23,7 @@ export function useFeedActions() {
       const { data } = await createFeed();
       if (!data) return;
       const { updatesUrl, milestonesUrl } = data.createFeed;
-      setAddresses({ updates: absolute(updatesUrl), milestones: absolute(milestonesUrl) });
+      setAddresses({ updates: here(updatesUrl), milestones: here(milestonesUrl) });
     }, NOT_CREATED);
 
   const revoke = () =>

@@ -27,14 +27,16 @@ async function bodyOf({ content }: Readable<UpdateRow>, page: string): Promise<s
 
 const changeOf = ({ update: { createdAt, editedAt } }: Pick<FeedUpdate, 'update'>): Date => editedAt ?? createdAt;
 
-/** The feed of updates, newest first (RFC 4287). It doesn't name its own address, which is a secret. */
+/** The feed of updates, newest first (RFC 4287). `self`: its own address. */
 export async function atomOf(
   { databaseId, createdAt, entries }: FeedContent<FeedUpdate>,
   pages: Pages,
+  self: string,
 ): Promise<string> {
   const feed = new Feed({
     id: `urn:uuid:${uuidOf(databaseId, 'updates')}`,
     link: pages.home,
+    feed: self,
     title: 'Actualizaciones en Fichín',
     description: 'De tus proyectos, de aquellos en los que invertiste y de los que sigues.',
     language: 'es',
@@ -55,5 +57,5 @@ export async function atomOf(
       ...(studioName === null ? {} : { author: [{ name: writable(studioName) }] }),
     });
   }
-  return feed.atom1();
+  return feed.atom1().replace('<feed ', '<feed xml:lang="es" '); // which the library leaves out
 }

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { DomainError, problem } from '#server/kernel/errors.ts';
+import { pathOf } from '#server/platform/http/url.path.ts';
 import type { Services } from '#server/features/services.ts';
 import { pagesUnder, type Pages } from './feed.pages.page.ts';
 import { sendConditional } from './conditional.routes.ts';
@@ -28,12 +29,14 @@ export const feedRoutes =
       return owner;
     }
 
-    /** Pages of the web client, absolute because feed readers show links outside of it. */
-    function pagesFor({ protocol, host }: FastifyRequest): Pages {
-      if (publicUrl !== null) return pagesUnder(publicUrl);
+    /** Links are absolute because feed readers show them outside of the web client. */
+    function baseOf({ protocol, host }: FastifyRequest): string {
+      if (publicUrl !== null) return publicUrl;
       if (!HOST.test(host)) throw new DomainError(NO_HOST);
-      return pagesUnder(`${protocol}://${host}`);
+      return `${protocol}://${host}`;
     }
+
+    const pagesFor = (request: FastifyRequest): Pages => pagesUnder(baseOf(request));
 
     // What writes them is loaded with the first feed: few servers' starts need it.
     routes.get('/feeds/:secret/updates.atom', async (request, reply) => {
@@ -41,7 +44,7 @@ export const feedRoutes =
       const { atomOf } = await import('./atom.page.ts');
       return sendConditional(request, reply, {
         ...content,
-        text: await atomOf(content, pagesFor(request)),
+        text: await atomOf(content, pagesFor(request), `${baseOf(request)}${pathOf(request.url)}`),
         type: ATOM,
       });
     });

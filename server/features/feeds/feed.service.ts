@@ -25,10 +25,10 @@ const SECRET = /^[\w-]{43}$/;
 /** The stored hash of a secret; null for a text that can't be one. */
 const hashOfFeedSecret = (secret: string): string | null => (SECRET.test(secret) ? hashOfSecret(secret) : null);
 
-/** Paths of the feeds of a secret. */
-const feedAddresses = (secret: string) => ({
-  updates: `/feeds/${secret}/updates.atom`,
-  milestones: `/feeds/${secret}/milestones.ics`,
+/** Addresses of the feeds of a secret. */
+const feedAddresses = (siteUrl: string, secret: string) => ({
+  updates: `${siteUrl}/feeds/${secret}/updates.atom`,
+  milestones: `${siteUrl}/feeds/${secret}/milestones.ics`,
 });
 
 const latestOf = (instants: readonly [Date, ...Date[]]): Date =>
@@ -51,7 +51,7 @@ export type FeedUpdate = Of<{ update: Readable<UpdateRow>; studioName: string | 
 export type FeedDate = Of<{ milestone: Visible<FeedMilestone> }>;
 
 export function createFeedService(dependencies: Dependencies) {
-  const { database, feeds, users, clock } = dependencies;
+  const { database, feeds, users, siteUrl, clock } = dependencies;
   const rights = createRights(dependencies);
   let known: string | null = null;
   const databaseId = async (): Promise<string> => (known ??= await databaseIdOf(database));
@@ -84,7 +84,7 @@ export function createFeedService(dependencies: Dependencies) {
       const feed = await changeKeys(dependencies, viewer, 'feed_created', (tx, now) =>
         feeds.replace(tx, viewer.id, hashOfSecret(secret), now),
       );
-      return { feed, addresses: feedAddresses(secret) };
+      return { feed, addresses: feedAddresses(siteUrl, secret) };
     },
 
     /** Ends the viewer's feed, if there is one. */

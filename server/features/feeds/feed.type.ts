@@ -15,14 +15,12 @@ export class FeedType {
 @ObjectType('CreateFeedPayload', { description: 'Result of making addresses for feeds.' })
 export class CreateFeedPayload {
   @Field(() => String, {
-    description:
-      'Address of the 50 newest updates (Atom), relative to this server. A secret: anybody who has it can read them.',
+    description: 'Address of the 50 newest updates (Atom). A secret: anybody who has it can read them.',
   })
   updatesUrl!: string;
 
   @Field(() => String, {
-    description:
-      'Address of the promised milestones (iCalendar), at most 500, relative to this server. A secret as well.',
+    description: 'Address of the promised milestones (iCalendar), at most 500. A secret as well.',
   })
   milestonesUrl!: string;
 

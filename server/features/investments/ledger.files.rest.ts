@@ -43,15 +43,35 @@ async function* csvOf(columns: string[], { pages, show }: Ledger): AsyncGenerato
   if (before !== '') yield before;
 }
 
-/** Streamed with backpressure; Fastify destroys the stream when the connection closes. */
-const streamFile = (parts: AsyncGenerator<string>): Readable =>
-  Readable.from(parts, { objectMode: false, highWaterMark: 64 * 1024 });
+/** Characters of a file that is sent whole, and so with an ETag. */
+const SENT_WHOLE = 1_000_000;
 
-export const sendJson = (reply: FastifyReply, ledger: Ledger): FastifyReply =>
-  reply.type('application/json; charset=utf-8').send(streamFile(jsonOf(ledger)));
+async function* after(begun: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield begun;
+  yield* rest;
+}
 
-export const sendCsv = (reply: FastifyReply, name: string, columns: string[], ledger: Ledger): FastifyReply =>
+/** Whole, or streamed with backpressure; Fastify destroys the stream when the connection closes. */
+async function fileOf(parts: AsyncGenerator<string>): Promise<string | Readable> {
+  let begun = '';
+  while (begun.length < SENT_WHOLE) {
+    const next: IteratorResult<string, undefined> = await parts.next();
+    if (next.done) return begun;
+    begun += next.value;
+  }
+  return Readable.from(after(begun, parts), { objectMode: false, highWaterMark: 64 * 1024 });
+}
+
+export const sendJson = async (reply: FastifyReply, ledger: Ledger): Promise<FastifyReply> =>
+  reply.type('application/json; charset=utf-8').send(await fileOf(jsonOf(ledger)));
+
+export const sendCsv = async (
+  reply: FastifyReply,
+  name: string,
+  columns: string[],
+  ledger: Ledger,
+): Promise<FastifyReply> =>
   reply
     .type('text/csv; charset=utf-8')
     .header('Content-Disposition', `attachment; filename="${name}"`)
-    .send(streamFile(csvOf(columns, ledger)));
+    .send(await fileOf(csvOf(columns, ledger)));

@@ -18,6 +18,7 @@ import { jsonStatusPlugin, retryAfterPlugin } from './http.status.ts';
 import { createCompiledExecutor } from './compiled/compiled.executor.ts';
 import { limitsRule, MAX_ERRORS, MAX_TOKENS } from './limits/document.ts';
 import type { EndedKeysWatch } from './revoked.sockets.ts';
+import { printSortedSchema } from './print.schema.ts';
 import { operationPlugin } from './operation.ts';
 import { graphqlSockets, type LiveSource } from './sockets.ts';
 import { acceptUploads, PREFLIGHT_HEADERS } from './uploads.ts';
@@ -35,7 +36,7 @@ type PluginOptions = {
   compiledQueries: boolean;
 };
 
-/** /graphql: queries and mutations, uploads, subscriptions, and the playground for browsers. */
+/** /graphql: queries and mutations, uploads, subscriptions, and the playground for browsers; its schema as text. */
 export function graphqlPlugin({
   app,
   schema,
@@ -94,6 +95,10 @@ export function graphqlPlugin({
         }
       },
     });
+    let printed: string | undefined;
+    routes.get('/schema.graphql', (_request, reply) =>
+      reply.type('text/plain; charset=utf-8').send((printed ??= printSortedSchema(schema))),
+    );
     routes.post('/graphql', async (request, reply) => {
       const body = compiled && (await compiled.execute(request, reply));
       app.countAnswer(body === null ? 'apollo' : 'compiled');

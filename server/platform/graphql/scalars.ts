@@ -31,6 +31,7 @@ function readDate(value: unknown): string {
 
 export const CalendarDate = new GraphQLScalarType<string, string>({
   name: 'Date',
+  specifiedByURL: 'https://scalars.graphql.org/andimarek/local-date.html',
   description:
     'A calendar day, "2026-03-05", in no time zone. On input the day of an ISO date-time is taken as written. ' +
     'Errors: INVALID_DATE.',
@@ -41,6 +42,7 @@ export const CalendarDate = new GraphQLScalarType<string, string>({
 
 export const DateTime = new GraphQLScalarType<Date, string>({
   name: 'DateTime',
+  specifiedByURL: 'https://scalars.graphql.org/andimarek/date-time.html',
   description: 'An instant in UTC, ISO 8601: "2026-03-05T12:00:00.000Z".',
   serialize: (instant) => (instant as Date).toISOString(),
 });

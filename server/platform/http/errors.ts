@@ -35,7 +35,7 @@ const REFUSED: Record<number, { code: ErrorCode; message: string }> = {
   405: problem('METHOD_NOT_ALLOWED', 'Método no permitido'),
   413: problem('PAYLOAD_TOO_LARGE', 'La solicitud es demasiado grande'),
   414: problem('URI_TOO_LONG', 'La dirección es demasiado larga'),
-  415: problem('BAD_REQUEST', 'El tipo de contenido no es válido'),
+  415: problem('UNSUPPORTED_MEDIA_TYPE', 'El tipo de contenido no es válido'),
   416: problem('RANGE_NOT_SATISFIABLE', 'El archivo no tiene la parte pedida'),
   429: problem('TOO_MANY_REQUESTS', 'Demasiadas solicitudes. Espera un momento e inténtalo nuevamente.'),
 };

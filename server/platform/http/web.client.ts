@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { PATTERNS } from '#server/kernel/page.paths.ts';
 import { ROOT } from '#server/platform/root.ts';
 import { sendError } from './error.answers.ts';
 import type { FloodGuard } from './flood.guard.ts';
@@ -44,13 +45,27 @@ function wantsPage({ method, url, headers: { accept = '' } }: FastifyRequest): b
   );
 }
 
-/** The handler of all other paths: the page, above the rate limit too, or 404. */
+const PAGES = Object.values(PATTERNS).map((pattern) => pattern.split('/').filter(Boolean));
+
+/** Whether the web client has a screen at this address; its router takes any letter case. */
+function isPage(url: string): boolean {
+  const parts = partsOf(url).filter(Boolean);
+  return PAGES.some(
+    (page) =>
+      page.length === parts.length &&
+      page.every((part, index) => part.startsWith(':') || part === parts[index]?.toLowerCase()),
+  );
+}
+
+/** The handler of all other paths: the page, above the rate limit too, or 404, which people read in that page. */
 export const otherAddresses =
   (page: string, guard: Pick<FloodGuard, 'unknown'>): FastifyPluginAsync =>
   async (routes) => {
     guard.unknown(routes, wantsPage);
     routes.setNotFoundHandler((request, reply) =>
-      wantsPage(request) ? sendPage(reply, page) : sendError({ statusCode: 404 }, request, reply),
+      wantsPage(request)
+        ? sendPage(reply.code(isPage(request.url) ? 200 : 404), page)
+        : sendError({ statusCode: 404 }, request, reply),
     );
   };
 

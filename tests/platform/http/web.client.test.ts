@@ -45,9 +45,15 @@ test('what was compressed at the build is sent so', async () => {
 });
 
 test('every address a person opens is the page; a file that is not there is not', async () => {
-  for (const url of ['/', '/projects/7', '/nothing']) {
-    expect(await get(url, { accept: 'text/html' })).toMatchObject({
-      status: 200,
+  for (const [url, status] of [
+    ['/', 200],
+    ['/projects/7', 200],
+    ['/Projects/7/updates/', 200],
+    ['/status', 404], // people read it in that page
+    ['/projects/7/nothing', 404],
+  ] as const) {
+    expect(await get(url, { accept: 'text/html' }), url).toMatchObject({
+      status,
       kept: 'no-cache',
       body: expect.stringContaining('página') as string,
     });

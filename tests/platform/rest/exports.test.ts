@@ -95,6 +95,15 @@ describe('a ledger of any size', () => {
     expect((body as File).investments).toHaveLength(SOME);
     expect(cells((await app.rest(ines, 'GET', '/exports/my-investments.csv')).body)).toHaveLength(SOME);
   });
+
+  test.each(['json', 'csv'])('is not sent again to whoever has it, until it changes: %s', async (ending) => {
+    const path = `/exports/my-investments.${ending}`;
+    const tag = (await app.rest(ines, 'GET', path)).headers.get('etag') ?? '';
+    const again = () => app.rest(ines, 'GET', path, undefined, { 'if-none-match': tag });
+    expect(await again()).toMatchObject({ status: 304, body: '' });
+    await app.given.investment(ines, busy, EACH);
+    expect((await again()).status).toBe(200);
+  });
 });
 
 test.runIf(inject('engine') === 'sqlite')('nothing more is read for who left', async () => {

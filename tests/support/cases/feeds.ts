@@ -10,12 +10,16 @@ export const getFeed: Request<Made | null> = {
   },
 };
 
+const pathOf = (address: string): string => new URL(address).pathname;
+
+/** With the paths of the new addresses, since tests have a server at another one. */
 export const createFeed: Request<NewFeed & Made> = {
   graphql: {
     query: 'mutation { createFeed { updatesUrl milestonesUrl user { feed { createdAt } } } }',
-    pick: ({ createFeed: { user, ...urls } }: { createFeed: NewFeed & { user: { feed: Made } } }) => ({
-      ...urls,
-      ...user.feed,
+    pick: ({ createFeed: made }: { createFeed: NewFeed & { user: { feed: Made } } }) => ({
+      updatesUrl: pathOf(made.updatesUrl),
+      milestonesUrl: pathOf(made.milestonesUrl),
+      ...made.user.feed,
     }),
   },
 };
