@@ -77,6 +77,21 @@ export const MEMBER_ROUTES = [
     query: lazyQuery(() => import('#client/features/sessions/SecurityScreen.generated.ts'), 'SecurityDocument'),
   }),
   route({
+    path: PATTERNS.mails,
+    for: 'signed-in',
+    screen: lazyScreen(() => import('#client/features/notifications/mails/MailsScreen.tsx'), 'MailsScreen'),
+  }),
+  route({
+    path: PATTERNS.subscriptions,
+    for: 'signed-in',
+    screen: lazyScreen(() => import('#client/features/feeds/SubscriptionsScreen.tsx'), 'SubscriptionsScreen'),
+  }),
+  route({
+    path: PATTERNS.programs,
+    for: 'signed-in',
+    screen: lazyScreen(() => import('#client/features/webhooks/ProgramsScreen.tsx'), 'ProgramsScreen'),
+  }),
+  route({
     path: PATTERNS.notifications,
     for: 'signed-in',
     screen: lazyScreen(() => import('#client/features/notifications/NotificationsScreen.tsx'), 'NotificationsScreen'),

@@ -30,7 +30,7 @@ const SessionContext = createContext<Session | null>(null);
 const OF_MAILS = /^\/(olvide|restablecer|confirmar-correo|confirmar-cambio|deshacer-cambio)(\/|$)/;
 
 /** What a link to a game, or an invitation to write for one, leads to: also for somebody new. */
-const OF_GAME = /^\/(projects\/\d+(\/(updates|milestones)(\/\d+)?)?|redactor\/[^/?]+)(\?|$)/;
+const OF_GAME = /^\/(projects|redactor)\/./;
 
 /** Where to go after sign-in: the URL the visitor opened, or where the same user's session expired. */
 function useLanding() {

@@ -123,6 +123,9 @@ function Account({ user, unread }: { user: SessionUser; unread: number }) {
           <UserRound aria-hidden /> Mi perfil
         </NavLink>
       </Button>
+      <Button asChild size="sm" variant="ghost" colorPalette="gray">
+        <NavLink to={paths.security}>Seguridad</NavLink>
+      </Button>
       <Flex gap="1" display={{ base: 'none', lg: 'flex' }}>
         <Bell unread={unread} />
         <ThemeToggle />

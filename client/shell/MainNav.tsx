@@ -33,7 +33,9 @@ export const MainNav = ({ role }: { role: Role }) => (
         _hover={{ bg: 'bg.muted', color: 'fg' }}
         _currentPage={{ bg: 'purple.subtle', color: 'purple.fg' }}
       >
-        <NavLink to={to}>{label}</NavLink>
+        <NavLink to={to} end>
+          {label}
+        </NavLink>
       </Box>
     ))}
   </Flex>

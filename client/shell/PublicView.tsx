@@ -37,7 +37,7 @@ export function PublicView({ authGateway, notice }: { authGateway: AuthGateway; 
       templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 26rem' }}
       columnGap="16"
       rowGap="8"
-      alignItems="center"
+      alignItems="start"
       py={{ lg: 8 }}
     >
       <Box alignSelf="end">

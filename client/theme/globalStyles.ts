@@ -31,11 +31,8 @@ export const globalStyles = {
   },
   // Where the reader's own colours replace all others, what a background alone says keeps one.
   '@media (forced-colors: active)': {
-    '[data-paint=fill], [data-scope=progress][data-part=range]': {
-      forcedColorAdjust: 'none',
-      background: 'Highlight !important',
-    },
-    '[data-paint=track], [data-scope=progress][data-part=track]': { border: '1px solid CanvasText !important' },
+    '[data-paint=fill]': { forcedColorAdjust: 'none', background: 'Highlight !important' },
+    '[data-paint=track]': { border: '1px solid !important' },
   },
   '@media print': {
     'html, body': { background: 'white', color: 'black' },

@@ -5,8 +5,8 @@ import { progressSlotRecipe } from '@chakra-ui/react/theme';
 export const ProgressBar = ({ label, children, ...root }: ProgressRootProps & { label: string }) => (
   <Progress.Root recipe={progressSlotRecipe} colorPalette="purple" {...root}>
     {children}
-    <Progress.Track aria-label={label}>
-      <Progress.Range />
+    <Progress.Track aria-label={label} data-paint="track">
+      <Progress.Range data-paint="fill" />
     </Progress.Track>
   </Progress.Root>
 );

@@ -55,7 +55,9 @@ function listProblem(texts: string[] | null, { max, maxLength, noun, addresses }
     return `Cada ${noun.one} debe escribirse sin caracteres invisibles ni que cambien la dirección del texto`;
   const isWrong = texts.some((text) => textProblem(text, rule) !== null);
   if (isWrong) return `Cada ${noun.one} debe tener entre 1 y ${maxLength} caracteres`;
-  return addresses && !texts.every(isAddress) ? `Cada ${noun.one} debe ser una dirección http(s)` : null;
+  const wrong = addresses ? texts.findIndex((text) => !isAddress(text)) : -1;
+  if (wrong === -1) return null;
+  return `Cada ${noun.one} debe ser una dirección http(s), como https://ejemplo.com: el número ${wrong + 1} no lo es`;
 }
 
 function moneyProblem(cents: Cents, { label, min }: FieldOf<'money'>): string | null {

@@ -34,10 +34,6 @@ test('a stranger follows a shared link on a phone, finds the game again and gets
   await page.getByRole('heading', { name: 'Ingresa para ver «Aurora»' }).waitFor();
   await registerHere(page, { email: 'olga@ejemplo.test', role: 'Inversor' });
 
-  const question = page.getByRole('region', { name: '¿Cómo te llamas?' });
-  await question.getByRole('textbox').fill('Olga');
-  await question.getByRole('button', { name: 'Guardar' }).click();
-  await page.getByText('Nombre guardado').first().waitFor();
   await page.getByRole('heading', { level: 1, name: 'Aurora' }).waitFor();
 
   await follow(page, 'Explorar');

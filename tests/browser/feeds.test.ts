@@ -13,8 +13,8 @@ test('an investor makes addresses, reads both, and revokes them', async () => {
   await post(app, dana, project, { title: 'Primera', content: '**Nieve**' });
   await promise(app, dana, project, { title: 'Beta', dueDate: dayFromToday(20) });
   const page = await openPageOf(ines, { baseURL: app.url, width: 360 });
-  await page.goto('/profile');
-  const panel = page.getByRole('region', { name: 'Suscripciones' });
+  await page.goto('/profile/suscripciones');
+  const panel = page.getByRole('region', { name: 'Lector y calendario' });
   await panel.getByRole('button', { name: 'Crear mis direcciones' }).click();
   const [updates, milestones] = [
     await panel.getByLabel(/^Actualizaciones/).inputValue(),
@@ -31,7 +31,7 @@ test('an investor makes addresses, reads both, and revokes them', async () => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revocar' }).click();
   await panel.getByRole('button', { name: 'Crear mis direcciones' }).waitFor();
   await eventually(() => page.evaluate(() => document.activeElement?.closest('section')?.innerText ?? '')).toMatch(
-    /Suscripciones/,
+    /Lector y calendario/,
   );
   expect((await fetch(updates)).status).toBe(404);
 });

@@ -80,7 +80,7 @@ test('someone changes their password and address, and has the old address back b
   const ines = await app.given.investor('Inés');
   const page = await openPageOf(ines, { baseURL: app.url, expectedErrors: [/status of 40[0139]/] });
   await page.goto('/profile');
-  await page.getByRole('link', { name: 'Seguridad' }).click();
+  await page.getByRole('navigation', { name: 'Ajustes' }).getByRole('link', { name: 'Seguridad' }).click();
   const passwords = page.getByRole('region', { name: 'Contraseña' });
   await passwords.getByRole('button', { name: 'Cambiar contraseña' }).click();
   await passwords.getByLabel(/^Contraseña actual/).fill('No1234567');

@@ -20,7 +20,18 @@ const byRole = ({ projectId, updateId, developerId }: Ids): string[] => [
 ];
 
 /** The same for every reader. */
-const ALIKE = ['/security', '/notifications', '/moderation', '/redactor/vencido', '/developers', '/investors', '/nada'];
+const ALIKE = [
+  '/profile/correos',
+  '/profile/suscripciones',
+  '/profile/programadores',
+  '/security',
+  '/notifications',
+  '/moderation',
+  '/redactor/vencido',
+  '/developers',
+  '/investors',
+  '/nada',
+];
 
 /** Every address with a distinct screen, for each role that sees it in a way of its own. */
 export const ADDRESSES = {

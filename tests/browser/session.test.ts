@@ -179,7 +179,7 @@ test('each role keeps to its own screens', async () => {
   const studio = await openPageOf(dana, { baseURL: app.url });
   await studio.goto('/my-investments');
   await studio.waitForURL('**/dashboard');
-  const investor = await openPageOf(ines, { baseURL: app.url });
+  const investor = await openPageOf(ines, { baseURL: app.url, expectedErrors: [/status of 404/] });
   for (const path of [
     '/create-project',
     '/create-update',

@@ -25,7 +25,7 @@ test('a shared link says whose page waits behind the log-in, and leads there', a
   expect(await line.count()).toBe(0);
 });
 
-test('whoever registers from a game’s link comes to that game, and gives a name there', async () => {
+test('whoever registers from a game’s link comes to that game', async () => {
   const app = await startAppForTest();
   const project = await app.given.project(await app.given.developer(), { title: 'Luz Mala' });
   const page = await openPage({ baseURL: app.url, width: 360 });
@@ -33,9 +33,6 @@ test('whoever registers from a game’s link comes to that game, and gives a nam
   await page.getByRole('heading', { level: 2, name: 'Ingresa para ver «Luz Mala»' }).waitFor();
   await registerHere(page, { email: 'nueva@ejemplo.test', role: 'Inversor' });
   await page.getByRole('heading', { level: 1, name: 'Luz Mala' }).waitFor();
-  await page.getByRole('textbox', { name: 'Tu nombre' }).fill('Nueva');
-  await page.keyboard.press('Enter');
-  await page.getByText('Nombre guardado').first().waitFor();
   expect(new URL(page.url()).pathname).toBe(`/projects/${project}`);
 
   const amount = page.getByLabel('Monto a invertir');

@@ -6,7 +6,7 @@ import { subscribe } from '#tests/support/feeds.ts';
 import { mount } from './mount.tsx';
 import { proveByPassword } from './prove.ts';
 
-const panel = async () => within(await screen.findByRole('region', { name: 'Suscripciones' }));
+const panel = async () => within(await screen.findByRole('region', { name: 'Lector y calendario' }));
 
 const address = (region: Awaited<ReturnType<typeof panel>>, label: RegExp): string =>
   region.getByLabelText<HTMLInputElement>(label).value;
@@ -14,7 +14,7 @@ const address = (region: Awaited<ReturnType<typeof panel>>, label: RegExp): stri
 test('addresses are made, shown once, renewed and revoked, each time saying what breaks', async () => {
   const user = userEvent.setup();
   const app = await startAppForTest();
-  mount(app, await app.given.investor('Inés'), '/profile');
+  mount(app, await app.given.investor('Inés'), '/profile/suscripciones');
   const region = await panel();
   await user.click(region.getByRole('button', { name: 'Crear mis direcciones' }));
 
@@ -51,7 +51,7 @@ test('addresses made before are known by their date alone', async () => {
   const app = await startAppForTest({ now: '2026-03-10T15:00:00Z' });
   const dana = await app.given.developer('Estudio Sur');
   await subscribe(app, dana);
-  mount(app, dana, '/profile');
+  mount(app, dana, '/profile/suscripciones');
   const region = await panel();
   expect(await region.findByText(/Tienes direcciones desde el 10\/03\/2026\. No se vuelven a mostrar/)).toBeVisible();
   expect(region.queryByRole('textbox')).not.toBeInTheDocument();
@@ -62,7 +62,7 @@ test('twenty minutes after the log-in addresses are made and revoked once the pa
   const app = await startAppForTest({ now: '2026-03-10T15:00:00Z' });
   const ines = await app.given.investor('Inés');
   app.setNow('2026-03-10T15:20:00Z');
-  mount(app, ines, '/profile');
+  mount(app, ines, '/profile/suscripciones');
   const region = await panel();
   await user.click(region.getByRole('button', { name: 'Crear mis direcciones' }));
   await proveByPassword(user);

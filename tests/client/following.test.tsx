@@ -27,7 +27,7 @@ test('a project is followed from its page, found by the filter, and left from th
   expect(await screen.findByRole('link', { name: 'Faro' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Otro' })).toBeNull();
 
-  await goTo('/profile');
+  await goTo('/profile/suscripciones');
   const list = within(await screen.findByRole('region', { name: 'Proyectos que sigo' }));
   await user.click(await list.findByRole('button', { name: 'Siguiendo Faro', pressed: true }));
   expect(await list.findByRole('button', { name: 'Seguir Faro', pressed: false })).toBeVisible();

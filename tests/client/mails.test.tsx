@@ -6,13 +6,13 @@ import { startAppForTest } from '#tests/support/app.ts';
 import { getMailPreferences } from '#tests/support/cases/mail.preferences.ts';
 import { mount } from './mount.tsx';
 
-const panel = async () => within(await screen.findByRole('region', { name: 'Correos' }));
+const panel = async () => within(await screen.findByRole('region', { name: 'Cuándo te escribimos' }));
 
 test('each group of mails is chosen by mouse or keyboard, saved at once and said', async () => {
   const user = userEvent.setup();
   const app = await startAppForTest();
   const ines = await app.given.investor('Inés');
-  mount(app, ines, '/profile');
+  mount(app, ines, '/profile/correos');
   const region = await panel();
   const group = (name: string) => within(region.getByRole('radiogroup', { name }));
   const updates = group('Proyectos que sigues Actualizaciones');
@@ -40,7 +40,7 @@ test('a choice that could not be saved returns, and an unconfirmed address is to
   const ines = await app.given.investor('Inés');
   const { users } = database.tables;
   await database.write('system', (tx) => tx.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, ines.id)));
-  mount(app, ines, '/profile');
+  mount(app, ines, '/profile/correos');
   const region = await panel();
   expect(region.getByText('Tu correo no está confirmado')).toBeVisible();
   dependencies.mailPreferences.save = async () => {

@@ -74,6 +74,6 @@ test('the profile says what is used of each limit, and nothing where there are n
 
   const unlimited = await startAppForTest();
   mount(unlimited, await unlimited.given.developer('Otro Estudio'), '/profile');
-  await screen.findByRole('region', { name: 'Suscripciones' });
+  await screen.findByRole('button', { name: 'Guardar cambios' });
   expect(screen.queryAllByRole('region', { name: 'Límites de uso' })).toHaveLength(0);
 });

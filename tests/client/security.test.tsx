@@ -58,7 +58,7 @@ test('a personal access token is made, shown once and revoked', async () => {
   const user = userEvent.setup();
   const app = await startAppForTest({ now: NOW });
   const dana = await app.given.developer('Estudio Sur');
-  mount(app, dana, '/security');
+  mount(app, dana, '/profile/programadores');
   const panel = await region('Tokens de acceso');
   await user.click(panel.getByRole('button', { name: 'Crear un token' }));
   await user.click(panel.getByRole('button', { name: 'Crear token' }));

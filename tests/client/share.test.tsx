@@ -48,6 +48,9 @@ test('a browser that forbids copying is told apart', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Forbidden', 'NotAllowedError'));
   await user.click(await screen.findByRole('button', { name: 'Compartir' }));
   expect(await screen.findByRole('button', { name: 'No se pudo copiar el enlace' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Enlace del proyecto' })).toHaveValue(
+    `http://localhost:4000/projects/${id}`,
+  );
 });
 
 test('a draft has nothing to share', async () => {

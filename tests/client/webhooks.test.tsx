@@ -10,7 +10,7 @@ test('a webhook is made, its secret shown once, tested, switched off and deleted
   const user = userEvent.setup();
   const app = await startAppForTest();
   const receiver = await startReceiver();
-  mount(app, await app.given.investor('Inés'), '/profile');
+  mount(app, await app.given.investor('Inés'), '/profile/programadores');
   const panel = within(await screen.findByRole('region', { name: 'Webhooks' }));
   await user.click(await panel.findByRole('button', { name: 'Agregar webhook' }));
   await user.type(panel.getByRole('textbox', { name: /Dirección/ }), 'nada');
@@ -53,7 +53,7 @@ test('twenty minutes after the log-in a webhook is made and deleted once the pas
   const app = await startAppForTest({ now: '2026-03-10T15:00:00Z' });
   const ines = await app.given.investor('Inés');
   app.setNow('2026-03-10T15:20:00Z');
-  mount(app, ines, '/profile');
+  mount(app, ines, '/profile/programadores');
   const panel = within(await screen.findByRole('region', { name: 'Webhooks' }));
   await user.click(await panel.findByRole('button', { name: 'Agregar webhook' }));
   await user.click(panel.getByRole('textbox', { name: /Dirección/ }));

@@ -1,6 +1,4 @@
-import { Box, HStack, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react';
-import { ShieldCheck } from 'lucide-react';
-import { Suspense } from 'react';
+import { HStack, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react';
 import { QuotaPanel } from './quotas/QuotaPanel.tsx';
 import { useUser } from '#client/session/SessionProvider.tsx';
 import { paths } from '#client/routing/paths.ts';
@@ -10,23 +8,13 @@ import { ROLE_LABEL, wordFor } from '#client/text/labels.ts';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
-import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
+import { SettingsPage } from '#client/ui/SettingsPage.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
-import { FeedPanel } from '#client/features/feeds/FeedPanel.tsx';
-import { MailPanel } from '#client/features/notifications/mails/MailPanel.tsx';
-import { lazyComponent } from '#client/ui/lazyComponent.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { useProfileQuery } from './ProfileScreen.generated.ts';
 
-const FollowedProjects = lazyComponent(
-  () => import('#client/features/projects/follows/FollowedProjects.tsx'),
-  'FollowedProjects',
-);
-
-const WebhookPanel = lazyComponent(() => import('#client/features/webhooks/WebhookPanel.tsx'), 'WebhookPanel');
-
-/** /profile: the public profile of the signed-in user, and what they follow. */
+/** /profile: the public profile of the signed-in user, and what they have used of what they may make. */
 export function ProfileScreen() {
   const user = useUser();
   // Always fetched: the profile may have changed on another device since the session began.
@@ -34,13 +22,11 @@ export function ProfileScreen() {
   const me = useEdited(query, query.data?.me, user.id);
   const isSettled = Boolean(query.error ?? me);
   return (
-    <Box maxW="2xl" mx="auto">
-      <PageHeader
-        title="Mi perfil"
-        subtitle={user.email}
-        backTo={paths.dashboard}
-        badge={<ToneBadge label={wordFor(ROLE_LABEL, user.role)} tone="purple" />}
-      />
+    <SettingsPage
+      title="Mi perfil"
+      subtitle={user.email}
+      badge={<ToneBadge label={wordFor(ROLE_LABEL, user.role)} tone="purple" />}
+    >
       <Panel title="Datos públicos">
         <Muted mt="-2" mb="5">
           Así te ven las demás personas. Tu correo no se muestra a nadie.
@@ -49,21 +35,8 @@ export function ProfileScreen() {
         {!me && <QueryAlert query={query} fallback={FALLBACK.profile} />}
         {me && <ProfileForm user={me} refresh={query.refetch} />}
       </Panel>
-      {me && (
-        <>
-          <Panel title="Correos" mt="6">
-            <MailPanel user={me} isConfirmed={me.emailConfirmedAt !== null} />
-          </Panel>
-          <Panel title="Suscripciones" mt="6">
-            <FeedPanel user={me} />
-          </Panel>
-          <QuotaPanel user={me} />
-        </>
-      )}
+      {me && <QuotaPanel user={me} />}
       <HStack key={`${isSettled}`} mt="6" gap="3" wrap="wrap">
-        <LinkButton to={paths.security} variant="outline" size="sm">
-          <ShieldCheck aria-hidden /> Seguridad
-        </LinkButton>
         <LinkButton to={paths.moderation} variant="outline" size="sm">
           Avisos de moderación
         </LinkButton>
@@ -72,20 +45,8 @@ export function ProfileScreen() {
             Ver la página de mi estudio
           </LinkButton>
         )}
-        <LinkButton to={paths.developers} variant="outline" size="sm">
-          Directorio de desarrolladores
-        </LinkButton>
-        <LinkButton to={paths.investors} variant="outline" size="sm">
-          Directorio de inversores
-        </LinkButton>
       </HStack>
-      {isSettled && ( // what comes with the answer would move them
-        <Suspense>
-          <FollowedProjects />
-          <WebhookPanel />
-        </Suspense>
-      )}
-    </Box>
+    </SettingsPage>
   );
 }
 

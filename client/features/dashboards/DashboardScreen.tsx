@@ -1,16 +1,30 @@
-import { AskName } from '#client/features/accounts/AskName.tsx';
+import { Suspense } from 'react';
 import { useUser } from '#client/session/SessionProvider.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
+import { lazyComponent } from '#client/ui/lazyComponent.tsx';
+import { SectionBoundary } from '#client/ui/SectionBoundary.tsx';
 import { DeveloperDashboard } from './DeveloperDashboard.tsx';
 import { InvestorDashboard } from './InvestorDashboard.tsx';
 
-/** /dashboard: the dashboard of the user's role. */
-export const DashboardScreen = () => (
-  <>
-    <AskName />
-    <Dashboard role={useUser().role} />
-  </>
-);
+const NameCard = lazyComponent(() => import('#client/features/accounts/NameCard.tsx'), 'NameCard');
+
+/** /dashboard: the dashboard of the user's role, which first asks a user without a name for it. */
+export function DashboardScreen() {
+  const { role, developerProfile, investorProfile } = useUser();
+  const isNamed = Boolean(developerProfile?.studioName ?? investorProfile?.name);
+  return (
+    <>
+      {!isNamed && (
+        <SectionBoundary>
+          <Suspense>
+            <NameCard />
+          </Suspense>
+        </SectionBoundary>
+      )}
+      <Dashboard role={role} />
+    </>
+  );
+}
 
 function Dashboard({ role }: { role: string }) {
   switch (role) {

@@ -2,7 +2,6 @@ import { Stack } from '@chakra-ui/react';
 import { useApolloClient } from '@apollo/client/react';
 import { Suspense } from 'react';
 import { isRefusal } from '#client/apollo/refusal.ts';
-import { AskName } from '#client/features/accounts/AskName.tsx';
 import { InvestPanel } from '#client/features/investments/InvestPanel.tsx';
 import { ReportButton } from '#client/features/moderation/ReportButton.tsx';
 import { RequestUpdate } from '#client/features/updates/requests/RequestUpdate.tsx';
@@ -58,7 +57,6 @@ export function ProjectScreen({ variables }: { variables: ProjectQueryVariables 
       head={project ?? known}
       alert={
         <>
-          <AskName />
           <QueryAlert query={query} fallback={FALLBACK.project} />
           {project?.hiddenAt && (
             <Suspense>

@@ -1,9 +1,7 @@
-import { Box, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react';
-import { paths } from '#client/routing/paths.ts';
+import { Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { MESSAGE } from '#client/text/messages.ts';
-import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { AccessTokensPanel } from './AccessTokensPanel.tsx';
+import { SettingsPage } from '#client/ui/SettingsPage.tsx';
 import { ClosePanel } from '#client/features/leaving/ClosePanel.tsx';
 import { DataPanel } from '#client/features/leaving/DataPanel.tsx';
 import { EmailPanel } from './EmailPanel.tsx';
@@ -19,12 +17,7 @@ export function SecurityScreen() {
   // Always fetched: the keys of an account may have changed on another device.
   const query = useSecurityQuery({ fetchPolicy: 'network-only' });
   return (
-    <Box maxW="2xl" mx="auto">
-      <PageHeader
-        title="Seguridad"
-        subtitle="Con qué se abre tu cuenta, y quién la tiene abierta."
-        backTo={paths.profile}
-      />
+    <SettingsPage title="Seguridad" subtitle="Con qué se abre tu cuenta, y quién la tiene abierta.">
       {query.error && <QueryAlert query={query} fallback={FAILED} />}
       {!query.data && !query.error && <PanelsSkeleton />}
       {query.data && (
@@ -33,12 +26,11 @@ export function SecurityScreen() {
           <EmailPanel user={query.data.me} />
           <PasskeysPanel user={query.data.me} />
           <SessionsPanel user={query.data.me} />
-          <AccessTokensPanel user={query.data.me} />
           <DataPanel user={query.data.me} />
           <ClosePanel user={query.data.me} />
         </Stack>
       )}
-    </Box>
+    </SettingsPage>
   );
 }
 

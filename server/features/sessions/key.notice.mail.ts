@@ -63,7 +63,7 @@ const TEXTS = {
   webhook_off: {
     subject: 'Apagamos un webhook de tu cuenta de Fichín',
     preview: 'Su servidor no responde: ya no le enviamos nada.',
-    text: 'Apagamos un webhook de tu cuenta porque su servidor respondió que ya no existe, o falló durante tres días. No le enviamos nada hasta que lo enciendas de nuevo, en «Mi perfil».',
+    text: 'Apagamos un webhook de tu cuenta porque su servidor respondió que ya no existe, o falló durante tres días. No le enviamos nada hasta que lo enciendas de nuevo, en «Programadores».',
   },
   webhook_removed: {
     subject: 'Se eliminó un webhook de tu cuenta de Fichín',

@@ -155,7 +155,11 @@ describe.each(APIS)('a profile through %s', (api) => {
     ['country', 'x'.repeat(81), 'El país no puede superar los 80 caracteres'],
     ['about', 'x'.repeat(5001), 'La presentación no puede superar los 5000 caracteres'],
     ['links', Array.from({ length: 7 }, (_none, at) => `https://faro.test/${at}`), 'No puede haber más de 6 enlaces'],
-    ['links', ['javascript:alert(1)'], 'Cada enlace debe ser una dirección http(s)'],
+    [
+      'links',
+      ['javascript:alert(1)'],
+      'Cada enlace debe ser una dirección http(s), como https://ejemplo.com: el número 1 no lo es',
+    ],
     ['links', [`https://faro.test/${'x'.repeat(300)}`], 'Cada enlace debe tener entre 1 y 300 caracteres'],
   ])('refuses a bad %s', async (field, value, wrong) => {
     const dana = await app.given.developer('Faro');

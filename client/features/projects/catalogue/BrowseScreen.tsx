@@ -4,6 +4,8 @@ import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { useShownData } from '#client/queries/useShownData.ts';
 import { cappedCount } from '#client/text/format.ts';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
+import { paths } from '#client/routing/paths.ts';
+import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { NothingFound } from '#client/ui/NothingFound.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -32,13 +34,21 @@ export function BrowseScreen({ variables }: { variables: BrowseQueryVariables })
         title="Explorar Proyectos"
         subtitle="Juegos independientes en busca de financiamiento"
         actions={
-          <Button
-            variant={text.followed ? 'solid' : 'outline'}
-            aria-pressed={text.followed !== ''}
-            onClick={() => change({ followed: text.followed ? '' : FOLLOWED })}
-          >
-            Siguiendo
-          </Button>
+          <>
+            <LinkButton to={paths.developers} variant="ghost" colorPalette="gray">
+              Desarrolladores
+            </LinkButton>
+            <LinkButton to={paths.investors} variant="ghost" colorPalette="gray">
+              Inversores
+            </LinkButton>
+            <Button
+              variant={text.followed ? 'solid' : 'outline'}
+              aria-pressed={text.followed !== ''}
+              onClick={() => change({ followed: text.followed ? '' : FOLLOWED })}
+            >
+              Siguiendo
+            </Button>
+          </>
         }
       />
       <FilterCard

@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react';
+import { Button, Input } from '@chakra-ui/react';
 import { Check, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '#client/routing/paths.ts';
@@ -22,26 +22,32 @@ export const SHARE_WIDTH = '8rem';
 
 type Props = { project: { id: string; title: string } };
 
-/** Opens the device's share sheet; where there is none, copies the link and says so. */
+/** Opens the device's share sheet; where there is none, copies the link and says so; where it can't, shows it. */
 export function ShareButton({ project: { id, title } }: Props) {
   const [outcome, setOutcome] = useState<keyof typeof WORDS | null>(null);
 
+  const url = new URL(paths.project(id), location.origin).href;
+
   async function share() {
-    const url = new URL(paths.project(id), location.origin).href;
     if (await openShareSheet({ title, url })) return;
     const next = (await copyText(url)) ? 'copied' : 'failed';
     setOutcome(next);
     announce(WORDS[next]);
   }
   return (
-    <Button
-      variant="outline"
-      colorPalette="gray"
-      minW={SHARE_WIDTH}
-      onClick={() => void share()}
-      onBlur={() => setOutcome(null)}
-    >
-      {outcome === 'copied' ? <Check aria-hidden /> : <Share2 aria-hidden />} {outcome ? WORDS[outcome] : 'Compartir'}
-    </Button>
+    <>
+      <Button
+        variant="outline"
+        colorPalette="gray"
+        minW={SHARE_WIDTH}
+        onClick={() => void share()}
+        onBlur={() => setOutcome((shown) => (shown === 'failed' ? shown : null))}
+      >
+        {outcome === 'copied' ? <Check aria-hidden /> : <Share2 aria-hidden />} {outcome ? WORDS[outcome] : 'Compartir'}
+      </Button>
+      {outcome === 'failed' && (
+        <Input readOnly w="64" aria-label="Enlace del proyecto" value={url} onFocus={({ target }) => target.select()} />
+      )}
+    </>
   );
 }

@@ -1,10 +1,11 @@
+import { PATTERNS } from '#server/kernel/page.paths.ts';
 import type { ReactNode } from 'react';
 import { nameOfTarget, type UnsubscribeTarget } from './unsubscribe.rules.ts';
 import { htmlOfPage, Page } from '#server/platform/http/plain.page.tsx';
 
 export type PageState = { step: 'ask' | 'done'; target: UnsubscribeTarget } | { step: 'invalid'; message: string };
 
-const Preferences = ({ children }: { children: ReactNode }) => <a href="/profile">{children}</a>;
+const Preferences = ({ children }: { children: ReactNode }) => <a href={PATTERNS.mails}>{children}</a>;
 
 function Content({ state }: { state: PageState }) {
   if (state.step === 'invalid') {

@@ -63,11 +63,14 @@ export function AttachmentRow({ attachment, percent, onCaption, onToggle }: Prop
   );
 }
 
-/** Bytes: a smaller file is shown as of this size. */
-const LEAST_SIZE = 100 * 1024;
+/** Bytes. */
+const LEAST_SHOWN = 100 * 1024;
+
+const sizeOf = ({ size }: File): string =>
+  size < LEAST_SHOWN ? `menos de ${formatSize(LEAST_SHOWN)}` : formatSize(size);
 
 const stateOf = (attachment: Attachment): string => {
-  if (attachment.file) return `Nuevo · ${formatSize(Math.max(LEAST_SIZE, attachment.file.size))}`;
+  if (attachment.file) return `Nuevo · ${sizeOf(attachment.file)}`;
   return attachment.removed ? 'Se quitará al guardar' : 'Ya publicado';
 };
 

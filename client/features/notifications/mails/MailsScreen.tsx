@@ -1,0 +1,23 @@
+import { QueryAlert } from '#client/queries/QueryAlert.tsx';
+import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { SettingsPage } from '#client/ui/SettingsPage.tsx';
+import { MailPanel } from './MailPanel.tsx';
+import { useMailsQuery } from './MailPreferences.generated.ts';
+
+/** /profile/correos: which mails the user is sent, and when. */
+export function MailsScreen() {
+  const query = useMailsQuery({ fetchPolicy: 'network-only' });
+  const me = query.data?.me;
+  return (
+    <SettingsPage title="Correos" subtitle="Qué te escribimos, y cuándo.">
+      <QueryAlert query={query} fallback="No pudimos cargar tus correos. Inténtalo de nuevo." />
+      {!me && !query.error && <ListSkeleton />}
+      {me && (
+        <Panel title="Cuándo te escribimos">
+          <MailPanel user={me} isConfirmed={me.emailConfirmedAt !== null} />
+        </Panel>
+      )}
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,43 @@
+import { Box, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+import { paths } from '#client/routing/paths.ts';
+import { PageHeader } from './PageHeader.tsx';
+
+const SECTIONS = [
+  { to: paths.profile, label: 'Perfil' },
+  { to: paths.mails, label: 'Correos' },
+  { to: paths.security, label: 'Seguridad' },
+  { to: paths.subscriptions, label: 'Suscripciones' },
+  { to: paths.programs, label: 'Programadores' },
+];
+
+type Props = { title: string; subtitle: string; badge?: ReactNode; children: ReactNode };
+
+/** One section of what a user sets, with the way to the others. */
+export const SettingsPage = ({ children, ...header }: Props) => (
+  <Box maxW="2xl" mx="auto">
+    <PageHeader backTo={paths.dashboard} {...header} />
+    <Flex as="nav" aria-label="Ajustes" gap="1" wrap="wrap" mt="-3" mb="6">
+      {SECTIONS.map(({ to, label }) => (
+        <Box
+          key={to}
+          asChild
+          px="3"
+          py="2"
+          borderRadius="md"
+          textStyle="sm"
+          fontWeight="medium"
+          color="fg.muted"
+          _hover={{ bg: 'bg.muted', color: 'fg' }}
+          _currentPage={{ bg: 'purple.subtle', color: 'purple.fg' }}
+        >
+          <NavLink to={to} end>
+            {label}
+          </NavLink>
+        </Box>
+      ))}
+    </Flex>
+    {children}
+  </Box>
+);
