@@ -80,16 +80,22 @@ export const MEMBER_ROUTES = [
     path: PATTERNS.mails,
     for: 'signed-in',
     screen: lazyScreen(() => import('#client/features/notifications/mails/MailsScreen.tsx'), 'MailsScreen'),
+    query: lazyQuery(
+      () => import('#client/features/notifications/mails/MailPreferences.generated.ts'),
+      'MailsDocument',
+    ),
   }),
   route({
     path: PATTERNS.subscriptions,
     for: 'signed-in',
     screen: lazyScreen(() => import('#client/features/feeds/SubscriptionsScreen.tsx'), 'SubscriptionsScreen'),
+    query: lazyQuery(() => import('#client/features/feeds/Feed.generated.ts'), 'SubscriptionsDocument'),
   }),
   route({
     path: PATTERNS.programs,
     for: 'signed-in',
     screen: lazyScreen(() => import('#client/features/webhooks/ProgramsScreen.tsx'), 'ProgramsScreen'),
+    query: lazyQuery(() => import('#client/features/webhooks/Webhooks.generated.ts'), 'ProgramsDocument'),
   }),
   route({
     path: PATTERNS.notifications,

@@ -7,7 +7,7 @@ import { watchWaiting } from './tour.ts';
 const KIB = 1024;
 
 /** KiB compressed, with libraries as published. */
-const CEILING = { first: 115, catalogue: 184.5 };
+const CEILING = { first: 115, catalogue: 185 };
 
 type Script = { name: string; kib: number; encoding: string | undefined };
 

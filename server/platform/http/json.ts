@@ -64,7 +64,7 @@ function isKey(json: string, after: number): boolean {
 /** Parses JSON strictly. An empty body is undefined: many clients announce JSON and send nothing. */
 export function readJson(routes: FastifyInstance): void {
   const parse = routes.getDefaultJsonParser('error', 'error');
-  routes.removeContentTypeParser('application/json');
+  routes.removeContentTypeParser(['application/json', 'text/plain']);
   routes.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined);
     void parse(request, body, (error, parsed) => done(error ?? ambiguityOf(body), parsed));

@@ -44,6 +44,7 @@ describe('bodies', () => {
     expect(await send('title=a', 'application/x-www-form-urlencoded')).toMatchObject(
       refused(415, 'UNSUPPORTED_MEDIA_TYPE'),
     );
+    expect(await send('{}', 'text/plain')).toMatchObject(refused(415, 'UNSUPPORTED_MEDIA_TYPE'));
     expect(await send('<a/>', 'text/xml')).toMatchObject(refused(415, 'UNSUPPORTED_MEDIA_TYPE'));
     expect(await send(`{"title":"${'x'.repeat(3_000_000)}"}`)).toMatchObject(refused(413, 'PAYLOAD_TOO_LARGE'));
     expect(await send(`${'['.repeat(40_000)}${']'.repeat(40_000)}`)).toMatchObject(refused(400, 'BAD_REQUEST'));

@@ -35,19 +35,20 @@ export function BrowseScreen({ variables }: { variables: BrowseQueryVariables })
         subtitle="Juegos independientes en busca de financiamiento"
         actions={
           <>
-            <LinkButton to={paths.developers} variant="ghost" colorPalette="gray">
-              Desarrolladores
-            </LinkButton>
-            <LinkButton to={paths.investors} variant="ghost" colorPalette="gray">
-              Inversores
-            </LinkButton>
             <Button
+              size="sm"
               variant={text.followed ? 'solid' : 'outline'}
               aria-pressed={text.followed !== ''}
               onClick={() => change({ followed: text.followed ? '' : FOLLOWED })}
             >
               Siguiendo
             </Button>
+            <LinkButton to={paths.developers} size="sm" variant="ghost" colorPalette="gray">
+              Desarrolladores
+            </LinkButton>
+            <LinkButton to={paths.investors} size="sm" variant="ghost" colorPalette="gray">
+              Inversores
+            </LinkButton>
           </>
         }
       />
