@@ -1,7 +1,7 @@
-import { Box, Flex } from '@chakra-ui/react';
-import { NavLink } from 'react-router-dom';
+import { Flex } from '@chakra-ui/react';
 import type { Role } from '#client/apollo/schema.generated.ts';
 import { paths } from '#client/routing/paths.ts';
+import { NavPill } from '#client/ui/NavPill.tsx';
 
 type NavItem = { to: string; label: string };
 
@@ -19,24 +19,8 @@ const NAV_ITEMS: Record<Role, NavItem[]> = {
 
 export const MainNav = ({ role }: { role: Role }) => (
   <Flex as="nav" aria-label="Principal" direction={{ base: 'column', lg: 'row' }} gap="1">
-    {(NAV_ITEMS[role] ?? []).map(({ to, label }) => (
-      <Box
-        key={to}
-        asChild
-        px="3"
-        py="2"
-        borderRadius="md"
-        textStyle="sm"
-        fontWeight="medium"
-        color="fg.muted"
-        whiteSpace="nowrap"
-        _hover={{ bg: 'bg.muted', color: 'fg' }}
-        _currentPage={{ bg: 'purple.subtle', color: 'purple.fg' }}
-      >
-        <NavLink to={to} end>
-          {label}
-        </NavLink>
-      </Box>
+    {(NAV_ITEMS[role] ?? []).map((item) => (
+      <NavPill key={item.to} {...item} />
     ))}
   </Flex>
 );

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
 import { paths } from '#client/routing/paths.ts';
+import { NavPill } from './NavPill.tsx';
 import { PageHeader } from './PageHeader.tsx';
 
 const SECTIONS = [
@@ -19,23 +19,8 @@ export const SettingsPage = ({ children, ...header }: Props) => (
   <Box maxW="2xl" mx="auto">
     <PageHeader backTo={paths.dashboard} {...header} />
     <Flex as="nav" aria-label="Ajustes" gap="1" wrap="wrap" mt="-3" mb="6">
-      {SECTIONS.map(({ to, label }) => (
-        <Box
-          key={to}
-          asChild
-          px="3"
-          py="2"
-          borderRadius="md"
-          textStyle="sm"
-          fontWeight="medium"
-          color="fg.muted"
-          _hover={{ bg: 'bg.muted', color: 'fg' }}
-          _currentPage={{ bg: 'purple.subtle', color: 'purple.fg' }}
-        >
-          <NavLink to={to} end>
-            {label}
-          </NavLink>
-        </Box>
+      {SECTIONS.map((item) => (
+        <NavPill key={item.to} {...item} />
       ))}
     </Flex>
     {children}

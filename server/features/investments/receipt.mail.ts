@@ -56,14 +56,15 @@ function commitment(investment: Investment, terms: AgreedTerms): MailContent {
   };
 }
 
-function reversal({ reverses, reversalReason, ...investment }: Investment, terms: AgreedTerms): MailContent {
+function reversal(investment: Investment, terms: AgreedTerms): MailContent {
+  const { reverses, reversalReason } = investment;
   const subject = `Se revirtió tu inversión de ${formatUsd(-investment.amountCents)} en «${terms.projectTitle}»`;
   return {
     subject,
     preview: reversalReason ?? '',
     heading: subject,
     blocks: [
-      numbered({ reverses, reversalReason, ...investment }),
+      numbered(investment),
       { kind: 'paragraph', text: 'Motivo:' },
       { kind: 'quote', text: reversalReason ?? '' },
       { kind: 'note', text: reversalStatement(receiptNumber(reverses?.id ?? 0)) },
