@@ -307,7 +307,7 @@ CREATE TABLE "update_media" (
 CREATE TABLE "update_reads" (
 	"user_id" integer NOT NULL,
 	"update_id" integer NOT NULL,
-	"read_at" timestamp (3) with time zone NOT NULL,
+	"opened_at" timestamp (3) with time zone,
 	CONSTRAINT "update_reads_user_id_update_id_pk" PRIMARY KEY("user_id","update_id")
 );
 --> statement-breakpoint

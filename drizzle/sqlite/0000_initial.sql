@@ -383,7 +383,7 @@ CREATE INDEX `update_media_update` ON `update_media` (`update_id`,`position`);--
 CREATE TABLE `update_reads` (
 	`user_id` integer NOT NULL,
 	`update_id` integer NOT NULL,
-	`read_at` integer NOT NULL,
+	`opened_at` integer,
 	PRIMARY KEY(`user_id`, `update_id`),
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`update_id`) REFERENCES `updates`(`id`) ON UPDATE no action ON DELETE no action

@@ -22,6 +22,7 @@ import './milestones/milestone.resolver.ts';
 import './moderation/moderation.resolver.ts';
 import './notifications/live.resolver.ts';
 import './notifications/mails/mail.preference.resolver.ts';
+import './notifications/news.resolver.ts';
 import './notifications/notification.resolver.ts';
 import './projects/catalogue/catalogue.resolver.ts';
 import './projects/follows/follow.resolver.ts';

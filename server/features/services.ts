@@ -24,6 +24,7 @@ import { createKeyLog } from './sessions/key.log.service.ts';
 import { createMailPreferenceService } from './notifications/mails/mail.preference.service.ts';
 import { createModerationService } from './moderation/moderation.service.ts';
 import { createMilestoneService } from './milestones/milestone.service.ts';
+import { createNewsService } from './notifications/news.service.ts';
 import { createNotificationService } from './notifications/notification.service.ts';
 import { createPasswordService } from './sessions/passwords/password.service.ts';
 import { createPasskeyService } from './sessions/passkeys/passkey.service.ts';
@@ -70,6 +71,7 @@ export const createServices = (dependencies: Dependencies) => ({
   mailPreferences: createMailPreferenceService(dependencies),
   milestones: createMilestoneService(dependencies),
   moderation: createModerationService(dependencies),
+  news: createNewsService(dependencies),
   notifications: createNotificationService(dependencies),
   projects: { ...createProjectService(dependencies), ...createProjectCopies(dependencies) },
   questions: createQuestionService(dependencies),

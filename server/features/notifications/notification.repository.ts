@@ -5,6 +5,7 @@ import type { Database } from '#server/features/database.ts';
 import type { Writer } from '#server/platform/database/database.ts';
 import { firstOrNull } from '#server/platform/database/queries/keyset.ts';
 import { inIds } from '#server/platform/database/queries/prepared.read.ts';
+import { createNews } from './news.repository.ts';
 import { createNotificationLists } from './notification.lists.repository.ts';
 import { createUnreadCount } from './unread.count.repository.ts';
 
@@ -27,6 +28,7 @@ export function createNotificationRepository(database: Database) {
   return {
     ...createNotificationLists(database),
     ...createUnreadCount(database),
+    ...createNews(database),
 
     /** Null while an open transaction may still store an earlier event. */
     async findEvent(id: number): Promise<StoredEvent | null> {

@@ -36,7 +36,8 @@ export class NotificationResolver {
 
   @Mutation(() => MarkNotificationsReadPayload, {
     description:
-      'Marks notifications as read, up to one of them. Those marked before stay so. ' +
+      'Marks notifications as read, up to one of them, and the updates published until then as well, in the ' +
+      'projects the viewer has invested in or follows. Those marked before stay so. ' +
       'Errors: UNAUTHENTICATED, INVALID_CURSOR, PROJECT_NOT_FOUND.',
   })
   async markNotificationsRead(

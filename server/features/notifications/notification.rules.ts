@@ -1,8 +1,12 @@
+import type { EventKind } from '#server/kernel/event.kinds.ts';
 import { MINUTE } from '#server/kernel/durations.ts';
 import type { EventPosition, StoredEvent } from '#server/kernel/event.ts';
 
 /** Unread notifications are counted up to this number, shown as "99+". */
 export const MAX_UNREAD_COUNTED = 100;
+
+/** Notifications of this kind are unread as long as their update is; all others after the reader's pointers. */
+export const READ_WITH_UPDATE: EventKind = 'update_published';
 
 /** Stored events read at most to count unread ones, because deleted and hidden ones don't count. */
 export const MAX_UNREAD_READ = 1000;

@@ -1,9 +1,10 @@
 import type { NotificationRepository } from './notification.repository.ts';
 import { DomainError } from '#server/kernel/errors.ts';
+import { isMissingParent } from '#server/platform/database/database.ts';
 import { isOwnAct, relationsTold, toldAs } from './audience.rules.ts';
 import type { ToldAs } from '#server/kernel/event.declaration.ts';
 import { isLater, type StoredEvent } from '#server/kernel/event.ts';
-import { pointerTo } from './notification.rules.ts';
+import { MAX_UNREAD_COUNTED, pointerTo, READ_WITH_UPDATE } from './notification.rules.ts';
 import { INVALID_CURSOR, type Cursor, type Slice } from '#server/kernel/pagination.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
@@ -19,7 +20,7 @@ export type NotificationService = ReturnType<typeof createNotificationService>;
 
 /** Notifications in the app: events of a person's projects, and read pointers. */
 export function createNotificationService(dependencies: Dependencies) {
-  const { database, notifications, projects } = dependencies;
+  const { database, notifications, projects, updates } = dependencies;
   const rights = createRights(dependencies);
   const reader = createNotificationReader(dependencies);
 
@@ -45,8 +46,10 @@ export function createNotificationService(dependencies: Dependencies) {
       const page = found.slice(0, slice.limit);
       const pointers = await notifications.pointersOf(viewer.id, [...new Set(page.map(({ projectId }) => projectId))]);
       const rows = await reader.read(viewer, page);
+      const published = rows.flatMap(({ kind, update }) => (kind === READ_WITH_UPDATE && update ? [update.id] : []));
+      const read = await updates.readIds(viewer.id, published);
       return {
-        rows: rows.map((row) => ({ ...row, isUnread: isUnread(pointers, row.event) })),
+        rows: rows.map((row) => ({ ...row, isUnread: isUnread(row, pointers, read) })),
         hasNext: found.length > slice.limit,
         last: page.at(-1) ?? null,
       };
@@ -55,12 +58,16 @@ export function createNotificationService(dependencies: Dependencies) {
     /** The number of unread notifications, at most `MAX_UNREAD_COUNTED`. */
     async countUnread(viewer: Viewer | null): Promise<number> {
       requireViewer(viewer);
-      return notifications.countUnread(viewer);
+      const [others, published] = await Promise.all([
+        notifications.countUnread(viewer),
+        notifications.countUnreadTold(viewer.id),
+      ]);
+      return Math.min(others + published, MAX_UNREAD_COUNTED);
     },
 
     /**
-     * Marks notifications as read up to one of them, or all, in one project or everywhere. Marking up to an earlier one
-     * changes nothing.
+     * Marks notifications as read up to one of them, or all, in one project or everywhere, and with them the updates
+     * published until then. Marking up to an earlier one changes nothing.
      */
     async markRead(viewer: Viewer | null, upTo: Cursor | null, projectId: number | null): Promise<void> {
       requireViewer(viewer);
@@ -71,6 +78,15 @@ export function createNotificationService(dependencies: Dependencies) {
       await database.write(viewer, async (tx) => {
         await notifications.moveTo(tx, viewer.id, projectId, pointerTo(event));
       });
+      for (;;) {
+        const ids = await notifications.unreadNewsIds(viewer.id, event.createdAt, projectId);
+        if (ids.length === 0) return;
+        await database
+          .write(viewer, (tx) => updates.markRead(tx, viewer.id, ids))
+          .catch((error: unknown) => {
+            if (!isMissingParent(error)) throw error; // one was deleted meanwhile
+          });
+      }
     },
 
     /** The viewer's notification of a new event; null when they get none. */
@@ -82,7 +98,8 @@ export function createNotificationService(dependencies: Dependencies) {
 
 type Pointers = Awaited<ReturnType<NotificationRepository['pointersOf']>>;
 
-function isUnread({ everywhere, of }: Pointers, event: StoredEvent): boolean {
+function isUnread({ event, update }: Notification, { everywhere, of }: Pointers, read: Set<number>): boolean {
+  if (event.kind === READ_WITH_UPDATE) return update !== null && !read.has(update.id);
   const own = of.get(event.projectId) ?? null;
   return [everywhere, own].every((pointer) => pointer === null || isLater(event, pointer));
 }

@@ -34,7 +34,11 @@ export class NotificationType {
   @Field(() => String, { description: 'What happened, in one Spanish sentence without the name of the project.' })
   text!: string;
 
-  @Field(() => Boolean, { description: 'Whether the viewer has not marked it as read, by itself or with later ones.' })
+  @Field(() => Boolean, {
+    description:
+      'Whether the viewer has not marked it as read, by itself or with later ones; that an update was published is ' +
+      'unread as long as the update is.',
+  })
   isUnread!: boolean;
 
   @Field(() => ProjectType, { description: 'The project it happened to.' })

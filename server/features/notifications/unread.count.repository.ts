@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { FIRST_POSITION } from '#server/kernel/event.ts';
-import { MAX_UNREAD_COUNTED, MAX_UNREAD_READ } from './notification.rules.ts';
+import { MAX_UNREAD_COUNTED, MAX_UNREAD_READ, READ_WITH_UPDATE } from './notification.rules.ts';
 import type { Database } from '#server/features/database.ts';
 import { prepared } from '#server/platform/database/queries/prepared.read.ts';
 import { me, audienceQueries, type AudienceQuery } from './audience.queries.repository.ts';
@@ -10,8 +10,9 @@ import type { Viewer } from '#server/kernel/viewer.ts';
 const first = sql.raw(`${FIRST_POSITION.transactionId}`);
 
 /**
- * Counts a person's notifications after their read pointers. Each project's events are looked up by an index from its
- * pointer on, and reading stops when enough are counted, so neither old events nor those of other projects cost time.
+ * Counts a person's notifications after their read pointers, but for those that are read with their updates. Each
+ * project's events are looked up by an index from its pointer on, and reading stops when enough are counted, so neither
+ * old events nor those of other projects cost time.
  */
 export function createUnreadCount(database: Database) {
   const { read, tables } = database;
@@ -44,6 +45,7 @@ export function createUnreadCount(database: Database) {
         from related cross join seen cross join ${events}
         where ${events.projectId} = related.project_id and ${events.createdAt} >= related.since and ${isUnseen}
           and (${events.transactionId}, ${events.id}) > (related.transaction_id, related.event_id) and ${isInAudience}
+          and ${events.kind} <> ${sql.raw(`'${READ_WITH_UPDATE}'`)}
         limit ${sql.raw(`${MAX_UNREAD_READ}`)}) as unread
       where ${told.isVisible('unread', sql`unread.invests = 1`)}
       limit ${sql.raw(`${MAX_UNREAD_COUNTED}`)}) as counted`);

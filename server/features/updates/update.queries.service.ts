@@ -29,12 +29,11 @@ export function createUpdateQueries(dependencies: Dependencies) {
       requireViewer(viewer);
       const { update, project } = await reader.getReadable(viewer, id, projectId);
       if (!canWrite(viewer.key) || (await rights.may(viewer, 'update.write', project))) return update;
-      const alreadyRead = await updates.readIds(viewer.id, [id]);
-      if (alreadyRead.has(id)) return update;
+      if (await updates.isOpened(viewer.id, id)) return update;
       await database
         .write(viewer, async (tx) => {
           if (!(await updates.findById(id, tx))) throw new DomainError(NOT_FOUND.update);
-          await updates.markRead(tx, viewer.id, id, clock());
+          await updates.markOpened(tx, viewer.id, id, clock());
         })
         .catch((error: unknown) => {
           throw isMissingParent(error) ? new DomainError(NOT_FOUND.update) : error; // deleted meanwhile

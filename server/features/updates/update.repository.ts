@@ -1,12 +1,13 @@
 import { and, count, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/features/database.ts';
-import type { Reader, Writer } from '#server/platform/database/database.ts';
+import type { Reader } from '#server/platform/database/database.ts';
 import { preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
 import { firstOfEach, newestFirst, firstOrNull } from '#server/platform/database/queries/keyset.ts';
 import { createRowRanges, mapOverTurns } from '#server/platform/database/queries/time.ranges.ts';
 import { createUpdateSearch } from './update.search.repository.ts';
 import { createUpdateLists, updateReading, type UpdateRow } from './update.lists.repository.ts';
 import { createUpdateMessages } from './update.messages.repository.ts';
+import { createUpdateReads } from './update.reads.repository.ts';
 import { createUpdateReadership } from './update.readership.repository.ts';
 import { createUpdateWrites } from './update.writes.repository.ts';
 
@@ -66,6 +67,7 @@ export function createUpdateRepository(database: Database) {
     ...createUpdateLists(database),
     ...createUpdateMessages(database),
     ...createUpdateReadership(database),
+    ...createUpdateReads(database),
     ...createUpdateWrites(database),
     search: createUpdateSearch(database),
 
@@ -167,18 +169,6 @@ export function createUpdateRepository(database: Database) {
         all += firstOrNull(some)?.value ?? 0;
       }
       return all;
-    },
-
-    async readIds(userId: number, updateIds: readonly number[]): Promise<Set<number>> {
-      const rows = await read
-        .select({ id: updateReads.updateId })
-        .from(updateReads)
-        .where(and(eq(updateReads.userId, userId), inArray(updateReads.updateId, [...updateIds])));
-      return new Set(rows.map((row) => row.id));
-    },
-
-    async markRead(tx: Writer, userId: number, updateId: number, readAt: Date): Promise<void> {
-      await tx.insert(updateReads).values({ userId, updateId, readAt }).onConflictDoNothing();
     },
   };
 }

@@ -76,7 +76,8 @@ export function defineUpdates(kit: Kit, { users, projects, media }: AccountsTabl
         .ref()
         .notNull()
         .references(() => updates.id),
-      readAt: kit.time().notNull(),
+      /** When it was opened; null when it was only marked as read. */
+      openedAt: kit.time(),
     },
     (t) => [kit.primaryKey({ columns: [t.userId, t.updateId] }), kit.index('update_reads_update').on(t.updateId)],
   );

@@ -212,7 +212,7 @@ test('the latest updates, and those not read, are found among all projects of an
   );
   const [reader = 0] = people;
   const read = rows.flatMap(({ id, isRead }) =>
-    isRead ? [{ userId: reader, updateId: id, readAt: new Date(0) }] : [],
+    isRead ? [{ userId: reader, updateId: id, openedAt: new Date(0) }] : [],
   );
   await insert('updateReads', read);
 

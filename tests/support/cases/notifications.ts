@@ -43,3 +43,24 @@ export const markRead = ({ upTo, project }: Seen = {}): Request<number> => ({
       data.markNotificationsRead.unreadNotificationCount,
   },
 });
+
+export type SeenNews = { titles: string[]; unread: number; next: string | null };
+
+type NewsPage = {
+  edges: { node: { title: string; readByViewer: boolean } }[];
+  pageInfo: { hasNextPage: boolean; endCursor: string | null };
+  unreadCount: number;
+};
+
+/** The titles of updates, with `!` while they are unread. */
+export const listNews = (args = '', first = 10): Request<SeenNews> => ({
+  graphql: {
+    query: `{ news(first: ${first}${args}) { unreadCount pageInfo { hasNextPage endCursor }
+      edges { node { title readByViewer } } } }`,
+    pick: ({ news: { edges, pageInfo, unreadCount } }: { news: NewsPage }) => ({
+      titles: edges.map(({ node }) => `${node.title}${node.readByViewer ? '' : '!'}`),
+      unread: unreadCount,
+      next: pageInfo.hasNextPage ? pageInfo.endCursor : null,
+    }),
+  },
+});

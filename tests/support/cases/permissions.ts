@@ -6,7 +6,7 @@ import { me, updateProfile } from './accounts.ts';
 import { getDataExport, requestDataExport } from './data.exports.ts';
 import { createFeed, getFeed, revokeFeed } from './feeds.ts';
 import { getMailPreferences, setMailPreference } from './mail.preferences.ts';
-import { countUnread, listNotifications, markRead } from './notifications.ts';
+import { countUnread, listNews, listNotifications, markRead } from './notifications.ts';
 import {
   addPasskey,
   beginPasskey,
@@ -273,6 +273,7 @@ export const OPERATIONS: Operation[] = [
     decide: (who) => (who.includes('investor') ? 'VALIDATION' : 'ok'),
   },
   { name: "list one's notifications", request: () => listNotifications(), decide: () => 'ok' },
+  { name: 'list the news', request: () => listNews(), decide: () => 'ok' },
   { name: 'count unread notifications', request: () => countUnread(), decide: () => 'ok' },
   { name: 'mark all notifications read', request: () => markRead(), decide: () => 'ok' },
   {
