@@ -9,8 +9,9 @@ let connected = true;
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
+/** Whether the server responds within a few seconds: what waits for it must not wait for ever. */
 export const isReachable = (): Promise<boolean> =>
-  fetch('/healthz', { cache: 'no-store' }).then(
+  fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(AGAIN_MS) }).then(
     ({ ok }) => ok,
     () => false,
   );

@@ -1,6 +1,7 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import type { Role } from '#client/apollo/schema.generated.ts';
 import { catalogueVariables } from '#client/features/projects/catalogue/useProjectFilter.ts';
+import { newsVariables } from '#client/features/notifications/news/newsFilter.ts';
 import { PATTERNS } from '#server/kernel/page.paths.ts';
 import { lazyQuery, lazyScreen, route } from './routeModule.ts';
 import { searchedIn } from '#client/ui/useQueryParam.ts';
@@ -96,6 +97,13 @@ export const MEMBER_ROUTES = [
     for: 'signed-in',
     screen: lazyScreen(() => import('#client/features/webhooks/ProgramsScreen.tsx'), 'ProgramsScreen'),
     query: lazyQuery(() => import('#client/features/webhooks/Webhooks.generated.ts'), 'ProgramsDocument'),
+  }),
+  route({
+    path: PATTERNS.news,
+    for: 'signed-in',
+    screen: lazyScreen(() => import('#client/features/notifications/news/NewsScreen.tsx'), 'NewsScreen'),
+    query: lazyQuery(() => import('#client/features/notifications/news/NewsScreen.generated.ts'), 'NewsDocument'),
+    variables: (_params, search) => newsVariables(search),
   }),
   route({
     path: PATTERNS.notifications,

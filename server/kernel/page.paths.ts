@@ -6,6 +6,7 @@ export const PATTERNS = {
   createProject: '/create-project',
   createUpdate: '/create-update',
   createUpdateFor: '/create-update/:projectId',
+  news: '/novedades',
   notifications: '/notifications',
   moderation: '/moderation',
   myInvestments: '/my-investments',

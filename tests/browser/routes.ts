@@ -25,6 +25,7 @@ const ALIKE = [
   '/profile/suscripciones',
   '/profile/programadores',
   '/security',
+  '/novedades',
   '/notifications',
   '/moderation',
   '/redactor/vencido',

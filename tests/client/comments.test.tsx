@@ -41,6 +41,21 @@ const texts = () =>
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 
+test('a link leads to the very comment, be it an old reply of an old thread', async () => {
+  const thread = await say(ines, 'Primero');
+  let linked = 0;
+  for (let n = 1; n <= 24; n += 1) {
+    const reply = await say(ivo, `Respuesta ${n}`, thread);
+    if (n === 23) linked = reply;
+  }
+  for (let n = 1; n <= 21; n += 1) await say(ines, `Después ${n}`);
+  mount(app, dana, `/projects/${projectId}/updates/${updateId}?comentario=${linked}`);
+  const text = await screen.findByText('Respuesta 23');
+  await waitFor(() => expect(text.parentElement).toHaveFocus());
+  expect(texts()[0]).toContain('Primero');
+  expect(texts()).toHaveLength(1 + 24 + 20);
+});
+
 const refusal = (message: string, code: string) => Response.json({ errors: [{ message, extensions: { code } }] });
 
 test('one replies in place, and Escape or sending gives the focus back', async () => {

@@ -1,6 +1,6 @@
-import { Button, Flex, IconButton, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, IconButton, Text } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
-import { useState, type ReactNode, useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { ReportButton } from '#client/features/moderation/ReportButton.tsx';
 import { useUser } from '#client/session/SessionProvider.tsx';
 import { formatDate } from '#client/text/date.ts';
@@ -10,6 +10,7 @@ import { ToneBadge } from '#client/ui/ToneBadge.tsx';
 import { lastEdit } from '#server/features/comments/comment.rules.ts';
 import { EditComment, type SaveComment } from './EditComment.tsx';
 import type { CommentLineFragment } from './Comments.generated.ts';
+import { useQueryParam } from '#client/ui/useQueryParam.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 
 type Props = {
@@ -20,12 +21,24 @@ type Props = {
   children?: ReactNode;
 };
 
+/** The query parameter of a link to a comment. */
+export const LINKED_COMMENT = 'comentario';
+
+/** How the comment of a link stands out. */
+const LINKED = { bg: 'purple.subtle', borderRadius: 'md', p: '2', m: '-2' } as const;
+
 /** A comment or a reply: who wrote it, what it says, and what the viewer may do with it. */
 export function CommentLine({ comment, onEdit, onDelete, children }: Props) {
   const [isEditing, setIsEditing] = useState(false);
   const user = useUser();
   const canEdit = useCanEdit(comment);
   const editButton = useReturnFocus(isEditing);
+  const [linkedId] = useQueryParam(LINKED_COMMENT);
+  const isLinked = linkedId === comment.id;
+  const line = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (isLinked) line.current?.focus();
+  }, [isLinked]);
 
   if (isEditing) {
     return (
@@ -36,7 +49,13 @@ export function CommentLine({ comment, onEdit, onDelete, children }: Props) {
     );
   }
   return (
-    <>
+    <Box
+      ref={line}
+      tabIndex={isLinked ? -1 : undefined}
+      outline="none"
+      aria-current={isLinked || undefined}
+      {...(isLinked && LINKED)}
+    >
       <Flex gap="2" align="flex-start" justify="space-between" minH="8">
         <Byline comment={comment} />
         {comment.viewerCanDelete && (
@@ -71,7 +90,7 @@ export function CommentLine({ comment, onEdit, onDelete, children }: Props) {
           />
         )}
       </Flex>
-    </>
+    </Box>
   );
 }
 

@@ -1,20 +1,28 @@
 import { Box } from '@chakra-ui/react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { PaginatedList } from '#client/queries/PaginatedList.tsx';
 import { Rows } from '#client/ui/Rows.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { useQueryParam } from '#client/ui/useQueryParam.ts';
 import { CommentForm } from './CommentForm.tsx';
-import type { CommentsFragment, ThreadFragment, CommentLineFragment } from './Comments.generated.ts';
+import { LINKED_COMMENT } from './CommentLine.tsx';
+import {
+  useLinkedThreadQuery,
+  type CommentsFragment,
+  type ThreadFragment,
+  type CommentLineFragment,
+} from './Comments.generated.ts';
 import { ThreadItem } from './ThreadItem.tsx';
-import { useComments } from './useComments.ts';
+import { useComments, type CommentActions } from './useComments.ts';
 
-/** Comments of an update with their replies: the pinned one, then newest first. */
+/** Comments of an update with their replies: that of a link, the pinned one, then newest first. */
 export function Comments({ update }: { update: CommentsFragment }) {
   const { threads, pinnedThread } = update;
   const list = useRef<HTMLDivElement>(null);
   const actions = useComments(update);
+  const linked = useLinkedThread(update, actions);
   const [pendingDelete, setPendingDelete] = useState<Pending | null>(null);
   const rememberPin = useFocusOnMoved(list);
 
@@ -36,7 +44,7 @@ export function Comments({ update }: { update: CommentsFragment }) {
         <PaginatedList quietAtEnd list={threads} query={{ fetchMore: actions.moreThreads }} empty={<NoComments />}>
           {(nodes) => (
             <Rows>
-              {pinnedFirst(nodes, pinnedThread).map((thread) => (
+              {inOrder(nodes, [linked, pinnedThread]).map((thread) => (
                 <ThreadItem
                   key={thread.id}
                   thread={thread}
@@ -63,8 +71,26 @@ export function Comments({ update }: { update: CommentsFragment }) {
   );
 }
 
-const pinnedFirst = (threads: ThreadFragment[], pinned: ThreadFragment | null): ThreadFragment[] =>
-  pinned ? [pinned, ...threads.filter(({ id }) => id !== pinned.id)] : threads;
+/** First those that stand out, if any; each once. */
+function inOrder(threads: ThreadFragment[], first: (ThreadFragment | null)[]): ThreadFragment[] {
+  const all = [...first.filter((thread) => thread !== null), ...threads];
+  return [...new Map(all.map((thread) => [thread.id, thread])).values()];
+}
+
+/** The thread of a link's comment, whose replies are loaded until it is among them; null when the list has it. */
+function useLinkedThread({ threads, pinnedThread }: CommentsFragment, { moreReplies }: CommentActions) {
+  const [linkedId] = useQueryParam(LINKED_COMMENT);
+  const { data } = useLinkedThreadQuery({ variables: { id: linkedId }, skip: linkedId === '' });
+  const thread = linkedId === '' ? null : (data?.commentThread ?? null);
+  const known = thread ? [thread.id, ...thread.replies.edges.map(({ node }) => node.id)] : [];
+  const missingAfter = thread && !known.includes(linkedId) ? thread.replies.pageInfo.endCursor : null;
+  useEffect(() => {
+    if (thread && missingAfter !== null) void moreReplies(thread.id, missingAfter).catch(() => null);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each page
+  }, [missingAfter]);
+  const isListed = [pinnedThread, ...threads.edges.map(({ node }) => node)].some((one) => one?.id === thread?.id);
+  return isListed ? null : thread;
+}
 
 /** A thread that is pinned or unpinned moves: the button that did it keeps the focus. */
 function useFocusOnMoved(list: React.RefObject<HTMLElement | null>) {

@@ -67,7 +67,15 @@ function Holdings({ me: { portfolio, investments } }: { me: InvestorDashboardQue
           )}
         </Panel>
       </Grid>
-      <Panel title="Actualizaciones de proyectos" my="6">
+      <Panel
+        title="Actualizaciones de proyectos"
+        my="6"
+        action={
+          <LinkButton to={paths.news} size="sm" variant="plain" px="0">
+            Ver todas
+          </LinkButton>
+        }
+      >
         <RecentUpdates updates={portfolio?.recentUpdates ?? []} excerptLength={100} />
       </Panel>
       <Panel

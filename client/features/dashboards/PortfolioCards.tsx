@@ -1,8 +1,10 @@
 import { SimpleGrid } from '@chakra-ui/react';
 import { Banknote, Bell, Gamepad2, TrendingUp } from 'lucide-react';
+import { UNREAD_OF_FUNDED } from '#client/features/notifications/news/newsFilter.ts';
 import type { PortfolioFiguresFragment } from '#client/features/investments/Portfolio.generated.ts';
 import { formatDollars, formatPercent } from '#client/text/format.ts';
 import { Amount } from '#client/ui/Amount.tsx';
+import { TextLink } from '#client/ui/TextLink.tsx';
 import { StatCard } from '#client/ui/StatCard.tsx';
 import { plural } from '#server/kernel/plural.ts';
 
@@ -31,6 +33,11 @@ export const PortfolioCards = ({ portfolio }: { portfolio: PortfolioFiguresFragm
       value={portfolio.activeProjectCount}
       hint="reciben inversiones"
     />
-    <StatCard label="Actualizaciones" icon={Bell} value={portfolio.unreadUpdateCount} hint="sin leer" />
+    <StatCard
+      label="Actualizaciones"
+      icon={Bell}
+      value={portfolio.unreadUpdateCount}
+      hint={<TextLink to={UNREAD_OF_FUNDED}>sin leer</TextLink>}
+    />
   </SimpleGrid>
 );

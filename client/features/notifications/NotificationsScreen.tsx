@@ -7,7 +7,7 @@ import { NewItems } from '#client/queries/NewItems.tsx';
 import { PaginatedList } from '#client/queries/PaginatedList.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { useFirstCursor } from '#client/queries/useFirstCursor.ts';
-import { unreadLabel } from '#client/text/unread.ts';
+import { unreadSubtitle } from '#client/text/unread.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
@@ -20,6 +20,7 @@ import {
   type NotificationItemFragment,
 } from './NotificationsScreen.generated.ts';
 import { ProjectNotifications } from './ProjectNotifications.tsx';
+import { WhatHappened } from './WhatHappened.tsx';
 import { useMarkRead } from './useMarkRead.ts';
 
 const TITLE = 'Notificaciones';
@@ -41,7 +42,7 @@ export function NotificationsScreen() {
     <>
       <PageHeader
         title={TITLE}
-        subtitle={data ? subtitleOf(unread) : <Skeleton h="5" w="40" my="0.5" />}
+        subtitle={data ? unreadSubtitle(unread) : <Skeleton h="5" w="40" my="0.5" />}
         actions={
           unread > 0 && (
             <MarkRead variant="outline" onMark={() => markRead(null)}>
@@ -50,6 +51,7 @@ export function NotificationsScreen() {
           )
         }
       />
+      <WhatHappened />
       <QueryAlert {...failure} />
       {!data && <ListSkeleton />}
       {data && (
@@ -84,8 +86,6 @@ export function NotificationsScreen() {
     </>
   );
 }
-
-const subtitleOf = (unread: number): string => (unread > 0 ? `${unreadLabel(unread)} sin leer` : 'Todo leído');
 
 /** The list, refetched when a notification arrives while it is open. */
 function useNotifications() {

@@ -44,7 +44,7 @@ export function ProjectNotifications({ project, notifications, onMarkRead }: Pro
 
 /** What happened and when; the whole line is a link to it. */
 function NotificationItem({ notification }: { notification: NotificationItemFragment }) {
-  const { text, createdAt, isUnread, reason } = notification;
+  const { text, createdAt, isUnread, reason, others } = notification;
   const { to, icon: Icon } = subjectOf(notification);
   return (
     <Flex as="li" position="relative" gap="3" py="3" borderColor="border.muted">
@@ -56,6 +56,7 @@ function NotificationItem({ notification }: { notification: NotificationItemFrag
           <Box asChild _hover={{ color: 'purple.fg' }} _after={{ content: '""', position: 'absolute', inset: '0' }}>
             <Link to={to}>{text}</Link>
           </Box>
+          {others > 0 && ` (y ${others} más)`}
         </Text>
         {reason && (
           <Text textStyle="sm" overflowWrap="anywhere" lineClamp="4">

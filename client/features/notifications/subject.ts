@@ -21,7 +21,7 @@ const SHOWN: Record<SubjectKind, (of: NotificationItemFragment) => Shown> = {
     icon: CircleDollarSign,
   }),
   update: (of) => ({ to: updatePath(of), icon: Newspaper }),
-  comment: (of) => ({ to: updatePath(of), icon: MessageSquare }),
+  comment: (of) => ({ to: `${updatePath(of)}?comentario=${of.comment?.id}`, icon: MessageSquare }),
   question: ({ project, question }) => ({
     to: `${paths.project(project.id)}?pestana=detalles&pregunta=${question?.id}`,
     icon: MessageCircleQuestion,

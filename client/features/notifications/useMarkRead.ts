@@ -4,7 +4,7 @@ import { toaster } from '#client/ui/toaster.ts';
 import { useMarkNotificationsReadMutation, type NotificationItemFragment } from './NotificationsScreen.generated.ts';
 
 /** Marks as read what has happened until now, in one project or in all; resolves to whether it succeeded. */
-export function useMarkRead(loaded: NotificationItemFragment[]) {
+export function useMarkRead(loaded: NotificationItemFragment[] = []) {
   const [mark, { loading }] = useMarkNotificationsReadMutation();
 
   return async (projectId: string | null): Promise<boolean> => {
@@ -22,7 +22,7 @@ export function useMarkRead(loaded: NotificationItemFragment[]) {
           }
         },
       });
-      announce('Notificaciones marcadas como leídas');
+      announce('Marcado como leído');
       return true;
     } catch (error) {
       toaster.error({ title: messageOf(error, 'No pudimos marcarlas como leídas. Inténtalo de nuevo.') });

@@ -18,7 +18,7 @@ export class ThreadResolver {
       'One comment with its replies. Errors: UNAUTHENTICATED, COMMENT_NOT_FOUND, UPDATE_NOT_FOUND, PRIVATE_UPDATE.',
   })
   commentThread(
-    @Arg('id', () => ID, { description: 'Id of the comment that began it.' }) id: string,
+    @Arg('id', () => ID, { description: 'Id of the comment that began it, or of a reply in it.' }) id: string,
     @Ctx() { viewer, services }: Context,
   ) {
     return services.threads.get(viewer, readId(id, NOT_FOUND.comment));

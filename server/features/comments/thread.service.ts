@@ -13,7 +13,7 @@ import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 
 /** Comments with their replies, for whoever can read the update. */
 export function createThreadService(dependencies: Dependencies) {
-  const { threads, users } = dependencies;
+  const { comments, threads, users } = dependencies;
   const reader = createUpdateReader(dependencies);
 
   async function named(rows: readonly ThreadRow[]): Promise<Thread[]> {
@@ -24,7 +24,8 @@ export function createThreadService(dependencies: Dependencies) {
 
   async function get(viewer: Viewer | null, id: number): Promise<Readable<Thread>> {
     requireViewer(viewer);
-    const found = await threads.findById(id);
+    const [reply] = (await comments.findByIds([id])).filter(({ parentId }) => parentId !== null);
+    const found = await threads.findById(reply?.parentId ?? id);
     if (!found) throw new DomainError(NOT_FOUND.comment);
     const { update } = await reader.getReadable(viewer, found.updateId);
     const [thread] = readableUnder([update], await named([found]));
@@ -33,7 +34,7 @@ export function createThreadService(dependencies: Dependencies) {
   }
 
   return {
-    /** Finds a thread by the id of its first comment. */
+    /** Finds a thread by the id of its first comment or of a reply. */
     get,
 
     /** Null when it isn't there or the viewer may not read it. */

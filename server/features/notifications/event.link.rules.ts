@@ -4,6 +4,7 @@ import { EVENTS, type EventKind } from '#server/kernel/event.kinds.ts';
 type Place = {
   projectId: number;
   updateId: number | null;
+  commentId: number | null;
   questionId: number | null;
   investmentId: number | null;
 };
@@ -11,14 +12,14 @@ type Place = {
 /** The screen that shows what happened, and what the link to it says. */
 export function eventLink(
   kind: EventKind,
-  { projectId, updateId, questionId, investmentId }: Place,
+  { projectId, updateId, commentId, questionId, investmentId }: Place,
 ): { path: string; label: string } {
   const project = `/projects/${projectId}`;
   switch (EVENTS[kind].subject) {
     case 'update':
       return { path: `${project}/updates/${updateId}`, label: 'Leer la actualización' };
     case 'comment':
-      return { path: `${project}/updates/${updateId}`, label: 'Ver los comentarios' };
+      return { path: `${project}/updates/${updateId}?comentario=${commentId}`, label: 'Ver el comentario' };
     case 'question':
       return { path: `${project}?pestana=detalles&pregunta=${questionId}`, label: 'Ver la pregunta' };
     case 'milestone':

@@ -47,6 +47,8 @@ export type Notification = {
   actorName: string | null;
   text: string;
   isUnread: boolean;
+  /** Earlier ones that it stands for. */
+  others: number;
 };
 
 type Subjects = {
@@ -173,7 +175,7 @@ function notificationOf(
   const { investmentId } = money;
   const reason = hiding?.reason ?? money.reason;
   const parts = { project, update, comment, question, milestone, notice, actorName, amountCents, reason, investmentId };
-  return [{ id, kind, createdAt, event, ...parts, text, isUnread: true }];
+  return [{ id, kind, createdAt, event, ...parts, text, isUnread: true, others: 0 }];
 }
 
 /** The money of an event, its investor if that isn't the reader, and the reason of a reversal. */

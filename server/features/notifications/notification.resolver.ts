@@ -3,9 +3,10 @@ import { NOT_FOUND } from '#server/kernel/errors.ts';
 import { readId } from '#server/kernel/id.ts';
 import { byCreation, decodeCursor, encodeCursor } from '#server/kernel/pagination.ts';
 import { paceConnectionRead } from '#server/platform/graphql/limits/response.size.ts';
-import { PageArgs, sliceOf, toConnection } from '#server/platform/graphql/connection.ts';
+import { sliceOf, toConnection } from '#server/platform/graphql/connection.ts';
 import type { Context } from '#server/features/context.ts';
 import {
+  NotificationArgs,
   MarkNotificationsReadInput,
   MarkNotificationsReadPayload,
   NotificationConnection,
@@ -18,10 +19,16 @@ export class NotificationResolver {
       "The viewer's notifications, newest first: of their own projects, of those they have invested in or follow, " +
       'from then on, and answers to their comments. Reading them marks nothing. Errors: UNAUTHENTICATED.',
   })
-  async notifications(@Args(() => PageArgs) page: PageArgs, @Ctx() { viewer, services, budget }: Context) {
+  async notifications(
+    @Args(() => NotificationArgs) { grouped, ...page }: NotificationArgs,
+    @Ctx() { viewer, services: { notifications }, budget }: Context,
+  ) {
     const slice = sliceOf(page);
-    const { rows, hasNext, last } = await paceConnectionRead(budget, () => services.notifications.list(viewer, slice));
-    const connection = toConnection({ rows, hasNext, total: rows.length, isTotalCapped: true }, slice, byCreation);
+    const { rows, hasNext, last } = await paceConnectionRead(budget, () =>
+      grouped ? notifications.listGrouped(viewer, slice) : notifications.list(viewer, slice),
+    );
+    const listed = { rows, hasNext, total: rows.length, isTotalCapped: true };
+    const connection = toConnection(listed, slice, ({ event }) => byCreation(event));
     return { ...connection, pageInfo: { ...connection.pageInfo, endCursor: last && encodeCursor(byCreation(last)) } };
   }
 

@@ -8,6 +8,7 @@ import { MAX_UNREAD_COUNTED, pointerTo, READ_WITH_UPDATE } from './notification.
 import { INVALID_CURSOR, type Cursor, type Slice } from '#server/kernel/pagination.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
+import { groupPage } from './notification.groups.service.ts';
 import { createNotificationReader, type Notification } from './notification.reader.service.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 
@@ -36,24 +37,30 @@ export function createNotificationService(dependencies: Dependencies) {
     return relation && notification ? { relation, notification } : null;
   }
 
+  async function list(viewer: Viewer | null, slice: Slice): Promise<NotificationPage> {
+    requireViewer(viewer);
+    const found = await notifications.listTold(viewer, slice);
+    const page = found.slice(0, slice.limit);
+    const pointers = await notifications.pointersOf(viewer.id, [...new Set(page.map(({ projectId }) => projectId))]);
+    const rows = await reader.read(viewer, page);
+    const published = rows.flatMap(({ kind, update }) => (kind === READ_WITH_UPDATE && update ? [update.id] : []));
+    const read = await updates.readIds(viewer.id, published);
+    return {
+      rows: rows.map((row) => ({ ...row, isUnread: isUnread(row, pointers, read) })),
+      hasNext: found.length > slice.limit,
+      last: page.at(-1) ?? null,
+    };
+  }
+
   return {
     tell,
 
     /** Newest first, without what the viewer may no longer see. */
-    async list(viewer: Viewer | null, slice: Slice): Promise<NotificationPage> {
-      requireViewer(viewer);
-      const found = await notifications.listTold(viewer, slice);
-      const page = found.slice(0, slice.limit);
-      const pointers = await notifications.pointersOf(viewer.id, [...new Set(page.map(({ projectId }) => projectId))]);
-      const rows = await reader.read(viewer, page);
-      const published = rows.flatMap(({ kind, update }) => (kind === READ_WITH_UPDATE && update ? [update.id] : []));
-      const read = await updates.readIds(viewer.id, published);
-      return {
-        rows: rows.map((row) => ({ ...row, isUnread: isUnread(row, pointers, read) })),
-        hasNext: found.length > slice.limit,
-        last: page.at(-1) ?? null,
-      };
-    },
+    list,
+
+    /** The same; the first of those that are alike stands for all of them on its page. */
+    listGrouped: (viewer: Viewer | null, slice: Slice): Promise<NotificationPage> =>
+      groupPage((part) => list(viewer, part), slice),
 
     /** The number of unread notifications, at most `MAX_UNREAD_COUNTED`. */
     async countUnread(viewer: Viewer | null): Promise<number> {

@@ -1,6 +1,6 @@
-import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { LENGTH_OF_FIRST, MaxItems } from '#server/platform/graphql/limits/list.length.ts';
-import { PageInfo } from '#server/platform/graphql/connection.ts';
+import { PageArgs, PageInfo } from '#server/platform/graphql/connection.ts';
 import { DateTime, Money } from '#server/platform/graphql/scalars.ts';
 import { MilestoneType } from '#server/features/milestones/milestone.type.ts';
 import { ModerationNoticeType } from '#server/features/moderation/moderation.type.ts';
@@ -40,6 +40,13 @@ export class NotificationType {
       'unread as long as the update is.',
   })
   isUnread!: boolean;
+
+  @Field(() => Int, {
+    description:
+      'Number of earlier notifications that it stands for in a grouped list, of the same kind and about the same ' +
+      'project and update; its id is that of the earliest. 0 in other lists.',
+  })
+  others!: number;
 
   @Field(() => ProjectType, { description: 'The project it happened to.' })
   project!: object;
@@ -92,6 +99,15 @@ export class NotificationType {
       "Id of the viewer's own investment it is about, a reversal, which has a receipt; null for other kinds.",
   })
   investmentId!: number | null;
+}
+
+@ArgsType()
+export class NotificationArgs extends PageArgs {
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: 'Whether one stands for all of a page that are investments in one project or comments on one update.',
+  })
+  grouped!: boolean;
 }
 
 @ObjectType('NotificationEdge', { description: 'One notification in a list, with its cursor.' })

@@ -157,6 +157,36 @@ describe('notifications', () => {
     }
   });
 
+  test('that are frequent and alike are one in a grouped list, page by page', async () => {
+    await follow(ivo);
+    const [one, other] = [await publish('Una'), await publish('Otra')];
+    const say = async (who: Account, update: number) => {
+      later();
+      await services().comments.add(who.viewer, update, 'Hola');
+    };
+    for (let n = 0; n < 7; n += 1) await say(n % 2 ? ivo : ines, one);
+    await say(ivo, other);
+    later();
+    await app.given.investment(ines, luces, 100_000);
+    await say(ines, one);
+    await expect.poll(() => unread(dana)).toBe(10);
+
+    const page = async (first: number, after: string | null = null) =>
+      (await ask(dana, listNotifications(first, after, true))).data;
+    const whole = [
+      'Luces: Inés comentó la actualización «Una» +7',
+      'Luces: Inés invirtió US$ 1.000',
+      'Luces: Ivo comentó la actualización «Otra»',
+    ];
+    const all = await page(50);
+    expect([all.rows.map((row) => row.said), all.next]).toEqual([whole, null]);
+    const first = await page(2);
+    expect(first.rows.map((row) => row.said)).toEqual(['Luces: Inés comentó la actualización «Una»', whole[1]]);
+    const rest = await page(2, first.next);
+    expect(rest.rows.map((row) => row.said)).toEqual([whole[2], 'Luces: Inés comentó la actualización «Una» +6']);
+    expect((await listed(dana)).length).toBe(10);
+  });
+
   test('come page by page, of many projects, each once', async () => {
     const projects = [luces, ...(await Promise.all([1, 2, 3].map((n) => app.given.project(dana, { title: `P${n}` }))))];
     for (const project of projects) await follow(ines, project);

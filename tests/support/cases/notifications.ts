@@ -4,19 +4,25 @@ import type { Request } from '../api.ts';
 export type SeenNotification = { said: string; cursor: string; isUnread: boolean };
 export type SeenNotifications = { rows: SeenNotification[]; next: string | null };
 
-type Shown = { text: string; project: { title: string } };
-const say = ({ text, project }: Shown): string => `${project.title}: ${text}`.replaceAll('\u00a0', ' ');
+type Shown = { text: string; others: number; project: { title: string } };
+const say = ({ text, others, project }: Shown): string =>
+  `${project.title}: ${text}${others ? ` +${others}` : ''}`.replaceAll('\u00a0', ' ');
 
 type Page = {
   edges: { cursor: string; node: Shown & { isUnread: boolean } }[];
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
 };
 
-export const listNotifications = (first = 50, after: string | null = null): Request<SeenNotifications> => ({
+export const listNotifications = (
+  first = 50,
+  after: string | null = null,
+  grouped = false,
+): Request<SeenNotifications> => ({
   graphql: {
-    query: `query ($first: Int, $after: String) { notifications(first: $first, after: $after) {
-      edges { cursor node { text isUnread project { title } } } pageInfo { hasNextPage endCursor } } }`,
-    variables: { first, after },
+    query: `query ($first: Int, $after: String, $grouped: Boolean) {
+      notifications(first: $first, after: $after, grouped: $grouped) {
+        edges { cursor node { text others isUnread project { title } } } pageInfo { hasNextPage endCursor } } }`,
+    variables: { first, after, grouped },
     pick: ({ notifications: { edges, pageInfo } }: { notifications: Page }) => ({
       rows: edges.map(({ cursor, node }) => ({ said: say(node), cursor, isUnread: node.isUnread })),
       next: pageInfo.hasNextPage ? pageInfo.endCursor : null,

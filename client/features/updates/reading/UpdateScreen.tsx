@@ -1,6 +1,7 @@
 import { Box, Skeleton, Stack } from '@chakra-ui/react';
 import { useState, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
+import type { ApolloCache } from '@apollo/client/cache';
 import { useApolloClient } from '@apollo/client/react';
 import { isRefusal } from '#client/apollo/refusal.ts';
 import { NotFound } from '#client/queries/NotFound.tsx';
@@ -33,6 +34,7 @@ function UpdatePage({ projectId, variables, onDeleted }: Props) {
   const known = useKnownData(UpdateDocument, variables)?.update;
   const isReady = useMarkdownReady();
   const { data, error } = query;
+  useUnreadCountAfter(data?.update?.id);
   const missing = <NotFound what="update" query={query} />;
   if (error && (!data || isRefusal(error))) return missing;
   if (data && data.update?.project.id !== projectId) return missing;
@@ -55,6 +57,17 @@ function UpdatePage({ projectId, variables, onDeleted }: Props) {
       </Stack>
     </Box>
   );
+}
+
+/** The bell counts anew once an update was opened, and so read. */
+function useUnreadCountAfter(openedId: string | undefined) {
+  const client = useApolloClient();
+  useEffect(() => {
+    if (openedId === undefined) return;
+    const updateCache = (cache: ApolloCache) =>
+      void cache.modify({ fields: { unreadNotificationCount: (_count, { INVALIDATE }) => INVALIDATE } });
+    void client.refetchQueries({ updateCache }).catch(() => null);
+  }, [client, openedId]);
 }
 
 /** `isAnnounced`: the page's title says that the update is loading. */

@@ -35,10 +35,16 @@ type MessageParts = Place & Pick<UpdateRow, 'title' | 'content'>;
 
 /** The screen on which a notification is seen. */
 export function linkOf(
-  { kind, project, update, question, investmentId }: Notification,
+  { kind, project, update, comment, question, investmentId }: Notification,
   siteUrl: string,
 ): Place['link'] {
-  const ids = { projectId: project.id, updateId: update?.id ?? null, questionId: question?.id ?? null, investmentId };
+  const ids = {
+    projectId: project.id,
+    updateId: update?.id ?? null,
+    commentId: comment?.id ?? null,
+    questionId: question?.id ?? null,
+    investmentId,
+  };
   const { path, label } = eventLink(kind, ids);
   return { url: `${siteUrl}${path}`, label };
 }

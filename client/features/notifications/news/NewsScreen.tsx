@@ -1,0 +1,162 @@
+import { Box, Flex, Skeleton } from '@chakra-ui/react';
+import { Newspaper } from 'lucide-react';
+import { FailedScreen } from '#client/queries/FailedScreen.tsx';
+import { PaginatedList } from '#client/queries/PaginatedList.tsx';
+import { QueryAlert } from '#client/queries/QueryAlert.tsx';
+import { useFirstCursor } from '#client/queries/useFirstCursor.ts';
+import { useShownData } from '#client/queries/useShownData.ts';
+import { paths } from '#client/routing/paths.ts';
+import { useUser } from '#client/session/SessionProvider.tsx';
+import { unreadSubtitle } from '#client/text/unread.ts';
+import { Checkbox } from '#client/ui/Checkbox.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { NothingFound } from '#client/ui/NothingFound.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { Rows } from '#client/ui/Rows.tsx';
+import { SelectField } from '#client/ui/SelectField.tsx';
+import { useQueryParams } from '#client/ui/useQueryParams.ts';
+import { NewUpdates } from '#client/features/updates/list/NewUpdates.tsx';
+import { UpdateLine } from '#client/features/updates/list/UpdateLine.tsx';
+import { MarkRead } from '../MarkRead.tsx';
+import { WhatHappened } from '../WhatHappened.tsx';
+import { useMarkRead } from '../useMarkRead.ts';
+import { PARAMS, UNREAD } from './newsFilter.ts';
+import { useNewsLiveSubscription, useNewsQuery, type NewsQueryVariables } from './NewsScreen.generated.ts';
+
+const TITLE = 'Novedades';
+const EXCERPT = 200;
+
+const OPTIONS = [
+  { value: 'inversiones', label: 'En las que invertiste' },
+  { value: 'seguidos', label: 'Que sigues' },
+];
+
+/** /novedades: the updates of all games one funds or follows, newest first. */
+export function NewsScreen({ variables }: { variables: NewsQueryVariables }) {
+  const { role } = useUser();
+  const [params, edit] = useQueryParams();
+  const query = useNews(variables);
+  const { shown, isFormer } = useShownData(query);
+  const markRead = useMarkRead();
+  const failure = { query, fallback: 'No pudimos cargar las novedades.' };
+  if (query.error && !shown) return <FailedScreen header={TITLE} {...failure} />;
+
+  const set = (name: string, value: string) => edit((all) => (value ? all.set(name, value) : all.delete(name)));
+  const unread = shown?.news.unreadCount ?? 0;
+  const isFiltered = variables.of !== 'ALL' || variables.unreadOnly;
+  const nothing = isFiltered ? (
+    <NothingFound
+      text={variables.unreadOnly ? 'No te queda nada por leer' : 'No hay novedades'}
+      hint="Quita el filtro para ver todas."
+      clear="Quitar el filtro"
+      onClear={() => edit((all) => Object.values(PARAMS).forEach((name) => all.delete(name)))}
+    />
+  ) : (
+    <NoNews />
+  );
+
+  async function markAll() {
+    const isMarked = await markRead(null);
+    if (isMarked) await query.refetch().catch(() => null);
+    return isMarked;
+  }
+  return (
+    <>
+      <PageHeader
+        title={TITLE}
+        subtitle={shown ? unreadSubtitle(unread) : <Skeleton h="5" w="40" my="0.5" />}
+        actions={
+          unread > 0 && (
+            <MarkRead variant="outline" onMark={markAll}>
+              Marcar todo como leído
+            </MarkRead>
+          )
+        }
+      />
+      <WhatHappened />
+      <Flex as="search" gap={{ base: 3, sm: 5 }} mb="5" align={{ sm: 'end' }} direction={{ base: 'column', sm: 'row' }}>
+        {role === 'INVESTOR' && (
+          <Box w={{ sm: 'xs' }}>
+            <SelectField
+              label="Juegos"
+              empty="Todos"
+              value={params.get(PARAMS.of) ?? ''}
+              onChange={(of) => set(PARAMS.of, of)}
+              options={OPTIONS}
+            />
+          </Box>
+        )}
+        <Checkbox
+          minH="10"
+          flexShrink="0"
+          checked={variables.unreadOnly}
+          onChange={(only) => set(PARAMS.unread, only ? UNREAD : '')}
+        >
+          Solo sin leer
+        </Checkbox>
+      </Flex>
+      <QueryAlert {...failure} />
+      {!shown && <ListSkeleton />}
+      {shown && (
+        <NewUpdates
+          updates={shown.news.edges.map(({ node }) => node)}
+          name={isFormer ? 'former' : JSON.stringify(variables)}
+        >
+          {(settled) => (
+            <PaginatedList
+              quietAtEnd
+              list={{ ...shown.news, edges: settled.map((node) => ({ node })) }}
+              isFormer={isFormer}
+              query={query}
+              skeleton={<ListSkeleton />}
+              empty={nothing}
+            >
+              {(updates) => (
+                <Rows layerStyle="panel" p={{ base: 4, md: 6 }}>
+                  {updates.map((update) => (
+                    <UpdateLine
+                      key={update.id}
+                      projectId={update.project.id}
+                      update={update}
+                      excerptLength={EXCERPT}
+                      showProject
+                    />
+                  ))}
+                </Rows>
+              )}
+            </PaginatedList>
+          )}
+        </NewUpdates>
+      )}
+    </>
+  );
+}
+
+/** The list, refetched when an update is published while it is open. */
+function useNews(variables: NewsQueryVariables) {
+  const query = useNewsQuery({ variables });
+  const after = useFirstCursor(query, query.data?.newsCursor);
+  useNewsLiveSubscription({
+    variables: { after },
+    skip: after === null,
+    onData({ data: { data } }) {
+      if (data?.notificationAdded.kind === 'UPDATE_PUBLISHED') void query.refetch().catch(() => null);
+    },
+  });
+  return query;
+}
+
+const NoNews = () => (
+  <EmptyState
+    icon={Newspaper}
+    text="Aún no hay novedades"
+    hint="Aquí verás lo que publiquen los juegos que sigues y en los que inviertes."
+    action={
+      <LinkButton to={paths.projects} variant="outline">
+        Explorar Proyectos
+      </LinkButton>
+    }
+  />
+);
