@@ -12,6 +12,7 @@ import './accounts/quota.resolver.ts';
 import './comments/comment.resolver.ts';
 import './comments/thread.resolver.ts';
 import './dashboards/stats.resolver.ts';
+import './dashboards/todo.resolver.ts';
 import './editors/editor.resolver.ts';
 import './feeds/feed.resolver.ts';
 import './investments/investment.resolver.ts';

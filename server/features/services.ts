@@ -31,6 +31,7 @@ import { createPasskeyService } from './sessions/passkeys/passkey.service.ts';
 import { createProjectService } from './projects/project.service.ts';
 import { createQuestionService } from './questions/question.service.ts';
 import { createQuotaService } from './accounts/quota.service.ts';
+import { createTodoService } from './dashboards/todo.service.ts';
 import { createThreadService } from './comments/thread.service.ts';
 import { createUpdateRequestService } from './updates/requests/update.request.service.ts';
 import { createUpdateService } from './updates/update.service.ts';
@@ -78,6 +79,7 @@ export const createServices = (dependencies: Dependencies) => ({
   quotas: createQuotaService(dependencies),
   rights: createRights(dependencies),
   threads: createThreadService(dependencies),
+  todo: createTodoService(dependencies),
   updates: createUpdateService(dependencies),
   updateRequests: createUpdateRequestService(dependencies),
   today: (): Day => dayOf(dependencies.clock()),

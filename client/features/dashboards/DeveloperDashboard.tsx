@@ -18,6 +18,8 @@ import { Rows } from '#client/ui/Rows.tsx';
 import { TextLink } from '#client/ui/TextLink.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { useDeveloperDashboardQuery, type DeveloperDashboardQuery } from './DeveloperDashboard.generated.ts';
+import { FirstSteps } from './FirstSteps.tsx';
+import { TodoCard } from './TodoCard.tsx';
 import { RecentUpdates } from './RecentUpdates.tsx';
 import { StudioStats, type Studio } from './StudioStats.tsx';
 
@@ -38,9 +40,32 @@ export function DeveloperDashboard() {
 
 type ProgressProps = DeveloperDashboardQuery & { query: ReturnType<typeof useDeveloperDashboardQuery> };
 
-function Progress({ me: { studio, projects, archivedProjects }, editedProjects, query }: ProgressProps) {
+function Progress({ me: { todo, studio, projects, archivedProjects }, editedProjects, query }: ProgressProps) {
+  const { developerProfile } = useUser();
+  const steps = [
+    {
+      text: 'Ponle nombre a tu estudio',
+      isDone: Boolean(developerProfile?.studioName),
+      to: paths.profile,
+      act: 'Ir a mi perfil',
+    },
+    {
+      text: 'Crea tu primer proyecto',
+      isDone: projects.totalCount > 0 || editedProjects.length > 0,
+      to: paths.createProject,
+      act: 'Empezar',
+    },
+    {
+      text: 'Cuenta en qué estás trabajando',
+      isDone: Boolean(studio?.recentUpdates.length),
+      to: paths.createUpdate,
+      act: 'Escribir',
+    },
+  ];
   return (
     <>
+      <FirstSteps steps={steps} />
+      <TodoCard todo={todo} />
       {studio && <StudioStats studio={studio} />}
       <Stack gap="6">
         {studio && <ProgressPanels studio={studio} />}

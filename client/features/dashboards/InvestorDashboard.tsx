@@ -19,6 +19,8 @@ import { plural } from '#server/kernel/plural.ts';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { useInvestorDashboardQuery, type InvestorDashboardQuery } from './InvestorDashboard.generated.ts';
 import { PortfolioCards } from './PortfolioCards.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
+import { TodoCard } from './TodoCard.tsx';
 import { RecentUpdates } from './RecentUpdates.tsx';
 
 export function InvestorDashboard() {
@@ -44,9 +46,24 @@ export function InvestorDashboard() {
   );
 }
 
-function Holdings({ me: { portfolio, investments } }: { me: InvestorDashboardQuery['me'] }) {
+function Holdings({ me }: { me: InvestorDashboardQuery['me'] }) {
+  const { todo, portfolio, investments, followedProjects } = me;
+  const { investorProfile } = useUser();
+  const hasInvested = investments.edges.length > 0;
+  const steps = [
+    { text: 'Di cómo te llamas', isDone: Boolean(investorProfile?.name), to: paths.profile, act: 'Ir a mi perfil' },
+    {
+      text: 'Sigue un juego que te interese',
+      isDone: hasInvested || followedProjects.totalCount > 0,
+      to: paths.projects,
+      act: 'Buscar',
+    },
+    { text: 'Haz tu primera inversión', isDone: hasInvested, to: paths.projects, act: 'Explorar' },
+  ];
   return (
     <>
+      <FirstSteps steps={steps} />
+      <TodoCard todo={todo} />
       {portfolio && <PortfolioCards portfolio={portfolio} />}
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} gap="6">
         <Panel

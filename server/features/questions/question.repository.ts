@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import type { Day } from '#server/kernel/calendar.ts';
 import type { Listed, Slice } from '#server/kernel/pagination.ts';
 import type { Database } from '#server/features/database.ts';
@@ -90,6 +90,15 @@ export function createQuestionRepository(database: Database) {
         totalsOf(reader, wanted),
       ]);
       return toListedEach(wanted, found, (row) => row.projectId, limit, totals);
+    },
+
+    /** Those without an answer that this person asked, or that are about their own projects; the oldest first. */
+    async listWaiting(reader: QuestionReader, limit: number): Promise<QuestionRow[]> {
+      const isTheirs = or(eq(authorId, reader.id), inIds(database, projectId, reader.ownProjects));
+      return rows()
+        .where(and(isNull(deletedAt), isNull(answeredAt), isTheirs))
+        .orderBy(asc(createdAt), asc(id))
+        .limit(limit);
     },
 
     /** Those of these projects in which this person asked on the day, withdrawn and hidden questions included. */

@@ -1,0 +1,92 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { CalendarClock, CalendarX, Hand, MessageCircleQuestion, Newspaper, type LucideIcon } from 'lucide-react';
+import type { TodoKind } from '#client/apollo/schema.generated.ts';
+import { UNREAD_OF_FUNDED } from '#client/features/notifications/news/newsFilter.ts';
+import { paths } from '#client/routing/paths.ts';
+import { useUser } from '#client/session/SessionProvider.tsx';
+import { formatDate } from '#client/text/date.ts';
+import { unreadLabel } from '#client/text/unread.ts';
+import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { Muted } from '#client/ui/Muted.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { Rows } from '#client/ui/Rows.tsx';
+import { excerpt } from '#server/kernel/excerpt.ts';
+import { plural } from '#server/kernel/plural.ts';
+import type { TodoItemFragment } from './Todo.generated.ts';
+
+/** What waits for the user, each with the one thing to do about it. Nothing where nothing waits. */
+export function TodoCard({ todo }: { todo: TodoItemFragment[] }) {
+  const isStudio = useUser().role === 'DEVELOPER';
+  const known = todo.filter(({ kind }) => Object.hasOwn(SHOWN, kind));
+  if (known.length === 0) return null;
+  return (
+    <Panel title="Para hacer" mb="6">
+      <Rows>
+        {known.map((item, index) => (
+          <TodoRow key={index} item={item} isStudio={isStudio} />
+        ))}
+      </Rows>
+    </Panel>
+  );
+}
+
+function TodoRow({ item, isStudio }: { item: TodoItemFragment; isStudio: boolean }) {
+  const { icon: Icon, text, to, act } = SHOWN[item.kind](item, isStudio);
+  return (
+    <Flex as="li" py="3" gap="3" align="center" wrap={{ base: 'wrap', sm: 'nowrap' }} borderColor="border.muted">
+      <Box flexShrink="0" color={item.kind === 'MILESTONE_OVERDUE' ? 'orange.fg' : 'purple.fg'}>
+        <Icon size={20} aria-hidden />
+      </Box>
+      <Box flex="1" minW="0">
+        <Text fontWeight="medium" overflowWrap="anywhere">
+          {text}
+        </Text>
+        {item.project && <Muted overflowWrap="anywhere">{item.project.title}</Muted>}
+      </Box>
+      <LinkButton to={to} size="sm" variant="outline" flexShrink="0" aria-label={`${act}: ${text}`}>
+        {act}
+      </LinkButton>
+    </Flex>
+  );
+}
+
+type Shown = { icon: LucideIcon; text: string; to: string; act: string };
+
+const QUOTED = 80;
+
+const projectOf = ({ project }: TodoItemFragment): string => project?.id ?? '';
+const milestonesOf = (item: TodoItemFragment): string => paths.milestones(projectOf(item));
+
+const SHOWN: Readonly<Record<TodoKind, (item: TodoItemFragment, isStudio: boolean) => Shown>> = {
+  MILESTONE_OVERDUE: (item, isStudio) => ({
+    icon: CalendarX,
+    text: `El hito «${item.milestone?.title}» venció el ${formatDate(item.milestone?.dueDate ?? null)}`,
+    ...(isStudio
+      ? { to: paths.editMilestone(projectOf(item), item.milestone?.id ?? ''), act: 'Ponerlo al día' }
+      : { to: paths.project(projectOf(item)), act: 'Pedir novedades' }),
+  }),
+  MILESTONE_DUE: (item) => ({
+    icon: CalendarClock,
+    text: `El hito «${item.milestone?.title}» vence el ${formatDate(item.milestone?.dueDate ?? null)}`,
+    to: milestonesOf(item),
+    act: 'Ver los hitos',
+  }),
+  UPDATE_REQUESTED: (item) => ({
+    icon: Hand,
+    text: `${plural(item.count, 'inversor espera', 'inversores esperan')} una actualización`,
+    to: paths.newUpdate(projectOf(item)),
+    act: 'Escribirla',
+  }),
+  QUESTION_WAITING: (item, isStudio) => ({
+    icon: MessageCircleQuestion,
+    text: `${isStudio ? 'Te preguntaron' : 'Tu pregunta espera respuesta'}: «${excerpt(item.question?.content ?? '', QUOTED)}»`,
+    to: `${paths.project(projectOf(item))}?pestana=detalles&pregunta=${item.question?.id}`,
+    act: isStudio ? 'Responder' : 'Verla',
+  }),
+  UPDATES_UNREAD: ({ count }) => ({
+    icon: Newspaper,
+    text: `Tienes ${unreadLabel(count)} ${count === 1 ? 'actualización' : 'actualizaciones'} sin leer`,
+    to: UNREAD_OF_FUNDED,
+    act: 'Leer',
+  }),
+};

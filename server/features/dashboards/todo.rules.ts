@@ -1,0 +1,16 @@
+/** What waits for somebody, the most urgent first. */
+export const TODO_MEANINGS = {
+  milestone_overdue: "A milestone whose date has passed: the studio's own, or of a project the viewer has money in.",
+  update_requested: 'Investors of an own project wait for an update.',
+  question_waiting: 'A question without an answer: about an own project, or asked by the viewer.',
+  milestone_due: 'A milestone of an own project whose date is in the next 14 days.',
+  updates_unread: 'Updates of projects the viewer has money in that they have not read.',
+};
+
+export type TodoKind = keyof typeof TODO_MEANINGS;
+export const TODO_KINDS = Object.keys(TODO_MEANINGS) as TodoKind[];
+
+/** Days before its date from which a milestone is due. */
+export const DUE_DAYS = 14;
+
+export const MAX_TODO = 10;

@@ -1,0 +1,98 @@
+import { dayOf, daysBetween } from '#server/kernel/calendar.ts';
+import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import { withAuthors } from '#server/features/comments/comment.authors.service.ts';
+import { deadlineOf, inDueOrder, type Milestone } from '#server/features/milestones/milestone.rules.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
+import type { Question } from '#server/features/questions/question.rules.ts';
+import {
+  readableQuestions,
+  visibleIn,
+  type Readable,
+  type Visible,
+} from '#server/features/rights/permissions.rules.ts';
+import { createRights } from '#server/features/rights/rights.service.ts';
+import { DUE_DAYS, MAX_TODO, TODO_KINDS, type TodoKind } from './todo.rules.ts';
+
+export type Todo = {
+  kind: TodoKind;
+  /** How many of them wait. */
+  count: number;
+  project: Visible<Project> | null;
+  milestone: Visible<Milestone> | null;
+  question: Readable<Question> | null;
+};
+
+const NONE = { count: 1, project: null, milestone: null, question: null };
+
+/** What is due, asked for or unanswered for somebody. */
+export function createTodoService(dependencies: Dependencies) {
+  const { projects, milestones, updateRequests, questions, investments, notifications, users, clock } = dependencies;
+  const rights = createRights(dependencies);
+
+  /** The published ones of these that the viewer sees. */
+  async function seenOf(viewer: Viewer, ids: readonly number[]): Promise<Visible<Project>[]> {
+    const found = (await projects.findByIds([...new Set(ids)])).filter(({ isPublished }) => isPublished);
+    return rights.filterVisible(viewer, found);
+  }
+
+  /** By their dates; those that come only where they are one's own. */
+  async function milestonesOf(seen: readonly Visible<Project>[], areOwn: boolean): Promise<Todo[]> {
+    const today = dayOf(clock());
+    const of = new Map(seen.map((project) => [project.id, project]));
+    const promised = visibleIn(seen, await milestones.listOfProjects([...of.keys()]));
+    return inDueOrder(promised).flatMap((milestone): Todo[] => {
+      const project = of.get(milestone.projectId) ?? null;
+      const { state } = deadlineOf(milestone, today);
+      if (state === 'overdue') return [{ ...NONE, kind: 'milestone_overdue', project, milestone }];
+      const isNear = milestone.dueDate !== null && daysBetween(today, milestone.dueDate) <= DUE_DAYS;
+      return areOwn && state === 'pending' && isNear ? [{ ...NONE, kind: 'milestone_due', project, milestone }] : [];
+    });
+  }
+
+  async function questionsOf(viewer: Viewer, own: readonly Visible<Project>[]): Promise<Todo[]> {
+    const ownIds = own.map(({ id }) => id);
+    const waiting = await questions.listWaiting({ id: viewer.id, ownProjects: ownIds }, MAX_TODO);
+    const seen = await seenOf(
+      viewer,
+      waiting.map(({ projectId }) => projectId),
+    );
+    return readableQuestions(viewer, seen, await withAuthors(users, waiting)).map((question) => ({
+      ...NONE,
+      kind: 'question_waiting',
+      project: seen.find(({ id }) => id === question.projectId) ?? null,
+      question,
+    }));
+  }
+
+  async function requestsOf(own: readonly Visible<Project>[]): Promise<Todo[]> {
+    const open = await updateRequests.countOpen(own.map(({ id }) => id));
+    return own.flatMap((project): Todo[] => {
+      const count = open.get(project.id) ?? 0;
+      return count > 0 ? [{ ...NONE, kind: 'update_requested', count, project }] : [];
+    });
+  }
+
+  async function ofInvestor(viewer: Viewer): Promise<Todo[][]> {
+    const [funded, unread] = await Promise.all([
+      investments.fundedBy(viewer.id).then((ids) => seenOf(viewer, ids)),
+      notifications.countUnreadNews(viewer.id, 'funded'),
+    ]);
+    const news: Todo[] = unread > 0 ? [{ ...NONE, kind: 'updates_unread', count: unread }] : [];
+    return [news, ...(await Promise.all([milestonesOf(funded, false), questionsOf(viewer, [])]))];
+  }
+
+  async function ofStudio(viewer: Viewer): Promise<Todo[][]> {
+    const own = await seenOf(viewer, await projects.idsOfDeveloper(viewer.developerProfileId ?? 0));
+    return Promise.all([milestonesOf(own, true), requestsOf(own), questionsOf(viewer, own)]);
+  }
+
+  return {
+    /** The most urgent first, at most `MAX_TODO`. */
+    async list(viewer: Viewer | null): Promise<Todo[]> {
+      requireViewer(viewer);
+      const all = (await (viewer.role === 'developer' ? ofStudio(viewer) : ofInvestor(viewer))).flat();
+      return TODO_KINDS.flatMap((kind) => all.filter((todo) => todo.kind === kind)).slice(0, MAX_TODO);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { Field, Int, ObjectType } from 'type-graphql';
+import { closedSet } from '#server/platform/graphql/enum.ts';
+import { MilestoneType } from '#server/features/milestones/milestone.type.ts';
+import { ProjectType } from '#server/features/projects/project.type.ts';
+import { QuestionType } from '#server/features/questions/question.type.ts';
+import { TODO_KINDS, TODO_MEANINGS } from './todo.rules.ts';
+
+export const TodoKindEnum = closedSet(TODO_KINDS, 'TodoKind', 'What waits for somebody.', {
+  meaning: (kind) => TODO_MEANINGS[kind],
+  inRest: null,
+});
+
+@ObjectType('Todo', { description: 'Something that waits for the viewer.' })
+export class TodoType {
+  @Field(() => TodoKindEnum, { description: 'What waits.' })
+  kind!: string;
+
+  @Field(() => Int, {
+    description: 'How many: investors who wait for an update, unread updates up to 100, or 1.',
+  })
+  count!: number;
+
+  @Field(() => ProjectType, { nullable: true, description: 'The project it is about; null for unread updates.' })
+  project!: object | null;
+
+  @Field(() => MilestoneType, { nullable: true, description: 'The milestone it is about; null for other kinds.' })
+  milestone!: object | null;
+
+  @Field(() => QuestionType, { nullable: true, description: 'The question it is about; null for other kinds.' })
+  question!: object | null;
+}

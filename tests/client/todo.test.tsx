@@ -1,0 +1,55 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { startAppForTest } from '#tests/support/app.ts';
+import { mount } from './mount.tsx';
+
+const steps = async () => within(await screen.findByRole('region', { name: 'Primeros pasos' }));
+
+test('a new account is led through three steps, until they are hidden', async () => {
+  const user = userEvent.setup();
+  const app = await startAppForTest();
+  const dana = await app.given.developer('Estudio Sur');
+  await app.given.project(dana, { title: 'Faro' });
+  mount(app, dana, '/dashboard');
+  expect((await steps()).getAllByRole('img', { name: 'Hecho' })).toHaveLength(2);
+  expect((await steps()).getByRole('link', { name: 'Escribir' })).toHaveAttribute('href', '/create-update');
+  await user.click((await steps()).getByRole('button', { name: 'Ocultar' }));
+  await waitFor(() => expect(screen.queryByText('Primeros pasos')).toBeNull());
+});
+
+test('the steps of an investor go once they are done', async () => {
+  const app = await startAppForTest();
+  const [dana, ines] = [await app.given.developer('Estudio Sur'), await app.given.investor('Inés')];
+  const faro = await app.given.project(dana, { title: 'Faro' });
+  const { goTo } = mount(app, ines, '/dashboard');
+  expect((await steps()).getAllByRole('img', { name: 'Hecho' })).toHaveLength(1);
+  await app.app.services.follows.follow(ines.viewer, faro);
+  await goTo('/notifications');
+  await goTo('/dashboard');
+  await waitFor(async () => expect((await steps()).getAllByRole('img', { name: 'Hecho' })).toHaveLength(2));
+  await app.given.investment(ines, faro, 100_000);
+  await goTo('/notifications');
+  await goTo('/dashboard');
+  await waitFor(() => expect(screen.queryByText('Primeros pasos')).toBeNull());
+});
+
+test('what waits stands first, with what to do about it', async () => {
+  const app = await startAppForTest({ now: '2026-03-05T15:00:00Z' });
+  const [dana, ines] = [await app.given.developer('Estudio Sur'), await app.given.investor('Inés')];
+  const faro = await app.given.project(dana, { title: 'Faro' });
+  const { milestones, questions } = app.app.services;
+  const draft = { title: 'Demo', description: 'x', dueDate: '2026-03-06' };
+  const { id } = await milestones.create(dana.viewer, faro, draft);
+  const question = await questions.ask(ines.viewer, faro, '¿Cuándo sale?');
+  app.setNow('2026-03-08T15:00:00Z');
+  mount(app, dana, '/dashboard');
+  const card = within(await screen.findByRole('region', { name: 'Para hacer' }));
+  const links = card.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Ponerlo al día', `/projects/${faro}/milestones/${id}/edit`],
+    ['Responder', `/projects/${faro}?pestana=detalles&pregunta=${question.id}`],
+  ]);
+  expect(card.getByText('El hito «Demo» venció el 06/03/2026')).toBeVisible();
+  expect(card.getByText('Te preguntaron: «¿Cuándo sale?»')).toBeVisible();
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Request } from '#tests/support/api.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import type { Account } from '#tests/support/given.ts';
+
+let app: TestApp & { stop(): Promise<void> };
+beforeAll(async () => {
+  app = await startApp({ now: '2026-03-05T15:00:00Z' });
+});
+afterAll(() => app.stop());
+
+type Row = {
+  kind: string;
+  count: number;
+  project: { title: string } | null;
+  milestone: { title: string } | null;
+  question: { content: string } | null;
+};
+
+/** Kind, how many, and what it is about. */
+const todo: Request<string[]> = {
+  graphql: {
+    query: '{ me { todo { kind count project { title } milestone { title } question { content } } } }',
+    pick: ({ me }: { me: { todo: Row[] } }) =>
+      me.todo.map(({ kind, count, project, milestone, question }) =>
+        [kind, count, project?.title, milestone?.title ?? question?.content].filter(Boolean).join(' '),
+      ),
+  },
+};
+/** With a token of now: one of weeks ago has expired. */
+const listed = async ({ id }: Account) => (await app.ask({ token: await app.given.tokenFor(id) }, todo)).data;
+
+test('what is due, asked for and unanswered waits for the studio and for its investors, until it is done', async () => {
+  const { milestones, questions, updates, updateRequests } = app.app.services;
+  const [dana, ines, other] = [
+    await app.given.developer('Dana'),
+    await app.given.investor('Inés'),
+    await app.given.investor(),
+  ];
+  const faro = await app.given.project(dana, { title: 'Faro', maxInvestors: 9 });
+  const draft = await app.given.project(dana, { title: 'Boceto', isPublished: false });
+  expect([await listed(dana), await listed(ines)]).toEqual([[], []]);
+
+  await app.given.investment(ines, faro, 100_000);
+  const promise = (title: string, dueDate: string, project = faro) =>
+    milestones.create(dana.viewer, project, { title, description: 'x', dueDate });
+  const late = await promise('Demo', '2026-03-10');
+  await promise('Beta', '2026-04-02');
+  await promise('Final', '2026-09-01');
+  await promise('Nada', '2026-03-06', draft);
+  await updates.create(dana.viewer, faro, { title: 'Una', content: 'Va.', media: [] });
+  app.setNow('2026-03-20T15:00:00Z');
+  const question = await questions.ask(ines.viewer, faro, '¿Cuándo sale?');
+  await updateRequests.request(ines.viewer, faro);
+
+  const waiting = ['MILESTONE_OVERDUE 1 Faro Demo', 'QUESTION_WAITING 1 Faro ¿Cuándo sale?'];
+  expect(await listed(dana)).toEqual([waiting[0], 'UPDATE_REQUESTED 1 Faro', waiting[1], 'MILESTONE_DUE 1 Faro Beta']);
+  expect(await listed(ines)).toEqual([...waiting, 'UPDATES_UNREAD 1']);
+  expect(await listed(other)).toEqual([]);
+  expect((await app.ask(null, todo)).code).toBe('UNAUTHENTICATED');
+
+  await questions.answer(dana.viewer, question.id, 'En otoño.');
+  await milestones.complete(dana.viewer, late.id);
+  await updates.create(dana.viewer, faro, { title: 'Va', content: 'Va.', media: [] });
+  expect(await listed(dana)).toEqual(['MILESTONE_DUE 1 Faro Beta']);
+  expect(await listed(ines)).toEqual(['UPDATES_UNREAD 2']);
+});
