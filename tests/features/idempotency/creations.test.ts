@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startKeyUpkeep } from '#server/features/sessions/key.upkeep.jobs.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
+import { closeAccount } from '#tests/support/cases/account.closing.ts';
+import { runJobs } from '#tests/support/mails.ts';
 import { picture, storedIn } from '#tests/support/media.ts';
 import { mutationsOfAccounts, type SentMutation } from '#tests/support/mutations.ts';
 import { beforeTheNextWrite } from '#tests/support/races.ts';
@@ -123,6 +126,22 @@ test('what a key created is read with the rights of now', async () => {
     input: { ...sent.input, clientMutationId: 'una' },
   });
   expect(readCreated(body, 'update')).toEqual({ code: 'UPDATE_NOT_FOUND' });
+});
+
+test('keys go with their account', async () => {
+  const ines = await app.given.investor();
+  const projectId = await app.given.project(await app.given.developer());
+  await app.graphql(ines, queryOf('askQuestion', 'question'), {
+    input: { projectId, content: '¿Cuándo sale?', clientMutationId: 'una' },
+  });
+  const { creationKeys } = app.app.database.tables;
+  const own = () => app.app.database.read.$count(creationKeys, eq(creationKeys.userId, ines.id));
+  expect(await own()).toBe(1);
+  await app.ask(ines, closeAccount());
+  app.setNow('2026-03-24T15:00:00Z');
+  await runJobs(app);
+  expect(await own()).toBe(0);
+  app.setNow('2026-03-10T15:00:00Z');
 });
 
 test('keys are kept for a day, those of investments for 90, and investments for ever', async () => {
