@@ -11,7 +11,7 @@ const BENCH = { exclude: ['tests/bench/peers/**'] };
  * S3-compatible store. `npm run torture` runs all on both.
  */
 const ALSO_ON_POSTGRES = [
-  '{access.tokens,account.closing*,accounts,accounts.throttle,comments,comments.{races,threads},covers,data.exports*}',
+  '{access.tokens,account.closing*,accounts,accounts.throttle,comments,comments.{races,threads},covers,creations,data.exports*}',
   '{database.faults,deployment,draining,editors,editors.invitations,email.change,event.mails,events,faults,feeds,file.store.faults,follows}',
   '{built.server,gallery,held.rows,investments,investments.{receipts,terms},investor.messages,keys.ended}',
   '{ledger-check,live.leaving,mail.{digests,preferences},milestones,moderation.projects,newer.schema,notifications}',

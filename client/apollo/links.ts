@@ -7,6 +7,7 @@ import { RetryLink } from '@apollo/client/link/retry';
 import { from, NEVER, switchMap, tap } from 'rxjs';
 import { noteAnswer, noteSilence } from '#client/connection.ts';
 import { loadPart } from '#client/loadPart.ts';
+import { createKeysLink } from './creationKeys.ts';
 import { hasCode } from './failure.ts';
 import type { LiveEvents } from './live.ts';
 import { createPreloadLink } from './preloads.ts';
@@ -100,6 +101,7 @@ const transport = (uri: string, events: LiveEvents) =>
 export const createLink = (uri: string, events: LiveEvents) =>
   ApolloLink.from([
     createPreloadLink(),
+    createKeysLink(),
     watchConnection(),
     expiry(events.onExpired),
     createStepUpLink(),

@@ -473,6 +473,15 @@ CREATE TABLE "quota_uses" (
 	CONSTRAINT "quota_uses_user_id_kind_number_pk" PRIMARY KEY("user_id","kind","number")
 );
 --> statement-breakpoint
+CREATE TABLE "creation_keys" (
+	"user_id" integer NOT NULL,
+	"key" text COLLATE "C" NOT NULL,
+	"input_digest" text NOT NULL,
+	"created_id" integer NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "creation_keys_user_id_key_pk" PRIMARY KEY("user_id","key")
+);
+--> statement-breakpoint
 CREATE TABLE "listings" (
 	"list" text COLLATE "C" NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
@@ -583,6 +592,7 @@ ALTER TABLE "reports" ADD CONSTRAINT "reports_reporter_id_users_id_fk" FOREIGN K
 ALTER TABLE "moderation_notices" ADD CONSTRAINT "moderation_notices_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "data_exports" ADD CONSTRAINT "data_exports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quota_uses" ADD CONSTRAINT "quota_uses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "creation_keys" ADD CONSTRAINT "creation_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "projects_newest_genre" ON "projects" USING btree ("genre","created_at","id") WHERE is_open;--> statement-breakpoint
 CREATE INDEX "projects_newest_stage" ON "projects" USING btree ("current_stage","created_at","id") WHERE is_open;--> statement-breakpoint
 CREATE INDEX "projects_newest_written_stage" ON "projects" USING btree ("development_stage","created_at","id","current_stage") WHERE is_open and development_stage is not null;--> statement-breakpoint
@@ -625,6 +635,7 @@ CREATE INDEX "investments_position" ON "investments" USING btree ("investor_id",
 CREATE UNIQUE INDEX "investments_reverses" ON "investments" USING btree ("reverses_id") WHERE reverses_id is not null;--> statement-breakpoint
 CREATE INDEX "investments_reversals" ON "investments" USING btree ("project_id","investor_id") WHERE reverses_id is not null;--> statement-breakpoint
 CREATE INDEX "positions_investor" ON "positions" USING btree ("investor_id","first_investment_id");--> statement-breakpoint
+CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "updates_project" ON "updates" USING btree ("project_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "updates_private" ON "updates" USING btree ("project_id","created_at","id") WHERE not is_public and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "updates_mailed" ON "updates" USING btree ("project_id","mailed_at") WHERE mailed_at is not null;--> statement-breakpoint
@@ -662,6 +673,7 @@ CREATE INDEX "operator_acts_subject" ON "operator_acts" USING btree ("subject_ki
 CREATE INDEX "data_exports_user" ON "data_exports" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "data_exports_expired" ON "data_exports" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "quota_uses_created" ON "quota_uses" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "creation_keys_created" ON "creation_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "events_order" ON "events" USING btree ("transaction_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "events_day" ON "events" USING btree ("kind",(case when subject_id is null then project_id else subject_id end),"day") WHERE day is not null;--> statement-breakpoint
 CREATE INDEX "events_project" ON "events" USING btree ("project_id","created_at","id");--> statement-breakpoint

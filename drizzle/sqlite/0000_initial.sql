@@ -346,6 +346,7 @@ CREATE TABLE `idempotency_keys` (
 	FOREIGN KEY (`investment_id`) REFERENCES `investments`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
+CREATE INDEX `idempotency_keys_created` ON `idempotency_keys` (`created_at`);--> statement-breakpoint
 CREATE TABLE `updates` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`project_id` integer NOT NULL,
@@ -604,6 +605,17 @@ CREATE TABLE `quota_uses` (
 );
 --> statement-breakpoint
 CREATE INDEX `quota_uses_created` ON `quota_uses` (`created_at`);--> statement-breakpoint
+CREATE TABLE `creation_keys` (
+	`user_id` integer NOT NULL,
+	`key` text NOT NULL,
+	`input_digest` text NOT NULL,
+	`created_id` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `key`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `creation_keys_created` ON `creation_keys` (`created_at`);--> statement-breakpoint
 CREATE TABLE `listings` (
 	`list` text NOT NULL,
 	`created_at` integer NOT NULL,

@@ -5,6 +5,7 @@ import { createLogInService } from './sessions/log.in.service.ts';
 import { createProjectCopies } from './milestones/project.copies.service.ts';
 import { createAccessTokenService } from './sessions/tokens/access.token.service.ts';
 import { createCommentService } from './comments/comment.service.ts';
+import { createCreationService } from './idempotency/creation.service.ts';
 import { createDataExportService } from './leaving/exports/data.export.service.ts';
 import { createDirectoryService } from './studios/directory.service.ts';
 import { createFeedService } from './feeds/feed.service.ts';
@@ -62,6 +63,7 @@ function createKeyServices(dependencies: Dependencies) {
 export const createServices = (dependencies: Dependencies) => ({
   ...createKeyServices(dependencies),
   comments: createCommentService(dependencies),
+  creations: createCreationService(dependencies),
   directory: createDirectoryService(dependencies),
   editors: createEditorService(dependencies),
   follows: createFollowService(dependencies),

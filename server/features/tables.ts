@@ -2,6 +2,7 @@ import type { Kit } from '#server/platform/database/kit.ts';
 import { defineAccounts } from './accounts/account.table.ts';
 import { defineEditors } from './editors/editor.table.ts';
 import { defineFollows } from './projects/follows/follow.table.ts';
+import { defineCreationKeys } from './idempotency/creation.key.table.ts';
 import { defineDataExports } from './leaving/exports/data.export.table.ts';
 import { defineKeys } from './sessions/session.table.ts';
 import { defineLists } from './projects/catalogue/lists.table.ts';
@@ -41,6 +42,7 @@ export function defineSchema(columns: Kit) {
     ...defineModeration(columns, known),
     ...defineDataExports(columns, known),
     ...defineQuotaUses(columns, known),
+    ...defineCreationKeys(columns, known),
     ...defineLists(columns),
     ...definePlatform(columns),
   };

@@ -2,6 +2,7 @@
 export const FEATURES = [
   'rights',
   'accounts',
+  'idempotency',
   'sessions',
   'projects',
   'editors',

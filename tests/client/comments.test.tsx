@@ -95,6 +95,32 @@ test('a reply that is refused is there to be sent again', async () => {
   expect(screen.getByText('Comentarios (1)')).toBeVisible();
 });
 
+test('a reply whose answer was lost is written once, and the same words later anew', async () => {
+  const user = userEvent.setup();
+  await say(ines, 'Primero');
+  let isLost = true;
+  answer('AddComment', async (ask) => {
+    const response = await ask();
+    if (isLost) throw new TypeError('Failed to fetch');
+    return response;
+  });
+  open(ivo);
+  const reply = async (words: string) => {
+    await user.type(await screen.findByRole('textbox', { name: 'Respuesta a Inés' }), words);
+    await user.click(await button('Responder'));
+  };
+  await user.click(await button('Responder a Inés'));
+  await reply('Igual');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Respuesta a Inés' })).toHaveValue('Igual'));
+  isLost = false;
+  await reply('{End}');
+  expect(await screen.findByText('Respuesta publicada')).toBeInTheDocument();
+  expect(await screen.findByText('Comentarios (2)')).toBeVisible();
+  await user.click(await button('Responder a Inés'));
+  await reply('Igual');
+  expect(await screen.findByText('Comentarios (3)')).toBeVisible();
+});
+
 test('a half-written reply is there again when the page is', async () => {
   const user = userEvent.setup();
   await say(ines, 'Primero');

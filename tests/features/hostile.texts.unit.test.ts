@@ -3,7 +3,7 @@ import { readDay } from '#server/kernel/calendar.ts';
 import { commentProblem } from '#server/features/comments/comment.rules.ts';
 import { DomainError } from '#server/kernel/errors.ts';
 import { parseId } from '#server/kernel/id.ts';
-import { idempotencyKeyProblem } from '#server/features/investments/investment.rules.ts';
+import { idempotencyKeyProblem } from '#server/features/idempotency/idempotency.rules.ts';
 import { editedMilestone, BLANK_MILESTONE } from '#server/features/milestones/milestone.edit.rules.ts';
 import { milestoneProblem } from '#server/features/milestones/milestone.rules.ts';
 import { answerProblem, reportProblem } from '#server/features/moderation/moderation.rules.ts';

@@ -1,3 +1,4 @@
+import { randomKey } from '#client/apollo/randomKey.ts';
 import { draftKey } from '#client/forms/draftStorage.ts';
 import { tabStore } from '#client/storage.ts';
 
@@ -34,8 +35,5 @@ export function keepAttempt(place: string, attempt: Attempt | null) {
   if (attempt) tabStore.write(place, JSON.stringify(attempt));
   else tabStore.drop(place);
 }
-
-const randomKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 export const newAttempt = (amount: number): Attempt => ({ amount, key: randomKey() });

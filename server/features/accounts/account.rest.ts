@@ -1,31 +1,29 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { ProfilePatch } from './profile.rules.ts';
-import { PASSWORD_HINT } from './user.rules.ts';
+import { MAX_EMAIL, MAX_PASSWORD, MIN_PASSWORD, PASSWORD_HINT } from './user.rules.ts';
 import { clientOf } from '#server/platform/http/client.ts';
 import type { Services } from '#server/features/services.ts';
 import { wrapOne } from '#server/platform/rest/envelope.ts';
 import { EXAMPLE } from '#server/platform/rest/examples.ts';
 import { answer, created, describe } from '#server/platform/rest/operation.ts';
 import { readBody, known, text } from '#server/platform/rest/body.fields.ts';
-import { ID, refTo, shape, type Schema } from '#server/platform/rest/schema.ts';
+import { ID, refTo, shape, textOf, type Schema } from '#server/platform/rest/schema.ts';
 import { presentLogIn, presentProfile, presentUser, PROFILE_REST, SESSION } from './account.presenter.rest.ts';
 import { type Role, ROLES } from '#server/kernel/viewer.ts';
 
 const LOGIN_BODY = {
-  email: text("The account's e-mail address, in any letter case.", { type: 'string' }),
+  email: text("The account's e-mail address, in any letter case."),
   password: text("The account's password.", { type: 'string', format: 'password' }),
 };
 
 const REGISTER_BODY = {
-  email: text('E-mail address that no other account has, at most 254 characters; stored in lower case.', {
-    type: 'string',
-  }),
+  email: text(
+    'E-mail address that no other account has, at most 254 characters; stored in lower case.',
+    textOf(0, MAX_EMAIL),
+  ),
   password: text(
     `8 to 4096 characters, among them an upper-case letter, a lower-case letter and a digit (${PASSWORD_HINT}).`,
-    {
-      type: 'string',
-      format: 'password',
-    },
+    { ...textOf(MIN_PASSWORD, MAX_PASSWORD), format: 'password' },
   ),
   role: known(ROLES, "Role of the account, which can't be changed later."),
 };

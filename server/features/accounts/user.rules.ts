@@ -21,14 +21,15 @@ export const NAMELESS: Record<Role, string> = { developer: 'Desarrollador', inve
 
 export const PASSWORD_HINT = 'Mínimo 8 caracteres, una mayúscula, una minúscula y un número';
 
+export const MIN_PASSWORD = 8;
 /** Characters: enough for any passphrase, and cheap to hash. */
-const MAX_PASSWORD = 4096;
+export const MAX_PASSWORD = 4096;
 
 /** The password rule, checked by client and server. */
 export function passwordProblem(password: string): string | null {
   if (password.length > MAX_PASSWORD) return `La contraseña no puede superar los ${MAX_PASSWORD} caracteres`;
   const strong =
-    password.length >= 8 && /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password) && /\p{Nd}/u.test(password);
+    password.length >= MIN_PASSWORD && /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password) && /\p{Nd}/u.test(password);
   return strong ? null : `La contraseña no cumple los requisitos: ${PASSWORD_HINT.toLowerCase()}`;
 }
 
@@ -37,7 +38,7 @@ export const COMMON_PASSWORD = 'Esta contraseña es demasiado común: elige otra
 
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
-const MAX_EMAIL = 254;
+export const MAX_EMAIL = 254;
 
 /**
  * Without what mail programs read as something else, as in `<a@b.co>`: the same mailbox by another name. A text can be

@@ -20,16 +20,21 @@ export class CommentResolver {
   @Mutation(() => AddCommentPayload, {
     description:
       'Writes a comment, or a reply to one, under an update that the viewer may read. Errors: UPDATE_NOT_FOUND, ' +
-      'PRIVATE_UPDATE, UPDATE_HIDDEN, COMMENT_NOT_FOUND, VALIDATION, QUOTA_REACHED.',
+      'PRIVATE_UPDATE, UPDATE_HIDDEN, COMMENT_NOT_FOUND, VALIDATION, QUOTA_REACHED, IDEMPOTENCY_CONFLICT.',
   })
   async addComment(
     @Arg('input', () => AddCommentInput, { description: 'The comment.' }) input: AddCommentInput,
     @Ctx() { viewer, services }: Context,
   ) {
-    const { updateId, content, parentId = null } = input;
+    const { content, parentId = null, clientMutationId: key = null } = input;
+    const updateId = readId(input.updateId, NOT_FOUND.update);
     const answeredId = parentId === null ? null : readId(parentId, NOT_FOUND.comment);
-    const comment = await services.comments.add(viewer, readId(updateId, NOT_FOUND.update), content, answeredId);
-    return { comment, update: await services.updates.find(viewer, comment.updateId) };
+    const request = { key, mutation: 'addComment', input: { updateId, content, answeredId } };
+    const { row: comment, replayed } = await services.creations.once(viewer, request, {
+      create: (keep) => services.comments.add(viewer, updateId, content, answeredId, keep),
+      read: (id) => services.comments.get(viewer, id),
+    });
+    return { comment, update: await services.updates.find(viewer, comment.updateId), replayed };
   }
 
   @Mutation(() => CommentPayload, {

@@ -8,7 +8,8 @@ import { answer, created, describe } from '#server/platform/rest/operation.ts';
 import { single } from '#server/features/entities.rest.ts';
 import { readPathId } from '#server/platform/rest/query.ts';
 import { isEmpty, readBody, text, type Reader } from '#server/platform/rest/body.fields.ts';
-import { refTo } from '#server/platform/rest/schema.ts';
+import { refTo, textOf } from '#server/platform/rest/schema.ts';
+import { MAX_COMMENT } from './comment.rules.ts';
 import { presentComment } from './comment.presenter.rest.ts';
 
 /** What can't be an id is not found. */
@@ -23,7 +24,7 @@ const commentId = (description: string): Reader<number | null> => ({
 });
 
 const COMMENT_BODY = {
-  content: text('Plain text, 1 to 2000 characters after trimming.'),
+  content: text('Plain text, 1 to 2000 characters after trimming.', textOf(1, MAX_COMMENT)),
   parent_id: commentId(
     'Id of the comment of the same update that this one replies to; of a reply, to reply in its thread.',
   ),

@@ -1,5 +1,6 @@
 import { ObjectType, Field, ID, InputType } from 'type-graphql';
 import { UpdateObjectType } from '#server/features/updates/update.type.ts';
+import { CreationKey, Replayed } from '#server/features/idempotency/creation.key.type.ts';
 import { idInput } from '#server/platform/graphql/id.input.ts';
 import { BaseRevision, Revision } from '#server/platform/graphql/revision.type.ts';
 import { connectionOf } from '#server/platform/graphql/connection.ts';
@@ -77,6 +78,9 @@ export class AddCommentPayload {
       'The update it stands under, with its changed comment count; null if the viewer may no longer read it.',
   })
   update!: object | null;
+
+  @Replayed()
+  replayed!: boolean;
 }
 
 @ObjectType('CommentPayload', { description: 'Result of editing, pinning or unpinning a comment.' })
@@ -120,6 +124,9 @@ export class AddCommentInput {
       'default. Errors: COMMENT_NOT_FOUND.',
   })
   parentId?: string | null;
+
+  @CreationKey()
+  clientMutationId?: string | null;
 }
 
 @InputType('EditCommentInput', { description: "New text of a comment of the viewer's own." })

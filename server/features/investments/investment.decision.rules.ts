@@ -43,10 +43,10 @@ export type InvestingState = {
   earlier: ReadonlyMap<string, Investment>;
 };
 
-/** `invested` is the viewer's total in the project. */
+/** `invested` is the viewer's total in the project; `replayed`: an earlier request with the same key made it. */
 export type Decision =
   | { problem: Problem }
-  | { problem: null; investment: Investment; project: Visible<Project>; invested: Cents };
+  | { problem: null; investment: Investment; project: Visible<Project>; invested: Cents; replayed: boolean };
 
 export type NewInvestment = {
   /** The project before the investment, with its terms. */
@@ -91,7 +91,7 @@ export function decideInvestments(
     if (repeated) {
       if (repeated.projectId !== project.id || repeated.amountCents !== amount)
         return { problem: IDEMPOTENCY_CONFLICT };
-      return { problem: null, investment: repeated, project, invested: total };
+      return { problem: null, investment: repeated, project, invested: total, replayed: true };
     }
     const problem =
       availabilityProblem(project) ??
@@ -131,7 +131,8 @@ export function decideInvestments(
     invested.set(viewer.id, total + amount);
     if (key !== null) earlier.set(keyName(viewer.id, key), investment);
     project = after;
-    return { problem: null, investment, project: requireVisible(viewer, after), invested: total + amount };
+    const seen = requireVisible(viewer, after);
+    return { problem: null, investment, project: seen, invested: total + amount, replayed: false };
   }
 
   return { decisions: requests.map(decide), added, events };

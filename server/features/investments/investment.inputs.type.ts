@@ -1,4 +1,5 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
+import { INVESTMENT_KEY_DAYS } from '#server/features/idempotency/idempotency.rules.ts';
 import { Money } from '#server/platform/graphql/scalars.ts';
 
 @InputType('InvestInput', { description: 'An investment in a published project.' })
@@ -16,8 +17,8 @@ export class InvestInput {
   @Field(() => String, {
     nullable: true,
     description:
-      'Idempotency key, 1 to 200 printable ASCII characters without spaces: the same key and amount give the ' +
-      'same investment. Errors: VALIDATION, IDEMPOTENCY_CONFLICT.',
+      'Idempotency key, 1 to 200 printable ASCII characters without spaces, kept for ' +
+      `${INVESTMENT_KEY_DAYS} days: the same key and amount give the same investment. Errors: VALIDATION, IDEMPOTENCY_CONFLICT.`,
   })
   clientMutationId?: string | null;
 

@@ -2,19 +2,22 @@ import type { FastifyPluginAsync } from 'fastify';
 import { NOT_FOUND } from '#server/kernel/errors.ts';
 import type { Invest } from './investment.service.ts';
 import type { Services } from '#server/features/services.ts';
+import { KEY_PATTERN, MAX_KEY } from '#server/features/idempotency/idempotency.rules.ts';
 import { EXAMPLE } from '#server/platform/rest/examples.ts';
 import { longList, sendList } from '#server/platform/rest/long.list.ts';
 import { answer, created, describe, PAGE_OR_ALL_QUERY } from '#server/platform/rest/operation.ts';
 import { paged } from '#server/features/entities.rest.ts';
 import { readPathId, readPageOrAll } from '#server/platform/rest/query.ts';
-import { amount, readBody, text } from '#server/platform/rest/body.fields.ts';
-import { refTo, shape } from '#server/platform/rest/schema.ts';
+import { amount, nullable, readBody, text } from '#server/platform/rest/body.fields.ts';
+import { refTo, shape, textOf } from '#server/platform/rest/schema.ts';
 import type { Presenters } from '#server/features/presenters.rest.ts';
 import { byCreation } from '#server/kernel/pagination.ts';
 
+const KEY = { ...textOf(1, MAX_KEY), pattern: KEY_PATTERN.source };
+
 const INVEST_BODY = {
   amount: amount('US dollars, at most two decimals.'),
-  client_mutation_id: text('Idempotency key, used if the header `Idempotency-Key` is absent.'),
+  client_mutation_id: nullable(text('Idempotency key, used if the header `Idempotency-Key` is absent.', KEY)),
 };
 
 function readInvestment(projectId: number, body: unknown, headers: Record<string, unknown>): Invest {
@@ -26,10 +29,7 @@ function readInvestment(projectId: number, body: unknown, headers: Record<string
 
 const IDEMPOTENCY_KEY = {
   'Idempotency-Key': {
-    type: 'string',
-    minLength: 1,
-    maxLength: 200,
-    pattern: '^[\\x21-\\x7e]+$',
+    ...KEY,
     description:
       'Idempotency key chosen by the client: sent again with the same amount, it is answered with the same ' +
       'investment and nothing is invested again; with another amount it is refused with `IDEMPOTENCY_CONFLICT`.',

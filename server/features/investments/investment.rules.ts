@@ -91,9 +91,3 @@ export const IDEMPOTENCY_CONFLICT = problem(
   'IDEMPOTENCY_CONFLICT',
   'Esa clave de idempotencia ya se usó con otra inversión',
 );
-
-/** A key is 1 to 200 printable ASCII characters; without one, repeating the request invests again. */
-export function idempotencyKeyProblem(key: string | null): Problem | null {
-  if (key === null || /^[\x21-\x7e]{1,200}$/.test(key)) return null;
-  return problem('VALIDATION', 'La clave de idempotencia debe tener entre 1 y 200 caracteres sin espacios');
-}

@@ -1,9 +1,10 @@
 import { DomainError, refuse, type Problem } from '#server/kernel/errors.ts';
-import { availabilityProblem, idempotencyKeyProblem, seatProblem, type Investment } from './investment.rules.ts';
+import { availabilityProblem, seatProblem, type Investment } from './investment.rules.ts';
 import type { Cents } from '#server/kernel/money.ts';
 import type { Listed, Slice } from '#server/kernel/pagination.ts';
 import { investorProblem, type Visible } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
+import { idempotencyKeyProblem } from '#server/features/idempotency/idempotency.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
 import { createInvesting } from './invest.service.ts';
@@ -18,8 +19,8 @@ export type Invest = {
   /** The version of the terms that the viewer saw; without it the viewer agrees to any. */
   termsVersion?: number | null;
 };
-/** `invested` is the viewer's total in the project. */
-export type Invested = { project: Visible<Project>; investment: Investment; invested: Cents };
+/** `invested` is the viewer's total in the project; `replayed`: the key's earlier request made it. */
+export type Invested = { project: Visible<Project>; investment: Investment; invested: Cents; replayed: boolean };
 
 export type InvestmentService = ReturnType<typeof createInvestmentService>;
 

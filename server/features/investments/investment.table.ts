@@ -82,7 +82,7 @@ export function defineMoney(kit: Kit, { users, projects }: AccountsTables & Proj
     ],
   );
 
-  /** Kept as long as their investments: nothing deletes them. */
+  /** Kept for `INVESTMENT_KEY_DAYS`. */
   const idempotencyKeys = kit.table(
     'idempotency_keys',
     {
@@ -97,7 +97,7 @@ export function defineMoney(kit: Kit, { users, projects }: AccountsTables & Proj
         .references(() => investments.id),
       createdAt: kit.time().notNull(),
     },
-    (t) => [kit.primaryKey({ columns: [t.userId, t.key] })],
+    (t) => [kit.primaryKey({ columns: [t.userId, t.key] }), kit.index('idempotency_keys_created').on(t.createdAt)],
   );
 
   return { investments, positions, idempotencyKeys };

@@ -1,6 +1,7 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { DateTime, Money } from '#server/platform/graphql/scalars.ts';
 import { ProjectType } from '#server/features/projects/project.type.ts';
+import { Replayed } from '#server/features/idempotency/creation.key.type.ts';
 import { closedSet } from '#server/platform/graphql/enum.ts';
 import { SCENARIO_KINDS, SCENARIO_NAMES, SCENARIO_MEANINGS } from './return.scenarios.rules.ts';
 import { connectionOf } from '#server/platform/graphql/connection.ts';
@@ -125,6 +126,9 @@ export class InvestPayload {
 
   @Field(() => String, { nullable: true, description: 'The idempotency key that was sent; null for none.' })
   clientMutationId!: string | null;
+
+  @Replayed()
+  replayed!: boolean;
 }
 
 export const InvestmentConnection = connectionOf(InvestmentType, 'Investment');

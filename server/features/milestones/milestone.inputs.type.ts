@@ -1,6 +1,7 @@
 import { idInput } from '#server/platform/graphql/id.input.ts';
 import { InputType, Field, ID } from 'type-graphql';
 import { createInput, updateInput, inputReader } from '#server/platform/graphql/fields.ts';
+import { CreationKey } from '#server/features/idempotency/creation.key.type.ts';
 import { MILESTONE_FIELDS } from './milestone.fields.ts';
 import { BaseRevision } from '#server/platform/graphql/revision.type.ts';
 import type { MilestoneFields } from './milestone.rules.ts';
@@ -12,6 +13,9 @@ export const MilestoneIdInput = idInput('MilestoneIdInput', 'milestone');
 export class CreateMilestoneInput extends createInput(MILESTONE_FIELDS) {
   @Field(() => ID, { description: 'Id of its project. Errors: PROJECT_NOT_FOUND, FORBIDDEN.' })
   projectId!: string;
+
+  @CreationKey()
+  clientMutationId?: string | null;
 }
 
 @InputType('EditMilestoneInput', { description: 'Changes to a milestone: an absent field stays unchanged.' })

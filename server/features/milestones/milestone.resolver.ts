@@ -18,6 +18,7 @@ import type { Context } from '#server/features/context.ts';
 import { readMilestone, CreateMilestoneInput, EditMilestoneInput, MilestoneIdInput } from './milestone.inputs.type.ts';
 import type { IdInput } from '#server/platform/graphql/id.input.ts';
 import {
+  CreateMilestonePayload,
   DeleteMilestonePayload,
   MilestonePayload,
   DeadlineType,
@@ -42,17 +43,27 @@ export class MilestoneResolver {
     return services.milestones.get(viewer, readId(id, NOT_FOUND.milestone));
   }
 
-  @Mutation(() => MilestonePayload, {
+  @Mutation(() => CreateMilestonePayload, {
     description:
       "Adds a milestone to a project of the viewer's own. Errors: PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION, " +
-      'INVALID_DATE, LIMIT_REACHED.',
+      'INVALID_DATE, LIMIT_REACHED, IDEMPOTENCY_CONFLICT.',
   })
   async createMilestone(
     @Arg('input', () => CreateMilestoneInput, { description: 'The milestone.' }) input: CreateMilestoneInput,
     @Ctx() { viewer, services }: Context,
   ) {
     const projectId = readId(input.projectId, NOT_FOUND.project);
-    return withProject(await services.milestones.create(viewer, projectId, readMilestone(input)), services, viewer);
+    const sent = readMilestone(input);
+    const request = {
+      key: input.clientMutationId ?? null,
+      mutation: 'createMilestone',
+      input: { projectId, ...sent },
+    };
+    const { row, replayed } = await services.creations.once(viewer, request, {
+      create: (keep) => services.milestones.create(viewer, projectId, sent, keep),
+      read: (id) => services.milestones.get(viewer, id),
+    });
+    return { ...(await withProject(row, services, viewer)), replayed };
   }
 
   @Mutation(() => MilestonePayload, {

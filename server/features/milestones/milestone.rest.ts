@@ -7,20 +7,29 @@ import { EXAMPLE } from '#server/platform/rest/examples.ts';
 import { answer, created, describe } from '#server/platform/rest/operation.ts';
 import { single } from '#server/features/entities.rest.ts';
 import { readPathId } from '#server/platform/rest/query.ts';
-import { day, flag, readBody, type Sent } from '#server/platform/rest/body.fields.ts';
+import { day, flag, nullable, readBody, type Sent } from '#server/platform/rest/body.fields.ts';
 import { listOf, refTo, shape } from '#server/platform/rest/schema.ts';
 import type { Presenters } from '#server/features/presenters.rest.ts';
 import { MILESTONE_REST, presentDeleted } from './milestone.presenter.rest.ts';
 
 /** Other names for a field, which takes precedence over them. */
 const ALIASES = {
-  is_completed: flag('True completes it; false only makes a completed milestone planned again. `status` wins.'),
-  completed: flag('Another name of `is_completed`, which wins.'),
-  target_date: day('The same as `due_date`, which wins.'),
-  estimated_date: day('The same as `due_date`, after `target_date`.'),
+  is_completed: nullable(
+    flag('True completes it; false only makes a completed milestone planned again. `status` wins.'),
+  ),
+  completed: nullable(flag('Another name of `is_completed`, which wins.')),
+  target_date: nullable(day('The same as `due_date`, which wins.')),
+  estimated_date: nullable(day('The same as `due_date`, after `target_date`.')),
 };
 
-const MILESTONE_BODY = { ...MILESTONE_REST.body, ...ALIASES };
+/** Null leaves them as they are. */
+const KEPT_BY_NULL = ['status', 'progress'];
+
+const FIELDS = Object.entries(MILESTONE_REST.body).map(
+  ([name, field]) => [name, KEPT_BY_NULL.includes(name) ? nullable(field) : field] as const,
+);
+
+const MILESTONE_BODY = { ...Object.fromEntries(FIELDS), ...ALIASES };
 
 function readMilestone(body: unknown): MilestonePatch {
   const sent = readBody(MILESTONE_BODY, body);

@@ -21,6 +21,7 @@ import type { Visible } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { EditOrigin } from '#server/kernel/revision.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
+import type { Keep } from '#server/features/idempotency/creation.service.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
 import { createMilestoneQueries, requireInProject, visibleMilestone } from './milestone.queries.service.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
@@ -78,7 +79,12 @@ export function createMilestoneService(dependencies: Dependencies) {
   return {
     ...createMilestoneQueries(dependencies),
 
-    async create(viewer: Viewer | null, projectId: number, patch: MilestonePatch): Promise<Visible<Milestone>> {
+    async create(
+      viewer: Viewer | null,
+      projectId: number,
+      patch: MilestonePatch,
+      keep?: Keep,
+    ): Promise<Visible<Milestone>> {
       requireViewer(viewer);
       return database.write(viewer, async (tx, emit) => {
         const project = await rights.require(viewer, 'milestone.write', await projects.lock(tx, projectId), { tx });
@@ -96,6 +102,7 @@ export function createMilestoneService(dependencies: Dependencies) {
         const created = createdEvent(milestone, { actorId: viewer.id, createdAt: now });
         await addHistory(tx, emit, projectId, [created]);
         await projects.touch(tx, projectId, now);
+        await keep?.(tx, milestone.id);
         return visibleMilestone(project, milestone);
       });
     },

@@ -3,6 +3,7 @@ import { MILESTONE_FIELDS, MILESTONE_STATUSES, MILESTONE_STAGES } from './milest
 import { OutputFields } from '#server/platform/graphql/fields.ts';
 import { Revision } from '#server/platform/graphql/revision.type.ts';
 import { CalendarDate, DateTime } from '#server/platform/graphql/scalars.ts';
+import { Replayed } from '#server/features/idempotency/creation.key.type.ts';
 import { ProjectType } from '#server/features/projects/project.type.ts';
 import { closedSet } from '#server/platform/graphql/enum.ts';
 import { MILESTONE_EVENTS } from './milestone.rules.ts';
@@ -143,13 +144,19 @@ export class MilestoneSummaryType {
   next!: MilestoneType | null;
 }
 
-@ObjectType('MilestonePayload', { description: 'Result of creating or changing a milestone.' })
+@ObjectType('MilestonePayload', { description: 'Result of changing a milestone.' })
 export class MilestonePayload {
   @Field(() => MilestoneType, { description: 'The milestone after the change.' })
   milestone!: object;
 
   @Field(() => ProjectType, { description: 'Its project, with the changed milestone summary.' })
   project!: object;
+}
+
+@ObjectType('CreateMilestonePayload', { description: 'Result of adding a milestone.' })
+export class CreateMilestonePayload extends MilestonePayload {
+  @Replayed()
+  replayed!: boolean;
 }
 
 @ObjectType('DeleteMilestonePayload', { description: 'Result of deleting a milestone.' })

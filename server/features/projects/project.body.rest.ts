@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { ProjectPatch } from './project.edit.rules.ts';
-import { fraction } from '#server/platform/rest/body.fields.ts';
+import { fraction, nullable } from '#server/platform/rest/body.fields.ts';
 import { readBody, choice, type Sent } from '#server/platform/rest/body.fields.ts';
 import { COVER, withForm } from '#server/platform/rest/multipart.ts';
 import type { ProjectInput } from './project.service.ts';
@@ -8,8 +8,10 @@ import { PROJECT_REST } from './project.presenter.rest.ts';
 
 /** Other names for a field, which takes precedence over them. */
 const ALIASES = {
-  roi: fraction('Expected return as a fraction, 0 to 10, at most four decimals: 0.2 means 20 %. `expected_roi` wins.'),
-  status: choice(['published', 'draft'], 'The same as `is_published`, which wins.'),
+  roi: nullable(
+    fraction('Expected return as a fraction, 0 to 10, at most four decimals: 0.2 means 20 %. `expected_roi` wins.'),
+  ),
+  status: nullable(choice(['published', 'draft'], 'The same as `is_published`, which wins.')),
 };
 
 export const PROJECT_BODY = { ...PROJECT_REST.body, ...ALIASES };

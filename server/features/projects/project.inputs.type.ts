@@ -4,6 +4,7 @@ import { Field, ID, InputType } from 'type-graphql';
 import { PROJECT_FIELDS } from './project.fields.ts';
 import type { Genre, ProjectFields } from './project.rules.ts';
 import { GenreEnum } from './project.enums.type.ts';
+import { CreationKey } from '#server/features/idempotency/creation.key.type.ts';
 import { createInput, updateInput, inputReader } from '#server/platform/graphql/fields.ts';
 import { BaseRevision } from '#server/platform/graphql/revision.type.ts';
 import { idInput } from '#server/platform/graphql/id.input.ts';
@@ -57,6 +58,9 @@ const { isActive: _onlyEdited, ...NEW_PROJECT_FIELDS } = PROJECT_FIELDS;
 export class CreateProjectInput extends createInput(NEW_PROJECT_FIELDS) {
   @Field(() => GraphQLUpload, COVER)
   cover?: Promise<FileUpload> | null;
+
+  @CreationKey()
+  clientMutationId?: string | null;
 }
 
 @InputType('UpdateProjectInput', {

@@ -4,29 +4,37 @@ import { readId } from '#server/kernel/id.ts';
 import type { Context } from '#server/features/context.ts';
 import { readProject, ProjectIdInput, CreateProjectInput, UpdateProjectInput } from './project.inputs.type.ts';
 import type { IdInput } from '#server/platform/graphql/id.input.ts';
-import { DeleteProjectPayload, ProjectPayload } from './project.type.ts';
+import { CreateProjectPayload, DeleteProjectPayload, ProjectPayload } from './project.type.ts';
 
 const WHICH = { description: 'The project.' };
 const idOf = ({ id }: IdInput): number => readId(id, NOT_FOUND.project);
 
 @Resolver()
 export class ProjectMutations {
-  @Mutation(() => ProjectPayload, {
+  @Mutation(() => CreateProjectPayload, {
     description:
       'Creates a project, as a draft unless isPublished is true. Errors: DEVELOPER_ROLE_REQUIRED, VALIDATION, ' +
-      'INVALID_DATE, INVALID_MEDIA, PAYLOAD_TOO_LARGE, QUOTA_REACHED, LIMIT_REACHED.',
+      'INVALID_DATE, INVALID_MEDIA, PAYLOAD_TOO_LARGE, QUOTA_REACHED, LIMIT_REACHED, IDEMPOTENCY_CONFLICT.',
   })
   async createProject(
     @Arg('input', () => CreateProjectInput, { description: 'The project.' }) input: CreateProjectInput,
     @Ctx() { viewer, services }: Context,
   ) {
-    return { project: await services.projects.create(viewer, await readProject(input)) };
+    const sent = await readProject(input);
+    const files = sent.cover ? [sent.cover] : [];
+    const request = { key: input.clientMutationId ?? null, mutation: 'createProject', input: sent, files };
+    const { row: project, replayed } = await services.creations.once(viewer, request, {
+      create: (keep) => services.projects.create(viewer, sent, keep),
+      read: (id) => services.projects.get(viewer, id),
+    });
+    return { project, replayed };
   }
 
   @Mutation(() => ProjectPayload, {
     description:
       'Changes the fields that are sent. Errors: PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION, INVALID_DATE, ' +
-      'EDIT_CONFLICT, TERMS_LOCKED, PROJECT_HIDDEN, INVALID_MEDIA, PAYLOAD_TOO_LARGE, QUOTA_REACHED, LIMIT_REACHED.',
+      'EDIT_CONFLICT, TERMS_LOCKED, PROJECT_HIDDEN, CLOSED_BY_OPERATOR, INVALID_MEDIA, PAYLOAD_TOO_LARGE, ' +
+      'QUOTA_REACHED, LIMIT_REACHED.',
   })
   async updateProject(
     @Arg('input', () => UpdateProjectInput, { description: 'The changes.' }) input: UpdateProjectInput,
@@ -60,7 +68,8 @@ export class ProjectMutations {
   }
 
   @Mutation(() => ProjectPayload, {
-    description: 'Opens a closed project to investments again. Errors: PROJECT_NOT_FOUND, FORBIDDEN.',
+    description:
+      'Opens a closed project to investments again. Errors: PROJECT_NOT_FOUND, FORBIDDEN, CLOSED_BY_OPERATOR.',
   })
   async openProject(@Arg('input', () => ProjectIdInput, WHICH) input: IdInput, @Ctx() { viewer, services }: Context) {
     return { project: await services.projects.open(viewer, idOf(input), true) };

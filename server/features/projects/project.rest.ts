@@ -137,6 +137,7 @@ export const projectRoutes =
           'PROJECT_NOT_FOUND',
           'TERMS_LOCKED',
           'PROJECT_HIDDEN',
+          'CLOSED_BY_OPERATOR',
           'LIMIT_REACHED',
           'QUOTA_REACHED',
           'STORAGE_UNAVAILABLE',

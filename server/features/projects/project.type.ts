@@ -6,6 +6,7 @@ import { HealthEnum, SuggestionReasonEnum, TermsFieldEnum } from './project.enum
 import { OutputFields } from '#server/platform/graphql/fields.ts';
 import { Revision } from '#server/platform/graphql/revision.type.ts';
 import { CalendarDate, DateTime, Money } from '#server/platform/graphql/scalars.ts';
+import { Replayed } from '#server/features/idempotency/creation.key.type.ts';
 import { UserType } from '#server/features/accounts/user.type.ts';
 import { connectionOf } from '#server/platform/graphql/connection.ts';
 
@@ -166,10 +167,16 @@ export class FacetsType {
   stages!: FacetType[];
 }
 
-@ObjectType('ProjectPayload', { description: 'Result of creating or changing a project.' })
+@ObjectType('ProjectPayload', { description: 'Result of changing a project.' })
 export class ProjectPayload {
   @Field(() => ProjectType, { description: 'The project after the change.' })
   project!: object;
+}
+
+@ObjectType('CreateProjectPayload', { description: 'Result of creating a project.' })
+export class CreateProjectPayload extends ProjectPayload {
+  @Replayed()
+  replayed!: boolean;
 }
 
 @ObjectType('DeleteProjectPayload', { description: 'Result of deleting a draft.' })

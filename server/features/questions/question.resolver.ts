@@ -12,6 +12,7 @@ import type { Question } from './question.rules.ts';
 import {
   AnswerQuestionInput,
   AskQuestionInput,
+  AskQuestionPayload,
   QuestionConnection,
   QuestionPayload,
   QuestionType,
@@ -34,19 +35,24 @@ export class QuestionResolver {
     return services.questions.get(viewer, idOf({ id }));
   }
 
-  @Mutation(() => QuestionPayload, {
+  @Mutation(() => AskQuestionPayload, {
     description:
       'Asks the studio of a published project, as anybody who sees it but the studio: once in a day of Buenos Aires, ' +
       'a withdrawn question included. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, OWN_PROJECT, ' +
-      'PROJECT_NOT_PUBLISHED, VALIDATION, QUOTA_REACHED.',
+      'PROJECT_NOT_PUBLISHED, VALIDATION, QUOTA_REACHED, IDEMPOTENCY_CONFLICT.',
   })
   async askQuestion(
-    @Arg('input', () => AskQuestionInput, { description: 'The question.' }) { projectId, content }: AskQuestionInput,
+    @Arg('input', () => AskQuestionInput, { description: 'The question.' }) input: AskQuestionInput,
     @Ctx() { viewer, services }: Context,
   ) {
-    const id = readId(projectId, NOT_FOUND.project);
-    const question = await services.questions.ask(viewer, id, content);
-    return { question, project: await services.projects.get(viewer, id) };
+    const { content, clientMutationId: key = null } = input;
+    const projectId = readId(input.projectId, NOT_FOUND.project);
+    const request = { key, mutation: 'askQuestion', input: { projectId, content } };
+    const { row: question, replayed } = await services.creations.once(viewer, request, {
+      create: (keep) => services.questions.ask(viewer, projectId, content, keep),
+      read: (id) => services.questions.get(viewer, id),
+    });
+    return { question, project: await services.projects.get(viewer, projectId), replayed };
   }
 
   @Mutation(() => WithdrawQuestionPayload, {

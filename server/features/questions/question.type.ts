@@ -1,6 +1,7 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { connectionOf } from '#server/platform/graphql/connection.ts';
 import { DateTime } from '#server/platform/graphql/scalars.ts';
+import { CreationKey, Replayed } from '#server/features/idempotency/creation.key.type.ts';
 import { ProjectType } from '#server/features/projects/project.type.ts';
 
 @ObjectType('Question', {
@@ -37,6 +38,9 @@ export class AskQuestionInput {
 
   @Field(() => String, { description: 'Plain text, 1 to 500 characters after trimming. Errors: VALIDATION.' })
   content!: string;
+
+  @CreationKey()
+  clientMutationId?: string | null;
 }
 
 @InputType('WithdrawQuestionInput', { description: "A question of the viewer's own." })
@@ -54,13 +58,19 @@ export class AnswerQuestionInput {
   answer!: string;
 }
 
-@ObjectType('QuestionPayload', { description: 'Result of asking or answering a question.' })
+@ObjectType('QuestionPayload', { description: 'Result of answering a question.' })
 export class QuestionPayload {
   @Field(() => QuestionType, { description: 'The question.' })
   question!: object;
 
   @Field(() => ProjectType, { description: 'Its project.' })
   project!: object;
+}
+
+@ObjectType('AskQuestionPayload', { description: 'Result of asking a question.' })
+export class AskQuestionPayload extends QuestionPayload {
+  @Replayed()
+  replayed!: boolean;
 }
 
 @ObjectType('WithdrawQuestionPayload', { description: 'Result of withdrawing a question.' })

@@ -2,16 +2,28 @@ import type { Writer } from '#server/platform/database/database.ts';
 import { DAY, MINUTE } from '#server/kernel/durations.ts';
 import { every, type ErrorLog } from '#server/platform/jobs/every.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
+import { CREATION_KEY_DAYS, INVESTMENT_KEY_DAYS } from '#server/features/idempotency/idempotency.rules.ts';
 import { windowStart } from '#server/features/accounts/quota.use.service.ts';
 
 const PAGE = 500;
 
 /**
  * Deletes at once and every ten minutes what opens nothing any more (log-ins, links, and what passkeys didn't sign),
- * and what no quota counts any more.
+ * what no quota counts any more, and idempotency keys that no repeated request is answered by.
  */
 export const startKeyUpkeep = (
-  { database, sessions, passkeys, passwordResets, emailChanges, editors, quotas, clock }: Dependencies,
+  {
+    database,
+    sessions,
+    passkeys,
+    passwordResets,
+    emailChanges,
+    editors,
+    quotas,
+    creationKeys,
+    investments,
+    clock,
+  }: Dependencies,
   log: ErrorLog,
 ) =>
   every(
@@ -28,6 +40,8 @@ export const startKeyUpkeep = (
       await removeAll((tx) => passwordResets.removeExpired(tx, daysAgo(1), PAGE));
       await removeAll((tx) => editors.removeExpired(tx, now, PAGE));
       await removeAll((tx) => quotas.removeOld(tx, windowStart(now), PAGE));
+      await removeAll((tx) => creationKeys.removeOld(tx, daysAgo(CREATION_KEY_DAYS), PAGE));
+      await removeAll((tx) => investments.removeOldKeys(tx, daysAgo(INVESTMENT_KEY_DAYS), PAGE));
       await removeAll((tx) => emailChanges.removeOld(tx, daysAgo(30), PAGE)); // none can be undone by then
     },
     log,

@@ -1,13 +1,22 @@
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '#server/kernel/errors.ts';
-import { INVALID_UPDATE_TYPE, readUpdateType, UPDATE_TYPES, type UpdateType } from './update.rules.ts';
-import { flag, readBody, readList, ShapeError, text, type Reader } from '#server/platform/rest/body.fields.ts';
+import { INVALID_UPDATE_TYPE, readUpdateType, UPDATE_TEXTS, UPDATE_TYPES, type UpdateType } from './update.rules.ts';
+import {
+  flag,
+  nullable,
+  readBody,
+  readList,
+  ShapeError,
+  text,
+  type Reader,
+} from '#server/platform/rest/body.fields.ts';
+import { described, oneOf, textOf } from '#server/platform/rest/schema.ts';
 import { MEDIA, withForm, type Form } from '#server/platform/rest/multipart.ts';
 import type { NewUpdate } from './update.commands.service.ts';
 import type { KeptMedia, NewMedia, UpdatePatch } from './update.edit.service.ts';
 
 const updateType = (description: string): Reader<UpdateType | null> => ({
-  schema: { type: 'string', enum: UPDATE_TYPES, description },
+  schema: described(oneOf(UPDATE_TYPES), description),
   read: (sent) => {
     if (sent === null) return null;
     const type = readUpdateType(sent);
@@ -34,27 +43,35 @@ function readKept(sent: unknown): KeptMedia | null {
 }
 
 export const UPDATE_BODY = {
-  title: text('Title in one line, 1 to 200 characters.'),
-  content: text('Markdown source, 1 to 50,000 characters.'),
-  update_type: updateType('What it is about; `general` when absent.'),
-  is_public: flag(
-    "True: everybody who sees the project may read it. False: the project's developer and investors alone. " +
-      'True by default.',
+  title: text('Title in one line, 1 to 200 characters.', textOf(1, UPDATE_TEXTS.title.max)),
+  content: text('Markdown source, 1 to 50,000 characters.', textOf(1, UPDATE_TEXTS.content.max)),
+  update_type: nullable(updateType('What it is about; `general` when absent.')),
+  is_public: nullable(
+    flag(
+      "True: everybody who sees the project may read it. False: the project's developer and investors alone. " +
+        'True by default.',
+    ),
   ),
 };
 
 export const NEW_UPDATE_BODY = {
   ...UPDATE_BODY,
-  mail_to_investors: flag(
-    'Whether it is also sent to the investors by mail with its text, once per project in 24 hours. False by default.',
+  mail_to_investors: nullable(
+    flag(
+      'Whether it is also sent to the investors by mail with its text, once per project in 24 hours. False by default.',
+    ),
   ),
 };
 
 export const EDIT_UPDATE_BODY = {
   ...UPDATE_BODY,
-  existing_media: keptMedia(
-    'Addresses of the files to keep, in this order: repeated, as `existing_media[]`, or as a JSON list. ' +
-      'Absent keeps all.',
+  title: nullable(UPDATE_BODY.title),
+  content: nullable(UPDATE_BODY.content),
+  existing_media: nullable(
+    keptMedia(
+      'Addresses of the files to keep, in this order: repeated, as `existing_media[]`, or as a JSON list. ' +
+        'Absent keeps all.',
+    ),
   ),
 };
 

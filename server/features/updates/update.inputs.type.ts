@@ -3,6 +3,7 @@ import { InputType, Field, ID } from 'type-graphql';
 import type { FileUpload } from 'graphql-upload/processRequest.mjs';
 import { UpdateTypeEnum } from './update.type.ts';
 import type { UpdateType } from './update.rules.ts';
+import { CreationKey } from '#server/features/idempotency/creation.key.type.ts';
 import { BaseRevision } from '#server/platform/graphql/revision.type.ts';
 import type { NewMedia, UpdatePatch } from './update.edit.service.ts';
 import { readFile } from '#server/platform/graphql/uploaded.file.ts';
@@ -79,6 +80,9 @@ export class CreateUpdateInput {
     description: 'Files, at most 10, shown in this order. Errors: INVALID_MEDIA, PAYLOAD_TOO_LARGE.',
   })
   media?: MediaInput[] | null;
+
+  @CreationKey()
+  clientMutationId?: string | null;
 }
 
 @InputType('EditUpdateInput', { description: 'Changes to an update: an absent or null field stays unchanged.' })

@@ -4,17 +4,17 @@ import { readId } from '#server/kernel/id.ts';
 import type { Context } from '#server/features/context.ts';
 import { readUpdate, CreateUpdateInput, EditUpdateInput, UpdateIdInput } from './update.inputs.type.ts';
 import type { IdInput } from '#server/platform/graphql/id.input.ts';
-import { DeleteUpdatePayload, UpdatePayload } from './update.type.ts';
+import { CreateUpdatePayload, DeleteUpdatePayload, UpdatePayload } from './update.type.ts';
 
 const idOf = ({ id }: IdInput): number => readId(id, NOT_FOUND.update);
 
 @Resolver()
 export class UpdateMutations {
-  @Mutation(() => UpdatePayload, {
+  @Mutation(() => CreateUpdatePayload, {
     description:
       "Publishes an update of a project of the viewer's own. Errors: PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION, " +
       'INVALID_MEDIA, PAYLOAD_TOO_LARGE, MESSAGE_NEEDS_PRIVATE_UPDATE, MESSAGE_TOO_SOON, QUOTA_REACHED, ' +
-      'LIMIT_REACHED.',
+      'LIMIT_REACHED, IDEMPOTENCY_CONFLICT.',
   })
   async createUpdate(
     @Arg('input', () => CreateUpdateInput, { description: 'The update.' }) input: CreateUpdateInput,
@@ -22,8 +22,18 @@ export class UpdateMutations {
   ) {
     const projectId = readId(input.projectId, NOT_FOUND.project);
     const mailToInvestors = input.mailToInvestors ?? false;
-    const update = await services.updates.create(viewer, projectId, { ...(await readUpdate(input)), mailToInvestors });
-    return { update };
+    const sent = { ...(await readUpdate(input)), mailToInvestors };
+    const request = {
+      key: input.clientMutationId ?? null,
+      mutation: 'createUpdate',
+      input: { projectId, ...sent },
+      files: sent.media.map(({ file }) => file),
+    };
+    const { row: update, replayed } = await services.creations.once(viewer, request, {
+      create: (keep) => services.updates.create(viewer, projectId, sent, keep),
+      read: (id) => services.updates.getWithoutMarking(viewer, id),
+    });
+    return { update, replayed };
   }
 
   @Mutation(() => UpdatePayload, {

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { NOT_FOUND } from '#server/kernel/errors.ts';
+import { UPDATE_TEXTS } from './update.rules.ts';
 import { MAX_FOUND } from '#server/features/projects/project.rules.ts';
 import type { Services } from '#server/features/services.ts';
 import { EDIT_UPDATE_BODY, NEW_UPDATE_BODY, withNewUpdate, withUpdate } from './update.body.rest.ts';
@@ -9,7 +10,7 @@ import { longList, sendList } from '#server/platform/rest/long.list.ts';
 import { answer, created, describe, PAGE_OR_ALL_QUERY } from '#server/platform/rest/operation.ts';
 import { paged, single } from '#server/features/entities.rest.ts';
 import { readPathId, readPageOrAll, readQuery } from '#server/platform/rest/query.ts';
-import { described, ID, orNull, refTo, TEXT } from '#server/platform/rest/schema.ts';
+import { described, ID, orNull, refTo, TEXT, textOf } from '#server/platform/rest/schema.ts';
 import type { Presenters } from '#server/features/presenters.rest.ts';
 import { MAX_MEDIA_FILES } from '#server/kernel/media.ts';
 import { byCreation } from '#server/kernel/pagination.ts';
@@ -24,8 +25,7 @@ const FILES = {
       '10 MB each.',
   },
   caption_0: {
-    ...TEXT,
-    maxLength: 300,
+    ...textOf(0, UPDATE_TEXTS.caption.max),
     description: "Caption of the first file, in one line; `caption_1` is the second's, and so on.",
   },
 };

@@ -45,26 +45,23 @@ export const readUpdateType = (type: unknown): UpdateType | null =>
 
 export const INVALID_UPDATE_TYPE = problem('INVALID_UPDATE_TYPE', 'El tipo de actualización no es válido');
 
+/** The rules of an update's texts. */
+export const UPDATE_TEXTS = {
+  title: { label: 'El título', max: 200, required: 'El título es obligatorio', singleLine: true },
+  content: { label: 'El contenido', max: 50_000, required: 'El contenido es obligatorio' },
+  caption: { label: 'El pie de la imagen', max: 300, singleLine: true },
+} as const;
+
 export function updateProblem({ title, content }: Pick<Update, 'title' | 'content'>): Problem | null {
   const details: Details = {};
-  const wrongTitle = textProblem(title, {
-    label: 'El título',
-    max: 200,
-    required: 'El título es obligatorio',
-    singleLine: true,
-  });
-  const wrongContent = textProblem(content, {
-    label: 'El contenido',
-    max: 50_000,
-    required: 'El contenido es obligatorio',
-  });
+  const wrongTitle = textProblem(title, UPDATE_TEXTS.title);
+  const wrongContent = textProblem(content, UPDATE_TEXTS.content);
   if (wrongTitle) details['title'] = wrongTitle;
   if (wrongContent) details['content'] = wrongContent;
   return fieldsProblem(details);
 }
 
-export const captionProblem = (caption: string): string | null =>
-  textProblem(caption, { label: 'El pie de la imagen', max: 300, singleLine: true });
+export const captionProblem = (caption: string): string | null => textProblem(caption, UPDATE_TEXTS.caption);
 
 export const updateHidden = (reason: string): Problem =>
   problem('UPDATE_HIDDEN', `Fichín ocultó esta actualización: ${reason}`);

@@ -2,6 +2,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { MediaKindEnum } from '#server/features/projects/gallery/gallery.type.ts';
 import { Revision } from '#server/platform/graphql/revision.type.ts';
 import { DateTime } from '#server/platform/graphql/scalars.ts';
+import { Replayed } from '#server/features/idempotency/creation.key.type.ts';
 import { ProjectType } from '#server/features/projects/project.type.ts';
 import { closedSet } from '#server/platform/graphql/enum.ts';
 import { UPDATE_TYPES } from './update.rules.ts';
@@ -87,10 +88,16 @@ export class ServerInfoType {
   maxUploadFiles!: number;
 }
 
-@ObjectType('UpdatePayload', { description: 'Result of publishing or changing an update.' })
+@ObjectType('UpdatePayload', { description: 'Result of changing an update.' })
 export class UpdatePayload {
   @Field(() => UpdateObjectType, { description: 'The update after the change.' })
   update!: object;
+}
+
+@ObjectType('CreateUpdatePayload', { description: 'Result of publishing an update.' })
+export class CreateUpdatePayload extends UpdatePayload {
+  @Replayed()
+  replayed!: boolean;
 }
 
 @ObjectType('DeleteUpdatePayload', { description: 'Result of deleting an update.' })

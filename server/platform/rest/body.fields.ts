@@ -1,8 +1,8 @@
 import { readDay, type Day } from '#server/kernel/calendar.ts';
 import { DomainError, fieldsProblem, INVALID_DATE, problem, refuse, type Details } from '#server/kernel/errors.ts';
-import { readMoney, type Cents } from '#server/kernel/money.ts';
-import { readFraction, readPercent, type BasisPoints } from '#server/kernel/roi.ts';
-import { described, type Schema } from './schema.ts';
+import { MAX_AMOUNT, readMoney, toDollars, type Cents } from '#server/kernel/money.ts';
+import { MAX_ROI, readFraction, readPercent, toFraction, toPercent, type BasisPoints } from '#server/kernel/roi.ts';
+import { described, FLAG, oneOf, orNull, TEXT, type Schema } from './schema.ts';
 
 /** Thrown for a value of the wrong type; the message completes a sentence about the field. */
 export class ShapeError {
@@ -44,24 +44,23 @@ const NOT_FLAG = new ShapeError('debe ser verdadero o falso');
 /** A form's empty input counts as null. */
 export const isEmpty = (sent: unknown): boolean => sent === null || sent === '';
 
-export const text = (description: string, schema: Schema = { type: ['string', 'null'] }): Reader<string | null> => ({
+/** For a field of which null is no fault. */
+export const nullable = <T>({ schema, read }: Reader<T>): Reader<T> => ({ schema: orNull(schema), read });
+
+export const text = (description: string, schema: Schema = TEXT): Reader<string | null> => ({
   schema: described(schema, description),
   read: (sent) => (sent === null || typeof sent === 'string' ? sent : NOT_TEXT),
 });
 
 /** An enum value in either letter case; the domain rule checks it. */
-export const known = <T extends string>(
-  values: readonly T[],
-  description: string,
-  nullable = false,
-): Reader<T | null> => ({
-  schema: nullable ? { enum: [...values, null], description } : { type: 'string', enum: values, description },
+export const known = <T extends string>(values: readonly T[], description: string): Reader<T | null> => ({
+  schema: described(oneOf(values), description),
   read: (sent) => (isEmpty(sent) ? null : typeof sent === 'string' ? (sent.toLowerCase() as T) : NOT_TEXT),
 });
 
 /** An enum value, or undefined. */
 export const choice = <T extends string>(values: readonly T[], description: string): Reader<T | null> => ({
-  schema: { enum: [...values, null], description },
+  schema: described(oneOf(values), description),
   read: (sent) =>
     isEmpty(sent)
       ? null
@@ -70,7 +69,7 @@ export const choice = <T extends string>(values: readonly T[], description: stri
 
 /** Forms send booleans as text. */
 export const flag = (description: string): Reader<boolean | null> => ({
-  schema: { type: 'boolean', description },
+  schema: described(FLAG, description),
   read: (sent) => {
     if (sent === true || sent === 'true' || sent === '1' || sent === 1) return true;
     if (sent === false || sent === 'false' || sent === '0' || sent === 0) return false;
@@ -80,7 +79,7 @@ export const flag = (description: string): Reader<boolean | null> => ({
 
 /** A day, or the day of a date-time. */
 export const day = (description: string): Reader<Day | null> => ({
-  schema: { type: ['string', 'null'], description, examples: ['2027-03-01'] },
+  schema: { ...TEXT, description, examples: ['2027-03-01'] },
   read: (sent) => {
     if (isEmpty(sent)) return null;
     const found = readDay(sent);
@@ -90,8 +89,8 @@ export const day = (description: string): Reader<Day | null> => ({
 });
 
 /** A list of texts, one text, or a JSON list as forms send it. */
-export const texts = (description: string): Reader<string[] | null> => ({
-  schema: { type: ['array', 'string', 'null'], items: { type: 'string' }, description },
+export const texts = (description: string, limits: { maxItems: number; items: Schema }): Reader<string[] | null> => ({
+  schema: { type: ['array', 'string'], ...limits, description },
   read: (sent) => {
     const list = readList(sent);
     return list.every((item) => typeof item === 'string') ? list : new ShapeError('debe ser una lista de textos');
@@ -113,32 +112,38 @@ export function readList(sent: unknown): unknown[] {
   }
 }
 
-const NUMERIC: Schema = { type: ['number', 'string', 'null'] };
+/** Forms send numbers as text. */
+const NUMERIC: Schema = { type: ['number', 'string'] };
+
+const dollars = (min: Cents): Schema => ({ ...NUMERIC, minimum: toDollars(min), maximum: toDollars(MAX_AMOUNT) });
 
 /** Dollars. Invalid input becomes NaN, so that the domain rule rejects it with the field's message. */
-export const money = (description: string): Reader<Cents | null> => ({
-  schema: described(NUMERIC, description),
+export const money = (description: string, min: Cents): Reader<Cents | null> => ({
+  schema: described(dollars(min), description),
   read: (sent) => (isEmpty(sent) ? null : (readMoney(sent) ?? Number.NaN)),
 });
 
 /** Dollars to invest; null for invalid input. */
 export const amount = (description: string): Reader<Cents | null> => ({
-  schema: { type: ['number', 'string'], description },
+  schema: described(dollars(1), description),
   read: readMoney,
 });
 
 export const percent = (description: string): Reader<BasisPoints | null> => ({
-  schema: described(NUMERIC, description),
+  schema: { ...NUMERIC, minimum: 0, maximum: toPercent(MAX_ROI), description },
   read: (sent) => (isEmpty(sent) ? null : (readPercent(sent) ?? Number.NaN)),
 });
 
 export const fraction = (description: string): Reader<BasisPoints | null> => ({
-  schema: described(NUMERIC, description),
+  schema: { ...NUMERIC, minimum: 0, maximum: toFraction(MAX_ROI), description },
   read: (sent) => (isEmpty(sent) ? null : (readFraction(sent) ?? Number.NaN)),
 });
 
-export const wholeNumber = (description: string): Reader<number | null> => ({
-  schema: { type: ['integer', 'string', 'null'], description },
+export const wholeNumber = (
+  description: string,
+  range: { minimum: number; maximum: number },
+): Reader<number | null> => ({
+  schema: { type: ['integer', 'string'], ...range, description },
   read: (sent) => {
     if (isEmpty(sent)) return null;
     if (typeof sent === 'number') return sent;

@@ -10,8 +10,8 @@ import {
 } from '#server/kernel/fields.ts';
 import { toDollars, type Cents } from '#server/kernel/money.ts';
 import { toPercent, type BasisPoints } from '#server/kernel/roi.ts';
-import { day, flag, known, money, percent, text, texts, wholeNumber, type Reader } from './body.fields.ts';
-import { DAY_AS_INSTANT, described, FLAG, listOf, oneOf, orNull, TEXT, USD, type Schema } from './schema.ts';
+import { day, flag, known, money, nullable, percent, text, texts, wholeNumber, type Reader } from './body.fields.ts';
+import { DAY_AS_INSTANT, described, FLAG, listOf, oneOf, orNull, TEXT, textOf, USD, type Schema } from './schema.ts';
 
 /** A calendar day as the original calls write it, noon UTC: the same day in the Americas, Europe and Africa. */
 export const asInstant = (day: Day | null): string | null => (day === null ? null : `${day}T12:00:00Z`);
@@ -24,19 +24,33 @@ type RestKind = {
 };
 
 const restKind = byKind<RestKind>({
-  text: () => ({ reader: text, answer: TEXT }),
-  webAddress: () => ({ reader: text, answer: TEXT }),
-  textList: () => ({ reader: texts, answer: listOf(TEXT) }),
-  choice: ({ values, required }) => ({
-    reader: (description) => known(values, description, required === undefined),
-    answer: oneOf(values),
+  text: ({ max, required }) => ({
+    reader: (description) => text(description, textOf(required === undefined ? 0 : 1, max)),
+    answer: TEXT,
   }),
-  money: () => ({ reader: money, answer: USD, present: (cents: Cents) => toDollars(cents) }),
+  webAddress: ({ max }) => ({ reader: (description) => text(description, textOf(0, max)), answer: TEXT }),
+  textList: ({ max, maxLength }) => ({
+    reader: (description) => texts(description, { maxItems: max, items: textOf(0, maxLength) }),
+    answer: listOf(TEXT),
+  }),
+  choice: ({ values }) => ({ reader: (description) => known(values, description), answer: oneOf(values) }),
+  money: ({ min }) => ({
+    reader: (description) => money(description, min),
+    answer: USD,
+    present: (cents: Cents) => toDollars(cents),
+  }),
   percent: () => ({ reader: percent, answer: { type: 'number' }, present: (points: BasisPoints) => toPercent(points) }),
-  integer: ({ min, max }) => ({ reader: wholeNumber, answer: { type: 'integer', minimum: min, maximum: max } }),
+  integer: ({ min, max }) => ({
+    reader: (description) => wholeNumber(description, { minimum: min, maximum: max }),
+    answer: { type: 'integer', minimum: min, maximum: max },
+  }),
   day: () => ({ reader: day, answer: DAY_AS_INSTANT, present: (date: Day) => asInstant(date) }),
   flag: () => ({ reader: flag, answer: FLAG }),
 });
+
+/** Whether null is valid in a request: it empties the field. */
+const isEmptied = ({ kind, required }: Field): boolean =>
+  required === undefined && kind !== 'integer' && kind !== 'flag';
 
 export const inSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -51,7 +65,10 @@ export function createRest<Entity>(fields: FieldsOf<Entity>) {
   return {
     /** How a request's body is read, with schemas for the document. */
     body: Object.fromEntries(
-      compiled.map(({ name, field, reader }) => [name, reader(describeField(field, true))]),
+      compiled.map(({ name, field, reader }) => {
+        const read = reader(describeField(field, true));
+        return [name, isEmptied(field) ? nullable(read) : read];
+      }),
     ) as Record<string, Reader<unknown>>,
     /** The fields without which nothing is created. */
     required: compiled.filter(({ field }) => isRequiredToCreate(field)).map(({ name }) => name),

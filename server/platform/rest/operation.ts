@@ -68,14 +68,8 @@ export const answersOf = <Entity extends string>(entities: Record<Entity, Record
 });
 
 export const PAGE_QUERY = {
-  page: { type: 'integer', minimum: 1, default: 1, description: 'Number of the page. Out of range is clamped.' },
-  per_page: {
-    type: 'integer',
-    minimum: 1,
-    maximum: 100,
-    default: 10,
-    description: 'Items of a page. Out of range is clamped.',
-  },
+  page: { type: 'integer', default: 1, description: 'Number of the page, from 1. Out of range is clamped.' },
+  per_page: { type: 'integer', default: 10, description: 'Items of a page, 1 to 100. Out of range is clamped.' },
 };
 
 export const AFTER_QUERY = {
@@ -89,11 +83,10 @@ export const AFTER_QUERY = {
 export const PAGE_OR_ALL_QUERY = {
   page: {
     type: 'integer',
-    minimum: 1,
     description:
-      'Number of the page. Without this and `per_page` the whole list is answered: at most 500 rows or 2 MB of it, ' +
+      'Number of the page, from 1; out of range is clamped. Without this and `per_page` the whole list is answered: at most 500 rows or 2 MB of it, ' +
       'and if there are more, a `next` and a `Link` to the rest.',
   },
-  per_page: { type: 'integer', minimum: 1, maximum: 100 },
+  per_page: { type: 'integer', description: 'Items of a page, 1 to 100. Out of range is clamped.' },
   ...AFTER_QUERY,
 };

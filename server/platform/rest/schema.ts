@@ -16,6 +16,13 @@ export const DAY_AS_INSTANT: Schema = {
     'A calendar day, answered as its noon in UTC. On input the day of an ISO date or date-time is taken as written.',
 };
 
+/** A text of `min` to `max` characters. */
+export const textOf = (min: number, max: number): Schema => ({
+  ...TEXT,
+  ...(min > 0 ? { minLength: min } : {}),
+  maxLength: max,
+});
+
 export const described = (schema: Schema, description: string): Schema => ({ ...schema, description });
 
 export const oneOf = (values: readonly string[]): Schema => ({ type: 'string', enum: values });
@@ -23,10 +30,9 @@ export const oneOf = (values: readonly string[]): Schema => ({ type: 'string', e
 export const listOf = (items: Schema): Schema => ({ type: 'array', items });
 
 export function orNull(schema: Schema): Schema {
-  const { type, enum: values, ...rest } = schema;
-  return typeof type === 'string' && values === undefined
-    ? { ...rest, type: [type, 'null'] }
-    : { anyOf: [schema, { type: 'null' }] };
+  const { type, enum: values } = schema as { type?: string | string[]; enum?: readonly unknown[] };
+  if (type === undefined) return { anyOf: [schema, { type: 'null' }] };
+  return { ...schema, type: [type, 'null'].flat(), ...(values ? { enum: [...values, null] } : {}) };
 }
 
 /** An object with exactly these required properties. */

@@ -46,7 +46,7 @@ afterAll(() => app.stop());
 async function fill(): Promise<void> {
   const { database } = app.app;
   const { users, sessions: logIns, accessTokens: tokens, passkeys, passkeyChallenges } = database.tables;
-  const { passwordResets, emailChanges, editorInvitations } = database.tables;
+  const { passwordResets, emailChanges, editorInvitations, creationKeys } = database.tables;
   const now = Date.now();
   const rows = Array.from({ length: ROWS }, (_none, index) => {
     const at = new Date(now - (index % 2) * 200 * DAY);
@@ -67,9 +67,10 @@ async function fill(): Promise<void> {
     };
     const emails = { email: `p${index}@y.test`, oldEmail: `o${index}@y.test`, newEmail: `n${index}@y.test` };
     const rest = { canWrite: false, counter: 0, transports: [], purpose: 'log_in' as const, role: 'investor' as const };
-    return { userId: index + 1, ...times, ...hashes, ...texts, ...emails, ...rest };
+    const created = { key: `k${index}`, inputDigest: 'x', createdId: 1 };
+    return { userId: index + 1, ...created, ...times, ...hashes, ...texts, ...emails, ...rest };
   });
-  for (const table of [users, logIns, tokens, passkeys, passkeyChallenges, passwordResets, emailChanges])
+  for (const table of [users, logIns, tokens, passkeys, passkeyChallenges, passwordResets, emailChanges, creationKeys])
     for (let at = 0; at < ROWS; at += 1000)
       await database.write('system', async (tx) => tx.insert(table).values(rows.slice(at, at + 1000) as never));
   const projectId = await app.given.project(await app.given.developer());
@@ -110,7 +111,14 @@ async function act(): Promise<void> {
 /** What opens nothing any more is deleted, and the rest is kept. */
 async function tidy(): Promise<void> {
   const { database, dependencies } = app.app;
-  const { sessions: logIns, passkeyChallenges, passwordResets, emailChanges, editorInvitations } = database.tables;
+  const {
+    sessions: logIns,
+    passkeyChallenges,
+    passwordResets,
+    emailChanges,
+    editorInvitations,
+    creationKeys,
+  } = database.tables;
   const upkeep = startKeyUpkeep(dependencies, { error: () => expect.unreachable() });
   const old = new Date(Date.now() - 100 * DAY);
   for (const [table, column] of [
@@ -119,6 +127,7 @@ async function tidy(): Promise<void> {
     [passwordResets, passwordResets.expiresAt],
     [emailChanges, emailChanges.createdAt],
     [editorInvitations, editorInvitations.expiresAt],
+    [creationKeys, creationKeys.createdAt],
   ] as const) {
     await expect.poll(() => database.read.$count(table, lt(column, old))).toBe(0);
     expect(await database.read.$count(table, gt(column, old))).toBeGreaterThan(1000);

@@ -5,9 +5,15 @@ import type { Client, Person } from '#tests/support/client.ts';
 
 type Operation = {
   parameters: { in: string }[];
-  responses: Record<string, { content?: Record<string, { schema: object }> }>;
+  responses: Record<string, { headers?: object; content?: Record<string, { schema: object }> }>;
 };
-type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, object> } };
+type Document = {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object>; headers: Record<string, object> };
+};
+
+/** Headers that are sent wherever they are written down; the others when there is a reason. */
+const ALWAYS_SENT = ['X-Request-Id', 'ETag', 'WWW-Authenticate'];
 
 export type Contract = Awaited<ReturnType<typeof readContract>>;
 
@@ -24,6 +30,11 @@ export async function readContract({ rest }: Client) {
     const response = document.paths[path]?.[method.toLowerCase()]?.responses[status];
     if (!response)
       throw new Error(`${method} ${path} answers ${status}, which is not written down: ${JSON.stringify(body)}`);
+    const written = Object.keys(response.headers ?? {});
+    const wrong = Object.keys(document.components.headers).filter((name) =>
+      headers.has(name) ? !written.includes(name) : written.includes(name) && ALWAYS_SENT.includes(name),
+    );
+    if (wrong.length > 0) throw new Error(`${method} ${path} has other headers than written down: ${wrong.join(', ')}`);
     const type = headers.get('content-type')?.split(';')[0] ?? '';
     const schema = response.content?.[type]?.schema;
     if (!schema) throw new Error(`${method} ${path} answers with ${type}, which is not written down`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CALLS } from '#tests/architecture/spec.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startApp, startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { readContract, type Contract } from './contract.ts';
 
 const LINTER = join(import.meta.dirname, '../../../node_modules/.bin/redocly');
@@ -39,6 +39,14 @@ test('it has the original calls and four downloads, and nothing else', () => {
   );
   const nameless = (call: string) => call.replace(/\{\w+\}/g, '{}');
   expect(written.map(nameless).toSorted()).toEqual([...CALLS, ...DOWNLOADS].map(nameless).toSorted());
+});
+
+test('the rate limit is told by the headers that are written down', async () => {
+  const limited = await startAppForTest({ rateLimit: true });
+  const { call } = await readContract(limited);
+  const { headers } = await call(await limited.given.developer(), 'GET', '/auth/me');
+  for (const name of ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'])
+    expect(headers.get(name), name).toMatch(/^\d+$/);
 });
 
 test('every call with a query writes down that it can be refused', async () => {

@@ -9,7 +9,7 @@ import { firstOrNull } from '#server/platform/database/queries/keyset.ts';
 export function createAccountClosingRepository({ read, selectForUpdate, selectForKeyShare, tables }: Database) {
   const { users, developerProfiles, investorProfiles, projects, follows, sessions, accessTokens } = tables;
   const { webhooks, webhookDeliveries, mailPreferences, readPointers, emailConfirmations } = tables;
-  const { passwordResets, emailChanges, passkeyChallenges, quotaUses, questions } = tables;
+  const { passwordResets, emailChanges, passkeyChallenges, quotaUses, creationKeys, questions } = tables;
   const isOpen = (id: number) => and(eq(users.id, id), isNull(users.closedAt));
 
   return {
@@ -68,6 +68,7 @@ export function createAccountClosingRepository({ read, selectForUpdate, selectFo
       await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
       await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.userId, userId));
       await tx.delete(quotaUses).where(eq(quotaUses.userId, userId));
+      await tx.delete(creationKeys).where(eq(creationKeys.userId, userId));
       await tx.update(sessions).set({ address: '', userAgent: null }).where(eq(sessions.userId, userId));
       await tx.update(accessTokens).set({ name: '' }).where(eq(accessTokens.userId, userId));
     },

@@ -8,6 +8,7 @@ import { createCopying, type CopiedTable, type Where } from './copied.rows.repos
 export const NOT_COPIED = [
   ...(['positions', 'idempotencyKeys', 'media', 'projectCovers', 'quotaUses', 'emailConfirmations'] as const),
   ...([
+    'creationKeys',
     'passwordResets',
     'passkeyChallenges',
     'eventCursors',

@@ -1,6 +1,7 @@
-import { STATUS_OF, type ErrorCode } from '#server/kernel/errors.ts';
 import { TAGS, type Operation } from '../operation.ts';
-import { refTo, TEXT, type Schema } from '../schema.ts';
+import type { Schema } from '../schema.ts';
+import { answerHeaders, HEADERS } from './headers.ts';
+import { FAULT, refusalsOf } from './refusals.ts';
 
 /** A registered route: `address` is `/projects/:projectId`. */
 export type Call = { method: string; address: string; operation: Operation };
@@ -31,9 +32,13 @@ export const openApiOf = (calls: Call[], schemas: Record<string, Schema>, server
   paths: pathsOf(calls),
   components: {
     schemas,
+    headers: HEADERS,
+    responses: { Fault: FAULT },
     securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
   },
 });
+
+const NOT_MODIFIED = 'Nothing changed since the answer whose `ETag` was sent as `If-None-Match`.';
 
 function pathsOf(calls: Call[]): Record<string, Record<string, Schema>> {
   const paths: Record<string, Record<string, Schema>> = {};
@@ -46,6 +51,7 @@ function pathsOf(calls: Call[]): Record<string, Record<string, Schema>> {
 
 function operationOf(method: string, path: string, operation: Operation): Schema {
   const { tag, summary, description, body, answer, open } = operation;
+  const headers = answerHeaders(method, operation);
   return {
     tags: [tag],
     summary,
@@ -54,11 +60,13 @@ function operationOf(method: string, path: string, operation: Operation): Schema
     parameters: parametersOf(path, operation),
     ...(body ? { requestBody: { required: true, content: contentOf(body) } } : {}),
     responses: {
-      [answer.status]: { description: summary, content: { [answer.type]: { schema: answer.schema } } },
-      ...(method === 'GET'
-        ? { 304: { description: 'Nothing changed since the answer whose `ETag` was sent as `If-None-Match`.' } }
-        : {}),
-      ...refusalsOf(operation),
+      [answer.status]: {
+        description: summary,
+        headers,
+        content: { [answer.type]: { schema: answer.schema } },
+      },
+      ...(method === 'GET' ? { 304: { description: NOT_MODIFIED, headers } } : {}),
+      ...refusalsOf(method, operation),
     },
     ...(open ? { security: [] } : {}),
   };
@@ -82,31 +90,4 @@ function contentOf({ fields, required, example, files }: NonNullable<Operation['
   if (!files) return { 'application/json': { schema: json, example } };
   const form = { type: 'object', properties: { ...properties, ...files }, required };
   return { 'application/json': { schema: json, example }, 'multipart/form-data': { schema: form, example } };
-}
-
-const NO_TOKEN: ErrorCode[] = ['UNAUTHENTICATED'];
-const NO_BODY: ErrorCode[] = ['BAD_REQUEST', 'PAYLOAD_TOO_LARGE'];
-const BAD_QUERY: ErrorCode[] = ['VALIDATION'];
-const RETRY_AFTER = { 'Retry-After': { schema: TEXT, description: 'Seconds to wait before the next attempt.' } };
-
-function refusalsOf({ body, open, query, errors = [] }: Operation): Record<string, Schema> {
-  const codes = new Set<ErrorCode>([
-    ...(open ? [] : NO_TOKEN),
-    ...(body ? NO_BODY : []),
-    ...(query ? BAD_QUERY : []),
-    ...errors,
-    'TOO_MANY_REQUESTS',
-  ]);
-  const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of codes) byStatus.set(STATUS_OF[code], [...(byStatus.get(STATUS_OF[code]) ?? []), code]);
-  return Object.fromEntries(
-    [...byStatus].map(([status, meant]) => [
-      status,
-      {
-        description: meant.map((code) => `\`${code}\``).join(', '),
-        content: { 'application/json': { schema: refTo('Error') } },
-        ...(status === STATUS_OF.TOO_MANY_REQUESTS ? { headers: RETRY_AFTER } : {}),
-      },
-    ]),
-  );
 }

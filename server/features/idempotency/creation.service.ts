@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { DomainError, refuse } from '#server/kernel/errors.ts';
+import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
+import { isUniqueViolation, type Writer } from '#server/platform/database/database.ts';
+import { throwRefusal } from '#server/platform/files/media.refusals.ts';
+import type { MediaFile } from '#server/platform/files/media.store.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import { idempotencyKeyProblem, OTHER_INPUT } from './idempotency.rules.ts';
+
+/** Keeps the id of a created row with the request's key. The last statement of its transaction: it locks the key. */
+export type Keep = (tx: Writer, createdId: number) => Promise<void>;
+
+type Request = {
+  key: string | null;
+  mutation: string;
+  input: object;
+  /** Those that the input names. */
+  files?: readonly MediaFile[];
+};
+
+type Creation<Row> = {
+  create: (keep?: Keep) => Promise<Row>;
+  /** The created row as the viewer may read it now. */
+  read: (id: number) => Promise<Row>;
+};
+
+export const createCreationService = ({ creationKeys, clock }: Pick<Dependencies, 'creationKeys' | 'clock'>) => ({
+  /** Creates a row once per key: a repeated request reads it. Of two at once, one creates it and the other reads it. */
+  async once<Row>(viewer: Viewer | null, { key, ...sent }: Request, { create, read }: Creation<Row>) {
+    if (key === null) return { row: await create(), replayed: false };
+    requireViewer(viewer);
+    refuse(idempotencyKeyProblem(key));
+    const inputDigest = await digestOf(sent);
+
+    const replay = async (): Promise<{ row: Row; replayed: boolean } | null> => {
+      const kept = await creationKeys.find(viewer.id, key);
+      if (kept && kept.inputDigest !== inputDigest) throw new DomainError(OTHER_INPUT);
+      return kept && { row: await read(kept.createdId), replayed: true };
+    };
+    const keep: Keep = (tx, createdId) =>
+      creationKeys.add(tx, { userId: viewer.id, key, inputDigest, createdId, createdAt: clock() });
+    const earlier = await replay();
+    if (earlier) return earlier;
+    try {
+      return { row: await create(keep), replayed: false };
+    } catch (error) {
+      // What the other one created may also be why this one was refused, as by a limit.
+      const later = error instanceof DomainError || isUniqueViolation(error) ? await replay() : null;
+      if (later) return later;
+      throw error;
+    }
+  },
+});
+
+async function digestOf({ mutation, input, files = [] }: Omit<Request, 'key'>): Promise<string> {
+  const contents: string[] = [];
+  for (const { stream } of files) contents.push(await digestOfFile(stream).catch(throwRefusal));
+  return createHash('sha256')
+    .update(JSON.stringify([mutation, input, contents]))
+    .digest('hex');
+}
+
+async function digestOfFile(stream: () => Readable): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of stream() as AsyncIterable<Buffer>) hash.update(chunk);
+  return hash.digest('hex');
+}

@@ -1,0 +1,17 @@
+import { problem, type Problem } from '#server/kernel/errors.ts';
+
+/** Days that keys are kept: those of investments, and those of whatever else is created. */
+export const INVESTMENT_KEY_DAYS = 90;
+export const CREATION_KEY_DAYS = 1;
+
+export const OTHER_INPUT = problem('IDEMPOTENCY_CONFLICT', 'Esa clave de idempotencia ya se usó con otros datos');
+
+/** Printable ASCII without spaces. */
+export const KEY_PATTERN = /^[\x21-\x7e]+$/;
+export const MAX_KEY = 200;
+
+/** A key is 1 to 200 printable ASCII characters; without one, repeating the request does it again. */
+export function idempotencyKeyProblem(key: string | null): Problem | null {
+  if (key === null || (key.length <= MAX_KEY && KEY_PATTERN.test(key))) return null;
+  return problem('VALIDATION', 'La clave de idempotencia debe tener entre 1 y 200 caracteres sin espacios');
+}
