@@ -56,6 +56,7 @@ export type WebhookDelivery = {
 
 export const TEST_TYPE = 'test';
 export type WebhookMessageType = EventKind | typeof TEST_TYPE;
+export const MESSAGE_TYPES: readonly WebhookMessageType[] = [...EVENT_KINDS, TEST_TYPE];
 
 export const MAX_WEBHOOKS = 20;
 export const MAX_WEBHOOK_URL = 500;

@@ -4,21 +4,24 @@ import {
   type WebhookFailure,
   type WebhookMessageType,
   type WebhookOffReason,
-  TEST_TYPE,
+  MESSAGE_TYPES,
   WEBHOOK_OFF_REASONS,
   WEBHOOK_FAILURES,
 } from './webhook.rules.ts';
+import { dataShapes, exampleData } from './webhook.shapes.rules.ts';
 import { MaxItems } from '#server/platform/graphql/limits/list.length.ts';
 import { EventKindEnum } from '#server/features/notifications/notification.type.ts';
 import { DateTime } from '#server/platform/graphql/scalars.ts';
 import { UserType } from '#server/features/accounts/user.type.ts';
 import { closedSet } from '#server/platform/graphql/enum.ts';
 
+const exampleOf = (type: WebhookMessageType): string => JSON.stringify(exampleData(dataShapes(type)));
+
 export const WebhookMessageTypeEnum = closedSet(
-  [...EVENT_KINDS, TEST_TYPE],
+  MESSAGE_TYPES,
   'WebhookMessageType',
-  'What a message to a webhook is about: an event, or a test.',
-  { meaning: (type) => `In messages \`${type}\`.`, inRest: null },
+  'What a message to a webhook is about: an event, or a test. `webhooks` in /api/openapi.json has the JSON schemas.',
+  { meaning: (type) => `In messages \`${type}\`, with \`data\` such as \`${exampleOf(type)}\`.`, inRest: null },
 );
 
 export const WebhookOffReasonEnum = closedSet(
