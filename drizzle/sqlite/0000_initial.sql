@@ -473,12 +473,14 @@ CREATE TABLE `webhook_deliveries` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`webhook_id` integer NOT NULL,
 	`message_id` text NOT NULL,
+	`event_id` integer,
 	`type` text NOT NULL,
 	`started_at` integer NOT NULL,
 	`duration` integer NOT NULL,
 	`status` integer,
 	`failure` text,
 	`answer` text NOT NULL,
+	`body` text,
 	FOREIGN KEY (`webhook_id`) REFERENCES `webhooks`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint

@@ -45,3 +45,4 @@ export class UpdateWebhookInput {
 }
 
 export const WebhookIdInput = idInput('WebhookIdInput', 'webhook');
+export const WebhookDeliveryIdInput = idInput('WebhookDeliveryIdInput', 'webhook delivery');

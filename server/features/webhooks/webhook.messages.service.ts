@@ -23,7 +23,14 @@ import { createUpdateReader } from '#server/features/updates/update.reader.servi
 import type { Viewer } from '#server/kernel/viewer.ts';
 
 /** A webhook's message: ids and public facts, in the names and units of REST. */
-export type WebhookMessage = { id: string; type: WebhookMessageType; timestamp: Date; data: object };
+export type WebhookMessage = {
+  id: string;
+  /** Null for a test. */
+  eventId: number | null;
+  type: WebhookMessageType;
+  timestamp: Date;
+  data: object;
+};
 
 type Subject = { viewer: Viewer; project: Visible<Project>; event: StoredEvent; id: number };
 
@@ -32,6 +39,7 @@ export const messageId = (webhookId: number, event: number | string): string => 
 
 export const testMessage = (webhookId: number, now: Date): WebhookMessage => ({
   id: messageId(webhookId, `test_${now.getTime()}`),
+  eventId: null,
   type: TEST_TYPE,
   timestamp: now,
   data: readFacts(TEST_FACTS, webhookId),
@@ -115,7 +123,7 @@ export function createWebhookMessages(dependencies: Dependencies) {
         if (!(await isAmongReaders(subject))) return null;
         const facts = about ? await FACTS[about](subject) : {};
         const data = { project: readFacts(PROJECT_FACTS, { project, siteUrl }), ...facts };
-        return { id: messageId(webhookId, id), type: kind, timestamp: createdAt, data };
+        return { id: messageId(webhookId, id), eventId: id, type: kind, timestamp: createdAt, data };
       } catch (error) {
         if (error instanceof DomainError) return null;
         throw error;

@@ -115,6 +115,10 @@ export function createWebhookRepository(database: Database) {
       return added;
     },
 
+    async findDelivery(id: number): Promise<WebhookDelivery | null> {
+      return firstOrNull(await read.select().from(webhookDeliveries).where(eq(deliveryId, id)));
+    },
+
     /** The latest of each of these webhooks, the newest first. */
     async listDeliveries(webhookIds: readonly number[]): Promise<WebhookDelivery[]> {
       const each = { of: webhookId, order: latest, where: undefined };

@@ -42,6 +42,8 @@ export type WebhookDelivery = {
   webhookId: number;
   /** The `webhook-id` of the message: the same in every try. */
   messageId: string;
+  /** The event it tells of; null for a test. */
+  eventId: number | null;
   type: WebhookMessageType;
   startedAt: Date;
   /** Milliseconds until the answer was read, or the try failed. */
@@ -52,6 +54,8 @@ export type WebhookDelivery = {
   failure: WebhookFailure | null;
   /** The beginning of the answer, as text. */
   answer: string;
+  /** What was sent; null when nothing was, for want of a secret. */
+  body: string | null;
 };
 
 export const TEST_TYPE = 'test';

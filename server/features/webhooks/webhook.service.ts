@@ -17,7 +17,7 @@ import { createRights } from '#server/features/rights/rights.service.ts';
 import { changeKeys, requireProof } from '#server/features/sessions/key.changes.service.ts';
 import { useQuotas } from '#server/features/accounts/quota.use.service.ts';
 import { createWebhookDeliveries } from './webhook.deliveries.service.ts';
-import { testMessage } from './webhook.messages.service.ts';
+import { createWebhookMessages, testMessage } from './webhook.messages.service.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 
 /** Absent fields stay unchanged. */
@@ -30,10 +30,16 @@ export type WebhookService = ReturnType<typeof createWebhookService>;
 
 const NOT_PUBLIC = problem('INVALID_WEBHOOK_URL', 'Esa dirección no es pública: no le podemos enviar novedades');
 
+const MESSAGE_GONE = problem(
+  'WEBHOOK_MESSAGE_GONE',
+  'Lo que contaba ese mensaje se borró o ya no lo puedes ver: no se envía de nuevo',
+);
+
 /** Webhooks, for their owner only. */
 export function createWebhookService(dependencies: Dependencies) {
-  const { webhooks, projects, webhookSecrets, webhookTargets, throttles, clock } = dependencies;
+  const { webhooks, events, projects, webhookSecrets, webhookTargets, throttles, clock } = dependencies;
   const deliveries = createWebhookDeliveries(dependencies);
+  const messages = createWebhookMessages(dependencies);
 
   async function readFields(viewer: Viewer, { url, projectId, kinds }: WebhookPatch): Promise<WebhookChanges> {
     if (projectId) await createRights(dependencies).requireVisible(viewer, await projects.findById(projectId));
@@ -57,6 +63,19 @@ export function createWebhookService(dependencies: Dependencies) {
 
   async function getSigning(viewer: Viewer, id: number): Promise<SigningWebhook> {
     return requireOwn(viewer, await webhooks.findSigning(id), NOT_FOUND.webhook);
+  }
+
+  async function getDelivery(viewer: Viewer, id: number) {
+    const delivery = await webhooks.findDelivery(id);
+    if (!delivery) throw new DomainError(NOT_FOUND.webhookDelivery);
+    const found = await webhooks.findSigning(delivery.webhookId);
+    return { ...delivery, webhook: requireOwn(viewer, found, NOT_FOUND.webhookDelivery) };
+  }
+
+  async function messageAgain(viewer: Viewer, webhookId: number, eventId: number | null) {
+    if (eventId === null) return testMessage(webhookId, clock());
+    const event = await events.findById(eventId);
+    return event && messages.of(viewer, event, webhookId);
   }
 
   async function change(viewer: Viewer, id: number, changes: Parameters<typeof webhooks.change>[2]) {
@@ -125,9 +144,21 @@ export function createWebhookService(dependencies: Dependencies) {
     async test(viewer: Viewer | null, id: number): Promise<WebhookDelivery> {
       requireViewer(viewer);
       const webhook = await getSigning(viewer, id);
-      await throttles.webhookTest.attempt({ accountId: viewer.id });
-      const delivery = await deliveries.deliverTest(viewer, webhook, testMessage(id, clock()));
+      await throttles.webhookMessage.attempt({ accountId: viewer.id });
+      const delivery = await deliveries.deliverNow(viewer, webhook, testMessage(id, clock()));
       if (!delivery) throw new DomainError(NOT_FOUND.webhook);
+      return delivery;
+    },
+
+    /** Sends a delivery's message again at once, as the viewer may see it now, also to a webhook that is off. */
+    async redeliver(viewer: Viewer | null, deliveryId: number): Promise<WebhookDelivery> {
+      requireViewer(viewer);
+      const { webhook, messageId, eventId } = await getDelivery(viewer, deliveryId);
+      await throttles.webhookMessage.attempt({ accountId: viewer.id });
+      const message = await messageAgain(viewer, webhook.id, eventId);
+      if (!message) throw new DomainError(MESSAGE_GONE);
+      const delivery = await deliveries.deliverNow(viewer, webhook, { ...message, id: messageId });
+      if (!delivery) throw new DomainError(NOT_FOUND.webhookDelivery);
       return delivery;
     },
 

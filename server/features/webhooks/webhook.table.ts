@@ -47,12 +47,14 @@ export function defineWebhooks(kit: Kit, { users }: AccountsTables) {
         .notNull()
         .references(() => webhooks.id),
       messageId: kit.text().notNull(),
+      eventId: kit.ref(),
       type: kit.text().$type<WebhookMessageType>().notNull(),
       startedAt: kit.time().notNull(),
       duration: kit.int().notNull(),
       status: kit.int(),
       failure: kit.oneOf(WEBHOOK_FAILURES),
       answer: kit.text().notNull(),
+      body: kit.text(),
     },
     (t) => [
       kit.index('webhook_deliveries_webhook').on(t.webhookId, t.startedAt, t.id),

@@ -9,6 +9,7 @@ import {
   WEBHOOK_FAILURES,
 } from './webhook.rules.ts';
 import { dataShapes, exampleData } from './webhook.shapes.rules.ts';
+import { OPEN_HEADERS } from './webhook.headers.rules.ts';
 import { MaxItems } from '#server/platform/graphql/limits/list.length.ts';
 import { EventKindEnum } from '#server/features/notifications/notification.type.ts';
 import { DateTime } from '#server/platform/graphql/scalars.ts';
@@ -68,6 +69,25 @@ export class WebhookType {
   offReason!: WebhookOffReason | null;
 }
 
+@ObjectType('WebhookHeader', { description: 'An HTTP header of a message to a webhook.' })
+export class WebhookHeader {
+  @Field(() => String, { description: 'Its name, in lower case.' })
+  name!: string;
+
+  @Field(() => String, { description: 'Its value.' })
+  value!: string;
+}
+
+@ObjectType('WebhookRequest', { description: 'What was sent to a webhook.' })
+export class WebhookRequest {
+  @Field(() => [WebhookHeader], { description: 'Its headers, without the signature and the length.' })
+  @MaxItems(OPEN_HEADERS)
+  headers!: WebhookHeader[];
+
+  @Field(() => String, { description: 'Its body: `type`, `timestamp` and `data`, as JSON.' })
+  body!: string;
+}
+
 @ObjectType('WebhookDelivery', { description: 'One try to deliver a message to a webhook.' })
 export class WebhookDeliveryType {
   @Field(() => ID, { description: 'Id of the try.' })
@@ -121,6 +141,12 @@ export class WebhookPayload {
 @ObjectType('TestWebhookPayload', { description: 'Result of sending a test to a webhook.' })
 export class TestWebhookPayload extends WebhookPayload {
   @Field(() => WebhookDeliveryType, { description: 'How it went.' })
+  delivery!: object;
+}
+
+@ObjectType('RedeliverWebhookMessagePayload', { description: 'Result of sending a message to a webhook again.' })
+export class RedeliverWebhookMessagePayload extends WebhookPayload {
+  @Field(() => WebhookDeliveryType, { description: 'How it went: a new try, with the `messageId` of the first.' })
   delivery!: object;
 }
 

@@ -12,17 +12,19 @@ type Wire = {
 };
 export type SeenWebhook = Omit<Wire, 'id' | 'projectId'> & { id: number; projectId: number | null };
 type WireDelivery = {
+  id: number | string;
   messageId: string;
   type: string;
   startedAt: string;
   status: number | null;
   failure: string | null;
   answer: string;
+  request: { headers: { name: string; value: string }[]; body: string } | null;
 };
-export type SeenDelivery = WireDelivery;
+export type SeenDelivery = Omit<WireDelivery, 'id'> & { id: number };
 
 const WEBHOOK = 'id url projectId kinds createdAt failingSince offAt offReason';
-const DELIVERY = 'messageId type startedAt status failure answer';
+const DELIVERY = 'id messageId type startedAt status failure answer request { headers { name value } body }';
 
 const seen = ({ id, url, projectId, kinds, createdAt, failingSince, offAt, offReason }: Wire): SeenWebhook => ({
   id: Number(id),
@@ -34,13 +36,11 @@ const seen = ({ id, url, projectId, kinds, createdAt, failingSince, offAt, offRe
   offAt,
   offReason: offReason?.toLowerCase() ?? null,
 });
-const seenDelivery = ({ messageId, type, startedAt, status, failure, answer }: WireDelivery): SeenDelivery => ({
-  messageId,
+const seenDelivery = ({ id, type, failure, ...others }: WireDelivery): SeenDelivery => ({
+  ...others,
+  id: Number(id),
   type: type.toLowerCase(),
-  startedAt,
-  status,
   failure: failure?.toLowerCase() ?? null,
-  answer,
 });
 
 type Fields = { url?: unknown; projectId?: unknown; kinds?: string[] };
@@ -106,6 +106,17 @@ export const testWebhook = (id: number): Request<SeenDelivery> => ({
     query: `mutation ($input: WebhookIdInput!) { testWebhook(input: $input) { delivery { ${DELIVERY} } webhook { id } } }`,
     variables: { input: { id } },
     pick: (data: { testWebhook: { delivery: WireDelivery } }) => seenDelivery(data.testWebhook.delivery),
+  },
+});
+
+export const redeliverMessage = (deliveryId: number): Request<SeenDelivery> => ({
+  graphql: {
+    query: `mutation ($input: WebhookDeliveryIdInput!) {
+      redeliverWebhookMessage(input: $input) { delivery { ${DELIVERY} } webhook { id } }
+    }`,
+    variables: { input: { id: deliveryId } },
+    pick: (data: { redeliverWebhookMessage: { delivery: WireDelivery } }) =>
+      seenDelivery(data.redeliverWebhookMessage.delivery),
   },
 });
 
