@@ -357,6 +357,7 @@ CREATE TABLE "webhooks" (
 	"url" text NOT NULL,
 	"project_id" integer,
 	"kinds" jsonb NOT NULL,
+	"include_own" boolean DEFAULT false NOT NULL,
 	"sealed_secret" text NOT NULL,
 	"former_sealed_secret" text,
 	"former_until" timestamp (3) with time zone,

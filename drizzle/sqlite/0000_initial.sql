@@ -454,6 +454,7 @@ CREATE TABLE `webhooks` (
 	`url` text NOT NULL,
 	`project_id` integer,
 	`kinds` text NOT NULL,
+	`include_own` integer DEFAULT false NOT NULL,
 	`sealed_secret` text NOT NULL,
 	`former_sealed_secret` text,
 	`former_until` integer,

@@ -21,6 +21,7 @@ test('a webhook is made, its secret shown once, tested, switched off and deleted
   await user.click(panel.getByRole('textbox', { name: /Dirección/ }));
   await user.paste(receiver.url);
   await user.click(panel.getByRole('checkbox', { name: 'Meta alcanzada' }));
+  await user.click(panel.getByRole('checkbox', { name: 'También lo que hago yo' }));
   await user.click(panel.getByRole('button', { name: 'Crear webhook' }));
   const hook = within(await panel.findByRole('group', { name: receiver.url }));
   const shown = await hook.findByRole('group', { name: 'Secreto nuevo' });
@@ -29,7 +30,7 @@ test('a webhook is made, its secret shown once, tested, switched off and deleted
   expect(secret).toMatch(/^whsec_/);
   await user.click(hook.getByRole('button', { name: 'Copiar secreto' }));
   expect(await navigator.clipboard.readText()).toBe(secret);
-  expect(hook.getByText(/Meta alcanzada/)).toBeVisible();
+  expect(hook.getByText(/Meta alcanzada · también lo que haces tú/)).toBeVisible();
 
   await user.click(hook.getByRole('button', { name: 'Últimas entregas' }));
   expect(await hook.findByText('Todavía no se envió nada.')).toBeVisible();

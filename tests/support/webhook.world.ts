@@ -8,7 +8,11 @@ const NOON = '2026-03-10T15:00:00.000Z';
 export const LATER = '2026-03-10T15:01:00.000Z';
 
 /** A webhook of an account, to which nothing that happened before is sent. */
-export async function listen(app: TestApp, owner: Account, fields: { projectId?: number; kinds?: string[] } = {}) {
+export async function listen(
+  app: TestApp,
+  owner: Account,
+  fields: { projectId?: number; kinds?: string[]; includeOwn?: boolean } = {},
+) {
   const receiver = await startReceiver();
   const { data } = await app.ask(owner, createWebhook({ url: receiver.url, ...fields }));
   await sendDue(app);

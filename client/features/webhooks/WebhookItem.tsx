@@ -31,7 +31,7 @@ type Props = { webhook: WebhookItemFragment; actions: WebhookActions; finalFocus
 
 /** One webhook: its state, its latest deliveries, and what can be done with it. */
 export function WebhookItem({ webhook, actions, finalFocus }: Props) {
-  const { id, url, kinds, project, offAt, offReason, failingSince } = webhook;
+  const { id, url, kinds, includeOwn, project, offAt, offReason, failingSince } = webhook;
   const [asked, setAsked] = useState<keyof typeof QUESTIONS>('renew');
   const [isAsking, setAsking] = useState(false);
   const [isOpen, setOpen] = useState(false);
@@ -61,6 +61,7 @@ export function WebhookItem({ webhook, actions, finalFocus }: Props) {
         </Flex>
         <Muted>
           {about} · {wanted}
+          {includeOwn && ' · también lo que haces tú'}
         </Muted>
         {offReason && <Text textStyle="sm">{wordFor(OFF_LABEL, offReason)}</Text>}
         {isOn && failingSince && <Text textStyle="sm">Falla desde el {formatDate(failingSince)}.</Text>}

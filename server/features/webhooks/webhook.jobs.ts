@@ -15,11 +15,11 @@ import { createWebhookMessages } from './webhook.messages.service.ts';
 const MESSAGE = jobKind('webhook', { webhookId: isId, eventId: isId });
 
 /** Whether a webhook may get an event, before permissions are checked. */
-function listensTo({ userId, projectId, kinds, createdAt }: WebhookListener, event: StoredEvent): boolean {
+function listensTo({ userId, projectId, kinds, includeOwn, createdAt }: WebhookListener, event: StoredEvent): boolean {
   if (projectId !== null && projectId !== event.projectId) return false;
   if (kinds.length > 0 && !kinds.includes(event.kind)) return false;
-  if (isOwnAct(event, userId)) return false;
-  return mayConcern(event, userId) && event.createdAt >= createdAt;
+  if (event.createdAt < createdAt) return false;
+  return isOwnAct(event, userId) ? includeOwn : mayConcern(event, userId);
 }
 
 /** Whether an event may be for this account. The project's owner is known only when the message is made. */

@@ -4,16 +4,16 @@ import type { Database } from '#server/features/database.ts';
 import { inIds } from '#server/platform/database/queries/prepared.read.ts';
 
 /** What decides which events a webhook is sent. */
-export type WebhookListener = Pick<Webhook, 'id' | 'userId' | 'projectId' | 'kinds' | 'createdAt'>;
+export type WebhookListener = Pick<Webhook, 'id' | 'userId' | 'projectId' | 'kinds' | 'includeOwn' | 'createdAt'>;
 
 export function createWebhookListeners(database: Database) {
   const { read, tables } = database;
   const { webhooks } = tables;
-  const { id, userId, projectId, kinds, createdAt, offAt } = webhooks;
+  const { id, userId, projectId, kinds, includeOwn, createdAt, offAt } = webhooks;
 
   const listOn = async (where: SQL, after: number, limit: number): Promise<WebhookListener[]> =>
     read
-      .select({ id, userId, projectId, kinds, createdAt })
+      .select({ id, userId, projectId, kinds, includeOwn, createdAt })
       .from(webhooks)
       .where(and(where, isNull(offAt), gt(id, after)))
       .orderBy(asc(id))

@@ -2,6 +2,7 @@ import { DomainError, NOT_FOUND } from '#server/kernel/errors.ts';
 import type { SubjectKind } from '#server/kernel/event.declaration.ts';
 import { EVENTS } from '#server/kernel/event.kinds.ts';
 import type { StoredEvent } from '#server/kernel/event.ts';
+import { isOwnAct } from '#server/features/notifications/audience.rules.ts';
 import { receiptHolder } from '#server/features/investments/investment.events.ts';
 import { ownedNotices, readableQuestions, visibleIn, type Visible } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
@@ -104,10 +105,11 @@ export function createWebhookMessages(dependencies: Dependencies) {
     moderation_notice: noticeFacts,
   };
 
-  /** Whether the account has a relation to which messages about the kind are limited. */
+  /** Whether the account has a relation to which messages about the kind are limited, or did it itself. */
   async function isAmongReaders({ viewer, project, event }: Subject): Promise<boolean> {
     const { webhook: readers } = EVENTS[event.kind];
-    if (!readers || (readers.includes('addressee') && event.addresseeId === viewer.id)) return true;
+    if (!readers || isOwnAct(event, viewer.id) || (readers.includes('addressee') && event.addresseeId === viewer.id))
+      return true;
     const related = readers.filter((reader) => reader !== 'addressee');
     return (await rights.relationsOf(viewer, [project], related)).size > 0;
   }

@@ -31,11 +31,12 @@ import {
 const WHICH = { description: 'The webhook.' };
 const idOf = ({ id }: Pick<IdInput, 'id'>): number => readId(id, NOT_FOUND.webhook);
 
-function readPatch({ url, projectId, kinds }: CreateWebhookInput | UpdateWebhookInput): WebhookPatch {
+function readPatch({ url, projectId, kinds, includeOwn }: CreateWebhookInput | UpdateWebhookInput): WebhookPatch {
   return {
     ...(typeof url === 'string' ? { url } : {}),
     ...(projectId === undefined ? {} : { projectId: projectId && readId(projectId, NOT_FOUND.project) }),
     ...(kinds ? { kinds } : {}),
+    ...(typeof includeOwn === 'boolean' ? { includeOwn } : {}),
   } as WebhookPatch;
 }
 

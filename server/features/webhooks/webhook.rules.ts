@@ -17,6 +17,8 @@ export type Webhook = {
   projectId: number | null;
   /** Only events of these kinds; none: of all. */
   kinds: EventKind[];
+  /** Whether the owner's own acts are sent, too. */
+  includeOwn: boolean;
   createdAt: Date;
   /** Since when every delivery has failed; null if the latest one succeeded. */
   failingSince: Date | null;

@@ -21,7 +21,13 @@ import { createWebhookMessages, testMessage } from './webhook.messages.service.t
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 
 /** Absent fields stay unchanged. */
-export type WebhookPatch = { url?: string; projectId?: number | null; kinds?: string[]; isOn?: boolean };
+export type WebhookPatch = {
+  url?: string;
+  projectId?: number | null;
+  kinds?: string[];
+  includeOwn?: boolean;
+  isOn?: boolean;
+};
 
 /** A webhook with its secret, which is shown only once. */
 export type WithSecret = { webhook: Visible<Webhook>; secret: string };
@@ -41,7 +47,10 @@ export function createWebhookService(dependencies: Dependencies) {
   const deliveries = createWebhookDeliveries(dependencies);
   const messages = createWebhookMessages(dependencies);
 
-  async function readFields(viewer: Viewer, { url, projectId, kinds }: WebhookPatch): Promise<WebhookChanges> {
+  async function readFields(
+    viewer: Viewer,
+    { url, projectId, kinds, includeOwn }: WebhookPatch,
+  ): Promise<WebhookChanges> {
     if (projectId) await createRights(dependencies).requireVisible(viewer, await projects.findById(projectId));
     const trimmed = url?.trim();
     if (trimmed !== undefined) {
@@ -53,6 +62,7 @@ export function createWebhookService(dependencies: Dependencies) {
       ...(trimmed === undefined ? {} : { url: new URL(trimmed).href, ...NO_PAUSE }),
       ...(projectId === undefined ? {} : { projectId }),
       ...(kinds ? { kinds: orderedKinds(kinds) } : {}),
+      ...(includeOwn === undefined ? {} : { includeOwn }),
     };
   }
 
@@ -99,7 +109,7 @@ export function createWebhookService(dependencies: Dependencies) {
       const secret = webhookSecrets.create();
       const created = await changeKeys(dependencies, viewer, 'webhook_created', async (tx, createdAt) => {
         refuse(webhookLimitProblem(await webhooks.count(tx, viewer.id)));
-        const blank = { url: '', projectId: null, kinds: [] };
+        const blank = { url: '', projectId: null, kinds: [], includeOwn: false };
         const own = { userId: viewer.id, createdAt, sealedSecret: webhookSecrets.seal(secret) };
         const made = await webhooks.create(tx, { ...blank, ...fields, ...own });
         await useQuotas(dependencies, tx, viewer, { webhooks: 1 });

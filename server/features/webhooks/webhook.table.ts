@@ -18,6 +18,7 @@ export function defineWebhooks(kit: Kit, { users }: AccountsTables) {
       /** No foreign key: a draft can be deleted, and its webhook then gets no events. */
       projectId: kit.ref(),
       kinds: kit.json<EventKind[]>().notNull(),
+      includeOwn: kit.bool().notNull().default(false),
       /** Encrypted instead of hashed, because it signs every message. */
       sealedSecret: kit.text().notNull(),
       /** The secret before, and until when it signs beside the new one. */

@@ -53,6 +53,9 @@ export class WebhookType {
   @MaxItems(EVENT_KINDS.length)
   kinds!: EventKind[];
 
+  @Field(() => Boolean, { description: "Whether its owner's own acts are sent, too." })
+  includeOwn!: boolean;
+
   @Field(() => DateTime, { description: 'When it was created; what happened before is not sent.' })
   createdAt!: Date;
 

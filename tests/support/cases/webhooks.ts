@@ -5,6 +5,7 @@ type Wire = {
   url: string;
   projectId: number | string | null;
   kinds: string[];
+  includeOwn: boolean;
   createdAt: string;
   failingSince: string | null;
   offAt: string | null;
@@ -23,17 +24,14 @@ type WireDelivery = {
 };
 export type SeenDelivery = Omit<WireDelivery, 'id'> & { id: number };
 
-const WEBHOOK = 'id url projectId kinds createdAt failingSince offAt offReason';
+const WEBHOOK = 'id url projectId kinds includeOwn createdAt failingSince offAt offReason';
 const DELIVERY = 'id messageId type startedAt status failure answer request { headers { name value } body }';
 
-const seen = ({ id, url, projectId, kinds, createdAt, failingSince, offAt, offReason }: Wire): SeenWebhook => ({
+const seen = ({ id, projectId, kinds, offReason, ...others }: Wire): SeenWebhook => ({
+  ...others,
   id: Number(id),
-  url,
   projectId: projectId === null ? null : Number(projectId),
   kinds: kinds.map((kind) => kind.toLowerCase()),
-  createdAt,
-  failingSince,
-  offAt,
   offReason: offReason?.toLowerCase() ?? null,
 });
 const seenDelivery = ({ id, type, failure, ...others }: WireDelivery): SeenDelivery => ({
@@ -43,7 +41,7 @@ const seenDelivery = ({ id, type, failure, ...others }: WireDelivery): SeenDeliv
   failure: failure?.toLowerCase() ?? null,
 });
 
-type Fields = { url?: unknown; projectId?: unknown; kinds?: string[] };
+type Fields = { url?: unknown; projectId?: unknown; kinds?: string[]; includeOwn?: boolean };
 const variablesOf = ({ kinds, ...fields }: Fields) => ({
   ...fields,
   ...(kinds ? { kinds: kinds.map((kind) => kind.toUpperCase()) } : {}),
