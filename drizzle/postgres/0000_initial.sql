@@ -668,7 +668,7 @@ CREATE INDEX "quota_uses_created" ON "quota_uses" USING btree ("created_at");-->
 CREATE INDEX "events_order" ON "events" USING btree ("transaction_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "events_day" ON "events" USING btree ("kind",(case when subject_id is null then project_id else subject_id end),"day") WHERE day is not null;--> statement-breakpoint
 CREATE INDEX "events_project" ON "events" USING btree ("project_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "events_news" ON "events" USING btree ("project_id","created_at","id") WHERE kind not in ('investment_received', 'comment_added', 'comment_answered');--> statement-breakpoint
+CREATE INDEX "events_news" ON "events" USING btree ("project_id","created_at","id") WHERE kind not in ('investment_received', 'comment_added', 'comment_answered', 'project_updated', 'update_edited', 'update_deleted', 'milestone_edited', 'milestone_deleted', 'comment_deleted');--> statement-breakpoint
 CREATE INDEX "events_addressee" ON "events" USING btree ("addressee_id","created_at","id") WHERE addressee_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "jobs_key" ON "jobs" USING btree ("kind","key");--> statement-breakpoint
 CREATE INDEX "jobs_due" ON "jobs" USING btree ("kind","run_at","id") WHERE state = 'waiting';--> statement-breakpoint

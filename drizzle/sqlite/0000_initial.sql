@@ -638,7 +638,7 @@ CREATE TABLE `events` (
 CREATE INDEX `events_order` ON `events` (`transaction_id`,`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `events_day` ON `events` (`kind`,(case when subject_id is null then project_id else subject_id end),`day`) WHERE day is not null;--> statement-breakpoint
 CREATE INDEX `events_project` ON `events` (`project_id`,`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `events_news` ON `events` (`project_id`,`created_at`,`id`) WHERE kind not in ('investment_received', 'comment_added', 'comment_answered');--> statement-breakpoint
+CREATE INDEX `events_news` ON `events` (`project_id`,`created_at`,`id`) WHERE kind not in ('investment_received', 'comment_added', 'comment_answered', 'project_updated', 'update_edited', 'update_deleted', 'milestone_edited', 'milestone_deleted', 'comment_deleted');--> statement-breakpoint
 CREATE INDEX `events_addressee` ON `events` (`addressee_id`,`created_at`,`id`) WHERE addressee_id is not null;--> statement-breakpoint
 CREATE TABLE `event_cursors` (
 	`name` text PRIMARY KEY NOT NULL,

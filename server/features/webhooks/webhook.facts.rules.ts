@@ -141,6 +141,9 @@ export const NOTICE_FACTS: Facts<ModerationNotice> = {
   subject_id: { type: 'id', example: 57, of: ({ subjectId }) => subjectId },
 };
 
+/** Of what was deleted. */
+export const DELETED_FACTS: Facts<{ id: number }> = { id: idLike(31) };
+
 export const TEST_FACTS: Facts<number> = {
   webhook_id: { type: 'id', example: 9, of: (webhookId) => webhookId },
 };

@@ -4,10 +4,17 @@ import { EVENTS } from '#server/kernel/event.kinds.ts';
 import type { StoredEvent } from '#server/kernel/event.ts';
 import { isOwnAct } from '#server/features/notifications/audience.rules.ts';
 import { receiptHolder } from '#server/features/investments/investment.events.ts';
-import { ownedNotices, readableQuestions, visibleIn, type Visible } from '#server/features/rights/permissions.rules.ts';
+import {
+  ownedNotices,
+  readableQuestions,
+  requireReadable,
+  visibleIn,
+  type Visible,
+} from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import {
   COMMENT_FACTS,
+  DELETED_FACTS,
   INVESTMENT_FACTS,
   MILESTONE_FACTS,
   NOTICE_FACTS,
@@ -96,6 +103,17 @@ export function createWebhookMessages(dependencies: Dependencies) {
     return { notice: readFacts(NOTICE_FACTS, notice) };
   }
 
+  /** The id of what was deleted, for whoever could read it: a milestone, whoever sees the project. */
+  async function deletedFacts(about: SubjectKind, { viewer, project, id }: Subject): Promise<object> {
+    if (about !== 'milestone') {
+      const updateId = about === 'comment' ? (await moderation.findStoredComment(id))?.updateId : id;
+      const update = await moderation.findStoredUpdate(updateId ?? 0);
+      if (!update) throw new DomainError(NOT_FOUND.update);
+      requireReadable(project, update, await rights.may(viewer, 'update.readPrivate', project));
+    }
+    return { [about]: readFacts(DELETED_FACTS, { id }) };
+  }
+
   const FACTS: Record<SubjectKind, (subject: Subject) => Promise<object>> = {
     investment: investmentFacts,
     update: updateFacts,
@@ -118,12 +136,12 @@ export function createWebhookMessages(dependencies: Dependencies) {
     /** Null when the account may not see the event, or its subject was deleted. */
     async of(viewer: Viewer, event: StoredEvent, webhookId: number): Promise<WebhookMessage | null> {
       const { id, kind, projectId, subjectId, createdAt } = event;
-      const { subject: about } = EVENTS[kind];
+      const { subject: about, isDeletion } = EVENTS[kind];
       try {
         const project = await rights.requireVisible(viewer, await projects.findById(projectId));
         const subject = { viewer, project, event, id: subjectId ?? 0 };
         if (!(await isAmongReaders(subject))) return null;
-        const facts = about ? await FACTS[about](subject) : {};
+        const facts = about ? await (isDeletion ? deletedFacts(about, subject) : FACTS[about](subject)) : {};
         const data = { project: readFacts(PROJECT_FACTS, { project, siteUrl }), ...facts };
         return { id: messageId(webhookId, id), eventId: id, type: kind, timestamp: createdAt, data };
       } catch (error) {

@@ -2,6 +2,7 @@ import type { SubjectKind } from '#server/kernel/event.declaration.ts';
 import { EVENTS } from '#server/kernel/event.kinds.ts';
 import {
   COMMENT_FACTS,
+  DELETED_FACTS,
   INVESTMENT_FACTS,
   MILESTONE_FACTS,
   NOTICE_FACTS,
@@ -29,11 +30,15 @@ const SUBJECT_SHAPES: Record<SubjectKind, Shapes> = {
   moderation_notice: { notice: { facts: NOTICE_FACTS } },
 };
 
+const deletedShapes = (about: Shapes): Shapes =>
+  Object.fromEntries(Object.keys(about).map((name) => [name, { facts: DELETED_FACTS }]));
+
 /** What the `data` of messages of a type contains. */
 export function dataShapes(type: WebhookMessageType): Shapes {
   if (type === TEST_TYPE) return TEST_FACTS;
-  const { subject } = EVENTS[type];
-  return { project: { facts: PROJECT_FACTS }, ...(subject ? SUBJECT_SHAPES[subject] : {}) };
+  const { subject, isDeletion } = EVENTS[type];
+  const about = subject ? SUBJECT_SHAPES[subject] : {};
+  return { project: { facts: PROJECT_FACTS }, ...(isDeletion ? deletedShapes(about) : about) };
 }
 
 const exampleOf = (shape: Shape): unknown => ('facts' in shape ? exampleData(shape.facts) : shape.example);
