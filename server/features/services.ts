@@ -33,6 +33,7 @@ import { createQuotaService } from './accounts/quota.service.ts';
 import { createThreadService } from './comments/thread.service.ts';
 import { createUpdateRequestService } from './updates/requests/update.request.service.ts';
 import { createUpdateService } from './updates/update.service.ts';
+import { createEventListService } from './webhooks/event.list.service.ts';
 import { createWebhookService } from './webhooks/webhook.service.ts';
 
 export type Services = ReturnType<typeof createServices>;
@@ -62,6 +63,7 @@ export const createServices = (dependencies: Dependencies) => ({
   comments: createCommentService(dependencies),
   directory: createDirectoryService(dependencies),
   editors: createEditorService(dependencies),
+  events: createEventListService(dependencies),
   follows: createFollowService(dependencies),
   galleries: createGalleryService(dependencies),
   stats: createStatsService(dependencies),

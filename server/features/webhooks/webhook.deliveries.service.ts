@@ -4,7 +4,7 @@ import type { WebhookAnswer } from './webhook.sender.service.ts';
 import { keyNotice } from '#server/features/sessions/key.notice.mail.ts';
 import { signedHeaders } from './webhook.signature.service.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
-import type { WebhookMessage } from './webhook.messages.service.ts';
+import { bodyOf, type WebhookMessage } from './webhook.messages.service.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 
 type NewDelivery = Omit<WebhookDelivery, 'id'>;
@@ -25,9 +25,8 @@ export function createWebhookDeliveries(dependencies: Dependencies) {
   async function send(webhook: SigningWebhook, message: WebhookMessage, signedAt: Date): Promise<Sent> {
     const secrets = secretsOf(webhook, signedAt);
     if (secrets.length === 0) return { status: null, failure: 'secret_lost', answer: '', body: null };
-    const { id, type, timestamp, data } = message;
-    const body = JSON.stringify({ type, timestamp, data });
-    const headers = signedHeaders(secrets, { id, timestamp: signedAt, body });
+    const body = bodyOf(message);
+    const headers = signedHeaders(secrets, { id: message.id, timestamp: signedAt, body });
     return { ...(await webhookSender.post(webhook.url, headers, body)), body };
   }
 

@@ -1,10 +1,10 @@
 import { and, asc, gt, isNull, sql, type SQL } from 'drizzle-orm';
-import type { Webhook } from './webhook.rules.ts';
+import type { Listening } from './webhook.listening.rules.ts';
 import type { Database } from '#server/features/database.ts';
 import { inIds } from '#server/platform/database/queries/prepared.read.ts';
 
 /** What decides which events a webhook is sent. */
-export type WebhookListener = Pick<Webhook, 'id' | 'userId' | 'projectId' | 'kinds' | 'includeOwn' | 'createdAt'>;
+export type WebhookListener = Listening & { id: number };
 
 export function createWebhookListeners(database: Database) {
   const { read, tables } = database;

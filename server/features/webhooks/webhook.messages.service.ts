@@ -31,14 +31,18 @@ import { createUpdateReader } from '#server/features/updates/update.reader.servi
 import type { Viewer } from '#server/kernel/viewer.ts';
 
 /** A webhook's message: ids and public facts, in the names and units of REST. */
-export type WebhookMessage = {
-  id: string;
+export type WebhookContent = {
   /** Null for a test. */
   eventId: number | null;
   type: WebhookMessageType;
   timestamp: Date;
   data: object;
 };
+
+export type WebhookMessage = WebhookContent & { id: string };
+
+/** The text that is sent. */
+export const bodyOf = ({ type, timestamp, data }: WebhookContent): string => JSON.stringify({ type, timestamp, data });
 
 type Subject = { viewer: Viewer; project: Visible<Project>; event: StoredEvent; id: number };
 
@@ -134,7 +138,7 @@ export function createWebhookMessages(dependencies: Dependencies) {
 
   return {
     /** Null when the account may not see the event, or its subject was deleted. */
-    async of(viewer: Viewer, event: StoredEvent, webhookId: number): Promise<WebhookMessage | null> {
+    async of(viewer: Viewer, event: StoredEvent): Promise<WebhookContent | null> {
       const { id, kind, projectId, subjectId, createdAt } = event;
       const { subject: about, isDeletion } = EVENTS[kind];
       try {
@@ -143,7 +147,7 @@ export function createWebhookMessages(dependencies: Dependencies) {
         if (!(await isAmongReaders(subject))) return null;
         const facts = about ? await (isDeletion ? deletedFacts(about, subject) : FACTS[about](subject)) : {};
         const data = { project: readFacts(PROJECT_FACTS, { project, siteUrl }), ...facts };
-        return { id: messageId(webhookId, id), eventId: id, type: kind, timestamp: createdAt, data };
+        return { eventId: id, type: kind, timestamp: createdAt, data };
       } catch (error) {
         if (error instanceof DomainError) return null;
         throw error;

@@ -69,6 +69,8 @@ export const MAX_WEBHOOK_URL = 500;
 /** Deliveries listed and kept of each webhook, and for how many days. */
 export const MAX_DELIVERIES = 50;
 export const DELIVERY_DAYS = 30;
+/** Days of events that are listed. */
+export const EVENT_DAYS = 30;
 /** Bytes of an answer that are kept. */
 export const KEPT_ANSWER_BYTES = 1024;
 

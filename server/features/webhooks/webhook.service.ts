@@ -85,7 +85,7 @@ export function createWebhookService(dependencies: Dependencies) {
   async function messageAgain(viewer: Viewer, webhookId: number, eventId: number | null) {
     if (eventId === null) return testMessage(webhookId, clock());
     const event = await events.findById(eventId);
-    return event && messages.of(viewer, event, webhookId);
+    return event && messages.of(viewer, event);
   }
 
   async function change(viewer: Viewer, id: number, changes: Parameters<typeof webhooks.change>[2]) {

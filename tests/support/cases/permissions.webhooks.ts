@@ -1,4 +1,5 @@
 import { NOBODYS, seen, type Operation } from './permission.decisions.ts';
+import { listEvents } from './event.list.ts';
 import {
   createWebhook,
   deleteWebhook,
@@ -12,6 +13,7 @@ import {
 
 /** What an account does with its webhooks. */
 export const WEBHOOKS: Operation[] = [
+  { name: 'list what happened', request: () => listEvents(), decide: () => 'ok' },
   { name: "list one's webhooks", request: () => listWebhooks(), decide: () => 'ok' },
   {
     name: 'make a webhook for a project',
