@@ -455,6 +455,7 @@ CREATE TABLE `webhooks` (
 	`url` text NOT NULL,
 	`project_id` integer,
 	`kinds` text NOT NULL,
+	`include_own` integer DEFAULT false NOT NULL,
 	`sealed_secret` text NOT NULL,
 	`former_sealed_secret` text,
 	`former_until` integer,
@@ -474,12 +475,14 @@ CREATE TABLE `webhook_deliveries` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`webhook_id` integer NOT NULL,
 	`message_id` text NOT NULL,
+	`event_id` integer,
 	`type` text NOT NULL,
 	`started_at` integer NOT NULL,
 	`duration` integer NOT NULL,
 	`status` integer,
 	`failure` text,
 	`answer` text NOT NULL,
+	`body` text,
 	FOREIGN KEY (`webhook_id`) REFERENCES `webhooks`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
@@ -647,7 +650,7 @@ CREATE TABLE `events` (
 CREATE INDEX `events_order` ON `events` (`transaction_id`,`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `events_day` ON `events` (`kind`,(case when subject_id is null then project_id else subject_id end),`day`) WHERE day is not null;--> statement-breakpoint
 CREATE INDEX `events_project` ON `events` (`project_id`,`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `events_news` ON `events` (`project_id`,`created_at`,`id`) WHERE kind not in ('investment_received', 'comment_added', 'comment_answered');--> statement-breakpoint
+CREATE INDEX `events_news` ON `events` (`project_id`,`created_at`,`id`) WHERE kind not in ('investment_received', 'comment_added', 'comment_answered', 'project_updated', 'update_edited', 'update_deleted', 'milestone_edited', 'milestone_deleted', 'comment_deleted');--> statement-breakpoint
 CREATE INDEX `events_addressee` ON `events` (`addressee_id`,`created_at`,`id`) WHERE addressee_id is not null;--> statement-breakpoint
 CREATE TABLE `event_cursors` (
 	`name` text PRIMARY KEY NOT NULL,

@@ -43,6 +43,7 @@ import './updates/investor.message.resolver.ts';
 import './updates/requests/update.request.resolver.ts';
 import './updates/update.mutations.resolver.ts';
 import './updates/update.resolver.ts';
+import './webhooks/event.list.resolver.ts';
 import './webhooks/webhook.resolver.ts';
 
 /**

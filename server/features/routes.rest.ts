@@ -19,6 +19,7 @@ import { FORM_LIMITS } from '#server/platform/rest/multipart.ts';
 import { openApiOf, type Call } from '#server/platform/rest/docs/openapi.ts';
 import { projectRoutes } from './projects/project.rest.ts';
 import { updateRoutes } from './updates/update.rest.ts';
+import { WEBHOOK_MESSAGES } from './webhooks/webhook.messages.rest.ts';
 import { createPresenters } from './presenters.rest.ts';
 import { UNAUTHENTICATED } from '#server/kernel/viewer.ts';
 
@@ -49,7 +50,14 @@ export const restApi =
       updateRoutes(services, views),
       commentRoutes(services),
       milestoneRoutes(services, views),
-      docsRoutes(() => openApiOf(calls, COMPONENTS, `${publicUrl ?? ''}${routes.prefix}`)),
+      docsRoutes(() =>
+        openApiOf({
+          calls,
+          schemas: COMPONENTS,
+          webhooks: WEBHOOK_MESSAGES,
+          server: `${publicUrl ?? ''}${routes.prefix}`,
+        }),
+      ),
     ];
     for (const addRoutes of parts) await addRoutes(routes, {}); // starts faster than registering each as a plugin
   };

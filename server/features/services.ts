@@ -36,6 +36,7 @@ import { createTodoService } from './dashboards/todo.service.ts';
 import { createThreadService } from './comments/thread.service.ts';
 import { createUpdateRequestService } from './updates/requests/update.request.service.ts';
 import { createUpdateService } from './updates/update.service.ts';
+import { createEventListService } from './webhooks/event.list.service.ts';
 import { createWebhookService } from './webhooks/webhook.service.ts';
 
 export type Services = ReturnType<typeof createServices>;
@@ -66,6 +67,7 @@ export const createServices = (dependencies: Dependencies) => ({
   creations: createCreationService(dependencies),
   directory: createDirectoryService(dependencies),
   editors: createEditorService(dependencies),
+  events: createEventListService(dependencies),
   follows: createFollowService(dependencies),
   galleries: createGalleryService(dependencies),
   stats: createStatsService(dependencies),

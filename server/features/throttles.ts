@@ -27,6 +27,6 @@ export const createThrottles = (counting: Pick<Limits, 'enabled' | 'shared'>) =>
   emailChange: createThrottle({ name: 'email_change', points: 5, seconds: 60 * 60, ...counting }),
   /** Reports of what others publish, by account. */
   report: createThrottle({ name: 'report', points: MAX_REPORTS, seconds: 24 * 60 * 60, ...counting }),
-  /** Test messages to webhooks, by account. */
-  webhookTest: createThrottle({ name: 'webhook_test', points: 10, seconds: 60, ...counting }),
+  /** Messages to webhooks that their owner asks for, tests included, by account. */
+  webhookMessage: createThrottle({ name: 'webhook_message', points: 10, seconds: 60, ...counting }),
 });

@@ -30,6 +30,8 @@ export type SentenceParts = {
 export type EventDeclaration = {
   /** What the event's subject id is the id of, and where its links lead; absent: it is about the project itself. */
   subject?: SubjectKind;
+  /** The subject is gone: messages to webhooks have its id, and go to whoever could read it. */
+  isDeletion?: true;
   topic: EventTopic;
   /** Who is told in the app and by mail; of several relations the first counts. */
   audience: readonly ToldAs[];
@@ -38,7 +40,7 @@ export type EventDeclaration = {
    * facts; if it has an addressee, they alone.
    */
   webhook?: readonly WebhookReader[];
-  /** Happens often, for the owner or an addressee alone: left out of the index of events for everybody else. */
+  /** Happens often, for the owner, an addressee or webhooks alone: left out of the index of all others' events. */
   isFrequent?: true;
   /** Name in lists of kinds. */
   label: string;

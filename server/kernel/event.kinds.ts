@@ -1,4 +1,6 @@
 import type { EventDeclaration, SubjectKind, ToldAs } from './event.declaration.ts';
+import { CHANGES } from './event.changes.ts';
+import { listed, of, quoted } from './event.words.ts';
 import { formatUsd } from './money.ts';
 
 /** Number of free seats at which the last ones are announced, once; never in a project that began with as few. */
@@ -6,10 +8,6 @@ export const LAST_SEATS = 3;
 
 const AROUND = ['investor', 'follower'] as const satisfies readonly ToldAs[];
 const STUDIO = ['owner', 'editor'] as const satisfies readonly ToldAs[];
-
-const quoted = (title: string | null): string => (title === null ? '' : ` «${title}»`);
-const listed = (title: string | null): string => (title === null ? '' : `:${quoted(title)}`);
-const of = (what: string | number | null): string => (what === null ? '' : ` de ${what}`);
 
 /**
  * Kinds of events in a project that people are notified of. Followers are told of no private update and of nothing
@@ -188,6 +186,7 @@ const DECLARED = {
     label: 'Contenido mostrado de nuevo',
     sentence: ({ title }) => `Fichín volvió a mostrar lo que publicaste${listed(title)}`,
   },
+  ...CHANGES,
 } as const satisfies Record<string, EventDeclaration>;
 
 export type EventKind = keyof typeof DECLARED;

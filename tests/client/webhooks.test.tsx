@@ -21,6 +21,7 @@ test('a webhook is made, its secret shown once, tested, switched off and deleted
   await user.click(panel.getByRole('textbox', { name: /Dirección/ }));
   await user.paste(receiver.url);
   await user.click(panel.getByRole('checkbox', { name: 'Meta alcanzada' }));
+  await user.click(panel.getByRole('checkbox', { name: 'También lo que hago yo' }));
   await user.click(panel.getByRole('button', { name: 'Crear webhook' }));
   const hook = within(await panel.findByRole('group', { name: receiver.url }));
   const shown = await hook.findByRole('group', { name: 'Secreto nuevo' });
@@ -29,14 +30,21 @@ test('a webhook is made, its secret shown once, tested, switched off and deleted
   expect(secret).toMatch(/^whsec_/);
   await user.click(hook.getByRole('button', { name: 'Copiar secreto' }));
   expect(await navigator.clipboard.readText()).toBe(secret);
-  expect(hook.getByText(/Meta alcanzada/)).toBeVisible();
+  expect(hook.getByText(/Meta alcanzada · también lo que haces tú/)).toBeVisible();
 
   await user.click(hook.getByRole('button', { name: 'Últimas entregas' }));
-  expect(hook.getByText('Todavía no se envió nada.')).toBeVisible();
+  expect(await hook.findByText('Todavía no se envió nada.')).toBeVisible();
   await user.click(hook.getByRole('button', { name: 'Probar' }));
   expect(await hook.findByText('gracias')).toBeVisible();
   expect(hook.getByText('200')).toBeVisible();
   expect(receiver.verified(secret)).toMatchObject([{ type: 'test' }]);
+  await user.click(hook.getByRole('button', { name: 'Ver lo enviado' }));
+  const { body, headers } = receiver.requests[0] ?? { body: '', headers: {} };
+  expect(hook.getByText(new RegExp(`webhook-id: ${String(headers['webhook-id'])}`))).toHaveTextContent(body);
+  await user.click(hook.getByRole('button', { name: 'Enviar de nuevo' }));
+  expect(await screen.findByText('El mensaje llegó')).toBeVisible();
+  await waitFor(() => expect(hook.getAllByText('gracias')).toHaveLength(2));
+  expect(new Set(receiver.requests.map((request) => request.headers['webhook-id'])).size).toBe(1);
 
   await user.click(hook.getByRole('button', { name: 'Apagar' }));
   expect(await hook.findByText('Lo apagaste tú.')).toBeVisible();

@@ -3,8 +3,8 @@ const OFF = { userId: 1, url: 'http://127.0.0.1:1/', kinds: [], sealedSecret: '-
 export const webhookOf = (at: Date) => ({ ...OFF, createdAt: at, offAt: at });
 /** One that went well. */
 export const deliveryOf = (webhookId: number, startedAt: Date) => {
-  const went = { duration: 1, status: 200, failure: null, answer: '' };
-  return { webhookId, messageId: `${webhookId}`, type: 'test' as const, startedAt, ...went };
+  const went = { duration: 1, status: 200, failure: null, answer: '', body: '{}' };
+  return { webhookId, messageId: `${webhookId}`, eventId: null, type: 'test' as const, startedAt, ...went };
 };
 
 /** Due in a year, when no test runs it: thousands of them are only there to be many. */

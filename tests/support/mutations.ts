@@ -250,6 +250,10 @@ export function mutationsOfAccounts(app: TestApp): Record<string, () => Promise<
       const { by, input } = await passkey();
       return { by, input: { ...input, name: 'Otra' } };
     },
+    redeliverWebhookMessage: async () => {
+      const { by, input } = await webhook();
+      return { by, input: { id: (await services.webhooks.test(by.viewer, input.id)).id } };
+    },
     renewWebhookSecret: webhook,
     report: async () => {
       const { by, input } = await onProject();

@@ -18,10 +18,10 @@ type Props = {
   onClose: () => void;
 };
 
-type Values = { url: string; projectId: string; kinds: EventKind[] };
-const INITIAL: Values = { url: '', projectId: '', kinds: [] };
+type Values = { url: string; projectId: string; kinds: EventKind[]; includeOwn: boolean };
+const INITIAL: Values = { url: '', projectId: '', kinds: [], includeOwn: false };
 
-/** A new webhook: where to, of which project and of which kinds. */
+/** A new webhook: where to, of which project, of which kinds, and whether of one's own acts. */
 export function WebhookForm({ projects, create, onClose }: Props) {
   const form = useForm({
     initial: INITIAL,
@@ -30,7 +30,7 @@ export function WebhookForm({ projects, create, onClose }: Props) {
     onSaved: onClose,
     fallback: MESSAGE.failed,
   });
-  const { kinds } = form.values;
+  const { kinds, includeOwn } = form.values;
   const toggle = (kind: EventKind) =>
     form.change({ kinds: kinds.includes(kind) ? kinds.filter((one) => one !== kind) : [...kinds, kind] });
 
@@ -54,7 +54,7 @@ export function WebhookForm({ projects, create, onClose }: Props) {
         <Text as="legend" textStyle="sm" fontWeight="medium">
           Novedades
         </Text>
-        <Muted mb="3">Si no eliges ninguna, recibe todas. Lo que haces tú no se envía.</Muted>
+        <Muted mb="3">Si no eliges ninguna, recibe todas.</Muted>
         <SimpleGrid columns={{ base: 1, sm: 2 }} gap="2">
           {optionsOf(EVENT_LABEL).map(({ value, label }) => (
             <Checkbox key={value} checked={kinds.includes(value)} onChange={() => toggle(value)}>
@@ -63,6 +63,9 @@ export function WebhookForm({ projects, create, onClose }: Props) {
           ))}
         </SimpleGrid>
       </Box>
+      <Checkbox checked={includeOwn} onChange={(checked) => form.change({ includeOwn: checked })}>
+        También lo que hago yo
+      </Checkbox>
     </PanelForm>
   );
 }

@@ -7,11 +7,10 @@ import { Muted } from '#client/ui/Muted.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
 import { SecretOnce } from '#client/ui/SecretOnce.tsx';
-import { formatSecond } from '#client/text/moment.ts';
-import { Rows } from '#client/ui/Rows.tsx';
 import type { WebhookActions } from './useWebhookActions.ts';
-import { EVENT_LABEL, OFF_LABEL, FAILURE_LABEL, MESSAGE_LABEL } from './webhook.words.ts';
-import type { WebhookItemFragment, WebhookDeliveryRowFragment } from './Webhooks.generated.ts';
+import { EVENT_LABEL, OFF_LABEL } from './webhook.words.ts';
+import { WebhookDeliveries } from './WebhookDeliveries.tsx';
+import type { WebhookItemFragment } from './Webhooks.generated.ts';
 
 const QUESTIONS = {
   renew: {
@@ -32,7 +31,7 @@ type Props = { webhook: WebhookItemFragment; actions: WebhookActions; finalFocus
 
 /** One webhook: its state, its latest deliveries, and what can be done with it. */
 export function WebhookItem({ webhook, actions, finalFocus }: Props) {
-  const { id, url, kinds, project, offAt, offReason, failingSince, deliveries } = webhook;
+  const { id, url, kinds, includeOwn, project, offAt, offReason, failingSince } = webhook;
   const [asked, setAsked] = useState<keyof typeof QUESTIONS>('renew');
   const [isAsking, setAsking] = useState(false);
   const [isOpen, setOpen] = useState(false);
@@ -62,6 +61,7 @@ export function WebhookItem({ webhook, actions, finalFocus }: Props) {
         </Flex>
         <Muted>
           {about} · {wanted}
+          {includeOwn && ' · también lo que haces tú'}
         </Muted>
         {offReason && <Text textStyle="sm">{wordFor(OFF_LABEL, offReason)}</Text>}
         {isOn && failingSince && <Text textStyle="sm">Falla desde el {formatDate(failingSince)}.</Text>}
@@ -90,7 +90,7 @@ export function WebhookItem({ webhook, actions, finalFocus }: Props) {
           </Button>
         </Flex>
         <Box id={listId} hidden={!isOpen}>
-          {isOpen && <WebhookDeliveries deliveries={deliveries} />}
+          {isOpen && <WebhookDeliveries id={id} />}
         </Box>
       </Stack>
       <ConfirmDialog
@@ -115,29 +115,3 @@ const NewSecret = ({ secret }: { secret: string }) => (
     copy="Copiar secreto"
   />
 );
-
-/** The latest deliveries, with what was answered. */
-const WebhookDeliveries = ({ deliveries }: { deliveries: readonly WebhookDeliveryRowFragment[] }) =>
-  deliveries.length === 0 ? (
-    <Muted>Todavía no se envió nada.</Muted>
-  ) : (
-    <Rows>
-      {deliveries.map(({ id, type, startedAt, duration, status, failure, answer }) => (
-        <Box as="li" key={id} py="2" borderColor="border.muted">
-          <Flex gap="3" wrap="wrap" align="center">
-            <ToneBadge label={status === null ? 'Sin respuesta' : `${status}`} tone={failure ? 'red' : 'green'} />
-            <Text textStyle="sm">{wordFor(MESSAGE_LABEL, type)}</Text>
-            <Muted>
-              {formatSecond(startedAt)} · {duration} ms
-            </Muted>
-          </Flex>
-          {failure && <Text textStyle="sm">{wordFor(FAILURE_LABEL, failure)}</Text>}
-          {answer !== '' && (
-            <Box as="pre" textStyle="xs" fontFamily="mono" whiteSpace="pre-wrap" wordBreak="break-word" mt="1" lang="">
-              {answer}
-            </Box>
-          )}
-        </Box>
-      ))}
-    </Rows>
-  );

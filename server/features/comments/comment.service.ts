@@ -125,7 +125,7 @@ export function createCommentService(dependencies: Dependencies) {
     /** Authors delete their own, even when they can't read the update any more; developers, any on their projects. */
     async remove(viewer: Viewer | null, id: number): Promise<Comment> {
       requireViewer(viewer);
-      const comment = await database.write(viewer, async (tx) => {
+      const comment = await database.write(viewer, async (tx, emit) => {
         const known = await find(tx, id);
         if (known.authorId === viewer.id) await projects.lock(tx, known.projectId);
         else {
@@ -133,7 +133,10 @@ export function createCommentService(dependencies: Dependencies) {
           await rights.requireRight(viewer, 'comment.delete', project, tx);
         }
         const found = await find(tx, id);
-        await comments.markDeleted(tx, id, clock());
+        const at = clock();
+        await comments.markDeleted(tx, id, at);
+        const { projectId } = found;
+        emit({ kind: 'comment_deleted', projectId, actorId: viewer.id, subjectId: id, createdAt: at });
         return found;
       });
       return one(comment);

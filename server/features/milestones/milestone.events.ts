@@ -1,6 +1,9 @@
 import type { EventKind } from '#server/kernel/event.kinds.ts';
 import type { NewEvent } from '#server/kernel/event.ts';
+import { changedFields } from '#server/kernel/revision.ts';
+import { MILESTONE_FIELDS } from './milestone.fields.ts';
 import type { NewMilestoneEvent } from './milestone.history.rules.ts';
+import { isCompleted, type Milestone } from './milestone.rules.ts';
 
 /** The event of an entry in a milestone's history; null for an entry that isn't an event. */
 export function eventOfMilestone(projectId: number, entry: NewMilestoneEvent): NewEvent | null {
@@ -18,6 +21,18 @@ function milestoneKind({ kind, after }: NewMilestoneEvent): EventKind | null {
     case 'status_changed':
       return after === 'completed' ? 'milestone_completed' : null;
     case 'deleted':
-      return null;
+      return 'milestone_deleted';
   }
+}
+
+/** The event of an edit; null when other events tell all that changed: another date, or that it was completed. */
+export function eventOfEdit(
+  before: Milestone,
+  after: Milestone,
+  by: { actorId: number; createdAt: Date },
+): NewEvent | null {
+  const { status, dueDate: _told, ...others } = MILESTONE_FIELDS;
+  const fields = isCompleted(after) ? others : { ...others, status };
+  if (changedFields(fields, before, after).length === 0) return null;
+  return { ...by, kind: 'milestone_edited', projectId: after.projectId, subjectId: after.id };
 }

@@ -25,7 +25,7 @@ import type { Keep } from '#server/features/idempotency/creation.service.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
 import { createMilestoneQueries, requireInProject, visibleMilestone } from './milestone.queries.service.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
-import { eventOfMilestone } from './milestone.events.ts';
+import { eventOfEdit, eventOfMilestone } from './milestone.events.ts';
 
 export type MilestoneService = ReturnType<typeof createMilestoneService>;
 
@@ -73,7 +73,10 @@ export function createMilestoneService(dependencies: Dependencies) {
       plannedDate: before.plannedDate ?? (isCompleted(before) || isCompleted(after) ? null : after.dueDate),
       completedAt: before.completedAt ?? (isCompleted(after) ? now : null),
     };
-    return milestones.save(tx, before, changes, now);
+    const saved = await milestones.save(tx, before, changes, now);
+    const edit = eventOfEdit(before, saved, { actorId: viewer.id, createdAt: now });
+    if (edit) emit(edit);
+    return saved;
   }
 
   return {
@@ -130,11 +133,12 @@ export function createMilestoneService(dependencies: Dependencies) {
 
     async remove(viewer: Viewer | null, id: number, projectId: number | null = null): Promise<Visible<Milestone>> {
       requireViewer(viewer);
-      return database.write(viewer, async (tx) => {
+      return database.write(viewer, async (tx, emit) => {
         const { milestone } = await lockMilestone(tx, viewer, id, projectId);
         const now = clock();
         await milestones.markDeleted(tx, id, now);
-        await milestones.addEvents(tx, [deletedEvent(milestone, { actorId: viewer.id, createdAt: now })]);
+        const deleted = deletedEvent(milestone, { actorId: viewer.id, createdAt: now });
+        await addHistory(tx, emit, milestone.projectId, [deleted]);
         await projects.touch(tx, milestone.projectId, now);
         return milestone;
       });

@@ -1,13 +1,21 @@
 import type { EventKind } from '#server/kernel/event.kinds.ts';
 import type { NewEvent } from '#server/kernel/event.ts';
+import { changedFields } from '#server/kernel/revision.ts';
+import { PROJECT_FIELDS } from './project.fields.ts';
 import type { Project } from './project.rules.ts';
+import { TERMS_FIELDS } from './terms/terms.rules.ts';
 
 /** Who did it, null for an operator, and when. */
 type By = { actorId: number | null; createdAt: Date };
 
+const TERMS: readonly string[] = TERMS_FIELDS;
+const OTHER_FIELDS = Object.fromEntries(
+  Object.entries(PROJECT_FIELDS).filter(([property]) => !TERMS.includes(property)),
+);
+
 /**
  * The events of a saved project; `before` is null for a new one. Only its first publication is an event; closing is one
- * only while the project is published.
+ * only while the project is published, an edit if it was.
  */
 export function eventsOfProject(before: Project | null, after: Project, by: By): NewEvent[] {
   const event = (kind: EventKind): NewEvent => ({ ...by, kind, projectId: after.id, subjectId: null });
@@ -15,9 +23,11 @@ export function eventsOfProject(before: Project | null, after: Project, by: By):
   const hasNewTerms = before && before.termsVersion !== after.termsVersion;
   const isFirstPublication = after.isPublished && !before?.publishedAt;
   const closes = wasPublished && after.isPublished && before?.isActive && !after.isActive;
+  const isEdited = before !== null && wasPublished && changedFields(OTHER_FIELDS, before, after).length > 0;
   return [
     ...(isFirstPublication ? [event('project_published')] : []),
     ...(wasPublished && hasNewTerms ? [event('terms_changed')] : []),
     ...(closes ? [event('project_closed')] : []),
+    ...(isEdited ? [event('project_updated')] : []),
   ];
 }

@@ -118,7 +118,7 @@ export function createUpdateCommands(dependencies: Dependencies) {
       refuse(updateProblem(merged(before, patch)) ?? mediaProblem(patch.media, patch.existingMedia ?? []));
       if (patch.media.length > 0) await requireQuotas(dependencies, { id: ownerId }, ['media']);
       const { saved, dropped } = await withFiles(ownerId, patch.media, (stored) =>
-        database.write(viewer, async (tx) => {
+        database.write(viewer, async (tx, emit) => {
           const { row, project } = await findOwn(viewer, id, projectId, tx);
           const had = await media.listOfUpdates([id], tx);
           refuse(updateEditProblem(row, had, patch, baseRevision));
@@ -131,6 +131,8 @@ export function createUpdateCommands(dependencies: Dependencies) {
           const isSame = sameMedia(had, [...kept, ...stored]);
           const saved = await updates.save(tx, row, { ...merged(row, patch), editedAt }, !isSame);
           await useQuotas(dependencies, tx, { id: ownerId }, { media: mediaUse(stored) });
+          const edit = { projectId: row.projectId, actorId: viewer.id, subjectId: id, createdAt: editedAt };
+          if (saved.revision > row.revision) emit({ ...edit, kind: 'update_edited' });
           return {
             saved: written(project, saved),
             dropped: had.filter(({ file }) => !kept.some((row) => row.file === file)),
@@ -144,13 +146,14 @@ export function createUpdateCommands(dependencies: Dependencies) {
     /** Removes the update from every list, and deletes its files. */
     async remove(viewer: Viewer | null, id: number, projectId: number | null = null): Promise<Visible<Project>> {
       requireViewer(viewer);
-      const { project, had } = await database.write(viewer, async (tx) => {
+      const { project, had } = await database.write(viewer, async (tx, emit) => {
         const own = await findOwn(viewer, id, projectId, tx);
         const now = clock();
         await updates.markDeleted(tx, id, now);
         const files = await media.listOfUpdates([id], tx);
         await media.replace(tx, { updateId: id, ownerId: own.project.userId }, []);
         await projects.touch(tx, own.project.id, now);
+        emit({ kind: 'update_deleted', projectId: own.project.id, actorId: viewer.id, subjectId: id, createdAt: now });
         return { project: own.project, had: files };
       });
       await mediaStore.discard(had);

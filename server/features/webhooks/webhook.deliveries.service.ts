@@ -4,7 +4,7 @@ import type { WebhookAnswer } from './webhook.sender.service.ts';
 import { keyNotice } from '#server/features/sessions/key.notice.mail.ts';
 import { signedHeaders } from './webhook.signature.service.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
-import type { WebhookMessage } from './webhook.messages.service.ts';
+import { bodyOf, type WebhookMessage } from './webhook.messages.service.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 
 type NewDelivery = Omit<WebhookDelivery, 'id'>;
@@ -12,25 +12,31 @@ type NewDelivery = Omit<WebhookDelivery, 'id'>;
 /** Sends messages to webhooks, and records the outcome. */
 export function createWebhookDeliveries(dependencies: Dependencies) {
   const { database, webhooks, webhookSecrets, webhookSender, jobs, clock } = dependencies;
-  async function send(webhook: SigningWebhook, message: WebhookMessage): Promise<WebhookAnswer> {
-    const { url, sealedSecret, formerSealedSecret: former, formerUntil } = webhook;
+  /** None while the current one can't be read. */
+  function secretsOf({ sealedSecret, formerSealedSecret, formerUntil }: SigningWebhook, at: Date): string[] {
+    const stillSigns = formerUntil !== null && formerUntil > at;
     const secret = webhookSecrets.open(sealedSecret);
-    if (secret === null) return { status: null, failure: 'secret_lost', answer: '' };
-    const { id, type, timestamp, data } = message;
-    const body = JSON.stringify({ type, timestamp, data });
-    const signedAt = clock();
-    const stillSigns = former !== null && formerUntil !== null && formerUntil > signedAt;
-    const before = stillSigns ? webhookSecrets.open(former) : null;
-    const secrets = before === null ? [secret] : [secret, before];
-    return webhookSender.post(url, signedHeaders(secrets, { id, timestamp: signedAt, body }), body);
+    const before = stillSigns && formerSealedSecret !== null ? webhookSecrets.open(formerSealedSecret) : null;
+    return secret === null ? [] : [secret, before].filter((one) => one !== null);
+  }
+
+  type Sent = WebhookAnswer & Pick<WebhookDelivery, 'body'>;
+
+  async function send(webhook: SigningWebhook, message: WebhookMessage, signedAt: Date): Promise<Sent> {
+    const secrets = secretsOf(webhook, signedAt);
+    if (secrets.length === 0) return { status: null, failure: 'secret_lost', answer: '', body: null };
+    const body = bodyOf(message);
+    const headers = signedHeaders(secrets, { id: message.id, timestamp: signedAt, body });
+    return { ...(await webhookSender.post(webhook.url, headers, body)), body };
   }
 
   async function attempt(webhook: SigningWebhook, message: WebhookMessage): Promise<NewDelivery> {
     const startedAt = clock();
     const began = performance.now();
-    const answer = await send(webhook, message);
+    const sent = await send(webhook, message, startedAt);
     const duration = Math.round(performance.now() - began);
-    return { webhookId: webhook.id, messageId: message.id, type: message.type, startedAt, duration, ...answer };
+    const { id: messageId, eventId, type } = message;
+    return { webhookId: webhook.id, messageId, eventId, type, startedAt, duration, ...sent };
   }
 
   function pauseOf({ timeouts }: SigningWebhook): WebhookPause {
@@ -59,11 +65,7 @@ export function createWebhookDeliveries(dependencies: Dependencies) {
     },
 
     /** One try at the owner's request, which never switches the webhook off; null when it was deleted meanwhile. */
-    async deliverTest(
-      owner: Viewer,
-      webhook: SigningWebhook,
-      message: WebhookMessage,
-    ): Promise<WebhookDelivery | null> {
+    async deliverNow(owner: Viewer, webhook: SigningWebhook, message: WebhookMessage): Promise<WebhookDelivery | null> {
       const delivery = await attempt(webhook, message);
       return database.write(owner, (tx) => webhooks.addDelivery(tx, delivery));
     },

@@ -9,6 +9,7 @@ const URL_RULE =
 const PROJECT_RULE =
   'Id of a project the viewer may see, to receive only its events; null: events of all projects. Errors: ' +
   'PROJECT_NOT_FOUND.';
+const OWN_RULE = "Whether the owner's own acts are sent, too; false for a webhook that was created without it.";
 const KINDS_RULE = 'Kinds of events that are wanted; none: all.';
 
 @InputType('CreateWebhookInput', { description: 'A webhook to create.' })
@@ -21,6 +22,9 @@ export class CreateWebhookInput {
 
   @Field(() => [EventKindEnum], { nullable: true, description: KINDS_RULE })
   kinds?: EventKind[] | null;
+
+  @Field(() => Boolean, { nullable: true, description: OWN_RULE })
+  includeOwn?: boolean | null;
 }
 
 @InputType('UpdateWebhookInput', { description: 'Changes to a webhook; an absent field stays unchanged.' })
@@ -37,6 +41,9 @@ export class UpdateWebhookInput {
   @Field(() => [EventKindEnum], { nullable: true, description: KINDS_RULE })
   kinds?: EventKind[] | null;
 
+  @Field(() => Boolean, { nullable: true, description: OWN_RULE })
+  includeOwn?: boolean | null;
+
   @Field(() => Boolean, {
     nullable: true,
     description: 'True switches it on, from what happens next; false switches it off.',
@@ -45,3 +52,4 @@ export class UpdateWebhookInput {
 }
 
 export const WebhookIdInput = idInput('WebhookIdInput', 'webhook');
+export const WebhookDeliveryIdInput = idInput('WebhookDeliveryIdInput', 'webhook delivery');

@@ -1,8 +1,6 @@
 import type { NewJob } from '#server/platform/jobs/job.repository.ts';
 import type { WebhookListener } from './webhook.listeners.repository.ts';
 import { MINUTE } from '#server/kernel/durations.ts';
-import { isOwnAct } from '#server/features/notifications/audience.rules.ts';
-import { EVENTS } from '#server/kernel/event.kinds.ts';
 import type { StoredEvent } from '#server/kernel/event.ts';
 import { GONE, RETRY_DELAYS, type WebhookDelivery } from './webhook.rules.ts';
 import type { JobHandler, TryResult } from '#server/platform/jobs/handler.ts';
@@ -10,21 +8,10 @@ import { jobKind } from '#server/platform/jobs/kind.ts';
 import { isId } from '#server/platform/jobs/payload.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createWebhookDeliveries } from './webhook.deliveries.service.ts';
-import { createWebhookMessages } from './webhook.messages.service.ts';
+import { listensTo } from './webhook.listening.rules.ts';
+import { createWebhookMessages, messageId } from './webhook.messages.service.ts';
 
 const MESSAGE = jobKind('webhook', { webhookId: isId, eventId: isId });
-
-/** Whether a webhook may get an event, before permissions are checked. */
-function listensTo({ userId, projectId, kinds, createdAt }: WebhookListener, event: StoredEvent): boolean {
-  if (projectId !== null && projectId !== event.projectId) return false;
-  if (kinds.length > 0 && !kinds.includes(event.kind)) return false;
-  if (isOwnAct(event, userId)) return false;
-  return mayConcern(event, userId) && event.createdAt >= createdAt;
-}
-
-/** Whether an event may be for this account. The project's owner is known only when the message is made. */
-const mayConcern = ({ kind, addresseeId }: StoredEvent, userId: number): boolean =>
-  addresseeId === null || addresseeId === userId || (EVENTS[kind].webhook ?? []).includes('owner');
 
 /** Creates the jobs of messages, by event and webhook. */
 export const webhookDispatching = ({ webhooks, clock }: Pick<Dependencies, 'webhooks' | 'clock'>) => ({
@@ -54,9 +41,9 @@ export function webhookHandler(dependencies: Dependencies): JobHandler {
       const [webhook, event] = await Promise.all([webhooks.findSigning(webhookId), events.findById(eventId)]);
       if (!webhook || webhook.offAt || !event) return { result: 'done' };
       const [owner] = await users.findViewers([webhook.userId]);
-      const message = owner && (await messages.of(owner, event, webhookId));
-      if (!message) return { result: 'done' };
-      return resultOf(await deliveries.deliver(webhook, message));
+      const content = owner && (await messages.of(owner, event));
+      if (!content) return { result: 'done' };
+      return resultOf(await deliveries.deliver(webhook, { ...content, id: messageId(webhookId, eventId) }));
     },
   });
 }

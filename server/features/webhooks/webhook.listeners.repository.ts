@@ -1,19 +1,19 @@
 import { and, asc, gt, isNull, sql, type SQL } from 'drizzle-orm';
-import type { Webhook } from './webhook.rules.ts';
+import type { Listening } from './webhook.listening.rules.ts';
 import type { Database } from '#server/features/database.ts';
 import { inIds } from '#server/platform/database/queries/prepared.read.ts';
 
 /** What decides which events a webhook is sent. */
-export type WebhookListener = Pick<Webhook, 'id' | 'userId' | 'projectId' | 'kinds' | 'createdAt'>;
+export type WebhookListener = Listening & { id: number };
 
 export function createWebhookListeners(database: Database) {
   const { read, tables } = database;
   const { webhooks } = tables;
-  const { id, userId, projectId, kinds, createdAt, offAt } = webhooks;
+  const { id, userId, projectId, kinds, includeOwn, createdAt, offAt } = webhooks;
 
   const listOn = async (where: SQL, after: number, limit: number): Promise<WebhookListener[]> =>
     read
-      .select({ id, userId, projectId, kinds, createdAt })
+      .select({ id, userId, projectId, kinds, includeOwn, createdAt })
       .from(webhooks)
       .where(and(where, isNull(offAt), gt(id, after)))
       .orderBy(asc(id))

@@ -11,13 +11,13 @@ import type { KeyWriter } from '#server/features/sessions/key.lock.repository.ts
 /** Deleted at once, so that others don't wait. */
 const ROWS_PER_DELETE = 1000;
 
-export type NewWebhook = Pick<Webhook, 'userId' | 'url' | 'projectId' | 'kinds' | 'createdAt'>;
+export type NewWebhook = Pick<Webhook, 'userId' | 'url' | 'projectId' | 'kinds' | 'includeOwn' | 'createdAt'>;
 /** Tries in a row that ended by time, and until when nothing is sent because of them. */
 export type WebhookPause = { timeouts: number; pausedUntil: Date | null };
 export const NO_PAUSE: WebhookPause = { timeouts: 0, pausedUntil: null };
 
 export type WebhookChanges = Partial<
-  Pick<Webhook, 'url' | 'projectId' | 'kinds' | 'failingSince' | 'offAt' | 'offReason'> & WebhookPause
+  Pick<Webhook, 'url' | 'projectId' | 'kinds' | 'includeOwn' | 'failingSince' | 'offAt' | 'offReason'> & WebhookPause
 >;
 
 /** With the encrypted secret, for whoever signs. */
@@ -113,6 +113,10 @@ export function createWebhookRepository(database: Database) {
         await tx.delete(webhookDeliveries).where(and(eq(webhookId, delivery.webhookId), isOlder));
       }
       return added;
+    },
+
+    async findDelivery(id: number): Promise<WebhookDelivery | null> {
+      return firstOrNull(await read.select().from(webhookDeliveries).where(eq(deliveryId, id)));
     },
 
     /** The latest of each of these webhooks, the newest first. */

@@ -2,20 +2,28 @@ import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'ty
 import { NOT_FOUND } from '#server/kernel/errors.ts';
 import { readId } from '#server/kernel/id.ts';
 import type { Visible } from '#server/features/rights/permissions.rules.ts';
-import { MAX_DELIVERIES, MAX_WEBHOOKS, type Webhook } from './webhook.rules.ts';
+import { MAX_DELIVERIES, MAX_WEBHOOKS, type Webhook, type WebhookDelivery } from './webhook.rules.ts';
 import type { WebhookPatch } from './webhook.service.ts';
 import { MaxItems } from '#server/platform/graphql/limits/list.length.ts';
 import type { Context } from '#server/features/context.ts';
-import { WebhookIdInput, CreateWebhookInput, UpdateWebhookInput } from './webhook.inputs.type.ts';
+import { openHeaders } from './webhook.headers.rules.ts';
+import {
+  WebhookDeliveryIdInput,
+  WebhookIdInput,
+  CreateWebhookInput,
+  UpdateWebhookInput,
+} from './webhook.inputs.type.ts';
 import type { IdInput } from '#server/platform/graphql/id.input.ts';
 import { ProjectType } from '#server/features/projects/project.type.ts';
 import { UserType } from '#server/features/accounts/user.type.ts';
 import {
   CreateWebhookPayload,
   DeleteWebhookPayload,
+  RedeliverWebhookMessagePayload,
   TestWebhookPayload,
   WebhookDeliveryType,
   WebhookPayload,
+  WebhookRequest,
   WebhookSecretPayload,
   WebhookType,
 } from './webhook.type.ts';
@@ -23,11 +31,12 @@ import {
 const WHICH = { description: 'The webhook.' };
 const idOf = ({ id }: Pick<IdInput, 'id'>): number => readId(id, NOT_FOUND.webhook);
 
-function readPatch({ url, projectId, kinds }: CreateWebhookInput | UpdateWebhookInput): WebhookPatch {
+function readPatch({ url, projectId, kinds, includeOwn }: CreateWebhookInput | UpdateWebhookInput): WebhookPatch {
   return {
     ...(typeof url === 'string' ? { url } : {}),
     ...(projectId === undefined ? {} : { projectId: projectId && readId(projectId, NOT_FOUND.project) }),
     ...(kinds ? { kinds } : {}),
+    ...(typeof includeOwn === 'boolean' ? { includeOwn } : {}),
   } as WebhookPatch;
 }
 
@@ -64,6 +73,19 @@ export class WebhookResolver {
   @MaxItems(MAX_DELIVERIES)
   deliveries(@Root() webhook: Visible<Webhook>, @Ctx() { loaders }: Context) {
     return loaders.webhookDeliveries.load(webhook);
+  }
+}
+
+@Resolver(() => WebhookDeliveryType)
+export class WebhookDeliveryResolver {
+  @FieldResolver(() => WebhookRequest, {
+    nullable: true,
+    description: 'What was sent; null when nothing was, because the secret of the webhook could not be decrypted.',
+  })
+  request(@Root() { messageId, startedAt, body }: WebhookDelivery): WebhookRequest | null {
+    if (body === null) return null;
+    const headers = Object.entries(openHeaders(messageId, startedAt)).map(([name, value]) => ({ name, value }));
+    return { headers, body };
   }
 }
 
@@ -108,10 +130,26 @@ export class WebhookMutations {
   @Mutation(() => TestWebhookPayload, {
     description:
       'Sends a message of type `test` to a webhook of the viewer, also to one that is off, and waits for the answer, ' +
-      'at most 10 seconds; ten times a minute. Errors: UNAUTHENTICATED, WEBHOOK_NOT_FOUND, TOO_MANY_REQUESTS.',
+      'at most 10 seconds; together with messages sent again ten times a minute. Errors: UNAUTHENTICATED, WEBHOOK_NOT_FOUND, ' +
+      'TOO_MANY_REQUESTS.',
   })
   async testWebhook(@Arg('input', () => WebhookIdInput, WHICH) input: IdInput, @Ctx() { viewer, services }: Context) {
     const delivery = await services.webhooks.test(viewer, idOf(input));
+    return { delivery, webhook: await services.webhooks.get(viewer, delivery.webhookId) };
+  }
+
+  @Mutation(() => RedeliverWebhookMessagePayload, {
+    description:
+      "Sends the message of a delivery of one of the viewer's webhooks again, as the viewer may see it now and with the " +
+      'same `webhook-id`, also to a webhook that is off, and waits for the answer, at most 10 seconds; together with ' +
+      'tests ten times a minute. Errors: UNAUTHENTICATED, WEBHOOK_DELIVERY_NOT_FOUND, WEBHOOK_MESSAGE_GONE, ' +
+      'TOO_MANY_REQUESTS.',
+  })
+  async redeliverWebhookMessage(
+    @Arg('input', () => WebhookDeliveryIdInput, { description: 'The delivery.' }) input: IdInput,
+    @Ctx() { viewer, services }: Context,
+  ) {
+    const delivery = await services.webhooks.redeliver(viewer, readId(input.id, NOT_FOUND.webhookDelivery));
     return { delivery, webhook: await services.webhooks.get(viewer, delivery.webhookId) };
   }
 

@@ -17,6 +17,8 @@ export type Webhook = {
   projectId: number | null;
   /** Only events of these kinds; none: of all. */
   kinds: EventKind[];
+  /** Whether the owner's own acts are sent, too. */
+  includeOwn: boolean;
   createdAt: Date;
   /** Since when every delivery has failed; null if the latest one succeeded. */
   failingSince: Date | null;
@@ -42,6 +44,8 @@ export type WebhookDelivery = {
   webhookId: number;
   /** The `webhook-id` of the message: the same in every try. */
   messageId: string;
+  /** The event it tells of; null for a test. */
+  eventId: number | null;
   type: WebhookMessageType;
   startedAt: Date;
   /** Milliseconds until the answer was read, or the try failed. */
@@ -52,16 +56,21 @@ export type WebhookDelivery = {
   failure: WebhookFailure | null;
   /** The beginning of the answer, as text. */
   answer: string;
+  /** What was sent; null when nothing was, for want of a secret. */
+  body: string | null;
 };
 
 export const TEST_TYPE = 'test';
 export type WebhookMessageType = EventKind | typeof TEST_TYPE;
+export const MESSAGE_TYPES: readonly WebhookMessageType[] = [...EVENT_KINDS, TEST_TYPE];
 
 export const MAX_WEBHOOKS = 20;
 export const MAX_WEBHOOK_URL = 500;
 /** Deliveries listed and kept of each webhook, and for how many days. */
 export const MAX_DELIVERIES = 50;
 export const DELIVERY_DAYS = 30;
+/** Days of events that are listed. */
+export const EVENT_DAYS = 30;
 /** Bytes of an answer that are kept. */
 export const KEPT_ANSWER_BYTES = 1024;
 

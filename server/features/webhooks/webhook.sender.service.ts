@@ -47,12 +47,7 @@ export function createWebhookSender({ targets, resolve, ca, timeout = TIMEOUT, .
     async post(url: string, headers: Record<string, string>, body: string): Promise<WebhookAnswer> {
       const length = Buffer.byteLength(body);
       if (length > MAX_BODY) throw new Error(`A message of ${length} bytes is too long`);
-      const all = {
-        ...headers,
-        'content-type': 'application/json',
-        'content-length': `${length}`,
-        'user-agent': 'Fichin-Webhooks/1',
-      };
+      const all = { ...headers, 'content-length': `${length}` };
       let status: number | null = null;
       const ended = new AbortController();
       async function exchange(): Promise<WebhookAnswer> {

@@ -17,11 +17,17 @@ import { createRights } from '#server/features/rights/rights.service.ts';
 import { changeKeys, requireProof } from '#server/features/sessions/key.changes.service.ts';
 import { useQuotas } from '#server/features/accounts/quota.use.service.ts';
 import { createWebhookDeliveries } from './webhook.deliveries.service.ts';
-import { testMessage } from './webhook.messages.service.ts';
+import { createWebhookMessages, testMessage } from './webhook.messages.service.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 
 /** Absent fields stay unchanged. */
-export type WebhookPatch = { url?: string; projectId?: number | null; kinds?: string[]; isOn?: boolean };
+export type WebhookPatch = {
+  url?: string;
+  projectId?: number | null;
+  kinds?: string[];
+  includeOwn?: boolean;
+  isOn?: boolean;
+};
 
 /** A webhook with its secret, which is shown only once. */
 export type WithSecret = { webhook: Visible<Webhook>; secret: string };
@@ -30,12 +36,21 @@ export type WebhookService = ReturnType<typeof createWebhookService>;
 
 const NOT_PUBLIC = problem('INVALID_WEBHOOK_URL', 'Esa dirección no es pública: no le podemos enviar novedades');
 
+const MESSAGE_GONE = problem(
+  'WEBHOOK_MESSAGE_GONE',
+  'Lo que contaba ese mensaje se borró o ya no lo puedes ver: no se envía de nuevo',
+);
+
 /** Webhooks, for their owner only. */
 export function createWebhookService(dependencies: Dependencies) {
-  const { webhooks, projects, webhookSecrets, webhookTargets, throttles, clock } = dependencies;
+  const { webhooks, events, projects, webhookSecrets, webhookTargets, throttles, clock } = dependencies;
   const deliveries = createWebhookDeliveries(dependencies);
+  const messages = createWebhookMessages(dependencies);
 
-  async function readFields(viewer: Viewer, { url, projectId, kinds }: WebhookPatch): Promise<WebhookChanges> {
+  async function readFields(
+    viewer: Viewer,
+    { url, projectId, kinds, includeOwn }: WebhookPatch,
+  ): Promise<WebhookChanges> {
     if (projectId) await createRights(dependencies).requireVisible(viewer, await projects.findById(projectId));
     const trimmed = url?.trim();
     if (trimmed !== undefined) {
@@ -47,6 +62,7 @@ export function createWebhookService(dependencies: Dependencies) {
       ...(trimmed === undefined ? {} : { url: new URL(trimmed).href, ...NO_PAUSE }),
       ...(projectId === undefined ? {} : { projectId }),
       ...(kinds ? { kinds: orderedKinds(kinds) } : {}),
+      ...(includeOwn === undefined ? {} : { includeOwn }),
     };
   }
 
@@ -57,6 +73,19 @@ export function createWebhookService(dependencies: Dependencies) {
 
   async function getSigning(viewer: Viewer, id: number): Promise<SigningWebhook> {
     return requireOwn(viewer, await webhooks.findSigning(id), NOT_FOUND.webhook);
+  }
+
+  async function getDelivery(viewer: Viewer, id: number) {
+    const delivery = await webhooks.findDelivery(id);
+    if (!delivery) throw new DomainError(NOT_FOUND.webhookDelivery);
+    const found = await webhooks.findSigning(delivery.webhookId);
+    return { ...delivery, webhook: requireOwn(viewer, found, NOT_FOUND.webhookDelivery) };
+  }
+
+  async function messageAgain(viewer: Viewer, webhookId: number, eventId: number | null) {
+    if (eventId === null) return testMessage(webhookId, clock());
+    const event = await events.findById(eventId);
+    return event && messages.of(viewer, event);
   }
 
   async function change(viewer: Viewer, id: number, changes: Parameters<typeof webhooks.change>[2]) {
@@ -80,7 +109,7 @@ export function createWebhookService(dependencies: Dependencies) {
       const secret = webhookSecrets.create();
       const created = await changeKeys(dependencies, viewer, 'webhook_created', async (tx, createdAt) => {
         refuse(webhookLimitProblem(await webhooks.count(tx, viewer.id)));
-        const blank = { url: '', projectId: null, kinds: [] };
+        const blank = { url: '', projectId: null, kinds: [], includeOwn: false };
         const own = { userId: viewer.id, createdAt, sealedSecret: webhookSecrets.seal(secret) };
         const made = await webhooks.create(tx, { ...blank, ...fields, ...own });
         await useQuotas(dependencies, tx, viewer, { webhooks: 1 });
@@ -125,9 +154,21 @@ export function createWebhookService(dependencies: Dependencies) {
     async test(viewer: Viewer | null, id: number): Promise<WebhookDelivery> {
       requireViewer(viewer);
       const webhook = await getSigning(viewer, id);
-      await throttles.webhookTest.attempt({ accountId: viewer.id });
-      const delivery = await deliveries.deliverTest(viewer, webhook, testMessage(id, clock()));
+      await throttles.webhookMessage.attempt({ accountId: viewer.id });
+      const delivery = await deliveries.deliverNow(viewer, webhook, testMessage(id, clock()));
       if (!delivery) throw new DomainError(NOT_FOUND.webhook);
+      return delivery;
+    },
+
+    /** Sends a delivery's message again at once, as the viewer may see it now, also to a webhook that is off. */
+    async redeliver(viewer: Viewer | null, deliveryId: number): Promise<WebhookDelivery> {
+      requireViewer(viewer);
+      const { webhook, messageId, eventId } = await getDelivery(viewer, deliveryId);
+      await throttles.webhookMessage.attempt({ accountId: viewer.id });
+      const message = await messageAgain(viewer, webhook.id, eventId);
+      if (!message) throw new DomainError(MESSAGE_GONE);
+      const delivery = await deliveries.deliverNow(viewer, webhook, { ...message, id: messageId });
+      if (!delivery) throw new DomainError(NOT_FOUND.webhookDelivery);
       return delivery;
     },
 

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { openHeaders } from './webhook.headers.rules.ts';
 
 export const SECRET_PREFIX = 'whsec_';
 
@@ -12,10 +13,10 @@ export function signedHeaders(
   secrets: readonly string[],
   { id, timestamp, body }: SignedMessage,
 ): Record<string, string> {
-  const seconds = Math.floor(timestamp.getTime() / 1000);
+  const headers = openHeaders(id, timestamp);
   const signatures = secrets.map((secret) => {
     const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
-    return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`;
+    return `v1,${createHmac('sha256', key).update(`${id}.${headers['webhook-timestamp']}.${body}`).digest('base64')}`;
   });
-  return { 'webhook-id': id, 'webhook-timestamp': String(seconds), 'webhook-signature': signatures.join(' ') };
+  return { ...headers, 'webhook-signature': signatures.join(' ') };
 }

@@ -18,6 +18,7 @@ export function defineWebhooks(kit: Kit, { users }: AccountsTables) {
       /** No foreign key: a draft can be deleted, and its webhook then gets no events. */
       projectId: kit.ref(),
       kinds: kit.json<EventKind[]>().notNull(),
+      includeOwn: kit.bool().notNull().default(false),
       /** Encrypted instead of hashed, because it signs every message. */
       sealedSecret: kit.text().notNull(),
       /** The secret before, and until when it signs beside the new one. */
@@ -47,12 +48,14 @@ export function defineWebhooks(kit: Kit, { users }: AccountsTables) {
         .notNull()
         .references(() => webhooks.id),
       messageId: kit.text().notNull(),
+      eventId: kit.ref(),
       type: kit.text().$type<WebhookMessageType>().notNull(),
       startedAt: kit.time().notNull(),
       duration: kit.int().notNull(),
       status: kit.int(),
       failure: kit.oneOf(WEBHOOK_FAILURES),
       answer: kit.text().notNull(),
+      body: kit.text(),
     },
     (t) => [
       kit.index('webhook_deliveries_webhook').on(t.webhookId, t.startedAt, t.id),

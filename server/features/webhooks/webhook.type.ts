@@ -4,21 +4,25 @@ import {
   type WebhookFailure,
   type WebhookMessageType,
   type WebhookOffReason,
-  TEST_TYPE,
+  MESSAGE_TYPES,
   WEBHOOK_OFF_REASONS,
   WEBHOOK_FAILURES,
 } from './webhook.rules.ts';
+import { dataShapes, exampleData } from './webhook.shapes.rules.ts';
+import { OPEN_HEADERS } from './webhook.headers.rules.ts';
 import { MaxItems } from '#server/platform/graphql/limits/list.length.ts';
 import { EventKindEnum } from '#server/features/notifications/notification.type.ts';
 import { DateTime } from '#server/platform/graphql/scalars.ts';
 import { UserType } from '#server/features/accounts/user.type.ts';
 import { closedSet } from '#server/platform/graphql/enum.ts';
 
+const exampleOf = (type: WebhookMessageType): string => JSON.stringify(exampleData(dataShapes(type)));
+
 export const WebhookMessageTypeEnum = closedSet(
-  [...EVENT_KINDS, TEST_TYPE],
+  MESSAGE_TYPES,
   'WebhookMessageType',
-  'What a message to a webhook is about: an event, or a test.',
-  { meaning: (type) => `In messages \`${type}\`.`, inRest: null },
+  'What a message to a webhook is about: an event, or a test. `webhooks` in /api/openapi.json has the JSON schemas.',
+  { meaning: (type) => `In messages \`${type}\`, with \`data\` such as \`${exampleOf(type)}\`.`, inRest: null },
 );
 
 export const WebhookOffReasonEnum = closedSet(
@@ -49,6 +53,9 @@ export class WebhookType {
   @MaxItems(EVENT_KINDS.length)
   kinds!: EventKind[];
 
+  @Field(() => Boolean, { description: "Whether its owner's own acts are sent, too." })
+  includeOwn!: boolean;
+
   @Field(() => DateTime, { description: 'When it was created; what happened before is not sent.' })
   createdAt!: Date;
 
@@ -63,6 +70,25 @@ export class WebhookType {
 
   @Field(() => WebhookOffReasonEnum, { nullable: true, description: 'Why it is off; null while it is on.' })
   offReason!: WebhookOffReason | null;
+}
+
+@ObjectType('WebhookHeader', { description: 'An HTTP header of a message to a webhook.' })
+export class WebhookHeader {
+  @Field(() => String, { description: 'Its name, in lower case.' })
+  name!: string;
+
+  @Field(() => String, { description: 'Its value.' })
+  value!: string;
+}
+
+@ObjectType('WebhookRequest', { description: 'What was sent to a webhook.' })
+export class WebhookRequest {
+  @Field(() => [WebhookHeader], { description: 'Its headers, without the signature and the length.' })
+  @MaxItems(OPEN_HEADERS)
+  headers!: WebhookHeader[];
+
+  @Field(() => String, { description: 'Its body: `type`, `timestamp` and `data`, as JSON.' })
+  body!: string;
 }
 
 @ObjectType('WebhookDelivery', { description: 'One try to deliver a message to a webhook.' })
@@ -118,6 +144,12 @@ export class WebhookPayload {
 @ObjectType('TestWebhookPayload', { description: 'Result of sending a test to a webhook.' })
 export class TestWebhookPayload extends WebhookPayload {
   @Field(() => WebhookDeliveryType, { description: 'How it went.' })
+  delivery!: object;
+}
+
+@ObjectType('RedeliverWebhookMessagePayload', { description: 'Result of sending a message to a webhook again.' })
+export class RedeliverWebhookMessagePayload extends WebhookPayload {
+  @Field(() => WebhookDeliveryType, { description: 'How it went: a new try, with the `messageId` of the first.' })
   delivery!: object;
 }
 

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, gt, lt, lte, sql, type SQL } from 'drizzle-or
 import { FIRST_POSITION, positionOf, type EventPosition, type StoredEvent } from '#server/kernel/event.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { firstOrNull } from '#server/platform/database/queries/keyset.ts';
+import { createEventStarts } from './event.start.repository.ts';
 import { prepared } from '#server/platform/database/queries/prepared.read.ts';
 
 export type EventRepository = ReturnType<typeof createEventRepository>;
@@ -45,7 +46,7 @@ export function createEventRepository(database: Database) {
     read
       .select()
       .from(events)
-      .where(eventFeed.isSettled(events.transactionId))
+      .where(and(gt(events.id, 0), eventFeed.isSettled(events.transactionId)))
       .orderBy(...latestFirst)
       .limit(1),
   );
@@ -72,6 +73,8 @@ export function createEventRepository(database: Database) {
   const toAddressee = alike(eq(events.addresseeId, given('addresseeId')));
 
   return {
+    ...createEventStarts(database),
+
     /**
      * Number of events of the same kind by the same actor in the same project within a span of milliseconds before this
      * one, up to `limit`; with `isToAddressee` only those to the same addressee.

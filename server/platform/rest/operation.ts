@@ -12,6 +12,7 @@ export const TAGS = {
   Updates: 'News of a project, with pictures and videos.',
   Comments: 'Comments under an update.',
   Milestones: 'What a project promises by which date, and its delivery history.',
+  Webhooks: 'Messages sent to addresses of integrators, signed as the Standard Webhooks specification says.',
   Ledger: 'Complete lists of investments with their totals, as JSON or CSV.',
 };
 

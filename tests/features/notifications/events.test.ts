@@ -59,7 +59,7 @@ describe('what happens is stored', () => {
     expect((await kindsOf(app)).slice(before)).toEqual(['investment_received']);
   });
 
-  test('when a milestone is promised, moved and kept', async () => {
+  test('when a milestone is promised, edited, moved, kept and deleted', async () => {
     const app = await startAppForTest();
     const dana = await app.given.developer();
     const project = await app.given.project(dana);
@@ -73,12 +73,14 @@ describe('what happens is stored', () => {
     await app.ask(dana, deleteMilestone(project, data.id));
     expect((await stored(app)).slice(before).map(({ kind, subjectId }) => [kind, subjectId])).toEqual([
       ['milestone_created', data.id],
+      ['milestone_edited', data.id],
       ['milestone_rescheduled', data.id],
       ['milestone_completed', data.id],
+      ['milestone_deleted', data.id],
     ]);
   });
 
-  test('when a project is first published, changes its terms or closes', async () => {
+  test('when a project is first published, is edited, changes its terms or closes', async () => {
     const app = await startAppForTest();
     const dana = await app.given.developer();
     const { data: project } = await app.ask(dana, createProject({ ...NEW_PROJECT, is_published: false }));
@@ -92,7 +94,7 @@ describe('what happens is stored', () => {
     await edit({ is_active: false });
     await edit({ is_published: false });
     await edit({ is_published: true, is_active: true });
-    expect(await kindsOf(app)).toEqual(['project_published', 'terms_changed', 'project_closed']);
+    expect(await kindsOf(app)).toEqual(['project_published', 'terms_changed', 'project_updated', 'project_closed']);
     await app.ask(dana, createProject({ ...NEW_PROJECT, is_published: true }));
     expect((await kindsOf(app)).at(-1)).toBe('project_published');
   });
@@ -103,6 +105,6 @@ describe('what happens is stored', () => {
     const project = await app.given.project(dana);
     const { data } = await app.ask(dana, createUpdate(project, { title: 'Una', content: 'Texto' }));
     await app.ask(dana, deleteUpdate(project, data.id));
-    expect((await kindsOf(app)).at(-1)).toBe('update_published');
+    expect((await kindsOf(app)).at(-1)).toBe('update_deleted');
   });
 });

@@ -75,6 +75,27 @@ test('only of its project and of its kinds, and an answer to a comment only to w
   expect(typesOf(answered.messages())).toEqual(['comment_answered']);
 });
 
+test("an account's own acts are sent only to its webhooks that include them", async () => {
+  const { app, dana, ines, project } = await startWorld();
+  const [usual, whole] = [await listen(app, dana), await listen(app, dana, { includeOwn: true })];
+  const hers = await listen(app, ines, { includeOwn: true });
+  app.setNow(LATER);
+  const { id } = await publish(app, dana, project, 'Una');
+  const comment = await app.app.services.comments.add(ines.viewer, id, 'Bien');
+  await app.app.services.questions.ask(ines.viewer, project, '¿Cuándo?');
+  await app.app.services.comments.add(dana.viewer, id, 'Gracias', comment.id);
+  await sendDue(app);
+  const ofInes = ['comment_added', 'question_asked'];
+  expect(typesOf(usual.messages())).toEqual(ofInes);
+  expect(typesOf(whole.messages())).toEqual([
+    'comment_added',
+    'comment_answered',
+    'question_asked',
+    'update_published',
+  ]);
+  expect(typesOf(hers.messages())).toEqual(['comment_added', 'comment_answered', 'question_asked', 'update_published']);
+});
+
 test('what only the studio is told, to nobody else', async () => {
   const { app, dana, ines, project } = await startWorld();
   await app.given.investment(ines, project, 100_000);

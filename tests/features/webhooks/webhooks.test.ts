@@ -59,7 +59,14 @@ describe('webhooks', () => {
       createWebhook({ url: HOOK, projectId: project, kinds: ['goal_reached'] }),
     );
     expect(made.secret).toMatch(SECRET);
-    const webhook = { id: made.webhook.id, url: HOOK, projectId: project, kinds: ['goal_reached'], createdAt: NOON };
+    const webhook = {
+      id: made.webhook.id,
+      url: HOOK,
+      projectId: project,
+      kinds: ['goal_reached'],
+      includeOwn: false,
+      createdAt: NOON,
+    };
     const state = { failingSince: null, offAt: null, offReason: null };
     expect(made.webhook).toEqual({ ...webhook, ...state });
     expect((await app.ask(ines, listWebhooks())).data).toEqual([made.webhook]);
@@ -79,7 +86,7 @@ describe('webhooks', () => {
       code: 'PROJECT_NOT_FOUND',
     });
     expect(await app.ask(ines, updateWebhook(id, { url: 'nada' }))).toMatchObject({ code: 'INVALID_WEBHOOK_URL' });
-    const changes = { projectId: null, kinds: ['update_published', 'comment_added'] };
+    const changes = { projectId: null, kinds: ['update_published', 'comment_added'], includeOwn: true };
     const changed = await app.ask(ines, updateWebhook(id, { ...changes, isOn: false }));
     expect(changed.data).toEqual({ ...webhook, ...changes, ...state, offAt: NOON, offReason: 'owner' });
     expect((await app.ask(ines, updateWebhook(id, { kinds: [], isOn: true }))).data).toMatchObject({

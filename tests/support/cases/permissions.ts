@@ -43,16 +43,8 @@ import {
 import { searchDirectory } from './studios.ts';
 import { EDITING } from './permissions.editors.ts';
 import { MODERATION } from './permissions.moderation.ts';
+import { WEBHOOKS } from './permissions.webhooks.ts';
 import { requestUpdate } from './update.requests.ts';
-import {
-  createWebhook,
-  deleteWebhook,
-  getWebhook,
-  listWebhooks,
-  renewWebhookSecret,
-  testWebhook,
-  updateWebhook,
-} from './webhooks.ts';
 import { createUpdate, deleteUpdate, editUpdate, getUpdate, listUpdates } from './updates.ts';
 
 const raw = (query: string, variables: object = {}): Request<unknown> => ({
@@ -230,25 +222,7 @@ export const OPERATIONS: Operation[] = [
     request: () => requestDataExport(),
     decide: () => 'DATA_EXPORT_REQUESTED',
   },
-  { name: "list one's webhooks", request: () => listWebhooks(), decide: () => 'ok' },
-  {
-    name: 'make a webhook for a project',
-    request: ({ project }) => createWebhook({ url: 'nada', projectId: project }),
-    decide: seen('INVALID_WEBHOOK_URL'),
-  },
-  ...[
-    getWebhook,
-    renewWebhookSecret,
-    testWebhook,
-    deleteWebhook,
-    (id: number) => updateWebhook(id, { isOn: true }),
-  ].map(
-    (change, index): Operation => ({
-      name: `read or change a webhook that isn't one's own (${index + 1})`,
-      request: () => change(NOBODYS),
-      decide: () => 'WEBHOOK_NOT_FOUND',
-    }),
-  ),
+  ...WEBHOOKS,
   { name: "list one's passkeys", request: () => listPasskeys(), decide: () => 'ok' },
   { name: 'begin to add a passkey', request: () => beginPasskey(), decide: () => 'ok' },
   { name: 'add a passkey that nobody was asked for', request: () => addPasskey('{}'), decide: () => 'INVALID_PASSKEY' },

@@ -5,6 +5,7 @@ type Wire = {
   url: string;
   projectId: number | string | null;
   kinds: string[];
+  includeOwn: boolean;
   createdAt: string;
   failingSince: string | null;
   offAt: string | null;
@@ -12,38 +13,35 @@ type Wire = {
 };
 export type SeenWebhook = Omit<Wire, 'id' | 'projectId'> & { id: number; projectId: number | null };
 type WireDelivery = {
+  id: number | string;
   messageId: string;
   type: string;
   startedAt: string;
   status: number | null;
   failure: string | null;
   answer: string;
+  request: { headers: { name: string; value: string }[]; body: string } | null;
 };
-export type SeenDelivery = WireDelivery;
+export type SeenDelivery = Omit<WireDelivery, 'id'> & { id: number };
 
-const WEBHOOK = 'id url projectId kinds createdAt failingSince offAt offReason';
-const DELIVERY = 'messageId type startedAt status failure answer';
+const WEBHOOK = 'id url projectId kinds includeOwn createdAt failingSince offAt offReason';
+const DELIVERY = 'id messageId type startedAt status failure answer request { headers { name value } body }';
 
-const seen = ({ id, url, projectId, kinds, createdAt, failingSince, offAt, offReason }: Wire): SeenWebhook => ({
+const seen = ({ id, projectId, kinds, offReason, ...others }: Wire): SeenWebhook => ({
+  ...others,
   id: Number(id),
-  url,
   projectId: projectId === null ? null : Number(projectId),
   kinds: kinds.map((kind) => kind.toLowerCase()),
-  createdAt,
-  failingSince,
-  offAt,
   offReason: offReason?.toLowerCase() ?? null,
 });
-const seenDelivery = ({ messageId, type, startedAt, status, failure, answer }: WireDelivery): SeenDelivery => ({
-  messageId,
+const seenDelivery = ({ id, type, failure, ...others }: WireDelivery): SeenDelivery => ({
+  ...others,
+  id: Number(id),
   type: type.toLowerCase(),
-  startedAt,
-  status,
   failure: failure?.toLowerCase() ?? null,
-  answer,
 });
 
-type Fields = { url?: unknown; projectId?: unknown; kinds?: string[] };
+type Fields = { url?: unknown; projectId?: unknown; kinds?: string[]; includeOwn?: boolean };
 const variablesOf = ({ kinds, ...fields }: Fields) => ({
   ...fields,
   ...(kinds ? { kinds: kinds.map((kind) => kind.toUpperCase()) } : {}),
@@ -106,6 +104,17 @@ export const testWebhook = (id: number): Request<SeenDelivery> => ({
     query: `mutation ($input: WebhookIdInput!) { testWebhook(input: $input) { delivery { ${DELIVERY} } webhook { id } } }`,
     variables: { input: { id } },
     pick: (data: { testWebhook: { delivery: WireDelivery } }) => seenDelivery(data.testWebhook.delivery),
+  },
+});
+
+export const redeliverMessage = (deliveryId: number): Request<SeenDelivery> => ({
+  graphql: {
+    query: `mutation ($input: WebhookDeliveryIdInput!) {
+      redeliverWebhookMessage(input: $input) { delivery { ${DELIVERY} } webhook { id } }
+    }`,
+    variables: { input: { id: deliveryId } },
+    pick: (data: { redeliverWebhookMessage: { delivery: WireDelivery } }) =>
+      seenDelivery(data.redeliverWebhookMessage.delivery),
   },
 });
 

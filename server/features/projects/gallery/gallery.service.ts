@@ -44,7 +44,7 @@ export function createGalleryService(dependencies: Dependencies) {
       const sent = { files: entries.flatMap(({ file }) => file ?? []), ownerId: viewer.id, thumbnails: true };
       if (sent.files.length > 0) await requireQuotas(dependencies, viewer, ['media']);
       const { project, dropped } = await withStoredFiles(mediaStore, sent, (stored) =>
-        database.write(viewer, async (tx) => {
+        database.write(viewer, async (tx, emit) => {
           const locked = await rights.require(viewer, 'project.edit', await projects.lock(tx, projectId), { tx });
           const had = await galleries.listOfProject(tx, projectId);
           refuse(galleryEditProblem(locked, had, edit));
@@ -53,6 +53,14 @@ export function createGalleryService(dependencies: Dependencies) {
           const lastActivityAt = clock();
           const changes = { ...revisedGallery(locked, had, has, lastActivityAt), lastActivityAt };
           await projects.touchGallery(tx, projectId, changes);
+          if (locked.isPublished && changes.galleryRevision > locked.galleryRevision)
+            emit({
+              kind: 'project_updated',
+              projectId,
+              actorId: viewer.id,
+              subjectId: null,
+              createdAt: lastActivityAt,
+            });
           await useQuotas(dependencies, tx, viewer, { media: mediaUse(stored) });
           return {
             project: requireVisible(viewer, { ...locked, ...changes }),

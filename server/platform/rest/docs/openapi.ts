@@ -17,8 +17,17 @@ Errors have a Spanish sentence as \`message\` and \`error\`, a stable \`code\`, 
 Reads have an \`ETag\`: sent back as \`If-None-Match\`, it is answered with 304 while nothing changed.
 Pages of other origins may call, without credentials, unless the server names whose (\`CORS_ORIGINS\`).`;
 
-/** The OpenAPI document, generated from the fields the routes read; `schemas`: of the answers, by name. */
-export const openApiOf = (calls: Call[], schemas: Record<string, Schema>, server: string): Schema => ({
+type Parts = {
+  calls: Call[];
+  /** Schemas of the answers, by name. */
+  schemas: Record<string, Schema>;
+  /** Messages that webhooks are sent, by type. */
+  webhooks: Record<string, Schema>;
+  server: string;
+};
+
+/** The OpenAPI document, generated from the fields the routes read. */
+export const openApiOf = ({ calls, schemas, webhooks, server }: Parts): Schema => ({
   openapi: '3.1.0',
   info: {
     title: 'Fichín REST API',
@@ -30,6 +39,7 @@ export const openApiOf = (calls: Call[], schemas: Record<string, Schema>, server
   security: [{ bearer: [] }],
   tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
   paths: pathsOf(calls),
+  webhooks,
   components: {
     schemas,
     headers: HEADERS,

@@ -1,0 +1,149 @@
+import { toDollars, type Cents } from '#server/kernel/money.ts';
+import type { Comment } from '#server/features/comments/comment.rules.ts';
+import { MILESTONE_STATUSES } from '#server/features/milestones/milestone.fields.ts';
+import type { Milestone } from '#server/features/milestones/milestone.rules.ts';
+import { HIDEABLE, type ModerationNotice } from '#server/features/moderation/moderation.rules.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
+import type { Question } from '#server/features/questions/question.rules.ts';
+import { UPDATE_TYPES, type Update } from '#server/features/updates/update.rules.ts';
+
+export type FactType = 'id' | 'text' | 'address' | 'usd' | 'count' | 'flag' | 'day';
+
+/** A value of a message as receivers are told of it: of a type, of a closed set, or facts of its own. */
+export type Shape = {
+  /** In English. */
+  description?: string;
+  isNullable?: true;
+  /** Absent from some messages. */
+  isOptional?: true;
+} & ({ type: FactType | readonly string[]; example: unknown } | { facts: Shapes });
+
+/** By their names in messages. */
+export type Shapes = Readonly<Record<string, Shape>>;
+
+/** Values with how each is read; undefined leaves it out. Messages, their schemas and examples are made of these. */
+export type Facts<Source> = Readonly<Record<string, Shape & { of: (source: Source) => unknown }>>;
+
+export const readFacts = <Source>(facts: Facts<Source>, source: Source): object =>
+  Object.fromEntries(Object.entries(facts).map(([name, { of }]) => [name, of(source)]));
+
+const SITE = 'https://fichin.example';
+
+const idLike = (example: number) => ({ type: 'id', example, of: ({ id }: { id: number }) => id }) as const;
+
+const whilePublished = <Value>(of: (project: Project) => Value) => ({
+  description: 'Only while the project is published.',
+  isOptional: true as const,
+  of: ({ project }: { project: Project }) => (project.isPublished ? of(project) : undefined),
+});
+
+export const PROJECT_FACTS: Facts<{ project: Project; siteUrl: string }> = {
+  id: { type: 'id', example: 1, of: ({ project }) => project.id },
+  url: {
+    type: 'address',
+    example: `${SITE}/projects/1`,
+    of: ({ project, siteUrl }) => `${siteUrl}/projects/${project.id}`,
+  },
+  title: { type: 'text', example: 'Luces del Sur', ...whilePublished(({ title }) => title) },
+  funding_raised: {
+    type: 'usd',
+    example: 1500.5,
+    ...whilePublished(({ fundingRaisedCents }) => toDollars(fundingRaisedCents)),
+  },
+  funding_goal: {
+    type: 'usd',
+    example: 25_000,
+    ...whilePublished(({ fundingGoalCents }) => toDollars(fundingGoalCents)),
+  },
+  investor_count: { type: 'count', example: 3, ...whilePublished(({ investorCount }) => investorCount) },
+  max_investors: { type: 'count', example: 20, ...whilePublished(({ maxInvestors }) => maxInvestors) },
+  is_active: { type: 'flag', example: true, ...whilePublished(({ isActive }) => isActive) },
+};
+
+export const UPDATE_FACTS: Facts<{ update: Update; siteUrl: string }> = {
+  id: { type: 'id', example: 31, of: ({ update }) => update.id },
+  url: {
+    type: 'address',
+    example: `${SITE}/projects/1/updates/31`,
+    of: ({ update, siteUrl }) => `${siteUrl}/projects/${update.projectId}/updates/${update.id}`,
+  },
+  type: { type: UPDATE_TYPES, example: 'progress', of: ({ update }) => update.type },
+  is_public: { type: 'flag', example: true, of: ({ update }) => update.isPublic },
+  title: {
+    type: 'text',
+    description: 'Null for a private update.',
+    isNullable: true,
+    example: 'Nuevo jefe',
+    of: ({ update }) => (update.isPublic ? update.title : null),
+  },
+};
+
+export const COMMENT_FACTS: Facts<Pick<Comment, 'id' | 'updateId' | 'parentId'>> = {
+  id: idLike(57),
+  update_id: { type: 'id', example: 31, of: ({ updateId }) => updateId },
+  parent_id: {
+    type: 'id',
+    description: 'The comment it answers; null for none.',
+    isNullable: true,
+    example: 56,
+    of: ({ parentId }) => parentId,
+  },
+};
+
+/** Neither text: only an answered question is public. */
+export const QUESTION_FACTS: Facts<Pick<Question, 'id' | 'answeredAt'>> = {
+  id: idLike(8),
+  is_answered: { type: 'flag', example: true, of: ({ answeredAt }) => answeredAt !== null },
+};
+
+export const MILESTONE_FACTS: Facts<Milestone> = {
+  id: idLike(12),
+  title: { type: 'text', example: 'Demo jugable', of: ({ title }) => title },
+  status: { type: MILESTONE_STATUSES, example: 'planned', of: ({ status }) => status },
+  due_date: {
+    type: 'day',
+    description: 'Null for none.',
+    isNullable: true,
+    example: '2027-03-01',
+    of: ({ dueDate }) => dueDate,
+  },
+};
+
+type Investor = { id: number; name: string | null };
+
+const INVESTOR_FACTS: Facts<Investor> = {
+  id: idLike(4),
+  name: { type: 'text', isNullable: true, example: 'Inés', of: ({ name }) => name },
+};
+
+type Investment = { id: number; amountCents: Cents | null; investor: Investor | null };
+
+export const INVESTMENT_FACTS: Facts<Investment> = {
+  id: idLike(205),
+  amount: {
+    type: 'usd',
+    description: 'Negative for a reversal.',
+    isNullable: true,
+    example: 1250.5,
+    of: ({ amountCents }) => (amountCents === null ? null : toDollars(amountCents)),
+  },
+  investor: {
+    facts: INVESTOR_FACTS,
+    description: 'Only for whoever may see who invested.',
+    isOptional: true,
+    of: ({ investor }) => (investor ? readFacts(INVESTOR_FACTS, investor) : undefined),
+  },
+};
+
+export const NOTICE_FACTS: Facts<ModerationNotice> = {
+  id: idLike(2),
+  subject_kind: { type: HIDEABLE, example: 'comment', of: ({ subjectKind }) => subjectKind },
+  subject_id: { type: 'id', example: 57, of: ({ subjectId }) => subjectId },
+};
+
+/** Of what was deleted. */
+export const DELETED_FACTS: Facts<{ id: number }> = { id: idLike(31) };
+
+export const TEST_FACTS: Facts<number> = {
+  webhook_id: { type: 'id', example: 9, of: (webhookId) => webhookId },
+};
