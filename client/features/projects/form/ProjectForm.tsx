@@ -3,14 +3,7 @@ import type { ReactNode } from 'react';
 import { FormFailure } from '#client/forms/FormFailure.tsx';
 import { GuardedForm } from '#client/forms/GuardedForm.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
-import type { Edit } from '#client/forms/useDraft.ts';
-import { useKeptForm } from '#client/forms/useKeptForm.ts';
 import { MediaQuotaNote } from '#client/features/accounts/quotas/MediaQuotaNote.tsx';
-import { publicName } from '#server/kernel/fields.ts';
-import { PROJECT_FIELDS } from '#server/features/projects/project.fields.ts';
-import { FROZEN_TERMS } from '#server/features/projects/terms/terms.rules.ts';
-import type { FieldChecks } from '#client/forms/draftStorage.ts';
-import { galleryChecks } from '../gallery/galleryValues.ts';
 import type { ProjectStadium } from '#client/apollo/schema.generated.ts';
 import type { Form } from '#client/forms/useForm.ts';
 import { optionsOf, STADIUM_LABEL, STAGE_LABEL } from '#client/text/labels.ts';
@@ -20,57 +13,27 @@ import { TextField } from '#client/ui/TextField.tsx';
 import { BasicsSection } from './BasicsSection.tsx';
 import { GallerySection } from '../gallery/GallerySection.tsx';
 import { FundingSection } from './FundingSection.tsx';
-import type { GalleryItemFragment } from '../gallery/ProjectGallery.generated.ts';
-import { problemsOf } from './projectInput.ts';
-import { describeProject } from './projectTexts.ts';
-import { PROJECT_FORM, SHAPE, type ProjectValues } from './projectValues.ts';
+import type { ProjectValues } from './projectValues.ts';
 import { PublicationSection } from './PublicationSection.tsx';
+import { useProjectForm, type ProjectFormProps } from './useProjectForm.ts';
 
-/** The revisions of the project and of its gallery; null for a new one. */
-export type ProjectVersion = { revision: number; galleryRevision: number } | null;
-
-type Props = {
-  saved: ProjectValues;
-  version: ProjectVersion;
-  refresh?: () => Promise<unknown>;
-  /** Storage key of the draft. */
-  draftKey: string;
-  /** True when the investment terms can no longer be changed. */
-  locked?: boolean;
-  editing?: boolean;
-  /** The stored pictures and videos. */
-  stored?: GalleryItemFragment[];
-  submitLabel: string;
-  fallback: string;
-  cancel: ReactNode;
-  /** Rejects when saving failed. */
-  save: (values: ProjectValues, edit: Edit<ProjectVersion>) => Promise<unknown>;
-  onSaved: () => void;
-};
+type Props = ProjectFormProps & { submitLabel: string; cancel: ReactNode };
 
 const hasFiles = ({ cover, gallery }: ProjectValues): boolean =>
   cover !== null || gallery.some(({ file }) => file !== null);
 
-/** Creates or edits a project. The shared validation rules run before the request. */
+/** Creates or edits a project. */
 export function ProjectForm(props: Props) {
-  const { locked = false, editing = false, stored = [], submitLabel, cancel, ...options } = props;
-  const form = useKeptForm({
-    ...options,
-    shape: SHAPE,
-    describe: describeProject(options.saved),
-    validate: problemsOf,
-    validateOnLeave: PROJECT_FORM.unreadable,
-    fieldOfRule: { roi: 'expectedRoi', coverImage: 'cover' },
-    // The limits are validated against each other.
-    related: { minInvestment: ['maxInvestment'], maxInvestment: ['minInvestment'], coverImage: ['cover'] },
-    draftChecks: projectChecks(options.saved, locked),
-  });
+  const { project, submitLabel, cancel } = props;
+  const { form } = useProjectForm(props);
+  const editing = project !== null;
+  const locked = project?.termsLocked ?? false;
 
   return (
     <GuardedForm form={form} label="Proyecto" takesFiles hasFiles={hasFiles(form.values)}>
       <BasicsSection form={form} />
       <MediaQuotaNote />
-      {editing && <GallerySection form={form} stored={stored} />}
+      <GallerySection form={form} stored={project?.gallery ?? []} />
       <StageSection form={form} />
       <FundingSection form={form} locked={locked} />
       <PublicationSection form={form} editing={editing} locked={locked} />
@@ -84,17 +47,6 @@ export function ProjectForm(props: Props) {
     </GuardedForm>
   );
 }
-
-const never = () => false;
-const FROZEN = Object.fromEntries(FROZEN_TERMS.map((term) => [publicName(term, PROJECT_FIELDS[term]), never]));
-
-/** A stored draft may have unknown codes, pictures replaced since, or terms locked by the first investment. */
-const projectChecks = ({ coverImage, gallery }: ProjectValues, locked: boolean): FieldChecks<ProjectValues> => ({
-  ...PROJECT_FORM.checks,
-  cover: (kept) => kept === null || kept === coverImage,
-  ...galleryChecks(gallery),
-  ...(locked ? FROZEN : {}),
-});
 
 const STAGES = optionsOf(STAGE_LABEL);
 
