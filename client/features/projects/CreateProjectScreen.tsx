@@ -45,7 +45,7 @@ export function CreateProjectScreen() {
         fallback={FALLBACK.createProject}
         onPartlySaved={keepEditing}
         onSaved={leave}
-        cancel={
+        leave={
           <LinkButton to={project ? paths.project(project.id) : paths.dashboard} variant="ghost">
             {project ? 'Ver proyecto' : 'Cancelar'}
           </LinkButton>

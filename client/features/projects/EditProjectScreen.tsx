@@ -63,7 +63,7 @@ function EditProject({ project, refresh }: Props) {
         submitLabel="Guardar cambios"
         fallback={FALLBACK.updateProject}
         onSaved={leave}
-        cancel={
+        leave={
           <LinkButton to={paths.project(project.id)} variant="ghost">
             Cancelar
           </LinkButton>

@@ -1,8 +1,8 @@
-import { Flex, Grid } from '@chakra-ui/react';
+import { chakra, Grid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { FormFailure } from '#client/forms/FormFailure.tsx';
 import { GuardedForm } from '#client/forms/GuardedForm.tsx';
-import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { SubmitBar } from '#client/forms/SubmitBar.tsx';
 import { MediaQuotaNote } from '#client/features/accounts/quotas/MediaQuotaNote.tsx';
 import type { ProjectStadium } from '#client/apollo/schema.generated.ts';
 import type { Form } from '#client/forms/useForm.ts';
@@ -17,33 +17,32 @@ import type { ProjectValues } from './projectValues.ts';
 import { PublicationSection } from './PublicationSection.tsx';
 import { useProjectForm, type ProjectFormProps } from './useProjectForm.ts';
 
-type Props = ProjectFormProps & { submitLabel: string; cancel: ReactNode };
+type Props = ProjectFormProps & { submitLabel: string; /** A link. */ leave: ReactNode };
 
 const hasFiles = ({ cover, gallery }: ProjectValues): boolean =>
   cover !== null || gallery.some(({ file }) => file !== null);
 
 /** Creates or edits a project. */
 export function ProjectForm(props: Props) {
-  const { project, submitLabel, cancel } = props;
-  const { form } = useProjectForm(props);
+  const { project, submitLabel, leave } = props;
+  const { form, transfer, cancel } = useProjectForm(props);
   const editing = project !== null;
   const locked = project?.termsLocked ?? false;
 
   return (
     <GuardedForm form={form} label="Proyecto" takesFiles hasFiles={hasFiles(form.values)}>
-      <BasicsSection form={form} />
-      <MediaQuotaNote />
-      <GallerySection form={form} stored={project?.gallery ?? []} />
-      <StageSection form={form} />
-      <FundingSection form={form} locked={locked} />
-      <PublicationSection form={form} editing={editing} locked={locked} />
+      <chakra.fieldset disabled={form.isSaving} minW="0" display="contents">
+        <BasicsSection form={form} />
+        <MediaQuotaNote />
+        <GallerySection form={form} stored={project?.gallery ?? []} transfer={transfer} />
+        <StageSection form={form} />
+        <FundingSection form={form} locked={locked} />
+        <PublicationSection form={form} editing={editing} locked={locked} />
+      </chakra.fieldset>
       <FormFailure form={form} />
-      <Flex gap="3" justify="flex-end" wrap="wrap">
-        {cancel}
-        <SubmitButton form={form} loadingText="Guardando...">
-          {submitLabel}
-        </SubmitButton>
-      </Flex>
+      <SubmitBar form={form} label={submitLabel} transfer={transfer} onCancel={cancel}>
+        {leave}
+      </SubmitBar>
     </GuardedForm>
   );
 }

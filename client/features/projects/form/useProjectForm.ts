@@ -3,6 +3,7 @@ import type { Failure } from '#client/apollo/offline.ts';
 import type { FieldChecks } from '#client/forms/draftStorage.ts';
 import type { Edit } from '#client/forms/useDraft.ts';
 import { useKeptForm } from '#client/forms/useKeptForm.ts';
+import { useTransfer } from '#client/forms/useTransfer.ts';
 import { publicName } from '#server/kernel/fields.ts';
 import { PROJECT_FIELDS } from '#server/features/projects/project.fields.ts';
 import { FROZEN_TERMS } from '#server/features/projects/terms/terms.rules.ts';
@@ -33,6 +34,7 @@ export function useProjectForm({ project, onPartlySaved, ...options }: ProjectFo
   const saved = project ? toFormValues(project) : NEW_PROJECT;
   const saveFields = useSaveFields(project);
   const [setGallery] = useSetProjectGalleryMutation();
+  const { transfer, begin, end, cancel, explain } = useTransfer();
   const isPartlySaved = useRef(false);
   const form = useKeptForm<ProjectValues, ProjectVersion>({
     ...options,
@@ -47,7 +49,7 @@ export function useProjectForm({ project, onPartlySaved, ...options }: ProjectFo
     related: { minInvestment: ['maxInvestment'], maxInvestment: ['minInvestment'], coverImage: ['cover'] },
     draftChecks: projectChecks(saved, project?.termsLocked ?? false),
     save,
-    explain: (failure) => (isPartlySaved.current ? withGalleryLeft(failure) : failure),
+    explain: (failure) => (isPartlySaved.current ? withGalleryLeft(explain(failure)) : explain(failure)),
   });
 
   /** The fields first: once they are saved, only the gallery is sent again. */
@@ -58,7 +60,8 @@ export function useProjectForm({ project, onPartlySaved, ...options }: ProjectFo
     if (!gallery || !stored) return;
     try {
       const baseRevision = edit.version?.galleryRevision;
-      await setGallery({ variables: { input: { projectId: stored.id, ...gallery, baseRevision } } });
+      const variables = { input: { projectId: stored.id, ...gallery, baseRevision } };
+      await setGallery({ variables, context: begin() }).finally(end);
     } catch (error) {
       if (stored !== project) {
         isPartlySaved.current = true;
@@ -70,7 +73,7 @@ export function useProjectForm({ project, onPartlySaved, ...options }: ProjectFo
     }
   }
 
-  return { form };
+  return { form, transfer, cancel };
 }
 
 const withGalleryLeft = (failure: Failure): Failure => ({

@@ -1,6 +1,7 @@
 import { Box, Center, Flex, Grid, IconButton, Image, Input, Text } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, Film, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ProgressBar } from '#client/ui/ProgressBar.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { responsiveImage } from '#client/media/responsiveImage.ts';
 import { useFilePreview } from '#client/media/useFilePreview.ts';
@@ -12,6 +13,8 @@ type Props = {
   /** Null for a new file. */
   stored: GalleryItemFragment | null;
   name: string;
+  /** Upload progress of this file; null when it is not being sent. */
+  percent: number | null;
   isFirst: boolean;
   isLast: boolean;
   onChange: (texts: Partial<Pick<GalleryValue, 'caption' | 'alternativeText'>>) => void;
@@ -20,7 +23,7 @@ type Props = {
 };
 
 /** One picture or video with its texts, and buttons to move and remove it. */
-export function GalleryRow({ item, stored, name, isFirst, isLast, onChange, onMove, onRemove }: Props) {
+export function GalleryRow({ item, stored, name, percent, isFirst, isLast, onChange, onMove, onRemove }: Props) {
   const problems = problemsOfItem(item);
   return (
     <Flex as="li" gap="4" p="3" borderWidth="1px" borderRadius="lg" wrap={{ base: 'wrap', sm: 'nowrap' }}>
@@ -29,6 +32,7 @@ export function GalleryRow({ item, stored, name, isFirst, isLast, onChange, onMo
         <Text mt="1" textStyle="xs" color="fg.muted" lineClamp="1" _firstLetter={{ textTransform: 'uppercase' }}>
           {item.file ? `Nuevo · ${item.file.name}` : name}
         </Text>
+        {percent !== null && <ProgressBar label={`Progreso de ${name}`} value={percent} size="xs" mt="1" />}
       </Box>
       <Grid flex={{ base: '1 0 100%', sm: '1' }} minW="0" gap="3">
         <Field label="Pie" error={problems['caption']}>

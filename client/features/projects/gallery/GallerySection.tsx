@@ -3,7 +3,9 @@ import { ImagePlus } from 'lucide-react';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { ACCEPTED, DEFAULT_LIMITS, fileProblem } from '#client/features/updates/form/attachments/attachments.ts';
+import { fileProgress } from '#client/forms/fileProgress.ts';
 import type { Form } from '#client/forms/useForm.ts';
+import type { Transfer } from '#client/forms/useTransfer.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { announce } from '#client/ui/announcer.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
@@ -14,10 +16,10 @@ import { GalleryRow } from './GalleryRow.tsx';
 import { kindOf, newGalleryValue, type GalleryValue } from './galleryValues.ts';
 import { MEDIA_HINT, MAX_GALLERY_ITEMS, tooManyGalleryItems } from '#server/kernel/media.ts';
 
-type Props = { form: Form<ProjectValues>; stored: GalleryItemFragment[] };
+type Props = { form: Form<ProjectValues>; stored: GalleryItemFragment[]; transfer: Transfer | null };
 
 /** The gallery in the project's form: files are added, described, ordered and removed. */
-export function GallerySection({ form, stored }: Props) {
+export function GallerySection({ form, stored, transfer }: Props) {
   const { gallery } = form.values;
   const [refused, setRefused] = useState<string[]>([]);
   const input = useRef<HTMLInputElement>(null);
@@ -73,6 +75,7 @@ export function GallerySection({ form, stored }: Props) {
                   item={item}
                   stored={kept}
                   name={name}
+                  percent={transfer && fileProgress(item, gallery, transfer)}
                   isFirst={index === 0}
                   isLast={index === gallery.length - 1}
                   onChange={(texts) => set(gallery.map((one) => (one === item ? { ...one, ...texts } : one)))}
