@@ -1,5 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import type { Form } from '#client/forms/useForm.ts';
+import { MarkdownField } from '#client/markdown/MarkdownField.tsx';
 import { GENRE_LABEL, optionsOf } from '#client/text/labels.ts';
 import { Panel } from '#client/ui/Panel.tsx';
 import { SelectField } from '#client/ui/SelectField.tsx';
@@ -23,7 +24,7 @@ export const BasicsSection = ({ form }: { form: Form<ProjectValues> }) => (
         hint="Una o dos frases, para las tarjetas"
         {...form.control('shortDescription')}
       />
-      <TextField
+      <MarkdownField
         label="Descripción larga"
         rows={6}
         hint="La historia completa, si quieres contarla. Admite Markdown."
