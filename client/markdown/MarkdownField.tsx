@@ -1,10 +1,11 @@
-import { Box, Button, Textarea, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Button, Flex, Textarea, VisuallyHidden } from '@chakra-ui/react';
 import { Eye, Pencil } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Field } from '#client/ui/Field.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Markdown } from './Markdown.tsx';
+import { MarkdownToolbar, runShortcut } from './MarkdownToolbar.tsx';
 
 type Props = {
   label: string;
@@ -16,11 +17,13 @@ type Props = {
   hint?: ReactNode;
   error?: string | null;
   required?: boolean;
+  /** Offers to show the text as it will be read. */
+  hasPreview?: boolean;
 };
 
-/** A labelled field for a text in Markdown, which is shown as it will be read when one asks for it. */
+/** A labelled field for a text in Markdown, with buttons to format it. */
 export function MarkdownField(props: Props) {
-  const { label, name, value, rows, onChange, onLeave, hint, error, required } = props;
+  const { label, name, value, rows, onChange, onLeave, hint, error, required, hasPreview = false } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   /** Pixels of the field in whose place it is; null while one writes. */
   const [previewHeight, setPreviewHeight] = useState<number | null>(null);
@@ -34,11 +37,16 @@ export function MarkdownField(props: Props) {
 
   return (
     <Field label={label} hint={hint} error={error} required={required}>
-      <Button size="sm" variant="ghost" px="2" alignSelf="end" onClick={toggle}>
-        {isPreview ? <Pencil aria-hidden /> : <Eye aria-hidden />}
-        {isPreview ? 'Seguir escribiendo' : 'Vista previa'}
-        <VisuallyHidden>: {label}</VisuallyHidden>
-      </Button>
+      <Flex w="full" justify="space-between" wrap="wrap" gap="1">
+        <MarkdownToolbar field={field} disabled={isPreview} />
+        {hasPreview && (
+          <Button size="sm" variant="ghost" px="2" onClick={toggle}>
+            {isPreview ? <Pencil aria-hidden /> : <Eye aria-hidden />}
+            {isPreview ? 'Seguir escribiendo' : 'Vista previa'}
+            <VisuallyHidden>: {label}</VisuallyHidden>
+          </Button>
+        )}
+      </Flex>
       {isPreview && (
         <Box
           role="region"
@@ -63,6 +71,7 @@ export function MarkdownField(props: Props) {
         hidden={isPreview}
         onChange={({ target }) => onChange(target.value)}
         onBlur={onLeave}
+        onKeyDown={runShortcut}
       />
     </Field>
   );

@@ -15,13 +15,42 @@ const select = (field: Locator, text: string) =>
     element.setSelectionRange(start, start + chosen.length);
   }, text);
 
-test('a project shows what is typed as it will be read, and goes on where one was', async () => {
+async function openForm(which: 'project' | 'update', width: number) {
   const app = await startAppForTest();
   const dana = await app.given.developer();
   const projectId = await app.given.project(dana);
-  const page = await openPageOf(dana, { baseURL: app.url, width: 360, height: 740, hasTouch: true });
-  await page.goto(`/projects/${projectId}/edit`);
-  const field = page.getByRole('textbox', { name: 'Descripción larga' });
+  const page = await openPageOf(dana, { baseURL: app.url, width, height: 740, hasTouch: width < 400 });
+  await page.goto(which === 'project' ? `/projects/${projectId}/edit` : `/create-update/${projectId}`);
+  const field = page.getByRole('textbox', { name: which === 'project' ? 'Descripción larga' : 'Contenido' });
+  await field.waitFor();
+  return { page, field };
+}
+
+test('what is selected is formatted by buttons and shortcuts, which can be undone', async () => {
+  const { page, field } = await openForm('update', 1280);
+  await field.fill('Un faro en la niebla');
+  await select(field, 'faro');
+  await page.getByRole('button', { name: 'Negrita' }).click();
+  await eventually(() => isFocused(field)).toBe(true);
+  await field.press('Control+i');
+  expect(await field.inputValue()).toBe('Un **_faro_** en la niebla');
+  await select(field, 'niebla');
+  await field.press('Control+k');
+  await page.keyboard.type('https://faro.example');
+  expect(await field.inputValue()).toBe('Un **_faro_** en la [niebla](https://faro.example)');
+  await field.press('Home');
+  await page.getByRole('button', { name: 'Lista' }).press('Enter');
+  await eventually(() => field.inputValue()).toMatch(/^- Un/);
+  await field.press('Control+z');
+  expect(await field.inputValue()).toMatch(/^Un \*\*_faro_\*\*/);
+  await field.press('Control+Shift+z');
+  await page.getByRole('tab', { name: 'Vista previa' }).click();
+  const item = page.getByRole('article', { name: 'Vista previa de la actualización' }).getByRole('listitem');
+  await item.getByRole('link', { name: 'niebla' }).waitFor();
+});
+
+test('a project shows what is typed as it will be read, and goes on where one was', async () => {
+  const { page, field } = await openForm('project', 360);
   await field.fill('## La isla\n\nUn **faro** solo.');
   await select(field, 'solo');
   const button = page.getByRole('button', { name: /: Descripción larga$/ });
@@ -36,6 +65,7 @@ test('a project shows what is typed as it will be read, and goes on where one wa
 
   await page.getByRole('button', { name: /^Seguir escribiendo/ }).tap();
   await eventually(() => isFocused(field)).toBe(true);
-  await page.keyboard.type('a oscuras');
-  expect(await field.inputValue()).toBe('## La isla\n\nUn **faro** a oscuras.');
+  await page.getByRole('button', { name: 'Cursiva' }).tap();
+  expect(await field.inputValue()).toBe('## La isla\n\nUn **faro** _solo_.');
+  expect(await overflowing(page)).toEqual([]);
 });

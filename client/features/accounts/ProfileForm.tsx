@@ -85,7 +85,7 @@ export function ProfileForm({ user, refresh }: Props) {
         rows === undefined ? (
           <TextField key={name} {...field} {...form.control(name)} />
         ) : (
-          <MarkdownField key={name} rows={rows} {...field} {...form.control(name)} />
+          <MarkdownField key={name} hasPreview rows={rows} {...field} {...form.control(name)} />
         ),
       )}
       {user.role === 'DEVELOPER' && <LinksField {...form.control('links')} />}

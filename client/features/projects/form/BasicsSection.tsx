@@ -26,6 +26,7 @@ export const BasicsSection = ({ form }: { form: Form<ProjectValues> }) => (
       />
       <MarkdownField
         label="Descripción larga"
+        hasPreview
         rows={6}
         hint="La historia completa, si quieres contarla. Admite Markdown."
         {...form.control('longDescription')}
