@@ -11,6 +11,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { toaster } from '#client/ui/toaster.ts';
 import type { ProjectFormValuesFragment } from './form/ProjectForm.generated.ts';
 import { ProjectForm } from './form/ProjectForm.tsx';
+import { WithFormIndex } from './form/WithFormIndex.tsx';
 
 /** /create-project: creates a project, as a draft or published. */
 export function CreateProjectScreen() {
@@ -38,19 +39,21 @@ export function CreateProjectScreen() {
   return (
     <>
       <PageHeader title="Crear Proyecto" subtitle="Los campos con * son obligatorios" backTo={paths.dashboard} />
-      <ProjectForm
-        project={project}
-        draftKey={draftKey(user.id, project ? `project.edit.${project.id}` : 'project.new')}
-        submitLabel={project ? 'Guardar cambios' : 'Crear Proyecto'}
-        fallback={FALLBACK.createProject}
-        onPartlySaved={keepEditing}
-        onSaved={leave}
-        leave={
-          <LinkButton to={project ? paths.project(project.id) : paths.dashboard} variant="ghost">
-            {project ? 'Ver proyecto' : 'Cancelar'}
-          </LinkButton>
-        }
-      />
+      <WithFormIndex>
+        <ProjectForm
+          project={project}
+          draftKey={draftKey(user.id, project ? `project.edit.${project.id}` : 'project.new')}
+          submitLabel={project ? 'Guardar cambios' : 'Crear Proyecto'}
+          fallback={FALLBACK.createProject}
+          onPartlySaved={keepEditing}
+          onSaved={leave}
+          leave={
+            <LinkButton to={project ? paths.project(project.id) : paths.dashboard} variant="ghost">
+              {project ? 'Ver proyecto' : 'Cancelar'}
+            </LinkButton>
+          }
+        />
+      </WithFormIndex>
     </>
   );
 }

@@ -19,6 +19,7 @@ import {
   type ProjectFormValuesFragment,
 } from './form/ProjectForm.generated.ts';
 import { ProjectForm } from './form/ProjectForm.tsx';
+import { WithFormIndex } from './form/WithFormIndex.tsx';
 
 /** /projects/{id}/edit: only for the project's developer. */
 export function EditProjectScreen({ variables }: { variables: EditProjectQueryVariables }) {
@@ -56,20 +57,22 @@ function EditProject({ project, refresh }: Props) {
           </LinkButton>
         }
       />
-      <ProjectForm
-        project={project}
-        refresh={refresh}
-        draftKey={draftKey(user.id, `project.edit.${project.id}`)}
-        submitLabel="Guardar cambios"
-        fallback={FALLBACK.updateProject}
-        onSaved={leave}
-        leave={
-          <LinkButton to={paths.project(project.id)} variant="ghost">
-            Cancelar
-          </LinkButton>
-        }
-      />
-      <EditorsPanel projectId={project.id} />
+      <WithFormIndex>
+        <ProjectForm
+          project={project}
+          refresh={refresh}
+          draftKey={draftKey(user.id, `project.edit.${project.id}`)}
+          submitLabel="Guardar cambios"
+          fallback={FALLBACK.updateProject}
+          onSaved={leave}
+          leave={
+            <LinkButton to={paths.project(project.id)} variant="ghost">
+              Cancelar
+            </LinkButton>
+          }
+        />
+        <EditorsPanel projectId={project.id} />
+      </WithFormIndex>
     </>
   );
 }

@@ -8,13 +8,14 @@ import { TextField } from '#client/ui/TextField.tsx';
 import { CoverField } from './CoverField.tsx';
 import { PlatformTags } from './PlatformTags.tsx';
 import { ADDRESS_NAMES, ADDRESSES } from './projectAddresses.ts';
+import { SECTIONS } from './sections.ts';
 import type { ProjectValues } from './projectValues.ts';
 
 const GENRES = optionsOf(GENRE_LABEL);
 const HTTPS = 'Una dirección que empieza con https://';
 
 export const BasicsSection = ({ form }: { form: Form<ProjectValues> }) => (
-  <Panel title="Información Básica">
+  <Panel {...SECTIONS.basics}>
     <Stack gap="5">
       <TextField label="Título" required {...form.control('title')} />
       <SelectField label="Género" required empty="Elige un género" options={GENRES} {...form.control('genre')} />

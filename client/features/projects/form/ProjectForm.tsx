@@ -15,6 +15,7 @@ import { GallerySection } from '../gallery/GallerySection.tsx';
 import { FundingSection } from './FundingSection.tsx';
 import type { ProjectValues } from './projectValues.ts';
 import { PublicationSection } from './PublicationSection.tsx';
+import { SECTIONS } from './sections.ts';
 import { useProjectForm, type ProjectFormProps } from './useProjectForm.ts';
 
 type Props = ProjectFormProps & { submitLabel: string; /** A link. */ leave: ReactNode };
@@ -54,7 +55,7 @@ const stadiumsFor = (chosen: ProjectStadium | '') =>
   optionsOf(STADIUM_LABEL).filter(({ value }) => value !== 'RELEASE' || chosen === 'RELEASE');
 
 const StageSection = ({ form }: { form: Form<ProjectValues> }) => (
-  <Panel title="Estado de Desarrollo">
+  <Panel {...SECTIONS.stage}>
     <Grid templateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }} gap="5">
       <SelectField
         label="Etapa actual"

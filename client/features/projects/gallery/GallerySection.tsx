@@ -12,6 +12,7 @@ import { Notice } from '#client/ui/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { GalleryItemFragment } from './ProjectGallery.generated.ts';
 import type { ProjectValues } from '../form/projectValues.ts';
+import { SECTIONS } from '../form/sections.ts';
 import { GalleryRow } from './GalleryRow.tsx';
 import { useDragOrder, type Drag } from './useDragOrder.ts';
 import { kindOf, newGalleryValue, type GalleryValue } from './galleryValues.ts';
@@ -67,7 +68,7 @@ export function GallerySection({ form, stored, transfer }: Props) {
   }
 
   return (
-    <Panel title="Galería">
+    <Panel {...SECTIONS.gallery}>
       <Stack gap="4">
         <Muted mt="-2">
           Imágenes y videos de la página del proyecto, en este orden. {MEDIA_HINT}. Hasta {MAX_GALLERY_ITEMS}.
