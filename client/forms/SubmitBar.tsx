@@ -11,7 +11,7 @@ type Props = {
   transfer: Transfer | null;
   done?: boolean;
   onCancel: () => void;
-  /** Beside the submit button. */
+  /** Beside the submit button, unless files are being sent. */
   children?: ReactNode;
 };
 
@@ -26,7 +26,7 @@ export const SubmitBar = ({ form, label, transfer, done, onCancel, children }: P
         Cancelar envío
       </Button>
     )}
-    {children}
+    {!transfer && children}
     <SubmitButton form={form} disabled={done} loadingText="Guardando..." w={{ base: 'full', sm: 'auto' }}>
       {label}
     </SubmitButton>
