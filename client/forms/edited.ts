@@ -90,12 +90,12 @@ export function createEditing<Values extends FormValues, Version>(shape: Shape<V
       return { ...merged, followed: [...new Set([...now.followed, ...merged.followed])] };
     },
 
-    /** These values are what is stored. */
-    settle: (now: Now, saved: Values, values = saved): Now => ({
+    /** These values are what is stored, except for the unsaved parts. */
+    settle: (now: Now, saved: Values, values = saved, unsaved: string[] = []): Now => ({
       ...now,
-      base: split(saved),
+      base: { ...split(saved), ...pick(now.base, unsaved) },
       values,
-      conflicts: [],
+      conflicts: now.conflicts.filter(({ part }) => unsaved.includes(part)),
       followed: [],
     }),
   };

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { dropUnchanged, newDraftKey, readDrafts, writeDraft, type Draft, type FieldChecks } from './draftStorage.ts';
 import type { FormValues } from './draftStorage.ts';
 import { createEditing, type Edited } from './edited.ts';
@@ -30,8 +30,13 @@ export function useDraft<Values extends FormValues, Version>(options: DraftOptio
   const [recovered, setRecovered] = useState(() => editing.touchedOf(now).length > 0);
   const [discarded, setDiscarded] = useState<Now | null>(null);
   /** Where this form's draft is written, and the stored one that it continues and replaces. */
-  const [begun] = useState(() => ({ key: newDraftKey(draftKey), source: found[0] ?? null }));
+  const [begun] = useState(() => ({ form: draftKey, key: newDraftKey(draftKey), source: found[0] ?? null }));
   const place = useRef(begun);
+  useEffect(() => {
+    if (place.current.form === draftKey) return;
+    writeDraft(place.current.key, null);
+    place.current = { form: draftKey, key: newDraftKey(draftKey), source: null };
+  }, [draftKey]);
   /** Requests end after other changes: handlers of an earlier render read the newest state here. */
   const latest = useRef(now);
   /** What the server made of values just saved is no news. */
@@ -47,7 +52,7 @@ export function useDraft<Values extends FormValues, Version>(options: DraftOptio
     const { key, source } = place.current;
     writeDraft(key, editing.draftOf(next));
     if (source) dropUnchanged(source);
-    place.current = { key, source: null };
+    place.current = { ...place.current, source: null };
   }
 
   function forgetDiscarded() {
@@ -57,7 +62,7 @@ export function useDraft<Values extends FormValues, Version>(options: DraftOptio
 
   /** The draft on screen stays among the others. */
   function open(draft: Draft) {
-    place.current = { key: newDraftKey(draftKey), source: draft };
+    place.current = { form: draftKey, key: newDraftKey(draftKey), source: draft };
     show(editing.begin(latest.current.stored, latest.current.version, draft, draftChecks));
     setDiscarded(null);
     setFound([draft, ...readDrafts(draftKey).filter(({ key }) => key !== draft.key)]);
@@ -103,11 +108,14 @@ export function useDraft<Values extends FormValues, Version>(options: DraftOptio
         replace(discarded);
         setDiscarded(null);
       }),
-    /** Call after saving: sets the form to `next` and deletes the draft, unless the form was edited since. */
-    settle(sent: Values, next: Values) {
-      isExpected.current = true;
+    /**
+     * Call after saving: sets the form to `next` and deletes the draft, unless the form was edited since, or parts are
+     * still unsaved.
+     */
+    settle(sent: Values, next: Values, unsaved: string[] = []) {
+      isExpected.current = unsaved.length === 0;
       const isEdited = latest.current.values !== sent;
-      replace(editing.settle(latest.current, next, isEdited ? latest.current.values : next));
+      replace(editing.settle(latest.current, next, isEdited ? latest.current.values : next, unsaved));
       if (!isEdited) forgetDiscarded();
     },
   };

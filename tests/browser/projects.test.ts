@@ -93,3 +93,30 @@ test('the catalogue is searched, filtered, paged and cleared', async () => {
   await page.getByLabel('Etapa').selectOption({ label: 'Pulido (1)' });
   await page.getByText('1 proyecto', { exact: true }).waitFor();
 });
+
+test('on a wide screen an index leads to the sections of the form; a phone has none', async () => {
+  const app = await startAppForTest();
+  const dana = await app.given.developer();
+  const page = await openPageOf(dana, { baseURL: app.url });
+  await page.goto('/create-project');
+  const index = page.getByRole('navigation', { name: 'Secciones del formulario' });
+  const titles = await index.getByRole('link').allTextContents();
+  const headings = page.getByRole('form', { name: 'Proyecto' }).getByRole('heading', { level: 2 });
+  expect(titles).toEqual(await headings.allTextContents());
+  await index.getByRole('link', { name: 'Publicación' }).press('Enter');
+  const section = page.getByRole('region', { name: 'Publicación' });
+  await eventually(() => section.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Tab');
+  const first = section.getByRole('checkbox', { name: 'Publicar inmediatamente' });
+  await eventually(() => first.evaluate((box) => box === document.activeElement)).toBe(true);
+  await index.getByRole('link', { name: 'Galería' }).click();
+  const isInSight = () =>
+    page.getByRole('heading', { name: 'Galería' }).evaluate((heading) => {
+      const { left, top, width } = heading.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + 5) === heading; // below the header of the page
+    });
+  await eventually(isInSight).toBe(true);
+  expect(new URL(page.url()).hash).toBe('');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await index.waitFor({ state: 'hidden' });
+});

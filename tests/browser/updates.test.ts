@@ -2,19 +2,8 @@ import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { startAppForTest } from '#tests/support/app.ts';
 import { documentsOf, eventually, openPageOf } from '#tests/support/browser.ts';
+import { limitUpload } from './upload.rate.ts';
 import { dollars, picture, post } from './world.ts';
-
-/** Limits the upload rate so that progress is observable. Null removes the limit. */
-async function limitUpload(page: Page, bytesPerSecond: number | null): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: bytesPerSecond ?? -1,
-  });
-}
 
 const imageIsShown = (page: Page, caption: string) =>
   page

@@ -5,6 +5,7 @@ import { FormFailure } from '#client/forms/FormFailure.tsx';
 import { createForm, pickTouched, type ValuesOf } from '#client/forms/fields.ts';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useKeptForm } from '#client/forms/useKeptForm.ts';
+import { MarkdownField } from '#client/markdown/MarkdownField.tsx';
 import { FALLBACK } from '#client/text/messages.ts';
 import { TextField } from '#client/ui/TextField.tsx';
 import { toaster } from '#client/ui/toaster.ts';
@@ -18,6 +19,7 @@ type FieldOf = {
   label: string;
   hint?: string;
   autoComplete?: string;
+  /** Of a text in Markdown. */
   rows?: number;
 };
 
@@ -79,9 +81,13 @@ export function ProfileForm({ user, refresh }: Props) {
   return (
     <chakra.form noValidate onSubmit={form.onSubmit} display="grid" gap="5">
       <EditNotices edits={form.edits} />
-      {fields.map(({ name, ...field }) => (
-        <TextField key={name} {...field} {...form.control(name)} />
-      ))}
+      {fields.map(({ name, rows, ...field }) =>
+        rows === undefined ? (
+          <TextField key={name} {...field} {...form.control(name)} />
+        ) : (
+          <MarkdownField key={name} hasPreview rows={rows} {...field} {...form.control(name)} />
+        ),
+      )}
       {user.role === 'DEVELOPER' && <LinksField {...form.control('links')} />}
       <FormFailure form={form} />
       <SubmitButton form={form} justifySelf="start">

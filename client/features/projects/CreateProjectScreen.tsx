@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { evictField, evictRootField } from '#client/apollo/evict.ts';
 import { useUser } from '#client/session/SessionProvider.tsx';
@@ -8,40 +9,51 @@ import { FALLBACK } from '#client/text/messages.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { toaster } from '#client/ui/toaster.ts';
-import { useCreateProjectMutation } from './form/ProjectForm.generated.ts';
+import type { ProjectFormValuesFragment } from './form/ProjectForm.generated.ts';
 import { ProjectForm } from './form/ProjectForm.tsx';
-import { toCreateInput } from './form/projectInput.ts';
-import { NEW_PROJECT } from './form/projectValues.ts';
+import { WithFormIndex } from './form/WithFormIndex.tsx';
 
 /** /create-project: creates a project, as a draft or published. */
 export function CreateProjectScreen() {
   const navigate = useNavigate();
   const user = useUser();
   const { cache } = useApolloClient();
-  const [create] = useCreateProjectMutation();
-  function leave() {
+  /** The new project while its gallery is still to be saved. */
+  const [project, setProject] = useState<ProjectFormValuesFragment | null>(null);
+
+  function forgetLists() {
     evictField(cache, user, 'projects', 'studio');
     evictRootField(cache, 'projects');
+  }
+
+  function keepEditing(created: ProjectFormValuesFragment) {
+    forgetLists();
+    setProject(created);
+  }
+
+  function leave() {
+    forgetLists();
     toaster.success({ title: 'Proyecto creado' });
     void navigate(paths.dashboard);
   }
   return (
     <>
       <PageHeader title="Crear Proyecto" subtitle="Los campos con * son obligatorios" backTo={paths.dashboard} />
-      <ProjectForm
-        saved={NEW_PROJECT}
-        version={null}
-        draftKey={draftKey(user.id, 'project.new')}
-        submitLabel="Crear Proyecto"
-        fallback={FALLBACK.createProject}
-        save={(values) => create({ variables: { input: toCreateInput(values) } })}
-        onSaved={leave}
-        cancel={
-          <LinkButton to={paths.dashboard} variant="ghost">
-            Cancelar
-          </LinkButton>
-        }
-      />
+      <WithFormIndex>
+        <ProjectForm
+          project={project}
+          draftKey={draftKey(user.id, project ? `project.edit.${project.id}` : 'project.new')}
+          submitLabel={project ? 'Guardar cambios' : 'Crear Proyecto'}
+          fallback={FALLBACK.createProject}
+          onPartlySaved={keepEditing}
+          onSaved={leave}
+          leave={
+            <LinkButton to={project ? paths.project(project.id) : paths.dashboard} variant="ghost">
+              {project ? 'Ver proyecto' : 'Cancelar'}
+            </LinkButton>
+          }
+        />
+      </WithFormIndex>
     </>
   );
 }

@@ -5,7 +5,6 @@ import { evictField, evictRootField } from '#client/apollo/evict.ts';
 import { useUser } from '#client/session/SessionProvider.tsx';
 import { EditorsPanel } from '#client/features/editors/EditorsPanel.tsx';
 import { draftKey } from '#client/forms/draftStorage.ts';
-import type { Edit } from '#client/forms/useDraft.ts';
 import { paths } from '#client/routing/paths.ts';
 import { NotFound } from '#client/queries/NotFound.tsx';
 import { useEdited } from '#client/queries/useEdited.ts';
@@ -17,14 +16,10 @@ import { toaster } from '#client/ui/toaster.ts';
 import {
   useEditProjectQuery,
   type EditProjectQueryVariables,
-  useUpdateProjectMutation,
   type ProjectFormValuesFragment,
 } from './form/ProjectForm.generated.ts';
-import { ProjectForm, type ProjectVersion } from './form/ProjectForm.tsx';
-import { toGalleryInput } from './gallery/galleryValues.ts';
-import { useSetProjectGalleryMutation } from './gallery/ProjectGallery.generated.ts';
-import { toUpdateInput } from './form/projectInput.ts';
-import { toFormValues, type ProjectValues } from './form/projectValues.ts';
+import { ProjectForm } from './form/ProjectForm.tsx';
+import { WithFormIndex } from './form/WithFormIndex.tsx';
 
 /** /projects/{id}/edit: only for the project's developer. */
 export function EditProjectScreen({ variables }: { variables: EditProjectQueryVariables }) {
@@ -40,21 +35,9 @@ export function EditProjectScreen({ variables }: { variables: EditProjectQueryVa
 type Props = { project: ProjectFormValuesFragment; refresh: () => Promise<unknown> };
 
 function EditProject({ project, refresh }: Props) {
-  const { id, revision, galleryRevision } = project;
   const navigate = useNavigate();
   const user = useUser();
   const { cache } = useApolloClient();
-  const [update] = useUpdateProjectMutation();
-  const [setGallery] = useSetProjectGalleryMutation();
-
-  /** The fields first: when the files are refused after that, both can be sent again. */
-  async function save(values: ProjectValues, edit: Edit<ProjectVersion>) {
-    const changes = toUpdateInput(values, edit.touched);
-    const gallery = toGalleryInput(values.gallery, edit);
-    if (changes) await update({ variables: { input: { id, ...changes, baseRevision: edit.version?.revision } } });
-    const baseRevision = edit.version?.galleryRevision;
-    if (gallery) await setGallery({ variables: { input: { projectId: id, ...gallery, baseRevision } } });
-  }
 
   function leave() {
     evictField(cache, user, 'studio');
@@ -74,25 +57,22 @@ function EditProject({ project, refresh }: Props) {
           </LinkButton>
         }
       />
-      <ProjectForm
-        editing
-        saved={toFormValues(project)}
-        version={{ revision, galleryRevision }}
-        refresh={refresh}
-        stored={project.gallery}
-        draftKey={draftKey(user.id, `project.edit.${project.id}`)}
-        locked={project.termsLocked}
-        submitLabel="Guardar cambios"
-        fallback={FALLBACK.updateProject}
-        save={save}
-        onSaved={leave}
-        cancel={
-          <LinkButton to={paths.project(project.id)} variant="ghost">
-            Cancelar
-          </LinkButton>
-        }
-      />
-      <EditorsPanel projectId={project.id} />
+      <WithFormIndex>
+        <ProjectForm
+          project={project}
+          refresh={refresh}
+          draftKey={draftKey(user.id, `project.edit.${project.id}`)}
+          submitLabel="Guardar cambios"
+          fallback={FALLBACK.updateProject}
+          onSaved={leave}
+          leave={
+            <LinkButton to={paths.project(project.id)} variant="ghost">
+              Cancelar
+            </LinkButton>
+          }
+        />
+        <EditorsPanel projectId={project.id} />
+      </WithFormIndex>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import type { Form } from '#client/forms/useForm.ts';
+import { MarkdownField } from '#client/markdown/MarkdownField.tsx';
 import { GENRE_LABEL, optionsOf } from '#client/text/labels.ts';
 import { Panel } from '#client/ui/Panel.tsx';
 import { SelectField } from '#client/ui/SelectField.tsx';
@@ -7,13 +8,14 @@ import { TextField } from '#client/ui/TextField.tsx';
 import { CoverField } from './CoverField.tsx';
 import { PlatformTags } from './PlatformTags.tsx';
 import { ADDRESS_NAMES, ADDRESSES } from './projectAddresses.ts';
+import { SECTIONS } from './sections.ts';
 import type { ProjectValues } from './projectValues.ts';
 
 const GENRES = optionsOf(GENRE_LABEL);
 const HTTPS = 'Una dirección que empieza con https://';
 
 export const BasicsSection = ({ form }: { form: Form<ProjectValues> }) => (
-  <Panel title="Información Básica">
+  <Panel {...SECTIONS.basics}>
     <Stack gap="5">
       <TextField label="Título" required {...form.control('title')} />
       <SelectField label="Género" required empty="Elige un género" options={GENRES} {...form.control('genre')} />
@@ -23,8 +25,9 @@ export const BasicsSection = ({ form }: { form: Form<ProjectValues> }) => (
         hint="Una o dos frases, para las tarjetas"
         {...form.control('shortDescription')}
       />
-      <TextField
+      <MarkdownField
         label="Descripción larga"
+        hasPreview
         rows={6}
         hint="La historia completa, si quieres contarla. Admite Markdown."
         {...form.control('longDescription')}

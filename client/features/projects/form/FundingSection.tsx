@@ -10,6 +10,7 @@ import { ParsedAmount } from '#client/ui/ParsedAmount.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 import { toDomainProject } from './projectInput.ts';
 import type { ProjectValues } from './projectValues.ts';
+import { SECTIONS } from './sections.ts';
 
 type Props = { form: Form<ProjectValues>; locked: boolean };
 
@@ -28,7 +29,7 @@ export function FundingSection({ form, locked }: Props) {
     ...form.control(name),
   });
   return (
-    <Panel title="Información de Financiamiento">
+    <Panel {...SECTIONS.funding}>
       <Stack gap="5">
         {locked && (
           <Notice status="info">

@@ -3,12 +3,13 @@ import type { Form } from '#client/forms/useForm.ts';
 import { Checkbox } from '#client/ui/Checkbox.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { ProjectValues } from './projectValues.ts';
+import { SECTIONS } from './sections.ts';
 
 type Props = { form: Form<ProjectValues>; editing: boolean; locked: boolean };
 
 /** Visibility, and whether the project accepts investments. */
 export const PublicationSection = ({ form, editing, locked }: Props) => (
-  <Panel title="Publicación">
+  <Panel {...SECTIONS.publication}>
     <Stack gap="4">
       <Choice
         label={editing ? 'Publicado' : 'Publicar inmediatamente'}

@@ -1,6 +1,7 @@
 import { Box, Center, Flex, Grid, IconButton, Image, Input, Text } from '@chakra-ui/react';
-import { ArrowDown, ArrowUp, Film, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ArrowDown, ArrowUp, Film, GripVertical, Trash2 } from 'lucide-react';
+import type { PointerEvent, ReactNode } from 'react';
+import { ProgressBar } from '#client/ui/ProgressBar.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { responsiveImage } from '#client/media/responsiveImage.ts';
 import { useFilePreview } from '#client/media/useFilePreview.ts';
@@ -12,23 +13,45 @@ type Props = {
   /** Null for a new file. */
   stored: GalleryItemFragment | null;
   name: string;
+  /** Upload progress of this file; null when it is not being sent. */
+  percent: number | null;
   isFirst: boolean;
   isLast: boolean;
   onChange: (texts: Partial<Pick<GalleryValue, 'caption' | 'alternativeText'>>) => void;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
+  /** While one of the items is dragged: whether it is this one, and at which side of this one it would go. */
+  drag: { isDragged: boolean; target: 'before' | 'after' | null } | null;
+  onGrab: (event: PointerEvent<HTMLElement>) => void;
 };
 
-/** One picture or video with its texts, and buttons to move and remove it. */
-export function GalleryRow({ item, stored, name, isFirst, isLast, onChange, onMove, onRemove }: Props) {
+/** A line in the middle of the gap between two items. */
+const line = { content: '""', position: 'absolute', insetX: '0', h: '0.5', bg: 'purple.solid' } as const;
+
+/** One picture or video with its texts, a handle and buttons to move it, and one to remove it. */
+export function GalleryRow(props: Props) {
+  const { item, stored, name, percent, isFirst, isLast, onChange, onMove, onRemove, drag, onGrab } = props;
   const problems = problemsOfItem(item);
   return (
-    <Flex as="li" gap="4" p="3" borderWidth="1px" borderRadius="lg" wrap={{ base: 'wrap', sm: 'nowrap' }}>
+    <Flex
+      as="li"
+      gap="4"
+      p="3"
+      borderWidth="1px"
+      borderRadius="lg"
+      wrap={{ base: 'wrap', sm: 'nowrap' }}
+      bg="bg.panel"
+      position="relative"
+      {...(drag?.isDragged ? { zIndex: 1, boxShadow: 'lg', borderColor: 'purple.border' } : {})}
+      _before={drag?.target === 'before' ? { ...line, top: '-7px' } : undefined}
+      _after={drag?.target === 'after' ? { ...line, bottom: '-7px' } : undefined}
+    >
       <Box w={{ base: 'full', sm: '36' }} flexShrink="0">
         <Preview item={item} stored={stored} />
         <Text mt="1" textStyle="xs" color="fg.muted" lineClamp="1" _firstLetter={{ textTransform: 'uppercase' }}>
           {item.file ? `Nuevo · ${item.file.name}` : name}
         </Text>
+        {percent !== null && <ProgressBar label={`Progreso de ${name}`} value={percent} size="xs" mt="1" />}
       </Box>
       <Grid flex={{ base: '1 0 100%', sm: '1' }} minW="0" gap="3">
         <Field label="Pie" error={problems['caption']}>
@@ -52,7 +75,19 @@ export function GalleryRow({ item, stored, name, isFirst, isLast, onChange, onMo
           />
         </Field>
       </Grid>
-      <Flex direction={{ base: 'row', sm: 'column' }} gap="1" ms="auto">
+      <Flex direction={{ base: 'row', sm: 'column' }} gap="1" ms={{ sm: 'auto' }} w={{ base: 'full', sm: 'auto' }}>
+        <Center
+          boxSize="9"
+          me={{ base: 'auto', sm: '0' }}
+          color="fg.muted"
+          cursor={drag?.isDragged ? 'grabbing' : 'grab'}
+          touchAction="none"
+          userSelect="none"
+          title="Arrastrar para ordenar"
+          onPointerDown={onGrab}
+        >
+          <GripVertical size={18} aria-hidden />
+        </Center>
         <RowButton label={`Subir ${name}`} move="up" disabled={isFirst} onClick={() => onMove(-1)}>
           <ArrowUp aria-hidden />
         </RowButton>

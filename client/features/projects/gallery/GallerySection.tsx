@@ -3,26 +3,35 @@ import { ImagePlus } from 'lucide-react';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { ACCEPTED, DEFAULT_LIMITS, fileProblem } from '#client/features/updates/form/attachments/attachments.ts';
+import { fileProgress } from '#client/forms/fileProgress.ts';
 import type { Form } from '#client/forms/useForm.ts';
+import type { Transfer } from '#client/forms/useTransfer.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { announce } from '#client/ui/announcer.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { GalleryItemFragment } from './ProjectGallery.generated.ts';
 import type { ProjectValues } from '../form/projectValues.ts';
+import { SECTIONS } from '../form/sections.ts';
 import { GalleryRow } from './GalleryRow.tsx';
+import { useDragOrder, type Drag } from './useDragOrder.ts';
 import { kindOf, newGalleryValue, type GalleryValue } from './galleryValues.ts';
 import { MEDIA_HINT, MAX_GALLERY_ITEMS, tooManyGalleryItems } from '#server/kernel/media.ts';
 
-type Props = { form: Form<ProjectValues>; stored: GalleryItemFragment[] };
+/** At which side of the item at `index` the dragged one would go. */
+const targetAt = (index: number, { from, to }: Drag): 'before' | 'after' | null =>
+  index !== to || to === from ? null : to < from ? 'before' : 'after';
+
+type Props = { form: Form<ProjectValues>; stored: GalleryItemFragment[]; transfer: Transfer | null };
 
 /** The gallery in the project's form: files are added, described, ordered and removed. */
-export function GallerySection({ form, stored }: Props) {
+export function GallerySection({ form, stored, transfer }: Props) {
   const { gallery } = form.values;
   const [refused, setRefused] = useState<string[]>([]);
   const input = useRef<HTMLInputElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  const { drag, begin } = useDragOrder(list, move);
   const set = (items: GalleryValue[]) => form.change({ gallery: items });
   const error = form.fieldErrors['gallery'];
 
@@ -36,14 +45,16 @@ export function GallerySection({ form, stored }: Props) {
     if (room > 0 && sound.length > 0) set([...gallery, ...sound.slice(0, room).map(newGalleryValue)]);
   }
 
-  /** The button keeps the focus; at the end of the list it goes to the one for the other direction. */
-  function move(from: number, by: 1 | -1) {
+  function move(from: number, to: number) {
     const items = [...gallery];
-    const [item] = items.splice(from, 1);
-    if (!item) return;
-    items.splice(from + by, 0, item);
+    items.splice(to, 0, ...items.splice(from, 1));
     flushSync(() => set(items));
-    announce(`Posición ${from + by + 1} de ${items.length}`);
+    announce(`Posición ${to + 1} de ${items.length}`);
+  }
+
+  /** The button keeps the focus; at the end of the list it goes to the one for the other direction. */
+  function moveBy(from: number, by: 1 | -1) {
+    move(from, from + by);
     const row = list.current?.children[from + by];
     const button = (way: string) => row?.querySelector<HTMLButtonElement>(`[data-move=${way}]:not(:disabled)`);
     (button(by < 0 ? 'up' : 'down') ?? button(by < 0 ? 'down' : 'up'))?.focus();
@@ -57,7 +68,7 @@ export function GallerySection({ form, stored }: Props) {
   }
 
   return (
-    <Panel title="Galería">
+    <Panel {...SECTIONS.gallery}>
       <Stack gap="4">
         <Muted mt="-2">
           Imágenes y videos de la página del proyecto, en este orden. {MEDIA_HINT}. Hasta {MAX_GALLERY_ITEMS}.
@@ -73,10 +84,13 @@ export function GallerySection({ form, stored }: Props) {
                   item={item}
                   stored={kept}
                   name={name}
+                  percent={transfer && fileProgress(item, gallery, transfer)}
                   isFirst={index === 0}
                   isLast={index === gallery.length - 1}
                   onChange={(texts) => set(gallery.map((one) => (one === item ? { ...one, ...texts } : one)))}
-                  onMove={(by) => move(index, by)}
+                  onMove={(by) => moveBy(index, by)}
+                  drag={drag && { isDragged: drag.from === index, target: targetAt(index, drag) }}
+                  onGrab={(event) => !form.isSaving && begin(index, event)}
                   onRemove={() => remove(item, name)}
                 />
               );

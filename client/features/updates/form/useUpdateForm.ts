@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import type { Failure } from '#client/apollo/offline.ts';
 import type { withProgress } from '#client/apollo/upload.ts';
 import type { Edit } from '#client/forms/useDraft.ts';
 import { useKeptForm } from '#client/forms/useKeptForm.ts';
+import { useTransfer } from '#client/forms/useTransfer.ts';
 import { useQueryParam } from '#client/ui/useQueryParam.ts';
 import { captionProblem, updateProblem } from '#server/features/updates/update.rules.ts';
 import { DEFAULT_LIMITS, isExisting, type Attachment, type Limits } from './attachments/attachments.ts';
 import type { NewUpdateQuery } from './UpdateForm.generated.ts';
 import { EMPTY_UPDATE, CHECKS, describe, SHAPE, type UpdateValues } from './updateFields.ts';
 import { useAttachments } from './attachments/useAttachments.ts';
-import { useTransfer } from './attachments/useTransfer.ts';
 
 export type Submission = { fields: Omit<UpdateValues, 'media'>; attachments: Attachment[]; edit: Edit<number | null> };
 
@@ -38,16 +37,9 @@ export type Tab = 'edit' | 'preview';
 /** The value of the query parameter. */
 const PREVIEW = 'previa';
 
-const CANCELLED: Failure = {
-  code: 'CANCELLED',
-  status: null,
-  message: 'Envío cancelado. Lo que escribiste sigue aquí.',
-  details: {},
-};
-
 export function useUpdateForm(props: UpdateFormProps) {
   const { saved, version, refresh, draftKey, limits, send, texts, editing = false } = props;
-  const { transfer, begin, end, cancel, wasCancelled } = useTransfer();
+  const { transfer, begin, end, cancel, explain } = useTransfer();
   const [view, setView] = useQueryParam('vista');
   const tab: Tab = view === PREVIEW ? 'preview' : 'edit';
   const [done, setDone] = useState(false);
@@ -59,7 +51,7 @@ export function useUpdateForm(props: UpdateFormProps) {
     shape: SHAPE,
     validate,
     save,
-    explain: (failure) => (wasCancelled() ? CANCELLED : failure),
+    explain,
     onInvalid: (errors) => ('title' in errors || 'content' in errors) && setTab('edit'),
     onSaved: finish,
     fallback: texts.failure,

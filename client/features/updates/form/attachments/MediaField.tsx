@@ -2,14 +2,15 @@ import { Box, FileUpload, Stack, Text } from '@chakra-ui/react';
 import { fileUploadSlotRecipe } from '@chakra-ui/react/theme';
 import { Clock, Upload } from 'lucide-react';
 import { MediaQuotaNote } from '#client/features/accounts/quotas/MediaQuotaNote.tsx';
+import { fileProgress } from '#client/forms/fileProgress.ts';
+import type { Transfer } from '#client/forms/useTransfer.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { MEDIA_HINT } from '#server/kernel/media.ts';
 import { AttachmentRow } from './AttachmentRow.tsx';
-import { ACCEPTED, type Limits, type Attachment } from './attachments.ts';
+import { ACCEPTED, type Limits } from './attachments.ts';
 import type { Attachments } from './useAttachments.ts';
-import type { Transfer } from './useTransfer.ts';
 
 type Props = { files: Attachments; transfer: Transfer | null; limits: Limits | null; error: string | undefined };
 
@@ -79,18 +80,3 @@ const Refused = ({ problems }: { problems: string[] }) =>
       ))}
     />
   );
-
-/** Upload progress of one file, 0 to 100. The request holds the form's fields first, then the files in order. */
-function fileProgress({ key, file }: Attachment, all: Attachment[], { sent, total }: Transfer): number | null {
-  if (file === null || total === 0) return null;
-  const files = all.flatMap((item) => (item.file ? [{ key: item.key, size: item.file.size }] : []));
-  const sizes = files.reduce((sum, { size }) => sum + size, 0);
-  const before = files
-    .slice(
-      0,
-      files.findIndex((item) => item.key === key),
-    )
-    .reduce((sum, { size }) => sum + size, 0);
-  const share = (sent - (total - sizes) - before) / file.size;
-  return Math.round(Math.min(1, Math.max(0, share)) * 100);
-}

@@ -6,6 +6,7 @@ import { TextField } from '#client/ui/TextField.tsx';
 import { formatLongDate } from '#client/text/date.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Markdown } from '#client/markdown/Markdown.tsx';
+import { MarkdownField } from '#client/markdown/MarkdownField.tsx';
 import { MediaGallery } from '../../reading/MediaGallery.tsx';
 import { UpdateBadges } from '../../reading/UpdateBadges.tsx';
 import type { UpdateValues } from '../updateFields.ts';
@@ -41,7 +42,7 @@ export const ContentTabs = ({ form, media, tab, setTab }: Props) => (
 const Texts = ({ form }: Pick<Props, 'form'>) => (
   <Stack gap="5">
     <TextField label="Título" required {...form.control('title')} />
-    <TextField label="Contenido" required rows={ROWS} hint={<MarkdownHint />} {...form.control('content')} />
+    <MarkdownField label="Contenido" required rows={ROWS} hint={<MarkdownHint />} {...form.control('content')} />
   </Stack>
 );
 

@@ -1,21 +1,24 @@
 import { Button, Flex, Progress, Text } from '@chakra-ui/react';
-import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import type { ReactNode } from 'react';
 import { ProgressBar } from '#client/ui/ProgressBar.tsx';
 import { formatPercent } from '#client/text/format.ts';
-import type { Transfer } from './attachments/useTransfer.ts';
+import { SubmitButton } from './SubmitButton.tsx';
+import type { Transfer } from './useTransfer.ts';
 
 type Props = {
   form: { isSaving: boolean };
   label: string;
   transfer: Transfer | null;
-  done: boolean;
+  done?: boolean;
   onCancel: () => void;
+  /** Beside the submit button, unless files are being sent. */
+  children?: ReactNode;
 };
 
 const percentOf = ({ sent, total }: Transfer): number => (total === 0 ? 0 : Math.round((sent / total) * 100));
 
 /** Submit button; during an upload, its progress and a cancel button. */
-export const SubmitBar = ({ form, label, transfer, done, onCancel }: Props) => (
+export const SubmitBar = ({ form, label, transfer, done, onCancel, children }: Props) => (
   <Flex gap="4" align="center" justify="flex-end" wrap="wrap" direction={{ base: 'column', sm: 'row' }}>
     {transfer && transfer.total > 0 && <Sending transfer={transfer} />}
     {transfer && percentOf(transfer) < 100 && (
@@ -23,6 +26,7 @@ export const SubmitBar = ({ form, label, transfer, done, onCancel }: Props) => (
         Cancelar envío
       </Button>
     )}
+    {!transfer && children}
     <SubmitButton form={form} disabled={done} loadingText="Guardando..." w={{ base: 'full', sm: 'auto' }}>
       {label}
     </SubmitButton>

@@ -1,7 +1,15 @@
 import { useRef, useState } from 'react';
+import type { Failure } from '#client/apollo/offline.ts';
 import { withProgress } from '#client/apollo/upload.ts';
 
 export type Transfer = { sent: number; total: number };
+
+const CANCELLED: Failure = {
+  code: 'CANCELLED',
+  status: null,
+  message: 'Envío cancelado. Lo que escribiste sigue aquí.',
+  details: {},
+};
 
 /** Progress and cancellation of one form submission. */
 export function useTransfer() {
@@ -18,6 +26,11 @@ export function useTransfer() {
     },
     end: () => setTransfer(null),
     cancel: () => controller.current?.abort(),
-    wasCancelled: () => controller.current?.signal.aborted ?? false,
+    /** A cancelled request fails as one without an answer does. */
+    explain(failure: Failure): Failure {
+      const wasCancelled = controller.current?.signal.aborted ?? false;
+      controller.current = null;
+      return wasCancelled ? CANCELLED : failure;
+    },
   };
 }

@@ -1,0 +1,93 @@
+import { useRef } from 'react';
+import type { Failure } from '#client/apollo/offline.ts';
+import type { FieldChecks } from '#client/forms/draftStorage.ts';
+import type { Edit } from '#client/forms/useDraft.ts';
+import { useKeptForm } from '#client/forms/useKeptForm.ts';
+import { useTransfer } from '#client/forms/useTransfer.ts';
+import { publicName } from '#server/kernel/fields.ts';
+import { PROJECT_FIELDS } from '#server/features/projects/project.fields.ts';
+import { FROZEN_TERMS } from '#server/features/projects/terms/terms.rules.ts';
+import { galleryChecks, splitGallery, toGalleryInput } from '../gallery/galleryValues.ts';
+import { useSetProjectGalleryMutation } from '../gallery/ProjectGallery.generated.ts';
+import type { ProjectFormValuesFragment } from './ProjectForm.generated.ts';
+import { problemsOf } from './projectInput.ts';
+import { describeProject } from './projectTexts.ts';
+import { NEW_PROJECT, PROJECT_FORM, SHAPE, toFormValues, type ProjectValues } from './projectValues.ts';
+import { useSaveFields, type ProjectVersion } from './useSaveFields.ts';
+
+export type ProjectFormProps = {
+  /** What is stored; null for a new one. */
+  project: ProjectFormValuesFragment | null;
+  refresh?: () => Promise<unknown>;
+  /** Storage key of the draft. */
+  draftKey: string;
+  fallback: string;
+  /** Called with what is stored when the fields were saved and the gallery was not. */
+  onPartlySaved?: (project: ProjectFormValuesFragment) => void;
+  onSaved: () => void;
+};
+
+const GALLERY_LEFT = 'Lo demás ya está guardado; falta la galería.';
+
+/** A project's form. The shared validation rules run before the request. */
+export function useProjectForm({ project, onPartlySaved, ...options }: ProjectFormProps) {
+  const saved = project ? toFormValues(project) : NEW_PROJECT;
+  const saveFields = useSaveFields(project);
+  const [setGallery] = useSetProjectGalleryMutation();
+  const { transfer, begin, end, cancel, explain } = useTransfer();
+  const isPartlySaved = useRef(false);
+  const form = useKeptForm<ProjectValues, ProjectVersion>({
+    ...options,
+    saved,
+    version: project && { revision: project.revision, galleryRevision: project.galleryRevision },
+    shape: SHAPE,
+    describe: describeProject(saved),
+    validate: problemsOf,
+    validateOnLeave: PROJECT_FORM.unreadable,
+    fieldOfRule: { roi: 'expectedRoi', coverImage: 'cover' },
+    // The limits are validated against each other.
+    related: { minInvestment: ['maxInvestment'], maxInvestment: ['minInvestment'], coverImage: ['cover'] },
+    draftChecks: projectChecks(saved, project?.termsLocked ?? false),
+    save,
+    explain: (failure) => (isPartlySaved.current ? withGalleryLeft(explain(failure)) : explain(failure)),
+  });
+
+  /** The fields first: once they are saved, only the gallery is sent again. */
+  async function save(values: ProjectValues, edit: Edit<ProjectVersion>) {
+    isPartlySaved.current = false;
+    const stored = await saveFields(values, edit);
+    const gallery = toGalleryInput(values.gallery, edit);
+    if (!gallery || !stored) return;
+    try {
+      const baseRevision = edit.version?.galleryRevision;
+      const variables = { input: { projectId: stored.id, ...gallery, baseRevision } };
+      await setGallery({ variables, context: begin() }).finally(end);
+    } catch (error) {
+      if (stored !== project) {
+        isPartlySaved.current = true;
+        const parts = Object.keys(splitGallery(values.gallery));
+        form.draft.settle(values, { ...toFormValues(stored), gallery: values.gallery }, parts);
+        onPartlySaved?.(stored);
+      }
+      throw error;
+    }
+  }
+
+  return { form, transfer, cancel };
+}
+
+const withGalleryLeft = (failure: Failure): Failure => ({
+  ...failure,
+  message: [GALLERY_LEFT, failure.message].filter(Boolean).join(' '),
+});
+
+const never = () => false;
+const FROZEN = Object.fromEntries(FROZEN_TERMS.map((term) => [publicName(term, PROJECT_FIELDS[term]), never]));
+
+/** A stored draft may have unknown codes, pictures replaced since, or terms locked by the first investment. */
+const projectChecks = ({ coverImage, gallery }: ProjectValues, locked: boolean): FieldChecks<ProjectValues> => ({
+  ...PROJECT_FORM.checks,
+  cover: (kept) => kept === null || kept === coverImage,
+  ...galleryChecks(gallery),
+  ...(locked ? FROZEN : {}),
+});
