@@ -26,10 +26,12 @@ test('the steps of an investor go once they are done', async () => {
   expect((await steps()).getAllByRole('img', { name: 'Hecho' })).toHaveLength(1);
   await app.app.services.follows.follow(ines.viewer, faro);
   await goTo('/notifications');
+  await screen.findByRole('heading', { level: 1, name: 'Notificaciones' });
   await goTo('/dashboard');
   await waitFor(async () => expect((await steps()).getAllByRole('img', { name: 'Hecho' })).toHaveLength(2));
   await app.given.investment(ines, faro, 100_000);
   await goTo('/notifications');
+  await screen.findByRole('heading', { level: 1, name: 'Notificaciones' });
   await goTo('/dashboard');
   await waitFor(() => expect(screen.queryByText('Primeros pasos')).toBeNull());
 });
