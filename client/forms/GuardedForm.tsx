@@ -43,7 +43,8 @@ function LeaveDialog({ unsaved, hasFiles }: LeaveDialogProps) {
   return (
     <ConfirmDialog
       open={departure !== null}
-      isFinal={ends}
+      isFinal={ends || hasFiles}
+      isPlain
       title={ends ? '¿Cerrar sesión sin guardar?' : '¿Salir sin guardar?'}
       text={ends ? SESSION_ENDS : hasFiles ? FILES_LOST : KEPT}
       confirm={ends ? 'Cerrar sesión' : 'Salir sin guardar'}

@@ -118,12 +118,12 @@ function Account({ user, unread }: { user: SessionUser; unread: number }) {
           {user.email}
         </Muted>
       </Flex>
-      <Button asChild size="sm" variant="ghost" colorPalette="gray">
+      <Button asChild size="sm" variant="ghost" colorPalette="gray" px="2" flexShrink="0">
         <NavLink to={paths.profile}>
           <UserRound aria-hidden /> Mi perfil
         </NavLink>
       </Button>
-      <Button asChild size="sm" variant="ghost" colorPalette="gray">
+      <Button asChild size="sm" variant="ghost" colorPalette="gray" px="2" flexShrink="0">
         <NavLink to={paths.security}>Seguridad</NavLink>
       </Button>
       <Flex gap="1" display={{ base: 'none', lg: 'flex' }}>

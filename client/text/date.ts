@@ -15,6 +15,11 @@ const formats = {
   product: { numeric: dates(ZONE, numeric), spelled: dates(ZONE, spelled) },
 };
 
+const months = dates('UTC', { month: 'short' });
+
+/** `mar` of a date without time. */
+export const formatMonth = (day: string): string => months().format(new Date(day));
+
 const isValid = (date: Date): boolean => !Number.isNaN(date.getTime());
 
 /** `05/03/2026`, or `Fecha inválida`. */

@@ -10,6 +10,8 @@ type Props = {
   cancel?: string;
   /** What is confirmed can't be undone: its button is red. */
   isFinal?: boolean;
+  /** What is confirmed is not what the dialog advises: its button is plain. */
+  isPlain?: boolean;
   busy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -25,6 +27,7 @@ export const ConfirmDialog = ({
   confirm,
   cancel = 'Cancelar',
   isFinal = false,
+  isPlain = false,
   busy = false,
   onConfirm,
   onClose,
@@ -38,7 +41,7 @@ export const ConfirmDialog = ({
       <Button variant="outline" onClick={onClose} disabled={busy}>
         {cancel}
       </Button>
-      <ActButton colorPalette={isFinal ? 'red' : 'yellow'} onClick={onConfirm} busy={busy}>
+      <ActButton colorPalette={isFinal ? 'red' : isPlain ? 'gray' : 'yellow'} onClick={onConfirm} busy={busy}>
         {confirm}
       </ActButton>
     </Dialog.Footer>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
@@ -137,4 +137,20 @@ test('what an investor may read and fund next is on the dashboard, and its absen
     'Dos',
   ]);
   expect((await figure('Actualizaciones')).getByText('1')).toBeVisible();
+});
+
+test('the curve of funds is read day by day, by keyboard too, with the goal where it is near', async () => {
+  const app = await startAppForTest({ now: '2026-03-05T15:00:00Z' });
+  const [dana, ines, olga] = [await app.given.developer(), await app.given.investor(), await app.given.investor()];
+  const faro = await app.given.project(dana, { fundingGoalCents: 400_000, maxInvestors: 9 });
+  await app.given.investment(ines, faro, 100_000);
+  app.setNow('2026-03-07T15:00:00Z');
+  await app.given.investment(olga, faro, 200_000);
+  mount(app, dana, '/dashboard');
+  const curve = await screen.findByRole('slider', { name: 'Fondos por fecha' });
+  const said = () => curve.getAttribute('aria-valuetext')?.replaceAll('\u00a0', ' ');
+  expect(said()).toBe('07/03/2026: US$ 3.000');
+  expect(screen.getByText('Meta: US$ 4.000')).toBeInTheDocument();
+  fireEvent.change(curve, { target: { value: '0' } });
+  expect(said()).toBe('05/03/2026: US$ 1.000');
 });

@@ -116,6 +116,7 @@ const ProgressPanels = ({ studio }: { studio: Studio }) => (
     <Panel title="Fondos en el tiempo">
       <FundingCurve
         points={studio.fundingCurve}
+        goal={studio.goal}
         hint="Aparece cuando tus proyectos reciben inversiones en más de un día."
       />
     </Panel>

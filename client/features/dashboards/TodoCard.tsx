@@ -33,17 +33,19 @@ export function TodoCard({ todo }: { todo: TodoItemFragment[] }) {
 function TodoRow({ item, isStudio }: { item: TodoItemFragment; isStudio: boolean }) {
   const { icon: Icon, text, to, act } = SHOWN[item.kind](item, isStudio);
   return (
-    <Flex as="li" py="3" gap="3" align="center" wrap={{ base: 'wrap', sm: 'nowrap' }} borderColor="border.muted">
-      <Box flexShrink="0" color={item.kind === 'MILESTONE_OVERDUE' ? 'orange.fg' : 'purple.fg'}>
-        <Icon size={20} aria-hidden />
-      </Box>
-      <Box flex="1" minW="0">
-        <Text fontWeight="medium" overflowWrap="anywhere">
-          {text}
-        </Text>
-        {item.project && <Muted overflowWrap="anywhere">{item.project.title}</Muted>}
-      </Box>
-      <LinkButton to={to} size="sm" variant="outline" flexShrink="0" aria-label={`${act}: ${text}`}>
+    <Flex as="li" py="3" columnGap="3" rowGap="2" align="center" wrap="wrap" borderColor="border.muted">
+      <Flex flex={{ base: '1 0 100%', sm: '1 0 0' }} minW="0" gap="3">
+        <Box flexShrink="0" mt="0.5" color={item.kind === 'MILESTONE_OVERDUE' ? 'orange.fg' : 'purple.fg'}>
+          <Icon size={20} aria-hidden />
+        </Box>
+        <Box minW="0">
+          <Text fontWeight="medium" overflowWrap="anywhere">
+            {text}
+          </Text>
+          {item.project && <Muted overflowWrap="anywhere">{item.project.title}</Muted>}
+        </Box>
+      </Flex>
+      <LinkButton to={to} size="sm" variant="outline" ms={{ base: 8, sm: 0 }} aria-label={`${act}: ${text}`}>
         {act}
       </LinkButton>
     </Flex>
@@ -63,7 +65,7 @@ const SHOWN: Readonly<Record<TodoKind, (item: TodoItemFragment, isStudio: boolea
     text: `El hito «${item.milestone?.title}» venció el ${formatDate(item.milestone?.dueDate ?? null)}`,
     ...(isStudio
       ? { to: paths.editMilestone(projectOf(item), item.milestone?.id ?? ''), act: 'Ponerlo al día' }
-      : { to: paths.project(projectOf(item)), act: 'Pedir novedades' }),
+      : { to: paths.project(projectOf(item)), act: 'Ver el proyecto' }),
   }),
   MILESTONE_DUE: (item) => ({
     icon: CalendarClock,

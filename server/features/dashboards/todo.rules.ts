@@ -13,4 +13,5 @@ export const TODO_KINDS = Object.keys(TODO_MEANINGS) as TodoKind[];
 /** Days before its date from which a milestone is due. */
 export const DUE_DAYS = 14;
 
-export const MAX_TODO = 10;
+/** Of each kind. */
+export const MAX_TODO = 3;

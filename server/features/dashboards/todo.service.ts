@@ -88,11 +88,11 @@ export function createTodoService(dependencies: Dependencies) {
   }
 
   return {
-    /** The most urgent first, at most `MAX_TODO`. */
+    /** The most urgent first, of each kind at most `MAX_TODO`. */
     async list(viewer: Viewer | null): Promise<Todo[]> {
       requireViewer(viewer);
       const all = (await (viewer.role === 'developer' ? ofStudio(viewer) : ofInvestor(viewer))).flat();
-      return TODO_KINDS.flatMap((kind) => all.filter((todo) => todo.kind === kind)).slice(0, MAX_TODO);
+      return TODO_KINDS.flatMap((kind) => all.filter((todo) => todo.kind === kind).slice(0, MAX_TODO));
     },
   };
 }

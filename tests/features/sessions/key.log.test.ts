@@ -185,7 +185,7 @@ test('every other use case of these services touches no key', async () => {
     passkeys: ['beginAdding', 'beginLogIn', 'beginStepUp', 'list'],
     passwords: [],
     sessions: ['list'],
-    webhooks: ['deliveriesOf', 'get', 'list', 'test'],
+    webhooks: ['deliveriesOf', 'get', 'list', 'redeliver', 'test'],
   };
   const rest = Object.keys(reads).map((name) => {
     const acts: Record<string, object> = { ...VIEWER_KEY_ACTS };

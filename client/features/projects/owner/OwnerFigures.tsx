@@ -37,6 +37,7 @@ export function OwnerFigures({ project }: { project: OwnerFiguresFragment }) {
         {found ? (
           <FundingCurve
             points={found.fundingCurve ?? []}
+            goal={project.fundingGoal}
             hint="Aparece cuando el proyecto recibe inversiones en más de un día."
           />
         ) : (
