@@ -33,7 +33,7 @@ const files = [
     name: 'parts',
     test: (id: string) =>
       /node_modules\/(@chakra-ui|@ark-ui|@zag-js|lucide-react)\//.test(id) || isIn(CHUNKS.parts)(id),
-    minShareCount: 21,
+    minShareCount: 23,
     includeDependenciesRecursively: false,
   },
   ...(['shown', 'typed', 'kept', 'common'] as const).map((name) => ({

@@ -44,10 +44,12 @@ test('an investor finds a studio in the directory, reads its page, and comes bac
   const game = await app.given.project(dana, { title: 'Pampa' });
   await app.given.project(dana, { title: 'Secreto', isPublished: false });
   await post(app, dana, game, { title: 'Vamos bien', content: 'Texto' });
-  for (const dueDate of [-20, -10, 30].map(dayFromToday)) {
-    const id = await promise(app, dana, game, { title: 'Demo', dueDate });
-    if (dueDate !== dayFromToday(-20)) await app.app.services.milestones.complete(dana.viewer, id);
-  }
+  await promise(app, dana, game, { title: 'Demo', dueDate: dayFromToday(-20) });
+  const completed = await Promise.all(
+    [-10, 30].map((days) => promise(app, dana, game, { title: 'Demo', dueDate: dayFromToday(days) })),
+  );
+  app.setNow(new Date(Date.now() + 1000)); // what is completed as it is made was no promise
+  for (const id of completed) await app.app.services.milestones.complete(dana.viewer, id);
 
   const page = await openPageOf(ines, { baseURL: app.url });
   await page.goto('/developers');

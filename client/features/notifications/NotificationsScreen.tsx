@@ -13,7 +13,6 @@ import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { grouped } from '#server/kernel/collections.ts';
-import { MarkRead } from './MarkRead.tsx';
 import {
   useNotificationsLiveSubscription,
   useNotificationsQuery,
@@ -40,18 +39,8 @@ export function NotificationsScreen() {
   const unread = data?.unreadNotificationCount ?? 0;
   return (
     <>
-      <PageHeader
-        title={TITLE}
-        subtitle={data ? unreadSubtitle(unread) : <Skeleton h="5" w="40" my="0.5" />}
-        actions={
-          unread > 0 && (
-            <MarkRead variant="outline" onMark={() => markRead(null)}>
-              Marcar todo como leído
-            </MarkRead>
-          )
-        }
-      />
-      <WhatHappened />
+      <PageHeader title={TITLE} subtitle={data ? unreadSubtitle(unread) : <Skeleton h="5" w="40" my="0.5" />} />
+      <WhatHappened isAnyUnread={unread > 0} onMark={() => markRead(null)} />
       <QueryAlert {...failure} />
       {!data && <ListSkeleton />}
       {data && (

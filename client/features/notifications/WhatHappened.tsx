@@ -1,17 +1,31 @@
 import { Flex } from '@chakra-ui/react';
 import { paths } from '#client/routing/paths.ts';
 import { NavPill } from '#client/ui/NavPill.tsx';
+import { MarkRead } from './MarkRead.tsx';
 
 const LISTS = [
   { to: paths.notifications, label: 'Todo' },
   { to: paths.news, label: 'Novedades' },
 ];
 
+type Props = {
+  isAnyUnread: boolean;
+  /** Marks all as read; resolves to whether it succeeded. */
+  onMark: () => Promise<boolean>;
+};
+
 /** The two lists of what happened around the user: all of it, and what games published. */
-export const WhatHappened = () => (
-  <Flex as="nav" aria-label="Lo que pasó" gap="1" mt="-3" mb="6">
-    {LISTS.map((list) => (
-      <NavPill key={list.to} {...list} />
-    ))}
+export const WhatHappened = ({ isAnyUnread, onMark }: Props) => (
+  <Flex justify="space-between" align="center" minH="9" mt="-3" mb="6" tabIndex={-1} outline="none">
+    <Flex as="nav" aria-label="Lo que pasó" gap="1">
+      {LISTS.map((list) => (
+        <NavPill key={list.to} {...list} />
+      ))}
+    </Flex>
+    {isAnyUnread && (
+      <MarkRead size="sm" px="0" onMark={onMark}>
+        Marcar todo como leído
+      </MarkRead>
+    )}
   </Flex>
 );

@@ -17,6 +17,10 @@ beforeAll(async () => {
   const { dana, ines, ivo } = world;
   people = Object.entries({ dana, ines, ivo, nobody: null });
   places = Object.values(world.places);
+  // An update that is opened for the first time changes what is unread, and so the next answer.
+  for (const { viewer } of [dana, ines, ivo]) {
+    for (const { update } of places) await app.app.services.updates.get(viewer, update).catch(() => null);
+  }
 });
 afterAll(() => app.stop());
 

@@ -19,7 +19,6 @@ import { SelectField } from '#client/ui/SelectField.tsx';
 import { useQueryParams } from '#client/ui/useQueryParams.ts';
 import { NewUpdates } from '#client/features/updates/list/NewUpdates.tsx';
 import { UpdateLine } from '#client/features/updates/list/UpdateLine.tsx';
-import { MarkRead } from '../MarkRead.tsx';
 import { WhatHappened } from '../WhatHappened.tsx';
 import { useMarkRead } from '../useMarkRead.ts';
 import { PARAMS, UNREAD } from './newsFilter.ts';
@@ -64,18 +63,8 @@ export function NewsScreen({ variables }: { variables: NewsQueryVariables }) {
   }
   return (
     <>
-      <PageHeader
-        title={TITLE}
-        subtitle={shown ? unreadSubtitle(unread) : <Skeleton h="5" w="40" my="0.5" />}
-        actions={
-          unread > 0 && (
-            <MarkRead variant="outline" onMark={markAll}>
-              Marcar todo como leído
-            </MarkRead>
-          )
-        }
-      />
-      <WhatHappened />
+      <PageHeader title={TITLE} subtitle={shown ? unreadSubtitle(unread) : <Skeleton h="5" w="40" my="0.5" />} />
+      <WhatHappened isAnyUnread={unread > 0} onMark={markAll} />
       <Flex as="search" gap={{ base: 3, sm: 5 }} mb="5" align={{ sm: 'end' }} direction={{ base: 'column', sm: 'row' }}>
         {role === 'INVESTOR' && (
           <Box w={{ sm: 'xs' }}>
