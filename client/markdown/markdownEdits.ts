@@ -39,11 +39,18 @@ export const togglePrefix =
 
 const ADDRESS = 'https://';
 
+/** What a link is called until its author writes something else. */
+const NAME = 'texto del enlace';
+
 /** Makes the selection a link and selects what is still to be written: its address, or its text. */
 export function insertLink({ text, start, end }: Selected): TextEdit {
   const chosen = text.slice(start, end);
   const edit = { from: start, to: end };
   if (chosen.startsWith(ADDRESS)) return { ...edit, insert: `[](${chosen})`, select: [start + 1, start + 1] };
-  const address = end + '[]('.length;
-  return { ...edit, insert: `[${chosen}](${ADDRESS})`, select: [address, address + ADDRESS.length] };
+  const name = chosen || NAME;
+  const address = start + `[${name}](`.length;
+  const select: TextEdit['select'] = chosen
+    ? [address, address + ADDRESS.length]
+    : [start + 1, start + 1 + name.length];
+  return { ...edit, insert: `[${name}](${ADDRESS})`, select };
 }

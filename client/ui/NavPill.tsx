@@ -13,7 +13,8 @@ export const NavPill = ({ to, label }: { to: string; label: string }) => (
     color="fg.muted"
     whiteSpace="nowrap"
     _hover={{ bg: 'bg.muted', color: 'fg' }}
-    _currentPage={{ bg: 'purple.subtle', color: 'purple.fg' }}
+    // A transparent outline is drawn in forced colors, where backgrounds are not.
+    _currentPage={{ bg: 'purple.subtle', color: 'purple.fg', outline: '2px solid transparent' }}
   >
     <NavLink to={to} end>
       {label}

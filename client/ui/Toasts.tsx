@@ -8,7 +8,7 @@ export const Toasts = () => (
     <Toaster toaster={toaster} aria-label="Avisos (alt+T)" insetInline="4">
       {({ title, description, closable }) => (
         <ErrorBoundary fallback={null}>
-          <Toast.Root recipe={toastSlotRecipe} width={{ md: 'sm' }}>
+          <Toast.Root recipe={toastSlotRecipe} width={{ md: 'sm' }} outline="1px solid transparent">
             <Toast.Indicator />
             <Toast.Title>{title}</Toast.Title>
             {description && <Toast.Description>{description}</Toast.Description>}

@@ -35,7 +35,7 @@ export function createCast(services: Services) {
         at: timeline.moment(-LAST_VISIT, random),
         run: async () => {
           const viewer = typeof who === 'number' ? investors.get(who) : studios.get(who as StudioKey);
-          if (viewer) await services.notifications.markRead(viewer, null, null);
+          if (viewer) await services.notifications.markRead(viewer, null);
         },
       })),
 

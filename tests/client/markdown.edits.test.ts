@@ -37,7 +37,7 @@ test.each([
 test.each([
   ['Mira ‹el avance›.', 'Mira [el avance](‹https://›).'],
   ['Mira ‹https://faro.example›.', 'Mira [‹›](https://faro.example).'],
-  ['‹›', '[](‹https://›)'],
+  ['‹›', '[‹texto del enlace›](https://)'],
 ])('%j as a link is %j', (before, after) => {
   expect(apply(before, insertLink)).toBe(after);
 });

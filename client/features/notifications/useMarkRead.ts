@@ -7,11 +7,11 @@ import { useMarkNotificationsReadMutation, type NotificationItemFragment } from 
 export function useMarkRead(loaded: NotificationItemFragment[] = []) {
   const [mark, { loading }] = useMarkNotificationsReadMutation();
 
-  return async (projectId: string | null): Promise<boolean> => {
+  return async (projectId: string | null, updatesOnly = false): Promise<boolean> => {
     if (loading) return false;
     try {
       await mark({
-        variables: { input: { projectId } },
+        variables: { input: { projectId, updatesOnly } },
         update(cache, { data }) {
           if (!data) return;
           const { unreadNotificationCount } = data.markNotificationsRead;

@@ -30,7 +30,7 @@ export function WebhookDeliveries({ id }: { id: string }) {
     act(async () => {
       const { data } = await redeliver({ variables: { input: { id: delivery } } });
       if (data?.redeliverWebhookMessage.delivery.failure === null) toaster.success({ title: 'El mensaje llegó' });
-      else toaster.error({ title: 'El mensaje no llegó' });
+      else toaster.error({ title: 'El mensaje no se recibió bien' });
     });
 
   return (

@@ -42,7 +42,7 @@ export function useWebhookActions() {
       attempt(async () => {
         const { data } = await send({ variables: { input: { id } } });
         if (data?.testWebhook.delivery.failure === null) toaster.success({ title: 'La prueba llegó' });
-        else toaster.error({ title: 'La prueba no llegó' });
+        else toaster.error({ title: 'La prueba no se recibió bien: mira las entregas' });
       }),
     remove: (id: string) =>
       attempt(async () => {

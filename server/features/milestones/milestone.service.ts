@@ -134,11 +134,12 @@ export function createMilestoneService(dependencies: Dependencies) {
     async remove(viewer: Viewer | null, id: number, projectId: number | null = null): Promise<Visible<Milestone>> {
       requireViewer(viewer);
       return database.write(viewer, async (tx, emit) => {
-        const { milestone } = await lockMilestone(tx, viewer, id, projectId);
+        const { milestone, project } = await lockMilestone(tx, viewer, id, projectId);
         const now = clock();
         await milestones.markDeleted(tx, id, now);
         const deleted = deletedEvent(milestone, { actorId: viewer.id, createdAt: now });
-        await addHistory(tx, emit, milestone.projectId, [deleted]);
+        // Nobody was told of what was only in a draft.
+        await addHistory(tx, project.isPublished ? emit : () => {}, milestone.projectId, [deleted]);
         await projects.touch(tx, milestone.projectId, now);
         return milestone;
       });

@@ -30,6 +30,7 @@ export function latestOfRelated<Row>(database: Database, { relatedProjects, of, 
       .select({
         projectId: sql<number>`head.project_id`.mapWith(Number),
         at: sql<number>`${dialect.milliseconds(key)}`.mapWith(Number),
+        rowId: sql<number>`${id}`.mapWith(Number),
       })
       .from(sql`(select related.project_id, (${first(sql`1`)}) as row_id from (${relatedProjects}) as related) as head`)
       .innerJoin(table, eq(id, sql`head.row_id`)),
@@ -40,7 +41,7 @@ export function latestOfRelated<Row>(database: Database, { relatedProjects, of, 
   const rows = prepared(database, () => select(sql`${id} in (${firstOfSome})`));
 
   return async (asked: Params & { limit: number }): Promise<Row[]> => {
-    const latest = [...(await heads(asked))].sort((one, other) => other.at - one.at);
+    const latest = [...(await heads(asked))].sort((one, other) => other.at - one.at || other.rowId - one.rowId);
     const ids = latest.slice(0, asked.limit).map(({ projectId }) => projectId);
     return ids.length === 0 ? [] : rows({ ...asked, ids: toIdList(ids) });
   };

@@ -59,7 +59,7 @@ export function createNews(database: Database) {
   const unreadIds = prepared(database, () =>
     read.select({ id: sql<number>`unread.id`.mapWith(Number) }).from(sql`(
         select ${updates.id} from (${relatedProjects}) as related join ${updates} on ${updates.projectId} = related.project_id
-        where ${isReadable} and not ${isRead} and ${updates.createdAt} <= ${sql.param(until, updates.createdAt)}
+        where ${alive} and (related.invests = 1 or ${updates.isPublic}) and not ${isRead} and ${updates.createdAt} <= ${sql.param(until, updates.createdAt)}
           and ${ofProject} in (0, related.project_id)
         limit ${sql.raw(`${MAX_MARKED}`)}) as unread`),
   );

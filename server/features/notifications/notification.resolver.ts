@@ -49,11 +49,12 @@ export class NotificationResolver {
   })
   async markNotificationsRead(
     @Arg('input', () => MarkNotificationsReadInput, { description: 'Up to where.' })
-    { upTo, projectId = null }: MarkNotificationsReadInput,
+    { upTo = null, projectId = null, updatesOnly }: MarkNotificationsReadInput,
     @Ctx() { viewer, services }: Context,
   ) {
     const id = projectId === null ? null : readId(projectId, NOT_FOUND.project);
-    await services.notifications.markRead(viewer, upTo ? decodeCursor(upTo) : null, id);
+    const until = upTo === null ? null : decodeCursor(upTo);
+    await services.notifications.markRead(viewer, until, { projectId: id, updatesOnly });
     return { unreadNotificationCount: await services.notifications.countUnread(viewer) };
   }
 }

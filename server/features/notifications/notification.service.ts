@@ -17,6 +17,9 @@ export type NotificationPage = { rows: Notification[]; hasNext: boolean; last: S
 
 export type Told = { relation: ToldAs; notification: Notification };
 
+/** In one project, or in all (null). */
+type Marked = { projectId?: number | null; updatesOnly?: boolean };
+
 export type NotificationService = ReturnType<typeof createNotificationService>;
 
 /** Notifications in the app: events of a person's projects, and read pointers. */
@@ -74,17 +77,23 @@ export function createNotificationService(dependencies: Dependencies) {
 
     /**
      * Marks notifications as read up to one of them, or all, in one project or everywhere, and with them the updates
-     * published until then. Marking up to an earlier one changes nothing.
+     * published until then, or these alone. Marking up to an earlier one changes nothing.
      */
-    async markRead(viewer: Viewer | null, upTo: Cursor | null, projectId: number | null): Promise<void> {
+    async markRead(
+      viewer: Viewer | null,
+      upTo: Cursor | null,
+      { projectId = null, updatesOnly = false }: Marked = {},
+    ): Promise<void> {
       requireViewer(viewer);
       if (projectId !== null) await rights.requireVisible(viewer, await projects.findById(projectId));
       const event = await (upTo ? notifications.findEvent(upTo.id) : notifications.findLatestEvent());
       if (upTo && event?.createdAt.getTime() !== upTo.key) throw new DomainError(INVALID_CURSOR);
       if (!event) return;
-      await database.write(viewer, async (tx) => {
-        await notifications.moveTo(tx, viewer.id, projectId, pointerTo(event));
-      });
+      if (!updatesOnly) {
+        await database.write(viewer, async (tx) => {
+          await notifications.moveTo(tx, viewer.id, projectId, pointerTo(event));
+        });
+      }
       for (;;) {
         const ids = await notifications.unreadNewsIds(viewer.id, event.createdAt, projectId);
         if (ids.length === 0) return;

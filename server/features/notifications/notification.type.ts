@@ -149,6 +149,12 @@ export class MarkNotificationsReadInput {
       'Id of a project: only its notifications are marked; those of all when absent. Errors: PROJECT_NOT_FOUND.',
   })
   projectId?: string | null;
+
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: 'Whether the updates alone are marked, and with them the notifications of their publication.',
+  })
+  updatesOnly!: boolean;
 }
 
 @ObjectType('MarkNotificationsReadPayload', { description: 'Result of marking notifications as read.' })

@@ -153,7 +153,8 @@ export function createUpdateCommands(dependencies: Dependencies) {
         const files = await media.listOfUpdates([id], tx);
         await media.replace(tx, { updateId: id, ownerId: own.project.userId }, []);
         await projects.touch(tx, own.project.id, now);
-        emit({ kind: 'update_deleted', projectId: own.project.id, actorId: viewer.id, subjectId: id, createdAt: now });
+        const gone = { projectId: own.project.id, actorId: viewer.id, subjectId: id, createdAt: now };
+        if (own.project.isPublished) emit({ kind: 'update_deleted', ...gone });
         return { project: own.project, had: files };
       });
       await mediaStore.discard(had);

@@ -112,7 +112,7 @@ export const MILESTONE_FACTS: Facts<Milestone> = {
 type Investor = { id: number; name: string | null };
 
 const INVESTOR_FACTS: Facts<Investor> = {
-  id: idLike(4),
+  id: { ...idLike(4), description: "The account's: `userId` of GraphQL's `Investor`." },
   name: { type: 'text', isNullable: true, example: 'Inés', of: ({ name }) => name },
 };
 

@@ -95,7 +95,9 @@ export function createWebhookMessages(dependencies: Dependencies) {
     if (!seesAll && event.addresseeId !== viewer.id) return {};
     const investorId = seesAll ? receiptHolder(event) : null;
     const investor = investorId === null ? null : { id: investorId, name: await nameOf(investorId) };
-    return { investment: readFacts(INVESTMENT_FACTS, { id, amountCents: event.amountCents, investor }) };
+    const sign = event.kind === 'investment_reversed' ? -1 : 1;
+    const amountCents = event.amountCents === null ? null : sign * event.amountCents;
+    return { investment: readFacts(INVESTMENT_FACTS, { id, amountCents, investor }) };
   }
 
   const nameOf = async (userId: number) => (await users.findNames([userId])).get(userId) ?? null;

@@ -34,7 +34,7 @@ const latestOf = async (app: TestApp, who: Account) => {
 test('whoever it concerns is told in the app, and the bell counts no more than is listed', async () => {
   const { app, dana, ines, ivo, project, update, comment } = await startSmallWorld();
   const everybody = [dana, ines, ivo];
-  for (const who of everybody) await app.app.services.notifications.markRead(who.viewer, null, null);
+  for (const who of everybody) await app.app.services.notifications.markRead(who.viewer, null);
   await hide(app, { kind: 'comment', id: comment });
   await hide(app, { kind: 'update', id: update });
   await hide(app, { kind: 'project', id: project }, REASON);

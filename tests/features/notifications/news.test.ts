@@ -107,6 +107,15 @@ test('marking all as read reads the updates too, but counts as opening none', as
   await open(ines, update);
   expect((await app.ask(who(dana), readers)).data).toBe(1);
 
+  await app.app.services.projects.publish(who(dana).viewer, mares, false);
+  await publish('Cuatro', mares);
+  later();
+  await app.app.services.milestones.create(who(dana).viewer, luces, { title: 'Demo', description: 'x' });
+  expect((await app.ask(who(ines), markRead({ updatesOnly: true }))).data).toBe(1);
+  await app.app.services.projects.publish(who(dana).viewer, mares, true);
+  expect([await bell(ines), (await listed(ines))?.unread]).toEqual([1, 0]);
+
+  await app.ask(who(ines), markRead());
   await publish('Tres', luces);
   expect([await bell(ines), (await listed(ines)).unread]).toEqual([1, 1]);
 });

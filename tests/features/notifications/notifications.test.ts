@@ -187,6 +187,27 @@ describe('notifications', () => {
     expect((await listed(dana)).length).toBe(10);
   });
 
+  test('of one instant come page by page, each once', async () => {
+    const projects = await Promise.all([1, 2, 3, 4, 5].map((n) => app.given.project(dana, { title: `P${n}` })));
+    for (const project of projects) await follow(ines, project);
+    later();
+    const createdAt = new Date(Date.UTC(2026, 2, 5) + minute * 60_000);
+    await app.app.database.write('system', async (_tx, emit) => {
+      for (const projectId of projects)
+        emit({ ...anEvent(1), kind: 'terms_changed', projectId, actorId: dana.id, subjectId: null, createdAt });
+    });
+    await expect.poll(() => unread(ines)).toBe(5);
+    const found: string[] = [];
+    for (let after: string | null = null, more = true; more; ) {
+      const { rows, next }: { rows: { said: string }[]; next: string | null } = (
+        await ask(ines, listNotifications(2, after))
+      ).data;
+      found.push(...rows.map((row) => row.said));
+      [after, more] = [next, next !== null];
+    }
+    expect(found).toEqual(await said(ines));
+  });
+
   test('come page by page, of many projects, each once', async () => {
     const projects = [luces, ...(await Promise.all([1, 2, 3].map((n) => app.given.project(dana, { title: `P${n}` }))))];
     for (const project of projects) await follow(ines, project);

@@ -62,3 +62,21 @@ test('what is older than thirty days is not listed, and a cursor before it is re
     bodies: [expect.stringContaining('Dos')],
   });
 });
+
+test('a reversal has the amount of its row, and nobody is told what was deleted in a draft', async () => {
+  const { app, dana, ines, project } = await startWorld();
+  const investment = await app.given.investment(ines, project, 100_000);
+  await app.given.reversal(investment);
+  const draft = await app.given.project(dana, { isPublished: false });
+  const update = await publish(app, dana, draft, 'Nunca');
+  const { milestones, updates, projects } = app.app.services;
+  const milestone = await milestones.create(dana.viewer, draft, { title: 'Demo', description: 'x' });
+  await updates.remove(dana.viewer, update.id);
+  await milestones.remove(dana.viewer, milestone.id);
+  await projects.publish(dana.viewer, draft, true);
+
+  const { bodies, kinds } = (await app.ask(dana, listEvents({ first: 100, includeOwn: true }))).data;
+  const amounts = bodies.flatMap((body) => /"amount":(-?[\d.]+)/.exec(body)?.[1] ?? []);
+  expect(amounts).toEqual(['1000', '-1000']);
+  expect(kinds.filter((kind) => kind.endsWith('_DELETED'))).toEqual([]);
+});

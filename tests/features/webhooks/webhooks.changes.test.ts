@@ -28,7 +28,7 @@ test('edits and deletions are sent to whoever may see what was changed, and told
   await allSettled(app);
   const [investor, follower] = [await listen(app, ines, { kinds: KINDS }), await listen(app, ivo, { kinds: KINDS })];
   await sendEventMails(app);
-  for (const { viewer } of [ines, ivo]) await app.app.services.notifications.markRead(viewer, null, null);
+  for (const { viewer } of [ines, ivo]) await app.app.services.notifications.markRead(viewer, null);
   const mails = (await mailsOf(app)).length;
   app.setNow(LATER);
 

@@ -37,14 +37,14 @@ export const countUnread = (): Request<number> => ({
   },
 });
 
-type Seen = { upTo?: string; project?: number };
+type Seen = { upTo?: string; project?: number; updatesOnly?: boolean };
 
 /** Marks what was seen; the number that is still unread. */
-export const markRead = ({ upTo, project }: Seen = {}): Request<number> => ({
+export const markRead = ({ upTo, project, updatesOnly }: Seen = {}): Request<number> => ({
   graphql: {
     query: `mutation ($input: MarkNotificationsReadInput!) { markNotificationsRead(input: $input) {
       unreadNotificationCount } }`,
-    variables: { input: { upTo, projectId: project === undefined ? undefined : String(project) } },
+    variables: { input: { upTo, projectId: project === undefined ? undefined : String(project), updatesOnly } },
     pick: (data: { markNotificationsRead: { unreadNotificationCount: number } }) =>
       data.markNotificationsRead.unreadNotificationCount,
   },

@@ -28,7 +28,7 @@ const TITLE = 'Novedades';
 const EXCERPT = 200;
 
 const OPTIONS = [
-  { value: 'inversiones', label: 'En las que invertiste' },
+  { value: 'inversiones', label: 'En los que invertiste' },
   { value: 'seguidos', label: 'Que sigues' },
 ];
 
@@ -47,7 +47,13 @@ export function NewsScreen({ variables }: { variables: NewsQueryVariables }) {
   const isFiltered = variables.of !== 'ALL' || variables.unreadOnly;
   const nothing = isFiltered ? (
     <NothingFound
-      text={variables.unreadOnly ? 'No te queda nada por leer' : 'No hay novedades'}
+      text={
+        variables.unreadOnly
+          ? variables.of === 'ALL'
+            ? 'No te queda nada por leer'
+            : 'Nada sin leer con este filtro'
+          : 'No hay novedades'
+      }
       hint="Quita el filtro para ver todas."
       clear="Quitar el filtro"
       onClear={() => edit((all) => Object.values(PARAMS).forEach((name) => all.delete(name)))}
@@ -57,13 +63,22 @@ export function NewsScreen({ variables }: { variables: NewsQueryVariables }) {
   );
 
   async function markAll() {
-    const isMarked = await markRead(null);
+    const isMarked = await markRead(null, true);
     if (isMarked) await query.refetch().catch(() => null);
     return isMarked;
   }
   return (
     <>
-      <PageHeader title={TITLE} subtitle={shown ? unreadSubtitle(unread) : <Skeleton h="5" w="40" my="0.5" />} />
+      <PageHeader
+        title={TITLE}
+        subtitle={
+          shown ? (
+            unreadSubtitle(unread) + (variables.of === 'ALL' ? '' : ' con este filtro')
+          ) : (
+            <Skeleton h="5" w="40" my="0.5" />
+          )
+        }
+      />
       <WhatHappened isAnyUnread={unread > 0} onMark={markAll} />
       <Flex as="search" gap={{ base: 3, sm: 5 }} mb="5" align={{ sm: 'end' }} direction={{ base: 'column', sm: 'row' }}>
         {role === 'INVESTOR' && (
