@@ -78,5 +78,5 @@ test('a reversal has the amount of its row, and nobody is told what was deleted 
   const { bodies, kinds } = (await app.ask(dana, listEvents({ first: 100, includeOwn: true }))).data;
   const amounts = bodies.flatMap((body) => /"amount":(-?[\d.]+)/.exec(body)?.[1] ?? []);
   expect(amounts).toEqual(['1000', '-1000']);
-  expect(kinds.filter((kind) => kind.endsWith('_DELETED'))).toEqual([]);
+  expect(kinds.filter((kind) => kind.endsWith('_deleted'))).toEqual([]);
 });
