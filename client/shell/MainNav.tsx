@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import type { Role } from '#client/apollo/schema.generated.ts';
 import { paths } from '#client/routing/paths.ts';
 import { NavPill } from '#client/ui/NavPill.tsx';
@@ -22,5 +22,9 @@ export const MainNav = ({ role }: { role: Role }) => (
     {(NAV_ITEMS[role] ?? []).map((item) => (
       <NavPill key={item.to} {...item} />
     ))}
+    {/* Beside the bell there is no room for it; its list leads there. */}
+    <Box display={{ base: 'contents', lg: 'none' }}>
+      <NavPill to={paths.news} label="Novedades" />
+    </Box>
   </Flex>
 );

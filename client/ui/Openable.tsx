@@ -1,5 +1,5 @@
-import { Button, Text, type ButtonProps } from '@chakra-ui/react';
-import { useState, type ReactNode } from 'react';
+import { Box, Button, Text, type ButtonProps } from '@chakra-ui/react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
 type Props = Omit<ButtonProps, 'children' | 'onClick'> & {
   label: string;
@@ -8,10 +8,20 @@ type Props = Omit<ButtonProps, 'children' | 'onClick'> & {
   children: (close: (outcome?: string | null) => void) => ReactNode;
 };
 
+/** What the focus moves to when its place is gone. */
+const FIRST = 'input, select, textarea, button';
+
 /** A button that opens a form in its place, and what the form said when it closed. */
 export function Openable({ label, text, children, ...button }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [outcome, setOutcome] = useState<string | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(isOpen);
+  useLayoutEffect(() => {
+    if (wasOpen.current === isOpen) return;
+    wasOpen.current = isOpen;
+    if (document.activeElement === document.body) place.current?.querySelector<HTMLElement>(FIRST)?.focus();
+  }, [isOpen]);
 
   function close(message: string | null = null) {
     setOutcome(message);
@@ -22,7 +32,7 @@ export function Openable({ label, text, children, ...button }: Props) {
     setOpen(true);
   }
   return (
-    <>
+    <Box ref={place} display="contents">
       {isOpen ? (
         children(close)
       ) : (
@@ -36,6 +46,6 @@ export function Openable({ label, text, children, ...button }: Props) {
       <Text role="status" textStyle="sm" fontWeight="semibold" mt={outcome === null ? '0' : '3'}>
         {outcome}
       </Text>
-    </>
+    </Box>
   );
 }

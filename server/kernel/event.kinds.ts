@@ -111,8 +111,8 @@ const DECLARED = {
     audience: [...STUDIO, 'addressee'],
     isFrequent: true,
     label: 'Respuesta a tu comentario',
-    sentence: ({ actor, title }) =>
-      `${actor ?? 'Alguien'} respondió a un comentario de la actualización${quoted(title)}`,
+    sentence: ({ actor, title, isToReader }) =>
+      `${actor ?? 'Alguien'} respondió a ${isToReader ? 'tu' : 'un'} comentario de la actualización${quoted(title)}`,
   },
   question_asked: {
     subject: 'question',

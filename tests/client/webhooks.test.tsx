@@ -13,6 +13,10 @@ test('a webhook is made, its secret shown once, tested, switched off and deleted
   mount(app, await app.given.investor('Inés'), '/profile/programadores');
   const panel = within(await screen.findByRole('region', { name: 'Webhooks' }));
   await user.click(await panel.findByRole('button', { name: 'Agregar webhook' }));
+  await waitFor(() => expect(panel.getByRole('textbox', { name: /Dirección/ })).toHaveFocus());
+  await user.click(panel.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(panel.getByRole('button', { name: 'Agregar webhook' })).toHaveFocus());
+  await user.keyboard('{Enter}');
   await user.type(panel.getByRole('textbox', { name: /Dirección/ }), 'nada');
   await user.click(panel.getByRole('button', { name: 'Crear webhook' }));
   expect(await panel.findByRole('alert')).toHaveTextContent('La dirección debe empezar con http');

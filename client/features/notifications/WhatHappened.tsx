@@ -17,7 +17,7 @@ type Props = {
 /** The two lists of what happened around the user: all of it, and what games published. */
 export const WhatHappened = ({ isAnyUnread, onMark }: Props) => (
   <Flex justify="space-between" align="center" minH="9" mt="-3" mb="6" tabIndex={-1} outline="none">
-    <Flex as="nav" aria-label="Lo que pasó" gap="1">
+    <Flex as="nav" aria-label="Lo que pasó">
       {LISTS.map((list) => (
         <NavPill key={list.to} {...list} />
       ))}

@@ -196,7 +196,7 @@ test("a studio is told of money, comments and reminders, and nobody of one's own
   expect(sentTo(smtp.received)).toEqual(emails(people.flor, people.dana));
   const [toFlor] = smtp.received.filter(({ to }) => to[0] === people.flor.email);
   expect(toFlor?.mail).toMatchObject({
-    subject: 'Luces del Sur: Estudio Sur respondió a un comentario de la actualización «Una»',
+    subject: 'Luces del Sur: Estudio Sur respondió a tu comentario de la actualización «Una»',
     text: expect.stringContaining('> Gracias') as string,
   });
 

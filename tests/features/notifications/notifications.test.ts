@@ -91,7 +91,7 @@ describe('notifications', () => {
     expect(await said(ines)).toEqual([
       'Luces: Se alcanzó la meta de financiamiento',
       ...around.slice(0, 2),
-      'Luces: Estudio Sur respondió a un comentario de la actualización «Una»',
+      'Luces: Estudio Sur respondió a tu comentario de la actualización «Una»',
       ...around.slice(2),
     ]);
     expect(await said(ivo)).toEqual(around);

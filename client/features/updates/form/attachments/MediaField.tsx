@@ -52,7 +52,7 @@ const Dropzone = ({ onFiles, max }: DropzoneProps) => (
     onFileAccept={({ files }) => files.length > 0 && onFiles(files)}
   >
     <FileUpload.HiddenInput aria-label="Elegir imágenes y videos" accept={ACCEPTED.join(',')} />
-    <FileUpload.Dropzone minH="36" w="full" cursor="pointer">
+    <FileUpload.Dropzone aria-label="Archivos" minH="36" w="full" cursor="pointer">
       <Box color="fg.muted">
         <Upload size={22} aria-hidden />
       </Box>
