@@ -61,7 +61,7 @@ function UserHeaderActions({ user }: { user: SessionUser }) {
         align="center"
         justify="flex-end"
         gap="1"
-        display={{ base: 'flex', lg: 'none' }}
+        display={{ base: 'flex', xl: 'none' }}
         onKeyDown={onKeyDown}
       >
         <ThemeToggle />
@@ -81,13 +81,13 @@ function UserHeaderActions({ user }: { user: SessionUser }) {
       <Flex
         id={id}
         flex="1"
-        w={{ base: 'full', lg: 'auto' }}
-        flexBasis={{ base: '100%', lg: 'auto' }}
-        pb={{ base: 4, lg: 0 }}
-        display={{ base: open ? 'flex' : 'none', lg: 'flex' }}
-        direction={{ base: 'column', lg: 'row' }}
-        align={{ base: 'stretch', lg: 'center' }}
-        gap={{ base: 3, lg: 4 }}
+        w={{ base: 'full', xl: 'auto' }}
+        flexBasis={{ base: '100%', xl: 'auto' }}
+        pb={{ base: 4, xl: 0 }}
+        display={{ base: open ? 'flex' : 'none', xl: 'flex' }}
+        direction={{ base: 'column', xl: 'row' }}
+        align={{ base: 'stretch', xl: 'center' }}
+        gap={{ base: 3, xl: 4 }}
         onKeyDown={onKeyDown}
       >
         <MainNav role={user.role} />
@@ -101,20 +101,20 @@ function Account({ user, unread }: { user: SessionUser; unread: number }) {
   const { signOut } = useSession();
   return (
     <Flex
-      flex={{ lg: 1 }}
+      flex={{ xl: 1 }}
       minW="0"
       gap="3"
       align="center"
-      justify={{ base: 'space-between', lg: 'flex-end' }}
-      wrap={{ base: 'wrap', lg: 'nowrap' }}
-      borderTopWidth={{ base: '1px', lg: '0' }}
-      pt={{ base: 3, lg: 0 }}
+      justify={{ base: 'space-between', xl: 'flex-end' }}
+      wrap={{ base: 'wrap', xl: 'nowrap' }}
+      borderTopWidth={{ base: '1px', xl: '0' }}
+      pt={{ base: 3, xl: 0 }}
     >
       <Flex gap="2" align="center" minW="0">
         <Badge colorPalette="purple" variant="surface" size="md" flexShrink="0">
           {wordFor(ROLE_LABEL, user.role)}
         </Badge>
-        <Muted truncate maxW={{ base: '60vw', lg: '32', xl: '48' }} title={user.email}>
+        <Muted truncate maxW={{ base: '60vw', xl: '48' }} title={user.email}>
           {user.email}
         </Muted>
       </Flex>
@@ -126,7 +126,7 @@ function Account({ user, unread }: { user: SessionUser; unread: number }) {
       <Button asChild size="sm" variant="ghost" colorPalette="gray" px="2" flexShrink="0">
         <NavLink to={paths.security}>Seguridad</NavLink>
       </Button>
-      <Flex gap="1" display={{ base: 'none', lg: 'flex' }}>
+      <Flex gap="1" display={{ base: 'none', xl: 'flex' }}>
         <Bell unread={unread} />
         <ThemeToggle />
       </Flex>

@@ -18,12 +18,12 @@ const NAV_ITEMS: Record<Role, NavItem[]> = {
 };
 
 export const MainNav = ({ role }: { role: Role }) => (
-  <Flex as="nav" aria-label="Principal" direction={{ base: 'column', lg: 'row' }} gap="1">
+  <Flex as="nav" aria-label="Principal" direction={{ base: 'column', xl: 'row' }} gap="1">
     {(NAV_ITEMS[role] ?? []).map((item) => (
       <NavPill key={item.to} {...item} />
     ))}
     {/* Beside the bell there is no room for it; its list leads there. */}
-    <Box display={{ base: 'contents', lg: 'none' }}>
+    <Box display={{ base: 'contents', xl: 'none' }}>
       <NavPill to={paths.news} label="Novedades" />
     </Box>
   </Flex>

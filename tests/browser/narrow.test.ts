@@ -49,6 +49,20 @@ test('a word wider than a phone is broken on every screen that shows it', async 
   expect(found).toEqual([]);
 });
 
+test('the header has room on a tablet and on a small computer', async () => {
+  const app = await startAppForTest();
+  const page = await openPageOf(await app.given.investor('Inés'), { baseURL: app.url, width: 768 });
+  await page.goto('/notifications');
+  await page.getByRole('heading', { level: 1, name: 'Notificaciones' }).waitFor();
+  const found: string[] = [];
+  for (const width of [768, 1024, 1279, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    found.push(...(await overflowing(page)).map((element) => `${width} ${element}`));
+    expect(await page.getByRole('banner').evaluate((header) => header.clientHeight)).toBeLessThan(80);
+  }
+  expect(found).toEqual([]);
+});
+
 test('on a phone the menu opens, leads on, and closes behind itself', async () => {
   const app = await startAppForTest();
   const page = await openPageOf(await app.given.investor('Inés'), { baseURL: app.url, width: 360, hasTouch: true });
