@@ -4,8 +4,12 @@ import { startAppForTest } from '#tests/support/app.ts';
 import { openPageOf } from '#tests/support/browser.ts';
 import { post } from './world.ts';
 
+/** Colours change over a moment; the value is read after every transition of the element has ended. */
 const styleOf = (wanted: Locator, property: string): Promise<string> =>
-  wanted.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+  wanted.evaluate(async (element, name) => {
+    await Promise.allSettled(element.getAnimations().map((each) => each.finished));
+    return getComputedStyle(element).getPropertyValue(name);
+  }, property);
 
 /** Opaque colours have three components, translucent ones four, of which the last is the opacity. */
 const opacityOf = (color: string): number => Number(/[,/] ?([\d.]+)\)$/.exec(color)?.[1] ?? 1);
