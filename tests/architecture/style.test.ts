@@ -30,6 +30,10 @@ const READ_BY_TOOLS =
 /** Outside of `waitFor` and `eventually`. */
 const EXPECTS_FOCUS = /^\s*expect\(.*(\.toHaveFocus\(|activeElement|isFocused\()/;
 
+/** What a browser is asked of a page that may still be changing. */
+const READS_PAGE =
+  /\.(count|textContent|innerText|allTextContents|isVisible|isDisabled|isEnabled|isChecked|inputValue|getAttribute)\(/;
+
 const sources = [...sourcesUnder('server', 'client', 'tests', '.build'), parse('codegen.ts')];
 
 const found = (look: (source: Source) => number[]): string[] =>
@@ -65,6 +69,21 @@ test('a focus that is expected is waited for, since it moves after what is shown
       ? text.split('\n').flatMap((line, index) => (EXPECTS_FOCUS.test(line) ? [index + 1] : []))
       : [],
   );
+  expect(atOnce).toEqual([]);
+});
+
+test('what a browser shows is waited for, since a page may settle after it is there', () => {
+  const atOnce = found((source) => {
+    const lines: number[] = [];
+    if (!source.path.startsWith('tests/browser/')) return lines;
+    new Visitor({
+      CallExpression({ callee, arguments: [read], start, end }) {
+        const isExpected = callee.type === 'Identifier' && callee.name === 'expect' && read?.type === 'AwaitExpression';
+        if (isExpected && READS_PAGE.test(source.text.slice(start, end))) lines.push(lineOf(source, start));
+      },
+    }).visit(source.program);
+    return lines;
+  });
   expect(atOnce).toEqual([]);
 });
 

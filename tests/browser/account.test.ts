@@ -15,19 +15,19 @@ test('someone makes an account after a few mistakes', async () => {
   await page.waitForURL(`${app.url}/`);
   const documents = documentsOf(page);
 
-  expect(await page.getByRole('tab', { name: 'Iniciar Sesión' }).getAttribute('aria-selected')).toBe('true');
+  await eventually(() => page.getByRole('tab', { name: 'Iniciar Sesión' }).getAttribute('aria-selected')).toBe('true');
   await page.getByRole('tab', { name: 'Registrarse' }).click();
   const form = page.getByRole('tabpanel', { name: 'Registrarse' });
   const submit = form.getByRole('button', { name: 'Registrarse' });
   await form.getByText('Mínimo 8 caracteres, una mayúscula, una minúscula y un número').waitFor();
-  expect(await submit.isDisabled()).toBe(true);
+  await eventually(() => submit.isDisabled()).toBe(true);
 
   await form.getByLabel(/^Correo electrónico/).fill(taken.email);
   await form.getByText('Inversor', { exact: true }).click();
   await form.getByLabel(/^Contraseña/).fill('cortita');
   await form.getByLabel(/^Confirmar contraseña/).fill('otra');
   await form.getByText('Las contraseñas no coinciden').waitFor();
-  expect(await submit.isDisabled()).toBe(true);
+  await eventually(() => submit.isDisabled()).toBe(true);
 
   await form.getByLabel(/^Confirmar contraseña/).fill('cortita');
   await submit.click();
@@ -65,7 +65,7 @@ test('a wrong password is told in red under the form, without a reload', async (
   await signIn(page, { email: ines.email, password: 'Equivocada1' });
   const form = page.getByRole('tabpanel', { name: 'Iniciar Sesión' });
   await form.getByRole('alert').getByText('Correo o contraseña incorrectos').waitFor();
-  expect(await form.getByLabel(/^Correo electrónico/).inputValue()).toBe(ines.email);
+  await eventually(() => form.getByLabel(/^Correo electrónico/).inputValue()).toBe(ines.email);
 
   await signIn(page, { email: 'nadie@ejemplo.test', password: 'Equivocada1' });
   await form.getByRole('alert').getByText('Correo o contraseña incorrectos').waitFor();
@@ -77,7 +77,7 @@ test('a wrong password is told in red under the form, without a reload', async (
 
   await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
   await page.getByRole('tab', { name: 'Iniciar Sesión' }).waitFor();
-  expect(await page.evaluate(() => localStorage.getItem('fichin.token'))).toBeNull();
+  await eventually(() => page.evaluate(() => localStorage.getItem('fichin.token'))).toBeNull();
   expect(documents).toEqual([]);
 
   await page.goto('/my-investments');
@@ -92,7 +92,7 @@ test('a log-in refused after a click leaves the keyboard on the reason', async (
   const reason = page.getByRole('alert').filter({ hasText: 'Correo o contraseña incorrectos' });
   await reason.waitFor();
   await eventually(() => reason.evaluate((node) => node === document.activeElement)).toBe(true);
-  expect(await page.getByLabel(/^Correo electrónico/).inputValue()).toBe('nadie@ejemplo.test');
+  await eventually(() => page.getByLabel(/^Correo electrónico/).inputValue()).toBe('nadie@ejemplo.test');
 });
 
 test('a second click on the button that waits for the answer leaves the keyboard on the reason, too', async () => {
@@ -138,5 +138,5 @@ test('the next person on the same computer sees nothing of the last', async () =
   );
   await page.getByRole('link', { name: 'Solo de Inés' }).first().click();
   await page.getByText('Cargando proyecto...').waitFor();
-  expect(await page.getByText('Ya invertiste').count()).toBe(0);
+  await eventually(() => page.getByText('Ya invertiste').count()).toBe(0);
 });

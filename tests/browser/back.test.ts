@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { eventually, openPageOf } from '#tests/support/browser.ts';
 import { post } from './world.ts';
@@ -29,7 +29,7 @@ test('going back finds the loaded pages, the place, the tab and the words', asyn
   await page.goBack();
   await eventually(() => cards.count()).toBe(20);
   await eventually(async () => Math.abs((await placeOf(page)) - left) <= 5).toBe(true);
-  expect(await cards.count()).toBe(20);
+  await eventually(() => cards.count()).toBe(20);
   await page.goForward();
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   await eventually(() => page.getByRole('tab', { name: 'Hitos' }).getAttribute('aria-selected')).toBe('true');
@@ -52,5 +52,5 @@ test('words typed into a search are there again, after going back and after a re
   await eventually(() => page.getByRole('searchbox').inputValue()).toBe('nieve');
   await page.reload();
   await eventually(() => page.getByRole('searchbox').inputValue()).toBe('nieve');
-  expect(await page.getByRole('link', { name: 'Otra cosa', exact: true }).count()).toBe(0);
+  await eventually(() => page.getByRole('link', { name: 'Otra cosa', exact: true }).count()).toBe(0);
 });

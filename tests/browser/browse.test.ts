@@ -36,14 +36,14 @@ test('the first game is in sight on a phone, and filters and order open on deman
   await first.waitFor();
   const place = await first.getByRole('link').first().boundingBox();
   expect((place?.y ?? 999) + (place?.height ?? 0)).toBeLessThan(740);
-  expect(await page.getByLabel('Género').isVisible()).toBe(false);
+  await eventually(() => page.getByLabel('Género').isVisible()).toBe(false);
   const button = page.getByRole('button', { name: 'Filtros' });
-  expect(await button.getAttribute('aria-expanded')).toBe('false');
+  await eventually(() => button.getAttribute('aria-expanded')).toBe('false');
   await button.press('Enter');
   await page.getByLabel('Ordenar por').selectOption('Pocos cupos');
   await page.waitForURL('**/projects?orden=cupos');
   await page.getByRole('button', { name: 'Filtros (1)' }).click();
-  expect(await page.getByLabel('Género').isVisible()).toBe(false);
+  await eventually(() => page.getByLabel('Género').isVisible()).toBe(false);
   expect(await findingsOn(page)).toEqual([]);
 });
 
@@ -108,5 +108,5 @@ test('suggestions say why they are shown, and offer nothing that takes no money 
   ]);
   await panel.getByText(/^Ya juntó el 90\s% de su meta$/).waitFor();
   await panel.getByText(/^Contó novedades el \d\d\/\d\d\/\d{4}$/).waitFor();
-  expect(await panel.getByText('Recién llegado').count()).toBe(1);
+  await eventually(() => panel.getByText('Recién llegado').count()).toBe(1);
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
-import { openPage } from '#tests/support/browser.ts';
+import { eventually, openPage } from '#tests/support/browser.ts';
 
 /** From 0, black, to 765, white. */
 const brightnessOf = (page: Page): Promise<number> =>
@@ -29,8 +29,8 @@ test('the REST documentation has the theme chosen in the product, or that of the
     expect({ system, chosen, isDark }).toEqual({ system, chosen, isDark: shown === 'dark' });
     if (isDark) expect(await brightnessOf(page)).toBeLessThan(200);
   }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  expect(await page.locator('body').innerText()).not.toMatch(/rights reserved|licen[sc]e/i);
+  await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await eventually(() => page.locator('body').innerText()).not.toMatch(/rights reserved|licen[sc]e/i);
 });
 
 test('the first steps are found in the documentation, and a snippet is copied with the address of the server', async () => {

@@ -40,8 +40,8 @@ test('two devices edit one project: other fields merge, the same one is chosen b
   await choice.getByText('De la mesa').waitFor();
   expect(await stored()).toMatchObject({ title: 'Faro', description: 'De la mesa', maxInvestors: 15 });
   expect(await findingsOn(phone)).toEqual([]);
-  expect(await field(phone, /^Título/).inputValue()).toBe('Faro del Sur');
-  expect(await field(phone, /^Máximo de inversores/).inputValue()).toBe('15');
+  await eventually(() => field(phone, /^Título/).inputValue()).toBe('Faro del Sur');
+  await eventually(() => field(phone, /^Máximo de inversores/).inputValue()).toBe('15');
 
   await save(phone);
   await eventually(() => isFocused(choice)).toBe(true);
@@ -67,7 +67,7 @@ test('a draft restored after another edit sends what was touched alone, and asks
   await app.app.services.projects.edit(dana.viewer, projectId, { fields, cover: null });
   await page.goto(`/projects/${projectId}/edit`);
   await page.getByText('Recuperamos tu borrador').waitFor();
-  expect(await field(page, /^Descripción\*?$/).inputValue()).toBe('Nueva');
+  await eventually(() => field(page, /^Descripción\*?$/).inputValue()).toBe('Nueva');
   await save(page);
   const choice = conflict(page, /^Sitio web/);
   await eventually(() => isFocused(choice)).toBe(true);
@@ -116,7 +116,7 @@ test('a milestone that is completed meanwhile takes another title, and a deleted
   await save(page);
   await page.getByText(/^Error al guardar el hito: Ya no existe/).waitFor();
   await page.evaluate(() => dispatchEvent(new Event('focus')));
-  expect(await field(page, /^Descripción/).inputValue()).toBe('Con tres fases.');
+  await eventually(() => field(page, /^Descripción/).inputValue()).toBe('Con tres fases.');
 });
 
 test('an update and a comment that changed in another session are chosen too', async () => {

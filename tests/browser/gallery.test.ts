@@ -39,7 +39,7 @@ test('the pictures of a game are looked through by keyboard, and the focus comes
 
   const viewer = page.getByRole('dialog', { name: 'Luces del Sur' });
   await viewer.getByText('Toma 2').waitFor();
-  expect(await imageOf(viewer)).toBe('Una vista del valle, la número 2');
+  await eventually(() => imageOf(viewer)).toBe('Una vista del valle, la número 2');
   expect(await findingsOn(page)).toEqual([]);
   await page.keyboard.press('ArrowRight');
   await viewer.getByText('3 de 3').waitFor();
@@ -70,7 +70,7 @@ test('a finger turns the pictures on a phone', async () => {
   await viewer.getByText('1 de 2').waitFor();
   await swipe(page, -120);
   await viewer.getByText('2 de 2').waitFor();
-  expect(await imageOf(viewer)).toBe('Una vista del valle, la número 2');
+  await eventually(() => imageOf(viewer)).toBe('Una vista del valle, la número 2');
   await swipe(page, 120);
   await viewer.getByText('1 de 2').waitFor();
   await viewer.getByRole('button', { name: 'Cerrar' }).click(); // a tap would only end the swipe's fling
@@ -95,7 +95,7 @@ test('the pictures of an update enlarge too', async () => {
   await page.getByRole('button', { name: 'Ampliar imagen: Un río' }).click();
   const viewer = page.getByRole('dialog', { name: 'Con imágenes' });
   await viewer.getByText('2 de 2').waitFor();
-  expect(await imageOf(viewer)).toBe('Un río');
+  await eventually(() => imageOf(viewer)).toBe('Un río');
 });
 
 test('a studio adds pictures and a video, describes and orders them by keyboard, and takes one out', async () => {
@@ -129,7 +129,7 @@ test('a studio adds pictures and a video, describes and orders them by keyboard,
   await page.getByRole('button', { name: 'Ver video: Un avance' }).press('Enter');
   const playing = page.locator('video[aria-label="Un avance"]');
   await eventually(() => isFocused(playing)).toBe(true); // in the page, where the cover was
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await eventually(() => page.getByRole('dialog').count()).toBe(0);
   await page.getByRole('button', { name: 'Ampliar imagen: Un valle nevado' }).waitFor();
 
   const stored = async () => (await app.ask(ines, getGallery(projectId))).data;
@@ -164,8 +164,8 @@ test('texts of the gallery are kept as a draft, and leaving with a chosen file i
   await page.reload();
   await page.getByText('Recuperamos tu borrador').waitFor();
   await eventually(() => section.getByRole('listitem').count()).toBe(2);
-  expect(await section.getByLabel('Pie de imagen 1').inputValue()).toBe('La segunda toma');
-  expect(await section.getByLabel('Pie de imagen 2').inputValue()).toBe('Toma 1');
+  await eventually(() => section.getByLabel('Pie de imagen 1').inputValue()).toBe('La segunda toma');
+  await eventually(() => section.getByLabel('Pie de imagen 2').inputValue()).toBe('Toma 1');
 });
 
 test('the timeline opens at the next milestone, and its arrows show the others', async () => {
@@ -226,7 +226,7 @@ test('the panel to invest stays in sight while the page scrolls, and the page ne
     await page.mouse.wheel(0, 300);
     return page.evaluate(() => scrollY);
   }).toBeGreaterThan(800);
-  expect(await isInView()).toBe(true);
+  await eventually(() => isInView()).toBe(true);
   const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
   expect(
     shifts.filter((shift) => shift >= SEEN),
@@ -248,8 +248,8 @@ test('a project that is full or closed says so first, without a field, and leads
     await page.goto(`/projects/${id}`);
     const panel = page.getByRole('region', { name: title });
     await panel.getByText(reason).waitFor();
-    expect(await panel.getByRole('textbox').count()).toBe(0);
-    expect(await panel.getByRole('button').count()).toBe(0);
+    await eventually(() => panel.getByRole('textbox').count()).toBe(0);
+    await eventually(() => panel.getByRole('button').count()).toBe(0);
     await panel.getByRole('link', { name: 'Ver otros proyectos' }).click();
     await page.getByRole('heading', { level: 1, name: 'Explorar Proyectos' }).waitFor();
   }

@@ -26,9 +26,9 @@ test('a refused file of the gallery leaves the new project saved, once, and the 
     .getByText('Lo demás ya está guardado; falta la galería. El archivo «roto.png» no es válido', { exact: false })
     .waitFor();
 
-  expect(await page.getByText('Alguien cambió lo mismo que tú').count()).toBe(0);
-  expect(await page.getByLabel(/^Título/).inputValue()).toBe('Marea Baja');
-  expect(await section.getByLabel('Pie de imagen 1').inputValue()).toBe('El valle');
+  await eventually(() => page.getByText('Alguien cambió lo mismo que tú').count()).toBe(0);
+  await eventually(() => page.getByLabel(/^Título/).inputValue()).toBe('Marea Baja');
+  await eventually(() => section.getByLabel('Pie de imagen 1').inputValue()).toBe('El valle');
   await page.getByLabel(/^Título/).fill('Marea Alta');
   await section.getByRole('button', { name: 'Quitar imagen 2' }).click();
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
@@ -41,7 +41,7 @@ test('a refused file of the gallery leaves the new project saved, once, and the 
   expect(gallery).toMatchObject([{ kind: 'image', caption: 'El valle' }]);
   await page.goto('/create-project');
   await page.getByLabel(/^Título/).waitFor();
-  expect(await page.getByText('Recuperamos tu borrador').count()).toBe(0);
+  await eventually(() => page.getByText('Recuperamos tu borrador').count()).toBe(0);
 });
 
 test.each(['create', 'edit'])('the upload of a gallery shows its progress and can be cancelled: %s', async (which) => {
@@ -64,7 +64,7 @@ test.each(['create', 'edit'])('the upload of a gallery shows its progress and ca
   await section.getByRole('progressbar', { name: 'Progreso de imagen 2' }).waitFor();
   await page.getByRole('button', { name: 'Cancelar envío' }).click();
   await page.getByText('Envío cancelado. Lo que escribiste sigue aquí.').waitFor();
-  expect(await section.getByLabel('Pie de imagen 2').inputValue()).toBe('El río');
+  await eventually(() => section.getByLabel('Pie de imagen 2').inputValue()).toBe('El río');
 
   await limitUpload(page, null);
   await page.getByRole('button', { name: 'Guardar cambios' }).click();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
-import { openPage } from '#tests/support/browser.ts';
+import { eventually, openPage } from '#tests/support/browser.ts';
 
 type Icon = { src: string; sizes: string; type: string };
 
@@ -44,12 +44,12 @@ test('the bars of the browser have the colour of the header in the theme that wa
   const page = await openPage({ baseURL: app.url, colorScheme: 'light' });
   await page.goto('/');
   const shown = page.locator('meta[name=theme-color][media=all]');
-  expect(await shown.getAttribute('content')).toBe('#FFFFFF');
+  await eventually(() => shown.getAttribute('content')).toBe('#FFFFFF');
   await page
     .getByRole('button', { name: /tema oscuro/i })
     .first()
     .click();
-  expect(await shown.getAttribute('content')).toBe('#1A1230');
+  await eventually(() => shown.getAttribute('content')).toBe('#1A1230');
   await page.reload();
-  expect(await shown.getAttribute('content')).toBe('#1A1230');
+  await eventually(() => shown.getAttribute('content')).toBe('#1A1230');
 });

@@ -82,7 +82,7 @@ test('what happened while live updates were interrupted appears once they resume
 
   const details = project.getByRole('region', { name: 'Luces del Sur' });
   await details.getByText('US$ 4.000 de US$ 10.000').waitFor();
-  expect(await details.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
+  await eventually(() => details.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
   await list.getByRole('link', { name: 'Mientras tanto', exact: true }).waitFor();
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
-import { openPage } from '#tests/support/browser.ts';
+import { eventually, openPage } from '#tests/support/browser.ts';
 import { getMailPreferences } from '#tests/support/cases/mail.preferences.ts';
 import { allSettled } from '#tests/support/dispatches.ts';
 import { PASSWORD } from '#tests/support/given.ts';
@@ -34,6 +34,6 @@ test('a mail leads through the log-in to what it is about, and to a page that st
   expect((await app.ask(ines, getMailPreferences())).data).toMatchObject({ invested_updates: 'never' });
   await page.getByRole('link', { name: 'elígelo en tu perfil' }).click();
   const updates = page.getByRole('radiogroup', { name: 'Proyectos en los que invertiste Actualizaciones' });
-  expect(await updates.getByRole('radio', { name: 'Nunca' }).isChecked()).toBe(true);
+  await eventually(() => updates.getByRole('radio', { name: 'Nunca' }).isChecked()).toBe(true);
   expect(await findingsOn(page)).toEqual([]);
 });

@@ -22,7 +22,7 @@ test('an investor registers, finds a game and puts money into it', async () => {
 
   const panel = page.getByRole('region', { name: 'Invertir en este proyecto' });
   const button = panel.getByRole('button', { name: 'Invertir' });
-  expect(await button.isDisabled()).toBe(true);
+  await eventually(() => button.isDisabled()).toBe(true);
   for (const [amount, refusal] of [
     ['0', 'Por favor ingresa un monto válido'],
     ['999,99', 'La inversión mínima es US$ 1.000'],
@@ -31,7 +31,7 @@ test('an investor registers, finds a game and puts money into it', async () => {
     await invest(page, amount);
     await panel.getByText(refusal).waitFor();
   }
-  expect(await panel.getByText('0 de 10 cupos ocupados').isVisible()).toBe(true);
+  await eventually(() => panel.getByText('0 de 10 cupos ocupados').isVisible()).toBe(true);
 
   await invest(page, '2500,50');
   await panel.getByText('¡Inversión exitosa!').waitFor();

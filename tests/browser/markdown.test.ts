@@ -33,16 +33,16 @@ test('what is selected is formatted by buttons and shortcuts, which can be undon
   await page.getByRole('button', { name: 'Negrita' }).click();
   await eventually(() => isFocused(field)).toBe(true);
   await field.press('Control+i');
-  expect(await field.inputValue()).toBe('Un **_faro_** en la niebla');
+  await eventually(() => field.inputValue()).toBe('Un **_faro_** en la niebla');
   await select(field, 'niebla');
   await field.press('Control+k');
   await page.keyboard.type('https://faro.example');
-  expect(await field.inputValue()).toBe('Un **_faro_** en la [niebla](https://faro.example)');
+  await eventually(() => field.inputValue()).toBe('Un **_faro_** en la [niebla](https://faro.example)');
   await field.press('Home');
   await page.getByRole('button', { name: 'Lista' }).press('Enter');
   await eventually(() => field.inputValue()).toMatch(/^- Un/);
   await field.press('Control+z');
-  expect(await field.inputValue()).toMatch(/^Un \*\*_faro_\*\*/);
+  await eventually(() => field.inputValue()).toMatch(/^Un \*\*_faro_\*\*/);
   await field.press('Control+Shift+z');
   await page.getByRole('tab', { name: 'Vista previa' }).click();
   const item = page.getByRole('article', { name: 'Vista previa de la actualización' }).getByRole('listitem');
@@ -58,7 +58,7 @@ test('a project shows what is typed as it will be read, and goes on where one wa
   await button.tap();
   const preview = page.getByRole('region', { name: 'Vista previa: Descripción larga' });
   await preview.getByRole('heading', { name: 'La isla' }).waitFor();
-  expect(await field.isVisible()).toBe(false);
+  await eventually(() => field.isVisible()).toBe(false);
   expect((await preview.boundingBox())?.height).toBeGreaterThanOrEqual(before?.height ?? 0);
   expect(await findingsOn(page)).toEqual([]);
   expect(await overflowing(page)).toEqual([]);
@@ -66,6 +66,6 @@ test('a project shows what is typed as it will be read, and goes on where one wa
   await page.getByRole('button', { name: /^Seguir escribiendo/ }).tap();
   await eventually(() => isFocused(field)).toBe(true);
   await page.getByRole('button', { name: 'Cursiva' }).tap();
-  expect(await field.inputValue()).toBe('## La isla\n\nUn **faro** _solo_.');
+  await eventually(() => field.inputValue()).toBe('## La isla\n\nUn **faro** _solo_.');
   expect(await overflowing(page)).toEqual([]);
 });

@@ -36,7 +36,7 @@ test('a studio promises, delivers, changes its mind and takes back a milestone',
   await late.getByRole('button', { name: 'Marcar como completado' }).click();
   await late.getByText('Completado', { exact: true }).waitFor();
   await late.getByText('10 días de atraso').waitFor();
-  expect(await late.getByRole('button', { name: 'Marcar como completado' }).count()).toBe(0);
+  await eventually(() => late.getByRole('button', { name: 'Marcar como completado' }).count()).toBe(0);
   await late.getByRole('button', { name: /^Historial/ }).click();
   await late.getByText('Estado cambiado: de Planificado a Completado').waitFor();
   await page.getByText(/1 de 3 completados/).waitFor();
@@ -66,6 +66,6 @@ test('a studio promises, delivers, changes its mind and takes back a milestone',
   await reader.goto(`/projects/${projectId}/milestones`);
   await reader.getByText('10 días de atraso').waitFor();
   for (const name of ['Marcar como completado', 'Nuevo hito', /^Editar/, /^Eliminar/]) {
-    expect(await reader.getByRole('main').getByText(name).count()).toBe(0);
+    await eventually(() => reader.getByRole('main').getByText(name).count()).toBe(0);
   }
 });

@@ -60,7 +60,7 @@ test('a studio reads why its project is hidden and answers once; its investors r
   await page.goto(`/projects/${project}`);
   await page.getByText(/^Fichín ocultó este proyecto el/).waitFor();
   await page.getByText('Motivo: Promete lo que no existe').waitFor();
-  expect(await page.getByRole('button', { name: 'Publicar proyecto' }).count()).toBe(0);
+  await eventually(() => page.getByRole('button', { name: 'Publicar proyecto' }).count()).toBe(0);
   await page.getByRole('link', { name: 'Responder' }).click();
   await page.getByRole('heading', { level: 1, name: 'Avisos de moderación' }).waitFor();
   await page.getByRole('button', { name: 'Enviar respuesta' }).click();
@@ -78,7 +78,7 @@ test('a studio reads why its project is hidden and answers once; its investors r
   await other.getByText('Motivo: Promete lo que no existe').waitFor();
   await other.getByRole('heading', { name: 'Proyecto oculto' }).waitFor();
   await other.getByText('Fichín ocultó este proyecto: mientras tanto no recibe inversiones').waitFor();
-  expect(await other.getByText('Ya lo corregimos').count()).toBe(0);
+  await eventually(() => other.getByText('Ya lo corregimos').count()).toBe(0);
   expect(await findingsOn(other)).toEqual([]);
 });
 
@@ -93,5 +93,5 @@ test('an investor who opens a hidden update reads why', async () => {
   const stranger = await openPageOf(ivo, { baseURL: app.url });
   await stranger.goto(path);
   await stranger.getByRole('heading', { level: 1, name: 'Actualización no encontrada' }).waitFor();
-  expect(await stranger.getByText('Copia').count()).toBe(0);
+  await eventually(() => stranger.getByText('Copia').count()).toBe(0);
 });

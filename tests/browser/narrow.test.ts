@@ -58,7 +58,7 @@ test('the header has room on a tablet and on a small computer', async () => {
   for (const width of [768, 1024, 1279, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     found.push(...(await overflowing(page)).map((element) => `${width} ${element}`));
-    expect(await page.getByRole('banner').evaluate((header) => header.clientHeight)).toBeLessThan(80);
+    await eventually(() => page.getByRole('banner').evaluate((header) => header.clientHeight)).toBeLessThan(80);
   }
   expect(found).toEqual([]);
 });
@@ -68,7 +68,7 @@ test('on a phone the menu opens, leads on, and closes behind itself', async () =
   const page = await openPageOf(await app.given.investor('Inés'), { baseURL: app.url, width: 360, hasTouch: true });
   await page.goto('/dashboard');
   const link = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Explorar' });
-  expect(await link.isVisible()).toBe(false);
+  await eventually(() => link.isVisible()).toBe(false);
   await page.getByRole('button', { name: 'Abrir menú' }).tap();
   await link.tap();
   await page.getByRole('heading', { level: 1, name: 'Explorar Proyectos' }).waitFor();
@@ -89,7 +89,7 @@ test('the menu of a phone moves nothing, closes with Escape, and stays closed on
   await opener.tap();
   const link = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Explorar' });
   await link.waitFor();
-  expect(await brand.boundingBox()).toEqual(before);
+  await eventually(() => brand.boundingBox()).toEqual(before);
   await link.focus();
   await page.keyboard.press('Escape');
   await link.waitFor({ state: 'hidden' });
@@ -100,5 +100,5 @@ test('the menu of a phone moves nothing, closes with Escape, and stays closed on
   await page.getByRole('heading', { level: 1, name: 'Explorar Proyectos' }).waitFor();
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: 'Hola, Inés' }).waitFor();
-  expect(await link.isVisible()).toBe(false);
+  await eventually(() => link.isVisible()).toBe(false);
 });

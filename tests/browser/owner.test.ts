@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
-import { openPageOf } from '#tests/support/browser.ts';
+import { eventually, openPageOf } from '#tests/support/browser.ts';
 import { dollars, post } from './world.ts';
 
 const amountsOf = (csv: string): number[] =>
@@ -22,7 +22,7 @@ test('a studio previews a draft, publishes it, and sees who invests and who read
   const control = page.getByRole('region', { name: 'Panel de control' });
   await control.getByRole('link', { name: 'Vista previa' }).click();
   await page.getByRole('complementary', { name: 'Vista previa' }).waitFor();
-  expect(await page.getByLabel('Monto a invertir').isDisabled()).toBe(true);
+  await eventually(() => page.getByLabel('Monto a invertir').isDisabled()).toBe(true);
   await page.goBack();
   await control.getByRole('button', { name: 'Publicar proyecto' }).click();
 

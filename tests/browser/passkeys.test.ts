@@ -86,7 +86,7 @@ test('whoever has no passkey, or cancels, is told so and logs in with the passwo
   await page.getByRole('button', { name: 'Ingresar con una llave de acceso' }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'No se usó ninguna llave de acceso' });
   await alert.waitFor();
-  expect(await page.evaluate(() => localStorage.getItem('fichin.token'))).toBeNull();
+  await eventually(() => page.evaluate(() => localStorage.getItem('fichin.token'))).toBeNull();
   await eventually(() => page.getByRole('button', { name: 'Ingresar con una llave de acceso' }).isEnabled()).toBe(true);
   await page.getByLabel(/^Correo electrónico/).fill(ines.email);
   await page.getByLabel(/^Contraseña/).fill(PASSWORD);

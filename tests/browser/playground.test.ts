@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
-import { openPage } from '#tests/support/browser.ts';
+import { eventually, openPage } from '#tests/support/browser.ts';
 import { CLIENT, PASSWORD } from '#tests/support/given.ts';
 
 /** The two accounts of the demo data that the examples name, and the rows they refer to. */
@@ -70,7 +70,7 @@ test('the playground has the theme chosen in the product, and leads to the first
   await page.evaluate(() => localStorage.setItem('fichin.theme', 'dark'));
   await page.goto('/graphql');
   await page.locator('body.graphiql-dark').waitFor();
-  expect(await page.locator('body.graphiql-light').count()).toBe(0);
+  await eventually(() => page.locator('body.graphiql-light').count()).toBe(0);
   await page.getByRole('link', { name: 'Primeros pasos' }).click();
   await page.getByRole('heading', { level: 1, name: 'Primeros pasos' }).waitFor();
 });

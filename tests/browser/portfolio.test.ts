@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { eventually, openPageOf } from '#tests/support/browser.ts';
 import { dollars, post } from './world.ts';
@@ -52,7 +52,7 @@ test('a portfolio adds up, estimates with its assumptions in view, and tells wha
   await page.getByText('Muchos.').waitFor();
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await page.getByRole('group', { name: 'Actualizaciones' }).getByText('0', { exact: true }).waitFor();
-  expect(await page.getByRole('img', { name: 'Sin leer' }).count()).toBe(0);
+  await eventually(() => page.getByRole('img', { name: 'Sin leer' }).count()).toBe(0);
 });
 
 test('a portfolio prints dark on white, whatever the screen is', async () => {
@@ -68,5 +68,5 @@ test('a portfolio prints dark on white, whatever the screen is', async () => {
   await eventually(lightness).toBeLessThan(60);
   await page.emulateMedia({ media: 'screen' });
   await eventually(lightness).toBeGreaterThan(200);
-  expect(await page.locator('html').getAttribute('class')).toBe('dark');
+  await eventually(() => page.locator('html').getAttribute('class')).toBe('dark');
 });

@@ -45,7 +45,7 @@ test('a studio fills the form wrong, then right, and changes the project later',
   await page.getByRole('heading', { level: 1, name: 'Marea Alta' }).waitFor();
   await page.getByRole('tab', { name: 'Detalles' }).click();
   await page.getByText('Switch', { exact: true }).waitFor();
-  expect(await page.getByText('PC', { exact: true }).count()).toBe(0);
+  await eventually(() => page.getByText('PC', { exact: true }).count()).toBe(0);
 });
 
 test('terms are locked once money arrived, and the form says so', async () => {
@@ -56,8 +56,8 @@ test('terms are locked once money arrived, and the form says so', async () => {
   const page = await openPageOf(dana, { baseURL: app.url });
   await page.goto(`/projects/${projectId}/edit`);
   await page.getByText(/El proyecto ya recibió inversiones/).waitFor();
-  expect(await page.getByLabel(/^Meta de financiamiento/).isDisabled()).toBe(true);
-  expect(await page.getByLabel(/^Título/).isDisabled()).toBe(false);
+  await eventually(() => page.getByLabel(/^Meta de financiamiento/).isDisabled()).toBe(true);
+  await eventually(() => page.getByLabel(/^Título/).isDisabled()).toBe(false);
 });
 
 test('the catalogue is searched, filtered, paged and cleared', async () => {
@@ -87,8 +87,8 @@ test('the catalogue is searched, filtered, paged and cleared', async () => {
   await page.getByText('No se encontraron proyectos').waitFor();
   await page.getByRole('button', { name: 'Limpiar filtros' }).click();
   await page.getByText('25 proyectos', { exact: true }).waitFor();
-  expect(await page.getByLabel('Buscar').inputValue()).toBe('');
-  expect(await page.getByLabel('Género').inputValue()).toBe('');
+  await eventually(() => page.getByLabel('Buscar').inputValue()).toBe('');
+  await eventually(() => page.getByLabel('Género').inputValue()).toBe('');
 
   await page.getByLabel('Etapa').selectOption({ label: 'Pulido (1)' });
   await page.getByText('1 proyecto', { exact: true }).waitFor();
@@ -100,8 +100,9 @@ test('on a wide screen an index leads to the sections of the form; a phone has n
   const page = await openPageOf(dana, { baseURL: app.url });
   await page.goto('/create-project');
   const index = page.getByRole('navigation', { name: 'Secciones del formulario' });
-  const titles = await index.getByRole('link').allTextContents();
+  await index.getByRole('link').first().waitFor();
   const headings = page.getByRole('form', { name: 'Proyecto' }).getByRole('heading', { level: 2 });
+  const titles = await index.getByRole('link').allTextContents();
   expect(titles).toEqual(await headings.allTextContents());
   await index.getByRole('link', { name: 'Publicación' }).press('Enter');
   const section = page.getByRole('region', { name: 'Publicación' });

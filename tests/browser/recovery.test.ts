@@ -66,12 +66,12 @@ test('a list that could not go on says so, and goes on when asked again', async 
   const more = page.getByRole('button', { name: 'Cargar más' });
   await more.press('Enter');
   await page.getByRole('alert').getByText(UNAVAILABLE).waitFor();
-  expect(await cards.count()).toBe(10);
+  await eventually(() => cards.count()).toBe(10);
   await eventually(() => isFocused(more)).toBe(true);
   await mend();
   await more.press('Enter');
   await eventually(() => cards.count()).toBe(12);
-  expect(await page.getByRole('alert').count()).toBe(0);
+  await eventually(() => page.getByRole('alert').count()).toBe(0);
   await eventually(() => isFocused(cards.nth(10).getByRole('link').first())).toBe(true);
 });
 
@@ -85,8 +85,8 @@ test('after an investment nothing but success is shown, though the project canno
   await page.getByText('¡Inversión exitosa!').waitFor();
   await refused;
   await page.getByText('1 de 10 cupos ocupados').waitFor();
-  expect(await page.getByText('Proyecto no encontrado').count()).toBe(0);
-  expect(await page.getByRole('alert').count()).toBe(0);
+  await eventually(() => page.getByText('Proyecto no encontrado').count()).toBe(0);
+  await eventually(() => page.getByRole('alert').count()).toBe(0);
 });
 
 type Screen = [operation: string, path: string, shown: string];
@@ -148,7 +148,7 @@ test('without a connection a screen says so, a strip tells it, and both go when 
   await page.context().setOffline(false);
   await page.getByRole('heading', { level: 1, name: 'Mis Inversiones' }).waitFor();
   await eventually(() => page.getByText('Sin conexión').count()).toBe(0);
-  expect(await crash.count()).toBe(0);
+  await eventually(() => crash.count()).toBe(0);
   await eventually(() => isFocused(page.getByRole('main'))).toBe(true);
 });
 
@@ -194,7 +194,7 @@ test('a log-in tried while the server was away loads the page once more, and kee
   await form.getByRole('button', { name: 'Iniciar Sesión' }).click();
   const notice = page.getByRole('status').filter({ hasText: 'Tuvimos que recargar la página.' });
   await eventually(() => isFocused(notice)).toBe(true);
-  expect(await form.getByLabel(/^Correo electrónico/).inputValue()).toBe(ines?.email);
+  await eventually(() => form.getByLabel(/^Correo electrónico/).inputValue()).toBe(ines?.email);
   await form.getByLabel(/^Contraseña/).fill(PASSWORD);
   await form.getByLabel(/^Contraseña/).press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Hola, Inés' }).waitFor();
@@ -214,7 +214,7 @@ test('a registration whose form did not arrive goes on where it was when asked a
   await form.getByText('No pudimos cargar esta parte de la página.').waitFor();
   await form.getByRole('button', { name: 'Reintentar' }).click();
   await eventually(() => form.getByLabel(/^Correo electrónico/).inputValue()).toBe('nueva@fichin.test');
-  expect(await page.getByRole('alert').count()).toBe(0);
+  await eventually(() => page.getByRole('alert').count()).toBe(0);
 });
 
 test('a text that could not be shown takes nothing else off the page, and comes when asked again', async () => {
@@ -227,7 +227,7 @@ test('a text that could not be shown takes nothing else off the page, and comes 
   await page.unroute('**/assets/MarkdownBody-*.js');
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await page.getByText('El Juego 12 avanza.').waitFor();
-  expect(await page.getByRole('alert').count()).toBe(0);
+  await eventually(() => page.getByRole('alert').count()).toBe(0);
 });
 
 test('a screen that did not arrive for want of the server says so, and comes with it', async () => {
@@ -241,7 +241,7 @@ test('a screen that did not arrive for want of the server says so, and comes wit
   await crash.getByText(/^No pudimos conectar con el servidor/).waitFor();
   await bringBack();
   await page.getByRole('heading', { level: 1, name: 'Mis Inversiones' }).waitFor();
-  expect(await crash.count()).toBe(0);
+  await eventually(() => crash.count()).toBe(0);
 });
 
 const PHONE = { width: 360, height: 640 };
@@ -266,7 +266,7 @@ test('the strip leaves the end of the page free, and goes with the first answer'
   const alert = page.getByRole('alert').filter({ hasText: UNREACHABLE });
   await alert.waitFor();
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  expect(await isClear(more)).toBe(true);
+  await eventually(() => isClear(more)).toBe(true);
   await page.unroute('**/graphql');
   await more.click();
   await eventually(() => stripOf(page).count()).toBe(0);
@@ -284,7 +284,7 @@ test('on a phone a failed investment is told in view', async () => {
   await stripOf(page).waitFor();
   await eventually(() => isFocused(alert)).toBe(true);
   await eventually(() => isClear(alert)).toBe(true);
-  expect(await page.getByText('¡Inversión exitosa!').count()).toBe(0);
+  await eventually(() => page.getByText('¡Inversión exitosa!').count()).toBe(0);
 });
 
 test('a draft that is given up leaves the keyboard on what takes it back', async () => {
@@ -294,6 +294,6 @@ test('a draft that is given up leaves the keyboard on what takes it back', async
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await page.getByRole('button', { name: 'Descartar borrador' }).press('Enter');
-  expect(await page.getByLabel(/^Título/).inputValue()).toBe('');
+  await eventually(() => page.getByLabel(/^Título/).inputValue()).toBe('');
   await eventually(() => isFocused(page.getByRole('button', { name: 'Deshacer' }))).toBe(true);
 });

@@ -121,7 +121,7 @@ test('links, Back and Forward set the words of a search that is not being typed'
   const page = await openPageOf(ines, { baseURL: app.url });
   await page.goto('/projects?buscar=agua');
   await page.getByText('1 proyecto', { exact: true }).waitFor();
-  expect(await boxOf(page).inputValue()).toBe('agua');
+  await eventually(() => boxOf(page).inputValue()).toBe('agua');
   await boxOf(page).fill('faro');
   await eventually(() => wordsIn(page)).toBe('faro');
   await page.getByRole('link', { name: 'Explorar', exact: true }).click();

@@ -27,7 +27,7 @@ test('a session that expired ends at the root, and goes on where it was', async 
   await page.getByRole('tab', { name: 'Iniciar Sesión' }).waitFor();
   const notice = page.getByRole('status').filter({ hasText: EXPIRED });
   await eventually(() => notice.evaluate((node) => node === document.activeElement)).toBe(true);
-  expect(await page.evaluate(token)).toBeNull();
+  await eventually(() => page.evaluate(token)).toBeNull();
   expect(documents).toEqual(['/']);
 
   await signIn(page, { email: ines.email, password: PASSWORD });
@@ -58,7 +58,7 @@ test('a session that is ended on another device ends here, there and then', asyn
   await page.getByRole('heading', { level: 1 }).waitFor();
   await app.ask(phone, endOtherSessions());
   await page.getByText(EXPIRED).waitFor();
-  expect(await page.evaluate(token)).toBeNull();
+  await eventually(() => page.evaluate(token)).toBeNull();
 });
 
 const UNAUTHENTICATED = [{ message: 'Tu sesión no es válida', extensions: { code: 'UNAUTHENTICATED' } }];
@@ -85,7 +85,7 @@ test.each([
   await page.goto(`/projects/${projectId}`);
   await page.waitForURL(`${app.url}/`);
   await page.getByText(EXPIRED).waitFor();
-  expect(await page.evaluate(token)).toBeNull();
+  await eventually(() => page.evaluate(token)).toBeNull();
 });
 
 test('a browser that forbids storage shows the log-in page and lets people in', async () => {
@@ -107,7 +107,7 @@ test('a browser that forbids storage shows the log-in page and lets people in', 
   await page.getByRole('button', { name: 'Usar tema oscuro' }).click();
   await page.reload();
   await page.getByRole('tab', { name: 'Iniciar Sesión' }).waitFor();
-  expect(await page.getByText('Tu sesión expiró').count()).toBe(0);
+  await eventually(() => page.getByText('Tu sesión expiró').count()).toBe(0);
 });
 
 /** Stops the server from listening on its port, as in a restart; the returned function starts it again. */
@@ -164,7 +164,7 @@ test('a load that cannot say who is asking keeps the token and offers one more t
   });
   await page.goto('/my-investments');
   await page.getByText(/No pudimos recuperar tu sesión/).waitFor();
-  expect(await page.evaluate(token)).toBe(ines.token);
+  await eventually(() => page.evaluate(token)).toBe(ines.token);
   expect(asked).toBe(1);
 
   await page.unroute('**/graphql');

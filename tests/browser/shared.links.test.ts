@@ -14,7 +14,7 @@ test('a shared link says whose page waits behind the log-in, and leads there', a
   await page.goto(`/projects/${project}?tab=milestones`);
   const line = page.getByRole('heading', { level: 2, name: `Ingresa para ver «${title}»` });
   await line.waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   expect(await findingsOn(page)).toEqual([]);
 
   await signIn(page, { email: ines.email, password: PASSWORD });
@@ -22,7 +22,7 @@ test('a shared link says whose page waits behind the log-in, and leads there', a
   await page.getByRole('button', { name: 'Abrir menú' }).click();
   await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
   await page.getByRole('tab', { name: 'Iniciar Sesión' }).waitFor();
-  expect(await line.count()).toBe(0);
+  await eventually(() => line.count()).toBe(0);
 });
 
 test('whoever registers from a game’s link comes to that game', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { eventually, openPageOf } from '#tests/support/browser.ts';
 import { updateProfile } from '#tests/support/cases/accounts.ts';
@@ -22,7 +22,7 @@ test('someone new is asked for a name once, and greeted by it', async () => {
   await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('contenido');
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Hola, Faro' }).waitFor();
-  expect(await card.count()).toBe(0);
+  await eventually(() => card.count()).toBe(0);
 
   const other = await openPageOf(ines, { baseURL: app.url });
   await other.goto('/dashboard');
@@ -31,7 +31,7 @@ test('someone new is asked for a name once, and greeted by it', async () => {
   await question.waitFor({ state: 'detached' });
   await other.reload();
   await other.getByRole('heading', { level: 1, name: `Hola, ${ines.email}` }).waitFor();
-  expect(await question.count()).toBe(0);
+  await eventually(() => question.count()).toBe(0);
 });
 
 test('an investor finds a studio in the directory, reads its page, and comes back to the search', async () => {
@@ -60,14 +60,14 @@ test('an investor finds a studio in the directory, reads its page, and comes bac
 
   await page.getByRole('heading', { level: 1, name: 'Ñandú Cósmico' }).waitFor();
   const kept = page.getByRole('group', { name: 'Promesas cumplidas' });
-  expect(await kept.innerText()).toMatch(/33\s%\s+1 de 3 hitos a tiempo/);
-  expect(await page.getByRole('group', { name: 'Última actualización' }).innerText()).toContain('Hoy');
+  await eventually(() => kept.innerText()).toMatch(/33\s%\s+1 de 3 hitos a tiempo/);
+  await eventually(() => page.getByRole('group', { name: 'Última actualización' }).innerText()).toContain('Hoy');
   await page.getByText(/de los hitos de sus juegos que ya se completaron/).waitFor();
   await page.getByText('juegos', { exact: true }).waitFor();
-  expect(await page.locator('main img[onerror]').count()).toBe(0);
+  await eventually(() => page.locator('main img[onerror]').count()).toBe(0);
   const link = page.getByRole('link', { name: 'nandu.test/prensa' });
-  expect(await link.getAttribute('rel')).toBe('noopener nofollow');
-  expect(await page.getByText('Secreto').count()).toBe(0);
+  await eventually(() => link.getAttribute('rel')).toBe('noopener nofollow');
+  await eventually(() => page.getByText('Secreto').count()).toBe(0);
   await page.getByRole('link', { name: 'Pampa' }).click();
   await page.getByRole('heading', { level: 1, name: 'Pampa' }).waitFor();
   await page.getByRole('link', { name: 'Ñandú Cósmico' }).first().click();
@@ -77,7 +77,7 @@ test('an investor finds a studio in the directory, reads its page, and comes bac
   await page.goBack();
   await page.goBack();
   await page.getByRole('link', { name: 'Ñandú Cósmico' }).waitFor();
-  expect(await page.getByRole('searchbox').inputValue()).toBe('nandu');
+  await eventually(() => page.getByRole('searchbox').inputValue()).toBe('nandu');
   await page.getByRole('searchbox').fill('zzz');
   await page.getByText('No se encontraron estudios').waitFor();
   await page.getByRole('button', { name: 'Limpiar búsqueda' }).click();
@@ -100,6 +100,6 @@ test('a studio presents itself in its profile, which is in sight on a phone', as
   await page.getByText('Perfil actualizado').waitFor();
   await page.getByRole('link', { name: 'Ver la página de mi estudio' }).click();
   await page.getByText('tres', { exact: true }).waitFor();
-  expect(await page.getByRole('list', { name: 'Enlaces' }).getByRole('link').count()).toBe(2);
+  await eventually(() => page.getByRole('list', { name: 'Enlaces' }).getByRole('link').count()).toBe(2);
   await page.getByRole('link', { name: 'Editar perfil' }).waitFor();
 });

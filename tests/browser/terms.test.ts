@@ -72,8 +72,8 @@ test('terms that a studio changes while somebody invests are shown beside the ol
     '1\u00A0%',
   ]);
   await eventually(() => isFocused(button)).toBe(true);
-  expect(await amount.inputValue()).toBe('1000');
-  expect(await page.locator('[data-announcer]').innerText()).toContain(
+  await eventually(() => amount.inputValue()).toBe('1000');
+  await eventually(() => page.locator('[data-announcer]').innerText()).toContain(
     'Las condiciones cambiaron: Modelo, Préstamo sin interés; ROI esperado, 1',
   );
   expect([await findingsOn(page), await overflowing(page)]).toEqual([[], []]);
@@ -109,7 +109,7 @@ test('an open page hears of changed terms, keeps those it showed and sends nothi
     .toBe(1);
   await eventually(() => strip.innerText()).toContain(`${roi / 100}`.replace('.', ','));
   await eventually(() => isFocused(amount)).toBe(true);
-  expect(await page.getByText('ROI esperado de 25').count()).toBe(1);
+  await eventually(() => page.getByText('ROI esperado de 25').count()).toBe(1);
   await page.keyboard.press('Enter');
   await eventually(() => isFocused(strip)).toBe(true);
 

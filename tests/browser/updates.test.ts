@@ -30,7 +30,7 @@ test('a studio publishes an update with two pictures, changes it and deletes it'
   await page.getByText('El contenido es obligatorio').waitFor();
 
   await page.getByRole('button', { name: /Progreso del mes/ }).click();
-  expect(await page.getByLabel(/^Título/).inputValue()).toBe('Diario de desarrollo: [mes]');
+  await eventually(() => page.getByLabel(/^Título/).inputValue()).toBe('Diario de desarrollo: [mes]');
   await page.getByLabel(/^Título/).fill('Llegó la nieve');
   await page
     .getByRole('textbox', { name: 'Contenido' })
@@ -40,9 +40,9 @@ test('a studio publishes an update with two pictures, changes it and deletes it'
   await preview.getByRole('table').waitFor();
   await preview.getByText('Progreso', { exact: true }).waitFor();
   await preview.getByText('Público', { exact: true }).waitFor();
-  expect(await preview.getByRole('checkbox').isChecked()).toBe(true);
+  await eventually(() => preview.getByRole('checkbox').isChecked()).toBe(true);
   await page.goBack();
-  expect(await page.getByLabel(/^Título/).inputValue()).toBe('Llegó la nieve');
+  await eventually(() => page.getByLabel(/^Título/).inputValue()).toBe('Llegó la nieve');
 
   await page.getByText('PNG, JPG, GIF, MP4 hasta 10MB').waitFor();
   await page.locator('input[type=file]').setInputFiles([
@@ -59,24 +59,24 @@ test('a studio publishes an update with two pictures, changes it and deletes it'
   await page.getByRole('progressbar', { name: 'Progreso de valle.png' }).waitFor();
   await page.getByRole('button', { name: 'Cancelar envío' }).click();
   await page.getByText('Envío cancelado. Lo que escribiste sigue aquí.').waitFor();
-  expect(await page.getByLabel('Pie de valle.png').inputValue()).toBe('El valle de noche');
+  await eventually(() => page.getByLabel('Pie de valle.png').inputValue()).toBe('El valle de noche');
 
   await limitUpload(page, null);
   await page.getByRole('button', { name: 'Publicar actualización' }).click();
   await page.getByText('Actualización creada correctamente').waitFor();
   expect(new URL(page.url()).pathname).toBe(`/create-update/${projectId}`);
-  expect(await page.getByLabel(/^Título/).inputValue()).toBe('');
+  await eventually(() => page.getByLabel(/^Título/).inputValue()).toBe('');
   await page.waitForURL(`**/projects/${projectId}/updates`);
 
   await page.getByRole('link', { name: 'Ver detalles: Llegó la nieve' }).click();
   await page.getByRole('heading', { level: 1, name: 'Llegó la nieve' }).waitFor();
   await page.getByRole('img', { name: 'La cumbre nevada' }).scrollIntoViewIfNeeded();
-  expect(await imageIsShown(page, 'La cumbre nevada')).toBe(true);
-  expect(await imageIsShown(page, 'El valle de noche')).toBe(true);
+  await eventually(() => imageIsShown(page, 'La cumbre nevada')).toBe(true);
+  await eventually(() => imageIsShown(page, 'El valle de noche')).toBe(true);
 
   await page.getByRole('link', { name: 'Editar' }).click();
   const attached = page.getByRole('list', { name: 'Archivos de la actualización' }).getByRole('listitem');
-  expect(await attached.first().getByRole('textbox').inputValue()).toBe('La cumbre nevada');
+  await eventually(() => attached.first().getByRole('textbox').inputValue()).toBe('La cumbre nevada');
   await attached
     .first()
     .getByRole('button', { name: /^Quitar/ })
@@ -88,8 +88,8 @@ test('a studio publishes an update with two pictures, changes it and deletes it'
   await page.waitForURL(`**/projects/${projectId}/updates`);
   await page.getByRole('link', { name: 'Ver detalles: Llegó el hielo' }).click();
   await page.getByText(/Editada/).waitFor();
-  expect(await imageIsShown(page, 'El valle de noche')).toBe(true);
-  expect(await page.getByRole('img', { name: 'La cumbre nevada' }).count()).toBe(0);
+  await eventually(() => imageIsShown(page, 'El valle de noche')).toBe(true);
+  await eventually(() => page.getByRole('img', { name: 'La cumbre nevada' }).count()).toBe(0);
 
   await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
   const question = page.getByRole('alertdialog');
@@ -122,7 +122,7 @@ test('private news is for those who invested, and reading it marks it read', asy
   await outsider.goto(`/projects/${projectId}/updates`);
   await outsider.getByRole('link', { name: 'Para todos', exact: true }).waitFor();
   await outsider.getByText('Hay 1 actualización exclusiva').waitFor();
-  expect(await outsider.getByText('Solo inversores').count()).toBe(0);
+  await eventually(() => outsider.getByText('Solo inversores').count()).toBe(0);
   await outsider.goto(`/projects/${projectId}/updates/${secret}`);
   await outsider.getByText('Esta actualización es exclusiva para inversores del proyecto').waitFor();
   await outsider.goto(`/projects/${projectId}/updates/999`);
@@ -151,7 +151,7 @@ test('readers and the studio talk: they comment, reply, edit, pin and delete', a
   await page.goto(address);
 
   const thread = page.getByRole('region', { name: /^Comentarios/ });
-  expect(await thread.getByRole('button', { name: 'Comentar' }).isDisabled()).toBe(true);
+  await eventually(() => thread.getByRole('button', { name: 'Comentar' }).isDisabled()).toBe(true);
   await thread.getByLabel('Escribe un comentario').fill('¡Qué lindo!\nQuiero más.');
   await thread.getByRole('button', { name: 'Comentar' }).click();
   await thread.getByRole('listitem').filter({ hasText: 'Quiero más.' }).getByText('Inés').waitFor();
@@ -181,7 +181,7 @@ test('readers and the studio talk: they comment, reply, edit, pin and delete', a
   await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
   await thread.getByText('Comentario eliminado').waitFor();
   await thread.getByRole('heading', { name: 'Comentarios (1)' }).waitFor();
-  expect(await thread.getByText('Inés').count()).toBe(0);
+  await eventually(() => thread.getByText('Inés').count()).toBe(0);
   await thread.getByText('Ya viene.').waitFor();
 
   await studio.reload();
