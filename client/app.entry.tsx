@@ -4,11 +4,12 @@ import { createApolloClient } from './apollo/client.ts';
 import type { Auth } from './session/authGateway.ts';
 import { createAuthApi, rememberSession } from './session/authApi.ts';
 import { paths } from './routing/paths.ts';
-import { startScreen } from './routing/preload.ts';
+import { askForSession, startScreen } from './routing/preload.ts';
 import { show } from './root.tsx';
 
 const client = createApolloClient();
-startScreen(client, location); // beside the session
+askForSession(client);
+startScreen(client, location); // in the same trip
 
 export const authApi = createAuthApi(client);
 

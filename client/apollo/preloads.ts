@@ -31,9 +31,13 @@ function dropExpired(preloads: Preloads) {
 }
 
 /** Without deduplication: not by what was asked for before, and the link can hand on an answer that is on its way. */
-const ask = (client: ApolloClient, asked: { query: DocumentNode; variables: OperationVariables }, isPreload: boolean) =>
+const ask = (
+  client: ApolloClient,
+  asked: { query: DocumentNode; variables: OperationVariables },
+  context: { isPreload: boolean; retry?: boolean },
+) =>
   client
-    .query({ ...asked, fetchPolicy: 'network-only', context: { isPreload, queryDeduplication: false } })
+    .query({ ...asked, fetchPolicy: 'network-only', context: { ...context, queryDeduplication: false } })
     .catch(() => null);
 
 /**
@@ -70,7 +74,7 @@ export const createPreloadLink = () => {
     const until = Date.now() + FRESH_MS;
     preloads.set(key, { answer: null, until });
     const before = changes;
-    const askAgain = () => changes !== before && void ask(client, { query, variables }, false);
+    const askAgain = () => changes !== before && void ask(client, { query, variables }, { isPreload: false });
     const answer = preload?.answer && preload.until > Date.now() ? preload.answer : forward(operation);
     return answer.pipe(tap({ complete: askAgain }));
   });
@@ -81,11 +85,12 @@ export async function preloadQuery<Variables extends OperationVariables>(
   client: ApolloClient,
   query: TypedDocumentNode<unknown, Variables>,
   variables: Variables,
+  context: { retry?: boolean } = {},
 ): Promise<void> {
   const preloads = preloadsOf(client);
   dropExpired(preloads);
   const [definition] = query.definitions;
   const name = definition && 'name' in definition ? definition.name?.value : undefined;
   if (preloads.has(keyOf(name, variables))) return;
-  await ask(client, { query, variables }, true);
+  await ask(client, { query, variables }, { ...context, isPreload: true });
 }

@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { matchPath } from 'react-router-dom';
 import { preloadQuery } from '#client/apollo/preloads.ts';
 import { readToken } from '#client/apollo/token.ts';
+import { UnreadCountDocument } from '#client/features/notifications/UnreadCount.generated.ts';
 import { SessionDocument } from '#client/session/session.generated.ts';
 import { ROUTES } from './routes.tsx';
 
@@ -25,6 +26,13 @@ async function loadData(client: ApolloClient, { pathname, search }: Address) {
   if (!route || !query) return;
   const params = matchPath(route.path, pathname)?.params ?? {};
   await preloadQuery(client, query, route.variables(params, new URLSearchParams(search)));
+}
+
+/** Asks for who is signed in and for the bell's number, before anything is rendered. */
+export function askForSession(client: ApolloClient) {
+  if (readToken() === null) return;
+  void preloadQuery(client, SessionDocument, {}, { retry: false });
+  void preloadQuery(client, UnreadCountDocument, {});
 }
 
 /** Starts to load the code and the data of the screen that is entered, both at once. */

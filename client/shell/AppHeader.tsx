@@ -3,6 +3,7 @@ import { LogOut, Menu, UserRound, X } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Link, NavLink, useLocation } from 'react-router-dom';
+import { useUnreadCountQuery } from '#client/features/notifications/UnreadCount.generated.ts';
 import { requestSignOut } from '#client/forms/leaveRequest.ts';
 import { loadPart } from '#client/loadPart.ts';
 import { paths } from '#client/routing/paths.ts';
@@ -16,10 +17,10 @@ import { VisitorHeaderActions } from './VisitorHeaderActions.tsx';
 import { useSession, type SessionUser } from '#client/session/SessionProvider.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
-const loadUnreadCount = loadPart(() => import('#client/features/notifications/UnreadCount.tsx'), 'UnreadCount');
+const loadUnreadLive = loadPart(() => import('#client/features/notifications/UnreadLive.tsx'), 'UnreadLive');
 
-/** When notifications are counted after the page is shown, in milliseconds. */
-const COUNTED_MS = 2500;
+/** When new notifications are listened for after the page is shown, in milliseconds. */
+const HEARD_MS = 2500;
 
 export const AppHeader = ({ user }: { user: SessionUser | null }) => (
   <Header
@@ -39,8 +40,9 @@ function UserHeaderActions({ user }: { user: SessionUser }) {
   const { key } = useLocation();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const late = useLatePart(loadUnreadCount, COUNTED_MS);
-  const [unread, setUnread] = useState(0);
+  const counted = useUnreadCountQuery();
+  const unread = counted.data?.unreadNotificationCount ?? 0;
+  const late = useLatePart(loadUnreadLive, HEARD_MS);
   const [shownAt, setShownAt] = useState(key);
   if (shownAt !== key) {
     setShownAt(key);
@@ -54,7 +56,7 @@ function UserHeaderActions({ user }: { user: SessionUser }) {
   }
   return (
     <>
-      <ErrorBoundary fallback={null}>{late && <late.UnreadCount onChange={setUnread} />}</ErrorBoundary>
+      <ErrorBoundary fallback={null}>{late && <late.UnreadLive query={counted} />}</ErrorBoundary>
       <Flex
         flex="1"
         minH="16"

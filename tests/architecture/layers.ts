@@ -172,7 +172,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'client/visitor.entry.tsx': ['client/app.entry.tsx', 'client/root.tsx', 'client/session', 'client/shell', ...PARTS],
   'client/main.ts': ['client/visitor.entry.tsx', 'client/app.entry.tsx', 'client/root.tsx', ...PARTS],
   'client/stylesheet.tsx': ['client/theme'],
-  'client/entryPreloads.plugin.ts': [],
+  'client/entryPreloads.plugin.ts': ['server/kernel'],
   'client/linkPreview.plugin.ts': [],
   'client/chunks.ts': [],
   'client/vite.config.ts': [

@@ -54,10 +54,10 @@ test('a tap on a card shows the title without any answer, and the rest after a s
   expect(asked.filter((name) => !name.includes('/assets/'))).toEqual(['Project']);
 });
 
-test("the first screen's data is asked for beside the session, once", async () => {
+test("the first screen's data and the bell's number are asked for beside the session, once", async () => {
   const { page, card } = await startShowing();
   const asked = watchRequests(page);
-  const operations = () => asked.filter((name) => ['Session', 'Browse'].includes(name)).toSorted();
+  const operations = () => asked.filter((name) => !name.includes('/')).toSorted();
   let release: () => void = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -67,10 +67,22 @@ test("the first screen's data is asked for beside the session, once", async () =
     await route.continue();
   });
   await page.goto('/projects');
-  await eventually(operations).toEqual(['Browse', 'Session']);
+  await eventually(operations).toEqual(['Browse', 'Session', 'UnreadCount']);
   release();
   await card.waitFor();
-  expect(operations()).toEqual(['Browse', 'Session']);
+  expect(operations()).toEqual(['Browse', 'Session', 'UnreadCount']);
+});
+
+test("the first screen's code is asked for before any of the app's has arrived", async () => {
+  const { page } = await startShowing();
+  const release = await holdAnswers(page);
+  await page.goto('/projects/1', { waitUntil: 'commit' });
+  const links = page.locator('link[rel=modulepreload]');
+  await links.first().waitFor({ state: 'attached' });
+  const files = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  expect(files.filter((file) => /\/(ProjectScreen|ProjectScreen\.generated)-/.test(file))).toHaveLength(2);
+  release();
+  await page.getByLabel('Monto a invertir').waitFor();
 });
 
 test('on a connection that saves data a link that is pointed at loads nothing', async () => {

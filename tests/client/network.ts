@@ -54,7 +54,7 @@ export const refuse = (operation: string, body: object, status = 200): void =>
 
 type Request = { operationName: string; variables: object };
 
-/** Every page asks for it by itself, a while after it is shown. */
+/** Every page's header asks for it by itself. */
 const OF_EVERY_PAGE = 'UnreadCount';
 
 /** Records what the screen asks the server for from now on. The answer to `held` is held back until it is released. */
