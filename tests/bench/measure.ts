@@ -15,10 +15,11 @@ const WARMING = 2000;
 export async function takeTurns(
   servers: ReadonlyMap<string, Server>,
   { asking, askingOf, connections }: Workload,
-  { rounds, seconds }: Options,
+  { rounds, seconds, part }: Options,
 ): Promise<Figures> {
   const asked = ({ name }: Server): Asking => askingOf?.[name] ?? asking;
-  for (const server of servers.values()) await turnOf(server, asked(server), { connections, requests: WARMING });
+  const requests = Math.ceil(WARMING * part);
+  for (const server of servers.values()) await turnOf(server, asked(server), { connections, requests });
   const turns = new Map<string, Turn[]>([...servers.keys()].map((name) => [name, []]));
   for (let round = 0; round < rounds; round += 1) {
     for (const [name, server] of servers) {

@@ -13,14 +13,16 @@ type Lock = { packages: Record<string, { version?: string }> };
 export function installPeers(): void {
   if (isInstalled()) return;
   console.log("Installing the peers' packages…");
-  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: PEERS_FOLDER, stdio: 'inherit' });
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  execFileSync('npm', ['ci', '--ignore-scripts', ...quiet], { cwd: PEERS_FOLDER, stdio: 'inherit' });
 }
 
+/** Compares without what is linked, which has the product's version. */
 function isInstalled(): boolean {
   if (!existsSync(INSTALLED)) return false;
   const wanted = packagesOf(join(PEERS_FOLDER, 'package-lock.json'));
-  const present = packagesOf(INSTALLED);
-  return Object.entries(present).every(([path, { version }]) => wanted[path]?.version === version);
+  const present = Object.entries(packagesOf(INSTALLED)).filter(([path]) => path.startsWith('node_modules/'));
+  return present.every(([path, { version }]) => wanted[path]?.version === version);
 }
 
 const packagesOf = (file: string): Lock['packages'] => (JSON.parse(readFileSync(file, 'utf8')) as Lock).packages;

@@ -2,7 +2,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { SQLITE } from '#server/features/sqlite.ts';
 import { DomainError, NOT_FOUND, refuse } from '#server/kernel/errors.ts';
-import { IDEMPOTENCY_CONFLICT, investmentProblem, seatProblem } from '#server/features/investments/investment.rules.ts';
+import {
+  availabilityProblem,
+  IDEMPOTENCY_CONFLICT,
+  investmentProblem,
+  seatProblem,
+} from '#server/features/investments/investment.rules.ts';
 import { canSeeProject, investorProblem } from '#server/features/rights/permissions.rules.ts';
 import type { Invested, Order } from './invest.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
@@ -24,13 +29,15 @@ export function investDrizzle(tx: Transaction, viewer: Viewer, { projectId, amou
 
   const mine = and(eq(positions.projectId, projectId), eq(positions.investorId, viewer.id));
   const position = tx.select().from(positions).where(mine).get();
+  refuse(availabilityProblem(project));
   refuse(seatProblem(project, position?.investedCents ?? 0));
   refuse(investmentProblem(amountCents, project));
 
   const createdAt = new Date();
-  const values = { projectId, investorId: viewer.id, amountCents, createdAt };
+  const terms = { raisedAfterCents: 0, projectTitle: '', fundingGoalCents: 0, maxInvestors: 0 };
+  const values = { projectId, investorId: viewer.id, amountCents, createdAt, ...terms };
   const investment = tx.insert(investments).values(values).returning().get();
-  const raised = { investedCents: amountCents, investmentCount: 1 };
+  const raised = { investedCents: amountCents, investmentCount: 1, estimatedReturnCents: 0, firstInvestmentId: 0 };
   tx.insert(positions)
     .values({ projectId, investorId: viewer.id, ...raised })
     .onConflictDoUpdate({

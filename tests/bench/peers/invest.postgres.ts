@@ -1,6 +1,11 @@
 import type pg from 'pg';
 import { DomainError, NOT_FOUND, refuse } from '#server/kernel/errors.ts';
-import { IDEMPOTENCY_CONFLICT, investmentProblem, seatProblem } from '#server/features/investments/investment.rules.ts';
+import {
+  availabilityProblem,
+  IDEMPOTENCY_CONFLICT,
+  investmentProblem,
+  seatProblem,
+} from '#server/features/investments/investment.rules.ts';
 import { canSeeProject, investorProblem } from '#server/features/rights/permissions.rules.ts';
 import type { Invested, Order } from './invest.ts';
 import { revivedProject } from './revive.ts';
@@ -55,6 +60,7 @@ async function investIn(tx: pg.PoolClient, find: PostgresStatements, viewer: Vie
   if (repeated) return { investment: { ...repeated, createdAt: repeated.createdAt.getTime() }, project };
 
   const had = await find.invested(projectId, viewer.id, tx);
+  refuse(availabilityProblem(project));
   refuse(seatProblem(project, had));
   refuse(investmentProblem(amountCents, project));
   const createdAt = new Date();

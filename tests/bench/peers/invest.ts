@@ -1,6 +1,11 @@
 import type Sqlite from 'better-sqlite3';
 import { DomainError, NOT_FOUND, refuse } from '#server/kernel/errors.ts';
-import { IDEMPOTENCY_CONFLICT, investmentProblem, seatProblem } from '#server/features/investments/investment.rules.ts';
+import {
+  availabilityProblem,
+  IDEMPOTENCY_CONFLICT,
+  investmentProblem,
+  seatProblem,
+} from '#server/features/investments/investment.rules.ts';
 import { canSeeProject, investorProblem } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { revivedProject } from './revive.ts';
@@ -45,6 +50,7 @@ export function prepareInvest(db: Sqlite.Database, { project, invested }: Statem
     if (repeated) return { investment: repeated, project: known };
 
     const had = invested(projectId, viewer.id);
+    refuse(availabilityProblem(known));
     refuse(seatProblem(known, had));
     refuse(investmentProblem(amountCents, known));
     const createdAt = Date.now();

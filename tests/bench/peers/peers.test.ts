@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/features/open.ts';
+import { DEFAULT_SENDER } from '#server/platform/mail/settings.ts';
 import { currentEngine, freshStorage } from '#tests/support/storage.ts';
 import { compareAnswers } from '../compare.ts';
 import type { Asked } from '../load.ts';
@@ -29,7 +30,8 @@ async function product(): Promise<Started & { rows: Rows }> {
   const { storage, database, rows } = await world();
   await database.close();
   const quiet = { logLevel: 'silent' as const, rateLimit: false, quotas: false, trustedProxies: null, publicUrl: null };
-  const app = await createApp({ ...quiet, ...storage, port: 0, host: '127.0.0.1', secrets: [SECRET] });
+  const mail = { smtp: null, from: DEFAULT_SENDER };
+  const app = await createApp({ ...quiet, ...storage, mail, port: 0, host: '127.0.0.1', secrets: [SECRET] });
   const url = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
   const close = async () => {
     await app.close();

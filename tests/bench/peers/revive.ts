@@ -9,9 +9,13 @@ export const revivedProject = (row: ProjectRow): Project => ({
   isActive: Boolean(row.isActive),
   isPublished: Boolean(row.isPublished),
   publishedAt: dateOf(row.publishedAt),
+  archivedAt: dateOf(row.archivedAt),
+  hiddenAt: dateOf(row.hiddenAt),
+  closedByOperatorAt: dateOf(row.closedByOperatorAt),
   createdAt: new Date(row.createdAt),
   updatedAt: new Date(row.updatedAt),
   lastActivityAt: new Date(row.lastActivityAt),
+  latestPublicUpdateAt: dateOf(row.latestPublicUpdateAt),
 });
 
 export const revivedMilestone = (row: MilestoneRow): Milestone => ({

@@ -37,7 +37,8 @@ export const CARD =
 
 export const PROJECT =
   `${CARD} userId longDescription websiteUrl trailerUrl platforms currentStadium investmentModel roi startDate isActive publishedAt ` +
-  'updatedAt lastActivityAt minInvestmentCents maxInvestmentCents';
+  'archivedAt hiddenAt closedByOperatorAt updatedAt lastActivityAt latestPublicUpdateAt followerCount ' +
+  'minInvestmentCents maxInvestmentCents';
 
 export const TIMELINE = 'id projectId title stage status dueDate';
 
