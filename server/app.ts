@@ -3,11 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { handleProtocols } from 'graphql-ws';
 import type { Config } from './config.ts';
+import { backlogOf } from './features/backlog.ts';
 import type { Database } from './features/database.ts';
+import { createDispatches } from './features/dispatches.ts';
 import { openDatabase } from './features/open.ts';
 import { lockDataDir, LOCK_TIMEOUT } from './platform/database/sqlite/data.dir.lock.ts';
 import { createWriteProbe } from './platform/files/write.probe.ts';
 import type { EventPosition } from './kernel/event.ts';
+import type { Dispatch } from './platform/events/event.dispatch.ts';
 import { createEventStreams } from './platform/events/event.stream.ts';
 import { followEvents } from './platform/events/event.tail.ts';
 import { feedRoutes } from './features/feeds/feed.routes.ts';
@@ -46,6 +49,8 @@ export type App = {
   services: Services;
   database: Database;
   dependencies: Dependencies;
+  /** What creates jobs for events once the server listens. */
+  dispatches: readonly Dispatch[];
   /** Position of the last event sent to subscriptions. */
   toldUntil: () => EventPosition;
   close: () => Promise<void>;
@@ -103,13 +108,17 @@ export async function createApp(
     options: { maxPayload: MAX_BODY_BYTES, handleProtocols },
     errorHandler: endSocket,
   });
-  addMetrics(fastify, { ...database, onEvent: tail.on, listening: tail.listening }, logTo);
+  const dispatches = createDispatches(dependencies);
+  const backlog = backlogOf(dependencies, { tail, dispatches });
+  const { on: onEvent, listening } = tail;
+  addMetrics(fastify, { ...database, onEvent, listening, backlog, dataDir: config.dataDir }, logTo);
   await addApis(fastify, { config, dependencies, services, live, schema: schema ?? (await buildGraphQLSchema()) });
   return {
     fastify,
     services,
     database,
     dependencies,
+    dispatches,
     toldUntil: tail.position,
     close: async () => {
       await fastify.close();

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { App } from './app.ts';
 import { setUploadDir, type Config } from './config.ts';
 import { VERSION } from './platform/database/schema.version.ts';
-import { createDispatch } from './platform/events/event.dispatch.ts';
 import { startDispatch } from './platform/events/start.dispatch.ts';
 import { startSweeping } from './platform/files/orphans/start.ts';
 import { startJobs } from './platform/jobs/start.ts';
@@ -10,11 +9,9 @@ import { reportUnhandledErrors } from './platform/http/unhandled.errors.ts';
 import { createExecute } from './operator/execute.ts';
 import { openOperatorSocket } from './operator/socket.ts';
 import { createJobHandlers } from './features/job.handlers.ts';
-import { eventMailDispatching } from './features/notifications/mails/event.mail.jobs.ts';
 import { createOperatorServices } from './features/moderation/operator/operator.service.ts';
 import { scheduleDigests } from './features/notifications/mails/digest.jobs.ts';
 import { scheduleEvents } from './features/notifications/scheduled.events.jobs.ts';
-import { webhookDispatching } from './features/webhooks/webhook.jobs.ts';
 import { startDataExportUpkeep } from './features/leaving/exports/data.export.upkeep.jobs.ts';
 import { startKeyUpkeep } from './features/sessions/key.upkeep.jobs.ts';
 import { startWebhookUpkeep } from './features/webhooks/webhook.upkeep.jobs.ts';
@@ -27,17 +24,16 @@ const ANY_TARGET = 'WEBHOOK_TARGETS=any: whoever has an account can send request
 
 /** Listens until SIGTERM, then answers requests in progress. Resolves once it listens. */
 export async function serve(
-  { fastify, database, dependencies, close }: App,
+  { fastify, database, dependencies, dispatches, close }: App,
   { port, host, dataDir, drainSeconds = 0 }: Config,
 ): Promise<string> {
   reportUnhandledErrors(fastify);
   if (dependencies.webhookTargets === 'any') fastify.log.warn(ANY_TARGET);
   const incoming = join(dataDir, 'incoming');
   setUploadDir(incoming);
-  const { media, jobs, events, eventCursors: cursors, clock, mediaStore } = dependencies;
+  const { media, jobs, clock, mediaStore } = dependencies;
   const handlers = createJobHandlers(dependencies);
   const { files, sizes } = mediaStore;
-  const sources = { database, events, cursors, jobs };
   const schedule = async (): Promise<void> => {
     await scheduleEvents(dependencies);
     await scheduleDigests(dependencies);
@@ -50,8 +46,7 @@ export async function serve(
   background.push(
     startSweeping(swept, fastify.log),
     startJobs({ jobs, handlers, clock, schedule }, fastify.log),
-    startDispatch(createDispatch(sources, webhookDispatching(dependencies))),
-    startDispatch(createDispatch(sources, eventMailDispatching(dependencies))),
+    ...dispatches.map(startDispatch),
     startWebhookUpkeep(dependencies, fastify.log),
     startKeyUpkeep(dependencies, fastify.log),
     startDataExportUpkeep(dependencies, fastify.log),

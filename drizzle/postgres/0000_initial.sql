@@ -685,4 +685,5 @@ CREATE INDEX "events_addressee" ON "events" USING btree ("addressee_id","created
 CREATE UNIQUE INDEX "jobs_key" ON "jobs" USING btree ("kind","key");--> statement-breakpoint
 CREATE INDEX "jobs_due" ON "jobs" USING btree ("kind","run_at","id") WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX "jobs_turn" ON "jobs" USING btree ("kind","account_id","webhook_id","run_at","id") WHERE state = 'waiting' and webhook_id is not null;--> statement-breakpoint
-CREATE INDEX "jobs_finished" ON "jobs" USING btree ("finished_at") WHERE state <> 'waiting';
+CREATE INDEX "jobs_finished" ON "jobs" USING btree ("finished_at") WHERE state <> 'waiting';--> statement-breakpoint
+CREATE INDEX "jobs_dead" ON "jobs" USING btree ("kind","id") WHERE state = 'dead';

@@ -684,4 +684,5 @@ CREATE TABLE `jobs` (
 CREATE UNIQUE INDEX `jobs_key` ON `jobs` (`kind`,`key`);--> statement-breakpoint
 CREATE INDEX `jobs_due` ON `jobs` (`kind`,`run_at`,`id`) WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX `jobs_turn` ON `jobs` (`kind`,`account_id`,`webhook_id`,`run_at`,`id`) WHERE state = 'waiting' and webhook_id is not null;--> statement-breakpoint
-CREATE INDEX `jobs_finished` ON `jobs` (`finished_at`) WHERE state <> 'waiting';
+CREATE INDEX `jobs_finished` ON `jobs` (`finished_at`) WHERE state <> 'waiting';--> statement-breakpoint
+CREATE INDEX `jobs_dead` ON `jobs` (`kind`,`id`) WHERE state = 'dead';

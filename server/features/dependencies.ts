@@ -19,7 +19,7 @@ import { createThrottles } from './throttles.ts';
 import type { MediaRepository } from './projects/media/media.repository.ts';
 import type { S3Settings } from '#server/platform/files/s3.settings.ts';
 import type { MailSettings } from '#server/platform/mail/settings.ts';
-import type { WebhookTargets } from './webhooks/webhook.rules.ts';
+import { noWebhookFailures, type WebhookTargets } from './webhooks/webhook.rules.ts';
 import { createRepositories } from './repositories.ts';
 
 /** Of the server's settings, those that dependencies are created with. */
@@ -96,6 +96,8 @@ export function createDependencies(database: Database, settings: Settings, { clo
     linkSecrets: createLinkSecrets(secrets),
     webhookSecrets: createWebhookSecrets(secrets),
     webhookSender: createWebhookSender({ targets: webhookTargets }),
+    /** Failed tries since this process started. */
+    webhookFailures: noWebhookFailures(),
     webhookTargets,
     throttles: createThrottles({ enabled: settings.rateLimit, shared: database.pool }),
     quotasOn: settings.quotas,

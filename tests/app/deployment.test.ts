@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { imagePackages } from '#.build/image.packages.ts';
 import { ROOT } from '#.build/targets.ts';
 import { readConfig } from '#server/config.ts';
+import { scheduleDigests } from '#server/features/notifications/mails/digest.jobs.ts';
 import { startAppForTest } from '#tests/support/app.ts';
 import { currentEngine } from '#tests/support/storage.ts';
 
@@ -69,8 +70,9 @@ describe.skipIf(currentEngine() === 'sqlite')('what runs the product', () => {
   });
 
   test('every metric that an alert asks for is printed by a server', async () => {
-    const { url } = await startAppForTest();
+    const { app, url } = await startAppForTest();
     await fetch(`${url}/api/no-such-path`); // an error is counted from the first on
+    await scheduleDigests(app.dependencies); // and so is a job
     const printed = await (await fetch(`${url}/metrics`)).text();
     const metrics = every(read('.docker/alerts.yaml'), /\b(fichin_\w+)\b/g);
     expect(metrics.length).toBeGreaterThan(5);

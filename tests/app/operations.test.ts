@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest';
-import { startAppForTest, type TestApp } from '#tests/support/app.ts';
+import { startAppForTest } from '#tests/support/app.ts';
 import { invest } from '#tests/support/cases/investments.ts';
 import { listen } from '#tests/support/live.ts';
+import { measured } from '#tests/support/metrics.ts';
 import { currentEngine } from '#tests/support/storage.ts';
 
 const SORRY = 'Ocurrió un error inesperado. Inténtalo nuevamente en unos minutos.';
-
-/** The value of a metric in /metrics, whatever the order of its labels. */
-async function measured({ send }: TestApp, name: string, labels: string[] = []): Promise<number> {
-  const lines = String((await send('/metrics', {})).body).split('\n');
-  const found = lines.filter(
-    (line) => new RegExp(`^${name}[ {]`).test(line) && labels.every((label) => line.includes(label)),
-  );
-  return found.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), found.length === 0 ? Number.NaN : 0);
-}
 
 test('the metrics count requests, by route and status', async () => {
   const app = await startAppForTest();

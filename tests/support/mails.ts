@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { dayAfter, dayOf } from '#server/kernel/calendar.ts';
 import { digestSpan, digestTime } from '#server/features/notifications/mails/digest.rules.ts';
+import type { Log } from '#server/platform/jobs/try.ts';
 import { runDue } from '#server/platform/jobs/worker.ts';
 import { listMessages } from '#server/platform/mail/mail.folder.ts';
 import { createJobHandlers } from '#server/features/job.handlers.ts';
@@ -13,12 +14,12 @@ import { dispatchAll } from './dispatches.ts';
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** Runs the jobs of an app that are due, as its server would; resolves with their number. */
-export async function runJobs({ app: { dependencies } }: Pick<TestApp, 'app'>): Promise<number> {
+export async function runJobs({ app: { dependencies } }: Pick<TestApp, 'app'>, log: Log = silent): Promise<number> {
   const { jobs, clock } = dependencies;
   let count = 0;
   for (const handler of createJobHandlers(dependencies)) {
     for (;;) {
-      const ran = await runDue({ jobs, handler, clock, log: silent });
+      const ran = await runDue({ jobs, handler, clock, log });
       count += ran;
       if (ran === 0) break;
     }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { webhookDispatching } from '#server/features/webhooks/webhook.jobs.ts';
+import type { Log } from '#server/platform/jobs/try.ts';
 import type { TestApp } from './app.ts';
 import { dispatchAll } from './dispatches.ts';
 import { runJobs } from './mails.ts';
@@ -47,7 +48,7 @@ export async function startReceiver() {
 }
 
 /** Sends what is due, as a running server would; resolves with the number of tries. */
-export async function sendDue({ app }: Pick<TestApp, 'app'>): Promise<number> {
+export async function sendDue({ app }: Pick<TestApp, 'app'>, log?: Log): Promise<number> {
   await dispatchAll({ app }, webhookDispatching(app.dependencies));
-  return runJobs({ app });
+  return runJobs({ app }, log);
 }

@@ -11,7 +11,7 @@ type NewDelivery = Omit<WebhookDelivery, 'id'>;
 
 /** Sends messages to webhooks, and records the outcome. */
 export function createWebhookDeliveries(dependencies: Dependencies) {
-  const { database, webhooks, webhookSecrets, webhookSender, jobs, clock } = dependencies;
+  const { database, webhooks, webhookSecrets, webhookSender, webhookFailures, jobs, clock } = dependencies;
   /** None while the current one can't be read. */
   function secretsOf({ sealedSecret, formerSealedSecret, formerUntil }: SigningWebhook, at: Date): string[] {
     const stillSigns = formerUntil !== null && formerUntil > at;
@@ -35,6 +35,7 @@ export function createWebhookDeliveries(dependencies: Dependencies) {
     const began = performance.now();
     const sent = await send(webhook, message, startedAt);
     const duration = Math.round(performance.now() - began);
+    if (sent.failure !== null) webhookFailures[sent.failure] += 1;
     const { id: messageId, eventId, type } = message;
     return { webhookId: webhook.id, messageId, eventId, type, startedAt, duration, ...sent };
   }

@@ -38,6 +38,10 @@ export const WEBHOOK_FAILURES = [
 ] as const;
 export type WebhookFailure = (typeof WEBHOOK_FAILURES)[number];
 
+/** Numbers of failed tries, by failure. */
+export const noWebhookFailures = (): Record<WebhookFailure, number> =>
+  Object.fromEntries(WEBHOOK_FAILURES.map((failure) => [failure, 0])) as Record<WebhookFailure, number>;
+
 /** One try to deliver a message. */
 export type WebhookDelivery = {
   id: number;

@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { EventCursor, EventCursorRepository } from './event.cursor.repository.ts';
 import type { EventRepository } from './event.repository.ts';
 import type { JobRepository, NewJob } from '#server/platform/jobs/job.repository.ts';
-import { positionOf, type StoredEvent } from '#server/kernel/event.ts';
+import { positionOf, type EventPosition, type StoredEvent } from '#server/kernel/event.ts';
 
 /** Events read at a time. */
 const BATCH = 100;
@@ -104,7 +104,12 @@ export function createDispatch<Recipient extends { id: number }>(
   }
 
   return {
+    name,
     dispatchNext,
+    /** How far events were read; null before the first start. */
+    async position(): Promise<EventPosition | null> {
+      return reached ?? cursors.find(name);
+    },
     /** Called when some server process may have stored events. */
     onEventsStored: database.eventFeed.onStored,
     /** Logs the error, and reads the cursor again. */

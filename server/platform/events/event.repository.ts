@@ -95,6 +95,11 @@ export function createEventRepository(database: Database) {
       return { events: ready.map(({ isSettled: _settled, ...event }) => event), isUnsettled: unsettled !== -1 };
     },
 
+    /** When the first event after a position was stored, settled or not; null when there is none. */
+    async firstTimeAfter(position: EventPosition): Promise<Date | null> {
+      return firstOrNull(await after({ ...position, limit: 1 }))?.createdAt ?? null;
+    },
+
     async findById(id: number): Promise<StoredEvent | null> {
       return firstOrNull(await one({ id }));
     },

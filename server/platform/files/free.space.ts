@@ -23,7 +23,7 @@ export function createSpaceCheck(folder: string, minimum: number): RequireSpace 
   };
 }
 
-async function freeBytes(folder: string): Promise<number> {
+export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }

@@ -5,6 +5,7 @@ import type { StoredEvent } from '#server/kernel/event.ts';
 import { toDollars } from '#server/kernel/money.ts';
 import type { ErrorApi } from './error.answers.ts';
 import type { LogOutput } from './log.output.ts';
+import { addCounts, watchBacklog, watchDisk, type Backlog } from './metrics.backlog.ts';
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
@@ -24,9 +25,11 @@ type Watched = Pick<Database, 'pool' | 'pendingWrites' | 'faults'> & {
   onEvent: (listener: (event: StoredEvent) => void) => () => void;
   /** Number of listeners to events. */
   listening: () => number;
+  backlog: Backlog;
+  dataDir: string;
 };
 
-/** /metrics for Prometheus: requests, errors by code, money, database queues, process and event loop. */
+/** /metrics for Prometheus: requests, errors by code, money, queues, what waits and fails, process and event loop. */
 export function addMetrics(app: FastifyInstance, watched: Watched, log: Pick<LogOutput, 'dropped'>): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'fichin_' });
@@ -35,7 +38,14 @@ export function addMetrics(app: FastifyInstance, watched: Watched, log: Pick<Log
   watchInvestments(app, registry, watched);
   watchQueues(registry, watched);
   watchLog(registry, log);
-  watchFaults(registry, watched);
+  addCounts(registry, {
+    name: 'fichin_database_faults_total',
+    help: 'What went wrong between this copy and its database outside of any request, by kind.',
+    label: 'kind',
+    counts: watched.faults,
+  });
+  watchBacklog(registry, watched.backlog);
+  watchDisk(registry, watched.dataDir);
   app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
@@ -121,19 +131,6 @@ function watchLog(registry: Registry, { dropped }: Pick<LogOutput, 'dropped'>): 
     collect() {
       lines.reset();
       lines.inc(dropped());
-    },
-  });
-}
-
-function watchFaults(registry: Registry, { faults }: Watched): void {
-  const counter = new Counter({
-    name: 'fichin_database_faults_total',
-    help: 'What went wrong between this copy and its database outside of any request, by kind.',
-    labelNames: ['kind'],
-    registers: [registry],
-    collect() {
-      counter.reset();
-      for (const [kind, count] of Object.entries(faults)) counter.inc({ kind }, count);
     },
   });
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Database, Writer } from '#server/platform/database/database.ts';
 import { firstOrNull } from '#server/platform/database/queries/keyset.ts';
 import { inIds, prepared } from '#server/platform/database/queries/prepared.read.ts';
+import { createJobCounts } from './job.counts.ts';
 import { FINISHED, WAITING } from './job.table.ts';
 import { createJobTurns, type JobShare, type Sharing } from './job.turns.ts';
 
@@ -54,6 +55,7 @@ export function createJobRepository(database: Database, sharing: Sharing) {
   );
 
   return {
+    ...createJobCounts(database),
     ...createJobTurns(database, sharing),
 
     /** Adds jobs in the transaction that causes them. */

@@ -8,6 +8,7 @@ export const WAITING = "state = 'waiting'";
 /** Condition of jobs that share the places of a worker. */
 export const SHARED = `${WAITING} and webhook_id is not null`;
 export const FINISHED = "state <> 'waiting'";
+export const DEAD = "state = 'dead'";
 
 /** Work outside of requests: added in the transaction that causes it, and run at least once by one server process. */
 export function defineJobs(kit: Kit) {
@@ -36,6 +37,7 @@ export function defineJobs(kit: Kit) {
       kit.index('jobs_due').on(t.kind, t.runAt, t.id).where(sql.raw(WAITING)),
       kit.index('jobs_turn').on(t.kind, t.accountId, t.webhookId, t.runAt, t.id).where(sql.raw(SHARED)),
       kit.index('jobs_finished').on(t.finishedAt).where(sql.raw(FINISHED)),
+      kit.index('jobs_dead').on(t.kind, t.id).where(sql.raw(DEAD)),
     ],
   );
 

@@ -37,7 +37,9 @@ async function attempt({ run, timeout, maxTries }: JobHandler, job: Job, log: Lo
   const { kind, key, tries } = job;
   if (tries > maxTries) return { result: 'dead', reason: 'No try was finished before its lease ended' };
   try {
-    return await withDeadline(run(job), timeout, () => new Error(`Not finished within ${timeout / 1000} s`));
+    const tried = await withDeadline(run(job), timeout, () => new Error(`Not finished within ${timeout / 1000} s`));
+    if (tried.result === 'again' && tries === 1) log.warn({ kind, key, tries, reason: tried.reason }, 'a job failed');
+    return tried;
   } catch (error) {
     log.warn({ err: error, kind, key, tries }, 'a job failed');
     return { result: 'again', reason: firstLineOf(error) };

@@ -16,9 +16,13 @@ export type OutgoingMail = {
 };
 
 export type Mailer = {
+  /** Numbers of messages that weren't accepted, by what becomes of them, since this process started. */
+  readonly failures: Readonly<Record<MailFailure, number>>;
   send(mail: OutgoingMail): Promise<SendResult>;
   close(): Promise<void>;
 };
+
+type MailFailure = Exclude<SendResult['state'], 'accepted'>;
 
 type Options = MailSettings & SmtpOptions & { folder: string };
 
@@ -41,10 +45,15 @@ export function createMailer({ smtp, from, folder, ...tls }: Options): Mailer {
     return withUnsubscribeUrl(html, unsubscribeUrl);
   }
 
+  const failures = { again: 0, refused: 0 };
   return {
+    failures,
+
     async send(mail) {
       const html = await render(mail);
-      return (await (opened ??= open())).deliver(composed(mail, html, from));
+      const sent = await (await (opened ??= open())).deliver(composed(mail, html, from));
+      if (sent.state !== 'accepted') failures[sent.state] += 1;
+      return sent;
     },
 
     async close() {

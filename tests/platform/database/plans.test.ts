@@ -132,7 +132,7 @@ async function askGraph(): Promise<void> {
   for (const person of everybody()) for (const question of questions) await app.graphql(person, question);
 }
 
-/** Sends every GET of the REST document, with the ids of one place. */
+/** Sends every GET of the REST document, with the ids of one place, and reads what is measured of the tables. */
 async function askRest(): Promise<void> {
   const { project, update, milestone } = world.places['published public'];
   const { paths } = (await app.rest(null, 'GET', '/openapi.json')).body as { paths: Record<string, object> };
@@ -149,6 +149,7 @@ async function askRest(): Promise<void> {
       .replace(/\{(\w+)\}/g, (_all, name: string) => `${named[name] ?? project}`);
     for (const person of everybody()) await app.rest(person, 'GET', filled);
   }
+  await app.send('/metrics', {});
 }
 
 /** Requests the catalogue and other lists with every filter, every order and far pages. */

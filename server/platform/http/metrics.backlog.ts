@@ -1,0 +1,140 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import { MINUTE, SECOND } from '#server/kernel/durations.ts';
+import { withDeadline } from '#server/platform/database/deadline.ts';
+import { freeBytes } from '#server/platform/files/free.space.ts';
+
+type Counts = Readonly<Record<string, number>>;
+
+/** What waits, fails and fills up. */
+export type Backlog = {
+  clock: () => Date;
+  /** Stored jobs by kind. `nextRun`: when the earliest waiting one is due. */
+  countJobs: () => Promise<readonly { kind: string; waiting: number; dead: number; nextRun: Date | null }[]>;
+  /** By reader of events: when the oldest event was stored that it has not read; null: it has read all. */
+  unreadEvents: Readonly<Record<string, () => Promise<Date | null>>>;
+  /** Failed tries since this process started, by what became of them. */
+  failures: Readonly<Record<'mail' | 'webhook', Counts>>;
+  mediaBytes: () => Promise<number>;
+};
+
+/** Milliseconds that rows are waited for: a scrape has an answer also while the database has none. */
+const PATIENCE = 2 * SECOND;
+/** Milliseconds for which a measurement is kept, so that frequent scrapes don't load the database. */
+const GOOD_FOR = SECOND;
+/** The rows of all media are read for it. */
+const MEDIA_GOOD_FOR = 10 * MINUTE;
+
+/** Label values in the order of the labels, and the value. */
+type Sample = [labels: string[], value: number];
+
+/** Jobs, events, failures, media: what is stored is the same at every copy, failures and the lag are each copy's. */
+export function watchBacklog(registry: Registry, { clock, countJobs, unreadEvents, failures, mediaBytes }: Backlog) {
+  const secondsSince = (instant: Date | null): number =>
+    instant === null ? 0 : Math.max(0, clock().getTime() - instant.getTime()) / 1000;
+  const jobs = remembered(GOOD_FOR, countJobs);
+  const lags = remembered(GOOD_FOR, () =>
+    Promise.all(
+      Object.entries(unreadEvents).map(
+        async ([reader, find]): Promise<Sample> => [[reader], secondsSince(await find())],
+      ),
+    ),
+  );
+  const media = remembered(MEDIA_GOOD_FOR, mediaBytes);
+
+  measure(registry, {
+    name: 'fichin_jobs',
+    help: 'Stored jobs by kind: waiting, those that run included, or dead: given up. 10000 stands for more.',
+    labelNames: ['kind', 'state'],
+    read: async () =>
+      (await jobs()).flatMap(({ kind, waiting, dead }): Sample[] => [
+        [[kind, 'waiting'], waiting],
+        [[kind, 'dead'], dead],
+      ]),
+  });
+  measure(registry, {
+    name: 'fichin_job_oldest_seconds',
+    help: 'For how long the oldest job that waits has been due, by kind; 0: none is due.',
+    labelNames: ['kind'],
+    read: async () => (await jobs()).map(({ kind, nextRun }) => [[kind], secondsSince(nextRun)]),
+  });
+  measure(registry, {
+    name: 'fichin_events_lag_seconds',
+    help: 'For how long the oldest event has been stored that this copy has not read, by what reads; 0: none.',
+    labelNames: ['reader'],
+    read: lags,
+  });
+  measure(registry, {
+    name: 'fichin_media_bytes',
+    help: 'Bytes of uploaded media, added up every ten minutes.',
+    labelNames: [],
+    read: async () => [[[], await media()]],
+  });
+  addCounts(registry, {
+    name: 'fichin_mail_failures_total',
+    help: 'Mails that were not accepted, by what becomes of them: again, or refused for good.',
+    label: 'result',
+    counts: failures.mail,
+  });
+  addCounts(registry, {
+    name: 'fichin_webhook_failures_total',
+    help: 'Messages to webhooks that did not arrive, by failure; each try counts.',
+    label: 'failure',
+    counts: failures.webhook,
+  });
+}
+
+/** Free space for the server's user. */
+export const watchDisk = (registry: Registry, folder: string): void =>
+  measure(registry, {
+    name: 'fichin_disk_free_bytes',
+    help: 'Bytes that are free on the disk of the data folder.',
+    labelNames: [],
+    read: async () => [[[], await freeBytes(folder)]],
+  });
+
+type Measure = { name: string; help: string; labelNames: string[]; read: () => Promise<Sample[]> };
+
+/** A gauge that has no value while `read` fails or takes too long. */
+function measure(registry: Registry, { name, help, labelNames, read }: Measure): void {
+  const gauge = new Gauge({
+    name,
+    help,
+    labelNames,
+    registers: [registry],
+    async collect() {
+      const samples = await withDeadline(read(), PATIENCE, () => new Error('Too slow')).catch(() => []);
+      gauge.reset();
+      if (labelNames.length === 0) gauge.remove(); // without labels a reset means 0
+      for (const [labels, value] of samples) gauge.labels(...labels).set(value);
+    },
+  });
+}
+
+type Counted = { name: string; help: string; label: string; counts: Counts };
+
+/** A counter of what is counted elsewhere. */
+export function addCounts(registry: Registry, { name, help, label, counts }: Counted): void {
+  const counter = new Counter({
+    name,
+    help,
+    labelNames: [label],
+    registers: [registry],
+    collect() {
+      counter.reset();
+      for (const [value, count] of Object.entries(counts)) counter.inc({ [label]: value }, count);
+    },
+  });
+}
+
+/** Calls `read` at most once within so many milliseconds, unless it failed. */
+function remembered<T>(duration: number, read: () => Promise<T>): () => Promise<T> {
+  let last: Promise<T> | null = null;
+  let readAt = -Infinity;
+  return () => {
+    if (last !== null && performance.now() - readAt < duration) return last;
+    readAt = performance.now();
+    last = read();
+    last.catch(() => (readAt = -Infinity));
+    return last;
+  };
+}

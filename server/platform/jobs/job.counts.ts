@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/database.ts';
+import { prepared } from '#server/platform/database/queries/prepared.read.ts';
+import { DEAD, WAITING } from './job.table.ts';
+
+/** Jobs of a kind and state that are counted at most, so that counting takes no longer the more there are. */
+export const MAX_COUNTED = 10_000;
+
+/** The stored jobs of one kind. `nextRun`: when the earliest waiting one is due; null when none waits. */
+export type JobCounts = { kind: string; waiting: number; dead: number; nextRun: Date | null };
+
+export function createJobCounts(database: Database) {
+  const { read, tables } = database;
+  const { jobs } = tables;
+
+  /** One index lookup for each kind. */
+  const kinds = sql`(with recursive known (kind) as (
+      select min(kind) from ${jobs}
+      union all
+      select (select min(kind) from ${jobs} where kind > known.kind) from known where known.kind is not null
+    ) select kind from known where kind is not null) as known`;
+  const ofKind = (state: string) => sql`from ${jobs} as job where job.kind = known.kind and ${sql.raw(state)}`;
+  const counted = (state: string) =>
+    sql<number>`(select count(*) from (select 1 ${ofKind(state)} limit ${sql.raw(`${MAX_COUNTED}`)}) as counted)`;
+
+  const count = prepared(database, () =>
+    read
+      .select({
+        kind: sql<string>`known.kind`,
+        waiting: counted(WAITING).mapWith(Number),
+        dead: counted(DEAD).mapWith(Number),
+        nextRun: sql<Date | null>`(select min(job.run_at) ${ofKind(WAITING)})`.mapWith(jobs.runAt),
+      })
+      .from(kinds),
+  );
+
+  return {
+    /** The jobs of each kind that has rows, also of kinds that only another version of the program has. */
+    async countByKind(): Promise<JobCounts[]> {
+      return count({});
+    },
+  };
+}
