@@ -84,6 +84,7 @@ export function readConfig(given: Environment = process.env, { makeSecret = true
     compiledQueries: read('COMPILED_QUERIES', 'on', oneOf(['on', 'off']), 'on or off') === 'on',
     rateLimit: read('RATE_LIMIT', 'on', oneOf(['on', 'off']), 'on or off') === 'on',
     quotas: read('QUOTAS', 'on', oneOf(['on', 'off']), 'on or off') === 'on',
+    maintenance: read('MAINTENANCE', 'off', oneOf(['on', 'off']), 'on or off') === 'on',
     postgres: {
       connections: read('DATABASE_CONNECTIONS', DEFAULT_SETTINGS.connections, whole(2, 1000), 'from 2 to 1000'),
       lockTimeout: seconds('DATABASE_LOCK_TIMEOUT', DEFAULT_SETTINGS.lockTimeout),
