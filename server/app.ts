@@ -23,6 +23,7 @@ import { addFloodGuard } from './platform/http/flood.guard.ts';
 import { dataExportFiles } from './features/leaving/exports/data.export.routes.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { standardOutput, type LogOutput } from './platform/http/log.output.ts';
+import { refuseWrites } from './platform/http/maintenance.ts';
 import { mediaFiles } from './platform/http/media.files.ts';
 import { addMetrics } from './platform/http/metrics.ts';
 import { projectPage } from './features/public/project.page.ts';
@@ -104,6 +105,7 @@ export async function createApp(
   const live = createLive({ streams, servicesOf, viewerOf: createSubscriberViewers(dependencies) });
 
   await shareWithOrigins(fastify, config.corsOrigins);
+  refuseWrites(fastify, dependencies.isInMaintenance);
   await fastify.register(websocket, {
     options: { maxPayload: MAX_BODY_BYTES, handleProtocols },
     errorHandler: endSocket,

@@ -11,6 +11,7 @@ import { NO_FILE_STORE, readFileStore } from './platform/files/s3.settings.ts';
 import { CORS_ORIGINS, readOrigins } from './platform/http/cors.ts';
 import { DEFAULT_SENDER, MAIL_FROM, readSender, readSmtpUrl, SMTP_URL } from './platform/mail/settings.ts';
 import { generatedSecret, MIN_SECRET, secretFile, secretsIn } from './secret.file.ts';
+import { fileVariableOf, SECRET_SETTINGS, withSecretFiles } from './secret.settings.ts';
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -38,9 +39,6 @@ export type Config = Settings & {
   securityContact?: string;
 };
 
-/** Variables whose values may be secrets, and aren't printed. */
-const HIDDEN = ['SMTP_URL', 'S3_SECRET_ACCESS_KEY'];
-
 type Environment = Record<string, string | undefined>;
 
 /** MB. */
@@ -55,14 +53,17 @@ const optional = <Name extends string, T>(name: Name, value: T | null) =>
  * The environment, validated whole: all problems are reported at once. Only this file reads process.env. Without
  * `makeSecret` a data folder that has no secret gets none.
  */
-export function readConfig(environment: Environment = process.env, { makeSecret = true } = {}): Config {
+export function readConfig(given: Environment = process.env, { makeSecret = true } = {}): Config {
   const faults: string[] = [];
+  const environment = withSecretFiles(given, faults);
   const read = <T>(name: string, fallback: T, parse: (text: string) => T | null, expected: string): T => {
     const text = environment[name];
     if (text === undefined || text === '') return fallback;
     const value = parse(text);
     if (value === null)
-      faults.push(`${name} must be ${expected}${HIDDEN.includes(name) ? '' : `, not "${withoutPassword(text)}"`}`);
+      faults.push(
+        `${name} must be ${expected}${SECRET_SETTINGS.includes(name) ? '' : `, not "${withoutPassword(text)}"`}`,
+      );
     return value ?? fallback;
   };
 
@@ -83,6 +84,7 @@ export function readConfig(environment: Environment = process.env, { makeSecret 
     compiledQueries: read('COMPILED_QUERIES', 'on', oneOf(['on', 'off']), 'on or off') === 'on',
     rateLimit: read('RATE_LIMIT', 'on', oneOf(['on', 'off']), 'on or off') === 'on',
     quotas: read('QUOTAS', 'on', oneOf(['on', 'off']), 'on or off') === 'on',
+    maintenance: read('MAINTENANCE', 'off', oneOf(['on', 'off']), 'on or off') === 'on',
     postgres: {
       connections: read('DATABASE_CONNECTIONS', DEFAULT_SETTINGS.connections, whole(2, 1000), 'from 2 to 1000'),
       lockTimeout: seconds('DATABASE_LOCK_TIMEOUT', DEFAULT_SETTINGS.lockTimeout),
@@ -110,7 +112,7 @@ export function readConfig(environment: Environment = process.env, { makeSecret 
   if (short !== -1) faults.push(`JWT_SECRET must have at least ${MIN_SECRET} characters${whichOf(secrets, short)}`);
   if (faults.length > 0) throw new OperatorError(`The configuration is not valid:\n- ${faults.join('\n- ')}`);
   const place = { ...settings, databaseUrl, dataDir };
-  if (sent) return { ...place, secrets, secretSource: 'JWT_SECRET' };
+  if (sent) return { ...place, secrets, secretSource: environment[fileVariableOf('JWT_SECRET')] || 'JWT_SECRET' };
   const isStored = makeSecret || existsSync(secretFile(dataDir));
   const stored = isStored ? secretsIn(generatedSecret(dataDir)) : [];
   return { ...place, secrets: stored, secretSource: secretFile(dataDir) };
@@ -118,7 +120,9 @@ export function readConfig(environment: Environment = process.env, { makeSecret 
 
 /** Location of the data, for read-only commands: needs no secret and creates none. */
 export function readLocation(environment: Environment = process.env): Pick<Config, 'dataDir' | 'databaseUrl'> {
-  const sent = environment['DATABASE_URL'];
+  const faults: string[] = [];
+  const { DATABASE_URL: sent } = withSecretFiles(environment, faults, ['DATABASE_URL']);
+  if (faults.length > 0) throw new OperatorError(faults.join('\n'));
   const databaseUrl = sent ? postgresUrl(sent) : null;
   if (sent && databaseUrl === null) throw new OperatorError(`DATABASE_URL must be ${POSTGRES_URL}`);
   return { databaseUrl, dataDir: dataDirOf(environment) };
@@ -146,6 +150,7 @@ export const demoEnvironment = (environment: Environment = process.env): Environ
   ...NO_FILE_STORE,
   DATA_DIR: environment['DATA_DIR'] || './data/demo',
   DATABASE_URL: '',
+  DATABASE_URL_FILE: '',
 });
 
 const POSTGRES_URL = 'a postgres:// address of one host';

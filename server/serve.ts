@@ -20,6 +20,7 @@ import { startWebhookUpkeep } from './features/webhooks/webhook.upkeep.jobs.ts';
 const FORCE_AFTER = 6_000;
 const PATIENCE = 10_000;
 
+const MAINTENANCE = 'MAINTENANCE=on: nothing that requests ask for is written, and nothing is done in the background';
 const ANY_TARGET = 'WEBHOOK_TARGETS=any: whoever has an account can send requests into the network of this server';
 
 /** Listens until SIGTERM, then answers requests in progress. Resolves once it listens. */
@@ -29,6 +30,7 @@ export async function serve(
 ): Promise<string> {
   reportUnhandledErrors(fastify);
   if (dependencies.webhookTargets === 'any') fastify.log.warn(ANY_TARGET);
+  if (dependencies.isInMaintenance) fastify.log.warn(MAINTENANCE);
   const incoming = join(dataDir, 'incoming');
   setUploadDir(incoming);
   const { media, jobs, clock, mediaStore } = dependencies;
@@ -43,7 +45,7 @@ export async function serve(
   fastify.log.info({ version: VERSION, engine: database.engine }, 'Starting');
   const address = await fastify.listen({ port, host });
   const swept = { database, media, files, sizesFolder: sizes.folder, incoming, mailFolder: join(dataDir, 'mail') };
-  background.push(
+  const startBackground = () => [
     startSweeping(swept, fastify.log),
     startJobs({ jobs, handlers, clock, schedule }, fastify.log),
     ...dispatches.map(startDispatch),
@@ -51,7 +53,8 @@ export async function serve(
     startKeyUpkeep(dependencies, fastify.log),
     startDataExportUpkeep(dependencies, fastify.log),
     dependencies.keyUses.start(fastify.log),
-  );
+  ];
+  if (!dependencies.isInMaintenance) background.push(...startBackground());
   if (database.dialect.isEmbedded) {
     const execute = createExecute(createOperatorServices(dependencies), fastify.log);
     const { log } = fastify;

@@ -14,7 +14,7 @@ const ALSO_ON_POSTGRES = [
   '{access.tokens,account.closing*,accounts,accounts.throttle,comments,comments.{races,threads},covers,creations,data.exports*}',
   '{database.faults,deployment,draining,editors,editors.invitations,email.change,event.mails,events,faults,feeds,file.store.faults,follows}',
   '{backlog.metrics,built.server,gallery,held.rows,investments,investments.{receipts,terms},investor.messages,keys.ended}',
-  '{ledger-check,live.leaving,mail.{digests,preferences},milestones,moderation.projects,newer.schema,notifications}',
+  '{ledger-check,live.leaving,maintenance,mail.{digests,preferences},milestones,moderation.projects,newer.schema,notifications}',
   '{operations,operator.{accounts,cli},passkeys,passwords,plans*,projects,projects.{catalogue,orders,owned,stats}}',
   '{questions,quotas*,rest/exports,reversals,scheduled.events,server.secrets,sessions,statements,stats*,stored.files,studios}',
   '{subscriptions,subscriptions.resume,suspended.writes,updates,uploads.{shares,space},webhooks}',

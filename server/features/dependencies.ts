@@ -38,6 +38,8 @@ export type Settings = {
   rateLimit: boolean;
   /** Whether accounts have quotas. */
   quotas: boolean;
+  /** Whether the server only reads; false by default. */
+  maintenance?: boolean;
   mail: MailSettings;
   /** Allowed webhook addresses; public ones by default. */
   webhookTargets?: WebhookTargets;
@@ -101,6 +103,7 @@ export function createDependencies(database: Database, settings: Settings, { clo
     webhookTargets,
     throttles: createThrottles({ enabled: settings.rateLimit, shared: database.pool }),
     quotasOn: settings.quotas,
+    isInMaintenance: settings.maintenance ?? false,
     log,
     clock,
     siteUrl,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buildClientSchema, getIntrospectionQuery, type IntrospectionQuery } from 'graphql';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ROOT } from '#.build/targets.ts';
+import { openDatabase } from '#server/features/open.ts';
 import { printSortedSchema } from '#server/platform/graphql/print.schema.ts';
 import { built } from '#tests/support/built.ts';
 import { register } from '#tests/support/cases/accounts.ts';
@@ -16,8 +17,9 @@ import { freePort } from '#tests/support/port.ts';
 import { freshStorage } from '#tests/support/storage.ts';
 
 /** The server as it ships: packages bundled, in its own process. */
-async function startBuilt(): Promise<string> {
-  const { dataDir, databaseUrl, s3, remove } = await freshStorage();
+async function startBuilt(settings: Record<string, string> = {}) {
+  const storage = await freshStorage();
+  const { dataDir, databaseUrl, s3, remove } = storage;
   const port = String(await freePort());
   const child = built.start('main', {
     PORT: port,
@@ -26,20 +28,24 @@ async function startBuilt(): Promise<string> {
     JWT_SECRET: crypto.randomUUID(),
     LOG_LEVEL: 'error',
     ...s3?.environment,
+    ...settings,
   });
   const ended = once(child, 'exit');
-  onTestFinished(async () => {
+  async function stop(): Promise<void> {
     child.kill('SIGTERM');
     await ended;
+  }
+  onTestFinished(async () => {
+    await stop();
     await remove();
   });
   const url = `http://127.0.0.1:${port}`;
   await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), { timeout: 120_000 });
-  return url;
+  return { url, storage, stop };
 }
 
 test('the built server gives the same schema, and takes a picture', async () => {
-  const client = createClient(await startBuilt());
+  const client = createClient((await startBuilt()).url);
   const { body } = await client.graphql(null, getIntrospectionQuery({ specifiedByUrl: true }));
   const schema = buildClientSchema((body as { data: IntrospectionQuery }).data);
   expect(printSortedSchema(schema)).toBe(readFileSync(join(ROOT, 'schema.graphql'), 'utf8'));
@@ -51,4 +57,12 @@ test('the built server gives the same schema, and takes a picture', async () => 
     const { data } = await client.ask(api, dana, setCover(Number(project.data.id), await picture()));
     expect((await client.send(data.coverImage ?? '', {})).headers.get('content-type')).toBe('image/png');
   }
+});
+
+test('a server that starts in maintenance makes no jobs', async () => {
+  const { storage, stop } = await startBuilt({ MAINTENANCE: 'on' });
+  await stop();
+  const database = await openDatabase({ ...storage, synchronous: 'FULL' });
+  onTestFinished(() => database.close());
+  expect(await database.read.$count(database.tables.jobs)).toBe(0);
 });

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { demoEnvironment, readConfig } from '#server/config.ts';
+import { demoEnvironment, readConfig, readLocation } from '#server/config.ts';
 import { createTokens } from '#server/features/sessions/session.tokens.service.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -62,6 +62,32 @@ test('files are in a store when it is given whole, and in the data folder otherw
   expect(() => read({ ...whole, S3_PREFIX: 'a/exports/' })).toThrow('S3_PREFIX must not end in "exports"');
   expect([read({}), read({ S3_ENDPOINT: '', S3_PREFIX: 'a' })]).toEqual([null, null]);
   expect(readConfig(demoEnvironment({ DATA_DIR: emptyFolder(), ...whole })).fileStore).toBeNull();
+});
+
+test('a secret may be in a file, and one that is given twice, empty or not there is a fault', () => {
+  const [folder, secret] = [emptyFolder(), 'in a file '.repeat(4).trim()];
+  const written = (name: string, text: string): string => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  const read = (environment: object) => readConfig({ DATA_DIR: folder, ...environment });
+  const JWT_SECRET_FILE = written('jwt', `${secret}\n`);
+  const DATABASE_URL_FILE = written('database', 'postgres://app:hidden@nowhere.test/x\n');
+  expect(read({ JWT_SECRET_FILE, JWT_SECRET: '', DATABASE_URL_FILE })).toMatchObject({
+    secrets: [secret],
+    secretSource: JWT_SECRET_FILE,
+    databaseUrl: 'postgres://app:hidden@nowhere.test/x',
+  });
+  expect(readLocation({ DATABASE_URL_FILE }).databaseUrl).toContain('nowhere.test');
+  expect(readConfig(demoEnvironment({ DATA_DIR: folder, DATABASE_URL_FILE })).databaseUrl).toBeNull();
+  expect(() => read({ JWT_SECRET_FILE, JWT_SECRET: secret })).toThrow(/JWT_SECRET and JWT_SECRET_FILE are both given/);
+  expect(() => read({ JWT_SECRET_FILE: written('none', '\n') })).toThrow(
+    /JWT_SECRET_FILE names .*none, which is empty/,
+  );
+  const lost = { DATABASE_URL_FILE: join(folder, 'lost') };
+  expect(() => read(lost)).toThrow(/DATABASE_URL_FILE names .*lost, which can't be read \(ENOENT\)/);
+  expect(() => readLocation(lost)).toThrow(/DATABASE_URL_FILE names .*lost, which can't be read/);
+  expect(() => read({ DATABASE_URL_FILE: JWT_SECRET_FILE })).not.toThrow(new RegExp(secret));
 });
 
 test('origins are read as browsers write them, and what is none is refused', () => {

@@ -5,6 +5,7 @@ import { imagePackages } from '#.build/image.packages.ts';
 import { ROOT } from '#.build/targets.ts';
 import { readConfig } from '#server/config.ts';
 import { scheduleDigests } from '#server/features/notifications/mails/digest.jobs.ts';
+import { SECRET_SETTINGS } from '#server/secret.settings.ts';
 import { startAppForTest } from '#tests/support/app.ts';
 import { currentEngine } from '#tests/support/storage.ts';
 
@@ -41,10 +42,12 @@ describe.skipIf(currentEngine() === 'sqlite')('what runs the product', () => {
     );
   });
 
-  test('the table of settings names each variable, and no other', () => {
+  test('the table of settings names each variable, and no other, and the files of secrets are named', () => {
     const rows = read('server/README.md').replaceAll(/^(?!\| `[A-Z]).*$/gm, '');
     const ofTheShell = ['SUDO_USER', 'TMPDIR'];
     expect([...every(rows, /`([A-Z][A-Z0-9_]+)`/g), ...ofTheShell].toSorted()).toEqual([...known].toSorted());
+    const files = every(read('server/README.md'), /`([A-Z0-9_]+)_FILE`/g);
+    expect(files.toSorted()).toEqual(SECRET_SETTINGS.toSorted());
   });
 
   test.each([

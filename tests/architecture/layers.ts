@@ -138,6 +138,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
     'server/features/webhooks',
     'server/platform',
     'server/secret.file.ts',
+    'server/secret.settings.ts',
   ],
   'server/demo.ts': SERVER,
   'server/ledger-check.ts': SERVER,
@@ -145,6 +146,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'server/operator.ts': SERVER,
   'server/restore.ts': SERVER,
   'server/secret.file.ts': [KERNEL, 'server/platform/files'],
+  'server/secret.settings.ts': [],
   'server/serve.ts': SERVER,
   'server/system.errors.ts': [KERNEL],
 

@@ -64,6 +64,8 @@ export type StartOptions = {
   schema?: GraphQLSchema;
   /** By default on SQLite alone: so every API test runs with and without compiled queries. */
   compiledQueries?: boolean;
+  /** Off by default. */
+  maintenance?: boolean;
 };
 
 /** A complete server: a real database of the project's engine and a real port. */
@@ -80,7 +82,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp & { 
   } = options;
   const { mail = { smtp: null, from: DEFAULT_SENDER } } = options;
   const { through = async (url) => url, postgres = {}, drainSeconds = 0, minFreeDisk = 0 } = options;
-  const { webhookTargets = 'any', newSecret = false, passwordCost = QUICK, corsOrigins } = options;
+  const { webhookTargets = 'any', maintenance = false, newSecret = false, passwordCost = QUICK, corsOrigins } = options;
   const schema = options.schema ?? (await (sharedSchema ??= buildGraphQLSchema()));
   const { compiledQueries = currentEngine() === 'sqlite' } = options;
   const storage: Storage = beside
@@ -103,6 +105,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp & { 
     logLevel: log ? ('trace' as const) : ('silent' as const),
     rateLimit,
     quotas,
+    maintenance,
     compiledQueries,
     trustedProxies: null,
     mail,

@@ -18,7 +18,7 @@ const REQUIRED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACC
 
 /** Environment variables with which files are in the data folder. */
 export const NO_FILE_STORE: Environment = Object.fromEntries(
-  [...REQUIRED, 'S3_REGION', 'S3_PREFIX'].map((name) => [name, '']),
+  [...REQUIRED, 'S3_REGION', 'S3_PREFIX'].flatMap((name) => [name, `${name}_FILE`]).map((name) => [name, '']),
 );
 
 const FORMS: [name: string, form: RegExp, expected: string][] = [

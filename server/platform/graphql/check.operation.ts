@@ -10,7 +10,7 @@ import {
 import type { SubscribePayload } from 'graphql-ws';
 import { exactNumbersRule } from './exact.numbers.ts';
 import { limitsRule, MAX_ERRORS, MAX_TOKENS } from './limits/document.ts';
-import { checkCost } from './operation.ts';
+import { checkCost, maintenanceError } from './operation.ts';
 
 type OperationRequest = Pick<ExecutionArgs, 'document' | 'operationName' | 'variableValues'>;
 
@@ -20,7 +20,7 @@ export type CheckedOperation =
 
 /** An operation received over a socket: its cost, or the errors that keep it from running. */
 export function checkOperation(
-  schema: GraphQLSchema,
+  { schema, isInMaintenance }: { schema: GraphQLSchema; isInMaintenance: boolean },
   { query, variables, operationName }: SubscribePayload,
 ): CheckedOperation {
   try {
@@ -31,6 +31,8 @@ export function checkOperation(
     if (errors.length > 0) return { args: null, cost: 0, errors: errors.map(invalid) };
     const operation = getOperationAST(document, operationName);
     if (!operation) return refused(new GraphQLError('Unable to identify operation'));
+    const closed = maintenanceError(operation, { isInMaintenance });
+    if (closed) return { args: null, cost: 0, errors: [closed] };
     const asked = { schema, document, operation, operationName: operationName ?? null, variables: variables ?? {} };
     const { error, cost } = checkCost(asked);
     if (error) return { args: null, cost: 0, errors: [error] };

@@ -55,7 +55,7 @@ export function graphqlPlugin({
     log: app.log,
   });
   const createRequestContext = async (request: FastifyRequest) => contextOf(await viewerOf(request), request);
-  const executor = { schema, contextOf: createRequestContext, errorRequests, formatError };
+  const executor = { app, schema, contextOf: createRequestContext, errorRequests, formatError };
   const compiled = compiledQueries ? createCompiledExecutor(executor) : null;
   const apollo = new ApolloServer<Context>({
     schema,

@@ -8,6 +8,8 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import { DomainError, problem } from '#server/kernel/errors.ts';
+import { failureOf } from '#server/platform/http/errors.ts';
+import { MAINTENANCE } from '#server/platform/http/maintenance.ts';
 import { TOO_LARGE } from './limits/response.size.ts';
 import type { Context } from '#server/features/context.ts';
 import { costOf, costProblem } from './limits/document.ts';
@@ -31,10 +33,17 @@ export function checkCost({ operation, ...asked }: Operation): { error: GraphQLE
 
 const NO_SUBSCRIPTIONS = problem('BAD_REQUEST', 'Las suscripciones se piden por WebSocket (graphql-transport-ws)');
 
-type Counts = Pick<FastifyInstance, 'countCost' | 'countRefused'>;
+/** Why an operation isn't executed now, whatever it asks for; null otherwise. */
+export const maintenanceError = (
+  { operation }: OperationDefinitionNode,
+  { isInMaintenance }: Pick<FastifyInstance, 'isInMaintenance'>,
+): GraphQLError | null =>
+  isInMaintenance && operation === OperationTypeNode.MUTATION ? refused(new DomainError(MAINTENANCE)) : null;
+
+type Server = Pick<FastifyInstance, 'countCost' | 'countRefused' | 'isInMaintenance'>;
 
 /** Counts the cost of each operation before it is executed, and of each refused document. */
-export const operationPlugin = ({ countCost, countRefused }: Counts): ApolloServerPlugin<Context> => ({
+export const operationPlugin = ({ countCost, countRefused, isInMaintenance }: Server): ApolloServerPlugin<Context> => ({
   async requestDidStart({ contextValue: { request: asked } }) {
     const countWhenRefused =
       async ({ source }: { source: string }) =>
@@ -47,6 +56,8 @@ export const operationPlugin = ({ countCost, countRefused }: Counts): ApolloServ
       async didResolveOperation({ schema, document, operation, request, operationName, source }) {
         if (!operation) return;
         if (operation.operation === OperationTypeNode.SUBSCRIPTION) throw refused(new DomainError(NO_SUBSCRIPTIONS));
+        const closed = maintenanceError(operation, { isInMaintenance });
+        if (closed) throw closed;
         const { variables = {} } = request;
         const { error, cost } = checkCost({ schema, document, operation, variables, operationName });
         if (error) {
@@ -66,4 +77,7 @@ export const operationPlugin = ({ countCost, countRefused }: Counts): ApolloServ
 });
 
 const refused = (originalError: DomainError): GraphQLError =>
-  new GraphQLError(originalError.message, { originalError, extensions: { http: { status: 400 } } });
+  new GraphQLError(originalError.message, {
+    originalError,
+    extensions: { http: { status: failureOf(originalError).status } },
+  });

@@ -130,7 +130,7 @@ export function graphqlSockets({ schema, contextOf, viewerOf, live, endedKeys, e
         requireSocketCapacity(openOperations);
         const ambiguity = ambiguityOf(String(message));
         if (ambiguity) throw ambiguity;
-        const examined = checkOperation(schema, payload);
+        const examined = checkOperation({ schema, isInMaintenance: server.isInMaintenance }, payload);
         if (!examined.errors) return await open(socket, examined);
         server.countRefused(ip, payload.query);
         return examined.errors;

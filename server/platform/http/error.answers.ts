@@ -12,11 +12,11 @@ type ErrorSite = {
   requestId: string | null;
 };
 
-/** The answer of every transport to an error, which is counted by code and logged if it is a server error. */
+/** The answer of every transport to an error, which is counted by code; unexpected server errors are logged. */
 export function answerError(error: unknown, { count, log, requestId }: ErrorSite): Failure {
   const failure = failureOf(error);
   count(failure.code);
-  if (failure.status < 500) return failure;
+  if (failure.status < 500 || failure.code === 'MAINTENANCE') return failure;
   log.error({ err: error }, 'a call failed');
   return requestId === null ? failure : { ...failure, message: `${failure.message} (Solicitud ${requestId})` };
 }

@@ -25,6 +25,7 @@ const UNKNOWN_OUTCOME = problem(
 const RETRY_AFTER: Partial<Record<ErrorCode, number>> = {
   UNAVAILABLE: 5,
   OUTCOME_UNKNOWN: 5,
+  MAINTENANCE: 60,
   STORAGE_UNAVAILABLE: 30,
 };
 

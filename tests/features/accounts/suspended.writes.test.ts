@@ -7,6 +7,7 @@ import type { Account } from '#tests/support/given.ts';
 import { MUTATIONS_OF_VISITORS, mutationsOfAccounts, type SentMutation } from '#tests/support/mutations.ts';
 import { OPERATOR, operatorServices } from '#tests/support/operator.ts';
 import { NOON, SITE } from '#tests/support/passkeys.ts';
+import { everyRow } from '#tests/support/rows.ts';
 import { currentEngine } from '#tests/support/storage.ts';
 
 let app: TestApp & { stop(): Promise<void> };
@@ -21,14 +22,6 @@ afterAll(() => app.stop());
 const suspend = ({ id }: Account) =>
   operatorServices(app).accounts.suspend(OPERATOR, { personId: id, reason: 'Vendía lo ajeno' });
 
-/** Every row, but for counts of attempts, which are kept also of those who were refused. */
-async function everyRow(): Promise<string> {
-  const { read, tables } = app.app.database;
-  const rows: unknown[] = [];
-  for (const table of Object.values(tables)) rows.push(await read.select().from(table as never));
-  return JSON.stringify(rows);
-}
-
 /** Suspends the account once its request knows who it is; gives the rows of that moment. */
 function suspendedMeanwhile(who: Account): Promise<string> {
   const { keys } = app.app.dependencies;
@@ -37,7 +30,7 @@ function suspendedMeanwhile(who: Account): Promise<string> {
     vi.spyOn(keys, 'findBySessions').mockImplementationOnce(async (ids) => {
       const found = await find(ids);
       await suspend(who);
-      resolve(await everyRow());
+      resolve(await everyRow(app));
       return found;
     });
   });
@@ -63,11 +56,11 @@ test.skipIf(currentEngine() === 'postgres')(
       const meanwhile = await given();
       const then = suspendedMeanwhile(meanwhile.by);
       const refused = await send(name, meanwhile);
-      const hasStored = (await everyRow()) !== (await then);
+      const hasStored = (await everyRow(app)) !== (await then);
       const allowed = await given();
-      const before = await everyRow();
+      const before = await everyRow(app);
       const answered = await send(name, allowed);
-      found[name] = { refused, hasStored, answered, storesOtherwise: (await everyRow()) !== before };
+      found[name] = { refused, hasStored, answered, storesOtherwise: (await everyRow(app)) !== before };
     }
     const right = { refused: ['UNAUTHENTICATED'], hasStored: false, answered: [], storesOtherwise: true };
     expect(found).toEqual(Object.fromEntries(Object.keys(found).map((name) => [name, right])));

@@ -1,5 +1,5 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
 import { setRetryAfter } from '#server/platform/http/error.answers.ts';
 import { isServerError } from '#server/platform/http/errors.ts';
@@ -7,10 +7,12 @@ import type { ErrorRequests } from '../error.requests.ts';
 import type { Context } from '#server/features/context.ts';
 import type { FormatError } from '../errors.ts';
 import { isLegacyJson } from '../http.status.ts';
+import { maintenanceError } from '../operation.ts';
 import { createPlanCache, type RequestParams } from './plan.cache.ts';
 import { CannotSerialize, startExecution } from './json.serializers.ts';
 
 type ExecutorOptions = {
+  app: FastifyInstance;
   schema: GraphQLSchema;
   contextOf: (request: FastifyRequest) => Promise<Context>;
   errorRequests: ErrorRequests;
@@ -27,7 +29,7 @@ type ExecutorOptions = {
  * - When a resolver throws, it isn't run again: the error is logged, counted and answered here with null data. Only the
  *   selection below an executed mutation is resolved a second time by Apollo.
  */
-export function createCompiledExecutor({ schema, contextOf, errorRequests, formatError }: ExecutorOptions) {
+export function createCompiledExecutor({ app, schema, contextOf, errorRequests, formatError }: ExecutorOptions) {
   const planCache = createPlanCache(schema);
   const apolloContexts = new WeakMap<FastifyRequest, Context | Promise<Context>>();
 
@@ -54,7 +56,7 @@ export function createCompiledExecutor({ schema, contextOf, errorRequests, forma
   }
 
   return {
-    plugin: cachePlugin(planCache),
+    plugin: cachePlugin(planCache, app),
 
     /** The context Apollo executes in. */
     contextOf: async (request: FastifyRequest): Promise<Context> => apolloContexts.get(request) ?? contextOf(request),
@@ -96,11 +98,15 @@ const hasSucceeded = (done: Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
-const cachePlugin = ({ add: learn }: ReturnType<typeof createPlanCache>): ApolloServerPlugin<Context> => ({
+const cachePlugin = (
+  { add: learn }: ReturnType<typeof createPlanCache>,
+  app: FastifyInstance,
+): ApolloServerPlugin<Context> => ({
   async requestDidStart() {
     return {
       async didResolveOperation({ source, operation, request: { operationName } }) {
-        if (operation && operation.operation !== 'subscription') learn(source, operationName ?? null);
+        if (!operation || operation.operation === 'subscription' || maintenanceError(operation, app)) return;
+        learn(source, operationName ?? null);
       },
     };
   },

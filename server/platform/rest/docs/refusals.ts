@@ -8,7 +8,13 @@ const NO_WRITES: ErrorCode[] = ['READ_ONLY_TOKEN'];
 const NO_BODY: ErrorCode[] = ['BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
 const BAD_QUERY: ErrorCode[] = ['VALIDATION'];
 /** What no call can rule out, and no request is at fault for. */
-const FAULTS: ErrorCode[] = ['INTERNAL_SERVER_ERROR', 'UNAVAILABLE', 'OUTCOME_UNKNOWN', 'STORAGE_UNAVAILABLE'];
+const FAULTS: ErrorCode[] = [
+  'INTERNAL_SERVER_ERROR',
+  'UNAVAILABLE',
+  'OUTCOME_UNKNOWN',
+  'MAINTENANCE',
+  'STORAGE_UNAVAILABLE',
+];
 
 const RETRIED: number[] = [STATUS_OF.TOO_MANY_REQUESTS, STATUS_OF.STORAGE_UNAVAILABLE];
 
