@@ -2,6 +2,9 @@ import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { handleProtocols } from 'graphql-ws';
+import { keepInProcess } from './backup/process.ts';
+import { openKept } from './backup/kept.ts';
+import { createBackupSchedule, type BackupSchedule } from './backup/schedule.ts';
 import type { Config } from './config.ts';
 import type { Database } from './features/database.ts';
 import { openDatabase } from './features/open.ts';
@@ -46,6 +49,8 @@ export type App = {
   services: Services;
   database: Database;
   dependencies: Dependencies;
+  /** Null: the server makes no backups by itself. */
+  backups: BackupSchedule | null;
   /** Position of the last event sent to subscriptions. */
   toldUntil: () => EventPosition;
   close: () => Promise<void>;
@@ -103,13 +108,15 @@ export async function createApp(
     options: { maxPayload: MAX_BODY_BYTES, handleProtocols },
     errorHandler: endSocket,
   });
-  addMetrics(fastify, { ...database, onEvent: tail.on, listening: tail.listening }, logTo);
+  const backups = scheduleBackups(config, database, clock);
+  addMetrics(fastify, { ...database, onEvent: tail.on, listening: tail.listening, backups }, logTo);
   await addApis(fastify, { config, dependencies, services, live, schema: schema ?? (await buildGraphQLSchema()) });
   return {
     fastify,
     services,
     database,
     dependencies,
+    backups,
     toldUntil: tail.position,
     close: async () => {
       await fastify.close();
@@ -119,6 +126,12 @@ export async function createApp(
       unlock();
     },
   };
+}
+
+function scheduleBackups(config: Config, database: Database, clock: () => Date): BackupSchedule | null {
+  const { every: interval } = config.backups;
+  if (interval === null) return null;
+  return createBackupSchedule({ database, kept: openKept(config), interval, clock, keep: keepInProcess });
 }
 
 type ApiOptions = Pick<App, 'dependencies' | 'services'> & {

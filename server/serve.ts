@@ -27,7 +27,7 @@ const ANY_TARGET = 'WEBHOOK_TARGETS=any: whoever has an account can send request
 
 /** Listens until SIGTERM, then answers requests in progress. Resolves once it listens. */
 export async function serve(
-  { fastify, database, dependencies, close }: App,
+  { fastify, database, dependencies, backups, close }: App,
   { port, host, dataDir, drainSeconds = 0 }: Config,
 ): Promise<string> {
   reportUnhandledErrors(fastify);
@@ -57,6 +57,7 @@ export async function serve(
     startDataExportUpkeep(dependencies, fastify.log),
     dependencies.keyUses.start(fastify.log),
   );
+  if (backups) background.push(backups.start(fastify.log));
   if (database.dialect.isEmbedded) {
     const execute = createExecute(createOperatorServices(dependencies), fastify.log);
     const { log } = fastify;
