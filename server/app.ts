@@ -2,6 +2,9 @@ import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { handleProtocols } from 'graphql-ws';
+import { keepInProcess } from './backup/process.ts';
+import { openKept } from './backup/kept.ts';
+import { createBackupSchedule, type BackupSchedule } from './backup/schedule.ts';
 import type { Config } from './config.ts';
 import { backlogOf } from './features/backlog.ts';
 import type { Database } from './features/database.ts';
@@ -52,6 +55,8 @@ export type App = {
   dependencies: Dependencies;
   /** What creates jobs for events once the server listens. */
   dispatches: readonly Dispatch[];
+  /** Null: the server makes no backups by itself. */
+  backups: BackupSchedule | null;
   /** Position of the last event sent to subscriptions. */
   toldUntil: () => EventPosition;
   close: () => Promise<void>;
@@ -113,7 +118,8 @@ export async function createApp(
   const dispatches = createDispatches(dependencies);
   const backlog = backlogOf(dependencies, { tail, dispatches });
   const { on: onEvent, listening } = tail;
-  addMetrics(fastify, { ...database, onEvent, listening, backlog, dataDir: config.dataDir }, logTo);
+  const backups = scheduleBackups(config, database, clock);
+  addMetrics(fastify, { ...database, onEvent, listening, backlog, backups, dataDir: config.dataDir }, logTo);
   await addApis(fastify, { config, dependencies, services, live, schema: schema ?? (await buildGraphQLSchema()) });
   return {
     fastify,
@@ -121,6 +127,7 @@ export async function createApp(
     database,
     dependencies,
     dispatches,
+    backups,
     toldUntil: tail.position,
     close: async () => {
       await fastify.close();
@@ -130,6 +137,12 @@ export async function createApp(
       unlock();
     },
   };
+}
+
+function scheduleBackups(config: Config, database: Database, clock: () => Date): BackupSchedule | null {
+  const { every: interval } = config.backups;
+  if (interval === null) return null;
+  return createBackupSchedule({ database, kept: openKept(config), interval, clock, keep: keepInProcess });
 }
 
 type ApiOptions = Pick<App, 'dependencies' | 'services'> & {
@@ -157,19 +170,8 @@ async function addApis(fastify: FastifyInstance, options: ApiOptions): Promise<v
   const rest = restApi(services, { publicUrl: config.publicUrl, viewerOf });
   await fastify.register(async (routes) => {
     guard.routes(routes);
-    await routes.register(
-      graphqlPlugin({
-        app: fastify,
-        schema,
-        contextOf,
-        live,
-        endedKeys,
-        viewerOf,
-        viewerOfToken,
-        playground,
-        compiledQueries,
-      }),
-    );
+    const viewers = { viewerOf, viewerOfToken, contextOf, endedKeys };
+    await routes.register(graphqlPlugin({ app: fastify, schema, live, ...viewers, playground, compiledQueries }));
     await routes.register(rest, { prefix: '/api' });
     await routes.register(feedRoutes(services, config.publicUrl));
     await routes.register(unsubscribeRoutes(services));

@@ -3,17 +3,20 @@ import { parseArgs } from 'node:util';
 import { folderIn, runCommand } from './command.ts';
 import { readConfig } from './config.ts';
 import { backUp } from './backup/backup.ts';
+import { nameAt } from './backup/backup.name.ts';
 import { checkFiles } from './backup/file.list.ts';
+import { withBackup } from './backup/found.ts';
+import { isAddress } from './backup/settings.ts';
 import { OperatorError } from './kernel/operator.error.ts';
 
 /** `npm run backup [-- folder] [--with-secret]`: database and media, while the server runs. */
 async function make(folder: string | null, withSecret: boolean): Promise<void> {
+  if (folder !== null && isAddress(folder)) throw new OperatorError('Say a folder: only BACKUP_TO can be a store');
   const config = readConfig(undefined, { makeSecret: false });
   const { secrets, secretSource } = config;
   if (withSecret && secrets.length === 0) throw new OperatorError(`There is no secret in ${secretSource}`);
-  const stamp = new Date().toISOString().replaceAll(':', '-').slice(0, 19);
-  const made = folder ?? join(config.dataDir, '..', `fichin-${stamp}`);
-  const missing = await backUp(config, made, withSecret ? secrets.join(',') : null);
+  const made = folder ?? join(config.dataDir, '..', `fichin-${nameAt(new Date())}`);
+  const missing = await backUp(config, made, { secret: withSecret ? secrets.join(',') : null });
   console.log(`Backed up to ${made}`);
   console.log(
     withSecret
@@ -26,7 +29,8 @@ async function make(folder: string | null, withSecret: boolean): Promise<void> {
 /** `npm run backup -- --verify folder`: whether a backup is still as it was made. */
 async function verify(folder: string | null): Promise<void> {
   if (folder === null) throw new OperatorError('Say which backup: npm run backup -- --verify <folder>');
-  const { files, missing } = await checkFiles(folder);
+  const config = readConfig(undefined, { makeSecret: false });
+  const { files, missing } = await withBackup(folder, config, checkFiles);
   console.log(`${folder} is as it was made: ${Object.keys(files).length} files`);
   refuseMissing(missing);
 }

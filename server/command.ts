@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { OperatorError } from './kernel/operator.error.ts';
+import { isAddress } from './backup/settings.ts';
 import { withoutValues } from './platform/http/log.ts';
 import { sentenceOf } from './system.errors.ts';
 
@@ -28,10 +29,10 @@ function describeFailure(error: unknown): string {
   return [own, ...causes.map((cause) => `caused by ${describeFailure(cause)}`)].join('\n');
 }
 
-/** The one folder among the arguments, as an absolute path without a slash at its end; null: none was given. */
+/** The one folder among the arguments, as an absolute path, or the one address as it is; null: none was given. */
 export function folderIn(given: string[]): string | null {
   const [folder] = given;
   if (folder === undefined) return null;
   if (given.length > 1 || folder === '') throw new OperatorError(`Say one folder, not ${JSON.stringify(given)}`);
-  return resolve(folder);
+  return isAddress(folder) ? folder : resolve(folder);
 }

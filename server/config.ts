@@ -7,6 +7,7 @@ import { OperatorError } from './kernel/operator.error.ts';
 import { withoutPassword } from './kernel/url.password.ts';
 import type { Settings } from './features/dependencies.ts';
 import type { WebhookTargets } from './features/webhooks/webhook.rules.ts';
+import { readBackups, type BackupSettings } from './backup/settings.ts';
 import { NO_FILE_STORE, readFileStore } from './platform/files/s3.settings.ts';
 import { CORS_ORIGINS, readOrigins } from './platform/http/cors.ts';
 import { DEFAULT_SENDER, MAIL_FROM, readSender, readSmtpUrl, SMTP_URL } from './platform/mail/settings.ts';
@@ -35,6 +36,7 @@ export type Config = Settings & {
   drainSeconds?: number;
   /** Origins whose pages may call the APIs; any by default. */
   corsOrigins?: string[];
+  backups: BackupSettings;
   /** Contact for vulnerability reports; by default the sender's address of mails. */
   securityContact?: string;
 };
@@ -99,6 +101,7 @@ export function readConfig(given: Environment = process.env, { makeSecret = true
     webhookTargets: read<WebhookTargets>('WEBHOOK_TARGETS', 'public', oneOf(['public', 'any']), 'public or any'),
     ...optional('corsOrigins', read('CORS_ORIGINS', null, readOrigins, CORS_ORIGINS)),
     ...optional('securityContact', read('SECURITY_CONTACT', null, matching(CONTACT), 'a mailto: or https: address')),
+    backups: readBackups(environment, dataDir, faults),
     trustedProxies: read('TRUSTED_PROXIES', null, port, 'how many proxies stand before the server'),
   };
   if (environment['SMTP_URL']) {
@@ -148,6 +151,7 @@ export const demoEnvironment = (environment: Environment = process.env): Environ
   WEBHOOK_TARGETS: 'any', // receivers on this machine can be tried
   ...environment,
   ...NO_FILE_STORE,
+  BACKUP_EVERY: '',
   DATA_DIR: environment['DATA_DIR'] || './data/demo',
   DATABASE_URL: '',
   DATABASE_URL_FILE: '',

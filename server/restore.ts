@@ -3,6 +3,7 @@ import { folderIn, runCommand } from './command.ts';
 import { readConfig } from './config.ts';
 import { secretsIn, writeSecret } from './secret.file.ts';
 import { restore } from './backup/backup.ts';
+import { withBackup } from './backup/found.ts';
 import { describeRestored } from './backup/restored.ts';
 import { OperatorError } from './kernel/operator.error.ts';
 import { fingerprintOf } from './platform/security/secret.fingerprint.ts';
@@ -20,13 +21,15 @@ const KEYS_ENDED =
   'All log-ins, access tokens, feed addresses and links of mails in it have ended, except those that undo a change of ' +
   'address. Passwords, passkeys and webhooks are those of the backup.';
 
-/** `npm run restore -- folder [--replace]`: while the server is stopped. */
+/** `npm run restore -- folder|s3://… [--replace]`: while the server is stopped. */
 await runCommand(async () => {
   const { values, positionals } = parseArgs({ options: { replace: { type: 'boolean' } }, allowPositionals: true });
   const folder = folderIn(positionals);
   if (folder === null) throw new OperatorError('Say which backup: npm run restore -- <folder> [--replace]');
   const config = readConfig(undefined, { makeSecret: false });
-  const { secret, secretFingerprint, ...restored } = await restore(config, folder, values.replace === true);
+  const { secret, secretFingerprint, ...restored } = await withBackup(folder, config, (found) =>
+    restore(config, found, values.replace === true),
+  );
   console.log(`Restored from ${folder}: ${describeRestored(restored)}`);
   console.log(KEYS_ENDED);
   if (config.fileStore) console.log(SAME_DATABASE);

@@ -25,7 +25,7 @@ const ANY_TARGET = 'WEBHOOK_TARGETS=any: whoever has an account can send request
 
 /** Listens until SIGTERM, then answers requests in progress. Resolves once it listens. */
 export async function serve(
-  { fastify, database, dependencies, dispatches, close }: App,
+  { fastify, database, dependencies, dispatches, backups, close }: App,
   { port, host, dataDir, drainSeconds = 0 }: Config,
 ): Promise<string> {
   reportUnhandledErrors(fastify);
@@ -53,6 +53,7 @@ export async function serve(
     startKeyUpkeep(dependencies, fastify.log),
     startDataExportUpkeep(dependencies, fastify.log),
     dependencies.keyUses.start(fastify.log),
+    ...(backups ? [backups.start(fastify.log)] : []),
   ];
   if (!dependencies.isInMaintenance) background.push(...startBackground());
   if (database.dialect.isEmbedded) {

@@ -7,7 +7,7 @@ import { openFileStore } from '#server/platform/files/open.file.store.ts';
 import type { S3Settings } from '#server/platform/files/s3.settings.ts';
 import { synced } from '#server/platform/files/synced.ts';
 import { checkFiles, LIST, MEDIA, writeFileList } from './file.list.ts';
-import { copyMedia, matchMedia, restoreMedia } from './media.ts';
+import { createFolderCopies, restoreMedia, type MediaCopies, type Previous, type RequireRoom } from './media.ts';
 import type { Restored } from './restored.ts';
 import { backUpSqlite, DATABASE, restoreSqlite } from './sqlite.ts';
 import { migrationsOf } from '#server/features/open.ts';
@@ -22,20 +22,31 @@ const ATTEMPTS = 3;
 /** The file of a backup or a data folder that holds the server's secrets, separated by commas. */
 const SECRET = 'jwt-secret';
 
+type Options = {
+  /** The server's secret, to put into it. */
+  secret?: string | null;
+  /** The backup that this one shares unchanged files with. */
+  previous?: Previous | null;
+  requireRoom?: RequireRoom;
+};
+
 /**
  * Backs up database and media of a running server, consistent as of the database's snapshot: media are copied before
- * it, because files may be deleted later, and again after it, for new ones. The folder appears complete or not at all.
- * It holds the server's secret when it is given. Returns referenced files that are missing.
+ * it, because files may be deleted later, and again after it, for new ones. The folder appears complete and verified,
+ * or not at all. Returns referenced files that are missing.
  */
-export async function backUp(place: Place, folder: string, secret: string | null = null): Promise<string[]> {
+export async function backUp(place: Place, folder: string, options: Options = {}): Promise<string[]> {
+  const { secret = null, ...sharing } = options;
   if (existsSync(folder)) throw new OperatorError(`${folder} already exists: a backup never overwrites another`);
   const unfinished = `${folder}.unfinished`;
   try {
     await rm(unfinished, { recursive: true, force: true });
     await mkdir(unfinished, { recursive: true });
-    const missing = await copyAll(place, unfinished);
+    const media = createFolderCopies(join(unfinished, MEDIA), sharing);
+    const missing = await copyAll(place, unfinished, media);
     if (secret !== null) await writeFile(join(unfinished, SECRET), `${secret}\n`, { mode: 0o600 });
-    await writeFileList(unfinished, missing);
+    await writeFileList(unfinished, missing, media.digests);
+    await checkFiles(unfinished);
     await rename(unfinished, folder);
     await synced(dirname(folder));
     return missing;
@@ -45,16 +56,16 @@ export async function backUp(place: Place, folder: string, secret: string | null
   }
 }
 
-async function copyAll(place: Place, folder: string): Promise<string[]> {
+/** Copies rows into the folder, and the files they name to `media`; returns those that are missing. */
+export async function copyAll(place: Place, folder: string, media: MediaCopies): Promise<string[]> {
   const { dataDir, databaseUrl } = place;
-  const [from, to] = [openFileStore(place, { create: false }), join(folder, MEDIA)];
+  const copyNow = () => media.copy(openFileStore(place, { create: false }));
   for (let attempt = 1; ; attempt += 1) {
-    await copyMedia(from, to);
-    const copyNow = () => copyMedia(from, to);
+    await copyNow();
     const files = await (databaseUrl === null
       ? backUpSqlite(dataDir, migrationsOf('sqlite'), folder, copyNow)
       : (await import('./postgres.ts')).backUpPostgres(databaseUrl, migrationsOf('postgres'), folder, copyNow));
-    const missing = await matchMedia(files, to);
+    const missing = await media.match(files);
     if (missing.length === 0 || attempt === ATTEMPTS) return missing;
   }
 }
@@ -87,7 +98,7 @@ const isDataFolder = (folder: string): boolean =>
 async function backUpDataFolder({ fileStore }: Place, dataDir: string, folder: string): Promise<void> {
   const hasFiles = existsSync(join(dataDir, MEDIA));
   const place = { dataDir, databaseUrl: null, fileStore: hasFiles ? null : fileStore };
-  const missing = await backUp(place, folder, await readSecret(dataDir));
+  const missing = await backUp(place, folder, { secret: await readSecret(dataDir) });
   if (missing.length === 0) return;
   throw new OperatorError(
     `${dataDir} lacks files that rows name: ${missing.join(', ')}. To restore it without them, make a backup with ` +

@@ -35,19 +35,24 @@ export async function sha256Of(content: Readable): Promise<string> {
   return hash.digest('hex');
 }
 
-const digestOf = async (path: string): Promise<Digest> => ({
+export const digestOf = async (path: string): Promise<Digest> => ({
   bytes: (await stat(path)).size,
   sha256: await sha256Of(createReadStream(path)),
 });
 
-export async function writeFileList(folder: string, missing: string[]): Promise<void> {
+/** Writes the list of a folder and of files elsewhere; `known` are digests that needn't be computed. */
+export async function writeFileList(
+  folder: string,
+  missing: string[],
+  known: Record<string, Digest> = {},
+): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
   const list: FileList = { files: {}, missing };
-  for (const path of paths.filter((found) => found !== LIST).sort())
-    list.files[path] = await digestOf(join(folder, path));
+  for (const path of [...new Set([...paths, ...Object.keys(known)])].filter((found) => found !== LIST).sort())
+    list.files[path] = known[path] ?? (await digestOf(join(folder, path)));
   const file: ListFile = { sha256: hashOf(JSON.stringify(list)), list };
   await writeFile(join(folder, LIST), `${JSON.stringify(file, null, 1)}\n`, { mode: 0o640 });
   for (const place of [LIST, MEDIA, '']) await synced(join(folder, place));
@@ -66,10 +71,15 @@ export async function checkFiles(folder: string): Promise<FileList> {
   throw new OperatorError(`The backup in ${folder} is damaged: ${faults.slice(0, MAX_NAMED).join(', ')}${others}`);
 }
 
-async function readFileList(folder: string): Promise<FileList> {
+export async function readFileList(folder: string): Promise<FileList> {
   const path = join(folder, LIST);
   const text = await orMissing(readFile(path, 'utf8'));
   if (text === null) throw new OperatorError(`There is no whole backup in ${folder}: its list ${LIST} is missing`);
+  return parseFileList(text, path);
+}
+
+/** `path` is where the text is, for the message. */
+export function parseFileList(text: string, path: string): FileList {
   try {
     const { sha256, list } = JSON.parse(text) as ListFile;
     if (hashOf(JSON.stringify(list)) === sha256) return list;
@@ -79,7 +89,8 @@ async function readFileList(folder: string): Promise<FileList> {
   throw new OperatorError(`${path} is damaged: what the backup should hold can't be read`);
 }
 
-async function faultOf(path: string, { bytes, sha256 }: Digest): Promise<string | null> {
+/** How a file differs from what a list says of it, or null. */
+export async function faultOf(path: string, { bytes, sha256 }: Digest): Promise<string | null> {
   const found = await orMissing(stat(path));
   if (!found?.isFile()) return 'is missing';
   if (found.size !== bytes) return `has ${found.size} of ${bytes} bytes`;

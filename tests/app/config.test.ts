@@ -34,6 +34,10 @@ test('every fault is said at once, by its name', () => {
     S3_BUCKET: 'A b',
     S3_REGION: 'the moon',
     S3_PREFIX: 'a b/',
+    BACKUP_EVERY: '5m',
+    BACKUP_KEEP: '0',
+    BACKUP_TO: 's3://A_b',
+    BACKUP_S3_ENDPOINT: 'https://key:hush@copies.test/path',
     JWT_SECRET: 'short',
   };
   let said = '';
@@ -44,6 +48,7 @@ test('every fault is said at once, by its name', () => {
   }
   for (const name of Object.keys(wrong)) expect(said).toContain(`- ${name} must`);
   expect(said).toContain('- S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be given with S3_ENDPOINT, S3_BUCKET');
+  expect(said).toContain('- BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY must be given with BACKUP_TO=s3://…');
   expect(said).not.toMatch(/short|geheim|hush/);
 });
 
@@ -88,6 +93,30 @@ test('a secret may be in a file, and one that is given twice, empty or not there
   expect(() => read(lost)).toThrow(/DATABASE_URL_FILE names .*lost, which can't be read \(ENOENT\)/);
   expect(() => readLocation(lost)).toThrow(/DATABASE_URL_FILE names .*lost, which can't be read/);
   expect(() => read({ DATABASE_URL_FILE: JWT_SECRET_FILE })).not.toThrow(new RegExp(secret));
+});
+
+test('backups are off until told how often, and go to the data folder, another, or a part of a bucket', () => {
+  const folder = emptyFolder();
+  const read = (environment: object) => readConfig({ DATA_DIR: folder, ...environment }).backups;
+  expect(read({})).toEqual({ every: null, keep: 7, to: join(folder, 'backups') });
+  expect(read({ BACKUP_EVERY: '36h', BACKUP_KEEP: '3', BACKUP_TO: '/copies/' })).toEqual({
+    every: 36 * 3_600_000,
+    keep: 3,
+    to: '/copies',
+  });
+  const store = {
+    BACKUP_S3_ENDPOINT: 'https://copies.test',
+    BACKUP_S3_ACCESS_KEY_ID: 'a',
+    BACKUP_S3_SECRET_ACCESS_KEY: 'b',
+  };
+  expect(read({ BACKUP_TO: 's3://copies/fichin/', ...store }).to).toEqual({
+    endpoint: 'https://copies.test',
+    bucket: 'copies',
+    prefix: 'fichin/',
+    region: 'us-east-1',
+    accessKeyId: 'a',
+    secretAccessKey: 'b',
+  });
 });
 
 test('origins are read as browsers write them, and what is none is refused', () => {

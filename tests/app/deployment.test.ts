@@ -15,7 +15,9 @@ const every = (text: string, pattern: RegExp): string[] => [
 ];
 
 /** Files that read settings: what they name in quotes are variables of the environment. */
-const SETTINGS = ['server/config.ts', 'server/platform/mail/settings.ts', 'server/platform/files/s3.settings.ts'];
+const SETTINGS = ['config', 'backup/settings', 'platform/mail/settings', 'platform/files/s3.settings'].map(
+  (name) => `server/${name}.ts`,
+);
 const known = new Set(
   SETTINGS.filter((path) => existsSync(join(ROOT, path))).flatMap((path) => every(read(path), /'([A-Z][A-Z0-9_]+)'/g)),
 );
@@ -73,7 +75,7 @@ describe.skipIf(currentEngine() === 'sqlite')('what runs the product', () => {
   });
 
   test('every metric that an alert asks for is printed by a server', async () => {
-    const { app, url } = await startAppForTest();
+    const { app, url } = await startAppForTest({ backupEvery: 86_400_000 });
     await fetch(`${url}/api/no-such-path`); // an error is counted from the first on
     await scheduleDigests(app.dependencies); // and so is a job
     const printed = await (await fetch(`${url}/metrics`)).text();

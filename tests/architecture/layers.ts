@@ -126,7 +126,13 @@ const EVERYTHING = ['server', 'client', '.build', 'tests/support'];
 
 /** Every other folder of code, and what it may import besides itself. */
 export const MAY_IMPORT: Record<string, string[]> = {
-  'server/backup': [KERNEL, 'server/features', 'server/platform/database', 'server/platform/files'],
+  'server/backup': [
+    KERNEL,
+    'server/features',
+    'server/platform/database',
+    'server/platform/files',
+    'server/platform/jobs/every.ts',
+  ],
   'server/operator': ['server/config.ts', KERNEL, 'server/features', 'server/platform'],
   'server/demo': SERVER,
   'server/app.ts': SERVER,
@@ -134,6 +140,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'server/command.ts': SERVER,
   'server/config.ts': [
     KERNEL,
+    'server/backup/settings.ts',
     'server/features/dependencies.ts',
     'server/features/webhooks',
     'server/platform',
@@ -145,6 +152,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'server/main.ts': SERVER,
   'server/operator.ts': SERVER,
   'server/restore.ts': SERVER,
+  'server/scheduled-backup.ts': SERVER,
   'server/secret.file.ts': [KERNEL, 'server/platform/files'],
   'server/secret.settings.ts': [],
   'server/serve.ts': SERVER,

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { backUp, restore } from '#server/backup/backup.ts';
 import { checkFiles } from '#server/backup/file.list.ts';
-import { copyMedia } from '#server/backup/media.ts';
+import { createFolderCopies } from '#server/backup/media.ts';
 import type { FileStore } from '#server/platform/files/file.store.ts';
 import { openFileStore } from '#server/platform/files/open.file.store.ts';
 import { awayFolder, elsewhere, fillStorage } from '#tests/support/backups.ts';
@@ -88,8 +88,9 @@ test('a file that was half written when it was first copied is copied again', as
     },
     open: async () => Readable.from([Buffer.from(written)]),
   } as Pick<FileStore, 'list' | 'open'> as FileStore;
-  await copyMedia(files, folder);
+  const copies = createFolderCopies(folder);
+  await copies.copy(files);
   written = 'half and the rest';
-  await copyMedia(files, folder);
+  await copies.copy(files);
   expect(readFileSync(join(folder, 'a.png'), 'utf8')).toBe(written);
 });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { GraphQLSchema } from 'graphql';
 import { onTestFinished } from 'vitest';
 import { standardOutput } from '#server/platform/http/log.output.ts';
@@ -54,6 +55,8 @@ export type StartOptions = {
   drainSeconds?: number;
   /** By default none. */
   minFreeDisk?: number;
+  /** Milliseconds; by default no backups are made. */
+  backupEvery?: number;
   /** By default mails are written to the data folder; nothing sends them by itself. */
   mail?: MailSettings;
   /** By default any: receivers of tests are on this machine. */
@@ -82,6 +85,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp & { 
   } = options;
   const { mail = { smtp: null, from: DEFAULT_SENDER } } = options;
   const { through = async (url) => url, postgres = {}, drainSeconds = 0, minFreeDisk = 0 } = options;
+  const { backupEvery = null } = options;
   const { webhookTargets = 'any', maintenance = false, newSecret = false, passwordCost = QUICK, corsOrigins } = options;
   const schema = options.schema ?? (await (sharedSchema ??= buildGraphQLSchema()));
   const { compiledQueries = currentEngine() === 'sqlite' } = options;
@@ -99,6 +103,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp & { 
     postgres: { lockTimeout: 30_000, ...postgres },
     drainSeconds,
     minFreeDisk,
+    backups: { every: backupEvery, keep: 2, to: join(storage.dataDir, 'backups') },
     publicUrl,
     ...(corsOrigins && { corsOrigins }),
     secrets,

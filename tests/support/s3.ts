@@ -5,8 +5,10 @@ import { buffer } from 'node:stream/consumers';
 import type { S3Settings } from '#server/platform/files/s3.settings.ts';
 import { signatureProblem } from './s3.signature.ts';
 
-/** `cut`: a file is stored, then the connection breaks. `silent`: no answer ever comes. */
-export type S3Fault = 'unavailable' | 'slow_down' | 'cut' | 'silent';
+/**
+ * `cut`: a file is stored, then the connection breaks. `silent`: no answer ever comes. `spoil`: other bytes are stored.
+ */
+export type S3Fault = 'unavailable' | 'slow_down' | 'cut' | 'silent' | 'spoil';
 
 type Stored = { bytes: Buffer; at: Date };
 
@@ -28,6 +30,7 @@ export async function startS3() {
   let fault: S3Fault | null = null;
   let latency = 0;
   let asked = 0;
+  const written: string[] = [];
 
   function refuse(response: ServerResponse, status: number, code: string): void {
     response.writeHead(status, { 'content-type': 'application/xml' }).end(errorXml(code));
@@ -68,7 +71,8 @@ export async function startS3() {
     const from = headers['x-amz-copy-source'];
     const bytes = from === undefined ? body : stored.get(String(from).slice(`/${bucket}/`.length))?.bytes;
     if (!bytes) return refuse(response, 404, 'NoSuchKey');
-    stored.set(key, { bytes, at: new Date() });
+    written.push(key);
+    stored.set(key, { bytes: fault === 'spoil' ? Buffer.alloc(bytes.length) : bytes, at: new Date() });
     if (fault === 'cut') socket.destroy();
     else response.writeHead(200).end(from === undefined ? '' : '<CopyObjectResult></CopyObjectResult>');
   }
@@ -124,6 +128,8 @@ export async function startS3() {
     /** Milliseconds before each answer. */
     delay: (ms: number): void => void (latency = ms),
     requests: (): number => asked,
+    /** Each file as often as it was stored. */
+    written: (): readonly string[] => written,
     /** As they are stored, prefix included, sorted. */
     keys: (): string[] => [...stored.keys()].sort(),
     async stop(): Promise<void> {

@@ -49,7 +49,7 @@ export type EventFeed = {
 };
 
 /** Work that only one server process does at a time. */
-export type ExclusiveWork = 'sweep';
+export type ExclusiveWork = 'sweep' | 'backup';
 
 /** What the features bring to an engine. */
 export type EngineFeatures<Tables extends PlatformTables> = {

@@ -12,7 +12,7 @@ export type S3Settings = {
   prefix: string;
 };
 
-type Environment = Record<string, string | undefined>;
+export type Environment = Record<string, string | undefined>;
 
 const REQUIRED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 
@@ -28,24 +28,41 @@ const FORMS: [name: string, form: RegExp, expected: string][] = [
   ['S3_PREFIX', /^[\w./-]+$/, 'of letters, digits, and . _ - /'],
 ];
 
+/** Settings whose values have not the form they must have. */
+export const formFaults = (environment: Environment): string[] =>
+  FORMS.flatMap(([name, form, expected]) => {
+    const text = environment[name];
+    return text && !form.test(text) ? [`${name} must be ${expected}, not "${withoutPassword(text)}"`] : [];
+  });
+
 /** Null: files are in the data folder. Faults of the environment are added to `faults`. */
 export function readFileStore(environment: Environment, faults: string[]): S3Settings | null {
   const given = REQUIRED.filter((name) => environment[name]);
   if (given.length === 0) return null;
   const missing = REQUIRED.filter((name) => !environment[name]);
   if (missing.length > 0) faults.push(`${missing.join(', ')} must be given with ${given.join(', ')}`);
-  for (const [name, form, expected] of FORMS) {
-    const text = environment[name];
-    if (text && !form.test(text)) faults.push(`${name} must be ${expected}, not "${withoutPassword(text)}"`);
-  }
-  const prefix = (environment['S3_PREFIX'] ?? '').split('/').filter(Boolean).join('/');
-  if (/(^|\/)exports$/.test(prefix)) faults.push('S3_PREFIX must not end in "exports", where copies of data are');
+  faults.push(...formFaults(environment));
+  const prefix = prefixOf(environment['S3_PREFIX'] ?? '');
+  if (/(^|\/)exports\/$/.test(prefix)) faults.push('S3_PREFIX must not end in "exports", where copies of data are');
   return {
-    endpoint: (environment['S3_ENDPOINT'] ?? '').replace(/\/$/, ''),
+    ...accessTo(environment),
     bucket: environment['S3_BUCKET'] ?? '',
-    region: environment['S3_REGION'] || 'us-east-1',
-    accessKeyId: environment['S3_ACCESS_KEY_ID'] ?? '',
-    secretAccessKey: environment['S3_SECRET_ACCESS_KEY'] ?? '',
-    prefix: prefix === '' ? '' : `${prefix}/`,
+    prefix,
   };
 }
+
+/** Where a store is, and what opens it. */
+export const accessTo = (environment: Environment): Omit<S3Settings, 'bucket' | 'prefix'> => ({
+  endpoint: (environment['S3_ENDPOINT'] ?? '').replace(/\/$/, ''),
+  region: environment['S3_REGION'] || 'us-east-1',
+  accessKeyId: environment['S3_ACCESS_KEY_ID'] ?? '',
+  secretAccessKey: environment['S3_SECRET_ACCESS_KEY'] ?? '',
+});
+
+/** What the names of files in these folders begin with: empty, or with a slash at the end. */
+export const prefixOf = (path: string): string =>
+  path
+    .split('/')
+    .filter(Boolean)
+    .map((folder) => `${folder}/`)
+    .join('');

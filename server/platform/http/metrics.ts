@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '#server/platform/database/database.ts';
 import type { StoredEvent } from '#server/kernel/event.ts';
+import { SECOND } from '#server/kernel/durations.ts';
 import { toDollars } from '#server/kernel/money.ts';
 import type { ErrorApi } from './error.answers.ts';
 import type { LogOutput } from './log.output.ts';
@@ -27,6 +28,8 @@ type Watched = Pick<Database, 'pool' | 'pendingWrites' | 'faults'> & {
   listening: () => number;
   backlog: Backlog;
   dataDir: string;
+  /** Null: the server makes none. Times are milliseconds. */
+  backups: { interval: number; age(): number; failures(): number } | null;
 };
 
 /** /metrics for Prometheus: requests, errors by code, money, queues, what waits and fails, process and event loop. */
@@ -46,6 +49,7 @@ export function addMetrics(app: FastifyInstance, watched: Watched, log: Pick<Log
   });
   watchBacklog(registry, watched.backlog);
   watchDisk(registry, watched.dataDir);
+  watchBackups(registry, watched);
   app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
@@ -104,9 +108,9 @@ function watchInvestments(app: FastifyInstance, registry: Registry, { onEvent }:
   app.addHook('onClose', async () => stop());
 }
 
-/** Pool metrics exist on PostgreSQL only. */
-function watchQueues(registry: Registry, { pool, pendingWrites: writing, listening }: Watched): void {
-  const gauge = (name: string, help: string, read: () => number) =>
+const gaugesOf =
+  (registry: Registry) =>
+  (name: string, help: string, read: () => number): Gauge =>
     new Gauge({
       name,
       help,
@@ -115,6 +119,10 @@ function watchQueues(registry: Registry, { pool, pendingWrites: writing, listeni
         this.set(read());
       },
     });
+
+/** Pool metrics exist on PostgreSQL only. */
+function watchQueues(registry: Registry, { pool, pendingWrites: writing, listening }: Watched): void {
+  const gauge = gaugesOf(registry);
   gauge('fichin_writes_under_way', 'Transactions begun and not ended yet, those that wait included.', writing);
   gauge('fichin_event_listeners', 'Subscriptions that wait for events, and what else listens to them.', listening);
   if (!pool) return;
@@ -131,6 +139,24 @@ function watchLog(registry: Registry, { dropped }: Pick<LogOutput, 'dropped'>): 
     collect() {
       lines.reset();
       lines.inc(dropped());
+    },
+  });
+}
+
+/** Every copy knows the backups of all that keep them in one place. */
+function watchBackups(registry: Registry, { backups }: Watched): void {
+  if (!backups) return;
+  const gauge = gaugesOf(registry);
+  const { interval, age, failures } = backups;
+  gauge('fichin_backup_age_seconds', 'Since the newest verified backup; +Inf without one.', () => age() / SECOND);
+  gauge('fichin_backup_every_seconds', 'BACKUP_EVERY.', () => interval / SECOND);
+  const failed = new Counter({
+    name: 'fichin_backup_failures_total',
+    help: 'Backups that this copy could not make or verify.',
+    registers: [registry],
+    collect() {
+      failed.reset();
+      failed.inc(failures());
     },
   });
 }

@@ -3,7 +3,7 @@ import type { Faults } from '../faults.ts';
 import { connectionString, createClient, endClient } from './connection.ts';
 
 /** Advisory locks, of arbitrary numbers. */
-const LOCKS: Record<ExclusiveWork, number> = { sweep: 7_303_014_421 };
+const LOCKS: Record<ExclusiveWork, number> = { sweep: 7_303_014_421, backup: 7_303_014_422 };
 
 /**
  * Runs work under an advisory lock, which ends with its connection. It needs a connection of its own, because the pool

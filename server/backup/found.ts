@@ -1,0 +1,32 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { OperatorError } from '#server/kernel/operator.error.ts';
+import { isName } from './backup.name.ts';
+import { fetchBackup } from './kept.store.ts';
+import { isAddress, type BackupSettings } from './settings.ts';
+
+/**
+ * Gives `work` the folder of a backup: the one named, or one into which the backup at an address in the store of
+ * BACKUP_TO is brought meanwhile.
+ */
+export async function withBackup<T>(
+  named: string,
+  { dataDir, backups: { to } }: { dataDir: string; backups: BackupSettings },
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
+  if (!isAddress(named)) return work(named);
+  const name = named.slice(named.lastIndexOf('/') + 1);
+  if (typeof to === 'string' || named !== `s3://${to.bucket}/${to.prefix}${name}` || !isName(name)) {
+    throw new OperatorError(`${named} is no backup below BACKUP_TO: its last part is an instant, such as ${EXAMPLE}`);
+  }
+  const folder = join(dataDir, 'fetched');
+  try {
+    await rm(folder, { recursive: true, force: true });
+    await fetchBackup(to, name, folder);
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const EXAMPLE = '2026-11-27T03-00-00';

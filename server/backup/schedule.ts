@@ -1,0 +1,73 @@
+import type { Database } from '#server/platform/database/database.ts';
+import { every } from '#server/platform/jobs/every.ts';
+import { timeOf } from './backup.name.ts';
+import type { Kept } from './kept.ts';
+import type { KeptBackups } from './kept.backups.ts';
+import { LOOK_EVERY } from './settings.ts';
+
+type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>;
+
+type Options = {
+  database: Pick<Database, 'exclusively'>;
+  kept: Pick<KeptBackups, 'list'>;
+  /** Milliseconds. */
+  interval: number;
+  clock: () => Date;
+  /** Makes a backup in another process, so that no request waits for it. */
+  keep: (signal: AbortSignal) => Promise<Kept>;
+};
+
+export type BackupSchedule = ReturnType<typeof createBackupSchedule>;
+
+/** Makes backups while the server runs, one copy of it at a time, when the newest is old enough. */
+export function createBackupSchedule({ database, kept, interval, clock, keep }: Options) {
+  let newest: Date | null = null;
+  let failures = 0;
+
+  const age = (): number => (newest === null ? Infinity : clock().getTime() - newest.getTime());
+
+  async function look(): Promise<void> {
+    const name = (await kept.list()).at(-1);
+    newest = name === undefined ? null : timeOf(name);
+  }
+
+  async function makeDue(signal: AbortSignal, log: Log): Promise<void> {
+    await look();
+    if (age() < interval) return;
+    await database.exclusively('backup', async (lost) => {
+      await look(); // another copy may have made it meanwhile
+      if (age() < interval) return;
+      const { missing, ...made } = await keep(AbortSignal.any([signal, lost]));
+      log.info(made, 'A backup was made and verified');
+      if (missing.length > 0) log.warn({ missing }, 'The backup lacks files that rows name and nobody has');
+      await look();
+    });
+  }
+
+  return {
+    interval,
+    /** Milliseconds since the newest verified backup was begun; Infinity without one. */
+    age,
+    /** Since this process started. */
+    failures: () => failures,
+
+    start: (log: Log) =>
+      every(
+        LOOK_EVERY,
+        'making a backup',
+        async (signal) => {
+          try {
+            await makeDue(signal, log);
+          } catch (error) {
+            if (signal.aborted) return;
+            failures += 1;
+            log.warn(
+              { reason: error instanceof Error ? error.message : String(error) },
+              'A backup failed, and is tried again',
+            );
+          }
+        },
+        log,
+      ),
+  };
+}
