@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { DEFAULT_SETTINGS, type PostgresSettings } from './platform/database/postgres/settings.ts';
 import { COMMIT_GROUP } from './platform/database/group-commit/group.commit.ts';
-import { OperatorError } from './kernel/operator.error.ts';
+import { InvalidSettings, OperatorError } from './kernel/operator.error.ts';
 import { withoutPassword } from './kernel/url.password.ts';
 import type { Settings } from './features/dependencies.ts';
 import type { WebhookTargets } from './features/webhooks/webhook.rules.ts';
@@ -113,12 +113,23 @@ export function readConfig(given: Environment = process.env, { makeSecret = true
   const secrets = sent ? secretsIn(sent) : [];
   const short = secrets.findIndex((secret) => secret.length < MIN_SECRET);
   if (short !== -1) faults.push(`JWT_SECRET must have at least ${MIN_SECRET} characters${whichOf(secrets, short)}`);
-  if (faults.length > 0) throw new OperatorError(`The configuration is not valid:\n- ${faults.join('\n- ')}`);
+  if (faults.length > 0) throw new InvalidSettings(faults);
   const place = { ...settings, databaseUrl, dataDir };
   if (sent) return { ...place, secrets, secretSource: environment[fileVariableOf('JWT_SECRET')] || 'JWT_SECRET' };
   const isStored = makeSecret || existsSync(secretFile(dataDir));
   const stored = isStored ? secretsIn(generatedSecret(dataDir)) : [];
   return { ...place, secrets: stored, secretSource: secretFile(dataDir) };
+}
+
+/** Names of the variables that are set, and of those that are read. */
+export function settingNames(environment: Environment = process.env): { set: string[]; known: string[] } {
+  const known = new Set(Object.keys(NO_FILE_STORE));
+  const get = (_none: Environment, name: string | symbol): string | undefined => {
+    known.add(String(name));
+    return name === 'JWT_SECRET' ? '-'.repeat(MIN_SECRET) : undefined; // with a secret no file is read
+  };
+  readConfig(new Proxy<Environment>({}, { get }));
+  return { set: Object.keys(environment).filter((name) => environment[name]), known: [...known] };
 }
 
 /** Location of the data, for read-only commands: needs no secret and creates none. */

@@ -1,18 +1,20 @@
 import { runCommand } from './command.ts';
 import { operatorName, readConfig, readLocation } from './config.ts';
 import { requireDatabase, runDirectly } from './operator/direct.ts';
+import { addOwnCommands } from './operator/own.commands.ts';
 import { createProgram } from './operator/program.ts';
 import { askServer } from './operator/socket.ts';
 
 /** `npm run operator -- --help`. A running server on SQLite is asked over its socket; else the database is opened. */
 await runCommand(async () => {
-  const { dataDir, databaseUrl } = readLocation();
   const program = createProgram(async (typed) => {
+    const { dataDir, databaseUrl } = readLocation();
     const asked = { ...typed, operator: operatorName() };
     const answer = databaseUrl === null ? await askServer(dataDir, asked) : null;
     if (answer) return answer;
     requireDatabase({ dataDir, databaseUrl }); // before the configuration, which creates a missing secret
     return runDirectly(readConfig(), asked);
   });
+  addOwnCommands(program);
   await program.parseAsync();
 }, 2);

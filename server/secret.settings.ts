@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
 
 /** Settings whose values are secrets: never printed, and each may be in a file that its name and `_FILE` names. */
-export const SECRET_SETTINGS = ['DATABASE_URL', 'JWT_SECRET', 'SMTP_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+export const SECRET_SETTINGS = [
+  'DATABASE_URL',
+  'JWT_SECRET',
+  'SMTP_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'BACKUP_S3_ACCESS_KEY_ID',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
+];
 
 export const fileVariableOf = (name: string): string => `${name}_FILE`;
 

@@ -87,6 +87,7 @@ export function createDependencies(database: Database, settings: Settings, { clo
   return {
     ...repositories,
     database,
+    dataDir,
     keyUses: createKeyUses({ database, ...repositories }),
     mediaStore: createMedia(settings, repositories.media, { incoming, requireSpace }),
     exportStore: createExportStore({ files: openExportFiles(settings), temporary: incoming, requireSpace }),

@@ -27,6 +27,7 @@ import { createThreadRepository } from './comments/thread.repository.ts';
 import { createQuestionRepository } from './questions/question.repository.ts';
 import { createModerationRepository } from './moderation/moderation.repository.ts';
 import { createOperatorActRepository } from './moderation/operator/operator.act.repository.ts';
+import { createOperatorStatusRepository } from './moderation/operator/operator.status.repository.ts';
 import { createNotificationRepository } from './notifications/notification.repository.ts';
 import { createScheduledEventRepository } from './notifications/scheduled.event.repository.ts';
 import { createMailPreferenceRepository } from './notifications/mails/mail.preference.repository.ts';
@@ -70,6 +71,7 @@ export const createRepositories = (database: Database) => ({
   questions: createQuestionRepository(database),
   moderation: createModerationRepository(database),
   operatorActs: createOperatorActRepository(database),
+  operatorStatus: createOperatorStatusRepository(database),
   notifications: createNotificationRepository(database),
   scheduledEvents: createScheduledEventRepository(database),
   mailPreferences: createMailPreferenceRepository(database),

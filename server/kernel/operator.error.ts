@@ -8,3 +8,13 @@ export class OperatorError extends Error {
     this.name = 'OperatorError';
   }
 }
+
+/** Settings that are missing or of a wrong form, each as a sentence. */
+export class InvalidSettings extends OperatorError {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(`The configuration is not valid:\n- ${faults.join('\n- ')}`);
+    this.faults = faults;
+  }
+}

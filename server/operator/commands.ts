@@ -68,6 +68,12 @@ const onHideable = (description: string, act: (services: OperatorServices) => Ac
 
 /** All commands of operators, by name. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
+  status: {
+    description: 'people, projects, money, jobs that wait or were given up, disk, media and the last backup',
+    args: [],
+    sort: 'look',
+    run: ({ services, operator }) => services.status.read(operator),
+  },
   reports: {
     description: 'what people reported and nobody handled, the oldest first, and answers to what was hidden',
     args: [],

@@ -15,7 +15,10 @@ export async function databaseIdOf({ read, write, tables: { installation } }: Da
 }
 
 /** Null before the first start. */
-export async function secretFingerprintOf({ read, tables: { installation } }: Database): Promise<string | null> {
+export async function secretFingerprintOf({
+  read,
+  tables: { installation },
+}: Pick<Database, 'read' | 'tables'>): Promise<string | null> {
   return (await read.select({ found: installation.secretFingerprint }).from(installation))[0]?.found ?? null;
 }
 

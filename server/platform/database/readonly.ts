@@ -2,16 +2,19 @@ import { OperatorError } from '#server/kernel/operator.error.ts';
 import type { Database } from './database.ts';
 import { isNewer, whensOf, type Schema } from './schema.version.ts';
 
+/** The database is one that the next start migrates. */
+export class NotMigrated extends OperatorError {}
+
 export type ReadOnly = Pick<Database, 'read'> & { close(): Promise<void> };
 
 /** Every migration that this version knows must have been run, and any other must be marked as compatible. */
 export function requireSchema(schema: Schema, migrations: string): void {
   const { name, run } = schema;
-  if (run.length === 0) throw new OperatorError(`There is no ledger in ${name}: no version has made its tables`);
+  if (run.length === 0) throw new NotMigrated(`There is no ledger in ${name}: no version has made its tables`);
   if (isNewer(schema, migrations)) return;
   const missing = whensOf(migrations).filter((when) => !run.includes(when));
   if (missing.length === 0) return;
-  throw new OperatorError(
+  throw new NotMigrated(
     `${name} has the schema of an older version, which lacks ${missing.length} migrations: ` +
       'run the check of the version that serves it, or start this one first',
   );

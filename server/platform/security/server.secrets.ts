@@ -19,7 +19,10 @@ const isKnown = (stored: string | null, secrets: readonly string[]): boolean =>
   stored === null || secrets.some((secret) => fingerprintOf(secret) === stored);
 
 /** Refuses to start with secrets that lack the one that signed last. */
-export async function requireServerSecret(database: Database, secrets: readonly string[]): Promise<void> {
+export async function requireServerSecret(
+  database: Pick<Database, 'read' | 'tables'>,
+  secrets: readonly string[],
+): Promise<void> {
   if (!isKnown(await secretFingerprintOf(database), secrets)) throw new OperatorError(OTHER_SECRET);
 }
 

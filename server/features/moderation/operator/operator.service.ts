@@ -5,6 +5,7 @@ import { createOperatorJobs } from './operator.jobs.service.ts';
 import { createOperatorModeration } from './operator.moderation.service.ts';
 import { createOperatorProjects } from './operator.projects.service.ts';
 import { createOperatorReversals } from './operator.reversals.service.ts';
+import { createOperatorStatus } from './operator.status.service.ts';
 import type { OperatorAct } from './operator.acts.rules.ts';
 
 type Page = { limit: number; before: number | null };
@@ -18,6 +19,7 @@ export const createOperatorServices = (dependencies: Dependencies) => ({
   moderation: createOperatorModeration(dependencies),
   projects: createOperatorProjects(dependencies),
   investments: createOperatorReversals(dependencies),
+  status: createOperatorStatus(dependencies),
   acts: {
     /** Newest first, before an id if one is given. */
     async list(_operator: Operator, { limit, before }: Page): Promise<OperatorAct[]> {

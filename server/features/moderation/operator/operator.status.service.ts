@@ -1,0 +1,36 @@
+import { DAY } from '#server/kernel/durations.ts';
+import { toDollars } from '#server/kernel/money.ts';
+import type { Operator } from '#server/kernel/operator.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import { VERSION } from '#server/platform/database/schema.version.ts';
+import { freeBytes } from '#server/platform/files/free.space.ts';
+import { lastBackupOf } from '#server/platform/files/last.backup.ts';
+
+/** The server at a glance. */
+export function createOperatorStatus(dependencies: Dependencies) {
+  const { database, operatorStatus, jobs, media, dataDir, clock } = dependencies;
+
+  return {
+    /** Money in dollars. Failed deliveries are tries of the last 24 hours. */
+    async read(_operator: Operator) {
+      const now = clock();
+      const { raised, ...projects } = await operatorStatus.totalProjects();
+      const lastBackup = await lastBackupOf(dataDir);
+      return {
+        version: VERSION,
+        engine: database.engine,
+        people: await operatorStatus.countPeople(),
+        projects,
+        committedDollars: toDollars(raised),
+        failedDeliveries: await operatorStatus.countFailedDeliveries(new Date(now.getTime() - DAY)),
+        freeDiskBytes: await freeBytes(dataDir),
+        mediaBytes: await media.sumBytes(),
+        lastBackup: lastBackup?.toISOString() ?? null,
+        jobs: (await jobs.countByKind()).map(({ nextRun, ...counted }) => ({
+          ...counted,
+          dueForSeconds: nextRun === null ? 0 : Math.max(0, Math.round((now.getTime() - nextRun.getTime()) / 1000)),
+        })),
+      };
+    },
+  };
+}

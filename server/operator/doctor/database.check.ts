@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import type { Config } from '#server/config.ts';
+import { openReadOnly } from '#server/features/open.readonly.ts';
+import { OperatorError } from '#server/kernel/operator.error.ts';
+import { NotMigrated } from '#server/platform/database/readonly.ts';
+import { sqliteFile } from '#server/platform/database/sqlite/data.dir.lock.ts';
+import { requireServerSecret } from '#server/platform/security/server.secrets.ts';
+import { compareClocks } from './clock.check.ts';
+import { fault, ok, warning, type Finding } from './finding.ts';
+
+/** The oldest version of PostgreSQL that the statements are written for. */
+const OLDEST_POSTGRES = 14;
+
+type Opened = Awaited<ReturnType<typeof openReadOnly>>;
+
+/** Version and migrations of the database, whose secret it is, and its clock; a server may be running. */
+export async function checkDatabase(config: Config): Promise<Finding[]> {
+  const { dataDir, databaseUrl } = config;
+  if (databaseUrl === null && !existsSync(sqliteFile(dataDir)))
+    return [warning('database', `there is none at ${sqliteFile(dataDir)}: a start makes it; or set DATA_DIR`)];
+  try {
+    const database = await openReadOnly(config);
+    try {
+      const found = databaseUrl === null ? await askSqlite(database) : await askPostgres(database);
+      return [...found, await checkOwner(database, config)];
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    if (error instanceof NotMigrated) return [warning('database', `${error.message}: a start migrates it`)];
+    throw error;
+  }
+}
+
+const ONE_ROW = sql`(select 1 as one) as one_row`;
+
+async function askSqlite({ read }: Opened): Promise<Finding[]> {
+  const [row] = await read.select({ version: sql<string>`sqlite_version()` }).from(ONE_ROW);
+  return [ok('database', `SQLite ${row?.version} answers, and has every migration`)];
+}
+
+async function askPostgres({ read }: Opened): Promise<Finding[]> {
+  const from = Date.now();
+  const [row] = await read
+    .select({
+      version: sql<string>`current_setting('server_version')`,
+      now: sql<number>`extract(epoch from clock_timestamp()) * 1000`.mapWith(Number),
+    })
+    .from(ONE_ROW);
+  const { version = '', now = 0 } = row ?? {};
+  const isOld = Number.parseInt(version, 10) < OLDEST_POSTGRES;
+  return [
+    isOld
+      ? fault('database', `PostgreSQL ${version} is too old: it must be ${OLDEST_POSTGRES} or later`)
+      : ok('database', `PostgreSQL ${version} answers, and has every migration`),
+    compareClocks('the database', now, [from, Date.now()]),
+  ];
+}
+
+async function checkOwner(database: Opened, { secrets }: Config): Promise<Finding> {
+  try {
+    await requireServerSecret(database, secrets);
+    return ok('secret', 'it is the one that the database was served with');
+  } catch (error) {
+    if (error instanceof OperatorError) return fault('secret', error.message);
+    throw error;
+  }
+}

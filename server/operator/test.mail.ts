@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { readConfig } from '#server/config.ts';
+import { emailProblem } from '#server/features/accounts/user.rules.ts';
+import { OperatorError } from '#server/kernel/operator.error.ts';
+import type { MailContent } from '#server/platform/mail/content.ts';
+import { createMailer } from '#server/platform/mail/mailer.ts';
+import type { SendResult } from '#server/platform/mail/send.result.ts';
+
+const CONTENT: MailContent = {
+  subject: 'Prueba de los correos de Fichín',
+  preview: 'Los correos llegan.',
+  heading: 'Los correos llegan',
+  blocks: [{ kind: 'paragraph', text: 'Quien administra este sitio envió este mensaje para probar sus correos.' }],
+  reason: 'Recibes este mensaje porque se usó tu dirección para la prueba.',
+};
+
+/** Sends one mail as the server would, and says what was answered. */
+export async function sendTestMail(to: string): Promise<SendResult> {
+  const problem = emailProblem(to);
+  if (problem !== null) throw new OperatorError(`${to} is no address`);
+  const { mail, dataDir } = readConfig(undefined, { makeSecret: false });
+  const mailer = createMailer({ ...mail, folder: join(dataDir, 'mail') });
+  try {
+    const id = `prueba.${randomBytes(8).toString('hex')}`;
+    return await mailer.send({ to, id, content: CONTENT, unsubscribeUrl: null });
+  } finally {
+    await mailer.close();
+  }
+}

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { settingNames } from '#server/config.ts';
+import { nearMisses } from '#server/operator/doctor/near.names.ts';
+import { startAppForTest, type TestApp } from '#tests/support/app.ts';
+import { built } from '#tests/support/built.ts';
+import { certificateOfTests, LOGIN, startSmtp, type Answering } from '#tests/support/smtp.ts';
+import { currentEngine } from '#tests/support/storage.ts';
+
+type Settings = Record<string, string>;
+
+const SECRET = 'the secret of a server in order and well kept';
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'fichin-doctor-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const operator = (settings: Settings, ...args: string[]) =>
+  built.run('operator', { PATH: process.env['PATH'] ?? '', ...settings }, ...args);
+
+const settingsOf = ({ dataDir, databaseUrl, s3 }: TestApp): Settings => ({
+  DATA_DIR: dataDir,
+  MIN_FREE_DISK: '0',
+  DATABASE_URL: databaseUrl ?? '',
+  JWT_SECRET: SECRET,
+  ...s3?.environment,
+});
+
+/** Files by path, with hashes of their content. */
+const contentOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => statSync(join(folder, path)).isFile())
+    .map(
+      (path) =>
+        `${path} ${createHash('sha256')
+          .update(readFileSync(join(folder, path)))
+          .digest('hex')}`,
+    )
+    .toSorted();
+
+/** Trusted by the processes that are started with it. */
+function trustedCertificate(): Settings {
+  const file = join(emptyFolder(), 'authority.pem');
+  writeFileSync(file, certificateOfTests().cert);
+  return { NODE_EXTRA_CA_CERTS: file };
+}
+
+test('a server in order has no fault, while it runs and after; nothing is changed', async () => {
+  const app = await startAppForTest({ secrets: [SECRET] });
+  const version = currentEngine() === 'sqlite' ? /^ok +database +SQLite 3\./m : /^ok +database +PostgreSQL \d+/m;
+  const running = await operator(settingsOf(app), 'doctor');
+  expect(running).toMatchObject({ code: 0, printed: expect.stringMatching(version) as string });
+  expect(running.printed).toMatch(/^ok +secret +it is the one that the database was served with$/m);
+  expect(running.printed).toMatch(/^ok +media .* takes files$/m);
+  expect(running.printed).toMatch(/^(ok|warning) +disk .* GB are free/m); // however full the disk of the tests is
+  if (currentEngine() === 'postgres')
+    expect(running.printed).toMatch(/^ok +clock +it agrees with that of the database$/m);
+
+  await app.app.close();
+  app.app.close = async () => undefined; // when the test ends
+  const [files, names] = [contentOf(app.dataDir), app.s3?.keys()];
+  const stopped = await operator(settingsOf(app), 'doctor');
+  expect(stopped.code).toBe(0);
+  expect(stopped.printed).not.toMatch(/^(fault|warning) +(?!disk)\w/m);
+  expect([contentOf(app.dataDir), app.s3?.keys()]).toEqual([files, names]);
+});
+
+test('what keeps a server from starting is a fault, and the exit code 1', async () => {
+  const app = await startAppForTest({ secrets: [SECRET] });
+  const settings = settingsOf(app);
+  const examine = async (other: Settings) => {
+    const { code, printed } = await operator({ ...settings, ...other }, '--json', 'doctor');
+    const { result } = JSON.parse(printed) as { result: { check: string; state: string; says: string }[] };
+    return [code, ...result.filter(({ state }) => state === 'fault').map(({ check, says }) => `${check}: ${says}`)];
+  };
+  const secret = 'the secret of another server which is long enough';
+  expect(await examine({ JWT_SECRET: secret })).toEqual([1, expect.stringMatching(/^secret: The database is another/)]);
+  const invalid = await examine({ PORT: '70000', MAIL_FROM: 'nobody' });
+  expect(invalid).toEqual([
+    1,
+    expect.stringMatching(/^settings: PORT must/),
+    expect.stringMatching(/: MAIL_FROM must/),
+  ]);
+  const away = { DATABASE_URL: 'postgres://fichin:geheim@127.0.0.1:1/fichin' };
+  expect(await examine(away)).toEqual([1, expect.stringMatching(/^database: .*ECONNREFUSED.*: start it/)]);
+  expect(JSON.stringify(await examine(away))).not.toContain('geheim');
+});
+
+test('names near a setting are told, and usual ones of other programs are not', () => {
+  const { known } = settingNames({});
+  const near = (...set: string[]) => nearMisses({ set, known }).map(({ name, meant }) => `${name} ${meant}`);
+  expect(near('DATABSE_URL', 'JWT_SECERT', 'SMTP_URI')).toEqual([
+    'DATABSE_URL DATABASE_URL',
+    'JWT_SECERT JWT_SECRET',
+    'SMTP_URI SMTP_URL',
+  ]);
+  expect(near('S3_SECRET_KEY', 'Public_Url', 'DATADIR')).toEqual([
+    'S3_SECRET_KEY S3_SECRET_ACCESS_KEY',
+    'Public_Url PUBLIC_URL',
+    'DATADIR DATA_DIR',
+  ]);
+  expect(near('PORTS', 'PORT')).toEqual([]);
+  const usual =
+    'HOME HOSTNAME LANG LOGNAME MAIL NODE_ENV PATH PWD SHELL SUDO_USER TERM TMPDIR USER LC_ALL XDG_DATA_DIRS';
+  expect(near(...usual.split(' '), 'POSTGRES_PASSWORD', 'HTTP_PORT', 'FICHIN_VERSION', 'INVOCATION_ID')).toEqual([]);
+});
+
+test('a mail server is asked without a mail, and test-mail says what it answered to one', async () => {
+  let answering: Answering = () => null;
+  const smtp = await startSmtp({ answering: (recipient) => answering(recipient) });
+  onTestFinished(() => smtp.stop());
+  const addressed = (password: string): Settings => ({
+    ...trustedCertificate(),
+    DATA_DIR: emptyFolder(),
+    PUBLIC_URL: 'http://localhost:4000',
+    MAIL_FROM: 'avisos@fichin.test',
+    SMTP_URL: `smtp://${LOGIN.user}:${encodeURIComponent(password)}@localhost:${smtp.port}`,
+  });
+  const asked = await operator(addressed(LOGIN.pass), 'doctor');
+  expect(asked).toMatchObject({ code: 0, printed: expect.stringMatching(/^ok +mail .* knows the user/m) as string });
+  const refused = await operator(addressed('wrong'), 'doctor');
+  expect(refused).toMatchObject({ code: 1, printed: expect.stringMatching(/^fault +mail .*535/m) as string });
+  expect(smtp.received).toEqual([]);
+
+  const sent = await operator(addressed(LOGIN.pass), 'test-mail', 'ana@ejemplo.test');
+  expect(sent).toMatchObject({ code: 0, printed: expect.stringMatching(/^accepted: 250/) as string });
+  expect(smtp.received.map(({ to }) => to)).toEqual([['ana@ejemplo.test']]);
+  answering = () => 550;
+  const rejected = await operator(addressed(LOGIN.pass), 'test-mail', 'ana@ejemplo.test');
+  expect(rejected).toMatchObject({ code: 1, printed: expect.stringMatching(/^refused: .*550/) as string });
+});
+
+test('the certificate of the public address is judged, and the clock of what answers there', async () => {
+  let date = (): string => new Date().toUTCString();
+  const server = createServer(certificateOfTests(), (_request, response) => {
+    response.setHeader('date', date()).end();
+  });
+  server.listen(0, 'localhost');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const PUBLIC_URL = `https://localhost:${(server.address() as AddressInfo).port}`;
+  const trusting = trustedCertificate();
+  const examine = async (settings: Settings) =>
+    (await operator({ DATA_DIR: emptyFolder(), PUBLIC_URL, ...settings }, 'doctor')).printed;
+
+  const ending = await examine(trusting); // certificates of tests end within days
+  expect(ending).toMatch(
+    /^warning address +the certificate of https:\/\/localhost:\d+ ends on \d{4}-\d\d-\d\d: renew it$/m,
+  );
+  expect(ending).toMatch(/^ok +clock +it agrees with that of https:\/\/localhost/m);
+  expect(await examine({})).toMatch(/^fault +address .* \(DEPTH_ZERO_SELF_SIGNED_CERT\)/m);
+  date = () => new Date(Date.now() - 600_000).toUTCString();
+  expect(await examine(trusting)).toMatch(/^fault +clock .* differ by (599|60\d) s/m);
+});
