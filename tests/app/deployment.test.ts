@@ -68,6 +68,16 @@ describe.skipIf(currentEngine() === 'sqlite')('what runs the product', () => {
     expect(() => readConfig(environment)).not.toThrow();
   });
 
+  test('no log of a container grows without a limit', () => {
+    const compose = read('.docker/compose.yaml');
+    expect(compose).toMatch(
+      /^x-logging: &logging\n {2}driver: local\n {2}options:\n {4}max-size: \d+m\n {4}max-file: '\d+'$/m,
+    );
+    const containers = compose.match(/^ +image: /gm) ?? [];
+    expect(containers.length).toBeGreaterThan(3);
+    expect(compose.match(/^ +image: .*\n +logging: \*logging$/gm)).toHaveLength(containers.length);
+  });
+
   test('the proxy lets nobody outside ask for what loads or shows a copy', () => {
     expect(read('.docker/haproxy.cfg')).toMatch(
       /^ {2}http-request deny .* \{ path,url_dec -m beg \/metrics \/readyz \}$/m,

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { readClientAddresses } from './client.address.ts';
 import { sendError } from './error.answers.ts';
 import { loggerOf, type LogOptions } from './log.ts';
+import { RequestLog } from './request.log.ts';
 import { traceOf } from './trace.context.ts';
 import { pathOf } from './url.path.ts';
 
@@ -47,6 +48,7 @@ export function createServer({
 }: ServerOptions): FastifyInstance {
   const fastify = Fastify({
     logger: loggerOf(log),
+    logController: new RequestLog(),
     genReqId: () => randomUUID().slice(-12), // the random part of the UUID
     childLoggerFactory: (logger, bindings, options, { headers }) =>
       logger.child({ ...bindings, ...traceOf(headers) }, options),

@@ -183,6 +183,8 @@ test('the log and the metrics never hold a secret', async () => {
   app.app.dependencies.feeds.listProjects = () => Promise.reject(new Error('the disk said no'));
   expect((await get(app, updatesUrl)).status).toBe(500);
 
+  const answered = () => log.filter((line) => line.includes('"statusCode":500'));
+  await expect.poll(answered).toHaveLength(1);
   const written = log.join('\n');
   expect(written).toContain('the disk said no');
   for (const hidden of [secret, encoded, guessed]) expect(written).not.toContain(hidden);

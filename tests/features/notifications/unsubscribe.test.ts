@@ -97,7 +97,7 @@ test('a link is in no log, and works after the secret of the server was changed'
   const path = linkFor('followed_updates');
   await open(path);
   await open(path, { method: 'POST' });
-  expect(log.join('\n')).toContain('/baja/…');
+  await expect.poll(() => log.join('\n')).toContain('/baja/…');
   expect(log.join('\n')).not.toContain(path.split('.').at(-1));
 
   const token = path.slice('/baja/'.length);

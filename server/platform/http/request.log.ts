@@ -1,0 +1,14 @@
+import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
+
+/** Logs a request in one line, when it was answered; a socket, which has no answer, when it is asked for. */
+export class RequestLog extends LogController {
+  override incomingRequest(request: FastifyRequest, reply: FastifyReply): void {
+    if (request.headers.upgrade !== undefined) super.incomingRequest(request, reply);
+  }
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    const answered = { req: request, res: reply, responseTime: reply.elapsedTime };
+    if (error) reply.log.error({ ...answered, err: error }, 'request errored');
+    else reply.log.info(answered, 'request completed');
+  }
+}
