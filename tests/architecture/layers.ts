@@ -189,6 +189,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'tests/platform': [
     ...EVERYTHING,
     'tests/architecture/spec.ts',
+    'tests/bench/operations.ts',
     'tests/bench/world.ts',
     'tests/torture/figure.ts',
     'tests/torture/growth',

@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { BROWSE, PROJECT } from '#tests/bench/operations.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import type { Account } from '#tests/support/given.ts';
+import { clientOperations } from '#tests/support/operations.ts';
+import { countStatements, countWithin } from '#tests/support/statements.ts';
+import { countWaves } from '#tests/support/waves.ts';
+
+/** Statements on SQLite, statements on PostgreSQL, and in how many waves these are sent. */
+type Counts = readonly [number, number, number];
+
+/** For each screen's query and each role that sees the screen. A change may lower a number, and then does so here. */
+const SCREENS: Record<string, Counts> = {
+  'DeveloperDashboard of developer': [26, 24, 10],
+  'InvestorDashboard of investor': [30, 27, 8],
+  'Browse of developer': [6, 6, 4],
+  'Browse of investor': [6, 6, 4],
+  'MyProjectsToUpdate of developer': [8, 8, 6],
+  'MyInvestments of investor': [12, 10, 6],
+  'Receipt of investor': [5, 5, 3],
+  'Profile of developer': [3, 3, 3],
+  'Profile of investor': [3, 3, 3],
+  'Security of developer': [6, 6, 4],
+  'Security of investor': [6, 6, 4],
+  'Mails of developer': [4, 4, 4],
+  'Mails of investor': [4, 4, 4],
+  'Subscriptions of developer': [4, 4, 4],
+  'Subscriptions of investor': [4, 4, 4],
+  'Programs of developer': [4, 4, 4],
+  'Programs of investor': [4, 4, 4],
+  'Notifications of developer': [10, 10, 7],
+  'Notifications of investor': [10, 10, 8],
+  'ModerationNotices of developer': [3, 3, 3],
+  'ModerationNotices of investor': [3, 3, 3],
+  'EditorInvitation of developer': [4, 4, 4],
+  'EditorInvitation of investor': [4, 4, 4],
+  'Developers of developer': [4, 4, 4],
+  'Developers of investor': [4, 4, 4],
+  'StudioPage of developer': [9, 9, 4],
+  'StudioPage of investor': [9, 9, 4],
+  'Investors of developer': [3, 3, 3],
+  'Investors of investor': [3, 3, 3],
+  'Project of developer': [23, 23, 4],
+  'Project of investor': [26, 26, 6],
+  'EditProject of developer': [3, 3, 3],
+  'ProjectInvestors of developer': [5, 5, 4],
+  'Updates of developer': [11, 11, 5],
+  'Updates of investor': [12, 12, 6],
+  'NewUpdate of developer': [4, 4, 3],
+  'Update of developer': [17, 17, 8],
+  'Update of investor': [19, 19, 10],
+  'UpdateToEdit of developer': [5, 5, 5],
+  'Milestones of developer': [5, 5, 5],
+  'Milestones of investor': [5, 5, 5],
+  'NewMilestone of developer': [2, 2, 2],
+  'MilestoneToEdit of developer': [4, 4, 4],
+  'News of developer': [4, 4, 3],
+  'News of investor': [9, 9, 8],
+};
+
+/** The operations that `npm run bench` sends. */
+const BENCHED: Record<string, Counts> = { catalogue: [5, 5, 4], 'a hundred projects': [6, 6, 5], project: [8, 8, 4] };
+
+/** Statements inside the transaction on SQLite; on PostgreSQL texts, of which the first has all reads. */
+const INVESTING = { first: [8, 2], again: [8, 2], 'without a key': [6, 2] };
+
+const SECRET = 's'.repeat(43);
+/** Everything asked for is the first of its kind. */
+const VARIABLES = {
+  id: 1,
+  projectId: 1,
+  secret: SECRET,
+  search: null,
+  orderBy: 'NEWEST',
+  of: 'ALL',
+  unreadOnly: false,
+};
+
+const onSqlite = inject('engine') === 'sqlite';
+const operations = new Map(clientOperations());
+
+let app: TestApp & { stop(): Promise<void> };
+let people: Record<string, Account>;
+
+beforeAll(async () => {
+  app = await startApp({ compiledQueries: true, now: '2026-03-10T15:00:00Z' });
+  const { given } = app;
+  const { services } = app.app;
+  const [developer, investor] = [await given.developer('Estudio Sur'), await given.investor('Inés')];
+  people = { developer, investor };
+  const projectId = await given.project(developer);
+  await given.invitation(developer, await given.project(developer), developer.email, SECRET);
+  await given.investment(investor, projectId, 100_000);
+  await services.milestones.create(developer.viewer, projectId, { title: 'Demo', description: 'Jugable' });
+  for (const isPublic of [true, false]) {
+    const update = { title: 'Novedad', content: 'Texto', isPublic, media: [] };
+    await services.updates.create(developer.viewer, projectId, update);
+  }
+});
+afterAll(() => app.stop());
+
+const seenHere = ([sqlite, postgres, waves]: Counts) => (onSqlite ? [sqlite] : [postgres, waves]);
+
+const tableHere = (table: Record<string, Counts>) =>
+  Object.fromEntries(Object.entries(table).map(([name, counts]) => [name, seenHere(counts)]));
+
+/** What asking sends, once everything that is prepared or marked as read by the first time is. */
+async function counted(person: Account, query: string, variables: object) {
+  const ask = async () => {
+    const { body } = await app.graphql(person, query, variables);
+    expect(body, query).not.toHaveProperty('errors');
+  };
+  await ask();
+  const statements = await countStatements(ask);
+  return onSqlite ? [statements] : [statements, await countWaves(ask)];
+}
+
+async function countScreens() {
+  const found: Record<string, number[]> = {};
+  for (const row of Object.keys(SCREENS)) {
+    const [name = '', role = ''] = row.split(' of ');
+    found[row] = await counted(people[role] as Account, operations.get(name) ?? '', VARIABLES);
+  }
+  return found;
+}
+
+test('each screen asks the database no more than the table says', async () => {
+  await expect.poll(countScreens).toEqual(tableHere(SCREENS)); // jobs and events may add to the first count
+});
+
+test('the table has the query of every screen', () => {
+  const tables = ['memberRoutes.ts', 'projectRoutes.ts'].map((name) =>
+    readFileSync(join(import.meta.dirname, '../../../client/routing', name), 'utf8'),
+  );
+  const queries = [...tables.join('').matchAll(/'(\w+)Document'/g)].map(([, name]) => name);
+  const inTable = Object.keys(SCREENS).map((row) => row.split(' of ')[0]);
+  expect(new Set(inTable)).toEqual(new Set(queries));
+});
+
+test('the operations of the bench ask the database no more than the table says', async () => {
+  const hundred = BROWSE.replace('first: 10', 'first: 100');
+  const { developer, investor } = people as { developer: Account; investor: Account };
+  for (let made = 2; made < 100; made += 1) await app.given.project(developer);
+  const count = async () => ({
+    catalogue: await counted(investor, BROWSE, {}),
+    'a hundred projects': await counted(investor, hundred, {}),
+    project: await counted(investor, PROJECT, VARIABLES),
+  });
+  await expect.poll(count).toEqual(tableHere(BENCHED));
+});
+
+let invested = 0;
+
+async function investing(investor: Account, isKeyed: boolean): Promise<number> {
+  const key = isKeyed ? `investment-${(invested += 1)}` : null;
+  const input = { projectId: 1, amount: 1000, clientMutationId: key };
+  return countWithin(/insert into "?investments/, async () => {
+    const { body } = await app.graphql(investor, operations.get('Invest') ?? '', { input });
+    expect(body).not.toHaveProperty('errors');
+  });
+}
+
+test('investing sends no more statements in its transaction than the table says', async () => {
+  const newcomer = await app.given.investor('Ivo');
+  const found = {
+    first: await investing(newcomer, true),
+    again: await investing(newcomer, true),
+    'without a key': await investing(newcomer, false),
+  };
+  const table = Object.entries(INVESTING).map(([name, [sqlite, postgres]]) => [name, onSqlite ? sqlite : postgres]);
+  expect(found).toEqual(Object.fromEntries(table));
+});
