@@ -65,29 +65,31 @@ export function createUpdateLists(database: Database) {
     alive,
     or(eq(isPublic, true), eq(projectId, sql.placeholder('privateId'))),
   );
+  const countOfOne = () => read.select({ value: count() }).from(updates).where(readableOfOne);
   /** The index is in this order for a single project only. */
   const sliceOfOne = prepared(database, () =>
     read
-      .select(shown)
+      .select({ update: shown, total: sql<number>`(${countOfOne()})`.mapWith(Number) })
       .from(updates)
       .where(and(readableOfOne, afterCursorParams(order)))
       .orderBy(...newestFirst(order))
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset')),
   );
-  const countOfOne = prepared(database, () => read.select({ value: count() }).from(updates).where(readableOfOne));
+  const totalOfOne = prepared(database, countOfOne);
 
   /** After a cursor an extra row tells whether there is a next page; otherwise the total tells. */
   async function listOfOne({ projectId: ours, privateToo }: Audience, slice: Slice): Promise<Listed<UpdateRow>> {
     const { limit, after, offset } = slice;
     const audience = { projectId: ours, privateId: privateToo ? ours : 0 };
     const wanted = after === null ? limit : limitPlusOne(slice);
-    const [rows, counted] = await Promise.all([
-      sliceOfOne({ ...audience, ...cursorValues(order, after), limit: wanted, offset }),
-      countOfOne(audience),
-    ]);
-    const total = firstOrNull(counted)?.value ?? 0;
-    const found = toListed(rows, slice, total);
+    const rows = await sliceOfOne({ ...audience, ...cursorValues(order, after), limit: wanted, offset });
+    const total = rows[0]?.total ?? firstOrNull(await totalOfOne(audience))?.value ?? 0;
+    const found = toListed(
+      rows.map(({ update }) => update),
+      slice,
+      total,
+    );
     return after === null ? { ...found, hasNext: offset + limit < total } : found;
   }
 
