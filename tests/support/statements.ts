@@ -7,7 +7,7 @@ export type Methods = Record<string, (this: unknown, ...given: unknown[]) => unk
 
 /** Reading events and announcing them goes on beside any work, whenever something was stored; so do pings. */
 const BESIDE = /from "events"|pg_notify|^select 1$/;
-/** The begin and end of a transaction alone: of SQLite's reads that share a snapshot and of its writes in a group too. */
+/** The begin and end of a transaction alone: of SQLite's reads that share a snapshot, and of its writes in a group. */
 const BOUNDARY = /^(begin|commit|savepoint|release)[^;]*$/i;
 
 /**

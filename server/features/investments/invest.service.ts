@@ -21,8 +21,7 @@ export function createInvesting({ database, investments, relations, clock }: Sou
     decideInvestments(state, requests, clock);
 
   async function stateFor(tx: Writer, projectId: number, { viewer, key }: InvestmentRequest): Promise<InvestingState> {
-    const { project, invested } = await investments.findProject(tx, projectId, viewer.id);
-    const earlier = key === null ? null : await investments.findByKey(tx, viewer.id, key);
+    const { project, invested, earlier } = await investments.findProject(tx, projectId, viewer.id, key);
     const isHidden = project !== null && !project.isPublished;
     const backed = isHidden ? await relations.relationsOf([viewer.id], [projectId], ['backer'], tx) : [];
     return {

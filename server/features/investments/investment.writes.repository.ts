@@ -12,6 +12,8 @@ import { investmentRows } from './investment.rows.repository.ts';
 
 const given = sql.placeholder;
 
+type FoundProject = { project: Project | null; invested: Cents; earlier: Investment | null };
+
 /** The statements that record an investment; their number doesn't depend on the amount of data. */
 export function createInvestmentWrites(database: Database) {
   const keys = keyStatements(database);
@@ -36,19 +38,17 @@ export function createInvestmentWrites(database: Database) {
     removeOldKeys: (tx: Writer, until: Date, limit: number) =>
       removeOldKeys(tx, database.tables.idempotencyKeys, until, limit),
 
-    async findByKey(tx: Reader, userId: number, key: string): Promise<Investment | null> {
-      return firstOrNull(await keys.find(tx, { userId, key }));
-    },
-
     /**
-     * A project and an investor's total in it. Only for SQLite, where no other process writes meanwhile: on PostgreSQL
-     * one statement would read the position before it had waited for the project's row.
+     * A project, an investor's total in it, and what their key made earlier, in any project. Only for SQLite, where no
+     * other process writes meanwhile: on PostgreSQL one statement would read the position before it had waited for the
+     * project's row.
      */
-    async findProject(tx: Reader, projectId: number, investorId: number) {
-      const found = firstOrNull(await money.project(tx, { projectId, investorId }));
-      if (found === null) return { project: null, invested: 0 };
-      const { invested, ...project } = found;
-      return { project: project as Project, invested: invested ?? 0 };
+    async findProject(tx: Reader, projectId: number, investorId: number, key: string | null): Promise<FoundProject> {
+      const found = firstOrNull(await money.project(tx, { projectId, investorId, key }));
+      if (found === null) return { project: null, invested: 0, earlier: null };
+      const { invested, earlierId, ...project } = found;
+      const earlier = earlierId === null ? null : firstOrNull(await keys.made(tx, { id: earlierId }));
+      return { project, invested: invested ?? 0, earlier };
     },
 
     /** The investor's total in the project. */
@@ -61,11 +61,8 @@ export function createInvestmentWrites(database: Database) {
 function keyStatements(database: Database) {
   const { investments, idempotencyKeys } = database.tables;
   const { rows } = investmentRows(database);
-  const { userId, key, investmentId } = idempotencyKeys;
-  const made = sql`(select ${investmentId} from ${idempotencyKeys}
-    where ${userId} = ${given('userId')} and ${key} = ${given('key')})`;
   return {
-    find: statement((tx: Reader) => rows(tx).where(eq(investments.id, made))),
+    made: statement((tx: Reader) => rows(tx).where(eq(investments.id, given('id')))),
     save: statement((tx: Writer) =>
       tx.insert(idempotencyKeys).values({
         userId: given('userId'),
@@ -105,8 +102,9 @@ function givenTerms({ tables: { developerProfiles } }: Pick<Database, 'tables'>)
 }
 
 function moneyStatements(database: Database) {
-  const { investments, positions, projects } = database.tables;
+  const { idempotencyKeys, investments, positions, projects } = database.tables;
   const { projectId, investorId } = positions;
+  const { userId, key, investmentId } = idempotencyKeys;
   const part = { projectId: given('projectId'), investorId: given('investorId') };
   const raisedProject = eq(projects.id, part.projectId);
   const raised = {
@@ -120,6 +118,8 @@ function moneyStatements(database: Database) {
           ...getTableColumns(projects),
           invested: sql<Cents | null>`(select ${positions.investedCents} from ${positions}
             where ${projectId} = ${part.projectId} and ${investorId} = ${part.investorId})`,
+          earlierId: sql<number | null>`(select ${investmentId} from ${idempotencyKeys}
+            where ${userId} = ${part.investorId} and ${key} = ${given('key')})`,
         })
         .from(projects)
         .where(eq(projects.id, part.projectId)),

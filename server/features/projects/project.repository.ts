@@ -1,12 +1,17 @@
-import { and, count, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Listed, Slice } from '#server/kernel/pagination.ts';
 import type { Project, ProjectFields } from './project.rules.ts';
 import { PROJECT_FIELDS } from './project.fields.ts';
 import { changedFields, revisedRow } from '#server/kernel/revision.ts';
+import type { DeveloperProfile } from '#server/features/accounts/profile.rules.ts';
+import type { HeldRelations } from '#server/features/rights/permissions.rules.ts';
+import { relationColumns } from '#server/features/rights/relation.repository.ts';
+import { storedRelations } from '#server/features/rights/rights.rules.ts';
+import type { Role, Viewer } from '#server/kernel/viewer.ts';
 import { createCatalogue } from './catalogue/catalogue.repository.ts';
 import type { Database } from '#server/features/database.ts';
 import type { Writer } from '#server/platform/database/database.ts';
-import { preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
+import { prepared, preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
 import { createProjectSums } from './project.sums.repository.ts';
 import { createStudioRecord } from '#server/features/studios/studio.record.repository.ts';
 import {
@@ -26,13 +31,15 @@ type NewProject = ProjectFields & Pick<Project, 'developerId' | 'userId' | 'publ
 /** Which projects of a studio a list has. */
 export type OfStudio = 'published' | 'archived' | 'own';
 
+export type ShownProject = Project & { studio: DeveloperProfile; held: HeldRelations };
+
 type GalleryChange = Pick<Project, 'galleryRevision' | 'galleryFieldRevisions' | 'lastActivityAt'>;
 
 export type ProjectRepository = ReturnType<typeof createProjectRepository>;
 
 export function createProjectRepository(database: Database) {
   const { read, selectForUpdate: locking, tables } = database;
-  const { projects } = tables;
+  const { developerProfiles, projects } = tables;
   const among: Record<OfStudio, SQL> = {
     published: eq(projects.isPublished, true),
     archived: isNotNull(projects.archivedAt),
@@ -50,6 +57,20 @@ export function createProjectRepository(database: Database) {
   );
 
   const projectsAmong = preparedByIds(database, (inIds) => read.select().from(projects).where(inIds(projects.id)));
+
+  const shownTo = (role: Role) =>
+    prepared(database, () =>
+      read
+        .select({
+          project: getTableColumns(projects),
+          studio: getTableColumns(developerProfiles),
+          held: relationColumns(database, storedRelations(role), sql.placeholder('viewerId')),
+        })
+        .from(projects)
+        .innerJoin(developerProfiles, eq(developerProfiles.id, projects.developerId))
+        .where(eq(projects.id, sql.placeholder('id'))),
+    );
+  const shown = { developer: shownTo('developer'), investor: shownTo('investor') };
 
   return {
     ...createCatalogue(database),
@@ -79,6 +100,14 @@ export function createProjectRepository(database: Database) {
 
     async findById(id: number): Promise<Project | null> {
       return firstOrNull(await projectsAmong([id]));
+    },
+
+    /** A project with its studio and with the viewer's relations to it. */
+    async findShown({ id: viewerId, role }: Viewer, id: number): Promise<ShownProject | null> {
+      const found = firstOrNull(await shown[role]({ id, viewerId }));
+      if (!found) return null;
+      const relations = new Set(storedRelations(role).filter((name) => found.held[name]));
+      return { ...found.project, studio: found.studio, held: { personId: viewerId, relations } };
     },
 
     async findByIds(ids: readonly number[]): Promise<Project[]> {

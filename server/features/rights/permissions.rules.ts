@@ -20,7 +20,10 @@ export type Readable<Row> = Row & ReadableMark;
 
 type Owned = { userId: number; developerId: number };
 type InProject = { projectId: number };
-export type OfProject = Owned & { id: number; isPublished: boolean };
+/** The stored relations of one person to a project, where they were read with its row. */
+export type HeldRelations = { personId: number; relations: ReadonlySet<Relation> };
+/** Without `held`, relations are asked for when a right depends on them. */
+export type OfProject = Owned & { id: number; isPublished: boolean; held?: HeldRelations };
 
 /** By project; whether somebody owns it, its row says. */
 export type Relations = ReadonlyMap<number, ReadonlySet<Relation>>;

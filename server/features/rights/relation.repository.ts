@@ -30,6 +30,18 @@ export const relationSources = ({
   follower: { table: follows, person: follows.followerId, project: follows.projectId },
 });
 
+/** Columns beside a row of projects: whether the person of the placeholder has each of these relations to it. */
+export function relationColumns(database: Pick<Database, 'tables'>, wanted: readonly Relation[], asking: Placeholder) {
+  const sources = relationSources(database);
+  const columns = wanted.map((relation) => {
+    const { table, person, project, where = sql`1 = 1` } = sources[relation];
+    const held = sql`exists (select 1 from ${table} where ${person} = ${asking}
+      and ${project} = ${database.tables.projects.id} and ${where})`;
+    return [relation, held.mapWith(Boolean)];
+  });
+  return Object.fromEntries(columns) as Record<Relation, SQL<boolean>>;
+}
+
 export function createRelationRepository(database: Database) {
   const { dialect } = database;
   const sources = relationSources(database);

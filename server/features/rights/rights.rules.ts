@@ -16,6 +16,10 @@ export const RELATIONS = {
 } as const satisfies Record<string, Role | null>;
 export type Relation = keyof typeof RELATIONS;
 
+/** The relations that an account of this role can have; whether somebody owns a project, its row says. */
+export const storedRelations = (role: Role): Relation[] =>
+  (Object.keys(RELATIONS) as Relation[]).filter((name) => name !== 'owner' && (RELATIONS[name] ?? role) === role);
+
 type Entry = { of: readonly Relation[]; refusal: Problem };
 type ShownEntry = Entry & { meaning: string };
 

@@ -16,8 +16,8 @@ import {
 import {
   PROJECT_RIGHTS,
   refusalOf,
-  RELATIONS,
   RIGHTS,
+  storedRelations,
   type ProjectRight,
   type Relation,
   type Right,
@@ -43,10 +43,15 @@ export function createRights({ relations }: Pick<Dependencies, 'relations'>) {
     const add = (id: number, relation: Relation) => held.set(id, (held.get(id) ?? new Set()).add(relation));
     const own = wanted.includes('owner') ? projects.filter((project) => isOwner(viewer, project)) : [];
     for (const { id } of own) add(id, 'owner');
-    const stored = wanted.filter((name) => name !== 'owner' && (RELATIONS[name] ?? viewer.role) === viewer.role);
-    const others = projects.flatMap((project) => (isOwner(viewer, project) ? [] : project.id));
-    if (stored.length === 0 || others.length === 0) return held;
-    const found = await relations.relationsOf([viewer.id], others, stored, tx);
+    const stored = storedRelations(viewer.role).filter((name) => wanted.includes(name));
+    const unread: number[] = [];
+    for (const { id, held: read } of projects.filter((project) => !isOwner(viewer, project))) {
+      // A transaction reads again what it depends on.
+      if (tx || read?.personId !== viewer.id) unread.push(id);
+      else for (const name of stored.filter((one) => read.relations.has(one))) add(id, name);
+    }
+    if (stored.length === 0 || unread.length === 0) return held;
+    const found = await relations.relationsOf([viewer.id], unread, stored, tx);
     for (const { projectId, relation } of found) add(projectId, relation);
     return held;
   }

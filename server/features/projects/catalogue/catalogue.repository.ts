@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { emptyList, type Listed, type Slice } from '#server/kernel/pagination.ts';
 import type { ProjectOrder } from './project.order.rules.ts';
 import type { Project, ProjectFilter } from '../project.rules.ts';
@@ -29,27 +29,29 @@ export function createCatalogue(database: Database) {
   const followedOf = createFollowedLists(database);
   const newest = { key: listings.createdAt, id: listings.projectId };
 
-  const listingOf = (list: string | Placeholder, ...more: (SQL | undefined)[]) =>
+  const below = prepared(database, () =>
     read
-      .select(getTableColumns(projects))
+      .select({ project: getTableColumns(projects), total: counts.totalColumn(sql.placeholder('list')) })
       .from(listings)
       .innerJoin(projects, eq(projects.id, listings.projectId))
-      .where(and(eq(listings.list, list), ...more));
-
-  const below = prepared(database, () =>
-    listingOf(sql.placeholder('list'), afterCursorParams(newest))
+      .where(and(eq(listings.list, sql.placeholder('list')), afterCursorParams(newest)))
       .orderBy(...newestFirst(newest))
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('skip')),
   );
 
   async function newestOf(list: string, slice: Slice): Promise<Listed<Project>> {
-    const { total, place } = await counts.findOffset(list, BUCKET_SIZE.projects, slice.offset);
-    if (place === null || slice.offset >= total) return emptyList(total);
-    const { before, skip } = place;
+    const far = counts.isFar(slice.offset) ? await counts.findOffset(list, BUCKET_SIZE.projects, slice.offset) : null;
+    if (far && (far.place === null || slice.offset >= far.total)) return emptyList(far.total);
+    const { before, skip } = far?.place ?? { before: null, skip: slice.offset };
     const cursor = slice.after ?? (before === null ? null : { key: before, id: 0 });
     const rows = await below({ list, ...cursorValues(newest, cursor), limit: limitPlusOne(slice), skip });
-    return toListed(rows, slice, total);
+    const total = rows[0]?.total ?? (await counts.total(list));
+    return toListed(
+      rows.map(({ project }) => project),
+      slice,
+      total,
+    );
   }
 
   return {

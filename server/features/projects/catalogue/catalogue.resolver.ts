@@ -33,11 +33,14 @@ export class CatalogueResolver {
     nullable: true,
     description: 'One project; a draft for its developer alone. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND.',
   })
-  project(
+  async project(
     @Arg('id', () => ID, { description: 'Id of the project.' }) id: string,
-    @Ctx() { viewer, services }: Context,
+    @Ctx() { viewer, services, loaders }: Context,
   ) {
-    return services.projects.get(viewer, readId(id, NOT_FOUND.project));
+    const project = await services.projects.getShown(viewer, readId(id, NOT_FOUND.project));
+    loaders.project.prime(project.id, project);
+    loaders.developer.prime(project.developerId, project.studio);
+    return project;
   }
 
   @Costs({ arguments: { filter: FILTER_COST } })

@@ -15,18 +15,17 @@ type Bucket = { stretch: number; held: number };
 /** Below this, OFFSET is cheaper than the bucket lookup. */
 const MAX_PLAIN_OFFSET = 300;
 
+/** Whether an offset is worth the bucket lookup. */
+const isFar = (offset: number): boolean => offset >= MAX_PLAIN_OFFSET;
+
 /** Row counts kept by triggers, so that totals and far pages don't scan the list. */
 export function createListCounts(database: Database) {
   const { read } = database;
   const { listCounts } = database.tables;
   const { level, list, stretch, held } = listCounts;
   const at = (wanted: number, name: string | Placeholder) => and(eq(level, wanted), eq(list, name));
-  const whole = prepared(database, () =>
-    read
-      .select({ held })
-      .from(listCounts)
-      .where(at(BUCKET_LEVEL.all, sql.placeholder('name'))),
-  );
+  const wholeOf = (name: Placeholder) => read.select({ held }).from(listCounts).where(at(BUCKET_LEVEL.all, name));
+  const whole = prepared(database, () => wholeOf(sql.placeholder('name')));
   const wholeAndLong = prepared(database, () =>
     read
       .select({ level, stretch, held })
@@ -54,6 +53,11 @@ export function createListCounts(database: Database) {
   return {
     total,
 
+    /** The same as a column beside the list's rows. */
+    totalColumn: (name: Placeholder) => sql<number>`(${wholeOf(name)})`.mapWith(Number),
+
+    isFar,
+
     async totals(names: readonly string[]): Promise<Map<string, number>> {
       const rows = await read
         .select({ list, held })
@@ -73,7 +77,7 @@ export function createListCounts(database: Database) {
 
     /** For a list sorted by a descending key with buckets of size `short`. */
     async findOffset(name: string, short: number, offset: number): Promise<LocatedOffset> {
-      if (offset < MAX_PLAIN_OFFSET) return { total: await total(name), place: { before: null, skip: offset } };
+      if (!isFar(offset)) return { total: await total(name), place: { before: null, skip: offset } };
       const rows = await wholeAndLong({ name });
       const held = rows.find((row) => row.level === BUCKET_LEVEL.all)?.held ?? 0;
       const long = bucketAt(

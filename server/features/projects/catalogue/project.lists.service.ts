@@ -4,6 +4,7 @@ import { visibleAmong, type Visible } from '#server/features/rights/permissions.
 import type { ProjectOrder } from './project.order.rules.ts';
 import type { CatalogueFilter, Project } from '../project.rules.ts';
 import { searchTextProblem } from '#server/kernel/text.ts';
+import type { ShownProject } from '../project.repository.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
 import { facetsOf, type Facet } from './facets.service.ts';
@@ -14,6 +15,12 @@ export const createProjectLists = ({ projects, relations }: Pick<Dependencies, '
   async get(viewer: Viewer | null, id: number): Promise<Visible<Project>> {
     requireViewer(viewer);
     return createRights({ relations }).requireVisible(viewer, await projects.findById(id));
+  },
+
+  /** `get` with its studio, and with what the viewer's rights in it follow from. */
+  async getShown(viewer: Viewer | null, id: number): Promise<Visible<ShownProject>> {
+    requireViewer(viewer);
+    return createRights({ relations }).requireVisible(viewer, await projects.findShown(viewer, id));
   },
 
   async listPublished(viewer: Viewer | null, filter: CatalogueFilter, order: ProjectOrder, slice: Slice) {
