@@ -9,7 +9,16 @@ type Target = { name: string; inputs: string[]; output: string; make(): void | P
 
 export const ROOT = join(import.meta.dirname, '..');
 
-const ENTRY_POINTS = ['main', 'demo', 'ledger-check', 'backup', 'scheduled-backup', 'restore', 'operator'];
+const ENTRY_POINTS = [
+  'main',
+  'demo',
+  'ledger-check',
+  'backup',
+  'scheduled-backup',
+  'restore',
+  'operator',
+  'platform/markdown/screen.thread',
+];
 
 /** Packages with native code can't be bundled: they are loaded from node_modules. */
 export const NATIVE = ['argon2', 'better-sqlite3', 'sharp'];

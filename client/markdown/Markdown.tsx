@@ -1,12 +1,12 @@
 import { Box, Skeleton, Stack } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import { MESSAGE } from '#client/text/messages.ts';
-import { lazyComponent, useSettledPart } from '#client/ui/lazyComponent.tsx';
+import { lazyComponent } from '#client/ui/lazyComponent.tsx';
 import { SectionBoundary } from '#client/ui/SectionBoundary.tsx';
 
 const Body = lazyComponent(() => import('./MarkdownBody.tsx'), 'MarkdownBody');
 
-/** Renders Markdown. The parser is loaded with the first text shown. */
+/** What is being written, as readers will see it: the parser is loaded with the first text shown. */
 export const Markdown = ({ source }: { source: string }) => (
   <SectionBoundary>
     <Suspense fallback={<MarkdownSkeleton />}>
@@ -14,9 +14,6 @@ export const Markdown = ({ source }: { source: string }) => (
     </Suspense>
   </SectionBoundary>
 );
-
-/** Whether texts are shown at once, so that what is below them doesn't move. */
-export const useMarkdownReady = (): boolean => useSettledPart(Body);
 
 const MarkdownSkeleton = () => (
   <Box role="status" aria-label={MESSAGE.loading}>

@@ -1,10 +1,8 @@
-import { Box } from '@chakra-ui/react';
-import type { MouseEvent } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import remarkBreaks from 'remark-breaks';
 import remarkGfm from 'remark-gfm';
 import { foreignPictureText, FOOTNOTES, isOwnPicture, safeUrl } from '#server/kernel/markdown.links.ts';
-import { markdownStyles } from './markdown.styles.ts';
+import { MarkdownBox } from './MarkdownBox.tsx';
 
 const COMPONENTS: Components = {
   // A page has a single h1: its title.
@@ -13,7 +11,7 @@ const COMPONENTS: Components = {
     if (!href) return <>{children}</>;
     if (href.startsWith('#'))
       return (
-        <a href={href} id={id} aria-label={label} onClick={jump}>
+        <a href={href} id={id} aria-label={label}>
           {children}
         </a>
       );
@@ -28,21 +26,12 @@ const COMPONENTS: Components = {
     <input type="checkbox" disabled checked={checked} readOnly aria-label={checked ? 'Hecho' : 'Pendiente'} />
   ),
   table: ({ children }) => (
-    <Box role="group" aria-label="Tabla" tabIndex={0} overflowX="auto">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll what is wider than the page
+    <div role="group" aria-label="Tabla" tabIndex={0}>
       <table>{children}</table>
-    </Box>
+    </div>
   ),
 };
-
-/** Jumps to a footnote and back without adding a history entry. */
-function jump(event: MouseEvent<HTMLAnchorElement>) {
-  event.preventDefault();
-  const target = document.getElementById(decodeURIComponent(event.currentTarget.hash.slice(1)));
-  if (!target) return;
-  if (!(target instanceof HTMLAnchorElement)) target.tabIndex = -1;
-  target.focus({ preventScroll: true });
-  target.scrollIntoView({ block: 'center' });
-}
 
 /** Images of other sites are linked, not loaded. */
 function Picture({ src, alt }: { src: string; alt: string }) {
@@ -57,7 +46,7 @@ function Picture({ src, alt }: { src: string; alt: string }) {
 
 /** `components` replaces how elements are shown. */
 export const MarkdownBody = ({ source, components }: { source: string; components?: Components }) => (
-  <Box css={markdownStyles}>
+  <MarkdownBox>
     <ReactMarkdown
       remarkPlugins={[remarkGfm, remarkBreaks]}
       remarkRehypeOptions={FOOTNOTES}
@@ -66,5 +55,5 @@ export const MarkdownBody = ({ source, components }: { source: string; component
     >
       {source}
     </ReactMarkdown>
-  </Box>
+  </MarkdownBox>
 );

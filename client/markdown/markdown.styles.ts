@@ -39,6 +39,7 @@ export const markdownStyles: SystemStyleObject = {
   '& pre code': { bg: 'transparent', p: '0' },
   '& img': { borderRadius: 'lg', maxW: 'full' },
   '& hr': { borderTopWidth: '1px', my: '8' },
+  '& div[role=group]': { overflowX: 'auto' },
   '& table': { minW: '60%', fontSize: 'sm', borderCollapse: 'collapse' },
   '& th, & td': { textAlign: 'start', px: '3', py: '2', borderBottomWidth: '1px' },
   '& th': { fontWeight: 'semibold', bg: 'bg.muted', whiteSpace: 'nowrap' },

@@ -1,4 +1,4 @@
-import { lazy, startTransition, useEffect, useState, type ComponentType, type FunctionComponent } from 'react';
+import { lazy, useState, type ComponentType, type FunctionComponent } from 'react';
 import { allowReload, loadPart, PartMissing, reloadOnce } from '#client/loadPart.ts';
 
 export type LazyPart = { load: () => Promise<unknown>; isLoaded: () => boolean };
@@ -52,14 +52,4 @@ export function lazyComponent<Name extends string, Props extends object>(
     return <Shown {...props} />;
   }
   return Object.assign(Mounted, { load: loadOnce, isLoaded: () => loaded !== null });
-}
-
-/** Whether the code of a part is there, or can't be loaded. */
-export function useSettledPart({ load, isLoaded }: LazyPart): boolean {
-  const [isSettled, setIsSettled] = useState(isLoaded);
-  useEffect(() => {
-    const settle = () => startTransition(() => setIsSettled(true)); // what waited for it may be most of a page
-    if (!isSettled) void load().then(settle, settle);
-  }, [load, isSettled]);
-  return isSettled;
 }

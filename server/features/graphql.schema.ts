@@ -26,6 +26,7 @@ import './notifications/mails/mail.preference.resolver.ts';
 import './notifications/news.resolver.ts';
 import './notifications/notification.resolver.ts';
 import './projects/catalogue/catalogue.resolver.ts';
+import './projects/description.resolver.ts';
 import './projects/follows/follow.resolver.ts';
 import './projects/gallery/gallery.resolver.ts';
 import './projects/project.mutations.resolver.ts';

@@ -63,7 +63,7 @@ export const ENDINGS: Record<string, Ending> = {
       {
         may: [...API, 'service', ...PURE, 'features/context', 'features/loader.input'],
         mayName: ['repository', 'features/services', 'features/loaders', 'features/live'],
-        platform: ['graphql', 'http', 'rest'],
+        platform: ['graphql', 'http', 'markdown', 'rest'],
       },
     ]),
   ),

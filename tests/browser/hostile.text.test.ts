@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { openPageOf } from '#tests/support/browser.ts';
 import { scaledCount, reportCount } from '#tests/support/counts.ts';
-import { VECTORS } from './hostile.vectors.ts';
+import { VECTORS } from '#tests/support/hostile.vectors.ts';
 import { goTo, watchWaiting } from './tour.ts';
 import { post } from './world.ts';
 

@@ -102,6 +102,7 @@ async function lostOf(page: Page, screens: Screen[]): Promise<string[]> {
     await heading.waitFor();
     const content = page.locator('main').getByText(/Juego \d+|Dana|Inés/);
     await content.first().waitFor();
+    await eventually(() => page.locator('main .chakra-skeleton').count()).toBe(0);
     await page.getByRole('link', { name: 'Mi perfil' }).click();
     await page.getByRole('heading', { level: 1, name: 'Mi perfil' }).waitFor();
     const mend = await breakOperation(page, operation);
@@ -217,13 +218,13 @@ test('a registration whose form did not arrive goes on where it was when asked a
   await eventually(() => page.getByRole('alert').count()).toBe(0);
 });
 
-test('a text that could not be shown takes nothing else off the page, and comes when asked again', async () => {
-  const page = await open(ines);
+test('a preview that could not be shown takes nothing else off the page, and comes when asked again', async () => {
+  const page = await open(dana);
   await page.route('**/assets/MarkdownBody-*.js', (route) => route.abort());
-  await page.goto(`/projects/${projectId}/updates/${updateId}`);
+  await page.goto(`/projects/${projectId}/updates/${updateId}/edit`);
+  await page.getByRole('tab', { name: 'Vista previa' }).click();
   await page.getByText('No pudimos cargar esta parte de la página.').waitFor();
-  await page.getByRole('heading', { level: 1, name: 'Novedades' }).waitFor();
-  await page.getByRole('heading', { name: /^Comentarios/ }).waitFor();
+  await page.getByRole('heading', { name: 'Novedades' }).waitFor();
   await page.unroute('**/assets/MarkdownBody-*.js');
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await page.getByText('El Juego 12 avanza.').waitFor();

@@ -1,22 +1,22 @@
 import { Flex, Icon, Link } from '@chakra-ui/react';
 import { Globe } from 'lucide-react';
-import { Markdown } from '#client/markdown/Markdown.tsx';
+import { MarkdownHtml } from '#client/markdown/MarkdownHtml.tsx';
 import { paths } from '#client/routing/paths.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { Developer } from './StudioRecord.tsx';
 
-type Props = { developer: Pick<Developer, 'about' | 'links'>; isOwn: boolean };
+type Props = { developer: Pick<Developer, 'aboutHtml' | 'links'>; isOwn: boolean };
 
 /** The studio in its own words, with its links; only the studio itself is shown that there are none. */
-export function AboutStudio({ developer: { about, links }, isOwn }: Props) {
-  if (!about && links.length === 0 && !isOwn) return null;
+export function AboutStudio({ developer: { aboutHtml, links }, isOwn }: Props) {
+  if (!aboutHtml && links.length === 0 && !isOwn) return null;
   return (
     <Panel title="Sobre el estudio" mb="6">
-      {about && <Markdown source={about} />}
-      {links.length > 0 && <Links links={links} isBelow={Boolean(about)} />}
-      {!about && links.length === 0 && <NothingSaid />}
+      {aboutHtml && <MarkdownHtml html={aboutHtml} />}
+      {links.length > 0 && <Links links={links} isBelow={Boolean(aboutHtml)} />}
+      {!aboutHtml && links.length === 0 && <NothingSaid />}
     </Panel>
   );
 }

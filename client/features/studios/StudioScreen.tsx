@@ -5,7 +5,6 @@ import { isRefusal } from '#client/apollo/refusal.ts';
 import { ReportButton } from '#client/features/moderation/ReportButton.tsx';
 import { ProjectGrid } from '#client/features/projects/catalogue/ProjectGrid.tsx';
 import { useUser } from '#client/session/SessionProvider.tsx';
-import { useMarkdownReady } from '#client/markdown/Markdown.tsx';
 import { paths } from '#client/routing/paths.ts';
 import { NotFound } from '#client/queries/NotFound.tsx';
 import { PaginatedList } from '#client/queries/PaginatedList.tsx';
@@ -30,14 +29,13 @@ export function StudioScreen({ variables }: { variables: StudioPageQueryVariable
   const { developerProfile } = useUser();
   const query = useStudioPageQuery({ variables });
   const known = useKnownData(StudioPageDocument, variables)?.developer;
-  const isReady = useMarkdownReady();
   const { data, error } = query;
   const missing = <NotFound what="studio" query={query} />;
   if (error && (!data || isRefusal(error))) return missing;
   if (data && !data.developer) return missing;
 
   const head = data?.developer ?? known;
-  const developer = isReady || !data?.developer?.about ? data?.developer : null;
+  const developer = data?.developer;
   const isOwn = developerId === developerProfile?.id;
   return (
     <Fragment key={isKnown(head, 'studioName') ? 'known' : 'unknown'}>

@@ -12,6 +12,8 @@ import {
   DeliveryRecordType,
   DeveloperType,
 } from '#server/features/accounts/user.type.ts';
+import { HtmlOf } from '#server/platform/graphql/html.field.ts';
+import { screenHtml } from '#server/platform/markdown/screen.html.ts';
 import { ProjectConnection } from '#server/features/projects/project.type.ts';
 import type { Context } from '#server/features/context.ts';
 import { DateTime } from '#server/platform/graphql/scalars.ts';
@@ -62,6 +64,11 @@ export class DirectoryResolver {
     @Ctx() { viewer, services }: Context,
   ) {
     return services.directory.developer(viewer, readId(id, NOT_FOUND.developer));
+  }
+
+  @HtmlOf('about', { nullable: true })
+  aboutHtml(@Root() { about }: DeveloperProfile) {
+    return about === null ? null : screenHtml(about);
   }
 
   @FieldResolver(() => Int, { description: 'Number of published projects.' })

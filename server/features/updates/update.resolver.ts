@@ -10,6 +10,8 @@ import { nestedConnection, PageArgs } from '#server/platform/graphql/connection.
 import { CommentConnection } from '#server/features/comments/comment.type.ts';
 import type { Context } from '#server/features/context.ts';
 import { ProjectType } from '#server/features/projects/project.type.ts';
+import { HtmlOf } from '#server/platform/graphql/html.field.ts';
+import { screenHtml } from '#server/platform/markdown/screen.html.ts';
 import { MediaType, ReadershipType, ServerInfoType, UpdateObjectType } from './update.type.ts';
 import { MAX_MEDIA_BYTES, MAX_MEDIA_FILES, type Media } from '#server/kernel/media.ts';
 import { byCreation } from '#server/kernel/pagination.ts';
@@ -38,6 +40,11 @@ export class UpdateResolver {
   @FieldResolver(() => ProjectType, { description: 'The project it is about.' })
   project(@Root() { projectId }: Readable<UpdateRow>, @Ctx() { loaders }: Context) {
     return loaders.project.load(projectId);
+  }
+
+  @HtmlOf('content')
+  contentHtml(@Root() { content }: Readable<UpdateRow>) {
+    return screenHtml(content);
   }
 
   @MaxItems(MAX_MEDIA_FILES)

@@ -1,11 +1,9 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import Markdown, { type Components, type ExtraProps } from 'react-markdown';
-import remarkBreaks from 'remark-breaks';
-import remarkGfm from 'remark-gfm';
-import { foreignPictureText, FOOTNOTES, isOwnPicture, safeUrl } from '#server/kernel/markdown.links.ts';
-import { plainText } from '#server/kernel/markdown.text.ts';
-import { beginningOf, isParsable, MORE } from './limits.ts';
+import type { Components, ExtraProps } from 'react-markdown';
+import { foreignPictureText, isOwnPicture } from '#server/kernel/markdown.links.ts';
+import { beginningOf, isParsable, MORE, OF_EXCERPT } from './limits.ts';
+import { markupOf, plainMarkup } from './markup.ts';
 
 /** Where the HTML is shown. A mail loads nothing, and shows where its links lead. */
 type Reader = 'feed' | 'mail';
@@ -57,23 +55,14 @@ const componentsAt = (page: string, reader: Reader, onHidden: OnHidden): Compone
   };
 };
 
-const plain = (source: string): string => renderToStaticMarkup(createElement('p', null, plainText(source)));
-
-function rendered(source: string, page: string, reader: Reader, onHidden: OnHidden = () => undefined): string {
-  const options = {
-    remarkPlugins: [remarkGfm, remarkBreaks],
-    remarkRehypeOptions: FOOTNOTES,
-    components: componentsAt(page, reader, onHidden),
-    urlTransform: safeUrl,
-  };
-  return renderToStaticMarkup(createElement(Markdown, options, source));
-}
+const rendered = (source: string, page: string, reader: Reader, onHidden: OnHidden = () => undefined): string =>
+  markupOf(source, componentsAt(page, reader, onHidden));
 
 /** An update's Markdown as HTML, by the rules of its screen: no raw HTML, no other schemes, no foreign pictures. */
 export function updateHtml(source: string, page: string, reader: Reader): string {
   const { text, isWhole } = beginningOf(source);
-  const isShown = isParsable(text);
-  const body = isShown ? rendered(text, page, reader) : plain(text);
+  const isShown = isParsable(text, OF_EXCERPT);
+  const body = isShown ? rendered(text, page, reader) : plainMarkup(text);
   if (isWhole && isShown) return body;
   return `${body}\n${renderToStaticMarkup(createElement('p', null, link(page, MORE)))}`;
 }
@@ -82,7 +71,7 @@ export function updateHtml(source: string, page: string, reader: Reader): string
 export function updateText(source: string, page: string): string {
   const { text, isWhole } = beginningOf(source);
   const hidden: { end: number; host: string }[] = [];
-  if (isParsable(text)) rendered(text, page, 'mail', (end, host) => hidden.push({ end, host }));
+  if (isParsable(text, OF_EXCERPT)) rendered(text, page, 'mail', (end, host) => hidden.push({ end, host }));
   const body = hidden
     .toSorted((one, other) => other.end - one.end)
     .reduce((written, { end, host }) => `${written.slice(0, end)} (${host})${written.slice(end)}`, text);

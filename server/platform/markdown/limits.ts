@@ -1,13 +1,23 @@
 /** Characters of Markdown in a feed or a mail: parsing as many takes tens of milliseconds, and holds all requests. */
 const MAX_LENGTH = 4000;
 
-/** Maximum number of marks that take the parser more than linear time. */
-const MAX_MARKS = 400;
+/** What a text has at most. */
+type Limits = {
+  /** Marks, which may take the parser more than linear time. */
+  marks: number;
+  lines: number;
+  /** Cells of tables: every line below a head is a row with as many. */
+  cells: number;
+};
+
+/** Of a feed or a mail. */
+export const OF_EXCERPT: Limits = { marks: 400, lines: MAX_LENGTH + 1, cells: 2000 };
+/** Of a page, whose texts are the longest, and are parsed in a thread of their own: as many take it a second. */
+export const OF_PAGE: Limits = { marks: 8000, lines: 5000, cells: 30_000 };
+
 const MARKS = /[*_~`[\]<>|]/g;
 /** Nested quotations and lists in one line. */
 const NESTED = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){8}/m;
-/** Maximum cells of tables: every line below a head is a row with as many cells. */
-const MAX_CELLS = 2000;
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
@@ -22,9 +32,10 @@ export function beginningOf(source: string): { text: string; isWhole: boolean } 
   return { text: end > MAX_LENGTH / 2 ? cut.slice(0, end) : cut, isWhole: false };
 }
 
-/** Whether a text of this length is parsed in reasonable time; only texts made to be slow aren't. */
-export function isParsable(text: string): boolean {
+/** Whether a text is parsed in reasonable time; only texts made to be slow aren't. */
+export function isParsable(text: string, { marks, lines: maxLines, cells }: Limits): boolean {
   const lines = text.split('\n');
-  const columns = Math.max(...lines.map((line) => countOf(line, /\|/g)));
-  return countOf(text, MARKS) <= MAX_MARKS && !NESTED.test(text) && columns * lines.length <= MAX_CELLS;
+  const columns = lines.reduce((most, line) => Math.max(most, countOf(line, /\|/g)), 0);
+  const isShort = lines.length <= maxLines && columns * lines.length <= cells;
+  return isShort && countOf(text, MARKS) <= marks && !NESTED.test(text);
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { PROJECT_FIELDS } from '#server/features/projects/project.fields.ts';
 import { DEFAULT_INVESTMENT_MODEL } from '#server/features/projects/project.rules.ts';
 import { MilestoneTimeline } from '#client/features/milestones/MilestoneTimeline.tsx';
-import { Markdown } from '#client/markdown/Markdown.tsx';
+import { MarkdownHtml } from '#client/markdown/MarkdownHtml.tsx';
 import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { formatRoi } from '#server/kernel/roi.ts';
@@ -50,9 +50,9 @@ export const ProjectDetails = ({ project }: { project: ProjectDetailsFragment })
           <Text whiteSpace="pre-line" maxW="68ch">
             {project.description}
           </Text>
-          {project.longDescription && (
+          {project.longDescriptionHtml && (
             <Box maxW="68ch" mt="4">
-              <Markdown source={project.longDescription} />
+              <MarkdownHtml html={project.longDescriptionHtml} />
             </Box>
           )}
         </Box>

@@ -2,7 +2,6 @@ import { Box, Button, Grid, Skeleton, VisuallyHidden } from '@chakra-ui/react';
 import type { DeepPartial } from '@apollo/client/utilities';
 import { Play } from 'lucide-react';
 import { Fragment, useState, type ReactNode } from 'react';
-import { useMarkdownReady } from '#client/markdown/Markdown.tsx';
 import { isKnown } from '#client/queries/useKnownData.ts';
 import { Cover } from '#client/media/Cover.tsx';
 import { SectionBoundary } from '#client/ui/SectionBoundary.tsx';
@@ -29,7 +28,6 @@ type Props = {
 export function ProjectPage({ project, head, isShared, alert, panel, figures }: Props) {
   const [played, setPlayed] = useState<string | null>(null);
   const playing = project?.gallery.find(({ url }) => url === played);
-  const isReady = useMarkdownReady() || !project?.longDescription;
   return (
     <Fragment key={isKnown(head, 'title', 'shortDescription') ? 'known' : 'unknown'}>
       <ProjectHeader project={head} isShared={isShared} />
@@ -64,18 +62,9 @@ export function ProjectPage({ project, head, isShared, alert, panel, figures }: 
         >
           <SectionBoundary resetKey={project?.id}>{panel}</SectionBoundary>
         </Box>
-        <Box
-          key={project && isReady ? 'tabs' : 'tabs skeleton'}
-          gridColumn={{ lg: 1 }}
-          gridRow={{ lg: '2 / 4' }}
-          minW="0"
-        >
+        <Box key={project ? 'tabs' : 'tabs skeleton'} gridColumn={{ lg: 1 }} gridRow={{ lg: '2 / 4' }} minW="0">
           <SectionBoundary resetKey={project?.id}>
-            {project && isReady ? (
-              <ProjectTabs key={project.id} project={project} />
-            ) : (
-              <TabsSkeleton isAnnounced={!head?.title} />
-            )}
+            {project ? <ProjectTabs key={project.id} project={project} /> : <TabsSkeleton isAnnounced={!head?.title} />}
           </SectionBoundary>
         </Box>
         {figures && (

@@ -9,7 +9,7 @@ import { formatDate } from '#client/text/date.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { DeleteUpdate } from './DeleteUpdate.tsx';
-import { Markdown } from '#client/markdown/Markdown.tsx';
+import { MarkdownHtml } from '#client/markdown/MarkdownHtml.tsx';
 import { MediaGallery } from './MediaGallery.tsx';
 import { Readership } from './Readership.tsx';
 import { UpdateBadges } from './UpdateBadges.tsx';
@@ -21,12 +21,11 @@ type Known = DeepPartial<Update> | null | undefined;
 type Props = {
   projectId: string;
   update: Known;
-  /** Its text is shown at once. */ isReady: boolean;
   onDeleted: () => void;
 };
 
 /** The update, with placeholders for what is not known yet. */
-export const UpdateArticle = ({ projectId, update, isReady, onDeleted }: Props) => (
+export const UpdateArticle = ({ projectId, update, onDeleted }: Props) => (
   <Box as="article">
     <PageHeader
       title={update?.title ?? null}
@@ -47,9 +46,9 @@ export const UpdateArticle = ({ projectId, update, isReady, onDeleted }: Props) 
         )
       }
     />
-    {isReady && isKnown(update, 'content') ? <Markdown source={update.content} /> : <TextSkeleton />}
-    {isReady && hasMedia(update) && <MediaGallery title={update.title} media={update.media} />}
-    {isReady && isKnown(update, 'id', 'content', 'viewerCanEdit') && !update.viewerCanEdit && (
+    {isKnown(update, 'contentHtml') ? <MarkdownHtml html={update.contentHtml} /> : <TextSkeleton />}
+    {isKnown(update, 'contentHtml') && hasMedia(update) && <MediaGallery title={update.title} media={update.media} />}
+    {isKnown(update, 'id', 'contentHtml', 'viewerCanEdit') && !update.viewerCanEdit && (
       <ReportButton subject={{ kind: 'UPDATE', id: update.id, name: 'la actualización' }} mt="4" ms="-2.5" />
     )}
   </Box>

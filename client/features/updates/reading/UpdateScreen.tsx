@@ -10,7 +10,6 @@ import { useKnownData } from '#client/queries/useKnownData.ts';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
 import { LoadingText } from '#client/ui/LoadingText.tsx';
 import { Comments } from '#client/features/comments/Comments.tsx';
-import { useMarkdownReady } from '#client/markdown/Markdown.tsx';
 import { paths } from '#client/routing/paths.ts';
 import { SavedAlert } from '../form/SavedAlert.tsx';
 import { UpdateArticle } from './UpdateArticle.tsx';
@@ -32,7 +31,6 @@ function UpdatePage({ projectId, variables, onDeleted }: Props) {
   // Always queries the server, which marks the update as read.
   const query = useUpdateQuery({ variables });
   const known = useKnownData(UpdateDocument, variables)?.update;
-  const isReady = useMarkdownReady();
   const { data, error } = query;
   useUnreadCountAfter(data?.update?.id);
   const missing = <NotFound what="update" query={query} />;
@@ -45,8 +43,8 @@ function UpdatePage({ projectId, variables, onDeleted }: Props) {
     <Box key={head?.title ? 'known' : 'unknown'} maxW="3xl" mx="auto">
       <QueryAlert query={query} fallback={FALLBACK.update} />
       <Stack gap={{ base: 8, md: 10 }}>
-        <UpdateArticle projectId={projectId} update={head} isReady={isReady} onDeleted={onDeleted} />
-        {update && isReady ? (
+        <UpdateArticle projectId={projectId} update={head} onDeleted={onDeleted} />
+        {update ? (
           <>
             <UpdateNeighbours projectId={projectId} previous={update.previous} next={update.next} />
             <Comments update={update} />

@@ -1,0 +1,14 @@
+import { Resolver, Root } from 'type-graphql';
+import type { Visible } from '#server/features/rights/permissions.rules.ts';
+import { HtmlOf } from '#server/platform/graphql/html.field.ts';
+import { screenHtml } from '#server/platform/markdown/screen.html.ts';
+import type { Project } from './project.rules.ts';
+import { ProjectType } from './project.type.ts';
+
+@Resolver(() => ProjectType)
+export class DescriptionResolver {
+  @HtmlOf('longDescription', { nullable: true })
+  longDescriptionHtml(@Root() { longDescription }: Visible<Project>) {
+    return longDescription === null ? null : screenHtml(longDescription);
+  }
+}
