@@ -2,9 +2,6 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { keepInMemory, ONE_GRAPHQL, onEngine, PATIENT, project, ROOT } from './vitest.projects.ts';
 
-/** The peers' packages are installed only by `npm run bench`, so their tests cannot run here. */
-const BENCH = { exclude: ['tests/bench/peers/**'] };
-
 /**
  * API tests run on SQLite. On PostgreSQL too run those in which statements, locks, order, lost connections or the file
  * store can make a difference, at least one for each table: with SQLite files are in a folder, with PostgreSQL in an
@@ -55,8 +52,8 @@ export default defineConfig({
       project('data:postgres', onEngine('postgres', { exclude: WITHOUT_ROWS })),
       project('api:sqlite', onEngine('sqlite')),
       project('api:postgres', onEngine('postgres', process.env['FIGURES_FILE'] ? {} : { include: ALSO_ON_POSTGRES })),
-      project('bench:sqlite', onEngine('sqlite', BENCH)),
-      project('bench:postgres', onEngine('postgres', BENCH)),
+      project('bench:sqlite', onEngine('sqlite')),
+      project('bench:postgres', onEngine('postgres')),
       project('client', { ...IN_JSDOM, isolate: false, exclude: [RELOADED] }),
       project('client:reloaded', { ...IN_JSDOM, include: [RELOADED] }),
       project('browser', {

@@ -32,14 +32,14 @@ export async function takeTurns(
 /** Starts the workload's servers, compares their answers, and measures them. */
 export async function measure(stage: Stage, workload: Workload, options: Options): Promise<Figures> {
   const { before } = options;
-  const { asking, askingOf = {} } = workload;
   const names = before ? [...workload.servers, 'before'] : workload.servers;
   const checkout = before ?? undefined;
   const servers = await Promise.all(names.map((name) => stage.start(name, { checkout })));
   try {
     // Another commit's answers may differ on purpose.
-    const compared = servers.filter(({ name }) => name !== 'before' && !(name in askingOf));
-    await compareAnswers(Object.fromEntries(compared.map(({ name, url }) => [name, url])), asking, COMPARED);
+    const compared = servers.filter(({ name }) => name !== 'before');
+    const { differences } = await compareAnswers(compared, workload, COMPARED);
+    if (differences.length > 0) throw new Error(`Different answers\n${differences.join('\n')}`);
     return await takeTurns(new Map(servers.map((server) => [server.name, server])), workload, options);
   } finally {
     await Promise.all(servers.map((server) => server.stop()));

@@ -4,19 +4,19 @@
 export const postgraphileCursor = (id: number): string =>
   Buffer.from(JSON.stringify(['9e2d519e1c', id])).toString('base64');
 
-const MILESTONES = 'rowId title stage status completedAt dueDate';
+const MILESTONES = 'id: rowId title stage status completedAt dueDate';
 
 export const POSTGRAPHILE_BROWSE = `
 query Browse($after: Cursor) {
-  allProjects(first: 10, after: $after, condition: { isPublished: true }, orderBy: [PRIMARY_KEY_DESC]) {
+  projects: allProjects(first: 10, after: $after, condition: { isPublished: true }, orderBy: [PRIMARY_KEY_DESC]) {
     totalCount
     edges {
       cursor
       node {
-        rowId title description shortDescription coverImage genre developmentStage currentStage isPublished
+        id: rowId title description shortDescription coverImage genre developmentStage currentStage isPublished
         fundingGoalCents fundingRaisedCents investorCount maxInvestors
-        developerProfileByDeveloperId { rowId studioName country }
-        milestonesByProjectId { nodes { ${MILESTONES} } }
+        developer: developerProfileByDeveloperId { id: rowId studioName country }
+        milestones: milestonesByProjectId { nodes { ${MILESTONES} } }
       }
     }
     pageInfo { hasNextPage endCursor }
@@ -25,15 +25,15 @@ query Browse($after: Cursor) {
 
 export const POSTGRAPHILE_PROJECT = `
 query Project($id: Int!) {
-  projectByRowId(rowId: $id) {
-    rowId title description longDescription coverImage genre platforms currentStage currentStadium isPublished
+  project: projectByRowId(rowId: $id) {
+    id: rowId title description longDescription coverImage genre platforms currentStage currentStadium isPublished
     startDate createdAt investmentModel roi minInvestmentCents maxInvestmentCents
     fundingGoalCents fundingRaisedCents investorCount maxInvestors
-    developerProfileByDeveloperId { rowId studioName country }
-    milestonesByProjectId { nodes { description ${MILESTONES} } }
-    updatesByProjectId(first: 3, orderBy: [PRIMARY_KEY_DESC]) {
+    developer: developerProfileByDeveloperId { id: rowId studioName country }
+    milestones: milestonesByProjectId { nodes { description ${MILESTONES} } }
+    updates: updatesByProjectId(first: 3, orderBy: [PRIMARY_KEY_DESC]) {
       totalCount
-      edges { cursor node { rowId title type content createdAt isPublic } }
+      edges { cursor node { id: rowId title type content createdAt isPublic } }
     }
   }
 }`;

@@ -1,13 +1,11 @@
-import { build } from 'esbuild';
 import { noteOn, table } from './figures.ts';
 import { floodBench } from './flood.ts';
 import { verdicts } from './goals.ts';
 import { describeMachine, pinLoad } from './machine.ts';
 import { measure } from './measure.ts';
 import type { Options } from './options.ts';
-import { installPeers } from './peers.packages.ts';
+import { preparePeers } from './peers.packages.ts';
 import { postgresStage } from './stage.postgres.ts';
-import { BUILT_PEERS } from './server.process.ts';
 import { sqliteStage } from './stage.sqlite.ts';
 import type { Stage } from './stage.ts';
 import { workloadsOn } from './workloads.ts';
@@ -24,8 +22,7 @@ copy has none of the product's triggers and the index their list reads. Answers 
 
 /** Measures the product and its peers. */
 export async function bench(options: Options): Promise<boolean> {
-  installPeers();
-  await buildPeers();
+  await preparePeers();
   pinLoad();
   console.log(`${describeMachine()}, ${new Date().toISOString().slice(0, 10)}`);
   let ok = true;
@@ -64,18 +61,4 @@ async function show(stage: Stage, letter: string, name: string, options: Options
     `\n**${letter}${name}. ${workload.title}**\n\n${table(figures, stage.limit)}${note}\n\n${lines.join('\n')}`,
   );
   return ok;
-}
-
-/** Bundles the peers into one file, as the product is, beside their node_modules. */
-async function buildPeers(): Promise<void> {
-  await build({
-    entryPoints: ['tests/bench/peers/serve.ts'],
-    outfile: BUILT_PEERS,
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    logLevel: 'warning',
-  });
 }

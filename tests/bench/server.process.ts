@@ -66,7 +66,7 @@ export async function startServer(name: string, world: World, options: StartOpti
   });
   const url = `http://127.0.0.1:${port}`;
   const pid = child.pid ?? 0;
-  await untilListening(url, () => child.exitCode);
+  await untilListening(name, url, () => child.exitCode);
   return {
     name,
     url,
@@ -79,9 +79,9 @@ export async function startServer(name: string, world: World, options: StartOpti
   };
 }
 
-async function untilListening(url: string, exitCode: () => number | null): Promise<void> {
+async function untilListening(name: string, url: string, exitCode: () => number | null): Promise<void> {
   for (let tries = 0; tries < 1500; tries += 1) {
-    if (exitCode() !== null) throw new Error(`A server ended with ${exitCode()} before it listened`);
+    if (exitCode() !== null) throw new Error(`${name} ended with ${exitCode()} before it listened`);
     const answered = await fetch(url).then(
       async (response) => {
         await response.arrayBuffer();
@@ -92,5 +92,5 @@ async function untilListening(url: string, exitCode: () => number | null): Promi
     if (answered) return;
     await sleep(20);
   }
-  throw new Error(`No server at ${url} within 30 s`);
+  throw new Error(`${name} did not listen within 30 s`);
 }

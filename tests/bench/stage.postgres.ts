@@ -62,7 +62,7 @@ export async function postgresStage(size: Size): Promise<PostgresStage> {
 }
 
 /** As on SQLite: drops the product's triggers and adds the index that the peers' list reads. */
-export async function makePeersOwn(url: string): Promise<void> {
+async function makePeersOwn(url: string): Promise<void> {
   const db = new pg.Client(url);
   await db.connect();
   const { rows } = await db.query<{ name: string; table: string }>(

@@ -32,7 +32,7 @@ export async function sqliteStage(size: Size): Promise<Stage> {
 /**
  * Drops the product's triggers, which would cost the peers time, and adds the index that their list of projects reads.
  */
-export function makePeersOwn(file: string): void {
+function makePeersOwn(file: string): void {
   const db = new Sqlite(file);
   const triggers = db.prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'trigger'").pluck().all();
   for (const name of triggers) db.exec(`DROP TRIGGER "${name}"`);

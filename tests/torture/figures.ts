@@ -16,6 +16,7 @@ import { logReader } from './figures/log.reader.ts';
 import { logInFlood, sameTime } from './figures/log.ins.ts';
 import { oneKeyOnPostgres, oneKeyOnSqlite } from './figures/one.key.ts';
 import { s3 } from './figures/s3.ts';
+import { peers } from './figures/peers.ts';
 import { quotas } from './figures/quotas.ts';
 import { seatsOnPostgres, seatsOnSqlite } from './figures/seats.ts';
 import { slowClients } from './figures/slow.clients.ts';
@@ -60,4 +61,5 @@ export const FIGURES: Figure[] = [
   logReader,
   threeCopies,
   deploy,
+  peers,
 ];

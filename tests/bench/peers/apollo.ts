@@ -1,11 +1,9 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { ApolloServer } from '@apollo/server';
 import { expressMiddleware } from '@as-integrations/express5';
 import express from 'express';
 import { listAnswer } from './answers.rest.ts';
 import { asking } from './asking.ts';
-import { listening, type Running, type Start } from './place.ts';
+import type { Start } from './place.ts';
 import { batchedResolvers, createLoaders, plainResolvers, type Context, type Resolvers } from './resolvers.ts';
 import { schemaWith } from './schema.ts';
 import type { Source } from './source.ts';
@@ -14,7 +12,7 @@ import { drizzleSource } from './source.drizzle.ts';
 /** Apollo Server on Express as its manual sets it up, over drizzle. */
 const apolloWith =
   (resolvers: Resolvers, list: (source: Source, page: number) => object): Start =>
-  async ({ file, port }): Promise<Running> => {
+  async ({ file, port }) => {
     const source = drizzleSource(file);
     const apollo = new ApolloServer<Context>({ schema: schemaWith(resolvers) });
     await apollo.start();
@@ -29,9 +27,7 @@ const apolloWith =
       asking(source, req.headers.authorization);
       res.json(list(source, Number(req.query['page'] ?? 1)));
     });
-    const server = createServer(app).listen(port, '127.0.0.1');
-    await once(server, 'listening');
-    return listening(server);
+    app.listen(port, '127.0.0.1');
   };
 
 const PER_PAGE = 10;

@@ -12,12 +12,12 @@ import { openPool, postgresStatements } from './statements.postgres.ts';
 const LIMIT = 10;
 
 /** pg's prepared statements by hand; independent statements are sent together. */
-export const handPostgres: Start = async ({ databaseUrl, port }) => {
+export const handPostgres: Start = ({ databaseUrl, port }) => {
   const pool = openPool(databaseUrl ?? '');
   const find = postgresStatements(pool);
   const investOnce = prepareInvestPostgres(pool, find);
 
-  const running = await handWritten(
+  handWritten(
     {
       viewer: find.viewer,
 
@@ -66,11 +66,4 @@ export const handPostgres: Start = async ({ databaseUrl, port }) => {
     },
     port,
   );
-  return {
-    url: running.url,
-    async close() {
-      await running.close();
-      await pool.end();
-    },
-  };
 };

@@ -17,7 +17,7 @@ export const handSqlite: Start = ({ file, port }) => {
   const find = prepareStatements(db);
   const investOnce = prepareInvest(db, find);
 
-  return handWritten(
+  handWritten(
     {
       viewer: (id) => find.viewer(id) ?? null,
 

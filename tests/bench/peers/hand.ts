@@ -1,8 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { DomainError } from '#server/kernel/errors.ts';
 import { refusalAnswer } from './answers.ts';
-import { listening, type Running } from './place.ts';
 import { userIdByHand } from './token.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 
@@ -21,13 +19,8 @@ export type Answers = {
 };
 
 /** `node:http` and nothing between it and the statements: the practical limit of performance. */
-export async function handWritten(answers: Answers, port: number): Promise<Running> {
-  const server = createServer((request, response) => void respond(answers, request, response)).listen(
-    port,
-    '127.0.0.1',
-  );
-  await once(server, 'listening');
-  return listening(server);
+export function handWritten(answers: Answers, port: number): void {
+  createServer((request, response) => void respond(answers, request, response)).listen(port, '127.0.0.1');
 }
 
 async function respond(answers: Answers, request: IncomingMessage, response: ServerResponse): Promise<void> {

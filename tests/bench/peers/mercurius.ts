@@ -34,6 +34,5 @@ export const mercuriusPeer: Start = async ({ file, port }) => {
       },
     },
   });
-  const url = await app.listen({ port, host: '127.0.0.1' });
-  return { url, close: () => app.close() };
+  await app.listen({ port, host: '127.0.0.1' });
 };

@@ -3,5 +3,4 @@ import { startPeer } from './start.ts';
 
 /** Runs one peer in its own process: `serve.ts <name> <file> <port> [URL of PostgreSQL]`. */
 const [name = '', file = '', port = '0', databaseUrl = null] = process.argv.slice(2);
-const { url } = await startPeer(name, { file, databaseUrl, port: Number(port) });
-console.log(url);
+await startPeer(name, { file, databaseUrl, port: Number(port) });

@@ -2,11 +2,11 @@ import { dataLoader, naive } from './apollo.ts';
 import { handPostgres } from './hand.postgres.ts';
 import { handSqlite } from './hand.sqlite.ts';
 import { mercuriusPeer } from './mercurius.ts';
-import type { Place, Running, Start } from './place.ts';
+import type { Place, Start } from './place.ts';
 import { postgraphilePeer } from './postgraphile.ts';
 import { yogaPeer } from './yoga.ts';
 
-export const PEERS: Record<string, Start> = {
+const PEERS: Record<string, Start> = {
   naive,
   dataloader: dataLoader,
   mercurius: mercuriusPeer,
@@ -16,8 +16,8 @@ export const PEERS: Record<string, Start> = {
   postgraphile: postgraphilePeer,
 };
 
-export function startPeer(name: string, place: Place): Promise<Running> {
+export async function startPeer(name: string, place: Place): Promise<void> {
   const start = PEERS[name];
   if (!start) throw new Error(`There is no peer called ${name}`);
-  return start(place);
+  await start(place);
 }

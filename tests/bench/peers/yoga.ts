@@ -1,16 +1,15 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { DocumentNode, ExecutionArgs } from 'graphql';
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import { asking } from './asking.ts';
-import { listening, type Start } from './place.ts';
+import type { Start } from './place.ts';
 import { batchedResolvers, createLoaders, type Context } from './resolvers.ts';
 import { schemaWith } from './schema.ts';
 import { preparedSource } from './source.ts';
 
 /** GraphQL Yoga with JIT and DataLoader, over prepared statements. */
-export const yogaPeer: Start = async ({ file, port }) => {
+export const yogaPeer: Start = ({ file, port }) => {
   const source = preparedSource(file);
   const yoga = createYoga<object, Context>({
     schema: schemaWith(batchedResolvers),
@@ -24,9 +23,7 @@ export const yogaPeer: Start = async ({ file, port }) => {
       loaders: createLoaders(source),
     }),
   });
-  const server = createServer((request, response) => void yoga(request, response)).listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  return listening(server);
+  createServer((request, response) => void yoga(request, response)).listen(port, '127.0.0.1');
 };
 
 /** Compiles each document once; Yoga parses equal texts to the same document object. */
