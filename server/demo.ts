@@ -38,6 +38,9 @@ await runCommand(async () => {
   const app = await createApp(config);
   const { mailPage } = await import('./demo/mail.page.tsx');
   await app.fastify.register(mailPage(join(config.dataDir, 'mail')));
+  app.fastify.addHook('onClose', async () =>
+    console.log(`The demo has stopped. Its world stays in ${config.dataDir}.`),
+  );
   await serve(app, config);
   const address = `http://localhost:${config.port}`;
   console.log(`\nFichín: ${address}\n${LOG_INS}\n  Correos          ${address}/demo/mail\n`);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ROOT } from '#.build/targets.ts';
+import { openDatabase } from '#server/features/open.ts';
 import { built } from '#tests/support/built.ts';
 import { PASSWORD } from '#tests/support/given.ts';
 import { freePort } from '#tests/support/port.ts';
@@ -118,9 +119,11 @@ describe.skipIf(currentEngine() !== 'sqlite')('the process of the server', () =>
     }
   });
 
-  async function startedAndRead(more: Record<string, string>) {
-    const { env, url } = await settings();
-    const child = built.start('main', { ...env, ...more }, ['ignore', 'pipe', 'inherit']);
+  async function startedAndRead(more: Record<string, string>, name = 'main') {
+    const { env, url, dataDir } = await settings();
+    const database = { dataDir: join(dataDir, 'data'), databaseUrl: null, synchronous: 'OFF' } as const;
+    if (name === 'demo') await (await openDatabase(database)).close(); // so that no world is made
+    const child = built.start(name, { ...env, ...more }, ['ignore', 'pipe', 'inherit']);
     onTestFinished(() => void (isGone(child) || child.kill('SIGKILL')));
     let log = '';
     child.stdout?.on('data', (text) => (log += String(text)));
@@ -128,6 +131,15 @@ describe.skipIf(currentEngine() !== 'sqlite')('the process of the server', () =>
     await untilReady(url);
     return { url, ended, send: (signal: NodeJS.Signals) => child.kill(signal), readLog: () => log };
   }
+
+  test('the demo says in one line that it has stopped', async () => {
+    const { ended, send, readLog } = await startedAndRead({}, 'demo');
+    await expect.poll(readLog, READY).toContain('/demo/mail\n');
+    send('SIGINT');
+    expect(await ended).toEqual([0, null]);
+    expect(readLog().match(/^The demo has stopped\. Its world stays in \/.*\/data\.$/gm)).toHaveLength(1);
+  });
+
   test('outlives rejections that nobody took, ends at an exception that nobody caught, and logs them all', async () => {
     const { url, ended, send, readLog } = await startedAndRead(WITH_FAULTS);
     const counted = async () =>
