@@ -5,6 +5,7 @@ import { secretsIn, writeSecret } from './secret.file.ts';
 import { restore } from './backup/backup.ts';
 import { withBackup } from './backup/found.ts';
 import { describeRestored } from './backup/restored.ts';
+import { checkRestoredLedger } from './backup/restored.ledger.ts';
 import { OperatorError } from './kernel/operator.error.ts';
 import { fingerprintOf } from './platform/security/secret.fingerprint.ts';
 
@@ -41,4 +42,5 @@ await runCommand(async () => {
   }
   const isKnown = secrets.some((known) => fingerprintOf(known) === secretFingerprint);
   if (secretFingerprint !== null && !isKnown) console.log(OTHER_SECRET);
+  console.log(await checkRestoredLedger(config));
 });

@@ -9,6 +9,7 @@ import { synced } from '#server/platform/files/synced.ts';
 import { checkFiles, LIST, MEDIA, writeFileList } from './file.list.ts';
 import { createFolderCopies, restoreMedia, type MediaCopies, type Previous, type RequireRoom } from './media.ts';
 import type { Restored } from './restored.ts';
+import { rowsForPostgres, writingSqlite } from './source.ts';
 import { backUpSqlite, DATABASE, restoreSqlite } from './sqlite.ts';
 import { migrationsOf } from '#server/features/open.ts';
 
@@ -78,7 +79,7 @@ type WithSecret = Restored & { secret: string | null };
  * `replace`, and the server stopped.
  */
 export async function restore(place: Place, folder: string, replace: boolean): Promise<WithSecret> {
-  if (place.databaseUrl !== null || !isDataFolder(folder)) return restoreBackup(place, folder, replace);
+  if (!isDataFolder(folder)) return restoreBackup(place, folder, replace);
   const made = join(place.dataDir, 'restoring');
   try {
     await rm(made, { recursive: true, force: true });
@@ -119,10 +120,11 @@ async function restoreBackup(place: Place, folder: string, replace: boolean): Pr
 
 type Restoring = { folder: string; replace: boolean; bringMedia: () => Promise<void> };
 
-async function restoreRows({ dataDir, databaseUrl }: Place, restoring: Restoring): Promise<Restored> {
-  if (databaseUrl === null) return restoreSqlite({ dataDir, migrations: migrationsOf('sqlite'), ...restoring });
+async function restoreRows({ dataDir, databaseUrl }: Place, { folder, ...restoring }: Restoring): Promise<Restored> {
+  if (databaseUrl === null) return restoreSqlite({ dataDir, writeRows: await writingSqlite(folder), ...restoring });
   const { restorePostgres } = await import('./restore.postgres.ts');
-  return restorePostgres({ url: databaseUrl, migrations: migrationsOf('postgres'), ...restoring });
+  const rows = await rowsForPostgres(folder);
+  return restorePostgres({ url: databaseUrl, migrations: migrationsOf('postgres'), rows, ...restoring });
 }
 
 const readSecret = async (folder: string): Promise<string | null> =>

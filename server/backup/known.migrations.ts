@@ -11,3 +11,14 @@ export function requireKnown(run: number[], migrations: string, what: string): v
   if (run.every((when) => known.includes(when))) return;
   throw new OperatorError(`${what} is of a newer version than this program, which can't know all of it`);
 }
+
+/** Refuses a backup of one engine for the other, unless it has the tables and columns that this version makes. */
+export function requireCurrent(run: number[], migrations: string, what: string): void {
+  requireKnown(run, migrations, what);
+  if (whensOf(migrations).every((when) => run.includes(when))) return;
+  throw new OperatorError(
+    `${what} is of an older version, and only a backup of this version can be restored into the other engine. Restore ` +
+      'it into an empty folder or database of its own engine, start this version there once, which migrates it, and ' +
+      'restore a backup of that',
+  );
+}

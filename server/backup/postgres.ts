@@ -1,33 +1,11 @@
-import { getTableName } from 'drizzle-orm';
 import { join } from 'node:path';
 import pg from 'pg';
 import { OperatorError } from '#server/kernel/operator.error.ts';
 import { requireKnown } from './known.migrations.ts';
 import { NAMED_FILES } from './media.ts';
 import { connectionString } from '#server/platform/database/postgres/connection.ts';
-import { postgresKit } from '#server/platform/database/postgres/kit.ts';
-import { BEGIN, END, writeRowsFile, type RowsLine } from './rows.file.ts';
-import { defineSchema } from '#server/features/tables.ts';
-
-/** The file of a backup that holds PostgreSQL's rows. Its format doesn't depend on PostgreSQL's version. */
-export const ROWS = 'fichin.rows.gz';
-
-/** A migration as Drizzle records it. */
-type Migration = { hash: string; created_at: string };
-/** The first line: the migrations applied to the database. */
-export type Begin = { migrations: Migration[] };
-/** The last line: the number of rows of each table, and the state of each id sequence. */
-export type End = { rows: Record<string, number>; sequences: Sequence[] };
-type Sequence = { table: string; column: string; last: string; called: boolean };
-
-/** Rows held in memory at a time. */
-const BATCH = 200;
-
-/**
- * The migrated tables, each after those it references. All others are derived from them and built when the server
- * starts.
- */
-const TABLES = Object.values(defineSchema(postgresKit)).map((table) => getTableName(table));
+import { BATCH, TABLES, whensIn, type Migration, type Sequence } from './backup.rows.ts';
+import { BEGIN, END, ROWS, writeRowsFile, type Begin, type End, type RowsLine } from './rows.file.ts';
 
 export const quoted = (name: string): string => pg.escapeIdentifier(name);
 
@@ -115,8 +93,6 @@ async function appliedMigrations(client: pg.Client): Promise<Migration[]> {
   const { rows } = await client.query<Migration>(`select hash, created_at from ${journal} order by created_at`);
   return rows;
 }
-
-export const whensIn = (applied: Migration[]): number[] => applied.map(({ created_at: at }) => Number(at));
 
 /** The first column of every row. */
 export async function column(client: pg.Client, query: string, values: unknown[] = []): Promise<string[]> {

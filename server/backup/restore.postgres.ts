@@ -1,13 +1,11 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { OperatorError } from '#server/kernel/operator.error.ts';
 import { endKeys } from './end.keys.ts';
-import { requireKnown } from './known.migrations.ts';
-import { column, connectPostgres, quoted, ROWS, tablesThere, whensIn, type Begin, type End } from './postgres.ts';
+import { requireCounts, type BackupRows, type Migration } from './backup.rows.ts';
+import { RENUMBER } from './event.numbers.ts';
+import { column, connectPostgres, quoted, tablesThere } from './postgres.ts';
 import { restoredOf, selectRestored, type RestoredRow, type Restored } from './restored.ts';
-import { BEGIN, END, readRowsFile } from './rows.file.ts';
 import { POSTGRES } from '#server/features/postgres.ts';
 import { derivedTables } from '#server/platform/database/postgres/derived.ts';
 import { keepServersAway, refuseWhileConnected, restoresOf } from '#server/platform/database/postgres/serving.lock.ts';
@@ -15,12 +13,10 @@ import { keepServersAway, refuseWhileConnected, restoresOf } from '#server/platf
 type Restoring = {
   url: string;
   migrations: string;
-  folder: string;
+  rows: BackupRows;
   replace: boolean;
   bringMedia: () => Promise<void>;
 };
-
-type Summary = Begin & End;
 
 /**
  * Drops everything in the schema that doesn't belong to a table or an extension, so that no object of another version
@@ -44,29 +40,13 @@ end $$`;
 const JOURNAL = `create schema drizzle;
 create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
 
-const ORDERED = ['events', 'event_cursors', 'read_pointers'];
-
-/**
- * Transaction ids differ between databases. Restored events get negative ones, in their order, so that they precede all
- * new events.
- */
-const RENUMBER = `create temporary table numbers on commit drop as
-  select known, -row_number() over (order by known desc) as given
-  from (${ORDERED.map((table) => `select transaction_id as known from ${table}`).join(' union ')}) as ordered;
-analyze numbers;
-${ORDERED.map((table) => `update ${table} set transaction_id = given from numbers where transaction_id = known`).join(';')}`;
-
 /** Raises the number of restores above that of the replaced database and of the backup. */
 const RAISE_RESTORES = `insert into installation (id, database_id, restores)
 values (1, gen_random_uuid()::text, $1::int + 1)
 on conflict (id) do update set restores = greatest(installation.restores, $1::int) + 1`;
 
 /** Replaces all rows by those of a backup, in one transaction, in tables of the backup's version. */
-export async function restorePostgres({ url, migrations, folder, replace, bringMedia }: Restoring): Promise<Restored> {
-  const file = join(folder, ROWS);
-  if (!existsSync(file)) throw new OperatorError(`There is no backup in ${folder}: ${file} is missing`);
-  const summary = await checkRowsFile(file);
-  requireKnown(whensIn(summary.migrations), migrations, file);
+export async function restorePostgres({ url, migrations, rows, replace, bringMedia }: Restoring): Promise<Restored> {
   const client = await connectPostgres(url, ' restore');
   try {
     await keepServersAway(client);
@@ -77,13 +57,15 @@ export async function restorePostgres({ url, migrations, folder, replace, bringM
     await client.query('begin');
     await client.query(DROP_ALL);
     await refuseWhileConnected(client);
-    await makeTables(client, summary, migrations);
-    await readRowsFile(file, async ({ about, json }) => {
-      if (about in summary.rows) await insertRows(client, about, json);
+    await makeTables(client, rows.migrations, migrations);
+    const inserts: Record<string, string> = {};
+    await rows.each(async (table, json) => {
+      await client.query((inserts[table] ??= await insertInto(client, table)), [json]);
     });
+    requireCounts(rows.counts, await countsOf(client, Object.keys(rows.counts)));
     await client.query(RENUMBER);
     await client.query(RAISE_RESTORES, [restores]);
-    for (const { table, column, last, called } of summary.sequences) {
+    for (const { table, column, last, called } of rows.sequences) {
       await client.query('select setval(pg_get_serial_sequence($1, $2), $3, $4)', [
         quoted(table),
         column,
@@ -92,29 +74,13 @@ export async function restorePostgres({ url, migrations, folder, replace, bringM
       ]);
     }
     await client.query(endKeys('now()'));
-    const { rows } = await client.query<RestoredRow>(selectRestored('extract(epoch from created_at) * 1000'));
+    const restored = await client.query<RestoredRow>(selectRestored('extract(epoch from created_at) * 1000'));
     await client.query('commit');
     await client.query('analyze');
-    return restoredOf(rows[0] as RestoredRow);
+    return restoredOf(restored.rows[0] as RestoredRow);
   } finally {
     await client.end();
   }
-}
-
-/** Reads the whole file once before anything is changed. */
-async function checkRowsFile(file: string): Promise<Summary> {
-  const summary: Summary = { migrations: [], rows: {}, sequences: [] };
-  const counted: Record<string, number> = {};
-  await readRowsFile(file, ({ about, json }) => {
-    const value = JSON.parse(json) as unknown;
-    if (about === BEGIN) summary.migrations = (value as Begin).migrations;
-    else if (about === END) Object.assign(summary, value as End);
-    else counted[about] = (counted[about] ?? 0) + (value as unknown[]).length;
-  });
-  const wrong = Object.entries(summary.rows).filter(([table, rows]) => (counted[table] ?? 0) !== rows);
-  if (wrong.length > 0 || summary.migrations.length === 0)
-    throw new OperatorError(`${file} is damaged: rows are missing`);
-  return summary;
 }
 
 /**
@@ -143,7 +109,7 @@ async function refuseOccupied(client: pg.Client): Promise<void> {
 }
 
 /** Runs only the backup's migrations; the server runs the others when it starts. */
-async function makeTables(client: pg.Client, { migrations: applied }: Summary, migrations: string): Promise<void> {
+async function makeTables(client: pg.Client, applied: Migration[], migrations: string): Promise<void> {
   const hashes = new Set(applied.map(({ hash }) => hash));
   for (const { sql, hash } of readMigrationFiles({ migrationsFolder: migrations })) {
     if (hashes.has(hash)) for (const statement of sql) await client.query(statement);
@@ -154,16 +120,21 @@ async function makeTables(client: pg.Client, { migrations: applied }: Summary, m
 }
 
 /** Computed columns take no values: PostgreSQL computes them again. */
-async function insertRows(client: pg.Client, table: string, rows: string): Promise<void> {
-  const { rows: columns } = await client.query<{ name: string }>(
-    `select quote_ident(attname) "name" from pg_attribute
+async function insertInto(client: pg.Client, table: string): Promise<string> {
+  const columns = await column(
+    client,
+    `select quote_ident(attname) from pg_attribute
      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
     [quoted(table)],
   );
-  const names = columns.map(({ name }) => name).join(', ');
-  await client.query(
-    `insert into ${quoted(table)} (${names})
-     select ${names} from json_populate_recordset(null::${quoted(table)}, $1::json)`,
-    [rows],
-  );
+  const names = columns.join(', ');
+  return `insert into ${quoted(table)} (${names})
+     select ${names} from json_populate_recordset(null::${quoted(table)}, $1::json)`;
+}
+
+async function countsOf(client: pg.Client, tables: string[]): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of tables)
+    counts[table] = Number((await column(client, `select count(*) from ${quoted(table)}`))[0]);
+  return counts;
 }

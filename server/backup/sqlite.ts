@@ -4,10 +4,10 @@ import Sqlite from 'better-sqlite3';
 import { OperatorError } from '#server/kernel/operator.error.ts';
 import { endKeys } from './end.keys.ts';
 import { requireKnown } from './known.migrations.ts';
-import { copySynced, NAMED_FILES } from './media.ts';
+import { NAMED_FILES } from './media.ts';
 import { restoredOf, selectRestored, type RestoredRow, type Restored } from './restored.ts';
 import { readSchema } from '#server/platform/database/sqlite/schema.version.ts';
-import { checkDatabase, copyDatabase } from '#server/platform/database/sqlite/copy.ts';
+import { copyDatabase } from '#server/platform/database/sqlite/copy.ts';
 import { lockDataDir, sqliteFile } from '#server/platform/database/sqlite/data.dir.lock.ts';
 import { arrivingAt, replaceDatabase } from '#server/platform/database/sqlite/replacement.ts';
 
@@ -35,7 +35,7 @@ export async function backUpSqlite(
 }
 
 /** Opens a database file and returns the result of `read`. */
-function readFrom<T>(file: string, read: (copy: Sqlite.Database) => T): T {
+export function readFrom<T>(file: string, read: (copy: Sqlite.Database) => T): T {
   const copy = new Sqlite(file, { readonly: true });
   try {
     return read(copy);
@@ -55,28 +55,20 @@ function endKeysIn(file: string): void {
 
 type Restoring = {
   dataDir: string;
-  migrations: string;
-  folder: string;
   replace: boolean;
   bringMedia: () => Promise<void>;
+  /** Puts the rows of a backup into a database file. */
+  writeRows: (to: string) => Promise<void>;
 };
 
-export async function restoreSqlite(restoring: Restoring): Promise<Restored> {
-  const { dataDir, migrations, folder, replace, bringMedia } = restoring;
-  const [from, to] = [join(folder, DATABASE), sqliteFile(dataDir)];
-  if (!existsSync(from)) throw new OperatorError(`There is no backup in ${folder}: ${from} is missing`);
+export async function restoreSqlite({ dataDir, replace, bringMedia, writeRows }: Restoring): Promise<Restored> {
+  const to = sqliteFile(dataDir);
   const letGo = lockDataDir(dataDir, 0);
   try {
-    checkDatabase(from);
-    requireKnown(
-      readFrom(from, (copy) => readSchema(copy, from).run),
-      migrations,
-      from,
-    );
     if (existsSync(to) && !replace)
       throw new OperatorError(`${to} exists: say --replace to put the backup in its place`);
     await bringMedia();
-    await copySynced(from, arrivingAt(to));
+    await writeRows(arrivingAt(to));
     endKeysIn(arrivingAt(to));
     const restored = readFrom(arrivingAt(to), (copy) =>
       restoredOf(copy.prepare(selectRestored('created_at')).get() as RestoredRow),

@@ -205,7 +205,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
     'tests/torture/growth',
   ],
   'tests/app': EVERYTHING,
-  'tests/backup': EVERYTHING,
+  'tests/backup': [...EVERYTHING, 'tests/architecture/spec.ts'],
   'tests/torture': [...EVERYTHING, 'tests/bench/check.ts'],
   'tests/rehearsal': ['server', 'tests/support', 'tests/torture', 'tests/bench'],
   'tests/client': EVERYTHING,

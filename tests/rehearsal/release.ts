@@ -15,7 +15,7 @@ export type Release = { name: string; entry: string };
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
 
 /**
- * The build of a tag or commit; without one, of the commit that set the oldest version that can serve the current schema.
+ * The build of a tag or commit; without one, of the commit that set the oldest version which can serve this schema.
  * Null when there is none.
  */
 export function buildRelease(wanted: string | null): Release | null {

@@ -9,7 +9,7 @@ import { buildNext, buildRelease } from './release.ts';
 import { storeDisturbances } from './store.disturbances.ts';
 import { startBesideTransactions } from './starting.ts';
 
-/** `npm run rehearse [-- launch | upgrade | starting | cost] [--from=a-commit]`: plays it and prints what came of it. */
+/** `npm run rehearse [-- launch | upgrade | starting | cost] [--from=commit]`: plays it and prints what came of it. */
 const options = process.argv.slice(2);
 const wanted = options.find((option) => !option.startsWith('--')) ?? '';
 const from = options.find((option) => option.startsWith('--from='))?.split('=')[1] ?? null;

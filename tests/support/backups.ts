@@ -21,6 +21,13 @@ export async function elsewhere(): Promise<Storage> {
   return storage;
 }
 
+/** New, empty storage on SQLite, whichever engine is tested. */
+export function sqliteStorage(): Storage {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fichin-sqlite-'));
+  const remove = async () => rmSync(dataDir, { recursive: true });
+  return { dataDir, databaseUrl: null, s3: null, fileStore: null, remove };
+}
+
 /** Stores files, and makes a project whose updates name them; `invested` cents were put into it. */
 export async function fillStorage(storage: Storage, files: Record<string, string>, invested: number[] = []) {
   const { database, developer, investor, investing, project } = await openStoreOn(storage);

@@ -1,4 +1,19 @@
-import { and, asc, count, eq, isNotNull, max, ne, or, sql, sum, isNull, type Column, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  between,
+  count,
+  eq,
+  isNotNull,
+  max,
+  ne,
+  or,
+  sql,
+  sum,
+  isNull,
+  type Column,
+  type SQL,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Cents } from '#server/kernel/money.ts';
 import type { Database } from '#server/features/database.ts';
@@ -29,15 +44,16 @@ type Totals = { raised: Cents; investors: number };
 type Sums = { counted: number; recorded: number };
 
 type Reading = Pick<Database, 'read' | 'tables'>;
+type Ids = { from: number; to: number };
 
-/** Totals stored in projects and positions beside the sums of the investments, from one statement. */
-export async function readLedger(database: Reading): Promise<LedgerLine[]> {
+/** Totals stored in projects and positions beside the sums of the investments, from one statement; by default all. */
+export async function readLedger(database: Reading, ids?: Ids): Promise<LedgerLine[]> {
   const { read, tables } = database;
   const { projects, investments } = tables;
   const [fromInvestments, fromPositions, wrongReversals] = [
-    sumsOfRows(database),
-    sumsOfPositions(database),
-    wrongReversalsOf(database),
+    sumsOfRows(database, ids),
+    sumsOfPositions(database, ids),
+    wrongReversalsOf(database, ids),
   ];
   const latest = alias(investments, 'latest');
   const { id } = projects;
@@ -70,6 +86,7 @@ export async function readLedger(database: Reading): Promise<LedgerLine[]> {
     .leftJoin(fromPositions, eq(fromPositions.projectId, id))
     .leftJoin(wrongReversals, eq(wrongReversals.projectId, id))
     .leftJoin(latest, eq(latest.id, fromInvestments.latest))
+    .where(isIn(id, ids))
     .orderBy(asc(id));
   return lines.map(({ fromInvestments: rows, fromPositions: positions, ...line }) => ({
     projectId: line.id,
@@ -86,11 +103,13 @@ export async function readLedger(database: Reading): Promise<LedgerLine[]> {
   }));
 }
 
+const isIn = (projectId: Column, ids?: Ids): SQL | undefined => ids && between(projectId, ids.from, ids.to);
+
 /** Of a project that may have no such rows. PostgreSQL gives sums as texts. */
 const number = (value: SQL.Aliased | Column) => sql<number>`coalesce(${value}, 0)`.mapWith(Number);
 
 /** Each person's rows in a project, then each project's. */
-function sumsOfRows({ read, tables: { investments, positions } }: Reading) {
+function sumsOfRows({ read, tables: { investments, positions } }: Reading, ids?: Ids) {
   const { amountCents, reversesId } = investments;
   const person = read
     .select({
@@ -103,6 +122,7 @@ function sumsOfRows({ read, tables: { investments, positions } }: Reading) {
       latest: max(investments.id).as('person_latest'),
     })
     .from(investments)
+    .where(isIn(investments.projectId, ids))
     .groupBy(investments.projectId, investments.investorId)
     .as('person');
   const differs = sql`${person.raised} <> coalesce(${positions.investedCents}, 0)
@@ -125,7 +145,7 @@ function sumsOfRows({ read, tables: { investments, positions } }: Reading) {
     .as('from_investments');
 }
 
-const sumsOfPositions = ({ read, tables: { positions } }: Reading) =>
+const sumsOfPositions = ({ read, tables: { positions } }: Reading, ids?: Ids) =>
   read
     .select({
       projectId: positions.projectId,
@@ -135,10 +155,11 @@ const sumsOfPositions = ({ read, tables: { positions } }: Reading) =>
       estimated: sum(positions.estimatedReturnCents).as('positions_estimated'),
     })
     .from(positions)
+    .where(isIn(positions.projectId, ids))
     .groupBy(positions.projectId)
     .as('from_positions');
 
-function wrongReversalsOf({ read, tables: { investments } }: Reading) {
+function wrongReversalsOf({ read, tables: { investments } }: Reading, ids?: Ids) {
   const original = alias(investments, 'original');
   const isOther = or(
     isNull(original.id),
@@ -151,7 +172,7 @@ function wrongReversalsOf({ read, tables: { investments } }: Reading) {
     .select({ projectId: investments.projectId, reversals: count().as('wrong_count') })
     .from(investments)
     .leftJoin(original, eq(original.id, investments.reversesId))
-    .where(and(isNotNull(investments.reversesId), isOther))
+    .where(and(isNotNull(investments.reversesId), isOther, isIn(investments.projectId, ids)))
     .groupBy(investments.projectId)
     .as('wrong_reversals');
 }
