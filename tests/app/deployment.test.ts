@@ -88,10 +88,13 @@ describe.skipIf(currentEngine() === 'sqlite')('what runs the product', () => {
     const { app, url } = await startAppForTest({ backupEvery: 86_400_000 });
     await fetch(`${url}/api/no-such-path`); // an error is counted from the first on
     await scheduleDigests(app.dependencies); // and so is a job
-    const printed = await (await fetch(`${url}/metrics`)).text();
     const metrics = every(read('.docker/alerts.yaml'), /\b(fichin_\w+)\b/g);
     expect(metrics.length).toBeGreaterThan(5);
-    expect(metrics.filter((name) => !new RegExp(`^${name}[ {]`, 'm').test(printed))).toEqual([]);
+    const missing = async () => {
+      const printed = await (await fetch(`${url}/metrics`)).text();
+      return metrics.filter((name) => !new RegExp(`^${name}[ {]`, 'm').test(printed));
+    };
+    await expect.poll(missing).toEqual([]); // what is stored is not waited for long
   });
 
   test('the image has fewer than sixty packages, and what its files name exists', () => {
