@@ -1,15 +1,15 @@
 import { describeMachine, pinLoad } from '#tests/bench/machine.ts';
+import { ask } from '#tests/support/newer.schema.ts';
 import type { StandIn } from '#tests/support/s3.ts';
 import { PASSING, failOver, type Disturbance } from '#tests/torture/disturbances.ts';
-import { SERVER_ENTRY } from '#tests/torture/server.process.ts';
 import { costOfCopies } from './cost.ts';
 import { onGround } from './ground.ts';
 import { launch, type Outcome } from './launch.ts';
-import { buildRelease } from './release.ts';
+import { buildNext, buildRelease } from './release.ts';
 import { storeDisturbances } from './store.disturbances.ts';
 import { startBesideTransactions } from './starting.ts';
 
-/** `npm run rehearse [-- launch | upgrade | starting | cost] [--from=v1.0.0]`: plays it and prints what came of it. */
+/** `npm run rehearse [-- launch | upgrade | starting | cost] [--from=commit]`: plays it and prints what came of it. */
 const options = process.argv.slice(2);
 const wanted = options.find((option) => !option.startsWith('--')) ?? '';
 const from = options.find((option) => option.startsWith('--from='))?.split('=')[1] ?? null;
@@ -30,16 +30,17 @@ const failedOver: Disturbance = {
   },
 };
 
-const upgraded: Disturbance = {
-  name: 'each copy replaced by the new build',
+const upgraded = (entry: string): Disturbance => ({
+  name: 'each copy replaced by the new build, which migrates',
   mayRefuse: false,
-  async act({ copies }) {
-    copies.use(SERVER_ENTRY);
+  async act({ cluster, copies }) {
+    copies.use(entry);
     const codes = [];
     for (const copy of copies.ports.keys()) codes.push(await copies.restart(copy, 'SIGTERM', 0));
+    await ask({ dataDir: '', databaseUrl: cluster.url }, 'select rehearsed from projects limit 1');
     return codes.filter((code) => code !== 0).map((code) => `a stop ended with ${code}`);
   },
-};
+});
 
 const linesOf = ({ disturbed, seconds, acknowledged, ...outcome }: Outcome): Line[] => {
   const { lost, doubled, crashes, files, mails, ledger } = outcome;
@@ -74,7 +75,8 @@ const PARTS: Record<string, () => Promise<Line[]>> = {
   async upgrade() {
     const release = buildRelease(from);
     if (release === null) return [['upgrade', 'no release yet', true]];
-    const outcome = await launch({ copies: 2, entry: release.entry, disturbances: () => [upgraded] });
+    const next = upgraded(buildNext());
+    const outcome = await launch({ copies: 2, entry: release.entry, disturbances: () => [next] });
     return [['upgrade', `from ${release.name}`, true], ...linesOf(outcome)];
   },
 
