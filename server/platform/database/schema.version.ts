@@ -6,7 +6,7 @@ import { ROOT } from '#server/platform/root.ts';
 
 const manifest = readFileSync(join(ROOT, 'package.json'), 'utf8');
 
-/** The version of this program; a release's tag has the same. */
+/** The version of this program; the commit that sets it is its release. */
 export const { version: VERSION } = JSON.parse(manifest) as { version: string };
 
 /** The oldest version that can serve the schema of these migrations: the highest in `drizzle/CHANGELOG.md`. */
