@@ -9,6 +9,7 @@ import { requireCurrent } from '#server/backup/known.migrations.ts';
 import { lockDataDir } from '#server/platform/database/sqlite/data.dir.lock.ts';
 import { whensOf } from '#server/platform/database/schema.version.ts';
 import { createEventRepository } from '#server/platform/events/event.repository.ts';
+import { checkRestoredLedger } from '#server/backup/restored.ledger.ts';
 import { openFileStore } from '#server/platform/files/open.file.store.ts';
 import { awayFolder, elsewhere, fillStorage, sqliteStorage } from '#tests/support/backups.ts';
 import { namesIn } from '#tests/support/media.ts';
@@ -117,6 +118,16 @@ describe.skipIf(currentEngine() !== 'postgres')('a backup of the other engine', 
     expect([await investmentsIn(postgres), await investmentsIn(sqlite)]).toEqual([2, 1]);
     lockDataDir(sqlite.dataDir, 0)(); // as the next start or restore does
     expect(existsSync(join(sqlite.dataDir, 'fichin.db.restoring'))).toBe(false);
+  });
+
+  test('whose ledger does not balance is restored, and said to be so', async () => {
+    const [source, target] = [sqliteElsewhere(), await elsewhere()];
+    await fillStorage(source, {}, [100_000]);
+    await restore(target, await backupOf(source), false);
+    expect(await checkRestoredLedger(target)).toBe('The ledger balances');
+    await ask(source, 'update projects set funding_raised_cents = funding_raised_cents + 1');
+    await restore(target, await backupOf(source), true);
+    await expect(checkRestoredLedger(target)).rejects.toThrow('1 projects DO NOT BALANCE');
   });
 
   test('may be the data folder of a server on SQLite', async () => {

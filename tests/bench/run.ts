@@ -6,6 +6,7 @@ import { bench as hot } from './hot.ts';
 import { bench as memory } from './memory.ts';
 import { readOptions, type Bench } from './options.ts';
 import { bench as peers } from './peers.ts';
+import { bench as restored } from './restored.ts';
 import { bench as told } from './told.ts';
 import { bench as web } from './web.ts';
 
@@ -19,6 +20,7 @@ const BENCHES: Record<string, Bench> = {
   growth,
   hot,
   told,
+  restored,
   web,
 };
 
