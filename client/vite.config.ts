@@ -11,7 +11,7 @@ const server = 'http://localhost:4000';
 const modules = resolve(import.meta.dirname, '../node_modules');
 
 /** Files that the app's entry imports. */
-const IS_THERE = /^assets\/(index|data|parts|shown|simple-grid|VisitorHeaderActions)-.*\.js$/;
+const IS_THERE = /^assets\/(index|data|parts|shown|VisitorHeaderActions)-.*\.js$/;
 
 const isIn = (paths: string[]) => (id: string) => paths.some((path) => id.endsWith(`/${path}`));
 
@@ -19,14 +19,11 @@ const isIn = (paths: string[]) => (id: string) => paths.some((path) => id.endsWi
 const files = [
   { name: 'base', tags: ['$initial' as const], priority: 2 },
   {
-    name: 'acts', // mutations and live updates: not needed at first render
-    test: /node_modules\/@apollo\/client\/(react\/hooks\/use(Mutation|Subscription)|link\/subscriptions)/,
-    priority: 2,
-    includeDependenciesRecursively: false,
-  },
-  {
     name: 'data',
-    test: /node_modules\/(@apollo\/client|graphql|rxjs|@wry\/\w+|optimism|tslib|react-router|react-router-dom)\//,
+    test: (id: string) =>
+      /node_modules\/(@apollo\/client|graphql|rxjs|@wry\/\w+|optimism|tslib|react-router|react-router-dom)\//.test(
+        id,
+      ) && !isIn(CHUNKS.common)(id),
     priority: 1,
   },
   {
@@ -36,11 +33,17 @@ const files = [
     minShareCount: 23,
     includeDependenciesRecursively: false,
   },
-  ...(['shown', 'typed', 'kept', 'common'] as const).map((name) => ({
+  ...(['shown', 'typed', 'kept', 'common', 'project'] as const).map((name) => ({
     name,
     test: isIn(CHUNKS[name]),
     includeDependenciesRecursively: false,
   })),
+  {
+    name: 'dialog',
+    test: (id: string) => /node_modules\/(@chakra-ui|@ark-ui|@zag-js)\//.test(id) || isIn(CHUNKS.dialog)(id),
+    minShareCount: 8,
+    includeDependenciesRecursively: false,
+  },
 ];
 
 export default defineConfig(({ mode }) => ({
