@@ -1,10 +1,11 @@
-import { noteOn, table } from './figures.ts';
+import { noteOn, tableOf } from './figures.ts';
 import { floodBench } from './flood.ts';
-import { verdicts } from './goals.ts';
-import { describeMachine, pinLoad } from './machine.ts';
+import { verdictsOf } from './goals.ts';
+import { pinLoad } from './machine.ts';
 import { measure } from './measure.ts';
 import type { Options } from './options.ts';
 import { preparePeers } from './peers.packages.ts';
+import { report } from './report.ts';
 import { postgresStage } from './stage.postgres.ts';
 import { sqliteStage } from './stage.sqlite.ts';
 import type { Stage } from './stage.ts';
@@ -24,7 +25,6 @@ copy has none of the product's triggers and the index their list reads. Answers 
 export async function bench(options: Options): Promise<boolean> {
   await preparePeers();
   pinLoad();
-  console.log(`${describeMachine()}, ${new Date().toISOString().slice(0, 10)}`);
   let ok = true;
   for (const [letter, open] of Object.entries(STAGES)) {
     const wanted = (NAMES[letter] ?? []).filter((name) => isWanted(options.words, letter, name));
@@ -48,17 +48,10 @@ async function show(stage: Stage, letter: string, name: string, options: Options
     (server) => server === stage.limit || !options.servers?.length || options.servers.includes(server),
   );
   const workloads = workloadsOn(stage.rows, chosen);
-  if (name === 'E') {
-    const { text, ok } = await floodBench(stage, workloads.A, options);
-    console.log(`\n**E. a flood of log-ins beside reads (A)**\n\n${text}`);
-    return ok;
-  }
+  if (name === 'E') return floodBench(stage, workloads.A, options);
   const workload = workloads[name as keyof typeof workloads];
   const figures = await measure(stage, workload, options);
   const note = name === 'D' ? '' : noteOn(figures, stage.limit);
-  const { lines, ok } = verdicts(`${letter}${name}`, figures);
-  console.log(
-    `\n**${letter}${name}. ${workload.title}**\n\n${table(figures, stage.limit)}${note}\n\n${lines.join('\n')}`,
-  );
-  return ok;
+  const title = `${letter}${name}. ${workload.title}`;
+  return report({ title, ...tableOf(figures, stage.limit), note, verdicts: verdictsOf(`${letter}${name}`, figures) });
 }
