@@ -16,11 +16,6 @@ import { scaled, type Size } from './world.rows.ts';
 const STAGES: Record<string, (size: Size) => Promise<Stage>> = { '': sqliteStage, F: postgresStage };
 const NAMES: Record<string, string[]> = { '': ['A', 'B', 'C', 'D', 'E'], F: ['A', 'B', 'C', 'D'] };
 
-const FOOT = `Each server alone on one core, the load on another; turns go round, figures are medians. Every server answers
-from the database as it is at that moment: requests go round 200 people, every page of the catalogue and every
-published project, and no peer keeps an answer or a count. All check the same token and look up who asks. The peers'
-copy has none of the product's triggers and the index their list reads. Answers were compared field by field first.`;
-
 /** Measures the product and its peers. */
 export async function bench(options: Options): Promise<boolean> {
   await preparePeers();
@@ -36,7 +31,7 @@ export async function bench(options: Options): Promise<boolean> {
       await stage.close();
     }
   }
-  console.log(`\n${FOOT}`);
+  console.log('\nHow it is measured and how to read it: tests/bench/README.md');
   return ok;
 }
 
