@@ -1,7 +1,8 @@
 import type { Figures } from './figures.ts';
-import { describeMachine, pinLoad } from './machine.ts';
+import { pinLoad } from './machine.ts';
 import { takeTurns } from './measure.ts';
 import type { Options } from './options.ts';
+import { report } from './report.ts';
 import { postgresStage } from './stage.postgres.ts';
 import { sqliteStage } from './stage.sqlite.ts';
 import type { Stage } from './stage.ts';
@@ -24,7 +25,6 @@ const STAGES: Record<'sqlite' | 'postgres', (size: Size) => Promise<Stage>> = {
 /** The product with each mechanism switched off in turn: processor time of a request, beside all of them on. */
 export async function bench(options: Options): Promise<boolean> {
   pinLoad();
-  console.log(`${describeMachine()}, ${new Date().toISOString().slice(0, 10)}`);
   for (const engine of ['sqlite', 'postgres'] as const) {
     if (options.words.length > 0 && !options.words.includes(engine)) continue;
     const stage = await STAGES[engine](scaled(options.part));
@@ -44,13 +44,7 @@ async function show(stage: Stage, engine: 'sqlite' | 'postgres', options: Option
   for (const [letter, workload] of Object.entries(workloads)) {
     columns[letter] = await measure(stage, variants, workload, options);
   }
-  console.log(`\n**${engine}**: processor ms of a request with all of it; then how many times as much without\n`);
-  console.log(
-    `| without | ${Object.keys(columns).join(' | ')} |\n|---|${Object.keys(columns)
-      .map(() => '---|')
-      .join('')}`,
-  );
-  for (const name of Object.keys(variants)) {
+  const rows = Object.keys(variants).map((name) => {
     const cells = Object.values(columns).map((figures) => {
       const [own, all] = [figures[name], figures[ALL]];
       if (!own || !all) return '';
@@ -58,8 +52,10 @@ async function show(stage: Stage, engine: 'sqlite' | 'postgres', options: Option
         ? `${all.cpu.toFixed(3)} ms, ${all.perSecond.toFixed(0)}/s`
         : `${(own.cpu / all.cpu).toFixed(2)} (${(own.perSecond / all.perSecond).toFixed(2)}/s)`;
     });
-    console.log(`| ${name} | ${cells.join(' | ')} |`);
-  }
+    return [name, ...cells];
+  });
+  const title = `${engine}: processor ms of a request with all of it; then how many times as much without`;
+  report({ title, head: ['without', ...Object.keys(columns)], rows, verdicts: [] });
 }
 
 async function measure(

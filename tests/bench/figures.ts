@@ -39,19 +39,28 @@ const NAMES: Record<string, string> = {
   postgraphile: 'PostGraphile, Grafast',
 };
 
-export function table(figures: Figures, limit: string): string {
-  const lines = Object.entries(figures).map(([name, { perSecond, cpu, database, p50, p99, memory }]) => {
+/** A row for each server; `limit` is the one whose shares they are. */
+export function tableOf(figures: Figures, limit: string) {
+  const rows = Object.entries(figures).map(([name, { perSecond, cpu, database, p50, p99, memory }]) => {
     const of = ratioOf(figures, name, limit);
     const cells = [NAMES[name] ?? name, perSecond.toFixed(0), of.rate.toFixed(2), cpu.toFixed(3)];
     const own = [...cells, database === 0 ? '' : database.toFixed(3), of.cpu.toFixed(2)];
-    return `| ${[...own, p50.toFixed(1), p99.toFixed(1), memory.toFixed(0)].join(' | ')} |`;
+    return [...own, p50.toFixed(1), p99.toFixed(1), memory.toFixed(0)];
   });
-  return [
-    '| server | requests/s | of the limit | CPU ms each | PostgreSQL ms each | of the limit by CPU | p50 ms | p99 ms | MB |',
-    '|---|---|---|---|---|---|---|---|---|',
-    ...lines,
-  ].join('\n');
+  return { head: HEAD, rows };
 }
+
+const HEAD = [
+  'server',
+  'requests/s',
+  'of the limit',
+  'CPU ms each',
+  'PostgreSQL ms each',
+  'of the limit by CPU',
+  'p50 ms',
+  'p99 ms',
+  'MB',
+];
 
 /** The least share of its core that a server without waiting gets when nothing else uses the core. */
 const QUIET = 0.8;
@@ -59,5 +68,5 @@ const QUIET = 0.8;
 /** On a busy machine only processor time is comparable: a warning, or an empty text. */
 export function noteOn(figures: Figures, limit: string): string {
   const share = figures[limit]?.share ?? 1;
-  return share >= QUIET ? '' : `\n\nThe limit had ${(share * 100).toFixed(0)} % of its core: compare processor time.`;
+  return share >= QUIET ? '' : `The limit had ${(share * 100).toFixed(0)} % of its core: compare processor time.`;
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { investable, investing } from './investing.ts';
 import { turnOf, type Asking, type Turn } from './load.ts';
-import { describeMachine, pinLoad } from './machine.ts';
+import { pinLoad } from './machine.ts';
 import type { Bench } from './options.ts';
 import { postgresStage } from './stage.postgres.ts';
 import { scaled, type Rows } from './world.rows.ts';
@@ -18,7 +18,6 @@ type Sizes = { tables: Map<string, number>; log: number };
 /** What an investment leaves behind on PostgreSQL, in bytes on disk and in its log, and the processor time it takes. */
 export const bench: Bench = async ({ part }) => {
   pinLoad();
-  console.log(`${describeMachine()}, ${new Date().toISOString().slice(0, 10)}\n`);
   const stage = await postgresStage(scaled(part));
   try {
     const server = await stage.start('product');

@@ -1,8 +1,10 @@
 import { medianOf } from './figures.ts';
+import { GOALS } from './goals.ts';
 import { investable, investing } from './investing.ts';
 import { turnOf, type Asking, type Turn } from './load.ts';
-import { describeMachine, pinLoad } from './machine.ts';
+import { pinLoad } from './machine.ts';
 import type { Bench, Options } from './options.ts';
+import { report, type Verdict } from './report.ts';
 import type { Server, StartOptions } from './server.process.ts';
 import { postgresStage } from './stage.postgres.ts';
 import type { Stage } from './stage.ts';
@@ -12,26 +14,20 @@ const INVESTORS = 32;
 const PROJECTS = 50;
 /** Requests to warm up the copies together. */
 const WARMING = 2000;
-/** Investments a second in one project, as a share of those in fifty. */
-const GOAL = 0.8;
 
 type Variant = { name: string; server: 'product' | 'before'; options: StartOptions; isJudged: boolean };
 
 /** Investing on PostgreSQL in one project beside investing in fifty, with one and two copies of the server. */
 export const bench: Bench = async (options) => {
   pinLoad();
-  console.log(`${describeMachine()}, ${new Date().toISOString().slice(0, 10)}\n`);
-  console.log('| | copies | one project, a second | fifty, a second | share | p50 ms of one, of fifty |');
-  console.log('|---|---|---|---|---|---|');
   const stage = await postgresStage(scaled(options.part));
-  let isReached = true;
+  const measured: Measured[] = [];
   try {
-    for (const copies of [1, 2]) isReached = (await measure(stage, copies, options)) && isReached;
+    for (const copies of [1, 2]) measured.push(...(await measure(stage, copies, options)));
   } finally {
     await stage.close();
   }
-  console.log(`\n- ${isReached ? 'yes' : 'NO'}: goal ≥ ${GOAL} with groups`);
-  return isReached;
+  return show(measured);
 };
 
 function variantsOf({ before }: Options): Variant[] {
@@ -44,7 +40,7 @@ function variantsOf({ before }: Options): Variant[] {
   return [...variants, { name: 'the commit before', server: 'before', options: { checkout: before }, isJudged: false }];
 }
 
-type Measured = { variant: Variant; servers: Server[]; hot: Turn[]; spread: Turn[] };
+type Measured = { variant: Variant; copies: number; servers: Server[]; hot: Turn[]; spread: Turn[] };
 
 async function start(stage: Stage, variant: Variant, copies: number): Promise<Measured> {
   const first = await stage.start(variant.server, variant.options);
@@ -52,18 +48,19 @@ async function start(stage: Stage, variant: Variant, copies: number): Promise<Me
   for (let n = 1; n < copies; n += 1) {
     servers.push(await stage.start(variant.server, { ...variant.options, beside: first }));
   }
-  return { variant, servers, hot: [], spread: [] };
+  return { variant, copies, servers, hot: [], spread: [] };
 }
 
-/** Turns alternate, so that other load on the machine affects all alike. Returns whether the goal was reached. */
-async function measure(stage: Stage, copies: number, options: Options): Promise<boolean> {
-  const { rounds, seconds } = options;
+/** Turns alternate, so that other load on the machine affects all alike. */
+async function measure(stage: Stage, copies: number, options: Options): Promise<Measured[]> {
+  const { rounds, seconds, part } = options;
   const { hot, spread } = workloadsOf(stage.rows);
   const all: Measured[] = [];
   try {
     for (const variant of variantsOf(options)) all.push(await start(stage, variant, copies));
     for (const { servers } of all) {
-      for (const asking of [hot, spread]) await turnOn(servers, asking, { requests: WARMING / copies });
+      for (const asking of [hot, spread])
+        await turnOn(servers, asking, { requests: Math.ceil((WARMING * part) / copies) });
     }
     for (let round = 0; round < rounds; round += 1) {
       for (const one of all) {
@@ -74,15 +71,23 @@ async function measure(stage: Stage, copies: number, options: Options): Promise<
   } finally {
     await Promise.all(all.flatMap(({ servers }) => servers.map((server) => server.stop())));
   }
-  return all.map((one) => show(one, copies)).every(Boolean);
+  return all;
 }
 
-function show({ variant, hot, spread }: Measured, copies: number): boolean {
-  const [one, fifty] = [medianOf(hot), medianOf(spread)];
-  const share = one.perSecond / fifty.perSecond;
-  const rates = `${one.perSecond.toFixed(0)} | ${fifty.perSecond.toFixed(0)} | ${share.toFixed(2)}`;
-  console.log(`| ${variant.name} | ${copies} | ${rates} | ${one.p50.toFixed(1)}, ${fifty.p50.toFixed(1)} |`);
-  return !variant.isJudged || share >= GOAL;
+function show(all: readonly Measured[]): boolean {
+  const rows: string[][] = [];
+  const verdicts: Verdict[] = [];
+  for (const { variant, copies, hot, spread } of all) {
+    const [one, fifty] = [medianOf(hot), medianOf(spread)];
+    const share = one.perSecond / fifty.perSecond;
+    const rates = [one.perSecond.toFixed(0), fifty.perSecond.toFixed(0), share.toFixed(2)];
+    rows.push([variant.name, `${copies}`, ...rates, `${one.p50.toFixed(1)}, ${fifty.p50.toFixed(1)}`]);
+    if (!variant.isJudged) continue;
+    const measured = `${share.toFixed(2)} of the investments in fifty, copies: ${copies}`;
+    verdicts.push({ measured, goal: `≥ ${GOALS.hot}`, isMet: share >= GOALS.hot });
+  }
+  const head = ['', 'copies', 'one project, a second', 'fifty, a second', 'share', 'p50 ms of one, of fifty'];
+  return report({ title: 'Investing in one project beside fifty, on PostgreSQL', head, rows, verdicts });
 }
 
 /** The copies have the investors' connections in equal parts; their rates are added. */

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { availableParallelism, cpus } from 'node:os';
+import { availableParallelism, cpus, totalmem } from 'node:os';
 
 /** Linux counts processor time in hundredths of a second. */
 const TICK_MS = 10;
@@ -51,8 +51,19 @@ const statOf = (pid: number): string[] => readFileSync(`/proc/${pid}/stat`, 'utf
 export const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-export const describeMachine = (): string =>
-  `${cpus()[0]?.model ?? 'unknown processor'} × ${cpus().length}, Node ${process.versions.node}, ${process.platform}`;
+/** The machine, what runs on it, and the day. */
+export function describeMachine(): string {
+  const processor = `${cpus()[0]?.model ?? 'unknown processor'} × ${CORES}`;
+  const memory = `${Math.round(totalmem() / 1024 ** 3)} GB`;
+  const day = new Date().toISOString().slice(0, 10);
+  return [processor, memory, `Node ${process.versions.node}`, process.platform, commit(), day].join(', ');
+}
+
+/** Its beginning, and whether files differ from it. */
+function commit(): string {
+  const { stdout, status } = spawnSync('git', ['describe', '--always', '--dirty', '--exclude=*'], { encoding: 'utf8' });
+  return status === 0 ? `commit ${stdout.trim()}` : 'no commit';
+}
 
 function has(command: string): boolean {
   try {

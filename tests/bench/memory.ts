@@ -1,6 +1,8 @@
+import { GOALS } from './goals.ts';
 import { turnOf } from './load.ts';
-import { describeMachine, memoryOf, pinLoad } from './machine.ts';
+import { memoryOf, pinLoad } from './machine.ts';
 import type { Options } from './options.ts';
+import { report } from './report.ts';
 import { sqliteStage } from './stage.sqlite.ts';
 import { workloadsOn } from './workloads.ts';
 import { scaled } from './world.rows.ts';
@@ -8,10 +10,6 @@ import { scaled } from './world.rows.ts';
 const SECONDS = 600;
 const SAMPLES = 120;
 const CONNECTIONS = 16;
-/** MB. */
-const MOST = 200;
-/** MB in ten minutes: the variation caused by the timing of garbage collection. */
-const STEADY = 10;
 
 type Sample = { seconds: number; megabytes: number };
 
@@ -29,7 +27,7 @@ export async function bench({ part }: Options): Promise<boolean> {
   try {
     const asking = (index: number) => (mix[index % mix.length] ?? A).asking(index);
     const { perSecond } = await turnOf(server, asking, { connections: CONNECTIONS, seconds: SECONDS * part });
-    return report(samples, perSecond);
+    return show(samples, perSecond);
   } finally {
     clearInterval(sampling);
     await server.stop();
@@ -37,20 +35,26 @@ export async function bench({ part }: Options): Promise<boolean> {
   }
 }
 
-function report(samples: Sample[], perSecond: number): boolean {
+function show(samples: Sample[], perSecond: number): boolean {
   const settled = samples.slice(Math.ceil(samples.length / 5));
   const most = Math.max(...samples.map(({ megabytes }) => megabytes));
   const growth = slopeOf(settled) * SECONDS;
   const every = Math.ceil(samples.length / 10);
-  console.log(`${describeMachine()}: browse, project page, list and invest, ${perSecond.toFixed(0)} requests/s\n`);
-  console.log('| after, s | MB |\n|---|---|');
-  for (const { seconds, megabytes } of samples.filter((_sample, index) => index % every === 0)) {
-    console.log(`| ${seconds.toFixed(0)} | ${megabytes.toFixed(0)} |`);
-  }
-  const ok = most < MOST && growth < STEADY;
-  console.log(`\n- ${most < MOST ? 'yes' : 'NO'}: at most ${most.toFixed(0)} MB, goal < ${MOST}`);
-  console.log(`- ${growth < STEADY ? 'yes' : 'NO'}: ${growth.toFixed(1)} MB in ten minutes, goal < ${STEADY}`);
-  return ok;
+  const shown = samples.filter((_sample, index) => index % every === 0);
+  const goals = GOALS.memory;
+  return report({
+    title: `Memory during browse, project page, list and invest, ${perSecond.toFixed(0)} requests/s`,
+    head: ['after, s', 'MB'],
+    rows: shown.map(({ seconds, megabytes }) => [seconds.toFixed(0), megabytes.toFixed(0)]),
+    verdicts: [
+      { measured: `at most ${most.toFixed(0)} MB`, goal: `< ${goals.most}`, isMet: most < goals.most },
+      {
+        measured: `${growth.toFixed(1)} MB more in ten minutes`,
+        goal: `< ${goals.growth}`,
+        isMet: growth < goals.growth,
+      },
+    ],
+  });
 }
 
 /** Growth in MB a second, by least squares. */

@@ -9,7 +9,7 @@ export type Options = {
   rounds: number;
   /** The length of a turn. */
   seconds: number;
-  /** The share of the full data and the full length; the table in `tests/README.md` is made with 1. */
+  /** The share of the full data and the full length; the figures in `README.md` are made with 1. */
   part: number;
 };
 

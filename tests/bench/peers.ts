@@ -1,10 +1,11 @@
-import { noteOn, table } from './figures.ts';
+import { noteOn, tableOf } from './figures.ts';
 import { floodBench } from './flood.ts';
-import { verdicts } from './goals.ts';
-import { describeMachine, pinLoad } from './machine.ts';
+import { verdictsOf } from './goals.ts';
+import { pinLoad } from './machine.ts';
 import { measure } from './measure.ts';
 import type { Options } from './options.ts';
 import { preparePeers } from './peers.packages.ts';
+import { report } from './report.ts';
 import { postgresStage } from './stage.postgres.ts';
 import { sqliteStage } from './stage.sqlite.ts';
 import type { Stage } from './stage.ts';
@@ -15,16 +16,10 @@ import { scaled, type Size } from './world.rows.ts';
 const STAGES: Record<string, (size: Size) => Promise<Stage>> = { '': sqliteStage, F: postgresStage };
 const NAMES: Record<string, string[]> = { '': ['A', 'B', 'C', 'D', 'E'], F: ['A', 'B', 'C', 'D'] };
 
-const FOOT = `Each server alone on one core, the load on another; turns go round, figures are medians. Every server answers
-from the database as it is at that moment: requests go round 200 people, every page of the catalogue and every
-published project, and no peer keeps an answer or a count. All check the same token and look up who asks. The peers'
-copy has none of the product's triggers and the index their list reads. Answers were compared field by field first.`;
-
 /** Measures the product and its peers. */
 export async function bench(options: Options): Promise<boolean> {
   await preparePeers();
   pinLoad();
-  console.log(`${describeMachine()}, ${new Date().toISOString().slice(0, 10)}`);
   let ok = true;
   for (const [letter, open] of Object.entries(STAGES)) {
     const wanted = (NAMES[letter] ?? []).filter((name) => isWanted(options.words, letter, name));
@@ -36,7 +31,7 @@ export async function bench(options: Options): Promise<boolean> {
       await stage.close();
     }
   }
-  console.log(`\n${FOOT}`);
+  console.log('\nHow it is measured and how to read it: tests/bench/README.md');
   return ok;
 }
 
@@ -48,17 +43,10 @@ async function show(stage: Stage, letter: string, name: string, options: Options
     (server) => server === stage.limit || !options.servers?.length || options.servers.includes(server),
   );
   const workloads = workloadsOn(stage.rows, chosen);
-  if (name === 'E') {
-    const { text, ok } = await floodBench(stage, workloads.A, options);
-    console.log(`\n**E. a flood of log-ins beside reads (A)**\n\n${text}`);
-    return ok;
-  }
+  if (name === 'E') return floodBench(stage, workloads.A, options);
   const workload = workloads[name as keyof typeof workloads];
   const figures = await measure(stage, workload, options);
   const note = name === 'D' ? '' : noteOn(figures, stage.limit);
-  const { lines, ok } = verdicts(`${letter}${name}`, figures);
-  console.log(
-    `\n**${letter}${name}. ${workload.title}**\n\n${table(figures, stage.limit)}${note}\n\n${lines.join('\n')}`,
-  );
-  return ok;
+  const title = `${letter}${name}. ${workload.title}`;
+  return report({ title, ...tableOf(figures, stage.limit), note, verdicts: verdictsOf(`${letter}${name}`, figures) });
 }

@@ -4,6 +4,7 @@ import { bench as footprint } from './footprint.ts';
 import { bench as growth } from './growth.ts';
 import { bench as hot } from './hot.ts';
 import { bench as memory } from './memory.ts';
+import { describeMachine } from './machine.ts';
 import { readOptions, type Bench } from './options.ts';
 import { bench as peers } from './peers.ts';
 import { bench as restored } from './restored.ts';
@@ -27,6 +28,8 @@ const BENCHES: Record<string, Bench> = {
 const { words, ...options } = readOptions(process.argv.slice(2));
 const [name = '', ...rest] = words;
 const named = BENCHES[name];
+
+console.log(describeMachine());
 
 /** Without the name of a bench (`npm run bench -- A B`), the words are the peers' workloads. */
 const ok = named ? await named({ ...options, words: rest }) : await peers({ ...options, words });
