@@ -15,7 +15,7 @@ export const fileVariableOf = (name: string): string => `${name}_FILE`;
 
 type Environment = Record<string, string | undefined>;
 
-/** The environment with the contents of the files that it names. Faults are added to `faults`. */
+/** Inherits from the environment, and has the contents of the files that it names. Faults are added to `faults`. */
 export function withSecretFiles(environment: Environment, faults: string[], names = SECRET_SETTINGS): Environment {
   const read = names.flatMap((name) => {
     const [variable, value] = [fileVariableOf(name), environment[name]];
@@ -24,7 +24,7 @@ export function withSecretFiles(environment: Environment, faults: string[], name
     if (value) faults.push(`${name} and ${variable} are both given: leave one of them out`);
     return value ? [] : [[name, readSecretFile(variable, file, faults)]];
   });
-  return { ...environment, ...(Object.fromEntries(read) as Environment) };
+  return Object.assign(Object.create(environment) as Environment, Object.fromEntries(read));
 }
 
 function readSecretFile(variable: string, file: string, faults: string[]): string {

@@ -15,6 +15,7 @@ import { createTokens } from './sessions/session.tokens.service.ts';
 import { createWebhookSecrets } from './webhooks/webhook.secrets.service.ts';
 import { createKeyUses } from './sessions/key.uses.service.ts';
 import { createWebhookSender } from './webhooks/webhook.sender.service.ts';
+import { INVESTMENT_KEY_DAYS } from './idempotency/idempotency.rules.ts';
 import { createThrottles } from './throttles.ts';
 import type { MediaRepository } from './projects/media/media.repository.ts';
 import type { S3Settings } from '#server/platform/files/s3.settings.ts';
@@ -41,6 +42,8 @@ export type Settings = {
   /** Whether the server only reads; false by default. */
   maintenance?: boolean;
   mail: MailSettings;
+  /** Days that keys of investments are kept. */
+  investmentKeyDays?: number;
   /** Allowed webhook addresses; public ones by default. */
   webhookTargets?: WebhookTargets;
 };
@@ -105,6 +108,7 @@ export function createDependencies(database: Database, settings: Settings, { clo
     throttles: createThrottles({ enabled: settings.rateLimit, shared: database.pool }),
     quotasOn: settings.quotas,
     isInMaintenance: settings.maintenance ?? false,
+    investmentKeyDays: settings.investmentKeyDays ?? INVESTMENT_KEY_DAYS,
     log,
     clock,
     siteUrl,
