@@ -1,4 +1,5 @@
 import { Button } from '@chakra-ui/react';
+import { useMemo } from 'react';
 import { PaginatedList } from '#client/queries/PaginatedList.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { useShownData } from '#client/queries/useShownData.ts';
@@ -26,7 +27,7 @@ export function BrowseScreen({ variables }: { variables: BrowseQueryVariables })
   const { shown, isFormer } = useShownData(query);
   const data = useDeferredFirstRender(shown);
   const found = data?.projects;
-  const words = searchWords(text.search);
+  const words = useMemo(() => searchWords(text.search), [text.search]);
   const count = found && countText(found, words.length > 0);
   return (
     <>

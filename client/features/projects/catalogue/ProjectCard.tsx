@@ -1,4 +1,5 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { excerpt } from '#server/kernel/excerpt.ts';
 import { paths } from '#client/routing/paths.ts';
@@ -23,8 +24,8 @@ type Props = {
   reason?: string | null;
 };
 
-/** Project summary; the whole card is a link, but for the studio's name. */
-export const ProjectCard = ({ project, heading, eager, words, reason }: Props) => (
+/** Project summary; the whole card is a link, but for the studio's name. Renders again only when it changes. */
+export const ProjectCard = memo(({ project, heading, eager, words, reason }: Props) => (
   <Flex
     as="article"
     direction="column"
@@ -85,7 +86,7 @@ export const ProjectCard = ({ project, heading, eager, words, reason }: Props) =
       </Box>
     </Flex>
   </Flex>
-);
+));
 
 type Seats = { isActive: boolean; investorCount: number; maxInvestors: number };
 type Funding = { fundingRaised: number; fundingGoal: number };

@@ -1,5 +1,6 @@
 import { Box, Flex, HStack, Image, Text } from '@chakra-ui/react';
 import { ArrowRight, MessageSquare, Paperclip } from 'lucide-react';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { excerpt } from '#server/kernel/excerpt.ts';
 import { plainText } from '#server/kernel/markdown.text.ts';
@@ -17,8 +18,8 @@ type Props = { projectId: string; update: UpdateCardFragment };
 
 const EXCERPT = 200;
 
-/** An update in a list: date, type, title, excerpt and link. */
-export function UpdateCard({ projectId, update }: Props) {
+/** An update in a list: date, type, title, excerpt and link. Renders again only when it changes. */
+export const UpdateCard = memo(({ projectId, update }: Props) => {
   const to = paths.update(projectId, update.id);
   const thumbnail = update.media.find(({ kind, thumbnailUrl }) => kind === 'IMAGE' && thumbnailUrl)?.thumbnailUrl;
   return (
@@ -64,7 +65,7 @@ export function UpdateCard({ projectId, update }: Props) {
       )}
     </Flex>
   );
-}
+});
 
 const Counts = ({ update }: { update: UpdateCardFragment }) => (
   <HStack columnGap="4" rowGap="1" wrap="wrap" textStyle="sm" color="fg.muted">
