@@ -11,7 +11,7 @@ const hookOf = {
     const types = `${name}Query, ${name}QueryVariables`;
     const [mark, fallback] = mustHaveVariables(operation) ? ['', ''] : ['?', ' ?? {}'];
     return `export const use${name}Query = (options${mark}: useQuery.Options<${types}> | SkipToken) =>
-  useQuery(${name}Document, options${fallback});`;
+  useCachedQuery(${name}Document, options${fallback});`;
   },
   // Variables are passed when the mutation is called, not to the hook.
   mutation(name) {
@@ -28,7 +28,7 @@ const hookOf = {
 };
 
 const importsOf = {
-  query: ['useQuery', 'type SkipToken'],
+  query: ['type useQuery', 'type SkipToken'],
   mutation: ['useMutation'],
   subscription: ['useSubscription'],
 };
@@ -45,7 +45,12 @@ export const plugin = (_schema, documents) => {
 
   const names = [...new Set(operations.flatMap(({ operation }) => importsOf[operation]))];
   return {
-    prepend: [`import { ${names.join(', ')} } from '@apollo/client/react';`],
+    prepend: [
+      `import { ${names.join(', ')} } from '@apollo/client/react';`,
+      ...(names.includes('type useQuery')
+        ? ["import { useCachedQuery } from '#client/apollo/useCachedQuery.ts';"]
+        : []),
+    ],
     content: [KEEPS_TYPES, ...operations.map((each) => hookOf[each.operation](capitalize(each.name.value), each))].join(
       '\n',
     ),

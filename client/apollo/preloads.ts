@@ -4,14 +4,17 @@ import { canonicalStringify } from '@apollo/client/utilities';
 import { firstValueFrom, from, Subject, takeUntil, tap } from 'rxjs';
 import { readToken } from './token.ts';
 
-/** How long an answer may be used that was asked for before its screen was there, in milliseconds. */
-const FRESH_MS = 10_000;
+/** How long an answer counts as what the server would say now, unless a change is heard of, in milliseconds. */
+export const FRESH_MS = 30_000;
 
 type Answer = ReturnType<ApolloLink.ForwardFunction>;
-/** `answer`: null once a screen has it, or has asked by itself. `drop` gives up an answer that is still on its way. */
-type Preload = { answer: Answer | null; until: number; drop?: () => void };
+/**
+ * `answer`: null once a screen has it, or has asked by itself. `isInCache`: it has arrived. `drop` gives up an answer
+ * that is still on its way.
+ */
+type Preload = { answer: Answer | null; until: number; isInCache?: boolean; drop?: () => void };
 
-/** Preloaded answers by user, query and variables. */
+/** What was asked for lately, by user, query and variables. */
 type Preloads = Map<string, Preload>;
 
 const known = new WeakMap<ApolloClient, Preloads>();
@@ -24,6 +27,18 @@ function preloadsOf(client: ApolloClient): Preloads {
 
 const keyOf = (name: string | undefined, variables: OperationVariables): string =>
   canonicalStringify([readToken(), name, variables]);
+
+function nameOf({ definitions: [definition] }: DocumentNode): string | undefined {
+  return definition && 'name' in definition ? definition.name?.value : undefined;
+}
+
+/** Whether the cache holds what the server answered a moment ago, with no change since. A screen shows that. */
+export function isFresh(client: ApolloClient, query: DocumentNode, variables: OperationVariables): boolean {
+  const asked = preloadsOf(client).get(keyOf(nameOf(query), variables));
+  if (!asked?.isInCache || asked.until <= Date.now()) return false;
+  asked.answer = null;
+  return true;
+}
 
 function dropExpired(preloads: Preloads) {
   const now = Date.now();
@@ -63,20 +78,24 @@ export const createPreloadLink = () => {
       return forward(operation).pipe(tap({ next: noteChange, error: dropAll }));
     }
     const key = keyOf(operationName, variables);
+    const before = changes;
+    const note = (asked: Preload) => {
+      preloads.set(key, asked);
+      const forget = () => preloads.get(key) === asked && preloads.delete(key);
+      return tap<ApolloLink.Result>({ complete: () => void (asked.isInCache = changes === before), error: forget });
+    };
+    const until = Date.now() + FRESH_MS;
     if (operation.getContext()['isPreload']) {
       const dropped = new Subject<void>();
-      const asked = forward(operation).pipe(tap({ error: () => preloads.delete(key) }));
-      const answer = from(firstValueFrom(asked.pipe(takeUntil(dropped))));
-      preloads.set(key, { answer, until: Date.now() + FRESH_MS, drop: () => dropped.next() });
-      return answer;
+      const asked = { answer: null as Answer | null, until, drop: () => dropped.next() };
+      const answer = from(firstValueFrom(forward(operation).pipe(takeUntil(dropped))));
+      asked.answer = answer;
+      return answer.pipe(note(asked));
     }
     const preload = preloads.get(key);
-    const until = Date.now() + FRESH_MS;
-    preloads.set(key, { answer: null, until });
-    const before = changes;
     const askAgain = () => changes !== before && void ask(client, { query, variables }, { isPreload: false });
     const answer = preload?.answer && preload.until > Date.now() ? preload.answer : forward(operation);
-    return answer.pipe(tap({ complete: askAgain }));
+    return answer.pipe(note({ answer: null, until }), tap({ complete: askAgain }));
   });
 };
 
@@ -89,8 +108,6 @@ export async function preloadQuery<Variables extends OperationVariables>(
 ): Promise<void> {
   const preloads = preloadsOf(client);
   dropExpired(preloads);
-  const [definition] = query.definitions;
-  const name = definition && 'name' in definition ? definition.name?.value : undefined;
-  if (preloads.has(keyOf(name, variables))) return;
+  if (preloads.has(keyOf(nameOf(query), variables))) return;
   await ask(client, { query, variables }, { ...context, isPreload: true });
 }

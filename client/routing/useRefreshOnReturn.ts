@@ -1,10 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
+import { FRESH_MS } from '#client/apollo/preloads.ts';
 import { refreshScreen } from '#client/apollo/refreshScreen.ts';
 import { useConnection } from '#client/connection.ts';
-
-/** How old what is on screen must be for a return to the window to refresh it, in milliseconds. */
-const AGED_MS = 30_000;
 
 /** Refreshes what is on screen when its user returns to the window, and when the connection is back. */
 export function useRefreshOnReturn() {
@@ -21,7 +19,7 @@ export function useRefreshOnReturn() {
   useEffect(() => {
     let refreshedAt = Date.now();
     const onReturn = () => {
-      if (document.visibilityState === 'hidden' || Date.now() - refreshedAt < AGED_MS) return;
+      if (document.visibilityState === 'hidden' || Date.now() - refreshedAt < FRESH_MS) return;
       refreshedAt = Date.now();
       void refreshScreen(client);
     };

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { mount } from './mount.tsx';
 
@@ -18,18 +18,25 @@ test('a new account is led through three steps, until they are hidden', async ()
   await waitFor(() => expect(screen.queryByText('Primeros pasos')).toBeNull());
 });
 
+/** Milliseconds, for which a screen that is come back to asks nothing. */
+const HALF_A_MINUTE = 30_000;
+
 test('the steps of an investor go once they are done', async () => {
   const app = await startAppForTest();
   const [dana, ines] = [await app.given.developer('Estudio Sur'), await app.given.investor('Inés')];
   const faro = await app.given.project(dana, { title: 'Faro' });
   const { goTo } = mount(app, ines, '/dashboard');
   expect((await steps()).getAllByRole('img', { name: 'Hecho' })).toHaveLength(1);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   await app.app.services.follows.follow(ines.viewer, faro);
+  vi.setSystemTime(Date.now() + HALF_A_MINUTE);
   await goTo('/notifications');
   await screen.findByRole('heading', { level: 1, name: 'Notificaciones' });
   await goTo('/dashboard');
   await waitFor(async () => expect((await steps()).getAllByRole('img', { name: 'Hecho' })).toHaveLength(2));
   await app.given.investment(ines, faro, 100_000);
+  vi.setSystemTime(Date.now() + HALF_A_MINUTE);
   await goTo('/notifications');
   await screen.findByRole('heading', { level: 1, name: 'Notificaciones' });
   await goTo('/dashboard');
