@@ -10,12 +10,13 @@ import { withoutPassword } from './kernel/url.password.ts';
 import type { Settings } from './features/dependencies.ts';
 import { INVESTMENT_KEY_DAYS } from './features/idempotency/idempotency.rules.ts';
 import type { WebhookTargets } from './features/webhooks/webhook.rules.ts';
-import { readBackups, type BackupSettings } from './backup/settings.ts';
+import { readBackups, STORE_SETTINGS, type BackupSettings } from './backup/settings.ts';
 import { NO_FILE_STORE, readFileStore } from './platform/files/s3.settings.ts';
 import { CORS_ORIGINS, readOrigins } from './platform/http/cors.ts';
 import { DEFAULT_SENDER, MAIL_FROM, readSender, readSmtpUrl, SMTP_URL } from './platform/mail/settings.ts';
 import { generatedSecret, MIN_SECRET, secretFile, secretsIn } from './secret.file.ts';
 import { fileVariableOf, SECRET_SETTINGS, withSecretFiles } from './secret.settings.ts';
+import { matching, oneOf, port, whole } from './setting.parsers.ts';
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -138,7 +139,7 @@ export function readConfig(given: Environment = process.env, { makeSecret = true
 
 /** Names of the variables that are set, and of those that are read. */
 export function settingNames(environment: Environment = process.env): { set: string[]; known: string[] } {
-  const known = new Set(Object.keys(NO_FILE_STORE));
+  const known = new Set([...Object.keys(NO_FILE_STORE), ...STORE_SETTINGS]);
   const get = (_none: Environment, name: string | symbol): string | undefined => {
     known.add(String(name));
     return name === 'JWT_SECRET' ? '-'.repeat(MIN_SECRET) : undefined; // with a secret no file is read
@@ -195,20 +196,3 @@ const whichOf = (secrets: string[], index: number): string =>
     : ` each: commas separate secrets, and number ${index + 1} of ${secrets.length} has ${secrets[index]?.length}`;
 
 const dataDirOf = (environment: Environment): string => resolve(environment['DATA_DIR'] || './data');
-
-const matching =
-  (pattern: RegExp) =>
-  (text: string): string | null =>
-    pattern.test(text) ? text : null;
-
-const oneOf =
-  <T extends string>(known: readonly T[]) =>
-  (text: string): T | null =>
-    known.find((value) => value === text) ?? null;
-
-const whole =
-  (least: number, most: number) =>
-  (text: string): number | null =>
-    /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : null;
-
-const port = (text: string): number | null => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : null);

@@ -26,6 +26,10 @@ export const LOOK_EVERY = 10 * MINUTE;
 
 const UNITS: Record<string, number> = { m: MINUTE, h: HOUR, d: DAY };
 
+const REQUIRED = ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'];
+/** Settings of the store of `s3://…`, which are read with it alone. */
+export const STORE_SETTINGS = [...REQUIRED, 'BACKUP_S3_REGION'];
+
 const ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w.-]+)*)\/?$/;
 
 /** Whether a text is an address in a store instead of a path. */
@@ -54,14 +58,9 @@ function readPlace(environment: Environment, dataDir: string, faults: string[]):
   if (!isAddress(place)) return resolve(place);
   const [address, bucket = '', path = ''] = ADDRESS.exec(place) ?? [];
   if (address === undefined) faults.push(`BACKUP_TO must be a folder or s3://bucket/prefix, not "${place}"`);
-  const required = {
-    S3_ENDPOINT: environment['BACKUP_S3_ENDPOINT'],
-    S3_ACCESS_KEY_ID: environment['BACKUP_S3_ACCESS_KEY_ID'],
-    S3_SECRET_ACCESS_KEY: environment['BACKUP_S3_SECRET_ACCESS_KEY'],
-  };
-  const missing = Object.entries(required).flatMap(([name, value]) => (value ? [] : [`BACKUP_${name}`]));
+  const missing = REQUIRED.filter((name) => !environment[name]);
   if (missing.length > 0) faults.push(`${missing.join(', ')} must be given with BACKUP_TO=s3://…`);
-  const access = { ...required, S3_REGION: environment['BACKUP_S3_REGION'] };
+  const access = Object.fromEntries(STORE_SETTINGS.map((name) => [name.replace('BACKUP_', ''), environment[name]]));
   faults.push(...formFaults(access).map((fault) => `BACKUP_${fault}`));
   return { ...accessTo(access), bucket, prefix: prefixOf(path) };
 }

@@ -74,7 +74,8 @@ test('what breaks is shown as one neutral sentence that names the request, and i
   const app = await startAppForTest({ log });
   const ines = await app.given.investor();
   const project = await app.given.project(await app.given.developer());
-  app.app.services.projects.get = () => Promise.reject(new Error('the disk said no'));
+  const fail = () => Promise.reject(new Error('the disk said no'));
+  Object.assign(app.app.services.projects, { get: fail, getShown: fail });
 
   const rest = await app.rest(ines, 'GET', `/projects/${project}`);
   const graphql = await app.graphql(ines, `{ project(id: "${project}") { id } }`);

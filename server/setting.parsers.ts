@@ -1,0 +1,19 @@
+/** Of a setting's text; null: it is none of those. */
+export const matching =
+  (pattern: RegExp) =>
+  (text: string): string | null =>
+    pattern.test(text) ? text : null;
+
+export const oneOf =
+  <T extends string>(known: readonly T[]) =>
+  (text: string): T | null =>
+    known.find((value) => value === text) ?? null;
+
+/** Whole numbers within limits. */
+export const whole =
+  (least: number, most: number) =>
+  (text: string): number | null =>
+    /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : null;
+
+export const port = (text: string): number | null =>
+  /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : null;
