@@ -2,10 +2,13 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { DEFAULT_SETTINGS, type PostgresSettings } from './platform/database/postgres/settings.ts';
+import { COPIES_KEPT } from './platform/database/sqlite/migrate.ts';
+import { DONE_DAYS } from './platform/jobs/start.ts';
 import { COMMIT_GROUP } from './platform/database/group-commit/group.commit.ts';
 import { OperatorError } from './kernel/operator.error.ts';
 import { withoutPassword } from './kernel/url.password.ts';
 import type { Settings } from './features/dependencies.ts';
+import { INVESTMENT_KEY_DAYS } from './features/idempotency/idempotency.rules.ts';
 import type { WebhookTargets } from './features/webhooks/webhook.rules.ts';
 import { readBackups, type BackupSettings } from './backup/settings.ts';
 import { NO_FILE_STORE, readFileStore } from './platform/files/s3.settings.ts';
@@ -29,6 +32,10 @@ export type Config = Settings & {
   commitGroup?: number;
   /** Number of proxies in front of the server; null: the connection's address is the client's. */
   trustedProxies: number | null;
+  /** Days that done jobs are kept. */
+  doneJobDays?: number;
+  /** Copies of a database of SQLite from before its migrations that are kept. */
+  migrationCopies?: number;
   /** Missing settings have their defaults. */
   postgres?: Partial<PostgresSettings>;
   /** Milliseconds the server still answers after SIGTERM, while /readyz fails. */
@@ -91,6 +98,14 @@ export function readConfig(environment: Environment = process.env, { makeSecret 
       statementTimeout: seconds('DATABASE_STATEMENT_TIMEOUT', DEFAULT_SETTINGS.statementTimeout),
       idleInTransactionTimeout: seconds('DATABASE_IDLE_TIMEOUT', DEFAULT_SETTINGS.idleInTransactionTimeout),
     },
+    doneJobDays: read('DONE_JOB_DAYS', DONE_DAYS, whole(1, 3650), 'days, from 1 to 3650'),
+    investmentKeyDays: read(
+      'INVESTMENT_KEY_DAYS',
+      INVESTMENT_KEY_DAYS,
+      whole(INVESTMENT_KEY_DAYS, 3650),
+      `days, from ${INVESTMENT_KEY_DAYS}, as clients are told, to 3650`,
+    ),
+    migrationCopies: read('MIGRATION_COPIES', COPIES_KEPT, whole(1, 100), 'copies, from 1 to 100'),
     drainSeconds: read('DRAIN_SECONDS', 0, whole(0, 3600), 'seconds, from 0 to 3600'),
     mail: {
       smtp: read('SMTP_URL', null, readSmtpUrl, SMTP_URL),

@@ -5,7 +5,7 @@ import { VERSION } from './platform/database/schema.version.ts';
 import { createDispatch } from './platform/events/event.dispatch.ts';
 import { startDispatch } from './platform/events/start.dispatch.ts';
 import { startSweeping } from './platform/files/orphans/start.ts';
-import { startJobs } from './platform/jobs/start.ts';
+import { DONE_DAYS, startJobs } from './platform/jobs/start.ts';
 import { reportUnhandledErrors } from './platform/http/unhandled.errors.ts';
 import { createExecute } from './operator/execute.ts';
 import { openOperatorSocket } from './operator/socket.ts';
@@ -28,7 +28,7 @@ const ANY_TARGET = 'WEBHOOK_TARGETS=any: whoever has an account can send request
 /** Listens until SIGTERM, then answers requests in progress. Resolves once it listens. */
 export async function serve(
   { fastify, database, dependencies, backups, close }: App,
-  { port, host, dataDir, drainSeconds = 0 }: Config,
+  { port, host, dataDir, drainSeconds = 0, doneJobDays = DONE_DAYS }: Config,
 ): Promise<string> {
   reportUnhandledErrors(fastify);
   if (dependencies.webhookTargets === 'any') fastify.log.warn(ANY_TARGET);
@@ -49,7 +49,7 @@ export async function serve(
   const swept = { database, media, files, sizesFolder: sizes.folder, incoming, mailFolder: join(dataDir, 'mail') };
   background.push(
     startSweeping(swept, fastify.log),
-    startJobs({ jobs, handlers, clock, schedule }, fastify.log),
+    startJobs({ jobs, handlers, clock, doneDays: doneJobDays, schedule }, fastify.log),
     startDispatch(createDispatch(sources, webhookDispatching(dependencies))),
     startDispatch(createDispatch(sources, eventMailDispatching(dependencies))),
     startWebhookUpkeep(dependencies, fastify.log),

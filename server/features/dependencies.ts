@@ -15,6 +15,7 @@ import { createTokens } from './sessions/session.tokens.service.ts';
 import { createWebhookSecrets } from './webhooks/webhook.secrets.service.ts';
 import { createKeyUses } from './sessions/key.uses.service.ts';
 import { createWebhookSender } from './webhooks/webhook.sender.service.ts';
+import { INVESTMENT_KEY_DAYS } from './idempotency/idempotency.rules.ts';
 import { createThrottles } from './throttles.ts';
 import type { MediaRepository } from './projects/media/media.repository.ts';
 import type { S3Settings } from '#server/platform/files/s3.settings.ts';
@@ -39,6 +40,8 @@ export type Settings = {
   /** Whether accounts have quotas. */
   quotas: boolean;
   mail: MailSettings;
+  /** Days that keys of investments are kept. */
+  investmentKeyDays?: number;
   /** Allowed webhook addresses; public ones by default. */
   webhookTargets?: WebhookTargets;
 };
@@ -99,6 +102,7 @@ export function createDependencies(database: Database, settings: Settings, { clo
     webhookTargets,
     throttles: createThrottles({ enabled: settings.rateLimit, shared: database.pool }),
     quotasOn: settings.quotas,
+    investmentKeyDays: settings.investmentKeyDays ?? INVESTMENT_KEY_DAYS,
     log,
     clock,
     siteUrl,

@@ -23,6 +23,8 @@ export type OpenOptions = {
   writeTimeout?: number;
   /** SQLite only: maximum writes that share a commit. */
   commitGroup?: number;
+  /** SQLite only: copies from before migrations that are kept. */
+  migrationCopies?: number;
   /** Milliseconds to wait for PostgreSQL. */
   startPatience?: number;
   /** PostgreSQL only. */

@@ -142,6 +142,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
     KERNEL,
     'server/backup/settings.ts',
     'server/features/dependencies.ts',
+    'server/features/idempotency',
     'server/features/webhooks',
     'server/platform',
     'server/secret.file.ts',

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { QuotaKind } from './quota.rules.ts';
 import type { Database } from '#server/features/database.ts';
 import type { Reader, Writer } from '#server/platform/database/database.ts';
+import { removeOldest } from '#server/platform/database/queries/old.rows.ts';
 import { firstOrNull } from '#server/platform/database/queries/keyset.ts';
 
 export type QuotaUse = { userId: number; kind: QuotaKind; amount: number };
@@ -69,12 +70,7 @@ export function createQuotaRepository({ read, tables }: Database) {
       return reader.$count(projects, inArray(projects.developerId, profile));
     },
 
-    /** Deletes the oldest uses that no longer count; resolves with how many, `limit` at most. */
-    async removeOld(tx: Writer, until: Date, limit: number): Promise<number> {
-      const old = tx.select({ createdAt }).from(quotaUses).where(lte(createdAt, until));
-      const times = (await old.orderBy(asc(createdAt)).limit(limit)).map((row) => row.createdAt);
-      if (times.length > 0) await tx.delete(quotaUses).where(inArray(createdAt, times));
-      return times.length;
-    },
+    /** Deletes uses that no longer count. */
+    removeOld: (tx: Writer, until: Date, limit: number) => removeOldest(tx, quotaUses, until, limit),
   };
 }

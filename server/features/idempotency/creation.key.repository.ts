@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/features/database.ts';
 import type { Writer } from '#server/platform/database/database.ts';
 import { firstOrNull } from '#server/platform/database/queries/keyset.ts';
-import { removeOldKeys } from './old.keys.repository.ts';
+import { removeOldest } from '#server/platform/database/queries/old.rows.ts';
 
 type CreationKey = { userId: number; key: string; inputDigest: string; createdId: number; createdAt: Date };
 
@@ -20,6 +20,6 @@ export function createCreationKeyRepository({ read, tables: { creationKeys } }: 
       await tx.insert(creationKeys).values(added);
     },
 
-    removeOld: (tx: Writer, until: Date, limit: number) => removeOldKeys(tx, creationKeys, until, limit),
+    removeOld: (tx: Writer, until: Date, limit: number) => removeOldest(tx, creationKeys, until, limit),
   };
 }

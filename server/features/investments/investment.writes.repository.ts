@@ -7,7 +7,7 @@ import type { Database } from '#server/features/database.ts';
 import type { Reader, Writer } from '#server/platform/database/database.ts';
 import { firstOrNull, insertedRow } from '#server/platform/database/queries/keyset.ts';
 import { statement } from '#server/platform/database/queries/prepared.write.ts';
-import { removeOldKeys } from '#server/features/idempotency/old.keys.repository.ts';
+import { removeOldest } from '#server/platform/database/queries/old.rows.ts';
 import { investmentRows } from './investment.rows.repository.ts';
 
 const given = sql.placeholder;
@@ -34,7 +34,7 @@ export function createInvestmentWrites(database: Database) {
     },
 
     removeOldKeys: (tx: Writer, until: Date, limit: number) =>
-      removeOldKeys(tx, database.tables.idempotencyKeys, until, limit),
+      removeOldest(tx, database.tables.idempotencyKeys, until, limit),
 
     async findByKey(tx: Reader, userId: number, key: string): Promise<Investment | null> {
       return firstOrNull(await keys.find(tx, { userId, key }));

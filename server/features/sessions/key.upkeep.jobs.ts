@@ -2,7 +2,7 @@ import type { Writer } from '#server/platform/database/database.ts';
 import { DAY, MINUTE } from '#server/kernel/durations.ts';
 import { every, type ErrorLog } from '#server/platform/jobs/every.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
-import { CREATION_KEY_DAYS, INVESTMENT_KEY_DAYS } from '#server/features/idempotency/idempotency.rules.ts';
+import { CREATION_KEY_DAYS } from '#server/features/idempotency/idempotency.rules.ts';
 import { windowStart } from '#server/features/accounts/quota.use.service.ts';
 
 const PAGE = 500;
@@ -22,6 +22,7 @@ export const startKeyUpkeep = (
     quotas,
     creationKeys,
     investments,
+    investmentKeyDays,
     clock,
   }: Dependencies,
   log: ErrorLog,
@@ -41,7 +42,7 @@ export const startKeyUpkeep = (
       await removeAll((tx) => editors.removeExpired(tx, now, PAGE));
       await removeAll((tx) => quotas.removeOld(tx, windowStart(now), PAGE));
       await removeAll((tx) => creationKeys.removeOld(tx, daysAgo(CREATION_KEY_DAYS), PAGE));
-      await removeAll((tx) => investments.removeOldKeys(tx, daysAgo(INVESTMENT_KEY_DAYS), PAGE));
+      await removeAll((tx) => investments.removeOldKeys(tx, daysAgo(investmentKeyDays), PAGE));
       await removeAll((tx) => emailChanges.removeOld(tx, daysAgo(30), PAGE)); // none can be undone by then
     },
     log,

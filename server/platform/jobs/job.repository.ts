@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database, Writer } from '#server/platform/database/database.ts';
 import { firstOrNull } from '#server/platform/database/queries/keyset.ts';
 import { inIds, prepared } from '#server/platform/database/queries/prepared.read.ts';
@@ -29,6 +29,9 @@ export type JobResult =
   | { state: 'done'; finishedAt: Date }
   | { state: 'dead'; finishedAt: Date; lastError: string };
 
+/** Instants until which jobs that were done, and given up, are no longer kept. */
+export type FinishedBefore = { done: Date; dead: Date };
+
 /** A job that was given up. */
 export type DeadJob = Omit<Job, 'key' | keyof JobShare> & { finishedAt: Date | null; lastError: string | null };
 
@@ -43,6 +46,8 @@ export function createJobRepository(database: Database, sharing: Sharing) {
   const { read, tables, write, selectUnlocked } = database;
   const { jobs } = tables;
   const { id, kind, key, payload, tries, createdAt, runAt, finishedAt, accountId, webhookId } = jobs;
+
+  const isOld = (state: 'done' | 'dead', before: Date) => and(eq(jobs.state, state), lt(finishedAt, before));
 
   const nextOf = prepared(database, () =>
     read
@@ -130,13 +135,16 @@ export function createJobRepository(database: Database, sharing: Sharing) {
       return revived.length > 0;
     },
 
-    /** Deletes some of the jobs that were finished before an instant; the number tells whether there are more. */
-    async removeFinished(before: Date): Promise<number> {
+    /** Deletes some of the finished jobs that are old; the number tells whether there are more. */
+    async removeFinished(before: FinishedBefore): Promise<number> {
+      const latest = before.done > before.dead ? before.done : before.dead; // the end of what is read by the index
       return write('system', async (tx) => {
         const old = tx
           .select({ id })
           .from(jobs)
-          .where(and(sql.raw(FINISHED), lt(finishedAt, before)))
+          .where(
+            and(sql.raw(FINISHED), lt(finishedAt, latest), or(isOld('done', before.done), isOld('dead', before.dead))),
+          )
           .orderBy(asc(finishedAt))
           .limit(ROWS_PER_DELETE);
         const ids = (await selectUnlocked(old)).map((row) => row.id);

@@ -9,22 +9,27 @@ type Options = {
   jobs: JobRepository;
   handlers: readonly JobHandler[];
   clock: () => Date;
+  /** Days that done jobs are kept. */
+  doneDays?: number;
   /** Adds the jobs of the day, unless they are there. */
   schedule?: () => Promise<void>;
 };
 
-const KEPT = 30 * DAY;
+/** Days that jobs are kept: done ones by default, and those that were given up, for operators. */
+export const DONE_DAYS = 7;
+const DEAD_DAYS = 30;
 /** Milliseconds a stopping server waits for running jobs; longer ones run again in another process. */
 const STOP_PATIENCE = 4 * SECOND;
 
 /** Runs a worker for each kind. At once and then every hour, adds the jobs of the day and deletes old ones. */
 export function startJobs(
-  { jobs, handlers, clock, schedule = async () => undefined }: Options,
+  { jobs, handlers, clock, doneDays = DONE_DAYS, schedule = async () => undefined }: Options,
   log: Log,
 ): { stop: () => Promise<void> } {
   const workers = handlers.map((handler) => startWorker({ jobs, handler, clock, log }));
   async function removeOld(signal: AbortSignal): Promise<void> {
-    const before = new Date(clock().getTime() - KEPT);
+    const daysAgo = (days: number): Date => new Date(clock().getTime() - days * DAY);
+    const before = { done: daysAgo(doneDays), dead: daysAgo(DEAD_DAYS) };
     while (!signal.aborted && (await jobs.removeFinished(before)) > 0);
   }
 

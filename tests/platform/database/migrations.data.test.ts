@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#server/features/database.ts';
-import { openDatabase } from '#server/features/open.ts';
+import { openDatabase, type OpenOptions } from '#server/features/open.ts';
 import type { User } from '#server/features/accounts/user.rules.ts';
 import { addMigration as addMigrationTo, copyMigrations } from '#tests/support/newer.schema.ts';
 import { currentEngine, freshStorage, type Storage } from '#tests/support/storage.ts';
@@ -35,8 +35,8 @@ const addMigration = (...statements: string[]) => addMigrationTo(migrations, ...
 
 const file = () => join(storage.dataDir, 'fichin.db');
 
-const open = (): Promise<Database> =>
-  openDatabase({ ...storage, migrations, synchronous: 'OFF', postgres: { connections: 2 } });
+const open = (options: Partial<OpenOptions> = {}): Promise<Database> =>
+  openDatabase({ ...storage, migrations, synchronous: 'OFF', postgres: { connections: 2 }, ...options });
 
 async function failureOf(opening: Promise<Database>): Promise<string> {
   return opening.then(
@@ -166,18 +166,21 @@ describe.skipIf(!isSqlite)('SQLite', () => {
     expect(await seen()).toEqual(WHOLE);
   });
 
-  test('copies what is there first, and keeps the last three copies', async () => {
+  test('copies what is there first, and keeps the last two copies, or as many as told', async () => {
     for (let time = 0; time < 5; time += 1) {
       addMigration(`CREATE TABLE made_${time} (id integer primary key)`);
       await (await open()).close();
     }
     const kept = copies();
-    expect(kept).toHaveLength(3);
+    expect(kept).toHaveLength(2);
     const newest = new Sqlite(join(storage.dataDir, 'before-migrations', kept.sort().at(-1) ?? ''), { readonly: true });
     const tables = newest.prepare("SELECT name FROM sqlite_master WHERE name LIKE 'made%' ORDER BY name").pluck().all();
     expect(tables).toEqual(['made_0', 'made_1', 'made_2', 'made_3']);
     expect(newest.prepare('SELECT title FROM projects').pluck().all()).toEqual(['Luces']);
     newest.close();
+    addMigration('CREATE TABLE made_last (id integer primary key)');
+    await (await open({ migrationCopies: 1 })).close();
+    expect(copies()).toHaveLength(1);
   });
 
   test('copies nothing of a database without rows, nor when there is nothing to run', async () => {

@@ -134,16 +134,22 @@ test('the jobs of the day are added at the start; where they cannot be, the othe
   expect((await rows()).map(({ key }) => key)).toEqual(['a', 'of today']);
 });
 
-test('finished jobs are kept for 30 days, waiting ones until they are done', async () => {
+test('jobs are kept for 7 days once they are done, for 30 once they are given up, and while they wait', async () => {
   const { database, jobs, handler, clock, add, job, run, pass, results, rows } = await openJobs();
   results.push({ result: 'dead', reason: 'no' });
   await add(job('dead'), job('done'), job('waiting', new Date(clock().getTime() + 60 * DAY)));
   await run();
-  const clean = async () => startJobs({ jobs, handlers: [{ ...handler, kind: 'none' }], clock }, silent).stop();
-  pass(30 * DAY);
+  const clean = async (doneDays = 7) =>
+    startJobs({ jobs, handlers: [{ ...handler, kind: 'none' }], clock, doneDays }, silent).stop();
+  pass(7 * DAY);
   await clean();
   expect(await countOf(database, 'jobs')).toBe(3);
   pass(1);
+  await clean(8);
+  expect(await countOf(database, 'jobs')).toBe(3);
+  await clean();
+  expect((await rows()).map(({ key }) => key)).toEqual(['dead', 'waiting']);
+  pass(23 * DAY);
   await clean();
   expect((await rows()).map(({ key }) => key)).toEqual(['waiting']);
 });

@@ -9,7 +9,7 @@ import { JOURNAL, readSchema, SCHEMA_VERSION } from './schema.version.ts';
 const ENSURE_JOURNAL = `CREATE TABLE IF NOT EXISTS ${JOURNAL} (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)`;
 
 const COPIES = 'before-migrations';
-const COPIES_KEPT = 3;
+export const COPIES_KEPT = 2;
 /** Tables about migrations, whose rows aren't counted. */
 const ABOUT_MIGRATIONS = [JOURNAL, SCHEMA_VERSION];
 
@@ -17,12 +17,15 @@ const ABOUT_MIGRATIONS = [JOURNAL, SCHEMA_VERSION];
  * Runs the missing migrations in one transaction, and checks that no row was lost and each has its parent. A database
  * with rows is copied first. Returns whether the schema is a newer version's, which this one can serve.
  */
-export function migrateSqlite(connection: Sqlite.Database, file: string, migrations: string): boolean {
+export function migrateSqlite(
+  connection: Sqlite.Database,
+  { file, migrations, copiesKept }: { file: string; migrations: string; copiesKept: number },
+): boolean {
   const known = readMigrationFiles({ migrationsFolder: migrations });
   connection.exec(ENSURE_JOURNAL);
   if (isNewer(readSchema(connection, file), migrations)) return true;
   if (pendingOf(connection, known).length === 0) return false;
-  const copy = copyBefore(connection, file);
+  const copy = copyBefore(connection, file, copiesKept);
   connection.pragma('foreign_keys = OFF'); // a table that is rebuilt would take its cascaded children with it
   try {
     connection.transaction(() => runPending(connection, known)).immediate();
@@ -90,13 +93,13 @@ function lostRows(before: Counts, after: Counts): string | null {
 }
 
 /** Copies a database with rows; returns the copy's path, or null for an empty one. The last few copies are kept. */
-function copyBefore(connection: Sqlite.Database, file: string): string | null {
+function copyBefore(connection: Sqlite.Database, file: string, copiesKept: number): string | null {
   if ([...rowCounts(connection).values()].every((rows) => rows === 0)) return null;
   const folder = join(dirname(file), COPIES);
   mkdirSync(folder, { recursive: true });
   const copy = join(folder, `${new Date().toISOString().replaceAll(':', '-')}.db`);
   copyDatabase(connection, copy);
   const copies = readdirSync(folder).filter((name) => name.endsWith('.db'));
-  for (const old of copies.sort().slice(0, -COPIES_KEPT)) rmSync(join(folder, old));
+  for (const old of copies.sort().slice(0, -copiesKept)) rmSync(join(folder, old));
   return copy;
 }

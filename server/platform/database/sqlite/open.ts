@@ -16,7 +16,7 @@ import { DIALECT, eventOrder, isSettled } from './dialect.ts';
 import { createListeners } from '../listeners.ts';
 import { NEWER } from '../schema.version.ts';
 import { groupCommit, type WriterConnection } from '../group-commit/sqlite.ts';
-import { migrateSqlite } from './migrate.ts';
+import { COPIES_KEPT, migrateSqlite } from './migrate.ts';
 import { prepareOn } from './prepare.ts';
 import { keepPrivate } from './private.file.ts';
 import { writeSchemaVersion } from './schema.version.ts';
@@ -34,6 +34,8 @@ export type SqliteOptions<Tables extends PlatformTables> = EngineFeatures<Tables
   writeTimeout?: number;
   /** Maximum writes that share a commit. */
   commitGroup?: number;
+  /** Copies from before migrations that are kept. */
+  migrationCopies?: number;
 };
 
 export function openSqlite<Tables extends PlatformTables>({
@@ -46,10 +48,11 @@ export function openSqlite<Tables extends PlatformTables>({
   log = null,
   writeTimeout = WRITE_TIMEOUT_MS,
   commitGroup = COMMIT_GROUP,
+  migrationCopies = COPIES_KEPT,
 }: SqliteOptions<Tables>): Database<Tables> {
   keepPrivate(file);
   const first = openWriter(file, synchronous);
-  if (migrateSqlite(first.connection, file, migrations)) log?.warn({ file }, NEWER);
+  if (migrateSqlite(first.connection, { file, migrations, copiesKept: migrationCopies })) log?.warn({ file }, NEWER);
   else {
     makeDerived(first.connection, derived);
     writeSchemaVersion(first.connection, migrations);

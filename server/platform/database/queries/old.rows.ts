@@ -1,11 +1,11 @@
 import { asc, inArray, lte } from 'drizzle-orm';
-import type { Schema } from '#server/features/tables.ts';
-import type { Writer } from '#server/platform/database/database.ts';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Writer } from '../database.ts';
 
-/** Deletes the oldest keys; resolves with how many at least, `limit` at most. */
-export async function removeOldKeys(
+/** Deletes the oldest rows that were made until an instant; resolves with how many at least, `limit` at most. */
+export async function removeOldest(
   tx: Writer,
-  table: Schema['creationKeys'] | Schema['idempotencyKeys'],
+  table: SQLiteTable & { createdAt: SQLiteColumn },
   until: Date,
   limit: number,
 ): Promise<number> {
