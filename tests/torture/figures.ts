@@ -15,6 +15,7 @@ import { liveRestore } from './figures/live.restore.ts';
 import { logReader } from './figures/log.reader.ts';
 import { logInFlood, sameTime } from './figures/log.ins.ts';
 import { oneKeyOnPostgres, oneKeyOnSqlite } from './figures/one.key.ts';
+import { pointInTime } from './figures/point.in.time.ts';
 import { s3 } from './figures/s3.ts';
 import { quotas } from './figures/quotas.ts';
 import { seatsOnPostgres, seatsOnSqlite } from './figures/seats.ts';
@@ -41,6 +42,7 @@ export const FIGURES: Figure[] = [
   backedUpOnPostgres,
   backedUpThrottled,
   liveRestore,
+  pointInTime,
   stopped,
   seatsOnSqlite,
   seatsOnPostgres,
