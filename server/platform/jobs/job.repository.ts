@@ -139,11 +139,14 @@ export function createJobRepository(database: Database, sharing: Sharing) {
 
     /** Deletes some of the finished jobs that are old; the number tells whether there are more. */
     async removeFinished(before: FinishedBefore): Promise<number> {
+      const latest = before.done > before.dead ? before.done : before.dead; // the end of what is read by the index
       return write('system', async (tx) => {
         const old = tx
           .select({ id })
           .from(jobs)
-          .where(and(sql.raw(FINISHED), or(isOld('done', before.done), isOld('dead', before.dead))))
+          .where(
+            and(sql.raw(FINISHED), lt(finishedAt, latest), or(isOld('done', before.done), isOld('dead', before.dead))),
+          )
           .orderBy(asc(finishedAt))
           .limit(ROWS_PER_DELETE);
         const ids = (await selectUnlocked(old)).map((row) => row.id);
