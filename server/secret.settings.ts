@@ -24,7 +24,7 @@ export function withSecretFiles(environment: Environment, faults: string[], name
     if (value) faults.push(`${name} and ${variable} are both given: leave one of them out`);
     return value ? [] : [[name, readSecretFile(variable, file, faults)]];
   });
-  return Object.assign(Object.create(environment) as Environment, Object.fromEntries(read));
+  return Object.assign(Object.create(environment) as Environment, Object.fromEntries(read) as Environment);
 }
 
 function readSecretFile(variable: string, file: string, faults: string[]): string {

@@ -60,7 +60,7 @@ function readPlace(environment: Environment, dataDir: string, faults: string[]):
   if (address === undefined) faults.push(`BACKUP_TO must be a folder or s3://bucket/prefix, not "${place}"`);
   const missing = REQUIRED.filter((name) => !environment[name]);
   if (missing.length > 0) faults.push(`${missing.join(', ')} must be given with BACKUP_TO=s3://…`);
-  const access = Object.fromEntries(STORE_SETTINGS.map((name) => [name.replace('BACKUP_', ''), environment[name]]));
+  const access = Object.fromEntries(STORE_SETTINGS.map((name) => [name.replace(/^BACKUP_/, ''), environment[name]]));
   faults.push(...formFaults(access).map((fault) => `BACKUP_${fault}`));
   return { ...accessTo(access), bucket, prefix: prefixOf(path) };
 }

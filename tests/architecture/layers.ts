@@ -147,6 +147,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
     'server/platform',
     'server/secret.file.ts',
     'server/secret.settings.ts',
+    'server/setting.parsers.ts',
   ],
   'server/demo.ts': SERVER,
   'server/ledger-check.ts': SERVER,
@@ -156,6 +157,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'server/scheduled-backup.ts': SERVER,
   'server/secret.file.ts': [KERNEL, 'server/platform/files'],
   'server/secret.settings.ts': [],
+  'server/setting.parsers.ts': [],
   'server/serve.ts': SERVER,
   'server/system.errors.ts': [KERNEL],
 
