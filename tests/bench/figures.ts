@@ -1,11 +1,14 @@
 import type { Turn } from './load.ts';
 
+/** The value in the middle; the upper one of two. */
+export const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
+
 /** The results of each server in one workload: the medians of its turns. */
 export type Figures = Record<string, Turn>;
 
 export function medianOf(turns: readonly Turn[]): Turn {
-  const middle = (pick: (turn: Turn) => number): number =>
-    turns.map(pick).sort((a, b) => a - b)[Math.floor(turns.length / 2)] ?? 0;
+  const middle = (pick: (turn: Turn) => number): number => median(turns.map(pick));
   return {
     perSecond: middle(({ perSecond }) => perSecond),
     cpu: middle(({ cpu }) => cpu),

@@ -7,6 +7,7 @@ import { bench as memory } from './memory.ts';
 import { describeMachine } from './machine.ts';
 import { readOptions, type Bench } from './options.ts';
 import { bench as peers } from './peers.ts';
+import { bench as phone } from './phone.ts';
 import { bench as restored } from './restored.ts';
 import { bench as told } from './told.ts';
 import { bench as web } from './web.ts';
@@ -22,6 +23,7 @@ const BENCHES: Record<string, Bench> = {
   hot,
   told,
   restored,
+  phone,
   web,
 };
 

@@ -1,16 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '#tests/support/port.ts';
+import { logIn, startDemo } from './demo.server.ts';
+import { median } from './figures.ts';
 import { GOALS } from './goals.ts';
 import type { Bench } from './options.ts';
 import { report } from './report.ts';
 import { CATEGORIES, openBrowser, type Form, type Scores } from './web.lighthouse.ts';
-
-const ROOT = join(import.meta.dirname, '../..');
 
 type Page = { name: keyof typeof GOALS.web.mobile; path: string; signedIn: boolean };
 
@@ -20,41 +13,6 @@ const PAGES: Page[] = [
   { name: 'project', path: '/projects/1', signedIn: true },
 ];
 const TIMES = ['fcp', 'lcp', 'tbt'] as const;
-
-const median = (values: number[]): number => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
-
-/** Starts the demo as `npm run demo` does, in its own folder. */
-async function startDemo() {
-  const dir = mkdtempSync(join(tmpdir(), 'fichin-web-'));
-  const port = String(await freePort());
-  const url = `http://127.0.0.1:${port}`;
-  const env = { ...process.env, PORT: port, DATA_DIR: join(dir, 'data'), RATE_LIMIT: 'off', LOG_LEVEL: 'fatal' };
-  const child = spawn(process.execPath, ['.build/run.mjs', 'demo'], { cwd: ROOT, env, stdio: 'ignore' });
-  while (
-    !(await fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
-  ) {
-    if (child.exitCode !== null) throw new Error(`The demo ended with ${child.exitCode} before it listened`);
-    await sleep(200);
-  }
-  const stop = async () => {
-    child.kill('SIGTERM');
-    if (child.exitCode === null) await once(child, 'exit');
-    rmSync(dir, { recursive: true, force: true });
-  };
-  return { url, stop };
-}
-
-async function logIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'ines@fichin.test', password: 'Fichin2026' }),
-  });
-  return ((await answer.json()) as { access_token: string }).access_token;
-}
 
 type Measured = { page: Page; form: Form; runs: Scores[] };
 
@@ -85,7 +43,7 @@ function show(all: readonly Measured[]): boolean {
 /** Lighthouse with its default throttling, on the first pages of a visitor and of an investor: medians and goals. */
 export const bench: Bench = async ({ words, rounds }) => {
   const demo = await startDemo();
-  const token = await logIn(demo.url);
+  const token = await logIn(demo.url, 'ines@fichin.test');
   const measured: Measured[] = [];
   for (const page of PAGES.filter(({ name }) => words.length === 0 || words.includes(name))) {
     const browser = await openBrowser(demo.url, page.signedIn ? token : null);
