@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { Failure } from '#client/apollo/offline.ts';
 import type { FormValues } from './draftStorage.ts';
@@ -61,6 +61,29 @@ function useValues<Values>(initial: Values): Held<Values> {
   };
 }
 
+type Handling<Values> = { change: (changes: Partial<Values>) => unknown; leave: (name: NameOf<Values>) => void };
+type Handlers = { onChange: (value: unknown) => void; onLeave: () => void };
+
+/** The handlers of a field are the same functions at every render, so that a key renders its own field alone. */
+function useHandlers<Values>(handling: Handling<Values>): (name: NameOf<Values>) => Handlers {
+  const newest = useRef(handling);
+  useLayoutEffect(() => {
+    newest.current = handling;
+  });
+  const [handlersOf] = useState(() => {
+    const known = new Map<string, Handlers>();
+    return (name: NameOf<Values>): Handlers => {
+      const made = known.get(name) ?? {
+        onChange: (value) => void newest.current.change({ [name]: value } as Partial<Values>),
+        onLeave: () => newest.current.leave(name),
+      };
+      known.set(name, made);
+      return made;
+    };
+  });
+  return handlersOf;
+}
+
 /** A form that is as new each time it is opened. */
 export const useForm = <Values extends FormValues>({
   initial,
@@ -118,14 +141,17 @@ export function useFormOf<Values extends FormValues>(held: Held<Values>, options
     return void send();
   }
 
-  /** Props of the control of one field. */
-  const control = <Name extends NameOf<Values>>(name: Name) => ({
-    name,
-    value: values[name],
-    error: fieldErrors[name],
-    onChange: (value: Values[Name]) => change({ [name]: value } as unknown as Partial<Values>),
-    onLeave: () => validateOnLeave && showOf(name, byField(validateOnLeave(values))),
+  const handlersOf = useHandlers<Values>({
+    change,
+    leave: (name) => validateOnLeave && showOf(name, byField(validateOnLeave(values))),
   });
+
+  /** Props of the control of one field. */
+  const control = <Name extends NameOf<Values>>(name: Name) => {
+    const { onChange, onLeave } = handlersOf(name);
+    const set: (value: Values[Name]) => void = onChange;
+    return { name, value: values[name], error: fieldErrors[name], onChange: set, onLeave };
+  };
 
   return {
     values,

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Textarea, VisuallyHidden } from '@chakra-ui/react';
 import { Eye, Pencil } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { memo, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Field } from '#client/ui/Field.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** A labelled field for a text in Markdown, with buttons to format it. */
-export function MarkdownField(props: Props) {
+export const MarkdownField = memo(function MarkdownField(props: Props) {
   const { label, name, value, rows, onChange, onLeave, hint, error, required, hasPreview = false } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   /** Pixels of the field in whose place it is; null while one writes. */
@@ -75,4 +75,4 @@ export function MarkdownField(props: Props) {
       />
     </Field>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@chakra-ui/react';
+import { memo } from 'react';
 import { Field } from './Field.tsx';
 
 export type Option<Value extends string> = { value: Value; label: string };
@@ -15,8 +16,7 @@ type Props<Value extends string> = Choice<NoInfer<Value>> & {
   required?: boolean;
 };
 
-/** A native `select`, which works best on phones and with a keyboard. */
-export function SelectField<Value extends string>({ label, name, options, error, required, ...choice }: Props<Value>) {
+function Select<Value extends string>({ label, name, options, error, required, ...choice }: Props<Value>) {
   const { value, empty } = choice;
   // A value from a newer server that this client does not know stays selected until the user changes it.
   const isUnknown = value !== '' && !options.some((option) => option.value === value);
@@ -44,3 +44,6 @@ export function SelectField<Value extends string>({ label, name, options, error,
     </Field>
   );
 }
+
+/** A native `select`, which works best on phones and with a keyboard. */
+export const SelectField = memo(Select) as typeof Select;

@@ -1,5 +1,5 @@
 import { Input, InputGroup, Text, Textarea, type InputProps } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Field } from './Field.tsx';
 
 type Props = Pick<
@@ -21,7 +21,8 @@ type Props = Pick<
 };
 
 /** A labelled input for one or several lines of text. */
-export function TextField({ label, onChange, onLeave, hint, error, required, rows, unit, ...input }: Props) {
+export const TextField = memo(function TextField(props: Props) {
+  const { label, onChange, onLeave, hint, error, required, rows, unit, ...input } = props;
   const events = { onChange: ({ target }: { target: { value: string } }) => onChange(target.value), onBlur: onLeave };
   return (
     <Field label={label} hint={hint} error={error} required={required}>
@@ -42,4 +43,4 @@ export function TextField({ label, onChange, onLeave, hint, error, required, row
       )}
     </Field>
   );
-}
+});
