@@ -3,6 +3,7 @@ import { type Request } from '#tests/support/api.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { countUnread, listNotifications, markRead } from '#tests/support/cases/notifications.ts';
 import { anEvent } from '#tests/support/events.ts';
+import { allSettled } from '#tests/support/dispatches.ts';
 import type { Account } from '#tests/support/given.ts';
 import { listen } from '#tests/support/live.ts';
 
@@ -46,7 +47,10 @@ async function follow(who: Account, project = luces): Promise<void> {
 
 describe('notifications', () => {
   const ask = <T>(who: Account | null, request: Request<T>) => app.ask(who, request);
-  const listed = async (who: Account) => (await ask(who, listNotifications())).data.rows;
+  const listed = async (who: Account) => {
+    await allSettled(app);
+    return (await ask(who, listNotifications())).data.rows;
+  };
   const said = async (who: Account) => (await listed(who)).map((row) => row.said);
   const unread = async (who: Account) => (await ask(who, countUnread())).data;
 
