@@ -20,8 +20,7 @@ export const markdownStyles: SystemStyleObject = {
   '& ol': { listStyleType: 'decimal' },
   '& li + li, & li > ul, & li > ol': { mt: '1' },
   '& li::marker': { color: 'fg.subtle' },
-  '& ul.contains-task-list': { listStyleType: 'none', ps: '0' },
-  '& .task-list-item': { position: 'relative', ps: '7' },
+  '& .task-list-item': { position: 'relative', ps: '7', ms: '-6', listStyleType: 'none' },
   '& .task-list-item > input, & .task-list-item > p > input': {
     position: 'absolute',
     left: '0.5',
@@ -41,7 +40,7 @@ export const markdownStyles: SystemStyleObject = {
   '& hr': { borderTopWidth: '1px', my: '8' },
   '& div[role=group]': { overflowX: 'auto' },
   '& table': { minW: '60%', fontSize: 'sm', borderCollapse: 'collapse' },
-  '& th, & td': { textAlign: 'start', px: '3', py: '2', borderBottomWidth: '1px' },
+  '& th, & td': { textAlign: 'start', px: '3', py: '2', borderBottomWidth: '1px', overflowWrap: 'break-word' },
   '& th': { fontWeight: 'semibold', bg: 'bg.muted', whiteSpace: 'nowrap' },
   '& sup': { fontSize: '0.75em', lineHeight: '0', verticalAlign: 'super', ms: '0.5' },
   '& .footnotes': { mt: '8', pt: '4', borderTopWidth: '1px', fontSize: 'sm', color: 'fg.muted' },

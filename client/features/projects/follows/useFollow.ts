@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { ApolloCache } from '@apollo/client/cache';
 import { messageOf } from '#client/apollo/failure.ts';
+import { recountUnread } from '#client/features/notifications/recountUnread.ts';
 import { toaster } from '#client/ui/toaster.ts';
 import {
   useFollowProjectMutation,
@@ -19,7 +20,7 @@ const forgetFollowed = (cache: ApolloCache) =>
 
 /** Follows the project or stops following it, and shows so at once. */
 export function useFollow({ id, viewerFollows, followerCount }: FollowStateFragment) {
-  const { cache } = useApolloClient();
+  const client = useApolloClient();
   const [follow, following] = useFollowProjectMutation();
   const [unfollow, unfollowing] = useUnfollowProjectMutation();
 
@@ -40,7 +41,8 @@ export function useFollow({ id, viewerFollows, followerCount }: FollowStateFragm
     try {
       if (viewerFollows) await unfollow({ variables, optimisticResponse: { unfollowProject: answer } });
       else await follow({ variables, optimisticResponse: { followProject: answer } });
-      forgetFollowed(cache);
+      forgetFollowed(client.cache);
+      recountUnread(client);
     } catch (error) {
       toaster.error({ title: messageOf(error, 'No pudimos guardar el cambio. Inténtalo de nuevo.') });
     }

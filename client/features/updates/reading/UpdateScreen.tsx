@@ -1,7 +1,6 @@
 import { Box, Skeleton, Stack } from '@chakra-ui/react';
 import { useState, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import type { ApolloCache } from '@apollo/client/cache';
 import { useApolloClient } from '@apollo/client/react';
 import { isRefusal } from '#client/apollo/refusal.ts';
 import { NotFound } from '#client/queries/NotFound.tsx';
@@ -10,6 +9,7 @@ import { useKnownData } from '#client/queries/useKnownData.ts';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
 import { LoadingText } from '#client/ui/LoadingText.tsx';
 import { Comments } from '#client/features/comments/Comments.tsx';
+import { recountUnread } from '#client/features/notifications/recountUnread.ts';
 import { paths } from '#client/routing/paths.ts';
 import { SavedAlert } from '../form/SavedAlert.tsx';
 import { UpdateArticle } from './UpdateArticle.tsx';
@@ -61,10 +61,7 @@ function UpdatePage({ projectId, variables, onDeleted }: Props) {
 function useUnreadCountAfter(openedId: string | undefined) {
   const client = useApolloClient();
   useEffect(() => {
-    if (openedId === undefined) return;
-    const updateCache = (cache: ApolloCache) =>
-      void cache.modify({ fields: { unreadNotificationCount: (_count, { INVALIDATE }) => INVALIDATE } });
-    void client.refetchQueries({ updateCache }).catch(() => null);
+    if (openedId !== undefined) recountUnread(client);
   }, [client, openedId]);
 }
 
