@@ -4,7 +4,7 @@ import { folderIn, runCommand } from './command.ts';
 import { readConfig } from './config.ts';
 import { backUp } from './backup/backup.ts';
 import { nameAt } from './backup/backup.name.ts';
-import { checkFiles } from './backup/file.list.ts';
+import { checkFiles, describeMissing } from './backup/file.list.ts';
 import { withBackup } from './backup/found.ts';
 import { isAddress } from './backup/settings.ts';
 import { OperatorError } from './kernel/operator.error.ts';
@@ -31,13 +31,12 @@ async function verify(folder: string | null): Promise<void> {
   if (folder === null) throw new OperatorError('Say which backup: npm run backup -- --verify <folder>');
   const config = readConfig(undefined, { makeSecret: false });
   const { files, missing } = await withBackup(folder, config, checkFiles);
-  console.log(`${folder} is as it was made: ${Object.keys(files).length} files`);
   refuseMissing(missing);
+  console.log(`${folder} is as it was made: ${Object.keys(files).length} files`);
 }
 
 function refuseMissing(missing: string[]): void {
-  if (missing.length === 0) return;
-  throw new OperatorError(`The backup is not whole. Files that rows name and nobody has: ${missing.join(', ')}`);
+  if (missing.length > 0) throw new OperatorError(describeMissing(missing));
 }
 
 await runCommand(async () => {

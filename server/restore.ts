@@ -3,6 +3,7 @@ import { folderIn, runCommand } from './command.ts';
 import { readConfig } from './config.ts';
 import { secretsIn, writeSecret } from './secret.file.ts';
 import { restore } from './backup/backup.ts';
+import { describeMissing } from './backup/file.list.ts';
 import { withBackup } from './backup/found.ts';
 import { describeRestored } from './backup/restored.ts';
 import { checkRestoredLedger } from './backup/restored.ledger.ts';
@@ -28,7 +29,7 @@ await runCommand(async () => {
   const folder = folderIn(positionals);
   if (folder === null) throw new OperatorError('Say which backup: npm run restore -- <folder> [--replace]');
   const config = readConfig(undefined, { makeSecret: false });
-  const { secret, secretFingerprint, ...restored } = await withBackup(folder, config, (found) =>
+  const { secret, secretFingerprint, missing, ...restored } = await withBackup(folder, config, (found) =>
     restore(config, found, values.replace === true),
   );
   console.log(`Restored from ${folder}: ${describeRestored(restored)}`);
@@ -42,5 +43,9 @@ await runCommand(async () => {
   }
   const isKnown = secrets.some((known) => fingerprintOf(known) === secretFingerprint);
   if (secretFingerprint !== null && !isKnown) console.log(OTHER_SECRET);
+  if (missing.length > 0) {
+    console.error(describeMissing(missing));
+    process.exitCode = 1; // what there is was restored, and its ledger is checked all the same
+  }
   console.log(await checkRestoredLedger(config));
 });

@@ -71,14 +71,18 @@ export async function copyAll(place: Place, folder: string, media: MediaCopies):
   }
 }
 
-/** The secret in a backup, or null. */
-type WithSecret = Restored & { secret: string | null };
+type RestoredBackup = Restored & {
+  /** The secret in the backup, or null. */
+  secret: string | null;
+  /** Files that rows name and the backup lacks. */
+  missing: string[];
+};
 
 /**
  * Restores a backup, or the data folder of a server on SQLite that ended or was copied. The target must be empty unless
  * `replace`, and the server stopped.
  */
-export async function restore(place: Place, folder: string, replace: boolean): Promise<WithSecret> {
+export async function restore(place: Place, folder: string, replace: boolean): Promise<RestoredBackup> {
   if (!isDataFolder(folder)) return restoreBackup(place, folder, replace);
   const made = join(place.dataDir, 'restoring');
   try {
@@ -111,11 +115,11 @@ async function backUpDataFolder({ fileStore }: Place, dataDir: string, folder: s
  * Restores a backup whose every file is as it was made. Media are restored first, so that an interrupted restore leaves
  * no row without its file.
  */
-async function restoreBackup(place: Place, folder: string, replace: boolean): Promise<WithSecret> {
+async function restoreBackup(place: Place, folder: string, replace: boolean): Promise<RestoredBackup> {
   const list = await checkFiles(folder);
   const bringMedia = () => restoreMedia(folder, list, openFileStore(place));
   const restored = await restoreRows(place, { folder, replace, bringMedia });
-  return { ...restored, secret: await readSecret(folder) };
+  return { ...restored, secret: await readSecret(folder), missing: list.missing };
 }
 
 type Restoring = { folder: string; replace: boolean; bringMedia: () => Promise<void> };

@@ -24,7 +24,7 @@ export type FileList = {
 /** Content of the file; the hash of the list as JSON reveals changes. */
 type ListFile = { sha256: string; list: FileList };
 
-/** Maximum faults listed in one message. */
+/** Maximum names or faults listed in one message. */
 const MAX_NAMED = 5;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -67,8 +67,18 @@ export async function checkFiles(folder: string): Promise<FileList> {
     if (fault !== null) faults.push(`${path} ${fault}`);
   }
   if (faults.length === 0) return list;
-  const others = faults.length > MAX_NAMED ? ` and ${faults.length - MAX_NAMED} more` : '';
-  throw new OperatorError(`The backup in ${folder} is damaged: ${faults.slice(0, MAX_NAMED).join(', ')}${others}`);
+  throw new OperatorError(`The backup in ${folder} is damaged: ${listed(faults)}`);
+}
+
+/** Says which files a backup was made without although its rows name them. */
+export function describeMissing(missing: string[]): string {
+  const count = missing.length === 1 ? '1 file' : `${missing.length} files`;
+  return `The backup is not whole: it lacks ${count} that its rows name: ${listed(missing)}`;
+}
+
+function listed(texts: string[]): string {
+  const others = texts.length > MAX_NAMED ? ` and ${texts.length - MAX_NAMED} more` : '';
+  return `${texts.slice(0, MAX_NAMED).join(', ')}${others}`;
 }
 
 export async function readFileList(folder: string): Promise<FileList> {

@@ -1,4 +1,4 @@
-import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { claimServerSecret } from '#server/platform/security/server.secrets.ts';
@@ -72,6 +72,19 @@ describe.skipIf(currentEngine() !== 'sqlite')('backup and restore, as an operato
         code: 1,
         printed: expect.stringMatching(/^Say one folder, not \[.*\]\n$/),
       });
+  });
+
+  test('a backup that lacks files is restored, and named as not whole wherever it is used', async () => {
+    const storage = await elsewhere();
+    await fillStorage(storage, { 'a.png': 'a picture', 'b.png': 'a picture', 'c.png': 'a picture' });
+    for (const name of ['a.png', 'b.png']) rmSync(join(storage.dataDir, 'media', name));
+    const folder = join(awayFolder(), 'copy');
+    const lacks = 'The backup is not whole: it lacks 2 files that its rows name: a.png, b.png\n';
+    expect(await run('backup', storage, folder)).toEqual({ code: 1, printed: expect.stringContaining(lacks) });
+    expect(await run('backup', storage, '--verify', folder)).toEqual({ code: 1, printed: lacks });
+    const target = await elsewhere();
+    expect(await run('restore', target, folder)).toEqual({ code: 1, printed: expect.stringContaining(lacks) });
+    expect(readdirSync(join(target.dataDir, 'media'))).toEqual(['c.png']);
   });
 
   test('--verify says that a backup is as it was made, or names what is not', async () => {
