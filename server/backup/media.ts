@@ -89,7 +89,7 @@ async function isStored(files: FileStore, name: string, { bytes, sha256 }: Diges
 }
 
 export async function copySynced(from: string, to: string): Promise<void> {
-  await cp(from, to, { preserveTimestamps: true });
+  await cp(from, to, { preserveTimestamps: true, dereference: true });
   const file = await open(to, 'r');
   await file.sync();
   await file.close();

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -77,6 +77,19 @@ test('a restore puts whole files in the place of damaged ones of the same size',
   await restore(target, folder, false);
   const content = await openFileStore(target).open('a.png');
   expect(content && (await text(content))).toBe(FILES['a.png']);
+});
+
+test('a restore copies what a symbolic link in the backup points to, and leaves that as it is', async () => {
+  const folder = await made();
+  const kept = join(awayFolder(), ROWS);
+  renameSync(join(folder, ROWS), kept);
+  symlinkSync(kept, join(folder, ROWS));
+  const before = readFileSync(kept);
+  const target = await elsewhere();
+  await restore(target, folder, false);
+  expect(readFileSync(kept).equals(before)).toBe(true);
+  const entries = readdirSync(target.dataDir, { withFileTypes: true });
+  expect(entries.filter((entry) => entry.isSymbolicLink())).toEqual([]);
 });
 
 test('a file that was half written when it was first copied is copied again', async () => {
