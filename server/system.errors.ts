@@ -7,12 +7,16 @@ type SystemError = Error & { code?: unknown; syscall?: string; path?: string; ad
 type Sentence = (error: SystemError) => string | null;
 
 const FULL: Sentence = () => 'The disk is full: make room, then try again';
-const NOT_ALLOWED: Sentence = ({ path, syscall, port }) =>
+/** What a system call does with a path; `write` if it isn't here. */
+const ACTIONS: Record<string, string> = { open: 'read or write', scandir: 'read', stat: 'read', lstat: 'read' };
+const NOT_ALLOWED: Sentence = (error) => refusalOf(error, ACTIONS[error.syscall ?? ''] ?? 'write');
+const READ_ONLY: Sentence = (error) => refusalOf(error, 'write');
+const refusalOf = ({ path, syscall, port }: SystemError, action: string): string | null =>
   syscall === 'listen'
     ? `This user may not listen on port ${port}: set PORT to another, above 1023`
     : path === undefined
       ? null
-      : `This user may not write ${path}: give it to the user, or set DATA_DIR to another folder`;
+      : `This user may not ${action} ${path}: give it to the user, or, if it is in DATA_DIR, set that to another folder`;
 const NO_FOLDER: Sentence = ({ path, syscall, code }) =>
   syscall === 'mkdir'
     ? `${path} can't be a folder: it, or a part of its path, is a file`
@@ -29,7 +33,7 @@ const SENTENCES: [code: string, sentence: Sentence][] = [
   ['EADDRNOTAVAIL', ({ address }) => `${address} is no address of this machine: set HOST to one`],
   ['EACCES', NOT_ALLOWED],
   ['EPERM', NOT_ALLOWED],
-  ['EROFS', NOT_ALLOWED],
+  ['EROFS', READ_ONLY],
   ['ENOTDIR', NO_FOLDER],
   ['EEXIST', NO_FOLDER],
   ['ENOSPC', FULL],
