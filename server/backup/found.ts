@@ -15,8 +15,12 @@ export async function withBackup<T>(
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
   if (!isAddress(named)) return work(named);
+  if (typeof to === 'string')
+    throw new OperatorError(
+      `BACKUP_TO is not set to s3://…: set it, and BACKUP_S3_…, as they were when ${named} was made`,
+    );
   const name = named.slice(named.lastIndexOf('/') + 1);
-  if (typeof to === 'string' || named !== `s3://${to.bucket}/${to.prefix}${name}` || !isName(name)) {
+  if (named !== `s3://${to.bucket}/${to.prefix}${name}` || !isName(name)) {
     throw new OperatorError(`${named} is no backup below BACKUP_TO: its last part is an instant, such as ${EXAMPLE}`);
   }
   const folder = join(dataDir, 'fetched');

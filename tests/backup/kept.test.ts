@@ -126,4 +126,9 @@ describe('backups in a store', () => {
     for (const named of [`s3://others/copies/${NAMES[0]}`, 's3://fichin-tests/copies/latest'])
       await expect(restored(place, named)).rejects.toThrow(`${named} is no backup below BACKUP_TO`);
   });
+
+  test('an address is refused by the name of the setting where BACKUP_TO is none', async () => {
+    const { place } = await kept(awayFolder());
+    await expect(restored(place, `s3://fichin-tests/copies/${NAMES[0]}`)).rejects.toThrow('BACKUP_TO is not set');
+  });
 });
