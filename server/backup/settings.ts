@@ -31,8 +31,8 @@ export const STORE_SETTINGS = [...REQUIRED, 'BACKUP_S3_REGION'];
 
 const ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w.-]+)*)\/?$/;
 
-/** Whether a text is an address in a store instead of a path. */
-export const isAddress = (text: string): boolean => text.startsWith('s3://');
+/** Whether a text is meant as an address in a store instead of a path. */
+export const isAddress = (text: string): boolean => /^s3:/i.test(text);
 
 /** Faults of the environment are added to `faults`. */
 export function readBackups(environment: Environment, dataDir: string, faults: string[]): BackupSettings {
