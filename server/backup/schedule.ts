@@ -1,8 +1,7 @@
 import { MINUTE } from '#server/kernel/durations.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { every } from '#server/platform/jobs/every.ts';
-import { timeOf } from './backup.name.ts';
-import type { Kept } from './kept.ts';
+import { newestOf, type Kept } from './kept.ts';
 import type { KeptBackups } from './kept.backups.ts';
 
 /** Milliseconds between looks whether a backup is due, and from a failure to the next try. */
@@ -31,8 +30,7 @@ export function createBackupSchedule({ database, kept, interval, clock, keep }: 
   const age = (): number => (newest === null ? Infinity : clock().getTime() - newest.getTime());
 
   async function look(): Promise<void> {
-    const name = (await kept.list()).at(-1);
-    newest = name === undefined ? null : timeOf(name);
+    newest = await newestOf(kept);
   }
 
   async function makeDue(signal: AbortSignal, log: Log): Promise<void> {
