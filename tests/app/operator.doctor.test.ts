@@ -172,6 +172,12 @@ test('a mail server is asked without a mail, and test-mail says what it answered
   expect(rejected).toMatchObject({ code: 1, printed: expect.stringMatching(/^refused: .*550/) as string });
 });
 
+test('without a mail server test-mail says where the mail is, and that it reaches nobody', async () => {
+  const { printed } = await operator({ DATA_DIR: emptyFolder() }, 'test-mail', 'ana@ejemplo.test');
+  const [, file = ''] = /written to (.*), and reaches nobody: set SMTP_URL$/m.exec(printed) ?? [];
+  expect(readFileSync(file, 'utf8')).toContain('ana@ejemplo.test');
+});
+
 test('the certificate of the public address is judged, and the clock of what answers there', async () => {
   let date = (): string => new Date().toUTCString();
   const server = createServer(certificateOfTests(), (_request, response) => {
