@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { App } from './app.ts';
+import { newestOf, openKept } from './backup/kept.ts';
 import { setUploadDir, type Config } from './config.ts';
 import { VERSION } from './platform/database/schema.version.ts';
 import { startDispatch } from './platform/events/start.dispatch.ts';
@@ -26,8 +27,9 @@ const ANY_TARGET = 'WEBHOOK_TARGETS=any: whoever has an account can send request
 /** Listens until SIGTERM, then answers requests in progress. Resolves once it listens. */
 export async function serve(
   { fastify, database, dependencies, dispatches, backups, close }: App,
-  { port, host, dataDir, drainSeconds = 0, doneJobDays = DONE_DAYS }: Config,
+  config: Config,
 ): Promise<string> {
+  const { port, host, dataDir, drainSeconds = 0, doneJobDays = DONE_DAYS } = config;
   reportUnhandledErrors(fastify);
   if (dependencies.webhookTargets === 'any') fastify.log.warn(ANY_TARGET);
   if (dependencies.isInMaintenance) fastify.log.warn(MAINTENANCE);
@@ -57,7 +59,8 @@ export async function serve(
   ];
   if (!dependencies.isInMaintenance) background.push(...startBackground());
   if (database.dialect.isEmbedded) {
-    const execute = createExecute(createOperatorServices(dependencies), fastify.log);
+    const operators = createOperatorServices(dependencies, () => newestOf(openKept(config)));
+    const execute = createExecute(operators, fastify.log);
     const { log } = fastify;
     background.push(await openOperatorSocket(dataDir, execute, (details, message) => log.warn(details, message)));
   }

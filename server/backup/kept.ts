@@ -1,4 +1,4 @@
-import { nameAt } from './backup.name.ts';
+import { nameAt, timeOf } from './backup.name.ts';
 import { createKeptFolder } from './kept.folder.ts';
 import { createKeptStore } from './kept.store.ts';
 import type { KeepingPlace, KeptBackups } from './kept.backups.ts';
@@ -7,6 +7,12 @@ export const openKept = (place: KeepingPlace): KeptBackups =>
   typeof place.backups.to === 'string'
     ? createKeptFolder(place, place.backups.to)
     : createKeptStore(place, place.backups.to);
+
+/** When the newest verified backup was begun; null without one. */
+export async function newestOf(kept: Pick<KeptBackups, 'list'>): Promise<Date | null> {
+  const name = (await kept.list()).at(-1);
+  return name === undefined ? null : timeOf(name);
+}
 
 export type Kept = { name: string; missing: string[]; removed: string[] };
 

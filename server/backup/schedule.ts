@@ -1,9 +1,11 @@
+import { MINUTE } from '#server/kernel/durations.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { every } from '#server/platform/jobs/every.ts';
-import { timeOf } from './backup.name.ts';
-import type { Kept } from './kept.ts';
+import { newestOf, type Kept } from './kept.ts';
 import type { KeptBackups } from './kept.backups.ts';
-import { LOOK_EVERY } from './settings.ts';
+
+/** Milliseconds between looks whether a backup is due, and from a failure to the next try. */
+const [LOOK_EVERY, RETRY_AFTER] = [MINUTE, 10 * MINUTE];
 
 type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>;
 
@@ -23,12 +25,12 @@ export type BackupSchedule = ReturnType<typeof createBackupSchedule>;
 export function createBackupSchedule({ database, kept, interval, clock, keep }: Options) {
   let newest: Date | null = null;
   let failures = 0;
+  let failedAt = -Infinity;
 
   const age = (): number => (newest === null ? Infinity : clock().getTime() - newest.getTime());
 
   async function look(): Promise<void> {
-    const name = (await kept.list()).at(-1);
-    newest = name === undefined ? null : timeOf(name);
+    newest = await newestOf(kept);
   }
 
   async function makeDue(signal: AbortSignal, log: Log): Promise<void> {
@@ -56,11 +58,13 @@ export function createBackupSchedule({ database, kept, interval, clock, keep }: 
         LOOK_EVERY,
         'making a backup',
         async (signal) => {
+          if (clock().getTime() - failedAt < RETRY_AFTER) return;
           try {
             await makeDue(signal, log);
           } catch (error) {
             if (signal.aborted) return;
             failures += 1;
+            failedAt = clock().getTime();
             log.warn(
               { reason: error instanceof Error ? error.message : String(error) },
               'A backup failed, and is tried again',

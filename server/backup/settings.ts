@@ -21,8 +21,7 @@ export type BackupSettings = {
 const FOLDER = 'backups';
 const KEEP = 7;
 
-/** Milliseconds between looks whether a backup is due, so no interval is shorter. */
-export const LOOK_EVERY = 10 * MINUTE;
+const [SHORTEST, LONGEST] = [10 * MINUTE, 365 * DAY];
 
 const UNITS: Record<string, number> = { m: MINUTE, h: HOUR, d: DAY };
 
@@ -32,8 +31,8 @@ export const STORE_SETTINGS = [...REQUIRED, 'BACKUP_S3_REGION'];
 
 const ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w.-]+)*)\/?$/;
 
-/** Whether a text is an address in a store instead of a path. */
-export const isAddress = (text: string): boolean => text.startsWith('s3://');
+/** Whether a text is meant as an address in a store instead of a path. */
+export const isAddress = (text: string): boolean => /^s3:/i.test(text);
 
 /** Faults of the environment are added to `faults`. */
 export function readBackups(environment: Environment, dataDir: string, faults: string[]): BackupSettings {
@@ -49,7 +48,7 @@ export function readBackups(environment: Environment, dataDir: string, faults: s
 function millisecondsOf(interval: string): number | null {
   const [, count, unit = ''] = /^(\d{1,6})([mhd])$/.exec(interval) ?? [];
   const length = Number(count) * (UNITS[unit] ?? 0);
-  return length >= LOOK_EVERY && length <= 365 * DAY ? length : null;
+  return length >= SHORTEST && length <= LONGEST ? length : null;
 }
 
 function readPlace(environment: Environment, dataDir: string, faults: string[]): string | S3Settings {

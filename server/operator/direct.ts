@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '#server/config.ts';
+import { newestOf, openKept } from '#server/backup/kept.ts';
 import { openDatabase } from '#server/features/open.ts';
 import { lockDataDir, sqliteFile } from '#server/platform/database/sqlite/data.dir.lock.ts';
 import { createDependencies } from '#server/features/dependencies.ts';
@@ -27,7 +28,10 @@ export async function runDirectly(config: Config, asked: OperatorRequest): Promi
     const dependencies = createDependencies(database, config, { clock: () => new Date(), log });
     try {
       await requireServerSecret(database, config.secrets);
-      return await createExecute(createOperatorServices(dependencies), log)(asked);
+      return await createExecute(
+        createOperatorServices(dependencies, () => newestOf(openKept(config))),
+        log,
+      )(asked);
     } finally {
       await dependencies.mailer.close();
       await database.close();

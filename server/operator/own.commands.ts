@@ -13,7 +13,9 @@ export function addOwnCommands(program: Program): void {
 
   program
     .command('doctor')
-    .description('look at settings, database, files, mail, disk, secret, certificate and clock; nothing is changed')
+    .description(
+      'look at settings, database, files, backups, mail, disk, secret, certificate and clock; nothing is changed',
+    )
     .action(async () => {
       const findings = await examine();
       if (isJson()) printJson(findings);

@@ -20,10 +20,13 @@ export async function sendTestMail(to: string): Promise<SendResult> {
   const problem = emailProblem(to);
   if (problem !== null) throw new OperatorError(`${to} is no address`);
   const { mail, dataDir } = readConfig(undefined, { makeSecret: false });
-  const mailer = createMailer({ ...mail, folder: join(dataDir, 'mail') });
+  const folder = join(dataDir, 'mail');
+  const mailer = createMailer({ ...mail, folder });
   try {
     const id = `prueba.${randomBytes(8).toString('hex')}`;
-    return await mailer.send({ to, id, content: CONTENT, unsubscribeUrl: null });
+    const sent = await mailer.send({ to, id, content: CONTENT, unsubscribeUrl: null });
+    if (mail.smtp !== null || sent.state !== 'accepted') return sent;
+    return { ...sent, response: `written to ${join(folder, sent.response)}, and reaches nobody: set SMTP_URL` };
   } finally {
     await mailer.close();
   }

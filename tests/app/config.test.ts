@@ -118,6 +118,8 @@ test('backups are off until told how often, and go to the data folder, another, 
     accessKeyId: 'a',
     secretAccessKey: 'b',
   });
+  for (const wrong of ['s3:/copies', 's3:copies', 'S3://copies'])
+    expect(() => read({ BACKUP_TO: wrong, ...store })).toThrow(/BACKUP_TO must be a folder or s3:\/\/bucket\/prefix/);
 });
 
 test('origins are read as browsers write them, and what is none is refused', () => {

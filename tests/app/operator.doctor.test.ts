@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { settingNames } from '#server/config.ts';
 import { nearMisses } from '#server/operator/doctor/near.names.ts';
@@ -31,6 +31,7 @@ const settingsOf = ({ dataDir, databaseUrl, s3 }: TestApp): Settings => ({
   MIN_FREE_DISK: '0',
   DATABASE_URL: databaseUrl ?? '',
   JWT_SECRET: SECRET,
+  BACKUP_EVERY: '24h',
   ...s3?.environment,
 });
 
@@ -72,6 +73,39 @@ test('a server in order has no fault, while it runs and after; nothing is change
   expect(stopped.printed).not.toMatch(/^(fault|warning) +(?!disk)\w/m);
   expect([contentOf(app.dataDir), app.s3?.keys()]).toEqual([files, names]);
 });
+
+test('without backups there is a warning, and a place that does not take them is a fault', async () => {
+  const DATA_DIR = emptyFolder();
+  const examine = async (settings: Settings) => (await operator({ DATA_DIR, ...settings }, 'doctor')).printed;
+  const copies = join(emptyFolder(), 'of', 'fichin');
+  expect(await examine({ BACKUP_TO: copies })).toMatch(/^warning backups +the server makes none .* set BACKUP_EVERY$/m);
+  const BACKUP_EVERY = '24h';
+  expect(await examine({ BACKUP_EVERY, BACKUP_TO: copies })).toContain(`${copies} takes them, and has 0`);
+  expect(existsSync(dirname(copies))).toBe(false);
+  const nowhere = '/proc/copies'; // where nobody can make a folder, not even root
+  expect(await examine({ BACKUP_EVERY, BACKUP_TO: nowhere })).toMatch(/^fault +backups .*: correct BACKUP_TO/m);
+});
+
+test.skipIf(currentEngine() === 'sqlite')(
+  'a bucket of backups is asked with their keys, and keeps nothing',
+  async () => {
+    const app = await startAppForTest({ secrets: [SECRET] });
+    const { endpoint = '', bucket = '', accessKeyId = '', secretAccessKey = '' } = app.s3?.settings ?? {};
+    const names = app.s3?.keys();
+    const examine = async (secret: string) => {
+      const store = {
+        BACKUP_S3_ENDPOINT: endpoint,
+        BACKUP_S3_ACCESS_KEY_ID: accessKeyId,
+        BACKUP_S3_SECRET_ACCESS_KEY: secret,
+      };
+      const backups = { ...store, BACKUP_EVERY: '24h', BACKUP_TO: `s3://${bucket}/copies` };
+      return (await operator({ ...settingsOf(app), ...backups }, 'doctor')).printed;
+    };
+    expect(await examine(secretAccessKey)).toMatch(/^ok +backups +the bucket .* takes them, and has 0$/m);
+    expect(await examine('another')).toMatch(/^fault +backups .*: correct BACKUP_TO/m);
+    expect(app.s3?.keys()).toEqual(names);
+  },
+);
 
 test('what keeps a server from starting is a fault, and the exit code 1', async () => {
   const app = await startAppForTest({ secrets: [SECRET] });
@@ -136,6 +170,12 @@ test('a mail server is asked without a mail, and test-mail says what it answered
   answering = () => 550;
   const rejected = await operator(addressed(LOGIN.pass), 'test-mail', 'ana@ejemplo.test');
   expect(rejected).toMatchObject({ code: 1, printed: expect.stringMatching(/^refused: .*550/) as string });
+});
+
+test('without a mail server test-mail says where the mail is, and that it reaches nobody', async () => {
+  const { printed } = await operator({ DATA_DIR: emptyFolder() }, 'test-mail', 'ana@ejemplo.test');
+  const [, file = ''] = /written to (.*), and reaches nobody: set SMTP_URL$/m.exec(printed) ?? [];
+  expect(readFileSync(file, 'utf8')).toContain('ana@ejemplo.test');
 });
 
 test('the certificate of the public address is judged, and the clock of what answers there', async () => {

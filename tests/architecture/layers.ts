@@ -133,7 +133,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
     'server/platform/files',
     'server/platform/jobs/every.ts',
   ],
-  'server/operator': ['server/config.ts', KERNEL, 'server/features', 'server/platform'],
+  'server/operator': ['server/backup/kept.ts', 'server/config.ts', KERNEL, 'server/features', 'server/platform'],
   'server/demo': SERVER,
   'server/app.ts': SERVER,
   'server/backup.ts': SERVER,

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { nameAt } from '#server/backup/backup.name.ts';
 import { keepBackup, openKept, type Kept } from '#server/backup/kept.ts';
 import { createBackupSchedule } from '#server/backup/schedule.ts';
-import { DAY, HOUR, MINUTE } from '#server/kernel/durations.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '#server/kernel/durations.ts';
 import { awayFolder } from '#tests/support/backups.ts';
 import { currentEngine } from '#tests/support/storage.ts';
 import { openStore, openStoreOn } from '#tests/support/store.ts';
@@ -62,5 +63,46 @@ test('a backup is made when the newest is old enough, and one that fails is coun
   expect([names, schedule.failures()]).toEqual([['2026-11-01T03-10-00'], 1]);
   await vi.advanceTimersByTimeAsync(DAY);
   expect(names).toEqual(['2026-11-01T03-10-00', '2026-11-02T03-10-00']);
+  await started.stop();
+});
+
+test('a backup is made within a minute after it is due, by when the newest was begun', async () => {
+  vi.useFakeTimers({ now: START });
+  onTestFinished(() => void vi.useRealTimers());
+  const names: string[] = [];
+  const schedule = createBackupSchedule({
+    database: { exclusively: async (_what, work) => work(new AbortController().signal) },
+    kept: { list: async () => names },
+    interval: 10 * MINUTE,
+    clock: () => new Date(),
+    async keep() {
+      await new Promise((begun) => setTimeout(begun, SECOND)); // its process begins
+      names.push(nameAt(new Date()));
+      return { name: names.at(-1) ?? '', missing: [], removed: [] };
+    },
+  });
+  const started = schedule.start({ info: vi.fn<() => void>(), warn: vi.fn<() => void>(), error: vi.fn<() => void>() });
+  await vi.advanceTimersByTimeAsync(25 * MINUTE);
+  expect(names).toEqual(['2026-11-01T03-00-01', '2026-11-01T03-11-01', '2026-11-01T03-22-01']);
+  await started.stop();
+});
+
+test('a backup that another copy of the server makes is known within a minute', async () => {
+  vi.useFakeTimers({ now: START });
+  onTestFinished(() => void vi.useRealTimers());
+  const names: string[] = [];
+  const schedule = createBackupSchedule({
+    database: { exclusively: async () => null }, // the other copy has the lock
+    kept: { list: async () => names },
+    interval: DAY,
+    clock: () => new Date(),
+    keep: vi.fn<() => Promise<Kept>>(),
+  });
+  const started = schedule.start({ info: vi.fn<() => void>(), warn: vi.fn<() => void>(), error: vi.fn<() => void>() });
+  await vi.advanceTimersByTimeAsync(SECOND);
+  expect(schedule.age()).toBe(Infinity);
+  names.push(nameAt(START));
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  expect(schedule.age()).toBe(MINUTE + SECOND);
   await started.stop();
 });

@@ -5,4 +5,5 @@ import type { TestApp } from './app.ts';
 /** Somebody with a shell on the server of a test. */
 export const OPERATOR = operatorNamed('ada');
 
-export const operatorServices = ({ app }: Pick<TestApp, 'app'>) => createOperatorServices(app.dependencies);
+export const operatorServices = ({ app }: Pick<TestApp, 'app'>) =>
+  createOperatorServices(app.dependencies, async () => null);

@@ -1,3 +1,4 @@
+import { checkBackups } from './backups.check.ts';
 import { checkDatabase } from './database.check.ts';
 import { checkDisk, checkFiles } from './files.check.ts';
 import { fault, type Finding } from './finding.ts';
@@ -32,6 +33,7 @@ export async function examine(): Promise<Finding[]> {
     { name: 'secret', toDo: "give the file to the server's user", find: () => checkSecret(config) },
     { name: 'media', toDo: "give it to the server's user, or correct S3_…", find: () => checkFiles(config) },
     { name: 'disk', toDo: "give the folder to the server's user", find: () => checkDisk(config) },
+    { name: 'backups', toDo: 'correct BACKUP_TO or BACKUP_S3_…', find: () => checkBackups(config) },
     { name: 'mail', toDo: 'correct SMTP_URL', find: () => checkMail(config) },
     { name: 'address', toDo: 'correct PUBLIC_URL', find: () => checkPublicAddress(config) },
   ];

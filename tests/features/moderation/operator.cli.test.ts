@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { once } from 'node:events';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '#server/features/open.ts';
@@ -87,6 +87,28 @@ describe('the command line of operators', () => {
     again.child.kill('SIGKILL');
     await once(again.child, 'exit');
     expect(await actsOf(on)).toMatchObject([{ kind: 'unsuspended' }, { kind: 'suspended' }]);
+  });
+
+  test('shows the newest backup of BACKUP_TO, and none of another server beside it', async () => {
+    const on = await ground();
+    const beside = mkdtempSync(join(dirname(on.dataDir), 'fichin-'));
+    onTestFinished(() => rmSync(beside, { recursive: true }));
+    writeFileSync(join(beside, 'files.json'), '');
+    on.env['BACKUP_TO'] = join(on.dataDir, 'copies');
+    const lastBackup = async () => {
+      const { printed } = await operator(on, '--json', 'status');
+      return (JSON.parse(printed) as { result: { lastBackup: string | null } }).result.lastBackup;
+    };
+    const { child } = await startServer(on);
+    expect(await lastBackup()).toBeNull();
+    for (const name of ['2026-11-01T03-00-00', '2026-11-02T03-00-00']) {
+      mkdirSync(join(on.env['BACKUP_TO'], name), { recursive: true });
+      writeFileSync(join(on.env['BACKUP_TO'], name, 'files.json'), '');
+    }
+    expect(await lastBackup()).toBe('2026-11-02T03:00:00.000Z');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(await lastBackup()).toBe('2026-11-02T03:00:00.000Z');
   });
 
   test.skipIf(currentEngine() !== 'sqlite')('refuses what it can not do with a code, and exits with 1', async () => {

@@ -5,7 +5,7 @@ import { createOperatorJobs } from './operator.jobs.service.ts';
 import { createOperatorModeration } from './operator.moderation.service.ts';
 import { createOperatorProjects } from './operator.projects.service.ts';
 import { createOperatorReversals } from './operator.reversals.service.ts';
-import { createOperatorStatus } from './operator.status.service.ts';
+import { createOperatorStatus, type LastBackup } from './operator.status.service.ts';
 import type { OperatorAct } from './operator.acts.rules.ts';
 
 type Page = { limit: number; before: number | null };
@@ -13,13 +13,13 @@ type Page = { limit: number; before: number | null };
 export type OperatorServices = ReturnType<typeof createOperatorServices>;
 
 /** The use cases of operators, which no API has. */
-export const createOperatorServices = (dependencies: Dependencies) => ({
+export const createOperatorServices = (dependencies: Dependencies, lastBackup: LastBackup) => ({
   accounts: createOperatorAccounts(dependencies),
   jobs: createOperatorJobs(dependencies),
   moderation: createOperatorModeration(dependencies),
   projects: createOperatorProjects(dependencies),
   investments: createOperatorReversals(dependencies),
-  status: createOperatorStatus(dependencies),
+  status: createOperatorStatus(dependencies, lastBackup),
   acts: {
     /** Newest first, before an id if one is given. */
     async list(_operator: Operator, { limit, before }: Page): Promise<OperatorAct[]> {

@@ -4,10 +4,12 @@ import type { Operator } from '#server/kernel/operator.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { VERSION } from '#server/platform/database/schema.version.ts';
 import { freeBytes } from '#server/platform/files/free.space.ts';
-import { lastBackupOf } from '#server/platform/files/last.backup.ts';
+
+/** When the newest backup that the server made was begun; null when there is none. */
+export type LastBackup = () => Promise<Date | null>;
 
 /** The server at a glance. */
-export function createOperatorStatus(dependencies: Dependencies) {
+export function createOperatorStatus(dependencies: Dependencies, lastBackup: LastBackup) {
   const { database, operatorStatus, jobs, media, dataDir, clock } = dependencies;
 
   return {
@@ -15,7 +17,6 @@ export function createOperatorStatus(dependencies: Dependencies) {
     async read(_operator: Operator) {
       const now = clock();
       const { raised, ...projects } = await operatorStatus.totalProjects();
-      const lastBackup = await lastBackupOf(dataDir);
       return {
         version: VERSION,
         engine: database.engine,
@@ -25,7 +26,7 @@ export function createOperatorStatus(dependencies: Dependencies) {
         failedDeliveries: await operatorStatus.countFailedDeliveries(new Date(now.getTime() - DAY)),
         freeDiskBytes: await freeBytes(dataDir),
         mediaBytes: await media.sumBytes(),
-        lastBackup: lastBackup?.toISOString() ?? null,
+        lastBackup: (await lastBackup())?.toISOString() ?? null,
         jobs: (await jobs.countByKind()).map(({ nextRun, ...counted }) => ({
           ...counted,
           dueForSeconds: nextRun === null ? 0 : Math.max(0, Math.round((now.getTime() - nextRun.getTime()) / 1000)),
