@@ -1,4 +1,4 @@
-import type { Plugin, Rolldown } from 'vite';
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import { PATTERNS } from '#server/kernel/page.paths.ts';
 
 type Chunks = Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>;
@@ -40,6 +40,15 @@ const screensOf = (bundle: Chunks, app: string[]): [address: string, files: stri
       ];
     });
 
+/** Every page has both fonts: asked for with the first script, they are there before the first text, which stays. */
+const fontsIn = (bundle: Chunks): HtmlTagDescriptor[] =>
+  Object.keys(bundle)
+    .filter((name) => name.endsWith('.woff2'))
+    .map((name) => {
+      const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${name}` };
+      return { tag: 'link', attrs, injectTo: 'head' };
+    });
+
 /** Adds the list of files each entry and each screen needs to index.html, for preloading. */
 export const entryPreloads: Plugin = {
   name: 'entry-preloads',
@@ -64,10 +73,11 @@ export const entryPreloads: Plugin = {
         app: numbers(app),
         screens: screens.map(([address, files]) => [address, numbers(files)]),
       };
-      return Object.entries(lists).reduce(
+      const filled = Object.entries(lists).reduce(
         (page, [name, list]) => page.replace(`${name}: []`, () => `${name}: ${JSON.stringify(list)}`),
         html,
       );
+      return { html: filled, tags: fontsIn(bundle) };
     },
   },
 };
