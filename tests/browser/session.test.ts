@@ -165,7 +165,7 @@ test('a load that cannot say who is asking keeps the token and offers one more t
   await page.goto('/my-investments');
   await page.getByText(/No pudimos recuperar tu sesión/).waitFor();
   await eventually(() => page.evaluate(token)).toBe(ines.token);
-  expect(asked).toBe(1);
+  expect(asked).toBeLessThanOrEqual(2); // before the app is there and, if that was refused already, once by the app
 
   await page.unroute('**/graphql');
   await page.getByRole('button', { name: 'Reintentar' }).click();

@@ -72,7 +72,8 @@ test.each(['ines', 'dana'] as const)(
         await waitFor(() => expect([...client.getObservableQueries()].map((one) => one.queryName)).toContain(name));
         await waitFor(() => expect(screen.queryByText(/^Cargando/)).toBeNull());
         expect(asked[0], address).toBe(operation); // parts further down the page may ask for theirs by now
-        expect(asked.filter((one) => one.startsWith(`${name} `))).toHaveLength(1);
+        // The screen itself may ask once more, half a minute after it was shown before.
+        expect(asked.filter((one) => one.startsWith(`${name} `)).length, address).toBeLessThanOrEqual(2);
       }
     }
   },
