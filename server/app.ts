@@ -45,6 +45,7 @@ import { claimServerSecret } from './platform/security/server.secrets.ts';
 import { createSubscriberViewers } from './features/sessions/authenticate.sockets.service.ts';
 import { createServices, type Services } from './features/services.ts';
 import { PASSWORD_COST, type PasswordCost } from './platform/security/passwords.ts';
+import { visitRoutes } from './features/referrals/visit.routes.ts';
 import { unsubscribeRoutes } from './features/notifications/mails/unsubscribe.routes.ts';
 import { createDependencies } from './features/dependencies.ts';
 
@@ -175,6 +176,7 @@ async function addApis(fastify: FastifyInstance, options: ApiOptions): Promise<v
     await routes.register(rest, { prefix: '/api' });
     await routes.register(feedRoutes(services, config.publicUrl));
     await routes.register(unsubscribeRoutes(services));
+    await routes.register(visitRoutes(services));
     await routes.register(dataExportFiles(services.dataExports, dependencies.exportStore.files));
   });
   await fastify.register(mediaFiles(dependencies.mediaStore));

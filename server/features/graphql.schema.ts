@@ -33,6 +33,7 @@ import './projects/project.mutations.resolver.ts';
 import './projects/project.resolver.ts';
 import './projects/terms/terms.resolver.ts';
 import './questions/question.resolver.ts';
+import './referrals/referral.resolver.ts';
 import './sessions/email/email.change.resolver.ts';
 import './sessions/email/email.confirmation.resolver.ts';
 import './sessions/passkeys/passkey.resolver.ts';

@@ -33,6 +33,7 @@ import { createProjectService } from './projects/project.service.ts';
 import { createQuestionService } from './questions/question.service.ts';
 import { createQuotaService } from './accounts/quota.service.ts';
 import { createTodoService } from './dashboards/todo.service.ts';
+import { createReferralService } from './referrals/referral.service.ts';
 import { createThreadService } from './comments/thread.service.ts';
 import { createUpdateRequestService } from './updates/requests/update.request.service.ts';
 import { createUpdateService } from './updates/update.service.ts';
@@ -81,6 +82,7 @@ export const createServices = (dependencies: Dependencies) => ({
   projects: { ...createProjectService(dependencies), ...createProjectCopies(dependencies) },
   questions: createQuestionService(dependencies),
   quotas: createQuotaService(dependencies),
+  referrals: createReferralService(dependencies),
   rights: createRights(dependencies),
   threads: createThreadService(dependencies),
   todo: createTodoService(dependencies),

@@ -16,6 +16,7 @@ import { defineProjects } from './projects/project.table.ts';
 import { defineQuestions } from './questions/question.table.ts';
 import { defineQuotaUses } from './accounts/quota.table.ts';
 import { defineReadPointers } from './notifications/read.pointer.table.ts';
+import { defineReferrals } from './referrals/referral.table.ts';
 import { defineUpdateRequests } from './updates/requests/update.request.table.ts';
 import { defineUpdates } from './updates/update.table.ts';
 import { defineWebhooks } from './webhooks/webhook.table.ts';
@@ -26,11 +27,13 @@ export function defineSchema(columns: Kit) {
   const projects = defineProjects(columns, accounts);
   const own = { ...accounts, ...projects };
   const known = { ...own, ...defineMedia(columns, own) };
+  const money = defineMoney(columns, known);
   return {
     ...known,
     ...defineKeys(columns, known),
     ...defineMilestones(columns, known),
-    ...defineMoney(columns, known),
+    ...money,
+    ...defineReferrals(columns, { ...known, ...money }),
     ...defineUpdates(columns, known),
     ...defineFollows(columns, known),
     ...defineEditors(columns, known),

@@ -25,6 +25,8 @@ export const createThrottles = (counting: Pick<Limits, 'enabled' | 'shared'>) =>
   passwordReset: createThrottle({ name: 'password_reset', points: 30, seconds: 60 * 60, ...counting }),
   /** Mails to a new address, by account. */
   emailChange: createThrottle({ name: 'email_change', points: 5, seconds: 60 * 60, ...counting }),
+  /** Visits to public pages that are counted, by network: enough for an office, not to fill a table. */
+  visit: createThrottle({ name: 'visit', points: 300, seconds: 60 * 60, ...counting }),
   /** Reports of what others publish, by account. */
   report: createThrottle({ name: 'report', points: MAX_REPORTS, seconds: 24 * 60 * 60, ...counting }),
   /** Messages to webhooks that their owner asks for, tests included, by account. */

@@ -8,6 +8,7 @@ export const FEATURES = [
   'editors',
   'milestones',
   'investments',
+  'referrals',
   'updates',
   'comments',
   'questions',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { isUncertain, readFailure } from '#client/apollo/failure.ts';
 import { evictField } from '#client/apollo/evict.ts';
 import type { Failure } from '#client/apollo/offline.ts';
+import { sourceOf } from '#client/features/projects/referral.ts';
 import { useUser } from '#client/session/SessionProvider.tsx';
 import { attemptKey, keepAttempt, newAttempt, readAttempt, type Attempt } from './attempt.ts';
 import { useInvestMutation, type InvestMutation } from './InvestPanel.generated.ts';
@@ -42,7 +43,9 @@ export function useInvest(projectId: string, refresh: Refresh) {
     keepAttempt(place, attempt); // before sending, because the page may be reloaded before the response
     try {
       const { data } = await mutate({
-        variables: { input: { projectId, amount, termsVersion, clientMutationId: attempt.key } },
+        variables: {
+          input: { projectId, amount, termsVersion, clientMutationId: attempt.key, source: sourceOf(projectId) },
+        },
       });
       setResult(data?.invest ?? null);
       keep(null);

@@ -1,5 +1,6 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
 import { INVESTMENT_KEY_DAYS } from '#server/features/idempotency/idempotency.rules.ts';
+import { SOURCE_MEANING } from '#server/kernel/referral.source.ts';
 import { Money } from '#server/platform/graphql/scalars.ts';
 
 @InputType('InvestInput', { description: 'An investment in a published project.' })
@@ -29,4 +30,7 @@ export class InvestInput {
       'investment that the same clientMutationId has made is answered all the same. Errors: TERMS_CHANGED.',
   })
   termsVersion?: number | null;
+
+  @Field(() => String, { nullable: true, description: SOURCE_MEANING })
+  source?: string | null;
 }

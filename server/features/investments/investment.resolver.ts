@@ -1,6 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { NOT_FOUND } from '#server/kernel/errors.ts';
+import { NOT_FOUND, refuse } from '#server/kernel/errors.ts';
 import { readId } from '#server/kernel/id.ts';
+import { sourceProblem } from '#server/kernel/referral.source.ts';
 import { isReversed, receiptNumber, reversalReasonOf, type Counterpart, type Investment } from './investment.rules.ts';
 import { returnScenarios, SCENARIO_KINDS } from './return.scenarios.rules.ts';
 import { estimatedReturn, toPercent } from '#server/kernel/roi.ts';
@@ -43,10 +44,12 @@ export class InvestmentResolver {
     @Arg('input', () => InvestInput, { description: 'The investment.' }) input: InvestInput,
     @Ctx() { viewer, services, loaders }: Context,
   ) {
-    const { amount, termsVersion } = input;
+    const { amount, termsVersion, source = null } = input;
+    refuse(sourceProblem(source));
     const idempotencyKey = input.clientMutationId ?? null;
     const projectId = readId(input.projectId, NOT_FOUND.project);
     const invested = await services.investments.invest(viewer, { projectId, amount, idempotencyKey, termsVersion });
+    if (source !== null) await services.referrals.ofInvestment(viewer, invested.investment, source);
     loaders.investedIn.prime(projectId, invested.invested);
     return { ...invested, clientMutationId: idempotencyKey };
   }

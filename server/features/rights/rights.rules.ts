@@ -57,7 +57,10 @@ const SHOWN = {
   'investors.see': { ...OWNER, meaning: 'See who invested how much.' },
   'investors.write': { ...OWNER, meaning: 'Mail a private update to its investors.' },
   'readership.see': { ...OWNER, meaning: 'See how many investors opened each update.' },
-  'figures.see': { ...OWNER, meaning: 'See its funding curve, its health and how many wait for an update.' },
+  'figures.see': {
+    ...OWNER,
+    meaning: 'See its funding curve, its health, where people came from and how many wait for an update.',
+  },
 } as const satisfies Record<string, ShownEntry>;
 
 /** What somebody may do in a project, by their relations to it, and the refusal of everybody else. */

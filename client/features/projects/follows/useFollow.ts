@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import type { ApolloCache } from '@apollo/client/cache';
 import { messageOf } from '#client/apollo/failure.ts';
 import { recountUnread } from '#client/features/notifications/recountUnread.ts';
+import { sourceOf } from '../referral.ts';
 import { toaster } from '#client/ui/toaster.ts';
 import {
   useFollowProjectMutation,
@@ -40,7 +41,11 @@ export function useFollow({ id, viewerFollows, followerCount }: FollowStateFragm
     const { variables, answer } = options(viewerFollows ? -1 : 1);
     try {
       if (viewerFollows) await unfollow({ variables, optimisticResponse: { unfollowProject: answer } });
-      else await follow({ variables, optimisticResponse: { followProject: answer } });
+      else
+        await follow({
+          variables: { ...variables, source: sourceOf(id) },
+          optimisticResponse: { followProject: answer },
+        });
       forgetFollowed(client.cache);
       recountUnread(client);
     } catch (error) {

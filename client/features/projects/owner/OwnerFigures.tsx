@@ -12,6 +12,7 @@ import { FundingCurve } from '#client/ui/FundingCurve.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { plural } from '#server/kernel/plural.ts';
+import { Referrals } from './Referrals.tsx';
 import { ReceivedTable } from './ReceivedTable.tsx';
 import { rowCount } from './rowCount.ts';
 import {
@@ -44,6 +45,7 @@ export function OwnerFigures({ project }: { project: OwnerFiguresFragment }) {
           <Skeleton h="60" />
         )}
       </Panel>
+      <Panel title="De dónde llegan">{found ? <Referrals days={found.referrals ?? []} /> : <Skeleton h="24" />}</Panel>
     </Stack>
   );
 }

@@ -7,16 +7,8 @@ import { createCopying, type CopiedTable, type Where } from './copied.rows.repos
 /** Nothing about one person, or nothing that another file doesn't say. */
 export const NOT_COPIED = [
   ...(['positions', 'idempotencyKeys', 'media', 'projectCovers', 'quotaUses', 'emailConfirmations'] as const),
-  ...([
-    'creationKeys',
-    'passwordResets',
-    'passkeyChallenges',
-    'eventCursors',
-    'listings',
-    'listCounts',
-    'installation',
-    'jobs',
-  ] as const),
+  ...(['creationKeys', 'passwordResets', 'passkeyChallenges', 'eventCursors', 'referralDays'] as const),
+  ...(['listings', 'listCounts', 'installation', 'jobs'] as const),
 ];
 
 /**
@@ -28,9 +20,11 @@ export function createCopiedTables(database: Database) {
   const { copied, own, studio, idsOf, among, ownProfiles, ownProjects } = createCopying(database);
   const ownMilestones = idsOf(t.milestones.id, among(t.milestones.projectId, ownProjects));
   const ownUpdates = idsOf(t.updates.id, among(t.updates.projectId, ownProjects));
+  const ownInvestments = idsOf(t.investments.id, (id) => eq(t.investments.investorId, id));
   const ownWebhooks = idsOf(t.webhooks.id, (id) => eq(t.webhooks.userId, id));
 
   const publicTitle = sql`(select p.title from projects p where p.id = ${t.follows.projectId} and p.is_published)`;
+  const { followerId: _own, ...followed } = getTableColumns(t.follows);
   const fileOf = (mediaId: SQLiteColumn): SQL => sql`(select m.file from ${t.media} m where m.id = ${mediaId})`;
   /** Not why reports were dismissed: that is told to nobody, and may say who reported. */
   const isAbout: Where = (id) => {
@@ -78,7 +72,7 @@ export function createCopiedTables(database: Database) {
       key: t.feeds.userId,
     }),
     follows: own(t.follows.followerId, 'seguidos', 'los proyectos que sigues', {
-      columns: { projectId: t.follows.projectId, projectTitle: publicTitle, createdAt: t.follows.createdAt },
+      columns: { ...followed, projectTitle: publicTitle },
       key: t.follows.projectId,
     }),
     projectEditors: copied(
@@ -117,6 +111,13 @@ export function createCopiedTables(database: Database) {
       t.investments.investorId,
       'inversiones',
       'tus inversiones con los términos de cada comprobante; una reversión tiene monto negativo',
+    ),
+    investmentReferrals: copied(
+      t.investmentReferrals,
+      among(t.investmentReferrals.investmentId, ownInvestments),
+      'origenes',
+      'desde qué enlace llegaste a cada inversión, donde se sabe',
+      { key: t.investmentReferrals.investmentId },
     ),
     comments: own(t.comments.authorId, 'comentarios', 'lo que comentaste', { isScanned: true }),
     questions: copied(

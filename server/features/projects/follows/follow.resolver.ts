@@ -1,6 +1,7 @@
 import { Arg, Args, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
-import { NOT_FOUND } from '#server/kernel/errors.ts';
+import { NOT_FOUND, refuse } from '#server/kernel/errors.ts';
 import { readId } from '#server/kernel/id.ts';
+import { SOURCE_MEANING, sourceProblem } from '#server/kernel/referral.source.ts';
 import type { Visible } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '../project.rules.ts';
 import { byFollowing, PageArgs, readConnection } from '#server/platform/graphql/connection.ts';
@@ -19,10 +20,17 @@ export class FollowMutations {
   @Mutation(() => ProjectPayload, {
     description:
       'Follows a published project, without investing in it; at most 1000. One that is followed stays as it is. ' +
-      'Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, OWN_PROJECT, LIMIT_REACHED.',
+      'Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, OWN_PROJECT, LIMIT_REACHED, VALIDATION.',
   })
-  async followProject(@Arg('input', () => ProjectIdInput, WHICH) input: IdInput, @Ctx() { viewer, services }: Context) {
-    return { project: await services.follows.follow(viewer, idOf(input)) };
+  async followProject(
+    @Arg('input', () => ProjectIdInput, WHICH) input: IdInput,
+    @Arg('source', () => String, { nullable: true, description: SOURCE_MEANING }) source: string | null = null,
+    @Ctx() { viewer, services }: Context,
+  ) {
+    refuse(sourceProblem(source));
+    const project = await services.follows.follow(viewer, idOf(input));
+    if (source !== null) await services.referrals.ofFollow(viewer, project, source);
+    return { project };
   }
 
   @Mutation(() => ProjectPayload, {

@@ -16,11 +16,14 @@ export function defineFollows(kit: Kit, { users, projects }: AccountsTables & Pr
         .notNull()
         .references(() => projects.id),
       createdAt: kit.time().notNull(),
+      /** Where the follower came from; null if it isn't known. */
+      source: kit.key(),
     },
     (t) => [
       kit.primaryKey({ columns: [t.followerId, t.projectId] }),
       kit.index('follows_follower').on(t.followerId, t.createdAt, t.projectId),
       kit.index('follows_project').on(t.projectId, t.followerId),
+      kit.index('follows_project_created').on(t.projectId, t.createdAt, t.source),
     ],
   );
 

@@ -1,0 +1,129 @@
+import { and, eq, gte, isNull, notInArray, sql, type SQL } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { dayNumbered, type Day } from '#server/kernel/calendar.ts';
+import { activeCount } from '#server/features/investments/investment.sums.repository.ts';
+import type { Database } from '#server/features/database.ts';
+import type { Writer } from '#server/platform/database/database.ts';
+import { dayNumberOf } from '#server/platform/database/queries/day.number.ts';
+import { firstOrNull } from '#server/platform/database/queries/keyset.ts';
+import { preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
+import type { PreparableQuery } from '#server/platform/database/prepared.query.ts';
+import { createRowRanges, mapOverTurns } from '#server/platform/database/queries/time.ranges.ts';
+import { MAX_SOURCES, NO_SOURCE, OTHER_SOURCES, type ReferralDay } from './referral.rules.ts';
+
+/** A part of what sources brought on some days. */
+type Brought = Pick<ReferralDay, 'day' | 'source'> & Partial<ReferralDay>;
+
+/** Investments and follows per SQLite statement. */
+const ROWS = 5000;
+
+export type ReferralRepository = ReturnType<typeof createReferralRepository>;
+
+/** What sources brought to projects. */
+export function createReferralRepository(database: Database) {
+  const { read, tables } = database;
+  const { referralDays, investmentReferrals, follows } = tables;
+  const { projectId, source, day, visits } = referralDays;
+
+  return {
+    async isKnown(tx: Writer, project: number, name: string): Promise<boolean> {
+      const found = tx
+        .select({ source })
+        .from(referralDays)
+        .where(and(eq(projectId, project), eq(source, name)));
+      return firstOrNull(await found.limit(1)) !== null;
+    },
+
+    /** Whether a project counts as many sources apart as it may. */
+    async isFull(tx: Writer, project: number): Promise<boolean> {
+      const named = and(eq(projectId, project), notInArray(source, [NO_SOURCE, OTHER_SOURCES]));
+      const known = tx.selectDistinct({ source }).from(referralDays).where(named);
+      return (await known.limit(MAX_SOURCES)).length === MAX_SOURCES;
+    },
+
+    /** Adds visits to those of a source on a day; with none the source becomes known. */
+    async addVisits(tx: Writer, project: number, from: { source: string; day: Day }, added: 0 | 1): Promise<void> {
+      await tx
+        .insert(referralDays)
+        .values({ projectId: project, ...from, visits: added })
+        .onConflictDoUpdate({ target: [projectId, source, day], set: { visits: sql`${visits} + ${added}` } });
+    },
+
+    /** The first source of an investment stays. */
+    async addInvestment(tx: Writer, investmentId: number, name: string): Promise<void> {
+      await tx.insert(investmentReferrals).values({ investmentId, source: name }).onConflictDoNothing();
+    },
+
+    /** The first source of a follow stays. */
+    async addFollow(tx: Writer, followerId: number, project: number, name: string): Promise<void> {
+      const followed = and(eq(follows.followerId, followerId), eq(follows.projectId, project), isNull(follows.source));
+      await tx.update(follows).set({ source: name }).where(followed);
+    },
+
+    async removeOfProject(tx: Writer, id: number): Promise<void> {
+      await tx.delete(referralDays).where(eq(projectId, id));
+    },
+
+    /** Visits of a project since that day. */
+    async visitsSince(id: number, since: Day): Promise<Brought[]> {
+      const recent = and(eq(projectId, id), gte(day, since));
+      return read.select({ source, day, visits }).from(referralDays).where(recent);
+    },
+
+    investmentsSince: investmentsSince(database),
+    followsSince: followsSince(database),
+  };
+}
+
+type Since = (projectId: number, since: Date) => Promise<Brought[]>;
+type Row = Omit<Brought, 'day'> & { day: number };
+
+function investmentsSince(database: Database): Since {
+  const { investments, investmentReferrals } = database.tables;
+  const { id, projectId, createdAt, amountCents, reversesId } = investments;
+  const day = dayNumberOf(database, createdAt);
+  const source = sql<string>`coalesce(${investmentReferrals.source}, ${sql.raw(`'${NO_SOURCE}'`)})`;
+  const amount = sql<number>`sum(${amountCents})`.mapWith(Number);
+  const original = eq(investmentReferrals.investmentId, sql`coalesce(${reversesId}, ${id})`);
+
+  return recent(database, { of: projectId, createdAt }, (isRecent) =>
+    database.read
+      .select({ day, source, investments: activeCount(reversesId), amount })
+      .from(investments)
+      .leftJoin(investmentReferrals, original)
+      .where(isRecent)
+      .groupBy(day, source),
+  );
+}
+
+function followsSince(database: Database): Since {
+  const { follows } = database.tables;
+  const { projectId, createdAt } = follows;
+  const day = dayNumberOf(database, createdAt);
+  const source = sql<string>`coalesce(${follows.source}, ${sql.raw(`'${NO_SOURCE}'`)})`;
+  const counted = sql<number>`count(*)`.mapWith(Number);
+
+  return recent(database, { of: projectId, createdAt }, (isRecent) =>
+    database.read.select({ day, source, follows: counted }).from(follows).where(isRecent).groupBy(day, source),
+  );
+}
+
+type Columns = { of: SQLiteColumn; createdAt: SQLiteColumn };
+type Build = (isRecent: SQL | undefined) => PreparableQuery<Row>;
+
+/** Reads the sums of a project's rows since an instant, a part in each turn of the event loop. */
+function recent(database: Database, { of, createdAt }: Columns, build: Build): Since {
+  const { timeRanges, inRange } = createRowRanges(database, { of, createdAt, maxRows: ROWS });
+  const since = gte(createdAt, sql.param(sql.placeholder('since'), createdAt));
+  const sums = preparedByIds(database, (inIds) => build(and(inIds(of), inRange, since)));
+
+  return async (id, from) => {
+    const found: Brought[] = [];
+    for await (const rows of mapOverTurns(timeRanges([id]), ({ ids, ...span }) =>
+      sums(ids, { ...span, since: from }),
+    )) {
+      found.push(...rows.map((row) => ({ ...row, day: dayNumbered(row.day) })));
+    }
+    return found;
+  };
+}

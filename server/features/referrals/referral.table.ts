@@ -1,0 +1,32 @@
+import type { Kit } from '#server/platform/database/kit.ts';
+import type { ProjectsTables } from '#server/features/projects/project.table.ts';
+import type { MoneyTables } from '#server/features/investments/investment.table.ts';
+
+/** Where visitors, followers and investments came from. */
+export function defineReferrals(kit: Kit, { projects, investments }: ProjectsTables & MoneyTables) {
+  /** Of each day in the product's time zone; an empty source is none. A row without visits names a source. */
+  const referralDays = kit.table(
+    'referral_days',
+    {
+      projectId: kit
+        .ref()
+        .notNull()
+        .references(() => projects.id),
+      source: kit.key().notNull(),
+      day: kit.day().notNull(),
+      visits: kit.int().notNull(),
+    },
+    (t) => [kit.primaryKey({ columns: [t.projectId, t.source, t.day] })],
+  );
+
+  /** The source of an investment that had one. */
+  const investmentReferrals = kit.table('investment_referrals', {
+    investmentId: kit
+      .ref()
+      .primaryKey()
+      .references(() => investments.id),
+    source: kit.key().notNull(),
+  });
+
+  return { referralDays, investmentReferrals };
+}

@@ -1,0 +1,24 @@
+import { problem, type Problem } from './errors.ts';
+
+/** The query parameter of public addresses that names where their link was put: `?de=boletin`. */
+export const SOURCE_PARAMETER = 'de';
+
+/** Where a browser's tab keeps the source from which it came to a project. */
+export const sourceKey = (projectId: number | string): string => `fichin.source.${projectId}`;
+
+/** Characters. */
+const MAX_SOURCE = 30;
+const SOURCE = new RegExp(`^[a-z0-9-]{1,${MAX_SOURCE}}$`);
+
+export const isSource = (text: string): boolean => SOURCE.test(text);
+
+/** For the API's documentation. */
+export const SOURCE_MEANING =
+  'Where the viewer came from, as `?de=` named it in the address of the public page: 1 to 30 lower-case letters, digits ' +
+  'and hyphens. Counted for the studio, without the viewer. Errors: VALIDATION.';
+
+const INVALID_SOURCE = 'El origen tiene hasta 30 letras minúsculas sin acentos, números y guiones';
+
+/** Why this can't be where somebody came from, or null; null says that it isn't known. */
+export const sourceProblem = (source: string | null): Problem | null =>
+  source === null || isSource(source) ? null : problem('VALIDATION', INVALID_SOURCE, { source: INVALID_SOURCE });
