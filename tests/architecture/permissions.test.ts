@@ -18,7 +18,7 @@ const PERMISSIONS = 'server/features/rights/permissions.rules.ts';
 
 /**
  * They make or find viewers; a secret link is for whoever received it, and asked for by whoever forgot their password;
- * link previews show published projects, and visits to their pages are counted; the current day is the same for everybody.
+ * link previews and public pages show published projects, and count their visits; the current day is the same for all.
  */
 const FOR_ANYBODY = [
   'accounts.register',
@@ -36,6 +36,10 @@ const FOR_ANYBODY = [
   'mailPreferences.unsubscribe',
   'passkeys.beginLogIn',
   'passkeys.logIn',
+  'publicGames.find',
+  'publicGames.findUpdate',
+  'publicGames.list',
+  'publicStudios.find',
   'referrals.visit',
   'today',
 ];
