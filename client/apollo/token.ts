@@ -1,6 +1,6 @@
 import { browserStore, tabStore } from '#client/storage.ts';
+import { TOKEN_KEY as KEY } from '#server/kernel/stored.token.ts';
 
-const KEY = 'fichin.token';
 const RETURN_KEY = 'fichin.returnTo';
 
 /** Each tab keeps its own token, so that a sign-in in another tab does not change the user this tab acts for. */

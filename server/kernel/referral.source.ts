@@ -6,11 +6,9 @@ export const SOURCE_PARAMETER = 'de';
 /** Where a browser's tab keeps the source from which it came to a project. */
 export const sourceKey = (projectId: number | string): string => `fichin.source.${projectId}`;
 
-/** Characters. */
-const MAX_SOURCE = 30;
-const SOURCE = new RegExp(`^[a-z0-9-]{1,${MAX_SOURCE}}$`);
+export const SOURCE_PATTERN = /^[a-z0-9-]{1,30}$/;
 
-export const isSource = (text: string): boolean => SOURCE.test(text);
+export const isSource = (text: string): boolean => SOURCE_PATTERN.test(text);
 
 /** For the API's documentation. */
 export const SOURCE_MEANING =

@@ -12,6 +12,7 @@ import { Questions } from './game.questions.page.tsx';
 import { UpdateList } from './game.updates.page.tsx';
 import { Badge, Cover, Section, Text } from './parts.page.tsx';
 import type { PublicGame } from './public.games.service.ts';
+import { VisitScript } from '#server/features/referrals/visit.page.tsx';
 import { KeptPromises } from './studio.record.page.tsx';
 
 type Props = { game: PublicGame; longText: string | null };
@@ -63,6 +64,7 @@ const Page = ({ game, longText }: Props) => {
           </Section>
         </aside>
       </div>
+      <VisitScript project={project} />
     </Shell>
   );
 };

@@ -6,7 +6,8 @@ import type { Services } from '#server/features/services.ts';
 import { createKeptPages, type KeptPage } from '#server/platform/http/pages/kept.pages.ts';
 import { addPagePolicy } from '#server/platform/http/pages/page.headers.ts';
 import { HTML, MAX_AGE, sendKept } from '#server/platform/http/pages/send.page.ts';
-import { pathOf } from '#server/platform/http/url.path.ts';
+import { VISIT_SCRIPT } from '#server/features/referrals/visit.page.tsx';
+import { pathOf, queryOf } from '#server/platform/http/url.path.ts';
 import { gamesPath, readGamesAddress } from './games.address.rules.ts';
 import { createOpenPages } from './open.pages.page.ts';
 
@@ -32,7 +33,7 @@ export const publicRoutes =
     const open = createOpenPages(services);
     const kept = createKeptPages({ clock, enabled: keptPages });
     onEvent(({ projectId }) => kept.forget(projectId));
-    addPagePolicy(routes, publicUrl);
+    addPagePolicy(routes, publicUrl, { 'script-src': [VISIT_SCRIPT], 'connect-src': ["'self'"] });
 
     async function sendNothing(reply: FastifyReply): Promise<FastifyReply> {
       const { NOT_FOUND_PAGE } = await import('./not.found.page.tsx');
@@ -43,7 +44,7 @@ export const publicRoutes =
     async function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage | null): Promise<FastifyReply> {
       if (!page) return sendNothing(reply);
       if (pathOf(request.url) === page.path) return sendKept(request, reply, page, clock());
-      return reply.header('Cache-Control', MAX_AGE).redirect(page.path, 301);
+      return reply.header('Cache-Control', MAX_AGE).redirect(page.path + queryOf(request.url), 301);
     }
 
     routes.get(PUBLIC_PATHS.games, async (request, reply) => {

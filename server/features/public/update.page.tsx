@@ -5,6 +5,7 @@ import { htmlOfPage, Shell } from '#server/platform/http/pages/shell.tsx';
 import { Media } from './game.gallery.page.tsx';
 import { UpdateLine } from './game.updates.page.tsx';
 import { Text, When } from './parts.page.tsx';
+import { VisitScript } from '#server/features/referrals/visit.page.tsx';
 import type { PublicUpdate } from './public.games.service.ts';
 
 const Page = ({ found, html }: { found: PublicUpdate; html: string }) => {
@@ -37,6 +38,7 @@ const Page = ({ found, html }: { found: PublicUpdate; html: string }) => {
           {older && <a href={gameUpdatePath(project, older.id)}>Anterior: {older.title}</a>}
         </nav>
       )}
+      <VisitScript project={project} />
     </Shell>
   );
 };
