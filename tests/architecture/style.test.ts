@@ -30,9 +30,12 @@ const READ_BY_TOOLS =
 /** Outside of `waitFor` and `eventually`. */
 const EXPECTS_FOCUS = /^\s*expect\(.*(\.toHaveFocus\(|activeElement|isFocused\()/;
 
-/** What a browser is asked of a page that may still be changing. */
-const READS_PAGE =
-  /\.(count|textContent|innerText|allTextContents|isVisible|isDisabled|isEnabled|isChecked|inputValue|getAttribute)\(/;
+/** What a page that may still be changing is asked, by folder: in jsdom whether it shows something no more. */
+const READS_PAGE = {
+  'tests/browser/':
+    /\.(count|textContent|innerText|allTextContents|isVisible|isDisabled|isEnabled|isChecked|inputValue|getAttribute)\(/,
+  'tests/client/': /\bquery(All)?By\w+\(/,
+};
 
 const sources = [...sourcesUnder('server', 'client', 'tests', '.build'), parse('codegen.ts')];
 
@@ -72,20 +75,26 @@ test('a focus that is expected is waited for, since it moves after what is shown
   expect(atOnce).toEqual([]);
 });
 
-test('what a browser shows is waited for, since a page may settle after it is there', () => {
-  const atOnce = found((source) => {
-    const lines: number[] = [];
-    if (!source.path.startsWith('tests/browser/')) return lines;
-    new Visitor({
-      CallExpression({ callee, arguments: [read], start, end }) {
-        const isExpected = callee.type === 'Identifier' && callee.name === 'expect' && read?.type === 'AwaitExpression';
-        if (isExpected && READS_PAGE.test(source.text.slice(start, end))) lines.push(lineOf(source, start));
-      },
-    }).visit(source.program);
-    return lines;
-  });
-  expect(atOnce).toEqual([]);
-});
+test.each(Object.entries(READS_PAGE))(
+  'what a page shows is waited for in %s, since it may settle after it is there',
+  (folder, reads) => {
+    const atOnce = found((source) => {
+      const lines: number[] = [];
+      if (!source.path.startsWith(folder)) return lines;
+      let waitsUntil = 0;
+      new Visitor({
+        CallExpression({ callee, start, end }) {
+          if (callee.type !== 'Identifier') return;
+          if (callee.name === 'waitFor') waitsUntil = end;
+          const isRead = callee.name === 'expect' && reads.test(source.text.slice(start, end));
+          if (isRead && start >= waitsUntil) lines.push(lineOf(source, start));
+        },
+      }).visit(source.program);
+      return lines;
+    });
+    expect(atOnce).toEqual([]);
+  },
+);
 
 test('nothing is of type any', () => {
   const anys = found((source) => {

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { eventually, openPageOf } from '#tests/support/browser.ts';
 import { promise } from './world.ts';
@@ -63,12 +63,12 @@ test('a search box loses no letter, never goes blank and brings nothing cleared 
       .getByRole('status')
       .filter({ hasText: `${count} para «faro»` })
       .waitFor();
-    expect([await boxOf(page).inputValue(), wordsIn(page)]).toEqual(['faro', 'faro']);
+    await eventually(async () => [await boxOf(page).inputValue(), wordsIn(page)]).toEqual(['faro', 'faro']);
     await boxOf(page).press('Control+A');
     await boxOf(page).press('Backspace');
     await eventually(() => wordsIn(page)).toBe(null);
     await page.getByRole('status').filter({ hasText: 'para «' }).waitFor({ state: 'detached' });
-    expect([path, await boxOf(page).inputValue(), await written(page)]).toEqual([path, '', []]);
+    await eventually(async () => [await boxOf(page).inputValue(), await written(page)], path).toEqual(['', []]);
   }
 });
 
@@ -112,7 +112,7 @@ test('a search waits for a pause in typing, and late answers change nothing in i
   await page.getByText('No se encontraron proyectos').waitFor();
   await searches.answer('agu');
   await page.getByRole('status').filter({ hasText: '0 proyectos para «agua salada»' }).waitFor();
-  expect([await boxOf(page).inputValue(), await written(page)]).toEqual(['agua salada', []]);
+  await eventually(async () => [await boxOf(page).inputValue(), await written(page)]).toEqual(['agua salada', []]);
 });
 
 test('links, Back and Forward set the words of a search that is not being typed', async () => {

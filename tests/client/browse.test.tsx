@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
+import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 import { delayRequest, replaceIn } from './network.ts';
 
@@ -35,7 +36,7 @@ test('filters reach past the page that is loaded, and a page holds ten', async (
   mount(app, await app.given.investor(), '/projects');
   expect(await screen.findByText('Mostrando 10 de 12')).toBeVisible();
   expect(screen.getAllByRole('article')).toHaveLength(10);
-  expect(screen.queryByText('El primero')).toBeNull();
+  await expectAbsent(() => screen.queryByText('El primero'));
 
   await user.selectOptions(screen.getByLabelText('Género'), 'Terror (1)');
   expect(await screen.findByRole('link', { name: 'El primero' })).toBeVisible();
@@ -104,7 +105,7 @@ test('a card makes do with what its studio left out', async () => {
   expect(long.getByText('Sin género')).toBeVisible();
   expect((await card('justo')).getByText('b'.repeat(100))).toBeVisible();
   expect((await card('justo')).getByText('J')).toBeVisible();
-  expect((await card('justo')).queryByRole('img')).toBeNull();
+  await expectAbsent(async () => (await card('justo')).queryByRole('img'));
 });
 
 test('the order and the state are chosen, counted and taken back like the filters', async () => {
@@ -164,7 +165,7 @@ test('a card says what keeps new investors out, whether the goal is reached, who
   const open = await card('Nuevo');
   expect(open.getByText('Sin inversores')).toBeVisible();
   expect(open.getByText('Desarrollador independiente')).toBeVisible();
-  expect(open.queryByText(/Cerrado|Cupo completo|Meta/)).toBeNull();
+  await expectAbsent(() => open.queryByText(/Cerrado|Cupo completo|Meta/));
 });
 
 test('words found are marked in title, studio and text as the search folds them', async () => {
@@ -192,7 +193,7 @@ test('the last row is filled by what loads more, and at the end by how many ther
   expect(within(grid).getByText('Mostrando 10 de 11')).toBeVisible();
   await user.click(within(grid).getByRole('button', { name: 'Cargar más' }));
   expect(await within(grid).findByText('Mostrando 11 de 11')).toBeVisible();
-  expect(within(grid).queryByRole('button', { name: 'Cargar más' })).toBeNull();
+  await expectAbsent(() => within(grid).queryByRole('button', { name: 'Cargar más' }));
 });
 
 test('a list whose count ended early says so instead of a wrong figure', async () => {
@@ -227,9 +228,9 @@ test('results stay, dimmed and busy, while other words are searched for', async 
   await waitFor(() => expect(former.closest('[aria-busy=true]')).not.toBeNull());
   expect(former).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Cargar más' })).toHaveAttribute('aria-disabled', 'true');
-  expect(screen.queryByText('Cargando proyectos...')).toBeNull();
+  await expectAbsent(() => screen.queryByText('Cargando proyectos...'));
   release();
-  await waitFor(() => expect(screen.queryByRole('link', { name: 'Luces del Sur' })).toBeNull());
+  await expectAbsent(() => screen.queryByRole('link', { name: 'Luces del Sur' }));
   const found = await screen.findByRole('link', { name: 'Marea Baja' });
   await waitFor(() => expect(found.closest('[aria-busy=true]')).toBeNull());
 });

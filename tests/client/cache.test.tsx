@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
+import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 import { delayRequest } from './network.ts';
 
@@ -52,7 +53,7 @@ test('completing and deleting milestones moves the summary of the project alread
   await user.click(await screen.findByRole('button', { name: 'Eliminar Jefe final' }));
   const dialog = await screen.findByRole('alertdialog');
   await user.click(within(dialog).getByRole('button', { name: 'Eliminar' }));
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Jefe final' })).toBeNull());
+  await expectAbsent(() => screen.queryByRole('heading', { name: 'Jefe final' }));
 
   await user.click(await screen.findByRole('link', { name: 'Volver' }));
   expect(await screen.findByText(/^1\/1/)).toBeVisible();
@@ -85,12 +86,12 @@ test('a project just published is in the catalogue that was seen without it, whi
   await user.click(await link('Dashboard'));
   await user.click(await link('Luces del Sur'));
   await user.click(await screen.findByRole('button', { name: 'Publicar proyecto', hidden: true }));
-  await waitFor(() => expect(screen.queryByText('Es un borrador: solo tú puedes verlo.')).toBeNull());
+  await expectAbsent(() => screen.queryByText('Es un borrador: solo tú puedes verlo.'));
 
   const release = delayRequest('Browse');
   await user.click(await link('Explorar'));
   expect(await screen.findByRole('heading', { name: 'Explorar Proyectos', hidden: true })).toBeInTheDocument();
-  expect(screen.queryByText('No se encontraron proyectos')).toBeNull();
+  await expectAbsent(() => screen.queryByText('No se encontraron proyectos'));
   release();
   expect(await link('Luces del Sur')).toBeInTheDocument();
 });

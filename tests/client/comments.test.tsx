@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
+import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 import { answer } from './network.ts';
 
@@ -68,7 +69,7 @@ test('one replies in place, and Escape or sending gives the focus back', async (
   await waitFor(() => expect(box).toHaveFocus());
   await user.type(box, 'A medias');
   await user.keyboard('{Escape}');
-  expect(screen.queryByRole('textbox', { name: 'Respuesta a Inés' })).toBeNull();
+  await expectAbsent(() => screen.queryByRole('textbox', { name: 'Respuesta a Inés' }));
   await waitFor(() => expect(asking).toHaveFocus());
 
   await user.click(asking);
@@ -138,7 +139,7 @@ test('one edits what one wrote, which says so, and a refusal gives the text back
   await say(ivo, 'De Ivo');
   open(ines);
   await screen.findByText('De Ivo');
-  expect(screen.queryByRole('button', { name: 'Editar comentario de Ivo' })).toBeNull();
+  await expectAbsent(() => screen.queryByRole('button', { name: 'Editar comentario de Ivo' }));
   await user.click(await button('Editar comentario de Inés'));
   const box = await screen.findByRole('textbox', { name: 'Editar comentario' });
   await waitFor(() => expect(box).toHaveFocus());
@@ -180,14 +181,14 @@ test('the studio pins one comment, which stands first, and its own carry its bad
   await waitFor(() => expect(texts()[0]).toContain('Segundo'));
   expect(screen.getAllByText('Fijado')).toHaveLength(1);
   await user.click(await button('Dejar de fijar comentario de Ivo'));
-  await waitFor(() => expect(screen.queryByText('Fijado')).toBeNull());
+  await expectAbsent(() => screen.queryByText('Fijado'));
 });
 
 test('nobody else is offered to pin', async () => {
   await say(ines, 'Primero');
   open(ines);
   await screen.findByText('Primero');
-  expect(screen.queryByRole('button', { name: /fijar/i })).toBeNull();
+  await expectAbsent(() => screen.queryByRole('button', { name: /fijar/i }));
 });
 
 test('a deleted comment leaves its place while it has replies, and goes with the last', async () => {
@@ -204,8 +205,8 @@ test('a deleted comment leaves its place while it has replies, and goes with the
   await remove('Primero');
   expect(await screen.findByText('Comentarios (1)')).toBeVisible();
   expect(await screen.findByText('Comentario eliminado', { selector: 'li > *' })).toBeVisible();
-  expect(screen.queryByText('Primero')).toBeNull();
-  expect(screen.queryByRole('button', { name: /^Responder/ })).toBeNull();
+  await expectAbsent(() => screen.queryByText('Primero'));
+  await expectAbsent(() => screen.queryByRole('button', { name: /^Responder/ }));
   await remove('Respuesta');
   expect(await screen.findByText('Comentarios (0)')).toBeVisible();
   expect(await screen.findByText('Todavía no hay comentarios. Escribe el primero.')).toBeVisible();
@@ -217,8 +218,8 @@ test('more replies than a few come when they are asked for', async () => {
   for (let index = 1; index <= 12; index += 1) await say(ivo, `Respuesta ${index}`, first);
   open(ines);
   expect(await screen.findByText('Respuesta 10')).toBeVisible();
-  expect(screen.queryByText('Respuesta 11')).toBeNull();
+  await expectAbsent(() => screen.queryByText('Respuesta 11'));
   await user.click(await button('Ver más respuestas'));
   expect(await screen.findByText('Respuesta 12')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Ver más respuestas' })).toBeNull();
+  await expectAbsent(() => screen.queryByRole('button', { name: 'Ver más respuestas' }));
 });

@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
+import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 
 const figure = async (name: string) => within(await screen.findByRole('group', { name }));
@@ -78,7 +79,7 @@ test("a studio's five latest updates are on its dashboard, newest first", async 
     'Tres',
     'Dos',
   ]);
-  expect(screen.queryByText('No hay actualizaciones recientes')).toBeNull();
+  await expectAbsent(() => screen.queryByText('No hay actualizaciones recientes'));
 });
 
 test("an investor's dashboard shows the four latest investments, and counts projects once", async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
+import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 
 const FILE = '/api/exports/my-investments.csv';
@@ -62,5 +63,5 @@ test.each([
   expect(saved).toEqual([]);
   await userEvent.click(button);
   await waitFor(() => expect(saved).toHaveLength(1));
-  expect(screen.queryByRole('alert')).toBeNull();
+  await expectAbsent(() => screen.queryByRole('alert'));
 });

@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { startApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
+import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 
 let app: Awaited<ReturnType<typeof startApp>>;
@@ -36,7 +37,7 @@ test.each(FORMS)('the form of %s keeps what was typed, and asks before it is lef
   const user = userEvent.setup();
   mount(app, dana, path());
   const begun = (await title()).getAttribute('value') ?? '';
-  expect(notice()).toBeNull();
+  await expectAbsent(notice);
   await user.type(await title(), '2');
   expect(kept()).toEqual([expect.stringMatching(new RegExp(`^fichin\\.draft\\.${dana.id}\\.`))]);
 
@@ -50,7 +51,8 @@ test.each(FORMS)('the form of %s keeps what was typed, and asks before it is lef
   mount(app, dana, path());
   expect(await title()).toHaveValue(`${begun}2`);
   const said = within(screen.getByText('Recuperamos tu borrador').closest('[role=status]') as HTMLElement);
-  expect(said.queryAllByText(/Los archivos hay que elegirlos de nuevo/)).toHaveLength(takesFiles ? 1 : 0);
+  const advice = () => said.queryAllByText(/Los archivos hay que elegirlos de nuevo/);
+  await waitFor(() => expect(advice()).toHaveLength(takesFiles ? 1 : 0));
   await user.click(said.getByRole('button', { name: 'Descartar borrador' }));
   expect(await title()).toHaveValue(begun);
   expect(kept()).toEqual([]);
@@ -60,7 +62,7 @@ test.each(FORMS)('the form of %s keeps what was typed, and asks before it is lef
   await user.click(screen.getByRole('button', { name: 'Descartar borrador' }));
 
   await user.type(await title(), '3');
-  expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull();
+  await expectAbsent(() => screen.queryByRole('button', { name: 'Deshacer' }));
   await user.click(signOut());
   const question = await screen.findByRole('alertdialog', { name: '¿Cerrar sesión sin guardar?' });
   expect(question).toHaveTextContent('Lo que escribiste y no guardaste se borrará de este navegador.');
@@ -73,7 +75,7 @@ test('nothing is asked where nothing was typed', async () => {
   await title();
   await userEvent.click(signOut());
   expect(await screen.findByRole('tab', { name: 'Iniciar Sesión' })).toBeVisible();
-  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await expectAbsent(() => screen.queryByRole('alertdialog'));
 });
 
 test("nobody finds another person's draft", async () => {
@@ -81,7 +83,7 @@ test("nobody finds another person's draft", async () => {
   keep(`${dana.id + 1}.milestone.new.${projectId}`, { title: 'De otra persona' });
   mount(app, dana, path);
   expect(await title()).toHaveValue('');
-  expect(notice()).toBeNull();
+  await expectAbsent(notice);
 });
 
 const BROKEN = {
@@ -101,7 +103,7 @@ test.each(Object.entries(BROKEN))(
     keep(`${dana.id}.${name}`, values);
     mount(app, dana, path.replace('{id}', String(projectId)));
     expect(await title()).toHaveValue('Faro');
-    expect(screen.queryByRole('alert')).toBeNull();
+    await expectAbsent(() => screen.queryByRole('alert'));
     for (const select of screen.getAllByRole<HTMLSelectElement>('combobox')) expect(select.value).toMatch(/^[A-Z_]*$/);
   },
 );
@@ -112,7 +114,7 @@ test.each(['nada', '3', '[]', 'null', '{"typed":{"title":"Faro"}}'])(
     localStorage.setItem(`fichin.draft.${dana.id}.project.new.1`, text);
     mount(app, dana, '/create-project');
     expect(await title()).toHaveValue('');
-    expect(notice()).toBeNull();
+    await expectAbsent(notice);
   },
 );
 

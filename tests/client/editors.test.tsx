@@ -1,8 +1,9 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { hide } from '#tests/support/operators.ts';
+import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 import { pasteInto } from './paste.ts';
 
@@ -36,7 +37,7 @@ test('an owner invites, takes an invitation back, and ends a role, each once it 
   ] as const) {
     await user.click((await panel()).getByRole('button', { name: button }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: confirm }));
-    await waitFor(async () => expect((await panel()).queryByText(gone)).toBeNull());
+    await expectAbsent(async () => (await panel()).queryByText(gone));
   }
 });
 
@@ -55,7 +56,7 @@ test('a link is accepted by whom it is for, who then writes, and leaves', async 
   await user.click(screen.getByRole('button', { name: 'Aceptar' }));
   const editor = within(await screen.findByRole('region', { name: 'Eres redactor' }));
   expect(editor.getByRole('link', { name: 'Nueva actualización' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Seguir/ })).toBeNull();
+  await expectAbsent(() => screen.queryByRole('button', { name: /^Seguir/ }));
 
   cleanup();
   mount(app, edith, '/create-update');
@@ -69,7 +70,7 @@ test('a link is accepted by whom it is for, who then writes, and leaves', async 
   await user.click(await screen.findByRole('button', { name: 'Dejar de redactar' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Dejar de redactar' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Hola, Edith' })).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Proyectos en los que redactas' })).toBeNull());
+  await expectAbsent(() => screen.queryByRole('region', { name: 'Proyectos en los que redactas' }));
 });
 
 test('an editor of a suspended studio is told why nothing can be written', async () => {
@@ -79,7 +80,7 @@ test('an editor of a suspended studio is told why nothing can be written', async
   await app.app.database.write('system', (tx) => credentials.suspend(tx, dana.id, { reason: 'x', at: clock() }));
   mount(app, edith, `/projects/${id}`);
   expect(await screen.findByText(/La cuenta del estudio está suspendida/)).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Nueva actualización' })).toBeNull();
+  await expectAbsent(() => screen.queryByRole('link', { name: 'Nueva actualización' }));
 });
 
 test('an editor of a hidden project reads why, and nothing of an investment of theirs', async () => {
@@ -89,5 +90,5 @@ test('an editor of a hidden project reads why, and nothing of an investment of t
   mount(app, edith, `/projects/${id}`);
   expect(await screen.findByText('Motivo: Promete lo que no existe')).toBeVisible();
   expect(screen.getByText(/solo lo ven su estudio y quienes invirtieron en él/)).toBeVisible();
-  expect(screen.queryByText(/Lo que invertiste/)).toBeNull();
+  await expectAbsent(() => screen.queryByText(/Lo que invertiste/));
 });

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { readToken } from '#client/apollo/token.ts';
 import { startAppForTest } from '#tests/support/app.ts';
 import { PASSWORD } from '#tests/support/given.ts';
+import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 import { pasteInto } from './paste.ts';
 
@@ -23,7 +24,7 @@ test('the log-in page says why it is there', async () => {
   const app = await startAppForTest();
   mount(app, null, '/');
   await screen.findByRole('tab', { name: 'Iniciar Sesión' });
-  expect(screen.queryByText(/Tu sesión expiró/)).toBeNull();
+  await expectAbsent(() => screen.queryByText(/Tu sesión expiró/));
   cleanup();
   sessionStorage.setItem('fichin.returnTo', '["1","/projects"]');
   mount(app, null, '/');

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { subscribe } from '#tests/support/feeds.ts';
+import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 import { proveByPassword } from './prove.ts';
 
@@ -39,7 +40,7 @@ test('addresses are made, shown once, renewed and revoked, each time saying what
   const second = address(region, /Actualizaciones/);
   expect((await app.send(new URL(second).pathname, {})).status).toBe(200);
 
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  await expectAbsent(() => screen.queryByRole('alertdialog'));
   await user.click(region.getByRole('button', { name: 'Revocar' }));
   const revoking = within(await screen.findByRole('alertdialog', { name: 'Revocar direcciones' }));
   await user.click(revoking.getByRole('button', { name: 'Revocar' }));
@@ -54,7 +55,7 @@ test('addresses made before are known by their date alone', async () => {
   mount(app, dana, '/profile/suscripciones');
   const region = await panel();
   expect(await region.findByText(/Tienes direcciones desde el 10\/03\/2026\. No se vuelven a mostrar/)).toBeVisible();
-  expect(region.queryByRole('textbox')).not.toBeInTheDocument();
+  await expectAbsent(() => region.queryByRole('textbox'));
 });
 
 test('twenty minutes after the log-in addresses are made and revoked once the password is given', async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
+import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 
 test('a project is followed from its page, found by the filter, and left from the profile', async () => {
@@ -25,7 +26,7 @@ test('a project is followed from its page, found by the filter, and left from th
 
   await goTo('/projects?siguiendo=si');
   expect(await screen.findByRole('link', { name: 'Faro' })).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Otro' })).toBeNull();
+  await expectAbsent(() => screen.queryByRole('link', { name: 'Otro' }));
 
   await goTo('/profile/suscripciones');
   const list = within(await screen.findByRole('region', { name: 'Proyectos que sigo' }));
@@ -53,6 +54,6 @@ test('nobody is asked to follow their own project', async () => {
   const id = await app.given.project(dana);
   mount(app, dana, `/projects/${id}`);
   expect(await screen.findByRole('link', { name: 'Editar proyecto' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: /Seguir/ })).toBeNull();
+  await expectAbsent(() => screen.queryByRole('button', { name: /Seguir/ }));
   expect(screen.getByText('Seguidores').nextSibling).toHaveTextContent('0');
 });

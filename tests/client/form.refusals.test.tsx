@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 import { refuse } from './network.ts';
 import { startWorldForTest } from './small.world.ts';
@@ -27,9 +28,9 @@ test('what the server refuses of a project is focused, and said no more once it 
   expect(await screen.findByText('La descripción corta no')).toBeVisible();
   await waitFor(() => expect(short).toHaveFocus());
   await user.type(short, '!');
-  expect(screen.queryByText('La descripción corta no')).toBeNull();
+  await expectAbsent(() => screen.queryByText('La descripción corta no'));
   await user.type(screen.getByLabelText(/^ROI esperado/), '1');
-  expect(screen.queryByText('El ROI no puede ser ese')).toBeNull();
+  await expectAbsent(() => screen.queryByText('El ROI no puede ser ese'));
 });
 
 test('what is wrong with a cover is said of its button, and the same file can be chosen again', async () => {
@@ -47,7 +48,7 @@ test('what is wrong with a cover is said of its button, and the same file can be
   // A browser fires no change event when the same file is chosen again, so the input must be emptied.
   expect(input.files).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Quitar portada' }));
-  expect(screen.queryByText('faro.png')).toBeNull();
+  await expectAbsent(() => screen.queryByText('faro.png'));
 
   await user.type(screen.getByLabelText(/^Título/), '!');
   refuse('UpdateProject', refusal({ coverImage: 'La portada no sirve' }));
@@ -79,12 +80,12 @@ test('a refused file is named, and its alert goes with it', async () => {
   expect(await screen.findByText('«juego.exe» no es PNG, JPG, GIF ni MP4')).toBeVisible();
   await user.upload(chooser, new File(['x'], 'foto.png', { type: 'image/png' }));
   expect(await screen.findByText('foto.png')).toBeVisible();
-  expect(screen.queryByText(/juego\.exe/)).toBeNull();
+  await expectAbsent(() => screen.queryByText(/juego\.exe/));
 
   await user.click(save());
   expect(await screen.findByRole('alert')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Quitar foto.png' }));
-  expect(screen.queryByRole('alert')).toBeNull();
+  await expectAbsent(() => screen.queryByRole('alert'));
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
+import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 import { answer } from './network.ts';
 
@@ -96,7 +97,7 @@ test('what was understood of an amount is said beside it before it is sent, and 
   ] as const) {
     await user.clear(field);
     await user.type(field, typed);
-    expect(invest.queryByText(/^Entendimos/)).toBeNull();
+    await expectAbsent(() => invest.queryByText(/^Entendimos/));
     await user.tab(); // errors are shown when the field loses focus
     await waitFor(() => expect(field).toHaveAccessibleErrorMessage(expect.stringContaining(reason)));
     await user.click(invest.getByRole('button', { name: 'Invertir' }));
@@ -121,7 +122,7 @@ test('nothing is understood of a zero, and an amount is understood with the sign
   const invest = await panel();
   const field = invest.getByLabelText('Monto a invertir');
   await user.type(field, '0');
-  expect(invest.queryByText(/^Entendimos/)).toBeNull();
+  await expectAbsent(() => invest.queryByText(/^Entendimos/));
   await user.clear(field);
   await user.click(field);
   await user.paste('US$\u00a01500');
@@ -161,7 +162,7 @@ test('an investment whose answer was lost is repeated under the same key, even a
   expect(invest.getByLabelText('Monto a invertir')).toHaveValue('1500');
   await user.click(invest.getByRole('button', { name: 'Invertir' }));
   expect(await invest.findByText('¡Inversión exitosa!')).toBeVisible();
-  expect(invest.queryByText(UNKNOWN)).toBeNull();
+  await expectAbsent(() => invest.queryByText(UNKNOWN));
   expect(await app.given.fundingOf(id)).toMatchObject({ raised: 150_000 });
 
   await user.type(invest.getByLabelText('Monto a invertir'), '1500');

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { getMailPreferences } from '#tests/support/cases/mail.preferences.ts';
+import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 
 const panel = async () => within(await screen.findByRole('region', { name: 'Cuándo te escribimos' }));
@@ -17,8 +18,8 @@ test('each group of mails is chosen by mouse or keyboard, saved at once and said
   const group = (name: string) => within(region.getByRole('radiogroup', { name }));
   const updates = group('Proyectos que sigues Actualizaciones');
   expect(updates.getByRole('radio', { name: 'Diario' })).toBeChecked();
-  expect(region.queryByText('Tu correo no está confirmado')).not.toBeInTheDocument();
-  expect(region.queryByText('Tus proyectos')).not.toBeInTheDocument();
+  await expectAbsent(() => region.queryByText('Tu correo no está confirmado'));
+  await expectAbsent(() => region.queryByText('Tus proyectos'));
 
   await user.click(updates.getByRole('radio', { name: 'Al momento' }));
   expect(await region.findByText('Guardado: Actualizaciones, al momento.')).toHaveAttribute('role', 'status');

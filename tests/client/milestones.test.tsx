@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { EMPTY_MILESTONE, fieldsProblems, toInput } from '#client/features/milestones/milestoneFields.ts';
 import { startAppForTest } from '#tests/support/app.ts';
+import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 import { failWithoutMessage, delayRequest, replaceIn } from './network.ts';
 import { holdTimers } from './timers.ts';
@@ -54,7 +55,7 @@ test('each milestone says its status and how its date stands; the first that is 
   }
   const done = await card('Hecho');
   expect(done.getByText('Completado')).toBeVisible();
-  expect(done.queryByRole('button', completeButton)).toBeNull();
+  await expectAbsent(() => done.queryByRole('button', completeButton));
   expect((await card('Ayer')).getByText('Próximo hito')).toBeVisible();
   expect(screen.getAllByText('Próximo hito')).toHaveLength(1);
 });
@@ -157,5 +158,5 @@ test.each([
   mount(app, await app.given.developer('Otra'), `${list}/${path}`);
   expect(await screen.findByText(why)).toBeVisible();
   expect(within(screen.getByRole('main')).getAllByText(/no encontrado/)).toHaveLength(1);
-  expect(screen.queryByRole('form')).toBeNull();
+  await expectAbsent(() => screen.queryByRole('form'));
 });

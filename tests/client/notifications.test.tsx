@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { listenersOf } from '#tests/support/live.ts';
+import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 import { failWithoutMessage, holdMessages, refuse } from './network.ts';
 
@@ -101,16 +102,16 @@ test('notifications stand by project, newest first, lead to what happened, and a
   expect(await bell('Notificaciones, 3 sin leer')).toBeVisible();
 
   await user.click(ofFaro.getByRole('button', { name: 'Marcar como leído: Faro' }));
-  await waitFor(() => expect(ofFaro.queryByText('Sin leer')).toBeNull());
+  await expectAbsent(() => ofFaro.queryByText('Sin leer'));
   await waitFor(async () => expect(await group('Faro')).toHaveFocus());
   expect(await bell('Notificaciones, 1 sin leer')).toBeVisible();
   expect(within(await group('Mares')).getByText('Sin leer')).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Marcar todo como leído' }));
-  await waitFor(() => expect(screen.queryByText('Sin leer')).toBeNull());
+  await expectAbsent(() => screen.queryByText('Sin leer'));
   expect(await bell('Notificaciones')).toBeVisible();
   expect(screen.getByText('Todo leído')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Marcar/ })).toBeNull();
+  await expectAbsent(() => screen.queryByRole('button', { name: /^Marcar/ }));
   expect(await app.app.services.notifications.countUnread(ines.viewer)).toBe(0);
 });
 
@@ -121,7 +122,7 @@ test('what happens meanwhile waits behind a button, and more pages come by anoth
   const before = await listenersOf(app);
   mount(app, ines, '/notifications');
   await group('Faro');
-  expect(screen.queryByRole('region', { name: 'Mares' })).toBeNull();
+  await expectAbsent(() => screen.queryByRole('region', { name: 'Mares' }));
   expect(screen.getByText(/^Mostrando 20/)).toHaveTextContent(/^Mostrando 20 y hay más$/);
   await user.click(screen.getByRole('button', { name: 'Cargar más' }));
   const last = within(await group('Mares')).getByRole('link', { name: 'Nueva actualización «Novedad 1»' });
@@ -130,7 +131,7 @@ test('what happens meanwhile waits behind a button, and more pages come by anoth
   await waitFor(async () => expect(await listenersOf(app)).toBe(before + 2));
   await publish(mares, 'La última');
   const button = await screen.findByRole('button', { name: '1 notificación nueva' });
-  expect(screen.queryByRole('link', { name: /La última/ })).toBeNull();
+  await expectAbsent(() => screen.queryByRole('link', { name: /La última/ }));
   await user.click(button);
   await waitFor(() => expect(screen.getByRole('link', { name: /La última/ })).toHaveFocus());
   expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(['Mares', 'Faro']);
@@ -142,7 +143,7 @@ test('who has none is told what will be here, and what could not be marked is no
   const { goTo } = mount(app, ines, '/notifications');
   expect(await screen.findByText('Aún no tienes notificaciones')).toBeVisible();
   await goTo('/test');
-  await waitFor(() => expect(screen.queryByText('Aún no tienes notificaciones')).toBeNull());
+  await expectAbsent(() => screen.queryByText('Aún no tienes notificaciones'));
   await publish(faro, 'Una');
   await goTo('/notifications');
   await group('Faro');

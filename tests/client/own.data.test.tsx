@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { register } from '#tests/support/cases/accounts.ts';
 import { PASSWORD } from '#tests/support/given.ts';
 import { runJobs } from '#tests/support/mails.ts';
+import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 import { pasteInto } from './paste.ts';
 
@@ -23,7 +24,7 @@ test("a copy of one's data is asked for with the password, and its panel says wh
   await pasteInto(user, dialog.getByLabelText(/Contraseña/), PASSWORD);
   await user.click(dialog.getByRole('button', { name: 'Continuar' }));
   expect(await panel.findByText(/^Pediste tus datos el 5 de mar de 2026/)).toBeVisible();
-  expect(panel.queryByRole('button')).toBeNull();
+  await expectAbsent(() => panel.queryByRole('button'));
 
   await runJobs(app);
   await goTo('/profile');
@@ -54,14 +55,14 @@ test('closing the account is confirmed, shown on every screen, and taken back th
   const dialog = within(await screen.findByRole('alertdialog', { name: '¿Cerrar tu cuenta?' }));
   await user.click(dialog.getByRole('button', { name: 'Cerrar mi cuenta' }));
   expect(await panel.findByText(/Tu cuenta se cerrará el/)).toBeVisible();
-  expect(panel.queryByRole('button')).toBeNull();
+  await expectAbsent(() => panel.queryByRole('button'));
 
   await goTo('/profile');
   await screen.findByRole('heading', { level: 1, name: /perfil/i });
   const notice = await region('Tu cuenta se cerrará');
   await user.click(notice.getByRole('button', { name: 'Conservar mi cuenta' }));
   expect(await screen.findByText('Conservas tu cuenta')).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Tu cuenta se cerrará' })).toBeNull());
+  await expectAbsent(() => screen.queryByRole('region', { name: 'Tu cuenta se cerrará' }));
 });
 
 test('a studio whose project takes money is told which one to close first', async () => {

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
+import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 
 const NOW = '2026-03-05T15:00:00Z';
@@ -54,7 +55,7 @@ test("the investors of a project aren't shown to another studio", async () => {
   await app.given.investment(ines, id, 100_000);
   mount(app, await app.given.developer(), `/projects/${id}/investors`);
   expect(await screen.findByRole('heading', { name: 'Proyecto no encontrado' })).toBeVisible();
-  expect(screen.queryByText('Inés')).toBeNull();
+  await expectAbsent(() => screen.queryByText('Inés'));
 });
 
 test('the rule behind the health of a project is told on request', async () => {
@@ -82,8 +83,8 @@ test('a draft is previewed as investors will see it, and can not be invested in'
   expect(invest.getByRole('button', { name: 'Invertir' })).toBeDisabled();
   expect(screen.getByRole('tab', { name: 'Detalles' })).toHaveAttribute('aria-selected', 'true');
   expect(screen.getByText('Publicado')).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'Panel de control' })).toBeNull();
-  expect(screen.queryByRole('link', { name: /Editar|Nueva|Gestionar/ })).toBeNull();
+  await expectAbsent(() => screen.queryByRole('region', { name: 'Panel de control' }));
+  await expectAbsent(() => screen.queryByRole('link', { name: /Editar|Nueva|Gestionar/ }));
   await userEvent.click(strip.getByRole('link', { name: 'Volver al proyecto' }));
   expect(await screen.findByRole('region', { name: 'Panel de control' })).toBeVisible();
 });
@@ -99,13 +100,13 @@ test('an archived draft leaves the projects of its studio, and is taken back fro
   expect((await panel('Mis proyectos')).getByText('No tienes proyectos aún')).toBeVisible();
   await userEvent.click(archived.getByRole('button', { name: 'Recuperar' }));
   expect(await (await panel('Mis proyectos')).findByRole('link', { name: /Boceto/ })).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'Archivados' })).toBeNull();
+  await expectAbsent(() => screen.queryByRole('region', { name: 'Archivados' }));
 });
 
 test('a closed project is previewed closed', async () => {
   const { app, dana, id } = await startDesk({ isActive: false });
   mount(app, dana, `/projects/${id}/preview`);
-  expect((await panel('Inversiones cerradas')).queryByLabelText('Monto a invertir')).toBeNull();
+  await expectAbsent(async () => (await panel('Inversiones cerradas')).queryByLabelText('Monto a invertir'));
 });
 
 test('a preview is for the developer of the project', async () => {
@@ -137,5 +138,5 @@ test('an investor is told nothing of who read an update', async () => {
   await app.app.services.updates.create(dana.viewer, id, { title: 'Una', content: 'Hay.', media: [] });
   mount(app, ines, `/projects/${id}/updates`);
   expect(await screen.findByText('0 comentarios')).toBeVisible();
-  expect(screen.queryByText(/Leída por/)).toBeNull();
+  await expectAbsent(() => screen.queryByText(/Leída por/));
 });

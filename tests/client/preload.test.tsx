@@ -9,6 +9,7 @@ import { BrowseDocument } from '#client/features/projects/catalogue/BrowseScreen
 import { SessionDocument } from '#client/session/session.generated.ts';
 import { PATTERNS } from '#server/kernel/page.paths.ts';
 import { ROUTES } from '#client/routing/routes.tsx';
+import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 import { answer, watchOperations } from './network.ts';
 import { startWorldForTest } from './small.world.ts';
@@ -70,7 +71,7 @@ test.each(['ines', 'dana'] as const)(
         await goTo(address);
         await waitFor(() => expect(asked, address).toContain(operation));
         await waitFor(() => expect([...client.getObservableQueries()].map((one) => one.queryName)).toContain(name));
-        await waitFor(() => expect(screen.queryByText(/^Cargando/)).toBeNull());
+        await expectAbsent(() => screen.queryByText(/^Cargando/));
         expect(asked[0], address).toBe(operation); // parts further down the page may ask for theirs by now
         // The screen itself may ask once more, half a minute after it was shown before.
         expect(asked.filter((one) => one.startsWith(`${name} `)).length, address).toBeLessThanOrEqual(2);
@@ -91,7 +92,7 @@ test('a card that is pointed at has its project asked for, and the page shows it
   expect(await screen.findByRole('heading', { level: 1, name: 'Luces del Sur' })).toBeVisible();
   expect(screen.getByText('Cargando proyecto...')).toBeVisible();
   expect(screen.getByText(/recaudados de/)).toBeVisible();
-  expect(screen.queryByText('Monto a invertir')).toBeNull();
+  await expectAbsent(() => screen.queryByText('Monto a invertir'));
   release();
   expect(await screen.findByLabelText('Monto a invertir')).toBeVisible();
   expect(asked).toEqual(['Project {"id":"1"}']);

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { toCreateInput } from '#client/features/projects/form/projectInput.ts';
 import { NEW_PROJECT } from '#client/features/projects/form/projectValues.ts';
 import { startAppForTest } from '#tests/support/app.ts';
+import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 import { failWithoutMessage } from './network.ts';
 import { coloursOf } from './visible.ts';
@@ -179,7 +180,7 @@ test('a platform left without Enter is added, and removing one leaves the focus 
 
   screen.getByRole('button', { name: 'Quitar PC' }).focus();
   await user.keyboard('{Enter}');
-  expect(screen.queryByRole('button', { name: 'Quitar PC' })).not.toBeInTheDocument();
+  await expectAbsent(() => screen.queryByRole('button', { name: 'Quitar PC' }));
   await waitFor(() => expect(platform).toHaveFocus());
 });
 

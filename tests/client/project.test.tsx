@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
+import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 import { answer, failWithoutMessage, refuse } from './network.ts';
 
@@ -136,7 +137,7 @@ test('its developer finds how it stands, and the way to everything', async () =>
   );
   expect(control.getByRole('link', { name: 'Gestionar hitos' })).toHaveAttribute('href', `/projects/${id}/milestones`);
   expect(screen.getByRole('link', { name: 'Editar proyecto' })).toHaveAttribute('href', `/projects/${id}/edit`);
-  expect(screen.queryByRole('region', { name: 'Invertir en este proyecto' })).toBeNull();
+  await expectAbsent(() => screen.queryByRole('region', { name: 'Invertir en este proyecto' }));
   expect(screen.getByRole('tab', { name: /^Actualizaciones/ })).toHaveAttribute('aria-selected', 'true');
 });
 
@@ -146,10 +147,10 @@ test('a visitor finds none of what is for its developer', async () => {
   const id = await app.given.project(dana);
   mount(app, await app.given.investor(), `/projects/${id}`);
   expect(await screen.findByRole('region', { name: 'Invertir en este proyecto' })).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'Panel de control' })).toBeNull();
-  expect(screen.queryByRole('link', { name: /Editar/ })).toBeNull();
+  await expectAbsent(() => screen.queryByRole('region', { name: 'Panel de control' }));
+  await expectAbsent(() => screen.queryByRole('link', { name: /Editar/ }));
   for (const health of ['Saludable', 'Atención', 'Crítico', 'Desconocido']) {
-    expect(screen.queryByText(health)).toBeNull();
+    await expectAbsent(() => screen.queryByText(health));
   }
 });
 
@@ -170,7 +171,7 @@ test('a badge counts the milestones of the next thirty days, completed ones too'
   expect(await screen.findByRole('tab', { name: 'Hitos 2 próximos' })).toBeVisible();
   expect(screen.getByText('Borrador')).toBeVisible();
   // The health of a draft is not shown.
-  for (const text of ['Desconocido', '¿Qué significa?']) expect(screen.queryByText(text)).toBeNull();
+  for (const text of ['Desconocido', '¿Qué significa?']) await expectAbsent(() => screen.queryByText(text));
 });
 
 test('a preview of an update is cut from its words, not from its markdown', async () => {
@@ -196,7 +197,7 @@ test('a project that could not be fetched comes back when asked again', async ()
   expect(fact(details, 'Mensaje')).toHaveTextContent('Failed to fetch project');
   expect(fact(details, 'Proyecto')).toHaveTextContent(`${id}`);
   expect(fact(details, 'Código')).toHaveTextContent('INTERNAL_SERVER_ERROR');
-  expect(details.queryByText('Datos')).toBeNull();
+  await expectAbsent(() => details.queryByText('Datos'));
   expect(screen.getByRole('link', { name: 'Volver al dashboard' })).toHaveAttribute('href', '/dashboard');
   vi.mocked(globalThis.fetch).mockRestore();
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
@@ -217,5 +218,5 @@ test('what the server sent with its refusal of a project can be reported, a page
   const details = await panel('Detalles técnicos');
   expect(fact(details, 'Estado')).toHaveTextContent('502');
   expect(fact(details, 'Mensaje')).toHaveTextContent('El servidor no está disponible en este momento.');
-  expect(screen.queryByText(/UNKNOWN|<h1>/)).toBeNull();
+  await expectAbsent(() => screen.queryByText(/UNKNOWN|<h1>/));
 });

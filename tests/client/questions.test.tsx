@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
+import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 
 async function begin() {
@@ -21,16 +22,16 @@ test('a question is asked, answered by the studio, and read by everybody', async
   await user.click(screen.getByRole('button', { name: 'Preguntar' }));
   expect(await within(await panel()).findByText('¿Cuándo sale?')).toBeVisible();
   expect(await screen.findByText(/^Ya hiciste una pregunta hoy en este proyecto/)).toBeVisible();
-  expect(screen.queryByRole('textbox', { name: 'Pregúntale a Sur' })).toBeNull();
+  await expectAbsent(() => screen.queryByRole('textbox', { name: 'Pregúntale a Sur' }));
   await waitFor(() => expect(document.activeElement).not.toBe(document.body));
 
   cleanup();
   mount(app, dana, `/projects/${id}?pestana=detalles`);
-  expect(screen.queryByRole('textbox', { name: 'Pregúntale a Sur' })).toBeNull();
   await user.type(await screen.findByRole('textbox', { name: 'Respuesta a Inés' }), 'En mayo');
+  await expectAbsent(() => screen.queryByRole('textbox', { name: 'Pregúntale a Sur' }));
   await user.click(screen.getByRole('button', { name: 'Responder' }));
   expect(await screen.findByText('En mayo')).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Respuesta a Inés' })).toBeNull());
+  await expectAbsent(() => screen.queryByRole('textbox', { name: 'Respuesta a Inés' }));
 
   cleanup();
   mount(app, await app.given.investor('Ivo'), `/projects/${id}`);
@@ -44,7 +45,7 @@ test('a question is withdrawn once it is confirmed', async () => {
   mount(app, ines, `/projects/${id}`);
   await user.click(await screen.findByRole('button', { name: 'Retirar' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Retirar' }));
-  await waitFor(() => expect(screen.queryByText('¿Cuándo sale?')).toBeNull());
+  await expectAbsent(() => screen.queryByText('¿Cuándo sale?'));
   expect(await within(await panel()).findByText('Todavía no hay preguntas.')).toBeVisible();
 });
 

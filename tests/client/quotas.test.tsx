@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { givenBut } from '#tests/support/quotas.ts';
+import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 
 const NOW = '2026-03-10T15:00:00Z';
@@ -54,7 +55,7 @@ test('where files are chosen it is said once most of a limit is used', async () 
   expect(limits.getByText('400 MB de 500 MB')).toBeVisible();
   await goTo(`/projects/${project}/updates/create`);
   await chooser();
-  expect(screen.queryByText(/En las últimas 24 horas subiste/)).toBeNull();
+  await expectAbsent(() => screen.queryByText(/En las últimas 24 horas subiste/));
 
   await givenBut(app, dana, 'media', 500 * MEGABYTE - 1024 * 1024);
   await goTo(`/projects/${project}/edit`);
@@ -75,5 +76,5 @@ test('the profile says what is used of each limit, and nothing where there are n
   const unlimited = await startAppForTest();
   mount(unlimited, await unlimited.given.developer('Otro Estudio'), '/profile');
   await screen.findByRole('button', { name: 'Guardar cambios' });
-  expect(screen.queryAllByRole('region', { name: 'Límites de uso' })).toHaveLength(0);
+  await expectAbsent(() => screen.queryByRole('region', { name: 'Límites de uso' }));
 });

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
+import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 import { watchOperations } from './network.ts';
 import { startWorldForTest } from './small.world.ts';
@@ -67,7 +68,7 @@ test.each([
   await post('Tercera');
   await comeBack(4 * HALF_A_MINUTE);
   const button = await screen.findByRole('button', { name: '2 actualizaciones nuevas' });
-  expect(screen.queryByRole('link', { name: 'Tercera' })).toBeNull();
+  await expectAbsent(() => screen.queryByRole('link', { name: 'Tercera' }));
   expect(first).toBeVisible();
 
   await user.click(button);
@@ -75,5 +76,5 @@ test.each([
   await waitFor(() => expect(link).toHaveFocus());
   expect(screen.getByRole('link', { name: 'Segunda' })).toBeVisible();
   expect(within(link.closest('ul') as HTMLElement).getAllByRole('listitem')).toHaveLength(3);
-  await waitFor(() => expect(screen.queryByRole('button', { name: /nuevas?$/ })).toBeNull());
+  await expectAbsent(() => screen.queryByRole('button', { name: /nuevas?$/ }));
 });

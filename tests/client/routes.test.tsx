@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mount } from './mount.tsx';
@@ -78,7 +78,8 @@ test.each(ADDRESSES)('%s for %s is the screen «%s», inside the shell and in Sp
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   const shell = within(screen.getAllByRole('banner')[0] as HTMLElement);
   expect(shell.getByRole('link', { name: 'Fichín, inicio' })).toBeVisible();
-  expect(shell.queryAllByRole('button', { name: 'Cerrar Sesión', hidden: true })).toHaveLength(who ? 1 : 0);
+  const signOut = () => shell.queryAllByRole('button', { name: 'Cerrar Sesión', hidden: true });
+  await waitFor(() => expect(signOut()).toHaveLength(who ? 1 : 0));
   expect(screen.getByRole('main')).toContainElement(screen.getByRole('heading', { level: 1 }));
   await userEvent.keyboard('{Tab}');
   expect(await screen.findByRole('region', { name: /^Avisos/ })).toBeInTheDocument();

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
+import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 
 /** Compares texts exactly, including non-breaking spaces. */
@@ -53,7 +54,7 @@ test('a project says what its studio left unsaid', async () => {
   expect(screen.getByText('0 de 10')).toBeVisible();
   expect(screen.getByRole('tab', { name: /^Detalles/ })).toHaveAttribute('aria-selected', 'true');
   expect(screen.getByRole('link', { name: 'Volver' })).toHaveAttribute('href', '/dashboard');
-  expect(screen.queryByRole('region', { name: 'Línea de hitos' })).toBeNull();
+  await expectAbsent(() => screen.queryByRole('region', { name: 'Línea de hitos' }));
 });
 
 test('the fourth update is behind a link that counts them all, and each is cut at 100', async () => {
@@ -67,7 +68,7 @@ test('the fourth update is behind a link that counts them all, and each is cut a
   expect(await screen.findByRole('link', { name: 'Ver todas las actualizaciones (4)' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ver todas' })).toHaveAttribute('href', `/projects/${projectId}/updates`);
   expect(screen.getByRole('tab', { name: /^Actualizaciones/ })).toHaveAttribute('aria-selected', 'true');
-  expect(screen.queryByText('Uno')).toBeNull();
+  await expectAbsent(() => screen.queryByText('Uno'));
   expect(screen.getAllByText(`${'a'.repeat(100)}...`)).toHaveLength(3);
 
   await userEvent.click(screen.getByRole('link', { name: 'Ver todas' }));
@@ -97,8 +98,8 @@ test('another studio sees the invest panel and why it is closed to it', async ()
   const projectId = await app.given.project(await app.given.developer());
   mount(app, await app.given.developer(), `/projects/${projectId}`);
   expect(await screen.findByText('Solo las cuentas de inversor pueden invertir')).toBeVisible();
-  expect(screen.queryByLabelText('Monto a invertir')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Invertir' })).toBeNull();
+  await expectAbsent(() => screen.queryByLabelText('Monto a invertir'));
+  await expectAbsent(() => screen.queryByRole('button', { name: 'Invertir' }));
   expect(screen.getByRole('link', { name: 'Ver otros proyectos' })).toHaveAttribute('href', '/projects');
 });
 

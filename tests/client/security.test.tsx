@@ -6,6 +6,7 @@ import { startAppForTest } from '#tests/support/app.ts';
 import { me } from '#tests/support/cases/accounts.ts';
 import { createAccessToken } from '#tests/support/cases/keys.ts';
 import { PASSWORD } from '#tests/support/given.ts';
+import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 import { pasteInto } from './paste.ts';
 import { proveByPassword } from './prove.ts';
@@ -76,7 +77,7 @@ test('a personal access token is made, shown once and revoked', async () => {
 
   await user.click(panel.getByRole('button', { name: 'Revocar Tablero' }));
   expect(await screen.findByText('Token revocado')).toBeVisible();
-  await waitFor(() => expect(panel.queryByText('Tablero')).toBeNull());
+  await expectAbsent(() => panel.queryByText('Tablero'));
   expect(await app.ask('rest', { token: secret }, me())).toMatchObject({ code: 'UNAUTHENTICATED' });
 });
 
@@ -111,7 +112,7 @@ test('two operations refused at once ask once for the password, and both are don
   ]);
   await proveByPassword(user);
   await ended;
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await expectAbsent(() => screen.queryByRole('dialog'));
   expect(await app.ask('rest', phone, me())).toMatchObject({ code: 'UNAUTHENTICATED' });
 });
 
@@ -128,7 +129,7 @@ test('the session ends while the password is asked for: the dialog closes, and w
   );
   expect(await screen.findByText('Confirma que eres tú')).toBeVisible();
   fireEvent.click(screen.getByText('Cerrar Sesión'));
-  await waitFor(() => expect(screen.queryByText('Confirma que eres tú')).toBeNull());
+  await expectAbsent(() => screen.queryByText('Confirma que eres tú'));
   expect(await ending).toBe('refused');
   expect(crashed.mock.calls.flat().join(' ')).not.toContain('signed-in session');
 });

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
+import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 
 /** Opens a project; `share` is the device's share sheet, if it has one. */
@@ -58,5 +59,5 @@ test('a draft has nothing to share', async () => {
   const dana = await app.given.developer();
   mount(app, dana, `/projects/${await app.given.project(dana, { isPublished: false })}`);
   expect(await screen.findByRole('link', { name: 'Editar proyecto' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Compartir' })).toBeNull();
+  await expectAbsent(() => screen.queryByRole('button', { name: 'Compartir' }));
 });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
+import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 
 const steps = async () => within(await screen.findByRole('region', { name: 'Primeros pasos' }));
@@ -15,7 +16,7 @@ test('a new account is led through three steps, until they are hidden', async ()
   expect((await steps()).getAllByRole('img', { name: 'Hecho' })).toHaveLength(2);
   expect((await steps()).getByRole('link', { name: 'Escribir' })).toHaveAttribute('href', '/create-update');
   await user.click((await steps()).getByRole('button', { name: 'Ocultar' }));
-  await waitFor(() => expect(screen.queryByText('Primeros pasos')).toBeNull());
+  await expectAbsent(() => screen.queryByText('Primeros pasos'));
 });
 
 /** Milliseconds, for which a screen that is come back to asks nothing. */
@@ -40,7 +41,7 @@ test('the steps of an investor go once they are done', async () => {
   await goTo('/notifications');
   await screen.findByRole('heading', { level: 1, name: 'Notificaciones' });
   await goTo('/dashboard');
-  await waitFor(() => expect(screen.queryByText('Primeros pasos')).toBeNull());
+  await expectAbsent(() => screen.queryByText('Primeros pasos'));
 });
 
 test('what waits stands first, with what to do about it', async () => {

@@ -5,6 +5,7 @@ import { DEFAULT_LIMITS, fileProblem } from '#client/features/updates/form/attac
 import { TEMPLATES } from '#client/features/updates/form/content/templates.ts';
 import { formatLongDate } from '#client/text/date.ts';
 import { startAppForTest } from '#tests/support/app.ts';
+import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 import { holdTimers } from './timers.ts';
 
@@ -114,7 +115,7 @@ test('the preview shows title, type, visibility, today and all of the markdown',
   expect(screen.getByRole('textbox', { name: 'Pie de nieve.png' })).toHaveValue('El valle');
   await user.click(screen.getByRole('button', { name: 'Quitar nieve.png' }));
   await user.click(screen.getByRole('tab', { name: 'Vista previa' }));
-  expect(within(await preview()).queryByText('El valle')).toBeNull();
+  await expectAbsent(async () => within(await preview()).queryByText('El valle'));
 });
 
 test('spaces are no title and no content: nothing is sent', async () => {
@@ -158,7 +159,7 @@ test('an update for investors can go out by mail, by keyboard, and not again the
   const user = userEvent.setup();
   const byMail = () => screen.queryByRole('checkbox', { name: 'Enviarla también por correo a quienes invirtieron' });
   await open();
-  expect(byMail()).toBeNull();
+  await expectAbsent(byMail);
   await user.click(screen.getByRole('button', { name: /^Anuncio/ }));
   await user.click(isPublic());
   expect(byMail()).toHaveAccessibleDescription(
@@ -207,7 +208,7 @@ test.each(['of another studio', 'that is not there'])('a project %s has no form'
   const id = which === 'of another studio' ? projectId : projectId + 1;
   mount(app, await app.given.developer(), `/projects/${id}/updates/create`);
   expect(await screen.findByText('No se pudo cargar el proyecto. Verifica que exista y tengas acceso.')).toBeVisible();
-  expect(screen.queryByRole('form')).toBeNull();
+  await expectAbsent(() => screen.queryByRole('form'));
 });
 
 test.each([

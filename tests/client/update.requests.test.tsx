@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
+import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 
 const DAY = 86_400_000;
@@ -24,7 +25,7 @@ test('an investor asks a silent project once, its studio sees it, and the answer
   mount(app, ines, `/projects/${id}`);
   await user.click(await screen.findByRole('button', { name: 'Pedir actualización' }));
   expect(await screen.findByText('Ya pediste una actualización. El estudio responde al publicarla.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Pedir actualización' })).toBeNull();
+  await expectAbsent(() => screen.queryByRole('button', { name: 'Pedir actualización' }));
   const { updateRequests, updates, projects } = app.app.services;
   const open = async () => (await updateRequests.countOpen(dana.viewer, [await projects.get(dana.viewer, id)])).get(id);
   await waitFor(async () => expect(await open()).toBe(1));
@@ -44,9 +45,9 @@ test('an investor reads from when they may ask, and nobody else reads of it', as
   const { app, ines, id } = await silentFor(3);
   mount(app, ines, `/projects/${id}`);
   expect(await screen.findByText(/^Si no hay novedades, podrás pedir una actualización desde el /)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Pedir actualización' })).toBeNull();
+  await expectAbsent(() => screen.queryByRole('button', { name: 'Pedir actualización' }));
   cleanup();
   mount(app, await app.given.investor('Ivo'), `/projects/${id}`);
   expect(await screen.findByText('Invertir en este proyecto')).toBeVisible();
-  expect(screen.queryByText('Novedades del estudio')).toBeNull();
+  await expectAbsent(() => screen.queryByText('Novedades del estudio'));
 });

@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 import { picture, video } from '#tests/support/media.ts';
+import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 import { answer } from './network.ts';
 
@@ -50,7 +51,7 @@ test('words are looked for in titles and contents, in any letter case', async ()
   mount(app, ines, `/projects/${projectId}/updates`);
   await screen.findByRole('heading', { name: 'Viento' });
   await user.type(screen.getByPlaceholderText('Buscar actualizaciones...'), 'nIeVe');
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Viento' })).toBeNull());
+  await expectAbsent(() => screen.queryByRole('heading', { name: 'Viento' }));
   expect(cards()).toHaveLength(2);
 });
 
@@ -58,8 +59,8 @@ test('visitors read that there is no news yet, and are offered no way to write a
   const { app, ines, projectId } = await startProject();
   mount(app, ines, `/projects/${projectId}/updates`);
   expect(await screen.findByText('Este proyecto aún no tiene actualizaciones')).toBeVisible();
-  expect(screen.queryByText('Aún no has publicado actualizaciones')).toBeNull();
-  expect(screen.queryByRole('link', { name: 'Nueva actualización' })).toBeNull();
+  await expectAbsent(() => screen.queryByText('Aún no has publicado actualizaciones'));
+  await expectAbsent(() => screen.queryByRole('link', { name: 'Nueva actualización' }));
 });
 
 test('an update says what, when and of which kind, with its line breaks, and is changed by its studio alone', async () => {
@@ -75,7 +76,7 @@ test('an update says what, when and of which kind, with its line breaks, and is 
   expect(screen.getByText('Demo')).toBeVisible();
   const content = await screen.findByText(/Primera línea/);
   expect(content.querySelector('br')).not.toBeNull();
-  for (const name of ['Editar', 'Eliminar']) expect(screen.queryByText(name)).toBeNull();
+  for (const name of ['Editar', 'Eliminar']) await expectAbsent(() => screen.queryByText(name));
 });
 
 test('the studio of an update finds the ways to change and delete it', async () => {
@@ -148,7 +149,7 @@ test("one chooses among the projects of one's own studio, each leading to its fo
   mount(app, dana, '/create-update');
   const mine = await screen.findByRole('link', { name: 'Luces del Sur' });
   expect(mine).toHaveAttribute('href', `/create-update/${projectId}`);
-  expect(screen.queryByText('Juego ajeno')).toBeNull();
+  await expectAbsent(() => screen.queryByText('Juego ajeno'));
 });
 
 test('a comment that fails while another is typed is shown to be sent again, and the other one stays', async () => {
@@ -178,7 +179,7 @@ test('a comment that fails while another is typed is shown to be sent again, and
 
   await user.click(within(alert).getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByText('Comentarios (1)')).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  await expectAbsent(() => screen.queryByRole('alert'));
   expect(within(screen.getByRole('region', { name: /^Comentarios/ })).getByText('Primero')).toBeVisible();
   expect(box).toHaveValue('Segundo');
 });

@@ -1,7 +1,8 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
+import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 import { delayRequest, replaceIn } from './network.ts';
 import { expectVisible } from './visible.ts';
@@ -27,7 +28,7 @@ test.each([
   expectVisible(waiting);
   expect(waiting.closest('[role=status]')).not.toBeNull();
   release();
-  await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+  await expectAbsent(() => screen.queryByText(text));
   const title = /Hola, Inés|Explorar Proyectos|no encontrado|Mis Inversiones|Notificaciones/;
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
 });
@@ -42,7 +43,7 @@ test('an answer is waited for however long it takes', async () => {
   await screen.findByText('Cargando proyectos...');
   await vi.advanceTimersByTimeAsync(AN_HOUR);
   expect(screen.getByText('Cargando proyectos...')).toBeVisible();
-  expect(screen.queryByRole('alert')).toBeNull();
+  await expectAbsent(() => screen.queryByRole('alert'));
   expect(limited).not.toHaveBeenCalled();
   release();
   expect(await screen.findByText('No se encontraron proyectos')).toBeVisible();
@@ -61,7 +62,7 @@ test('an investment on its way cannot be sent again', async () => {
   await user.click(button);
   expect(await screen.findByText('Procesando...')).toBeVisible();
   expect(screen.getByRole('button', { name: /Procesando/ })).toBeDisabled();
-  expect(screen.queryByText('¡Inversión exitosa!')).toBeNull();
+  await expectAbsent(() => screen.queryByText('¡Inversión exitosa!'));
   release();
   expect(await screen.findByText('¡Inversión exitosa!')).toBeVisible();
   expect(await app.given.fundingOf(projectId)).toMatchObject({ raised: 150_000, investors: 1 });

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { startReceiver } from '#tests/support/webhooks.ts';
+import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 import { proveByPassword } from './prove.ts';
 
@@ -57,7 +58,7 @@ test('a webhook is made, its secret shown once, tested, switched off and deleted
   await user.click(hook.getByRole('button', { name: 'Eliminar' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
   expect(await panel.findByRole('button', { name: 'Agregar webhook' })).toBeVisible();
-  expect(panel.queryByRole('group', { name: receiver.url })).not.toBeInTheDocument();
+  await expectAbsent(() => panel.queryByRole('group', { name: receiver.url }));
 });
 
 test('twenty minutes after the log-in a webhook is made and deleted once the password is given', async () => {
@@ -80,5 +81,5 @@ test('twenty minutes after the log-in a webhook is made and deleted once the pas
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
   await proveByPassword(user);
   expect(await screen.findByText('Webhook eliminado')).toBeVisible();
-  expect(panel.queryByRole('group', { name: 'https://ejemplo.test/aviso' })).not.toBeInTheDocument();
+  await expectAbsent(() => panel.queryByRole('group', { name: 'https://ejemplo.test/aviso' }));
 });
