@@ -73,6 +73,7 @@ export const CHUNKS = {
     'client/ui/PasswordField.tsx',
     'client/ui/Tabs.tsx',
     'client/ui/TextField.tsx',
+    'client/ui/useHandler.ts',
   ],
   /** Forms of what is edited. */
   kept: [
@@ -128,6 +129,7 @@ export const CHUNKS = {
     'client/text/told.ts',
     'client/ui/ActButton.tsx',
     'client/ui/Amount.tsx',
+    'client/ui/AmountField.tsx',
     'client/ui/DescriptionList.tsx',
     'client/ui/Explained.tsx',
     'client/ui/Panel.tsx',

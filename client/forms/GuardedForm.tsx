@@ -1,5 +1,5 @@
 import { chakra, Alert, Button, Stack } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { ago } from '#client/text/ago.ts';
 import { EditNotices } from './EditNotices.tsx';
@@ -37,7 +37,7 @@ const FILES_LOST = 'El texto queda guardado en este navegador, pero los archivos
 const SESSION_ENDS = 'Lo que escribiste y no guardaste se borrará de este navegador.';
 
 /** Confirms leaving a page with unsaved changes. */
-function LeaveDialog({ unsaved, hasFiles }: LeaveDialogProps) {
+const LeaveDialog = memo(function LeaveDialog({ unsaved, hasFiles }: LeaveDialogProps) {
   const { departure, leave, stay } = useLeaveGuard(unsaved);
   const ends = departure === 'session';
   return (
@@ -53,7 +53,7 @@ function LeaveDialog({ unsaved, hasFiles }: LeaveDialogProps) {
       onClose={stay}
     />
   );
-}
+});
 
 type NoticedDraft = {
   discard: () => void;

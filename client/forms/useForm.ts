@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { Failure } from '#client/apollo/offline.ts';
+import { useHandler } from '#client/ui/useHandler.ts';
 import type { FormValues } from './draftStorage.ts';
 import { isFocusLost, useFormErrors, type ErrorOptions, type FieldErrors } from './useFormErrors.ts';
 
@@ -64,24 +65,17 @@ function useValues<Values>(initial: Values): Held<Values> {
 type Handling<Values> = { change: (changes: Partial<Values>) => unknown; leave: (name: NameOf<Values>) => void };
 type Handlers = { onChange: (value: unknown) => void; onLeave: () => void };
 
-/** The handlers of a field are the same functions at every render, so that a key renders its own field alone. */
-function useHandlers<Values>(handling: Handling<Values>): (name: NameOf<Values>) => Handlers {
-  const newest = useRef(handling);
-  useLayoutEffect(() => {
-    newest.current = handling;
-  });
-  const [handlersOf] = useState(() => {
-    const known = new Map<string, Handlers>();
-    return (name: NameOf<Values>): Handlers => {
-      const made = known.get(name) ?? {
-        onChange: (value) => void newest.current.change({ [name]: value } as Partial<Values>),
-        onLeave: () => newest.current.leave(name),
-      };
-      known.set(name, made);
-      return made;
+/** The handlers of each field, made once. */
+function createHandlers<Values>({ change, leave }: Handling<Values>): (name: NameOf<Values>) => Handlers {
+  const known = new Map<string, Handlers>();
+  return (name) => {
+    const made = known.get(name) ?? {
+      onChange: (value) => void change({ [name]: value } as Partial<Values>),
+      onLeave: () => leave(name),
     };
-  });
-  return handlersOf;
+    known.set(name, made);
+    return made;
+  };
 }
 
 /** A form that is as new each time it is opened. */
@@ -90,7 +84,10 @@ export const useForm = <Values extends FormValues>({
   ...options
 }: FormOptions<Values> & { initial: Values }) => useFormOf(useValues(initial), options);
 
-/** Errors and submission of a form. A refusal moves the focus to the first invalid field. */
+/**
+ * Errors and submission of a form. A refusal moves the focus to the first invalid field. `change` and the handlers of
+ * the fields are the same functions at every render, so that a key renders its own field alone.
+ */
 export function useFormOf<Values extends FormValues>(held: Held<Values>, options: FormOptions<Values>) {
   const { validate, validateOnLeave, needsConfirmation, save, onSaved, onInvalid, marks = {} } = options;
   const { fieldErrors: errors, failure, byField, show, showOf, clearErrors } = useFormErrors(options);
@@ -100,11 +97,11 @@ export function useFormOf<Values extends FormValues>(held: Held<Values>, options
   const fieldErrors: FieldErrors = { ...marks, ...errors };
 
   /** Sets some fields, which are returned; a function is given the newest values. */
-  function change(changes: Changes<Values>): Partial<Values> {
+  const change = useHandler((changes: Changes<Values>): Partial<Values> => {
     const part = held.change(changes);
     clearErrors(...Object.keys(part));
     return part;
-  }
+  });
 
   function refuse(found: FieldErrors, message: string | null) {
     flushSync(() => {
@@ -141,10 +138,8 @@ export function useFormOf<Values extends FormValues>(held: Held<Values>, options
     return void send();
   }
 
-  const handlersOf = useHandlers<Values>({
-    change,
-    leave: (name) => validateOnLeave && showOf(name, byField(validateOnLeave(values))),
-  });
+  const leave = useHandler((name: NameOf<Values>) => validateOnLeave && showOf(name, byField(validateOnLeave(values))));
+  const [handlersOf] = useState(() => createHandlers<Values>({ change, leave }));
 
   /** Props of the control of one field. */
   const control = <Name extends NameOf<Values>>(name: Name) => {

@@ -1,13 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { FRESH_MS } from '#client/apollo/preloads.ts';
 import { startAppForTest } from '#tests/support/app.ts';
 import { mount } from './mount.tsx';
 import { watchOperations } from './network.ts';
 import { startWorldForTest } from './small.world.ts';
-
-/** Milliseconds. */
-const HALF_A_MINUTE = 30_000;
 
 test('the next page of a list is asked for alone, whatever else its screen shows', async () => {
   const user = userEvent.setup();
@@ -45,7 +43,7 @@ test('a screen that is come back to asks nothing for half a minute', async () =>
   await comeBack();
   expect(asked).toEqual([]);
 
-  vi.setSystemTime(Date.now() + HALF_A_MINUTE);
+  vi.setSystemTime(Date.now() + FRESH_MS);
   await comeBack();
   // What is told of a project while it is opened may ask for it once more.
   await waitFor(() => expect(new Set(asked.map((each) => each.split(' ')[0]))).toEqual(new Set(['Browse', 'Project'])));

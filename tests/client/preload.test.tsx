@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { getOperationAST } from 'graphql';
 import { matchPath } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { preloadQuery } from '#client/apollo/preloads.ts';
+import { FRESH_MS, preloadQuery } from '#client/apollo/preloads.ts';
 import { InvestDocument } from '#client/features/investments/InvestPanel.generated.ts';
 import { BrowseDocument } from '#client/features/projects/catalogue/BrowseScreen.generated.ts';
 import { SessionDocument } from '#client/session/session.generated.ts';
@@ -36,9 +36,6 @@ const SEARCHED: Record<string, string> = {
   [PATTERNS.projects]: '?buscar=luces',
 };
 
-/** Milliseconds. */
-const HALF_A_MINUTE = 30_000;
-
 const ROLES = { ines: 'INVESTOR', dana: 'DEVELOPER' } as const;
 
 test('every screen with data has its query in its row', () => {
@@ -66,7 +63,7 @@ test.each(['ines', 'dana'] as const)(
         const name = document && getOperationAST(document)?.name?.value;
         const operation = `${name} ${JSON.stringify(variables)}`;
         await goTo('/test');
-        vi.setSystemTime(Date.now() + HALF_A_MINUTE); // two screens show one project, which is not asked for twice sooner
+        vi.setSystemTime(Date.now() + FRESH_MS); // two screens show one project, which is not asked for twice sooner
         asked.length = 0;
         await goTo(address);
         await waitFor(() => expect(asked, address).toContain(operation));

@@ -1,14 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { FRESH_MS } from '#client/apollo/preloads.ts';
 import { startAppForTest } from '#tests/support/app.ts';
 import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 import { watchOperations } from './network.ts';
 import { startWorldForTest } from './small.world.ts';
-
-/** Milliseconds. */
-const HALF_A_MINUTE = 30_000;
 
 /** Comes back to the window after a while. */
 async function comeBack(after: number) {
@@ -29,9 +27,9 @@ test('who comes back to the window sees what changed, with all the pages that we
   await app.given.project(dana, { title: 'El más nuevo' });
   const { asked } = watchOperations();
   const refreshed = () => asked.filter((operation) => operation.startsWith('Browse'));
-  await comeBack(HALF_A_MINUTE / 2);
+  await comeBack(FRESH_MS / 2);
   expect(refreshed()).toEqual([]);
-  await comeBack(HALF_A_MINUTE);
+  await comeBack(FRESH_MS);
   expect(await screen.findByText('El más nuevo')).toBeVisible();
   expect(screen.getAllByRole('article')).toHaveLength(13);
   expect(refreshed()).toHaveLength(1);
@@ -43,7 +41,7 @@ test('in a form that is being filled in what others changed follows, and what is
   mount(app, dana, `/projects/${projectId}/edit`);
   await user.type(await screen.findByLabelText(/^Título/), ' y del Norte');
   await app.app.services.projects.edit(dana.viewer, projectId, { fields: { maxInvestors: 15 }, cover: null });
-  await comeBack(HALF_A_MINUTE / 2);
+  await comeBack(FRESH_MS / 2);
   const said = await screen.findByText(/^Cambió mientras lo editabas, y aquí ya está al día/);
   expect(said).toHaveTextContent('Máximo de inversores');
   expect(screen.getByLabelText(/^Máximo de inversores/)).toHaveValue('15');
@@ -63,10 +61,10 @@ test.each([
   await screen.findByRole('heading', { level: 1, name: title });
   const first = await screen.findByRole('link', { name: 'Novedades' });
   await post('Segunda');
-  await comeBack(2 * HALF_A_MINUTE);
+  await comeBack(2 * FRESH_MS);
   expect(await screen.findByRole('button', { name: '1 actualización nueva' })).toBeVisible();
   await post('Tercera');
-  await comeBack(4 * HALF_A_MINUTE);
+  await comeBack(4 * FRESH_MS);
   const button = await screen.findByRole('button', { name: '2 actualizaciones nuevas' });
   await expectAbsent(() => screen.queryByRole('link', { name: 'Tercera' }));
   expect(first).toBeVisible();

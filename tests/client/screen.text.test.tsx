@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { MarkdownBody } from '#client/markdown/MarkdownBody.tsx';
 import { AppProviders } from '#client/ui/AppProviders.tsx';
-import { screenMarkup } from '#server/platform/markdown/screen.markup.tsx';
+import { screenMarkup } from '#server/platform/markdown/screen.markup.ts';
 import { VECTORS } from '#tests/support/hostile.vectors.ts';
 
 /** The HTML of a preview, without the box around it. */

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { FRESH_MS } from '#client/apollo/preloads.ts';
 import { startAppForTest } from '#tests/support/app.ts';
 import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
@@ -19,9 +20,6 @@ test('a new account is led through three steps, until they are hidden', async ()
   await expectAbsent(() => screen.queryByText('Primeros pasos'));
 });
 
-/** Milliseconds, for which a screen that is come back to asks nothing. */
-const HALF_A_MINUTE = 30_000;
-
 test('the steps of an investor go once they are done', async () => {
   const app = await startAppForTest();
   const [dana, ines] = [await app.given.developer('Estudio Sur'), await app.given.investor('Inés')];
@@ -31,13 +29,13 @@ test('the steps of an investor go once they are done', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   await app.app.services.follows.follow(ines.viewer, faro);
-  vi.setSystemTime(Date.now() + HALF_A_MINUTE);
+  vi.setSystemTime(Date.now() + FRESH_MS);
   await goTo('/notifications');
   await screen.findByRole('heading', { level: 1, name: 'Notificaciones' });
   await goTo('/dashboard');
   await waitFor(async () => expect((await steps()).getAllByRole('img', { name: 'Hecho' })).toHaveLength(2));
   await app.given.investment(ines, faro, 100_000);
-  vi.setSystemTime(Date.now() + HALF_A_MINUTE);
+  vi.setSystemTime(Date.now() + FRESH_MS);
   await goTo('/notifications');
   await screen.findByRole('heading', { level: 1, name: 'Notificaciones' });
   await goTo('/dashboard');

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { memo } from 'react';
 import type { Role } from '#client/apollo/schema.generated.ts';
 import { EditNotices } from '#client/forms/EditNotices.tsx';
 import { FormFailure } from '#client/forms/FormFailure.tsx';
@@ -102,13 +103,15 @@ type LinksFieldProps = { name: string; value: string[]; error?: string; onChange
 const LINKS_LABEL = 'Enlaces';
 
 /** One address in each line; empty lines are dropped when the profile is saved. */
-const LinksField = ({ value, onChange, ...field }: LinksFieldProps) => (
-  <TextField
-    {...field}
-    label={LINKS_LABEL}
-    hint={`Tu sitio y tus redes: una dirección por línea, hasta ${PROFILE_FIELDS.links.max}.`}
-    rows={3}
-    value={value.join('\n')}
-    onChange={(text) => onChange(text.split('\n'))}
-  />
-);
+const LinksField = memo(function LinksField({ value, onChange, ...field }: LinksFieldProps) {
+  return (
+    <TextField
+      {...field}
+      label={LINKS_LABEL}
+      hint={`Tu sitio y tus redes: una dirección por línea, hasta ${PROFILE_FIELDS.links.max}.`}
+      rows={3}
+      value={value.join('\n')}
+      onChange={(text) => onChange(text.split('\n'))}
+    />
+  );
+});

@@ -7,12 +7,11 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { isFocusLost } from '#client/forms/useFormErrors.ts';
 import { FALLBACK } from '#client/text/messages.ts';
+import { AmountField } from '#client/ui/AmountField.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
-import { ParsedAmount } from '#client/ui/ParsedAmount.tsx';
 import { lazyComponent } from '#client/ui/lazyComponent.tsx';
 import { SectionBoundary } from '#client/ui/SectionBoundary.tsx';
-import { TextField } from '#client/ui/TextField.tsx';
 import { formatDollars } from '#client/text/format.ts';
 import type { InvestPanelFragment } from './InvestPanel.generated.ts';
 import { InvestSlip } from './InvestSlip.tsx';
@@ -86,20 +85,12 @@ export function InvestForm({ project, refresh }: Props) {
       <Stack gap="4">
         {isOpen && (
           <>
-            <TextField
+            <AmountField
               label="Monto a invertir"
-              unit="US$"
               size="lg"
-              inputMode="decimal"
-              autoComplete="off"
               placeholder="0,00"
               readOnly={isSaving}
-              hint={
-                <>
-                  <ParsedAmount text={values.amount} />
-                  {limitsText(terms)}
-                </>
-              }
+              hint={limitsText(terms)}
               {...form.control('amount')}
               onChange={(amount) => {
                 form.change({ amount });

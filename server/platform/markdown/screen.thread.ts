@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { isParsable, OF_PAGE } from './limits.ts';
 import { plainMarkup } from './markup.ts';
-import { screenMarkup } from './screen.markup.tsx';
+import { screenMarkup } from './screen.markup.ts';
 
 const answerTo = (source: string): string => (isParsable(source, OF_PAGE) ? screenMarkup(source) : plainMarkup(source));
 

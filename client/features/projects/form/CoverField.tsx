@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Grid, Image, Input, Text, useFieldContext } from '@chakra-ui/react';
 import { ImagePlus } from 'lucide-react';
-import { useRef, useState, type ChangeEvent } from 'react';
+import { memo, useRef, useState, type ChangeEvent } from 'react';
 import { Cover } from '#client/media/Cover.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { useFilePreview } from '#client/media/useFilePreview.ts';
@@ -22,7 +22,7 @@ function fileProblem(file: File): string | null {
 }
 
 /** File input for the project's cover, with a preview. */
-export function CoverField({ title, stored, file, error, onChange }: Props) {
+export const CoverField = memo(function CoverField({ title, stored, file, error, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const preview = useFilePreview(file);
@@ -74,7 +74,7 @@ export function CoverField({ title, stored, file, error, onChange }: Props) {
       </Box>
     </Grid>
   );
-}
+});
 
 /** Button in place of the hidden file input: it carries the input's error and takes the focus when invalid. */
 function ChooseButton({ label, onClick }: { label: string; onClick: () => void }) {

@@ -1,14 +1,14 @@
 import { Flex, IconButton, Input, Tag } from '@chakra-ui/react';
 import { tagSlotRecipe } from '@chakra-ui/react/theme';
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { announce } from '#client/ui/announcer.tsx';
 import { Field } from '#client/ui/Field.tsx';
 
 type Props = { value: string[]; error?: string; onChange: (platforms: string[]) => void };
 
 /** Platform tags: Enter or the plus button adds one, a click removes it. */
-export function PlatformTags({ value: platforms, error, onChange }: Props) {
+export const PlatformTags = memo(function PlatformTags({ value: platforms, error, onChange }: Props) {
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
 
@@ -67,4 +67,4 @@ export function PlatformTags({ value: platforms, error, onChange }: Props) {
       )}
     </>
   );
-}
+});

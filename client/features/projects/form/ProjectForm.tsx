@@ -4,7 +4,6 @@ import { FormFailure } from '#client/forms/FormFailure.tsx';
 import { GuardedForm } from '#client/forms/GuardedForm.tsx';
 import { SubmitBar } from '#client/forms/SubmitBar.tsx';
 import { MediaQuotaNote } from '#client/features/accounts/quotas/MediaQuotaNote.tsx';
-import type { ProjectStadium } from '#client/apollo/schema.generated.ts';
 import type { Form } from '#client/forms/useForm.ts';
 import { optionsOf, STADIUM_LABEL, STAGE_LABEL } from '#client/text/labels.ts';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -35,7 +34,12 @@ export function ProjectForm(props: Props) {
       <chakra.fieldset disabled={form.isSaving} minW="0" display="contents">
         <BasicsSection form={form} />
         <MediaQuotaNote />
-        <GallerySection form={form} stored={project?.gallery ?? []} transfer={transfer} />
+        <GallerySection
+          stored={project?.gallery}
+          transfer={transfer}
+          isSaving={form.isSaving}
+          {...form.control('gallery')}
+        />
         <StageSection form={form} />
         <FundingSection form={form} locked={locked} />
         <PublicationSection form={form} editing={editing} locked={locked} />
@@ -50,9 +54,9 @@ export function ProjectForm(props: Props) {
 
 const STAGES = optionsOf(STAGE_LABEL);
 
+const STADIUMS = optionsOf(STADIUM_LABEL);
 /** A released game takes no investments, so `RELEASE` is offered only to projects that already have it. */
-const stadiumsFor = (chosen: ProjectStadium | '') =>
-  optionsOf(STADIUM_LABEL).filter(({ value }) => value !== 'RELEASE' || chosen === 'RELEASE');
+const UNRELEASED = STADIUMS.filter(({ value }) => value !== 'RELEASE');
 
 const StageSection = ({ form }: { form: Form<ProjectValues> }) => (
   <Panel {...SECTIONS.stage}>
@@ -68,7 +72,7 @@ const StageSection = ({ form }: { form: Form<ProjectValues> }) => (
         label="Estadio"
         required
         empty="Elige un estadio"
-        options={stadiumsFor(form.values.currentStadium)}
+        options={form.values.currentStadium === 'RELEASE' ? STADIUMS : UNRELEASED}
         {...form.control('currentStadium')}
       />
       <TextField label="Fecha de inicio" type="date" {...form.control('startDate')} />

@@ -1,4 +1,5 @@
 import { Stack, Text } from '@chakra-ui/react';
+import { memo } from 'react';
 import type { Form } from '#client/forms/useForm.ts';
 import { Checkbox } from '#client/ui/Checkbox.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -37,13 +38,15 @@ type ChoiceProps = {
   onChange: (checked: boolean) => void;
 };
 
-const Choice = ({ label, hint, value, disabled, error, onChange }: ChoiceProps) => (
-  <Stack gap="1">
-    <Checkbox checked={value} disabled={disabled} invalid={Boolean(error)} onChange={onChange}>
-      {label}
-    </Checkbox>
-    <Text textStyle="sm" color={error ? 'fg.error' : 'fg.muted'} ps="7">
-      {error ?? hint}
-    </Text>
-  </Stack>
-);
+const Choice = memo(function Choice({ label, hint, value, disabled, error, onChange }: ChoiceProps) {
+  return (
+    <Stack gap="1">
+      <Checkbox checked={value} disabled={disabled} invalid={Boolean(error)} onChange={onChange}>
+        {label}
+      </Checkbox>
+      <Text textStyle="sm" color={error ? 'fg.error' : 'fg.muted'} ps="7">
+        {error ?? hint}
+      </Text>
+    </Stack>
+  );
+});

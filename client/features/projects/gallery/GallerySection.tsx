@@ -1,17 +1,15 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { ImagePlus } from 'lucide-react';
-import { useRef, useState, type ChangeEvent } from 'react';
+import { memo, useRef, useState, type ChangeEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { ACCEPTED, DEFAULT_LIMITS, fileProblem } from '#client/features/updates/form/attachments/attachments.ts';
 import { fileProgress } from '#client/forms/fileProgress.ts';
-import type { Form } from '#client/forms/useForm.ts';
 import type { Transfer } from '#client/forms/useTransfer.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { announce } from '#client/ui/announcer.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { GalleryItemFragment } from './ProjectGallery.generated.ts';
-import type { ProjectValues } from '../form/projectValues.ts';
 import { SECTIONS } from '../form/sections.ts';
 import { GalleryRow } from './GalleryRow.tsx';
 import { useDragOrder, type Drag } from './useDragOrder.ts';
@@ -22,18 +20,23 @@ import { MEDIA_HINT, MAX_GALLERY_ITEMS, tooManyGalleryItems } from '#server/kern
 const targetAt = (index: number, { from, to }: Drag): 'before' | 'after' | null =>
   index !== to || to === from ? null : to < from ? 'before' : 'after';
 
-type Props = { form: Form<ProjectValues>; stored: GalleryItemFragment[]; transfer: Transfer | null };
+type Props = {
+  value: GalleryValue[];
+  stored?: GalleryItemFragment[];
+  error?: string;
+  transfer: Transfer | null;
+  isSaving: boolean;
+  onChange: (items: GalleryValue[]) => void;
+};
 
 /** The gallery in the project's form: files are added, described, ordered and removed. */
-export function GallerySection({ form, stored, transfer }: Props) {
-  const { gallery } = form.values;
+export const GallerySection = memo(function GallerySection(props: Props) {
+  const { value: gallery, stored = [], error, transfer, isSaving, onChange: set } = props;
   const [refused, setRefused] = useState<string[]>([]);
   const input = useRef<HTMLInputElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const { drag, begin } = useDragOrder(list, move);
-  const set = (items: GalleryValue[]) => form.change({ gallery: items });
-  const error = form.fieldErrors['gallery'];
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const files = [...(target.files ?? [])];
@@ -90,7 +93,7 @@ export function GallerySection({ form, stored, transfer }: Props) {
                   onChange={(texts) => set(gallery.map((one) => (one === item ? { ...one, ...texts } : one)))}
                   onMove={(by) => moveBy(index, by)}
                   drag={drag && { isDragged: drag.from === index, target: targetAt(index, drag) }}
-                  onGrab={(event) => !form.isSaving && begin(index, event)}
+                  onGrab={(event) => !isSaving && begin(index, event)}
                   onRemove={() => remove(item, name)}
                 />
               );
@@ -126,4 +129,4 @@ export function GallerySection({ form, stored, transfer }: Props) {
       </Stack>
     </Panel>
   );
-}
+});

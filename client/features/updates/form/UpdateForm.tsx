@@ -1,5 +1,5 @@
 import { chakra, Grid, Stack, Box, Switch, Button } from '@chakra-ui/react';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { switchSlotRecipe } from '@chakra-ui/react/theme';
 import { Lightbulb } from 'lucide-react';
 import { FormFailure } from '#client/forms/FormFailure.tsx';
@@ -15,49 +15,48 @@ import { toldText } from '#client/text/told.ts';
 import { optionsOf, UPDATE_TYPE } from '#client/text/labels.ts';
 import { SelectField } from '#client/ui/SelectField.tsx';
 import { useDisclosure } from '#client/ui/useDisclosure.ts';
+import { useHandler } from '#client/ui/useHandler.ts';
 import { tipsFor } from './content/tips.ts';
 import { ContentTabs } from './content/ContentTabs.tsx';
-import { isExisting, toMedia } from './attachments/attachments.ts';
 import { MediaField } from './attachments/MediaField.tsx';
 import { SavedAlert } from './SavedAlert.tsx';
 import { TemplateCards } from './content/TemplateCards.tsx';
+import { isUntouched, templateOf, type Template } from './content/templates.ts';
 import { isMailed } from './updateFields.ts';
 import { useUpdateForm, type UpdateFormProps } from './useUpdateForm.ts';
 
 /** Creates or edits an update. */
 export function UpdateForm(props: UpdateFormProps) {
   const { limits, next, texts, project } = props;
-  const { form, files, transfer, cancel, tab, setTab, done, isUnsaved } = useUpdateForm(props);
+  const { form, transfer, cancel, tab, setTab, done, isUnsaved } = useUpdateForm(props);
   const { values: fields, change, isSaving } = form;
+  const fill = useHandler((template: Template) => {
+    change({ title: template.title, content: template.content, type: template.type });
+    setTab('edit');
+  });
   return (
     <GuardedForm
       form={form}
       label="Actualización"
       takesFiles={limits !== null}
-      hasFiles={files.items.some(({ file }) => file !== null)}
+      hasFiles={fields.media.some(({ file }) => file !== null)}
       isUnsaved={isUnsaved}
     >
       {done && <SavedAlert text={texts.success} to={next} />}
       <chakra.fieldset disabled={isSaving || done} minW="0" display="contents">
-        <TemplateCards
-          fields={fields}
-          onUse={(template) => {
-            change(template);
-            setTab('edit');
-          }}
-        />
+        <TemplateCards chosen={templateOf(fields)} isReplacing={!isUntouched(fields)} onUse={fill} />
         <Grid templateColumns={{ lg: 'minmax(0, 1fr) 20rem' }} gap="6" alignItems="start">
           <Panel title="Contenido">
-            <ContentTabs form={form} media={files.items.filter(isExisting).map(toMedia)} tab={tab} setTab={setTab} />
+            <ContentTabs form={form} tab={tab} setTab={setTab} />
           </Panel>
           <Panel title="Publicación">
             <Stack gap="6">
               <TypeField {...form.control('type')} />
-              <PublicSwitch isPublic={fields.isPublic} onChange={(isPublic) => change({ isPublic })} />
+              <PublicSwitch {...form.control('isPublic')} />
               {project && project.investorMessageReach !== null && !fields.isPublic && (
                 <MailChoice
                   checked={isMailed(fields, project.nextInvestorMessageAt)}
-                  onChange={(mailToInvestors) => change({ mailToInvestors })}
+                  onChange={form.control('mailToInvestors').onChange}
                   nextAt={project.nextInvestorMessageAt}
                   reach={reachText(project.investorMessageReach, project.investorCount)}
                 />
@@ -67,7 +66,13 @@ export function UpdateForm(props: UpdateFormProps) {
           </Panel>
         </Grid>
         <Panel title="Imágenes y videos">
-          <MediaField files={files} transfer={transfer} limits={limits} error={form.fieldErrors['media']} />
+          <MediaField
+            items={fields.media}
+            change={change}
+            transfer={transfer}
+            limits={limits}
+            error={form.fieldErrors['media']}
+          />
         </Panel>
       </chakra.fieldset>
       <FormFailure form={form} />
@@ -96,7 +101,7 @@ function reachText(reached: number, investors: number): string {
 }
 
 /** Whether an update for investors alone is also sent to them by mail. */
-function MailChoice({ checked, onChange, nextAt, reach }: Props) {
+const MailChoice = memo(function MailChoice({ checked, onChange, nextAt, reach }: Props) {
   const hint = useId();
   return (
     <Stack gap="1">
@@ -110,35 +115,39 @@ function MailChoice({ checked, onChange, nextAt, reach }: Props) {
       </Muted>
     </Stack>
   );
-}
+});
 
-type PublicSwitchProps = { isPublic: boolean; onChange: (isPublic: boolean) => void };
+type PublicSwitchProps = { name: string; value: boolean; onChange: (isPublic: boolean) => void };
 
 /** Visible to everyone, or only to the project's investors. */
-const PublicSwitch = ({ isPublic, onChange }: PublicSwitchProps) => (
-  <Box>
-    <Switch.Root
-      recipe={switchSlotRecipe}
-      checked={isPublic}
-      onCheckedChange={({ checked }) => onChange(checked)}
-      name="isPublic"
-    >
-      <Switch.HiddenInput />
-      <Switch.Control />
-      <Switch.Label>Actualización pública</Switch.Label>
-    </Switch.Root>
-    <Muted mt="1.5" aria-live="polite">
-      {isPublic ? 'La puede leer cualquier persona con cuenta.' : 'Solo la leerán quienes invirtieron en el proyecto.'}
-    </Muted>
-  </Box>
-);
+const PublicSwitch = memo(function PublicSwitch({ name, value: isPublic, onChange }: PublicSwitchProps) {
+  return (
+    <Box>
+      <Switch.Root
+        recipe={switchSlotRecipe}
+        checked={isPublic}
+        onCheckedChange={({ checked }) => onChange(checked)}
+        name={name}
+      >
+        <Switch.HiddenInput />
+        <Switch.Control />
+        <Switch.Label>Actualización pública</Switch.Label>
+      </Switch.Root>
+      <Muted mt="1.5" aria-live="polite">
+        {isPublic
+          ? 'La puede leer cualquier persona con cuenta.'
+          : 'Solo la leerán quienes invirtieron en el proyecto.'}
+      </Muted>
+    </Box>
+  );
+});
 
 const OPTIONS = optionsOf(UPDATE_TYPE);
 
 type TypeFieldProps = { value: UpdateType; onChange: (type: UpdateType) => void };
 
 /** Select for the update's type, with writing tips for the chosen one. */
-function TypeField({ value: type, onChange }: TypeFieldProps) {
+const TypeField = memo(function TypeField({ value: type, onChange }: TypeFieldProps) {
   const { isOpen, button, content } = useDisclosure();
   return (
     <Stack gap="3" align="stretch">
@@ -155,4 +164,4 @@ function TypeField({ value: type, onChange }: TypeFieldProps) {
       </Box>
     </Stack>
   );
-}
+});

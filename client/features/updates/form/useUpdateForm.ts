@@ -5,10 +5,9 @@ import { useKeptForm } from '#client/forms/useKeptForm.ts';
 import { useTransfer } from '#client/forms/useTransfer.ts';
 import { useQueryParam } from '#client/ui/useQueryParam.ts';
 import { captionProblem, updateProblem } from '#server/features/updates/update.rules.ts';
-import { DEFAULT_LIMITS, isExisting, type Attachment, type Limits } from './attachments/attachments.ts';
+import { isExisting, type Attachment, type Limits } from './attachments/attachments.ts';
 import type { NewUpdateQuery } from './UpdateForm.generated.ts';
 import { EMPTY_UPDATE, CHECKS, describe, SHAPE, type UpdateValues } from './updateFields.ts';
-import { useAttachments } from './attachments/useAttachments.ts';
 
 export type Submission = { fields: Omit<UpdateValues, 'media'>; attachments: Attachment[]; edit: Edit<number | null> };
 
@@ -38,7 +37,7 @@ export type Tab = 'edit' | 'preview';
 const PREVIEW = 'previa';
 
 export function useUpdateForm(props: UpdateFormProps) {
-  const { saved, version, refresh, draftKey, limits, send, texts, editing = false } = props;
+  const { saved, version, refresh, draftKey, send, texts, editing = false } = props;
   const { transfer, begin, end, cancel, explain } = useTransfer();
   const [view, setView] = useQueryParam('vista');
   const tab: Tab = view === PREVIEW ? 'preview' : 'edit';
@@ -59,8 +58,6 @@ export function useUpdateForm(props: UpdateFormProps) {
     draftKey,
     draftChecks: CHECKS,
   });
-  const { media } = form.values;
-  const files = useAttachments({ items: media, change: form.change, limits: limits ?? DEFAULT_LIMITS });
 
   function validate(fields: UpdateValues): Record<string, string> {
     const caption = fields.media.map((item) => captionProblem(item.caption)).find((problem) => problem !== null);
@@ -82,5 +79,5 @@ export function useUpdateForm(props: UpdateFormProps) {
   }
 
   const isUnsaved = draftKey !== null && !done && form.draft.isDirty;
-  return { form, files, transfer, cancel, tab, setTab, done, isUnsaved };
+  return { form, transfer, cancel, tab, setTab, done, isUnsaved };
 }

@@ -1,6 +1,7 @@
 import { Box, FileUpload, Stack, Text } from '@chakra-ui/react';
 import { fileUploadSlotRecipe } from '@chakra-ui/react/theme';
 import { Clock, Upload } from 'lucide-react';
+import { memo } from 'react';
 import { MediaQuotaNote } from '#client/features/accounts/quotas/MediaQuotaNote.tsx';
 import { fileProgress } from '#client/forms/fileProgress.ts';
 import type { Transfer } from '#client/forms/useTransfer.ts';
@@ -9,36 +10,46 @@ import { Notice } from '#client/ui/Notice.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { MEDIA_HINT } from '#server/kernel/media.ts';
 import { AttachmentRow } from './AttachmentRow.tsx';
-import { ACCEPTED, type Limits } from './attachments.ts';
-import type { Attachments } from './useAttachments.ts';
+import { ACCEPTED, type Attachment, type Limits } from './attachments.ts';
+import { useAttachments, type ChangeMedia } from './useAttachments.ts';
 
-type Props = { files: Attachments; transfer: Transfer | null; limits: Limits | null; error: string | undefined };
+type Props = {
+  items: Attachment[];
+  change: ChangeMedia;
+  transfer: Transfer | null;
+  /** Null disables file uploads. */
+  limits: Limits | null;
+  error: string | undefined;
+};
 
 /** The update's images and videos, each with a caption. */
-export const MediaField = ({ files, transfer, limits, error }: Props) => (
-  <Stack gap="5">
-    {limits ? (
-      <Dropzone onFiles={files.add} max={limits.maxUploadFiles} />
-    ) : (
-      <EmptyState plain icon={Clock} text="Subida de imágenes y videos: próximamente" />
-    )}
-    <MediaQuotaNote />
-    <Refused problems={error ? [...files.refused, error] : files.refused} />
-    {files.items.length > 0 && (
-      <Stack as="ul" gap="3" listStyleType="none" aria-label="Archivos de la actualización">
-        {files.items.map((item) => (
-          <AttachmentRow
-            key={item.key}
-            attachment={item}
-            percent={transfer && fileProgress(item, files.items, transfer)}
-            onCaption={(caption) => files.describe(item.key, caption)}
-            onToggle={() => files.toggle(item)}
-          />
-        ))}
-      </Stack>
-    )}
-  </Stack>
-);
+export const MediaField = memo(function MediaField({ items, change, transfer, limits, error }: Props) {
+  const { refused, add, describe, toggle } = useAttachments({ items, change, limits });
+  return (
+    <Stack gap="5">
+      {limits ? (
+        <Dropzone onFiles={add} max={limits.maxUploadFiles} />
+      ) : (
+        <EmptyState plain icon={Clock} text="Subida de imágenes y videos: próximamente" />
+      )}
+      <MediaQuotaNote />
+      <Refused problems={error ? [...refused, error] : refused} />
+      {items.length > 0 && (
+        <Stack as="ul" gap="3" listStyleType="none" aria-label="Archivos de la actualización">
+          {items.map((item) => (
+            <AttachmentRow
+              key={item.key}
+              attachment={item}
+              percent={transfer && fileProgress(item, items, transfer)}
+              onCaption={(caption) => describe(item.key, caption)}
+              onToggle={() => toggle(item)}
+            />
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  );
+});
 
 type DropzoneProps = { onFiles: (files: File[]) => void; max: number };
 

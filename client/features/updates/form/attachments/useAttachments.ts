@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Changes } from '#client/forms/useForm.ts';
 import type { UpdateValues } from '../updateFields.ts';
-import { fromFile, fileProblem, isExisting, type Attachment, type Limits } from './attachments.ts';
+import { DEFAULT_LIMITS, fromFile, fileProblem, isExisting, type Attachment, type Limits } from './attachments.ts';
 import { tooManyMedia } from '#server/kernel/media.ts';
 
 const release = ({ file, preview }: Attachment) => file && URL.revokeObjectURL(preview);
 
-type Options = { items: Attachment[]; change: (changes: Changes<UpdateValues>) => unknown; limits: Limits };
+export type ChangeMedia = (changes: Changes<UpdateValues>) => unknown;
 
-/** The form's files in display order. */
+type Options = { items: Attachment[]; change: ChangeMedia; limits: Limits | null };
+
+/** What can be done with the form's files, which are in display order. */
 export function useAttachments({ items, change, limits }: Options) {
   const [refused, setRefused] = useState<string[]>([]);
   const latest = useRef(items);
@@ -22,12 +24,12 @@ export function useAttachments({ items, change, limits }: Options) {
     setItems((before) => before.map((item) => (item.key === key ? edited(item) : item)));
 
   return {
-    items,
     refused,
     add(files: File[]) {
-      const sound = files.filter((file) => fileProblem(file, limits) === null);
-      const room = Math.max(0, limits.maxUploadFiles - items.filter(isExisting).length);
-      const problems = files.flatMap((file) => fileProblem(file, limits) ?? []);
+      const allowed = limits ?? DEFAULT_LIMITS;
+      const sound = files.filter((file) => fileProblem(file, allowed) === null);
+      const room = Math.max(0, allowed.maxUploadFiles - items.filter(isExisting).length);
+      const problems = files.flatMap((file) => fileProblem(file, allowed) ?? []);
       setRefused(sound.length > room ? [...problems, tooManyMedia.message] : problems);
       const added = sound.slice(0, room).map(fromFile);
       setItems((before) => [...before, ...added]);
@@ -42,5 +44,3 @@ export function useAttachments({ items, change, limits }: Options) {
     },
   };
 }
-
-export type Attachments = ReturnType<typeof useAttachments>;

@@ -9,21 +9,20 @@ import { Markdown } from '#client/markdown/Markdown.tsx';
 import { MarkdownField } from '#client/markdown/MarkdownField.tsx';
 import { MediaGallery } from '../../reading/MediaGallery.tsx';
 import { UpdateBadges } from '../../reading/UpdateBadges.tsx';
+import { isExisting, toMedia } from '../attachments/attachments.ts';
 import type { UpdateValues } from '../updateFields.ts';
-import type { UpdateMediaFragment } from '../../reading/UpdateMedia.generated.ts';
 import type { Tab } from '../useUpdateForm.ts';
 
 const ROWS = 8;
 
 type Props = {
   form: Form<UpdateValues>;
-  media: UpdateMediaFragment[];
   tab: Tab;
   setTab: (tab: Tab, asStep: boolean) => void;
 };
 
 /** Editor and preview. */
-export const ContentTabs = ({ form, media, tab, setTab }: Props) => (
+export const ContentTabs = ({ form, tab, setTab }: Props) => (
   <Tabs<Tab>
     value={tab}
     onChange={(next) => setTab(next, true)}
@@ -33,7 +32,7 @@ export const ContentTabs = ({ form, media, tab, setTab }: Props) => (
       {
         value: 'preview',
         label: 'Vista previa',
-        content: tab === 'preview' && <UpdatePreview fields={form.values} media={media} />,
+        content: tab === 'preview' && <UpdatePreview fields={form.values} />,
       },
     ]}
   />
@@ -42,21 +41,19 @@ export const ContentTabs = ({ form, media, tab, setTab }: Props) => (
 const Texts = ({ form }: Pick<Props, 'form'>) => (
   <Stack gap="5">
     <TextField label="Título" required {...form.control('title')} />
-    <MarkdownField label="Contenido" required rows={ROWS} hint={<MarkdownHint />} {...form.control('content')} />
+    <MarkdownField label="Contenido" required rows={ROWS} hint={MARKDOWN_HINT} {...form.control('content')} />
   </Stack>
 );
 
-const MarkdownHint = () => (
+const MARKDOWN_HINT = (
   <>
     Se escribe en Markdown: **negrita**, ~~tachado~~, listas, tablas, tareas <code>- [ ]</code> y notas al pie{' '}
     <code>[^1]</code>.
   </>
 );
 
-type UpdatePreviewProps = { fields: UpdateValues; media: UpdateMediaFragment[] };
-
 /** The update as readers will see it, dated today. */
-function UpdatePreview({ fields, media }: UpdatePreviewProps) {
+function UpdatePreview({ fields }: { fields: UpdateValues }) {
   const [today] = useState(() => new Date().toISOString());
   return (
     <Box as="article" aria-label="Vista previa de la actualización" minH="64">
@@ -72,7 +69,7 @@ function UpdatePreview({ fields, media }: UpdatePreviewProps) {
       ) : (
         <Text color="fg.muted">Escribe algo en la pestaña Editar para verlo aquí.</Text>
       )}
-      <MediaGallery title={fields.title} media={media} />
+      <MediaGallery title={fields.title} media={fields.media.filter(isExisting).map(toMedia)} />
     </Box>
   );
 }

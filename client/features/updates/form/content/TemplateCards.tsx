@@ -1,28 +1,26 @@
 import { Box, chakra, Heading, SimpleGrid, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Muted } from '#client/ui/Muted.tsx';
 import { announce } from '#client/ui/announcer.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
-import type { UpdateValues } from '../updateFields.ts';
 import { TEMPLATES, type Template } from './templates.ts';
 
-type Filled = Pick<UpdateValues, 'title' | 'content' | 'type'>;
-type Props = { fields: UpdateValues; onUse: (filled: Filled) => void };
+type Props = {
+  chosen: Template | null;
+  /** Using one replaces a text. */
+  isReplacing: boolean;
+  onUse: (template: Template) => void;
+};
 
 const REPLACE = 'La plantilla reemplazará el título y el contenido que escribiste.';
 
-/** Whether a template can be applied without losing text: the fields are empty or still equal a template. */
-const isUntouched = ({ title, content }: UpdateValues): boolean =>
-  (title.trim() === '' && content.trim() === '') ||
-  TEMPLATES.some((template) => template.title === title && template.content === content);
-
 /** Templates that fill in title, content and type. */
-export function TemplateCards({ fields, onUse }: Props) {
+export const TemplateCards = memo(function TemplateCards({ chosen, isReplacing, onUse }: Props) {
   const [pendingTemplate, setPendingTemplate] = useState<Template | null>(null);
-  function use({ name, title, content, type }: Template) {
+  function use(template: Template) {
     setPendingTemplate(null);
-    onUse({ title, content, type });
-    announce(`Plantilla aplicada: ${name}`);
+    onUse(template);
+    announce(`Plantilla aplicada: ${template.name}`);
   }
   return (
     <Box as="section" aria-label="Plantillas">
@@ -35,8 +33,8 @@ export function TemplateCards({ fields, onUse }: Props) {
           <TemplateCard
             key={template.type}
             template={template}
-            chosen={template.title === fields.title}
-            onClick={() => (isUntouched(fields) ? use(template) : setPendingTemplate(template))}
+            chosen={template === chosen}
+            onClick={() => (isReplacing ? setPendingTemplate(template) : use(template))}
           />
         ))}
       </SimpleGrid>
@@ -51,7 +49,7 @@ export function TemplateCards({ fields, onUse }: Props) {
       />
     </Box>
   );
-}
+});
 
 type CardProps = { template: Template; chosen: boolean; onClick: () => void };
 

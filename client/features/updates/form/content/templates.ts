@@ -1,5 +1,6 @@
 import { CalendarClock, Flag, Gamepad2, Images, Megaphone, Sparkles, type LucideIcon } from 'lucide-react';
 import type { UpdateType } from '#client/apollo/schema.generated.ts';
+import type { UpdateValues } from '../updateFields.ts';
 
 type Card = { type: UpdateType; name: string; hint: string; icon: LucideIcon };
 export type Template = Card & { title: string; content: string };
@@ -137,3 +138,11 @@ Lo que ven es **[arte final o trabajo en curso]**, capturado en [plataforma].
 - [ ] [Otro ajuste pendiente]`,
   },
 ];
+
+/** The template whose title the update still has. */
+export const templateOf = ({ title }: Pick<UpdateValues, 'title'>): Template | null =>
+  TEMPLATES.find((template) => template.title === title) ?? null;
+
+/** Whether a template can be applied without losing text: the fields are empty or still equal a template. */
+export const isUntouched = (fields: Pick<UpdateValues, 'title' | 'content'>): boolean =>
+  (fields.title.trim() === '' && fields.content.trim() === '') || templateOf(fields)?.content === fields.content;
