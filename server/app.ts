@@ -10,6 +10,7 @@ import { backlogOf } from './features/backlog.ts';
 import type { Database } from './features/database.ts';
 import { createDispatches } from './features/dispatches.ts';
 import { openDatabase } from './features/open.ts';
+import { databaseIdOf } from './platform/database/installation.ts';
 import { lockDataDir, LOCK_TIMEOUT } from './platform/database/sqlite/data.dir.lock.ts';
 import { createWriteProbe } from './platform/files/write.probe.ts';
 import type { EventPosition } from './kernel/event.ts';
@@ -118,7 +119,7 @@ export async function createApp(
   const dispatches = createDispatches(dependencies);
   const backlog = backlogOf(dependencies, { tail, dispatches });
   const { on: onEvent, listening } = tail;
-  const backups = scheduleBackups(config, database, clock);
+  const backups = await scheduleBackups(config, database, clock);
   addMetrics(fastify, { ...database, onEvent, listening, backlog, backups, dataDir: config.dataDir }, logTo);
   await addApis(fastify, { config, dependencies, services, live, schema: schema ?? (await buildGraphQLSchema()) });
   return {
@@ -139,10 +140,11 @@ export async function createApp(
   };
 }
 
-function scheduleBackups(config: Config, database: Database, clock: () => Date): BackupSchedule | null {
+async function scheduleBackups(config: Config, database: Database, clock: () => Date): Promise<BackupSchedule | null> {
   const { every: interval } = config.backups;
   if (interval === null) return null;
-  return createBackupSchedule({ database, kept: openKept(config), interval, clock, keep: keepInProcess });
+  const kept = openKept({ ...config, databaseId: await databaseIdOf(database) });
+  return createBackupSchedule({ database, kept, interval, clock, keep: keepInProcess });
 }
 
 type ApiOptions = Pick<App, 'dependencies' | 'services'> & {
