@@ -27,7 +27,7 @@ import { addFloodGuard } from './platform/http/flood.guard.ts';
 import { dataExportFiles } from './features/leaving/exports/data.export.routes.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { standardOutput, type LogOutput } from './platform/http/log.output.ts';
-import { refuseWrites } from './platform/http/maintenance.ts';
+import { markedPage, refuseWrites } from './platform/http/maintenance.ts';
 import { mediaFiles } from './platform/http/media.files.ts';
 import { addMetrics } from './platform/http/metrics.ts';
 import { projectPage } from './features/public/project.page.ts';
@@ -159,7 +159,7 @@ async function addApis(fastify: FastifyInstance, options: ApiOptions): Promise<v
   const viewerOfToken: ViewerOfToken = (token) => services.accounts.viewerOf(token);
   const viewerOf = createViewerOf(viewerOfToken);
   const contextOf = createContextOf(services, live);
-  const page = readPage(WEB_FOLDER);
+  const page = markedPage(readPage(WEB_FOLDER), dependencies.isInMaintenance);
   const playground = readPage(WEB_FOLDER, 'playground.html');
   await addSecurityHeaders(fastify, inlineScriptHashes(page + playground), config.publicUrl);
   const endedKeys = watchEndedKeys({
