@@ -10,6 +10,7 @@ import { backlogOf } from './features/backlog.ts';
 import type { Database } from './features/database.ts';
 import { createDispatches } from './features/dispatches.ts';
 import { openDatabase } from './features/open.ts';
+import { databaseIdOf } from './platform/database/installation.ts';
 import { lockDataDir, LOCK_TIMEOUT } from './platform/database/sqlite/data.dir.lock.ts';
 import { createWriteProbe } from './platform/files/write.probe.ts';
 import type { EventPosition } from './kernel/event.ts';
@@ -26,7 +27,7 @@ import { addFloodGuard } from './platform/http/flood.guard.ts';
 import { dataExportFiles } from './features/leaving/exports/data.export.routes.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { standardOutput, type LogOutput } from './platform/http/log.output.ts';
-import { refuseWrites } from './platform/http/maintenance.ts';
+import { markedPage, refuseWrites } from './platform/http/maintenance.ts';
 import { mediaFiles } from './platform/http/media.files.ts';
 import { addMetrics } from './platform/http/metrics.ts';
 import { projectPage } from './features/public/project.page.ts';
@@ -121,7 +122,7 @@ export async function createApp(
   const dispatches = createDispatches(dependencies);
   const backlog = backlogOf(dependencies, { tail, dispatches });
   const { on: onEvent, listening } = tail;
-  const backups = scheduleBackups(config, database, clock);
+  const backups = await scheduleBackups(config, database, clock);
   addMetrics(fastify, { ...database, onEvent, listening, backlog, backups, dataDir: config.dataDir }, logTo);
   const apis = { config, dependencies, services, live, onEvent };
   await addApis(fastify, { ...apis, schema: schema ?? (await buildGraphQLSchema()) });
@@ -143,10 +144,11 @@ export async function createApp(
   };
 }
 
-function scheduleBackups(config: Config, database: Database, clock: () => Date): BackupSchedule | null {
+async function scheduleBackups(config: Config, database: Database, clock: () => Date): Promise<BackupSchedule | null> {
   const { every: interval } = config.backups;
   if (interval === null) return null;
-  return createBackupSchedule({ database, kept: openKept(config), interval, clock, keep: keepInProcess });
+  const kept = openKept({ ...config, databaseId: await databaseIdOf(database) });
+  return createBackupSchedule({ database, kept, interval, clock, keep: keepInProcess });
 }
 
 type ApiOptions = Pick<App, 'dependencies' | 'services'> & {
@@ -162,7 +164,7 @@ async function addApis(fastify: FastifyInstance, options: ApiOptions): Promise<v
   const viewerOfToken: ViewerOfToken = (token) => services.accounts.viewerOf(token);
   const viewerOf = createViewerOf(viewerOfToken);
   const contextOf = createContextOf(services, live);
-  const page = readPage(WEB_FOLDER);
+  const page = markedPage(readPage(WEB_FOLDER), dependencies.isInMaintenance);
   const playground = readPage(WEB_FOLDER, 'playground.html');
   await addSecurityHeaders(fastify, inlineScriptHashes(page + playground), config.publicUrl);
   const endedKeys = watchEndedKeys({

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { folderIn, runCommand } from './command.ts';
+import { commandLine, folderOf, runCommand } from './command.ts';
 import { readConfig } from './config.ts';
 import { backUp } from './backup/backup.ts';
 import { nameAt } from './backup/backup.name.ts';
@@ -40,8 +39,12 @@ function refuseMissing(missing: string[]): void {
 }
 
 await runCommand(async () => {
-  const options = { verify: { type: 'boolean' }, 'with-secret': { type: 'boolean' } } as const;
-  const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  const folder = folderIn(positionals);
-  await (values.verify ? verify(folder) : make(folder, values['with-secret'] === true));
+  const program = commandLine('npm run backup --', 'Copies database and media, while the server runs.')
+    .argument('[folder]', 'where to, and nothing is yet; unless told, a new folder beside DATA_DIR', folderOf)
+    .option('--with-secret', "put the server's secret into it too")
+    .option('--verify', 'make none: say whether the one in this folder, or at s3://…, is as it was made')
+    .parse();
+  const { verify: isMade, withSecret } = program.opts<{ verify?: true; withSecret?: true }>();
+  const [folder = null] = program.processedArgs as [string?];
+  await (isMade ? verify(folder) : make(folder, withSecret === true));
 });

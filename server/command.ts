@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { Command as Program, CommanderError } from 'commander';
 import { OperatorError } from './kernel/operator.error.ts';
 import { isAddress } from './backup/settings.ts';
 import { withoutValues } from './platform/http/log.ts';
@@ -14,11 +15,19 @@ export async function runCommand(work: () => Promise<void>, exitCode = 1): Promi
   try {
     await work();
   } catch (error) {
+    if (error instanceof CommanderError) {
+      process.exitCode = error.exitCode === 0 ? 0 : exitCode; // it has said why, or shown its help
+      return;
+    }
     console.error(sentenceOf(error) ?? describeFailure(error));
     process.exitCode = exitCode;
     setTimeout(() => process.exit(), LEFT_OPEN_TIMEOUT).unref();
   }
 }
+
+/** What may be typed after a command, which shows it when asked for `--help` and refuses everything else. */
+export const commandLine = (typed: string, description: string): Program =>
+  new Program(typed).description(description).showHelpAfterError('(--help says more)').exitOverride();
 
 /** Stack and causes, but no other property: database errors hold parameters and URLs with passwords. */
 function describeFailure(error: unknown): string {
@@ -29,10 +38,8 @@ function describeFailure(error: unknown): string {
   return [own, ...causes.map((cause) => `caused by ${describeFailure(cause)}`)].join('\n');
 }
 
-/** The one folder among the arguments, as an absolute path, or the one address as it is; null: none was given. */
-export function folderIn(given: string[]): string | null {
-  const [folder] = given;
-  if (folder === undefined) return null;
-  if (given.length > 1 || folder === '') throw new OperatorError(`Say one folder, not ${JSON.stringify(given)}`);
-  return isAddress(folder) ? folder : resolve(folder);
+/** The folder that was typed, as an absolute path, or the address as it is. */
+export function folderOf(typed: string): string {
+  if (typed === '') throw new OperatorError('Say a folder, not an empty text');
+  return isAddress(typed) ? typed : resolve(typed);
 }

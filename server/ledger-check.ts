@@ -1,4 +1,4 @@
-import { runCommand } from './command.ts';
+import { commandLine, runCommand } from './command.ts';
 import { readLocation } from './config.ts';
 import { balances, faultsOf, readLedger, type LedgerLine } from './features/investments/ledger.repository.ts';
 import { openReadOnly } from './features/open.readonly.ts';
@@ -16,6 +16,7 @@ const row = (line: LedgerLine) => ({
 });
 
 await runCommand(async () => {
+  commandLine('npm run ledger:check', 'Adds up the money of the stored database anew, reading only.').parse();
   const database = await openReadOnly(readLocation());
   const lines = await readLedger(database);
   await database.close();

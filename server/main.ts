@@ -1,6 +1,5 @@
-import { parseArgs } from 'node:util';
 import { createApp } from './app.ts';
-import { runCommand } from './command.ts';
+import { commandLine, runCommand } from './command.ts';
 import { readConfig } from './config.ts';
 import { serve } from './serve.ts';
 
@@ -14,7 +13,10 @@ function endReplaced(): never {
 
 /** `npm start [-- --new-secret]` */
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { 'new-secret': { type: 'boolean' } } });
+  const { newSecret = false } = commandLine('npm start --', 'Starts the server, with the settings of the environment.')
+    .option('--new-secret', 'with another secret than the database was served with: all log-ins end')
+    .parse()
+    .opts<{ newSecret?: true }>();
   const config = readConfig();
-  await serve(await createApp(config, { onReplaced: endReplaced, newSecret: values['new-secret'] === true }), config);
+  await serve(await createApp(config, { onReplaced: endReplaced, newSecret }), config);
 });

@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { folderIn, runCommand } from './command.ts';
+import { commandLine, folderOf, runCommand } from './command.ts';
 import { readConfig } from './config.ts';
 import { secretsIn, writeSecret } from './secret.file.ts';
 import { restore } from './backup/backup.ts';
@@ -7,7 +6,6 @@ import { describeMissing } from './backup/file.list.ts';
 import { withBackup } from './backup/found.ts';
 import { describeRestored } from './backup/restored.ts';
 import { checkRestoredLedger } from './backup/restored.ledger.ts';
-import { OperatorError } from './kernel/operator.error.ts';
 import { fingerprintOf } from './platform/security/secret.fingerprint.ts';
 
 /** Warning about files that a sweep would delete in a store shared by two servers. */
@@ -25,12 +23,15 @@ const KEYS_ENDED =
 
 /** `npm run restore -- folder|s3://… [--replace]`: while the server is stopped. */
 await runCommand(async () => {
-  const { values, positionals } = parseArgs({ options: { replace: { type: 'boolean' } }, allowPositionals: true });
-  const folder = folderIn(positionals);
-  if (folder === null) throw new OperatorError('Say which backup: npm run restore -- <folder> [--replace]');
+  const program = commandLine('npm run restore --', 'Restores a backup, while no server runs.')
+    .argument('<folder>', 'the backup: a folder, or s3://… as BACKUP_TO begins', folderOf)
+    .option('--replace', 'also where there is a database already, whose place it takes, or anything else')
+    .parse();
+  const { replace = false } = program.opts<{ replace?: true }>();
+  const [folder] = program.processedArgs as [string];
   const config = readConfig(undefined, { makeSecret: false });
   const { secret, secretFingerprint, missing, ...restored } = await withBackup(folder, config, (found) =>
-    restore(config, found, values.replace === true),
+    restore(config, found, replace),
   );
   console.log(`Restored from ${folder}: ${describeRestored(restored)}`);
   console.log(KEYS_ENDED);

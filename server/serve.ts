@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { App } from './app.ts';
 import { newestOf, openKept } from './backup/kept.ts';
 import { setUploadDir, type Config } from './config.ts';
+import { databaseIdOf } from './platform/database/installation.ts';
 import { VERSION } from './platform/database/schema.version.ts';
 import { startDispatch } from './platform/events/start.dispatch.ts';
 import { startSweeping } from './platform/files/orphans/start.ts';
@@ -59,7 +60,8 @@ export async function serve(
   ];
   if (!dependencies.isInMaintenance) background.push(...startBackground());
   if (database.dialect.isEmbedded) {
-    const operators = createOperatorServices(dependencies, () => newestOf(openKept(config)));
+    const kept = openKept({ ...config, databaseId: await databaseIdOf(database) });
+    const operators = createOperatorServices(dependencies, () => newestOf(kept));
     const execute = createExecute(operators, fastify.log);
     const { log } = fastify;
     background.push(await openOperatorSocket(dataDir, execute, (details, message) => log.warn(details, message)));

@@ -47,7 +47,6 @@ const SENTENCES: [code: string, sentence: Sentence][] = [
     'ERR_DLOPEN_FAILED',
     () => `A package was built for another Node than this one, ${process.version}: run npm ci again`,
   ],
-  ['ERR_PARSE_ARGS', ({ message }) => message],
 ];
 
 /** What an operator can do about an ordinary error of the machine; null for other errors. */

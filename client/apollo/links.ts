@@ -7,8 +7,9 @@ import { RetryLink } from '@apollo/client/link/retry';
 import { from, NEVER, switchMap, tap } from 'rxjs';
 import { noteAnswer, noteSilence } from '#client/connection.ts';
 import { loadPart } from '#client/loadPart.ts';
+import { noteMaintenance } from '#client/maintenance.ts';
 import { createKeysLink } from './creationKeys.ts';
-import { hasCode } from './failure.ts';
+import { hasCode, readFailure } from './failure.ts';
 import type { LiveEvents } from './live.ts';
 import { createPreloadLink } from './preloads.ts';
 import { createStepUpLink } from './stepUp.ts';
@@ -46,6 +47,20 @@ const watchConnection = () =>
       tap({ next: noteAnswer, error: (error) => void (error instanceof TypeError && noteSilence()) }),
     ),
   );
+
+const MAINTENANCE = 'MAINTENANCE';
+
+/** Queries are answered in maintenance too: what a mutation is answered shows whether it goes on. */
+const watchMaintenance = () =>
+  new ApolloLink((operation, forward) => {
+    if (operation.operationType !== 'mutation') return forward(operation);
+    return forward(operation).pipe(
+      tap({
+        next: ({ errors = [] }) => noteMaintenance(errors.some(({ extensions }) => extensions?.code === MAINTENANCE)),
+        error: (error) => void (readFailure(error).code === MAINTENANCE && noteMaintenance(true)),
+      }),
+    );
+  });
 
 /** Only queries are retried: a failed mutation may have been executed. */
 const retry = () =>
@@ -103,6 +118,7 @@ export const createLink = (uri: string, events: LiveEvents) =>
     createPreloadLink(),
     createKeysLink(),
     watchConnection(),
+    watchMaintenance(),
     expiry(events.onExpired),
     createStepUpLink(),
     retry(),

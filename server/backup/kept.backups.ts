@@ -11,4 +11,9 @@ export type KeptBackups = {
   remove(names: string[]): Promise<void>;
 };
 
-export type KeepingPlace = Place & { minFreeDisk?: number; backups: BackupSettings };
+export type KeepingPlace = Place & {
+  /** Null: no server has opened the database. */
+  databaseId: string | null;
+  minFreeDisk?: number;
+  backups: BackupSettings;
+};

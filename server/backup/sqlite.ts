@@ -5,6 +5,7 @@ import { OperatorError } from '#server/kernel/operator.error.ts';
 import { endKeys } from './end.keys.ts';
 import { requireKnown } from './known.migrations.ts';
 import { NAMED_FILES } from './media.ts';
+import { requireVacant } from './occupied.ts';
 import { restoredOf, selectRestored, type RestoredRow, type Restored } from './restored.ts';
 import { readSchema } from '#server/platform/database/sqlite/schema.version.ts';
 import { copyDatabase } from '#server/platform/database/sqlite/copy.ts';
@@ -65,8 +66,7 @@ export async function restoreSqlite({ dataDir, replace, bringMedia, writeRows }:
   const to = sqliteFile(dataDir);
   const letGo = lockDataDir(dataDir, 0);
   try {
-    if (existsSync(to) && !replace)
-      throw new OperatorError(`${to} exists: say --replace to put the backup in its place`);
+    if (!replace) requireVacant(dataDir);
     await bringMedia();
     await writeRows(arrivingAt(to));
     endKeysIn(arrivingAt(to));

@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts';
 import { newestOf, openKept } from '#server/backup/kept.ts';
 import { openDatabase } from '#server/features/open.ts';
 import { lockDataDir, sqliteFile } from '#server/platform/database/sqlite/data.dir.lock.ts';
+import { findDatabaseId } from '#server/platform/database/installation.ts';
 import { createDependencies } from '#server/features/dependencies.ts';
 import { createFileOutput } from '#server/platform/http/log.output.ts';
 import { createServer } from '#server/platform/http/server.ts';
@@ -28,8 +29,9 @@ export async function runDirectly(config: Config, asked: OperatorRequest): Promi
     const dependencies = createDependencies(database, config, { clock: () => new Date(), log });
     try {
       await requireServerSecret(database, config.secrets);
+      const kept = openKept({ ...config, databaseId: await findDatabaseId(database) });
       return await createExecute(
-        createOperatorServices(dependencies, () => newestOf(openKept(config))),
+        createOperatorServices(dependencies, () => newestOf(kept)),
         log,
       )(asked);
     } finally {

@@ -66,12 +66,12 @@ describe.skipIf(currentEngine() !== 'sqlite')('backup and restore, as an operato
       ['backup', '--verify', folder, `${folder}2`],
       ['backup', `${folder}2`, `${folder}3`],
       ['restore', folder, `${folder}2`, '--replace'],
-      ['backup', ''],
     ] as const)
       expect(await run(name, storage, ...args)).toEqual({
         code: 1,
-        printed: expect.stringMatching(/^Say one folder, not \[.*\]\n$/),
+        printed: expect.stringMatching(/^error: too many arguments/),
       });
+    expect(await run('backup', storage, '')).toEqual({ code: 1, printed: 'Say a folder, not an empty text\n' });
   });
 
   test('a backup that lacks files is restored, and named as not whole wherever it is used', async () => {
@@ -99,5 +99,24 @@ describe.skipIf(currentEngine() !== 'sqlite')('backup and restore, as an operato
       code: 1,
       printed: `The backup in ${folder} is damaged: media/a.png has 4 of 9 bytes\n`,
     });
+  });
+});
+
+describe.skipIf(currentEngine() !== 'sqlite')('the command line of an entry point', () => {
+  test.each([
+    ['main', 1, /^Usage: npm start -- \[options\]\n[^]*--new-secret/],
+    ['backup', 1, /^Usage: npm run backup -- \[options\] \[folder\]\n[^]*--verify/],
+    ['restore', 1, /^Usage: npm run restore -- \[options\] <folder>\n[^]*--replace/],
+    ['ledger-check', 2, /^Usage: npm run ledger:check \[options\]\n/],
+    ['operator', 1, /^Usage: operator \[options\] \[command\]\n[^]*doctor/],
+  ])('of %s is shown by --help, and anything else is refused; neither makes anything', async (name, code, usage) => {
+    const { dataDir } = await elsewhere();
+    const run = (option: string) => built.run(name, { DATA_DIR: dataDir }, option);
+    expect(await run('--help')).toEqual({ code: 0, printed: expect.stringMatching(usage) });
+    expect(await run('--force')).toEqual({
+      code,
+      printed: "error: unknown option '--force'\n(--help says more)\n",
+    });
+    expect(readdirSync(dataDir)).toEqual([]);
   });
 });

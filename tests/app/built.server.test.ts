@@ -5,6 +5,8 @@ import { buildClientSchema, getIntrospectionQuery, type IntrospectionQuery } fro
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ROOT } from '#.build/targets.ts';
 import { openDatabase } from '#server/features/open.ts';
+import { openReadOnly } from '#server/features/open.readonly.ts';
+import { DAY } from '#server/kernel/durations.ts';
 import { printSortedSchema } from '#server/platform/graphql/print.schema.ts';
 import { built } from '#tests/support/built.ts';
 import { register } from '#tests/support/cases/accounts.ts';
@@ -14,11 +16,12 @@ import { APIS } from '#tests/support/api.ts';
 import { PASSWORD } from '#tests/support/given.ts';
 import { picture } from '#tests/support/media.ts';
 import { freePort } from '#tests/support/port.ts';
-import { freshStorage } from '#tests/support/storage.ts';
+import { freshStorage, type Storage } from '#tests/support/storage.ts';
+import { openStoreOn } from '#tests/support/store.ts';
 
 /** The server as it ships: packages bundled, in its own process. */
-async function startBuilt(settings: Record<string, string> = {}) {
-  const storage = await freshStorage();
+async function startBuilt(settings: Record<string, string> = {}, filled?: Storage) {
+  const storage = filled ?? (await freshStorage());
   const { dataDir, databaseUrl, s3, remove } = storage;
   const port = String(await freePort());
   const child = built.start('main', {
@@ -65,4 +68,23 @@ test('a server that starts in maintenance makes no jobs', async () => {
   const database = await openDatabase({ ...storage, synchronous: 'FULL' });
   onTestFinished(() => database.close());
   expect(await database.read.$count(database.tables.jobs)).toBe(0);
+});
+
+test('a server keeps keys of investments for as many days as INVESTMENT_KEY_DAYS says', async () => {
+  const storage = await freshStorage();
+  let now = new Date();
+  const store = await openStoreOn(storage, 'OFF', { clock: () => now });
+  const { id: projectId } = await store.project(await store.developer(), { maxInvestors: 50 });
+  const { id } = await store.investor();
+  const viewer = { id, role: 'investor' as const, developerProfileId: null };
+  for (const days of [100, 130]) {
+    now = new Date(Date.now() - days * DAY);
+    await store.investing.invest(viewer, { projectId, amount: 100_000, idempotencyKey: `${days}-days-old` });
+  }
+  await store.database.close();
+  await startBuilt({ INVESTMENT_KEY_DAYS: '120' }, storage);
+  const { read, tables, close } = await openReadOnly(storage);
+  onTestFinished(close);
+  const keys = () => read.select({ key: tables.idempotencyKeys.key }).from(tables.idempotencyKeys);
+  await expect.poll(keys).toEqual([{ key: '100-days-old' }]);
 });

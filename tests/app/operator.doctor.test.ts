@@ -141,10 +141,30 @@ test('names near a setting are told, and usual ones of other programs are not', 
     'Public_Url PUBLIC_URL',
     'DATADIR DATA_DIR',
   ]);
+  expect(near('TRUSTED_PROXY', 'MIGRATION_COPY', 'DRAIN_SECS', 'DATA_DIRECTORY', 'CORS_ORIGIN')).toEqual([
+    'TRUSTED_PROXY TRUSTED_PROXIES',
+    'MIGRATION_COPY MIGRATION_COPIES',
+    'DRAIN_SECS DRAIN_SECONDS',
+    'DATA_DIRECTORY DATA_DIR',
+    'CORS_ORIGIN CORS_ORIGINS',
+  ]);
   expect(near('PORTS', 'PORT')).toEqual([]);
   const usual =
     'HOME HOSTNAME LANG LOGNAME MAIL NODE_ENV PATH PWD SHELL SUDO_USER TERM TMPDIR USER LC_ALL XDG_DATA_DIRS';
   expect(near(...usual.split(' '), 'POSTGRES_PASSWORD', 'HTTP_PORT', 'FICHIN_VERSION', 'INVOCATION_ID')).toEqual([]);
+});
+
+test('every setting is told from its name with one letter left out, or two swapped', () => {
+  const { known } = settingNames({});
+  const slips = known.flatMap((name) => [
+    [name, name.slice(0, -1)],
+    [name, `${name.slice(0, 1)}${name.slice(2)}`],
+    [name, `${name.slice(0, 1)}${name[2]}${name[1]}${name.slice(3)}`],
+  ]);
+  const others = slips.filter(([, slip = '']) => !known.includes(slip));
+  expect(others.length).toBeGreaterThan(100);
+  for (const [name, slip = ''] of others)
+    expect(nearMisses({ set: [slip], known })).toEqual([{ name: slip, meant: name }]);
 });
 
 test('a mail server is asked without a mail, and test-mail says what it answered to one', async () => {

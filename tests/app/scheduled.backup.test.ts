@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { elsewhere, fillStorage } from '#tests/support/backups.ts';
@@ -21,10 +21,11 @@ describe.skipIf(currentEngine() !== 'sqlite')('a server that makes backups by it
     const env = { PATH, DATA_DIR: dataDir, BACKUP_EVERY: '24h', ...settings };
     const child = built.start('main', { ...env, PORT: port }, ['ignore', 'pipe', 'inherit']);
     const ended = once(child, 'exit');
-    onTestFinished(async () => {
+    const stop = async () => {
       child.kill('SIGTERM');
       await ended;
-    });
+    };
+    onTestFinished(stop);
     let log = '';
     child.stdout?.on('data', (lines) => (log += String(lines)));
     const url = `http://127.0.0.1:${port}`;
@@ -34,7 +35,7 @@ describe.skipIf(currentEngine() !== 'sqlite')('a server that makes backups by it
       const printed = await (await fetch(`${url}/metrics`)).text();
       return Number(new RegExp(`^${name} (.+)$`, 'm').exec(printed)?.[1]?.replace('+Inf', 'Infinity'));
     };
-    return { dataDir, env, ready, metric, log: () => log };
+    return { dataDir, env, ready, metric, stop, log: () => log };
   }
 
   const restoreInto = async (settings: Record<string, string>, from: string) =>
@@ -44,12 +45,22 @@ describe.skipIf(currentEngine() !== 'sqlite')('a server that makes backups by it
     const { dataDir, env, metric } = await serve();
     await vi.waitFor(async () => expect(await metric('fichin_backup_age_seconds')).toBeLessThan(3600), SLOW);
     expect(await metric('fichin_backup_every_seconds')).toBe(86_400);
-    const [name = '', ...others] = readdirSync(join(dataDir, 'backups'));
-    expect(others).toEqual([]);
+    const [note, name = '', ...others] = readdirSync(join(dataDir, 'backups')).sort();
+    expect([note, ...others]).toEqual(['.database']);
     expect(await restoreInto(env, join(dataDir, 'backups', name))).toMatchObject({
       code: 0,
       printed: expect.stringContaining('1 investment,'),
     });
+  });
+
+  test('takes its last backup again when its folder has lost the database, whatever else is in it', async () => {
+    const { dataDir, env, metric, stop } = await serve();
+    await vi.waitFor(async () => expect(await metric('fichin_backup_age_seconds')).toBeLessThan(3600), SLOW);
+    await stop();
+    for (const part of ['', '-wal', '-shm']) rmSync(join(dataDir, `fichin.db${part}`), { force: true });
+    const [name = ''] = readdirSync(join(dataDir, 'backups')).filter((found) => !found.startsWith('.'));
+    const restored = await built.run('restore', env, join(dataDir, 'backups', name));
+    expect(restored).toMatchObject({ code: 0, printed: expect.stringContaining('1 investment,') });
   });
 
   test('sends them to a bucket, from which restore and --verify take them', async () => {

@@ -1,7 +1,7 @@
-import { cpSync, existsSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { restore } from '#server/backup/backup.ts';
+import { backUp, restore } from '#server/backup/backup.ts';
 import { openFileStore } from '#server/platform/files/open.file.store.ts';
 import { awayFolder, elsewhere, fillStorage } from '#tests/support/backups.ts';
 import { namesIn } from '#tests/support/media.ts';
@@ -41,3 +41,21 @@ describe.skipIf(currentEngine() !== 'sqlite')('a data folder given as a backup',
     expect(existsSync(join(target.dataDir, 'fichin.db'))).toBe(false);
   });
 });
+
+test.skipIf(currentEngine() !== 'sqlite')(
+  'a folder with files of something else is refused unless --replace is said',
+  async () => {
+    const storage = await elsewhere();
+    await fillStorage(storage, {}, [100_000]);
+    const copy = join(awayFolder(), 'copy');
+    await backUp(storage, copy);
+    const target = { ...(await elsewhere()), dataDir: awayFolder() };
+    writeFileSync(join(target.dataDir, 'thesis.odt'), '');
+    await expect(restore(target, copy, false)).rejects.toThrow(
+      "files that are not Fichín's (thesis.odt): say --replace",
+    );
+    expect(existsSync(join(target.dataDir, 'fichin.db'))).toBe(false);
+    expect(await restore(target, copy, true)).toMatchObject({ investments: 1 });
+    expect(existsSync(join(target.dataDir, 'thesis.odt'))).toBe(true);
+  },
+);

@@ -16,10 +16,10 @@ const TIMES = ['01', '02', '03', '04'].map((day) => new Date(`2026-11-${day}T03:
 const NAMES = ['01', '02', '03', '04'].map((day) => `2026-11-${day}T03-00-00`);
 
 /** Storage with two files or none, whose last two backups are kept. */
-async function kept(to: KeepingPlace['backups']['to'], { files = FILES, minFreeDisk = 0 } = {}) {
+async function kept(to: KeepingPlace['backups']['to'], { databaseId = 'one', files = FILES, minFreeDisk = 0 } = {}) {
   const storage = await elsewhere();
   await fillStorage(storage, files, [100_000]);
-  const place = { ...storage, minFreeDisk, backups: { every: null, keep: 2, to } };
+  const place = { ...storage, databaseId, minFreeDisk, backups: { every: null, keep: 2, to } };
   const keep = async (number: number) => keepBackup(place, TIMES[number] as Date);
   return { storage, place, keep, list: () => openKept(place).list() };
 }
@@ -51,7 +51,7 @@ describe('backups in a folder', () => {
     await keep(1);
     expect(await keep(2)).toEqual({ name: NAMES[2], missing: [], removed: [NAMES[0]] });
     expect(await list()).toEqual(NAMES.slice(1, 3));
-    expect(readdirSync(folder).sort()).toEqual(['2026-10-01', ...NAMES.slice(1, 3)]);
+    expect(readdirSync(folder).sort()).toEqual(['.database', '2026-10-01', ...NAMES.slice(1, 3)]);
     expect(await restored(place, join(folder, NAMES[2] ?? ''))).toEqual(WHOLE);
   });
 
@@ -68,6 +68,18 @@ describe('backups in a folder', () => {
     expect(Object.keys((await checkFiles(join(folder, NAMES[1] ?? ''))).files)).toHaveLength(3);
   });
 
+  test('a database refuses a folder of another, whose backups stay as they are', async () => {
+    const folder = awayFolder();
+    const { keep, list } = await kept(folder);
+    await keep(0);
+    await keep(1);
+    const other = await kept(folder, { databaseId: 'other' });
+    const refusal = `${folder} has the backups of another database`;
+    await expect(other.list()).rejects.toThrow(refusal);
+    await expect(other.keep(2)).rejects.toThrow(refusal);
+    expect(await list()).toEqual(NAMES.slice(0, 2));
+  });
+
   test('none is begun where it would take the room that rows need', async () => {
     const folder = awayFolder();
     const { keep } = await kept(folder, { files: {}, minFreeDisk: Number.MAX_SAFE_INTEGER });
@@ -80,9 +92,10 @@ describe('backups in a store', () => {
   async function keptInStore() {
     const s3: StandIn = await startS3();
     onTestFinished(() => s3.stop());
-    const opened = await kept({ ...s3.settings, prefix: 'copies/' });
+    const to = { ...s3.settings, prefix: 'copies/' };
+    const opened = await kept(to);
     const address = (day: number) => `s3://${s3.settings.bucket}/copies/${NAMES[day]}`;
-    return { ...opened, s3, address };
+    return { ...opened, to, s3, address };
   }
 
   test('the last ones are kept and restored, and each file is sent once', async () => {
@@ -98,6 +111,16 @@ describe('backups in a store', () => {
     ]);
     expect(await restored(place, address(2))).toEqual(WHOLE);
     await expect(restored(place, address(0))).rejects.toThrow(`There is no backup ${NAMES[0]}`);
+  });
+
+  test('a database refuses a prefix of another, and takes one of its own in the same bucket', async () => {
+    const { to, keep, list } = await keptInStore();
+    await keep(0);
+    const other = await kept(to, { databaseId: 'other' });
+    await expect(other.keep(1)).rejects.toThrow('the bucket fichin-tests of');
+    expect(await list()).toEqual([NAMES[0]]);
+    const beside = await kept({ ...to, prefix: 'others/' }, { databaseId: 'other' });
+    expect(await beside.keep(1)).toEqual({ name: NAMES[1], missing: [], removed: [] });
   });
 
   test('a file that no row names is not kept', async () => {

@@ -16,7 +16,7 @@ test.skipIf(currentEngine() === 'sqlite')(
     const { database, storage } = await openStore();
     const elsewhere = await openStoreOn(storage);
     onTestFinished(() => elsewhere.database.close());
-    const place = { ...storage, backups: { every: DAY, keep: 9, to: awayFolder() } };
+    const place = { ...storage, databaseId: 'one', backups: { every: DAY, keep: 9, to: awayFolder() } };
     const kept = openKept(place);
     const keep = vi.fn<() => Promise<Kept>>(async () => {
       const made = await keepBackup(place, START);

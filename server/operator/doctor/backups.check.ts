@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '#server/config.ts';
-import { openKept } from '#server/backup/kept.ts';
+import { openKept, placeNamed } from '#server/backup/kept.ts';
+import { openReadOnly } from '#server/features/open.readonly.ts';
+import { findDatabaseId } from '#server/platform/database/installation.ts';
 import { createS3Store } from '#server/platform/files/s3.store.ts';
 import { ok, warning, type Finding } from './finding.ts';
 
@@ -13,12 +15,23 @@ async function tryFolder(folder: string): Promise<void> {
   await rmdir(await mkdtemp(join(found, '.doctor-')));
 }
 
+/** Null where there is no database, or none that can be asked: its own check says so. */
+async function idOf(config: Config): Promise<string | null> {
+  try {
+    const database = await openReadOnly(config);
+    const id = await findDatabaseId(database);
+    await database.close();
+    return id;
+  } catch {
+    return null;
+  }
+}
+
 /** Whether the server makes backups, and the place of BACKUP_TO takes them. */
 export async function checkBackups(config: Config): Promise<Finding[]> {
   const { every, to } = config.backups;
   if (every === null) return [warning('backups', 'the server makes none by itself: set BACKUP_EVERY')];
   await (typeof to === 'string' ? tryFolder(to) : createS3Store(to).check());
-  const made = await openKept(config).list();
-  const where = typeof to === 'string' ? to : `the bucket ${to.bucket} of ${to.endpoint}`;
-  return [ok('backups', `${where} takes them, and has ${made.length}`)];
+  const made = await openKept({ ...config, databaseId: await idOf(config) }).list();
+  return [ok('backups', `${placeNamed(config.backups)} takes them, and has ${made.length}`)];
 }

@@ -26,10 +26,22 @@ const LONG_NAME = 6;
 
 const wordsOf = (name: string): string[] => name.split('_');
 
-/** Whether a name was probably meant to be the other: a slip, or words left out of it. */
+/** Letters of the shortest beginning of a word that stands for it. */
+const STEM = 3;
+
+/** Whether two words are the same but for an ending: PROXY and PROXIES, SECS and SECONDS, DIR and DIRECTORY. */
+function sharesStem(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  if (short.length < STEM) return short === long;
+  return long.startsWith(short.slice(0, Math.max(STEM, short.length - 1)));
+}
+
+/** Whether a name was probably meant to be the other: a slip, other endings of its words, or words left out of it. */
 function isNear(name: string, known: string): boolean {
   const [written, words] = [wordsOf(name), wordsOf(known)];
   if (written.length > 1 && written.every((word) => words.includes(word))) return true;
+  const hasSameStems = written.every((word, index) => sharesStem(word, words[index] ?? ''));
+  if (written.length > 1 && written.length === words.length && hasSameStems) return true;
   return distanceOf(name, known) <= (known.length < LONG_NAME ? 1 : 2);
 }
 

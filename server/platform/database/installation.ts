@@ -3,15 +3,23 @@ import { eq } from 'drizzle-orm';
 import type { Database } from './database.ts';
 
 /** The database's random id, created on first use. Copies and backups keep it. */
-export async function databaseIdOf({ read, write, tables: { installation } }: Database): Promise<string> {
-  const find = async () =>
-    (await read.select({ id: installation.databaseId }).from(installation).where(eq(installation.id, 1)))[0]?.id;
-  const known = await find();
-  if (known !== undefined) return known;
-  await write('system', (tx) =>
+export async function databaseIdOf(database: Database): Promise<string> {
+  const known = await findDatabaseId(database);
+  if (known !== null) return known;
+  const { installation } = database.tables;
+  await database.write('system', (tx) =>
     tx.insert(installation).values({ id: 1, databaseId: randomUUID() }).onConflictDoNothing(),
   );
-  return (await find()) as string; // another process may have inserted it first
+  return (await findDatabaseId(database)) as string; // another process may have inserted it first
+}
+
+/** Null before the first start. */
+export async function findDatabaseId({
+  read,
+  tables: { installation },
+}: Pick<Database, 'read' | 'tables'>): Promise<string | null> {
+  const [row] = await read.select({ id: installation.databaseId }).from(installation).where(eq(installation.id, 1));
+  return row?.id ?? null;
 }
 
 /** Null before the first start. */

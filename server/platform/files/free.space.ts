@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { cachedFor } from '#server/platform/database/cached.ts';
 import { DomainError, problem } from '#server/kernel/errors.ts';
 
 /** Milliseconds a measurement is cached. */
@@ -11,15 +12,9 @@ export type RequireSpace = () => Promise<void>;
 
 /** `minimum`: bytes that files leave free on the disk of this folder. */
 export function createSpaceCheck(folder: string, minimum: number): RequireSpace {
-  let measuredAt = -Infinity;
-  let free = Promise.resolve(Infinity);
+  const free = cachedFor(GOOD_FOR, () => freeBytes(folder));
   return async () => {
-    if (minimum === 0) return;
-    if (performance.now() - measuredAt >= GOOD_FOR) {
-      measuredAt = performance.now();
-      free = freeBytes(folder);
-    }
-    if ((await free) < minimum) throw new DomainError(NO_SPACE);
+    if (minimum > 0 && (await free()) < minimum) throw new DomainError(NO_SPACE);
   };
 }
 

@@ -6,6 +6,7 @@ import type { ReadableStream as WebStream } from 'node:stream/web';
 import { pipeline } from 'node:stream/promises';
 import { LRUCache } from 'lru-cache';
 import { insidesOf } from '#server/kernel/markup.ts';
+import { cachedFor } from '#server/platform/database/cached.ts';
 import type { FileSource, FileStore, ListedFile } from './file.store.ts';
 import { createS3Requests, TIMEOUTS, type S3Body } from './s3.requests.ts';
 import type { S3Settings } from './s3.settings.ts';
@@ -79,16 +80,10 @@ export function createS3Store(settings: S3Settings, timeouts = TIMEOUTS): FileSt
     } while (after !== null);
   }
 
-  let [checkedAt, probedAt] = [-Infinity, -Infinity];
-  let checked = Promise.resolve();
-
-  async function tryStoring(): Promise<void> {
-    await send({ method: 'HEAD', tries: 1 }, [OK]);
-    if (performance.now() - probedAt < PROBE_EVERY) return;
+  const probe = cachedFor(PROBE_EVERY, async () => {
     await putBody(PROBE, bodyOf(Buffer.from('x')), 1);
     await removeOne(PROBE);
-    probedAt = performance.now();
-  }
+  });
 
   return {
     put,
@@ -129,13 +124,10 @@ export function createS3Store(settings: S3Settings, timeouts = TIMEOUTS): FileSt
       }
     },
 
-    check() {
-      if (performance.now() - checkedAt >= CHECK_EVERY) {
-        checkedAt = performance.now();
-        checked = tryStoring();
-      }
-      return checked;
-    },
+    check: cachedFor(CHECK_EVERY, async () => {
+      await send({ method: 'HEAD', tries: 1 }, [OK]);
+      await probe();
+    }),
 
     async readNote(name) {
       const { status, text } = await send({ method: 'GET', key: keyOf(name) }, [OK, NOT_FOUND]);

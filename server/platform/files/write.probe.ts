@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { cachedFor } from '#server/platform/database/cached.ts';
 
 /** Milliseconds a result is cached, so that frequent checks don't load the disk. */
 const GOOD_FOR = 2_000;
@@ -8,17 +9,8 @@ const GOOD_FOR = 2_000;
 const SIZE = 65_536;
 
 /** Rejects when one of these folders can't be written to. */
-export function createWriteProbe(folders: string[]): () => Promise<void> {
-  let askedAt = -Infinity;
-  let answer = Promise.resolve();
-  return () => {
-    if (performance.now() - askedAt >= GOOD_FOR) {
-      askedAt = performance.now();
-      answer = Promise.all(folders.map(tryWriting)).then(() => undefined);
-    }
-    return answer;
-  };
-}
+export const createWriteProbe = (folders: string[]): (() => Promise<void>) =>
+  cachedFor(GOOD_FOR, async () => void (await Promise.all(folders.map(tryWriting))));
 
 /** An unlinked file: nothing is left of it whatever happens. */
 async function tryWriting(folder: string): Promise<void> {

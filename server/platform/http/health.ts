@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyPluginAsync } from 'fastify';
+import { cachedFor } from '#server/platform/database/cached.ts';
 import { rememberedCheck, type Check } from './remembered.check.ts';
 
 /**
@@ -32,16 +33,11 @@ async function missingAmong(asked: readonly Asked[]): Promise<string[]> {
 
 /** Caches the result of `find` for `REMEMBERED` milliseconds. */
 function remembered<T>(find: () => Promise<T>): () => Promise<T> {
-  let found: Promise<T> | null = null;
-  let endsAt = 0;
   let asked = 0;
-  function latest(): Promise<T> {
-    if (found !== null && performance.now() < endsAt) return found;
-    endsAt = Infinity;
+  const latest = cachedFor(REMEMBERED, () => {
     asked = 0;
-    found = find().finally(() => (endsAt = performance.now() + REMEMBERED));
-    return found;
-  }
+    return find();
+  });
   return async () => {
     const answer = latest();
     asked += 1;

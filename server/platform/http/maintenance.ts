@@ -25,6 +25,10 @@ export function refuseWrites(app: FastifyInstance, isInMaintenance: boolean): vo
   });
 }
 
+/** The web client's page, marked in maintenance, which it shows people: `client/maintenance.ts`. */
+export const markedPage = (page: string, isInMaintenance: boolean): string =>
+  isInMaintenance ? page.replace('<html', '<html data-maintenance') : page;
+
 /** A form sent to /graphql brings files, which only mutations take. */
 function isWrite({ method, is404, routeOptions, headers }: FastifyRequest): boolean {
   if (READS.includes(method) || is404) return false;

@@ -1,5 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { MINUTE, SECOND } from '#server/kernel/durations.ts';
+import { cachedFor } from '#server/platform/database/cached.ts';
 import { withDeadline } from '#server/platform/database/deadline.ts';
 import { freeBytes } from '#server/platform/files/free.space.ts';
 
@@ -31,15 +32,15 @@ type Sample = [labels: string[], value: number];
 export function watchBacklog(registry: Registry, { clock, countJobs, unreadEvents, failures, mediaBytes }: Backlog) {
   const secondsSince = (instant: Date | null): number =>
     instant === null ? 0 : Math.max(0, clock().getTime() - instant.getTime()) / 1000;
-  const jobs = remembered(GOOD_FOR, countJobs);
-  const lags = remembered(GOOD_FOR, () =>
+  const jobs = cachedFor(GOOD_FOR, countJobs);
+  const lags = cachedFor(GOOD_FOR, () =>
     Promise.all(
       Object.entries(unreadEvents).map(
         async ([reader, find]): Promise<Sample> => [[reader], secondsSince(await find())],
       ),
     ),
   );
-  const media = remembered(MEDIA_GOOD_FOR, mediaBytes);
+  const media = cachedFor(MEDIA_GOOD_FOR, mediaBytes);
 
   measure(registry, {
     name: 'fichin_jobs',
@@ -124,17 +125,4 @@ export function addCounts(registry: Registry, { name, help, label, counts }: Cou
       for (const [value, count] of Object.entries(counts)) counter.inc({ [label]: value }, count);
     },
   });
-}
-
-/** Calls `read` at most once within so many milliseconds, unless it failed. */
-function remembered<T>(duration: number, read: () => Promise<T>): () => Promise<T> {
-  let last: Promise<T> | null = null;
-  let readAt = -Infinity;
-  return () => {
-    if (last !== null && performance.now() - readAt < duration) return last;
-    readAt = performance.now();
-    last = read();
-    last.catch(() => (readAt = -Infinity));
-    return last;
-  };
 }

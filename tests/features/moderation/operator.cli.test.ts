@@ -111,6 +111,21 @@ describe('the command line of operators', () => {
     expect(await lastBackup()).toBe('2026-11-02T03:00:00.000Z');
   });
 
+  test('shows the rest where the bucket of backups does not answer, and says that', async () => {
+    const on = await ground();
+    await (await openDatabase({ dataDir: on.dataDir, databaseUrl: on.databaseUrl, synchronous: 'OFF' })).close();
+    Object.assign(on.env, {
+      BACKUP_TO: 's3://away/copies',
+      BACKUP_S3_ENDPOINT: on.url, // where nothing listens
+      BACKUP_S3_ACCESS_KEY_ID: 'key',
+      BACKUP_S3_SECRET_ACCESS_KEY: 'secret',
+    });
+    const { code, printed } = await operator(on, 'status');
+    expect(code).toBe(0);
+    expect(printed).toMatch(/^lastBackupUnknown: 'GET of the file store failed: /m);
+    expect(printed).toMatch(/^committedDollars: 0$/m);
+  });
+
   test.skipIf(currentEngine() !== 'sqlite')('refuses what it can not do with a code, and exits with 1', async () => {
     const on = await ground();
     await (await openDatabase({ dataDir: on.dataDir, databaseUrl: on.databaseUrl, synchronous: 'OFF' })).close();

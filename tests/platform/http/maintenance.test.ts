@@ -99,6 +99,14 @@ describe.skipIf(currentEngine() === 'sqlite')('a server in maintenance', () => {
     expect(await closed.send('/readyz', {})).toMatchObject({ status: 200, body: { status: 'ready' } });
   });
 
+  test('marks every page, so that it can say so to people', async () => {
+    for (const path of ['/', `/projects/${ids.project}`, '/dashboard', '/nothing/here']) {
+      const pageOf = async ({ send }: TestApp) =>
+        String((await send(path, { headers: { accept: 'text/html' } })).body).includes('<html data-maintenance');
+      expect([await pageOf(closed), await pageOf(open)], path).toEqual([true, false]);
+    }
+  });
+
   test('refuses a mutation over a socket, on which subscriptions go on', async () => {
     const news = await listen(closed.url, ines, 'subscription { updatePublished { title } }');
     const refused = await listen(closed.url, ines, 'mutation { createFeed { __typename } }');

@@ -33,12 +33,11 @@ describe.skipIf(currentEngine() !== 'sqlite')("an operator's ordinary error is o
     expect(await run('main', { DATA_DIR: file })).toEqual({ code: 1, printed });
   });
 
-  test('a data folder to be restored whose database is damaged, and an option that there is not', async () => {
+  test('a data folder to be restored whose database is damaged', async () => {
     const folder = awayFolder();
     for (const name of ['fichin.db', 'owner.lock']) writeFileSync(join(folder, name), 'no database'.repeat(1000));
     const damaged = await run('restore', { DATA_DIR: join(awayFolder(), 'data') }, folder);
     expect(damaged.printed).toMatch(/^The database is damaged \(file is not a database\): restore a backup\n$/);
-    expect((await run('restore', { DATA_DIR: folder }, '--force')).printed).toMatch(/^Unknown option '--force'.*\n$/);
   });
 
   test('a Node that is too old', () => {

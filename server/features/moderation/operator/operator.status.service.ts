@@ -8,6 +8,17 @@ import { freeBytes } from '#server/platform/files/free.space.ts';
 /** When the newest backup that the server made was begun; null when there is none. */
 export type LastBackup = () => Promise<Date | null>;
 
+/** The place of backups may be away while the server isn't: then why it isn't known. */
+async function readBackup(
+  lastBackup: LastBackup,
+): Promise<{ lastBackup: string | null } | { lastBackupUnknown: string }> {
+  try {
+    return { lastBackup: (await lastBackup())?.toISOString() ?? null };
+  } catch (error) {
+    return { lastBackupUnknown: error instanceof Error ? error.message : String(error) };
+  }
+}
+
 /** The server at a glance. */
 export function createOperatorStatus(dependencies: Dependencies, lastBackup: LastBackup) {
   const { database, operatorStatus, jobs, media, dataDir, clock } = dependencies;
@@ -26,7 +37,7 @@ export function createOperatorStatus(dependencies: Dependencies, lastBackup: Las
         failedDeliveries: await operatorStatus.countFailedDeliveries(new Date(now.getTime() - DAY)),
         freeDiskBytes: await freeBytes(dataDir),
         mediaBytes: await media.sumBytes(),
-        lastBackup: (await lastBackup())?.toISOString() ?? null,
+        ...(await readBackup(lastBackup)),
         jobs: (await jobs.countByKind()).map(({ nextRun, ...counted }) => ({
           ...counted,
           dueForSeconds: nextRun === null ? 0 : Math.max(0, Math.round((now.getTime() - nextRun.getTime()) / 1000)),

@@ -1,0 +1,18 @@
+import { SECOND } from '#server/kernel/durations.ts';
+
+/** Milliseconds that a failure is kept at most: what failed may soon work again. */
+const FAILURE = SECOND;
+
+/** Reads once at a time, and gives everybody what came for so many milliseconds from then on. */
+export function cachedFor<T>(duration: number, read: () => Promise<T>): () => Promise<T> {
+  let latest: Promise<T> | null = null;
+  let endsAt = 0;
+  const keepFor = (time: number) => () => void (endsAt = performance.now() + time);
+  return () => {
+    if (latest !== null && performance.now() < endsAt) return latest;
+    endsAt = Infinity;
+    latest = read();
+    void latest.then(keepFor(duration), keepFor(Math.min(duration, FAILURE)));
+    return latest;
+  };
+}
