@@ -63,6 +63,10 @@ export const visibleAmong = <Row extends OfProject>(
   relations?: Relations,
 ): Visible<Row>[] => projects.filter((project): project is Visible<Row> => canSeeProject(viewer, project, relations));
 
+/** Those of these projects that anybody sees, signed in or not: `openIds` have them, as the database says. */
+export const openAmong = <Row extends { id: number }>(openIds: ReadonlySet<number>, projects: readonly Row[]) =>
+  projects.filter((project): project is Visible<Row> => openIds.has(project.id));
+
 /** What an investor has in each project. */
 export const ownPositions = <Row extends { investorId: number }>({ id }: Viewer, positions: readonly Row[]) =>
   positions.filter((position): position is Visible<Row> => position.investorId === id);

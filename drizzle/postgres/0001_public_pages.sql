@@ -1,0 +1,1 @@
+ALTER TABLE "projects" ADD COLUMN "has_public_page" boolean DEFAULT true NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE `projects` ADD `has_public_page` integer DEFAULT true NOT NULL;
