@@ -155,6 +155,15 @@ export function readableQuestions<Row extends InProject & { authorId: number; an
   });
 }
 
+/** The questions that anybody reads who sees their projects: those with an answer. */
+export function answeredIn<Row extends InProject & { answeredAt: Date | null }>(
+  projects: readonly Visible<{ id: number }>[],
+  rows: readonly Row[],
+) {
+  const visible = new Set(projects.map(({ id }) => id));
+  return rows.filter((row): row is Readable<Row> => visible.has(row.projectId) && row.answeredAt !== null);
+}
+
 /** Only its author may edit a comment, so that nobody puts words in another's mouth. */
 export function editCommentProblem(viewer: Viewer, authorId: number): Problem | null {
   return viewer.id === authorId ? null : problem('FORBIDDEN', 'Solo puede editar el comentario su autor');

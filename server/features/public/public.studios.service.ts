@@ -1,0 +1,43 @@
+import { dayOf } from '#server/kernel/calendar.ts';
+import { MAX_PAGE_SIZE, type Listed } from '#server/kernel/pagination.ts';
+import type { DeveloperProfile } from '#server/features/accounts/profile.rules.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import { NO_DELIVERIES, type DeliveryRecord } from '#server/features/milestones/delivery.rules.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
+import type { Visible } from '#server/features/rights/permissions.rules.ts';
+import { createRights } from '#server/features/rights/rights.service.ts';
+
+export type PublicStudio = {
+  studio: DeveloperProfile;
+  deliveries: DeliveryRecord;
+  /** When the latest public update of its games was published. */
+  lastUpdateAt: Date | null;
+  games: Listed<Visible<Project>>;
+};
+
+/** More than any studio has published. */
+const LATEST = { limit: MAX_PAGE_SIZE, after: null, offset: 0 };
+
+export type PublicStudioService = ReturnType<typeof createPublicStudioService>;
+
+/** What anybody reads of studios, without an account. */
+export const createPublicStudioService = (dependencies: Dependencies) => ({
+  /** Null without a game that anybody sees, which suspended and closed accounts have none of. */
+  async find(id: number): Promise<PublicStudio | null> {
+    const { projects, users, clock } = dependencies;
+    const listed = await projects.listOfDeveloper(id, LATEST, 'open');
+    const games = await createRights(dependencies).filterOpen(listed.rows);
+    const [studio] = await users.findDevelopers([id]);
+    if (!studio || games.length === 0) return null;
+    const [deliveries, updated] = await Promise.all([
+      projects.deliveriesOf([id], dayOf(clock())),
+      projects.latestPublicUpdates([id]),
+    ]);
+    return {
+      studio,
+      deliveries: deliveries.get(id) ?? NO_DELIVERIES,
+      lastUpdateAt: updated.get(id) ?? null,
+      games: { ...listed, rows: games },
+    };
+  },
+});
