@@ -82,6 +82,7 @@ CREATE TABLE `projects` (
 	`start_date` text,
 	`is_active` integer NOT NULL,
 	`is_published` integer NOT NULL,
+	`has_public_page` integer DEFAULT true NOT NULL,
 	`published_at` integer,
 	`archived_at` integer,
 	`hidden_at` integer,
@@ -347,6 +348,21 @@ CREATE TABLE `idempotency_keys` (
 );
 --> statement-breakpoint
 CREATE INDEX `idempotency_keys_created` ON `idempotency_keys` (`created_at`);--> statement-breakpoint
+CREATE TABLE `referral_days` (
+	`project_id` integer NOT NULL,
+	`source` text NOT NULL,
+	`day` text NOT NULL,
+	`visits` integer NOT NULL,
+	PRIMARY KEY(`project_id`, `source`, `day`),
+	FOREIGN KEY (`project_id`) REFERENCES `projects`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `investment_referrals` (
+	`investment_id` integer PRIMARY KEY NOT NULL,
+	`source` text NOT NULL,
+	FOREIGN KEY (`investment_id`) REFERENCES `investments`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
 CREATE TABLE `updates` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`project_id` integer NOT NULL,
@@ -417,6 +433,7 @@ CREATE TABLE `follows` (
 	`follower_id` integer NOT NULL,
 	`project_id` integer NOT NULL,
 	`created_at` integer NOT NULL,
+	`source` text,
 	PRIMARY KEY(`follower_id`, `project_id`),
 	FOREIGN KEY (`follower_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`project_id`) REFERENCES `projects`(`id`) ON UPDATE no action ON DELETE no action
@@ -424,6 +441,7 @@ CREATE TABLE `follows` (
 --> statement-breakpoint
 CREATE INDEX `follows_follower` ON `follows` (`follower_id`,`created_at`,`project_id`);--> statement-breakpoint
 CREATE INDEX `follows_project` ON `follows` (`project_id`,`follower_id`);--> statement-breakpoint
+CREATE INDEX `follows_project_created` ON `follows` (`project_id`,`created_at`,`source`);--> statement-breakpoint
 CREATE TABLE `project_editors` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`project_id` integer NOT NULL,

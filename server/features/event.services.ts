@@ -103,6 +103,7 @@ function sharedRelations({ relations }: Dependencies): Pick<Shared, 'relations'>
   );
   return {
     relations: {
+      ...relations,
       relationsOf: async (personIds, projectIds, wanted, tx) => {
         if (tx) return relations.relationsOf(personIds, projectIds, wanted, tx);
         const asked = personIds.flatMap((personId) =>

@@ -18,7 +18,7 @@ const PERMISSIONS = 'server/features/rights/permissions.rules.ts';
 
 /**
  * They make or find viewers; a secret link is for whoever received it, and asked for by whoever forgot their password;
- * link previews and public pages show published projects, and count their visits; the current day is the same for all.
+ * link previews and public pages show projects open to anybody, and count visits; the current day is the same for all.
  */
 const FOR_ANYBODY = [
   'accounts.register',
@@ -41,6 +41,7 @@ const FOR_ANYBODY = [
   'publicGames.list',
   'publicStudios.find',
   'referrals.visit',
+  'rights.filterOpen',
   'today',
 ];
 

@@ -228,6 +228,31 @@ test('a wrong site is told before anything is sent; a right one is saved, and sh
   });
 });
 
+test('a project has a public page unless it is turned off, when it is created or edited', async () => {
+  const app = await startAppForTest();
+  const dana = await app.given.developer('Dana');
+  const { goTo } = mount(app, dana, '/create-project');
+  await screen.findByRole('region', { name: 'Información Básica' });
+  const user = userEvent.setup();
+  const choice = () => screen.getByRole('checkbox', { name: 'Página pública' });
+  const stored = async () => (await app.app.services.projects.get(dana.viewer, 1)).hasPublicPage;
+  expect(choice()).toBeChecked();
+  expect(choice()).toHaveAccessibleDescription(/sin tener cuenta/);
+  await describeProject(user);
+  await user.click(choice());
+  await user.click(submit());
+  expect(await screen.findByRole('link', { name: 'Marea Baja' })).toBeInTheDocument();
+  expect(await stored()).toBe(false);
+
+  await goTo('/projects/1/edit');
+  await screen.findByRole('heading', { level: 1, name: 'Editar proyecto' });
+  expect(choice()).not.toBeChecked();
+  await user.click(choice());
+  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Marea Baja' })).toBeVisible();
+  expect(await stored()).toBe(true);
+});
+
 test('another studio is sent to its dashboard from the form to edit', async () => {
   const app = await startAppForTest();
   const projectId = await app.given.project(await app.given.developer());

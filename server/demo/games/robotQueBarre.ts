@@ -22,6 +22,7 @@ export const robotQueBarre: GameStory = {
   born: -118,
   published: -112,
   funding: { share: 0.68, people: 14, times: 16, ines: true },
+  changes: [[-30, { hasPublicPage: false }]],
   milestones: [
     {
       title: 'Barrer es agradable',

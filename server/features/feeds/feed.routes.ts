@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { DomainError, problem } from '#server/kernel/errors.ts';
+import { baseOf } from '#server/platform/http/base.address.ts';
 import { pathOf } from '#server/platform/http/url.path.ts';
 import type { Services } from '#server/features/services.ts';
 import { pagesUnder, type Pages } from './feed.pages.page.ts';
@@ -10,10 +11,6 @@ const ATOM = 'application/atom+xml; charset=utf-8';
 const CALENDAR = 'text/calendar; charset=utf-8';
 
 const UNKNOWN = problem('NOT_FOUND', 'No encontrado');
-const NO_HOST = problem('BAD_REQUEST', 'La solicitud no es válida');
-
-/** A name or an address with a port: it becomes part of every link. */
-const HOST = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-f:.]+\](?::\d{1,5})?$/i;
 
 /** Personal feeds, readable by anybody with the address. The owner's permissions are checked at each request. */
 export const feedRoutes =
@@ -30,21 +27,15 @@ export const feedRoutes =
     }
 
     /** Links are absolute because feed readers show them outside of the web client. */
-    function baseOf({ protocol, host }: FastifyRequest): string {
-      if (publicUrl !== null) return publicUrl;
-      if (!HOST.test(host)) throw new DomainError(NO_HOST);
-      return `${protocol}://${host}`;
-    }
-
-    const pagesFor = (request: FastifyRequest): Pages => pagesUnder(baseOf(request));
+    const pagesFor = (request: FastifyRequest): Pages => pagesUnder(baseOf(request, publicUrl));
 
     // What writes them is loaded with the first feed: few servers' starts need it.
     routes.get('/feeds/:secret/updates.atom', async (request, reply) => {
       const content = await feeds.updates(await ownerOf(request));
-      const { atomOf } = await import('./atom.page.ts');
+      const { updatesAtom } = await import('./updates.atom.page.ts');
       return sendConditional(request, reply, {
         ...content,
-        text: await atomOf(content, pagesFor(request), `${baseOf(request)}${pathOf(request.url)}`),
+        text: await updatesAtom(content, pagesFor(request), `${baseOf(request, publicUrl)}${pathOf(request.url)}`),
         type: ATOM,
       });
     });

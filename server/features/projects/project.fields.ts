@@ -183,6 +183,12 @@ export const PROJECT_FIELDS = {
     restName: 'is_published',
     description: 'Whether everybody who is signed in sees it; otherwise its developer alone',
   },
+  hasPublicPage: {
+    kind: 'flag',
+    label: 'Página pública',
+    initial: true,
+    description: 'Whether its public page is open, without an account and to search engines, while it is published',
+  },
   isActive: {
     kind: 'flag',
     label: 'Activo',

@@ -5,6 +5,7 @@ import { PROJECT_FIELDS } from './project.fields.ts';
 import { changedFields, revisedRow } from '#server/kernel/revision.ts';
 import type { DeveloperProfile } from '#server/features/accounts/profile.rules.ts';
 import type { HeldRelations } from '#server/features/rights/permissions.rules.ts';
+import { isOpenToAnybody } from '#server/features/rights/open.projects.repository.ts';
 import { relationColumns } from '#server/features/rights/relation.repository.ts';
 import { storedRelations } from '#server/features/rights/rights.rules.ts';
 import type { Role, Viewer } from '#server/kernel/viewer.ts';
@@ -28,8 +29,8 @@ import { statement } from '#server/platform/database/queries/prepared.write.ts';
 
 type NewProject = ProjectFields & Pick<Project, 'developerId' | 'userId' | 'publishedAt'> & { createdAt: Date };
 
-/** Which projects of a studio a list has. */
-export type OfStudio = 'published' | 'archived' | 'own';
+/** Which projects of a studio a list has; `open`: to anybody. */
+export type OfStudio = 'published' | 'open' | 'archived' | 'own';
 
 export type ShownProject = Project & { studio: DeveloperProfile; held: HeldRelations };
 
@@ -42,6 +43,7 @@ export function createProjectRepository(database: Database) {
   const { developerProfiles, projects } = tables;
   const among: Record<OfStudio, SQL> = {
     published: eq(projects.isPublished, true),
+    open: isOpenToAnybody(database),
     archived: isNotNull(projects.archivedAt),
     own: isNull(projects.archivedAt),
   };

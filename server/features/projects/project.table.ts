@@ -52,6 +52,7 @@ export function defineProjects(kit: Kit, { users, developerProfiles }: AccountsT
       startDate: kit.day(),
       isActive: kit.bool().notNull(),
       isPublished: kit.bool().notNull(),
+      hasPublicPage: kit.bool().notNull().default(true),
       publishedAt: kit.time(),
       /** Its developer archived the draft. */
       archivedAt: kit.time(),

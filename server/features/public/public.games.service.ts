@@ -11,7 +11,8 @@ import type { GalleryItem } from '#server/features/projects/gallery/gallery.rule
 import type { ProjectOrder } from '#server/features/projects/catalogue/project.order.rules.ts';
 import type { Project, ProjectFilter } from '#server/features/projects/project.rules.ts';
 import { createQuestionService, type AnsweredQuestion } from '#server/features/questions/question.service.ts';
-import { openToAnybody, type Readable, type Visible } from '#server/features/rights/permissions.rules.ts';
+import type { Readable, Visible } from '#server/features/rights/permissions.rules.ts';
+import { createRights } from '#server/features/rights/rights.service.ts';
 import { createUpdateQueries } from '#server/features/updates/update.queries.service.ts';
 import type { UpdateRow } from '#server/features/updates/update.lists.repository.ts';
 import type { Update } from '#server/features/updates/update.rules.ts';
@@ -26,7 +27,6 @@ export type GameCard = { project: Visible<Project>; studioName: string | null };
 
 /** Everything that anybody may read of a game. */
 export type PublicGame = GameCard & {
-  /** Null: it has no page of its own. */
   studio: DeveloperProfile | null;
   deliveries: DeliveryRecord;
   gallery: Visible<GalleryItem>[];
@@ -47,23 +47,21 @@ export type PublicGameService = ReturnType<typeof createPublicGameService>;
 /** What anybody reads of games, without an account. */
 export function createPublicGameService(dependencies: Dependencies) {
   const { projects, users, clock } = dependencies;
+  const rights = createRights(dependencies);
   const galleries = createGalleryService(dependencies);
   const milestones = createMilestoneQueries(dependencies);
   const updates = createUpdateQueries(dependencies);
   const questions = createQuestionService(dependencies);
 
   async function findProject(id: number): Promise<Visible<Project> | null> {
-    const project = await projects.findById(id);
-    return openToAnybody(project ? [project] : [])[0] ?? null;
+    const [project] = await rights.filterOpen(await projects.findByIds([id]));
+    return project ?? null;
   }
 
   async function findStudio(id: number): Promise<DeveloperProfile | null> {
     const [studio] = await users.findDevelopers([id]);
     return studio ?? null;
   }
-
-  const hasPage = async ({ userId }: DeveloperProfile): Promise<boolean> =>
-    (await users.findViewers([userId])).length > 0;
 
   return {
     /** Null for what not everybody sees, as for an unknown id. */
@@ -83,7 +81,7 @@ export function createPublicGameService(dependencies: Dependencies) {
       return {
         project,
         studioName: studio?.studioName ?? null,
-        studio: studio && (await hasPage(studio)) ? studio : null,
+        studio,
         deliveries: deliveries.get(developerId) ?? NO_DELIVERIES,
         gallery: gallery.get(id) ?? [],
         milestones: planned.get(id) ?? [],
@@ -103,8 +101,8 @@ export function createPublicGameService(dependencies: Dependencies) {
     },
 
     async list(filter: ProjectFilter, order: ProjectOrder, slice: Slice): Promise<Listed<GameCard>> {
-      const listed = await projects.listPublished(filter, order, slice);
-      const open = openToAnybody(listed.rows);
+      const listed = await projects.listOpenToAnybody(filter, order, slice);
+      const open = await rights.filterOpen(listed.rows);
       const studioIds = [...new Set(open.map(({ developerId }) => developerId))];
       const studios = keyed(await users.findDevelopers(studioIds), ({ id }) => id);
       const cards = open.map((project) => ({

@@ -4,7 +4,8 @@ import type { DeveloperProfile } from '#server/features/accounts/profile.rules.t
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { NO_DELIVERIES, type DeliveryRecord } from '#server/features/milestones/delivery.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
-import { openToAnybody, type Visible } from '#server/features/rights/permissions.rules.ts';
+import type { Visible } from '#server/features/rights/permissions.rules.ts';
+import { createRights } from '#server/features/rights/rights.service.ts';
 
 export type PublicStudio = {
   studio: DeveloperProfile;
@@ -20,14 +21,14 @@ const LATEST = { limit: MAX_PAGE_SIZE, after: null, offset: 0 };
 export type PublicStudioService = ReturnType<typeof createPublicStudioService>;
 
 /** What anybody reads of studios, without an account. */
-export const createPublicStudioService = ({ projects, users, clock }: Dependencies) => ({
-  /** Null without a game that anybody sees, for suspended and closed accounts, and for an unknown id. */
+export const createPublicStudioService = (dependencies: Dependencies) => ({
+  /** Null without a game that anybody sees, which suspended and closed accounts have none of. */
   async find(id: number): Promise<PublicStudio | null> {
+    const { projects, users, clock } = dependencies;
+    const listed = await projects.listOfDeveloper(id, LATEST, 'open');
+    const games = await createRights(dependencies).filterOpen(listed.rows);
     const [studio] = await users.findDevelopers([id]);
-    if (!studio || (await users.findViewers([studio.userId])).length === 0) return null;
-    const listed = await projects.listOfDeveloper(id, LATEST, 'published');
-    const games = openToAnybody(listed.rows);
-    if (games.length === 0) return null;
+    if (!studio || games.length === 0) return null;
     const [deliveries, updated] = await Promise.all([
       projects.deliveriesOf([id], dayOf(clock())),
       projects.latestPublicUpdates([id]),

@@ -34,11 +34,12 @@ export function createReferralService(dependencies: Dependencies) {
   }
 
   return {
-    /** Counts a visit to a published project's public page. Needs no viewer. */
+    /** Counts a visit to a project's public page. Needs no viewer. */
     async visit(address: string, projectId: number, source: string | null): Promise<void> {
       refuse(sourceProblem(source));
       await throttles.visit.attempt({ address });
-      if (!(await projects.findById(projectId))?.isPublished) throw new DomainError(NOT_FOUND.project);
+      const [open] = await rights.filterOpen([{ id: projectId }]);
+      if (!open) throw new DomainError(NOT_FOUND.project);
       await database.write('visitor', async (tx) => {
         const name = await nameOf(tx, projectId, source ?? NO_SOURCE);
         await referrals.addVisits(tx, projectId, { source: name, day: dayOf(clock()) }, 1);

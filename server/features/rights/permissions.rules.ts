@@ -47,10 +47,6 @@ export const canSeeProject = <Row extends OfProject>(
   relations?: Relations,
 ): project is Visible<Row> => project.isPublished || hasRight(viewer, 'project.seeUnpublished', project, relations);
 
-/** Those that everybody reads about, also without an account: published ones, which none is while it is hidden. */
-export const openToAnybody = <Row extends OfProject>(projects: readonly Row[]): Visible<Row>[] =>
-  projects.filter((project): project is Visible<Row> => project.isPublished);
-
 /** Another developer's draft answers "not found", so that its existence isn't revealed. */
 export function requireVisible<Row extends OfProject>(
   viewer: Viewer,
@@ -66,6 +62,10 @@ export const visibleAmong = <Row extends OfProject>(
   projects: readonly Row[],
   relations?: Relations,
 ): Visible<Row>[] => projects.filter((project): project is Visible<Row> => canSeeProject(viewer, project, relations));
+
+/** Those of these projects that anybody sees, signed in or not: `openIds` have them, as the database says. */
+export const openAmong = <Row extends { id: number }>(openIds: ReadonlySet<number>, projects: readonly Row[]) =>
+  projects.filter((project): project is Visible<Row> => openIds.has(project.id));
 
 /** What an investor has in each project. */
 export const ownPositions = <Row extends { investorId: number }>({ id }: Viewer, positions: readonly Row[]) =>

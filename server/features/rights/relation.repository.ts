@@ -1,4 +1,5 @@
 import { sql, type Column, type Placeholder, type SQL } from 'drizzle-orm';
+import { createOpenProjects } from './open.projects.repository.ts';
 import type { Relation } from './rights.rules.ts';
 import type { Database } from '#server/features/database.ts';
 import type { Reader } from '#server/platform/database/database.ts';
@@ -73,6 +74,8 @@ export function createRelationRepository(database: Database) {
   const made = new Map<string, ReturnType<typeof statementsOf>>();
 
   return {
+    ...createOpenProjects(database),
+
     /** Who of these people has which of these relations to which of these projects. */
     async relationsOf(
       personIds: readonly number[],

@@ -6,6 +6,7 @@ import {
   canSeeProject,
   hasRight,
   isOwner,
+  openAmong,
   requireVisible,
   visibleAmong,
   type Audience,
@@ -103,6 +104,11 @@ export function createRights({ relations }: Pick<Dependencies, 'relations'>) {
 
     async filterVisible<Row extends OfProject>(viewer: Viewer, projects: readonly Row[], tx?: Reader) {
       return visibleAmong(viewer, projects, await toSee(viewer, projects, tx));
+    },
+
+    /** Those of these projects that anybody may see, signed in or not. */
+    async filterOpen<Row extends { id: number }>(projects: readonly Row[]): Promise<Visible<Row>[]> {
+      return openAmong(await relations.openToAnybody(projects.map(({ id }) => id)), projects);
     },
 
     /** The updates of these projects that the viewer may read. */

@@ -39,12 +39,19 @@ function scanned(all: Project[], { genre, stage, onlyOpen }: ProjectFilter, orde
     .map(({ id }) => id);
 }
 
+/** The lists of the catalogue, and which published projects each has. */
+const LISTS = {
+  listPublished: () => true,
+  listOpenToAnybody: ({ hasPublicPage }: Project) => hasPublicPage,
+};
+type List = keyof typeof LISTS;
+
 /** The ids of a whole list, page by page. */
-async function walked({ projects }: Store, filter: ProjectFilter, order: ProjectOrder): Promise<number[]> {
+async function walked({ projects }: Store, list: List, filter: ProjectFilter, order: ProjectOrder): Promise<number[]> {
   const ids: number[] = [];
   let after: Cursor | null = null;
   for (let hasNext = true; hasNext; ) {
-    const page = await projects.listPublished(filter, order, { limit: 4, after, offset: 0 });
+    const page = await projects[list](filter, order, { limit: 4, after, offset: 0 });
     ids.push(...page.rows.map(({ id }) => id));
     const last = page.rows.at(-1);
     after = last ? cursorIn(order)(last) : null;
@@ -60,6 +67,7 @@ const fields = fc.record({
   developmentStage: fc.constantFrom('polish', 'Demo pública', null),
   isPublished: fc.boolean(),
   isActive: fc.boolean(),
+  hasPublicPage: fc.boolean(),
   fundingRaisedCents: fc.constantFrom(0, 1, 999, 300_000, 999_999, 1_000_000, 3_000_000),
   investorCount: fc.nat(3),
   createdAt: times,
@@ -67,7 +75,15 @@ const fields = fc.record({
 const step = fc.record({
   act: fc.constantFrom('make', 'make', 'edit', 'publish', 'hide', 'delete', 'move', 'remove' as const),
   which: fc.nat(40),
-  only: fc.constantFrom('isPublished', 'isActive', 'fundingRaisedCents', 'investorCount', 'genre', 'developmentStage'),
+  only: fc.constantFrom(
+    'isPublished',
+    'hasPublicPage',
+    'isActive',
+    'fundingRaisedCents',
+    'investorCount',
+    'genre',
+    'developmentStage',
+  ),
   fields,
   isPublic: fc.boolean(),
   at: times,
@@ -124,12 +140,15 @@ test(
         expect(all.map(({ id, latestPublicUpdateAt }) => [id, latestPublicUpdateAt?.getTime()])).toEqual(
           all.map(({ id }) => [id, latest.get(id)]),
         );
-        for (const order of ORDERS) {
-          for (const filter of FILTERS) {
-            const expected = scanned(all, filter, order);
-            expect(await walked(store, filter, order), `${order} ${JSON.stringify(filter)}`).toEqual(expected);
-            const counted = await store.projects.listPublished(filter, order, { limit: 1, after: null, offset: 0 });
-            expect([counted.total, counted.isTotalCapped]).toEqual([expected.length, false]);
+        for (const list of Object.keys(LISTS) as List[]) {
+          for (const order of ORDERS) {
+            for (const filter of FILTERS) {
+              const expected = scanned(all.filter(LISTS[list]), filter, order);
+              const found = await walked(store, list, filter, order);
+              expect(found, `${list} ${order} ${JSON.stringify(filter)}`).toEqual(expected);
+              const counted = await store.projects[list](filter, order, { limit: 1, after: null, offset: 0 });
+              expect([counted.total, counted.isTotalCapped]).toEqual([expected.length, false]);
+            }
           }
         }
       }),

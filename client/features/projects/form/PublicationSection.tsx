@@ -1,5 +1,5 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import type { Form } from '#client/forms/useForm.ts';
 import { Checkbox } from '#client/ui/Checkbox.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -8,7 +8,7 @@ import { SECTIONS } from './sections.ts';
 
 type Props = { form: Form<ProjectValues>; editing: boolean; locked: boolean };
 
-/** Visibility, and whether the project accepts investments. */
+/** Who sees the project, and whether it accepts investments. */
 export const PublicationSection = ({ form, editing, locked }: Props) => (
   <Panel {...SECTIONS.publication}>
     <Stack gap="4">
@@ -17,6 +17,11 @@ export const PublicationSection = ({ form, editing, locked }: Props) => (
         disabled={editing && locked && form.values.isPublished}
         hint="Los borradores solo los ves tú. Con inversiones recibidas ya no se puede volver a borrador."
         {...form.control('isPublished')}
+      />
+      <Choice
+        label="Página pública"
+        hint="Mientras esté publicado, cualquiera puede ver el juego sin tener cuenta, y los buscadores lo encuentran."
+        {...form.control('hasPublicPage')}
       />
       {editing && (
         <Choice
@@ -39,12 +44,13 @@ type ChoiceProps = {
 };
 
 const Choice = memo(function Choice({ label, hint, value, disabled, error, onChange }: ChoiceProps) {
+  const hintId = useId();
   return (
     <Stack gap="1">
-      <Checkbox checked={value} disabled={disabled} invalid={Boolean(error)} onChange={onChange}>
+      <Checkbox checked={value} disabled={disabled} invalid={Boolean(error)} hint={hintId} onChange={onChange}>
         {label}
       </Checkbox>
-      <Text textStyle="sm" color={error ? 'fg.error' : 'fg.muted'} ps="7">
+      <Text id={hintId} textStyle="sm" color={error ? 'fg.error' : 'fg.muted'} ps="7">
         {error ?? hint}
       </Text>
     </Stack>

@@ -29,6 +29,7 @@ const TEXTS: Record<string, PartText> = {
   investmentModel: { label: TERMS_FIELD_LABEL.INVESTMENT_MODEL },
   expectedRoi: { label: TERMS_FIELD_LABEL.EXPECTED_ROI },
   isPublished: { label: TERMS_FIELD_LABEL.IS_PUBLISHED },
+  hasPublicPage: { label: 'Página pública' },
   isActive: { label: TERMS_FIELD_LABEL.IS_ACTIVE },
 } satisfies Record<Exclude<keyof ProjectValues, 'coverImage' | 'gallery'>, PartText>;
 

@@ -1,67 +1,42 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { emptyList, type Listed, type Slice } from '#server/kernel/pagination.ts';
 import type { ProjectOrder } from './project.order.rules.ts';
 import type { Project, ProjectFilter } from '../project.rules.ts';
 import { searchWords } from '#server/kernel/search.words.ts';
 import type { Database } from '#server/features/database.ts';
+import { isOpenToAnybody } from '#server/features/rights/open.projects.repository.ts';
 import { createProjectSearch } from './project.search.repository.ts';
 import { createFollowedLists } from './followed.lists.repository.ts';
 import { createListCounts } from './list.counts.repository.ts';
+import { createNewestAmong, createNewestLists } from './newest.lists.repository.ts';
 import { createOpportunities } from './opportunities.repository.ts';
 import { createSortedLists } from './sorted.lists.repository.ts';
-import { catalogueList, GENRE_LISTS, STAGE_LISTS, BUCKET_SIZE } from './lists.rules.ts';
-import { prepared } from '#server/platform/database/queries/prepared.read.ts';
-import {
-  afterCursorParams,
-  cursorValues,
-  toListed,
-  newestFirst,
-  limitPlusOne,
-} from '#server/platform/database/queries/keyset.ts';
+import { catalogueList, GENRE_LISTS, STAGE_LISTS } from './lists.rules.ts';
 
-/** The published projects, by precomputed lists: pages and totals cost the same at any size. */
+/** The published projects by the catalogue's lists, or those of them that meet a condition. */
+function createLists(database: Database, only?: SQL) {
+  const found = createProjectSearch(database, only);
+  const sortedOf = createSortedLists(database, only);
+  const newestOf = only ? createNewestAmong(database, only) : createNewestLists(database);
+
+  return async (filter: ProjectFilter, order: ProjectOrder, slice: Slice): Promise<Listed<Project>> => {
+    const list = catalogueList(filter);
+    if (list === null) return emptyList();
+    const words = searchWords(filter.search ?? '');
+    if (words.length > 0) return found({ words, ...filter }, { order, onlyOpen: filter.onlyOpen }, slice);
+    return order === 'newest' && !filter.onlyOpen ? newestOf(list, slice) : sortedOf(list, filter, order, slice);
+  };
+}
+
 export function createCatalogue(database: Database) {
-  const { read, tables } = database;
-  const { projects, listings } = tables;
   const counts = createListCounts(database);
-  const found = createProjectSearch(database);
-  const sortedOf = createSortedLists(database);
   const followedOf = createFollowedLists(database);
-  const newest = { key: listings.createdAt, id: listings.projectId };
-
-  const below = prepared(database, () =>
-    read
-      .select({ project: getTableColumns(projects), total: counts.totalColumn(sql.placeholder('list')) })
-      .from(listings)
-      .innerJoin(projects, eq(projects.id, listings.projectId))
-      .where(and(eq(listings.list, sql.placeholder('list')), afterCursorParams(newest)))
-      .orderBy(...newestFirst(newest))
-      .limit(sql.placeholder('limit'))
-      .offset(sql.placeholder('skip')),
-  );
-
-  async function newestOf(list: string, slice: Slice): Promise<Listed<Project>> {
-    const far = counts.isFar(slice.offset) ? await counts.findOffset(list, BUCKET_SIZE.projects, slice.offset) : null;
-    if (far && (far.place === null || slice.offset >= far.total)) return emptyList(far.total);
-    const { before, skip } = far?.place ?? { before: null, skip: slice.offset };
-    const cursor = slice.after ?? (before === null ? null : { key: before, id: 0 });
-    const rows = await below({ list, ...cursorValues(newest, cursor), limit: limitPlusOne(slice), skip });
-    const total = rows[0]?.total ?? (await counts.total(list));
-    return toListed(
-      rows.map(({ project }) => project),
-      slice,
-      total,
-    );
-  }
 
   return {
-    async listPublished(filter: ProjectFilter, order: ProjectOrder, slice: Slice): Promise<Listed<Project>> {
-      const list = catalogueList(filter);
-      if (list === null) return emptyList();
-      const words = searchWords(filter.search ?? '');
-      if (words.length > 0) return found({ words, ...filter }, { order, onlyOpen: filter.onlyOpen }, slice);
-      return order === 'newest' && !filter.onlyOpen ? newestOf(list, slice) : sortedOf(list, filter, order, slice);
-    },
+    listPublished: createLists(database),
+
+    /** Those that anybody may see. */
+    listOpenToAnybody: createLists(database, isOpenToAnybody(database)),
 
     /** The projects that this person follows, counted exactly. */
     async listFollowed(

@@ -21,13 +21,11 @@ export function createFollowedLists(database: Database) {
     const words = searchWords(search ?? '');
     const followed = sql`select ${follows.projectId} from ${follows} where ${follows.followerId} = ${followerId}`;
     const found = () => find(PROJECT_SEARCH, { words, marks: { genre, stage } }, { among: followed });
-    const isListed = order === 'newest' && !onlyOpen ? sql`is_published` : sort.among(order);
     return {
       followed: sql`(${followed}) as followed`,
       where: and(
         sql`${projects.id} = followed.project_id`,
-        isListed,
-        onlyOpen ? sql`is_open` : undefined,
+        sort.listed(order, onlyOpen),
         genre === null ? undefined : sql`${projects.genre} = ${genre}`,
         stage === null ? undefined : sql`${stage} in (${projects.currentStage}, ${projects.developmentStage})`,
         words.length === 0 ? undefined : sql`${projects.id} in (${found()})`,

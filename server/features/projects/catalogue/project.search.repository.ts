@@ -1,4 +1,4 @@
-import { desc, sql, type SQL } from 'drizzle-orm';
+import { and, desc, sql, type SQL } from 'drizzle-orm';
 import { emptyList, type Listed, type Slice, type Total } from '#server/kernel/pagination.ts';
 import type { ProjectOrder } from './project.order.rules.ts';
 import { MAX_FOUND, type Project } from '../project.rules.ts';
@@ -24,9 +24,9 @@ type Sorting = { order: ProjectOrder; onlyOpen: boolean };
 
 /**
  * Full-text search of published projects. Of more than `MAX_FOUND` matches only the latest are used, so a common word
- * costs no more.
+ * costs no more. `only`: which of these matches alone.
  */
-export function createProjectSearch(database: Database) {
+export function createProjectSearch(database: Database, only?: SQL) {
   const { read, search: find, tables } = database;
   const { projects } = tables;
   const sort = createProjectSort(database);
@@ -39,9 +39,8 @@ export function createProjectSearch(database: Database) {
 
   /** The latest matches that take part in the order, counted and sorted in memory. */
   async function sorted(latest: SQL, { order, onlyOpen }: Sorting, { total, isTotalCapped }: Total, slice: Slice) {
-    const open = sql.raw(onlyOpen ? ' and is_open' : '');
-    const condition = sql`${sort.among(order)}${open} and ${projects.id} in (${latest})`;
-    const takingPart = order === 'most-funded' && !onlyOpen ? total : await read.$count(projects, condition);
+    const condition = sql`${and(sort.listed(order, onlyOpen), only, sql`${projects.id} in (${latest})`)}`;
+    const takingPart = order === 'most-funded' && !onlyOpen && !only ? total : await read.$count(projects, condition);
     const { key, id } = sort.placeOf(order, slice.after);
     const [limit, { offset }] = [limitPlusOne(slice), slice];
     const part = { key: sort.keyParam(order, key), id, limit, offset, reach: limit + offset };
@@ -59,7 +58,7 @@ export function createProjectSearch(database: Database) {
     const { total, earliest } = await extent(latest);
     const counted = { total, isTotalCapped: total === MAX_FOUND };
     if (earliest === null || slice.offset >= total) return { ...emptyList(), ...counted };
-    if (sorting.order !== 'newest' || sorting.onlyOpen) return sorted(latest, sorting, counted, slice);
+    if (sorting.order !== 'newest' || sorting.onlyOpen || only) return sorted(latest, sorting, counted, slice);
     const within = {
       from: earliest,
       before: slice.after?.id ?? null,

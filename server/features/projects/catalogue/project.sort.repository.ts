@@ -33,8 +33,11 @@ export function createProjectSort({ dialect, tables: { projects } }: Pick<Databa
   const keyOf = (order: ProjectOrder): SQL => sql.raw(SORTS[order].key);
 
   return {
-    /** Condition: the projects that belong to this order. */
-    among: (order: ProjectOrder): SQL => sql.raw(SORTS[order].among),
+    /** Condition: the published projects that belong to this order, or the open ones of them. */
+    listed: (order: ProjectOrder, onlyOpen: boolean): SQL =>
+      sql.raw(
+        order === 'newest' && !onlyOpen ? 'is_published' : `${SORTS[order].among}${onlyOpen ? ' and is_open' : ''}`,
+      ),
 
     descending: (order: ProjectOrder): [SQL, SQL] => [desc(keyOf(order)), desc(id)],
 

@@ -14,9 +14,10 @@ const SORTED_WHOLE = 1000;
 
 /**
  * The published projects in any order, along an index for the order alone and with any one filter. Newest and most
- * funded ones of a genre, a stage or both are counted exactly, all others up to `MAX_COUNTED`.
+ * funded ones of a genre, a stage or both are counted exactly, all others up to `MAX_COUNTED`. `only`: which of
+ * them alone, read along the same indexes.
  */
-export function createSortedLists(database: Database) {
+export function createSortedLists(database: Database, only?: SQL) {
   const { read, tables } = database;
   const { projects, listings } = tables;
   const counts = createListCounts(database);
@@ -25,13 +26,13 @@ export function createSortedLists(database: Database) {
   const statements = new Map<string, ReturnType<typeof statementsOf>>();
 
   function wholeList(order: ProjectOrder, onlyOpen: boolean): SQL {
-    const open = sql.raw(onlyOpen ? ' and is_open' : '');
-    return sql`${sort.among(order)}${open} and ${projects.id} in (select ${listings.projectId} from ${listings}
+    return sql`${sort.listed(order, onlyOpen)} and ${projects.id} in (select ${listings.projectId} from ${listings}
       where ${listings.list} = ${sql.placeholder('list')} limit ${SORTED_WHOLE})`;
   }
 
   function statementsOf(order: ProjectOrder, narrowing: Narrowing, isWhole: boolean) {
-    const conditions = isWhole ? [wholeList(order, narrowing.onlyOpen)] : branchesOf(order, narrowing);
+    const ranges = isWhole ? [wholeList(order, narrowing.onlyOpen)] : branchesOf(order, narrowing);
+    const conditions = ranges.map((range) => (only ? sql`${range} and ${only}` : range));
     const place = { key: sort.keyParam(order, sql.placeholder('key')), id: sql.placeholder('id') };
     const part = { ...place, limit: sql.placeholder('limit'), offset: sql.placeholder('offset') };
     const ids = sort.idsOf(order, conditions, { ...part, reach: sql.placeholder('reach') });
@@ -73,7 +74,7 @@ export function createSortedLists(database: Database) {
     const given = { list, genre: filter.genre ?? '', stage: filter.stage ?? '' };
 
     async function countAll(): Promise<Total> {
-      if (order === 'most-funded' && !filter.onlyOpen) return { total: published, isTotalCapped: false };
+      if (order === 'most-funded' && !filter.onlyOpen && !only) return { total: published, isTotalCapped: false };
       const total = firstOrNull(await count(given))?.total ?? 0;
       return { total: Math.min(total, MAX_COUNTED), isTotalCapped: total > MAX_COUNTED };
     }

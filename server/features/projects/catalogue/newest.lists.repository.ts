@@ -1,0 +1,83 @@
+import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { emptyList, type Listed, type Slice } from '#server/kernel/pagination.ts';
+import type { Database } from '#server/features/database.ts';
+import { prepared } from '#server/platform/database/queries/prepared.read.ts';
+import {
+  afterCursorParams,
+  cursorValues,
+  firstOrNull,
+  limitPlusOne,
+  newestFirst,
+  toListed,
+} from '#server/platform/database/queries/keyset.ts';
+import { MAX_COUNTED, type Project } from '../project.rules.ts';
+import { createListCounts } from './list.counts.repository.ts';
+import { BUCKET_SIZE } from './lists.rules.ts';
+
+type List = (list: string, slice: Slice) => Promise<Listed<Project>>;
+
+const inList = ({ tables: { listings } }: Pick<Database, 'tables'>) => {
+  const order = { key: listings.createdAt, id: listings.projectId };
+  return { order, where: and(eq(listings.list, sql.placeholder('list')), afterCursorParams(order)) };
+};
+
+/** A list of the catalogue, newest first: pages and totals cost the same at any size. */
+export function createNewestLists(database: Database): List {
+  const { read, tables } = database;
+  const { projects, listings } = tables;
+  const counts = createListCounts(database);
+  const { order, where } = inList(database);
+
+  const below = prepared(database, () =>
+    read
+      .select({ project: getTableColumns(projects), total: counts.totalColumn(sql.placeholder('list')) })
+      .from(listings)
+      .innerJoin(projects, eq(projects.id, listings.projectId))
+      .where(where)
+      .orderBy(...newestFirst(order))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('skip')),
+  );
+
+  return async (list, slice) => {
+    const far = counts.isFar(slice.offset) ? await counts.findOffset(list, BUCKET_SIZE.projects, slice.offset) : null;
+    if (far && (far.place === null || slice.offset >= far.total)) return emptyList(far.total);
+    const { before, skip } = far?.place ?? { before: null, skip: slice.offset };
+    const cursor = slice.after ?? (before === null ? null : { key: before, id: 0 });
+    const rows = await below({ list, ...cursorValues(order, cursor), limit: limitPlusOne(slice), skip });
+    const total = rows[0]?.total ?? (await counts.total(list));
+    return toListed(
+      rows.map(({ project }) => project),
+      slice,
+      total,
+    );
+  };
+}
+
+/** The projects of such a list that meet a condition, counted up to `MAX_COUNTED`. */
+export function createNewestAmong(database: Database, condition: SQL): List {
+  const { read, tables } = database;
+  const { projects, listings } = tables;
+  const { order, where } = inList(database);
+
+  const listed = () =>
+    read
+      .select(getTableColumns(projects))
+      .from(listings)
+      .innerJoin(projects, eq(projects.id, listings.projectId))
+      .where(and(where, condition))
+      .orderBy(...newestFirst(order))
+      .limit(sql.placeholder('limit'));
+  const page = prepared(database, () => listed().offset(sql.placeholder('offset')));
+  const count = prepared(database, () =>
+    read.select({ total: sql<number>`count(*)`.mapWith(Number) }).from(listed().as('counted')),
+  );
+
+  return async (list, slice) => {
+    const counted = await count({ list, ...cursorValues(order, null), limit: MAX_COUNTED + 1 });
+    const total = firstOrNull(counted)?.total ?? 0;
+    const values = { list, ...cursorValues(order, slice.after), limit: limitPlusOne(slice), offset: slice.offset };
+    const found = toListed(await page(values), slice, Math.min(total, MAX_COUNTED));
+    return { ...found, isTotalCapped: total > MAX_COUNTED };
+  };
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY } from '#server/kernel/durations.ts';
+import type { ProjectPatch } from '#server/features/projects/project.edit.rules.ts';
+import type { Request } from '#tests/support/api.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { closeAccount } from '#tests/support/cases/account.closing.ts';
+import type { Account } from '#tests/support/given.ts';
+import { runJobs } from '#tests/support/mails.ts';
+import { OPERATOR, operatorServices } from '#tests/support/operator.ts';
+import { hide, show } from '#tests/support/operators.ts';
+
+const NOW = '2026-03-05T12:00:00Z';
+
+let app: TestApp & { stop(): Promise<void> };
+
+beforeAll(async () => {
+  app = await startApp({ now: NOW });
+});
+afterAll(() => app.stop());
+
+/** Whether anybody is shown the project, by the tags of its link preview. */
+async function isOpen(id: number): Promise<boolean> {
+  const page = await fetch(`${app.url}/projects/${id}`, { headers: { accept: 'text/html' } });
+  return (await page.text()).includes('og:title');
+}
+
+const setPublicPage = (id: number, hasPublicPage: boolean | null): Request<boolean> => ({
+  graphql: {
+    query: 'mutation ($input: UpdateProjectInput!) { updateProject(input: $input) { project { hasPublicPage } } }',
+    variables: { input: { id: String(id), hasPublicPage } },
+    pick: ({ updateProject: { project } }: { updateProject: { project: { hasPublicPage: boolean } } }) =>
+      project.hasPublicPage,
+  },
+});
+
+describe('a project is open to anybody', () => {
+  type Way = (id: number, dana: Account) => Promise<unknown>;
+  const edit =
+    (fields: ProjectPatch): Way =>
+    (id, dana) =>
+      app.app.services.projects.edit(dana.viewer, id, { fields, cover: null });
+  const about = ({ id }: Account) => ({ personId: id, reason: 'Vendía lo que no es suyo' });
+
+  test.each<[string, Way, Way]>([
+    ['its public page is on', edit({ hasPublicPage: false }), edit({ hasPublicPage: true })],
+    ['it is published', edit({ isPublished: false }), edit({ isPublished: true })],
+    [
+      'operators have not hidden it',
+      (id) => hide(app, { kind: 'project', id }),
+      (id) => show(app, { kind: 'project', id }),
+    ],
+    [
+      'its studio is not suspended',
+      (_id, dana) => operatorServices(app).accounts.suspend(OPERATOR, about(dana)),
+      (_id, dana) => operatorServices(app).accounts.unsuspend(OPERATOR, about(dana)),
+    ],
+  ])('only while %s', async (_when, end, begin) => {
+    const dana = await app.given.developer('Estudio Sur');
+    const id = await app.given.project(dana);
+    expect(await isOpen(id)).toBe(true);
+    await end(id, dana);
+    expect(await isOpen(id)).toBe(false);
+    await begin(id, dana);
+    expect(await isOpen(id)).toBe(true);
+  });
+
+  test('until the account of its studio is closed', async () => {
+    const dana = await app.given.developer('Estudio Sur');
+    const id = await app.given.project(dana);
+    expect((await app.ask(dana, closeAccount())).ok).toBe(true);
+    await runJobs(app);
+    expect(await isOpen(id)).toBe(true);
+    app.setNow(new Date(Date.parse(NOW) + 14 * DAY));
+    await runJobs(app);
+    app.setNow(NOW);
+    expect(await isOpen(id)).toBe(false);
+  });
+});
+
+test('its developer alone turns the public page of a project off, and it has one until then', async () => {
+  const [dana, ines] = [await app.given.developer('Estudio Sur'), await app.given.investor()];
+  const id = await app.given.project(dana);
+  expect((await app.app.services.projects.get(dana.viewer, id)).hasPublicPage).toBe(true);
+  expect(await app.ask(null, setPublicPage(id, false))).toMatchObject({ code: 'UNAUTHENTICATED' });
+  expect(await app.ask(ines, setPublicPage(id, false))).toMatchObject({ code: 'FORBIDDEN' });
+  expect(await app.ask(dana, setPublicPage(id, null))).toMatchObject({
+    code: 'VALIDATION',
+    details: { hasPublicPage: 'Página pública debe ser verdadero o falso' },
+  });
+  expect((await app.ask(dana, setPublicPage(id, false))).data).toBe(false);
+  const seen = await app.graphql(ines, `{ project(id: ${id}) { title hasPublicPage } }`);
+  expect(seen.body).toMatchObject({ data: { project: { title: 'Luces del Sur', hasPublicPage: false } } });
+});
+
+test("the switch is GraphQL's alone: REST neither shows nor changes it", async () => {
+  const dana = await app.given.developer('Estudio Sur');
+  const id = await app.given.project(dana);
+  const { body } = await app.rest(dana, 'PUT', `/projects/${id}`, {
+    title: 'Pleamar',
+    has_public_page: false,
+    hasPublicPage: false,
+  });
+  expect(body).toMatchObject({ title: 'Pleamar' });
+  expect(JSON.stringify(body)).not.toMatch(/public_?page/i);
+  expect((await app.app.services.projects.get(dana.viewer, id)).hasPublicPage).toBe(true);
+});
+
+test('a copy of a project without a public page has none either', async () => {
+  const dana = await app.given.developer('Estudio Sur');
+  const id = await app.given.project(dana, { hasPublicPage: false });
+  expect((await app.app.services.projects.duplicate(dana.viewer, id)).hasPublicPage).toBe(false);
+});
