@@ -49,11 +49,15 @@ export const CHUNKS = {
     'server/kernel/excerpt.ts',
     'server/features/milestones/milestone.words.rules.ts',
     'server/kernel/money.ts',
+    'server/kernel/percent.ts',
     'server/kernel/picture.ts',
     'server/kernel/plural.ts',
     'server/features/projects/project.rules.ts',
+    'server/features/projects/project.words.rules.ts',
     'server/kernel/search.words.ts',
     'server/features/projects/seats.rules.ts',
+    'server/features/projects/seats.words.rules.ts',
+    'server/features/updates/update.words.rules.ts',
   ],
   /** The public view and its forms, whose parts others share. */
   typed: [

@@ -15,7 +15,7 @@ import { createWriteProbe } from './platform/files/write.probe.ts';
 import type { EventPosition } from './kernel/event.ts';
 import type { Dispatch } from './platform/events/event.dispatch.ts';
 import { createEventStreams } from './platform/events/event.stream.ts';
-import { followEvents } from './platform/events/event.tail.ts';
+import { followEvents, type EventTail } from './platform/events/event.tail.ts';
 import { feedRoutes } from './features/feeds/feed.routes.ts';
 import { createContextOf } from './features/context.ts';
 import { graphqlPlugin } from './platform/graphql/graphql.plugin.ts';
@@ -30,6 +30,8 @@ import { refuseWrites } from './platform/http/maintenance.ts';
 import { mediaFiles } from './platform/http/media.files.ts';
 import { addMetrics } from './platform/http/metrics.ts';
 import { projectPage } from './features/public/project.page.ts';
+import { publicRoutes } from './features/public/public.routes.ts';
+import { pageStyles } from './platform/http/pages/stylesheet.routes.ts';
 import { securityContact } from './platform/http/security.contact.ts';
 import { addSecurityHeaders, inlineScriptHashes } from './platform/http/security.headers.ts';
 import { createServer, MAX_BODY_BYTES } from './platform/http/server.ts';
@@ -120,7 +122,8 @@ export async function createApp(
   const { on: onEvent, listening } = tail;
   const backups = scheduleBackups(config, database, clock);
   addMetrics(fastify, { ...database, onEvent, listening, backlog, backups, dataDir: config.dataDir }, logTo);
-  await addApis(fastify, { config, dependencies, services, live, schema: schema ?? (await buildGraphQLSchema()) });
+  const apis = { config, dependencies, services, live, onEvent };
+  await addApis(fastify, { ...apis, schema: schema ?? (await buildGraphQLSchema()) });
   return {
     fastify,
     services,
@@ -148,11 +151,12 @@ function scheduleBackups(config: Config, database: Database, clock: () => Date):
 type ApiOptions = Pick<App, 'dependencies' | 'services'> & {
   config: Config;
   live: Live;
+  onEvent: EventTail['on'];
   schema: GraphQLSchema;
 };
 
 async function addApis(fastify: FastifyInstance, options: ApiOptions): Promise<void> {
-  const { config, dependencies, services, live, schema } = options;
+  const { config, dependencies, services, live, onEvent, schema } = options;
   const { compiledQueries = true } = config;
   const viewerOfToken: ViewerOfToken = (token) => services.accounts.viewerOf(token);
   const viewerOf = createViewerOf(viewerOfToken);
@@ -176,7 +180,9 @@ async function addApis(fastify: FastifyInstance, options: ApiOptions): Promise<v
     await routes.register(feedRoutes(services, config.publicUrl));
     await routes.register(unsubscribeRoutes(services));
     await routes.register(dataExportFiles(services.dataExports, dependencies.exportStore.files));
+    await routes.register(publicRoutes(services, { ...config, clock: dependencies.clock, onEvent }));
   });
+  await fastify.register(pageStyles);
   await fastify.register(mediaFiles(dependencies.mediaStore));
   const { ping: database, dialect } = dependencies.database;
   const { check } = dependencies.mediaStore.files;

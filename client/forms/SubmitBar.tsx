@@ -1,7 +1,7 @@
 import { Button, Flex, Progress, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { ProgressBar } from '#client/ui/ProgressBar.tsx';
-import { formatPercent } from '#client/text/format.ts';
+import { formatPercent } from '#server/kernel/percent.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 import type { Transfer } from './useTransfer.ts';
 

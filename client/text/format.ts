@@ -11,9 +11,6 @@ export function once<Format>(make: () => Format): () => Format {
 
 const tenths = once(() => new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 }));
 
-/** 22.55 as `22,6 %`, with a non-breaking space (U+00A0). */
-export const formatPercent = (value: number): string => `${tenths().format(value)}\u00A0%`;
-
 const MEGABYTE = 1024 * 1024;
 const GIGABYTE = 1024 * MEGABYTE;
 

@@ -10,6 +10,8 @@ import type {
   UpdateType,
 } from '#client/apollo/schema.generated.ts';
 import { MILESTONE_STATUS_WORD } from '#server/features/milestones/milestone.words.rules.ts';
+import { GENRE_WORD, NO_GENRE, STADIUM_WORD, STAGE_WORD } from '#server/features/projects/project.words.rules.ts';
+import { UPDATE_TYPE_WORD } from '#server/features/updates/update.words.rules.ts';
 
 /** A colour palette of the theme; `theme/colors.ts` says what each means. */
 export type Tone = 'gray' | 'purple' | 'teal' | 'green' | 'orange' | 'red' | 'yellow' | 'blue';
@@ -30,41 +32,38 @@ export const optionsOf = <Code extends string>(table: Record<Code, string | Labe
 
 export const ROLE_LABEL: Record<Role, string> = { DEVELOPER: 'Desarrollador', INVESTOR: 'Inversor' };
 
-/** A studio without a name. */
-export const INDEPENDENT = 'Desarrollador independiente';
-
 export const GENRE_LABEL: Record<Genre, string> = {
-  ACTION: 'Acción',
-  ADVENTURE: 'Aventura',
-  RPG: 'Rol (RPG)',
-  STRATEGY: 'Estrategia',
-  SIMULATION: 'Simulación',
-  SPORTS: 'Deportes',
-  RACING: 'Carreras',
-  PUZZLE: 'Puzles',
-  PLATFORM: 'Plataformas',
-  FIGHTING: 'Lucha',
-  SHOOTER: 'Disparos',
-  HORROR: 'Terror',
-  INDIE: 'Indie',
+  ACTION: GENRE_WORD.action,
+  ADVENTURE: GENRE_WORD.adventure,
+  RPG: GENRE_WORD.rpg,
+  STRATEGY: GENRE_WORD.strategy,
+  SIMULATION: GENRE_WORD.simulation,
+  SPORTS: GENRE_WORD.sports,
+  RACING: GENRE_WORD.racing,
+  PUZZLE: GENRE_WORD.puzzle,
+  PLATFORM: GENRE_WORD.platform,
+  FIGHTING: GENRE_WORD.fighting,
+  SHOOTER: GENRE_WORD.shooter,
+  HORROR: GENRE_WORD.horror,
+  INDIE: GENRE_WORD.indie,
 };
 
 export const STAGE_LABEL: Record<ProjectStage, string> = {
-  PRE_PRODUCTION: 'Preproducción',
-  PRODUCTION: 'Producción',
-  POLISH: 'Pulido',
+  PRE_PRODUCTION: STAGE_WORD['pre-production'],
+  PRODUCTION: STAGE_WORD.production,
+  POLISH: STAGE_WORD.polish,
 };
 
 export const STADIUM_LABEL: Record<ProjectStadium, string> = {
-  PROTOTYPE: 'Prototipo',
-  CONTENT_LOCK: 'Contenido cerrado',
-  SYSTEM_LOCK: 'Sistemas cerrados',
-  DEMO: 'Demo',
-  VERTICAL_SLICE: 'Corte vertical',
-  ALPHA: 'Alpha',
-  BETA: 'Beta',
-  RELEASE_CANDIDATE: 'Candidata a lanzamiento',
-  RELEASE: 'Lanzamiento',
+  PROTOTYPE: STADIUM_WORD.prototype,
+  CONTENT_LOCK: STADIUM_WORD['content-lock'],
+  SYSTEM_LOCK: STADIUM_WORD['system-lock'],
+  DEMO: STADIUM_WORD.demo,
+  VERTICAL_SLICE: STADIUM_WORD['vertical-slice'],
+  ALPHA: STADIUM_WORD.alpha,
+  BETA: STADIUM_WORD.beta,
+  RELEASE_CANDIDATE: STADIUM_WORD['release-candidate'],
+  RELEASE: STADIUM_WORD.release,
 };
 
 export const MILESTONE_STAGE_LABEL: Record<MilestoneStage, string> = {
@@ -91,14 +90,14 @@ export const HEALTH: Record<HealthStatus, Labelled> = {
 };
 
 export const UPDATE_TYPE: Record<UpdateType, Labelled> = {
-  GENERAL: { label: 'General', tone: 'gray' },
-  PROGRESS: { label: 'Progreso', tone: 'blue' },
-  FEATURE: { label: 'Nueva funcionalidad', tone: 'purple' },
-  MILESTONE: { label: 'Hito alcanzado', tone: 'green' },
-  BUGFIX: { label: 'Corrección de errores', tone: 'orange' },
-  MEDIA: { label: 'Nuevos medios', tone: 'teal' },
-  ANNOUNCEMENT: { label: 'Anuncio', tone: 'yellow' },
-  DEMO: { label: 'Demo', tone: 'purple' },
+  GENERAL: { label: UPDATE_TYPE_WORD.general, tone: 'gray' },
+  PROGRESS: { label: UPDATE_TYPE_WORD.progress, tone: 'blue' },
+  FEATURE: { label: UPDATE_TYPE_WORD.feature, tone: 'purple' },
+  MILESTONE: { label: UPDATE_TYPE_WORD.milestone, tone: 'green' },
+  BUGFIX: { label: UPDATE_TYPE_WORD.bugfix, tone: 'orange' },
+  MEDIA: { label: UPDATE_TYPE_WORD.media, tone: 'teal' },
+  ANNOUNCEMENT: { label: UPDATE_TYPE_WORD.announcement, tone: 'yellow' },
+  DEMO: { label: UPDATE_TYPE_WORD.demo, tone: 'purple' },
 };
 
 export const TERMS_FIELD_LABEL: Record<TermsField, string> = {
@@ -140,4 +139,4 @@ export const readGenre = (value: string): Genre | null => {
   return isGenre(name) ? name : null;
 };
 
-export const genreLabel = (genre: Genre | null): string => (genre ? wordFor(GENRE_LABEL, genre) : 'Sin género');
+export const genreLabel = (genre: Genre | null): string => (genre ? wordFor(GENRE_LABEL, genre) : NO_GENRE);

@@ -1,3 +1,5 @@
+import { FONTS, FONT_SIZES, RADII } from '#server/kernel/theme/tokens.ts';
+
 type Scale<Value> = Record<string, { value: Value }>;
 
 const scale = <Value>(values: Record<string, Value>): Scale<Value> =>
@@ -25,36 +27,15 @@ const widths = {
   full: '100%',
 };
 
-const family = "'Figtree Variable', system-ui, sans-serif";
-
 /** Only the tokens that screens and recipes use: each one adds to the time of the first paint. */
 export const tokens = {
   spacing,
   sizes: { ...spacing, ...scale(widths) },
-  fonts: scale({
-    body: family,
-    heading: family,
-    pixel: "'Pixelify Sans Variable', 'Figtree Variable', monospace",
-    mono: 'ui-monospace, SFMono-Regular, Menlo, monospace',
-  }),
-  fontSizes: scale({
-    '2xs': '0.625rem',
-    xs: '0.75rem',
-    sm: '0.875rem',
-    md: '1rem',
-    lg: '1.125rem',
-    xl: '1.25rem',
-    '2xl': '1.5rem',
-    '3xl': '1.875rem',
-    '4xl': '2.25rem',
-    '5xl': '3rem',
-    '6xl': '3.75rem',
-    '7xl': '4.5rem',
-    '8xl': '6rem',
-  }),
+  fonts: scale(FONTS),
+  fontSizes: scale(FONT_SIZES),
   fontWeights: scale({ normal: '400', medium: '500', semibold: '600', bold: '700' }),
   letterSpacings: scale({ widest: '0.1em' }),
-  radii: scale({ xs: '0.125rem', sm: '0.25rem', md: '0.375rem', lg: '0.5rem', xl: '0.75rem', full: '9999px' }),
+  radii: scale(RADII),
   zIndex: scale({ docked: 10, modal: 1400, popover: 1500, skipNav: 1600, toast: 1700 }),
   durations: scale({ faster: '100ms', fast: '150ms', moderate: '200ms', slow: '300ms', slowest: '500ms' }),
   animations: scale({

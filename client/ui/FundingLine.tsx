@@ -1,5 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { formatDollars, formatPercent } from '#client/text/format.ts';
+import { formatDollars } from '#client/text/format.ts';
+import { formatPercent } from '#server/kernel/percent.ts';
 import { Muted } from './Muted.tsx';
 import { FundingBar } from './FundingBar.tsx';
 

@@ -1,7 +1,7 @@
 import { Box, type BoxProps } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/routing/paths.ts';
-import { INDEPENDENT } from '#client/text/labels.ts';
+import { INDEPENDENT } from '#server/features/projects/project.words.rules.ts';
 import { MarkedText } from './MarkedText.tsx';
 
 type Props = Omit<BoxProps, 'children'> & {

@@ -1,7 +1,5 @@
+import { SEARCH } from '#server/kernel/search.words.ts';
 import { useQueryParams } from './useQueryParams.ts';
-
-/** The query parameter of a search box's words. */
-export const SEARCH = 'buscar';
 
 /** The words that are searched for; null without any. */
 export const searchedIn = (params: URLSearchParams): string | null => params.get(SEARCH)?.trim() || null;

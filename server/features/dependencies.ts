@@ -42,6 +42,8 @@ export type Settings = {
   rateLimit: boolean;
   /** Whether accounts have quotas. */
   quotas: boolean;
+  /** Whether public pages are kept for a minute; true by default. */
+  keptPages?: boolean;
   /** Whether the server only reads; false by default. */
   maintenance?: boolean;
   mail: MailSettings;

@@ -20,6 +20,8 @@ import type { Dependencies } from './dependencies.ts';
 import { createRights } from './rights/rights.service.ts';
 import { createInvestmentService } from './investments/investment.service.ts';
 import { createLinkPreviewService } from './public/link.preview.service.ts';
+import { createPublicGameService } from './public/public.games.service.ts';
+import { createPublicStudioService } from './public/public.studios.service.ts';
 import { ANONYMOUS_KEY_ACTS, VIEWER_KEY_ACTS } from './key.acts.ts';
 import { createKeyLog } from './sessions/key.log.service.ts';
 import { createMailPreferenceService } from './notifications/mails/mail.preference.service.ts';
@@ -79,6 +81,8 @@ export const createServices = (dependencies: Dependencies) => ({
   news: createNewsService(dependencies),
   notifications: createNotificationService(dependencies),
   projects: { ...createProjectService(dependencies), ...createProjectCopies(dependencies) },
+  publicGames: createPublicGameService(dependencies),
+  publicStudios: createPublicStudioService(dependencies),
   questions: createQuestionService(dependencies),
   quotas: createQuotaService(dependencies),
   rights: createRights(dependencies),

@@ -1,3 +1,6 @@
+/** The query parameter of a search's words in the addresses of pages. */
+export const SEARCH = 'buscar';
+
 /** As searches compare texts: lower case, without accents. */
 export const folded = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 

@@ -15,7 +15,8 @@ export const UNAUTHENTICATED = problem('UNAUTHENTICATED', 'Tu sesión no es vál
 
 /**
  * First line of every use case that needs an account. Only registration, log-in, the links of mails, asking for one to
- * set a password, API documents, introspection, health, `/media/`, `/feeds/`, `/mis-datos/` and `/baja/` need no token.
+ * set a password, public pages, API documents, introspection, health, `/media/`, `/feeds/`, `/mis-datos/` and `/baja/`
+ * need no token.
  */
 export function requireViewer(viewer: Viewer | null): asserts viewer is Viewer {
   if (!viewer) throw new DomainError(UNAUTHENTICATED);

@@ -166,7 +166,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'client/storage.ts': [],
   'client/loadPart.ts': ['client/connection.ts', 'client/storage.ts'],
   'client/text': [...SHARED, CONTRACT],
-  'client/theme': ['client/storage.ts'],
+  'client/theme': [KERNEL, 'client/storage.ts'],
   'client/apollo': [KERNEL, 'client/connection.ts', 'client/loadPart.ts', 'client/storage.ts', 'client/text'],
   'client/ui': PARTS.filter((part) => !/forms|queries|markdown|apollo/.test(part)).concat(CONTRACT),
   'client/media': [...SHARED, CONTRACT, 'client/ui'],

@@ -18,7 +18,7 @@ const PERMISSIONS = 'server/features/rights/permissions.rules.ts';
 
 /**
  * They make or find viewers; a secret link is for whoever received it, and asked for by whoever forgot their password;
- * link previews show published projects; the current day is the same for everybody.
+ * link previews and public pages show published projects; the current day is the same for everybody.
  */
 const FOR_ANYBODY = [
   'accounts.register',
@@ -36,6 +36,10 @@ const FOR_ANYBODY = [
   'mailPreferences.unsubscribe',
   'passkeys.beginLogIn',
   'passkeys.logIn',
+  'publicGames.find',
+  'publicGames.findUpdate',
+  'publicGames.list',
+  'publicStudios.find',
   'today',
 ];
 

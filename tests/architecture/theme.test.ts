@@ -1,8 +1,8 @@
 import { defaultSystem, type SystemContext, type SystemStyleObject } from '@chakra-ui/react';
 import * as chakra from '@chakra-ui/react/theme';
 import { expect, test } from 'vitest';
-import { semanticColors } from '#client/theme/colors.ts';
 import { chakraSystem, lightSystem } from '#client/theme/system.ts';
+import { COLORS } from '#server/kernel/theme/colors.ts';
 import { read, sourcesUnder } from './sources.ts';
 
 type Declaration = { path: string; property: string; value: string };
@@ -76,8 +76,8 @@ test.each(COMPONENTS)('what ui/$file shows is written nowhere else', ({ file, wr
 });
 
 test("the browser's bars and the start of the installed app have the theme's colours", () => {
-  const { _light: light, _dark: dark } = semanticColors.bg.panel.value;
-  const { _light: background } = semanticColors.bg.DEFAULT.value;
+  const [light, dark] = COLORS.bg.panel;
+  const [background] = COLORS.bg.DEFAULT;
   const bars = [...read('client/index.html').matchAll(/name="theme-color".* content="(.+?)" data-theme="(.+?)"/g)];
   expect(bars.map(([, color, theme]) => [theme, color])).toEqual([
     ['light', light],

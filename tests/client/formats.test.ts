@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { formatDate, formatLongDate } from '#client/text/date.ts';
-import { formatDollars, formatPercent } from '#client/text/format.ts';
+import { formatDollars } from '#client/text/format.ts';
+import { formatPercent } from '#server/kernel/percent.ts';
 import { formatRoi } from '#server/kernel/roi.ts';
 import { formatDateAndTime, formatSecond } from '#client/text/moment.ts';
 import { plural } from '#server/kernel/plural.ts';

@@ -67,6 +67,8 @@ export type StartOptions = {
   schema?: GraphQLSchema;
   /** By default on SQLite alone: so every API test runs with and without compiled queries. */
   compiledQueries?: boolean;
+  /** Off by default: tests see at once what they changed. */
+  keptPages?: boolean;
   /** Off by default. */
   maintenance?: boolean;
 };
@@ -85,7 +87,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp & { 
   } = options;
   const { mail = { smtp: null, from: DEFAULT_SENDER } } = options;
   const { through = async (url) => url, postgres = {}, drainSeconds = 0, minFreeDisk = 0 } = options;
-  const { backupEvery = null } = options;
+  const { backupEvery = null, keptPages = false } = options;
   const { webhookTargets = 'any', maintenance = false, newSecret = false, passwordCost = QUICK, corsOrigins } = options;
   const schema = options.schema ?? (await (sharedSchema ??= buildGraphQLSchema()));
   const { compiledQueries = currentEngine() === 'sqlite' } = options;
@@ -109,6 +111,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp & { 
     ...(corsOrigins && { corsOrigins }),
     secrets,
     logLevel: log ? ('trace' as const) : ('silent' as const),
+    keptPages,
     rateLimit,
     quotas,
     maintenance,

@@ -14,7 +14,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { SuggestionReason } from '#client/apollo/schema.generated.ts';
 import { formatDate } from '#client/text/date.ts';
-import { formatPercent } from '#client/text/format.ts';
+import { formatPercent } from '#server/kernel/percent.ts';
 import { plural } from '#server/kernel/plural.ts';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { useInvestorDashboardQuery, type InvestorDashboardQuery } from './InvestorDashboard.generated.ts';

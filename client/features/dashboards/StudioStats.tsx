@@ -1,6 +1,7 @@
 import { SimpleGrid } from '@chakra-ui/react';
 import { Coins, Gamepad2, Target, Users } from 'lucide-react';
-import { formatDollars, formatPercent } from '#client/text/format.ts';
+import { formatDollars } from '#client/text/format.ts';
+import { formatPercent } from '#server/kernel/percent.ts';
 import { FundingBar } from '#client/ui/FundingBar.tsx';
 import { StatCard } from '#client/ui/StatCard.tsx';
 import { plural } from '#server/kernel/plural.ts';

@@ -1,7 +1,8 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/routing/paths.ts';
-import { formatDollars, formatPercent } from '#client/text/format.ts';
+import { formatDollars } from '#client/text/format.ts';
+import { formatPercent } from '#server/kernel/percent.ts';
 import { plural } from '#server/kernel/plural.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import type { PortfolioFiguresFragment } from './Portfolio.generated.ts';

@@ -1,5 +1,5 @@
 import { DEFAULT_ROI, toPercent } from '#server/kernel/roi.ts';
-import { formatPercent } from '#client/text/format.ts';
+import { formatPercent } from '#server/kernel/percent.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 
 /** The assumptions behind an estimated return. */

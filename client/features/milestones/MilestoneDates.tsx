@@ -1,26 +1,23 @@
 import { Box, Grid, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#client/text/date.ts';
-import { plural } from '#server/kernel/plural.ts';
+import { slipText } from '#server/features/milestones/milestone.words.rules.ts';
 import type { MilestoneCardFragment } from './MilestoneCard.generated.ts';
 
 type Milestone = MilestoneCardFragment;
 
-/** Delay against the first planned date, not the current due date. */
-function slipText({ slipDays }: Milestone): { text: string; color: string } {
-  if (slipDays === null) return { text: 'Sin fecha', color: 'fg.muted' };
-  if (slipDays > 0) return { text: `${plural(slipDays, 'día', 'días')} de atraso`, color: 'fg.error' };
-  if (slipDays < 0) return { text: `${plural(-slipDays, 'día', 'días')} antes`, color: 'fg.success' };
-  return { text: 'Sin desvío', color: 'fg' };
-}
+const slipColor = (days: number | null): string => {
+  if (days === null) return 'fg.muted';
+  if (days === 0) return 'fg';
+  return days > 0 ? 'fg.error' : 'fg.success';
+};
 
 const deliveredText = ({ isCompleted, completedAt }: Milestone): string =>
   isCompleted && completedAt ? formatDate(completedAt) : 'Pendiente';
 
 /** Planned date, delivery date and the delay between them. */
 export function MilestoneDates({ milestone }: { milestone: Milestone }) {
-  const { dueDate, plannedDate } = milestone;
-  const slip = slipText(milestone);
+  const { dueDate, plannedDate, slipDays } = milestone;
   const moved = plannedDate !== null && plannedDate !== dueDate;
   return (
     <Grid
@@ -34,8 +31,8 @@ export function MilestoneDates({ milestone }: { milestone: Milestone }) {
       {moved && <DateRow name="Reprogramado">{formatDate(dueDate)}</DateRow>}
       <DateRow name="Entregado">{deliveredText(milestone)}</DateRow>
       <DateRow name="Desvío">
-        <Text as="span" color={slip.color}>
-          {slip.text}
+        <Text as="span" color={slipColor(slipDays)}>
+          {slipText(slipDays)}
         </Text>
       </DateRow>
     </Grid>

@@ -7,14 +7,14 @@ import { FailedScreen } from '#client/queries/FailedScreen.tsx';
 import { NotFound } from '#client/queries/NotFound.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { isKnown, useKnownData } from '#client/queries/useKnownData.ts';
-import { formatPercent } from '#client/text/format.ts';
+import { formatPercent } from '#server/kernel/percent.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { SearchBox } from '#client/ui/SearchBox.tsx';
-import { SEARCH, useQueryParam } from '#client/ui/useQueryParam.ts';
-import { isFoundBy, searchWords } from '#server/kernel/search.words.ts';
+import { useQueryParam } from '#client/ui/useQueryParam.ts';
+import { SEARCH, isFoundBy, searchWords } from '#server/kernel/search.words.ts';
 import { plural } from '#server/kernel/plural.ts';
 import { MilestoneList } from './MilestoneList.tsx';
 import {

@@ -1,5 +1,5 @@
 import { paths } from '#client/routing/paths.ts';
-import { INDEPENDENT } from '#client/text/labels.ts';
+import { INDEPENDENT } from '#server/features/projects/project.words.rules.ts';
 import { useShownData } from '#client/queries/useShownData.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';

@@ -7,7 +7,8 @@ import { MESSAGE } from '#client/text/messages.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { NothingFound } from '#client/ui/NothingFound.tsx';
 import { SearchBox } from '#client/ui/SearchBox.tsx';
-import { SEARCH, useQueryParam } from '#client/ui/useQueryParam.ts';
+import { useQueryParam } from '#client/ui/useQueryParam.ts';
+import { SEARCH } from '#server/kernel/search.words.ts';
 
 type ListProps<Person> = ComponentProps<typeof PaginatedList<Person>>;
 

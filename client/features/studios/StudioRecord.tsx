@@ -1,12 +1,13 @@
 import { Box, SimpleGrid, Text } from '@chakra-ui/react';
 import { CalendarCheck, Gamepad2, MessageCircleQuestion, Newspaper } from 'lucide-react';
 import { formatDate } from '#client/text/date.ts';
-import { formatPercent } from '#client/text/format.ts';
+import { formatPercent } from '#server/kernel/percent.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Explained } from '#client/ui/Explained.tsx';
 import { StatCard } from '#client/ui/StatCard.tsx';
 import { dayOf, daysBetween } from '#server/kernel/calendar.ts';
 import { MIN_DELIVERIES } from '#server/features/milestones/delivery.rules.ts';
+import { DELIVERIES_EXPLANATION } from '#server/features/milestones/milestone.words.rules.ts';
 import { plural } from '#server/kernel/plural.ts';
 import type { StudioPageQuery } from './StudioScreen.generated.ts';
 
@@ -52,11 +53,7 @@ export const StudioRecord = ({ developer: { projects, lastUpdateAt, deliveries, 
           hint={`${plural(responses.answered, 'respondido', 'respondidos')} · ${responses.open} sin responder`}
         />
       </SimpleGrid>
-      <Muted mt="3">
-        Promesas cumplidas: de los hitos de sus juegos que ya se completaron o cuya primera fecha prometida ya pasó, la
-        parte que se completó a más tardar en esa primera fecha. Cambiar la fecha o eliminar el hito después no la
-        mejora.
-      </Muted>
+      <Muted mt="3">{DELIVERIES_EXPLANATION}</Muted>
       <Box mt="2">
         <Explained explanation={responses.explanation}>
           <Text color="fg.muted">

@@ -10,7 +10,7 @@ import { NotFound } from '#client/queries/NotFound.tsx';
 import { PaginatedList } from '#client/queries/PaginatedList.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { isKnown, useKnownData } from '#client/queries/useKnownData.ts';
-import { INDEPENDENT } from '#client/text/labels.ts';
+import { INDEPENDENT } from '#server/features/projects/project.words.rules.ts';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';

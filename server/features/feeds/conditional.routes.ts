@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { matchesTag, tagOf } from '#server/platform/http/etag.ts';
+import { hasAnswer, tagOf } from '#server/platform/http/etag.ts';
 
 type Answer = { text: string; type: string; changedAt: Date; readAt: Date };
 
@@ -9,20 +9,11 @@ const secondOf = (instant: Date): number => Math.floor(instant.getTime() / 1000)
 const lastModified = ({ changedAt, readAt }: Answer): string | null =>
   secondOf(changedAt) < secondOf(readAt) ? changedAt.toUTCString() : null;
 
-/**
- * Whether the client has this answer. Dates must be equal: when the newest entry is deleted, the date becomes earlier.
- */
-function isKnown({ headers }: FastifyRequest, tag: string, date: string | null): boolean {
-  const tags = headers['if-none-match'];
-  if (tags !== undefined) return matchesTag(tags, tag);
-  return date !== null && headers['if-modified-since'] === date;
-}
-
 /** Answers with the text and what identifies it, or with 304 to whoever has it. */
 export function sendConditional(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
   const tag = tagOf(answer.text);
   const date = lastModified(answer);
   reply.header('ETag', tag).header('Cache-Control', 'private, no-cache');
   if (date !== null) reply.header('Last-Modified', date);
-  return isKnown(request, tag, date) ? reply.code(304).send() : reply.type(answer.type).send(answer.text);
+  return hasAnswer(request, tag, date) ? reply.code(304).send() : reply.type(answer.type).send(answer.text);
 }

@@ -6,6 +6,7 @@ import { DomainError, NOT_FOUND, refuse, type Problem } from '#server/kernel/err
 import type { Listed, Slice } from '#server/kernel/pagination.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import {
+  answeredIn,
   hasRight,
   readableQuestions,
   withdrawProblem,
@@ -28,6 +29,9 @@ import {
   unpublishedProblem,
   type Question,
 } from './question.rules.ts';
+
+/** A question as anybody reads it. */
+export type AnsweredQuestion = Omit<QuestionRow, 'authorId' | 'authorRole'>;
 
 type Found = { question: Readable<Question>; project: Visible<Project> };
 
@@ -117,6 +121,12 @@ export function createQuestionService(dependencies: Dependencies) {
       return { ...listed, rows: await named(viewer, [project], listed.rows) };
     },
 
+    /** Answered ones of a project that anybody sees, newest first, without who asked. */
+    async listAnswered(project: Visible<Project>, slice: Slice): Promise<Listed<Readable<AnsweredQuestion>>> {
+      const listed = await questions.listOfProject(NOBODY, project.id, slice);
+      return { ...listed, rows: answeredIn([project], listed.rows.map(withoutAuthor)) };
+    },
+
     /** Batch: the first page of each of these projects. */
     async listFirst(viewer: Viewer | null, seen: readonly Visible<Project>[], limit: number) {
       requireViewer(viewer);
@@ -163,6 +173,10 @@ const neverProblem = (isOwn: boolean, project: Visible<Project>): Problem | null
 
 const secondsUntilTomorrow = (now: Date): number =>
   Math.ceil((startOfDay(dayNumber(dayOf(now)) + 1).getTime() - now.getTime()) / 1000);
+
+const NOBODY: QuestionReader = { id: 0, ownProjects: [] };
+
+const withoutAuthor = ({ authorId: _id, authorRole: _role, ...question }: QuestionRow): AnsweredQuestion => question;
 
 const readerOf = (viewer: Viewer, seen: readonly Visible<Project>[]): QuestionReader => ({
   id: viewer.id,

@@ -47,6 +47,10 @@ export const canSeeProject = <Row extends OfProject>(
   relations?: Relations,
 ): project is Visible<Row> => project.isPublished || hasRight(viewer, 'project.seeUnpublished', project, relations);
 
+/** Those that everybody reads about, also without an account: published ones, which none is while it is hidden. */
+export const openToAnybody = <Row extends OfProject>(projects: readonly Row[]): Visible<Row>[] =>
+  projects.filter((project): project is Visible<Row> => project.isPublished);
+
 /** Another developer's draft answers "not found", so that its existence isn't revealed. */
 export function requireVisible<Row extends OfProject>(
   viewer: Viewer,
@@ -149,6 +153,15 @@ export function readableQuestions<Row extends InProject & { authorId: number; an
     const mayAnswer = visible.get(row.projectId);
     return mayAnswer !== undefined && (mayAnswer || row.answeredAt !== null || row.authorId === viewer.id);
   });
+}
+
+/** The questions that anybody reads who sees their projects: those with an answer. */
+export function answeredIn<Row extends InProject & { answeredAt: Date | null }>(
+  projects: readonly Visible<{ id: number }>[],
+  rows: readonly Row[],
+) {
+  const visible = new Set(projects.map(({ id }) => id));
+  return rows.filter((row): row is Readable<Row> => visible.has(row.projectId) && row.answeredAt !== null);
 }
 
 /** Only its author may edit a comment, so that nobody puts words in another's mouth. */

@@ -4,7 +4,12 @@ import { DomainError, NOT_FOUND } from '#server/kernel/errors.ts';
 import { keyed } from '#server/kernel/collections.ts';
 import { nextMessageAt } from './investor.message.rules.ts';
 import type { Listed, Slice } from '#server/kernel/pagination.ts';
-import { readableAmong, type Readable, type Visible } from '#server/features/rights/permissions.rules.ts';
+import {
+  readableAmong,
+  type Audience,
+  type Readable,
+  type Visible,
+} from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { searchWords } from '#server/kernel/search.words.ts';
 import type { Update } from './update.rules.ts';
@@ -82,6 +87,25 @@ export function createUpdateQueries(dependencies: Dependencies) {
       return { ...listed, rows: await reader.withMedia(readableAmong(readable, listed.rows)) };
     },
 
+    /** Public updates of a project that anybody sees, newest first, without media. */
+    async listPublic(project: Visible<Project>, slice: Slice): Promise<Listed<Readable<UpdateRow>>> {
+      const listed = await updates.list({ projectId: project.id, privateToo: false }, slice);
+      return { ...listed, rows: readableAmong(publicIn(project), listed.rows) };
+    },
+
+    /** A public update of a project that anybody sees, with the ones before and after it; null for any other id. */
+    async findPublic(project: Visible<Project>, id: number) {
+      const row = await updates.findById(id);
+      const [found] = readableAmong(publicIn(project), row ? [row] : []);
+      if (!found) return null;
+      const [place] = await updates.neighboursOf([id], [project.id], []);
+      const ids = [place?.previous, place?.next].flatMap((near) => near ?? []);
+      const near = keyed(readableAmong(publicIn(project), await updates.findByIds(ids)), (one) => one.id);
+      const byId = (wanted: number | null | undefined) => near.get(wanted ?? 0) ?? null;
+      const [update] = await reader.withMedia([found]);
+      return update ? { update, newer: byId(place?.previous), older: byId(place?.next) } : null;
+    },
+
     /** Batch: the first readable updates of each, newest first, without media. */
     async listFirst(
       viewer: Viewer | null,
@@ -141,3 +165,5 @@ export function createUpdateQueries(dependencies: Dependencies) {
     },
   };
 }
+
+const publicIn = ({ id }: Visible<Project>): Audience => ({ projectIds: [id], privateIds: [] });

@@ -3,7 +3,7 @@ import { RECEIPT_STATEMENT, reversalStatement } from '#server/features/investmen
 import { paths } from '#client/routing/paths.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { formatMoment } from '#client/text/moment.ts';
-import { INDEPENDENT } from '#client/text/labels.ts';
+import { INDEPENDENT } from '#server/features/projects/project.words.rules.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Brand } from '#client/ui/Brand.tsx';
 import { DescriptionList } from '#client/ui/DescriptionList.tsx';

@@ -6,7 +6,15 @@ import { Field } from '#client/ui/Field.tsx';
 import { SearchInput } from '#client/ui/SearchInput.tsx';
 import { SelectField } from '#client/ui/SelectField.tsx';
 import type { BrowseQuery } from './BrowseScreen.generated.ts';
-import { OPEN, ORDERS, type FilterText } from './useProjectFilter.ts';
+import {
+  ANY_GENRE,
+  ANY_STAGE,
+  ANY_STATE,
+  OPEN,
+  OPEN_ONLY,
+  ORDERS,
+} from '#server/features/projects/catalogue/catalogue.words.rules.ts';
+import type { FilterText } from './useProjectFilter.ts';
 
 type Facets = BrowseQuery['projects']['facets'];
 type Props = {
@@ -19,7 +27,7 @@ type Props = {
 
 const PANEL = 'filtros';
 
-const STATES: { value: string; label: string }[] = [{ value: OPEN, label: 'Abiertos a inversión' }];
+const STATES: { value: string; label: string }[] = [{ value: OPEN, label: OPEN_ONLY }];
 
 /** The search, and the filters and order, which a phone shows on demand. */
 export function FilterCard({ text, facets, found, onChange }: Props) {
@@ -79,21 +87,21 @@ const Selects = ({ text, facets, onChange }: Omit<Props, 'found'>) => (
   <>
     <SelectField
       label="Género"
-      empty="Todos los géneros"
+      empty={ANY_GENRE}
       value={text.genre}
       onChange={(genre) => onChange({ genre })}
       options={facetOptions(facets?.genres, text.genre, (value) => genreLabel(readGenre(value)))}
     />
     <SelectField
       label="Etapa"
-      empty="Todas las etapas"
+      empty={ANY_STAGE}
       value={text.stage}
       onChange={(stage) => onChange({ stage })}
       options={facetOptions(facets?.stages, text.stage, stageLabel)}
     />
     <SelectField
       label="Estado"
-      empty="Abiertos y cerrados"
+      empty={ANY_STATE}
       value={text.state}
       onChange={(state) => onChange({ state })}
       options={STATES}

@@ -3,15 +3,14 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { excerpt } from '#server/kernel/excerpt.ts';
 import { paths } from '#client/routing/paths.ts';
-import { genreLabel, publicationOf, stageLabel, type Labelled } from '#client/text/labels.ts';
+import { genreLabel, publicationOf, stageLabel } from '#client/text/labels.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Cover } from '#client/media/Cover.tsx';
 import { FundingLine } from '#client/ui/FundingLine.tsx';
 import { MarkedText } from '#client/ui/MarkedText.tsx';
 import { StudioLink } from '#client/ui/StudioLink.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
-import { plural } from '#server/kernel/plural.ts';
-import { hasFewSeats } from '#server/features/projects/seats.rules.ts';
+import { projectStates, seatsText } from '#server/features/projects/seats.words.rules.ts';
 import type { ProjectCardFragment } from './ProjectCard.generated.ts';
 
 type Props = {
@@ -87,27 +86,3 @@ export const ProjectCard = memo(({ project, heading, eager, words, reason }: Pro
     </Flex>
   </Flex>
 ));
-
-type Seats = { isActive: boolean; investorCount: number; maxInvestors: number };
-type Funding = { fundingRaised: number; fundingGoal: number };
-
-/** Why a project takes no new investors, and whether it reached its goal; nothing for any other. */
-function projectStates({ isActive, investorCount, maxInvestors, ...funding }: Seats & Funding): Labelled[] {
-  const isFull = investorCount >= maxInvestors;
-  const closed: Labelled[] = isActive ? [] : [{ label: 'Cerrado', tone: 'gray' }];
-  const full: Labelled[] = isActive && isFull ? [{ label: 'Cupo completo', tone: 'orange' }] : [];
-  return [...closed, ...full, ...goalState(funding)];
-}
-
-function goalState({ fundingRaised, fundingGoal }: Funding): Labelled[] {
-  if (fundingRaised < fundingGoal) return [];
-  return [{ label: fundingRaised > fundingGoal ? 'Meta superada' : 'Meta alcanzada', tone: 'green' }];
-}
-
-/** `11 inversores · Quedan 2 cupos`. */
-function seatsText({ isActive, investorCount, maxInvestors }: Seats): string {
-  const investors = investorCount === 0 ? 'Sin inversores' : plural(investorCount, 'inversor', 'inversores');
-  if (!isActive || !hasFewSeats({ investorCount, maxInvestors })) return investors;
-  const left = maxInvestors - investorCount;
-  return `${investors} · ${left === 1 ? 'Queda' : 'Quedan'} ${plural(left, 'cupo', 'cupos')}`;
-}

@@ -1,36 +1,28 @@
 import type { ProjectFilter, ProjectOrder } from '#client/apollo/schema.generated.ts';
 import { readGenre } from '#client/text/labels.ts';
-import { SEARCH } from '#client/ui/useQueryParam.ts';
 import { useQueryParams } from '#client/ui/useQueryParams.ts';
+import {
+  CATALOGUE_PARAMS,
+  isOrder,
+  OPEN,
+  ORDERS,
+  type OrderName,
+} from '#server/features/projects/catalogue/catalogue.words.rules.ts';
 
-const PARAMS = {
-  search: SEARCH,
-  genre: 'genero',
-  stage: 'etapa',
-  state: 'estado',
-  followed: 'siguiendo',
-  order: 'orden',
-} as const;
+const PARAMS = { ...CATALOGUE_PARAMS, followed: 'siguiendo' } as const;
 
-/** The orders by their name in the address; without one, the newest come first. */
-export const ORDERS = {
-  '': { order: 'NEWEST', label: 'Novedades' },
-  financiados: { order: 'MOST_FUNDED', label: 'Más financiados' },
-  meta: { order: 'NEAR_GOAL', label: 'Cerca de la meta' },
-  cupos: { order: 'FEW_SEATS', label: 'Pocos cupos' },
-  actualizados: { order: 'RECENTLY_UPDATED', label: 'Con actualizaciones recientes' },
-} as const satisfies Record<string, { order: ProjectOrder; label: string }>;
-type OrderName = keyof typeof ORDERS;
-
-/** The state that stands for open projects alone. */
-export const OPEN = 'abiertos';
+const ORDER_CODE: Record<(typeof ORDERS)[OrderName]['order'], ProjectOrder> = {
+  newest: 'NEWEST',
+  'most-funded': 'MOST_FUNDED',
+  'near-goal': 'NEAR_GOAL',
+  'few-seats': 'FEW_SEATS',
+  'recently-updated': 'RECENTLY_UPDATED',
+};
 
 /** The value in the address that stands for followed projects alone. */
 export const FOLLOWED = 'si';
 
 export type FilterText = Record<keyof typeof PARAMS, string>;
-
-const isOrder = (name: string): name is OrderName => Object.hasOwn(ORDERS, name);
 
 function readText(params: URLSearchParams): FilterText {
   const read = (field: keyof FilterText) => params.get(PARAMS[field]) ?? '';
@@ -48,7 +40,7 @@ function readText(params: URLSearchParams): FilterText {
 /** What the catalogue asks for at an address. */
 export function catalogueVariables(params: URLSearchParams) {
   const text = readText(params);
-  return { filter: readFilter(text), orderBy: ORDERS[text.order as OrderName].order };
+  return { filter: readFilter(text), orderBy: ORDER_CODE[ORDERS[text.order as OrderName].order] };
 }
 
 /** The project filter and order, kept in the URL so that they can be shared and restored by Back. */

@@ -3,7 +3,7 @@ import { Eye, Flag, Pencil, Plus } from 'lucide-react';
 import type { FundingFiguresFragment } from '#client/features/investments/InvestPanel.generated.ts';
 import { paths } from '#client/routing/paths.ts';
 import { formatDate } from '#client/text/date.ts';
-import { formatPercent } from '#client/text/format.ts';
+import { formatPercent } from '#server/kernel/percent.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { DescriptionList } from '#client/ui/DescriptionList.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';

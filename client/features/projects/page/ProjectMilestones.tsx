@@ -3,7 +3,7 @@ import { Flag } from 'lucide-react';
 import { DeadlineBadge } from '#client/features/milestones/DeadlineBadge.tsx';
 import { paths } from '#client/routing/paths.ts';
 import { formatDate } from '#client/text/date.ts';
-import { formatPercent } from '#client/text/format.ts';
+import { formatPercent } from '#server/kernel/percent.ts';
 import { milestoneStatus } from '#client/text/labels.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Rows } from '#client/ui/Rows.tsx';

@@ -1,4 +1,5 @@
-import { htmlOfPage, Page } from '#server/platform/http/plain.page.tsx';
+import { Page } from '#server/platform/http/pages/plain.page.tsx';
+import { htmlOfPage } from '#server/platform/http/pages/shell.tsx';
 
 /** Why a copy of one's data can't be downloaded. */
 export const dataExportPage = (message: string): string =>

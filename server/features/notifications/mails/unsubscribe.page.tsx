@@ -1,7 +1,8 @@
 import { PATTERNS } from '#server/kernel/page.paths.ts';
 import type { ReactNode } from 'react';
 import { nameOfTarget, type UnsubscribeTarget } from './unsubscribe.rules.ts';
-import { htmlOfPage, Page } from '#server/platform/http/plain.page.tsx';
+import { Page } from '#server/platform/http/pages/plain.page.tsx';
+import { htmlOfPage } from '#server/platform/http/pages/shell.tsx';
 
 export type PageState = { step: 'ask' | 'done'; target: UnsubscribeTarget } | { step: 'invalid'; message: string };
 

@@ -1,0 +1,32 @@
+import { SEARCH } from '#server/kernel/search.words.ts';
+import type { ProjectOrder } from './project.order.rules.ts';
+
+/** The catalogue's filters by their names in an address. */
+export const CATALOGUE_PARAMS = {
+  search: SEARCH,
+  genre: 'genero',
+  stage: 'etapa',
+  state: 'estado',
+  order: 'orden',
+} as const;
+
+/** The state that stands for open projects alone. */
+export const OPEN = 'abiertos';
+
+/** The orders by their names in an address; without one, the newest come first. */
+export const ORDERS = {
+  '': { order: 'newest', label: 'Novedades' },
+  financiados: { order: 'most-funded', label: 'Más financiados' },
+  meta: { order: 'near-goal', label: 'Cerca de la meta' },
+  cupos: { order: 'few-seats', label: 'Pocos cupos' },
+  actualizados: { order: 'recently-updated', label: 'Con actualizaciones recientes' },
+} as const satisfies Record<string, { order: ProjectOrder; label: string }>;
+export type OrderName = keyof typeof ORDERS;
+
+export const isOrder = (name: string): name is OrderName => Object.hasOwn(ORDERS, name);
+
+/** The labels of what a filter leaves out. */
+export const ANY_GENRE = 'Todos los géneros';
+export const ANY_STAGE = 'Todas las etapas';
+export const ANY_STATE = 'Abiertos y cerrados';
+export const OPEN_ONLY = 'Abiertos a inversión';

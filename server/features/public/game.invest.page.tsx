@@ -1,0 +1,62 @@
+import { formatUsd } from '#server/kernel/money.ts';
+import { DEFAULT_ROI, estimatedReturn, formatRoi, toPercent } from '#server/kernel/roi.ts';
+import { termsShown } from '#server/features/investments/agreed.terms.rules.ts';
+import { COMMITMENT, seatProblem } from '#server/features/investments/investment.rules.ts';
+import { returnScenarios } from '#server/features/investments/return.scenarios.rules.ts';
+import { PROJECT_FIELDS } from '#server/features/projects/project.fields.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
+import { seatsText } from '#server/features/projects/seats.words.rules.ts';
+import { Facts, Funding, Section } from './parts.page.tsx';
+
+/** The game's page in the application, to which log-in and registration lead back. */
+const inApplication = ({ id }: Project): string => `/projects/${id}`;
+
+/** What a reader can do: invest, or follow a game that takes no investments. */
+export function InvestPanel({ project }: { project: Project }) {
+  const refusal = seatProblem(project, 0);
+  return (
+    <Section id="invertir" title={refusal ? 'Seguir este juego' : 'Invertir en este juego'}>
+      <div className="stack close">
+        <Funding {...project} />
+        <p className="muted small">{seatsText(project)}</p>
+        {refusal && <p>{refusal.message}. Síguelo y te avisamos de sus novedades.</p>}
+        <div className="act no-print">
+          <a className="button" href={inApplication(project)}>
+            {refusal ? 'Seguir' : 'Invertir'}
+          </a>
+        </div>
+        {!refusal && <p className="muted small">{COMMITMENT}</p>}
+      </div>
+    </Section>
+  );
+}
+
+/** What an investor agrees to, and what may come back of the least that can be invested, the worst first. */
+export function Terms({ project }: { project: Project }) {
+  const { roi, minInvestmentCents } = project;
+  const invested = minInvestmentCents ?? PROJECT_FIELDS.minInvestmentCents.initial;
+  const estimate = estimatedReturn(invested, roi);
+  const outcomes = returnScenarios({ invested, estimatedReturn: estimate, usesDefaultRoi: roi === null });
+  return (
+    <Section id="condiciones" title="Condiciones">
+      <div className="stack close">
+        <Facts items={termsShown(project)} />
+        <h3>Qué puede volver de {formatUsd(invested)}</h3>
+        <ul className="outcomes">
+          {outcomes.map(({ kind, name, returned, assumption }) => (
+            <li key={kind}>
+              <p>
+                <span>{name}</span>
+                <strong>{formatUsd(returned)}</strong>
+              </p>
+              <p className="muted small">{assumption}</p>
+            </li>
+          ))}
+        </ul>
+        <p className="muted small">
+          Retorno estimado con un ROI de {formatRoi(toPercent(roi ?? DEFAULT_ROI))}. No es una garantía.
+        </p>
+      </div>
+    </Section>
+  );
+}

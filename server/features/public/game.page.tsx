@@ -1,0 +1,75 @@
+import { gamePath, studioPath } from '#server/kernel/public.paths.ts';
+import { DELIVERIES_EXPLANATION } from '#server/features/milestones/milestone.words.rules.ts';
+import { INDEPENDENT, STADIUM_WORD } from '#server/features/projects/project.words.rules.ts';
+import { screenHtml } from '#server/platform/markdown/screen.html.ts';
+import { htmlOfPage, Shell } from '#server/platform/http/pages/shell.tsx';
+import { GameBadges } from './game.card.page.tsx';
+import { GameFacts } from './game.facts.page.tsx';
+import { Gallery } from './game.gallery.page.tsx';
+import { InvestPanel, Terms } from './game.invest.page.tsx';
+import { Milestones } from './game.milestones.page.tsx';
+import { Questions } from './game.questions.page.tsx';
+import { UpdateList } from './game.updates.page.tsx';
+import { Badge, Cover, Section, Text } from './parts.page.tsx';
+import type { PublicGame } from './public.games.service.ts';
+import { KeptPromises } from './studio.record.page.tsx';
+
+type Props = { game: PublicGame; longText: string | null };
+
+const Page = ({ game, longText }: Props) => {
+  const { project, studio, studioName } = game;
+  return (
+    <Shell title={project.title}>
+      <div className="head">
+        <div className="row">
+          <h1>{project.title}</h1>
+          <GameBadges project={project} />
+        </div>
+        <p className="row">
+          {studio ? (
+            <a href={studioPath(studio)}>{studioName || INDEPENDENT}</a>
+          ) : (
+            <span>{studioName || INDEPENDENT}</span>
+          )}
+          <Badge label={STADIUM_WORD[project.currentStadium]} tone="blue" />
+        </p>
+        {project.shortDescription && <p>{project.shortDescription}</p>}
+      </div>
+      <div className="columns">
+        <div className="stack">
+          <div className="framed">
+            <Cover {...project} eager sizes="(min-width: 64rem) 45rem, 100vw" />
+          </div>
+          <Gallery items={game.gallery} />
+          <Section id="juego" title="Sobre el juego">
+            <div className="stack">
+              <p className="text written">{project.description}</p>
+              {longText && <Text html={longText} />}
+              <GameFacts game={game} />
+            </div>
+          </Section>
+          <Milestones milestones={game.milestones} today={game.today} />
+          <UpdateList project={project} updates={game.updates} />
+          <Questions questions={game.questions.rows} />
+        </div>
+        <aside className="stack" aria-label="Inversión">
+          <InvestPanel project={project} />
+          <Terms project={project} />
+          <Section id="promesas" title="Promesas del estudio">
+            <div className="stack close">
+              <KeptPromises deliveries={game.deliveries} />
+              <p className="muted small">{DELIVERIES_EXPLANATION}</p>
+            </div>
+          </Section>
+        </aside>
+      </div>
+    </Shell>
+  );
+};
+
+/** A game, as anybody reads it. */
+export async function gamePage(game: PublicGame) {
+  const { longDescription } = game.project;
+  const longText = longDescription ? await screenHtml(longDescription) : null;
+  return { path: gamePath(game.project), text: htmlOfPage(<Page game={game} longText={longText} />) };
+}

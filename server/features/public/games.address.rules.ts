@@ -1,0 +1,68 @@
+import { PUBLIC_PATHS } from '#server/kernel/public.paths.ts';
+import {
+  CATALOGUE_PARAMS,
+  isOrder,
+  OPEN,
+  ORDERS,
+  type OrderName,
+} from '#server/features/projects/catalogue/catalogue.words.rules.ts';
+import { GENRES, PROJECT_STAGES } from '#server/features/projects/project.fields.ts';
+import type { ProjectOrder } from '#server/features/projects/catalogue/project.order.rules.ts';
+import type { ProjectFilter } from '#server/features/projects/project.rules.ts';
+
+/** What the address of a list of games asks for. */
+export type GamesAddress = {
+  search: string;
+  genre: (typeof GENRES)[number] | '';
+  stage: (typeof PROJECT_STAGES)[number] | '';
+  state: typeof OPEN | '';
+  order: OrderName;
+  /** From 1. */
+  page: number;
+};
+
+/** The last page that is listed, and characters of a search. */
+const MAX_PAGE = 1000;
+const MAX_SEARCH = 200;
+
+const PAGE = 'pagina';
+
+const among = <Value extends string>(values: readonly Value[], text: string): Value | '' =>
+  values.find((value) => value === text) ?? '';
+
+/** Reads a query; what it doesn't know is as if it weren't there. */
+export function readGamesAddress(query: Readonly<Record<string, unknown>>): GamesAddress {
+  const read = (name: string): string => {
+    const value = query[name];
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  const order = read(CATALOGUE_PARAMS.order);
+  const page = /^\d{1,4}$/.test(read(PAGE)) ? Number(read(PAGE)) : 1;
+  return {
+    search: read(CATALOGUE_PARAMS.search).slice(0, MAX_SEARCH),
+    genre: among(GENRES, read(CATALOGUE_PARAMS.genre)),
+    stage: among(PROJECT_STAGES, read(CATALOGUE_PARAMS.stage)),
+    state: among([OPEN], read(CATALOGUE_PARAMS.state)),
+    order: isOrder(order) ? order : '',
+    page: Math.min(MAX_PAGE, Math.max(1, page)),
+  };
+}
+
+/** The one address of a list. */
+export function gamesPath({ page, ...filter }: GamesAddress): string {
+  const query = new URLSearchParams();
+  for (const name of ['search', 'genre', 'stage', 'state', 'order'] as const)
+    if (filter[name] !== '') query.set(CATALOGUE_PARAMS[name], filter[name]);
+  if (page > 1) query.set(PAGE, `${page}`);
+  const text = query.toString();
+  return text === '' ? PUBLIC_PATHS.games : `${PUBLIC_PATHS.games}?${text}`;
+}
+
+export const filterOf = ({ search, genre, stage, state }: GamesAddress): ProjectFilter => ({
+  search: search || null,
+  genre: genre || null,
+  stage: stage || null,
+  onlyOpen: state === OPEN,
+});
+
+export const orderOf = ({ order }: GamesAddress): ProjectOrder => ORDERS[order].order;

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import type { Listed } from '#server/kernel/pagination.ts';
+import { PUBLIC_PATHS } from '#server/kernel/public.paths.ts';
+import {
+  ANY_GENRE,
+  ANY_STAGE,
+  ANY_STATE,
+  CATALOGUE_PARAMS,
+  OPEN,
+  OPEN_ONLY,
+  ORDERS,
+} from '#server/features/projects/catalogue/catalogue.words.rules.ts';
+import { GENRE_WORD, STAGE_WORD } from '#server/features/projects/project.words.rules.ts';
+import { htmlOfPage, Shell } from '#server/platform/http/pages/shell.tsx';
+import { GameGrid } from './game.card.page.tsx';
+import { gamesPath, type GamesAddress } from './games.address.rules.ts';
+import type { GameCard } from './public.games.service.ts';
+
+type Props = { address: GamesAddress; games: Listed<GameCard> };
+
+const Page = ({ address, games }: Props) => (
+  <Shell title="Explorar juegos" head={<Neighbours address={address} hasNext={games.hasNext} />}>
+    <div className="head">
+      <h1>Explorar juegos</h1>
+      <p className="muted">Juegos independientes en busca de financiamiento</p>
+    </div>
+    <Filters address={address} />
+    {games.rows.length > 0 ? (
+      <GameGrid cards={games.rows} heading="h2" />
+    ) : (
+      <div className="panel">
+        <p>No se encontraron juegos</p>
+        <p className="muted">
+          Prueba con otras palabras, otros filtros u otro orden, o mira{' '}
+          <a href={PUBLIC_PATHS.games}>todos los juegos</a>.
+        </p>
+      </div>
+    )}
+    <Pager address={address} hasNext={games.hasNext} />
+  </Shell>
+);
+
+type PagerProps = { address: GamesAddress; hasNext: boolean };
+
+const pageAt = (address: GamesAddress, step: 1 | -1): string => gamesPath({ ...address, page: address.page + step });
+
+const Neighbours = ({ address, hasNext }: PagerProps) => (
+  <>
+    {address.page > 1 && <link rel="prev" href={pageAt(address, -1)} />}
+    {hasNext && <link rel="next" href={pageAt(address, 1)} />}
+  </>
+);
+
+const Pager = ({ address, hasNext }: PagerProps) =>
+  (address.page > 1 || hasNext) && (
+    <nav className="pager" aria-label="Páginas">
+      {address.page > 1 ? (
+        <a className="button plain" rel="prev" href={pageAt(address, -1)}>
+          Anteriores
+        </a>
+      ) : (
+        <span />
+      )}
+      {hasNext && (
+        <a className="button plain" rel="next" href={pageAt(address, 1)}>
+          Siguientes
+        </a>
+      )}
+    </nav>
+  );
+
+const Filters = ({ address: { search, genre, stage, state, order } }: { address: GamesAddress }) => (
+  <search>
+    <form className="panel filters" action={PUBLIC_PATHS.games}>
+      <label>
+        Buscar
+        <input
+          type="search"
+          name={CATALOGUE_PARAMS.search}
+          defaultValue={search}
+          placeholder="Título, descripción o estudio"
+        />
+      </label>
+      <Select name="genre" label="Género" value={genre} options={{ '': ANY_GENRE, ...GENRE_WORD }} />
+      <Select name="stage" label="Etapa" value={stage} options={{ '': ANY_STAGE, ...STAGE_WORD }} />
+      <Select name="state" label="Estado" value={state} options={{ '': ANY_STATE, [OPEN]: OPEN_ONLY }} />
+      <Select name="order" label="Ordenar por" value={order} options={ORDER_WORDS} />
+      <button type="submit">Buscar</button>
+    </form>
+  </search>
+);
+
+const ORDER_WORDS = Object.fromEntries(Object.entries(ORDERS).map(([name, { label }]) => [name, label]));
+
+type SelectProps = {
+  name: keyof typeof CATALOGUE_PARAMS;
+  label: ReactNode;
+  value: string;
+  options: Record<string, string>;
+};
+
+const Select = ({ name, label, value, options }: SelectProps) => (
+  <label>
+    {label}
+    <select name={CATALOGUE_PARAMS[name]} defaultValue={value}>
+      {Object.entries(options).map(([code, word]) => (
+        <option key={code} value={code}>
+          {word}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+export const gamesPage = (props: Props): string => htmlOfPage(<Page {...props} />);

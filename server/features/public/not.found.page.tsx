@@ -1,0 +1,13 @@
+import { PUBLIC_PATHS } from '#server/kernel/public.paths.ts';
+import { Page } from '#server/platform/http/pages/plain.page.tsx';
+import { htmlOfPage } from '#server/platform/http/pages/shell.tsx';
+
+/** The answer to every address of nothing that anybody sees: it repeats nothing of it. */
+export const NOT_FOUND_PAGE = htmlOfPage(
+  <Page title="No encontramos esta página">
+    <p>Puede que ya no esté, o que la dirección no sea correcta.</p>
+    <p>
+      <a href={PUBLIC_PATHS.games}>Explorar juegos</a>
+    </p>
+  </Page>,
+);

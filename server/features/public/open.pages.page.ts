@@ -1,0 +1,42 @@
+import { slicePage } from '#server/kernel/pagination.ts';
+import { PUBLIC_PATHS } from '#server/kernel/public.paths.ts';
+import type { Services } from '#server/features/services.ts';
+import type { OpenPage } from '#server/platform/http/pages/kept.pages.ts';
+import { HTML } from '#server/platform/http/pages/send.page.ts';
+import { filterOf, orderOf, type GamesAddress } from './games.address.rules.ts';
+
+/** Games of a page of the list. */
+const PER_PAGE = 24;
+
+/** The pages that anybody opens; null for what not everybody sees. What writes them is loaded with the first. */
+export const createOpenPages = ({ publicGames, publicStudios }: Pick<Services, 'publicGames' | 'publicStudios'>) => ({
+  async games(address: GamesAddress): Promise<OpenPage> {
+    const slice = slicePage({ page: address.page, perPage: PER_PAGE });
+    const games = await publicGames.list(filterOf(address), orderOf(address), slice);
+    const { gamesPage } = await import('./games.page.tsx');
+    const projectIds = games.rows.map(({ project }) => project.id);
+    return { path: PUBLIC_PATHS.games, type: HTML, text: gamesPage({ address, games }), projectIds };
+  },
+
+  async game(id: number): Promise<OpenPage | null> {
+    const game = await publicGames.find(id);
+    if (!game) return null;
+    const { gamePage } = await import('./game.page.tsx');
+    return { ...(await gamePage(game)), type: HTML, projectIds: [id] };
+  },
+
+  async update(gameId: number, id: number): Promise<OpenPage | null> {
+    const found = await publicGames.findUpdate(gameId, id);
+    if (!found) return null;
+    const { updatePage } = await import('./update.page.tsx');
+    return { ...(await updatePage(found)), type: HTML, projectIds: [gameId] };
+  },
+
+  async studio(id: number): Promise<OpenPage | null> {
+    const found = await publicStudios.find(id);
+    if (!found) return null;
+    const { studioPage } = await import('./studio.page.tsx');
+    const projectIds = found.games.rows.map((game) => game.id);
+    return { ...(await studioPage(found)), type: HTML, projectIds };
+  },
+});

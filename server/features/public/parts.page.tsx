@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { dayOf, shownDay } from '#server/kernel/calendar.ts';
+import { MEDIA_PATH } from '#server/kernel/media.urls.ts';
+import { formatUsd, percentOf } from '#server/kernel/money.ts';
+import { formatPercent } from '#server/kernel/percent.ts';
+import { hasSizes, srcSetOf } from '#server/kernel/picture.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
+
+export const Badge = ({ label, tone }: { label: string; tone: string }) => (
+  <span className={`badge ${tone}`}>{label}</span>
+);
+
+/** The day of an instant in the product's time zone. */
+export const When = ({ at }: { at: Date }) => <time dateTime={at.toISOString()}>{shownDay(dayOf(at))}</time>;
+
+type PictureProps = {
+  url: string;
+  alt: string;
+  /** Its width in the layout. */
+  sizes: string;
+  className?: string;
+  /** Seen at once: loaded with priority. */
+  eager?: boolean;
+};
+
+/** A stored picture, in the width that a screen needs. */
+export function Picture({ url, alt, sizes, className, eager = false }: PictureProps) {
+  const isSized = hasSizes(url.slice(MEDIA_PATH.length));
+  const sources = isSized ? { srcSet: srcSetOf(url), sizes } : {};
+  return <img src={url} {...sources} alt={alt} className={className} loading={eager ? 'eager' : 'lazy'} />;
+}
+
+type CoverProps = Pick<Project, 'coverImage' | 'title'> & Pick<PictureProps, 'sizes' | 'eager'>;
+
+/** Decorative: the title stands beside it. Pictures of other sites aren't loaded: they would learn who reads. */
+export const Cover = ({ coverImage, title, sizes, eager }: CoverProps) =>
+  coverImage?.startsWith(MEDIA_PATH) ? (
+    <Picture className="cover" url={coverImage} alt="" sizes={sizes} eager={eager} />
+  ) : (
+    <div className="cover blank" aria-hidden>
+      {title.trim().charAt(0).toUpperCase()}
+    </div>
+  );
+
+type FundingProps = Pick<Project, 'title' | 'fundingRaisedCents' | 'fundingGoalCents'>;
+
+/** Raised and goal. The bar stops at 100 %. */
+export function Funding({ title, fundingRaisedCents: raised, fundingGoalCents: goal }: FundingProps) {
+  const percent = percentOf(raised, goal);
+  return (
+    <div>
+      <p className="amounts">
+        <span>
+          <strong>{formatUsd(raised)}</strong> de {formatUsd(goal)}
+        </span>
+        <b>{formatPercent(Math.round(percent))}</b>
+      </p>
+      <progress max={100} value={percent} aria-label={`Progreso de financiamiento de ${title}`} />
+    </div>
+  );
+}
+
+export const Facts = ({ items }: { items: (readonly [name: string, value: ReactNode])[] }) => (
+  <dl className="facts">
+    {items.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+type SectionProps = { id: string; title: string; children: ReactNode };
+
+export const Section = ({ id, title, children }: SectionProps) => (
+  <section className="panel" aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    {children}
+  </section>
+);
+
+/** HTML that the server made of Markdown. */
+export const Text = ({ html }: { html: string }) => (
+  // oxlint-disable-next-line react/no-danger -- it has no element, attribute or address of what people write
+  <div className="text" dangerouslySetInnerHTML={{ __html: html }} />
+);
+
+/** An address that somebody gave, without its beginning. */
+export const LinkTo = ({ url }: { url: string }) => (
+  <a href={url} rel="noopener nofollow">
+    {url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')}
+  </a>
+);

@@ -1,0 +1,117 @@
+import { dayOf, type Day } from '#server/kernel/calendar.ts';
+import type { Listed, Slice } from '#server/kernel/pagination.ts';
+import { keyed } from '#server/kernel/collections.ts';
+import type { DeveloperProfile } from '#server/features/accounts/profile.rules.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import { NO_DELIVERIES, type DeliveryRecord } from '#server/features/milestones/delivery.rules.ts';
+import type { Milestone } from '#server/features/milestones/milestone.rules.ts';
+import { createMilestoneQueries } from '#server/features/milestones/milestone.queries.service.ts';
+import { createGalleryService } from '#server/features/projects/gallery/gallery.service.ts';
+import type { GalleryItem } from '#server/features/projects/gallery/gallery.rules.ts';
+import type { ProjectOrder } from '#server/features/projects/catalogue/project.order.rules.ts';
+import type { Project, ProjectFilter } from '#server/features/projects/project.rules.ts';
+import { createQuestionService, type AnsweredQuestion } from '#server/features/questions/question.service.ts';
+import { openToAnybody, type Readable, type Visible } from '#server/features/rights/permissions.rules.ts';
+import { createUpdateQueries } from '#server/features/updates/update.queries.service.ts';
+import type { UpdateRow } from '#server/features/updates/update.lists.repository.ts';
+import type { Update } from '#server/features/updates/update.rules.ts';
+
+/** The newest that a game's page shows. */
+const MAX_UPDATES = 50;
+const MAX_QUESTIONS = 50;
+
+const newest = (limit: number): Slice => ({ limit, after: null, offset: 0 });
+
+export type GameCard = { project: Visible<Project>; studioName: string | null };
+
+/** Everything that anybody may read of a game. */
+export type PublicGame = GameCard & {
+  /** Null: it has no page of its own. */
+  studio: DeveloperProfile | null;
+  deliveries: DeliveryRecord;
+  gallery: Visible<GalleryItem>[];
+  milestones: Visible<Milestone>[];
+  updates: Listed<Readable<UpdateRow>>;
+  questions: Listed<Readable<AnsweredQuestion>>;
+  today: Day;
+};
+
+export type PublicUpdate = GameCard & {
+  update: Readable<Update>;
+  newer: Readable<UpdateRow> | null;
+  older: Readable<UpdateRow> | null;
+};
+
+export type PublicGameService = ReturnType<typeof createPublicGameService>;
+
+/** What anybody reads of games, without an account. */
+export function createPublicGameService(dependencies: Dependencies) {
+  const { projects, users, clock } = dependencies;
+  const galleries = createGalleryService(dependencies);
+  const milestones = createMilestoneQueries(dependencies);
+  const updates = createUpdateQueries(dependencies);
+  const questions = createQuestionService(dependencies);
+
+  async function findProject(id: number): Promise<Visible<Project> | null> {
+    const project = await projects.findById(id);
+    return openToAnybody(project ? [project] : [])[0] ?? null;
+  }
+
+  async function findStudio(id: number): Promise<DeveloperProfile | null> {
+    const [studio] = await users.findDevelopers([id]);
+    return studio ?? null;
+  }
+
+  const hasPage = async ({ userId }: DeveloperProfile): Promise<boolean> =>
+    (await users.findViewers([userId])).length > 0;
+
+  return {
+    /** Null for what not everybody sees, as for an unknown id. */
+    async find(id: number): Promise<PublicGame | null> {
+      const project = await findProject(id);
+      if (!project) return null;
+      const today = dayOf(clock());
+      const { developerId } = project;
+      const [studio, deliveries, gallery, planned, published, answered] = await Promise.all([
+        findStudio(developerId),
+        projects.deliveriesOf([developerId], today),
+        galleries.ofProjects([project]),
+        milestones.ofProjects([project]),
+        updates.listPublic(project, newest(MAX_UPDATES)),
+        questions.listAnswered(project, newest(MAX_QUESTIONS)),
+      ]);
+      return {
+        project,
+        studioName: studio?.studioName ?? null,
+        studio: studio && (await hasPage(studio)) ? studio : null,
+        deliveries: deliveries.get(developerId) ?? NO_DELIVERIES,
+        gallery: gallery.get(id) ?? [],
+        milestones: planned.get(id) ?? [],
+        updates: published,
+        questions: answered,
+        today,
+      };
+    },
+
+    /** Null for a private update, and for one of another game. */
+    async findUpdate(gameId: number, id: number): Promise<PublicUpdate | null> {
+      const project = await findProject(gameId);
+      const found = project && (await updates.findPublic(project, id));
+      if (!found) return null;
+      const studio = await findStudio(project.developerId);
+      return { project, studioName: studio?.studioName ?? null, ...found };
+    },
+
+    async list(filter: ProjectFilter, order: ProjectOrder, slice: Slice): Promise<Listed<GameCard>> {
+      const listed = await projects.listPublished(filter, order, slice);
+      const open = openToAnybody(listed.rows);
+      const studioIds = [...new Set(open.map(({ developerId }) => developerId))];
+      const studios = keyed(await users.findDevelopers(studioIds), ({ id }) => id);
+      const cards = open.map((project) => ({
+        project,
+        studioName: studios.get(project.developerId)?.studioName ?? null,
+      }));
+      return { ...listed, rows: cards };
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { StoredEvent } from '#server/kernel/event.ts';
+import { parseId } from '#server/kernel/id.ts';
+import { PUBLIC_PATHS } from '#server/kernel/public.paths.ts';
+import type { Services } from '#server/features/services.ts';
+import { createKeptPages, type KeptPage } from '#server/platform/http/pages/kept.pages.ts';
+import { addPagePolicy } from '#server/platform/http/pages/page.headers.ts';
+import { HTML, MAX_AGE, sendKept } from '#server/platform/http/pages/send.page.ts';
+import { pathOf } from '#server/platform/http/url.path.ts';
+import { gamesPath, readGamesAddress } from './games.address.rules.ts';
+import { createOpenPages } from './open.pages.page.ts';
+
+type Options = {
+  publicUrl: string | null;
+  clock: () => Date;
+  /** Whether pages are kept for a minute; true by default. */
+  keptPages?: boolean;
+  /** Calls back with each stored event. */
+  onEvent: (listener: (event: StoredEvent) => void) => unknown;
+};
+
+type Address = { Params: { address: string } };
+type UpdateAddress = { Params: { address: string; updateId: string } };
+
+/** The id that an address begins with, before any words. */
+const idIn = (address: string): number | null => parseId(/^(\d+)(?:-.*)?$/s.exec(address)?.[1] ?? '');
+
+/** The pages that anybody opens, without an account and without scripts. */
+export const publicRoutes =
+  (services: Services, { publicUrl, clock, keptPages = true, onEvent }: Options): FastifyPluginAsync =>
+  async (routes) => {
+    const open = createOpenPages(services);
+    const kept = createKeptPages({ clock, enabled: keptPages });
+    onEvent(({ projectId }) => kept.forget(projectId));
+    addPagePolicy(routes, publicUrl);
+
+    async function sendNothing(reply: FastifyReply): Promise<FastifyReply> {
+      const { NOT_FOUND_PAGE } = await import('./not.found.page.tsx');
+      return reply.code(404).type(HTML).header('Cache-Control', 'no-cache').send(NOT_FOUND_PAGE);
+    }
+
+    /** Answers with the page at its one address; from others leads to it. */
+    async function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage | null): Promise<FastifyReply> {
+      if (!page) return sendNothing(reply);
+      if (pathOf(request.url) === page.path) return sendKept(request, reply, page, clock());
+      return reply.header('Cache-Control', MAX_AGE).redirect(page.path, 301);
+    }
+
+    routes.get(PUBLIC_PATHS.games, async (request, reply) => {
+      const address = readGamesAddress(request.query as Record<string, unknown>);
+      const read = () => open.games(address);
+      return send(request, reply, await (address.search ? kept.once(read) : kept.get(gamesPath(address), read)));
+    });
+
+    routes.get<Address>(PUBLIC_PATHS.game, async (request, reply) => {
+      const id = idIn(request.params.address);
+      return send(request, reply, id === null ? null : await kept.get(`game ${id}`, () => open.game(id)));
+    });
+
+    routes.get<UpdateAddress>(PUBLIC_PATHS.gameUpdate, async (request, reply) => {
+      const [gameId, id] = [idIn(request.params.address), parseId(request.params.updateId)];
+      if (gameId === null || id === null) return sendNothing(reply);
+      return send(request, reply, await kept.get(`update ${gameId} ${id}`, () => open.update(gameId, id)));
+    });
+
+    routes.get<Address>(PUBLIC_PATHS.studio, async (request, reply) => {
+      const id = idIn(request.params.address);
+      return send(request, reply, id === null ? null : await kept.get(`studio ${id}`, () => open.studio(id)));
+    });
+  };

@@ -1,0 +1,42 @@
+import { dayOf } from '#server/kernel/calendar.ts';
+import { MAX_PAGE_SIZE, type Listed } from '#server/kernel/pagination.ts';
+import type { DeveloperProfile } from '#server/features/accounts/profile.rules.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import { NO_DELIVERIES, type DeliveryRecord } from '#server/features/milestones/delivery.rules.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
+import { openToAnybody, type Visible } from '#server/features/rights/permissions.rules.ts';
+
+export type PublicStudio = {
+  studio: DeveloperProfile;
+  deliveries: DeliveryRecord;
+  /** When the latest public update of its games was published. */
+  lastUpdateAt: Date | null;
+  games: Listed<Visible<Project>>;
+};
+
+/** More than any studio has published. */
+const LATEST = { limit: MAX_PAGE_SIZE, after: null, offset: 0 };
+
+export type PublicStudioService = ReturnType<typeof createPublicStudioService>;
+
+/** What anybody reads of studios, without an account. */
+export const createPublicStudioService = ({ projects, users, clock }: Dependencies) => ({
+  /** Null without a game that anybody sees, for suspended and closed accounts, and for an unknown id. */
+  async find(id: number): Promise<PublicStudio | null> {
+    const [studio] = await users.findDevelopers([id]);
+    if (!studio || (await users.findViewers([studio.userId])).length === 0) return null;
+    const listed = await projects.listOfDeveloper(id, LATEST, 'published');
+    const games = openToAnybody(listed.rows);
+    if (games.length === 0) return null;
+    const [deliveries, updated] = await Promise.all([
+      projects.deliveriesOf([id], dayOf(clock())),
+      projects.latestPublicUpdates([id]),
+    ]);
+    return {
+      studio,
+      deliveries: deliveries.get(id) ?? NO_DELIVERIES,
+      lastUpdateAt: updated.get(id) ?? null,
+      games: { ...listed, rows: games },
+    };
+  },
+});

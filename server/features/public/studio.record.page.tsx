@@ -1,0 +1,44 @@
+import { formatPercent } from '#server/kernel/percent.ts';
+import { plural } from '#server/kernel/plural.ts';
+import { MIN_DELIVERIES, onTimePercent, type DeliveryRecord } from '#server/features/milestones/delivery.rules.ts';
+import { DELIVERIES_EXPLANATION } from '#server/features/milestones/milestone.words.rules.ts';
+import { Section, When } from './parts.page.tsx';
+
+/** The share of promises that a studio kept. */
+export function KeptPromises({ deliveries }: { deliveries: DeliveryRecord }) {
+  const { due, onTime } = deliveries;
+  const percent = onTimePercent(deliveries);
+  return (
+    <dl className="figure">
+      <dt className="muted small">Promesas cumplidas</dt>
+      <dd>{percent === null ? 'Sin datos' : formatPercent(percent)}</dd>
+      <dd className="muted">
+        {percent === null
+          ? `Se muestra desde ${MIN_DELIVERIES} hitos: van ${due}`
+          : `${onTime} de ${plural(due, 'hito', 'hitos')} a tiempo`}
+      </dd>
+    </dl>
+  );
+}
+
+type Props = { games: number; lastUpdateAt: Date | null; deliveries: DeliveryRecord };
+
+/** What a studio's published games say of it, in figures. */
+export const StudioRecord = ({ games, lastUpdateAt, deliveries }: Props) => (
+  <Section id="historial" title="Historial">
+    <div className="stack close">
+      <div className="facts">
+        <dl className="figure">
+          <dt className="muted small">Juegos publicados</dt>
+          <dd>{games}</dd>
+        </dl>
+        <dl className="figure">
+          <dt className="muted small">Última actualización pública</dt>
+          <dd>{lastUpdateAt ? <When at={lastUpdateAt} /> : 'Ninguna'}</dd>
+        </dl>
+        <KeptPromises deliveries={deliveries} />
+      </div>
+      <p className="muted small">{DELIVERIES_EXPLANATION}</p>
+    </div>
+  </Section>
+);

@@ -1,0 +1,30 @@
+import { folded } from './search.words.ts';
+
+/** The pages that anybody opens; `:address` is an id with the words of a title. */
+export const PUBLIC_PATHS = {
+  games: '/juegos',
+  game: '/juegos/:address',
+  gameUpdate: '/juegos/:address/novedades/:updateId',
+  studio: '/estudios/:address',
+} as const;
+
+/** Characters. */
+const MAX_SLUG = 60;
+
+type Named = { id: number; name: string };
+
+/** `12-el-faro`; the id alone for a name without Latin letters. */
+function addressOf({ id, name }: Named): string {
+  const words = folded(name).match(/[a-z0-9]+/g) ?? [];
+  const slug = words.join('-').slice(0, MAX_SLUG).replace(/-$/, '');
+  return slug === '' ? `${id}` : `${id}-${slug}`;
+}
+
+export const gamePath = ({ id, title }: { id: number; title: string }): string =>
+  `${PUBLIC_PATHS.games}/${addressOf({ id, name: title })}`;
+
+export const gameUpdatePath = (game: { id: number; title: string }, updateId: number): string =>
+  `${gamePath(game)}/novedades/${updateId}`;
+
+export const studioPath = ({ id, studioName }: { id: number; studioName: string | null }): string =>
+  `/estudios/${addressOf({ id, name: studioName ?? '' })}`;

@@ -1,0 +1,76 @@
+import { LRUCache } from 'lru-cache';
+import { SECOND } from '#server/kernel/durations.ts';
+import { tagOf } from '../etag.ts';
+import { encodedBody, type EncodedBody } from './encodings.ts';
+
+/** An answer that is the same for everybody, with the projects that it tells of. */
+export type OpenPage = { path: string; type: string; text: string; projectIds: readonly number[] };
+
+export type KeptPage = Pick<OpenPage, 'path' | 'type' | 'projectIds'> & {
+  body: EncodedBody;
+  tag: string;
+  /** When it was first made as it is. */
+  changedAt: Date;
+  madeAt: Date;
+};
+
+export type KeptPages = ReturnType<typeof createKeptPages>;
+
+/** Bytes of all pages. Compressed ones, made when they are first asked for, are counted as another of the length. */
+const MAX_SIZE = 64 * 1024 * 1024;
+
+export const KEPT_SECONDS = 60;
+
+function keptPage({ text, ...page }: OpenPage, former: KeptPage | undefined, now: Date): KeptPage {
+  const tag = tagOf(text);
+  const changedAt = former?.tag === tag ? former.changedAt : now;
+  return { ...page, body: encodedBody(text), tag, changedAt, madeAt: now };
+}
+
+/** Keeps pages for a minute at most, and makes each once for all who ask for it meanwhile. */
+export function createKeptPages({ clock, enabled }: { clock: () => Date; enabled: boolean }) {
+  const pages = new LRUCache<string, KeptPage>({
+    maxSize: MAX_SIZE,
+    sizeCalculation: ({ body }) => 2 * body.plain.length + 1,
+    ttl: KEPT_SECONDS * SECOND,
+    ttlResolution: 0,
+    perf: { now: () => clock().getTime() },
+    noDeleteOnStaleGet: true,
+  });
+  const making = new Map<string, Promise<KeptPage | null>>();
+
+  async function make(key: string, read: () => Promise<OpenPage | null>): Promise<KeptPage | null> {
+    const page = await read();
+    return page && keptPage(page, pages.peek(key, { allowStale: true }), clock());
+  }
+
+  return {
+    /** The page of this key; null where there is none, which isn't kept. */
+    async get(key: string, read: () => Promise<OpenPage | null>): Promise<KeptPage | null> {
+      if (!enabled) return make(key, read);
+      const known = pages.get(key) ?? making.get(key);
+      if (known) return known;
+      const made = make(key, read);
+      making.set(key, made);
+      try {
+        const page = await made;
+        if (page && making.get(key) === made) pages.set(key, page);
+        return page;
+      } finally {
+        if (making.get(key) === made) making.delete(key);
+      }
+    },
+
+    /** A page of its own for one request. */
+    async once(read: () => Promise<OpenPage | null>): Promise<KeptPage | null> {
+      const page = await read();
+      return page && keptPage(page, undefined, clock());
+    },
+
+    /** Drops what tells of this project, and keeps nothing that is being made. */
+    forget(projectId: number): void {
+      making.clear();
+      for (const [key, { projectIds }] of pages.entries()) if (projectIds.includes(projectId)) pages.delete(key);
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { FONTS, FONT_SIZES, RADII } from '#server/kernel/theme/tokens.ts';
+
+const TONES = ['gray', 'purple', 'teal', 'green', 'orange', 'red', 'yellow', 'blue'];
+
+const badges = TONES.map(
+  (tone) =>
+    `.${tone} { color: var(--${tone}-fg); background: var(--${tone}-subtle); border-color: var(--${tone}-muted) }`,
+).join('\n');
+
+/** What pages are made of: heads, badges, cards, figures, lists, pictures and forms. */
+export const PART_STYLES = `
+.head { margin-bottom: 1.5rem }
+.head > p { margin-top: .25rem; max-width: 72ch }
+.row { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center }
+.row.close { gap: .5rem }
+.stack > * + * { margin-top: 1.5rem }
+.stack.close > * + * { margin-top: .75rem }
+.badge { display: inline-block; padding: .125rem .5rem; border: 1px solid; border-radius: ${RADII.sm};
+  font-size: ${FONT_SIZES.xs}; font-weight: 500; line-height: 1.4 }
+${badges}
+.columns { display: grid; gap: 1.5rem; grid-template-columns: minmax(0, 1fr) }
+.grid { display: grid; gap: 1rem; padding: 0; list-style: none;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 17.5rem), 1fr)) }
+.card { position: relative; display: flex; flex-direction: column; height: 100%; border: 1px solid var(--border);
+  border-radius: ${RADII.xl}; background: var(--bg-panel); overflow: hidden }
+.card:hover { border-color: var(--border-emphasized) }
+.card:focus-within { outline: 2px solid var(--purple-focusRing); outline-offset: 2px }
+.card > div { display: flex; flex: 1; flex-direction: column; gap: .75rem; padding: 1rem }
+.card .grow { flex: 1 }
+.card h2, .card h3 { font-size: ${FONT_SIZES.md} }
+.card h2 a, .card h3 a { color: inherit; text-decoration: none }
+.card h2 a::after, .card h3 a::after { content: ''; position: absolute; inset: 0 }
+.card h2 a:focus-visible, .card h3 a:focus-visible { outline: none }
+.cover { width: 100%; aspect-ratio: 16 / 9; object-fit: cover; background: var(--bg-muted) }
+.blank { display: grid; place-items: center; background: var(--purple-subtle); color: var(--purple-fg);
+  font: 600 ${FONT_SIZES['6xl']}/1 ${FONTS.pixel} }
+.framed { border: 1px solid var(--border); border-radius: ${RADII.xl}; overflow: hidden }
+.amounts { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 .75rem; margin-bottom: .375rem;
+  font-size: ${FONT_SIZES.sm}; color: var(--fg-muted); font-variant-numeric: tabular-nums }
+.amounts strong { color: var(--fg) }
+.amounts b { color: var(--teal-fg); font-weight: 600 }
+progress { display: block; width: 100%; height: .5rem; margin-bottom: .5rem; border: 0; border-radius: 0; background: var(--bg-emphasized);
+  color: var(--teal-solid); appearance: none;
+  mask-image: repeating-linear-gradient(90deg, #000 0 calc(5% - 2px), transparent calc(5% - 2px) 5%) }
+progress::-webkit-progress-bar { background: var(--bg-emphasized) }
+progress::-webkit-progress-value { background: var(--teal-solid) }
+progress::-moz-progress-bar { background: var(--teal-solid) }
+.facts { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 8rem), 1fr)); gap: 1rem 1.5rem;
+  font-size: ${FONT_SIZES.sm} }
+.facts dt, .facts dd + dd { color: var(--fg-muted) }
+.facts dd { font-weight: 500 }
+.figure dd { font-size: ${FONT_SIZES.xl}; font-weight: 700; letter-spacing: -.02em }
+.figure dd + dd { font-size: ${FONT_SIZES.sm}; font-weight: 400; letter-spacing: 0 }
+.lines { padding: 0; list-style: none }
+.lines > li { padding: 1rem 0 }
+.lines > li + li { border-top: 1px solid var(--border-muted) }
+.lines > li:first-child { padding-top: 0 }
+.lines > li:last-child { padding-bottom: 0 }
+.answer { margin: .75rem 0 0 .5rem; padding-left: 1rem; border-left: 2px solid var(--border) }
+.written { white-space: pre-line }
+.gallery { display: grid; gap: .75rem; padding: 0; list-style: none;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 13rem), 1fr)) }
+.gallery img, .gallery video { width: 100%; aspect-ratio: 16 / 9; object-fit: cover; border-radius: ${RADII.md};
+  background: var(--bg-muted) }
+.gallery video { object-fit: contain }
+.gallery figcaption { margin-top: .25rem }
+.outcomes { display: grid; gap: .75rem; padding: 0; list-style: none }
+.outcomes li > p:first-child { display: flex; justify-content: space-between; gap: 1rem; font-weight: 500 }
+.outcomes strong { white-space: nowrap; font-variant-numeric: tabular-nums }
+.act { display: grid; gap: .75rem }
+.filters { display: grid; gap: 1rem; margin-bottom: 1.5rem; align-items: end;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 10rem), 1fr)) }
+.filters label { display: grid; gap: .375rem; font-size: ${FONT_SIZES.sm}; font-weight: 500 }
+.filters input, .filters select { width: 100%; min-height: 2.75rem; padding: .5rem .75rem; font-size: ${FONT_SIZES.md};
+  border: 1px solid var(--border-emphasized); border-radius: ${RADII.sm}; background: var(--bg-panel) }
+.pager { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 1rem; margin-top: 1.5rem }
+@media (min-width: 64rem) {
+  .columns { grid-template-columns: minmax(0, 1fr) 22rem; gap: 2rem; align-items: start }
+}
+@media (forced-colors: active) {
+  progress { appearance: auto; mask: none }
+  .badge { border-color: currentColor }
+}
+@media print {
+  .columns { display: block }
+  .columns > * + * { margin-top: 1.5rem }
+  .cover { max-height: 9cm }
+  .card, .lines > li { break-inside: avoid }
+  progress { print-color-adjust: exact; -webkit-print-color-adjust: exact }
+}
+`;

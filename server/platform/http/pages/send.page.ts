@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasAnswer } from '../etag.ts';
+import { sendEncoded } from './encodings.ts';
+import { KEPT_SECONDS, type KeptPage } from './kept.pages.ts';
+
+/** Seconds that browsers and proxies keep a page; the time that it was kept here counts. */
+export const MAX_AGE = `public, max-age=${KEPT_SECONDS}`;
+
+export const HTML = 'text/html; charset=utf-8';
+
+/** Answers with a page, compressed for whoever reads that, or with 304 to whoever has it. */
+export async function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, body, tag, changedAt, madeAt }: KeptPage,
+  now: Date,
+): Promise<FastifyReply> {
+  const modified = changedAt.toUTCString();
+  const age = Math.max(0, Math.floor((now.getTime() - madeAt.getTime()) / 1000));
+  reply.headers({
+    'Cache-Control': MAX_AGE,
+    Age: age,
+    ETag: tag,
+    'Last-Modified': modified,
+    Vary: 'Accept-Encoding',
+  });
+  if (hasAnswer(request, tag, modified)) return reply.code(304).send();
+  return sendEncoded(request, reply.type(type), body);
+}

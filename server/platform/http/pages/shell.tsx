@@ -1,0 +1,60 @@
+import type { ReactElement, ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { COLORS } from '#server/kernel/theme/colors.ts';
+import { PUBLIC_PATHS } from '#server/kernel/public.paths.ts';
+import { STYLESHEET_PATH } from './stylesheet.ts';
+
+const BAR = COLORS.bg.panel;
+
+const HOME = '/';
+
+type Props = {
+  title: string;
+  /** More of the page's head. */
+  head?: ReactNode;
+  children: ReactNode;
+};
+
+/** A page that needs no script: its frame is that of the web client. */
+export const Shell = ({ title, head, children }: Props) => (
+  <html lang="es">
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{`${title} · Fichín`}</title>
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={BAR[0]} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={BAR[1]} />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="stylesheet" href={STYLESHEET_PATH} />
+      {head}
+    </head>
+    <body>
+      <a className="skip" href="#contenido">
+        Saltar al contenido
+      </a>
+      <header className="top">
+        <div className="width">
+          <a className="brand" href={HOME} aria-label="Fichín, inicio">
+            <img src="/favicon.svg" alt="" width={28} height={28} />
+            Fichín
+          </a>
+          <nav aria-label="Principal">
+            <a href={PUBLIC_PATHS.games}>Explorar juegos</a>
+            <a href={HOME}>Iniciar sesión</a>
+          </nav>
+        </div>
+      </header>
+      <main className="width" id="contenido" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="bottom">
+        <div className="width">
+          <p>Fichín reúne a estudios independientes de videojuegos con quienes quieren invertir en ellos.</p>
+          <a href={HOME}>Crear una cuenta</a>
+        </div>
+      </footer>
+    </body>
+  </html>
+);
+
+export const htmlOfPage = (page: ReactElement): string => `<!doctype html>${renderToStaticMarkup(page)}`;

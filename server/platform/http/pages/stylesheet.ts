@@ -1,0 +1,39 @@
+import { hash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { COLORS, type Shade } from '#server/kernel/theme/colors.ts';
+import { readPage, WEB_FOLDER } from '../web.client.ts';
+import { FRAME_STYLES } from './frame.styles.ts';
+import { PART_STYLES } from './part.styles.ts';
+import { TEXT_STYLES } from './text.styles.ts';
+
+const RULES = FRAME_STYLES + PART_STYLES + TEXT_STYLES;
+
+const groups: Readonly<Record<string, Readonly<Record<string, Shade>>>> = COLORS;
+
+function shadeOf(name: string): Shade {
+  const [group = '', role = 'DEFAULT'] = name.split('-');
+  const shade = groups[group]?.[role];
+  if (!shade) throw new Error(`The theme has no colour ${name}`);
+  return shade;
+}
+
+/** The colours that the rules name: `--fg-muted` is `fg.muted` of the theme. */
+function variables(): string {
+  const names = [...new Set(RULES.match(/(?<=var\(--)[\w-]+/g))];
+  const of = (scheme: 0 | 1) => names.map((name) => `--${name}:${shadeOf(name)[scheme]}`).join(';');
+  return `:root{color-scheme:light dark;${of(0)}}
+@media screen and (prefers-color-scheme:dark){:root{${of(1)}}}`;
+}
+
+/** The fonts of the web client, as its built stylesheet names them; none before it is built. */
+function fontFaces(folder: string): string {
+  const file = /(?<=href="\/)assets\/[\w.-]+\.css/.exec(readPage(folder))?.[0];
+  if (file === undefined || !existsSync(join(folder, file))) return '';
+  return (readFileSync(join(folder, file), 'utf8').match(/@font-face ?\{[^{}]*\}/g) ?? []).join('\n');
+}
+
+export const STYLESHEET = `${fontFaces(WEB_FOLDER)}\n${variables()}\n${RULES.trim()}`;
+
+/** Changes with the content, which browsers keep for good. */
+export const STYLESHEET_PATH = `/paginas/${hash('sha1', STYLESHEET, 'base64url').slice(0, 10)}.css`;

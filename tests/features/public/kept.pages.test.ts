@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { beforeEach, expect, test } from 'vitest';
+import { gamePath } from '#server/kernel/public.paths.ts';
+import { startAppForTest, type TestApp } from '#tests/support/app.ts';
+import type { Account } from '#tests/support/given.ts';
+import { hide } from '#tests/support/operators.ts';
+import { countStatements } from '#tests/support/statements.ts';
+
+const NOW = '2026-03-02T12:00:00Z';
+const later = (seconds: number): Date => new Date(Date.parse(NOW) + seconds * 1000);
+
+let app: TestApp;
+let dana: Account;
+let id: number;
+let path: string;
+
+beforeEach(async () => {
+  app = await startAppForTest({ now: NOW, keptPages: true });
+  dana = await app.given.developer('Estudio Sur');
+  id = await app.given.project(dana, { title: 'Aurora', shortDescription: 'Un faro.' });
+  path = gamePath({ id, title: 'Aurora' });
+});
+
+/** Over `node:http`, because fetch decodes what it reads. */
+async function get(address: string, headers: Record<string, string> = {}, method = 'GET') {
+  const sent = request(`${app.url}${address}`, { method, headers }).end();
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
+}
+
+const edit = (shortDescription: string) =>
+  app.app.services.projects.edit(dana.viewer, id, { fields: { shortDescription }, cover: null });
+
+test('the database is asked once a minute for a page, however many ask for it', async () => {
+  const ask = () => countStatements(() => Promise.all(Array.from({ length: 20 }, () => get(path))));
+  const first = await ask();
+  expect(first).toBeGreaterThan(0);
+  expect(first).toBeLessThan(15);
+  app.setNow(later(59));
+  expect(await ask()).toBe(0);
+  app.setNow(later(61));
+  expect(await ask()).toBe(first);
+});
+
+test('a search is made for each request', async () => {
+  const search = () => countStatements(() => get('/juegos?buscar=aurora'));
+  expect(await search()).toBeGreaterThan(0);
+  expect(await search()).toBeGreaterThan(0);
+});
+
+test('whoever has a page is told so, and every copy of it is a minute old at most', async () => {
+  const { status, headers, body } = await get(path);
+  expect([status, headers['cache-control'], headers['age']]).toEqual([200, 'public, max-age=60', '0']);
+  app.setNow(later(40));
+  const { etag = '', 'last-modified': modified = '' } = headers;
+  const known = await get(path, { 'if-none-match': etag });
+  expect([known.status, known.body.length, known.headers['age']]).toEqual([304, 0, '40']);
+  expect((await get(path, { 'if-modified-since': modified })).status).toBe(304);
+  app.setNow(later(90));
+  expect((await get(path, { 'if-none-match': etag })).status).toBe(304);
+  expect((await get(path)).headers['last-modified']).toBe(modified);
+  const head = await get(path, {}, 'HEAD');
+  expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, `${body.length}`, 0]);
+});
+
+test('a page is sent compressed to whoever reads that', async () => {
+  const plain = await get(path);
+  const brotli = await get(path, { 'accept-encoding': 'gzip, deflate, br' });
+  const gzip = await get(path, { 'accept-encoding': 'gzip;q=0.5, br;q=0' });
+  expect([brotli, gzip, plain].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined]);
+  expect(brotliDecompressSync(brotli.body)).toEqual(plain.body);
+  expect(gunzipSync(gzip.body)).toEqual(plain.body);
+  const styles = /\/paginas\/[\w-]+\.css/.exec(plain.body.toString())?.[0] ?? '';
+  const sheet = await get(styles, { 'accept-encoding': 'br' });
+  expect(sheet.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(brotli.body.length + sheet.body.length).toBeLessThan(25 * 1024);
+});
+
+test('what operators hide, and what is edited, is gone at once; a draft again within the minute', async () => {
+  const text = async () => (await get(path)).body.toString();
+  expect(await text()).toContain('Un faro.');
+  await edit('Una isla.');
+  await expect.poll(text).toContain('Una isla.');
+
+  await app.app.services.projects.publish(dana.viewer, id, false);
+  app.setNow(later(61));
+  expect((await get(path)).status).toBe(404);
+  await app.app.services.projects.publish(dana.viewer, id, true);
+  expect((await get('/juegos')).body.toString()).toContain(path);
+  expect((await get(path)).status).toBe(200);
+
+  await hide(app, { kind: 'project', id });
+  await expect.poll(async () => (await get(path)).status).toBe(404);
+  await expect.poll(async () => (await get('/juegos')).body.toString()).not.toContain(path);
+});

@@ -1,0 +1,200 @@
+import { JSDOM } from 'jsdom';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { gamePath, gameUpdatePath, studioPath } from '#server/kernel/public.paths.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import type { Account } from '#tests/support/given.ts';
+import { hide } from '#tests/support/operators.ts';
+
+let app: TestApp & { stop(): Promise<void> };
+let dana: Account;
+let ines: Account;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+beforeEach(async () => {
+  [dana, ines] = [await app.given.developer('Estudio Sur'), await app.given.investor('Inés Canaria')];
+});
+afterAll(() => app.stop());
+
+const get = (path: string) => fetch(`${app.url}${path}`, { redirect: 'manual', headers: { accept: 'text/html' } });
+
+async function read(path: string): Promise<string> {
+  const answer = await get(path);
+  expect(answer.status, path).toBe(200);
+  return answer.text();
+}
+
+const mainOf = (html: string): Element => {
+  const main = new JSDOM(html).window.document.querySelector('main');
+  if (!main) throw new Error('The page has no main part');
+  return main;
+};
+const textOf = (html: string): string => (mainOf(html).textContent ?? '').replaceAll('\u00A0', ' ');
+const linksIn = (html: string): string[] =>
+  [...mainOf(html).querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
+
+const services = () => app.app.services;
+const published = (update: { title: string; content: string; isPublic?: boolean }) => ({
+  media: [],
+  isPublic: true,
+  ...update,
+});
+
+test('the page of a game tells what its page in the application does, and leads there', async () => {
+  const fields = {
+    title: 'El Faro: ¡Último turno!',
+    shortDescription: 'Un faro al fin del mundo.',
+    longDescription: '## La historia\n\nUn **guardián** sin guardia.',
+    trailerUrl: 'https://video.example/faro',
+    minInvestmentCents: 50_000,
+    maxInvestmentCents: 900_000,
+    roi: 2500,
+  };
+  const id = await app.given.project(dana, fields);
+  await app.given.investment(ines, id, 250_000);
+  await services().milestones.create(dana.viewer, id, {
+    title: 'La lámpara',
+    description: 'Que gire.',
+    dueDate: '2030-05-01',
+    status: 'planned',
+  });
+  const asked = await services().questions.ask(ines.viewer, id, '¿Tiene final?');
+  await services().questions.answer(dana.viewer, asked.id, 'Tiene dos.');
+  const update = await services().updates.create(dana.viewer, id, published({ title: 'Luz', content: 'Ya *gira*.' }));
+
+  const html = await read(gamePath({ id, title: fields.title }));
+  const text = textOf(html);
+  for (const part of [
+    fields.title,
+    'Estudio Sur',
+    fields.shortDescription,
+    'Un guardián sin guardia.',
+    'US$ 2.500 de US$ 10.000',
+    '25 %',
+    'Inversión mínimaUS$ 500',
+    'Nada vuelveUS$ 0',
+    'Vuelve lo invertidoUS$ 500',
+    'Como promete el proyectoUS$ 625',
+    'La lámpara',
+    'Planificado01/05/2030',
+    'Cambiar la fecha o eliminar el hito después no la mejora.',
+    '¿Tiene final?',
+    'Tiene dos.',
+    'Ya gira.',
+    'Invertir registra un compromiso entre tú y el estudio: Fichín no mueve dinero.',
+  ])
+    expect(text).toContain(part);
+  expect(text.indexOf('Nada vuelve')).toBeLessThan(text.indexOf('Como promete el proyecto'));
+  expect(html).toContain('<strong>guardián</strong>');
+  expect(linksIn(html)).toEqual(
+    expect.arrayContaining([
+      `/projects/${id}`,
+      'https://video.example/faro',
+      gameUpdatePath({ id, title: fields.title }, update.id),
+    ]),
+  );
+});
+
+test('a game that takes no investments is followed instead', async () => {
+  const id = await app.given.project(dana, { isActive: false });
+  const main = mainOf(await read(gamePath({ id, title: 'Luces del Sur' })));
+  expect(main.querySelector('a.button')?.textContent).toBe('Seguir');
+  expect(main.textContent).toContain('Este proyecto no acepta inversiones en este momento');
+});
+
+test('an update has a page of its own, between its neighbours', async () => {
+  const game = { id: await app.given.project(dana, { title: 'Aurora' }), title: 'Aurora' };
+  const write = (title: string, isPublic = true) =>
+    services().updates.create(dana.viewer, game.id, published({ title, content: `De ${title}.`, isPublic }));
+  const first = await write('Primera');
+  await write('Exclusiva', false);
+  const second = await write('Segunda');
+  const html = await read(gameUpdatePath(game, second.id));
+  expect(textOf(html)).toContain('De Segunda.');
+  expect(textOf(html)).not.toContain('Exclusiva');
+  expect(linksIn(html)).toEqual([gamePath(game), gameUpdatePath(game, first.id)]);
+});
+
+test('a studio tells of itself, of its record and of its games', async () => {
+  await services().accounts.updateProfile(dana.viewer, { about: 'Somos **tres**.', country: 'Chile' });
+  await app.given.project(dana, { title: 'Aurora' });
+  await app.given.project(dana, { title: 'Canario en borrador', isPublished: false });
+  const html = await read(studioPath({ id: dana.viewer.developerProfileId ?? 0, studioName: 'Estudio Sur' }));
+  const text = textOf(html);
+  for (const part of ['Chile', 'Somos tres.', 'Aurora', 'Juegos publicados1', 'Promesas cumplidas: de los hitos'])
+    expect(text).toContain(part);
+  expect(text).not.toContain('borrador');
+});
+
+test('any other words after the id lead to the one address', async () => {
+  const id = await app.given.project(dana, { title: 'Ñandú con botas' });
+  const path = `/juegos/${id}-nandu-con-botas`;
+  expect(gamePath({ id, title: 'Ñandú con botas' })).toBe(path);
+  for (const other of [`/juegos/${id}`, `/juegos/${id}-`, `/juegos/${id}-otro`, `/juegos/${id}-nandu-con-botas-2`]) {
+    const answer = await get(other);
+    expect([answer.status, answer.headers.get('location')], other).toEqual([301, path]);
+  }
+  const studioId = dana.viewer.developerProfileId ?? 0;
+  expect((await get(`/estudios/${studioId}`)).headers.get('location')).toBe(`/estudios/${studioId}-estudio-sur`);
+});
+
+/** What differs between any two answers is left out. */
+async function wholeAnswer(path: string) {
+  const answer = await get(path);
+  const { date: _date, 'x-request-id': _id, ...headers } = Object.fromEntries(answer.headers);
+  return { status: answer.status, headers, body: await answer.text() };
+}
+
+test('what not everybody sees is answered as what never was, byte for byte', async () => {
+  const nobody = await app.given.developer('Sin juegos');
+  const draft = await app.given.project(dana, { title: 'Borrador', isPublished: false });
+  const hidden = await app.given.project(dana, { title: 'Oculto' });
+  const told = await services().updates.create(dana.viewer, hidden, published({ title: 'Uno', content: 'Dos' }));
+  await hide(app, { kind: 'project', id: hidden });
+  const open = await app.given.project(dana, { title: 'Abierto' });
+  const secret = await services().updates.create(
+    dana.viewer,
+    open,
+    published({ title: 'Secreta', content: 'Canaria', isPublic: false }),
+  );
+  const unknown = await wholeAnswer('/juegos/2000000000-aurora');
+  expect(unknown.status).toBe(404);
+  for (const path of [
+    gamePath({ id: draft, title: 'Borrador' }),
+    gamePath({ id: hidden, title: 'Oculto' }),
+    gameUpdatePath({ id: hidden, title: 'Oculto' }, told.id),
+    gameUpdatePath({ id: open, title: 'Abierto' }, secret.id),
+    gameUpdatePath({ id: draft, title: 'Borrador' }, told.id),
+    '/juegos/aurora',
+    '/juegos/99999999999999',
+    '/juegos/0-cero',
+    `/juegos/${open}-abierto/novedades/x`,
+    '/estudios/2000000000',
+    studioPath({ id: nobody.viewer.developerProfileId ?? 0, studioName: 'Sin juegos' }),
+  ])
+    expect(await wholeAnswer(path), path).toEqual(unknown);
+});
+
+test('nothing that is private is in any answer', async () => {
+  const title = 'Aurora';
+  const id = await app.given.project(dana, { title });
+  await app.given.investment(ines, id, 123_400);
+  await app.given.investment(await app.given.investor('Otra Canaria'), id, 200_000);
+  const shown = await services().updates.create(dana.viewer, id, published({ title: 'Pública', content: 'Sí' }));
+  const exclusive = published({ title: 'Canaria', content: 'Solo canarios', isPublic: false });
+  const kept = await services().updates.create(dana.viewer, id, exclusive);
+  for (const update of [shown, kept]) await services().comments.add(ines.viewer, update.id, 'Comentario canario');
+  await services().questions.ask(ines.viewer, id, 'Pregunta canaria sin respuesta');
+  const asked = await services().questions.ask((await app.given.investor('Ana Canaria')).viewer, id, '¿Y ella?');
+  await services().questions.answer(dana.viewer, asked.id, 'También.');
+  await app.given.project(dana, { title: 'Borrador canario', isPublished: false });
+  const studio = { id: dana.viewer.developerProfileId ?? 0, studioName: 'Estudio Sur' };
+  const game = { id, title };
+  for (const path of ['/juegos', gamePath(game), gameUpdatePath(game, shown.id), studioPath(studio)]) {
+    const html = await read(path);
+    expect(html, path).not.toMatch(/canari/i);
+    expect(html, path).not.toContain('1.234');
+    expect(html, path).not.toContain(dana.email);
+  }
+});
