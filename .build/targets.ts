@@ -100,6 +100,7 @@ export async function bundleServer(outdir: string): Promise<void> {
     plugins: [shortMaps],
     logLevel: 'warning',
   });
+  cpSync(join(ROOT, 'server/features/texts/textos'), join(ROOT, outdir, 'textos'), { recursive: true });
   const isPicture = (path: string): boolean => !path.endsWith('.ts');
   cpSync(join(ROOT, 'server/demo/games'), join(ROOT, outdir, 'games'), { recursive: true, filter: isPicture });
 }

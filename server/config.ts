@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { DEFAULT_SETTINGS, type PostgresSettings } from './platform/database/postgres/settings.ts';
 import { COPIES_KEPT } from './platform/database/sqlite/migrate.ts';
 import { DONE_DAYS } from './platform/jobs/start.ts';
@@ -118,6 +118,7 @@ export function readConfig(given: Environment = process.env, { makeSecret = true
     webhookTargets: read<WebhookTargets>('WEBHOOK_TARGETS', 'public', oneOf(['public', 'any']), 'public or any'),
     ...optional('corsOrigins', read('CORS_ORIGINS', null, readOrigins, CORS_ORIGINS)),
     ...optional('securityContact', read('SECURITY_CONTACT', null, matching(CONTACT), 'a mailto: or https: address')),
+    textsDir: resolve(environment['TEXTS_DIR'] || join(dataDir, 'textos')),
     backups: readBackups(environment, dataDir, faults),
     trustedProxies: read('TRUSTED_PROXIES', null, port, 'how many proxies stand before the server'),
   };

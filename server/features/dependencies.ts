@@ -16,6 +16,7 @@ import { createWebhookSecrets } from './webhooks/webhook.secrets.service.ts';
 import { createKeyUses } from './sessions/key.uses.service.ts';
 import { createWebhookSender } from './webhooks/webhook.sender.service.ts';
 import { INVESTMENT_KEY_DAYS } from './idempotency/idempotency.rules.ts';
+import { createOperatorTexts } from './texts/operator.texts.service.ts';
 import { createThrottles } from './throttles.ts';
 import type { MediaRepository } from './projects/media/media.repository.ts';
 import type { S3Settings } from '#server/platform/files/s3.settings.ts';
@@ -28,6 +29,8 @@ export type Settings = {
   port: number;
   /** Folder of database, media and generated secret. */
   dataDir: string;
+  /** Folder of the operator's texts. */
+  textsDir: string;
   /** Null: files are in the data folder. */
   fileStore: S3Settings | null;
   /** Bytes that uploads and other files leave free on the disk of the data folder; none unless given. */
@@ -97,6 +100,7 @@ export function createDependencies(database: Database, settings: Settings, { clo
     mediaStore: createMedia(settings, repositories.media, { incoming, requireSpace }),
     exportStore: createExportStore({ files: openExportFiles(settings), temporary: incoming, requireSpace }),
     requireSpace,
+    operatorTexts: createOperatorTexts(settings.textsDir),
     mailer: createMailer({ ...settings.mail, folder: join(dataDir, 'mail') }),
     passwords: createPasswords(passwordCost),
     passkeyVerifier: createPasskeyVerifier(siteUrl),

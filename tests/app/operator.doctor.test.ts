@@ -1,11 +1,22 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { ROOT } from '#.build/targets.ts';
 import { settingNames } from '#server/config.ts';
 import { nearMisses } from '#server/operator/doctor/near.names.ts';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
@@ -126,6 +137,23 @@ test('what keeps a server from starting is a fault, and the exit code 1', async 
   const away = { DATABASE_URL: 'postgres://fichin:geheim@127.0.0.1:1/fichin' };
   expect(await examine(away)).toEqual([1, expect.stringMatching(/^database: .*ECONNREFUSED.*: start it/)]);
   expect(JSON.stringify(await examine(away))).not.toContain('geheim');
+});
+
+test('the drafts that people read are told by name, until the operator has texts of their own', async () => {
+  const [DATA_DIR, TEXTS_DIR] = [emptyFolder(), emptyFolder()];
+  const examine = async () =>
+    (await operator({ DATA_DIR, TEXTS_DIR, PUBLIC_URL: 'http://localhost:4000' }, 'doctor')).printed;
+  writeFileSync(join(TEXTS_DIR, 'terminos.md'), 'Fecha: 2026-03-01\n\nNuestros términos.');
+  copyFileSync(join(ROOT, 'server/features/texts/textos/ayuda.md'), join(TEXTS_DIR, 'ayuda.md')); // unchanged
+  expect(await examine()).toMatch(
+    /^warning texts +people read drafts .*: privacidad\.md, riesgos\.md, ayuda\.md, contacto\.md: put reviewed ones into/m,
+  );
+  for (const file of ['privacidad', 'riesgos', 'ayuda', 'contacto'])
+    writeFileSync(join(TEXTS_DIR, `${file}.md`), `Nuestro texto: ${file}.`);
+  expect(await examine()).toMatch(/^ok +texts .* has all of them$/m);
+  rmSync(join(TEXTS_DIR, 'riesgos.md'));
+  mkdirSync(join(TEXTS_DIR, 'riesgos.md')); // what can't be read as a file
+  expect(await examine()).toMatch(/^fault +texts .*EISDIR.*: give the files/m);
 });
 
 test('names near a setting are told, and usual ones of other programs are not', () => {

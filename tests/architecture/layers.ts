@@ -2,6 +2,7 @@
 export const FEATURES = [
   'rights',
   'accounts',
+  'texts',
   'idempotency',
   'sessions',
   'projects',

@@ -99,6 +99,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp & { 
     port,
     host: '127.0.0.1',
     dataDir: storage.dataDir,
+    textsDir: join(storage.dataDir, 'textos'),
     fileStore: storage.fileStore,
     databaseUrl: storage.databaseUrl === null ? null : await through(storage.databaseUrl),
     // A busy machine may hold a lock for long, which is no fault of who waits for it.

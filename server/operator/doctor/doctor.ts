@@ -6,6 +6,7 @@ import { checkMail } from './mail.check.ts';
 import { checkPublicAddress } from './public.address.check.ts';
 import { checkSecret } from './secret.check.ts';
 import { checkSettings } from './settings.check.ts';
+import { checkTexts } from './texts.check.ts';
 
 /** `toDo`: when it can't be done. */
 type Check = { name: string; toDo: string; find: () => Finding[] | Promise<Finding[]> };
@@ -35,6 +36,11 @@ export async function examine(): Promise<Finding[]> {
     { name: 'disk', toDo: "give the folder to the server's user", find: () => checkDisk(config) },
     { name: 'backups', toDo: 'correct BACKUP_TO or BACKUP_S3_…', find: () => checkBackups(config) },
     { name: 'mail', toDo: 'correct SMTP_URL', find: () => checkMail(config) },
+    {
+      name: 'texts',
+      toDo: "give the files to the server's user, or correct TEXTS_DIR",
+      find: () => checkTexts(config),
+    },
     { name: 'address', toDo: 'correct PUBLIC_URL', find: () => checkPublicAddress(config) },
   ];
   return [...findings, ...(await Promise.all(checks.map(found))).flat()];
