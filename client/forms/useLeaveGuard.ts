@@ -64,5 +64,7 @@ export function useLeaveGuard(active: boolean) {
     };
   }, [active, navigate]);
 
-  return { departure: leave?.departure ?? null, leave: () => leave?.go(), stay: () => setLeave(null) };
+  // Nothing is asked any more once all is saved.
+  const departure = active ? (leave?.departure ?? null) : null;
+  return { departure, leave: () => leave?.go(), stay: () => setLeave(null) };
 }
