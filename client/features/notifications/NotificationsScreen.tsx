@@ -1,12 +1,12 @@
 import { Skeleton, Stack } from '@chakra-ui/react';
 import { Bell } from 'lucide-react';
-import { useState } from 'react';
 import { paths } from '#client/routing/paths.ts';
 import { FailedScreen } from '#client/queries/FailedScreen.tsx';
 import { NewItems } from '#client/queries/NewItems.tsx';
 import { PaginatedList } from '#client/queries/PaginatedList.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { useFirstCursor } from '#client/queries/useFirstCursor.ts';
+import { useFreshness } from '#client/queries/useFreshness.ts';
 import { unreadSubtitle } from '#client/text/unread.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
@@ -28,9 +28,7 @@ const TITLE = 'Notificaciones';
 export function NotificationsScreen() {
   const query = useNotifications();
   const { data } = query;
-  // What was remembered from an earlier visit gives way at once; what comes later waits behind a button.
-  const [isFresh, setIsFresh] = useState(!query.loading);
-  if (!isFresh && !query.loading) setIsFresh(true);
+  const freshness = useFreshness(query);
   const loaded = data?.notifications.edges.map(({ node }) => node) ?? [];
   const markRead = useMarkRead(loaded);
   const failure = { query, fallback: 'No pudimos cargar tus notificaciones.' };
@@ -44,11 +42,7 @@ export function NotificationsScreen() {
       <QueryAlert {...failure} />
       {!data && <ListSkeleton />}
       {data && (
-        <NewItems
-          items={loaded}
-          name={isFresh ? 'fresh' : 'remembered'}
-          called={['notificación nueva', 'notificaciones nuevas']}
-        >
+        <NewItems items={loaded} name={freshness} called={['notificación nueva', 'notificaciones nuevas']}>
           {(settled) => (
             <PaginatedList
               quietAtEnd
