@@ -1,5 +1,6 @@
 import { Skeleton, Stack } from '@chakra-ui/react';
 import { Bell } from 'lucide-react';
+import { useState } from 'react';
 import { paths } from '#client/routing/paths.ts';
 import { FailedScreen } from '#client/queries/FailedScreen.tsx';
 import { NewItems } from '#client/queries/NewItems.tsx';
@@ -31,6 +32,8 @@ export function NotificationsScreen() {
   const freshness = useFreshness(query);
   const loaded = data?.notifications.edges.map(({ node }) => node) ?? [];
   const markRead = useMarkRead(loaded);
+  /** The last notification of each page before the last one: groups of projects end with their page. */
+  const [pageEnds, setPageEnds] = useState<string[]>([]);
   const failure = { query, fallback: 'No pudimos cargar tus notificaciones.' };
   if (query.error && !data) return <FailedScreen header={TITLE} {...failure} />;
 
@@ -47,19 +50,27 @@ export function NotificationsScreen() {
             <PaginatedList
               quietAtEnd
               list={{ ...data.notifications, edges: settled.map((node) => ({ node })) }}
-              query={query}
+              query={{
+                ...query,
+                fetchMore(page) {
+                  setPageEnds([...pageEnds, settled.at(-1)?.id ?? '']);
+                  return query.fetchMore(page);
+                },
+              }}
               empty={<NoNotifications />}
             >
               {(shown) => (
                 <Stack gap="4">
-                  {byProject(shown).map(({ project, notifications }) => (
-                    <ProjectNotifications
-                      key={project.id}
-                      project={project}
-                      notifications={notifications}
-                      onMarkRead={() => markRead(project.id)}
-                    />
-                  ))}
+                  {inPages(shown, pageEnds).map((page, index) =>
+                    byProject(page).map(({ project, notifications }) => (
+                      <ProjectNotifications
+                        key={`${index} ${project.id}`}
+                        project={project}
+                        notifications={notifications}
+                        onMarkRead={() => markRead(project.id)}
+                      />
+                    )),
+                  )}
                 </Stack>
               )}
             </PaginatedList>
@@ -96,6 +107,16 @@ const NoNotifications = () => (
     }
   />
 );
+
+/** The notifications of each page, so that what a later one adds stands below what was there. */
+function inPages(notifications: NotificationItemFragment[], ends: string[]): NotificationItemFragment[][] {
+  const pages: NotificationItemFragment[][] = [[]];
+  for (const notification of notifications) {
+    pages.at(-1)?.push(notification);
+    if (ends.includes(notification.id)) pages.push([]);
+  }
+  return pages;
+}
 
 type Group = { project: NotificationItemFragment['project']; notifications: NotificationItemFragment[] };
 
