@@ -11,8 +11,6 @@ import { useLatePart } from './ui/useLatePart.ts';
 import { useLinkPreload } from './routing/useLinkPreload.ts';
 import { useRefreshOnReturn } from './routing/useRefreshOnReturn.ts';
 
-const SOON_MS = 4000;
-
 /** The app with Apollo Client and the session; render it inside a router. */
 export const App = ({ client }: { client: ApolloClient }) => (
   <>
@@ -39,6 +37,6 @@ function Background() {
 const loadToasts = loadPart(() => import('./ui/Toasts.tsx'), 'Toasts');
 
 function LateToasts() {
-  const part = useLatePart(loadToasts, SOON_MS);
+  const part = useLatePart(loadToasts);
   return part && <part.Toasts />;
 }

@@ -33,11 +33,19 @@ const files = [
     minShareCount: 23,
     includeDependenciesRecursively: false,
   },
-  ...(['shown', 'typed', 'kept', 'common', 'project'] as const).map((name) => ({
+  ...(['shown', 'typed', 'kept', 'common', 'project', 'declared'] as const).map((name) => ({
     name,
     test: isIn(CHUNKS[name]),
     includeDependenciesRecursively: false,
   })),
+  {
+    name: 'files',
+    test: (id: string) =>
+      /node_modules\/(@zag-js\/progress|@ark-ui\/react\/dist\/components\/progress|apollo-upload-client|extract-files|is-plain-obj)\//.test(
+        id,
+      ) || isIn(CHUNKS.files)(id),
+    includeDependenciesRecursively: false,
+  },
   {
     name: 'dialog',
     test: (id: string) => /node_modules\/(@chakra-ui|@ark-ui|@zag-js)\//.test(id) || isIn(CHUNKS.dialog)(id),

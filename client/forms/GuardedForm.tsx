@@ -7,7 +7,7 @@ import type { Edits, useKeptForm } from './useKeptForm.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 
 type Props = {
-  form: Pick<ReturnType<typeof useKeptForm>, 'onSubmit'> & {
+  form: Pick<ReturnType<typeof useKeptForm>, 'isSaving' | 'onSubmit'> & {
     draft: NoticedDraft & { isDirty: boolean; recovered: boolean };
     edits: Edits;
   };
@@ -26,28 +26,31 @@ export const GuardedForm = ({ form, label, takesFiles, hasFiles = false, isUnsav
     {form.draft.recovered && <DraftNotice draft={form.draft} files={takesFiles} />}
     <EditNotices edits={form.edits} />
     {children}
-    <LeaveDialog unsaved={isUnsaved ?? (form.draft.isDirty || hasFiles)} hasFiles={hasFiles} />
+    <LeaveDialog unsaved={isUnsaved ?? (form.draft.isDirty || hasFiles)} hasFiles={hasFiles} isSaving={form.isSaving} />
   </chakra.form>
 );
 
-type LeaveDialogProps = { unsaved: boolean; hasFiles: boolean };
+type LeaveDialogProps = { unsaved: boolean; hasFiles: boolean; isSaving: boolean };
 
 const KEPT = 'El borrador queda guardado en este navegador: lo encontrarás al volver.';
 const FILES_LOST = 'El texto queda guardado en este navegador, pero los archivos que elegiste se perderán.';
+const STILL_SAVING =
+  'Se sigue guardando aunque salgas, pero no verás si se pudo. Si no se pudo, el texto queda en este navegador.';
 const SESSION_ENDS = 'Lo que escribiste y no guardaste se borrará de este navegador.';
 
 /** Confirms leaving a page with unsaved changes. */
-const LeaveDialog = memo(function LeaveDialog({ unsaved, hasFiles }: LeaveDialogProps) {
+const LeaveDialog = memo(function LeaveDialog({ unsaved, hasFiles, isSaving }: LeaveDialogProps) {
   const { departure, leave, stay } = useLeaveGuard(unsaved);
   const ends = departure === 'session';
+  const how = isSaving ? 'mientras se guarda' : 'sin guardar';
   return (
     <ConfirmDialog
       open={departure !== null}
       isFinal={ends || hasFiles}
       isPlain
-      title={ends ? '¿Cerrar sesión sin guardar?' : '¿Salir sin guardar?'}
-      text={ends ? SESSION_ENDS : hasFiles ? FILES_LOST : KEPT}
-      confirm={ends ? 'Cerrar sesión' : 'Salir sin guardar'}
+      title={ends ? `¿Cerrar sesión ${how}?` : `¿Salir ${how}?`}
+      text={ends ? SESSION_ENDS : isSaving ? STILL_SAVING : hasFiles ? FILES_LOST : KEPT}
+      confirm={ends ? 'Cerrar sesión' : `Salir ${how}`}
       cancel="Seguir editando"
       onConfirm={leave}
       onClose={stay}

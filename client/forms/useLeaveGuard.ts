@@ -1,15 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { followedLink } from '#client/ui/followedLink.ts';
 import { guardHistory } from '#client/ui/historyGuard.ts';
 import { askBeforeLeaving, type Departure } from './leaveRequest.ts';
 
-/** The URL an unmodified click on an internal link leads to, or null when it does not leave the page. */
+/** The URL a click on a link leads to, or null when it does not leave the page. */
 function addressOf(event: MouseEvent): string | null {
-  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-  const modified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  if (!(link instanceof HTMLAnchorElement) || modified || link.target === '_blank') return null;
-  const { origin, pathname, search } = link;
-  return origin === location.origin && pathname !== location.pathname ? pathname + search : null;
+  const link = followedLink(event);
+  return link && link.pathname !== location.pathname ? link.pathname + link.search : null;
 }
 
 /** The index of the current history entry, as React Router stores it. */
@@ -66,5 +64,7 @@ export function useLeaveGuard(active: boolean) {
     };
   }, [active, navigate]);
 
-  return { departure: leave?.departure ?? null, leave: () => leave?.go(), stay: () => setLeave(null) };
+  // Nothing is asked any more once all is saved.
+  const departure = active ? (leave?.departure ?? null) : null;
+  return { departure, leave: () => leave?.go(), stay: () => setLeave(null) };
 }

@@ -46,13 +46,6 @@ export const recipeOverrides = {
   textarea: { variants: { variant: { outline: { borderColor: 'border.emphasized' } } } },
 };
 
-export const slotRecipeChanges = {
-  nativeSelect: {
-    slots: ['root', 'field', 'indicator'],
-    variants: { variant: { outline: { field: { borderColor: 'border.emphasized' } } } },
-  },
-};
-
 export const radii = { l1: { value: '{radii.sm}' }, l2: { value: '{radii.lg}' }, l3: { value: '{radii.xl}' } };
 
 /** Shadows by elevation, in light and dark. */

@@ -13,7 +13,6 @@ import {
   inputRecipe,
   keyframes,
   layerStyles,
-  nativeSelectSlotRecipe,
   radiomarkRecipe,
   skeletonRecipe,
   skipNavLinkRecipe,
@@ -22,7 +21,7 @@ import {
   textStyles,
 } from '@chakra-ui/react/theme';
 import { colors, semanticColors } from './colors.ts';
-import { globalStyles, panel, radii, recipeOverrides, shadows, slotRecipeChanges } from './globalStyles.ts';
+import { globalStyles, panel, radii, recipeOverrides, shadows } from './globalStyles.ts';
 import { tokens } from './tokens.ts';
 
 type Tokens = { [name: string]: Tokens | { value: unknown } };
@@ -72,11 +71,10 @@ const create = ({ withGlobalStyles }: { withGlobalStyles: boolean }) =>
         slotRecipes: {
           alert: alertSlotRecipe,
           field: fieldSlotRecipe,
-          nativeSelect: nativeSelectSlotRecipe,
         },
       },
     },
-    { theme: { recipes: recipeOverrides, slotRecipes: slotRecipeChanges } },
+    { theme: { recipes: recipeOverrides } },
   );
 
 let full: ReturnType<typeof create> | undefined;

@@ -1,49 +1,11 @@
-import { Button, Dialog } from '@chakra-ui/react';
-import { ActButton } from './ActButton.tsx';
-import { Modal } from './Modal.tsx';
+import { loadPart } from '#client/loadPart.ts';
+import type { ConfirmationProps } from './Confirmation.tsx';
+import { useLatePart } from './useLatePart.ts';
 
-type Props = {
-  open: boolean;
-  title: string;
-  text: string;
-  confirm: string;
-  cancel?: string;
-  /** What is confirmed can't be undone: its button is red. */
-  isFinal?: boolean;
-  /** What is confirmed is not what the dialog advises: its button is plain. */
-  isPlain?: boolean;
-  busy?: boolean;
-  onConfirm: () => void;
-  onClose: () => void;
-  /** The element to focus on close, when the one that opened the dialog is removed. */
-  finalFocus?: () => HTMLElement | null;
-};
+const loadConfirmation = loadPart(() => import('./Confirmation.tsx'), 'Confirmation');
 
-/** Asks before an action with consequences. */
-export const ConfirmDialog = ({
-  open,
-  title,
-  text,
-  confirm,
-  cancel = 'Cancelar',
-  isFinal = false,
-  isPlain = false,
-  busy = false,
-  onConfirm,
-  onClose,
-  finalFocus,
-}: Props) => (
-  <Modal role="alertdialog" open={open} title={title} onClose={onClose} finalFocusEl={finalFocus}>
-    <Dialog.Body>
-      <Dialog.Description>{text}</Dialog.Description>
-    </Dialog.Body>
-    <Dialog.Footer>
-      <Button variant="outline" onClick={onClose} disabled={busy}>
-        {cancel}
-      </Button>
-      <ActButton colorPalette={isFinal ? 'red' : isPlain ? 'gray' : 'yellow'} onClick={onConfirm} busy={busy}>
-        {confirm}
-      </ActButton>
-    </Dialog.Footer>
-  </Modal>
-);
+/** Asks before an action with consequences. No page needs its code before somebody acts. */
+export function ConfirmDialog(props: ConfirmationProps) {
+  const part = useLatePart(loadConfirmation);
+  return part && <part.Confirmation {...props} />;
+}

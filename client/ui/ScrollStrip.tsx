@@ -7,7 +7,7 @@ type Props = {
   /** Names of the arrow buttons. */
   back: string;
   forward: string;
-  /** The `data-strip-item` of the item that is shown first. */
+  /** The `data-strip-item` of the item that is scrolled to, unless it is in sight from the start. */
   startAt?: string;
   /** The `top` of the middle of the arrows. */
   arrowsAt?: string;
@@ -28,8 +28,11 @@ export function ScrollStrip({ label, back, forward, startAt, arrowsAt = '50%', c
   useLayoutEffect(() => {
     if (!startAt) return;
     const frame = requestAnimationFrame(() => {
-      const first = scroller.current?.querySelector<HTMLElement>(`[data-strip-item="${CSS.escape(startAt)}"]`);
-      if (first) scroller.current?.scrollTo({ left: first.offsetLeft - FADE, behavior: 'instant' });
+      const row = scroller.current;
+      const first = row?.querySelector<HTMLElement>(`[data-strip-item="${CSS.escape(startAt)}"]`);
+      if (!row || !first) return;
+      const isInSight = first.offsetLeft + first.offsetWidth <= row.clientWidth;
+      if (!isInSight) row.scrollTo({ left: first.offsetLeft - FADE, behavior: 'instant' });
     });
     return () => cancelAnimationFrame(frame);
   }, [startAt]);

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@chakra-ui/react';
+import { nativeSelectSlotRecipe } from '@chakra-ui/react/theme';
 import { memo } from 'react';
 import { Field } from './Field.tsx';
 
@@ -29,8 +30,13 @@ function Select<Value extends string>({ label, name, options, error, required, .
 
   return (
     <Field label={label} error={error} required={required}>
-      <NativeSelect.Root>
-        <NativeSelect.Field name={name} value={value} onChange={(event) => select(event.currentTarget.value)}>
+      <NativeSelect.Root recipe={nativeSelectSlotRecipe}>
+        <NativeSelect.Field
+          name={name}
+          value={value}
+          borderColor={error ? undefined : 'border.emphasized'}
+          onChange={(event) => select(event.currentTarget.value)}
+        >
           {empty !== undefined && <option value="">{empty}</option>}
           {isUnknown && <option value={value}>{value}</option>}
           {options.map((option) => (

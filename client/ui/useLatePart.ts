@@ -3,11 +3,13 @@ import { useConnection } from '#client/connection.ts';
 
 const ACTS = ['pointerdown', 'keydown'];
 
+const SOON_MS = 4000;
+
 /**
  * A part of the page that is not needed at first render: null until it is loaded, on the first interaction or after
  * `delay` milliseconds, and after as many again when that failed. Nothing is tried while the server can't be reached.
  */
-export function useLatePart<Part extends object>(load: () => Promise<Part>, delay: number): Part | null {
+export function useLatePart<Part extends object>(load: () => Promise<Part>, delay = SOON_MS): Part | null {
   const [part, setPart] = useState<Part | null>(null);
   const isConnected = useConnection() === 'connected';
   useEffect(() => {

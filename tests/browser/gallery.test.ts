@@ -197,6 +197,20 @@ test('the timeline opens at the next milestone, and its arrows show the others',
   await page.getByRole('button', { name: 'Hitos siguientes' }).waitFor();
 });
 
+test('the timeline opens at its beginning where the next milestone is in sight from there', async () => {
+  const app = await startAppForTest();
+  const [dana, ines] = [await app.given.developer(), await app.given.investor()];
+  const projectId = await app.given.project(dana);
+  for (const at of [1, 2, 3, 4, 5, 6, 7]) {
+    const id = await promise(app, dana, projectId, { title: `Hito ${at}`, dueDate: dayFromToday(at * 10) });
+    if (at < 2) await app.app.services.milestones.complete(dana.viewer, id);
+  }
+  const page = await openPageOf(ines, { baseURL: app.url });
+  await page.goto(`/projects/${projectId}`);
+  await page.getByRole('button', { name: 'Hitos siguientes' }).waitFor();
+  await eventually(() => page.getByRole('button', { name: 'Hitos anteriores' }).count()).toBe(0);
+});
+
 test('the panel to invest stays in sight while the page scrolls, and the page never shifts', async () => {
   const app = await startAppForTest();
   const [dana, ines] = [await app.given.developer(), await app.given.investor()];

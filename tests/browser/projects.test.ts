@@ -121,3 +121,17 @@ test('on a wide screen an index leads to the sections of the form; a phone has n
   await page.setViewportSize({ width: 360, height: 740 });
   await index.waitFor({ state: 'hidden' });
 });
+
+test('on paper a project has no forms', async () => {
+  const app = await startAppForTest();
+  const [dana, ines] = [await app.given.developer('Dana'), await app.given.investor()];
+  const page = await openPageOf(ines, { baseURL: app.url });
+  await page.goto(`/projects/${await app.given.project(dana)}`);
+  const controls = page.locator('main').locator('input, textarea, button[type=submit]');
+  await page.getByLabel('Monto a invertir').waitFor();
+  await page.getByLabel('Pregúntale a Dana').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await eventually(() => controls.filter({ visible: true }).count()).toBe(0);
+  await page.emulateMedia({ media: 'screen' });
+  await eventually(() => controls.filter({ visible: true }).count()).toBeGreaterThan(2);
+});

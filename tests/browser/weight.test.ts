@@ -7,10 +7,10 @@ import { watchWaiting } from './tour.ts';
 const KIB = 1024;
 
 /** KiB compressed, with libraries as published. */
-const CEILING = { first: 114, catalogue: 185 };
+const CEILING = { first: 113, catalogue: 185 };
 
 /** For the page, its scripts, styles, fonts, pictures and data. */
-const MAX_REQUESTS = 35;
+const MAX_REQUESTS = 25;
 
 type Script = { name: string; kib: number; encoding: string | undefined };
 

@@ -76,6 +76,23 @@ test('a new project is on the dashboard that was seen empty', async () => {
   expect(await figure('Proyectos activos')).toHaveTextContent('0 publicados');
 });
 
+test("one's own new update is on the dashboard that was seen without it", async () => {
+  const user = userEvent.setup();
+  const app = await startAppForTest();
+  const dana = await app.given.developer('Dana');
+  const projectId = await app.given.project(dana);
+  await app.app.services.updates.create(dana.viewer, projectId, { title: 'Antes', content: 'Hay.', media: [] });
+  const { goTo } = mount(app, dana, '/dashboard');
+  await screen.findByRole('link', { name: 'Antes' });
+  await goTo(`/projects/${projectId}/updates/create`);
+  await user.type(await screen.findByLabelText(/^Título/), 'Ahora');
+  await user.type(screen.getByRole('textbox', { name: /^Contenido/ }), 'Más.');
+  await user.click(screen.getByRole('button', { name: 'Publicar actualización' }));
+  await screen.findByText('Actualización creada correctamente');
+  await goTo('/dashboard');
+  expect(await screen.findByRole('link', { name: 'Ahora' })).toBeVisible();
+});
+
 test('a project just published is in the catalogue that was seen without it, which is not shown so again', async () => {
   const user = userEvent.setup();
   const app = await startAppForTest();

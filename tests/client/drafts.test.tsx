@@ -5,6 +5,7 @@ import { startApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
+import { delayRequest } from './network.ts';
 
 let app: Awaited<ReturnType<typeof startApp>>;
 let dana: Account;
@@ -68,6 +69,19 @@ test.each(FORMS)('the form of %s keeps what was typed, and asks before it is lef
   expect(question).toHaveTextContent('Lo que escribiste y no guardaste se borrará de este navegador.');
   await user.click(within(question).getByRole('button', { name: 'Cerrar sesión' }));
   expect(await screen.findByRole('tab', { name: 'Iniciar Sesión' })).toBeVisible();
+});
+
+test('who leaves while it is saved is told so, and is asked nothing more once it was', async () => {
+  const user = userEvent.setup();
+  mount(app, dana, `/projects/${projectId}/edit`);
+  await user.type(await title(), '2');
+  const release = delayRequest('UpdateProject');
+  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  await user.click(screen.getByRole('link', { name: 'Cancelar' }));
+  await screen.findByRole('alertdialog', { name: '¿Salir mientras se guarda?' });
+  release();
+  expect(await screen.findByText('Proyecto guardado')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
 test('nothing is asked where nothing was typed', async () => {

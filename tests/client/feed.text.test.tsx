@@ -1,4 +1,5 @@
 import { render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { MarkdownBody } from '#client/markdown/MarkdownBody.tsx';
 import { AppProviders } from '#client/ui/AppProviders.tsx';
@@ -23,7 +24,9 @@ function seenIn(root: ParentNode) {
 const onScreen = (source: string) => {
   const { container } = render(
     <AppProviders>
-      <MarkdownBody source={source} />
+      <MemoryRouter>
+        <MarkdownBody source={source} />
+      </MemoryRouter>
     </AppProviders>,
   );
   const box = container.querySelector('div');

@@ -134,7 +134,22 @@ test('what happens meanwhile waits behind a button, and more pages come by anoth
   await expectAbsent(() => screen.queryByRole('link', { name: /La última/ }));
   await user.click(button);
   await waitFor(() => expect(screen.getByRole('link', { name: /La última/ })).toHaveFocus());
-  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(['Mares', 'Faro']);
+  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+    'Mares',
+    'Faro',
+    'Mares',
+  ]);
+});
+
+test('another page adds nothing to the projects above it', async () => {
+  const { app, ines, faro, mares, publish } = await startFollowing();
+  for (let index = 1; index <= 21; index += 1) await publish(index % 2 ? mares : faro, `Novedad ${index}`);
+  mount(app, ines, '/notifications');
+  const above = await group('Mares');
+  const before = above.textContent;
+  await userEvent.click(screen.getByRole('button', { name: 'Cargar más' }));
+  await screen.findByRole('link', { name: 'Nueva actualización «Novedad 1»' });
+  expect(above.textContent).toBe(before);
 });
 
 test('who has none is told what will be here, and what could not be marked is not shown as read', async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { MarkdownBody } from '#client/markdown/MarkdownBody.tsx';
 import { AppProviders } from '#client/ui/AppProviders.tsx';
@@ -10,7 +11,9 @@ import { VECTORS } from '#tests/support/hostile.vectors.ts';
 function previewOf(source: string): string {
   const html = renderToStaticMarkup(
     <AppProviders>
-      <MarkdownBody source={source} />
+      <MemoryRouter>
+        <MarkdownBody source={source} />
+      </MemoryRouter>
     </AppProviders>,
   );
   const inner = /<div class="css-\w+">([^]*)<\/div>/.exec(html)?.[1];

@@ -117,6 +117,7 @@ export function CommentForm({
       noValidate
       onSubmit={form.onSubmit}
       onKeyDown={onEscape(onCancel)}
+      data-print="hide"
     >
       <TextField label={label} rows={3} {...form.control('content')} />
       <Flex justify="space-between" align="center" wrap="wrap" gap="3">

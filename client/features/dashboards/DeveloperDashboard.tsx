@@ -68,7 +68,7 @@ function Progress({ me: { todo, studio, projects, archivedProjects }, editedProj
       <TodoCard todo={todo} />
       {studio && <StudioStats studio={studio} />}
       <Stack gap="6">
-        {studio && <ProgressPanels studio={studio} />}
+        {studio && <ProgressPanels studio={studio} query={query} />}
         <Panel
           title="Mis proyectos"
           action={
@@ -111,7 +111,7 @@ const Actions = () => (
 );
 
 /** Funding over time, and the latest updates. */
-const ProgressPanels = ({ studio }: { studio: Studio }) => (
+const ProgressPanels = ({ studio, query }: { studio: Studio; query: ProgressProps['query'] }) => (
   <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} gap="6">
     <Panel title="Fondos en el tiempo">
       <FundingCurve
@@ -128,7 +128,7 @@ const ProgressPanels = ({ studio }: { studio: Studio }) => (
         </LinkButton>
       }
     >
-      <RecentUpdates updates={studio.recentUpdates} />
+      <RecentUpdates updates={studio.recentUpdates} query={query} />
     </Panel>
   </Grid>
 );

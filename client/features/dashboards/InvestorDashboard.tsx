@@ -41,12 +41,18 @@ export function InvestorDashboard() {
         }
       />
       <QueryAlert {...failure} />
-      {query.data ? <Holdings me={query.data.me} /> : <DashboardSkeleton text={MESSAGE.loadingInvestments} />}
+      {query.data ? (
+        <Holdings me={query.data.me} query={query} />
+      ) : (
+        <DashboardSkeleton text={MESSAGE.loadingInvestments} />
+      )}
     </>
   );
 }
 
-function Holdings({ me }: { me: InvestorDashboardQuery['me'] }) {
+type Props = { me: InvestorDashboardQuery['me']; query: { loading: boolean } };
+
+function Holdings({ me, query }: Props) {
   const { todo, portfolio, investments, followedProjects } = me;
   const { investorProfile } = useUser();
   const hasInvested = investments.edges.length > 0;
@@ -93,7 +99,7 @@ function Holdings({ me }: { me: InvestorDashboardQuery['me'] }) {
           </LinkButton>
         }
       >
-        <RecentUpdates updates={portfolio?.recentUpdates ?? []} excerptLength={100} />
+        <RecentUpdates updates={portfolio?.recentUpdates ?? []} query={query} excerptLength={100} />
       </Panel>
       <Panel
         title="Oportunidades"

@@ -2,16 +2,23 @@ import { Newspaper } from 'lucide-react';
 import type { UpdateLineFragment } from '#client/features/updates/list/UpdateLine.generated.ts';
 import { NewUpdates } from '#client/features/updates/list/NewUpdates.tsx';
 import { UpdateLine } from '#client/features/updates/list/UpdateLine.tsx';
+import { useFreshness } from '#client/queries/useFreshness.ts';
 import { Rows } from '#client/ui/Rows.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 
-type Props = { updates: UpdateLineFragment[]; excerptLength?: number };
+type Props = {
+  updates: UpdateLineFragment[];
+  /** The dashboard's. */
+  query: { loading: boolean };
+  excerptLength?: number;
+};
 
-export const RecentUpdates = ({ updates, excerptLength }: Props) =>
-  updates.length === 0 ? (
+export function RecentUpdates({ updates, query, excerptLength }: Props) {
+  const freshness = useFreshness(query);
+  return updates.length === 0 ? (
     <EmptyState plain icon={Newspaper} text="No hay actualizaciones recientes" />
   ) : (
-    <NewUpdates isPreview updates={updates}>
+    <NewUpdates isPreview updates={updates} name={freshness}>
       {(shown) => (
         <Rows>
           {shown.map((update) => (
@@ -27,3 +34,4 @@ export const RecentUpdates = ({ updates, excerptLength }: Props) =>
       )}
     </NewUpdates>
   );
+}

@@ -81,7 +81,7 @@ export function InvestForm({ project, refresh }: Props) {
   }
 
   return (
-    <form noValidate onSubmit={form.onSubmit}>
+    <form noValidate onSubmit={form.onSubmit} data-print="hide">
       <Stack gap="4">
         {isOpen && (
           <>

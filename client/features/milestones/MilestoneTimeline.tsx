@@ -16,11 +16,11 @@ function lookOf({ isCompleted, deadline }: Milestone): { icon: LucideIcon; tone:
 
 type Props = {
   milestones: Milestone[];
-  /** The milestone that is shown first. */
+  /** The milestone that is in sight first. */
   nextId: string | undefined;
 };
 
-/** Milestones on a line by due date, from the next one on; an ordered list for screen readers. */
+/** Milestones on a line by due date, with the next one in sight; an ordered list for screen readers. */
 export const MilestoneTimeline = ({ milestones, nextId }: Props) => (
   <ScrollStrip
     label="Línea de hitos"

@@ -17,6 +17,7 @@ export function ReportButton({ subject, ...button }: Props) {
         variant="ghost"
         colorPalette="gray"
         px="2.5"
+        data-print="hide"
         {...button}
         onClick={() => setState('open')}
         aria-label={`Denunciar ${subject.name}`}

@@ -7,6 +7,7 @@ import { NewItems } from '#client/queries/NewItems.tsx';
 import { PaginatedList } from '#client/queries/PaginatedList.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { useFirstCursor } from '#client/queries/useFirstCursor.ts';
+import { useFreshness } from '#client/queries/useFreshness.ts';
 import { unreadSubtitle } from '#client/text/unread.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
@@ -28,11 +29,11 @@ const TITLE = 'Notificaciones';
 export function NotificationsScreen() {
   const query = useNotifications();
   const { data } = query;
-  // What was remembered from an earlier visit gives way at once; what comes later waits behind a button.
-  const [isFresh, setIsFresh] = useState(!query.loading);
-  if (!isFresh && !query.loading) setIsFresh(true);
+  const freshness = useFreshness(query);
   const loaded = data?.notifications.edges.map(({ node }) => node) ?? [];
   const markRead = useMarkRead(loaded);
+  /** The last notification of each page before the last one: groups of projects end with their page. */
+  const [pageEnds, setPageEnds] = useState<string[]>([]);
   const failure = { query, fallback: 'No pudimos cargar tus notificaciones.' };
   if (query.error && !data) return <FailedScreen header={TITLE} {...failure} />;
 
@@ -44,28 +45,32 @@ export function NotificationsScreen() {
       <QueryAlert {...failure} />
       {!data && <ListSkeleton />}
       {data && (
-        <NewItems
-          items={loaded}
-          name={isFresh ? 'fresh' : 'remembered'}
-          called={['notificación nueva', 'notificaciones nuevas']}
-        >
+        <NewItems items={loaded} name={freshness} called={['notificación nueva', 'notificaciones nuevas']}>
           {(settled) => (
             <PaginatedList
               quietAtEnd
               list={{ ...data.notifications, edges: settled.map((node) => ({ node })) }}
-              query={query}
+              query={{
+                ...query,
+                fetchMore(page) {
+                  setPageEnds([...pageEnds, settled.at(-1)?.id ?? '']);
+                  return query.fetchMore(page);
+                },
+              }}
               empty={<NoNotifications />}
             >
               {(shown) => (
                 <Stack gap="4">
-                  {byProject(shown).map(({ project, notifications }) => (
-                    <ProjectNotifications
-                      key={project.id}
-                      project={project}
-                      notifications={notifications}
-                      onMarkRead={() => markRead(project.id)}
-                    />
-                  ))}
+                  {inPages(shown, pageEnds).map((page, index) =>
+                    byProject(page).map(({ project, notifications }) => (
+                      <ProjectNotifications
+                        key={`${index} ${project.id}`}
+                        project={project}
+                        notifications={notifications}
+                        onMarkRead={() => markRead(project.id)}
+                      />
+                    )),
+                  )}
                 </Stack>
               )}
             </PaginatedList>
@@ -102,6 +107,16 @@ const NoNotifications = () => (
     }
   />
 );
+
+/** The notifications of each page, so that what a later one adds stands below what was there. */
+function inPages(notifications: NotificationItemFragment[], ends: string[]): NotificationItemFragment[][] {
+  const pages: NotificationItemFragment[][] = [[]];
+  for (const notification of notifications) {
+    pages.at(-1)?.push(notification);
+    if (ends.includes(notification.id)) pages.push([]);
+  }
+  return pages;
+}
 
 type Group = { project: NotificationItemFragment['project']; notifications: NotificationItemFragment[] };
 

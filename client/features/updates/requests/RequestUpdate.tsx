@@ -26,6 +26,7 @@ function RequestForm({ id, own: { silentSince, refusal } }: { id: string; own: O
       {!refusal && (
         <ActButton
           variant="outline"
+          data-print="hide"
           busy={loading}
           onClick={() => void request({ variables: { input: { id } } }).catch(() => null)}
         >

@@ -1,0 +1,9 @@
+type Click = Pick<MouseEvent, 'altKey' | 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'target'>;
+
+/** The link to this site that a click follows in this tab, or null. */
+export function followedLink(click: Click): HTMLAnchorElement | null {
+  const link = click.target instanceof Element ? click.target.closest('a[href]') : null;
+  const isModified = click.button !== 0 || click.metaKey || click.ctrlKey || click.shiftKey || click.altKey;
+  if (!(link instanceof HTMLAnchorElement) || isModified || link.target === '_blank') return null;
+  return link.origin === location.origin ? link : null;
+}
