@@ -21,6 +21,8 @@ export type GamesAddress = {
   page: number;
 };
 
+export const EVERY_GAME: GamesAddress = { search: '', genre: '', stage: '', state: '', order: '', page: 1 };
+
 /** The last page that is listed, and characters of a search. */
 const MAX_PAGE = 1000;
 const MAX_SEARCH = 200;
