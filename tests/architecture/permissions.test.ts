@@ -18,7 +18,8 @@ const PERMISSIONS = 'server/features/rights/permissions.rules.ts';
 
 /**
  * They make or find viewers; a secret link is for whoever received it, and asked for by whoever forgot their password;
- * link previews and public pages show projects that are open to anybody; the current day is the same for everybody.
+ * link previews, public pages and feeds show projects that are open to anybody; the current day is the same for
+ * everybody.
  */
 const FOR_ANYBODY = [
   'accounts.register',
@@ -36,11 +37,15 @@ const FOR_ANYBODY = [
   'mailPreferences.unsubscribe',
   'passkeys.beginLogIn',
   'passkeys.logIn',
+  'publicFeeds.ofGame',
+  'publicFeeds.ofGames',
   'publicGames.find',
   'publicGames.findUpdate',
   'publicGames.list',
   'publicStudios.find',
   'rights.filterOpen',
+  'sitemaps.pages',
+  'sitemaps.entriesOf',
   'today',
 ];
 

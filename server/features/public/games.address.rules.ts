@@ -21,6 +21,9 @@ export type GamesAddress = {
   page: number;
 };
 
+/** Games of a page of the list. */
+export const PER_PAGE = 24;
+
 /** The last page that is listed, and characters of a search. */
 const MAX_PAGE = 1000;
 const MAX_SEARCH = 200;
