@@ -3,7 +3,8 @@ import type { Plugin } from 'vite';
 const PROJECT = /^\/projects\/\d+$/;
 
 /** The tags for link previews in a page of the server. */
-const TAGS = /<title>[^<]*<\/title>|<meta (?:property="og:|name="(?:description|twitter:))[^>]*>/g;
+const TAGS =
+  /<title>[^<]*<\/title>|<link rel="canonical"[^>]*>|<meta (?:property="og:|name="(?:description|twitter:))[^>]*>/g;
 
 /** `html` with the tags that the server puts into the page of this address, if it is a published project's. */
 export async function withServedTags(html: string, address: string, server: string): Promise<string> {

@@ -32,6 +32,7 @@ import './projects/gallery/gallery.resolver.ts';
 import './projects/project.mutations.resolver.ts';
 import './projects/project.resolver.ts';
 import './projects/terms/terms.resolver.ts';
+import './public/public.page.resolver.ts';
 import './questions/question.resolver.ts';
 import './referrals/referral.resolver.ts';
 import './sessions/email/email.change.resolver.ts';

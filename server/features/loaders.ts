@@ -9,6 +9,7 @@ import { followLoaders } from './projects/follows/follow.loaders.ts';
 import { projectLoaders } from './projects/project.loaders.ts';
 import { rightsLoaders } from './rights/rights.loaders.ts';
 import { directoryLoaders } from './studios/directory.loaders.ts';
+import { publicPageLoaders } from './public/public.page.loaders.ts';
 import { questionLoaders } from './questions/question.loaders.ts';
 import { updateRequestLoaders } from './updates/requests/update.request.loaders.ts';
 import { updateLoaders } from './updates/update.loaders.ts';
@@ -31,6 +32,7 @@ const loaderFactories = {
   ...directoryLoaders,
   ...statsLoaders,
   ...webhookLoaders,
+  ...publicPageLoaders,
 };
 
 export type Loaders = { readonly [Name in keyof typeof loaderFactories]: ReturnType<(typeof loaderFactories)[Name]> };

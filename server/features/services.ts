@@ -22,6 +22,8 @@ import { createInvestmentService } from './investments/investment.service.ts';
 import { createLinkPreviewService } from './public/link.preview.service.ts';
 import { createPublicGameService } from './public/public.games.service.ts';
 import { createPublicStudioService } from './public/public.studios.service.ts';
+import { createPublicFeedService } from './public/public.feeds.service.ts';
+import { createSitemapService } from './public/sitemap.service.ts';
 import { ANONYMOUS_KEY_ACTS, VIEWER_KEY_ACTS } from './key.acts.ts';
 import { createKeyLog } from './sessions/key.log.service.ts';
 import { createMailPreferenceService } from './notifications/mails/mail.preference.service.ts';
@@ -84,10 +86,12 @@ export const createServices = (dependencies: Dependencies) => ({
   projects: { ...createProjectService(dependencies), ...createProjectCopies(dependencies) },
   publicGames: createPublicGameService(dependencies),
   publicStudios: createPublicStudioService(dependencies),
+  publicFeeds: createPublicFeedService(dependencies),
   questions: createQuestionService(dependencies),
   quotas: createQuotaService(dependencies),
   referrals: createReferralService(dependencies),
   rights: createRights(dependencies),
+  sitemaps: createSitemapService(dependencies),
   threads: createThreadService(dependencies),
   todo: createTodoService(dependencies),
   updates: createUpdateService(dependencies),

@@ -3,9 +3,12 @@ import { folded } from './search.words.ts';
 /** The pages that anybody opens; `:address` is an id with the words of a title. */
 export const PUBLIC_PATHS = {
   games: '/juegos',
+  gamesFeed: '/juegos.atom',
   game: '/juegos/:address',
+  gameFeed: '/juegos/:address/novedades.atom',
   gameUpdate: '/juegos/:address/novedades/:updateId',
   studio: '/estudios/:address',
+  embed: '/embed/juegos/:id',
 } as const;
 
 /** Characters. */
@@ -25,6 +28,12 @@ export const gamePath = ({ id, title }: { id: number; title: string }): string =
 
 export const gameUpdatePath = (game: { id: number; title: string }, updateId: number): string =>
   `${gamePath(game)}/novedades/${updateId}`;
+
+/** The feed of its public updates. */
+export const gameFeedPath = (game: { id: number; title: string }): string => `${gamePath(game)}/novedades.atom`;
+
+/** The card of a game, which pages of other sites frame. */
+export const embedPath = (id: number | string): string => `/embed/juegos/${id}`;
 
 export const studioPath = ({ id, studioName }: { id: number; studioName: string | null }): string =>
   `/estudios/${addressOf({ id, name: studioName ?? '' })}`;

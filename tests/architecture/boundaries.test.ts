@@ -123,8 +123,8 @@ function worldlyWords(source: Source): string[] {
 
 test('the server runs on its own packages: what only builds or tests is not installed with it', () => {
   const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
-  const wrong = breaches(from('server/'), ({ specifier, target }) =>
-    target !== null || specifier.startsWith('node:') || packageOf(specifier) in dependencies
+  const wrong = breaches(from('server/'), ({ specifier, target, onlyTypes }) =>
+    onlyTypes || target !== null || specifier.startsWith('node:') || packageOf(specifier) in dependencies
       ? null
       : 'not in dependencies',
   );

@@ -18,7 +18,8 @@ const PERMISSIONS = 'server/features/rights/permissions.rules.ts';
 
 /**
  * They make or find viewers; a secret link is for whoever received it, and asked for by whoever forgot their password;
- * link previews and public pages show projects open to anybody, and count visits; the current day is the same for all.
+ * link previews, public pages and feeds show projects open to anybody; visits to these are counted; the current day is
+ * the same for everybody.
  */
 const FOR_ANYBODY = [
   'accounts.register',
@@ -36,12 +37,16 @@ const FOR_ANYBODY = [
   'mailPreferences.unsubscribe',
   'passkeys.beginLogIn',
   'passkeys.logIn',
+  'publicFeeds.ofGame',
+  'publicFeeds.ofGames',
   'publicGames.find',
   'publicGames.findUpdate',
   'publicGames.list',
   'publicStudios.find',
   'referrals.visit',
   'rights.filterOpen',
+  'sitemaps.pages',
+  'sitemaps.entriesOf',
   'today',
 ];
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
@@ -139,4 +139,31 @@ test('an investor is told nothing of who read an update', async () => {
   mount(app, ines, `/projects/${id}/updates`);
   expect(await screen.findByText('0 comentarios')).toBeVisible();
   await expectAbsent(() => screen.queryByText(/Leída por/));
+});
+
+test('a studio copies the address of its public page, and the code that shows its card elsewhere', async () => {
+  const { app, dana, id } = await startDesk({ title: 'Faro "Sur" & <más>' });
+  const user = userEvent.setup();
+  mount(app, dana, `/projects/${id}`);
+  const control = await panel('Panel de control');
+  const url = `${location.origin}/juegos/${id}-faro-sur-mas`;
+  expect(control.getByRole('link', { name: /^la página pública/ })).toHaveAttribute('href', new URL(url).pathname);
+  await user.click(control.getByRole('button', { name: 'Copiar enlace público' }));
+  await control.findByRole('button', { name: 'Copiado' });
+  expect(await navigator.clipboard.readText()).toBe(url);
+  await user.click(control.getByRole('button', { name: 'Copiar código para insertar' }));
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toMatch(/^<iframe /));
+  const shown = new DOMParser().parseFromString(await navigator.clipboard.readText(), 'text/html');
+  const [frame, ...others] = shown.body.childNodes;
+  expect(others).toEqual([]);
+  expect((frame as HTMLIFrameElement).src).toBe(`${location.origin}/embed/juegos/${id}`);
+  expect((frame as HTMLIFrameElement).title).toBe('Faro "Sur" & <más> en Fichín');
+});
+
+test('where there is no public page, there is nothing to copy', async () => {
+  const { app, dana, id } = await startDesk({ hasPublicPage: false });
+  mount(app, dana, `/projects/${id}`);
+  const control = await panel('Panel de control');
+  expect(await control.findByRole('link', { name: 'Nueva actualización' })).toBeVisible();
+  expect(control.queryByRole('button', { name: 'Copiar enlace público' })).toBeNull();
 });

@@ -16,7 +16,7 @@ async function openProject(share?: (link: ShareData) => Promise<void>) {
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
   mount(app, ines, `/projects/${id}?tab=milestones`);
   await user.click(await screen.findByRole('button', { name: 'Compartir' }));
-  return { url: `${location.origin}/projects/${id}` };
+  return { url: `${location.origin}/juegos/${id}-aurora` };
 }
 
 const announced = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent).join();
@@ -50,8 +50,18 @@ test('a browser that forbids copying is told apart', async () => {
   await user.click(await screen.findByRole('button', { name: 'Compartir' }));
   expect(await screen.findByRole('button', { name: 'No se pudo copiar el enlace' })).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Enlace del proyecto' })).toHaveValue(
-    `http://localhost:4000/projects/${id}`,
+    `http://localhost:4000/juegos/${id}-luces-del-sur`,
   );
+});
+
+test('what has no public page is shared by its address for those who have an account', async () => {
+  const app = await startAppForTest();
+  const id = await app.given.project(await app.given.developer(), { hasPublicPage: false });
+  const user = userEvent.setup();
+  mount(app, await app.given.investor(), `/projects/${id}`);
+  await user.click(await screen.findByRole('button', { name: 'Compartir' }));
+  expect(await screen.findByRole('button', { name: 'Enlace copiado' })).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/projects/${id}`);
 });
 
 test('a draft has nothing to share', async () => {

@@ -7,7 +7,7 @@ import type { Account } from './given.ts';
 type Element = { name: string; text: string; attributes: Record<string, string>; inside: string };
 
 /** The elements of a document; throws unless it is XML by a strict parser. */
-function elementsOf(xml: string): Element[] {
+export function elementsOf(xml: string): Element[] {
   const found: Element[] = [];
   const open: Element[] = [];
   const parser = new SaxesParser();

@@ -32,7 +32,7 @@ type NewProject = ProjectFields & Pick<Project, 'developerId' | 'userId' | 'publ
 /** Which projects of a studio a list has; `open`: to anybody. */
 export type OfStudio = 'published' | 'open' | 'archived' | 'own';
 
-export type ShownProject = Project & { studio: DeveloperProfile; held: HeldRelations };
+export type ShownProject = Project & { studio: DeveloperProfile; held: HeldRelations; isOpenToAnybody: boolean };
 
 type GalleryChange = Pick<Project, 'galleryRevision' | 'galleryFieldRevisions' | 'lastActivityAt'>;
 
@@ -67,6 +67,7 @@ export function createProjectRepository(database: Database) {
           project: getTableColumns(projects),
           studio: getTableColumns(developerProfiles),
           held: relationColumns(database, storedRelations(role), sql.placeholder('viewerId')),
+          isOpenToAnybody: isOpenToAnybody(database).mapWith(Boolean),
         })
         .from(projects)
         .innerJoin(developerProfiles, eq(developerProfiles.id, projects.developerId))
@@ -104,12 +105,13 @@ export function createProjectRepository(database: Database) {
       return firstOrNull(await projectsAmong([id]));
     },
 
-    /** A project with its studio and with the viewer's relations to it. */
+    /** A project with its studio, with the viewer's relations to it, and whether anybody may see it. */
     async findShown({ id: viewerId, role }: Viewer, id: number): Promise<ShownProject | null> {
       const found = firstOrNull(await shown[role]({ id, viewerId }));
       if (!found) return null;
       const relations = new Set(storedRelations(role).filter((name) => found.held[name]));
-      return { ...found.project, studio: found.studio, held: { personId: viewerId, relations } };
+      const { project, studio, isOpenToAnybody: isOpen } = found;
+      return { ...project, studio, held: { personId: viewerId, relations }, isOpenToAnybody: isOpen };
     },
 
     async findByIds(ids: readonly number[]): Promise<Project[]> {

@@ -10,17 +10,18 @@ import { InvestPanel, Terms } from './game.invest.page.tsx';
 import { Milestones } from './game.milestones.page.tsx';
 import { Questions } from './game.questions.page.tsx';
 import { UpdateList } from './game.updates.page.tsx';
+import { GameHead } from './heads.page.tsx';
 import { Badge, Cover, Section, Text } from './parts.page.tsx';
 import type { PublicGame } from './public.games.service.ts';
 import { VisitScript } from '#server/features/referrals/visit.page.tsx';
 import { KeptPromises } from './studio.record.page.tsx';
 
-type Props = { game: PublicGame; longText: string | null };
+type Props = { game: PublicGame; longText: string | null; publicUrl: string | null };
 
-const Page = ({ game, longText }: Props) => {
+const Page = ({ game, longText, publicUrl }: Props) => {
   const { project, studio, studioName } = game;
   return (
-    <Shell title={project.title}>
+    <Shell title={project.title} head={<GameHead game={game} publicUrl={publicUrl} />}>
       <div className="head">
         <div className="row">
           <h1>{project.title}</h1>
@@ -71,8 +72,9 @@ const Page = ({ game, longText }: Props) => {
 };
 
 /** A game, as anybody reads it. */
-export async function gamePage(game: PublicGame) {
+export async function gamePage(game: PublicGame, publicUrl: string | null) {
   const { longDescription } = game.project;
   const longText = longDescription ? await screenHtml(longDescription) : null;
-  return { path: gamePath(game.project), text: htmlOfPage(<Page game={game} longText={longText} />) };
+  const text = htmlOfPage(<Page game={game} longText={longText} publicUrl={publicUrl} />);
+  return { path: gamePath(game.project), text };
 }

@@ -23,6 +23,9 @@ export type GamesAddress = {
 
 export const EVERY_GAME: GamesAddress = { search: '', genre: '', stage: '', state: '', order: '', page: 1 };
 
+/** Games of a page of the list. */
+export const PER_PAGE = 24;
+
 /** The last page that is listed, and characters of a search. */
 const MAX_PAGE = 1000;
 const MAX_SEARCH = 200;

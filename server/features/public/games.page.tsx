@@ -15,12 +15,21 @@ import { GENRE_WORD, STAGE_WORD } from '#server/features/projects/project.words.
 import { htmlOfPage, Shell } from '#server/platform/http/pages/shell.tsx';
 import { GameGrid } from './game.card.page.tsx';
 import { EVERY_GAME, gamesPath, type GamesAddress } from './games.address.rules.ts';
+import { GamesHead } from './heads.page.tsx';
 import type { GameCard } from './public.games.service.ts';
 
-type Props = { address: GamesAddress; games: Listed<GameCard> };
+type Props = { address: GamesAddress; games: Listed<GameCard>; publicUrl: string | null };
 
-const Page = ({ address, games }: Props) => (
-  <Shell title="Explorar juegos" head={<Neighbours address={address} hasNext={games.hasNext} />}>
+const Page = ({ address, games, publicUrl }: Props) => (
+  <Shell
+    title="Explorar juegos"
+    head={
+      <>
+        <Neighbours address={address} hasNext={games.hasNext} />
+        <GamesHead address={address} games={games.rows} publicUrl={publicUrl} />
+      </>
+    }
+  >
     <div className="head">
       <h1>Explorar juegos</h1>
       <p className="muted">Juegos independientes en busca de financiamiento</p>

@@ -16,10 +16,13 @@ export type LinkPreview = {
 /** Characters: messengers show two or three lines. */
 const MAX_TEXT = 200;
 
+/** One line of plain text, of Markdown. */
+export const previewText = (markdown: string): string => excerpt(plainText(markdown), MAX_TEXT);
+
 export const linkPreviewOf = (project: Project, studioName: string | null): LinkPreview => ({
   projectId: project.id,
   title: project.title,
   studioName,
-  text: excerpt(plainText(project.shortDescription || project.description), MAX_TEXT),
+  text: previewText(project.shortDescription || project.description),
   coverImage: project.coverImage,
 });

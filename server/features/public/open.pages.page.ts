@@ -3,33 +3,32 @@ import { PUBLIC_PATHS } from '#server/kernel/public.paths.ts';
 import type { Services } from '#server/features/services.ts';
 import type { OpenPage } from '#server/platform/http/pages/kept.pages.ts';
 import { HTML } from '#server/platform/http/pages/send.page.ts';
-import { filterOf, orderOf, type GamesAddress } from './games.address.rules.ts';
+import { filterOf, orderOf, PER_PAGE, type GamesAddress } from './games.address.rules.ts';
 
-/** Games of a page of the list. */
-const PER_PAGE = 24;
+type Reading = Pick<Services, 'publicGames' | 'publicStudios'>;
 
 /** The pages that anybody opens; null for what not everybody sees. What writes them is loaded with the first. */
-export const createOpenPages = ({ publicGames, publicStudios }: Pick<Services, 'publicGames' | 'publicStudios'>) => ({
+export const createOpenPages = ({ publicGames, publicStudios }: Reading, publicUrl: string | null) => ({
   async games(address: GamesAddress): Promise<OpenPage> {
     const slice = slicePage({ page: address.page, perPage: PER_PAGE });
     const games = await publicGames.list(filterOf(address), orderOf(address), slice);
     const { gamesPage } = await import('./games.page.tsx');
     const projectIds = games.rows.map(({ project }) => project.id);
-    return { path: PUBLIC_PATHS.games, type: HTML, text: gamesPage({ address, games }), projectIds };
+    return { path: PUBLIC_PATHS.games, type: HTML, text: gamesPage({ address, games, publicUrl }), projectIds };
   },
 
   async game(id: number): Promise<OpenPage | null> {
     const game = await publicGames.find(id);
     if (!game) return null;
     const { gamePage } = await import('./game.page.tsx');
-    return { ...(await gamePage(game)), type: HTML, projectIds: [id] };
+    return { ...(await gamePage(game, publicUrl)), type: HTML, projectIds: [id] };
   },
 
   async update(gameId: number, id: number): Promise<OpenPage | null> {
     const found = await publicGames.findUpdate(gameId, id);
     if (!found) return null;
     const { updatePage } = await import('./update.page.tsx');
-    return { ...(await updatePage(found)), type: HTML, projectIds: [gameId] };
+    return { ...(await updatePage(found, publicUrl)), type: HTML, projectIds: [gameId] };
   },
 
   async studio(id: number): Promise<OpenPage | null> {
@@ -37,6 +36,13 @@ export const createOpenPages = ({ publicGames, publicStudios }: Pick<Services, '
     if (!found) return null;
     const { studioPage } = await import('./studio.page.tsx');
     const projectIds = found.games.rows.map((game) => game.id);
-    return { ...(await studioPage(found)), type: HTML, projectIds };
+    return { ...(await studioPage(found, publicUrl)), type: HTML, projectIds };
+  },
+
+  async embed(id: number): Promise<OpenPage | null> {
+    const game = await publicGames.find(id);
+    if (!game) return null;
+    const { embedPage } = await import('./embed.page.tsx');
+    return { ...embedPage(game), type: HTML, projectIds: [id] };
   },
 });

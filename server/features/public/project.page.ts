@@ -3,7 +3,7 @@ import { DomainError } from '#server/kernel/errors.ts';
 import { parseId } from '#server/kernel/id.ts';
 import type { LinkPreview } from './link.preview.rules.ts';
 import type { LinkPreviewService } from './link.preview.service.ts';
-import { withLinkTags } from './link.tags.page.ts';
+import { withLinkTags } from './link.tags.page.tsx';
 import { sendPage } from '#server/platform/http/web.client.ts';
 
 type Options = { page: string; linkPreviews: LinkPreviewService; publicUrl: string | null };

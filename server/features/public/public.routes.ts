@@ -8,8 +8,11 @@ import { addPagePolicy } from '#server/platform/http/pages/page.headers.ts';
 import { HTML, MAX_AGE, sendKept } from '#server/platform/http/pages/send.page.ts';
 import { VISIT_SCRIPT } from '#server/features/referrals/visit.page.tsx';
 import { pathOf, queryOf } from '#server/platform/http/url.path.ts';
+import { embedRoutes } from './embed.routes.ts';
 import { gamesPath, readGamesAddress } from './games.address.rules.ts';
+import { machineRoutes } from './machine.routes.ts';
 import { createOpenPages } from './open.pages.page.ts';
+import { idIn } from './public.address.rules.ts';
 
 type Options = {
   publicUrl: string | null;
@@ -23,14 +26,11 @@ type Options = {
 type Address = { Params: { address: string } };
 type UpdateAddress = { Params: { address: string; updateId: string } };
 
-/** The id that an address begins with, before any words. */
-const idIn = (address: string): number | null => parseId(/^(\d+)(?:-.*)?$/s.exec(address)?.[1] ?? '');
-
 /** The pages that anybody opens, without an account and without scripts. */
 export const publicRoutes =
   (services: Services, { publicUrl, clock, keptPages = true, onEvent }: Options): FastifyPluginAsync =>
   async (routes) => {
-    const open = createOpenPages(services);
+    const open = createOpenPages(services, publicUrl);
     const kept = createKeptPages({ clock, enabled: keptPages });
     onEvent(({ projectId }) => kept.forget(projectId));
     addPagePolicy(routes, publicUrl, { 'script-src': [VISIT_SCRIPT], 'connect-src': ["'self'"] });
@@ -68,4 +68,7 @@ export const publicRoutes =
       const id = idIn(request.params.address);
       return send(request, reply, id === null ? null : await kept.get(`studio ${id}`, () => open.studio(id)));
     });
+
+    await routes.register(machineRoutes(services, { publicUrl, kept, send }));
+    await routes.register(embedRoutes({ publicUrl, open, kept, send }));
   };

@@ -3,15 +3,18 @@ import { INDEPENDENT } from '#server/features/projects/project.words.rules.ts';
 import { screenHtml } from '#server/platform/markdown/screen.html.ts';
 import { htmlOfPage, Shell } from '#server/platform/http/pages/shell.tsx';
 import { GameGrid } from './game.card.page.tsx';
+import { StudioHead } from './heads.page.tsx';
 import { LinkTo, Section, Text } from './parts.page.tsx';
 import type { PublicStudio } from './public.studios.service.ts';
 import { StudioRecord } from './studio.record.page.tsx';
 
-const Page = ({ found, about }: { found: PublicStudio; about: string | null }) => {
+type Props = { found: PublicStudio; about: string | null; publicUrl: string | null };
+
+const Page = ({ found, about, publicUrl }: Props) => {
   const { studio, games, lastUpdateAt, deliveries } = found;
   const { studioName, country, links } = studio;
   return (
-    <Shell title={studioName || INDEPENDENT}>
+    <Shell title={studioName || INDEPENDENT} head={<StudioHead studio={studio} publicUrl={publicUrl} />}>
       <div className="head">
         <h1>{studioName || INDEPENDENT}</h1>
         {country && <p className="muted">{country}</p>}
@@ -43,8 +46,11 @@ const Page = ({ found, about }: { found: PublicStudio; about: string | null }) =
 };
 
 /** A studio with its games that anybody sees. */
-export async function studioPage(found: PublicStudio) {
+export async function studioPage(found: PublicStudio, publicUrl: string | null) {
   const { about } = found.studio;
   const html = about ? await screenHtml(about) : null;
-  return { path: studioPath(found.studio), text: htmlOfPage(<Page found={found} about={html} />) };
+  return {
+    path: studioPath(found.studio),
+    text: htmlOfPage(<Page found={found} about={html} publicUrl={publicUrl} />),
+  };
 }

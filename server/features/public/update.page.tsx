@@ -4,14 +4,17 @@ import { screenHtml } from '#server/platform/markdown/screen.html.ts';
 import { htmlOfPage, Shell } from '#server/platform/http/pages/shell.tsx';
 import { Media } from './game.gallery.page.tsx';
 import { UpdateLine } from './game.updates.page.tsx';
+import { UpdateHead } from './heads.page.tsx';
 import { Text, When } from './parts.page.tsx';
 import { VisitScript } from '#server/features/referrals/visit.page.tsx';
 import type { PublicUpdate } from './public.games.service.ts';
 
-const Page = ({ found, html }: { found: PublicUpdate; html: string }) => {
+type Props = { found: PublicUpdate; html: string; publicUrl: string | null };
+
+const Page = ({ found, html, publicUrl }: Props) => {
   const { project, studioName, update, newer, older } = found;
   return (
-    <Shell title={`${update.title} · ${project.title}`}>
+    <Shell title={`${update.title} · ${project.title}`} head={<UpdateHead found={found} publicUrl={publicUrl} />}>
       <article>
         <div className="head">
           <UpdateLine update={update} />
@@ -44,10 +47,10 @@ const Page = ({ found, html }: { found: PublicUpdate; html: string }) => {
 };
 
 /** A public update of a game. */
-export async function updatePage(found: PublicUpdate) {
+export async function updatePage(found: PublicUpdate, publicUrl: string | null) {
   const html = await screenHtml(found.update.content);
   return {
     path: gameUpdatePath(found.project, found.update.id),
-    text: htmlOfPage(<Page found={found} html={html} />),
+    text: htmlOfPage(<Page found={found} html={html} publicUrl={publicUrl} />),
   };
 }

@@ -1,9 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY } from '#server/kernel/durations.ts';
+import {
+  embedPath,
+  gameFeedPath,
+  gamePath,
+  gameUpdatePath,
+  PUBLIC_PATHS,
+  studioPath,
+} from '#server/kernel/public.paths.ts';
 import type { ProjectPatch } from '#server/features/projects/project.edit.rules.ts';
 import type { Request } from '#tests/support/api.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { closeAccount } from '#tests/support/cases/account.closing.ts';
+import { elementsOf } from '#tests/support/feeds.ts';
 import type { Account } from '#tests/support/given.ts';
 import { runJobs } from '#tests/support/mails.ts';
 import { OPERATOR, operatorServices } from '#tests/support/operator.ts';
@@ -11,17 +20,52 @@ import { hide, show } from '#tests/support/operators.ts';
 
 const NOW = '2026-03-05T12:00:00Z';
 
-let app: TestApp & { stop(): Promise<void> };
+let app: TestApp;
 
-beforeAll(async () => {
-  app = await startApp({ now: NOW });
+beforeEach(async () => {
+  app = await startAppForTest({ now: NOW });
 });
-afterAll(() => app.stop());
 
-/** Whether anybody is shown the project, by the tags of its link preview. */
-async function isOpen(id: number): Promise<boolean> {
-  const page = await fetch(`${app.url}/projects/${id}`, { headers: { accept: 'text/html' } });
-  return (await page.text()).includes('og:title');
+const sitemap = async (path: string): Promise<string[]> =>
+  elementsOf(await (await fetch(`${app.url}${path}`)).text()).flatMap(({ name, text }) =>
+    name === 'loc' ? [new URL(text).pathname] : [],
+  );
+
+/** A game of a studio with an update, and every address that may tell of it. */
+async function publish(dana: Account, fields: ProjectPatch = {}) {
+  const title = 'Zafiro';
+  const id = await app.given.project(dana, { title, ...fields });
+  const update = { title: 'Zafiro en marcha', content: 'Ya corre.', media: [], isPublic: true };
+  const { id: updateId } = await app.app.services.updates.create(dana.viewer, id, update);
+  const game = { id, title };
+  const own = [gamePath(game), gameUpdatePath(game, updateId), gameFeedPath(game), embedPath(id)];
+  const studio = studioPath({ id: dana.viewer.developerProfileId ?? 0, studioName: 'Estudio Sur' });
+  return { id, own, lists: [PUBLIC_PATHS.games, PUBLIC_PATHS.gamesFeed, studio], preview: `/projects/${id}` };
+}
+
+type Published = Awaited<ReturnType<typeof publish>>;
+
+/** The addresses at which anybody is told of it. */
+async function shownAt({ own, lists, preview }: Published): Promise<string[]> {
+  const addresses = [...own, ...lists, preview, ...(await sitemap('/sitemap.xml'))];
+  const tell = async (address: string) =>
+    /zafiro/i.test(await (await fetch(`${app.url}${address}`, { headers: { accept: '*/*' } })).text());
+  const told = await Promise.all(addresses.map(tell));
+  return addresses.filter((_address, index) => told[index]);
+}
+
+const ofEverything = async ({ own, lists, preview }: Published): Promise<string[]> => [
+  ...own,
+  ...lists,
+  preview,
+  ...(await sitemap('/sitemap.xml')).filter((path) => !path.includes('estudios')),
+];
+
+/** Everything that is answered except what differs between any two answers. */
+async function wholeAnswer(path: string) {
+  const answer = await fetch(`${app.url}${path}`);
+  const { date: _date, 'x-request-id': _request, ...headers } = Object.fromEntries(answer.headers);
+  return { status: answer.status, headers, body: await answer.text() };
 }
 
 const setPublicPage = (id: number, hasPublicPage: boolean | null): Request<boolean> => ({
@@ -56,24 +100,27 @@ describe('a project is open to anybody', () => {
     ],
   ])('only while %s', async (_when, end, begin) => {
     const dana = await app.given.developer('Estudio Sur');
-    const id = await app.given.project(dana);
-    expect(await isOpen(id)).toBe(true);
-    await end(id, dana);
-    expect(await isOpen(id)).toBe(false);
-    await begin(id, dana);
-    expect(await isOpen(id)).toBe(true);
+    const game = await publish(dana);
+    expect(await shownAt(game)).toEqual(await ofEverything(game));
+    await end(game.id, dana);
+    expect(await shownAt(game)).toEqual([]);
+    const never = await wholeAnswer(gamePath({ id: 2_000_000_000, title: 'Zafiro' }));
+    expect(never.status).toBe(404);
+    for (const path of game.own) expect(await wholeAnswer(path), path).toEqual(never);
+    await begin(game.id, dana);
+    expect(await shownAt(game)).toEqual(await ofEverything(game));
   });
 
   test('until the account of its studio is closed', async () => {
     const dana = await app.given.developer('Estudio Sur');
-    const id = await app.given.project(dana);
+    const game = await publish(dana);
     expect((await app.ask(dana, closeAccount())).ok).toBe(true);
     await runJobs(app);
-    expect(await isOpen(id)).toBe(true);
+    expect(await shownAt(game)).toEqual(await ofEverything(game));
     app.setNow(new Date(Date.parse(NOW) + 14 * DAY));
     await runJobs(app);
     app.setNow(NOW);
-    expect(await isOpen(id)).toBe(false);
+    expect(await shownAt(game)).toEqual([]);
   });
 });
 

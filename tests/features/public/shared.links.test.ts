@@ -38,7 +38,8 @@ function tagsOf(html: string) {
     const name = meta.getAttribute('property') ?? meta.name;
     return /^(?:og:|twitter:|description$)/.test(name) ? [[name, meta.content] as const] : [];
   });
-  return { title: document.title, scripts: document.scripts.length, tags: Object.fromEntries(metas) };
+  const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href');
+  return { title: document.title, scripts: document.scripts.length, canonical, tags: Object.fromEntries(metas) };
 }
 
 const tagsAt = async (path: string, asked?: Asked) => tagsOf((await open(path, asked)).body);
@@ -147,13 +148,14 @@ test('addresses are named by the public URL alone, and the cover opens without a
   ];
   const id = await open.given.project(author, { title: 'Aurora' });
   const bare = await tagsAt(`/projects/${id}`, { of: open, headers });
-  expect(bare.tags).toMatchObject({ 'og:url': `${PUBLIC_URL}/projects/${id}`, 'twitter:card': 'summary' });
+  const address = `${PUBLIC_URL}/juegos/${id}-aurora`;
+  expect(bare).toMatchObject({ canonical: address, tags: { 'og:url': address, 'twitter:card': 'summary' } });
   expect(bare.tags).not.toHaveProperty('og:image');
 
   await open.ask('rest', author, setCover(id, await picture()));
   const { tags } = await tagsAt(`/projects/${id}?de=correo`, { of: open, headers });
   expect(tags).toMatchObject({
-    'og:url': `${PUBLIC_URL}/projects/${id}`,
+    'og:url': address,
     'og:image': expect.stringMatching(/^https:\/\/fichin\.example\/media\/\w+\.\w+$/) as string,
     'og:image:alt': 'Portada de Aurora',
     'twitter:card': 'summary_large_image',
@@ -163,10 +165,11 @@ test('addresses are named by the public URL alone, and the cover opens without a
   expect(JSON.stringify(tags)).not.toContain('evil');
 });
 
-test('without a public URL no address is named', async () => {
+test('without a public URL no address is named but the path of the public page', async () => {
   const id = await app.given.project(dana);
   await app.ask('rest', dana, setCover(id, await picture()));
-  const { tags } = await tagsAt(`/projects/${id}`, { headers: { host: 'evil.example' } });
+  const { canonical, tags } = await tagsAt(`/projects/${id}`, { headers: { host: 'evil.example' } });
+  expect(canonical).toBe(`/juegos/${id}-luces-del-sur`);
   expect(Object.keys(tags).filter((name) => /image|url/.test(name))).toEqual([]);
   expect(JSON.stringify(tags)).not.toContain('://');
 });

@@ -14,6 +14,7 @@ import { Explained } from '#client/ui/Explained.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
 import { ArchiveProject } from './ArchiveProject.tsx';
 import { DuplicateProject } from './DuplicateProject.tsx';
+import { PublicPage } from './PublicPage.tsx';
 import { PublishProject } from './PublishProject.tsx';
 import type { ControlPanelFragment } from './ControlPanel.generated.ts';
 
@@ -28,6 +29,7 @@ export const ControlPanel = ({ project }: { project: Project }) => (
       {/* A draft has no readers yet whom it could keep waiting. */}
       {project.isPublished && project.health && <Health health={project.health} />}
       <DescriptionList items={statsOf(project)} />
+      {project.publicPath !== null && <PublicPage {...project} path={project.publicPath} />}
       <Shortcuts project={project} />
     </Stack>
   </Panel>

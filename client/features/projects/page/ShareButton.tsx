@@ -20,13 +20,14 @@ async function openShareSheet(link: ShareData): Promise<boolean> {
 /** At least: room can be kept for it before it is known. */
 export const SHARE_WIDTH = '8rem';
 
-type Props = { project: { id: string; title: string } };
+/** `publicPath`: of the page that needs no account, if it has one and that is known. */
+type Props = { project: { id: string; title: string; publicPath?: string | null | undefined } };
 
 /** Opens the device's share sheet; where there is none, copies the link and says so; where it can't, shows it. */
-export function ShareButton({ project: { id, title } }: Props) {
+export function ShareButton({ project: { id, title, publicPath } }: Props) {
   const [outcome, setOutcome] = useState<keyof typeof WORDS | null>(null);
 
-  const url = new URL(paths.project(id), location.origin).href;
+  const url = new URL(publicPath ?? paths.project(id), location.origin).href;
 
   async function share() {
     if (await openShareSheet({ title, url })) return;

@@ -40,6 +40,7 @@ export class CatalogueResolver {
     const project = await services.projects.getShown(viewer, readId(id, NOT_FOUND.project));
     loaders.project.prime(project.id, project);
     loaders.developer.prime(project.developerId, project.studio);
+    loaders.isOpenToAnybody.prime(project, project.isOpenToAnybody);
     return project;
   }
 

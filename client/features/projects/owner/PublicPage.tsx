@@ -1,0 +1,44 @@
+import { Flex, Link, Stack, VisuallyHidden } from '@chakra-ui/react';
+import { CopyButton } from '#client/ui/CopyButton.tsx';
+import { Muted } from '#client/ui/Muted.tsx';
+import { embedPath } from '#server/kernel/public.paths.ts';
+
+type Props = { id: string; title: string; path: string };
+
+/** The page that anybody opens: its address, and the code by which other sites show its card. */
+export function PublicPage({ id, title, path }: Props) {
+  const url = new URL(path, location.origin).href;
+  return (
+    <Stack gap="2">
+      <Muted>
+        Cualquiera puede ver{' '}
+        <Link href={path} target="_blank" rel="noopener" color="purple.fg">
+          la página pública <VisuallyHidden>(se abre en otra pestaña)</VisuallyHidden>
+        </Link>{' '}
+        sin tener cuenta, y su tarjeta se puede mostrar en otro sitio.
+      </Muted>
+      <Flex gap="2" wrap="wrap">
+        <CopyButton text={url} label="Copiar enlace público" variant="outline" />
+        <CopyButton
+          text={embedCode(new URL(embedPath(id), location.origin).href, title)}
+          label={EMBED}
+          variant="outline"
+        />
+      </Flex>
+    </Stack>
+  );
+}
+
+const EMBED = 'Copiar código para insertar';
+
+/** Pixels: a card with a cover, and a title of two lines. */
+const SIZE = { width: '360', height: '440' };
+
+function embedCode(src: string, title: string): string {
+  const frame = document.createElement('iframe');
+  for (const [name, value] of Object.entries({ src, title: `${title} en Fichín`, ...SIZE, loading: 'lazy' })) {
+    frame.setAttribute(name, value);
+  }
+  frame.style.cssText = 'max-width: 100%; border: 0';
+  return frame.outerHTML;
+}

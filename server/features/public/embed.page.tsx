@@ -1,0 +1,52 @@
+import { shownDay } from '#server/kernel/calendar.ts';
+import { embedPath, gamePath } from '#server/kernel/public.paths.ts';
+import { nextPromised } from '#server/features/milestones/milestone.rules.ts';
+import { INDEPENDENT } from '#server/features/projects/project.words.rules.ts';
+import { htmlOfPage } from '#server/platform/http/pages/shell.tsx';
+import { STYLESHEET_PATH } from '#server/platform/http/pages/stylesheet.ts';
+import { Cover, Funding } from './parts.page.tsx';
+import type { PublicGame } from './public.games.service.ts';
+
+const Page = ({ game: { project, studioName, milestones } }: { game: PublicGame }) => {
+  const next = nextPromised(milestones);
+  return (
+    <html lang="es">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`${project.title} · Fichín`}</title>
+        <link rel="canonical" href={gamePath(project)} />
+        <link rel="stylesheet" href={STYLESHEET_PATH} />
+      </head>
+      <body>
+        <article className="card">
+          <Cover {...project} sizes="100vw" eager />
+          <div>
+            <div className="grow">
+              <h2>
+                <a href={gamePath(project)} target="_blank" rel="noopener">
+                  {project.title}
+                </a>
+              </h2>
+              <p className="muted small">{studioName || INDEPENDENT}</p>
+            </div>
+            <Funding {...project} />
+            {next?.dueDate && (
+              <p className="small">
+                <strong>Próximo hito:</strong> {next.title}, {shownDay(next.dueDate)}
+              </p>
+            )}
+            <p className="muted small">Míralo en Fichín</p>
+          </div>
+        </article>
+      </body>
+    </html>
+  );
+};
+
+/** The card of a game that pages of other sites frame: nothing in it acts but its link. */
+export const embedPage = (game: PublicGame) => ({
+  path: embedPath(game.project.id),
+  text: htmlOfPage(<Page game={game} />),
+});

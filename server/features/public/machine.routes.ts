@@ -1,0 +1,53 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { PUBLIC_PATHS } from '#server/kernel/public.paths.ts';
+import type { Services } from '#server/features/services.ts';
+import { baseOf } from '#server/platform/http/base.address.ts';
+import type { KeptPage, KeptPages, OpenPage } from '#server/platform/http/pages/kept.pages.ts';
+import { createMachineFiles } from './machine.files.page.ts';
+import { idIn } from './public.address.rules.ts';
+import { ROBOTS_PATH } from './robots.page.ts';
+import { readSitemapPage, SITEMAP_PATH } from './sitemap.rules.ts';
+
+/** Where answers are kept, and how they are sent. */
+export type Answering = {
+  kept: KeptPages;
+  /** Answers with a page at its one address, or that there is none. */
+  send: (request: FastifyRequest, reply: FastifyReply, page: KeptPage | null) => Promise<FastifyReply>;
+};
+
+type Options = Answering & { publicUrl: string | null };
+
+type GameAddress = { Params: { address: string } };
+type SitemapAddress = { Params: { kind: string; file: string } };
+
+/** What crawlers and feed readers read, by absolute addresses: kept where these don't follow from the request. */
+export const machineRoutes =
+  (services: Services, { publicUrl, kept, send }: Options): FastifyPluginAsync =>
+  async (routes) => {
+    const files = createMachineFiles(services);
+
+    async function answer(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      key: string,
+      read: (base: string) => Promise<OpenPage | null>,
+    ): Promise<FastifyReply> {
+      const base = baseOf(request, publicUrl);
+      const make = () => read(base);
+      return send(request, reply, await (publicUrl === null ? kept.once(make) : kept.get(key, make)));
+    }
+
+    routes.get(ROBOTS_PATH, (request, reply) => answer(request, reply, 'robots', files.robots));
+    routes.get(SITEMAP_PATH, (request, reply) => answer(request, reply, 'sitemap', files.sitemaps));
+    routes.get<SitemapAddress>('/sitemap/:kind/:file', async (request, reply) => {
+      const page = readSitemapPage(request.params);
+      if (!page) return send(request, reply, null);
+      return answer(request, reply, `sitemap ${page.kind} ${page.page}`, (base) => files.sitemap(page, base));
+    });
+    routes.get(PUBLIC_PATHS.gamesFeed, (request, reply) => answer(request, reply, 'games feed', files.gamesFeed));
+    routes.get<GameAddress>(PUBLIC_PATHS.gameFeed, async (request, reply) => {
+      const id = idIn(request.params.address);
+      if (id === null) return send(request, reply, null);
+      return answer(request, reply, `feed ${id}`, (base) => files.gameFeed(id, base));
+    });
+  };
