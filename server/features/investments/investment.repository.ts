@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { eq, type SQL } from 'drizzle-orm';
 import type { Investment } from './investment.rules.ts';
 import type { Cursor } from '#server/kernel/pagination.ts';
@@ -48,5 +49,6 @@ async function* pagesOf(database: Database, where: SQL): AsyncGenerator<Investme
     const last = rows.at(-1);
     if (last === undefined || rows.length < EXPORT_BATCH_SIZE) return;
     after = { key: last.createdAt.getTime(), id: last.id };
+    await nextTurn();
   }
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { startApp, startAppForTest, type TestApp } from '#tests/support/app.ts';
+import { startApp, startAppForTest } from '#tests/support/app.ts';
 
 type Answered = {
   status: number | undefined;
@@ -10,9 +10,6 @@ type Answered = {
   retryAfter: string | undefined;
   body: string;
 };
-
-const connections = ({ app }: TestApp): Promise<number> =>
-  new Promise((resolve) => app.fastify.server.getConnections((_error, count) => resolve(count)));
 
 async function ask(url: string, agent: Agent): Promise<Answered> {
   const request = get(url, { agent });
@@ -35,6 +32,8 @@ test('a server that drains is not ready, answers all the same, and lets go of co
 
 test('a request that comes while the server closes is answered like every other, and closes its connection', async () => {
   const app = await startApp();
+  const { server } = app.app.fastify;
+  const begins = once(server, 'request');
   const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
   let answers = '';
   socket.on('data', (part) => (answers += String(part)));
@@ -42,10 +41,9 @@ test('a request that comes while the server closes is answered like every other,
   const body = '{"email":"a@b.test","password":"-"}';
   const begun = `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
   socket.write(`${begun}Content-Length: ${body.length}\r\n\r\n`);
-  await expect.poll(() => connections(app)).toBe(1);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await begins;
   const stopped = app.stop();
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await expect.poll(() => server.listening).toBe(false);
   socket.write(`${body}GET /api/projects HTTP/1.1\r\nHost: x\r\n\r\n`);
   await ended;
   await stopped;
