@@ -2,10 +2,13 @@ const icons = (...names: string[]): string[] => names.map((name) => `lucide-reac
 
 const chakra = (...paths: string[]): string[] => paths.map((path) => `@chakra-ui/react/dist/esm/${path}.js`);
 
+const kernel = (...names: string[]): string[] => names.map((name) => `server/kernel/${name}.ts`);
+
 /** Modules that share a file of scripts, by its name: each file costs a phone a request. */
 export const CHUNKS = {
   parts: ['client/ui/Field.tsx', 'client/ui/usePageTitle.ts', 'client/ui/ErrorAlert.tsx', 'client/ui/Notice.tsx'],
   shown: [
+    ...kernel('excerpt', 'money', 'percent', 'picture', 'plural', 'search.words'),
     ...icons('search', 'search-x'),
     ...chakra('components/badge/badge', 'components/image/image', 'components/simple-grid/simple-grid'),
     ...chakra('components/native-select/native-select', 'theme/recipes/native-select', 'theme/recipes/select'),
@@ -46,15 +49,9 @@ export const CHUNKS = {
     'client/ui/useDeferredFirstRender.ts',
     'client/ui/useQueryParam.ts',
     'client/ui/useQueryParams.ts',
-    'server/kernel/excerpt.ts',
     'server/features/milestones/milestone.words.rules.ts',
-    'server/kernel/money.ts',
-    'server/kernel/percent.ts',
-    'server/kernel/picture.ts',
-    'server/kernel/plural.ts',
     'server/features/projects/project.rules.ts',
     'server/features/projects/project.words.rules.ts',
-    'server/kernel/search.words.ts',
     'server/features/projects/seats.rules.ts',
     'server/features/projects/seats.words.rules.ts',
     'server/features/updates/update.words.rules.ts',
@@ -89,6 +86,8 @@ export const CHUNKS = {
   ],
   /** What most screens show. */
   common: [
+    ...kernel('calendar', 'durations', 'errors', 'fields', 'markdown.inline', 'markdown.text'),
+    ...kernel('roi', 'text', 'typed.amount', 'zone'),
     ...icons('archive', 'archive-arrow-up', 'arrow-left', 'arrow-up', 'calendar-clock', 'check'),
     ...icons('chevron-left', 'chevron-right', 'clock', 'copy', 'download'),
     ...icons('file-question-mark', 'gamepad-2', 'heart', 'link', 'lock', 'message-circle-question-mark', 'newspaper'),
@@ -148,24 +147,13 @@ export const CHUNKS = {
     'client/ui/toaster.ts',
     'client/ui/useDisclosure.ts',
     'client/media/useViewer.tsx',
-    'server/kernel/calendar.ts',
-    'server/kernel/durations.ts',
-    'server/kernel/errors.ts',
-    'server/kernel/fields.ts',
-    'server/kernel/markdown.inline.ts',
-    'server/kernel/markdown.text.ts',
-    'server/kernel/text.ts',
     'server/features/investments/agreed.terms.rules.ts',
     'server/features/investments/investment.rules.ts',
-    'server/kernel/roi.ts',
-    'server/kernel/typed.amount.ts',
-    'server/kernel/zone.ts',
   ],
   /** What is declared of fields. */
   declared: [
+    ...kernel('fields.drafts', 'fields.rules'),
     'client/forms/fields.ts',
-    'server/kernel/fields.drafts.ts',
-    'server/kernel/fields.rules.ts',
     'server/features/milestones/milestone.fields.ts',
     'server/features/milestones/milestone.rules.ts',
   ],
@@ -196,6 +184,8 @@ export const CHUNKS = {
     'client/features/projects/form/projectAddresses.ts',
     'client/features/projects/owner/ArchiveProject.tsx',
     'client/features/projects/owner/ControlPanel.generated.ts',
+    'client/features/projects/referral.ts',
+    'server/kernel/referral.source.ts',
     'server/features/comments/comment.rules.ts',
     'server/features/projects/project.fields.ts',
   ],

@@ -151,12 +151,8 @@ async function scheduleBackups(config: Config, database: Database, clock: () => 
   return createBackupSchedule({ database, kept, interval, clock, keep: keepInProcess });
 }
 
-type ApiOptions = Pick<App, 'dependencies' | 'services'> & {
-  config: Config;
-  live: Live;
-  onEvent: EventTail['on'];
-  schema: GraphQLSchema;
-};
+type Apis = { config: Config; live: Live; onEvent: EventTail['on']; schema: GraphQLSchema };
+type ApiOptions = Apis & Pick<App, 'dependencies' | 'services'>;
 
 async function addApis(fastify: FastifyInstance, options: ApiOptions): Promise<void> {
   const { config, dependencies, services, live, onEvent, schema } = options;

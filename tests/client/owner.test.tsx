@@ -165,5 +165,5 @@ test('where there is no public page, there is nothing to copy', async () => {
   mount(app, dana, `/projects/${id}`);
   const control = await panel('Panel de control');
   expect(await control.findByRole('link', { name: 'Nueva actualización' })).toBeVisible();
-  expect(control.queryByRole('button', { name: 'Copiar enlace público' })).toBeNull();
+  await waitFor(() => expect(control.queryByRole('button', { name: 'Copiar enlace público' })).toBeNull());
 });
