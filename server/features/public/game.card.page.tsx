@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { excerpt } from '#server/kernel/excerpt.ts';
 import { gamePath } from '#server/kernel/public.paths.ts';
 import { GENRE_WORD, INDEPENDENT, NO_GENRE, stageWord } from '#server/features/projects/project.words.rules.ts';
@@ -12,8 +13,8 @@ const MAX_BLURB = 100;
 /** The width of a card's cover, with one, two or three in a row. */
 const SIZES = '(min-width: 64rem) 22rem, (min-width: 40rem) 50vw, 100vw';
 
-/** Why it takes no new investors, its stage and its genre. */
-export const GameBadges = ({ project }: { project: Project }) => (
+/** Why it takes no new investors, its stage and its genre; more behind them. */
+export const GameBadges = ({ project, children }: { project: Project; children?: ReactNode }) => (
   <p className="row close">
     {projectStates({
       ...project,
@@ -24,6 +25,7 @@ export const GameBadges = ({ project }: { project: Project }) => (
     ))}
     <Badge label={stageWord(stageOf(project))} tone="purple" />
     <Badge label={project.genre ? GENRE_WORD[project.genre] : NO_GENRE} tone="gray" />
+    {children}
   </p>
 );
 

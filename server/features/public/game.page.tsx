@@ -24,23 +24,25 @@ const Page = ({ game, longText, publicUrl }: Props) => {
       <div className="head">
         <div className="row">
           <h1>{project.title}</h1>
-          <GameBadges project={project} />
+          <GameBadges project={project}>
+            <Badge label={STADIUM_WORD[project.currentStadium]} tone="blue" />
+          </GameBadges>
         </div>
-        <p className="row">
+        <p>
           {studio ? (
             <a href={studioPath(studio)}>{studioName || INDEPENDENT}</a>
           ) : (
             <span>{studioName || INDEPENDENT}</span>
           )}
-          <Badge label={STADIUM_WORD[project.currentStadium]} tone="blue" />
         </p>
         {project.shortDescription && <p>{project.shortDescription}</p>}
       </div>
       <div className="columns">
+        <div className="framed">
+          <Cover {...project} eager sizes="(min-width: 64rem) 45rem, 100vw" />
+        </div>
+        <InvestPanel project={project} />
         <div className="stack">
-          <div className="framed">
-            <Cover {...project} eager sizes="(min-width: 64rem) 45rem, 100vw" />
-          </div>
           <Gallery items={game.gallery} />
           <Section id="juego" title="Sobre el juego">
             <div className="stack">
@@ -53,8 +55,7 @@ const Page = ({ game, longText, publicUrl }: Props) => {
           <UpdateList project={project} updates={game.updates} />
           <Questions questions={game.questions.rows} />
         </div>
-        <aside className="stack" aria-label="Inversión">
-          <InvestPanel project={project} />
+        <div className="stack">
           <Terms project={project} />
           <Section id="promesas" title="Promesas del estudio">
             <div className="stack close">
@@ -62,7 +63,7 @@ const Page = ({ game, longText, publicUrl }: Props) => {
               <p className="muted small">{DELIVERIES_EXPLANATION}</p>
             </div>
           </Section>
-        </aside>
+        </div>
       </div>
     </Shell>
   );

@@ -10,10 +10,11 @@ import {
   OPEN_ONLY,
   ORDERS,
 } from '#server/features/projects/catalogue/catalogue.words.rules.ts';
+import { GENRES } from '#server/features/projects/project.fields.ts';
 import { GENRE_WORD, STAGE_WORD } from '#server/features/projects/project.words.rules.ts';
 import { htmlOfPage, Shell } from '#server/platform/http/pages/shell.tsx';
 import { GameGrid } from './game.card.page.tsx';
-import { gamesPath, type GamesAddress } from './games.address.rules.ts';
+import { EVERY_GAME, gamesPath, type GamesAddress } from './games.address.rules.ts';
 import { GamesHead } from './heads.page.tsx';
 import type { GameCard } from './public.games.service.ts';
 
@@ -34,6 +35,7 @@ const Page = ({ address, games, publicUrl }: Props) => (
       <p className="muted">Juegos independientes en busca de financiamiento</p>
     </div>
     <Filters address={address} />
+    <Genres chosen={address.genre} />
     {games.rows.length > 0 ? (
       <GameGrid cards={games.rows} heading="h2" />
     ) : (
@@ -97,6 +99,17 @@ const Filters = ({ address: { search, genre, stage, state, order } }: { address:
       <button type="submit">Buscar</button>
     </form>
   </search>
+);
+
+/** Every genre as a link, for readers that fill in no form. */
+const Genres = ({ chosen }: { chosen: GamesAddress['genre'] }) => (
+  <nav className="row close small genres" aria-label="Géneros">
+    {GENRES.map((genre) => (
+      <a key={genre} href={gamesPath({ ...EVERY_GAME, genre })} aria-current={genre === chosen ? 'page' : undefined}>
+        {GENRE_WORD[genre]}
+      </a>
+    ))}
+  </nav>
 );
 
 const ORDER_WORDS = Object.fromEntries(Object.entries(ORDERS).map(([name, { label }]) => [name, label]));

@@ -27,7 +27,7 @@ type Props = { games: number; lastUpdateAt: Date | null; deliveries: DeliveryRec
 export const StudioRecord = ({ games, lastUpdateAt, deliveries }: Props) => (
   <Section id="historial" title="Historial">
     <div className="stack close">
-      <div className="facts">
+      <div className="figures">
         <dl className="figure">
           <dt className="muted small">Juegos publicados</dt>
           <dd>{games}</dd>

@@ -51,8 +51,11 @@ main { flex: 1; padding-top: 1.5rem !important; padding-bottom: 3rem !important 
 }
 @media (forced-colors: active) { .button, button { border-color: ButtonBorder } }
 @media print {
-  .top nav, .bottom, .skip, .no-print { display: none }
-  .panel { break-inside: avoid; padding: 0; border: 0 }
+  .top nav, .bottom, .skip, .no-print { display: none !important }
+  :root { color-scheme: light; background: none }
+  .top, .panel { background: none }
+  .top, .panel { border: 0 }
+  .panel { padding: 0 }
   a { color: inherit }
 }
 `;

@@ -49,6 +49,7 @@ progress::-moz-progress-bar { background: var(--teal-solid) }
   font-size: ${FONT_SIZES.sm} }
 .facts dt, .facts dd + dd { color: var(--fg-muted) }
 .facts dd { font-weight: 500 }
+.figures { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 12rem), 1fr)); gap: 1rem 1.5rem }
 .figure dd { font-size: ${FONT_SIZES.xl}; font-weight: 700; letter-spacing: -.02em }
 .figure dd + dd { font-size: ${FONT_SIZES.sm}; font-weight: 400; letter-spacing: 0 }
 .lines { padding: 0; list-style: none }
@@ -59,7 +60,7 @@ progress::-moz-progress-bar { background: var(--teal-solid) }
 .answer { margin: .75rem 0 0 .5rem; padding-left: 1rem; border-left: 2px solid var(--border) }
 .written { white-space: pre-line }
 .gallery { display: grid; gap: .75rem; padding: 0; list-style: none;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 13rem), 1fr)) }
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 8.5rem), 1fr)) }
 .gallery img, .gallery video { width: 100%; aspect-ratio: 16 / 9; object-fit: cover; border-radius: ${RADII.md};
   background: var(--bg-muted) }
 .gallery video { object-fit: contain }
@@ -68,12 +69,22 @@ progress::-moz-progress-bar { background: var(--teal-solid) }
 .outcomes li > p:first-child { display: flex; justify-content: space-between; gap: 1rem; font-weight: 500 }
 .outcomes strong { white-space: nowrap; font-variant-numeric: tabular-nums }
 .act { display: grid; gap: .75rem }
-.filters { display: grid; gap: 1rem; margin-bottom: 1.5rem; align-items: end;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 10rem), 1fr)) }
+.filters { display: grid; gap: .75rem; margin-bottom: 1rem; align-items: end; grid-template-columns: repeat(2, minmax(0, 1fr)) }
+.filters label:first-child, .filters button { grid-column: 1 / -1 }
+.genres { margin-bottom: 1.5rem }
+.genres a { padding: .125rem 0 }
+.genres a[aria-current] { color: inherit; font-weight: 600; text-decoration: none }
+.stack.close > h3 { margin-top: 1.5rem }
 .filters label { display: grid; gap: .375rem; font-size: ${FONT_SIZES.sm}; font-weight: 500 }
 .filters input, .filters select { width: 100%; min-height: 2.75rem; padding: .5rem .75rem; font-size: ${FONT_SIZES.md};
   border: 1px solid var(--border-emphasized); border-radius: ${RADII.sm}; background: var(--bg-panel) }
 .pager { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 1rem; margin-top: 1.5rem }
+@media (min-width: 48rem) {
+  .gallery { grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr)) }
+  .filters { gap: 1rem; grid-template-columns: repeat(4, minmax(0, 1fr)) }
+  .filters label:first-child { grid-column: span 3 }
+  .filters button { grid-column: 4; grid-row: 1 }
+}
 @media (min-width: 64rem) {
   .columns { grid-template-columns: minmax(0, 1fr) 22rem; gap: 2rem; align-items: start }
 }
@@ -82,6 +93,7 @@ progress::-moz-progress-bar { background: var(--teal-solid) }
   .badge { border-color: currentColor }
 }
 @media print {
+  .card, .cover, .badge { background: none }
   .columns { display: block }
   .columns > * + * { margin-top: 1.5rem }
   .cover { max-height: 9cm }

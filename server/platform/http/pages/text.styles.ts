@@ -1,6 +1,6 @@
 import { FONTS, FONT_SIZES, RADII } from '#server/kernel/theme/tokens.ts';
 
-/** Texts in Markdown, as the web client shows them. */
+/** Texts in Markdown, as the web client shows them, with lines of code broken: a box that scrolls needs keys for it. */
 export const TEXT_STYLES = `
 .text { max-width: 68ch; line-height: 1.7 }
 .text > * + * { margin-top: 1rem }
@@ -16,7 +16,7 @@ export const TEXT_STYLES = `
 .text del { color: var(--fg-muted) }
 .text blockquote { padding-left: 1rem; border-left: 3px solid var(--purple-emphasized); color: var(--fg-muted) }
 .text code { padding: .125rem .25rem; border-radius: ${RADII.sm}; background: var(--bg-muted); font: .9em ${FONTS.mono} }
-.text pre { padding: 1rem; border-radius: ${RADII.lg}; background: var(--bg-muted); font-size: ${FONT_SIZES.sm}; overflow-x: auto }
+.text pre { padding: 1rem; border-radius: ${RADII.lg}; background: var(--bg-muted); font-size: ${FONT_SIZES.sm}; white-space: pre-wrap }
 .text pre code { padding: 0; background: none }
 .text img { border-radius: ${RADII.lg} }
 .text hr { margin: 2rem 0; border: 0; border-top: 1px solid var(--border) }

@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream';
+import { beforeAll, expect, test } from 'vitest';
+import { gamePath, gameUpdatePath, studioPath } from '#server/kernel/public.paths.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { openPage } from '#tests/support/browser.ts';
+import { findingsOn } from './axe.ts';
+import { registerHere } from './forms.ts';
+import { overflowing } from './overflow.ts';
+import { addGallery, picture } from './world.ts';
+
+const TEXT = `## Un título
+
+Un **texto** con [enlace](https://aurora.example/${'muy-largo-'.repeat(12)}), ~~tachado~~ y nota[^1].
+
+| Faro | Alcance |
+|:--|--:|
+| ${'Desoxirribonucleótido'.repeat(4)} | 40 m |
+
+- [x] Hecho
+- [ ] Pendiente
+
+\`\`\`
+${'una línea de código que no termina nunca '.repeat(5)}
+\`\`\`
+
+[^1]: La nota.`;
+
+let app: TestApp & { stop(): Promise<void> };
+let game: { id: number; title: string };
+let pages: string[];
+
+beforeAll(async () => {
+  app = await startApp();
+  const dana = await app.given.developer('Estudio Sur');
+  const title = `Aurora ${'Desoxirribonucleótido'.repeat(5)}`;
+  const fields = { title, longDescription: TEXT, shortDescription: 'Un faro.', trailerUrl: 'https://video.example/1' };
+  game = { id: await app.given.project(dana, fields), title };
+  const { services } = app.app;
+  await services.accounts.updateProfile(dana.viewer, { about: TEXT, links: ['https://estudio.example'] });
+  await app.given.investment(await app.given.investor(), game.id, 250_000);
+  for (const due of ['2026-01-10', '2030-05-01'])
+    await services.milestones.create(dana.viewer, game.id, {
+      title: 'La lámpara',
+      description: 'Que gire.',
+      dueDate: due,
+    });
+  const asked = await services.questions.ask((await app.given.investor()).viewer, game.id, '¿Tiene final?');
+  await services.questions.answer(dana.viewer, asked.id, 'Tiene dos.');
+  await addGallery(app, dana, game.id, 2);
+  const bytes = await picture(320, 180);
+  const media = [{ caption: 'El faro', file: { name: null, stream: () => Readable.from([bytes]) } }];
+  const news = { title: 'Luz', content: TEXT, isPublic: true, media };
+  const update = await services.updates.create(dana.viewer, game.id, news);
+  const studio = { id: dana.viewer.developerProfileId ?? 0, studioName: 'Estudio Sur' };
+  pages = ['/juegos', gamePath(game), gameUpdatePath(game, update.id), studioPath(studio), '/juegos/2000000000'];
+  return () => app.stop();
+});
+
+test.each([
+  ['on a phone', 'light', 320],
+  ['on a phone at night', 'dark', 320],
+  ['on a computer', 'light', 1280],
+  ['on a computer at night', 'dark', 1280],
+] as const)('public pages are accessible and fit %s', async (_where, colorScheme, width) => {
+  const page = await openPage({ baseURL: app.url, width, colorScheme, expectedErrors: [/404/] });
+  for (const path of pages) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await overflowing(page), path).toEqual([]);
+    expect(await findingsOn(page), path).toEqual([]);
+  }
+});
+
+test('without scripts a visitor finds a game by its genre and reads what its studio tells', async () => {
+  const page = await openPage({ baseURL: app.url, width: 360, javaScriptEnabled: false });
+  await page.goto('/juegos');
+  await page.getByRole('link', { name: 'Terror' }).click();
+  await page.getByText('No se encontraron juegos').waitFor();
+  await page.getByRole('combobox', { name: 'Género' }).selectOption('adventure');
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('aurora');
+  await page.getByRole('button', { name: 'Buscar' }).click();
+  await page.getByRole('link', { name: game.title }).click();
+  await page.getByRole('heading', { level: 1, name: game.title }).waitFor();
+  await page.getByRole('link', { name: 'Luz', exact: true }).click();
+  await page.getByRole('img', { name: 'El faro' }).waitFor();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Estudio Sur' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Estudio Sur' }).waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/estudios\/\d+-estudio-sur$/);
+});
+
+test('whoever wants to invest registers, and comes to the game', async () => {
+  const page = await openPage({ baseURL: app.url, width: 360 });
+  await page.goto(gamePath(game));
+  await page.getByRole('link', { name: 'Invertir' }).click();
+  await page.getByRole('heading', { level: 2, name: `Ingresa para ver «${game.title}»` }).waitFor();
+  await registerHere(page, { email: 'visita@ejemplo.test', role: 'Inversor' });
+  await page.getByLabel('Monto a invertir').waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/projects/${game.id}`);
+});
+
+test('what is printed is the text, without what only a screen can do', async () => {
+  const page = await openPage({ baseURL: app.url, colorScheme: 'dark' });
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(gamePath(game));
+  await page.getByRole('heading', { level: 2, name: 'Hitos' }).waitFor();
+  await page.getByRole('navigation', { name: 'Principal' }).waitFor({ state: 'hidden' });
+  await page.getByRole('link', { name: 'Invertir' }).waitFor({ state: 'hidden' });
+  const ink = await page.getByRole('heading', { level: 1 }).evaluate((title) => getComputedStyle(title).color);
+  expect(ink).toBe('rgb(27, 18, 51)');
+});
