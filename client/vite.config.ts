@@ -83,6 +83,9 @@ export default defineConfig(({ mode }) => ({
       '/graphql': { target: server, ws: true },
       '/api': server,
       '/media': server,
+      '/juegos': server,
+      '/estudios': server,
+      '/paginas': server,
     },
   },
 }));

@@ -30,41 +30,27 @@ const labelOf = (word: string | Labelled): string => (typeof word === 'string' ?
 export const optionsOf = <Code extends string>(table: Record<Code, string | Labelled>) =>
   (Object.keys(table) as Code[]).map((value) => ({ value, label: labelOf(table[value]) }));
 
+/** The name that GraphQL gives a code of the server. */
+type CodeOf<Value extends string> = Value extends `${infer First}-${infer Rest}`
+  ? CodeOf<`${First}_${Rest}`>
+  : Uppercase<Value>;
+
+const enumOf = (code: string): string => code.toUpperCase().replaceAll('-', '_');
+
+/** The server's words by the names that GraphQL gives their codes. */
+const byCode = <Value extends string>(words: Record<Value, string>) =>
+  Object.fromEntries(Object.entries(words).map(([value, word]) => [enumOf(value), word])) as Record<
+    CodeOf<Value>,
+    string
+  >;
+
 export const ROLE_LABEL: Record<Role, string> = { DEVELOPER: 'Desarrollador', INVESTOR: 'Inversor' };
 
-export const GENRE_LABEL: Record<Genre, string> = {
-  ACTION: GENRE_WORD.action,
-  ADVENTURE: GENRE_WORD.adventure,
-  RPG: GENRE_WORD.rpg,
-  STRATEGY: GENRE_WORD.strategy,
-  SIMULATION: GENRE_WORD.simulation,
-  SPORTS: GENRE_WORD.sports,
-  RACING: GENRE_WORD.racing,
-  PUZZLE: GENRE_WORD.puzzle,
-  PLATFORM: GENRE_WORD.platform,
-  FIGHTING: GENRE_WORD.fighting,
-  SHOOTER: GENRE_WORD.shooter,
-  HORROR: GENRE_WORD.horror,
-  INDIE: GENRE_WORD.indie,
-};
+export const GENRE_LABEL: Record<Genre, string> = byCode(GENRE_WORD);
 
-export const STAGE_LABEL: Record<ProjectStage, string> = {
-  PRE_PRODUCTION: STAGE_WORD['pre-production'],
-  PRODUCTION: STAGE_WORD.production,
-  POLISH: STAGE_WORD.polish,
-};
+export const STAGE_LABEL: Record<ProjectStage, string> = byCode(STAGE_WORD);
 
-export const STADIUM_LABEL: Record<ProjectStadium, string> = {
-  PROTOTYPE: STADIUM_WORD.prototype,
-  CONTENT_LOCK: STADIUM_WORD['content-lock'],
-  SYSTEM_LOCK: STADIUM_WORD['system-lock'],
-  DEMO: STADIUM_WORD.demo,
-  VERTICAL_SLICE: STADIUM_WORD['vertical-slice'],
-  ALPHA: STADIUM_WORD.alpha,
-  BETA: STADIUM_WORD.beta,
-  RELEASE_CANDIDATE: STADIUM_WORD['release-candidate'],
-  RELEASE: STADIUM_WORD.release,
-};
+export const STADIUM_LABEL: Record<ProjectStadium, string> = byCode(STADIUM_WORD);
 
 export const MILESTONE_STAGE_LABEL: Record<MilestoneStage, string> = {
   CONCEPT: 'Concepto',
@@ -125,8 +111,6 @@ export function publicationOf(isPublished: boolean, hiddenAt: string | null): La
 
 /** Stages and stadiums that older clients may have stored as free text. */
 const FREE_STAGE_LABEL = { ...STADIUM_LABEL, ...MILESTONE_STAGE_LABEL, ...STAGE_LABEL };
-
-const enumOf = (code: string): string => code.toUpperCase().replaceAll('-', '_');
 
 /** The label of a `developmentStage`; unknown values are shown unchanged. */
 export const stageLabel = (code: string): string => find(FREE_STAGE_LABEL, enumOf(code)) ?? code;

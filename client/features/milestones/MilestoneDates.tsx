@@ -1,7 +1,7 @@
 import { Box, Grid, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#client/text/date.ts';
-import { slipText } from '#server/features/milestones/milestone.words.rules.ts';
+import { slipText } from '#server/features/milestones/delivery.words.rules.ts';
 import type { MilestoneCardFragment } from './MilestoneCard.generated.ts';
 
 type Milestone = MilestoneCardFragment;

@@ -7,7 +7,7 @@ import { Explained } from '#client/ui/Explained.tsx';
 import { StatCard } from '#client/ui/StatCard.tsx';
 import { dayOf, daysBetween } from '#server/kernel/calendar.ts';
 import { MIN_DELIVERIES } from '#server/features/milestones/delivery.rules.ts';
-import { DELIVERIES_EXPLANATION } from '#server/features/milestones/milestone.words.rules.ts';
+import { DELIVERIES_EXPLANATION } from '#server/features/milestones/delivery.words.rules.ts';
 import { plural } from '#server/kernel/plural.ts';
 import type { StudioPageQuery } from './StudioScreen.generated.ts';
 

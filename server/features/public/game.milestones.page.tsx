@@ -1,7 +1,8 @@
 import { dayOf, shownDay, type Day } from '#server/kernel/calendar.ts';
 import { isCompleted, slipOf, summarize, type Milestone } from '#server/features/milestones/milestone.rules.ts';
 import type { MilestoneStatus } from '#server/features/milestones/milestone.rules.ts';
-import { MILESTONE_STATUS_WORD, slipText } from '#server/features/milestones/milestone.words.rules.ts';
+import { slipText } from '#server/features/milestones/delivery.words.rules.ts';
+import { MILESTONE_STATUS_WORD } from '#server/features/milestones/milestone.words.rules.ts';
 import { plural } from '#server/kernel/plural.ts';
 import { Badge, Facts, Section } from './parts.page.tsx';
 

@@ -1,5 +1,5 @@
 import { gamePath, studioPath } from '#server/kernel/public.paths.ts';
-import { DELIVERIES_EXPLANATION } from '#server/features/milestones/milestone.words.rules.ts';
+import { DELIVERIES_EXPLANATION } from '#server/features/milestones/delivery.words.rules.ts';
 import { INDEPENDENT, STADIUM_WORD } from '#server/features/projects/project.words.rules.ts';
 import { screenHtml } from '#server/platform/markdown/screen.html.ts';
 import { htmlOfPage, Shell } from '#server/platform/http/pages/shell.tsx';

@@ -36,16 +36,18 @@ type Props = { project: Pick<Project, 'id' | 'title'>; updates: Listed<UpdateRow
 export const UpdateList = ({ project, updates }: Props) => (
   <Section id="novedades" title="Actualizaciones">
     {updates.rows.length === 0 && <p className="muted">Aún no hay actualizaciones públicas</p>}
-    <ul className="lines">
-      {updates.rows.map((update) => (
-        <li key={update.id}>
-          <UpdateLine update={update} />
-          <h3>
-            <a href={gameUpdatePath(project, update.id)}>{update.title}</a>
-          </h3>
-          <p className="muted small">{excerpt(plainText(update.content), MAX_TEXT)}</p>
-        </li>
-      ))}
-    </ul>
+    {updates.rows.length > 0 && (
+      <ul className="lines">
+        {updates.rows.map((update) => (
+          <li key={update.id}>
+            <UpdateLine update={update} />
+            <h3>
+              <a href={gameUpdatePath(project, update.id)}>{update.title}</a>
+            </h3>
+            <p className="muted small">{excerpt(plainText(update.content), MAX_TEXT)}</p>
+          </li>
+        ))}
+      </ul>
+    )}
   </Section>
 );

@@ -1,7 +1,7 @@
 import { formatPercent } from '#server/kernel/percent.ts';
 import { plural } from '#server/kernel/plural.ts';
 import { MIN_DELIVERIES, onTimePercent, type DeliveryRecord } from '#server/features/milestones/delivery.rules.ts';
-import { DELIVERIES_EXPLANATION } from '#server/features/milestones/milestone.words.rules.ts';
+import { DELIVERIES_EXPLANATION } from '#server/features/milestones/delivery.words.rules.ts';
 import { Section, When } from './parts.page.tsx';
 
 /** The share of promises that a studio kept. */

@@ -1,9 +1,10 @@
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createOperatorAccounts } from '#server/features/moderation/operator/operator.accounts.service.ts';
 import { gamePath, gameUpdatePath, studioPath } from '#server/kernel/public.paths.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
-import { hide } from '#tests/support/operators.ts';
+import { hide, OLGA } from '#tests/support/operators.ts';
 
 let app: TestApp & { stop(): Promise<void> };
 let dana: Account;
@@ -153,6 +154,10 @@ test('what not everybody sees is answered as what never was, byte for byte', asy
   const told = await services().updates.create(dana.viewer, hidden, published({ title: 'Uno', content: 'Dos' }));
   await hide(app, { kind: 'project', id: hidden });
   const open = await app.given.project(dana, { title: 'Abierto' });
+  const suspended = await app.given.developer('Suspendido');
+  await app.given.project(suspended, { title: 'Sigue' });
+  const because = { personId: suspended.id, reason: 'Suplanta a otro estudio' };
+  await createOperatorAccounts(app.app.dependencies).suspend(OLGA, because);
   const secret = await services().updates.create(
     dana.viewer,
     open,
@@ -171,6 +176,7 @@ test('what not everybody sees is answered as what never was, byte for byte', asy
     '/juegos/0-cero',
     `/juegos/${open}-abierto/novedades/x`,
     '/estudios/2000000000',
+    studioPath({ id: suspended.viewer.developerProfileId ?? 0, studioName: 'Suspendido' }),
     studioPath({ id: nobody.viewer.developerProfileId ?? 0, studioName: 'Sin juegos' }),
   ])
     expect(await wholeAnswer(path), path).toEqual(unknown);
