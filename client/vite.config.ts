@@ -10,7 +10,13 @@ import { linkPreview } from './linkPreview.plugin.ts';
 const server = 'http://localhost:4000';
 
 /** Pages that the server makes, with their stylesheet. */
-const SERVER_PAGES = [...Object.values(OPERATOR_TEXTS).map(({ path }) => path), '/paginas/', '/juegos', '/estudios', '/embed'];
+const SERVER_PAGES = [
+  ...Object.values(OPERATOR_TEXTS).map(({ path }) => path),
+  '/paginas/',
+  '/juegos',
+  '/estudios',
+  '/embed',
+];
 
 const modules = resolve(import.meta.dirname, '../node_modules');
 

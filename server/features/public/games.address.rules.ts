@@ -21,10 +21,10 @@ export type GamesAddress = {
   page: number;
 };
 
-export const EVERY_GAME: GamesAddress = { search: '', genre: '', stage: '', state: '', order: '', page: 1 };
-
 /** Games of a page of the list. */
 export const PER_PAGE = 24;
+
+export const EVERY_GAME: GamesAddress = { search: '', genre: '', stage: '', state: '', order: '', page: 1 };
 
 /** The last page that is listed, and characters of a search. */
 const MAX_PAGE = 1000;

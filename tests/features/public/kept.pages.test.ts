@@ -3,7 +3,7 @@ import { request, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, expect, test } from 'vitest';
-import { gamePath } from '#server/kernel/public.paths.ts';
+import { embedPath, gameFeedPath, gamePath } from '#server/kernel/public.paths.ts';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 import { hide } from '#tests/support/operators.ts';
@@ -18,7 +18,7 @@ let id: number;
 let path: string;
 
 beforeEach(async () => {
-  app = await startAppForTest({ now: NOW, keptPages: true });
+  app = await startAppForTest({ now: NOW, keptPages: true, publicUrl: 'https://fichin.example' });
   dana = await app.given.developer('Estudio Sur');
   id = await app.given.project(dana, { title: 'Aurora', shortDescription: 'Un faro.' });
   path = gamePath({ id, title: 'Aurora' });
@@ -77,6 +77,17 @@ test('a page is sent compressed to whoever reads that', async () => {
   const sheet = await get(styles, { 'accept-encoding': 'br' });
   expect(sheet.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(brotli.body.length + sheet.body.length).toBeLessThan(25 * 1024);
+});
+
+test('what is no longer open to anybody is gone at once from what is kept, and from the sitemap within the minute', async () => {
+  const site = '/sitemap/juegos/1.xml';
+  const kept = ['/juegos', '/juegos.atom', path, gameFeedPath({ id, title: 'Aurora' }), embedPath(id)];
+  const tells = async (address: string) => (await get(address)).body.toString().includes('urora');
+  for (const address of [...kept, site]) expect(await tells(address), address).toBe(true);
+  await app.app.services.projects.edit(dana.viewer, id, { fields: { hasPublicPage: false }, cover: null });
+  for (const address of kept) await expect.poll(() => tells(address), address).toBe(false);
+  app.setNow(later(61));
+  expect(await tells(site)).toBe(false);
 });
 
 test('what operators hide, and what is edited, is gone at once; a draft again within the minute', async () => {

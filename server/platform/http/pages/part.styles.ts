@@ -25,7 +25,7 @@ ${badges}
   border-radius: ${RADII.xl}; background: var(--bg-panel); overflow: hidden }
 .card:hover { border-color: var(--border-emphasized) }
 .card:focus-within { outline: 2px solid var(--purple-focusRing); outline-offset: 2px }
-.card > div { display: flex; flex: 1; flex-direction: column; gap: .75rem; padding: 1rem }
+.card > div:last-child { display: flex; flex: 1; flex-direction: column; gap: .75rem; padding: 1rem }
 .card .grow { flex: 1 }
 .card h2, .card h3 { font-size: ${FONT_SIZES.md} }
 .card h2 a, .card h3 a { color: inherit; text-decoration: none }
