@@ -500,6 +500,14 @@ CREATE TABLE "creation_keys" (
 	CONSTRAINT "creation_keys_user_id_key_pk" PRIMARY KEY("user_id","key")
 );
 --> statement-breakpoint
+CREATE TABLE "text_acceptances" (
+	"user_id" integer NOT NULL,
+	"name" text NOT NULL,
+	"version" text COLLATE "C" NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "text_acceptances_user_id_version_pk" PRIMARY KEY("user_id","version")
+);
+--> statement-breakpoint
 CREATE TABLE "listings" (
 	"list" text COLLATE "C" NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
@@ -613,6 +621,7 @@ ALTER TABLE "moderation_notices" ADD CONSTRAINT "moderation_notices_owner_id_use
 ALTER TABLE "data_exports" ADD CONSTRAINT "data_exports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quota_uses" ADD CONSTRAINT "quota_uses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "creation_keys" ADD CONSTRAINT "creation_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "text_acceptances" ADD CONSTRAINT "text_acceptances_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "projects_newest_genre" ON "projects" USING btree ("genre","created_at","id") WHERE is_open;--> statement-breakpoint
 CREATE INDEX "projects_newest_stage" ON "projects" USING btree ("current_stage","created_at","id") WHERE is_open;--> statement-breakpoint
 CREATE INDEX "projects_newest_written_stage" ON "projects" USING btree ("development_stage","created_at","id","current_stage") WHERE is_open and development_stage is not null;--> statement-breakpoint

@@ -36,6 +36,7 @@ import { createPasskeyService } from './sessions/passkeys/passkey.service.ts';
 import { createProjectService } from './projects/project.service.ts';
 import { createQuestionService } from './questions/question.service.ts';
 import { createQuotaService } from './accounts/quota.service.ts';
+import { createTextService } from './texts/text.service.ts';
 import { createTodoService } from './dashboards/todo.service.ts';
 import { createReferralService } from './referrals/referral.service.ts';
 import { createThreadService } from './comments/thread.service.ts';
@@ -92,6 +93,7 @@ export const createServices = (dependencies: Dependencies) => ({
   referrals: createReferralService(dependencies),
   rights: createRights(dependencies),
   sitemaps: createSitemapService(dependencies),
+  texts: createTextService(dependencies),
   threads: createThreadService(dependencies),
   todo: createTodoService(dependencies),
   updates: createUpdateService(dependencies),

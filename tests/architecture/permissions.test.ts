@@ -18,8 +18,8 @@ const PERMISSIONS = 'server/features/rights/permissions.rules.ts';
 
 /**
  * They make or find viewers; a secret link is for whoever received it, and asked for by whoever forgot their password;
- * link previews, public pages and feeds show projects open to anybody; visits to these are counted; the current day is
- * the same for everybody.
+ * link previews, public pages and feeds show projects open to anybody; visits to these are counted; the operator's texts
+ * and the current day are the same for everybody.
  */
 const FOR_ANYBODY = [
   'accounts.register',
@@ -47,6 +47,7 @@ const FOR_ANYBODY = [
   'rights.filterOpen',
   'sitemaps.pages',
   'sitemaps.entriesOf',
+  'texts.listLegal',
   'today',
 ];
 
