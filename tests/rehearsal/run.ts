@@ -1,15 +1,18 @@
 import { describeMachine, pinLoad } from '#tests/bench/machine.ts';
-import { ask } from '#tests/support/newer.schema.ts';
 import type { StandIn } from '#tests/support/s3.ts';
 import { PASSING, failOver, type Disturbance } from '#tests/torture/disturbances.ts';
+import { SERVER_ENTRY } from '#tests/torture/server.process.ts';
 import { costOfCopies } from './cost.ts';
 import { onGround } from './ground.ts';
+import { grow } from './grow.ts';
+import { secondsOf, type Line } from './lines.ts';
 import { launch, type Outcome } from './launch.ts';
 import { buildNext, buildRelease } from './release.ts';
 import { storeDisturbances } from './store.disturbances.ts';
 import { startBesideTransactions } from './starting.ts';
+import { upgraded } from './upgraded.ts';
 
-/** `npm run rehearse [-- launch | upgrade | starting | cost] [--from=commit]`: plays it and prints what came of it. */
+/** `npm run rehearse [-- launch | upgrade | grow | starting | cost] [--from=commit]`: plays it and prints what came. */
 const options = process.argv.slice(2);
 const wanted = options.find((option) => !option.startsWith('--')) ?? '';
 const from = options.find((option) => option.startsWith('--from='))?.split('=')[1] ?? null;
@@ -17,9 +20,6 @@ const from = options.find((option) => option.startsWith('--from='))?.split('=')[
 const COPIES = 3;
 const MAX_COST = 1.15;
 const MAX_SLOWER = 2;
-
-/** A line of the table: what was measured, and whether it holds. */
-type Line = [name: string, value: string, holds: boolean];
 
 const failedOver: Disturbance = {
   name: 'the primary killed, its synchronous standby promoted',
@@ -30,24 +30,12 @@ const failedOver: Disturbance = {
   },
 };
 
-const upgraded = (entry: string): Disturbance => ({
-  name: 'each copy replaced by the new build, which migrates',
-  mayRefuse: false,
-  async act({ cluster, copies }) {
-    copies.use(entry);
-    const codes = [];
-    for (const copy of copies.ports.keys()) codes.push(await copies.restart(copy, 'SIGTERM', 0));
-    await ask({ dataDir: '', databaseUrl: cluster.url }, 'select rehearsed from projects limit 1');
-    return codes.filter((code) => code !== 0).map((code) => `a stop ended with ${code}`);
-  },
-});
-
 const linesOf = ({ disturbed, seconds, acknowledged, ...outcome }: Outcome): Line[] => {
   const { lost, doubled, crashes, files, mails, ledger } = outcome;
   const { investments, comments, updates } = acknowledged;
   return [
-    ...disturbed.map(({ name, answers, failed, failedAway, broken, heard, faults }): Line => {
-      const refused = `${failed + failedAway} of 5xx, ${broken} broken`;
+    ...disturbed.map(({ name, answers, failed, failedAway, broken, pause, heard, faults }): Line => {
+      const refused = `${failed + failedAway} of 5xx, ${broken} broken, ${secondsOf(pause)} without an investment`;
       return [
         name,
         [`${answers} answers, ${refused}, ${heard} heard again`, ...faults].join('; '),
@@ -78,6 +66,11 @@ const PARTS: Record<string, () => Promise<Line[]>> = {
     const next = upgraded(buildNext());
     const outcome = await launch({ copies: 2, entry: release.entry, disturbances: () => [next] });
     return [['upgrade', `from ${release.name}`, true], ...linesOf(outcome)];
+  },
+
+  async grow() {
+    const release = buildRelease(from);
+    return grow(release?.entry ?? SERVER_ENTRY, buildNext());
   },
 
   async starting() {

@@ -46,6 +46,12 @@ export async function disturb({ name, mayRefuse, act }: Disturbance, stage: Stag
   const crashes = site.copies.crashes() - crashesBefore;
   if (heard < listeners.count) faults.push(`${heard} of ${listeners.count} subscriptions heard again`);
   if (crashes > 0) faults.push(`${crashes} copies crashed`);
-  if (counts.failed > 0) faults.push(`${counts.failed} of 5xx while nothing was away`);
+  if (counts.failed > 0) faults.push(`${describeFailures(counts)} while nothing was away`);
   return { name, ...counts, heard, faults };
 }
+
+/** What failed, by code; empty when nothing did. */
+export const describeFailures = ({ codes }: Pick<Counts, 'codes'>): string =>
+  Object.entries(codes)
+    .map(([code, count]) => `${count} of ${code}`)
+    .join(', ');

@@ -18,6 +18,10 @@ export type Counts = {
   failedAway: number;
   /** No answer, because the connection broke. */
   broken: number;
+  /** Of `failed`: code or status and how many. */
+  codes: Record<string, number>;
+  /** Milliseconds of the longest time without an acknowledged investment. */
+  pause: number;
 };
 
 /** What the server acknowledged and therefore must not lose. */
@@ -50,7 +54,7 @@ const WORKERS = 8;
 const SPREAD = 6;
 const SEATS = 50;
 const workers = (count: number): number[] => Array.from({ length: count }, (_none, index) => index);
-const NONE: Counts = { answers: 0, failed: 0, failedAway: 0, broken: 0 };
+const none = (): Counts => ({ answers: 0, failed: 0, failedAway: 0, broken: 0, codes: {}, pause: 0 });
 
 /** A few people and projects, registered over the API. */
 export async function castOn(url: string): Promise<Cast> {
@@ -64,8 +68,11 @@ export async function castOn(url: string): Promise<Cast> {
   return { studio, hot, updateId: first.data.id, others, crowd, readers: crowd, login, updatePause: 250 };
 }
 
-/** Users of every kind, who send requests until they are stopped; each repeats a failed request unchanged. */
-export async function startVisitors(url: string, cast: Cast, isAway: () => boolean): Promise<Visitors> {
+/**
+ * Users of every kind, who send requests until they are stopped; each repeats a failed request unchanged. What they
+ * make is named with `mark`, so that others can come after them.
+ */
+export async function startVisitors(url: string, cast: Cast, isAway: () => boolean, mark = ''): Promise<Visitors> {
   const client = createClient(url);
   const { studio, hot, updateId, others, crowd, readers, login: credentials, updatePause } = cast;
   const projects = [hot, ...others];
@@ -75,8 +82,15 @@ export async function startVisitors(url: string, cast: Cast, isAway: () => boole
     people[(worker + turn * WORKERS) % people.length] ?? studio;
 
   const acknowledged: Acknowledged = { investments: [], comments: [], updates: [] };
-  let counts = { ...NONE };
+  let counts = none();
   let isEnding = false;
+  let investedAt = performance.now();
+
+  function noteInvested(key: string): void {
+    acknowledged.investments.push(key);
+    counts.pause = Math.max(counts.pause, performance.now() - investedAt);
+    investedAt = performance.now();
+  }
 
   /** Whether the request succeeded; an answer of 4xx other than 429 is a fault of the test and throws. */
   async function attempt<T>(turn: number, who: Person, request: OriginalCall<T>): Promise<boolean> {
@@ -87,8 +101,13 @@ export async function startVisitors(url: string, cast: Cast, isAway: () => boole
       const status = STATUS_OF[code as ErrorCode] ?? answer.status;
       counts.answers += 1;
       if (status < 500 && status !== 429 && !ok) throw new Refusal(`answered ${status} ${code}`);
-      if (!ok) counts[(wasAway || isAway()) && status !== 500 ? 'failedAway' : 'failed'] += 1;
-      return ok;
+      if (ok) return true;
+      if ((wasAway || isAway()) && status !== 500) counts.failedAway += 1;
+      else {
+        counts.failed += 1;
+        counts.codes[code ?? status] = (counts.codes[code ?? status] ?? 0) + 1;
+      }
+      return false;
     } catch (error) {
       if (error instanceof Refusal) throw error;
       counts.answers += 1;
@@ -116,18 +135,18 @@ export async function startVisitors(url: string, cast: Cast, isAway: () => boole
     ...workers(WORKERS).map((index) =>
       keep(60, async (turn) => {
         const project = index < 4 ? hot : (others[(turn + index) % others.length] ?? hot);
-        const key = `i${index}k${turn}`;
-        return [oneOf(crowd, index, turn), invest(project, 100, key), () => acknowledged.investments.push(key)];
+        const key = `${mark}i${index}k${turn}`;
+        return [oneOf(crowd, index, turn), invest(project, 100, key), () => noteInvested(key)];
       }),
     ),
     ...workers(2).map((index) =>
       keep(120, async (turn) => {
-        const text = `c${index}t${turn}`;
+        const text = `${mark}c${index}t${turn}`;
         return [oneOf(crowd, index, turn), addComment(updateId, text), () => acknowledged.comments.push(text)];
       }),
     ),
     keep(updatePause, async (turn) => {
-      const news = { title: `u${turn}`, content: 'Texto', files: [{ file: image }] };
+      const news = { title: `${mark}u${turn}`, content: 'Texto', files: [{ file: image }] };
       return [
         studio,
         createUpdate(projects[turn % projects.length] ?? hot, news),
@@ -149,7 +168,7 @@ export async function startVisitors(url: string, cast: Cast, isAway: () => boole
     acknowledged,
     takeCounts() {
       const taken = counts;
-      counts = { ...NONE };
+      counts = none();
       return taken;
     },
     async end() {
