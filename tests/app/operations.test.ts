@@ -29,7 +29,7 @@ test('the metrics count errors, by API and code', async () => {
   await app.graphql(null, '{ me { id } }');
   await app.graphql(ines, '{ secrets }');
   await app.graphql(ines, '{ a: project(id: "7") { id } b: project(id: "8") { id } }');
-  const listener = await listen(app.url, null, 'subscription { updatePublished { title } }');
+  const listener = await listen(app, null, 'subscription { updatePublished { title } }');
   await expect.poll(listener.refused).toEqual(['UNAUTHENTICATED']);
   const told = (api: string, code: string) => measured(app, 'fichin_errors_total', [`api="${api}"`, `code="${code}"`]);
   expect(await told('rest', 'UNAUTHENTICATED')).toBe(1);
@@ -93,7 +93,7 @@ test('what breaks is shown as one neutral sentence that names the request, and i
   expect(JSON.stringify([rest.body, graphql.body])).not.toMatch(/disk|stack|\.ts/);
 
   const query = 'subscription ($id: ID!) { projectFundingChanged(projectId: $id) { id } }';
-  const { refused } = await listen(app.url, ines, query, { id: project });
+  const { refused } = await listen(app, ines, query, { id: project });
   await expect.poll(refused).toEqual([]); // the socket is closed without an error, so that the client reconnects
   expect(log.filter((line) => line.includes('the disk said no'))).toHaveLength(3);
 });
@@ -109,7 +109,7 @@ test('who asks while accounts cannot be read is told so by both APIs and over a 
   expect(rest).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
   expect(graphql.body).toMatchObject({ errors: [{ extensions: { code: 'UNAVAILABLE' } }] });
   expect(JSON.stringify(graphql.body)).toContain(`(Solicitud ${graphql.headers.get('x-request-id')})`);
-  const listener = await listen(app.url, ines, 'subscription { updatePublished { title } }');
+  const listener = await listen(app, ines, 'subscription { updatePublished { title } }');
   // the socket is closed without an error, so that the client reconnects
   await expect.poll(listener.refused).toEqual([]);
   expect(JSON.stringify([rest.body, graphql.body, listener.heard])).not.toContain('no route');

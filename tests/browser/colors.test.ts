@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
-import { openPageOf } from '#tests/support/browser.ts';
+import { eventually, openPageOf } from '#tests/support/browser.ts';
 import { post } from './world.ts';
 
 /** Colours change over a moment; the value is read after every transition of the element has ended. */
@@ -22,8 +22,9 @@ test.each(['light', 'dark'] as const)('a dialog stands out from the page, %s', a
   await page.getByRole('link', { name: 'Cancelar' }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.waitFor();
-  expect(opacityOf(await styleOf(page.locator('[data-part=backdrop]'), 'background-color'))).toBeGreaterThan(0.4);
-  expect(await styleOf(dialog, 'border-top-width')).toBe('1px');
+  const backdrop = page.locator('[data-part=backdrop]');
+  await eventually(async () => opacityOf(await styleOf(backdrop, 'background-color'))).toBeGreaterThan(0.4);
+  await eventually(() => styleOf(dialog, 'border-top-width')).toBe('1px');
 });
 
 test('a list of choices that is wrong has the border of a wrong field', async () => {
@@ -32,14 +33,14 @@ test('a list of choices that is wrong has the border of a wrong field', async ()
   await page.goto('/create-project');
   const [title, genre] = [page.getByLabel(/^Título/), page.getByLabel(/^Género/)];
   const calm = await styleOf(genre, 'border-color');
-  expect(await styleOf(title, 'border-color')).toBe(calm);
+  await eventually(() => styleOf(title, 'border-color')).toBe(calm);
   await page.getByRole('button', { name: 'Crear Proyecto' }).click();
   await page.locator('select[aria-invalid=true]').first().waitFor();
+  await eventually(() => styleOf(genre, 'border-color')).not.toBe(calm);
   const wrong = await styleOf(genre, 'border-color');
-  expect(wrong).not.toBe(calm);
   await title.fill('');
   await genre.focus();
-  expect(await styleOf(title, 'border-color')).toBe(wrong);
+  await eventually(() => styleOf(title, 'border-color')).toBe(wrong);
 });
 
 test('only what cannot be undone has a red button', async () => {
@@ -52,7 +53,7 @@ test('only what cannot be undone has a red button', async () => {
   await page.getByRole('button', { name: 'Seguir editando' }).click();
   await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
   const final = page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar sesión' });
-  expect(await styleOf(final, 'background-color')).not.toBe(calm);
+  await eventually(() => styleOf(final, 'background-color')).not.toBe(calm);
 });
 
 test('bars and dots are seen where the reader’s own colours replace all others', async () => {

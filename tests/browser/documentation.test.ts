@@ -25,9 +25,9 @@ test('the REST documentation has the theme chosen in the product, or that of the
     if (chosen) await page.evaluate((theme) => localStorage.setItem('fichin.theme', theme), chosen);
     await page.goto('/api/docs');
     await page.getByRole('heading', { name: /Fichín REST API/ }).waitFor();
-    const isDark = await page.evaluate(() => document.documentElement.classList.contains('dark-mode'));
-    expect({ system, chosen, isDark }).toEqual({ system, chosen, isDark: shown === 'dark' });
-    if (isDark) expect(await brightnessOf(page)).toBeLessThan(200);
+    const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark-mode'));
+    await eventually(isDark, `${system}, ${chosen}`).toBe(shown === 'dark');
+    if (shown === 'dark') await eventually(() => brightnessOf(page)).toBeLessThan(200);
   }
   await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await eventually(() => page.locator('body').innerText()).not.toMatch(/rights reserved|licen[sc]e/i);

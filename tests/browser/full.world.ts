@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { TestApp } from '#tests/support/app.ts';
+import { allSettled } from '#tests/support/dispatches.ts';
 import type { Account } from '#tests/support/given.ts';
 import type { Ids } from './routes.ts';
 import { addGallery, dayFromToday, dollars, picture, post, promise } from './world.ts';
@@ -75,5 +76,6 @@ export async function fillWorld(app: TestApp, dana: Account, ines: Account): Pro
   );
   const edited = await app.given.project(await app.given.developer('Otro estudio'), { title: 'El juego de otros' });
   await app.given.editor(dana, edited);
+  await allSettled(app); // what is told of later would change what is shown
   return { projectId, updateId, milestoneId, investmentId, developerId: dana.viewer.developerProfileId ?? 0 };
 }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { eventually, openPageOf } from '#tests/support/browser.ts';
+import { allSettled } from '#tests/support/dispatches.ts';
 
 /** Records the scripts and the operations the page asks for from now on. */
 function watchRequests(page: Page): string[] {
@@ -32,6 +33,7 @@ async function startShowing(options: Partial<Parameters<typeof openPageOf>[1]> =
   const app = await startAppForTest();
   const [dana, ines] = [await app.given.developer('Dana'), await app.given.investor()];
   await app.given.project(dana, { title: 'Luces del Sur' });
+  await allSettled(app); // what is told of later would be asked for again
   const page = await openPageOf(ines, { baseURL: app.url, ...options });
   return { page, card: page.getByRole('link', { name: 'Luces del Sur' }) };
 }

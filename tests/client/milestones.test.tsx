@@ -85,7 +85,7 @@ test('completing shows before it is answered, and asks for the list again half a
   const release = delayRequest('CompleteMilestone');
   mount(app, dana, list);
   await userEvent.click((await card('Demo')).getByRole('button', completeButton));
-  expect((await card('Demo')).getByText('Completado')).toBeVisible();
+  expect(await (await card('Demo')).findByText('Completado')).toBeVisible();
   const asked = vi.spyOn(globalThis, 'fetch').mockClear();
   const timesListed = () =>
     asked.mock.calls.filter(([, init]) => JSON.stringify(init?.body).includes('query Milestones')).length;

@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
+import { allSettled } from '#tests/support/dispatches.ts';
 import type { Account } from '#tests/support/given.ts';
 
 export type Who = 'dana' | 'ines';
@@ -27,6 +28,7 @@ export async function startWorld(): Promise<World> {
   await comments.add(dana.viewer, updateId, 'Gracias por leer.');
   const milestone = { title: 'Primer nivel', description: 'Jugable.', dueDate: '2030-01-01' };
   const { id: milestoneId } = await milestones.create(dana.viewer, projectId, milestone);
+  await allSettled(app); // what is told of later is no part of this
   return { app, dana, ines, projectId, updateId, milestoneId };
 }
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { expectAbsent } from './absent.ts';
@@ -35,7 +35,7 @@ test('a project whose codes this client does not know is shown whole, to its dev
   expect(screen.getByRole('region', { name: 'Panel de control' })).toHaveTextContent('Desconocido');
   for (const name of [/^Detalles/, /^Hitos/]) {
     await user.click(screen.getByRole('tab', { name }));
-    expect(screen.getByRole('tabpanel', { name })).toHaveTextContent('Desconocido');
+    await waitFor(() => expect(screen.getByRole('tabpanel', { name })).toHaveTextContent('Desconocido'));
     expect(screen.getByRole('tabpanel', { name })).not.toHaveTextContent(/null|undefined/);
   }
   await expectAbsent(() => screen.queryByText('Algo salió mal'));

@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { createClient, type FormattedExecutionResult } from 'graphql-ws';
 import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
+import type { TestApp } from './app.ts';
 import type { Person } from './client.ts';
+import { allSettled } from './dispatches.ts';
 
 export type Heard = FormattedExecutionResult<Record<string, unknown>, { code?: string }>;
 
@@ -18,16 +20,17 @@ export type Listener = {
 };
 
 /**
- * Subscribes until the running test ends. Resolves once the server has accepted or rejected the subscription. `params`
- * are sent as the connection begins.
+ * Subscribes until the running test ends, to what happens from now on or, with `after`, since then. Resolves once the
+ * server has accepted or rejected the subscription. `params` are sent as the connection begins.
  */
 export async function listen(
-  url: string,
+  { app, url }: Pick<TestApp, 'app' | 'url'>,
   person: Person,
   query: string,
   variables: object = {},
   params: Record<string, unknown> = {},
 ): Promise<Listener> {
+  if (!('after' in variables || 'after' in params)) await allSettled({ app });
   const client = createClient({
     url: `${url.replace('http', 'ws')}/graphql`,
     webSocketImpl: WebSocket,

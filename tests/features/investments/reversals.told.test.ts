@@ -127,11 +127,11 @@ test('is heard at once over sockets, which then tell no private update any more'
   const TOLD = 'subscription { notificationAdded { kind reason } }';
   const UPDATES = 'subscription { updatePublished { title } }';
   const [funding, own, studio, stranger, updates] = [
-    await listen(app.url, ines, FUNDING, { id: project }),
-    await listen(app.url, ines, TOLD),
-    await listen(app.url, dana, TOLD),
-    await listen(app.url, fede, TOLD),
-    await listen(app.url, ines, UPDATES),
+    await listen(app, ines, FUNDING, { id: project }),
+    await listen(app, ines, TOLD),
+    await listen(app, dana, TOLD),
+    await listen(app, fede, TOLD),
+    await listen(app, ines, UPDATES),
   ];
   await app.given.reversal(hers);
   await expect.poll(() => funding.heard.length).toBe(1);

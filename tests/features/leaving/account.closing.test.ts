@@ -120,7 +120,7 @@ test('a project with money that opened meanwhile cancels it, which a mail tells'
 test('its live connections close', async () => {
   const app = await startAppForTest();
   const ines = await app.given.investor();
-  const socket = await listen(app.url, ines, 'subscription { notificationAdded { id } }', {});
+  const socket = await listen(app, ines, 'subscription { notificationAdded { id } }', {});
   await app.ask(ines, closeAccount());
   const { accountClosings } = app.app.dependencies;
   await app.app.database.write('system', (tx) => accountClosings.saveClosesAt(tx, ines.id, new Date(0)));

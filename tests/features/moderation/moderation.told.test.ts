@@ -75,8 +75,8 @@ test('a notification has the reason, and for its owner the notice', async () => 
 test('it is heard live by those it concerns alone', async () => {
   const { app, dana, ines, ivo, project } = await startSmallWorld();
   const query = 'subscription { notificationAdded { text reason project { title hiddenAt } } }';
-  const [owner, investor, follower] = await Promise.all([dana, ines, ivo].map((who) => listen(app.url, who, query)));
-  const funding = await listen(app.url, ivo, `subscription { projectFundingChanged(projectId: "${project}") { id } }`);
+  const [owner, investor, follower] = await Promise.all([dana, ines, ivo].map((who) => listen(app, who, query)));
+  const funding = await listen(app, ivo, `subscription { projectFundingChanged(projectId: "${project}") { id } }`);
   await hide(app, { kind: 'project', id: project }, REASON);
   const other = await app.given.project(dana, { title: 'Otro' });
   await app.app.services.follows.follow(ivo.viewer, other);

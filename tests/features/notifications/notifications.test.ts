@@ -250,7 +250,7 @@ test('more than 99 unread ones are counted as 100', async () => {
 test('are heard as they happen, by whom they concern', async () => {
   await follow(ines);
   const query = 'subscription { notificationAdded { text isUnread project { title } } }';
-  const [hers, his] = [await listen(app.url, ines, query), await listen(app.url, ivo, query)];
+  const [hers, his] = [await listen(app, ines, query), await listen(app, ivo, query)];
   await publish('Exclusiva', { isPublic: false });
   await publish('Una');
   await expect

@@ -78,7 +78,7 @@ test('a question that was withdrawn or hidden is told no more', async () => {
 test('a live notification names the question, for whom it is addressed to', async () => {
   const { app, dana, ines, ivo, ask } = await begin();
   const query = 'subscription { notificationAdded { kind question { id answer } } }';
-  const [owner, asker, stranger] = await Promise.all([dana, ines, ivo].map((who) => listen(app.url, who, query, {})));
+  const [owner, asker, stranger] = await Promise.all([dana, ines, ivo].map((who) => listen(app, who, query, {})));
   const id = await ask(ines, '¿Cuándo sale?');
   await app.ask(dana, answerQuestion(id, 'En mayo'));
   const seen = (kind: string) => ({

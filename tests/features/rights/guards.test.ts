@@ -188,7 +188,7 @@ describe('a flood', () => {
     const byApollo = await spentBy(() => post(DEAR));
     const byPlan = await spentBy(() => post(DEAR));
     expect([byApollo > 2, byPlan]).toEqual([true, byApollo]);
-    const overASocket = await spentBy(() => listen(strict.url, person, DEAR));
+    const overASocket = await spentBy(() => listen(strict, person, DEAR));
     expect(overASocket).toBe(byApollo + 2); // the handshake, and the small query that `listen` sends after it
   });
 

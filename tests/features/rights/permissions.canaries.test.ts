@@ -213,7 +213,7 @@ describe('no canary sings to a stranger', () => {
   test('while a draft and a private update are being written', async () => {
     const { dana, ivo, places } = world;
     const query = 'subscription { updatePublished { title content media { url } project { title } } }';
-    const { heard } = await listen(app.url, ivo, query);
+    const { heard } = await listen(app, ivo, query);
     const write = (projectId: number, isPublic: boolean, title: string) =>
       app.app.services.updates.create(dana.viewer, projectId, { title, content: title, isPublic, media: [] });
     await write(places['draft public'].project, true, CANARY.draft);

@@ -149,7 +149,7 @@ test('what ends closes its live connections, which ask for a log-in, and no othe
   const ines = await app.given.investor();
   const phone = await logInAgain(app, ines);
   const query = 'subscription { notificationAdded { id } }';
-  const [ended, kept] = [await listen(app.url, phone, query, {}), await listen(app.url, ines, query, {})];
+  const [ended, kept] = [await listen(app, phone, query, {}), await listen(app, ines, query, {})];
   await app.ask(ines, endOtherSessions());
   await expect.poll(() => ended.closed()).toBe(4401);
   expect(kept.closed()).toBeNull();

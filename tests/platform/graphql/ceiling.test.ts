@@ -110,7 +110,7 @@ describe('an answer larger than it may be is given up, the same in both ways of 
   });
 
   test.each(LARGE)('over a socket: %s', async (_what, queryOf) => {
-    const { refused, heard } = await listen(app.url, dana, queryOf());
+    const { refused, heard } = await listen(app, dana, queryOf());
     await expect.poll(refused).toEqual(['RESPONSE_TOO_LARGE']);
     expect(heard).toEqual([REFUSED]);
   });

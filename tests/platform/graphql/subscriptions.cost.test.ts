@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { allSettled } from '#tests/support/dispatches.ts';
 import type { Account } from '#tests/support/given.ts';
 import { listen, type Listener } from '#tests/support/live.ts';
 import { countStatements } from '#tests/support/statements.ts';
@@ -28,10 +27,9 @@ const publish = (project: number) =>
 async function costWith(listening: number, query: string, happens: (project: number) => Promise<unknown>) {
   const project = await app.given.project(dana);
   for (const investor of investors.slice(0, 2)) await app.given.investment(investor, project, 100_000);
-  await allSettled(app); // what happened before is heard by nobody
   const listeners: Listener[] = [];
   for (const person of [dana, ...investors].slice(0, listening)) {
-    listeners.push(await listen(app.url, person, query, { id: project }));
+    listeners.push(await listen(app, person, query, { id: project }));
   }
   const readers = query === UPDATES ? Math.min(3, listening) : listening; // the developer and two who invested
   const heard = () => listeners.filter((listener) => listener.heard.length > 0).length;
@@ -76,7 +74,7 @@ test('a token that expires hears no more, though its account was read a moment a
   onTestFinished(() => app.setNow('2026-03-05T12:00:00Z'));
   const project = await app.given.project(dana);
   const [investor] = investors as [Account];
-  const listener = await listen(app.url, investor, FUNDING, { id: project });
+  const listener = await listen(app, investor, FUNDING, { id: project });
   await app.given.investment(investor, project, 100_000);
   await expect.poll(() => listener.heard.length).toBe(1);
   app.setNow('2026-06-03T12:00:01Z');

@@ -26,7 +26,7 @@ const titlesOf = ({ heard }: Listener) =>
 
 test('a subscription goes on after the last event seen, without a gap and without a repeat', async () => {
   const project = await app.given.project(dana);
-  const first = await listen(app.url, ines, UPDATES, { id: project });
+  const first = await listen(app, ines, UPDATES, { id: project });
   const start = first.cursor();
   await publish(project, 'Uno');
   await expect.poll(() => titlesOf(first)).toEqual(['Uno']);
@@ -34,8 +34,8 @@ test('a subscription goes on after the last event seen, without a gap and withou
 
   await publish(project, 'Dos');
   await publish(project, 'Solo para inversores', false);
-  const further = await listen(app.url, ines, UPDATES, { id: project, after: seen });
-  const whole = await listen(app.url, ines, UPDATES, { id: project, after: start });
+  const further = await listen(app, ines, UPDATES, { id: project, after: seen });
+  const whole = await listen(app, ines, UPDATES, { id: project, after: start });
   await publish(project, 'Tres');
   await expect.poll(() => titlesOf(further)).toEqual(['Dos', 'Tres']);
   await expect.poll(() => titlesOf(whole)).toEqual(['Uno', 'Dos', 'Tres']);
@@ -43,9 +43,9 @@ test('a subscription goes on after the last event seen, without a gap and withou
 
 test('a connection goes on after an event for all its subscriptions that do not say it themselves', async () => {
   const project = await app.given.project(dana);
-  const start = (await listen(app.url, ines, UPDATES, { id: project })).cursor();
+  const start = (await listen(app, ines, UPDATES, { id: project })).cursor();
   await publish(project, 'Uno');
-  const begun = (variables: object) => listen(app.url, ines, UPDATES, { id: project, ...variables }, { after: start });
+  const begun = (variables: object) => listen(app, ines, UPDATES, { id: project, ...variables }, { after: start });
   const resumed = await begun({});
   expect((await begun({ id: await app.given.project(dana) })).cursor()).toBe(start);
   await expect.poll(() => titlesOf(resumed)).toEqual(['Uno']);
@@ -58,16 +58,16 @@ test('a connection goes on after an event for all its subscriptions that do not 
 });
 
 test.each([['nonsense'], [7], [{}]])('a connection after %s is closed', async (after) => {
-  const { closed } = await listen(app.url, ines, UPDATES, {}, { after });
+  const { closed } = await listen(app, ines, UPDATES, {}, { after });
   await expect.poll(closed).toBe(CloseCode.BadRequest);
 });
 
 test('many events of a moment are all told to whoever returns in the midst of them', async () => {
   const project = await app.given.project(dana);
-  const before = await listen(app.url, dana, UPDATES, { id: project });
+  const before = await listen(app, dana, UPDATES, { id: project });
   const names = Array.from({ length: 30 }, (_none, index) => `Nota ${index}`);
   const published = Promise.all(names.map((name) => publish(project, name)));
-  const after = await listen(app.url, dana, UPDATES, { id: project, after: before.cursor() });
+  const after = await listen(app, dana, UPDATES, { id: project, after: before.cursor() });
   await published;
   await expect.poll(() => after.heard.length).toBe(30);
   expect(titlesOf(after).toSorted()).toEqual(names.toSorted());
@@ -75,11 +75,11 @@ test('many events of a moment are all told to whoever returns in the midst of th
 
 test('what was deleted meanwhile is not told', async () => {
   const project = await app.given.project(dana);
-  const start = (await listen(app.url, ines, UPDATES, { id: project })).cursor();
+  const start = (await listen(app, ines, UPDATES, { id: project })).cursor();
   const { id } = await publish(project, 'Un error');
   await publish(project, 'Lo correcto');
   await app.app.services.updates.remove(dana.viewer, id);
-  const returned = await listen(app.url, ines, UPDATES, { id: project, after: start });
+  const returned = await listen(app, ines, UPDATES, { id: project, after: start });
   await expect.poll(() => titlesOf(returned)).toEqual(['Lo correcto']);
 });
 
@@ -89,31 +89,31 @@ test.each([
 ])('%s is refused', async (_what, after, code) => {
   const project = await app.given.project(dana);
   for (const query of [FUNDING, UPDATES]) {
-    const listener = await listen(app.url, ines, query, { id: project, after });
+    const listener = await listen(app, ines, query, { id: project, after });
     await expect.poll(listener.refused).toEqual([code]);
   }
 });
 
 test('who was away for too long is told to read again', async () => {
   const project = await app.given.project(dana);
-  const start = (await listen(app.url, ines, FUNDING, { id: project })).cursor();
+  const start = (await listen(app, ines, FUNDING, { id: project })).cursor();
   const event = { kind: 'investment_received', projectId: project, actorId: null, subjectId: 1 } as const;
   await app.app.database.write('system', async (_tx, emit) => {
     for (let index = 0; index <= 5000; index += 1) emit({ ...event, createdAt: new Date(0) });
   });
-  const returned = await listen(app.url, ines, FUNDING, { id: project, after: start });
+  const returned = await listen(app, ines, FUNDING, { id: project, after: start });
   await expect.poll(returned.refused).toEqual(['CURSOR_TOO_OLD']);
 });
 
 test.runIf(currentEngine() === 'postgres')('it goes on at another server process', async () => {
   const project = await app.given.project(dana);
-  const here = await listen(app.url, ines, UPDATES, { id: project });
+  const here = await listen(app, ines, UPDATES, { id: project });
   await publish(project, 'Uno');
   await expect.poll(() => titlesOf(here)).toEqual(['Uno']);
   const seen = here.cursor();
   await publish(project, 'Dos');
   const copy = await startAppForTest({ beside: app });
-  const there = await listen(copy.url, ines, UPDATES, { id: project, after: seen });
+  const there = await listen(copy, ines, UPDATES, { id: project, after: seen });
   await publish(project, 'Tres');
   await expect.poll(() => titlesOf(there)).toEqual(['Dos', 'Tres']);
 });

@@ -34,8 +34,8 @@ const titles = (heard: Heard[]) =>
 test('tells the new funding each time money arrives, with nothing remembered from the last', async () => {
   const project = await app.given.project(dana);
   const elsewhere = await app.given.project(dana);
-  const hers = await listen(app.url, ines, FUNDING, { id: project });
-  const owners = await listen(app.url, dana, FUNDING, { id: project });
+  const hers = await listen(app, ines, FUNDING, { id: project });
+  const owners = await listen(app, dana, FUNDING, { id: project });
   await app.given.investment(ines, elsewhere, 100_000);
   await app.given.investment(ines, project, 150_050);
   await expect.poll(() => hers.heard.length).toBe(1);
@@ -60,7 +60,7 @@ test('tells the new funding each time money arrives, with nothing remembered fro
 test('tells of changed terms, whose number is another, and of no other edit', async () => {
   const project = await app.given.project(dana, { roi: 2500 });
   const query = `subscription ($id: ID!) { projectFundingChanged(projectId: $id) { expectedRoi termsVersion } }`;
-  const { heard } = await listen(app.url, ines, query, { id: project });
+  const { heard } = await listen(app, ines, query, { id: project });
   const edit = (fields: ProjectPatch) => app.app.services.projects.edit(dana.viewer, project, { fields, cover: null });
   await edit({ title: 'Otro título' });
   await edit({ roi: 100 });
@@ -80,7 +80,7 @@ describe('who may not listen is told when they begin', () => {
     ['updates, without a token', null, UPDATES, 'UNAUTHENTICATED'],
   ])('%s', async (_name, person, query, code) => {
     const project = await app.given.project(dana);
-    const listener = await listen(app.url, person, query, { id: project });
+    const listener = await listen(app, person, query, { id: project });
     await expect.poll(listener.refused).toEqual([code]);
   });
 
@@ -95,10 +95,10 @@ describe('who may not listen is told when they begin', () => {
       [ines, 999_999],
       [ines, 'x'],
     ] as const) {
-      const listener = await listen(app.url, person, query, { id });
+      const listener = await listen(app, person, query, { id });
       await expect.poll(listener.refused).toEqual(['PROJECT_NOT_FOUND']);
     }
-    expect((await listen(app.url, dana, query, { id: draft })).refused()).toBeNull();
+    expect((await listen(app, dana, query, { id: draft })).refused()).toBeNull();
   });
 });
 
@@ -106,10 +106,10 @@ test('tells of an update to whoever may read it, and leaves it unread', async ()
   const [project, elsewhere] = [await app.given.project(dana), await app.given.project(dana)];
   const draft = await app.given.project(dana, { isPublished: false });
   await app.given.investment(ines, project, 100_000);
-  const strangers = await listen(app.url, other, UPDATES, { id: project });
-  const everything = await listen(app.url, other, UPDATES);
-  const investors = await listen(app.url, ines, UPDATES, { id: project });
-  const developers = await listen(app.url, dana, UPDATES, { id: project });
+  const strangers = await listen(app, other, UPDATES, { id: project });
+  const everything = await listen(app, other, UPDATES);
+  const investors = await listen(app, ines, UPDATES, { id: project });
+  const developers = await listen(app, dana, UPDATES, { id: project });
 
   await publish(draft, 'En borrador');
   await publish(project, 'Exclusiva', false);
@@ -132,10 +132,10 @@ test('tells of an update to whoever may read it, and leaves it unread', async ()
 
 test('stops telling about a project that went back to draft', async () => {
   const project = await app.given.project(dana);
-  const listener = await listen(app.url, other, UPDATES, { id: project });
+  const listener = await listen(app, other, UPDATES, { id: project });
   await app.app.services.projects.publish(dana.viewer, project, false);
   const elsewhere = await app.given.project(dana);
-  const everything = await listen(app.url, other, UPDATES, {});
+  const everything = await listen(app, other, UPDATES, {});
   await publish(project, 'Ya no');
   // Whom to tell is decided when it is told, so the draft's update must have had its turn.
   await publish(elsewhere, 'De otro juego');
@@ -163,7 +163,7 @@ describe('what comes over a socket meets the limits of HTTP', () => {
     ['unknown', '{ secrets }', 'GRAPHQL_VALIDATION_FAILED'],
     ['refused', '{ update(id: "999999") { id } }', 'UPDATE_NOT_FOUND'],
   ])('%s', async (_name, query, code) => {
-    const { heard, refused } = await listen(app.url, ines, query);
+    const { heard, refused } = await listen(app, ines, query);
     await expect.poll(refused).toEqual([code]);
     expect(JSON.stringify(heard)).not.toMatch(/stack|node_modules/);
   });
@@ -187,8 +187,8 @@ test.each([
 test.runIf(currentEngine() === 'postgres')('reaches those who listen to another copy of the server', async () => {
   const copy = await startAppForTest({ beside: app });
   const project = await app.given.project(dana);
-  const funding = await listen(copy.url, ines, FUNDING, { id: project });
-  const updates = await listen(app.url, ines, UPDATES, { id: project });
+  const funding = await listen(copy, ines, FUNDING, { id: project });
+  const updates = await listen(app, ines, UPDATES, { id: project });
   await app.given.investment(ines, project, 100_000);
   await copy.given.investment(ines, project, 100_000);
   await copy.app.services.updates.create(dana.viewer, project, {

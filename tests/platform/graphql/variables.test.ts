@@ -86,7 +86,7 @@ describe('a wrong variable is refused at the first, by its place alone', () => {
   });
 
   test.each(WRONG)('over a socket: %s', async (_what, query, sent) => {
-    const { refused } = await listen(app.url, ines, query, sent);
+    const { refused } = await listen(app, ines, query, sent);
     await expect.poll(refused).toEqual(['BAD_USER_INPUT']);
   });
 

@@ -108,8 +108,8 @@ describe.skipIf(currentEngine() === 'sqlite')('a server in maintenance', () => {
   });
 
   test('refuses a mutation over a socket, on which subscriptions go on', async () => {
-    const news = await listen(closed.url, ines, 'subscription { updatePublished { title } }');
-    const refused = await listen(closed.url, ines, 'mutation { createFeed { __typename } }');
+    const news = await listen(closed, ines, 'subscription { updatePublished { title } }');
+    const refused = await listen(closed, ines, 'mutation { createFeed { __typename } }');
     expect(refused.refused()).toEqual(['MAINTENANCE']);
     expect(refused.closed()).toBeNull();
     const text = { title: 'Dos', content: 'Texto', media: [] };

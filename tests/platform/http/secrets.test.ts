@@ -71,7 +71,7 @@ describe('the log', () => {
         if (isOriginal(asked)) await app.ask('rest', person, asked);
       }
     }
-    await listen(app.url, world.ines, 'subscription { updatePublished { title } }');
+    await listen(app, world.ines, 'subscription { updatePublished { title } }');
     const [token] = tokens;
     await app.rest(world.ines, 'GET', `/projects?access_token=${token}&password=${WRONG}`);
     await app.rest(world.ines, 'GET', `/nothing?password=${WRONG}`);
