@@ -85,6 +85,7 @@ export default defineConfig(({ mode }) => ({
       '/media': server,
       '/juegos': server,
       '/estudios': server,
+      '/embed': server,
       '/paginas': server,
     },
   },
