@@ -10,7 +10,7 @@ const LINE = '"><script>alert(1)</script>';
 /** What a page would execute, load from elsewhere or lead to by a scheme of its own. */
 function faultsOf(html: string): string[] {
   const { document } = new JSDOM(html).window;
-  return [...document.querySelectorAll('*')].flatMap((element) => {
+  return [...document.querySelectorAll('*:not([type="application/ld+json"])')].flatMap((element) => {
     const { localName } = element;
     const attributes = [...element.attributes].filter(
       ({ name, value }) =>

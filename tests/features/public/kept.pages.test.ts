@@ -85,7 +85,7 @@ test('what is no longer open to anybody is gone at once from what is kept, and f
   const tells = async (address: string) => (await get(address)).body.toString().includes('urora');
   for (const address of [...kept, site]) expect(await tells(address), address).toBe(true);
   await app.app.services.projects.edit(dana.viewer, id, { fields: { hasPublicPage: false }, cover: null });
-  for (const address of kept) await expect.poll(() => tells(address), address).toBe(false);
+  for (const address of kept) await expect.poll(() => tells(address)).toBe(false);
   app.setNow(later(61));
   expect(await tells(site)).toBe(false);
 });
