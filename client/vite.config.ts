@@ -1,12 +1,16 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { OPERATOR_TEXTS } from '#server/kernel/operator.texts.ts';
 import { CHUNKS } from './chunks.ts';
 import { stylesheet } from './stylesheet.tsx';
 import { entryPreloads } from './entryPreloads.plugin.ts';
 import { linkPreview } from './linkPreview.plugin.ts';
 
 const server = 'http://localhost:4000';
+
+/** Pages that the server makes, with their stylesheet. */
+const SERVER_PAGES = [...Object.values(OPERATOR_TEXTS).map(({ path }) => path), '/paginas/'];
 
 const modules = resolve(import.meta.dirname, '../node_modules');
 
@@ -83,6 +87,7 @@ export default defineConfig(({ mode }) => ({
       '/graphql': { target: server, ws: true },
       '/api': server,
       '/media': server,
+      ...Object.fromEntries(SERVER_PAGES.map((path) => [path, server])),
     },
   },
 }));

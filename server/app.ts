@@ -31,6 +31,7 @@ import { mediaFiles } from './platform/http/media.files.ts';
 import { addMetrics } from './platform/http/metrics.ts';
 import { projectPage } from './features/public/project.page.ts';
 import { publicRoutes } from './features/public/public.routes.ts';
+import { textRoutes } from './features/texts/text.routes.ts';
 import { pageStyles } from './platform/http/pages/stylesheet.routes.ts';
 import { securityContact } from './platform/http/security.contact.ts';
 import { addSecurityHeaders, inlineScriptHashes } from './platform/http/security.headers.ts';
@@ -42,13 +43,12 @@ import { otherAddresses, readPage, WEB_FOLDER, webClient } from './platform/http
 import { restApi } from './features/routes.rest.ts';
 import { watchEndedKeys } from './platform/graphql/revoked.sockets.ts';
 import { createEventServices } from './features/event.services.ts';
-import type { Dependencies } from './features/dependencies.ts';
 import { claimServerSecret } from './platform/security/server.secrets.ts';
 import { createSubscriberViewers } from './features/sessions/authenticate.sockets.service.ts';
 import { createServices, type Services } from './features/services.ts';
 import { PASSWORD_COST, type PasswordCost } from './platform/security/passwords.ts';
 import { unsubscribeRoutes } from './features/notifications/mails/unsubscribe.routes.ts';
-import { createDependencies } from './features/dependencies.ts';
+import { createDependencies, type Dependencies } from './features/dependencies.ts';
 
 export type App = {
   fastify: FastifyInstance;
@@ -157,13 +157,13 @@ type ApiOptions = Pick<App, 'dependencies' | 'services'> & {
 
 async function addApis(fastify: FastifyInstance, options: ApiOptions): Promise<void> {
   const { config, dependencies, services, live, onEvent, schema } = options;
-  const { compiledQueries = true } = config;
+  const { compiledQueries = true, publicUrl } = config;
   const viewerOfToken: ViewerOfToken = (token) => services.accounts.viewerOf(token);
   const viewerOf = createViewerOf(viewerOfToken);
   const contextOf = createContextOf(services, live);
   const page = readPage(WEB_FOLDER);
   const playground = readPage(WEB_FOLDER, 'playground.html');
-  await addSecurityHeaders(fastify, inlineScriptHashes(page + playground), config.publicUrl);
+  await addSecurityHeaders(fastify, inlineScriptHashes(page + playground), publicUrl);
   const endedKeys = watchEndedKeys({
     listEndedSince: dependencies.keys.listEndedSince,
     clock: dependencies.clock,
@@ -171,15 +171,15 @@ async function addApis(fastify: FastifyInstance, options: ApiOptions): Promise<v
   });
   const guard = addFloodGuard(fastify, config.rateLimit);
   addUploadLimit(fastify, dependencies.requireSpace);
-  const rest = restApi(services, { publicUrl: config.publicUrl, viewerOf });
   await fastify.register(async (routes) => {
     guard.routes(routes);
     const viewers = { viewerOf, viewerOfToken, contextOf, endedKeys };
     await routes.register(graphqlPlugin({ app: fastify, schema, live, ...viewers, playground, compiledQueries }));
-    await routes.register(rest, { prefix: '/api' });
-    await routes.register(feedRoutes(services, config.publicUrl));
+    await routes.register(restApi(services, { publicUrl, viewerOf }), { prefix: '/api' });
+    await routes.register(feedRoutes(services, publicUrl));
     await routes.register(unsubscribeRoutes(services));
     await routes.register(dataExportFiles(services.dataExports, dependencies.exportStore.files));
+    await routes.register(textRoutes({ ...dependencies, publicUrl }));
     await routes.register(publicRoutes(services, { ...config, clock: dependencies.clock, onEvent }));
   });
   await fastify.register(pageStyles);
@@ -194,7 +194,7 @@ async function addApis(fastify: FastifyInstance, options: ApiOptions): Promise<v
     }),
   );
   await fastify.register(securityContact(config, dependencies.clock));
-  await fastify.register(projectPage({ page, linkPreviews: services.linkPreviews, publicUrl: config.publicUrl }));
+  await fastify.register(projectPage({ page, linkPreviews: services.linkPreviews, publicUrl }));
   await fastify.register(webClient(WEB_FOLDER, page));
   await fastify.register(otherAddresses(page, guard));
 }

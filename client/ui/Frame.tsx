@@ -2,10 +2,11 @@ import { Box, Container, Flex, SkipNavLink } from '@chakra-ui/react';
 import type { ReactElement, ReactNode, Ref } from 'react';
 import { Announcer } from './announcer.tsx';
 import { Brand } from './Brand.tsx';
+import { Footer } from './Footer.tsx';
 
 type Props = { header: ReactNode; main?: Ref<HTMLDivElement>; children: ReactNode };
 
-/** Page layout: skip link, header and main content. */
+/** Page layout: skip link, header, main content and footer. */
 export const Frame = ({ header, main, children }: Props) => (
   <Box minH="100dvh" display="flex" flexDirection="column">
     <SkipNavLink id="contenido" zIndex="skipNav">
@@ -24,6 +25,7 @@ export const Frame = ({ header, main, children }: Props) => (
     >
       {children}
     </Container>
+    <Footer />
     <Announcer />
   </Box>
 );

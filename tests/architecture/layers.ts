@@ -194,6 +194,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
     'client/stylesheet.tsx',
     'client/entryPreloads.plugin.ts',
     'client/linkPreview.plugin.ts',
+    KERNEL,
   ],
   'client/vite-env.d.ts': [],
 

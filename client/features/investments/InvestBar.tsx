@@ -1,13 +1,24 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { COMMITMENT } from '#server/features/investments/investment.rules.ts';
 
+type Props = { panel: RefObject<HTMLElement | null> };
+
 /** On a phone, what leads to the panel to invest while that is out of sight. */
-export function InvestBar({ panel }: { panel: RefObject<HTMLElement | null> }) {
-  const isInSight = useIsInSight(panel);
-  if (isInSight) return null;
+export const InvestBar = ({ panel }: Props) => (useIsInSight(panel) ? null : <Bar panel={panel} />);
+
+function Bar({ panel }: Props) {
+  const bar = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const page = document.body.style;
+    page.paddingBottom = `${bar.current?.offsetHeight ?? 0}px`; // so that the bar covers no end of the page
+    return () => void (page.paddingBottom = '');
+  }, []);
+
   return (
     <Flex
+      ref={bar}
       display={{ base: 'flex', lg: 'none' }}
       position="fixed"
       insetX="0"

@@ -31,6 +31,8 @@ main { flex: 1; padding-top: 1.5rem !important; padding-bottom: 3rem !important 
 .bottom { border-top: 1px solid var(--border); color: var(--fg-muted); font-size: ${FONT_SIZES.sm} }
 .bottom .width { display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; padding-top: 1.5rem; padding-bottom: 2rem }
 .bottom p { flex: 1 1 20rem }
+.bottom nav { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem }
+.bottom a { color: inherit; padding: .25rem 0 }
 .panel { padding: 1rem; border: 1px solid var(--border); border-radius: ${RADII.xl}; background: var(--bg-panel) }
 .panel > h2:first-child { margin-bottom: .75rem }
 .note { max-width: 34rem; margin: 1rem auto; padding: 1.5rem }

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { COLORS } from '#server/kernel/theme/colors.ts';
+import { OPERATOR_TEXTS } from '#server/kernel/operator.texts.ts';
 import { PUBLIC_PATHS } from '#server/kernel/public.paths.ts';
 import { STYLESHEET_PATH } from './stylesheet.ts';
 
@@ -50,7 +51,13 @@ export const Shell = ({ title, head, children }: Props) => (
       <footer className="bottom">
         <div className="width">
           <p>Fichín reúne a estudios independientes de videojuegos con quienes quieren invertir en ellos.</p>
-          <a href={HOME}>Crear una cuenta</a>
+          <nav aria-label="Sobre Fichín">
+            {Object.values(OPERATOR_TEXTS).map(({ path, label }) => (
+              <a key={path} href={path}>
+                {label}
+              </a>
+            ))}
+          </nav>
         </div>
       </footer>
     </body>
