@@ -58,6 +58,7 @@ export const createCache = () =>
           webhooks: { merge: false },
           passkeys: { merge: false },
           quotas: { merge: false },
+          textsToAccept: { merge: false },
         },
       },
       /** Of the viewer: the project tells them apart. */

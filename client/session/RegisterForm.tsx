@@ -9,9 +9,11 @@ import type { FieldErrors } from '#client/forms/useFormErrors.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { PasswordField } from '#client/ui/PasswordField.tsx';
+import { TextPageLink } from '#client/ui/TextPageLink.tsx';
 import { authenticate, type AuthGateway } from './authGateway.ts';
 import { EmailField } from './EmailField.tsx';
 import { RoleChoice } from './RoleChoice.tsx';
+import { useLegalTexts } from './useLegalTexts.ts';
 import { keepTypedEntry, restoreTypedEntry } from './typedEntry.ts';
 
 type Values = { email: string; role: Role | null; password: string; confirmation: string };
@@ -35,15 +37,20 @@ const validateTyped = ({ email, password }: Values) =>
 
 export function RegisterForm({ authGateway }: { authGateway: AuthGateway }) {
   const reason = useId();
+  const texts = useLegalTexts(authGateway);
   const { email: typedEmail = '', role: chosenRole = null } = restoreTypedEntry();
   const form = useForm<Values>({
     initial: { email: typedEmail, role: chosenRole, password: '', confirmation: '' },
     validate,
     validateOnLeave: validateTyped,
     related: { password: ['confirmation'] },
-    save: async ({ email, role, password }) =>
-      role && // which the rules require
-      authenticate(authGateway, ({ register }) => register({ email, password, role }), true),
+    async save({ email, role, password }) {
+      if (!role) return null; // which the rules require
+      const input = { email, password, role, acceptedTexts: texts.versions };
+      const failure = await authenticate(authGateway, ({ register }) => register(input), true);
+      if (failure?.code === 'TEXTS_CHANGED') void texts.reload();
+      return failure;
+    },
     fallback: FALLBACK.register,
   });
   const { role, password, confirmation } = form.values;
@@ -79,6 +86,9 @@ export function RegisterForm({ authGateway }: { authGateway: AuthGateway }) {
         Registrarse
       </SubmitButton>
       {!role && <Muted id={reason}>Para registrarte, elige un rol.</Muted>}
+      <Muted>
+        Al registrarte aceptas los <TextPageLink name="terms" /> y la <TextPageLink name="privacy" />.
+      </Muted>
       <FormFailure form={form} />
     </chakra.form>
   );

@@ -4,7 +4,7 @@ import type { LoginInput, RegisterInput } from '#client/apollo/schema.generated.
 import { storeToken } from '#client/apollo/token.ts';
 import { loadPart } from '#client/loadPart.ts';
 import type { AuthResult, Auth, AuthApi } from './authGateway.ts';
-import { LoginDocument, RegisterDocument, SessionDocument } from './session.generated.ts';
+import { LegalTextsDocument, LoginDocument, RegisterDocument, SessionDocument } from './session.generated.ts';
 
 const loadPasskeyLogin = loadPart(() => import('./passkeyLogin.ts'), 'passkeyLogin');
 
@@ -23,6 +23,10 @@ export const createAuthApi = (client: ApolloClient): AuthApi => ({
   logInWithPasskey: async () => (await loadPasskeyLogin()).logInWithPasskey(client),
   register: (input: RegisterInput) =>
     authResult(client.mutate({ mutation: RegisterDocument, variables: { input } }).then(({ data }) => data?.register)),
+  listLegalTexts: async () => {
+    const { data } = await client.query({ query: LegalTextsDocument, fetchPolicy: 'network-only' });
+    return (data?.legalTexts ?? []).map(({ name, version }) => ({ name, version }));
+  },
 });
 
 /** Stores the token, and writes the user to the cache so that the session query needs no request. */

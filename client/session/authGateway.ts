@@ -1,5 +1,5 @@
 import { OFFLINE, type Failure } from '#client/apollo/offline.ts';
-import type { LoginInput, RegisterInput } from '#client/apollo/schema.generated.ts';
+import type { LoginInput, RegisterInput, TextVersionInput } from '#client/apollo/schema.generated.ts';
 import { allowReload, PartMissing, reloadOnce } from '#client/loadPart.ts';
 import type { SessionUserFragment } from './session.generated.ts';
 import { dropTypedEntry, PRODUCT } from './typedEntry.ts';
@@ -11,6 +11,8 @@ export type AuthApi = {
   logIn(input: LoginInput): Promise<AuthResult>;
   logInWithPasskey(): Promise<AuthResult>;
   register(input: RegisterInput): Promise<AuthResult>;
+  /** The current versions of the texts that people accept. */
+  listLegalTexts(): Promise<TextVersionInput[]>;
 };
 
 /** Loads the authentication code on demand: visitors of the public view download neither Apollo nor the app. */

@@ -11,6 +11,7 @@ import { useScrollRestoration } from './useScrollRestoration.ts';
 
 const ClosingNotice = lazyComponent(() => import('./ClosingNotice.tsx'), 'ClosingNotice');
 const EmailReminder = lazyComponent(() => import('./EmailReminder.tsx'), 'EmailReminder');
+const TextsReminder = lazyComponent(() => import('./TextsReminder.tsx'), 'TextsReminder');
 
 /** Layout of every route. */
 export function Shell() {
@@ -34,6 +35,11 @@ const Top = ({ user }: { user: SessionUser | null }) => (
     {user && !user.emailConfirmedAt && (
       <Notice>
         <EmailReminder user={user} />
+      </Notice>
+    )}
+    {user && user.textsToAccept.length > 0 && (
+      <Notice>
+        <TextsReminder texts={user.textsToAccept} />
       </Notice>
     )}
     {user?.closesAt && (

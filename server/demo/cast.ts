@@ -20,6 +20,7 @@ export function createCast(services: Services) {
       email,
       password: DEMO_PASSWORD,
       role,
+      accepted: await services.texts.listLegal(),
       client: { address: email, userAgent: null },
     });
     return { id: user.id, role, developerProfileId: user.developerProfile?.id ?? null };

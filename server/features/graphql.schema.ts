@@ -40,6 +40,7 @@ import './sessions/passwords/password.resolver.ts';
 import './sessions/session.resolver.ts';
 import './sessions/tokens/access.token.resolver.ts';
 import './studios/directory.resolver.ts';
+import './texts/text.resolver.ts';
 import './updates/investor.message.resolver.ts';
 import './updates/requests/update.request.resolver.ts';
 import './updates/update.mutations.resolver.ts';

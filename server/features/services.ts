@@ -34,6 +34,7 @@ import { createPasskeyService } from './sessions/passkeys/passkey.service.ts';
 import { createProjectService } from './projects/project.service.ts';
 import { createQuestionService } from './questions/question.service.ts';
 import { createQuotaService } from './accounts/quota.service.ts';
+import { createTextService } from './texts/text.service.ts';
 import { createTodoService } from './dashboards/todo.service.ts';
 import { createThreadService } from './comments/thread.service.ts';
 import { createUpdateRequestService } from './updates/requests/update.request.service.ts';
@@ -86,6 +87,7 @@ export const createServices = (dependencies: Dependencies) => ({
   questions: createQuestionService(dependencies),
   quotas: createQuotaService(dependencies),
   rights: createRights(dependencies),
+  texts: createTextService(dependencies),
   threads: createThreadService(dependencies),
   todo: createTodoService(dependencies),
   updates: createUpdateService(dependencies),

@@ -15,6 +15,7 @@ import { definePlatform } from '#server/platform/tables.ts';
 import { defineProjects } from './projects/project.table.ts';
 import { defineQuestions } from './questions/question.table.ts';
 import { defineQuotaUses } from './accounts/quota.table.ts';
+import { defineTextAcceptances } from './texts/acceptance.table.ts';
 import { defineReadPointers } from './notifications/read.pointer.table.ts';
 import { defineUpdateRequests } from './updates/requests/update.request.table.ts';
 import { defineUpdates } from './updates/update.table.ts';
@@ -43,6 +44,7 @@ export function defineSchema(columns: Kit) {
     ...defineDataExports(columns, known),
     ...defineQuotaUses(columns, known),
     ...defineCreationKeys(columns, known),
+    ...defineTextAcceptances(columns, known),
     ...defineLists(columns),
     ...definePlatform(columns),
   };
@@ -50,5 +52,5 @@ export function defineSchema(columns: Kit) {
 
 export type Schema = ReturnType<typeof defineSchema>;
 
-/** The ledger, what happened, and what operators did: no statement changes or deletes their rows. */
-export const APPEND_ONLY_TABLES = ['investments', 'events', 'operator_acts'];
+/** The ledger, what happened, what operators did, and which texts people accepted: no statement changes or deletes their rows. */
+export const APPEND_ONLY_TABLES = ['investments', 'events', 'operator_acts', 'text_acceptances'];

@@ -18,7 +18,8 @@ const PERMISSIONS = 'server/features/rights/permissions.rules.ts';
 
 /**
  * They make or find viewers; a secret link is for whoever received it, and asked for by whoever forgot their password;
- * link previews and public pages show published projects; the current day is the same for everybody.
+ * link previews and public pages show published projects; the operator's texts and the current day are the same for
+ * everybody.
  */
 const FOR_ANYBODY = [
   'accounts.register',
@@ -40,6 +41,7 @@ const FOR_ANYBODY = [
   'publicGames.findUpdate',
   'publicGames.list',
   'publicStudios.find',
+  'texts.listLegal',
   'today',
 ];
 

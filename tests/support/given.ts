@@ -22,7 +22,7 @@ export type Given = ReturnType<typeof createGiven>;
 
 /**
  * Creates the initial data of a test through the use cases; only accounts are inserted directly, as registration would,
- * with a confirmed address.
+ * with a confirmed address, and with what people accept.
  */
 export function createGiven({ services, database, dependencies }: App) {
   let people = 0;
@@ -43,7 +43,12 @@ export function createGiven({ services, database, dependencies }: App) {
     hashed ??= dependencies.passwords.hash(PASSWORD);
     const createdAt = dependencies.clock();
     const newcomer = { email, passwordHash: await hashed, role, createdAt, emailConfirmedAt: createdAt };
-    const user = await database.write('system', (tx) => dependencies.users.create(tx, newcomer));
+    const accepted = await dependencies.operatorTexts.listLegal();
+    const user = await database.write('system', async (tx) => {
+      const registered = await dependencies.users.create(tx, newcomer);
+      await dependencies.textAcceptances.add(tx, { userId: registered.id, accepted, createdAt });
+      return registered;
+    });
     const viewer = { id: user.id, role, developerProfileId: user.developerProfile?.id ?? null };
     const profile = role === 'developer' ? { studioName: name } : { name };
     if (name !== null) await services.accounts.updateProfile(viewer, profile);

@@ -5,6 +5,7 @@ import { createAuthenticator } from './authenticator.ts';
 import { PASSWORD, type Account } from './given.ts';
 import { picture } from './media.ts';
 import { hide } from './operators.ts';
+import { changeTexts } from './texts.ts';
 import { givenPasskey, SITE } from './passkeys.ts';
 
 /** Who sends a mutation that stores something, and its input, if it takes one. */
@@ -177,6 +178,7 @@ export function mutationsOfAccounts(app: TestApp): Record<string, () => Promise<
       const { other, secret } = await edited();
       return { by: other, input: { secret } };
     },
+    acceptTexts: async () => ({ ...(await account()), input: { versions: await changeTexts(app) } }),
     addComment: async () => {
       const { by, input } = await update();
       return { by, input: { updateId: input.id, content: 'Hola' } };

@@ -1,5 +1,6 @@
 import { Field, InputType } from 'type-graphql';
 import { PROFILE_FIELDS } from './profile.fields.ts';
+import { TextVersionInput } from '#server/features/texts/text.type.ts';
 import { RoleEnum } from './user.type.ts';
 import { updateInput, inputReader } from '#server/platform/graphql/fields.ts';
 import { BaseRevision } from '#server/platform/graphql/revision.type.ts';
@@ -21,6 +22,14 @@ export class RegisterInput {
 
   @Field(() => RoleEnum, { description: "Role of the account, which can't be changed later. Errors: VALIDATION." })
   role!: Role;
+
+  @Field(() => [TextVersionInput], {
+    nullable: true,
+    description:
+      'Texts that the person accepts, as `legalTexts` gave them; without them the account has accepted none yet. ' +
+      'Errors: TEXTS_CHANGED.',
+  })
+  acceptedTexts?: TextVersionInput[] | null;
 }
 
 @InputType('LoginInput', { description: 'Credentials of an account.' })

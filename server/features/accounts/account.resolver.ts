@@ -31,13 +31,20 @@ export class AccountResolver {
   }
 
   @Mutation(() => AuthPayload, {
-    description: 'Registers an account and signs it in. Errors: VALIDATION, EMAIL_TAKEN, TOO_MANY_REQUESTS.',
+    description:
+      'Registers an account and signs it in. Errors: VALIDATION, TEXTS_CHANGED, EMAIL_TAKEN, TOO_MANY_REQUESTS.',
   })
   async register(
     @Arg('input', () => RegisterInput, { description: 'The account.' }) input: RegisterInput,
     @Ctx() context: Context,
   ) {
-    const session = await context.services.accounts.register({ ...input, client: clientOf(context.request) });
+    const { acceptedTexts, ...registration } = input;
+    const client = clientOf(context.request);
+    const session = await context.services.accounts.register({
+      ...registration,
+      accepted: acceptedTexts ?? [],
+      client,
+    });
     signIn(context, session.user);
     return session;
   }

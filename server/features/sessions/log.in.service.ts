@@ -15,6 +15,7 @@ import { emailConfirmation } from './email/email.confirmation.mail.ts';
 import type { KeyOwner } from './key.log.service.ts';
 import { createLogInAttempts } from './log.in.attempts.service.ts';
 import { requireNotSuspended } from '#server/features/accounts/suspension.service.ts';
+import { acceptanceProblem, type TextVersion } from '#server/features/texts/text.rules.ts';
 import { createViewerReader } from './authenticate.service.ts';
 import { UNAUTHENTICATED, type Role } from '#server/kernel/viewer.ts';
 import type { Client } from '#server/kernel/client.ts';
@@ -22,12 +23,19 @@ import type { Client } from '#server/kernel/client.ts';
 export type Session = { accessToken: string; user: User };
 
 /** The role in either letter case. */
-type Registration = { email: string; password: string; role: string | null; client: Client };
+type Registration = {
+  email: string;
+  password: string;
+  role: string | null;
+  client: Client;
+  /** Texts of the operator that the person accepted. */
+  accepted?: readonly TextVersion[];
+};
 type Credentials = { email: string; password: string; client: Client };
 
 export function createLogInService(dependencies: Dependencies) {
   const { database, users, credentials, keyLock, sessions, emailChanges, jobs } = dependencies;
-  const { passwords, tokens, throttles, clock } = dependencies;
+  const { passwords, tokens, throttles, operatorTexts, textAcceptances, clock } = dependencies;
   const viewers = createViewerReader(dependencies);
   const attempts = createLogInAttempts(dependencies);
 
@@ -36,9 +44,13 @@ export function createLogInService(dependencies: Dependencies) {
 
   return {
     /** A new account, signed in, with a mail on its way to confirm the address. Its role can't be changed. */
-    async register({ email, password, role: chosen, client }: Registration, owner: KeyOwner): Promise<Session> {
+    async register(
+      { email, password, role: chosen, client, accepted = [] }: Registration,
+      owner: KeyOwner,
+    ): Promise<Session> {
       const role = readRole(chosen);
       refuse(registrationProblem({ email, password, role, isCommon: await isCommonPassword(password) }));
+      refuse(acceptanceProblem(accepted, await operatorTexts.listLegal()));
       await throttles.register.attempt({ address: client.address });
       const passwordHash = await passwords.hash(password);
       const account = { email: normalizeEmail(email), passwordHash, role: role as Role, createdAt: clock() };
@@ -49,6 +61,7 @@ export function createLogInService(dependencies: Dependencies) {
           if (await emailChanges.isKept(tx, account.email, registered.id, account.createdAt)) {
             throw new DomainError(EMAIL_TAKEN);
           }
+          await textAcceptances.add(tx, { userId: registered.id, accepted, createdAt: account.createdAt });
           await jobs.add(tx, [emailConfirmation.jobOnce({ userId: registered.id }, account.createdAt)]);
           return { user: registered, session: await begin(tx, registered.id, client) };
         });

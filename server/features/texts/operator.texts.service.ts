@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { readDay, type Day } from '#server/kernel/calendar.ts';
 import { OPERATOR_TEXTS, type TextName } from '#server/kernel/operator.texts.ts';
+import { LEGAL_TEXTS, type TextVersion } from './text.rules.ts';
 
 export type OperatorText = {
   name: TextName;
@@ -68,12 +69,17 @@ export function createOperatorTexts(folder: string) {
     return text;
   }
 
-  return {
-    folder,
+  /** A file that can't be read counts as missing here, because every page would fail otherwise. */
+  async function read(name: TextName): Promise<OperatorText> {
+    return (await readOwn(name).catch(() => null)) ?? shipped(name);
+  }
 
-    /** A file that can't be read counts as missing here, because every page would fail otherwise. */
-    async read(name: TextName): Promise<OperatorText> {
-      return (await readOwn(name).catch(() => null)) ?? shipped(name);
+  return {
+    read,
+
+    /** Those that people accept. */
+    async listLegal(): Promise<TextVersion[]> {
+      return Promise.all(LEGAL_TEXTS.map(async (name) => ({ name, version: (await read(name)).version })));
     },
 
     /** Whether what is shown is the draft that comes with the product. Fails where the file can't be read. */

@@ -1,9 +1,10 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { OPERATOR_TEXTS, TEXT_NAMES } from '#server/kernel/operator.texts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
+import { placeText } from '#tests/support/texts.ts';
 
 let app: TestApp & { stop(): Promise<void> };
 let folder: string;
@@ -14,13 +15,6 @@ beforeAll(async () => {
 });
 beforeEach(() => rmSync(folder, { recursive: true, force: true }));
 afterAll(() => app.stop());
-
-/** Puts a text where the operator does, whole. */
-function place(file: string, text: string): void {
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, `${file}.new`), text);
-  renameSync(join(folder, `${file}.new`), join(folder, file));
-}
 
 async function open(path: string, headers: Record<string, string> = {}) {
   const answer = await fetch(`${app.url}${path}`, { headers: { accept: 'text/html', ...headers } });
@@ -49,12 +43,12 @@ test('the footer of a page leads to every text, and each of them is there', asyn
 
 test("the operator's text is shown as soon as it is there, and again when it changes", async () => {
   const draft = await open('/terminos');
-  place('terminos.md', 'Fecha: 2026-03-05\n\nLos **nuestros**.');
+  placeText(app, 'terms', 'Fecha: 2026-03-05\n\nLos **nuestros**.');
   const first = await open('/terminos');
   expect(first.text).toContain('Del 05/03/2026');
   expect(first.text).toContain('Los nuestros.');
   expect(first.text).not.toContain('Borrador');
-  place('terminos.md', 'Los de ahora, sin día.');
+  placeText(app, 'terms', 'Los de ahora, sin día.');
   const second = await open('/terminos');
   expect(second.text).toContain('Los de ahora, sin día.');
   expect(second.text).not.toContain('Del ');
@@ -66,16 +60,16 @@ test("the operator's text is shown as soon as it is there, and again when it cha
 });
 
 test('a version is that of the text, however an editor saves it', async () => {
-  place('privacidad.md', 'Lo que guardamos.\n\nNada más.\n');
+  placeText(app, 'privacy', 'Lo que guardamos.\n\nNada más.\n');
   const { version } = await open('/privacidad');
-  place('privacidad.md', '\uFEFFLo que guardamos.\r\n\r\nNada más.');
+  placeText(app, 'privacy', '\uFEFFLo que guardamos.\r\n\r\nNada más.');
   expect((await open('/privacidad')).version).toBe(version);
-  place('privacidad.md', 'Lo que guardamos.\n\nAlgo más.');
+  placeText(app, 'privacy', 'Lo que guardamos.\n\nAlgo más.');
   expect((await open('/privacidad')).version).not.toBe(version);
 });
 
 test('an empty file and one that is none count as missing', async () => {
-  place('riesgos.md', ' \n');
+  placeText(app, 'risks', ' \n');
   expect((await open('/riesgos')).text).toContain('Borrador');
   mkdirSync(join(folder, 'ayuda.md'));
   expect((await open('/ayuda')).text).toContain('Borrador');
@@ -86,12 +80,12 @@ test('a browser that has the page asks each time, and is told that it is the sam
   const asked = () => fetch(`${app.url}/contacto`, { headers: { 'if-none-match': tag } });
   expect((await asked()).status).toBe(304);
   expect((await asked()).headers.get('cache-control')).toBe('no-cache');
-  place('contacto.md', 'Escríbenos a hola@ejemplo.test.');
+  placeText(app, 'contact', 'Escríbenos a hola@ejemplo.test.');
   expect((await asked()).status).toBe(200);
 });
 
 test('a text has no markup of its own', async () => {
-  place('contacto.md', 'Hola <script>alert(1)</script> [aquí](javascript:alert(1))');
+  placeText(app, 'contact', 'Hola <script>alert(1)</script> [aquí](javascript:alert(1))');
   const { document } = await open('/contacto');
   expect(document.querySelectorAll('main script, main a[href^="javascript"]')).toHaveLength(0);
 });

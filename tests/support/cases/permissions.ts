@@ -1,6 +1,7 @@
 import type { Request } from '../api.ts';
 import { createProject, editProject, getProject, listProjects, myProjects, NEW_PROJECT } from './projects.ts';
 import { addComment, deleteComment, editComment, listComments, pinComment } from './comments.ts';
+import { acceptTexts, listTextsToAccept } from './texts.ts';
 import { listReplies, listThreads } from './threads.ts';
 import { me, updateProfile } from './accounts.ts';
 import { getDataExport, requestDataExport } from './data.exports.ts';
@@ -245,6 +246,12 @@ export const OPERATIONS: Operation[] = [
     name: 'choose when a studio is sent mails',
     request: () => setMailPreference('own_money', 'at_once'),
     decide: (who) => (who.includes('investor') ? 'VALIDATION' : 'ok'),
+  },
+  { name: 'list the texts one has not accepted', request: () => listTextsToAccept(), decide: () => 'ok' },
+  {
+    name: 'accept a text that is none',
+    request: () => acceptTexts([{ name: 'terms', version: 'x' }]),
+    decide: () => 'TEXTS_CHANGED',
   },
   { name: "list one's notifications", request: () => listNotifications(), decide: () => 'ok' },
   { name: 'list the news', request: () => listNews(), decide: () => 'ok' },

@@ -143,6 +143,14 @@ export function createCopiedTables(database: Database) {
       'lo que hicieron operadores de Fichín con tu cuenta, con el motivo',
       { columns: { kind: t.operatorActs.kind, reason: t.operatorActs.reason, createdAt: t.operatorActs.createdAt } },
     ),
+    textAcceptances: own(
+      t.textAcceptances.userId,
+      'textos-aceptados',
+      'qué textos aceptaste, en qué versión y cuándo',
+      {
+        key: t.textAcceptances.version,
+      },
+    ),
     updateReads: own(
       t.updateReads.userId,
       'lecturas',
