@@ -48,7 +48,7 @@ export function RegisterForm({ authGateway }: { authGateway: AuthGateway }) {
       if (!role) return null; // which the rules require
       const input = { email, password, role, acceptedTexts: texts.versions };
       const failure = await authenticate(authGateway, ({ register }) => register(input), true);
-      if (failure?.code === 'TEXTS_CHANGED') texts.reload();
+      if (failure?.code === 'TEXTS_CHANGED') void texts.reload();
       return failure;
     },
     fallback: FALLBACK.register,

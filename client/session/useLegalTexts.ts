@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { TextVersionInput } from '#client/apollo/schema.generated.ts';
 import type { AuthGateway } from './authGateway.ts';
 
@@ -8,20 +8,15 @@ import type { AuthGateway } from './authGateway.ts';
  */
 export function useLegalTexts({ loadAuthApi }: AuthGateway) {
   const [versions, setVersions] = useState<TextVersionInput[]>([]);
-  const [reads, setReads] = useState(0);
 
-  useEffect(() => {
-    let isCurrent = true;
-    loadAuthApi()
-      .then(({ listLegalTexts }) => listLegalTexts())
-      .then(
-        (found) => isCurrent && setVersions(found),
-        () => null,
-      );
-    return () => {
-      isCurrent = false;
-    };
-  }, [loadAuthApi, reads]);
+  const reload = useCallback(async () => {
+    try {
+      setVersions(await (await loadAuthApi()).listLegalTexts());
+    } catch {
+      setVersions([]);
+    }
+  }, [loadAuthApi]);
 
-  return { versions, reload: () => setReads(reads + 1) };
+  useEffect(() => void reload(), [reload]);
+  return { versions, reload };
 }

@@ -2,18 +2,20 @@ import { Button, Flex, Text } from '@chakra-ui/react';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { COMMITMENT } from '#server/features/investments/investment.rules.ts';
 
+type Props = { panel: RefObject<HTMLElement | null> };
+
 /** On a phone, what leads to the panel to invest while that is out of sight. */
-export function InvestBar({ panel }: { panel: RefObject<HTMLElement | null> }) {
-  const isInSight = useIsInSight(panel);
+export const InvestBar = ({ panel }: Props) => (useIsInSight(panel) ? null : <Bar panel={panel} />);
+
+function Bar({ panel }: Props) {
   const bar = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
     const page = document.body.style;
     page.paddingBottom = `${bar.current?.offsetHeight ?? 0}px`; // so that the bar covers no end of the page
     return () => void (page.paddingBottom = '');
-  }, [isInSight]);
+  }, []);
 
-  if (isInSight) return null;
   return (
     <Flex
       ref={bar}
