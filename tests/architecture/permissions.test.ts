@@ -18,7 +18,7 @@ const PERMISSIONS = 'server/features/rights/permissions.rules.ts';
 
 /**
  * They make or find viewers; a secret link is for whoever received it, and asked for by whoever forgot their password;
- * link previews, public pages and feeds show projects open to anybody; visits to these are counted; the operator's texts
+ * link previews, public pages and feeds show projects open to anybody, whose visits are counted; the operator's texts
  * and the current day are the same for everybody.
  */
 const FOR_ANYBODY = [

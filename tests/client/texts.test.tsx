@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { PASSWORD } from '#tests/support/given.ts';
 import { placeText } from '#tests/support/texts.ts';
+import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 import { pasteInto } from './paste.ts';
 
@@ -36,7 +37,7 @@ test('whoever registers reads what they accept, in other tabs, and is not asked 
   await user.click(register.getByRole('button', { name: 'Registrarse' }));
   await screen.findByRole('heading', { level: 1, name: /^Hola/ });
   await waitFor(async () => expect(await accepted(app)).toBe(2));
-  expect(screen.queryByRole('region', STRIP)).toBeNull();
+  await expectAbsent(() => screen.queryByRole('region', STRIP));
 });
 
 test('a text that changed is told of until it is accepted, and nothing is kept from its reader', async () => {

@@ -2,14 +2,8 @@ import { and, eq, getTableColumns, isNull, ne, or, sql, type SQL } from 'drizzle
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#server/features/database.ts';
 import type { Schema } from '#server/features/tables.ts';
+import type { NOT_COPIED } from './not.copied.rules.ts';
 import { createCopying, type CopiedTable, type Where } from './copied.rows.repository.ts';
-
-/** Nothing about one person, or nothing that another file doesn't say. */
-export const NOT_COPIED = [
-  ...(['positions', 'idempotencyKeys', 'media', 'projectCovers', 'quotaUses', 'emailConfirmations'] as const),
-  ...(['creationKeys', 'passwordResets', 'passkeyChallenges', 'eventCursors', 'referralDays'] as const),
-  ...(['listings', 'listCounts', 'installation', 'jobs'] as const),
-];
 
 /**
  * What a copy of a person's data has of each table, in the order of its files: no secrets and hashes, and of other
