@@ -65,7 +65,12 @@ test('registering asks for a role, says the rule of passwords, and waits for the
   expect(submit.querySelector('.chakra-spinner')).not.toBeNull();
   const sent = asked.mock.calls.map(([, init]) => JSON.parse(init?.body as string) as Sent);
   expect(sent.find(({ operationName }) => operationName === 'Register')?.variables).toEqual({
-    input: { email: 'nueva@ejemplo.test', password: PASSWORD, role: 'DEVELOPER' },
+    input: {
+      email: 'nueva@ejemplo.test',
+      password: PASSWORD,
+      role: 'DEVELOPER',
+      acceptedTexts: expect.any(Array) as [],
+    },
   });
   release();
   expect(await screen.findByText('No tienes proyectos aún')).toBeVisible();
