@@ -55,5 +55,5 @@ export function defineSchema(columns: Kit) {
 
 export type Schema = ReturnType<typeof defineSchema>;
 
-/** The ledger, what happened, operators' acts and which texts people accepted: no statement changes or deletes a row. */
+/** The ledger, what happened, operators' acts and which texts people accepted: no statement changes or deletes rows. */
 export const APPEND_ONLY_TABLES = ['investments', 'events', 'operator_acts', 'text_acceptances'];
