@@ -15,7 +15,7 @@ export const SOURCE_MEANING =
   'Where the viewer came from, as `?de=` named it in the address of the public page: 1 to 30 lower-case letters, digits ' +
   'and hyphens. Counted for the studio, without the viewer. Errors: VALIDATION.';
 
-const INVALID_SOURCE = 'El origen tiene hasta 30 letras minúsculas sin acentos, números y guiones';
+export const INVALID_SOURCE = 'El origen tiene hasta 30 letras minúsculas sin acentos, números y guiones';
 
 /** Why this can't be where somebody came from, or null; null says that it isn't known. */
 export const sourceProblem = (source: string | null): Problem | null =>

@@ -151,12 +151,17 @@ test('a studio copies the address of its public page, and the code that shows it
   await user.click(control.getByRole('button', { name: 'Copiar enlace público' }));
   await control.findByRole('button', { name: 'Copiado' });
   expect(await navigator.clipboard.readText()).toBe(url);
+  const word = control.getByRole('textbox', { name: /^Palabra del enlace/ });
+  await user.type(word, 'Foro');
+  expect(word).toBeInvalid();
+  await user.clear(word);
+  await user.type(word, 'foro-1');
   await user.click(control.getByRole('button', { name: 'Copiar código para insertar' }));
   await waitFor(async () => expect(await navigator.clipboard.readText()).toMatch(/^<iframe /));
   const shown = new DOMParser().parseFromString(await navigator.clipboard.readText(), 'text/html');
   const [frame, ...others] = shown.body.childNodes;
   expect(others).toEqual([]);
-  expect((frame as HTMLIFrameElement).src).toBe(`${location.origin}/embed/juegos/${id}`);
+  expect((frame as HTMLIFrameElement).src).toBe(`${location.origin}/embed/juegos/${id}?de=foro-1`);
   expect((frame as HTMLIFrameElement).title).toBe('Faro "Sur" & <más> en Fichín');
 });
 

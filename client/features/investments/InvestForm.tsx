@@ -1,6 +1,7 @@
-import { Stack } from '@chakra-ui/react';
+import { Link, Stack, VisuallyHidden } from '@chakra-ui/react';
 import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { COMMITMENT, investmentProblem } from '#server/features/investments/investment.rules.ts';
+import { OPERATOR_TEXTS } from '#server/kernel/operator.texts.ts';
 import { toDollars } from '#server/kernel/money.ts';
 import { readTypedAmount } from '#server/kernel/typed.amount.ts';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
@@ -111,7 +112,13 @@ export function InvestForm({ project, refresh }: Props) {
             >
               Invertir
             </SubmitButton>
-            <Muted>{COMMITMENT}</Muted>
+            <Muted>
+              {COMMITMENT} Lee antes los{' '}
+              <Link href={OPERATOR_TEXTS.risks.path} target="_blank" color="purple.fg">
+                riesgos de invertir <VisuallyHidden>(se abre en otra pestaña)</VisuallyHidden>
+              </Link>
+              .
+            </Muted>
           </>
         )}
         {result && !isSaving && <InvestSuccess projectId={project.id} result={result} />}

@@ -1,3 +1,4 @@
+import { OPERATOR_TEXTS } from '#server/kernel/operator.texts.ts';
 import { formatUsd } from '#server/kernel/money.ts';
 import { DEFAULT_ROI, estimatedReturn, formatRoi, toPercent } from '#server/kernel/roi.ts';
 import { termsShown } from '#server/features/investments/agreed.terms.rules.ts';
@@ -25,7 +26,11 @@ export function InvestPanel({ project }: { project: Project }) {
             {refusal ? 'Seguir' : 'Invertir'}
           </a>
         </div>
-        {!refusal && <p className="muted small">{COMMITMENT}</p>}
+        {!refusal && (
+          <p className="muted small">
+            {COMMITMENT} Lee antes los <a href={OPERATOR_TEXTS.risks.path}>riesgos de invertir</a>.
+          </p>
+        )}
       </div>
     </Section>
   );

@@ -11,6 +11,7 @@ import {
   ORDERS,
 } from '#server/features/projects/catalogue/catalogue.words.rules.ts';
 import { GENRES } from '#server/features/projects/project.fields.ts';
+import { COMMITMENT } from '#server/features/investments/investment.rules.ts';
 import { GENRE_WORD, STAGE_WORD } from '#server/features/projects/project.words.rules.ts';
 import { htmlOfPage, Shell } from '#server/platform/http/pages/shell.tsx';
 import { GameGrid } from './game.card.page.tsx';
@@ -32,7 +33,7 @@ const Page = ({ address, games, publicUrl }: Props) => (
   >
     <div className="head">
       <h1>Explorar juegos</h1>
-      <p className="muted">Juegos independientes en busca de financiamiento</p>
+      <p className="muted">Juegos independientes en busca de financiamiento. {COMMITMENT}</p>
     </div>
     <Filters address={address} />
     <Genres chosen={address.genre} />

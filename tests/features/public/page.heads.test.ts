@@ -136,6 +136,12 @@ test('the card for other sites is the only page that they may frame, and has no 
   expect(
     acting.map((element) => [element.tagName, element.getAttribute('href'), element.getAttribute('target')]),
   ).toEqual([['A', gamePath(game), '_blank']]);
+  const from = async (source: string) =>
+    new JSDOM(await (await get(`${embedPath(game.id)}?de=${source}`)).text()).window.document.links[0]?.getAttribute(
+      'href',
+    );
+  expect(await from('foro-1')).toBe(`${gamePath(game)}?de=foro-1`);
+  expect(await from('Foro')).toBe(gamePath(game));
 
   for (const path of [PUBLIC_PATHS.games, gamePath(game), studioPath(studio()), '/', embedPath(2_000_000_000)]) {
     const { headers } = await get(path);

@@ -1,13 +1,18 @@
 import { Flex, Link, Stack, VisuallyHidden } from '@chakra-ui/react';
+import { useState } from 'react';
 import { CopyButton } from '#client/ui/CopyButton.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
+import { TextField } from '#client/ui/TextField.tsx';
 import { embedPath } from '#server/kernel/public.paths.ts';
+import { INVALID_SOURCE, isSource, SOURCE_PARAMETER } from '#server/kernel/referral.source.ts';
 
 type Props = { id: string; title: string; path: string };
 
 /** The page that anybody opens: its address, and the code by which other sites show its card. */
 export function PublicPage({ id, title, path }: Props) {
-  const url = new URL(path, location.origin).href;
+  const [source, setSource] = useState('');
+  const isValid = isSource(source);
+  const addressOf = (to: string) => new URL(isValid ? `${to}?${SOURCE_PARAMETER}=${source}` : to, location.origin).href;
   return (
     <Stack gap="2">
       <Muted>
@@ -17,13 +22,19 @@ export function PublicPage({ id, title, path }: Props) {
         </Link>{' '}
         sin tener cuenta, y su tarjeta se puede mostrar en otro sitio.
       </Muted>
+      <TextField
+        name="source"
+        label="Palabra del enlace (opcional)"
+        placeholder="boletin"
+        size="sm"
+        value={source}
+        onChange={setSource}
+        hint="Dónde lo compartes: así verás cuántos llegan desde ahí."
+        error={source === '' || isValid ? null : INVALID_SOURCE}
+      />
       <Flex gap="2" wrap="wrap">
-        <CopyButton text={url} label="Copiar enlace público" variant="outline" />
-        <CopyButton
-          text={embedCode(new URL(embedPath(id), location.origin).href, title)}
-          label={EMBED}
-          variant="outline"
-        />
+        <CopyButton text={addressOf(path)} label="Copiar enlace público" variant="outline" />
+        <CopyButton text={embedCode(addressOf(embedPath(id)), title)} label={EMBED} variant="outline" />
       </Flex>
     </Stack>
   );
