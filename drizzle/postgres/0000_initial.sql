@@ -288,6 +288,7 @@ CREATE TABLE "referral_days" (
 --> statement-breakpoint
 CREATE TABLE "investment_referrals" (
 	"investment_id" integer PRIMARY KEY NOT NULL,
+	"project_id" integer NOT NULL,
 	"source" text COLLATE "C" NOT NULL
 );
 --> statement-breakpoint
@@ -595,6 +596,7 @@ ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_user_id_users_id
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_investment_id_investments_id_fk" FOREIGN KEY ("investment_id") REFERENCES "public"."investments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "referral_days" ADD CONSTRAINT "referral_days_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "investment_referrals" ADD CONSTRAINT "investment_referrals_investment_id_investments_id_fk" FOREIGN KEY ("investment_id") REFERENCES "public"."investments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "investment_referrals" ADD CONSTRAINT "investment_referrals_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "updates" ADD CONSTRAINT "updates_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "update_media" ADD CONSTRAINT "update_media_update_id_updates_id_fk" FOREIGN KEY ("update_id") REFERENCES "public"."updates"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "update_media" ADD CONSTRAINT "update_media_media_id_media_id_fk" FOREIGN KEY ("media_id") REFERENCES "public"."media"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -665,6 +667,7 @@ CREATE UNIQUE INDEX "investments_reverses" ON "investments" USING btree ("revers
 CREATE INDEX "investments_reversals" ON "investments" USING btree ("project_id","investor_id") WHERE reverses_id is not null;--> statement-breakpoint
 CREATE INDEX "positions_investor" ON "positions" USING btree ("investor_id","first_investment_id");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "investment_referrals_project" ON "investment_referrals" USING btree ("project_id","investment_id","source");--> statement-breakpoint
 CREATE INDEX "updates_project" ON "updates" USING btree ("project_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "updates_private" ON "updates" USING btree ("project_id","created_at","id") WHERE not is_public and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "updates_mailed" ON "updates" USING btree ("project_id","mailed_at") WHERE mailed_at is not null;--> statement-breakpoint

@@ -359,10 +359,13 @@ CREATE TABLE `referral_days` (
 --> statement-breakpoint
 CREATE TABLE `investment_referrals` (
 	`investment_id` integer PRIMARY KEY NOT NULL,
+	`project_id` integer NOT NULL,
 	`source` text NOT NULL,
-	FOREIGN KEY (`investment_id`) REFERENCES `investments`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`investment_id`) REFERENCES `investments`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`project_id`) REFERENCES `projects`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
+CREATE INDEX `investment_referrals_project` ON `investment_referrals` (`project_id`,`investment_id`,`source`);--> statement-breakpoint
 CREATE TABLE `updates` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`project_id` integer NOT NULL,

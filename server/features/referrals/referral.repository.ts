@@ -6,7 +6,7 @@ import type { Database } from '#server/features/database.ts';
 import type { Writer } from '#server/platform/database/database.ts';
 import { dayNumberOf } from '#server/platform/database/queries/day.number.ts';
 import { firstOrNull } from '#server/platform/database/queries/keyset.ts';
-import { preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
+import { preparedByIds, type InIds } from '#server/platform/database/queries/prepared.read.ts';
 import type { PreparableQuery } from '#server/platform/database/prepared.query.ts';
 import { createRowRanges, mapOverTurns } from '#server/platform/database/queries/time.ranges.ts';
 import { MAX_SOURCES, NO_SOURCE, OTHER_SOURCES, type ReferralDay } from './referral.rules.ts';
@@ -50,8 +50,11 @@ export function createReferralRepository(database: Database) {
     },
 
     /** The first source of an investment stays. */
-    async addInvestment(tx: Writer, investmentId: number, name: string): Promise<void> {
-      await tx.insert(investmentReferrals).values({ investmentId, source: name }).onConflictDoNothing();
+    async addInvestment(tx: Writer, of: { investmentId: number; projectId: number }, name: string): Promise<void> {
+      await tx
+        .insert(investmentReferrals)
+        .values({ ...of, source: name })
+        .onConflictDoNothing();
     },
 
     /** The first source of a follow stays. */
@@ -86,11 +89,11 @@ function investmentsSince(database: Database): Since {
   const amount = sql<number>`sum(${amountCents})`.mapWith(Number);
   const original = eq(investmentReferrals.investmentId, sql`coalesce(${reversesId}, ${id})`);
 
-  return recent(database, { of: projectId, createdAt }, (isRecent) =>
+  return recent(database, { of: projectId, createdAt }, (isRecent, inIds) =>
     database.read
       .select({ day, source, investments: activeCount(reversesId), amount })
       .from(investments)
-      .leftJoin(investmentReferrals, original)
+      .leftJoin(investmentReferrals, and(inIds(investmentReferrals.projectId), original))
       .where(isRecent)
       .groupBy(day, source),
   );
@@ -109,13 +112,13 @@ function followsSince(database: Database): Since {
 }
 
 type Columns = { of: SQLiteColumn; createdAt: SQLiteColumn };
-type Build = (isRecent: SQL | undefined) => PreparableQuery<Row>;
+type Build = (isRecent: SQL | undefined, inIds: InIds) => PreparableQuery<Row>;
 
 /** Reads the sums of a project's rows since an instant, a part in each turn of the event loop. */
 function recent(database: Database, { of, createdAt }: Columns, build: Build): Since {
   const { timeRanges, inRange } = createRowRanges(database, { of, createdAt, maxRows: ROWS });
   const since = gte(createdAt, sql.param(sql.placeholder('since'), createdAt));
-  const sums = preparedByIds(database, (inIds) => build(and(inIds(of), inRange, since)));
+  const sums = preparedByIds(database, (inIds) => build(and(inIds(of), inRange, since), inIds));
 
   return async (id, from) => {
     const found: Brought[] = [];

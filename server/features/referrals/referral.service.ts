@@ -50,7 +50,7 @@ export function createReferralService(dependencies: Dependencies) {
     async ofInvestment(viewer: Viewer | null, { id, projectId }: Investment, source: string): Promise<void> {
       requireViewer(viewer);
       await database.write(viewer, async (tx) =>
-        referrals.addInvestment(tx, id, await knownName(tx, projectId, source)),
+        referrals.addInvestment(tx, { investmentId: id, projectId }, await knownName(tx, projectId, source)),
       );
     },
 

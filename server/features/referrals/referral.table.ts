@@ -20,13 +20,21 @@ export function defineReferrals(kit: Kit, { projects, investments }: ProjectsTab
   );
 
   /** The source of an investment that had one. */
-  const investmentReferrals = kit.table('investment_referrals', {
-    investmentId: kit
-      .ref()
-      .primaryKey()
-      .references(() => investments.id),
-    source: kit.key().notNull(),
-  });
+  const investmentReferrals = kit.table(
+    'investment_referrals',
+    {
+      investmentId: kit
+        .ref()
+        .primaryKey()
+        .references(() => investments.id),
+      projectId: kit
+        .ref()
+        .notNull()
+        .references(() => projects.id),
+      source: kit.key().notNull(),
+    },
+    (t) => [kit.index('investment_referrals_project').on(t.projectId, t.investmentId, t.source)],
+  );
 
   return { referralDays, investmentReferrals };
 }
