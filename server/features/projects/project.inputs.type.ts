@@ -7,6 +7,7 @@ import { GenreEnum } from './project.enums.type.ts';
 import { CreationKey } from '#server/features/idempotency/creation.key.type.ts';
 import { createInput, updateInput, inputReader } from '#server/platform/graphql/fields.ts';
 import { BaseRevision } from '#server/platform/graphql/revision.type.ts';
+import { SOURCE_MEANING } from '#server/kernel/referral.source.ts';
 import { idInput } from '#server/platform/graphql/id.input.ts';
 import type { ProjectInput } from './project.service.ts';
 import { readFile } from '#server/platform/graphql/uploaded.file.ts';
@@ -80,5 +81,14 @@ export class UpdateProjectInput extends updateInput(PROJECT_FIELDS) {
 }
 
 export const ProjectIdInput = idInput('ProjectIdInput', 'project');
+
+@InputType('FollowProjectInput', { description: 'A project to follow.' })
+export class FollowProjectInput {
+  @Field(() => ID, { description: 'Id of the project. Errors: PROJECT_NOT_FOUND.' })
+  id!: string;
+
+  @Field(() => String, { nullable: true, description: SOURCE_MEANING })
+  source?: string | null;
+}
 
 const readProjectFields = inputReader<ProjectFields>(PROJECT_FIELDS);

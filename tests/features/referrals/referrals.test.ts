@@ -37,9 +37,9 @@ const referrals = (id = project): Request<Row[] | null> => ({
 
 const followFrom = (source: string): Request<boolean> => ({
   graphql: {
-    query: `mutation ($input: ProjectIdInput!, $source: String) {
-      followProject(input: $input, source: $source) { project { viewerFollows } } }`,
-    variables: { input: { id: project }, source },
+    query: `mutation ($input: FollowProjectInput!) {
+      followProject(input: $input) { project { viewerFollows } } }`,
+    variables: { input: { id: project, source } },
     pick: ({ followProject }: { followProject: { project: { viewerFollows: boolean } } }) =>
       followProject.project.viewerFollows,
   },

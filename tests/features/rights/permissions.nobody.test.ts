@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Operations open to anonymous users: registration, log-ins, the links of mails, and the upload limits. */
+/** Operations open to anonymous users: registration, log-ins, the links of mails, the upload limits, and the operator's texts. */
 const OPEN = {
   rest: ['POST /auth/register', 'POST /auth/login'],
   graphql: [
@@ -44,6 +44,7 @@ const OPEN = {
     'undoEmailChange',
     'serverInfo',
     'eventCursor',
+    'legalTexts',
   ],
 };
 

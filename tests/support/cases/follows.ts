@@ -5,16 +5,16 @@ export type SeenFollow = { viewerFollows: boolean; followerCount: number };
 
 const FIELDS = 'viewerFollows followerCount';
 
-const change = (call: 'followProject' | 'unfollowProject', id: number) => ({
+const change = (call: 'followProject' | 'unfollowProject', type: string, id: number) => ({
   graphql: {
-    query: `mutation ($input: ProjectIdInput!) { ${call}(input: $input) { project { ${FIELDS} } } }`,
+    query: `mutation ($input: ${type}!) { ${call}(input: $input) { project { ${FIELDS} } } }`,
     variables: { input: { id: String(id) } },
     pick: (data: Record<string, { project: SeenFollow }>) => data[call]?.project as SeenFollow,
   },
 });
 
-export const follow = (id: number): Request<SeenFollow> => change('followProject', id);
-export const unfollow = (id: number): Request<SeenFollow> => change('unfollowProject', id);
+export const follow = (id: number): Request<SeenFollow> => change('followProject', 'FollowProjectInput', id);
+export const unfollow = (id: number): Request<SeenFollow> => change('unfollowProject', 'ProjectIdInput', id);
 
 /** Whether the viewer follows the project, and how many do. */
 export const followOf = (id: number): Request<{ viewerFollows: boolean }> => ({

@@ -43,7 +43,7 @@ export function useFollow({ id, viewerFollows, followerCount }: FollowStateFragm
       if (viewerFollows) await unfollow({ variables, optimisticResponse: { unfollowProject: answer } });
       else
         await follow({
-          variables: { ...variables, source: sourceOf(id) },
+          variables: { input: { id, source: sourceOf(id) } },
           optimisticResponse: { followProject: answer },
         });
       forgetFollowed(client.cache);

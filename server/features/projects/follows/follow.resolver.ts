@@ -1,12 +1,12 @@
 import { Arg, Args, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { NOT_FOUND, refuse } from '#server/kernel/errors.ts';
 import { readId } from '#server/kernel/id.ts';
-import { SOURCE_MEANING, sourceProblem } from '#server/kernel/referral.source.ts';
+import { sourceProblem } from '#server/kernel/referral.source.ts';
 import type { Visible } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '../project.rules.ts';
 import { byFollowing, PageArgs, readConnection } from '#server/platform/graphql/connection.ts';
 import { ProjectConnection, ProjectPayload } from '../project.type.ts';
-import { ProjectIdInput } from '../project.inputs.type.ts';
+import { FollowProjectInput, ProjectIdInput } from '../project.inputs.type.ts';
 import type { IdInput } from '#server/platform/graphql/id.input.ts';
 import type { Context } from '#server/features/context.ts';
 import { ProjectType } from '../project.type.ts';
@@ -23,10 +23,10 @@ export class FollowMutations {
       'Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, OWN_PROJECT, LIMIT_REACHED, VALIDATION.',
   })
   async followProject(
-    @Arg('input', () => ProjectIdInput, WHICH) input: IdInput,
-    @Arg('source', () => String, { nullable: true, description: SOURCE_MEANING }) source: string | null = null,
+    @Arg('input', () => FollowProjectInput, WHICH) input: FollowProjectInput,
     @Ctx() { viewer, services }: Context,
   ) {
+    const { source = null } = input;
     refuse(sourceProblem(source));
     const project = await services.follows.follow(viewer, idOf(input));
     if (source !== null) await services.referrals.ofFollow(viewer, project, source);
