@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { Failure } from '#client/apollo/offline.ts';
 import { useHandler } from '#client/ui/useHandler.ts';
@@ -93,11 +93,6 @@ export function useFormOf<Values extends FormValues>(held: Held<Values>, options
   const { fieldErrors: errors, failure, byField, show, showOf, clearErrors } = useFormErrors(options);
   const [isSaving, setIsSaving] = useState(false);
   const element = useRef<HTMLFormElement | null>(null);
-  const isThere = useRef(false);
-  useEffect(() => {
-    isThere.current = true;
-    return () => void (isThere.current = false);
-  }, []);
   const { values } = held;
   const fieldErrors: FieldErrors = { ...marks, ...errors };
 
@@ -134,7 +129,7 @@ export function useFormOf<Values extends FormValues>(held: Held<Values>, options
     }
     setIsSaving(false);
     held.settle(values, options.reset ?? values);
-    if (isThere.current) onSaved?.(); // who left meanwhile is led nowhere else
+    onSaved?.();
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {

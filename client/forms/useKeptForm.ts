@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { failureData } from '#client/apollo/failure.data.ts';
 import { readFailure } from '#client/apollo/failure.ts';
 import type { Failure } from '#client/apollo/offline.ts';
@@ -47,6 +47,11 @@ export function useKeptForm<Values extends FormValues, Version = null>(options: 
   const draft = useDraft(options);
   const [times, setTimes] = useState<Record<string, string>>({});
   const [refusals, setRefusals] = useState(0);
+  const isThere = useRef(false);
+  useEffect(() => {
+    isThere.current = true;
+    return () => void (isThere.current = false);
+  }, []);
 
   async function refusalOf(reason: unknown): Promise<Failure> {
     const failure = readFailure(reason);
@@ -72,6 +77,7 @@ export function useKeptForm<Values extends FormValues, Version = null>(options: 
     ...options,
     marks: marksOf(draft.conflicts, describe),
     save,
+    onSaved: () => isThere.current && options.onSaved?.(), // who left meanwhile is led nowhere else
   });
 
   useEffect(() => {

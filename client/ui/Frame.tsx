@@ -9,27 +9,30 @@ type Props = { header: ReactNode; main?: Ref<HTMLDivElement>; children: ReactNod
 
 /** Page layout: skip link, notice of maintenance, header, main content and footer. */
 export const Frame = ({ header, main, children }: Props) => (
-  <Box minH="100dvh" display="flex" flexDirection="column">
-    <SkipNavLink id="contenido" zIndex="skipNav">
-      Saltar al contenido
-    </SkipNavLink>
-    <MaintenanceStrip />
-    {header}
-    <Container
-      as="main"
-      id="contenido"
-      ref={main}
-      tabIndex={-1}
-      maxW="6xl"
-      flex="1"
-      px={{ base: 4, md: 6 }}
-      py={{ base: 6, md: 8 }}
-    >
-      {children}
-    </Container>
+  <>
+    {/* As high as the window at least: else the footer, in sight until the content has come, would move. */}
+    <Box minH="100dvh" display="flex" flexDirection="column">
+      <SkipNavLink id="contenido" zIndex="skipNav">
+        Saltar al contenido
+      </SkipNavLink>
+      <MaintenanceStrip />
+      {header}
+      <Container
+        as="main"
+        id="contenido"
+        ref={main}
+        tabIndex={-1}
+        maxW="6xl"
+        flex="1"
+        px={{ base: 4, md: 6 }}
+        py={{ base: 6, md: 8 }}
+      >
+        {children}
+      </Container>
+    </Box>
     <Footer />
     <Announcer />
-  </Box>
+  </>
 );
 
 /** `home` wraps the brand in a link. */

@@ -7,7 +7,7 @@ import { watchWaiting } from './tour.ts';
 const KIB = 1024;
 
 /** KiB compressed, with libraries as published. */
-const CEILING = { first: 113, catalogue: 185 };
+const CEILING = { first: 114, catalogue: 186 };
 
 /** For the page, its scripts, styles, fonts, pictures and data. */
 const MAX_REQUESTS = 25;

@@ -114,7 +114,7 @@ export function InvestForm({ project, refresh }: Props) {
             </SubmitButton>
             <Muted>
               {COMMITMENT} Lee antes los{' '}
-              <Link href={OPERATOR_TEXTS.risks.path} target="_blank" color="purple.fg">
+              <Link href={OPERATOR_TEXTS.risks.path} target="_blank" variant="underline">
                 riesgos de invertir <VisuallyHidden>(se abre en otra pestaña)</VisuallyHidden>
               </Link>
               .
