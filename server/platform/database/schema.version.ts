@@ -10,7 +10,7 @@ const manifest = readFileSync(join(ROOT, 'package.json'), 'utf8');
 export const { version: VERSION } = JSON.parse(manifest) as { version: string };
 
 /** The oldest version that can serve the schema of these migrations: the highest in `drizzle/CHANGELOG.md`. */
-export const OLDEST_VERSION = '0.1.0';
+export const OLDEST_VERSION = '0.2.0';
 
 /** Logged at the start of a version that serves a newer schema. */
 export const NEWER =
