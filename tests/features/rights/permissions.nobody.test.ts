@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Operations open to anonymous users: registration, log-ins, the links of mails, the upload limits, and the operator's texts. */
+/** Operations open to anonymous users: registration, log-ins, links of mails, upload limits, the operator's texts. */
 const OPEN = {
   rest: ['POST /auth/register', 'POST /auth/login'],
   graphql: [
