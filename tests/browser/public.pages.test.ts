@@ -92,7 +92,7 @@ test('without scripts a visitor finds a game by its genre and reads what its stu
 test('whoever wants to invest registers, and comes to the game', async () => {
   const page = await openPage({ baseURL: app.url, width: 360 });
   await page.goto(gamePath(game));
-  await page.getByRole('link', { name: 'Invertir' }).click();
+  await page.getByRole('link', { name: 'Invertir', exact: true }).click();
   await page.getByRole('heading', { level: 2, name: `Ingresa para ver «${game.title}»` }).waitFor();
   await registerHere(page, { email: 'visita@ejemplo.test', role: 'Inversor' });
   await page.getByLabel('Monto a invertir').waitFor();
@@ -105,7 +105,7 @@ test('what is printed is the text, without what only a screen can do', async () 
   await page.goto(gamePath(game));
   await page.getByRole('heading', { level: 2, name: 'Hitos' }).waitFor();
   await page.getByRole('navigation', { name: 'Principal' }).waitFor({ state: 'hidden' });
-  await page.getByRole('link', { name: 'Invertir' }).waitFor({ state: 'hidden' });
+  await page.getByRole('link', { name: 'Invertir', exact: true }).waitFor({ state: 'hidden' });
   const ink = await page.getByRole('heading', { level: 1 }).evaluate((title) => getComputedStyle(title).color);
   expect(ink).toBe('rgb(27, 18, 51)');
 });
