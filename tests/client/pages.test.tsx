@@ -25,7 +25,9 @@ test('the next page of a list is asked for alone, whatever else its screen shows
   expect(bodies[0]).not.toMatch(/studio \{|todo|editedProjects/);
 });
 
-test('a screen that is come back to asks nothing for half a minute', async () => {
+const namesOf = (asked: readonly string[]) => new Set(asked.map((each) => each.split(' ')[0]));
+
+test('a list that is come back to asks nothing for half a minute', async () => {
   const { app, ines, projectId } = await startWorldForTest();
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -41,9 +43,10 @@ test('a screen that is come back to asks nothing for half a minute', async () =>
     await screen.findByLabelText('Monto a invertir');
   };
   await comeBack();
-  expect(asked).toEqual([]);
+  // Of a project a change may be told while it is opened, after which its page asks once more.
+  expect(namesOf(asked).has('Browse')).toBe(false);
 
   vi.setSystemTime(Date.now() + FRESH_MS);
   await comeBack();
-  await waitFor(() => expect(asked).toEqual([expect.stringMatching(/^Browse/), expect.stringMatching(/^Project/)]));
+  await waitFor(() => expect(namesOf(asked)).toEqual(new Set(['Browse', 'Project'])));
 });
