@@ -21,6 +21,7 @@ const OWN = [
   'owner.lock-journal',
   'restoring',
   'sizes',
+  'textos',
 ];
 
 const MAX_NAMED = 5;
