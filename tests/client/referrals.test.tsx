@@ -31,8 +31,12 @@ test('a studio sees where a tab came from that followed and invested', async () 
   mount(app, dana, `/projects/${id}`);
   const referrals = await panel('De dónde llegan');
   await waitFor(() => expect(referrals.getAllByRole('row', { name: /boletin|Sin origen/ })).toHaveLength(2));
-  expect(referrals.getByRole('row', { name: /^boletin 2 1 1 US\$\s1\.234,50$/ })).toBeVisible();
-  expect(referrals.getByRole('row', { name: /^Sin origen 1 0 0 US\$\s0$/ })).toBeVisible();
+  expect(
+    referrals.getByRole('row', { name: /^boletin\s?2 visitas · 1 seguidor · 1 inversión US\$\s1\.234,50$/ }),
+  ).toBeVisible();
+  expect(
+    referrals.getByRole('row', { name: /^Sin origen\s?1 visita · 0 seguidores · 0 inversiones US\$\s0$/ }),
+  ).toBeVisible();
   expect(referrals.getByText('3 visitas a la página pública el 05/03/2026.')).toBeVisible();
 });
 

@@ -4,6 +4,7 @@ import { formatDollars } from '#client/text/format.ts';
 import { DataTable } from '#client/ui/DataTable.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
+import { plural } from '#server/kernel/plural.ts';
 import { SOURCE_PARAMETER } from '#server/kernel/referral.source.ts';
 import type { OwnerFiguresQuery } from './ProjectInvestors.generated.ts';
 import { bySource } from './referralSums.ts';
@@ -11,7 +12,12 @@ import { VisitBars } from './VisitBars.tsx';
 
 type Day = NonNullable<NonNullable<OwnerFiguresQuery['project']>['referrals']>[number];
 
-const COLUMNS = ['Visitas', 'Seguidores', 'Inversiones', 'Monto'];
+const countsText = ({ visits, follows, investments }: Pick<Day, 'visits' | 'follows' | 'investments'>): string =>
+  [
+    plural(visits, 'visita', 'visitas'),
+    plural(follows, 'seguidor', 'seguidores'),
+    plural(investments, 'inversión', 'inversiones'),
+  ].join(' · ');
 
 /** Where visitors, followers and investments of the last thirty days came from. */
 export function Referrals({ days }: { days: Day[] }) {
@@ -24,25 +30,19 @@ export function Referrals({ days }: { days: Day[] }) {
         <Table.Header>
           <Table.Row bg="transparent">
             <Table.ColumnHeader ps="0">Origen</Table.ColumnHeader>
-            {COLUMNS.map((name) => (
-              <Table.ColumnHeader key={name} textAlign="end" px="1">
-                {name}
-              </Table.ColumnHeader>
-            ))}
+            <Table.ColumnHeader textAlign="end" pe="0">
+              Monto
+            </Table.ColumnHeader>
           </Table.Row>
         </Table.Header>
         <Table.Body fontVariantNumeric="tabular-nums">
           {bySource(days).map(({ source, visits, follows, investments, amount }) => (
             <Table.Row key={source} bg="transparent">
               <Table.Cell ps="0" overflowWrap="anywhere">
-                {source === '' ? <Text color="fg.muted">Sin origen</Text> : source}
+                <Text fontWeight="semibold">{source === '' ? 'Sin origen' : source}</Text>
+                <Muted>{countsText({ visits, follows, investments })}</Muted>
               </Table.Cell>
-              {[visits, follows, investments].map((value, index) => (
-                <Table.Cell key={COLUMNS[index]} textAlign="end" px="1">
-                  {value.toLocaleString('es-AR')}
-                </Table.Cell>
-              ))}
-              <Table.Cell textAlign="end" px="1" whiteSpace="nowrap">
+              <Table.Cell textAlign="end" pe="0" whiteSpace="nowrap" verticalAlign="top">
                 {formatDollars(amount)}
               </Table.Cell>
             </Table.Row>
