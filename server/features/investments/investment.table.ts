@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Kit } from '#server/platform/database/kit.ts';
 import type { AccountsTables } from '#server/features/accounts/account.table.ts';
+import { FUNDING_MODELS } from '#server/features/projects/campaign.rules.ts';
+import { REVERSAL_KINDS } from './reversal.rules.ts';
 import type { ProjectsTables } from '#server/features/projects/project.table.ts';
 
 /** The project's terms as they were when the money was invested. */
@@ -14,6 +16,10 @@ const agreedTerms = (kit: Kit) => ({
   investmentModel: kit.text(),
   /** Basis points. */
   roi: kit.int(),
+  /** Null in rows older than campaigns with a last day, and where there is none. */
+  closesOn: kit.day(),
+  /** Null in rows older than funding models. */
+  fundingModel: kit.oneOf(FUNDING_MODELS),
 });
 
 /** The condition of partial indexes, and of every query that uses them: engines compare the text. */
@@ -38,7 +44,9 @@ export function defineMoney(kit: Kit, { users, projects }: AccountsTables & Proj
       amountCents: kit.cents().notNull(),
       /** The investment that this row reverses. No foreign key: a backup restores rows in any order. */
       reversesId: kit.ref(),
-      /** The operator's reason. */
+      /** Why it was reversed; null in an ordinary investment, and in reversals older than this column: by an operator. */
+      reversalKind: kit.oneOf(REVERSAL_KINDS),
+      /** The reason in words. */
       reversalReason: kit.text(),
       /** The project's total after this investment, so that its total at any time is one row, not a sum. */
       raisedAfterCents: kit.cents().notNull(),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { CAMPAIGN_RESULTS, FUNDING_MODELS, PROJECT_OUTCOMES } from './campaign.rules.ts';
 import { GENRES, PROJECT_STADIUMS, PROJECT_STAGES } from './project.fields.ts';
 import type { FieldRevisions } from '#server/kernel/revision.ts';
 import { TERMS_FIELDS } from './terms/terms.rules.ts';
@@ -49,6 +50,18 @@ export function defineProjects(kit: Kit, { users, developerProfiles }: AccountsT
       roi: kit.int(),
       /** How often terms that investors agree to have changed since its first publication. */
       termsVersion: kit.int().notNull().default(0),
+      /** The last day on which its campaign takes investments; null: until its developer closes it. */
+      closesOn: kit.day(),
+      fundingModel: kit.oneOf(FUNDING_MODELS).notNull().default('KEEP_IT_ALL'),
+      /** Decided once, at the end of that day, with what was raised and by how many. */
+      campaignResult: kit.oneOf(CAMPAIGN_RESULTS),
+      campaignEndedAt: kit.time(),
+      raisedAtCloseCents: kit.cents(),
+      backersAtClose: kit.int(),
+      /** What became of the game, with the developer's closing text, and on which day. */
+      projectOutcome: kit.oneOf(PROJECT_OUTCOMES),
+      outcomeText: kit.text(),
+      outcomeOn: kit.day(),
       startDate: kit.day(),
       isActive: kit.bool().notNull(),
       isPublished: kit.bool().notNull(),
