@@ -12,7 +12,7 @@ if (!place) throw new Error('index.html has no #root');
 const root = createRoot(place);
 
 /** Renders in a transition, which React can interrupt, so that the page stays responsive. */
-export const show = (page: ReactNode) =>
+const render = (page: ReactNode) =>
   startTransition(() =>
     root.render(
       <StrictMode>
@@ -20,6 +20,23 @@ export const show = (page: ReactNode) =>
       </StrictMode>,
     ),
   );
+
+const landing = () => document.querySelectorAll('[data-landing]');
+
+/** Whether the server's landing page stands around the root. */
+export const isInLanding = (): boolean => landing().length > 0;
+
+/** Renders at the root's place in the landing page. */
+export const showInLanding = render;
+
+/** Renders as the whole page. */
+export function show(page: ReactNode) {
+  if (isInLanding()) {
+    document.body.prepend(place as HTMLElement);
+    landing().forEach((part) => part.remove());
+  }
+  render(page);
+}
 
 /** The loading page, shown until the page's own code is loaded. */
 export const showWaiting = () =>

@@ -1,11 +1,18 @@
+import { Stack } from '@chakra-ui/react';
+import { createPortal } from 'react-dom';
+import { AuthPanel } from './session/AuthPanel.tsx';
 import type { Auth, AuthGateway } from './session/authGateway.ts';
 import { PRODUCT } from './session/typedEntry.ts';
 import { loadPart } from './loadPart.ts';
-import { show } from './root.tsx';
+import { isInLanding, show, showInLanding } from './root.tsx';
 import { paths } from './routing/paths.ts';
+import { Announcer } from './ui/announcer.tsx';
 import { Frame, Header } from './ui/Frame.tsx';
-import { VisitorHeaderActions } from './shell/VisitorHeaderActions.tsx';
+import { MaintenanceStrip } from './ui/MaintenanceStrip.tsx';
 import { PublicView } from './shell/PublicView.tsx';
+import { ThemeToggle } from './shell/ThemeToggle.tsx';
+import { VisitorHeaderActions } from './shell/VisitorHeaderActions.tsx';
+import { WhyHere } from './shell/WhyHere.tsx';
 
 const load = loadPart(() => import('./app.entry.tsx'), PRODUCT);
 
@@ -14,11 +21,26 @@ const authGateway = {
   onAuthenticated: async (auth: Auth, isNew: boolean) => (await load()).startSession(auth, isNew),
 };
 
-export const open = () => show(visitorPage(authGateway));
+export const open = () =>
+  isInLanding() ? showInLanding(<Entry authGateway={authGateway} />) : show(visitorPage(authGateway));
+
+/** Where the server's landing page has the log-in; its controls are in that page's bar. */
+function Entry({ authGateway }: { authGateway: AuthGateway }) {
+  const bar = document.getElementById('controles');
+  return (
+    <Stack gap="4">
+      {bar && createPortal(<ThemeToggle />, bar)}
+      <MaintenanceStrip />
+      <WhyHere />
+      <AuthPanel authGateway={authGateway} />
+      <Announcer />
+    </Stack>
+  );
+}
 
 /**
- * `/` without a token: only the public view, without router, Apollo or other screens. It has the same frame as the
- * loading page, so that the focus is kept.
+ * `/` without a token where the server has no landing page: only the public view, without router, Apollo or other
+ * screens. It has the same frame as the loading page, so that the focus is kept.
  */
 const visitorPage = (authGateway: AuthGateway) => (
   <Frame header={<VisitorHeader />}>

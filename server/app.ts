@@ -2,15 +2,12 @@ import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { handleProtocols } from 'graphql-ws';
-import { keepInProcess } from './backup/process.ts';
-import { openKept } from './backup/kept.ts';
-import { createBackupSchedule, type BackupSchedule } from './backup/schedule.ts';
+import { openBackupSchedule, type BackupSchedule } from './backup/schedule.ts';
 import type { Config } from './config.ts';
 import { backlogOf } from './features/backlog.ts';
 import type { Database } from './features/database.ts';
 import { createDispatches } from './features/dispatches.ts';
 import { openDatabase } from './features/open.ts';
-import { databaseIdOf } from './platform/database/installation.ts';
 import { lockDataDir, LOCK_TIMEOUT } from './platform/database/sqlite/data.dir.lock.ts';
 import { createWriteProbe } from './platform/files/write.probe.ts';
 import type { EventPosition } from './kernel/event.ts';
@@ -30,6 +27,7 @@ import { standardOutput, type LogOutput } from './platform/http/log.output.ts';
 import { markedPage, refuseWrites } from './platform/http/maintenance.ts';
 import { mediaFiles } from './platform/http/media.files.ts';
 import { addMetrics } from './platform/http/metrics.ts';
+import { landingRoutes } from './features/public/landing.routes.ts';
 import { projectPage } from './features/public/project.page.ts';
 import { publicRoutes } from './features/public/public.routes.ts';
 import { textRoutes } from './features/texts/text.routes.ts';
@@ -122,7 +120,7 @@ export async function createApp(
   const dispatches = createDispatches(dependencies);
   const backlog = backlogOf(dependencies, { tail, dispatches });
   const { on: onEvent, listening } = tail;
-  const backups = await scheduleBackups(config, database, clock);
+  const backups = await openBackupSchedule(database, config, clock);
   addMetrics(fastify, { ...database, onEvent, listening, backlog, backups, dataDir: config.dataDir }, logTo);
   const apis = { config, dependencies, services, live, onEvent };
   await addApis(fastify, { ...apis, schema: schema ?? (await buildGraphQLSchema()) });
@@ -142,13 +140,6 @@ export async function createApp(
       unlock();
     },
   };
-}
-
-async function scheduleBackups(config: Config, database: Database, clock: () => Date): Promise<BackupSchedule | null> {
-  const { every: interval } = config.backups;
-  if (interval === null) return null;
-  const kept = openKept({ ...config, databaseId: await databaseIdOf(database) });
-  return createBackupSchedule({ database, kept, interval, clock, keep: keepInProcess });
 }
 
 type Apis = { config: Config; live: Live; onEvent: EventTail['on']; schema: GraphQLSchema };
@@ -195,6 +186,7 @@ async function addApis(fastify: FastifyInstance, options: ApiOptions): Promise<v
   );
   await fastify.register(securityContact(config, dependencies.clock));
   await fastify.register(projectPage({ page, linkPreviews: services.linkPreviews, publicUrl }));
-  await fastify.register(webClient(WEB_FOLDER, page));
+  await fastify.register(landingRoutes(services, { ...config, page, clock: dependencies.clock, onEvent }));
+  await fastify.register(webClient(WEB_FOLDER));
   await fastify.register(otherAddresses(page, guard));
 }

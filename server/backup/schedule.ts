@@ -1,11 +1,25 @@
 import { MINUTE } from '#server/kernel/durations.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { every } from '#server/platform/jobs/every.ts';
-import { newestOf, type Kept } from './kept.ts';
-import type { KeptBackups } from './kept.backups.ts';
+import { databaseIdOf } from '#server/platform/database/installation.ts';
+import { newestOf, openKept, type Kept } from './kept.ts';
+import type { KeepingPlace, KeptBackups } from './kept.backups.ts';
+import { keepInProcess } from './process.ts';
 
 /** Milliseconds between looks whether a backup is due, and from a failure to the next try. */
 const [LOOK_EVERY, RETRY_AFTER] = [MINUTE, 10 * MINUTE];
+
+/** The schedule of these settings; null when they ask for none. */
+export async function openBackupSchedule(
+  database: Database,
+  place: Omit<KeepingPlace, 'databaseId'>,
+  clock: () => Date,
+): Promise<BackupSchedule | null> {
+  const { every: interval } = place.backups;
+  if (interval === null) return null;
+  const kept = openKept({ ...place, databaseId: await databaseIdOf(database) });
+  return createBackupSchedule({ database, kept, interval, clock, keep: keepInProcess });
+}
 
 type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>;
 

@@ -19,6 +19,7 @@ import { createStatsService } from './dashboards/stats.service.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createRights } from './rights/rights.service.ts';
 import { createInvestmentService } from './investments/investment.service.ts';
+import { createLandingService } from './public/landing.service.ts';
 import { createLinkPreviewService } from './public/link.preview.service.ts';
 import { createPublicGameService } from './public/public.games.service.ts';
 import { createPublicStudioService } from './public/public.studios.service.ts';
@@ -78,6 +79,7 @@ export const createServices = (dependencies: Dependencies) => ({
   galleries: createGalleryService(dependencies),
   stats: createStatsService(dependencies),
   investments: createInvestmentService(dependencies),
+  landing: createLandingService(dependencies),
   linkPreviews: createLinkPreviewService(dependencies),
   mailPreferences: createMailPreferenceService(dependencies),
   milestones: createMilestoneService(dependencies),

@@ -32,6 +32,7 @@ const FOR_ANYBODY = [
   'passwords.reset',
   'dataExports.download',
   'feeds.viewerOf',
+  'landing.read',
   'linkPreviews.ofProject',
   'mailPreferences.targetOf',
   'mailPreferences.unsubscribe',

@@ -13,7 +13,14 @@ export async function startDemo() {
   const dir = mkdtempSync(join(tmpdir(), 'fichin-web-'));
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const env = { ...process.env, PORT: port, DATA_DIR: join(dir, 'data'), RATE_LIMIT: 'off', LOG_LEVEL: 'fatal' };
+  const env = {
+    ...process.env,
+    PORT: port,
+    PUBLIC_URL: url,
+    DATA_DIR: join(dir, 'data'),
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'fatal',
+  };
   const child = spawn(process.execPath, ['.build/run.mjs', 'demo'], { cwd: ROOT, env, stdio: 'ignore' });
   while (
     !(await fetch(`${url}/readyz`).then(

@@ -19,28 +19,28 @@ export function pinLoad(): void {
   if (canPin) execFileSync('taskset', ['-a', '-cp', '1', String(process.pid)], { stdio: 'ignore' });
 }
 
+/** Milliseconds of user and system time. */
+const timeOf = (ticks: string[]): number => ticks.reduce((sum, one) => sum + Number(one), 0) * TICK_MS;
+
 /** Milliseconds of processor time a process has used, including all threads and system calls. */
-export function cpuOf(pid: number): number {
-  const fields = statOf(pid);
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
-}
+export const cpuOf = (pid: number): number => timeOf(statOf(pid).slice(11, 13));
 
 /** The process that started another. */
 export const parentOf = (pid: number): number => Number(statOf(pid)[1]);
 
 /** Milliseconds of processor time of a process and of those it started, ended ones included. */
 export function cpuWithChildren(pid: number): number {
-  const ended = statOf(pid).slice(13, 15);
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isChild(Number(name), pid));
-  const ticks = ended.reduce((sum, one) => sum + Number(one), 0);
-  return children.reduce((sum, child) => sum + cpuOf(Number(child)), cpuOf(pid) + ticks * TICK_MS);
+  const running = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const children = running.map((name) => cpuOfChild(Number(name), pid));
+  return children.reduce((sum, one) => sum + one, timeOf(statOf(pid).slice(11, 15)));
 }
 
-function isChild(pid: number, parent: number): boolean {
+/** 0 of another's, and of one that ended meanwhile, whose time is its parent's. */
+function cpuOfChild(pid: number, parent: number): number {
   try {
-    return parentOf(pid) === parent;
+    return parentOf(pid) === parent ? cpuOf(pid) : 0;
   } catch {
-    return false; // it ended meanwhile
+    return 0;
   }
 }
 

@@ -52,7 +52,7 @@ beforeAll(async () => {
   const news = { title: 'Luz', content: TEXT, isPublic: true, media };
   const update = await services.updates.create(dana.viewer, game.id, news);
   const studio = { id: dana.viewer.developerProfileId ?? 0, studioName: 'Estudio Sur' };
-  pages = ['/juegos', gamePath(game), gameUpdatePath(game, update.id), studioPath(studio), '/juegos/2000000000'];
+  pages = ['/', '/juegos', gamePath(game), gameUpdatePath(game, update.id), studioPath(studio), '/juegos/2000000000'];
   return () => app.stop();
 });
 

@@ -1,6 +1,7 @@
-import { countDistinct, eq, sql, type SQL } from 'drizzle-orm';
+import { and, between, countDistinct, eq, sql, type SQL } from 'drizzle-orm';
 import type { Cents } from '#server/kernel/money.ts';
 import type { Database } from '#server/features/database.ts';
+import { isOpenToAnybody } from '#server/features/rights/open.projects.repository.ts';
 import { prepared, preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
 import { firstOrNull } from '#server/platform/database/queries/keyset.ts';
 import { inBatches, mapOverTurns } from '#server/platform/database/queries/time.ranges.ts';
@@ -62,6 +63,24 @@ export function createProjectSums(database: Database) {
   return {
     async idsOfDeveloper(developerId: number): Promise<number[]> {
       return (await idsOf({ developerId })).map(({ id }) => id);
+    },
+
+    /** The highest id of a project; 0 without projects. */
+    async highestId(): Promise<number> {
+      const [highest] = await read.select({ id: number(sql`coalesce(max(${projects.id}), 0)`) }).from(projects);
+      return highest?.id ?? 0;
+    },
+
+    /** How many projects with ids of this range anybody may see, and what was raised for them. */
+    async openSums([first, last]: readonly [number, number]): Promise<{ games: number; raised: Cents }> {
+      const [sum] = await read
+        .select({
+          games: number(sql`count(*)`),
+          raised: number(sql`coalesce(sum(${projects.fundingRaisedCents}), 0)`),
+        })
+        .from(projects)
+        .where(and(between(projects.id, first, last), isOpenToAnybody(database)));
+      return sum ?? { games: 0, raised: 0 };
     },
 
     async sumOf(ids: readonly number[]): Promise<ProjectSums> {

@@ -97,7 +97,9 @@ const Filters = ({ address: { search, genre, stage, state, order } }: { address:
       <Select name="stage" label="Etapa" value={stage} options={{ '': ANY_STAGE, ...STAGE_WORD }} />
       <Select name="state" label="Estado" value={state} options={{ '': ANY_STATE, [OPEN]: OPEN_ONLY }} />
       <Select name="order" label="Ordenar por" value={order} options={ORDER_WORDS} />
-      <button type="submit">Buscar</button>
+      <button type="submit" className="button">
+        Buscar
+      </button>
     </form>
   </search>
 );

@@ -62,8 +62,8 @@ export const linkedGame = ({ projectId, title, studioName, text, coverImage }: L
   picture: coverOf({ title, coverImage }),
 });
 
-/** The title and description of the built page, which a project's replace. */
-const GENERAL = /<title>[^<]{0,200}<\/title>(?:\s*<meta\s+name="description"[^>]*>)?/;
+/** The title and description of the built page, which those of an address replace. */
+export const GENERAL = /<title>[^<]{0,200}<\/title>(?:\s*<meta\s+name="description"[^>]*>)?/;
 
 export function withLinkTags(page: string, preview: LinkPreview, publicUrl: string | null): string {
   const tags = renderToStaticMarkup(

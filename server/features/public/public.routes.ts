@@ -3,6 +3,7 @@ import type { StoredEvent } from '#server/kernel/event.ts';
 import { parseId } from '#server/kernel/id.ts';
 import { PUBLIC_PATHS } from '#server/kernel/public.paths.ts';
 import type { Services } from '#server/features/services.ts';
+import { failWith } from '#server/platform/http/error.answers.ts';
 import { createKeptPages, type KeptPage } from '#server/platform/http/pages/kept.pages.ts';
 import { addPagePolicy } from '#server/platform/http/pages/page.headers.ts';
 import { HTML, MAX_AGE, sendKept } from '#server/platform/http/pages/send.page.ts';
@@ -35,8 +36,14 @@ export const publicRoutes =
     onEvent(({ projectId }) => kept.forget(projectId));
     addPagePolicy(routes, publicUrl, { 'script-src': [VISIT_SCRIPT], 'connect-src': ["'self'"] });
 
+    routes.setErrorHandler(async (error, request, reply) => {
+      const { message } = failWith('none', error, request, reply);
+      const { failedPage } = await import('./refusals.page.tsx');
+      return reply.type(HTML).header('Cache-Control', 'no-store').send(failedPage(message));
+    });
+
     async function sendNothing(reply: FastifyReply): Promise<FastifyReply> {
-      const { NOT_FOUND_PAGE } = await import('./not.found.page.tsx');
+      const { NOT_FOUND_PAGE } = await import('./refusals.page.tsx');
       return reply.code(404).type(HTML).header('Cache-Control', 'no-cache').send(NOT_FOUND_PAGE);
     }
 

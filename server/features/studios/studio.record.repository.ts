@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNotNull, isNull, lt, ne, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, between, eq, inArray, isNotNull, isNull, lt, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/features/database.ts';
 import type { Day } from '#server/kernel/calendar.ts';
 import type { DeliveryRecord } from '#server/features/milestones/delivery.rules.ts';
+import { isOpenToAnybody } from '#server/features/rights/open.projects.repository.ts';
 import { dayNumberOf } from '#server/platform/database/queries/day.number.ts';
 import { firstOfEach } from '#server/platform/database/queries/keyset.ts';
 
@@ -38,24 +39,29 @@ export function createStudioRecord(database: Database) {
   /** A milestone deleted after its day still counts. */
   const isKept = or(isNull(deletedAt), sql`${dayNumberOf(database, deletedAt)} > ${promisedDay}`);
 
+  const count = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+  const deliveries = { due: count(isNotNull(plannedDate)), onTime: count(isOnTime) };
+  const isDue = (today: Day) => and(isNotNull(plannedDate), or(isCompleted, lt(plannedDate, today)), isPromise, isKept);
+
   return {
     async deliveriesOf(developerIds: readonly number[], today: Day): Promise<Map<number, DeliveryRecord>> {
-      const count = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
       const rows = await read
-        .select({ id: projects.developerId, due: count(isNotNull(plannedDate)), onTime: count(isOnTime) })
+        .select({ id: projects.developerId, ...deliveries })
         .from(projects)
         .innerJoin(milestones, eq(milestones.projectId, projects.id))
-        .where(
-          and(
-            publishedOf(developerIds),
-            isNotNull(plannedDate),
-            or(isCompleted, lt(plannedDate, today)),
-            isPromise,
-            isKept,
-          ),
-        )
+        .where(and(publishedOf(developerIds), isDue(today)))
         .groupBy(projects.developerId);
       return new Map(rows.map(({ id, due, onTime }) => [id, { due, onTime }]));
+    },
+
+    /** Of the projects with ids of this range that anybody may see. */
+    async openDeliveries([first, last]: readonly [number, number], today: Day): Promise<DeliveryRecord> {
+      const [record] = await read
+        .select(deliveries)
+        .from(projects)
+        .innerJoin(milestones, eq(milestones.projectId, projects.id))
+        .where(and(between(projects.id, first, last), isOpenToAnybody(database), isDue(today)));
+      return record as DeliveryRecord;
     },
 
     /** When each published its latest public update. */

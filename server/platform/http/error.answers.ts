@@ -28,15 +28,27 @@ export function setRetryAfter(reply: FastifyReply, { retryAfter }: { retryAfter?
 
 type Envelope = (failure: Failure) => object;
 
+/** Counts and logs an error and sets status and headers: what is left is the body. */
+export function failWith(
+  api: ErrorApi,
+  error: unknown,
+  { server, log, id }: FastifyRequest,
+  reply: FastifyReply,
+): Failure {
+  const count = (code: ErrorCode) => server.countError(api, code);
+  const failure = answerError(error, { count, log, requestId: id });
+  setRetryAfter(reply, failure);
+  reply.code(failure.status);
+  return failure;
+}
+
 /** The error handler of a Fastify scope: APIs differ in the envelope alone. */
 export const createErrorHandler =
   (api: ErrorApi, envelope: Envelope) =>
-  (error: unknown, { server, log, id }: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const count = (code: ErrorCode) => server.countError(api, code);
-    const failure = answerError(error, { count, log, requestId: id });
-    setRetryAfter(reply, failure);
+  (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const failure = failWith(api, error, request, reply);
     if (failure.status === 401) reply.header('WWW-Authenticate', 'Bearer');
-    return reply.code(failure.status).type('application/json; charset=utf-8').send(envelope(failure));
+    return reply.type('application/json; charset=utf-8').send(envelope(failure));
   };
 
 /** Some screens of the original client read `message`, others `error`. */

@@ -11,7 +11,7 @@ import { partsOf } from './url.path.ts';
 export const WEB_FOLDER = join(ROOT, 'dist/client');
 
 const NOT_BUILT =
-  '<!doctype html><html lang="es"><title>Fichín</title><p>Falta compilar la aplicación web: npm run build';
+  '<!doctype html><html lang="es"><title>Fichín</title><p>Falta compilar la aplicación web: npm run build<div id="root"></div>';
 
 /** The built page that every client route starts from. */
 export function readPage(folder: string, file = 'index.html'): string {
@@ -69,9 +69,9 @@ export const otherAddresses =
     );
   };
 
-/** Hashed files are precompressed and cached forever; the page is at the root. */
+/** Hashed files are precompressed and cached forever. */
 export const webClient =
-  (folder: string, page: string): FastifyPluginAsync =>
+  (folder: string): FastifyPluginAsync =>
   async (web) => {
     if (existsSync(folder)) {
       await web.register(fastifyStatic, {
@@ -91,5 +91,4 @@ export const webClient =
         setHeaders: (reply) => void reply.header('Cache-Control', 'public, max-age=300'),
       });
     }
-    web.get('/', (_request, reply) => sendPage(reply, page));
   };

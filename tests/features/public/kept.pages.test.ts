@@ -81,7 +81,7 @@ test('a page is sent compressed to whoever reads that', async () => {
 
 test('what is no longer open to anybody is gone at once from what is kept, and from the sitemap within the minute', async () => {
   const site = '/sitemap/juegos/1.xml';
-  const kept = ['/juegos', '/juegos.atom', path, gameFeedPath({ id, title: 'Aurora' }), embedPath(id)];
+  const kept = ['/', '/juegos', '/juegos.atom', path, gameFeedPath({ id, title: 'Aurora' }), embedPath(id)];
   const tells = async (address: string) => (await get(address)).body.toString().includes('urora');
   for (const address of [...kept, site]) expect(await tells(address), address).toBe(true);
   await app.app.services.projects.edit(dana.viewer, id, { fields: { hasPublicPage: false }, cover: null });

@@ -40,7 +40,7 @@ async function publish(dana: Account, fields: ProjectPatch = {}) {
   const game = { id, title };
   const own = [gamePath(game), gameUpdatePath(game, updateId), gameFeedPath(game), embedPath(id)];
   const studio = studioPath({ id: dana.viewer.developerProfileId ?? 0, studioName: 'Estudio Sur' });
-  return { id, own, lists: [PUBLIC_PATHS.games, PUBLIC_PATHS.gamesFeed, studio], preview: `/projects/${id}` };
+  return { id, own, lists: ['/', PUBLIC_PATHS.games, PUBLIC_PATHS.gamesFeed, studio], preview: `/projects/${id}` };
 }
 
 type Published = Awaited<ReturnType<typeof publish>>;

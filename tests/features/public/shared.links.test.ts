@@ -99,7 +99,7 @@ test.each([
 
 test('a draft, an unknown id and what is no id get the same page, byte for byte, whoever asks', async () => {
   const draft = await app.given.project(dana, { title: 'Secreto', isPublished: false });
-  const [general, bare] = [await wholeAnswer('/'), await wholeAnswer('/', { method: 'HEAD' })];
+  const [general, bare] = [await wholeAnswer('/projects'), await wholeAnswer('/projects', { method: 'HEAD' })];
   expect(general).toMatchObject({ status: 200, body: expect.stringContaining('<title>Fichín</title>') as string });
   for (const id of [draft, 2_000_000_000, 99_999_999_999_999, 'aurora', `${draft}/edit`]) {
     const path = `/projects/${id}`;
@@ -123,7 +123,7 @@ test('nothing else of the project is in the page', async () => {
 
 test('the page is read anew each time: an edit shows, and a project that is a draft again does not', async () => {
   const id = await app.given.project(dana, { title: 'Aurora' });
-  const general = await wholeAnswer('/');
+  const general = await wholeAnswer('/projects');
   const { headers, body } = await wholeAnswer(`/projects/${id}`, { headers: { 'accept-encoding': 'br, gzip' } });
   expect(headers).toEqual({ ...general.headers, 'content-length': String(Buffer.byteLength(body)) });
   expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' });
@@ -188,7 +188,8 @@ test('above the rate limit the page still opens, without tags', async () => {
   expect((await tagsAt(`/projects/${id}`, { of: limited })).tags).toHaveProperty('og:title');
   const { fastify } = limited.app;
   await Promise.allSettled(Array.from({ length: 1200 }, () => fastify.countOperation('127.0.0.1')));
-  expect(await wholeAnswer(`/projects/${id}`, { of: limited })).toEqual(await wholeAnswer('/', { of: limited }));
+  const unknown = await wholeAnswer('/projects/2000000000', { of: limited });
+  expect(await wholeAnswer(`/projects/${id}`, { of: limited })).toEqual(unknown);
 });
 
 test("the development server's page gets the same tags", async () => {
@@ -198,6 +199,6 @@ test("the development server's page gets the same tags", async () => {
     ...(await tagsAt(`/projects/${id}`)),
     scripts: 0,
   });
-  for (const address of ['/', '/projects', '/projects/2000000000'])
+  for (const address of ['/dashboard', '/projects', '/projects/2000000000'])
     expect(tagsOf(await served(address)).tags).toEqual({});
 });

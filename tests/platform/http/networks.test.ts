@@ -74,6 +74,13 @@ describe.each(Object.entries(FAMILIES))('all addresses of one network of %s', (_
     for (let n = 1; n < 1200; n += 1) await fastify.countOperation(addressOf(99, n));
     expect(await from(addressOf(99, 1200))).toBe(401);
     expect(await from(addressOf(99, 1201))).toBe(429);
+    const page = await fastify.inject({ url: '/juegos', remoteAddress: addressOf(99, 1202) });
+    expect([page.statusCode, page.headers['content-type'], page.headers['retry-after']]).toEqual([
+      429,
+      'text/html; charset=utf-8',
+      expect.any(String),
+    ]);
+    expect(page.body).toContain('Demasiadas solicitudes');
     for (const address of ELSEWHERE) expect(await from(address), address).toBe(401);
   });
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   for (const name of ['robots.txt', 'assets/main-1.js', 'assets/main-1.js.br']) writeFileSync(join(folder, name), name);
   server = fastify();
   server.decorate('countError', () => undefined); // its errors are counted by the whole server
-  await server.register(webClient(folder, '<!doctype html>la página'));
+  await server.register(webClient(folder));
   await server.register(otherAddresses('<!doctype html>la página', { unknown: () => undefined }));
 });
 afterAll(async () => {
@@ -46,7 +46,7 @@ test('what was compressed at the build is sent so', async () => {
 
 test('every address a person opens is the page; a file that is not there is not', async () => {
   for (const [url, status] of [
-    ['/', 200],
+    ['/dashboard', 200],
     ['/projects/7', 200],
     ['/Projects/7/updates/', 200],
     ['/status', 404], // people read it in that page

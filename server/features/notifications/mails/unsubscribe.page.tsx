@@ -34,7 +34,9 @@ function Content({ state }: { state: PageState }) {
     <Page title="¿Dejar de recibir estos correos?">
       <p>Dejarás de recibir {name}. Los demás correos siguen como están.</p>
       <form method="post">
-        <button type="submit">Dejar de recibirlos</button>
+        <button type="submit" className="button">
+          Dejar de recibirlos
+        </button>
       </form>
       <p>
         ¿Prefieres recibirlos con otra frecuencia? <Preferences>Elígelo en tu perfil</Preferences>.

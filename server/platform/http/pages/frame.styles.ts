@@ -12,8 +12,7 @@ h1 { font-size: ${FONT_SIZES['2xl']}; letter-spacing: -.02em }
 h2 { font-size: ${FONT_SIZES.lg} }
 h3 { font-size: ${FONT_SIZES.md} }
 img, video { display: block; max-width: 100%; height: auto }
-a { color: var(--purple-fg); text-underline-offset: 3px }
-button, input, select { font: inherit; color: inherit }
+a { color: var(--purple-fg); text-decoration: underline; text-underline-offset: 3px }
 :focus-visible { outline: 2px solid var(--purple-focusRing); outline-offset: 2px }
 main:focus { outline: none }
 .width { width: 100%; max-width: 72rem; margin: 0 auto; padding: 0 1rem }
@@ -39,7 +38,7 @@ main { flex: 1; padding-top: 1.5rem !important; padding-bottom: 3rem !important 
 .note h1 { margin-bottom: 1rem; font-size: ${FONT_SIZES.xl} }
 .note p + p { margin-top: 1rem }
 .note button { margin: .5rem 0 1.5rem }
-.button, button { display: inline-flex; align-items: center; justify-content: center; min-height: 2.75rem;
+.button { display: inline-flex; font: inherit; align-items: center; justify-content: center; min-height: 2.75rem;
   padding: .5rem 1.25rem; border: 1px solid transparent; border-radius: ${RADII.lg}; background: var(--yellow-solid);
   color: var(--yellow-contrast); font-weight: 600; text-align: center; text-decoration: none; cursor: pointer }
 .button.plain { border-color: var(--border-emphasized); background: none; color: var(--purple-fg) }
@@ -51,7 +50,7 @@ main { flex: 1; padding-top: 1.5rem !important; padding-bottom: 3rem !important 
   main { padding-top: 2rem !important }
   .panel { padding: 1.5rem }
 }
-@media (forced-colors: active) { .button, button { border-color: ButtonBorder } }
+@media (forced-colors: active) { .button { border-color: ButtonBorder } }
 @media print {
   .top nav, .bottom, .skip, .no-print { display: none !important }
   :root { color-scheme: light; background: none }

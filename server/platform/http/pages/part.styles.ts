@@ -76,8 +76,20 @@ progress::-moz-progress-bar { background: var(--teal-solid) }
 .genres a[aria-current] { color: inherit; font-weight: 600; text-decoration: none }
 .stack.close > h3 { margin-top: 1.5rem }
 .filters label { display: grid; gap: .375rem; font-size: ${FONT_SIZES.sm}; font-weight: 500 }
-.filters input, .filters select { width: 100%; min-height: 2.75rem; padding: .5rem .75rem; font-size: ${FONT_SIZES.md};
+.filters input, .filters select { width: 100%; font: inherit; color: inherit; min-height: 2.75rem; padding: .5rem .75rem; font-size: ${FONT_SIZES.md};
   border: 1px solid var(--border-emphasized); border-radius: ${RADII.sm}; background: var(--bg-panel) }
+.landing { display: grid; gap: 2rem 4rem; grid-template-columns: minmax(0, 1fr); align-items: start }
+.landing h1 { margin-top: 1.25rem; font: 600 ${FONT_SIZES['4xl']}/1.05 ${FONTS.pixel}; letter-spacing: 0; font-variant-ligatures: none }
+.landing h1 + p { max-width: 52ch; margin-top: 1rem; font-size: ${FONT_SIZES.lg} }
+.landing > .stack { grid-column: 1 / -1 }
+.landing .head { justify-content: space-between; margin-bottom: 1rem }
+.entry { min-height: 25rem }
+.signed-in [data-landing] { display: none }
+@media (scripting: none) { .entry { min-height: 0 } }
+.steps { display: grid; list-style: decimal; gap: 1.5rem; padding: 0 0 0 1.25rem; margin-bottom: 1rem;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 16rem), 1fr)) }
+.steps li { padding-left: .25rem }
+.steps li::marker { font: 600 ${FONT_SIZES.xl} ${FONTS.pixel}; color: var(--purple-fg) }
 .pager { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 1rem; margin-top: 1.5rem }
 @media (min-width: 48rem) {
   .gallery { grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr)) }
@@ -87,6 +99,9 @@ progress::-moz-progress-bar { background: var(--teal-solid) }
 }
 @media (min-width: 64rem) {
   .columns { grid-template-columns: minmax(0, 1fr) 22rem; gap: 2rem; align-items: start }
+  .landing { padding-top: 2rem; grid-template-columns: minmax(0, 1fr) 26rem }
+  .landing h1 { font-size: ${FONT_SIZES['6xl']} }
+  .entry { min-height: 26rem }
 }
 @media (forced-colors: active) {
   progress { appearance: auto; mask: none }

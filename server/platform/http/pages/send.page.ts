@@ -14,11 +14,12 @@ export async function sendKept(
   reply: FastifyReply,
   { type, body, tag, changedAt, madeAt }: KeptPage,
   now: Date,
+  cacheControl = MAX_AGE,
 ): Promise<FastifyReply> {
   const modified = changedAt.toUTCString();
   const age = Math.max(0, Math.floor((now.getTime() - madeAt.getTime()) / 1000));
   reply.headers({
-    'Cache-Control': MAX_AGE,
+    'Cache-Control': cacheControl,
     Age: age,
     ETag: tag,
     'Last-Modified': modified,

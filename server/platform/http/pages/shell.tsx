@@ -16,6 +16,42 @@ type Props = {
   children: ReactNode;
 };
 
+/** The way past the frame, and the bar above each page; `children` end its links. */
+export const Top = ({ children }: { children: ReactNode }) => (
+  <>
+    <a className="skip" href="#contenido">
+      Saltar al contenido
+    </a>
+    <header className="top">
+      <div className="width">
+        <a className="brand" href={HOME} aria-label="Fichín, inicio">
+          <img src="/favicon.svg" alt="" width={28} height={28} />
+          Fichín
+        </a>
+        <nav aria-label="Principal">
+          <a href={PUBLIC_PATHS.games}>Explorar juegos</a>
+          {children}
+        </nav>
+      </div>
+    </header>
+  </>
+);
+
+export const Bottom = () => (
+  <footer className="bottom">
+    <div className="width">
+      <p>Fichín reúne a estudios independientes de videojuegos con quienes quieren invertir en ellos.</p>
+      <nav aria-label="Sobre Fichín">
+        {Object.values(OPERATOR_TEXTS).map(({ path, label }) => (
+          <a key={path} href={path}>
+            {label}
+          </a>
+        ))}
+      </nav>
+    </div>
+  </footer>
+);
+
 /** A page that needs no script: its frame is that of the web client. */
 export const Shell = ({ title, head, children }: Props) => (
   <html lang="es">
@@ -30,36 +66,13 @@ export const Shell = ({ title, head, children }: Props) => (
       {head}
     </head>
     <body>
-      <a className="skip" href="#contenido">
-        Saltar al contenido
-      </a>
-      <header className="top">
-        <div className="width">
-          <a className="brand" href={HOME} aria-label="Fichín, inicio">
-            <img src="/favicon.svg" alt="" width={28} height={28} />
-            Fichín
-          </a>
-          <nav aria-label="Principal">
-            <a href={PUBLIC_PATHS.games}>Explorar juegos</a>
-            <a href={HOME}>Iniciar sesión</a>
-          </nav>
-        </div>
-      </header>
+      <Top>
+        <a href={HOME}>Iniciar sesión</a>
+      </Top>
       <main className="width" id="contenido" tabIndex={-1}>
         {children}
       </main>
-      <footer className="bottom">
-        <div className="width">
-          <p>Fichín reúne a estudios independientes de videojuegos con quienes quieren invertir en ellos.</p>
-          <nav aria-label="Sobre Fichín">
-            {Object.values(OPERATOR_TEXTS).map(({ path, label }) => (
-              <a key={path} href={path}>
-                {label}
-              </a>
-            ))}
-          </nav>
-        </div>
-      </footer>
+      <Bottom />
     </body>
   </html>
 );

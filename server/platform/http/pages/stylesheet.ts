@@ -18,12 +18,14 @@ function shadeOf(name: string): Shade {
   return shade;
 }
 
-/** The colours that the rules name: `--fg-muted` is `fg.muted` of the theme. */
+/** The colours that the rules name: `--fg-muted` is `fg.muted` of the theme. A class of the web client chooses. */
 function variables(): string {
   const names = [...new Set(RULES.match(/(?<=var\(--)[\w-]+/g))];
   const of = (scheme: 0 | 1) => names.map((name) => `--${name}:${shadeOf(name)[scheme]}`).join(';');
   return `:root{color-scheme:light dark;${of(0)}}
-@media screen and (prefers-color-scheme:dark){:root{${of(1)}}}`;
+:root.light{color-scheme:light}
+@media screen{:root.dark{color-scheme:dark;${of(1)}}}
+@media screen and (prefers-color-scheme:dark){:root:not(.light){${of(1)}}}`;
 }
 
 /** The fonts of the web client, as its built stylesheet names them; none before it is built. */

@@ -11,3 +11,11 @@ export const NOT_FOUND_PAGE = htmlOfPage(
     </p>
   </Page>,
 );
+
+/** The answer to whoever asks too often, or to anybody while pages can't be made. */
+export const failedPage = (message: string): string =>
+  htmlOfPage(
+    <Page title="Ahora no podemos mostrar esta página">
+      <p>{message}</p>
+    </Page>,
+  );

@@ -1,0 +1,40 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { StoredEvent } from '#server/kernel/event.ts';
+import type { Services } from '#server/features/services.ts';
+import { createKeptPages } from '#server/platform/http/pages/kept.pages.ts';
+import { HTML, sendKept } from '#server/platform/http/pages/send.page.ts';
+import { sendPage } from '#server/platform/http/web.client.ts';
+
+type Options = {
+  /** The web client's page. */
+  page: string;
+  publicUrl: string | null;
+  clock: () => Date;
+  /** Whether the page is kept for a minute; true by default. */
+  keptPages?: boolean;
+  onEvent: (listener: (event: StoredEvent) => void) => unknown;
+};
+
+/** `/` shows games and the log-in; the log-in alone while games can't be read. Who keeps it asks whether it changed. */
+export const landingRoutes =
+  ({ landing }: Services, { page, publicUrl, clock, keptPages = true, onEvent }: Options): FastifyPluginAsync =>
+  async (routes) => {
+    const kept = createKeptPages({ clock, enabled: keptPages });
+    onEvent(({ projectId }) => kept.forget(projectId));
+
+    async function make() {
+      const [read, { landingPage }] = await Promise.all([landing.read(), import('./landing.page.tsx')]);
+      const projectIds = read.games.map(({ project }) => project.id);
+      return { path: '/', type: HTML, text: landingPage(page, read, publicUrl), projectIds };
+    }
+
+    routes.get('/', async (request, reply) => {
+      try {
+        const made = await kept.get('landing', () => make());
+        return made && (await sendKept(request, reply, made, clock(), 'no-cache'));
+      } catch (error) {
+        request.log.warn({ err: error }, 'the landing page could not be made');
+        return sendPage(reply, page);
+      }
+    });
+  };

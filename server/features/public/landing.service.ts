@@ -1,0 +1,58 @@
+import { dayOf } from '#server/kernel/calendar.ts';
+import type { Cents } from '#server/kernel/money.ts';
+import { mapOverTurns } from '#server/platform/database/queries/time.ranges.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import { NO_DELIVERIES, type DeliveryRecord } from '#server/features/milestones/delivery.rules.ts';
+import { createPublicGameService, type GameCard } from './public.games.service.ts';
+
+/** Sums over all games that anybody may see. */
+export type LandingFigures = { games: number; raised: Cents; deliveries: DeliveryRecord };
+
+export type Landing = { games: GameCard[]; figures: LandingFigures };
+
+/** Games shown: the latest that take investments. */
+const GAMES = { limit: 3, after: null, offset: 0 };
+const TAKES_INVESTMENTS = { search: null, genre: null, stage: null, onlyOpen: true };
+
+/** Projects summed up by one statement, which blocks the event loop on SQLite. */
+const STEP = 2000;
+
+export type LandingService = ReturnType<typeof createLandingService>;
+
+/** What the first page says of the games here. */
+export function createLandingService(dependencies: Dependencies) {
+  const { projects, clock } = dependencies;
+  const publicGames = createPublicGameService(dependencies);
+
+  async function sumUp(): Promise<LandingFigures> {
+    const today = dayOf(clock());
+    const steps = Math.ceil((await projects.highestId()) / STEP);
+    const ranges = Array.from({ length: steps }, (_none, step) => [step * STEP + 1, (step + 1) * STEP] as const);
+    const sums = mapOverTurns(ranges, async (range) => ({
+      ...(await projects.openSums(range)),
+      deliveries: await projects.openDeliveries(range, today),
+    }));
+    let all: LandingFigures = { games: 0, raised: 0, deliveries: NO_DELIVERIES };
+    for await (const sum of sums) all = added(all, sum);
+    return all;
+  }
+
+  return {
+    async read(): Promise<Landing> {
+      const [{ rows: games }, figures] = await Promise.all([
+        publicGames.list(TAKES_INVESTMENTS, 'newest', GAMES),
+        sumUp(),
+      ]);
+      return { games, figures };
+    },
+  };
+}
+
+const added = (one: LandingFigures, other: LandingFigures): LandingFigures => ({
+  games: one.games + other.games,
+  raised: one.raised + other.raised,
+  deliveries: {
+    due: one.deliveries.due + other.deliveries.due,
+    onTime: one.deliveries.onTime + other.deliveries.onTime,
+  },
+});
