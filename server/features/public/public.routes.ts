@@ -36,6 +36,11 @@ export const publicRoutes =
     onEvent(({ projectId }) => kept.forget(projectId));
     addPagePolicy(routes, publicUrl, { 'script-src': [VISIT_SCRIPT], 'connect-src': ["'self'"] });
 
+    // With a slash at its end an address leads to the one without.
+    routes.addHook('onRoute', ({ url, method, handler }) => {
+      if (method === 'GET' && !url.endsWith('/')) routes.route({ method, url: `${url}/`, handler });
+    });
+
     routes.setErrorHandler(async (error, request, reply) => {
       const { message } = failWith('none', error, request, reply);
       const { failedPage } = await import('./refusals.page.tsx');

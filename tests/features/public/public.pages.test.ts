@@ -136,6 +136,8 @@ test('any other words after the id lead to the one address', async () => {
     const answer = await get(other);
     expect([answer.status, answer.headers.get('location')], other).toEqual([301, path]);
   }
+  for (const one of [path, '/juegos', '/juegos.atom'])
+    expect((await get(`${one}/`)).headers.get('location'), one).toBe(one);
   const studioId = dana.viewer.developerProfileId ?? 0;
   expect((await get(`/estudios/${studioId}`)).headers.get('location')).toBe(`/estudios/${studioId}-estudio-sur`);
 });
