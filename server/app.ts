@@ -65,8 +65,8 @@ export type App = {
 };
 
 export type AppOptions = {
-  /** The current time; tests and the demo world bring their own clock. */
-  clock?: () => Date;
+  /** The present moment; tests and the demo world bring their own. */
+  now?: () => Date;
   /** Only tests trade durability for speed. */
   synchronous?: 'FULL' | 'OFF';
   /** Only tests hash passwords quickly. */
@@ -84,7 +84,7 @@ export type AppOptions = {
 export async function createApp(
   config: Config,
   {
-    clock = () => new Date(),
+    now = () => new Date(),
     synchronous = 'FULL',
     passwordCost = PASSWORD_COST,
     logTo = standardOutput(),
@@ -103,7 +103,7 @@ export async function createApp(
     unlock();
     throw error;
   }
-  const dependencies = createDependencies(database, config, { clock, log: fastify.log, passwordCost });
+  const dependencies = createDependencies(database, config, { calendar: now, now, log: fastify.log, passwordCost });
   const services = createServices(dependencies);
   const servicesOf = createEventServices(dependencies);
   const { events } = dependencies;
@@ -120,7 +120,7 @@ export async function createApp(
   const dispatches = createDispatches(dependencies);
   const backlog = backlogOf(dependencies, { tail, dispatches });
   const { on: onEvent, listening } = tail;
-  const backups = await openBackupSchedule(database, config, clock);
+  const backups = await openBackupSchedule(database, config, now);
   addMetrics(fastify, { ...database, onEvent, listening, backlog, backups, dataDir: config.dataDir }, logTo);
   const apis = { config, dependencies, services, live, onEvent };
   await addApis(fastify, { ...apis, schema: schema ?? (await buildGraphQLSchema()) });
@@ -156,7 +156,7 @@ async function addApis(fastify: FastifyInstance, options: ApiOptions): Promise<v
   await addSecurityHeaders(fastify, inlineScriptHashes(page + playground), publicUrl);
   const endedKeys = watchEndedKeys({
     listEndedSince: dependencies.keys.listEndedSince,
-    clock: dependencies.clock,
+    now: dependencies.now,
     report: (error) => dependencies.database.report('unread_keys', error),
   });
   const guard = addFloodGuard(fastify, config.rateLimit);
@@ -171,7 +171,7 @@ async function addApis(fastify: FastifyInstance, options: ApiOptions): Promise<v
     await routes.register(visitRoutes(services));
     await routes.register(dataExportFiles(services.dataExports, dependencies.exportStore.files));
     await routes.register(textRoutes({ ...dependencies, publicUrl }));
-    await routes.register(publicRoutes(services, { ...config, clock: dependencies.clock, onEvent }));
+    await routes.register(publicRoutes(services, { ...config, now: dependencies.now, onEvent }));
   });
   await fastify.register(pageStyles);
   await fastify.register(mediaFiles(dependencies.mediaStore));
@@ -184,9 +184,9 @@ async function addApis(fastify: FastifyInstance, options: ApiOptions): Promise<v
       optional: { files: () => Promise.all([storage(), check(), dependencies.requireSpace()]) },
     }),
   );
-  await fastify.register(securityContact(config, dependencies.clock));
+  await fastify.register(securityContact(config, dependencies.now));
   await fastify.register(projectPage({ page, linkPreviews: services.linkPreviews, publicUrl }));
-  await fastify.register(landingRoutes(services, { ...config, page, clock: dependencies.clock, onEvent }));
+  await fastify.register(landingRoutes(services, { ...config, page, now: dependencies.now, onEvent }));
   await fastify.register(webClient(WEB_FOLDER));
   await fastify.register(otherAddresses(page, guard));
 }

@@ -20,7 +20,7 @@ async function makeWorld(config: Config): Promise<void> {
   const dataDir = `${config.dataDir}.new`;
   rmSync(dataDir, { recursive: true, force: true });
   let time = new Date();
-  const app = await createApp({ ...config, dataDir, logLevel: 'silent' }, { clock: () => time, synchronous: 'OFF' });
+  const app = await createApp({ ...config, dataDir, logLevel: 'silent' }, { now: () => time, synchronous: 'OFF' });
   const clock = { set: (instant: Date) => void (time = instant) };
   await createWorld({ services: app.services, clock, now: new Date() });
   await confirmEverybody(app);

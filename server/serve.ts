@@ -36,7 +36,7 @@ export async function serve(
   if (dependencies.isInMaintenance) fastify.log.warn(MAINTENANCE);
   const incoming = join(dataDir, 'incoming');
   setUploadDir(incoming);
-  const { media, jobs, clock, mediaStore } = dependencies;
+  const { media, jobs, calendar, now, mediaStore } = dependencies;
   const handlers = createJobHandlers(dependencies);
   const { files, sizes } = mediaStore;
   const schedule = async (): Promise<void> => {
@@ -50,7 +50,7 @@ export async function serve(
   const swept = { database, media, files, sizesFolder: sizes.folder, incoming, mailFolder: join(dataDir, 'mail') };
   const startBackground = () => [
     startSweeping(swept, fastify.log),
-    startJobs({ jobs, handlers, clock, doneDays: doneJobDays, schedule }, fastify.log),
+    startJobs({ jobs, handlers, calendar, now, doneDays: doneJobDays, schedule }, fastify.log),
     ...dispatches.map(startDispatch),
     startWebhookUpkeep(dependencies, fastify.log),
     startKeyUpkeep(dependencies, fastify.log),

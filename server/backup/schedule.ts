@@ -13,12 +13,12 @@ const [LOOK_EVERY, RETRY_AFTER] = [MINUTE, 10 * MINUTE];
 export async function openBackupSchedule(
   database: Database,
   place: Omit<KeepingPlace, 'databaseId'>,
-  clock: () => Date,
+  now: () => Date,
 ): Promise<BackupSchedule | null> {
   const { every: interval } = place.backups;
   if (interval === null) return null;
   const kept = openKept({ ...place, databaseId: await databaseIdOf(database) });
-  return createBackupSchedule({ database, kept, interval, clock, keep: keepInProcess });
+  return createBackupSchedule({ database, kept, interval, now, keep: keepInProcess });
 }
 
 type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>;
@@ -28,7 +28,7 @@ type Options = {
   kept: Pick<KeptBackups, 'list'>;
   /** Milliseconds. */
   interval: number;
-  clock: () => Date;
+  now: () => Date;
   /** Makes a backup in another process, so that no request waits for it. */
   keep: (signal: AbortSignal) => Promise<Kept>;
 };
@@ -36,12 +36,12 @@ type Options = {
 export type BackupSchedule = ReturnType<typeof createBackupSchedule>;
 
 /** Makes backups while the server runs, one copy of it at a time, when the newest is old enough. */
-export function createBackupSchedule({ database, kept, interval, clock, keep }: Options) {
+export function createBackupSchedule({ database, kept, interval, now, keep }: Options) {
   let newest: Date | null = null;
   let failures = 0;
   let failedAt = -Infinity;
 
-  const age = (): number => (newest === null ? Infinity : clock().getTime() - newest.getTime());
+  const age = (): number => (newest === null ? Infinity : now().getTime() - newest.getTime());
 
   async function look(): Promise<void> {
     newest = await newestOf(kept);
@@ -72,13 +72,13 @@ export function createBackupSchedule({ database, kept, interval, clock, keep }: 
         LOOK_EVERY,
         'making a backup',
         async (signal) => {
-          if (clock().getTime() - failedAt < RETRY_AFTER) return;
+          if (now().getTime() - failedAt < RETRY_AFTER) return;
           try {
             await makeDue(signal, log);
           } catch (error) {
             if (signal.aborted) return;
             failures += 1;
-            failedAt = clock().getTime();
+            failedAt = now().getTime();
             log.warn(
               { reason: error instanceof Error ? error.message : String(error) },
               'A backup failed, and is tried again',

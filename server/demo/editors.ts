@@ -16,7 +16,11 @@ export async function makeEditors({ database, dependencies }: App): Promise<void
       const [person] = await tx.select().from(users).where(eq(users.email, STUDIOS[studio].email));
       const [project] = await tx.select().from(projects).where(eq(projects.title, game));
       if (!person || !project) throw new Error(`The demo world has no ${studio} or no ${game}`);
-      await dependencies.editors.add(tx, { projectId: project.id, userId: person.id, createdAt: dependencies.clock() });
+      await dependencies.editors.add(tx, {
+        projectId: project.id,
+        userId: person.id,
+        createdAt: dependencies.calendar(),
+      });
     }
   });
 }

@@ -8,10 +8,10 @@ type Readers = { tail: EventTail; dispatches: readonly Dispatch[] };
 
 /** What waits, fails and fills up, for metrics. */
 export function backlogOf(dependencies: Dependencies, { tail, dispatches }: Readers): Backlog {
-  const { clock, events, jobs, mailer, media, webhookFailures } = dependencies;
+  const { calendar, events, jobs, mailer, media, webhookFailures } = dependencies;
   const unreadAfter = async (position: EventPosition | null) => position && events.firstTimeAfter(position);
   return {
-    clock,
+    calendar,
     countJobs: jobs.countByKind,
     unreadEvents: {
       subscriptions: () => unreadAfter(tail.position()),

@@ -76,7 +76,10 @@ function createMedia(
 }
 
 type Ambient = {
-  clock: () => Date;
+  /** What people see, and what is due. */
+  calendar: () => Date;
+  /** What expires, and operators' readings. */
+  now: () => Date;
   /** Acts on keys are logged to it. */
   log: { info(fields: object, message: string): void };
   passwordCost?: PasswordCost;
@@ -85,7 +88,11 @@ type Ambient = {
 export type Dependencies = ReturnType<typeof createDependencies>;
 
 /** What the services of a server process are created with. */
-export function createDependencies(database: Database, settings: Settings, { clock, log, passwordCost }: Ambient) {
+export function createDependencies(
+  database: Database,
+  settings: Settings,
+  { calendar, now, log, passwordCost }: Ambient,
+) {
   const { dataDir, fileStore, minFreeDisk = 0, secrets, webhookTargets = 'public' } = settings;
   const repositories = createRepositories(database);
   const incoming = join(dataDir, 'incoming');
@@ -104,7 +111,7 @@ export function createDependencies(database: Database, settings: Settings, { clo
     mailer: createMailer({ ...settings.mail, folder: join(dataDir, 'mail') }),
     passwords: createPasswords(passwordCost),
     passkeyVerifier: createPasskeyVerifier(siteUrl),
-    tokens: createTokens(secrets, clock),
+    tokens: createTokens(secrets, now),
     linkSecrets: createLinkSecrets(secrets),
     webhookSecrets: createWebhookSecrets(secrets),
     webhookSender: createWebhookSender({ targets: webhookTargets }),
@@ -116,7 +123,8 @@ export function createDependencies(database: Database, settings: Settings, { clo
     isInMaintenance: settings.maintenance ?? false,
     investmentKeyDays: settings.investmentKeyDays ?? INVESTMENT_KEY_DAYS,
     log,
-    clock,
+    calendar,
+    now,
     siteUrl,
   };
 }

@@ -67,7 +67,7 @@ function createKeyServices(dependencies: Dependencies) {
   };
 }
 
-/** The use cases, and the current day by their clock. */
+/** The use cases, and the current day of the calendar. */
 export const createServices = (dependencies: Dependencies) => ({
   ...createKeyServices(dependencies),
   comments: createCommentService(dependencies),
@@ -100,5 +100,5 @@ export const createServices = (dependencies: Dependencies) => ({
   todo: createTodoService(dependencies),
   updates: createUpdateService(dependencies),
   updateRequests: createUpdateRequestService(dependencies),
-  today: (): Day => dayOf(dependencies.clock()),
+  today: (): Day => dayOf(dependencies.calendar()),
 });

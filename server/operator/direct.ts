@@ -26,7 +26,8 @@ export async function runDirectly(config: Config, asked: OperatorRequest): Promi
   const { log } = createServer({ ...config, logTo: createFileOutput(STANDARD_ERROR) });
   try {
     const database = await openDatabase({ ...config, synchronous: 'FULL', log });
-    const dependencies = createDependencies(database, config, { clock: () => new Date(), log });
+    const now = () => new Date();
+    const dependencies = createDependencies(database, config, { calendar: now, now, log });
     try {
       await requireServerSecret(database, config.secrets);
       const kept = openKept({ ...config, databaseId: await findDatabaseId(database) });

@@ -73,7 +73,7 @@ test('a server that starts in maintenance makes no jobs', async () => {
 test('a server keeps keys of investments for as many days as INVESTMENT_KEY_DAYS says', async () => {
   const storage = await freshStorage();
   let now = new Date();
-  const store = await openStoreOn(storage, 'OFF', { clock: () => now });
+  const store = await openStoreOn(storage, 'OFF', { now: () => now });
   const { id: projectId } = await store.project(await store.developer(), { maxInvestors: 50 });
   const { id } = await store.investor();
   const viewer = { id, role: 'investor' as const, developerProfileId: null };

@@ -197,8 +197,8 @@ test('a secret of which a crash left nothing signs no token', () => {
 });
 
 test('a secret can be changed while its tokens live on', () => {
-  const clock = () => new Date();
-  const [before, during, after] = [[OLD], [NEW, OLD], [NEW]].map((secrets) => createTokens(secrets, clock));
+  const now = () => new Date();
+  const [before, during, after] = [[OLD], [NEW, OLD], [NEW]].map((secrets) => createTokens(secrets, now));
   const [known, fresh] = [
     before?.issue({ userId: 7, id: 3, tokenId: 'x' }) ?? '',
     during?.issue({ userId: 7, id: 3, tokenId: 'x' }) ?? '',

@@ -110,16 +110,30 @@ function worldlyWords(source: Source): string[] {
     Identifier: ({ name, start }) => {
       if (WORLD.includes(name)) note(name, start);
     },
-    NewExpression: ({ callee, arguments: given, start }) => {
-      if (callee.type === 'Identifier' && callee.name === 'Date' && given.length === 0) note('new Date()', start);
-    },
     MemberExpression: ({ start, end }) => {
-      const text = source.text.slice(start, end);
-      if (text === 'Date.now' || text === 'Math.random') note(text, start);
+      if (source.text.slice(start, end) === 'Math.random') note('Math.random', start);
     },
   }).visit(source.program);
-  return found;
+  return [...found, ...clockReadings(source)];
 }
+
+/** Where a file reads the time of the machine. */
+function clockReadings(source: Source): string[] {
+  const found: number[] = [];
+  new Visitor({
+    NewExpression: ({ callee, arguments: given, start }) => {
+      if (callee.type === 'Identifier' && callee.name === 'Date' && given.length === 0) found.push(start);
+    },
+    MemberExpression: ({ start, end }) => {
+      if (source.text.slice(start, end) === 'Date.now') found.push(start);
+    },
+  }).visit(source.program);
+  return found.map((start) => `${source.path}:${lineOf(source, start)} reads the clock`);
+}
+
+test('features are given the time: by calendar() what people see and what is due, by now() what expires', () => {
+  expect(from('server/features/').flatMap(clockReadings)).toEqual([]);
+});
 
 test('the server runs on its own packages: what only builds or tests is not installed with it', () => {
   const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };

@@ -25,7 +25,7 @@ test.skipIf(currentEngine() === 'sqlite')(
     });
     const log = { info: vi.fn<() => void>(), warn: vi.fn<() => void>(), error: vi.fn<() => void>() };
     const copies = [database, elsewhere.database].map((of) =>
-      createBackupSchedule({ database: of, kept, interval: DAY, clock: () => START, keep }),
+      createBackupSchedule({ database: of, kept, interval: DAY, now: () => START, keep }),
     );
     const started = copies.map((copy) => copy.start(log));
     await expect.poll(() => log.info.mock.calls.length).toBe(1);
@@ -49,7 +49,7 @@ test('a backup is made when the newest is old enough, and one that fails is coun
     database: { exclusively: async (_what, work) => work(new AbortController().signal) },
     kept: { list: async () => names },
     interval: DAY,
-    clock: () => new Date(),
+    now: () => new Date(),
     keep,
   });
   const started = schedule.start(log);
@@ -74,7 +74,7 @@ test('a backup is made within a minute after it is due, by when the newest was b
     database: { exclusively: async (_what, work) => work(new AbortController().signal) },
     kept: { list: async () => names },
     interval: 10 * MINUTE,
-    clock: () => new Date(),
+    now: () => new Date(),
     async keep() {
       await new Promise((begun) => setTimeout(begun, SECOND)); // its process begins
       names.push(nameAt(new Date()));
@@ -95,7 +95,7 @@ test('a backup that another copy of the server makes is known within a minute', 
     database: { exclusively: async () => null }, // the other copy has the lock
     kept: { list: async () => names },
     interval: DAY,
-    clock: () => new Date(),
+    now: () => new Date(),
     keep: vi.fn<() => Promise<Kept>>(),
   });
   const started = schedule.start({ info: vi.fn<() => void>(), warn: vi.fn<() => void>(), error: vi.fn<() => void>() });

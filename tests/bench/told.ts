@@ -124,7 +124,8 @@ async function measureDispatches({ database, world, rounds, recipients }: Measur
     mailPreferences: createMailPreferenceRepository(database),
     investments: createInvestmentRepository(database),
     relations: createRelationRepository(database),
-    clock: () => new Date(),
+    calendar: () => new Date(),
+    now: () => new Date(),
   } as unknown as Dependencies;
   const sources = { database, events, cursors, jobs };
   const dispatches = {

@@ -121,8 +121,8 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp & { 
     webhookTargets,
   };
   const logTo = log ? { write: (line: string) => void log.push(line), dropped: () => 0 } : standardOutput();
-  const clock = () => time ?? new Date();
-  const app = await createApp(config, { clock, synchronous: 'OFF', passwordCost, logTo, newSecret, schema });
+  const present = () => time ?? new Date();
+  const app = await createApp(config, { now: present, synchronous: 'OFF', passwordCost, logTo, newSecret, schema });
   const url = await app.fastify.listen({ port, host: '127.0.0.1' });
   const client = createClient(url);
   const stop = async () => {

@@ -30,8 +30,8 @@ export function createGiven({ services, database, dependencies }: App) {
 
   /** Of a log-in of now. */
   async function tokenFor(userId: number): Promise<string> {
-    const { keyLock, sessions, tokens, clock } = dependencies;
-    const logIn = { userId, createdAt: clock(), ...CLIENT };
+    const { keyLock, sessions, tokens, now } = dependencies;
+    const logIn = { userId, createdAt: now(), ...CLIENT };
     return tokens.issue(
       await database.write('system', async (tx) => sessions.create(await keyLock.ofAccount(tx, userId), logIn)),
     );
@@ -41,7 +41,7 @@ export function createGiven({ services, database, dependencies }: App) {
     people += 1;
     const email = `${role}${people}@ejemplo.test`;
     hashed ??= dependencies.passwords.hash(PASSWORD);
-    const createdAt = dependencies.clock();
+    const createdAt = dependencies.calendar();
     const newcomer = { email, passwordHash: await hashed, role, createdAt, emailConfirmedAt: createdAt };
     const accepted = await dependencies.operatorTexts.listLegal();
     const user = await database.write('system', async (tx) => {
@@ -85,14 +85,14 @@ export function createGiven({ services, database, dependencies }: App) {
 
     /** Makes somebody an editor of a project. */
     async editor({ id: userId }: Account, projectId: number): Promise<void> {
-      const role = { projectId, userId, createdAt: dependencies.clock() };
+      const role = { projectId, userId, createdAt: dependencies.calendar() };
       await database.write('system', (tx) => dependencies.editors.add(tx, role));
     },
 
     /** An open invitation to write for a project of this owner; gives its id. */
     async invitation({ id }: Account, projectId: number, email: string, secret: string | null = null): Promise<number> {
-      const { editors, keyLock, clock } = dependencies;
-      const createdAt = clock();
+      const { editors, keyLock, calendar } = dependencies;
+      const createdAt = calendar();
       const open = { projectId, email, createdAt, expiresAt: invitationExpiry(createdAt) };
       return database.write('system', async (tx) => {
         const made = await editors.invite(await keyLock.ofAccount(tx, id), open);

@@ -114,7 +114,7 @@ export async function createGuardedWorld(test: TestApp) {
   await services.projects.publish(dana.viewer, draft, false);
   for (const { id } of [dana, other, edith, ines, ivo]) {
     await database.write('system', async (tx) =>
-      dependencies.dataExports.create(await dependencies.keyLock.ofAccount(tx, id), id, dependencies.clock()),
+      dependencies.dataExports.create(await dependencies.keyLock.ofAccount(tx, id), id, dependencies.now()),
     );
   }
   await addGallery(published, 'Abierta');

@@ -19,13 +19,13 @@ export function createGate() {
   return { open, opened };
 }
 
-/** A queue whose clock stands still, and what its handler was given. */
+/** A queue whose time stands still, and what its handler was given. */
 export async function openJobs(chosen: Partial<JobHandler> = {}) {
   const store = await openStore();
   const { database, storage } = store;
   const jobs = createJobRepository(database, database.tables.webhooks);
-  let now = new Date('2026-03-01T12:00:00Z');
-  const clock = () => now;
+  let time = new Date('2026-03-01T12:00:00Z');
+  const now = () => time;
   const tried: Job[] = [];
   const results: (TryResult | Error)[] = [];
   const handler: JobHandler = {
@@ -42,23 +42,29 @@ export async function openJobs(chosen: Partial<JobHandler> = {}) {
     },
     ...chosen,
   };
-  const job = (key: string, runAt = now): NewJob => ({ kind: KIND, key, payload: { to: key }, runAt, createdAt: now });
-  const options = { jobs, handler, clock, log: silent };
+  const job = (key: string, runAt = time): NewJob => ({
+    kind: KIND,
+    key,
+    payload: { to: key },
+    runAt,
+    createdAt: time,
+  });
+  const options = { jobs, handler, calendar: now, now, log: silent };
   return {
     ...store,
     jobs,
     handler,
-    clock,
+    now,
     tried,
     results,
     job,
     storage,
-    pass: (ms: number) => void (now = new Date(now.getTime() + ms)),
+    pass: (ms: number) => void (time = new Date(time.getTime() + ms)),
     add: (...added: NewJob[]) => database.write('system', (tx) => jobs.add(tx, added)),
     run: () => runDue(options),
     /** As a server process does, until the test stops it. */
-    start: () => startJobs({ jobs, handlers: [handler], clock }, silent),
-    claim: (limit = 10) => jobs.claim({ kind: KIND, now, leaseUntil: new Date(now.getTime() + LEASE), limit }),
+    start: () => startJobs({ jobs, handlers: [handler], calendar: now, now }, silent),
+    claim: (limit = 10) => jobs.claim({ kind: KIND, calendar: now, lease: LEASE, limit }),
     rows: () => database.read.select().from(database.tables.jobs).orderBy(database.tables.jobs.id),
   };
 }

@@ -15,11 +15,11 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 
 /** Runs the jobs of an app that are due, as its server would; resolves with their number. */
 export async function runJobs({ app: { dependencies } }: Pick<TestApp, 'app'>, log: Log = silent): Promise<number> {
-  const { jobs, clock } = dependencies;
+  const { jobs, calendar, now } = dependencies;
   let count = 0;
   for (const handler of createJobHandlers(dependencies)) {
     for (;;) {
-      const ran = await runDue({ jobs, handler, clock, log });
+      const ran = await runDue({ jobs, handler, calendar, now, log });
       count += ran;
       if (ran === 0) break;
     }

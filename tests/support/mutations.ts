@@ -61,7 +61,7 @@ export function mutationsOfAccounts(app: TestApp): Record<string, () => Promise<
   async function silent() {
     const sent = await onProject();
     await given.investment(sent.by, sent.input.id, 100_000);
-    const publishedAt = new Date(dependencies.clock().getTime() - DAYS_30);
+    const publishedAt = new Date(dependencies.calendar().getTime() - DAYS_30);
     await database.write('system', (tx) =>
       tx.update(projects).set({ publishedAt }).where(eq(projects.id, sent.input.id)),
     );
@@ -147,7 +147,7 @@ export function mutationsOfAccounts(app: TestApp): Record<string, () => Promise<
   }
   async function longLoggedIn() {
     const { by } = await account();
-    const longAgo = new Date(dependencies.clock().getTime() - DAYS_30);
+    const longAgo = new Date(dependencies.now().getTime() - DAYS_30);
     await database.write('system', (tx) =>
       tx.update(sessions).set({ authenticatedAt: longAgo }).where(eq(sessions.userId, by.id)),
     );

@@ -9,7 +9,7 @@ let number = 0;
 /** Uses of a quota, as of what a test has no time to make: one for each amount, at the server's time. */
 export async function given(app: TestApp, who: Account, kind: QuotaKind, amounts: readonly number[]): Promise<void> {
   const { database, dependencies } = app.app;
-  const createdAt = dependencies.clock();
+  const createdAt = dependencies.now();
   const uses = amounts.map((amount) => ({ userId: who.id, kind, number: (number += STEP), amount, createdAt }));
   await database.write('system', (tx) => tx.insert(database.tables.quotaUses).values(uses));
 }

@@ -19,13 +19,13 @@ import type { Role } from '#server/kernel/viewer.ts';
 
 export type Store = Awaited<ReturnType<typeof openStoreOn>>;
 
-type StoreOptions = Partial<OpenOptions> & { clock?: () => Date };
+type StoreOptions = Partial<OpenOptions> & { now?: () => Date };
 
 /** The data layer alone, over the engine of the running project. */
 export async function openStoreOn(
   storage: Pick<Storage, 'dataDir' | 'databaseUrl'>,
   synchronous: 'FULL' | 'OFF' = 'OFF',
-  { clock = () => new Date(0), ...options }: StoreOptions = {},
+  { now = () => new Date(0), ...options }: StoreOptions = {},
 ) {
   const database = await openDatabase({ ...storage, synchronous, ...options });
   const users = createUserRepository(database);
@@ -46,23 +46,23 @@ export async function openStoreOn(
     users,
     projects,
     investments,
-    /** The real investment service, by default with its clock at the Unix epoch. */
+    /** The real investment service, by default at the Unix epoch. */
     investing: createInvestmentService({
       database,
       users,
       projects,
       investments,
       relations: createRelationRepository(database),
-      clock,
+      calendar: now,
     } as Dependencies),
-    /** What operators do to investments, with the same clock. */
+    /** What operators do to investments, at the same time. */
     reversing: createOperatorReversals({
       database,
       projects,
       investments,
       updateRequests: createUpdateRequestRepository(database),
       operatorActs: createOperatorActRepository(database),
-      clock,
+      calendar: now,
     } as Dependencies),
     developer: () => account('developer'),
     investor: () => account('investor'),

@@ -6,7 +6,7 @@ import type { User } from './user.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { requireViewer, UNAUTHENTICATED, type Viewer } from '#server/kernel/viewer.ts';
 
-export const createAccountService = ({ database, users, clock }: Dependencies) => ({
+export const createAccountService = ({ database, users, calendar }: Dependencies) => ({
   async me(viewer: Viewer | null): Promise<User> {
     requireViewer(viewer);
     return found(users.findById(viewer.id));
@@ -21,7 +21,7 @@ export const createAccountService = ({ database, users, clock }: Dependencies) =
         const profile = await users.lockProfile(tx, viewer);
         if (!profile) throw new DomainError(UNAUTHENTICATED);
         refuse(editProblem(PROFILE_FIELDS, profile, changes, baseRevision) ?? profileProblem(changes));
-        await users.saveProfile(tx, viewer.role, profile, changes, clock());
+        await users.saveProfile(tx, viewer.role, profile, changes, calendar());
       });
     }
     return found(users.findById(viewer.id));

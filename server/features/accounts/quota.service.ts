@@ -8,13 +8,13 @@ type Use = { used: number; limit: number };
 export type OwnQuota = { kind: QuotaKind; perDay: Use; inAll: Use | null };
 
 /** The viewer's use of their quotas. */
-export const createQuotaService = ({ quotas, quotasOn, clock }: Dependencies) => ({
+export const createQuotaService = ({ quotas, quotasOn, now }: Dependencies) => ({
   /** The quotas of the viewer's role; none where quotas are off. */
   async list(viewer: Viewer | null): Promise<OwnQuota[]> {
     requireViewer(viewer);
     if (!quotasOn) return [];
     const { id, role } = viewer;
-    const used = await quotas.usedSince(id, windowStart(clock()));
+    const used = await quotas.usedSince(id, windowStart(now()));
     const own: OwnQuota[] = [];
     for (const kind of quotaKindsOf(role)) {
       const { perDay, inAll } = QUOTAS[kind];

@@ -20,7 +20,7 @@ import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
  * stays as it is.
  */
 export function createCommentService(dependencies: Dependencies) {
-  const { database, comments, projects, users, clock } = dependencies;
+  const { database, comments, projects, users, calendar } = dependencies;
   const reader = createUpdateReader(dependencies);
   const rights = createRights(dependencies);
 
@@ -59,7 +59,7 @@ export function createCommentService(dependencies: Dependencies) {
       requireViewer(viewer);
       await reader.getReadable(viewer, updateId);
       refuse(commentProblem(content));
-      const comment = { updateId, authorId: viewer.id, content: content.trim(), createdAt: clock() };
+      const comment = { updateId, authorId: viewer.id, content: content.trim(), createdAt: calendar() };
       const row = await database.write(viewer, async (tx, emit) => {
         const { id: projectId } = await reader.lockReadable(tx, viewer, updateId);
         const beginning = answeredId === null ? null : await beginningOf(tx, updateId, answeredId);
@@ -99,7 +99,7 @@ export function createCommentService(dependencies: Dependencies) {
       const edited = await database.write(viewer, async (tx) => {
         const { row } = await lock(tx, viewer, id);
         refuse(editCommentProblem(viewer, row.authorId));
-        const changes = { content: content.trim(), editedAt: clock() };
+        const changes = { content: content.trim(), editedAt: calendar() };
         const conflict = editProblem(EDITED_COMMENT, row, { content: changes.content }, baseRevision);
         refuse(conflict ?? lockedProblem(row, changes.editedAt) ?? commentProblem(content));
         return changes.content === row.content ? row : comments.save(tx, row, changes);
@@ -115,7 +115,7 @@ export function createCommentService(dependencies: Dependencies) {
         await rights.requireRight(viewer, 'comment.pin', project, tx);
         refuse(pinProblem(row));
         if (row.isPinned === isPinned) return row;
-        if (isPinned) await comments.pin(tx, row, clock());
+        if (isPinned) await comments.pin(tx, row, calendar());
         else await comments.unpin(tx, row.updateId);
         return { ...row, isPinned };
       });
@@ -133,7 +133,7 @@ export function createCommentService(dependencies: Dependencies) {
           await rights.requireRight(viewer, 'comment.delete', project, tx);
         }
         const found = await find(tx, id);
-        const at = clock();
+        const at = calendar();
         await comments.markDeleted(tx, id, at);
         const { projectId } = found;
         emit({ kind: 'comment_deleted', projectId, actorId: viewer.id, subjectId: id, createdAt: at });
@@ -160,7 +160,7 @@ export function createCommentService(dependencies: Dependencies) {
     },
 
     canEdit: (viewer: Viewer | null, comment: Comment): boolean =>
-      viewer !== null && (editCommentProblem(viewer, comment.authorId) ?? lockedProblem(comment, clock())) === null,
+      viewer !== null && (editCommentProblem(viewer, comment.authorId) ?? lockedProblem(comment, calendar())) === null,
   };
 }
 

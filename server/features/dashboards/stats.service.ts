@@ -36,7 +36,7 @@ export const RECENT_UPDATES = 5;
 
 /** Statistics of the dashboards, computed from the rows at each request. */
 export function createStatsService(dependencies: Dependencies) {
-  const { projects, investments, updates, milestones, clock } = dependencies;
+  const { projects, investments, updates, milestones, calendar } = dependencies;
   const reader = createUpdateReader(dependencies);
   const rights = createRights(dependencies);
 
@@ -91,7 +91,7 @@ export function createStatsService(dependencies: Dependencies) {
       requireViewer(viewer);
       const found = await projects.listOpportunities(viewer.id);
       const visible = [...found].map(([reason, rows]) => [reason, visibleAmong(viewer, rows)] as const);
-      return chooseSuggestions(new Map(visible), clock());
+      return chooseSuggestions(new Map(visible), calendar());
     },
 
     async studio(viewer: Viewer | null): Promise<Studio> {
@@ -150,7 +150,7 @@ export function createStatsService(dependencies: Dependencies) {
       requireViewer(viewer);
       const own = (await rights.among(viewer, 'figures.see', seen)).map(({ id }) => id);
       if (own.length === 0) return new Map();
-      const today = dayOf(clock());
+      const today = dayOf(calendar());
       const [counts, promised] = await Promise.all([updates.countOfProjects(own), milestones.listOfProjects(own)]);
       const countsOf = grouped(counts, ({ projectId }) => projectId);
       const promisedBy = grouped(promised, ({ projectId }) => projectId);

@@ -27,7 +27,7 @@ const NONE = { count: 1, project: null, milestone: null, question: null };
 
 /** What is due, asked for or unanswered for somebody. */
 export function createTodoService(dependencies: Dependencies) {
-  const { projects, milestones, updateRequests, questions, investments, notifications, users, clock } = dependencies;
+  const { projects, milestones, updateRequests, questions, investments, notifications, users, calendar } = dependencies;
   const rights = createRights(dependencies);
 
   /** The published ones of these that the viewer sees. */
@@ -38,7 +38,7 @@ export function createTodoService(dependencies: Dependencies) {
 
   /** By their dates; those that come only where they are one's own. */
   async function milestonesOf(seen: readonly Visible<Project>[], areOwn: boolean): Promise<Todo[]> {
-    const today = dayOf(clock());
+    const today = dayOf(calendar());
     const of = new Map(seen.map((project) => [project.id, project]));
     const promised = visibleIn(seen, await milestones.listOfProjects([...of.keys()]));
     return inDueOrder(promised).flatMap((milestone): Todo[] => {

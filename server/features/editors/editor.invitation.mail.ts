@@ -9,10 +9,10 @@ import { INVITATION_DAYS, invitationPath } from './editor.rules.ts';
 export const editorInvitation = accountMail(
   'editor_invitation',
   { invitationId: isId },
-  async ({ invitationId }, { database, editors, projects, users, siteUrl, clock }, secret) => {
+  async ({ invitationId }, { database, editors, projects, users, siteUrl, calendar }, secret) => {
     const invitation = await editors.findInvitation(invitationId);
     const project = invitation && (await projects.findById(invitation.projectId));
-    if (!project || invitation.expiresAt <= clock()) return null;
+    if (!project || invitation.expiresAt <= calendar()) return null;
     const hash = hashOfSecret(secret);
     if (!(await database.write('system', (tx) => editors.saveLink(tx, invitation.id, hash)))) return null;
     const studio = (await users.findNames([project.userId])).get(project.userId) ?? 'Un estudio';

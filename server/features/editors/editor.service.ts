@@ -29,7 +29,7 @@ export type InvitationPreview = { projectTitle: string; studioName: string; emai
 
 /** Editors of a project: whom its owner invites to write its updates and milestones. Each write locks the project. */
 export function createEditorService(dependencies: Dependencies) {
-  const { database, editors, follows, projects, users, jobs, clock } = dependencies;
+  const { database, editors, follows, projects, users, jobs, calendar } = dependencies;
   const rights = createRights(dependencies);
 
   async function ownAccount(viewer: Viewer, tx: Writer | undefined): Promise<User> {
@@ -47,7 +47,7 @@ export function createEditorService(dependencies: Dependencies) {
     const known = await editors.findByHash(hash, tx);
     const project = known && (await (tx ? projects.lock(tx, known.projectId) : projects.findById(known.projectId)));
     const invitation = tx && known ? await editors.findByHash(hash, tx) : known;
-    if (!invitation || !project || invitation.expiresAt <= clock()) throw new DomainError(INVALID_INVITATION);
+    if (!invitation || !project || invitation.expiresAt <= calendar()) throw new DomainError(INVALID_INVITATION);
     return { invitation, project };
   }
 
@@ -55,7 +55,8 @@ export function createEditorService(dependencies: Dependencies) {
     /** Mails an invitation to the address, which may have an account or not: the answer is the same. */
     async invite(viewer: Viewer | null, projectId: number, given: string): Promise<Visible<Project>> {
       requireViewer(viewer);
-      return changeKeys(dependencies, viewer, null, async (tx, now) => {
+      return changeKeys(dependencies, viewer, null, async (tx) => {
+        const now = calendar();
         const project = await rights.require(viewer, 'editors.manage', await projects.lock(tx, projectId), { tx });
         refuse(invitationProblem(given, (await ownAccount(viewer, tx)).email));
         const email = normalizeEmail(given);
@@ -98,7 +99,7 @@ export function createEditorService(dependencies: Dependencies) {
         refuse(rights.isOwner(viewer, project) ? OWN_PROJECT : acceptProblem(user, invitation.email));
         refuse(editedProblem(await editors.countLocked(tx, viewer.id)));
         const role = { projectId: project.id, userId: viewer.id };
-        await editors.add(tx, { ...role, createdAt: clock() });
+        await editors.add(tx, { ...role, createdAt: calendar() });
         await editors.removeInvitation(tx, invitation.id);
         const follow = { projectId: project.id, followerId: viewer.id };
         const after = (await follows.isFollowing(tx, follow)) ? await follows.remove(tx, follow) : project;
@@ -137,7 +138,7 @@ export function createEditorService(dependencies: Dependencies) {
       const own = await rights.among(viewer, 'editors.manage', seen);
       if (own.length === 0) return [];
       const ids = own.map(({ id }) => id);
-      return visibleIn(own, await editors.invitationsOf(ids, clock()));
+      return visibleIn(own, await editors.invitationsOf(ids, calendar()));
     },
 
     /** The projects that the viewer is an editor of, the latest first. */

@@ -51,14 +51,14 @@ export type FeedUpdate = Of<{ update: Readable<UpdateRow>; studioName: string | 
 export type FeedDate = Of<{ milestone: Visible<FeedMilestone> }>;
 
 export function createFeedService(dependencies: Dependencies) {
-  const { database, feeds, users, siteUrl, clock } = dependencies;
+  const { database, feeds, users, siteUrl, calendar } = dependencies;
   const rights = createRights(dependencies);
   let known: string | null = null;
   const databaseId = async (): Promise<string> => (known ??= await databaseIdOf(database));
 
   /** The projects of the viewer's feeds that they may see now. */
   async function projectsOf(viewer: Viewer) {
-    const readAt = clock();
+    const readAt = calendar();
     const [found, made, name] = await Promise.all([
       feeds.listProjects(viewer),
       feeds.findOfUser(viewer.id),

@@ -25,7 +25,7 @@ type Creation<Row> = {
   read: (id: number) => Promise<Row>;
 };
 
-export const createCreationService = ({ creationKeys, clock }: Pick<Dependencies, 'creationKeys' | 'clock'>) => ({
+export const createCreationService = ({ creationKeys, now }: Pick<Dependencies, 'creationKeys' | 'now'>) => ({
   /** Creates a row once per key: a repeated request reads it. Of two at once, one creates it and the other reads it. */
   async once<Row>(viewer: Viewer | null, { key, ...sent }: Request, { create, read }: Creation<Row>) {
     if (key === null) return { row: await create(), replayed: false };
@@ -39,7 +39,7 @@ export const createCreationService = ({ creationKeys, clock }: Pick<Dependencies
       return kept && { row: await read(kept.createdId), replayed: true };
     };
     const keep: Keep = (tx, createdId) =>
-      creationKeys.add(tx, { userId: viewer.id, key, inputDigest, createdId, createdAt: clock() });
+      creationKeys.add(tx, { userId: viewer.id, key, inputDigest, createdId, createdAt: now() });
     const earlier = await replay();
     if (earlier) return earlier;
     try {

@@ -10,15 +10,15 @@ import {
 } from './investment.decision.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 
-type Sources = Pick<Dependencies, 'database' | 'investments' | 'relations' | 'clock'>;
+type Sources = Pick<Dependencies, 'database' | 'investments' | 'relations' | 'calendar'>;
 
 /**
  * Decides and writes investments: on PostgreSQL in groups that share a commit, on SQLite one by one, because all its
  * writes do.
  */
-export function createInvesting({ database, investments, relations, clock }: Sources) {
+export function createInvesting({ database, investments, relations, calendar }: Sources) {
   const decide = (state: InvestingState, requests: readonly InvestmentRequest[]) =>
-    decideInvestments(state, requests, clock);
+    decideInvestments(state, requests, calendar);
 
   async function stateFor(tx: Writer, projectId: number, { viewer, key }: InvestmentRequest): Promise<InvestingState> {
     const { project, invested, earlier } = await investments.findProject(tx, projectId, viewer.id, key);

@@ -71,7 +71,7 @@ export const keyName = (userId: number, key: string): string => `${userId} ${key
 export function decideInvestments(
   state: InvestingState,
   requests: readonly InvestmentRequest[],
-  clock: () => Date,
+  calendar: () => Date,
 ): DecidedInvestments {
   const invested = new Map(state.invested);
   const earlier = new Map(state.earlier);
@@ -106,7 +106,7 @@ export function decideInvestments(
     { viewer, amount, key }: InvestmentRequest & { amount: Cents },
     total: Cents,
   ): Decision {
-    const createdAt = clock();
+    const createdAt = calendar();
     const investment: Investment = {
       id: -added.length - 1,
       projectId: before.id,

@@ -30,7 +30,7 @@ import { eventOfEdit, eventOfMilestone } from './milestone.events.ts';
 export type MilestoneService = ReturnType<typeof createMilestoneService>;
 
 export function createMilestoneService(dependencies: Dependencies) {
-  const { database, projects, milestones, clock } = dependencies;
+  const { database, projects, milestones, calendar } = dependencies;
   const rights = createRights(dependencies);
 
   /** The milestone, with its project locked, if the viewer may edit it. */
@@ -63,7 +63,7 @@ export function createMilestoneService(dependencies: Dependencies) {
     before: Milestone,
     after: MilestoneFields,
   ): Promise<Milestone> {
-    const now = clock();
+    const now = calendar();
     const entries = changeEvents(before, after, { actorId: viewer.id, createdAt: now });
     await addHistory(tx, emit, before.projectId, entries);
     if (isRevised(before, after)) await milestones.revise(tx, before.id, now);
@@ -94,7 +94,7 @@ export function createMilestoneService(dependencies: Dependencies) {
         const fields = validated(editedMilestone(BLANK_MILESTONE, patch));
         if ((await milestones.countOfProject(tx, projectId)) >= MAX_MILESTONES)
           throw new DomainError(TOO_MANY_MILESTONES);
-        const now = clock();
+        const now = calendar();
         const milestone = await milestones.create(tx, {
           ...fields,
           projectId,
@@ -135,7 +135,7 @@ export function createMilestoneService(dependencies: Dependencies) {
       requireViewer(viewer);
       return database.write(viewer, async (tx, emit) => {
         const { milestone, project } = await lockMilestone(tx, viewer, id, projectId);
-        const now = clock();
+        const now = calendar();
         await milestones.markDeleted(tx, id, now);
         const deleted = deletedEvent(milestone, { actorId: viewer.id, createdAt: now });
         // Nobody was told of what was only in a draft.

@@ -17,7 +17,7 @@ import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import { hiddenProblem } from '#server/features/projects/hiding.rules.ts';
 
 export function createProjectCopies(dependencies: Dependencies) {
-  const { database, projects, milestones, galleries, clock } = dependencies;
+  const { database, projects, milestones, galleries, calendar } = dependencies;
   const covers = createCovers(dependencies);
   const rights = createRights(dependencies);
 
@@ -31,7 +31,7 @@ export function createProjectCopies(dependencies: Dependencies) {
       const owner = { userId: viewer.id, developerId: project.developerId };
       const write = (gallery: PlacedItem[], coverImage: string | null, stored: StoredMedia | null) =>
         database.write(viewer, async (tx) => {
-          const createdAt = clock();
+          const createdAt = calendar();
           const draft = { ...duplicateOf(project), ...owner, coverImage, publishedAt: null, createdAt };
           const copy = await projects.create(tx, draft);
           await covers.setCover(tx, copy, stored);

@@ -32,7 +32,7 @@ export type ModerationService = ReturnType<typeof createModerationService>;
 
 /** Reports, whose authors nobody is told, and notices to the owners of what operators hid. */
 export function createModerationService(dependencies: Dependencies) {
-  const { database, projects, comments, users, moderation, throttles, clock } = dependencies;
+  const { database, projects, comments, users, moderation, throttles, calendar } = dependencies;
   const reader = createUpdateReader(dependencies);
   const questions = createQuestionService(dependencies);
   const rights = createRights(dependencies);
@@ -74,7 +74,7 @@ export function createModerationService(dependencies: Dependencies) {
       subjectId: id,
       reason,
       text: text.trim(),
-      createdAt: clock(),
+      createdAt: calendar(),
     };
     const added = await database.write(viewer, (tx) => moderation.addReport(tx, report));
     if (!added) throw new DomainError(ALREADY_REPORTED);
@@ -123,7 +123,7 @@ export function createModerationService(dependencies: Dependencies) {
       const [answered] = ownedNotices(
         viewer,
         await database.write(viewer, async (tx) => {
-          const saved = await moderation.answerNotice(tx, noticeId, answer.trim(), clock());
+          const saved = await moderation.answerNotice(tx, noticeId, answer.trim(), calendar());
           if (saved) return [saved];
           refuse(noticeProblem((await moderation.findNotice(noticeId, tx)) ?? own)); // it was shown or answered meanwhile
           return [];

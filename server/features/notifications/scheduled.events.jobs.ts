@@ -22,8 +22,8 @@ const ROWS = 200;
 const jobOf = (day: Day, runAt: Date, now: Date): NewJob => SCHEDULED.job(day, {}, now, runAt);
 
 /** Adds today's job where none is: at the first start, after days on which no server ran, or when one was given up. */
-export async function scheduleEvents({ database, jobs, clock }: Dependencies): Promise<void> {
-  const now = clock();
+export async function scheduleEvents({ database, jobs, calendar }: Dependencies): Promise<void> {
+  const now = calendar();
   await database.write('system', (tx) => jobs.add(tx, [jobOf(dayOf(now), now, now)]));
 }
 
@@ -35,8 +35,8 @@ export const scheduledEventsHandler = (dependencies: Dependencies): JobHandler =
     maxTries: 16,
     delayAfter: doublingDelay(MINUTE, HOUR),
     async run() {
-      const { database, jobs, clock } = dependencies;
-      const now = clock();
+      const { database, jobs, calendar } = dependencies;
+      const now = calendar();
       const tomorrow = dayAfter(dayOf(now), 1);
       const runAt = new Date(startOfDay(dayNumber(tomorrow)).getTime() + HOUR_OF_DAY * HOUR);
       await database.write('system', (tx) => jobs.add(tx, [jobOf(tomorrow, runAt, now)]));

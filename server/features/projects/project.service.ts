@@ -42,7 +42,7 @@ const NOT_A_DRAFT = problem('PROJECT_PUBLISHED', 'Solo se puede archivar un proy
 export type ProjectService = ReturnType<typeof createProjectService>;
 
 export function createProjectService(dependencies: Dependencies) {
-  const { database, projects, moderation, terms, mediaStore, clock } = dependencies;
+  const { database, projects, moderation, terms, mediaStore, calendar } = dependencies;
   const covers = createCovers(dependencies);
   const rights = createRights(dependencies);
   const removeProject = createProjectRemoval(dependencies);
@@ -54,7 +54,7 @@ export function createProjectService(dependencies: Dependencies) {
   ): Promise<Visible<Project>> {
     const hidden = after.isPublished ? hiddenProblem(before) : null;
     refuse(hidden ?? termsProblem(before, after) ?? reopeningProblem(before, after));
-    const now = clock();
+    const now = calendar();
     const publishedAt = before.publishedAt ?? (after.isPublished ? now : null);
     const changes: Omit<TermsChange, 'id'>[] = changedTerms(before, after).map((field) => ({
       projectId: before.id,
@@ -87,7 +87,7 @@ export function createProjectService(dependencies: Dependencies) {
       return covers.storeCover(viewer.id, input, (sent, stored) =>
         database.write(viewer, async (tx, emit) => {
           const fields = validated(newDraft(sent));
-          const now = clock();
+          const now = calendar();
           const created = await projects.create(tx, {
             ...fields,
             userId: viewer.id,
@@ -147,7 +147,7 @@ export function createProjectService(dependencies: Dependencies) {
     /** Puts a draft aside, or takes it back. An archived one can be edited, and publishing takes it back. */
     async archive(viewer: Viewer | null, id: number, isArchived: boolean): Promise<Visible<Project>> {
       requireViewer(viewer);
-      const now = clock();
+      const now = calendar();
       return database.write(viewer, async (tx) => {
         const project = await lockOwn(tx, viewer, id);
         if (isArchived) refuse(project.isPublished ? NOT_A_DRAFT : hiddenProblem(project));

@@ -9,7 +9,7 @@ type Options = {
   /** The web client's page. */
   page: string;
   publicUrl: string | null;
-  clock: () => Date;
+  now: () => Date;
   /** Whether the page is kept for a minute; true by default. */
   keptPages?: boolean;
   onEvent: (listener: (event: StoredEvent) => void) => unknown;
@@ -17,9 +17,9 @@ type Options = {
 
 /** `/` shows games and the log-in; the log-in alone while games can't be read. Who keeps it asks whether it changed. */
 export const landingRoutes =
-  ({ landing }: Services, { page, publicUrl, clock, keptPages = true, onEvent }: Options): FastifyPluginAsync =>
+  ({ landing }: Services, { page, publicUrl, now, keptPages = true, onEvent }: Options): FastifyPluginAsync =>
   async (routes) => {
-    const kept = createKeptPages({ clock, enabled: keptPages });
+    const kept = createKeptPages({ now, enabled: keptPages });
     onEvent(({ projectId }) => kept.forget(projectId));
 
     async function make() {
@@ -31,7 +31,7 @@ export const landingRoutes =
     routes.get('/', async (request, reply) => {
       try {
         const made = await kept.get('landing', () => make());
-        return made && (await sendKept(request, reply, made, clock(), 'no-cache'));
+        return made && (await sendKept(request, reply, made, now(), 'no-cache'));
       } catch (error) {
         request.log.warn({ err: error }, 'the landing page could not be made');
         return sendPage(reply, page);

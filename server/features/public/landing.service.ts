@@ -21,11 +21,11 @@ export type LandingService = ReturnType<typeof createLandingService>;
 
 /** What the first page says of the games here. */
 export function createLandingService(dependencies: Dependencies) {
-  const { projects, clock } = dependencies;
+  const { projects, calendar } = dependencies;
   const publicGames = createPublicGameService(dependencies);
 
   async function sumUp(): Promise<LandingFigures> {
-    const today = dayOf(clock());
+    const today = dayOf(calendar());
     const steps = Math.ceil((await projects.highestId()) / STEP);
     const ranges = Array.from({ length: steps }, (_none, step) => [step * STEP + 1, (step + 1) * STEP] as const);
     const sums = mapOverTurns(ranges, async (range) => ({

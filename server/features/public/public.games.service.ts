@@ -46,7 +46,7 @@ export type PublicGameService = ReturnType<typeof createPublicGameService>;
 
 /** What anybody reads of games, without an account. */
 export function createPublicGameService(dependencies: Dependencies) {
-  const { projects, users, clock } = dependencies;
+  const { projects, users, calendar } = dependencies;
   const rights = createRights(dependencies);
   const galleries = createGalleryService(dependencies);
   const milestones = createMilestoneQueries(dependencies);
@@ -68,7 +68,7 @@ export function createPublicGameService(dependencies: Dependencies) {
     async find(id: number): Promise<PublicGame | null> {
       const project = await findProject(id);
       if (!project) return null;
-      const today = dayOf(clock());
+      const today = dayOf(calendar());
       const { developerId } = project;
       const [studio, deliveries, gallery, planned, published, answered] = await Promise.all([
         findStudio(developerId),

@@ -17,7 +17,7 @@ import { idIn } from './public.address.rules.ts';
 
 type Options = {
   publicUrl: string | null;
-  clock: () => Date;
+  now: () => Date;
   /** Whether pages are kept for a minute; true by default. */
   keptPages?: boolean;
   /** Calls back with each stored event. */
@@ -29,10 +29,10 @@ type UpdateAddress = { Params: { address: string; updateId: string } };
 
 /** The pages that anybody opens, without an account and without scripts. */
 export const publicRoutes =
-  (services: Services, { publicUrl, clock, keptPages = true, onEvent }: Options): FastifyPluginAsync =>
+  (services: Services, { publicUrl, now, keptPages = true, onEvent }: Options): FastifyPluginAsync =>
   async (routes) => {
     const open = createOpenPages(services, publicUrl);
-    const kept = createKeptPages({ clock, enabled: keptPages });
+    const kept = createKeptPages({ now, enabled: keptPages });
     onEvent(({ projectId }) => kept.forget(projectId));
     addPagePolicy(routes, publicUrl, { 'script-src': [VISIT_SCRIPT], 'connect-src': ["'self'"] });
 
@@ -55,7 +55,7 @@ export const publicRoutes =
     /** Answers with the page at its one address; from others leads to it. */
     async function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage | null): Promise<FastifyReply> {
       if (!page) return sendNothing(reply);
-      if (pathOf(request.url) === page.path) return sendKept(request, reply, page, clock());
+      if (pathOf(request.url) === page.path) return sendKept(request, reply, page, now());
       return reply.header('Cache-Control', MAX_AGE).redirect(page.path + queryOf(request.url), 301);
     }
 

@@ -24,13 +24,13 @@ export type PublicStudioService = ReturnType<typeof createPublicStudioService>;
 export const createPublicStudioService = (dependencies: Dependencies) => ({
   /** Null without a game that anybody sees, which suspended and closed accounts have none of. */
   async find(id: number): Promise<PublicStudio | null> {
-    const { projects, users, clock } = dependencies;
+    const { projects, users, calendar } = dependencies;
     const listed = await projects.listOfDeveloper(id, LATEST, 'open');
     const games = await createRights(dependencies).filterOpen(listed.rows);
     const [studio] = await users.findDevelopers([id]);
     if (!studio || games.length === 0) return null;
     const [deliveries, updated] = await Promise.all([
-      projects.deliveriesOf([id], dayOf(clock())),
+      projects.deliveriesOf([id], dayOf(calendar())),
       projects.latestPublicUpdates([id]),
     ]);
     return {

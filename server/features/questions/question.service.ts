@@ -37,7 +37,7 @@ type Found = { question: Readable<Question>; project: Visible<Project> };
 
 /** Questions to the studio of a published project. Every write locks the project, so that what it checks stays. */
 export function createQuestionService(dependencies: Dependencies) {
-  const { database, questions, projects, users, clock } = dependencies;
+  const { database, questions, projects, users, calendar } = dependencies;
   const rights = createRights(dependencies);
 
   const named = async (viewer: Viewer, seen: readonly Visible<Project>[], rows: readonly QuestionRow[]) =>
@@ -69,7 +69,7 @@ export function createQuestionService(dependencies: Dependencies) {
       requireViewer(viewer);
       const id = await database.write(viewer, async (tx, emit) => {
         const project = await rights.requireVisible(viewer, await projects.lock(tx, projectId), tx);
-        const createdAt = clock();
+        const createdAt = calendar();
         const day = dayOf(createdAt);
         const isOwn = await rights.may(viewer, 'project.develop', project, tx);
         refuse(neverProblem(isOwn, project) ?? questionProblem(content));
@@ -92,7 +92,7 @@ export function createQuestionService(dependencies: Dependencies) {
       return database.write(viewer, async (tx) => {
         const { question, project } = await find(viewer, id, tx);
         refuse(withdrawProblem(viewer, question.authorId) ?? answeredProblem(question));
-        await questions.withdraw(tx, id, clock());
+        await questions.withdraw(tx, id, calendar());
         return project;
       });
     },
@@ -105,7 +105,7 @@ export function createQuestionService(dependencies: Dependencies) {
         const { projectId, authorId: addresseeId } = question;
         await rights.requireRight(viewer, 'question.answer', project, tx);
         refuse(answeredProblem(question) ?? unpublishedProblem(project) ?? answerProblem(answer));
-        const answeredAt = clock();
+        const answeredAt = calendar();
         await questions.answer(tx, id, { answer: answer.trim(), answeredAt });
         await useQuotas(dependencies, tx, viewer, { comments: 1 });
         const createdAt = answeredAt;
@@ -142,7 +142,7 @@ export function createQuestionService(dependencies: Dependencies) {
     /** Batch: why the viewer may not ask in each of these projects now; nothing for those where they may. */
     async refusalsOf(viewer: Viewer | null, seen: readonly Visible<Project>[]): Promise<Map<number, Problem>> {
       requireViewer(viewer);
-      const now = clock();
+      const now = calendar();
       const ids = seen.map(({ id }) => id);
       const [asked, among] = await Promise.all([
         questions.askedIn(viewer.id, ids, dayOf(now)),

@@ -15,7 +15,7 @@ export type ReferralService = ReturnType<typeof createReferralService>;
 
 /** Where the people come from who open, follow and fund a project. Nobody is told who they are. */
 export function createReferralService(dependencies: Dependencies) {
-  const { database, projects, referrals, relations, throttles, clock } = dependencies;
+  const { database, projects, referrals, relations, throttles, calendar } = dependencies;
   const rights = createRights({ relations });
 
   /** The name under which a project counts a source: its first fifty have their own. */
@@ -29,7 +29,7 @@ export function createReferralService(dependencies: Dependencies) {
   /** The same, known from then on. */
   async function knownName(tx: Writer, projectId: number, source: string): Promise<string> {
     const name = await nameOf(tx, projectId, source);
-    await referrals.addVisits(tx, projectId, { source: name, day: dayOf(clock()) }, 0);
+    await referrals.addVisits(tx, projectId, { source: name, day: dayOf(calendar()) }, 0);
     return name;
   }
 
@@ -42,7 +42,7 @@ export function createReferralService(dependencies: Dependencies) {
       if (!open) throw new DomainError(NOT_FOUND.project);
       await database.write('visitor', async (tx) => {
         const name = await nameOf(tx, projectId, source ?? NO_SOURCE);
-        await referrals.addVisits(tx, projectId, { source: name, day: dayOf(clock()) }, 1);
+        await referrals.addVisits(tx, projectId, { source: name, day: dayOf(calendar()) }, 1);
       });
     },
 
@@ -66,7 +66,7 @@ export function createReferralService(dependencies: Dependencies) {
     async lastDays(viewer: Viewer | null, project: Visible<Project>): Promise<ReferralDay[] | null> {
       requireViewer(viewer);
       if (!(await rights.may(viewer, 'figures.see', project))) return null;
-      const since = dayAfter(dayOf(clock()), 1 - REFERRAL_DAYS);
+      const since = dayAfter(dayOf(calendar()), 1 - REFERRAL_DAYS);
       const from = startOfDay(dayNumber(since));
       const brought = await Promise.all([
         referrals.visitsSince(project.id, since),

@@ -10,7 +10,7 @@ import type { Key, Viewer } from '#server/kernel/viewer.ts';
 type Shown = { claim: TokenClaim } | { hash: string } | null;
 
 /** Finds the viewer of a token. Signatures are verified in memory; session and account are read each time. */
-export function createViewerReader({ keys, tokens, keyUses, clock }: Dependencies) {
+export function createViewerReader({ keys, tokens, keyUses, now }: Dependencies) {
   function shownBy(token: string): Shown {
     const hash = hashOfAccessToken(token);
     if (hash !== null) return { hash };
@@ -19,23 +19,23 @@ export function createViewerReader({ keys, tokens, keyUses, clock }: Dependencie
   }
 
   /** Records a use, which is saved later, so that the request doesn't wait. */
-  function noteUse(kind: Key['kind'], id: number, lastUsedAt: Date | null, now: Date): void {
-    if (now.getTime() - (lastUsedAt?.getTime() ?? 0) >= USE_INTERVAL) keyUses.note(kind, id, now);
+  function noteUse(kind: Key['kind'], id: number, lastUsedAt: Date | null, at: Date): void {
+    if (at.getTime() - (lastUsedAt?.getTime() ?? 0) >= USE_INTERVAL) keyUses.note(kind, id, at);
   }
 
   function ofSession(session: SessionViewer | undefined, claim: TokenClaim): Viewer | null {
-    const now = clock();
+    const at = now();
     if (session?.viewer.id !== claim.userId || session.tokenId !== claim.tokenId) return null;
-    if (!isSessionOpen(session, now)) return null;
+    if (!isSessionOpen(session, at)) return null;
     const { viewer, sessionId, authenticatedAt } = session;
-    noteUse('session', sessionId, session.lastUsedAt, now);
+    noteUse('session', sessionId, session.lastUsedAt, at);
     return { ...viewer, key: { kind: 'session', id: sessionId, authenticatedAt } };
   }
 
   function ofAccessToken(found: AccessTokenViewer | null): Viewer | null {
-    const now = clock();
-    if (!found || found.revokedAt || found.expiresAt <= now) return null;
-    noteUse('access_token', found.tokenId, found.lastUsedAt, now);
+    const at = now();
+    if (!found || found.revokedAt || found.expiresAt <= at) return null;
+    noteUse('access_token', found.tokenId, found.lastUsedAt, at);
     return { ...found.viewer, key: { kind: 'access_token', id: found.tokenId, canWrite: found.canWrite } };
   }
 

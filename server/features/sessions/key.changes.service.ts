@@ -26,7 +26,7 @@ export async function requireStillOpen(
   return keys;
 }
 
-type Told = Pick<Dependencies, 'database' | 'keyLock' | 'jobs' | 'clock'>;
+type Told = Pick<Dependencies, 'database' | 'keyLock' | 'jobs' | 'calendar' | 'now'>;
 
 /**
  * Changes the viewer's keys, feed or webhooks in one transaction, after a recent step-up and while the session is open.
@@ -37,14 +37,14 @@ export async function changeKeys<T>(
   dependencies: Told,
   viewer: Viewer | null,
   notice: KeyNotice | null,
-  work: (tx: KeyWriter, now: Date) => Promise<T>,
+  work: (tx: KeyWriter, at: Date) => Promise<T>,
 ): Promise<T> {
-  const { database, jobs, clock } = dependencies;
-  requireProof(viewer, clock());
+  const { database, jobs, calendar, now } = dependencies;
+  requireProof(viewer, now());
   return database.write(viewer, async (tx) => {
-    const now = clock();
-    const done = await work(await requireStillOpen(dependencies, tx, viewer), now);
-    if (notice !== null && done !== null) await jobs.add(tx, [keyNotice.jobOnce({ userId: viewer.id, notice }, now)]);
+    const done = await work(await requireStillOpen(dependencies, tx, viewer), now());
+    if (notice === null || done === null) return done;
+    await jobs.add(tx, [keyNotice.jobOnce({ userId: viewer.id, notice }, calendar())]);
     return done;
   });
 }

@@ -23,7 +23,8 @@ export const startKeyUpkeep = (
     creationKeys,
     investments,
     investmentKeyDays,
-    clock,
+    calendar,
+    now,
   }: Dependencies,
   log: ErrorLog,
 ) =>
@@ -31,16 +32,16 @@ export const startKeyUpkeep = (
     10 * MINUTE,
     'deleting old keys and uses',
     async (signal) => {
-      const now = clock();
-      const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY);
+      const at = now();
+      const daysAgo = (days: number): Date => new Date(at.getTime() - days * DAY);
       const removeAll = async (removeSome: (tx: Writer) => Promise<number>): Promise<void> => {
         while (!signal.aborted && (await database.write('system', removeSome)) === PAGE);
       };
-      await removeAll((tx) => sessions.removeOld(tx, now, PAGE));
-      await removeAll((tx) => passkeys.removeExpired(tx, now, PAGE));
+      await removeAll((tx) => sessions.removeOld(tx, at, PAGE));
+      await removeAll((tx) => passkeys.removeExpired(tx, at, PAGE));
       await removeAll((tx) => passwordResets.removeExpired(tx, daysAgo(1), PAGE));
-      await removeAll((tx) => editors.removeExpired(tx, now, PAGE));
-      await removeAll((tx) => quotas.removeOld(tx, windowStart(now), PAGE));
+      await removeAll((tx) => editors.removeExpired(tx, calendar(), PAGE));
+      await removeAll((tx) => quotas.removeOld(tx, windowStart(at), PAGE));
       await removeAll((tx) => creationKeys.removeOld(tx, daysAgo(CREATION_KEY_DAYS), PAGE));
       await removeAll((tx) => investments.removeOldKeys(tx, daysAgo(investmentKeyDays), PAGE));
       await removeAll((tx) => emailChanges.removeOld(tx, daysAgo(30), PAGE)); // none can be undone by then

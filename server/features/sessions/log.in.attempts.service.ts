@@ -11,10 +11,10 @@ const MAX_EMAIL = 150;
  * Counts failed log-ins: by e-mail and network, by network, and by account. Above the limit of an account its owner is
  * told by mail, once a day, and nobody is refused: whoever attacks an account must not lock its owner out.
  */
-export function createLogInAttempts({ database, sessions, jobs, throttles, clock }: Dependencies) {
+export function createLogInAttempts({ database, sessions, jobs, throttles, calendar, now }: Dependencies) {
   /** Whether the account logged in from this network within ninety days. */
   async function isKnownNetwork(userId: number, network: string): Promise<boolean> {
-    const addresses = await sessions.listAddresses(userId, clock());
+    const addresses = await sessions.listAddresses(userId, now());
     return addresses.some((address) => networkOf(address) === network);
   }
 
@@ -41,8 +41,8 @@ export function createLogInAttempts({ database, sessions, jobs, throttles, clock
         async fail(userId: number | null): Promise<void> {
           const isFirstAbove = await throttles.failedLogIns.isFirstAbove(account);
           if (!isFirstAbove || userId === null) return;
-          const now = clock();
-          await database.write('visitor', (tx) => jobs.add(tx, [dailyKeyNotice('failed_log_ins', userId, now)]));
+          const notice = dailyKeyNotice('failed_log_ins', userId, calendar());
+          await database.write('visitor', (tx) => jobs.add(tx, [notice]));
         },
 
         async succeed(): Promise<void> {

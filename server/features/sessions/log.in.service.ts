@@ -35,12 +35,12 @@ type Credentials = { email: string; password: string; client: Client };
 
 export function createLogInService(dependencies: Dependencies) {
   const { database, users, credentials, keyLock, sessions, emailChanges, jobs } = dependencies;
-  const { passwords, tokens, throttles, operatorTexts, textAcceptances, clock } = dependencies;
+  const { passwords, tokens, throttles, operatorTexts, textAcceptances, calendar, now } = dependencies;
   const viewers = createViewerReader(dependencies);
   const attempts = createLogInAttempts(dependencies);
 
   const begin = async (tx: Writer, userId: number, { address, userAgent }: Client) =>
-    sessions.create(await keyLock.ofAccount(tx, userId), { userId, address, userAgent, createdAt: clock() });
+    sessions.create(await keyLock.ofAccount(tx, userId), { userId, address, userAgent, createdAt: now() });
 
   return {
     /** A new account, signed in, with a mail on its way to confirm the address. Its role can't be changed. */
@@ -53,12 +53,12 @@ export function createLogInService(dependencies: Dependencies) {
       refuse(acceptanceProblem(accepted, await operatorTexts.listLegal()));
       await throttles.register.attempt({ address: client.address });
       const passwordHash = await passwords.hash(password);
-      const account = { email: normalizeEmail(email), passwordHash, role: role as Role, createdAt: clock() };
+      const account = { email: normalizeEmail(email), passwordHash, role: role as Role, createdAt: calendar() };
       try {
         const { user, session } = await database.write('visitor', async (tx) => {
           const registered = await users.create(tx, account);
           // Checked after the address is inserted: from then on nobody can begin to keep it.
-          if (await emailChanges.isKept(tx, account.email, registered.id, account.createdAt)) {
+          if (await emailChanges.isKept(tx, account.email, registered.id, now())) {
             throw new DomainError(EMAIL_TAKEN);
           }
           await textAcceptances.add(tx, { userId: registered.id, accepted, createdAt: account.createdAt });

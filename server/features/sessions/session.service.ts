@@ -26,7 +26,7 @@ type ListedSession = { session: Visible<Session>; device: string; isCurrent: boo
 
 /** The log-ins of an account, for its owner alone. */
 export function createSessionService(dependencies: Dependencies) {
-  const { database, sessions, emailChanges, clock } = dependencies;
+  const { database, sessions, emailChanges, now } = dependencies;
 
   /** Ends the viewer's own session, at once and on every copy of the server. An access token ends nothing. */
   async function logOut(viewer: Viewer | null): Promise<void> {
@@ -34,7 +34,7 @@ export function createSessionService(dependencies: Dependencies) {
     const id = currentSession(viewer);
     if (id === null) throw new DomainError(NEEDS_LOG_IN);
     await database.write(viewer, async (tx) =>
-      sessions.end(await requireStillOpen(dependencies, tx, viewer), viewer.id, id, clock()),
+      sessions.end(await requireStillOpen(dependencies, tx, viewer), viewer.id, id, now()),
     );
   }
 
@@ -43,7 +43,7 @@ export function createSessionService(dependencies: Dependencies) {
     async list(viewer: Viewer | null): Promise<ListedSession[]> {
       requireViewer(viewer);
       refuse(logInProblem(viewer));
-      const open = await sessions.listOpen(viewer.id, clock(), MAX_SESSIONS);
+      const open = await sessions.listOpen(viewer.id, now(), MAX_SESSIONS);
       return open.map((session) => ({
         device: deviceName(session.userAgent),
         session: requireOwn(viewer, session, NOT_FOUND.session),
@@ -56,17 +56,17 @@ export function createSessionService(dependencies: Dependencies) {
     async end(viewer: Viewer | null, id: number): Promise<void> {
       requireViewer(viewer);
       if (id === currentSession(viewer)) return logOut(viewer);
-      const ended = await changeKeys(dependencies, viewer, 'sessions_ended', (tx, now) =>
-        sessions.end(tx, viewer.id, id, now),
+      const ended = await changeKeys(dependencies, viewer, 'sessions_ended', (tx, at) =>
+        sessions.end(tx, viewer.id, id, at),
       );
       requireOwn(viewer, ended, NOT_FOUND.session);
     },
 
     async endOthers(viewer: Viewer | null): Promise<void> {
       requireViewer(viewer);
-      await changeKeys(dependencies, viewer, 'sessions_ended', async (tx, now) => {
-        const count = await sessions.endAll(tx, viewer.id, now, currentSession(viewer));
-        await emailChanges.cancelPending(tx, viewer.id, now); // an ended session may have requested it
+      await changeKeys(dependencies, viewer, 'sessions_ended', async (tx, at) => {
+        const count = await sessions.endAll(tx, viewer.id, at, currentSession(viewer));
+        await emailChanges.cancelPending(tx, viewer.id, at); // an ended session may have requested it
         return count > 0 ? count : null;
       });
     },
@@ -78,7 +78,7 @@ export function createSessionService(dependencies: Dependencies) {
       if (session === null) throw new DomainError(NEEDS_LOG_IN);
       await requireOwnPassword(dependencies, viewer, password);
       await database.write(viewer, async (tx) =>
-        sessions.confirm(await requireStillOpen(dependencies, tx, viewer), session, clock()),
+        sessions.confirm(await requireStillOpen(dependencies, tx, viewer), session, now()),
       );
     },
   };

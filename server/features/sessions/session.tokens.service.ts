@@ -22,7 +22,7 @@ type Verified = TokenClaim & { expires: number };
  * Bearer tokens of log-ins, valid while their session is open. The first secret signs; the others still verify, so that
  * secrets can be rotated (`kid` names the key).
  */
-export function createTokens(secrets: readonly string[], clock: () => Date) {
+export function createTokens(secrets: readonly string[], now: () => Date) {
   const keys = new Map(secrets.map((secret) => [keyId(secret), createSecretKey(secret, 'utf8')]));
   const [signingId, signingSecret] = [...keys][0] ?? [];
   if (signingId === undefined || signingSecret === undefined) throw new Error('At least one secret is needed');
@@ -30,7 +30,7 @@ export function createTokens(secrets: readonly string[], clock: () => Date) {
   const verified = new LRUCache<string, Verified>({ max: MAX_CACHED });
 
   /** Null when it is foreign, altered or expired; `expires` in seconds. */
-  function verify(token: string, now: number): Verified | null {
+  function verify(token: string, seconds: number): Verified | null {
     const secret = keys.get(claimedKeyId(token) ?? '');
     if (secret === undefined) return null;
     try {
@@ -38,7 +38,7 @@ export function createTokens(secrets: readonly string[], clock: () => Date) {
         algorithms: [ALGORITHM],
         issuer: ISSUER,
         audience: AUDIENCE,
-        clockTimestamp: now,
+        clockTimestamp: seconds,
       }) as jwt.JwtPayload;
       const userId = parseId(sub ?? '');
       const sessionId = parseId(String(sid));
@@ -51,7 +51,7 @@ export function createTokens(secrets: readonly string[], clock: () => Date) {
 
   return {
     issue({ userId, id, tokenId }: Pick<Session, 'userId' | 'id' | 'tokenId'>): string {
-      const issued = Math.floor(clock().getTime() / 1000);
+      const issued = Math.floor(now().getTime() / 1000);
       const claims = { sub: String(userId), sid: String(id), iat: issued, exp: issued + LIFETIME_SECONDS };
       return jwt.sign(claims, signingSecret, {
         jwtid: tokenId,
@@ -64,10 +64,10 @@ export function createTokens(secrets: readonly string[], clock: () => Date) {
 
     /** Null for a token that is foreign, altered or expired. */
     read(token: string): TokenClaim | null {
-      const now = clock().getTime() / 1000;
+      const seconds = now().getTime() / 1000;
       const known = verified.get(token);
-      const claimed = known ?? verify(token, now);
-      if (!claimed || now >= claimed.expires) return null;
+      const claimed = known ?? verify(token, seconds);
+      if (!claimed || seconds >= claimed.expires) return null;
       if (!known) verified.set(token, claimed);
       return claimed;
     },

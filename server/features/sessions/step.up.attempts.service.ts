@@ -6,7 +6,7 @@ import type { Dependencies } from '#server/features/dependencies.ts';
 import { dailyKeyNotice } from './key.notice.mail.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 
-type Counting = Pick<Dependencies, 'database' | 'jobs' | 'throttles' | 'clock'>;
+type Counting = Pick<Dependencies, 'database' | 'jobs' | 'throttles' | 'calendar'>;
 
 const isWrong = (error: unknown): boolean =>
   error instanceof DomainError && [WRONG_PASSWORD.code, INVALID_PASSKEY.code].includes(error.code);
@@ -16,7 +16,7 @@ const isWrong = (error: unknown): boolean =>
  * ones. Above the limit of the account its owner is told by mail, once a day.
  */
 export async function countStepUp<Proof>(
-  { database, jobs, throttles, clock }: Counting,
+  { database, jobs, throttles, calendar }: Counting,
   viewer: Viewer,
   prove: () => Promise<Proof>,
 ): Promise<Proof> {
@@ -28,8 +28,8 @@ export async function countStepUp<Proof>(
     return proof;
   } catch (error) {
     if (isWrong(error) && (await throttles.failedStepUps.isFirstAbove({ accountId: viewer.id }))) {
-      const now = clock();
-      await database.write(viewer, (tx) => jobs.add(tx, [dailyKeyNotice('failed_step_ups', viewer.id, now)]));
+      const notice = dailyKeyNotice('failed_step_ups', viewer.id, calendar());
+      await database.write(viewer, (tx) => jobs.add(tx, [notice]));
     }
     throw error;
   }

@@ -9,7 +9,7 @@ import type { Dependencies } from '#server/features/dependencies.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 
 /** Public profiles, never with an e-mail. */
-export const createDirectoryService = ({ users, projects, accountClosings, clock }: Dependencies) => ({
+export const createDirectoryService = ({ users, projects, accountClosings, calendar }: Dependencies) => ({
   /** A search finds names and countries by beginnings of words, and only the latest `MAX_FOUND`. */
   async developers(viewer: Viewer | null, search: string | null, slice: Slice): Promise<Listed<DeveloperProfile>> {
     requireViewer(viewer);
@@ -51,7 +51,7 @@ export const createDirectoryService = ({ users, projects, accountClosings, clock
   /** Batch: whether their published projects kept the dates they promised. */
   async deliveriesOf(viewer: Viewer | null, developerIds: readonly number[]): Promise<Map<number, DeliveryRecord>> {
     requireViewer(viewer);
-    return projects.deliveriesOf(developerIds, dayOf(clock()));
+    return projects.deliveriesOf(developerIds, dayOf(calendar()));
   },
 
   /** Batch: when the latest public update of each one's published projects was published. */

@@ -4,7 +4,7 @@ import type { Dependencies } from '#server/features/dependencies.ts';
 import { acceptanceProblem, type TextToAccept, type TextVersion } from './text.rules.ts';
 
 /** The operator's texts, and what people accept of them. */
-export const createTextService = ({ database, operatorTexts, textAcceptances, clock }: Dependencies) => ({
+export const createTextService = ({ database, operatorTexts, textAcceptances, calendar }: Dependencies) => ({
   /** Those that people accept, as they are now. */
   async listLegal(): Promise<TextVersion[]> {
     return operatorTexts.listLegal();
@@ -24,7 +24,7 @@ export const createTextService = ({ database, operatorTexts, textAcceptances, cl
     requireViewer(viewer);
     refuse(acceptanceProblem(accepted, await operatorTexts.listLegal()));
     await database.write(viewer, async (tx) =>
-      textAcceptances.add(tx, { userId: viewer.id, accepted, createdAt: clock() }),
+      textAcceptances.add(tx, { userId: viewer.id, accepted, createdAt: calendar() }),
     );
   },
 });

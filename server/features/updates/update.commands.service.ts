@@ -32,7 +32,7 @@ export type NewUpdate = Omit<UpdatePatch, 'existingMedia'> & { mailToInvestors?:
 
 /** Use cases that write updates. */
 export function createUpdateCommands(dependencies: Dependencies) {
-  const { database, projects, updates, updateRequests, media, mediaStore, clock } = dependencies;
+  const { database, projects, updates, updateRequests, media, mediaStore, calendar } = dependencies;
   const reader = createUpdateReader(dependencies);
   const rights = createRights(dependencies);
 
@@ -77,7 +77,7 @@ export function createUpdateCommands(dependencies: Dependencies) {
       return withFiles(ownerId, files, (stored) =>
         database.write(viewer, async (tx, emit) => {
           const project = await rights.require(viewer, 'update.write', await projects.lock(tx, projectId), { tx });
-          const createdAt = clock();
+          const createdAt = calendar();
           let mailedAt: Date | null = null;
           if (mailToInvestors) {
             await rights.requireRight(viewer, 'investors.write', project, tx);
@@ -126,7 +126,7 @@ export function createUpdateCommands(dependencies: Dependencies) {
           if (kept.length + stored.length > MAX_MEDIA_FILES) throw new DomainError(tooManyMedia);
           refuse(updateProblem(merged(row, patch)));
           await media.replace(tx, { updateId: id, ownerId }, [...kept, ...stored]);
-          const editedAt = clock();
+          const editedAt = calendar();
           await projects.touch(tx, row.projectId, editedAt);
           const isSame = sameMedia(had, [...kept, ...stored]);
           const saved = await updates.save(tx, row, { ...merged(row, patch), editedAt }, !isSame);
@@ -148,7 +148,7 @@ export function createUpdateCommands(dependencies: Dependencies) {
       requireViewer(viewer);
       const { project, had } = await database.write(viewer, async (tx, emit) => {
         const own = await findOwn(viewer, id, projectId, tx);
-        const now = clock();
+        const now = calendar();
         await updates.markDeleted(tx, id, now);
         const files = await media.listOfUpdates([id], tx);
         await media.replace(tx, { updateId: id, ownerId: own.project.userId }, []);

@@ -24,7 +24,7 @@ export type Neighbours = { previous: Readable<Update> | null; next: Readable<Upd
 
 /** Use cases that read updates. */
 export function createUpdateQueries(dependencies: Dependencies) {
-  const { database, projects, updates, clock, isInMaintenance } = dependencies;
+  const { database, projects, updates, calendar, isInMaintenance } = dependencies;
   const reader = createUpdateReader(dependencies);
   const rights = createRights(dependencies);
 
@@ -39,7 +39,7 @@ export function createUpdateQueries(dependencies: Dependencies) {
       await database
         .write(viewer, async (tx) => {
           if (!(await updates.findById(id, tx))) throw new DomainError(NOT_FOUND.update);
-          await updates.markOpened(tx, viewer.id, id, clock());
+          await updates.markOpened(tx, viewer.id, id, calendar());
         })
         .catch((error: unknown) => {
           throw isMissingParent(error) ? new DomainError(NOT_FOUND.update) : error; // deleted meanwhile
@@ -140,7 +140,7 @@ export function createUpdateQueries(dependencies: Dependencies) {
       requireViewer(viewer);
       const own = (await rights.among(viewer, 'investors.write', seen)).map(({ id }) => id);
       if (own.length === 0) return new Map();
-      const now = clock();
+      const now = calendar();
       return new Map(
         [...(await updates.latestMailedOf(own))].flatMap(([id, latestAt]) => {
           const nextAt = nextMessageAt(latestAt, now);

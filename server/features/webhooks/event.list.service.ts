@@ -24,7 +24,7 @@ type Page = { after: EventPosition | null; limit: number; includeOwn: boolean };
 
 /** The events of the latest days, as a webhook of the viewer's would have been sent them. */
 export function createEventListService(dependencies: Dependencies) {
-  const { events, clock } = dependencies;
+  const { events, calendar } = dependencies;
   const messages = createWebhookMessages(dependencies);
 
   async function beginning(after: EventPosition | null, since: Date): Promise<EventPosition> {
@@ -38,7 +38,7 @@ export function createEventListService(dependencies: Dependencies) {
     /** The oldest first. Errors: CURSOR_TOO_OLD. */
     async list(viewer: Viewer | null, { after, limit, includeOwn }: Page): Promise<ListedEvents> {
       requireViewer(viewer);
-      const since = new Date(clock().getTime() - EVENT_DAYS * DAY);
+      const since = new Date(calendar().getTime() - EVENT_DAYS * DAY);
       const listening = { userId: viewer.id, projectId: null, kinds: [], includeOwn, createdAt: since };
       let last = await beginning(after, since);
       const { events: found } = await events.listAfter(last, MAX_READ);

@@ -11,7 +11,7 @@ type NewDelivery = Omit<WebhookDelivery, 'id'>;
 
 /** Sends messages to webhooks, and records the outcome. */
 export function createWebhookDeliveries(dependencies: Dependencies) {
-  const { database, webhooks, webhookSecrets, webhookSender, webhookFailures, jobs, clock } = dependencies;
+  const { database, webhooks, webhookSecrets, webhookSender, webhookFailures, jobs, calendar, now } = dependencies;
   /** None while the current one can't be read. */
   function secretsOf({ sealedSecret, formerSealedSecret, formerUntil }: SigningWebhook, at: Date): string[] {
     const stillSigns = formerUntil !== null && formerUntil > at;
@@ -31,7 +31,7 @@ export function createWebhookDeliveries(dependencies: Dependencies) {
   }
 
   async function attempt(webhook: SigningWebhook, message: WebhookMessage): Promise<NewDelivery> {
-    const startedAt = clock();
+    const startedAt = now();
     const began = performance.now();
     const sent = await send(webhook, message, startedAt);
     const duration = Math.round(performance.now() - began);
@@ -42,7 +42,7 @@ export function createWebhookDeliveries(dependencies: Dependencies) {
 
   function pauseOf({ timeouts }: SigningWebhook): WebhookPause {
     const more = timeouts + 1;
-    return { timeouts: more, pausedUntil: new Date(clock().getTime() + pauseAfter(more)) };
+    return { timeouts: more, pausedUntil: new Date(now().getTime() + pauseAfter(more)) };
   }
 
   return {
@@ -58,9 +58,9 @@ export function createWebhookDeliveries(dependencies: Dependencies) {
         const since = await webhooks.markFailed(tx, webhook.id, startedAt, pause);
         const hasFailedLong = since !== null && startedAt.getTime() - since.getTime() >= MAX_FAILING;
         const reason = status === GONE ? 'gone' : hasFailedLong ? 'failures' : null;
-        if (!reason || !(await webhooks.switchOff(tx, webhook.id, clock(), reason))) return;
+        if (!reason || !(await webhooks.switchOff(tx, webhook.id, calendar(), reason))) return;
         const notice = { userId: webhook.userId, notice: 'webhook_off' as const };
-        await jobs.add(tx, [keyNotice.jobOnce(notice, clock())]);
+        await jobs.add(tx, [keyNotice.jobOnce(notice, calendar())]);
       });
       return delivery;
     },

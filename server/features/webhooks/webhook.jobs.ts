@@ -14,14 +14,14 @@ import { createWebhookMessages, messageId } from './webhook.messages.service.ts'
 const MESSAGE = jobKind('webhook', { webhookId: isId, eventId: isId });
 
 /** Creates the jobs of messages, by event and webhook. */
-export const webhookDispatching = ({ webhooks, clock }: Pick<Dependencies, 'webhooks' | 'clock'>) => ({
+export const webhookDispatching = ({ webhooks, calendar }: Pick<Dependencies, 'webhooks' | 'calendar'>) => ({
   name: MESSAGE.name,
   listRecipients: (events: readonly StoredEvent[], after: number, limit: number): Promise<WebhookListener[]> =>
     webhooks.listListening([...new Set(events.map(({ projectId }) => projectId))], after, limit),
   jobFor(event: StoredEvent, listener: WebhookListener): NewJob | null {
     if (!listensTo(listener, event)) return null;
     const payload = { webhookId: listener.id, eventId: event.id };
-    const job = MESSAGE.job(`${listener.id}.${event.id}`, payload, clock());
+    const job = MESSAGE.job(`${listener.id}.${event.id}`, payload, calendar());
     return { ...job, accountId: listener.userId, webhookId: listener.id };
   },
 });

@@ -43,7 +43,7 @@ const MESSAGE_GONE = problem(
 
 /** Webhooks, for their owner only. */
 export function createWebhookService(dependencies: Dependencies) {
-  const { webhooks, events, projects, webhookSecrets, webhookTargets, throttles, clock } = dependencies;
+  const { webhooks, events, projects, webhookSecrets, webhookTargets, throttles, calendar, now } = dependencies;
   const deliveries = createWebhookDeliveries(dependencies);
   const messages = createWebhookMessages(dependencies);
 
@@ -83,7 +83,7 @@ export function createWebhookService(dependencies: Dependencies) {
   }
 
   async function messageAgain(viewer: Viewer, webhookId: number, eventId: number | null) {
-    if (eventId === null) return testMessage(webhookId, clock());
+    if (eventId === null) return testMessage(webhookId, calendar());
     const event = await events.findById(eventId);
     return event && messages.of(viewer, event);
   }
@@ -104,13 +104,13 @@ export function createWebhookService(dependencies: Dependencies) {
     },
 
     async create(viewer: Viewer | null, patch: Omit<WebhookPatch, 'isOn'> & { url: string }): Promise<WithSecret> {
-      requireProof(viewer, clock());
+      requireProof(viewer, now());
       const fields = await readFields(viewer, patch);
       const secret = webhookSecrets.create();
-      const created = await changeKeys(dependencies, viewer, 'webhook_created', async (tx, createdAt) => {
+      const created = await changeKeys(dependencies, viewer, 'webhook_created', async (tx) => {
         refuse(webhookLimitProblem(await webhooks.count(tx, viewer.id)));
         const blank = { url: '', projectId: null, kinds: [], includeOwn: false };
-        const own = { userId: viewer.id, createdAt, sealedSecret: webhookSecrets.seal(secret) };
+        const own = { userId: viewer.id, createdAt: calendar(), sealedSecret: webhookSecrets.seal(secret) };
         const made = await webhooks.create(tx, { ...blank, ...fields, ...own });
         await useQuotas(dependencies, tx, viewer, { webhooks: 1 });
         return made;
@@ -120,11 +120,11 @@ export function createWebhookService(dependencies: Dependencies) {
 
     /** Changes a webhook. One that is switched on gets events from then on. */
     async update(viewer: Viewer | null, id: number, patch: WebhookPatch): Promise<Visible<Webhook>> {
-      requireProof(viewer, clock());
+      requireProof(viewer, now());
       const { offAt } = await get(viewer, id);
       const fields = await readFields(viewer, patch);
       const on = { offAt: null, offReason: null, failingSince: null, ...NO_PAUSE };
-      const off = { offAt: clock(), offReason: 'owner' as const };
+      const off = { offAt: calendar(), offReason: 'owner' as const };
       const isSwitched = patch.isOn !== undefined && patch.isOn !== (offAt === null);
       const switched = isSwitched ? (patch.isOn ? on : off) : {};
       return change(viewer, id, { ...fields, ...switched });
@@ -132,11 +132,11 @@ export function createWebhookService(dependencies: Dependencies) {
 
     /** Replaces the secret; the one before signs beside it for a day. */
     async renewSecret(viewer: Viewer | null, id: number): Promise<WithSecret> {
-      requireProof(viewer, clock());
+      requireProof(viewer, now());
       await get(viewer, id);
       const secret = webhookSecrets.create();
       const sealed = webhookSecrets.seal(secret);
-      const until = new Date(clock().getTime() + FORMER_SECRET_SIGNS);
+      const until = new Date(now().getTime() + FORMER_SECRET_SIGNS);
       const renewed = await changeKeys(dependencies, viewer, 'webhook_changed', (tx) =>
         webhooks.renewSecret(tx, id, sealed, until),
       );
@@ -144,7 +144,7 @@ export function createWebhookService(dependencies: Dependencies) {
     },
 
     async remove(viewer: Viewer | null, id: number): Promise<Visible<Webhook>> {
-      requireProof(viewer, clock());
+      requireProof(viewer, now());
       const webhook = await get(viewer, id);
       await changeKeys(dependencies, viewer, 'webhook_removed', (tx) => webhooks.remove(tx, id));
       return webhook;
@@ -155,7 +155,7 @@ export function createWebhookService(dependencies: Dependencies) {
       requireViewer(viewer);
       const webhook = await getSigning(viewer, id);
       await throttles.webhookMessage.attempt({ accountId: viewer.id });
-      const delivery = await deliveries.deliverNow(viewer, webhook, testMessage(id, clock()));
+      const delivery = await deliveries.deliverNow(viewer, webhook, testMessage(id, calendar()));
       if (!delivery) throw new DomainError(NOT_FOUND.webhook);
       return delivery;
     },

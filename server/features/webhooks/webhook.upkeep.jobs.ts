@@ -7,7 +7,7 @@ const PAGE = 200;
 
 /** At once and every hour, encrypts secrets again when the server's have changed, and deletes old deliveries. */
 export function startWebhookUpkeep(
-  { database, webhooks, webhookSecrets, clock }: Dependencies,
+  { database, webhooks, webhookSecrets, now }: Dependencies,
   log: ErrorLog,
 ): { stop: () => Promise<void> } {
   async function resealAll(signal: AbortSignal): Promise<void> {
@@ -31,7 +31,7 @@ export function startWebhookUpkeep(
 
   async function tidy(signal: AbortSignal): Promise<void> {
     await resealAll(signal);
-    const before = new Date(clock().getTime() - DELIVERY_DAYS * DAY);
+    const before = new Date(now().getTime() - DELIVERY_DAYS * DAY);
     while (!signal.aborted && (await webhooks.removeDeliveries(before)) > 0);
   }
 

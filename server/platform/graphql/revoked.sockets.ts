@@ -14,7 +14,7 @@ type EndedKeys = { sessions: readonly number[]; accessTokens: readonly number[] 
 
 type Options = {
   listEndedSince: (since: Date) => Promise<EndedKeys>;
-  clock: () => Date;
+  now: () => Date;
   /** Called with the error of a failed poll, which is repeated. */
   report: (error: unknown) => void;
 };
@@ -25,7 +25,7 @@ const nameOf = ({ key }: Viewer): string | null =>
   key ? `${key.kind === 'session' ? 'session' : 'access token'} ${key.id}` : null;
 
 /** Closes the sockets whose session or access token ended, on this or any other server process. */
-export function watchEndedKeys({ listEndedSince, clock, report }: Options) {
+export function watchEndedKeys({ listEndedSince, now, report }: Options) {
   const open = new Map<string, Set<WebSocket>>();
   let timer: NodeJS.Timeout | null = null;
 
@@ -34,7 +34,7 @@ export function watchEndedKeys({ listEndedSince, clock, report }: Options) {
   }
 
   async function closeEnded(): Promise<void> {
-    const ended = await listEndedSince(new Date(clock().getTime() - OVERLAP));
+    const ended = await listEndedSince(new Date(now().getTime() - OVERLAP));
     for (const id of ended.sessions) close(`session ${id}`);
     for (const id of ended.accessTokens) close(`access token ${id}`);
   }

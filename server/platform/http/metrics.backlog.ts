@@ -8,7 +8,7 @@ type Counts = Readonly<Record<string, number>>;
 
 /** What waits, fails and fills up. */
 export type Backlog = {
-  clock: () => Date;
+  calendar: () => Date;
   /** Stored jobs by kind. `nextRun`: when the earliest waiting one is due. */
   countJobs: () => Promise<readonly { kind: string; waiting: number; dead: number; nextRun: Date | null }[]>;
   /** By reader of events: when the oldest event was stored that it has not read; null: it has read all. */
@@ -29,9 +29,9 @@ const MEDIA_GOOD_FOR = 10 * MINUTE;
 type Sample = [labels: string[], value: number];
 
 /** Jobs, events, failures, media: what is stored is the same at every copy, failures and the lag are each copy's. */
-export function watchBacklog(registry: Registry, { clock, countJobs, unreadEvents, failures, mediaBytes }: Backlog) {
+export function watchBacklog(registry: Registry, { calendar, countJobs, unreadEvents, failures, mediaBytes }: Backlog) {
   const secondsSince = (instant: Date | null): number =>
-    instant === null ? 0 : Math.max(0, clock().getTime() - instant.getTime()) / 1000;
+    instant === null ? 0 : Math.max(0, calendar().getTime() - instant.getTime()) / 1000;
   const jobs = cachedFor(GOOD_FOR, countJobs);
   const lags = cachedFor(GOOD_FOR, () =>
     Promise.all(

@@ -9,10 +9,10 @@ const VALID = 180 * DAY;
 
 /** The contact for vulnerability reports, `security.txt` (RFC 9116). */
 export const securityContact =
-  ({ securityContact: contact, publicUrl, mail }: Settings, clock: () => Date): FastifyPluginAsync =>
+  ({ securityContact: contact, publicUrl, mail }: Settings, now: () => Date): FastifyPluginAsync =>
   async (routes) => {
     routes.get(PATH, async (_request, reply) => {
-      const expires = new Date(clock().getTime() + VALID).toISOString();
+      const expires = new Date(now().getTime() + VALID).toISOString();
       const lines = [
         `Contact: ${contact ?? `mailto:${mail.from.address}`}`,
         `Expires: ${expires}`,

@@ -21,8 +21,11 @@ export type Job = {
   webhookId: number | null;
 };
 
+/** Milliseconds after the calendar's moment, read inside the transaction: a claimed job is free again then. */
+export type Lease = { calendar: () => Date; lease: number };
+
 /** `among`: only of these ids. */
-export type Claim = { kind: string; now: Date; leaseUntil: Date; limit: number; among?: readonly number[] };
+export type Claim = Lease & { kind: string; limit: number; among?: readonly number[] };
 
 /** The result of a try; `runAt` is when to try again. */
 export type JobResult =
@@ -79,8 +82,9 @@ export function createJobRepository(database: Database, sharing: Sharing) {
     },
 
     /** Claims due jobs, earliest first; no other process can claim them until the lease ends. */
-    async claim({ kind: ofKind, now, leaseUntil, limit, among }: Claim): Promise<Job[]> {
+    async claim({ kind: ofKind, calendar, lease, limit, among }: Claim): Promise<Job[]> {
       return write('system', async (tx) => {
+        const now = calendar();
         const due = tx
           .select({ id })
           .from(jobs)
@@ -91,7 +95,7 @@ export function createJobRepository(database: Database, sharing: Sharing) {
         if (ids.length === 0) return [];
         const claimed = await tx
           .update(jobs)
-          .set({ runAt: leaseUntil, tries: sql`${tries} + 1` })
+          .set({ runAt: new Date(now.getTime() + lease), tries: sql`${tries} + 1` })
           .where(inArray(id, ids))
           .returning({ id, kind, key, payload, tries, createdAt, accountId, webhookId });
         return claimed.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
@@ -99,9 +103,14 @@ export function createJobRepository(database: Database, sharing: Sharing) {
     },
 
     /** Extends the lease of a job that is still running. */
-    async renew({ id: ofJob, tries: claimed }: Pick<Job, 'id' | 'tries'>, leaseUntil: Date): Promise<void> {
+    async renew({ id: ofJob, tries: claimed }: Pick<Job, 'id' | 'tries'>, { calendar, lease }: Lease): Promise<void> {
       const ours = and(eq(id, ofJob), eq(tries, claimed), sql.raw(WAITING));
-      await write('system', (tx) => tx.update(jobs).set({ runAt: leaseUntil }).where(ours));
+      await write('system', (tx) =>
+        tx
+          .update(jobs)
+          .set({ runAt: new Date(calendar().getTime() + lease) })
+          .where(ours),
+      );
     },
 
     /** False when the lease had ended and the job was claimed again: then nothing is changed. */

@@ -8,7 +8,8 @@ import { startWorker } from './worker.ts';
 type Options = {
   jobs: JobRepository;
   handlers: readonly JobHandler[];
-  clock: () => Date;
+  calendar: () => Date;
+  now: () => Date;
   /** Days that done jobs are kept. */
   doneDays?: number;
   /** Adds the jobs of the day, unless they are there. */
@@ -23,12 +24,12 @@ const STOP_PATIENCE = 4 * SECOND;
 
 /** Runs a worker for each kind. At once and then every hour, adds the jobs of the day and deletes old ones. */
 export function startJobs(
-  { jobs, handlers, clock, doneDays = DONE_DAYS, schedule = async () => undefined }: Options,
+  { jobs, handlers, calendar, now, doneDays = DONE_DAYS, schedule = async () => undefined }: Options,
   log: Log,
 ): { stop: () => Promise<void> } {
-  const workers = handlers.map((handler) => startWorker({ jobs, handler, clock, log }));
+  const workers = handlers.map((handler) => startWorker({ jobs, handler, calendar, now, log }));
   async function removeOld(signal: AbortSignal): Promise<void> {
-    const daysAgo = (days: number): Date => new Date(clock().getTime() - days * DAY);
+    const daysAgo = (days: number): Date => new Date(now().getTime() - days * DAY);
     const before = { done: daysAgo(doneDays), dead: daysAgo(DEAD_DAYS) };
     while (!signal.aborted && (await jobs.removeFinished(before)) > 0);
   }

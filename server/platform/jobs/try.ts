@@ -4,26 +4,32 @@ import type { JobHandler, TryResult } from './handler.ts';
 
 export type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>;
 
-export type WorkerOptions = { jobs: JobRepository; handler: JobHandler; clock: () => Date; log: Log };
+export type WorkerOptions = {
+  jobs: JobRepository;
+  handler: JobHandler;
+  /** What jobs are due by; leases and delays are added to it. */
+  calendar: () => Date;
+  /** What ends of jobs and pauses of webhooks are compared with. */
+  now: () => Date;
+  log: Log;
+};
 
 /** Duration of a lease, and interval of its renewals while a try runs, in milliseconds. */
-const LEASE = 120_000;
+export const LEASE = 120_000;
 const RENEWAL = 20_000;
 const MAX_ERROR_LENGTH = 300;
 
-export const leaseFrom = (now: Date): Date => new Date(now.getTime() + LEASE);
-
 /** Runs a claimed job once. Errors of the database are logged: the job runs again when its lease ends. */
-export async function runOnce({ jobs, handler, clock, log }: WorkerOptions, job: Job): Promise<void> {
+export async function runOnce({ jobs, handler, calendar, now, log }: WorkerOptions, job: Job): Promise<void> {
   const { kind, key, tries } = job;
   const renew = () =>
-    void jobs.renew(job, leaseFrom(clock())).catch((error: unknown) => {
+    void jobs.renew(job, { calendar, lease: LEASE }).catch((error: unknown) => {
       log.warn({ err: error, kind, key, tries }, 'the lease of a job could not be renewed');
     });
   const renewing = setInterval(renew, RENEWAL).unref();
   const tried = await attempt(handler, job, log);
   clearInterval(renewing);
-  const result = settled(handler, job, tried, clock());
+  const result = settled(handler, job, tried, { calendar, now });
   if (result.state === 'dead') log.error({ kind, key, tries, reason: result.lastError }, 'a job is given up');
   try {
     await jobs.settle(job, result);
@@ -49,9 +55,12 @@ async function attempt({ run, timeout, maxTries }: JobHandler, job: Job, log: Lo
 /** The first line of an error: database errors add the statement's values below. */
 const firstLineOf = (error: unknown): string => String(error).split('\n', 1)[0] ?? '';
 
-function settled({ maxTries, delayAfter }: JobHandler, { tries }: Job, tried: TryResult, now: Date): JobResult {
-  if (tried.result === 'done') return { state: 'done', finishedAt: now };
+type Clocks = Pick<WorkerOptions, 'calendar' | 'now'>;
+
+function settled(handler: JobHandler, { tries }: Job, tried: TryResult, { calendar, now }: Clocks): JobResult {
+  const { maxTries, delayAfter } = handler;
+  if (tried.result === 'done') return { state: 'done', finishedAt: now() };
   const lastError = tried.reason.slice(0, MAX_ERROR_LENGTH);
-  if (tried.result === 'dead' || tries >= maxTries) return { state: 'dead', finishedAt: now, lastError };
-  return { state: 'waiting', runAt: new Date(now.getTime() + delayAfter(tries)), lastError };
+  if (tried.result === 'dead' || tries >= maxTries) return { state: 'dead', finishedAt: now(), lastError };
+  return { state: 'waiting', runAt: new Date(calendar().getTime() + delayAfter(tries)), lastError };
 }

@@ -56,12 +56,12 @@ export function createTurns({ listTurns }: Pick<JobRepository, 'listTurns'>, kin
   let beyond = BEGINNING;
 
   return {
-    /** Reads the accounts after the last served one, then all from the first on, once. */
-    async next(running: readonly Running[], now: Date): Promise<WaitingJob[]> {
+    /** Reads the accounts after the last served one, then all from the first on, once. `due` by the calendar. */
+    async next(running: readonly Running[], due: Date, now: Date): Promise<WaitingJob[]> {
       for (let rounds = beyond === BEGINNING ? 1 : 0; rounds < 2; ) {
         const found = await listTurns(kind, beyond);
-        const due = found.filter(({ runAt, pausedUntil }) => runAt <= now && (pausedUntil ?? now) <= now);
-        const chosen = chooseInTurn(due, running, limits);
+        const ready = found.filter(({ runAt, pausedUntil }) => runAt <= due && (pausedUntil ?? now) <= now);
+        const chosen = chooseInTurn(ready, running, limits);
         const last = chosen.at(-1);
         if (last) {
           beyond = { accountId: last.accountId, webhookId: LAST_ID };

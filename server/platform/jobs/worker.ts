@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job } from './job.repository.ts';
-import { leaseFrom, runOnce, type WorkerOptions } from './try.ts';
+import { LEASE, runOnce, type WorkerOptions } from './try.ts';
 import { createTurns } from './turns.ts';
 
 /** Milliseconds between polls for due jobs, from the end of a job to a poll for all accounts, and after an error. */
@@ -49,18 +49,17 @@ export async function runDue(options: WorkerOptions): Promise<number> {
 }
 
 function createPlaces(options: WorkerOptions) {
-  const { jobs, handler, clock } = options;
+  const { jobs, handler, calendar, now } = options;
   const { kind, places, shares } = handler;
   const running = new Map<Job, Promise<void>>();
   const turns = shares && createTurns(jobs, kind, { places, shares });
 
   async function claim(limit: number): Promise<Job[]> {
-    const now = clock();
     const next = await jobs.nextRun(kind);
-    if (next === null || next > now) return [];
-    const claimed = { kind, now, leaseUntil: leaseFrom(now), limit };
+    if (next === null || next > calendar()) return [];
+    const claimed = { kind, calendar, lease: LEASE, limit };
     if (!turns) return jobs.claim(claimed);
-    const among = (await turns.next([...running.keys()], now)).map(({ id }) => id);
+    const among = (await turns.next([...running.keys()], calendar(), now())).map(({ id }) => id);
     return among.length > 0 ? jobs.claim({ ...claimed, among }) : [];
   }
 

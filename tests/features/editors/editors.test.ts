@@ -163,7 +163,7 @@ describe('an editor', () => {
 
 async function close(who: Account): Promise<void> {
   expect(await codeOf(who, closeAccount())).toBe('ok');
-  const now = app.app.dependencies.clock();
+  const now = app.app.dependencies.calendar();
   app.setNow(new Date(now.getTime() + 15 * 24 * 3_600_000));
   await runJobs(app);
   app.setNow(now);

@@ -56,8 +56,8 @@ let worldsMade: World[];
 async function openWorld(atOnce: boolean): Promise<World> {
   const storage = await freshStorage();
   let tick = 1000;
-  const clock = () => new Date((tick += 1));
-  const store = await openStoreOn(storage, 'OFF', { commitGroup: atOnce ? 64 : 1, clock });
+  const now = () => new Date((tick += 1));
+  const store = await openStoreOn(storage, 'OFF', { commitGroup: atOnce ? 64 : 1, now });
   const world: World = { store, storage, atOnce, people: [] };
   for (let n = 0; n < PEOPLE; n += 1) {
     const isDeveloper = n >= PEOPLE - 2;

@@ -92,7 +92,7 @@ test('a project that is published while the closing is under way waits for it, a
     await dependencies.accountClosings.lockClosesAt(tx, dana.id);
     const answer = app.rest(dana, 'POST', '/projects', { ...NEW_PROJECT, is_published: true });
     await vi.waitFor(() => expect(database.pendingWrites()).toBe(2));
-    await dependencies.accountClosings.close(tx, dana.id, dependencies.clock());
+    await dependencies.accountClosings.close(tx, dana.id, dependencies.calendar());
     return { answer };
   });
   expect(await asked.answer).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });

@@ -128,7 +128,7 @@ test('a project of a studio that closed its account for good stays closed', asyn
   const { projects } = operatorServices(app);
   await projects.close(OPERATOR, { projectId, reason: REASON });
   const { database, dependencies } = app.app;
-  await database.write('system', (tx) => dependencies.accountClosings.close(tx, dana.id, dependencies.clock()));
+  await database.write('system', (tx) => dependencies.accountClosings.close(tx, dana.id, dependencies.calendar()));
   await expect(projects.reopen(OPERATOR, { projectId, reason: REASON })).rejects.toMatchObject({
     code: 'ACCOUNT_CLOSED',
   });
@@ -183,11 +183,11 @@ test('a job that was given up is listed without its secrets, and tried again', a
   const app = await startAppForTest();
   const { database, dependencies } = app.app;
   const ines = await app.given.investor();
-  const now = dependencies.clock();
+  const now = dependencies.calendar();
   const job = { kind: 'operator_notice', key: 'secreto', runAt: now, createdAt: now };
   const payload = { userId: ines.id, notice: 'unsuspended', reason: REASON, title: '' };
   await database.write('system', (tx) => dependencies.jobs.add(tx, [{ ...job, payload }]));
-  const [claimed] = await dependencies.jobs.claim({ kind: job.kind, now, leaseUntil: now, limit: 1 });
+  const [claimed] = await dependencies.jobs.claim({ kind: job.kind, calendar: () => now, lease: 0, limit: 1 });
   await dependencies.jobs.settle(claimed ?? { id: 0, tries: 0 }, {
     state: 'dead',
     finishedAt: now,

@@ -50,7 +50,7 @@ async function closedAccount() {
   const { accountClosings, ...dependencies } = app.app.dependencies;
   const gone = await app.given.investor('Quique');
   const { data } = await app.ask(gone, createAccessToken({ canWrite: true }));
-  const now = dependencies.clock();
+  const now = dependencies.calendar();
   await app.app.database.write('system', async (tx) => {
     await endEveryKey(dependencies, await dependencies.keyLock.ofAccount(tx, gone.id), gone.id, now);
     await accountClosings.close(tx, gone.id, now);

@@ -119,9 +119,7 @@ describe.each([...told, ...OTHERS])('what changes keys: %s', (_what, prepare) =>
     let before: unknown;
     beforeTheNextWrite(app, async () => {
       const { key } = (await app.app.services.accounts.viewerOf(ines.token)) ?? {};
-      await database.write('system', (tx) =>
-        tx.update(database.tables.sessions).set({ endedAt: dependencies.clock() }),
-      );
+      await database.write('system', (tx) => tx.update(database.tables.sessions).set({ endedAt: dependencies.now() }));
       expect(key?.kind).toBe('session');
       before = await keysOfInes();
     });

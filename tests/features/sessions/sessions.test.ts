@@ -158,7 +158,7 @@ test('what ends closes its live connections, which ask for a log-in, and no othe
 test('log-ins of more than ninety days ago are forgotten', async () => {
   const { app } = await begin();
   const { database, dependencies } = app.app;
-  const remove = () => database.write('system', (tx) => dependencies.sessions.removeOld(tx, dependencies.clock(), 10));
+  const remove = () => database.write('system', (tx) => dependencies.sessions.removeOld(tx, dependencies.now(), 10));
   expect(await remove()).toBe(0);
   app.setNow(later(91 * DAY));
   expect(await remove()).toBe(1);

@@ -12,7 +12,7 @@ const PAYLOADS = [[], {}, 'x', { userId: '1', eventId: 1, exportId: 1.5, changeI
 test('a job of any kind whose payload is not one of the kind is given up with the reason, and nothing is done', async () => {
   const app = await startAppForTest();
   const { database, dependencies } = app.app;
-  const now = dependencies.clock();
+  const now = dependencies.calendar();
   const kinds = createJobHandlers(dependencies).map(({ kind }) => kind);
   const checked = kinds.filter((kind) => !WITHOUT.includes(kind));
   expect(checked).toHaveLength(kinds.length - WITHOUT.length);

@@ -107,9 +107,9 @@ test('where there are fewer places than accounts, each has its turn', async () =
 });
 
 test('what may begin is found behind more webhooks than one statement looks at, none of which may', async () => {
-  const { add, messages, order, clock, gate, run, pass } = await openShared();
+  const { add, messages, order, now, gate, run, pass } = await openShared();
   gate.open();
-  const later = new Date(clock().getTime() + 60 * SECOND);
+  const later = new Date(now().getTime() + 60 * SECOND);
   const many = Array.from({ length: 110 }, (_none, account) =>
     Array.from({ length: 20 }, (_no, webhook) => messages(account + 1, webhook)).flat(),
   );
@@ -122,11 +122,11 @@ test('what may begin is found behind more webhooks than one statement looks at, 
 });
 
 test('a webhook that is paused is left alone until then, and others are not', async () => {
-  const { database, add, messages, order, clock, gate, run, pass, investor } = await openShared();
+  const { database, add, messages, order, now, gate, run, pass, investor } = await openShared();
   gate.open();
   const { id: userId } = await investor();
-  const pausedUntil = new Date(clock().getTime() + 5 * SECOND);
-  const webhook = { userId, url: 'https://x.test/', kinds: [], sealedSecret: '-', createdAt: clock(), timeouts: 1 };
+  const pausedUntil = new Date(now().getTime() + 5 * SECOND);
+  const webhook = { userId, url: 'https://x.test/', kinds: [], sealedSecret: '-', createdAt: now(), timeouts: 1 };
   await database.write('system', (tx) =>
     tx.insert(database.tables.webhooks).values({ ...webhook, id: 101, pausedUntil }),
   );
@@ -138,12 +138,12 @@ test('a webhook that is paused is left alone until then, and others are not', as
 });
 
 test('two processes begin each shared job once', async () => {
-  const { add, messages, storage, clock, rows, jobs } = await openShared();
+  const { add, messages, storage, now, rows, jobs } = await openShared();
   const other = await openStoreOn(storage);
   const others = createJobRepository(other.database, other.database.tables.webhooks);
   await add(...messages(1, 1, 30));
   const among = (await rows()).map(({ id }) => id);
-  const claim = { kind: 'letters', now: clock(), leaseUntil: new Date(clock().getTime() + SECOND), limit: 30, among };
+  const claim = { kind: 'letters', calendar: now, lease: SECOND, limit: 30, among };
   const claimed = (await Promise.all([jobs, others, jobs, others].map((of) => of.claim(claim)))).flat();
   expect(claimed.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(among);
   await other.database.close();

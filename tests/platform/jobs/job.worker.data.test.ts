@@ -36,7 +36,7 @@ test('a lease is renewed for as long as the try runs, so that nobody else runs i
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const gate = createGate();
-  const { add, claim, clock, job, pass, rows, run, tried } = await openJobs({
+  const { add, claim, now, job, pass, rows, run, tried } = await openJobs({
     run: async (given) => {
       tried.push(given);
       await gate.opened;
@@ -49,7 +49,7 @@ test('a lease is renewed for as long as the try runs, so that nobody else runs i
   for (let renewals = 1; renewals <= 3; renewals += 1) {
     pass(LEASE - SECOND);
     vi.advanceTimersByTime(20 * SECOND);
-    const end = new Date(clock().getTime() + LEASE);
+    const end = new Date(now().getTime() + LEASE);
     await expect.poll(async () => (await rows())[0]?.runAt).toEqual(end);
     expect(await claim()).toEqual([]);
   }

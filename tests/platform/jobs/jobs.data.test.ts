@@ -27,8 +27,8 @@ test('a key is added once in its kind, however many are added together', async (
 });
 
 test('jobs run when they are due, the earliest first', async () => {
-  const { add, job, clock, run, pass, tried } = await openJobs();
-  const later = (seconds: number) => new Date(clock().getTime() + seconds * SECOND);
+  const { add, job, now, run, pass, tried } = await openJobs();
+  const later = (seconds: number) => new Date(now().getTime() + seconds * SECOND);
   await add(job('third', later(3)), job('now'), job('second', later(2)));
   expect(await run()).toBe(1);
   expect(await run()).toBe(0);
@@ -39,14 +39,13 @@ test('jobs run when they are due, the earliest first', async () => {
 });
 
 test('two processes are given different jobs', async () => {
-  const { add, job, claim, storage, clock } = await openJobs();
+  const { add, job, claim, storage, now } = await openJobs();
   const other = await openStoreOn(storage);
   const otherJobs = createJobRepository(other.database, other.database.tables.webhooks);
   await add(...Array.from({ length: 40 }, (_none, index) => job(`k${index}`)));
-  const leaseUntil = new Date(clock().getTime() + LEASE);
   const claims = [1, 2, 3, 4].flatMap(() => [
     claim(5),
-    otherJobs.claim({ kind: KIND, now: clock(), leaseUntil, limit: 5 }),
+    otherJobs.claim({ kind: KIND, calendar: now, lease: LEASE, limit: 5 }),
   ]);
   const claimed = (await Promise.all(claims)).flat().map(({ key }) => key);
   expect(new Set(claimed).size).toBe(claimed.length);
@@ -55,7 +54,7 @@ test('two processes are given different jobs', async () => {
 });
 
 test('what a process left behind is claimed again when its lease ends, and the late result is not kept', async () => {
-  const { jobs, add, job, claim, run, pass, tried, rows, clock } = await openJobs();
+  const { jobs, add, job, claim, run, pass, tried, rows, now } = await openJobs();
   await add(job('a'));
   const [left] = await claim();
   pass(LEASE - SECOND);
@@ -63,7 +62,7 @@ test('what a process left behind is claimed again when its lease ends, and the l
   pass(SECOND);
   expect(await run()).toBe(1);
   expect(tried).toMatchObject([{ key: 'a', tries: 2 }]);
-  expect(await jobs.settle(left as Job, { state: 'dead', finishedAt: clock(), lastError: 'late' })).toBe(false);
+  expect(await jobs.settle(left as Job, { state: 'dead', finishedAt: now(), lastError: 'late' })).toBe(false);
   expect(await rows()).toMatchObject([{ state: 'done', tries: 2, lastError: null }]);
 });
 
@@ -113,7 +112,8 @@ test('a job that ends its process each time is given up too', async () => {
 
 test('a worker runs what is added while it runs, until it is stopped', async () => {
   const { jobs, handler, add, job, rows } = await openJobs();
-  const working = startJobs({ jobs, handlers: [handler], clock: () => new Date('2026-03-01T12:00:01Z') }, silent);
+  const later = () => new Date('2026-03-01T12:00:01Z');
+  const working = startJobs({ jobs, handlers: [handler], calendar: later, now: later }, silent);
   await add(job('a'));
   await expect.poll(async () => (await rows()).map(({ state }) => state)).toEqual(['done']);
   await working.stop();
@@ -122,8 +122,9 @@ test('a worker runs what is added while it runs, until it is stopped', async () 
 });
 
 test('the jobs of the day are added at the start; where they cannot be, the others still run', async () => {
-  const { database, jobs, handler, clock, add, job, rows } = await openJobs();
-  const start = (schedule: () => Promise<void>) => startJobs({ jobs, handlers: [handler], clock, schedule }, silent);
+  const { database, jobs, handler, now, add, job, rows } = await openJobs();
+  const start = (schedule: () => Promise<void>) =>
+    startJobs({ jobs, handlers: [handler], calendar: now, now, schedule }, silent);
   const broken = start(async () => {
     throw new Error('the disk is full');
   });
@@ -135,12 +136,12 @@ test('the jobs of the day are added at the start; where they cannot be, the othe
 });
 
 test('jobs are kept for 7 days once they are done, for 30 once they are given up, and while they wait', async () => {
-  const { database, jobs, handler, clock, add, job, run, pass, results, rows } = await openJobs();
+  const { database, jobs, handler, now, add, job, run, pass, results, rows } = await openJobs();
   results.push({ result: 'dead', reason: 'no' });
-  await add(job('dead'), job('done'), job('waiting', new Date(clock().getTime() + 60 * DAY)));
+  await add(job('dead'), job('done'), job('waiting', new Date(now().getTime() + 60 * DAY)));
   await run();
   const clean = async (doneDays = 7) =>
-    startJobs({ jobs, handlers: [{ ...handler, kind: 'none' }], clock, doneDays }, silent).stop();
+    startJobs({ jobs, handlers: [{ ...handler, kind: 'none' }], calendar: now, now, doneDays }, silent).stop();
   pass(7 * DAY);
   await clean();
   expect(await countOf(database, 'jobs')).toBe(3);

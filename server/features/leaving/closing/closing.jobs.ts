@@ -17,14 +17,24 @@ export const accountClosingJob = (userId: number, closesAt: Date, now: Date): Ne
   CLOSE.jobOnce({ userId }, now, closesAt);
 
 export function accountClosingHandler(dependencies: Dependencies): JobHandler {
-  const { database, keyLock, accountClosings, dataExports, exportStore, mediaStore, projects, editors, jobs, clock } =
-    dependencies;
+  const {
+    database,
+    keyLock,
+    accountClosings,
+    dataExports,
+    exportStore,
+    mediaStore,
+    projects,
+    editors,
+    jobs,
+    calendar,
+  } = dependencies;
   const removeProject = createProjectRemoval(dependencies);
 
   /** Everything or nothing; resolves with the files that nothing names any more. */
   async function close(userId: number): Promise<{ media: DroppedFiles; exports: string[] } | null> {
     return database.write('system', async (tx) => {
-      const now = clock();
+      const now = calendar();
       const keys = await keyLock.ofAccount(tx, userId);
       const closesAt = await accountClosings.lockClosesAt(tx, userId);
       if (closesAt === null || closesAt > now) return null; // kept, or asked for again
@@ -41,7 +51,7 @@ export function accountClosingHandler(dependencies: Dependencies): JobHandler {
       const media: DroppedFiles = [];
       for (const project of own) if (!hasReceivedMoney(project)) media.push(...(await removeProject(tx, project)));
       const exports = await dataExports.removeAll(keys, userId);
-      await endEveryKey(dependencies, keys, userId, now);
+      await endEveryKey(dependencies, keys, userId, dependencies.now());
       await editors.removeOfAccount(tx, userId);
       await accountClosings.removeFollows(tx, userId);
       await accountClosings.removeOwn(tx, userId);

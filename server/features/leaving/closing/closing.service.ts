@@ -10,15 +10,16 @@ import { openProjectsProblem } from './open.projects.rules.ts';
 
 /** Use cases to close one's account, and to keep it after all. */
 export function createAccountClosingService(dependencies: Dependencies) {
-  const { database, accountClosings, jobs, clock } = dependencies;
+  const { database, accountClosings, jobs, calendar } = dependencies;
 
   return {
     /** Schedules the closing of the account for good. A repeated request changes nothing. */
     async close(viewer: Viewer | null): Promise<void> {
       requireViewer(viewer);
-      await changeKeys(dependencies, viewer, null, async (tx, now) => {
+      await changeKeys(dependencies, viewer, null, async (tx) => {
         if ((await accountClosings.lockClosesAt(tx, viewer.id)) !== null) return;
         refuse(openProjectsProblem(await accountClosings.listProjects(viewer.id, tx)));
+        const now = calendar();
         const closesAt = closingOf(now);
         await accountClosings.saveClosesAt(tx, viewer.id, closesAt);
         await jobs.add(tx, [
@@ -39,7 +40,7 @@ export function createAccountClosingService(dependencies: Dependencies) {
         if ((await accountClosings.lockClosesAt(tx, viewer.id)) === null) return;
         await accountClosings.saveClosesAt(tx, viewer.id, null);
         await jobs.add(tx, [
-          accountClosingNotice.jobOnce({ userId: viewer.id, notice: 'kept', closesAt: null }, clock()),
+          accountClosingNotice.jobOnce({ userId: viewer.id, notice: 'kept', closesAt: null }, calendar()),
         ]);
       });
     },

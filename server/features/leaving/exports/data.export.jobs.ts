@@ -17,19 +17,19 @@ export const dataExportJob = (exportId: number, now: Date): NewJob => MAKE.jobOn
 
 /** One at a time in each process. */
 export function dataExportHandler(dependencies: Dependencies): JobHandler {
-  const { database, users, dataExports, exportStore, jobs, clock } = dependencies;
+  const { database, users, dataExports, exportStore, jobs, calendar, now } = dependencies;
   const entries = createDataExportContent(dependencies);
 
   async function make(exportId: number): Promise<void> {
     const wanted = await dataExports.findById(exportId);
     const [viewer] = wanted ? await users.findViewers([wanted.userId]) : [];
     if (!wanted || wanted.readyAt || !viewer) return;
-    const file = await exportStore.write(wanted.id, entries({ viewer, at: clock() }));
+    const file = await exportStore.write(wanted.id, entries({ viewer, at: calendar() }));
     const isWanted = await database.write('system', async (tx) => {
-      const now = clock();
-      const expiresAt = new Date(now.getTime() + EXPORT_HOURS * HOUR);
-      const made = await dataExports.finish(tx, wanted.id, { file, readyAt: now, expiresAt });
-      if (made) await jobs.add(tx, [dataExportReady.jobOnce({ exportId: wanted.id }, now)]);
+      const readyAt = now();
+      const expiresAt = new Date(readyAt.getTime() + EXPORT_HOURS * HOUR);
+      const made = await dataExports.finish(tx, wanted.id, { file, readyAt, expiresAt });
+      if (made) await jobs.add(tx, [dataExportReady.jobOnce({ exportId: wanted.id }, calendar())]);
       return made;
     });
     if (!isWanted) await exportStore.remove(file);

@@ -9,11 +9,11 @@ import { accountMail } from '#server/features/accounts/account.mail.ts';
 export const dataExportReady = accountMail(
   'data_export_ready',
   { exportId: isId },
-  async ({ exportId }, { users, dataExports, siteUrl, clock }, secret) => {
+  async ({ exportId }, { users, dataExports, siteUrl, now }, secret) => {
     const made = await dataExports.findById(exportId);
     const user = made && (await users.findById(made.userId));
     if (!made || !user) return null;
-    const expiresAt = new Date(clock().getTime() + EXPORT_HOURS * HOUR);
+    const expiresAt = new Date(now().getTime() + EXPORT_HOURS * HOUR);
     if (!(await dataExports.saveLink(made.id, { secretHash: hashOfSecret(secret), expiresAt }))) return null;
     return { to: user.email, content: contentWith(`${siteUrl}${exportPath(secret)}`) };
   },

@@ -20,7 +20,7 @@ export type ExportDownload = { file: string; readyAt: Date };
 
 /** Copies of all one's data. */
 export function createDataExportService(dependencies: Dependencies) {
-  const { credentials, dataExports, jobs, clock } = dependencies;
+  const { credentials, dataExports, jobs, calendar, now } = dependencies;
 
   return {
     /** The viewer's copy that is being made or can be downloaded; null when there is none. */
@@ -28,16 +28,16 @@ export function createDataExportService(dependencies: Dependencies) {
       requireViewer(viewer);
       refuse(logInProblem(viewer));
       const latest = await dataExports.findLatest(viewer.id);
-      return latest && isExportOpen(latest, clock()) ? requireOwn(viewer, latest, INVALID_EXPORT_LINK) : null;
+      return latest && isExportOpen(latest, now()) ? requireOwn(viewer, latest, INVALID_EXPORT_LINK) : null;
     },
 
     /** Begins to make a copy, of which a mail tells; one at a time. */
     async request(viewer: Viewer | null): Promise<void> {
       requireViewer(viewer);
-      await changeKeys(dependencies, viewer, null, async (tx, now) => {
+      await changeKeys(dependencies, viewer, null, async (tx, at) => {
         const account = await credentials.lockEmail(tx, viewer.id);
-        refuse(exportProblem(account?.emailConfirmedAt ?? null, await dataExports.findLatest(viewer.id, tx), now));
-        await jobs.add(tx, [dataExportJob(await dataExports.create(tx, viewer.id, now), now)]);
+        refuse(exportProblem(account?.emailConfirmedAt ?? null, await dataExports.findLatest(viewer.id, tx), at));
+        await jobs.add(tx, [dataExportJob(await dataExports.create(tx, viewer.id, at), calendar())]);
       });
     },
 
@@ -46,7 +46,7 @@ export function createDataExportService(dependencies: Dependencies) {
       const found = await dataExports.findByHash(hashOfSecret(secret));
       if (!found) throw new DomainError(INVALID_EXPORT_LINK);
       owner.accountId = found.userId;
-      if (found.file === null || found.readyAt === null || !isExportOpen(found, clock())) {
+      if (found.file === null || found.readyAt === null || !isExportOpen(found, now())) {
         throw new DomainError(EXPIRED_EXPORT_LINK);
       }
       return { file: found.file, readyAt: found.readyAt };

@@ -16,7 +16,7 @@ type AboutPerson = { personId: number; reason: string };
 
 /** What operators do to accounts. */
 export function createOperatorAccounts(dependencies: Dependencies) {
-  const { users, credentials, keyLock, accountClosings, sessions, accessTokens, jobs } = dependencies;
+  const { users, credentials, keyLock, accountClosings, sessions, accessTokens, jobs, now } = dependencies;
   const act = createOperatorAct(dependencies);
 
   async function requirePerson(tx: Writer, id: number): Promise<User> {
@@ -30,12 +30,12 @@ export function createOperatorAccounts(dependencies: Dependencies) {
     operator: Operator,
     kind: 'suspended' | 'unsuspended' | 'sessions_ended',
     { personId, reason }: AboutPerson,
-    work: (tx: KeyWriter, now: Date) => Promise<unknown>,
+    work: (tx: KeyWriter, at: Date) => Promise<unknown>,
   ): Promise<void> {
-    await act(operator, { kind, subjectKind: 'person', subjectId: personId, reason }, async ({ tx, now }) => {
+    await act(operator, { kind, subjectKind: 'person', subjectId: personId, reason }, async ({ tx, now: at }) => {
       await requirePerson(tx, personId);
-      await work(await keyLock.ofAccount(tx, personId), now);
-      await jobs.add(tx, [operatorNotice.jobOnce({ userId: personId, notice: kind, reason, title: '' }, now)]);
+      await work(await keyLock.ofAccount(tx, personId), at);
+      await jobs.add(tx, [operatorNotice.jobOnce({ userId: personId, notice: kind, reason, title: '' }, at)]);
     });
   }
 
@@ -57,12 +57,12 @@ export function createOperatorAccounts(dependencies: Dependencies) {
      */
     async suspend(operator: Operator, about: AboutPerson): Promise<void> {
       const { personId, reason } = about;
-      await actAndTell(operator, 'suspended', about, async (tx, now) => {
+      await actAndTell(operator, 'suspended', about, async (tx, at) => {
         if ((await credentials.lockSuspension(tx, personId)) !== null) throw new DomainError(ALREADY_SUSPENDED);
-        await credentials.suspend(tx, personId, { reason, at: now });
+        await credentials.suspend(tx, personId, { reason, at });
         await accountClosings.saveClosesAt(tx, personId, null); // its owner could not cancel the closing
-        await sessions.endAll(tx, personId, now, null);
-        await accessTokens.revokeAll(tx, personId, now);
+        await sessions.endAll(tx, personId, now(), null);
+        await accessTokens.revokeAll(tx, personId, now());
       });
     },
 
@@ -76,18 +76,18 @@ export function createOperatorAccounts(dependencies: Dependencies) {
 
     /** Every session ends, with its live connections; access tokens go on. */
     async endSessions(operator: Operator, about: AboutPerson): Promise<void> {
-      await actAndTell(operator, 'sessions_ended', about, async (tx, now) => {
-        await sessions.endAll(tx, about.personId, now, null);
+      await actAndTell(operator, 'sessions_ended', about, async (tx) => {
+        await sessions.endAll(tx, about.personId, now(), null);
       });
     },
 
     /** Sends the link that confirms the address once more. Errors: EMAIL_ALREADY_CONFIRMED. */
     async resendConfirmation(operator: Operator, { personId, reason }: AboutPerson): Promise<void> {
       const resending = { kind: 'mail_resent', subjectKind: 'person', subjectId: personId, reason } as const;
-      await act(operator, resending, async ({ tx, now }) => {
+      await act(operator, resending, async ({ tx, now: at }) => {
         const user = await requirePerson(tx, personId);
         if (user.emailConfirmedAt) throw new DomainError(ALREADY_CONFIRMED);
-        await jobs.add(tx, [emailConfirmation.jobOnce({ userId: personId }, now)]);
+        await jobs.add(tx, [emailConfirmation.jobOnce({ userId: personId }, at)]);
       });
     },
   };

@@ -9,11 +9,11 @@ type Within = { tx: Writer; emit: Emit; now: Date };
 
 /** Runs an operator's work, and records in the same transaction who did it and why. */
 export const createOperatorAct =
-  ({ database, operatorActs, clock }: Pick<Dependencies, 'database' | 'operatorActs' | 'clock'>) =>
+  ({ database, operatorActs, calendar }: Pick<Dependencies, 'database' | 'operatorActs' | 'calendar'>) =>
   async (operator: Operator, act: Act, work: (within: Within) => Promise<void>): Promise<void> => {
     refuse(reasonProblem(act.reason));
     await database.write(operator, async (tx, emit) => {
-      const now = clock();
+      const now = calendar();
       await work({ tx, emit, now });
       await operatorActs.add(tx, { operator: operator.name, ...act, createdAt: now });
     });

@@ -25,7 +25,7 @@ type Found = { project: Project; ownerId: number; title: string; isHidden: boole
 
 /** Operators' use cases to hide content and show it again. */
 export function createOperatorHiding(dependencies: Dependencies) {
-  const { database, projects, moderation, operatorActs, clock } = dependencies;
+  const { database, projects, moderation, operatorActs, calendar } = dependencies;
 
   async function lockProject(tx: Writer, id: number): Promise<Project> {
     const project = await projects.lock(tx, id);
@@ -75,7 +75,7 @@ export function createOperatorHiding(dependencies: Dependencies) {
   const SET_HIDDEN: Record<Hideable, (tx: Writer, of: Project, id: number, hiddenAt: Date | null) => Promise<unknown>> =
     {
       project: (tx, project, _id, hiddenAt) =>
-        projects.save(tx, project, { isPublished: hiddenAt === null, hiddenAt }, hiddenAt ?? clock()),
+        projects.save(tx, project, { isPublished: hiddenAt === null, hiddenAt }, hiddenAt ?? calendar()),
       update: (tx, _project, id, hiddenAt) => moderation.hideUpdate(tx, id, hiddenAt),
       comment: (tx, _project, id, hiddenAt) => moderation.hideComment(tx, id, hiddenAt),
       question: (tx, _project, id, hiddenAt) => moderation.hideQuestion(tx, id, hiddenAt),
@@ -116,7 +116,7 @@ export function createOperatorHiding(dependencies: Dependencies) {
         if (isGone) throw new DomainError(NOT_FOUND[kind]);
         refuse(hideProblem(isHidden));
         if (kind === 'project' && !project.isPublished) throw new DomainError(NOT_PUBLISHED);
-        const at = clock();
+        const at = calendar();
         await SET_HIDDEN[kind](tx, project, id, at);
         const notice = await moderation.addNotice(tx, {
           subjectKind: kind,
@@ -139,7 +139,7 @@ export function createOperatorHiding(dependencies: Dependencies) {
         if (isGone) throw new DomainError(NOT_FOUND[kind]);
         const hiding = isHidden ? await moderation.findHiding({ kind, id }, tx) : null;
         if (!hiding) throw new DomainError(NOT_HIDDEN);
-        const at = clock();
+        const at = calendar();
         await SET_HIDDEN[kind](tx, project, id, null);
         const notice = await moderation.markShown(tx, hiding.id, at);
         return record({ tx, emit }, operator, 'shown', { notice, reason: reason.trim(), at });

@@ -61,7 +61,7 @@ const LISTED = 100;
 
 /** Operators' use cases about reports. No API calls them. */
 export function createOperatorModeration(dependencies: Dependencies) {
-  const { database, projects, users, moderation, operatorActs, clock } = dependencies;
+  const { database, projects, users, moderation, operatorActs, calendar } = dependencies;
   const subjects = createOperatorSubjects(dependencies);
 
   const FIND: { [Kind in LookedAt]: (id: number) => Promise<Rows[Kind] | null> } = {
@@ -104,7 +104,7 @@ export function createOperatorModeration(dependencies: Dependencies) {
     async dismissReports(operator: Operator, { subjectKind, subjectId, reason }: DismissReports): Promise<Dismissed> {
       refuse(reasonProblem(reason));
       return database.write(operator, async (tx) => {
-        const at = clock();
+        const at = calendar();
         const handledReports = await moderation.handleReports(tx, { kind: subjectKind, id: subjectId }, at);
         const hiding =
           subjectKind === 'person' ? null : await moderation.findHiding({ kind: subjectKind, id: subjectId }, tx);

@@ -9,7 +9,7 @@ type Reverse = { investmentId: number; reason: string };
 
 /** What operators do to investments. */
 export function createOperatorReversals(dependencies: Dependencies) {
-  const { database, investments, projects, updateRequests, operatorActs, clock } = dependencies;
+  const { database, investments, projects, updateRequests, operatorActs, calendar } = dependencies;
 
   return {
     /**
@@ -25,7 +25,7 @@ export function createOperatorReversals(dependencies: Dependencies) {
         if (!made) throw new DomainError(NOT_FOUND.investment);
         refuse(reversalProblem(made));
         const { id: subjectId, projectId, investorId } = made;
-        const [why, createdAt] = [reason.trim(), clock()];
+        const [why, createdAt] = [reason.trim(), calendar()];
         const reversal = await investments.reverse(tx, project, made, { reason: why, createdAt });
         if ((await investments.invested(investorId, projectId, tx)) === 0) {
           await updateRequests.withdraw(tx, { projectId, investorId });

@@ -21,12 +21,12 @@ async function readBackup(
 
 /** The server at a glance. */
 export function createOperatorStatus(dependencies: Dependencies, lastBackup: LastBackup) {
-  const { database, operatorStatus, jobs, media, dataDir, clock } = dependencies;
+  const { database, operatorStatus, jobs, media, dataDir, calendar, now } = dependencies;
 
   return {
     /** Money in dollars. Failed deliveries are tries of the last 24 hours. */
     async read(_operator: Operator) {
-      const now = clock();
+      const moment = calendar();
       const { raised, ...projects } = await operatorStatus.totalProjects();
       return {
         version: VERSION,
@@ -34,13 +34,13 @@ export function createOperatorStatus(dependencies: Dependencies, lastBackup: Las
         people: await operatorStatus.countPeople(),
         projects,
         committedDollars: toDollars(raised),
-        failedDeliveries: await operatorStatus.countFailedDeliveries(new Date(now.getTime() - DAY)),
+        failedDeliveries: await operatorStatus.countFailedDeliveries(new Date(now().getTime() - DAY)),
         freeDiskBytes: await freeBytes(dataDir),
         mediaBytes: await media.sumBytes(),
         ...(await readBackup(lastBackup)),
         jobs: (await jobs.countByKind()).map(({ nextRun, ...counted }) => ({
           ...counted,
-          dueForSeconds: nextRun === null ? 0 : Math.max(0, Math.round((now.getTime() - nextRun.getTime()) / 1000)),
+          dueForSeconds: nextRun === null ? 0 : Math.max(0, Math.round((moment.getTime() - nextRun.getTime()) / 1000)),
         })),
       };
     },

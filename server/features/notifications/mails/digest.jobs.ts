@@ -27,8 +27,8 @@ const DAILY_BY_DEFAULT = TOLD_AS.filter((relation) =>
 const dailyJob = (day: Day, now: Date): NewJob => DAILY.job(day, {}, now, digestTime(day));
 
 /** Adds today's job where none is: at the first start, and when one was given up. */
-export async function scheduleDigests({ database, jobs, clock }: Dependencies): Promise<void> {
-  const now = clock();
+export async function scheduleDigests({ database, jobs, calendar }: Dependencies): Promise<void> {
+  const now = calendar();
   await database.write('system', (tx) => jobs.add(tx, [dailyJob(dayOf(now), now)]));
 }
 
@@ -40,8 +40,8 @@ export const dailyDigestsHandler = (dependencies: Dependencies): JobHandler =>
     maxTries: 16,
     delayAfter: doublingDelay(MINUTE, HOUR),
     async run({ key: day }) {
-      const { database, jobs, mailPreferences, clock } = dependencies;
-      const now = clock();
+      const { database, jobs, mailPreferences, calendar } = dependencies;
+      const now = calendar();
       const addFor = (userIds: readonly number[]): Promise<void> =>
         database.write('system', (tx) =>
           jobs.add(

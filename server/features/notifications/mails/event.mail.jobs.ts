@@ -29,10 +29,10 @@ export const eventMailDispatching = (dependencies: Dependencies) => ({
   name: MAIL.name,
   listRecipients: createEventRecipients(dependencies),
   jobFor(event: StoredEvent, recipient: MailRecipient): NewJob | null {
-    if (receiptHolder(event) === recipient.id) return receiptOf(event, recipient.id, dependencies.clock());
+    if (receiptHolder(event) === recipient.id) return receiptOf(event, recipient.id, dependencies.calendar());
     if (!isChosen('at_once', event, recipient)) return null;
     const payload = { userId: recipient.id, eventId: event.id };
-    return MAIL.job(`${event.id}.${recipient.id}`, payload, dependencies.clock());
+    return MAIL.job(`${event.id}.${recipient.id}`, payload, dependencies.calendar());
   },
 });
 

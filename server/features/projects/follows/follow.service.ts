@@ -15,7 +15,7 @@ export type FollowService = ReturnType<typeof createFollowService>;
  * nobody.
  */
 export function createFollowService(dependencies: Dependencies) {
-  const { database, projects, follows, relations, clock } = dependencies;
+  const { database, projects, follows, relations, calendar } = dependencies;
   const rights = createRights(dependencies);
   type Change = (tx: Writer, viewer: Viewer, project: Project) => Promise<Project>;
 
@@ -36,7 +36,7 @@ export function createFollowService(dependencies: Dependencies) {
         const followerId = follower.id;
         if (await follows.isFollowing(tx, { followerId, projectId })) return project;
         refuse(followLimitProblem(await follows.countLocked(tx, followerId)));
-        return follows.add(tx, { followerId, projectId, createdAt: clock() });
+        return follows.add(tx, { followerId, projectId, createdAt: calendar() });
       });
     },
 

@@ -24,7 +24,7 @@ import { MAX_GALLERY_ITEMS, tooManyGalleryItems } from '#server/kernel/media.ts'
 
 /** The pictures and videos on a project's page. Whoever sees the project sees them. */
 export function createGalleryService(dependencies: Dependencies) {
-  const { database, projects, galleries, mediaStore, clock } = dependencies;
+  const { database, projects, galleries, mediaStore, calendar } = dependencies;
   const rights = createRights(dependencies);
 
   return {
@@ -50,7 +50,7 @@ export function createGalleryService(dependencies: Dependencies) {
           refuse(galleryEditProblem(locked, had, edit));
           const items = placed(mergedGallery(locked, had, edit), had, stored);
           const has = await galleries.replace(tx, { projectId, ownerId: viewer.id }, had, items);
-          const lastActivityAt = clock();
+          const lastActivityAt = calendar();
           const changes = { ...revisedGallery(locked, had, has, lastActivityAt), lastActivityAt };
           await projects.touchGallery(tx, projectId, changes);
           if (locked.isPublished && changes.galleryRevision > locked.galleryRevision)

@@ -9,10 +9,10 @@ import { accountMail } from '#server/features/accounts/account.mail.ts';
 export const emailChangeConfirmation = accountMail(
   'email_change_confirmation',
   { changeId: isId },
-  async ({ changeId }, { emailChanges, siteUrl, clock }, secret) => {
+  async ({ changeId }, { emailChanges, siteUrl, now }, secret) => {
     const change = await emailChanges.findById(changeId);
     if (!change || change.confirmedAt || change.undoneAt) return null;
-    const expiresAt = new Date(clock().getTime() + CONFIRM_CHANGE_HOURS * HOUR);
+    const expiresAt = new Date(now().getTime() + CONFIRM_CHANGE_HOURS * HOUR);
     await emailChanges.saveConfirmLink(change.id, { confirmHash: hashOfSecret(secret), expiresAt });
     return { to: change.newEmail, content: contentWith(`${siteUrl}${confirmChangePath(secret)}`) };
   },

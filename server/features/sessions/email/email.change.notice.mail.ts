@@ -8,9 +8,9 @@ import { ACCOUNT_SECURITY, accountMail } from '#server/features/accounts/account
 export const emailChangeNotice = accountMail(
   'email_change_notice',
   { changeId: isId },
-  async ({ changeId }, { emailChanges, siteUrl, clock }, secret) => {
+  async ({ changeId }, { emailChanges, siteUrl, now }, secret) => {
     const change = await emailChanges.findById(changeId);
-    if (!change?.undoableUntil || change.undoneAt || change.undoableUntil <= clock()) return null;
+    if (!change?.undoableUntil || change.undoneAt || change.undoableUntil <= now()) return null;
     await emailChanges.saveUndoLink(change.id, hashOfSecret(secret));
     return { to: change.oldEmail, content: contentWith(`${siteUrl}${undoChangePath(secret)}`) };
   },

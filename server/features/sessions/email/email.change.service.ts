@@ -24,7 +24,7 @@ const hoursAfter = (instant: Date, hours: number): Date => new Date(instant.getT
 
 export function createEmailChangeService(dependencies: Dependencies) {
   const { database, users, credentials, keyLock, emailChanges, passwordResets } = dependencies;
-  const { jobs, passwords, throttles, clock } = dependencies;
+  const { jobs, passwords, throttles, calendar, now } = dependencies;
 
   /** Refuses an address that was taken concurrently, by the unique index. */
   const takingAddress = <T>(work: (tx: Writer) => Promise<T>): Promise<T> =>
@@ -32,26 +32,26 @@ export function createEmailChangeService(dependencies: Dependencies) {
       throw isUniqueViolation(error) ? new DomainError(EMAIL_TAKEN) : error;
     });
 
-  async function requireFree(tx: Writer, email: string, viewerId: number, now: Date): Promise<void> {
-    const isTaken = (await credentials.hasEmail(tx, email)) || (await emailChanges.isKept(tx, email, viewerId, now));
+  async function requireFree(tx: Writer, email: string, viewerId: number, at: Date): Promise<void> {
+    const isTaken = (await credentials.hasEmail(tx, email)) || (await emailChanges.isKept(tx, email, viewerId, at));
     if (isTaken) throw new DomainError(EMAIL_TAKEN);
   }
 
   return {
     /** Sends a link to the new address; the account keeps its own until the link is opened. */
     async request(viewer: Viewer | null, newEmail: string): Promise<void> {
-      requireProof(viewer, clock());
+      requireProof(viewer, now());
       const user = await users.findById(viewer.id);
       if (!user) throw new DomainError(UNAUTHENTICATED);
       refuse(emailChangeProblem(user.email, newEmail));
       await throttles.emailChange.attempt({ accountId: viewer.id });
       const email = normalizeEmail(newEmail);
       const change = { userId: viewer.id, oldEmail: user.email, newEmail: email };
-      await changeKeys(dependencies, viewer, null, async (tx, now) => {
-        await requireFree(tx, email, viewer.id, now);
-        const times = { createdAt: now, expiresAt: hoursAfter(now, CONFIRM_CHANGE_HOURS) };
+      await changeKeys(dependencies, viewer, null, async (tx, at) => {
+        await requireFree(tx, email, viewer.id, at);
+        const times = { createdAt: at, expiresAt: hoursAfter(at, CONFIRM_CHANGE_HOURS) };
         const id = await emailChanges.create(tx, { ...change, ...times });
-        await jobs.add(tx, [emailChangeConfirmation.jobOnce({ changeId: id }, now)]);
+        await jobs.add(tx, [emailChangeConfirmation.jobOnce({ changeId: id }, calendar())]);
       });
     },
 
@@ -65,17 +65,17 @@ export function createEmailChangeService(dependencies: Dependencies) {
       const { id, userId, oldEmail, newEmail } = change;
       owner.accountId = userId;
       await takingAddress(async (tx) => {
-        const now = clock();
+        const at = now();
         const keys = await keyLock.ofAccount(tx, userId); // other changes of the account wait from here on
         const account = await credentials.lockEmail(tx, userId);
-        const undoableUntil = account?.emailConfirmedAt ? hoursAfter(now, 24 * UNDO_CHANGE_DAYS) : null;
-        const isConfirmed = await emailChanges.confirm(keys, id, now, undoableUntil);
+        const undoableUntil = account?.emailConfirmedAt ? hoursAfter(at, 24 * UNDO_CHANGE_DAYS) : null;
+        const isConfirmed = await emailChanges.confirm(keys, id, at, undoableUntil);
         if (!isConfirmed || account?.email !== oldEmail) throw new DomainError(INVALID_EMAIL_CHANGE);
         await requireNotSuspended(dependencies, tx, userId);
-        await credentials.saveEmail(tx, userId, newEmail, now);
-        if (await emailChanges.isKept(tx, newEmail, userId, now)) throw new DomainError(EMAIL_TAKEN);
-        await passwordResets.useAll(keys, userId, now); // sent to the old address
-        if (undoableUntil) await jobs.add(tx, [emailChangeNotice.jobOnce({ changeId: id }, now)]);
+        await credentials.saveEmail(tx, userId, newEmail, at);
+        if (await emailChanges.isKept(tx, newEmail, userId, at)) throw new DomainError(EMAIL_TAKEN);
+        await passwordResets.useAll(keys, userId, at); // sent to the old address
+        if (undoableUntil) await jobs.add(tx, [emailChangeNotice.jobOnce({ changeId: id }, calendar())]);
       });
     },
 
@@ -91,13 +91,13 @@ export function createEmailChangeService(dependencies: Dependencies) {
       owner.accountId = userId;
       const unknownHash = await passwords.hash(randomBytes(32).toString('base64url'));
       await takingAddress(async (tx) => {
-        const now = clock();
+        const at = now();
         const keys = await keyLock.ofAccount(tx, userId);
-        if (!(await emailChanges.undo(keys, change, now))) throw new DomainError(INVALID_EMAIL_CHANGE);
-        await credentials.saveEmail(tx, userId, oldEmail, now);
+        if (!(await emailChanges.undo(keys, change, at))) throw new DomainError(INVALID_EMAIL_CHANGE);
+        await credentials.saveEmail(tx, userId, oldEmail, at);
         await credentials.savePassword(tx, userId, unknownHash);
-        await endEveryKey(dependencies, keys, userId, now);
-        await jobs.add(tx, [passwordReset.jobOnce({ userId, isCounted: false }, now)]);
+        await endEveryKey(dependencies, keys, userId, at);
+        await jobs.add(tx, [passwordReset.jobOnce({ userId, isCounted: false }, calendar())]);
       });
     },
   };

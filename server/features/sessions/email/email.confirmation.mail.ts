@@ -9,8 +9,8 @@ import { accountMail } from '#server/features/accounts/account.mail.ts';
 export const emailConfirmation = accountMail(
   'email_confirmation',
   { userId: isId },
-  async ({ userId }, { database, users, keyLock, emailConfirmations, siteUrl, clock }, secret) => {
-    const expiresAt = new Date(clock().getTime() + CONFIRMATION_DAYS * DAY);
+  async ({ userId }, { database, users, keyLock, emailConfirmations, siteUrl, now }, secret) => {
+    const expiresAt = new Date(now().getTime() + CONFIRMATION_DAYS * DAY);
     const to = await database.write('system', async (tx) => {
       const keys = await keyLock.ofAccount(tx, userId); // from here the address stays
       const user = await users.findById(userId, tx);

@@ -8,7 +8,7 @@ import { requireNotSuspended } from '#server/features/accounts/suspension.servic
 import { requireViewer, UNAUTHENTICATED, type Viewer } from '#server/kernel/viewer.ts';
 
 export function createEmailConfirmationService(dependencies: Dependencies) {
-  const { database, users, emailConfirmations, jobs, throttles, clock } = dependencies;
+  const { database, users, emailConfirmations, jobs, throttles, calendar, now } = dependencies;
 
   return {
     /** Confirms the address that the secret was sent to. Needs no account: the link may be opened in any browser. */
@@ -17,11 +17,11 @@ export function createEmailConfirmationService(dependencies: Dependencies) {
       if (!link) throw new DomainError(INVALID_CONFIRMATION);
       owner.accountId = link.userId;
       if (link.confirmedAt) return { alreadyConfirmed: true };
-      const now = clock();
-      if (link.expiresAt <= now) throw new DomainError(INVALID_CONFIRMATION);
+      const at = now();
+      if (link.expiresAt <= at) throw new DomainError(INVALID_CONFIRMATION);
       await database.write('visitor', async (tx) => {
         await requireNotSuspended(dependencies, tx, link.userId);
-        await users.confirmEmail(tx, link.userId, now);
+        await users.confirmEmail(tx, link.userId, at);
       });
       return { alreadyConfirmed: false };
     },
@@ -33,7 +33,7 @@ export function createEmailConfirmationService(dependencies: Dependencies) {
       if (!user) throw new DomainError(UNAUTHENTICATED);
       if (user.emailConfirmedAt) throw new DomainError(ALREADY_CONFIRMED);
       await throttles.emailConfirmation.attempt({ accountId: user.id });
-      await database.write(viewer, (tx) => jobs.add(tx, [emailConfirmation.jobOnce({ userId: user.id }, clock())]));
+      await database.write(viewer, (tx) => jobs.add(tx, [emailConfirmation.jobOnce({ userId: user.id }, calendar())]));
     },
   };
 }

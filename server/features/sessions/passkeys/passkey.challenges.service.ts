@@ -9,10 +9,10 @@ import type { Viewer } from '#server/kernel/viewer.ts';
 type Purpose = PasskeyChallenge['purpose'];
 
 /** Challenges for passkeys: each for one purpose and account, valid once and for `CHALLENGE_MINUTES`. */
-export const createPasskeyChallenges = ({ database, passkeys, clock }: Dependencies) => ({
+export const createPasskeyChallenges = ({ database, passkeys, now }: Dependencies) => ({
   /** Stores a challenge; resolves with the browser's options, as JSON. */
   async save(viewer: Viewer | null, purpose: Purpose, { challenge, options }: PasskeyRequest): Promise<string> {
-    const expiresAt = new Date(clock().getTime() + CHALLENGE_MINUTES * MINUTE);
+    const expiresAt = new Date(now().getTime() + CHALLENGE_MINUTES * MINUTE);
     await database.write(viewer ?? 'visitor', (tx) =>
       passkeys.addChallenge(tx, { challenge, expiresAt, purpose, userId: viewer?.id ?? null }),
     );
@@ -25,7 +25,7 @@ export const createPasskeyChallenges = ({ database, passkeys, clock }: Dependenc
     if (!response) throw new DomainError(INVALID_PASSKEY);
     const taken = await database.write(viewer ?? 'visitor', (tx) => passkeys.takeChallenge(tx, response.challenge));
     const wanted = { purpose, userId: viewer?.id ?? null };
-    if (!taken || !isChallengeOf(taken, wanted, clock())) throw new DomainError(INVALID_PASSKEY);
+    if (!taken || !isChallengeOf(taken, wanted, now())) throw new DomainError(INVALID_PASSKEY);
     return response;
   },
 });

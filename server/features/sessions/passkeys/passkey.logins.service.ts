@@ -18,7 +18,7 @@ type Signed = { passkey: Passkey; newCounter: number };
 
 /** Log-ins and step-ups with a passkey. */
 export function createPasskeyLogIns(dependencies: Dependencies) {
-  const { database, keyLock, passkeys, passkeyVerifier, users, sessions, tokens, throttles, clock } = dependencies;
+  const { database, keyLock, passkeys, passkeyVerifier, users, sessions, tokens, throttles, now } = dependencies;
   const challenges = createPasskeyChallenges(dependencies);
 
   const sessionOf = ({ key }: Viewer): number => {
@@ -52,7 +52,7 @@ export function createPasskeyLogIns(dependencies: Dependencies) {
       await throttles.logIn.attempt({ address });
       const signed = await whoSigned(await challenges.take(null, 'log_in', response), owner);
       const { userId } = signed.passkey;
-      const createdAt = clock();
+      const createdAt = now();
       const session = await database.write('visitor', async (tx) => {
         const keys = await keyLock.ofAccount(tx, userId);
         await saveUse(keys, signed, createdAt);
@@ -81,11 +81,11 @@ export function createPasskeyLogIns(dependencies: Dependencies) {
       const session = sessionOf(viewer);
       await countStepUp(dependencies, viewer, async () => {
         const signed = await whoSigned(await challenges.take(viewer, 'step_up', response), { accountId: viewer.id });
-        const now = clock();
+        const at = now();
         await database.write(viewer, async (tx) => {
           const keys = await requireStillOpen(dependencies, tx, viewer);
-          await saveUse(keys, signed, now);
-          await sessions.confirm(keys, session, now);
+          await saveUse(keys, signed, at);
+          await sessions.confirm(keys, session, at);
         });
       });
     },

@@ -12,7 +12,7 @@ import { requireViewer, UNAUTHENTICATED, type Viewer } from '#server/kernel/view
 
 /** Passkeys of an account, for its owner alone. */
 export function createPasskeyService(dependencies: Dependencies) {
-  const { passkeys, passkeyVerifier, users, linkSecrets, clock } = dependencies;
+  const { passkeys, passkeyVerifier, users, linkSecrets, now } = dependencies;
   const challenges = createPasskeyChallenges(dependencies);
 
   return {
@@ -27,7 +27,7 @@ export function createPasskeyService(dependencies: Dependencies) {
 
     /** The browser's options for a new passkey, as JSON. */
     async beginAdding(viewer: Viewer | null): Promise<string> {
-      requireProof(viewer, clock());
+      requireProof(viewer, now());
       const [user, known] = await Promise.all([users.findById(viewer.id), passkeys.listOfUser(viewer.id)]);
       if (!user) throw new DomainError(UNAUTHENTICATED);
       refuse(passkeyLimitProblem(known.length));
@@ -38,7 +38,7 @@ export function createPasskeyService(dependencies: Dependencies) {
 
     /** Adds the passkey that the browser created. The owner is told by mail. */
     async add(viewer: Viewer | null, name: string, response: string): Promise<Visible<Passkey>> {
-      requireProof(viewer, clock());
+      requireProof(viewer, now());
       refuse(passkeyProblem(name));
       const userId = viewer.id;
       const credential = await passkeyVerifier.checkNew(await challenges.take(viewer, 'add', response));
@@ -54,7 +54,7 @@ export function createPasskeyService(dependencies: Dependencies) {
     },
 
     async rename(viewer: Viewer | null, id: number, name: string): Promise<Visible<Passkey>> {
-      requireProof(viewer, clock());
+      requireProof(viewer, now());
       refuse(passkeyProblem(name));
       const renamed = await changeKeys(dependencies, viewer, null, (tx) =>
         passkeys.rename(tx, viewer.id, id, name.trim()),

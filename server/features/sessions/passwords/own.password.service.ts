@@ -4,7 +4,7 @@ import type { Dependencies } from '#server/features/dependencies.ts';
 import { countStepUp } from '../step.up.attempts.service.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 
-type Checking = Pick<Dependencies, 'database' | 'users' | 'jobs' | 'passwords' | 'throttles' | 'clock'>;
+type Checking = Pick<Dependencies, 'database' | 'users' | 'jobs' | 'passwords' | 'throttles' | 'calendar'>;
 
 /** The account's own password, given again within a session. Resolves with its hash. */
 export const requireOwnPassword = (

@@ -12,9 +12,9 @@ import { accountMail } from '#server/features/accounts/account.mail.ts';
 export const passwordReset = accountMail(
   'password_reset',
   { userId: orNull(isId), isCounted: isFlag },
-  async ({ userId, isCounted }, { database, users, keyLock, passwordResets, siteUrl, clock }, secret) => {
+  async ({ userId, isCounted }, { database, users, keyLock, passwordResets, siteUrl, now }, secret) => {
     if (userId === null) return null;
-    const expiresAt = new Date(clock().getTime() + RESET_MINUTES * MINUTE);
+    const expiresAt = new Date(now().getTime() + RESET_MINUTES * MINUTE);
     const link = { secretHash: hashOfSecret(secret), userId, expiresAt };
     const ofLastHour = { limit: MAX_RESET_MAILS, since: new Date(expiresAt.getTime() - HOUR) };
     const to = await database.write('system', async (tx) => {

@@ -19,7 +19,7 @@ const WRONG_CURRENT = { ...WRONG_PASSWORD, details: { currentPassword: WRONG_PAS
 
 export function createPasswordService(dependencies: Dependencies) {
   const { database, users, credentials, keyLock, sessions, passwordResets, emailChanges } = dependencies;
-  const { accessTokens, feeds, jobs, passwords, throttles, clock } = dependencies;
+  const { accessTokens, feeds, jobs, passwords, throttles, calendar, now } = dependencies;
 
   return {
     /** Sends a link to set a new password. Answer and work are the same whether or not there is an account. */
@@ -30,7 +30,7 @@ export function createPasswordService(dependencies: Dependencies) {
       const userId = (await users.findCredentials(normalizeEmail(email)))?.id ?? null;
       owner.accountId = userId;
       await database.write('visitor', (tx) =>
-        jobs.add(tx, [passwordReset.jobOnce({ userId, isCounted: true }, clock())]),
+        jobs.add(tx, [passwordReset.jobOnce({ userId, isCounted: true }, calendar())]),
       );
     },
 
@@ -38,19 +38,19 @@ export function createPasswordService(dependencies: Dependencies) {
     async reset(secret: string, password: string, owner: KeyOwner): Promise<void> {
       refuse(newPasswordProblem('password', password, await isCommonPassword(password)));
       const link = hashOfSecret(secret);
-      const userId = await passwordResets.findOwner(link, clock());
+      const userId = await passwordResets.findOwner(link, now());
       if (userId === null) throw new DomainError(INVALID_RESET_LINK); // before hashing, which is slow
       owner.accountId = userId;
       const passwordHash = await passwords.hash(password);
       await database.write('visitor', async (tx) => {
-        const now = clock();
+        const at = now();
         const keys = await keyLock.ofAccount(tx, userId); // other links of the account wait from here on
         await credentials.savePassword(tx, userId, passwordHash);
-        if (!(await passwordResets.use(keys, link, now))) throw new DomainError(INVALID_RESET_LINK);
+        if (!(await passwordResets.use(keys, link, at))) throw new DomainError(INVALID_RESET_LINK);
         await requireNotSuspended(dependencies, tx, userId); // the link stays valid
-        await endEveryKey(dependencies, keys, userId, now);
-        await users.confirmEmail(tx, userId, now);
-        await jobs.add(tx, [passwordChanged.jobOnce({ userId }, now)]);
+        await endEveryKey(dependencies, keys, userId, at);
+        await users.confirmEmail(tx, userId, at);
+        await jobs.add(tx, [passwordChanged.jobOnce({ userId }, calendar())]);
       });
     },
 
@@ -67,19 +67,19 @@ export function createPasswordService(dependencies: Dependencies) {
       const known = await requireOwnPassword(dependencies, viewer, currentPassword, WRONG_CURRENT);
       const passwordHash = await passwords.hash(newPassword);
       await database.write(viewer, async (tx) => {
-        const now = clock();
+        const at = now();
         const keys = await requireStillOpen(dependencies, tx, viewer);
         // Another change came first: the password that was given is no longer the account's.
         if ((await credentials.lockHash(tx, viewer.id)) !== known) throw new DomainError(WRONG_CURRENT);
         await credentials.savePassword(tx, viewer.id, passwordHash);
-        await emailChanges.cancelPending(keys, viewer.id, now);
-        await passwordResets.useAll(keys, viewer.id, now);
-        await sessions.endAll(keys, viewer.id, now, currentSession(viewer));
+        await emailChanges.cancelPending(keys, viewer.id, at);
+        await passwordResets.useAll(keys, viewer.id, at);
+        await sessions.endAll(keys, viewer.id, at, currentSession(viewer));
         if (endsTokensAndFeed) {
-          await accessTokens.revokeAll(keys, viewer.id, now);
+          await accessTokens.revokeAll(keys, viewer.id, at);
           await feeds.remove(keys, viewer.id);
         }
-        await jobs.add(tx, [passwordChanged.jobOnce({ userId: viewer.id }, now)]);
+        await jobs.add(tx, [passwordChanged.jobOnce({ userId: viewer.id }, calendar())]);
       });
     },
   };

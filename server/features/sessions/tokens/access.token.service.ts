@@ -20,17 +20,17 @@ export type WithTokenSecret = { accessToken: Visible<AccessToken>; secret: strin
 
 /** Personal access tokens, managed by their owner in a session, never with another token. */
 export function createAccessTokenService(dependencies: Dependencies) {
-  const { accessTokens, clock } = dependencies;
+  const { accessTokens, now } = dependencies;
   return {
     /** The viewer's valid tokens, newest first. */
     async list(viewer: Viewer | null): Promise<Visible<AccessToken>[]> {
       requireViewer(viewer);
       refuse(logInProblem(viewer));
-      return ownAmong(viewer, await accessTokens.listValid(viewer.id, clock(), MAX_ACCESS_TOKENS));
+      return ownAmong(viewer, await accessTokens.listValid(viewer.id, now(), MAX_ACCESS_TOKENS));
     },
 
     async create(viewer: Viewer | null, { name: typed, canWrite, days }: NewAccessToken): Promise<WithTokenSecret> {
-      requireProof(viewer, clock());
+      requireProof(viewer, now());
       const name = tidy(typed) ?? '';
       refuse(accessTokenProblem({ name, days }));
       const secret = createAccessTokenSecret();
@@ -46,8 +46,8 @@ export function createAccessTokenService(dependencies: Dependencies) {
     /** Takes effect at once, on every server process. */
     async revoke(viewer: Viewer | null, id: number): Promise<void> {
       requireViewer(viewer);
-      const revoked = await changeKeys(dependencies, viewer, 'access_token_revoked', (tx, now) =>
-        accessTokens.revoke(tx, viewer.id, id, now),
+      const revoked = await changeKeys(dependencies, viewer, 'access_token_revoked', (tx, at) =>
+        accessTokens.revoke(tx, viewer.id, id, at),
       );
       requireOwn(viewer, revoked, NOT_FOUND.accessToken);
     },

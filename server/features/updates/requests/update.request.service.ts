@@ -17,7 +17,7 @@ export function createUpdateRequestService({
   relations,
   updates,
   updateRequests,
-  clock,
+  calendar,
 }: Dependencies) {
   const rights = createRights({ relations });
   return {
@@ -27,7 +27,7 @@ export function createUpdateRequestService({
       return database.write(viewer, async (tx, emit) => {
         const project = await rights.requireVisible(viewer, await projects.lock(tx, projectId), tx);
         const who = { projectId, investorId: viewer.id };
-        const now = clock();
+        const now = calendar();
         const state = {
           isInvestor: (await investments.invested(viewer.id, projectId, tx)) > 0,
           silentSince: silentSinceOf(project, await updates.latestAt(tx, projectId)),
@@ -52,7 +52,7 @@ export function createUpdateRequestService({
         updates.latestOf([...funded]),
         updateRequests.openOfInvestor(viewer.id, [...funded]),
       ]);
-      const now = clock();
+      const now = calendar();
       return new Map(
         seen
           .filter(({ id }) => funded.has(id))

@@ -21,27 +21,27 @@ const MAX_SIZE = 64 * 1024 * 1024;
 
 export const KEPT_SECONDS = 60;
 
-function keptPage({ text, ...page }: OpenPage, former: KeptPage | undefined, now: Date): KeptPage {
+function keptPage({ text, ...page }: OpenPage, former: KeptPage | undefined, at: Date): KeptPage {
   const tag = tagOf(text);
-  const changedAt = former?.tag === tag ? former.changedAt : now;
-  return { ...page, body: encodedBody(text), tag, changedAt, madeAt: now };
+  const changedAt = former?.tag === tag ? former.changedAt : at;
+  return { ...page, body: encodedBody(text), tag, changedAt, madeAt: at };
 }
 
 /** Keeps pages for a minute at most, and makes each once for all who ask for it meanwhile. */
-export function createKeptPages({ clock, enabled }: { clock: () => Date; enabled: boolean }) {
+export function createKeptPages({ now, enabled }: { now: () => Date; enabled: boolean }) {
   const pages = new LRUCache<string, KeptPage>({
     maxSize: MAX_SIZE,
     sizeCalculation: ({ body }) => 2 * body.plain.length + 1,
     ttl: KEPT_SECONDS * SECOND,
     ttlResolution: 0,
-    perf: { now: () => clock().getTime() },
+    perf: { now: () => now().getTime() },
     noDeleteOnStaleGet: true,
   });
   const making = new Map<string, Promise<KeptPage | null>>();
 
   async function make(key: string, read: () => Promise<OpenPage | null>): Promise<KeptPage | null> {
     const page = await read();
-    return page && keptPage(page, pages.peek(key, { allowStale: true }), clock());
+    return page && keptPage(page, pages.peek(key, { allowStale: true }), now());
   }
 
   return {
@@ -64,7 +64,7 @@ export function createKeptPages({ clock, enabled }: { clock: () => Date; enabled
     /** A page of its own for one request. */
     async once(read: () => Promise<OpenPage | null>): Promise<KeptPage | null> {
       const page = await read();
-      return page && keptPage(page, undefined, clock());
+      return page && keptPage(page, undefined, now());
     },
 
     /** Drops what tells of this project, and keeps nothing that is being made. */
