@@ -1,5 +1,7 @@
+import type { Day } from '#server/kernel/calendar.ts';
 import { problem, type Problem } from '#server/kernel/errors.ts';
 import { formatUsd, type Cents } from '#server/kernel/money.ts';
+import { hasCampaignEnded } from '#server/features/projects/campaign.closing.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 
 export type Investment = {
@@ -54,6 +56,7 @@ export const reversalStatement = (receipt: string): string =>
 export type Position = { projectId: number; investedCents: Cents; investmentCount: number };
 
 type Seats = Pick<Project, 'isActive' | 'investorCount' | 'maxInvestors'>;
+type Campaign = Pick<Project, 'closesOn' | 'campaignResult'>;
 type Availability = Pick<Project, 'isPublished' | 'hiddenAt'>;
 type Limits = { minInvestmentCents: Cents | null; maxInvestmentCents: Cents | null };
 
@@ -75,6 +78,10 @@ export function availabilityProblem({ isPublished, hiddenAt }: Availability): Pr
   if (hiddenAt) return problem('PROJECT_HIDDEN', 'Fichín ocultó este proyecto: mientras tanto no recibe inversiones');
   return isPublished ? null : CLOSED;
 }
+
+/** Why nobody may invest today, or null: the last day of its campaign is over. */
+export const campaignProblem = (project: Campaign, today: Day): Problem | null =>
+  hasCampaignEnded(project, today) ? CLOSED : null;
 
 /**
  * Why an investor who has invested `invested` so far may not invest now, or null: the project is closed, or other

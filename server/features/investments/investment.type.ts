@@ -1,5 +1,6 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
-import { DateTime, Money } from '#server/platform/graphql/scalars.ts';
+import { CalendarDate, DateTime, Money } from '#server/platform/graphql/scalars.ts';
+import { FundingModelEnum } from '#server/features/projects/project.enums.type.ts';
 import { ProjectType } from '#server/features/projects/project.type.ts';
 import { Replayed } from '#server/features/idempotency/creation.key.type.ts';
 import { closedSet } from '#server/platform/graphql/enum.ts';
@@ -97,6 +98,18 @@ export class AgreedTermsType {
     description: 'Expected return in percent: 20 means 20 %. Null is shown as "Por determinar".',
   })
   expectedRoi!: number | null;
+
+  @Field(() => CalendarDate, {
+    nullable: true,
+    description: 'Last day of the campaign, in Buenos Aires; null for none, and in older receipts.',
+  })
+  closesOn!: string | null;
+
+  @Field(() => FundingModelEnum, {
+    nullable: true,
+    description: 'What happens when the campaign ends below its goal; null in older receipts.',
+  })
+  fundingModel!: string | null;
 }
 
 @ObjectType('ReturnScenario', { description: 'What invested money may return: an outcome with its assumption.' })
