@@ -126,6 +126,7 @@ export function decideInvestments(
       amountCents: amount,
       createdAt,
       reverses: null,
+      reversalKind: null,
       reversalReason: null,
       reversedBy: null,
     };

@@ -3,6 +3,7 @@ import { problem, type Problem } from '#server/kernel/errors.ts';
 import { formatUsd, type Cents } from '#server/kernel/money.ts';
 import { hasCampaignEnded } from '#server/features/projects/campaign.closing.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
+import type { ReversalKind } from './reversal.rules.ts';
 
 export type Investment = {
   id: number;
@@ -14,10 +15,12 @@ export type Investment = {
   createdAt: Date;
   /** The investment that this row reverses in full; null for an ordinary investment. */
   reverses: Counterpart | null;
-  /** The operator's reason; null for an ordinary investment. */
+  /** By whom or why; null for an ordinary investment, and for a reversal older than kinds. */
+  reversalKind: ReversalKind | null;
+  /** The reason in words; null for an ordinary investment. */
   reversalReason: string | null;
-  /** The reversal of this investment with its reason; null while the investment is active. */
-  reversedBy: (Counterpart & { reason: string | null }) | null;
+  /** The reversal of this investment with its kind and reason; null while the investment is active. */
+  reversedBy: (Counterpart & { kind: ReversalKind | null; reason: string | null }) | null;
 };
 
 /** The other row of a pair that adds up to zero: an investment or its reversal. */
@@ -26,6 +29,12 @@ export type Counterpart = { id: number; createdAt: Date };
 /** The reason, the same on both rows of a pair; null for an active investment. */
 export const reversalReasonOf = ({ reversalReason, reversedBy }: Investment): string | null =>
   reversalReason ?? reversedBy?.reason ?? null;
+
+/** The kind, the same on both rows of a pair; null for an active investment. Without one, operators reversed it. */
+export const reversalKindOf = ({ reversalKind, reverses, reversedBy }: Reversible): ReversalKind | null =>
+  reverses || reversedBy ? (reversalKind ?? reversedBy?.kind ?? 'OPERATOR') : null;
+
+type Reversible = Pick<Investment, 'reversalKind' | 'reverses' | 'reversedBy'>;
 
 /** Whether the row is part of a pair that adds up to zero. */
 export const isReversed = ({ reverses, reversedBy }: Pick<Investment, 'reverses' | 'reversedBy'>): boolean =>

@@ -5,6 +5,7 @@ import { ProjectType } from '#server/features/projects/project.type.ts';
 import { Replayed } from '#server/features/idempotency/creation.key.type.ts';
 import { closedSet } from '#server/platform/graphql/enum.ts';
 import { SCENARIO_KINDS, SCENARIO_NAMES, SCENARIO_MEANINGS } from './return.scenarios.rules.ts';
+import { REVERSAL_KINDS, REVERSAL_MEANINGS } from './reversal.rules.ts';
 import { connectionOf } from '#server/platform/graphql/connection.ts';
 
 export const ScenarioKindEnum = closedSet(
@@ -12,6 +13,16 @@ export const ScenarioKindEnum = closedSet(
   'ReturnScenarioKind',
   'What may come of invested money, the worst first.',
   { meaning: (kind) => `${SCENARIO_NAMES[kind]}: ${SCENARIO_MEANINGS[kind]}` },
+);
+
+export const ReversalKindEnum = closedSet(
+  REVERSAL_KINDS,
+  'ReversalKind',
+  'By whom or why an investment was reversed.',
+  {
+    inRest: null,
+    meaning: (kind) => REVERSAL_MEANINGS[kind],
+  },
 );
 
 @ObjectType('CounterInvestment', {
@@ -28,7 +39,7 @@ export class CounterInvestmentType {
 
 @ObjectType('Investment', {
   description:
-    'Money one investor put into one project. Never edited, never deleted: one that operators reverse stays, beside ' +
+    'Money one investor put into one project. Never edited, never deleted: one that is reversed stays, beside ' +
     'a row with the opposite amount, so that amounts can always be added up.',
 })
 export class InvestmentType {
