@@ -10,6 +10,7 @@ import type {
   UpdateType,
 } from '#client/apollo/schema.generated.ts';
 import { MILESTONE_STATUS_WORD } from '#server/features/milestones/milestone.words.rules.ts';
+import { CLOSING_DAY, FUNDING_MODEL } from '#server/features/projects/campaign.words.rules.ts';
 import { GENRE_WORD, NO_GENRE, STADIUM_WORD, STAGE_WORD } from '#server/features/projects/project.words.rules.ts';
 import { UPDATE_TYPE_WORD } from '#server/features/updates/update.words.rules.ts';
 
@@ -93,6 +94,8 @@ export const TERMS_FIELD_LABEL: Record<TermsField, string> = {
   MAX_INVESTORS: 'Máximo de inversores',
   INVESTMENT_MODEL: 'Modelo de inversión',
   EXPECTED_ROI: 'ROI esperado',
+  CLOSES_ON: CLOSING_DAY,
+  FUNDING_MODEL,
   IS_ACTIVE: 'Recibe inversiones',
   IS_PUBLISHED: 'Publicado',
 };

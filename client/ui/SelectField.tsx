@@ -1,6 +1,6 @@
 import { NativeSelect } from '@chakra-ui/react';
 import { nativeSelectSlotRecipe } from '@chakra-ui/react/theme';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Field } from './Field.tsx';
 
 export type Option<Value extends string> = { value: Value; label: string };
@@ -13,11 +13,22 @@ type Props<Value extends string> = Choice<NoInfer<Value>> & {
   label: string;
   name?: string;
   options: readonly Option<Value>[];
+  hint?: ReactNode;
+  disabled?: boolean;
   error?: string | null;
   required?: boolean;
 };
 
-function Select<Value extends string>({ label, name, options, error, required, ...choice }: Props<Value>) {
+function Select<Value extends string>({
+  label,
+  name,
+  options,
+  hint,
+  disabled,
+  error,
+  required,
+  ...choice
+}: Props<Value>) {
   const { value, empty } = choice;
   // A value from a newer server that this client does not know stays selected until the user changes it.
   const isUnknown = value !== '' && !options.some((option) => option.value === value);
@@ -29,8 +40,8 @@ function Select<Value extends string>({ label, name, options, error, required, .
   }
 
   return (
-    <Field label={label} error={error} required={required}>
-      <NativeSelect.Root recipe={nativeSelectSlotRecipe}>
+    <Field label={label} hint={hint} error={error} required={required}>
+      <NativeSelect.Root disabled={disabled} recipe={nativeSelectSlotRecipe}>
         <NativeSelect.Field
           name={name}
           value={value}

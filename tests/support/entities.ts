@@ -36,6 +36,8 @@ export const aProject = (fields: Partial<Project> = {}): Project => ({
   campaignEndedAt: null,
   raisedAtCloseCents: null,
   backersAtClose: null,
+  isGoalTold: false,
+  areSeatsTold: false,
   projectOutcome: null,
   outcomeText: null,
   outcomeOn: null,

@@ -10,6 +10,7 @@ import { plural } from '#server/kernel/plural.ts';
 import { paths } from '#client/routing/paths.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
+import { CampaignNote } from './CampaignNote.tsx';
 import { InvestBar } from './InvestBar.tsx';
 import { InvestForm } from './InvestForm.tsx';
 import type { InvestPanelFragment, StudioPromisesFragment } from './InvestPanel.generated.ts';
@@ -25,6 +26,7 @@ export function InvestPanel({ project, refresh }: Props) {
       <Panel title={titleOf(project)}>
         <Stack gap="5">
           {!project.viewerCanInvest && <InvestRefusal reason={project.viewerInvestRefusal?.message ?? null} />}
+          <CampaignNote project={project} />
           <Stack gap="2">
             <FundingBar
               percent={project.fundingProgress}

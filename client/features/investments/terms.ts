@@ -6,8 +6,11 @@ import type { InvestPanelFragment } from './InvestPanel.generated.ts';
 /** What an investor agrees to. */
 export type Terms = Pick<
   InvestPanelFragment,
-  'fundingGoal' | 'minInvestment' | 'maxInvestment' | 'maxInvestors' | 'investmentModel' | 'expectedRoi'
->;
+  'fundingGoal' | 'minInvestment' | 'maxInvestment' | 'maxInvestors' | 'investmentModel' | 'expectedRoi' | 'closesOn'
+> & {
+  /** Null in receipts older than funding models. */
+  fundingModel: InvestPanelFragment['fundingModel'] | null;
+};
 
 export type TermChange = { name: string; before: string; after: string };
 
@@ -23,6 +26,8 @@ export const namedTerms = (terms: Terms): [name: string, text: string][] =>
     maxInvestors: terms.maxInvestors,
     investmentModel: terms.investmentModel,
     roi: readPercent(terms.expectedRoi),
+    closesOn: terms.closesOn,
+    fundingModel: terms.fundingModel,
   });
 
 /** What reads otherwise. */

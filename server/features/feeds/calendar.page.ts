@@ -1,7 +1,8 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { isCompleted } from '#server/features/milestones/milestone.rules.ts';
 import { MILESTONE_STATUS_WORD } from '#server/features/milestones/milestone.words.rules.ts';
-import type { FeedContent, FeedDate } from './feed.service.ts';
+import { FUNDING_MODEL_WORD } from '#server/features/projects/campaign.words.rules.ts';
+import type { FeedDates } from './feed.service.ts';
 import type { Pages } from './feed.pages.page.ts';
 import { uuidOf } from './feed.ids.page.ts';
 import { writable } from './feed.text.page.ts';
@@ -9,8 +10,11 @@ import { writable } from './feed.text.page.ts';
 /** Seconds after which a calendar should poll again. */
 const REFRESH_SECONDS = 3600;
 
-/** The calendar of milestones with dates (RFC 5545): each a whole day of Buenos Aires, without a time zone. */
-export function calendarOf({ databaseId, entries }: FeedContent<FeedDate>, pages: Pages): string {
+/**
+ * The calendar of milestones with dates and of the last days of campaigns (RFC 5545): each a whole day of Buenos Aires,
+ * without a time zone.
+ */
+export function calendarOf({ databaseId, entries, campaigns }: FeedDates, pages: Pages): string {
   const calendar = ical({
     name: 'Hitos en Fichín',
     prodId: { company: 'Fichín', product: 'Hitos', language: 'ES' },
@@ -34,6 +38,23 @@ export function calendarOf({ databaseId, entries }: FeedContent<FeedDate>, pages
       stamp: changed,
       created: milestone.createdAt,
       lastModified: changed,
+    });
+  }
+  for (const { project, closesOn } of campaigns) {
+    const page = pages.project(project.id);
+    calendar.createEvent({
+      id: uuidOf(databaseId, `campaign/${project.id}`),
+      sequence: project.revision,
+      status: ICalEventStatus.CONFIRMED,
+      start: new Date(`${closesOn}T00:00:00Z`),
+      allDay: true,
+      transparency: ICalEventTransparency.TRANSPARENT,
+      summary: writable(`${project.title}: cierre de la campaña`),
+      description: `${FUNDING_MODEL_WORD[project.fundingModel]}\n${page}`,
+      url: page,
+      stamp: project.updatedAt,
+      created: project.createdAt,
+      lastModified: project.updatedAt,
     });
   }
   return `${calendar.toString()}\r\n`;

@@ -12,7 +12,20 @@ import { inIds, prepared } from '#server/platform/database/queries/prepared.read
 import type { Viewer } from '#server/kernel/viewer.ts';
 
 /** A project in a feed, with the columns that permissions need. */
-export type FeedProject = Pick<Project, 'id' | 'userId' | 'developerId' | 'title' | 'isPublished' | 'lastActivityAt'>;
+export type FeedProject = Pick<
+  Project,
+  | 'id'
+  | 'userId'
+  | 'developerId'
+  | 'title'
+  | 'isPublished'
+  | 'closesOn'
+  | 'fundingModel'
+  | 'revision'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'lastActivityAt'
+>;
 
 /** A milestone with a date, deleted or not. */
 export type FeedMilestone = Pick<Milestone, 'id' | 'projectId' | 'title' | 'status' | 'createdAt'> & {
@@ -32,7 +45,9 @@ function feedProjects(database: Database) {
   const { read, tables } = database;
   const { projects, projectEditors, positions, follows } = tables;
   const { id, userId, developerId, title, isPublished, lastActivityAt } = projects;
-  const shown = { id, userId, developerId, title, isPublished, lastActivityAt };
+  const { closesOn, fundingModel, revision, createdAt, updatedAt } = projects;
+  const campaign = { closesOn, fundingModel, revision, createdAt, updatedAt };
+  const shown = { id, userId, developerId, title, isPublished, lastActivityAt, ...campaign };
 
   const listed = prepared(database, () =>
     read

@@ -2,6 +2,7 @@
 export const pagesUnder = (base: string) => ({
   home: `${base}/`,
   update: (projectId: number, id: number) => `${base}/projects/${projectId}/updates/${id}`,
+  project: (projectId: number) => `${base}/projects/${projectId}`,
   milestones: (projectId: number) => `${base}/projects/${projectId}/milestones`,
 });
 export type Pages = ReturnType<typeof pagesUnder>;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Day } from '#server/kernel/calendar.ts';
 import { databaseIdOf } from '#server/platform/database/installation.ts';
 import type { FeedMilestone, FeedProject } from './feed.lists.repository.ts';
 import type { UpdateRow } from '#server/features/updates/update.lists.repository.ts';
@@ -49,6 +50,8 @@ export type FeedContent<Entry> = {
 type Of<Row> = { project: Visible<FeedProject> } & Row;
 export type FeedUpdate = Of<{ update: Readable<UpdateRow>; studioName: string | null }>;
 export type FeedDate = Of<{ milestone: Visible<FeedMilestone> }>;
+
+export type FeedDates = FeedContent<FeedDate> & { campaigns: Of<{ closesOn: Day }>[] };
 
 export function createFeedService(dependencies: Dependencies) {
   const { database, feeds, users, siteUrl, calendar } = dependencies;
@@ -116,8 +119,11 @@ export function createFeedService(dependencies: Dependencies) {
       return { ...about, entries: shown.map((entry) => ({ ...entry, studioName: nameOf(entry.project) })) };
     },
 
-    /** The dated milestones of the projects of the viewer's feeds, deleted ones included. */
-    async milestones(viewer: Viewer | null): Promise<FeedContent<FeedDate>> {
+    /**
+     * The dated milestones of the projects of the viewer's feeds, deleted ones included, and those of the projects that
+     * have a campaign with a last day.
+     */
+    async milestones(viewer: Viewer | null): Promise<FeedDates> {
       requireViewer(viewer);
       const { projects, about } = await projectsOf(viewer);
       const rows = await feeds.listDatedMilestones(projects.map(({ id }) => id));
@@ -126,7 +132,10 @@ export function createFeedService(dependencies: Dependencies) {
         const project = byId.get(milestone.projectId);
         return project ? [{ milestone, project }] : [];
       });
-      return { ...about, entries };
+      const campaigns = projects.flatMap((project) =>
+        project.closesOn === null ? [] : [{ project, closesOn: project.closesOn }],
+      );
+      return { ...about, entries, campaigns };
     },
   };
 }

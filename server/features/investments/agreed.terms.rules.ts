@@ -1,3 +1,10 @@
+import { shownDay } from '#server/kernel/calendar.ts';
+import {
+  CLOSING_DAY,
+  FUNDING_MODEL,
+  FUNDING_MODEL_WORD,
+  NO_CLOSING_DAY,
+} from '#server/features/projects/campaign.words.rules.ts';
 import { DEFAULT_INVESTMENT_MODEL } from '#server/features/projects/project.rules.ts';
 import type { AGREED_TERMS, AgreedTerms } from '#server/features/projects/terms/terms.rules.ts';
 import { formatUsd, type Cents } from '#server/kernel/money.ts';
@@ -16,4 +23,14 @@ export const termsShown = (terms: Terms): [name: string, text: string][] => [
   ['Cupo', plural(terms.maxInvestors, 'inversor', 'inversores')],
   ['Modelo', terms.investmentModel || DEFAULT_INVESTMENT_MODEL],
   ['ROI esperado', terms.roi === null ? 'Por determinar' : formatRoi(toPercent(terms.roi))],
+  ...campaignShown(terms),
 ];
+
+/** Nothing for a receipt older than funding models. */
+function campaignShown({ closesOn, fundingModel }: Terms): [name: string, text: string][] {
+  if (fundingModel === null) return [];
+  return [
+    [CLOSING_DAY, closesOn === null ? NO_CLOSING_DAY : shownDay(closesOn)],
+    [FUNDING_MODEL, FUNDING_MODEL_WORD[fundingModel]],
+  ];
+}

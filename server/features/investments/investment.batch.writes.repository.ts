@@ -1,5 +1,5 @@
 import { toSnakeCase } from 'drizzle-orm/casing';
-import type { DecidedInvestments, NewInvestment } from './investment.decision.rules.ts';
+import type { DecidedInvestments, NewInvestment, ToldOnce } from './investment.decision.rules.ts';
 import type { NewEvent } from '#server/kernel/event.ts';
 import { AGREED_TERMS } from '#server/features/projects/terms/terms.rules.ts';
 import type { GroupStatement } from '#server/platform/database/group-commit/group.commit.ts';
@@ -12,12 +12,15 @@ const FIRST_TERM = 24;
 const TERM_VALUES = TERMS.map((_term, index) => `$${FIRST_TERM + index}`).join(', ');
 const SEATS = FIRST_TERM + TERMS.length;
 
+/** Sorted. */
+const TOLD_SETS: ToldOnce[][] = [[], ['areSeatsTold'], ['isGoalTold'], ['areSeatsTold', 'isGoalTold']];
+
 /**
  * Writes a group on PostgreSQL: arrays of columns, in which -n stands for the id of the nth new investment. New rows
  * are numbered in the order in which they are inserted. Keys are inserted in one order in all groups, so that two
  * groups with the same keys don't deadlock.
  */
-const text = (seats: string): string => `
+const text = (more: string): string => `
 with made as (
   insert into investments (project_id, project_title, studio_name, investor_id, amount_cents, raised_after_cents,
     created_at, ${TERM_COLUMNS})
@@ -41,7 +44,7 @@ held as (
     estimated_return_cents = positions.estimated_return_cents + excluded.estimated_return_cents
 ),
 raised as (
-  update projects set funding_raised_cents = funding_raised_cents + $13::bigint, last_activity_at = $14${seats}
+  update projects set funding_raised_cents = funding_raised_cents + $13::bigint, last_activity_at = $14${more}
   where id = $1::int
 ),
 keyed as (
@@ -60,12 +63,23 @@ told as (
 )
 select id from made order by id`;
 
-/** Writing the number of investors moves the project in the lists of seats. */
-const WITHOUT_SEATS: GroupStatement = { name: 'invest', text: text('') };
-const WITH_SEATS: GroupStatement = {
-  name: 'invest_and_seat',
-  text: text(`, investor_count = investor_count + $${SEATS}::int`),
-};
+/**
+ * One statement for each set of further columns. Writing the number of investors moves the project in the lists of
+ * seats; what people are told once is marked with the first investments of few projects.
+ */
+function investing(takesSeats: boolean, tells: readonly ToldOnce[]): GroupStatement {
+  const columns = tells.map(toSnakeCase);
+  const seats = takesSeats ? [`investor_count = investor_count + $${SEATS}::int`] : [];
+  const more = [...seats, ...columns.map((column) => `${column} = true`)];
+  const name = ['invest', ...(takesSeats ? ['and_seat'] : []), ...columns].join('_');
+  return { name, text: text(more.map((each) => `, ${each}`).join('')) };
+}
+
+const STATEMENTS = new Map(
+  [true, false].flatMap((takesSeats) =>
+    TOLD_SETS.map((tells) => [`${takesSeats} ${tells.join()}`, investing(takesSeats, tells)] as const),
+  ),
+);
 
 /** Of these people, who ever invested in a project. */
 export const BACKERS: GroupStatement = {
@@ -91,7 +105,9 @@ export function groupStatement({ added, events }: DecidedInvestments) {
     ...eventColumns(events),
     ...TERMS.map(({ term }) => project[term]),
   ];
-  return seats === 0 ? { statement: WITHOUT_SEATS, values } : { statement: WITH_SEATS, values: [...values, seats] };
+  const tells = added.flatMap((one) => one.tells);
+  const statement = STATEMENTS.get(`${seats > 0} ${tells.toSorted().join()}`) as GroupStatement;
+  return { statement, values: seats === 0 ? values : [...values, seats] };
 }
 
 const investmentColumns = (added: readonly NewInvestment[]) => [

@@ -1,7 +1,10 @@
+import { dayOf } from '#server/kernel/calendar.ts';
 import { NOT_FOUND, type Problem } from '#server/kernel/errors.ts';
+import type { EventKind } from '#server/kernel/event.kinds.ts';
 import type { NewEvent } from '#server/kernel/event.ts';
 import {
   availabilityProblem,
+  campaignProblem,
   IDEMPOTENCY_CONFLICT,
   investmentProblem,
   seatProblem,
@@ -48,6 +51,9 @@ export type Decision =
   | { problem: Problem }
   | { problem: null; investment: Investment; project: Visible<Project>; invested: Cents; replayed: boolean };
 
+/** A column of the project that says whether people were told. */
+export type ToldOnce = 'isGoalTold' | 'areSeatsTold';
+
 export type NewInvestment = {
   /** The project before the investment, with its terms. */
   project: Project;
@@ -57,10 +63,14 @@ export type NewInvestment = {
   raisedAfterCents: Cents;
   estimatedReturnCents: Cents;
   takesSeat: boolean;
+  /** What people are told of the project once, with this investment. */
+  tells: ToldOnce[];
 };
 
 /** Until the database has given it an id, the nth new investment of a group has the id -n, also in its events. */
 export type DecidedInvestments = { decisions: Decision[]; added: NewInvestment[]; events: NewEvent[] };
+
+const TOLD_ONCE: Partial<Record<EventKind, ToldOnce>> = { goal_reached: 'isGoalTold', last_seats: 'areSeatsTold' };
 
 const BACKER: ReadonlySet<Relation> = new Set(['backer']);
 
@@ -93,20 +103,22 @@ export function decideInvestments(
         return { problem: IDEMPOTENCY_CONFLICT };
       return { problem: null, investment: repeated, project, invested: total, replayed: true };
     }
+    const now = calendar();
     const problem =
       availabilityProblem(project) ??
+      campaignProblem(project, dayOf(now)) ??
       seatProblem(project, total) ??
       agreementProblem(termsVersion, project) ??
       investmentProblem(amount, project);
-    return problem ? { problem } : add(project, { ...request, amount: amount as Cents }, total);
+    return problem ? { problem } : add(project, { ...request, amount: amount as Cents }, total, now);
   }
 
   function add(
     before: Project,
     { viewer, amount, key }: InvestmentRequest & { amount: Cents },
     total: Cents,
+    createdAt: Date,
   ): Decision {
-    const createdAt = calendar();
     const investment: Investment = {
       id: -added.length - 1,
       projectId: before.id,
@@ -114,6 +126,7 @@ export function decideInvestments(
       amountCents: amount,
       createdAt,
       reverses: null,
+      reversalKind: null,
       reversalReason: null,
       reversedBy: null,
     };
@@ -126,11 +139,13 @@ export function decideInvestments(
     };
     const estimatedReturnCents = estimatedReturn(amount, before.roi);
     const raisedAfterCents = after.fundingRaisedCents;
-    added.push({ project: before, investment, key, raisedAfterCents, estimatedReturnCents, takesSeat });
-    events.push(...eventsOfInvestment(before, after, investment));
+    const happened = eventsOfInvestment(before, after, investment);
+    const tells = happened.flatMap(({ kind }) => TOLD_ONCE[kind] ?? []);
+    added.push({ project: before, investment, key, raisedAfterCents, estimatedReturnCents, takesSeat, tells });
+    events.push(...happened);
     invested.set(viewer.id, total + amount);
     if (key !== null) earlier.set(keyName(viewer.id, key), investment);
-    project = after;
+    project = { ...after, ...Object.fromEntries(tells.map((column) => [column, true])) };
     const seen = requireVisible(viewer, after);
     return { problem: null, investment, project: seen, invested: total + amount, replayed: false };
   }

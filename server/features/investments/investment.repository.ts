@@ -6,6 +6,7 @@ import type { Database } from '#server/features/database.ts';
 import { createInvestmentGroups } from './investment.batch.repository.ts';
 import { createInvestmentLists } from './investment.lists.repository.ts';
 import { investmentRows } from './investment.rows.repository.ts';
+import { createInvestmentRelease } from './investment.release.repository.ts';
 import { createInvestmentReversals } from './investment.reversals.repository.ts';
 import { createInvestmentSums } from './investment.sums.repository.ts';
 import { createInvestmentWrites } from './investment.writes.repository.ts';
@@ -25,6 +26,7 @@ export function createInvestmentRepository(database: Database) {
     ...createInvestmentWrites(database),
     ...createInvestmentGroups(database),
     ...createInvestmentReversals(database),
+    ...createInvestmentRelease(database),
     ...createInvestmentLists(database),
     ...createInvestmentSums(database),
     ...createRunningTotals(database),

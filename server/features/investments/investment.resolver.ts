@@ -2,7 +2,14 @@ import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'ty
 import { NOT_FOUND, refuse } from '#server/kernel/errors.ts';
 import { readId } from '#server/kernel/id.ts';
 import { sourceProblem } from '#server/kernel/referral.source.ts';
-import { isReversed, receiptNumber, reversalReasonOf, type Counterpart, type Investment } from './investment.rules.ts';
+import {
+  isReversed,
+  receiptNumber,
+  reversalKindOf,
+  reversalReasonOf,
+  type Counterpart,
+  type Investment,
+} from './investment.rules.ts';
 import { returnScenarios, SCENARIO_KINDS } from './return.scenarios.rules.ts';
 import { estimatedReturn, toPercent } from '#server/kernel/roi.ts';
 import { MaxItems } from '#server/platform/graphql/limits/list.length.ts';
@@ -16,6 +23,7 @@ import {
   CounterInvestmentType,
   InvestmentType,
   ReturnScenarioType,
+  ReversalKindEnum,
 } from './investment.type.ts';
 import { ProjectType } from '#server/features/projects/project.type.ts';
 import { UpdateObjectType } from '#server/features/updates/update.type.ts';
@@ -101,6 +109,14 @@ export class InvestmentResolver {
   })
   reversalReason(@Root() investment: Investment) {
     return reversalReasonOf(investment);
+  }
+
+  @FieldResolver(() => ReversalKindEnum, {
+    nullable: true,
+    description: 'By whom or why it was reversed, the same on both rows; null for an investment that stands.',
+  })
+  reversalKind(@Root() investment: Investment) {
+    return reversalKindOf(investment);
   }
 
   @FieldResolver(() => AgreedTermsType, {

@@ -1,6 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Investment } from './investment.rules.ts';
+import type { ReversalKind } from './reversal.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
+import type { Cents } from '#server/kernel/money.ts';
 import { estimatedReturn } from '#server/kernel/roi.ts';
 import type { Database } from '#server/features/database.ts';
 import type { Reader, Writer } from '#server/platform/database/database.ts';
@@ -8,7 +10,29 @@ import { firstOrNull, insertedRow } from '#server/platform/database/queries/keys
 import { inIds } from '#server/platform/database/queries/prepared.read.ts';
 import { investmentRows } from './investment.rows.repository.ts';
 
-type Reversal = { reason: string; createdAt: Date };
+export type Reversal = { kind: ReversalKind; reason: string; createdAt: Date };
+
+type Stored = Database['tables']['investments']['$inferSelect'];
+
+/** The row that reverses a stored one, with the same agreed terms; the project has `raisedAfterCents` then. */
+export const reversalRow = (made: Stored, raisedAfterCents: Cents, { kind, reason, createdAt }: Reversal) => ({
+  ...made,
+  id: undefined,
+  reversesId: made.id,
+  amountCents: -made.amountCents,
+  raisedAfterCents,
+  reversalKind: kind,
+  reversalReason: reason,
+  createdAt,
+});
+
+/** The reversal that was stored under the id. */
+export function reversalOf(made: Stored, id: number, { kind, reason, createdAt }: Reversal): Investment {
+  const { projectId, investorId, amountCents } = made;
+  const reverses = { id: made.id, createdAt: made.createdAt };
+  const why = { reversalKind: kind, reversalReason: reason };
+  return { id, projectId, investorId, amountCents: -amountCents, createdAt, reverses, ...why, reversedBy: null };
+}
 
 /** Reversals of investments: rows with the opposite amount. */
 export function createInvestmentReversals(database: Database) {
@@ -46,23 +70,13 @@ export function createInvestmentReversals(database: Database) {
      * Inserts the reversal of an active investment, with the same agreed terms, and lowers position, seats and the
      * project's totals. The project's row must be locked.
      */
-    async reverse(
-      tx: Writer,
-      project: Project,
-      made: Investment,
-      { reason, createdAt }: Reversal,
-    ): Promise<Investment> {
+    async reverse(tx: Writer, project: Project, made: Investment, reversal: Reversal): Promise<Investment> {
       const [original] = await tx.select().from(investments).where(eq(investments.id, made.id));
       if (!original) throw new Error('There is no such investment');
-      const { id: reversesId, amountCents, projectId, investorId } = original;
+      const { amountCents, projectId, investorId } = original;
       const raised = project.fundingRaisedCents - amountCents;
-      const row = { ...original, id: undefined, reversesId, reversalReason: reason, createdAt };
-      const { id } = insertedRow(
-        await tx
-          .insert(investments)
-          .values({ ...row, amountCents: -amountCents, raisedAfterCents: raised })
-          .returning({ id: investments.id }),
-      );
+      const row = reversalRow(original, raised, reversal);
+      const { id } = insertedRow(await tx.insert(investments).values(row).returning({ id: investments.id }));
       const estimate = estimatedReturn(amountCents, original.roi);
       const freesSeat = await reducePosition(tx, { projectId, investorId, amountCents, estimate });
       await tx
@@ -70,13 +84,11 @@ export function createInvestmentReversals(database: Database) {
         .set({
           fundingRaisedCents: raised,
           reversedCents: sql`${projects.reversedCents} + ${amountCents}`,
-          lastActivityAt: createdAt,
+          lastActivityAt: reversal.createdAt,
           ...(freesSeat ? { investorCount: sql`${projects.investorCount} - 1` } : {}),
         })
         .where(eq(projects.id, projectId));
-      const reverses = { id: reversesId, createdAt: original.createdAt };
-      const whose = { projectId, investorId, createdAt };
-      return { id, ...whose, amountCents: -amountCents, reverses, reversalReason: reason, reversedBy: null };
+      return reversalOf(original, id, reversal);
     },
 
     /** Reasons of the reversals among these investments. */

@@ -10,7 +10,7 @@ export function investmentRows({ read, tables }: Pick<Database, 'read' | 'tables
   const { idempotencyKeys, investments } = tables;
   const order = { key: investments.createdAt, id: investments.id };
 
-  const { id, projectId, investorId, amountCents, createdAt, reversesId, reversalReason } = investments;
+  const { id, projectId, investorId, amountCents, createdAt, reversesId, reversalKind, reversalReason } = investments;
   const [reversed, reversal] = [alias(investments, 'reversed'), alias(investments, 'reversal')];
   const columns = {
     id,
@@ -18,9 +18,15 @@ export function investmentRows({ read, tables }: Pick<Database, 'read' | 'tables
     investorId,
     amountCents,
     createdAt,
+    reversalKind,
     reversalReason,
     reverses: { id: reversed.id, createdAt: reversed.createdAt },
-    reversedBy: { id: reversal.id, createdAt: reversal.createdAt, reason: reversal.reversalReason },
+    reversedBy: {
+      id: reversal.id,
+      createdAt: reversal.createdAt,
+      kind: reversal.reversalKind,
+      reason: reversal.reversalReason,
+    },
   };
 
   /** Each with the other row of its pair, if it has one, but without the terms that its receipt alone shows. */

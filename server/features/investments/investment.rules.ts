@@ -1,6 +1,9 @@
+import type { Day } from '#server/kernel/calendar.ts';
 import { problem, type Problem } from '#server/kernel/errors.ts';
 import { formatUsd, type Cents } from '#server/kernel/money.ts';
+import { hasCampaignEnded } from '#server/features/projects/campaign.closing.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
+import type { ReversalKind } from './reversal.rules.ts';
 
 export type Investment = {
   id: number;
@@ -12,10 +15,12 @@ export type Investment = {
   createdAt: Date;
   /** The investment that this row reverses in full; null for an ordinary investment. */
   reverses: Counterpart | null;
-  /** The operator's reason; null for an ordinary investment. */
+  /** By whom or why; null for an ordinary investment, and for a reversal older than kinds. */
+  reversalKind: ReversalKind | null;
+  /** The reason in words; null for an ordinary investment. */
   reversalReason: string | null;
-  /** The reversal of this investment with its reason; null while the investment is active. */
-  reversedBy: (Counterpart & { reason: string | null }) | null;
+  /** The reversal of this investment with its kind and reason; null while the investment is active. */
+  reversedBy: (Counterpart & { kind: ReversalKind | null; reason: string | null }) | null;
 };
 
 /** The other row of a pair that adds up to zero: an investment or its reversal. */
@@ -24,6 +29,12 @@ export type Counterpart = { id: number; createdAt: Date };
 /** The reason, the same on both rows of a pair; null for an active investment. */
 export const reversalReasonOf = ({ reversalReason, reversedBy }: Investment): string | null =>
   reversalReason ?? reversedBy?.reason ?? null;
+
+/** The kind, the same on both rows of a pair; null for an active investment. Without one, operators reversed it. */
+export const reversalKindOf = ({ reversalKind, reverses, reversedBy }: Reversible): ReversalKind | null =>
+  reverses || reversedBy ? (reversalKind ?? reversedBy?.kind ?? 'OPERATOR') : null;
+
+type Reversible = Pick<Investment, 'reversalKind' | 'reverses' | 'reversedBy'>;
 
 /** Whether the row is part of a pair that adds up to zero. */
 export const isReversed = ({ reverses, reversedBy }: Pick<Investment, 'reverses' | 'reversedBy'>): boolean =>
@@ -54,6 +65,7 @@ export const reversalStatement = (receipt: string): string =>
 export type Position = { projectId: number; investedCents: Cents; investmentCount: number };
 
 type Seats = Pick<Project, 'isActive' | 'investorCount' | 'maxInvestors'>;
+type Campaign = Pick<Project, 'closesOn' | 'campaignResult'>;
 type Availability = Pick<Project, 'isPublished' | 'hiddenAt'>;
 type Limits = { minInvestmentCents: Cents | null; maxInvestmentCents: Cents | null };
 
@@ -75,6 +87,10 @@ export function availabilityProblem({ isPublished, hiddenAt }: Availability): Pr
   if (hiddenAt) return problem('PROJECT_HIDDEN', 'Fichín ocultó este proyecto: mientras tanto no recibe inversiones');
   return isPublished ? null : CLOSED;
 }
+
+/** Why nobody may invest today, or null: the last day of its campaign is over. */
+export const campaignProblem = (project: Campaign, today: Day): Problem | null =>
+  hasCampaignEnded(project, today) ? CLOSED : null;
 
 /**
  * Why an investor who has invested `invested` so far may not invest now, or null: the project is closed, or other

@@ -44,7 +44,7 @@ export function defineMoney(kit: Kit, { users, projects }: AccountsTables & Proj
       amountCents: kit.cents().notNull(),
       /** The investment that this row reverses. No foreign key: a backup restores rows in any order. */
       reversesId: kit.ref(),
-      /** Null in an ordinary investment, and in reversals older than this column, which operators made. */
+      /** By whom or why; null in an ordinary investment, and in reversals by operators older than this column. */
       reversalKind: kit.oneOf(REVERSAL_KINDS),
       /** The reason in words. */
       reversalReason: kit.text(),

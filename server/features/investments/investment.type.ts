@@ -1,9 +1,11 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
-import { DateTime, Money } from '#server/platform/graphql/scalars.ts';
+import { CalendarDate, DateTime, Money } from '#server/platform/graphql/scalars.ts';
+import { FundingModelEnum } from '#server/features/projects/project.enums.type.ts';
 import { ProjectType } from '#server/features/projects/project.type.ts';
 import { Replayed } from '#server/features/idempotency/creation.key.type.ts';
 import { closedSet } from '#server/platform/graphql/enum.ts';
 import { SCENARIO_KINDS, SCENARIO_NAMES, SCENARIO_MEANINGS } from './return.scenarios.rules.ts';
+import { REVERSAL_KINDS, REVERSAL_MEANINGS } from './reversal.rules.ts';
 import { connectionOf } from '#server/platform/graphql/connection.ts';
 
 export const ScenarioKindEnum = closedSet(
@@ -11,6 +13,16 @@ export const ScenarioKindEnum = closedSet(
   'ReturnScenarioKind',
   'What may come of invested money, the worst first.',
   { meaning: (kind) => `${SCENARIO_NAMES[kind]}: ${SCENARIO_MEANINGS[kind]}` },
+);
+
+export const ReversalKindEnum = closedSet(
+  REVERSAL_KINDS,
+  'ReversalKind',
+  'By whom or why an investment was reversed.',
+  {
+    inRest: null,
+    meaning: (kind) => REVERSAL_MEANINGS[kind],
+  },
 );
 
 @ObjectType('CounterInvestment', {
@@ -27,7 +39,7 @@ export class CounterInvestmentType {
 
 @ObjectType('Investment', {
   description:
-    'Money one investor put into one project. Never edited, never deleted: one that operators reverse stays, beside ' +
+    'Money one investor put into one project. Never edited, never deleted: one that is reversed stays, beside ' +
     'a row with the opposite amount, so that amounts can always be added up.',
 })
 export class InvestmentType {
@@ -97,6 +109,18 @@ export class AgreedTermsType {
     description: 'Expected return in percent: 20 means 20 %. Null is shown as "Por determinar".',
   })
   expectedRoi!: number | null;
+
+  @Field(() => CalendarDate, {
+    nullable: true,
+    description: 'Last day of the campaign, in Buenos Aires; null for none, and in older receipts.',
+  })
+  closesOn!: string | null;
+
+  @Field(() => FundingModelEnum, {
+    nullable: true,
+    description: 'What happens when the campaign ends below its goal; null in older receipts.',
+  })
+  fundingModel!: string | null;
 }
 
 @ObjectType('ReturnScenario', { description: 'What invested money may return: an outcome with its assumption.' })

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { NewInvestment } from './investment.decision.rules.ts';
+import type { NewInvestment, ToldOnce } from './investment.decision.rules.ts';
 import type { Investment } from './investment.rules.ts';
 import type { Cents } from '#server/kernel/money.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
@@ -16,7 +16,15 @@ type FoundProject = { project: Project | null; invested: Cents; earlier: Investm
 
 /** The statements that record an investment; their number doesn't depend on the amount of data. */
 export function createInvestmentWrites(database: Database) {
+  const { projects } = database.tables;
   const keys = keyStatements(database);
+
+  /** Once, or twice, in the life of a project. */
+  async function markTold(tx: Writer, projectId: number, tells: readonly ToldOnce[]): Promise<void> {
+    const told = Object.fromEntries(tells.map((column) => [column, true]));
+    await tx.update(projects).set(told).where(eq(projects.id, projectId));
+  }
+
   const money = moneyStatements(database);
 
   return {
@@ -25,12 +33,13 @@ export function createInvestmentWrites(database: Database) {
      * returns its id.
      */
     async add(tx: Writer, added: NewInvestment): Promise<number> {
-      const { project, key, raisedAfterCents, estimatedReturnCents, takesSeat } = added;
+      const { project, key, raisedAfterCents, estimatedReturnCents, takesSeat, tells } = added;
       const { projectId, investorId, amountCents, createdAt } = added.investment;
       const row = { projectId, investorId, amountCents, createdAt };
       const { id } = insertedRow(await money.insert(tx, { ...row, raisedAfterCents, ...agreedWith(project) }));
       await money.hold(tx, { ...row, id, estimatedReturnCents });
       await (takesSeat ? money.raiseAndSeat : money.raise)(tx, { projectId, amountCents, createdAt });
+      if (tells.length > 0) await markTold(tx, projectId, tells);
       if (key !== null) await keys.save(tx, { userId: investorId, key, investmentId: id, createdAt });
       return id;
     },
@@ -84,6 +93,8 @@ const agreedWith = (project: Project) => ({
   maxInvestors: project.maxInvestors,
   investmentModel: project.investmentModel,
   roi: project.roi,
+  closesOn: project.closesOn,
+  fundingModel: project.fundingModel,
 });
 
 /** The studio's name is the only term that the project's row, read when it was locked, doesn't have. */
@@ -97,6 +108,8 @@ function givenTerms({ tables: { developerProfiles } }: Pick<Database, 'tables'>)
     maxInvestors: given('maxInvestors'),
     investmentModel: given('investmentModel'),
     roi: given('roi'),
+    closesOn: given('closesOn'),
+    fundingModel: given('fundingModel'),
     studioName: sql`(select ${developerProfiles.studioName} from ${developerProfiles} where ${studio})`,
   };
 }

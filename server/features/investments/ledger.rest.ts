@@ -22,6 +22,7 @@ const MADE = {
   estimated_return: USD,
   ...REVERSAL,
 };
+const MADE_COLUMNS = [...Object.keys(MADE), 'closes_on', 'funding_model'];
 const RECEIVED = { id: ID, created_at: INSTANT, investor_id: ID, investor: orNull(TEXT), amount: AMOUNT, ...REVERSAL };
 
 const ledger = (line: typeof MADE | typeof RECEIVED, counted: string) =>
@@ -46,6 +47,22 @@ export const ledgerRoutes =
           reversal_reason: investment.reversal_reason,
         })),
     });
+
+    /** The table also has what of the agreed terms says how the campaign ends; empty in older rows. */
+    const madeWithTerms = (viewer: Viewer | null): Ledger => {
+      const { show, ...ledger } = made(viewer);
+      return {
+        ...ledger,
+        async show(rows) {
+          const ids = rows.map(({ id }) => id);
+          const [lines, terms] = await Promise.all([show(rows), investments.agreedTerms(viewer, ids)]);
+          return lines.map((line, at) => {
+            const { closesOn = null, fundingModel = null } = terms.get(ids[at] ?? 0) ?? {};
+            return { ...line, closes_on: closesOn, funding_model: fundingModel };
+          });
+        },
+      };
+    };
 
     async function received(viewer: Viewer | null, params: unknown): Promise<Ledger> {
       const project = await projects.get(viewer, readPathId(params, 'projectId', NOT_FOUND.project));
@@ -85,7 +102,7 @@ export const ledgerRoutes =
           'One line for each investment and each reversal, as RFC 4180 says; amounts in US dollars, negative for reversals.',
         answer: csv(),
       }),
-      ({ viewer }, reply) => sendCsv(reply, 'mis-inversiones.csv', Object.keys(MADE), made(viewer)),
+      ({ viewer }, reply) => sendCsv(reply, 'mis-inversiones.csv', MADE_COLUMNS, madeWithTerms(viewer)),
     );
 
     routes.get(

@@ -1,3 +1,10 @@
-/** By an operator, by its investor, or by the system: a campaign missed its goal, or the game was cancelled. */
+/** By an operator, by its investor, or by the system: a campaign missed its goal, a game was cancelled. */
 export const REVERSAL_KINDS = ['OPERATOR', 'WITHDRAWN', 'NOT_FUNDED', 'CANCELLED'] as const;
 export type ReversalKind = (typeof REVERSAL_KINDS)[number];
+
+export const REVERSAL_MEANINGS: Readonly<Record<ReversalKind, string>> = {
+  OPERATOR: 'An operator of Fichín reversed it.',
+  WITHDRAWN: 'Its investor withdrew it.',
+  NOT_FUNDED: 'The all-or-nothing campaign ended below its goal.',
+  CANCELLED: 'The studio cancelled the game.',
+};

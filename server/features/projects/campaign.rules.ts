@@ -2,8 +2,18 @@
 export const FUNDING_MODELS = ['KEEP_IT_ALL', 'ALL_OR_NOTHING'] as const;
 export type FundingModel = (typeof FUNDING_MODELS)[number];
 
+export const MODEL_MEANINGS: Record<FundingModel, string> = {
+  KEEP_IT_ALL: 'Commitments stand, whether or not the goal is reached.',
+  ALL_OR_NOTHING: 'Below the goal at the end of its last day, every commitment is released.',
+};
+
 export const CAMPAIGN_RESULTS = ['FUNDED', 'NOT_FUNDED'] as const;
 export type CampaignResult = (typeof CAMPAIGN_RESULTS)[number];
+
+export const RESULT_MEANINGS: Record<CampaignResult, string> = {
+  FUNDED: 'The goal was reached, or by KEEP_IT_ALL any commitment stood.',
+  NOT_FUNDED: 'The goal was missed by ALL_OR_NOTHING and its commitments were released, or none stood.',
+};
 
 /** What became of a game. */
 export const PROJECT_OUTCOMES = ['RELEASED', 'CANCELLED'] as const;

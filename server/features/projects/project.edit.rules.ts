@@ -9,10 +9,11 @@ export type ProjectPatch = Patch<ProjectFields>;
 
 export const { newDraft, editedDraft, sentOf, fieldsOf } = createDrafts<ProjectFields>(PROJECT_FIELDS);
 
-/** A project as a new draft, whose title says that it is a copy where there is room. */
+/** A project as a new draft without a last day, whose title says that it is a copy where there is room. */
 export function duplicateOf(project: ProjectFields): ProjectFields {
   const title = inOneLine(project.title);
   const marked = `${title} (copia)`;
   const named = marked.length <= PROJECT_FIELDS.title.max ? marked : title;
-  return { ...fieldsOf(project), title: named, isPublished: false, isActive: true };
+  const campaign = { closesOn: null, fundingModel: PROJECT_FIELDS.fundingModel.initial, isActive: true };
+  return { ...fieldsOf(project), ...campaign, title: named, isPublished: false };
 }

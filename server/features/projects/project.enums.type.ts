@@ -1,9 +1,10 @@
 import { closedSet } from '#server/platform/graphql/enum.ts';
+import { CAMPAIGN_RESULTS, FUNDING_MODELS, MODEL_MEANINGS, RESULT_MEANINGS } from './campaign.rules.ts';
 import { GENRES, PROJECT_STAGES, PROJECT_STADIUMS, PROJECT_FIELDS } from './project.fields.ts';
-import { PROJECT_ORDERS, type ProjectOrder } from './catalogue/project.order.rules.ts';
+import { isInRest, PROJECT_ORDERS, type ProjectOrder } from './catalogue/project.order.rules.ts';
 import { SUGGESTION_REASONS, REASON_MEANINGS } from './catalogue/suggestion.rules.ts';
 import { type TermsField, TERMS_FIELDS } from './terms/terms.rules.ts';
-import { publicName } from '#server/kernel/fields.ts';
+import { publicName, type Field } from '#server/kernel/fields.ts';
 
 export const GenreEnum = closedSet(GENRES, 'Genre', 'Genre of a video game.');
 
@@ -17,13 +18,25 @@ export const StatusEnum = closedSet(
   'Who sees a project: a draft its developer alone, a published one everybody who is signed in.',
 );
 
+export const FundingModelEnum = closedSet(
+  FUNDING_MODELS,
+  'FundingModel',
+  'What happens to commitments when a campaign ends below its goal.',
+  { meaning: (model) => MODEL_MEANINGS[model], inRest: null },
+);
+
+export const CampaignResultEnum = closedSet(CAMPAIGN_RESULTS, 'CampaignResult', 'How a campaign ended, decided once.', {
+  meaning: (result) => RESULT_MEANINGS[result],
+  inRest: null,
+});
+
 const snakeCase = (value: string): string => value.replaceAll('-', '_');
 
 export const OrderEnum = closedSet(
   Object.keys(PROJECT_ORDERS) as ProjectOrder[],
   'ProjectOrder',
   'Order of a list of projects, and of which projects it consists.',
-  { meaning: (order) => PROJECT_ORDERS[order], inRest: snakeCase },
+  { meaning: (order) => PROJECT_ORDERS[order], inRest: (order) => (isInRest(order) ? snakeCase(order) : null) },
 );
 
 export const SuggestionReasonEnum = closedSet(
@@ -42,7 +55,9 @@ export const HealthEnum = closedSet(
 const termName = (term: TermsField): string =>
   publicName(term, PROJECT_FIELDS[term]).replace(/([a-z])([A-Z])/g, '$1_$2');
 
+const restName = (term: TermsField): string | null => (PROJECT_FIELDS[term] as Field).restName ?? null;
+
 export const TermsFieldEnum = closedSet(TERMS_FIELDS, 'TermsField', 'A term that investors rely on.', {
   nameOf: (term) => termName(term).toUpperCase(),
-  inRest: (term) => termName(term).toLowerCase(),
+  inRest: restName,
 });

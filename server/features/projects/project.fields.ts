@@ -1,4 +1,5 @@
 import type { Fields } from '#server/kernel/fields.ts';
+import { CAMPAIGN_FIELDS } from './campaign.fields.ts';
 
 export const GENRES = [
   'action',
@@ -189,11 +190,5 @@ export const PROJECT_FIELDS = {
     initial: true,
     description: 'Whether its public page is open, without an account and to search engines, while it is published',
   },
-  isActive: {
-    kind: 'flag',
-    label: 'Activo',
-    initial: true,
-    restName: 'is_active',
-    description: 'Whether it takes investments',
-  },
+  ...CAMPAIGN_FIELDS,
 } as const satisfies Fields;

@@ -156,7 +156,7 @@ export class ProjectResolver {
   }
 
   @FieldResolver(() => Boolean, {
-    description: 'Whether goal, limits, model and ROI are frozen, since somebody invested.',
+    description: 'Whether goal, limits, model, ROI, last day and funding model are frozen, since somebody invested.',
   })
   termsLocked(@Root() project: Visible<Project>) {
     return hasReceivedMoney(project);

@@ -1,6 +1,6 @@
 import type { Day } from '#server/kernel/calendar.ts';
 import type { ValueOf } from '#server/kernel/fields.ts';
-import type { CampaignResult, FundingModel, ProjectOutcome } from './campaign.rules.ts';
+import type { CampaignResult, ProjectOutcome } from './campaign.rules.ts';
 import type { Cents } from '#server/kernel/money.ts';
 import type { FieldRevisions, Revised } from '#server/kernel/revision.ts';
 import type { GENRES, PROJECT_FIELDS, PROJECT_STADIUMS, PROJECT_STAGES } from './project.fields.ts';
@@ -39,14 +39,14 @@ export type Project = ProjectFields &
     closedByOperatorReason: string | null;
     /** What was invested and given back: its terms stay locked. */
     reversedCents: Cents;
-    /** The last day on which its campaign takes investments; null: until its developer closes it. */
-    closesOn: Day | null;
-    fundingModel: FundingModel;
-    /** Decided once, at the end of that day, with what was raised and by how many. */
+    /** Decided once, when its campaign's last day is over, with what was raised and by how many. */
     campaignResult: CampaignResult | null;
     campaignEndedAt: Date | null;
     raisedAtCloseCents: Cents | null;
     backersAtClose: number | null;
+    /** Whether people were told, once, that its goal is reached, and of its last seats. */
+    isGoalTold: boolean;
+    areSeatsTold: boolean;
     projectOutcome: ProjectOutcome | null;
     /** The developer's closing text, and the day of the outcome. */
     outcomeText: string | null;

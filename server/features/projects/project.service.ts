@@ -1,8 +1,10 @@
 import type { Emit, Writer } from '#server/platform/database/database.ts';
 import type { MediaFile } from '#server/platform/files/media.store.ts';
+import { dayOf } from '#server/kernel/calendar.ts';
 import { DomainError, problem, refuse } from '#server/kernel/errors.ts';
 import { keyed } from '#server/kernel/collections.ts';
 import { createProjectProblem, requireVisible, type Visible } from '#server/features/rights/permissions.rules.ts';
+import { closingDayProblem, endedProblem } from './campaign.closing.rules.ts';
 import { editedDraft, newDraft, sentOf, type ProjectPatch } from './project.edit.rules.ts';
 import { hasReceivedMoney, type Project, type ProjectFields } from './project.rules.ts';
 import { projectProblem, type ProjectDraft } from './project.validation.rules.ts';
@@ -53,8 +55,9 @@ export function createProjectService(dependencies: Dependencies) {
     after: ProjectFields,
   ): Promise<Visible<Project>> {
     const hidden = after.isPublished ? hiddenProblem(before) : null;
-    refuse(hidden ?? termsProblem(before, after) ?? reopeningProblem(before, after));
     const now = calendar();
+    const ended = endedProblem(before, after) ?? closingDayProblem(before, after, dayOf(now));
+    refuse(hidden ?? termsProblem(before, after) ?? ended ?? reopeningProblem(before, after));
     const publishedAt = before.publishedAt ?? (after.isPublished ? now : null);
     const changes: Omit<TermsChange, 'id'>[] = changedTerms(before, after).map((field) => ({
       projectId: before.id,
@@ -88,6 +91,7 @@ export function createProjectService(dependencies: Dependencies) {
         database.write(viewer, async (tx, emit) => {
           const fields = validated(newDraft(sent));
           const now = calendar();
+          refuse(closingDayProblem(null, fields, dayOf(now)));
           const created = await projects.create(tx, {
             ...fields,
             userId: viewer.id,

@@ -9,6 +9,9 @@ import { orderColumns, orderIndexes } from './catalogue/project.order.table.ts';
 import { revisionColumns } from '#server/platform/database/revision.columns.ts';
 import type { AccountsTables } from '#server/features/accounts/account.table.ts';
 
+/** The condition of an index of campaigns that end on some day, and of every query that uses it. */
+export const IS_CAMPAIGN = 'closes_on is not null and campaign_result is null';
+
 /** Projects. ROI is in basis points. */
 export function defineProjects(kit: Kit, { users, developerProfiles }: AccountsTables) {
   const projects = kit.table(
@@ -58,6 +61,9 @@ export function defineProjects(kit: Kit, { users, developerProfiles }: AccountsT
       campaignEndedAt: kit.time(),
       raisedAtCloseCents: kit.cents(),
       backersAtClose: kit.int(),
+      /** Whether people were told, once, that its goal is reached, and of its last seats. */
+      isGoalTold: kit.bool().notNull().default(false),
+      areSeatsTold: kit.bool().notNull().default(false),
       /** What became of the game, with the developer's closing text, and on which day. */
       projectOutcome: kit.oneOf(PROJECT_OUTCOMES),
       outcomeText: kit.text(),
@@ -84,6 +90,7 @@ export function defineProjects(kit: Kit, { users, developerProfiles }: AccountsT
     },
     (t) => [
       ...orderIndexes(kit, t),
+      kit.index('projects_campaigns').on(t.closesOn, t.id).where(sql.raw(IS_CAMPAIGN)),
       kit.index('projects_developer').on(t.developerId, t.createdAt, t.id, t.isPublished),
       kit.check('projects_seats', sql`${t.investorCount} between 0 and ${t.maxInvestors}`),
       kit.check('projects_raised', sql`${t.fundingRaisedCents} >= 0`),
@@ -99,7 +106,7 @@ export function defineProjects(kit: Kit, { users, developerProfiles }: AccountsT
         .ref()
         .notNull()
         .references(() => projects.id),
-      /** Null for an operator. */
+      /** Null for an operator, and where a day is the cause. */
       actorId: kit.ref().references(() => users.id),
       field: kit.oneOf(TERMS_FIELDS).notNull(),
       before: kit.text(),

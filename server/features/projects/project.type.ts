@@ -1,8 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { CampaignResult } from './campaign.rules.ts';
 import { PROJECT_FIELDS } from './project.fields.ts';
-import { MAX_FACETS } from './catalogue/facets.service.ts';
-import { MaxItems } from '#server/platform/graphql/limits/list.length.ts';
-import { HealthEnum, SuggestionReasonEnum, TermsFieldEnum } from './project.enums.type.ts';
+import { CampaignResultEnum, HealthEnum, SuggestionReasonEnum, TermsFieldEnum } from './project.enums.type.ts';
 import { OutputFields } from '#server/platform/graphql/fields.ts';
 import { Revision } from '#server/platform/graphql/revision.type.ts';
 import { CalendarDate, DateTime, Money } from '#server/platform/graphql/scalars.ts';
@@ -35,10 +34,34 @@ export class ProjectType {
 
   @Field(() => Int, {
     description:
-      'How often goal, limits, seats, model or ROI have changed since its first publication: other terms have another ' +
-      'number. For InvestInput.termsVersion.',
+      'How often goal, limits, seats, model, ROI, last day or funding model have changed since its first publication: ' +
+      'other terms have another number. For InvestInput.termsVersion.',
   })
   termsVersion!: number;
+
+  @Field(() => CampaignResultEnum, {
+    nullable: true,
+    description: 'How its campaign ended; null until its last day is over, and always without one.',
+  })
+  campaignResult!: CampaignResult | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'When that was decided; null until then.' })
+  campaignEndedAt!: Date | null;
+
+  @Field(() => Money, {
+    name: 'raisedAtClose',
+    nullable: true,
+    description:
+      'What was raised when its campaign ended, released afterwards or not; null until then. US dollars, at most two ' +
+      'decimals.',
+  })
+  raisedAtCloseCents!: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Number of distinct people whose commitments stood when its campaign ended; null until then.',
+  })
+  backersAtClose!: number | null;
 
   @Field(() => DateTime, {
     nullable: true,
@@ -140,31 +163,6 @@ export class TermsChangeType {
 
   @Field(() => DateTime, { description: 'When it changed.' })
   changedAt!: Date;
-}
-
-@ObjectType('Facet', { description: 'One value by which the catalogue can be filtered.' })
-export class FacetType {
-  @Field(() => String, {
-    description:
-      'Code of a genre or stage in lower case, as in REST, or a development stage as its developer wrote it.',
-  })
-  value!: string;
-
-  @Field(() => Int, { description: 'Number of published projects with this value.' })
-  count!: number;
-}
-
-@ObjectType('ProjectFacets', {
-  description: 'Values by which the catalogue can be filtered, over all published projects.',
-})
-export class FacetsType {
-  @MaxItems(MAX_FACETS)
-  @Field(() => [FacetType], { description: 'Genres, most projects first; at most 100.' })
-  genres!: FacetType[];
-
-  @MaxItems(MAX_FACETS)
-  @Field(() => [FacetType], { description: 'Development stages and current stages, most projects first; at most 100.' })
-  stages!: FacetType[];
 }
 
 @ObjectType('ProjectPayload', { description: 'Result of changing a project.' })

@@ -1,9 +1,11 @@
+import { shownDay, type Day } from '#server/kernel/calendar.ts';
 import { OPERATOR_TEXTS } from '#server/kernel/operator.texts.ts';
 import { formatUsd } from '#server/kernel/money.ts';
 import { DEFAULT_ROI, estimatedReturn, formatRoi, toPercent } from '#server/kernel/roi.ts';
 import { termsShown } from '#server/features/investments/agreed.terms.rules.ts';
-import { COMMITMENT, seatProblem } from '#server/features/investments/investment.rules.ts';
+import { campaignProblem, COMMITMENT, seatProblem } from '#server/features/investments/investment.rules.ts';
 import { returnScenarios } from '#server/features/investments/return.scenarios.rules.ts';
+import { campaignText, closingText } from '#server/features/projects/campaign.words.rules.ts';
 import { PROJECT_FIELDS } from '#server/features/projects/project.fields.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { seatsText } from '#server/features/projects/seats.words.rules.ts';
@@ -13,11 +15,12 @@ import { Facts, Funding, Section } from './parts.page.tsx';
 const inApplication = ({ id }: Project): string => `/projects/${id}`;
 
 /** What a reader can do: invest, or follow a game that takes no investments. */
-export function InvestPanel({ project }: { project: Project }) {
-  const refusal = seatProblem(project, 0);
+export function InvestPanel({ project, today }: { project: Project; today: Day }) {
+  const refusal = campaignProblem(project, today) ?? seatProblem(project, 0);
   return (
     <Section id="invertir" title={refusal ? 'Seguir este juego' : 'Invertir en este juego'}>
       <div className="stack close">
+        <CampaignNote project={project} />
         <Funding {...project} />
         <p className="muted small">{seatsText(project)}</p>
         {refusal && <p>{refusal.message}. Síguelo y te avisamos de sus novedades.</p>}
@@ -33,6 +36,18 @@ export function InvestPanel({ project }: { project: Project }) {
         )}
       </div>
     </Section>
+  );
+}
+
+/** How its campaign ended, or until when it takes investments; nothing without a last day. */
+function CampaignNote({ project }: { project: Project }) {
+  const { closesOn, fundingModel: model, campaignResult: result, raisedAtCloseCents, backersAtClose } = project;
+  if (result === null) return closesOn && <p>{closingText(shownDay(closesOn), model)}</p>;
+  const raised = formatUsd(raisedAtCloseCents ?? 0);
+  return (
+    <p>
+      <strong>{campaignText({ result, model, raised, backers: backersAtClose ?? 0 })}</strong>
+    </p>
   );
 }
 

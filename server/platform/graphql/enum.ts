@@ -12,8 +12,8 @@ export function enumOf(values: readonly string[]): object {
 
 type Names<Value> = {
   nameOf?: (value: Value) => string;
-  /** Null for an enum in no REST call. */
-  inRest?: ((value: Value) => string) | null;
+  /** Null for an enum, or a value, in no REST call. */
+  inRest?: ((value: Value) => string | null) | null;
   meaning?: (value: Value) => string;
 };
 
@@ -26,10 +26,10 @@ export function closedSet<Value extends string>(
 ): Record<string, Value> {
   const set = Object.fromEntries(values.map((value) => [nameOf(value), value]));
   const valuesConfig = Object.fromEntries(
-    Object.entries(set).map(([key, value]) => [
-      key,
-      { description: `${meaning(value)} ${inRest ? `In REST \`${inRest(value)}\`.` : ''}`.trim() },
-    ]),
+    Object.entries(set).map(([key, value]) => {
+      const restName = inRest?.(value) ?? null;
+      return [key, { description: `${meaning(value)} ${restName === null ? '' : `In REST \`${restName}\`.`}`.trim() }];
+    }),
   );
   registerEnumType(set, { name, description, valuesConfig });
   registered.set(values, set);

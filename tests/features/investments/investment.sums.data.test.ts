@@ -85,6 +85,7 @@ beforeAll(async () => {
     id: index + 1,
     investorId: people[person] ?? 0,
     reverses: null,
+    reversalKind: null,
     reversalReason: null,
     reversedBy: null,
     ...fields,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { investmentProblem, seatProblem } from '#server/features/investments/investment.rules.ts';
+import { investmentProblem, reversalKindOf, seatProblem } from '#server/features/investments/investment.rules.ts';
 import { canSeeProject, investorProblem, isOwner } from '#server/features/rights/permissions.rules.ts';
 import { aProject } from '#tests/support/entities.ts';
 
@@ -81,4 +81,12 @@ describe('who invests', () => {
   test('nobody owns anything without signing in', () => {
     expect(isOwner(null, project)).toBe(false);
   });
+});
+
+test('a reversal without a kind was made by an operator, before there were kinds', () => {
+  const other = { id: 1, createdAt: new Date(0) };
+  expect(reversalKindOf({ reverses: other, reversalKind: null, reversedBy: null })).toBe('OPERATOR');
+  const reversedBy = { ...other, kind: null, reason: 'Error' };
+  expect(reversalKindOf({ reverses: null, reversalKind: null, reversedBy })).toBe('OPERATOR');
+  expect(reversalKindOf({ reverses: null, reversalKind: null, reversedBy: null })).toBeNull();
 });

@@ -92,6 +92,13 @@ test('it names each kind of damage', async () => {
       'number of positions',
       ({ id }) => database.write('system', (tx) => tx.delete(positions).where(eq(positions.projectId, id))),
     ],
+    [
+      'investments with a kind of reversal',
+      async ({ id }) => {
+        const ordinary = { amountCents: 7, reversesId: null, reversalKind: 'WITHDRAWN', reversalReason: null };
+        await add(id, { ...ordinary, raisedAfterCents: 2507 });
+      },
+    ],
     // What the two have changes places: every total stays.
     [
       'positions that differ from their rows',

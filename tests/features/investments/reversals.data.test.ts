@@ -33,18 +33,19 @@ afterAll(async () => {
   await storage.remove();
 });
 
-/** Invest as one of the people, or reverse the row that was made as the so manieth. */
-type Step = { invest: { who: number; amount: number } } | { reverse: number };
+/** Invest as one of the people, reverse the row that was made as the so manieth, or release all that stand. */
+type Step = { invest: { who: number; amount: number } } | { reverse: number } | { release: true };
 
 const steps = fc.array(
   fc.oneof(
     {
-      weight: 3,
+      weight: 6,
       arbitrary: fc.record({
         invest: fc.record({ who: fc.nat(PEOPLE - 1), amount: fc.integer({ min: 1, max: 999 }) }),
       }),
     },
-    { weight: 2, arbitrary: fc.record({ reverse: fc.nat(12) }) },
+    { weight: 4, arbitrary: fc.record({ reverse: fc.nat(12) }) },
+    { weight: 1, arbitrary: fc.constant({ release: true } as const) },
   ),
   { minLength: 1, maxLength: 14 },
 );
@@ -55,12 +56,26 @@ const orNull = <T>(work: Promise<T>): Promise<T | null> =>
     throw error;
   });
 
+async function release(projectId: number): Promise<number[]> {
+  const { database, investments, projects } = store;
+  const why = { kind: 'NOT_FUNDED', reason: 'No llegó a su meta', createdAt: new Date(0) } as const;
+  const reversals = await database.write('system', async (tx) => {
+    const project = await projects.lock(tx, projectId);
+    return project ? investments.release(tx, project, why) : [];
+  });
+  return reversals.map(({ id }) => id);
+}
+
 async function take(projectId: number, made: number[], step: Step): Promise<void> {
   if ('invest' in step) {
     const { who, amount } = step.invest;
     const viewer = { id: people[who]?.id ?? 0, role: 'investor' as const, developerProfileId: null };
     const done = await orNull(store.investing.invest(viewer, { projectId, amount, idempotencyKey: null }));
     if (done) made.push(done.investment.id);
+    return;
+  }
+  if ('release' in step) {
+    made.push(...(await release(projectId)));
     return;
   }
   const wanted = made[step.reverse % Math.max(1, made.length)];

@@ -52,9 +52,9 @@ describe('an investment that operators reversed', () => {
     expect((await ask(dana, receivedIn(project, 1))).data.total).toBe(4);
 
     const terms = { projectTitle: 'Luces', expectedRoi: 12.5 };
-    expect((await ask(ines, receiptOf(reversal))).data).toEqual({ ...pair[0], terms, scenarios: 0 });
-    expect((await ask(ines, receiptOf(first))).data).toEqual({ ...pair[2], terms, scenarios: 0 });
-    expect((await ask(ines, receiptOf(second))).data.scenarios).toBe(3);
+    expect((await ask(ines, receiptOf(reversal))).data).toEqual({ ...pair[0], kind: 'OPERATOR', terms, scenarios: 0 });
+    expect((await ask(ines, receiptOf(first))).data).toEqual({ ...pair[2], kind: 'OPERATOR', terms, scenarios: 0 });
+    expect((await ask(ines, receiptOf(second))).data).toMatchObject({ kind: null, scenarios: 3 });
     for (const who of [dana, ivo])
       expect(await ask(who, receiptOf(reversal))).toMatchObject({ ok: false, code: 'INVESTMENT_NOT_FOUND' });
   });

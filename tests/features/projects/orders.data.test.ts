@@ -24,12 +24,13 @@ const TAKES_PART: Record<ProjectOrder, (project: Project) => boolean> = {
   'most-funded': () => true,
   'near-goal': ({ fundingRaisedCents, fundingGoalCents }) => fundingRaisedCents < fundingGoalCents,
   'few-seats': isOpen,
+  'closing-soon': (project) => isOpen(project) && project.closesOn !== null,
   'recently-updated': ({ latestPublicUpdateAt }) => latestPublicUpdateAt !== null,
 };
 
 /** The expected content of a list, found by scanning all projects. */
 function scanned(all: Project[], { genre, stage, onlyOpen }: ProjectFilter, order: ProjectOrder): number[] {
-  const way = order === 'few-seats' ? -1 : 1;
+  const way = order === 'few-seats' || order === 'closing-soon' ? -1 : 1;
   return all
     .filter((project) => project.isPublished && TAKES_PART[order](project) && (!onlyOpen || isOpen(project)))
     .filter((project) => genre === null || project.genre === genre)
@@ -70,6 +71,7 @@ const fields = fc.record({
   hasPublicPage: fc.boolean(),
   fundingRaisedCents: fc.constantFrom(0, 1, 999, 300_000, 999_999, 1_000_000, 3_000_000),
   investorCount: fc.nat(3),
+  closesOn: fc.constantFrom('2026-03-01', '2026-03-02', null),
   createdAt: times,
 });
 const step = fc.record({
@@ -81,6 +83,7 @@ const step = fc.record({
     'isActive',
     'fundingRaisedCents',
     'investorCount',
+    'closesOn',
     'genre',
     'developmentStage',
   ),

@@ -74,22 +74,27 @@ export const receivedIn = (projectId: number, first = 100): Request<SeenRows> =>
   },
 });
 
-type Receipt = SeenRow & { terms: unknown; scenarios: number };
+type Receipt = SeenRow & { kind: string | null; terms: unknown; scenarios: number };
 
 /** What the receipts of both rows say of each other. */
 export const receiptOf = (id: number): Request<Receipt> => ({
   graphql: {
-    query: `query ($id: ID!) { investment(id: $id) { ${FIELDS} terms { projectTitle expectedRoi }
+    query: `query ($id: ID!) { investment(id: $id) { ${FIELDS} reversalKind terms { projectTitle expectedRoi }
       returnScenarios { kind } } }`,
     variables: { id: String(id) },
-    pick: ({ investment: { terms, returnScenarios, ...row } }: { investment: OfGraphQL & Extras }) => ({
+    pick: ({ investment: { reversalKind, terms, returnScenarios, ...row } }: { investment: OfGraphQL & Extras }) => ({
       ...ofGraphQL(row),
+      kind: reversalKind,
       terms,
       scenarios: returnScenarios.length,
     }),
   },
 });
-type Extras = { terms: { projectTitle: string; expectedRoi: number | null }; returnScenarios: unknown[] };
+type Extras = {
+  reversalKind: string | null;
+  terms: { projectTitle: string; expectedRoi: number | null };
+  returnScenarios: unknown[];
+};
 
 type Figures = {
   invested: number;

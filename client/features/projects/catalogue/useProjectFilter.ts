@@ -16,6 +16,7 @@ const ORDER_CODE: Record<(typeof ORDERS)[OrderName]['order'], ProjectOrder> = {
   'most-funded': 'MOST_FUNDED',
   'near-goal': 'NEAR_GOAL',
   'few-seats': 'FEW_SEATS',
+  'closing-soon': 'CLOSING_SOON',
   'recently-updated': 'RECENTLY_UPDATED',
 };
 

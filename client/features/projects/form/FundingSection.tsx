@@ -1,16 +1,27 @@
 import { Grid, Stack } from '@chakra-ui/react';
 import { formatUsd } from '#server/kernel/money.ts';
+import { MAX_CAMPAIGN_DAYS } from '#server/features/projects/campaign.closing.rules.ts';
+import {
+  CLOSING_DAY,
+  FUNDING_MODEL,
+  FUNDING_MODEL_MEANING,
+  FUNDING_MODEL_WORD,
+} from '#server/features/projects/campaign.words.rules.ts';
 import { PROJECT_FIELDS } from '#server/features/projects/project.fields.ts';
 import { DEFAULT_INVESTMENT_MODEL } from '#server/features/projects/project.rules.ts';
 import { goalUnreachable } from '#server/features/projects/project.validation.rules.ts';
 import type { Form } from '#client/forms/useForm.ts';
 import { AmountField } from '#client/ui/AmountField.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
+import { optionsOf, wordFor } from '#client/text/labels.ts';
 import { Panel } from '#client/ui/Panel.tsx';
+import { SelectField } from '#client/ui/SelectField.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 import { toDomainProject } from './projectInput.ts';
 import type { ProjectValues } from './projectValues.ts';
 import { SECTIONS } from './sections.ts';
+
+const MODELS = optionsOf(FUNDING_MODEL_WORD);
 
 type Props = { form: Form<ProjectValues>; locked: boolean };
 
@@ -19,7 +30,8 @@ export const FundingSection = ({ form, locked }: Props) => (
     <Stack gap="5">
       {locked && (
         <Notice status="info">
-          El proyecto ya recibió inversiones: la meta, los límites, el modelo y el ROI no se pueden cambiar.
+          El proyecto ya recibió inversiones: la meta, los límites, los modelos, el ROI y la fecha de cierre no se
+          pueden cambiar.
         </Notice>
       )}
       <Grid templateColumns={{ base: '1fr', md: 'repeat(2, 1fr)' }} gap="5">
@@ -53,6 +65,20 @@ export const FundingSection = ({ form, locked }: Props) => (
           autoComplete="off"
           disabled={locked}
           {...form.control('expectedRoi')}
+        />
+        <TextField
+          label={CLOSING_DAY}
+          hint={`Último día en que recibe inversiones, hasta ${MAX_CAMPAIGN_DAYS} días desde hoy. Vacía: hasta que lo cierres tú`}
+          type="date"
+          disabled={locked}
+          {...form.control('closesOn')}
+        />
+        <SelectField
+          label={FUNDING_MODEL}
+          hint={wordFor(FUNDING_MODEL_MEANING, form.values.fundingModel)}
+          options={MODELS}
+          disabled={locked}
+          {...form.control('fundingModel')}
         />
       </Grid>
       {goalUnreachable(toDomainProject(form.values)) && (

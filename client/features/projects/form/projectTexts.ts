@@ -1,3 +1,4 @@
+import { FUNDING_MODEL_WORD, NO_CLOSING_DAY } from '#server/features/projects/campaign.words.rules.ts';
 import type { PartText } from '#client/forms/useKeptForm.ts';
 import { formatDate } from '#client/text/date.ts';
 import { GENRE_LABEL, STADIUM_LABEL, STAGE_LABEL, TERMS_FIELD_LABEL, wordFor } from '#client/text/labels.ts';
@@ -28,6 +29,11 @@ const TEXTS: Record<string, PartText> = {
   maxInvestors: { label: TERMS_FIELD_LABEL.MAX_INVESTORS },
   investmentModel: { label: TERMS_FIELD_LABEL.INVESTMENT_MODEL },
   expectedRoi: { label: TERMS_FIELD_LABEL.EXPECTED_ROI },
+  closesOn: { label: TERMS_FIELD_LABEL.CLOSES_ON, show: (day: string) => (day ? formatDate(day) : NO_CLOSING_DAY) },
+  fundingModel: {
+    label: TERMS_FIELD_LABEL.FUNDING_MODEL,
+    show: (model: string) => wordFor(FUNDING_MODEL_WORD, model),
+  },
   isPublished: { label: TERMS_FIELD_LABEL.IS_PUBLISHED },
   hasPublicPage: { label: 'Página pública' },
   isActive: { label: TERMS_FIELD_LABEL.IS_ACTIVE },

@@ -1,5 +1,11 @@
 import { Box, Heading, Link, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import {
+  CLOSING_DAY,
+  FUNDING_MODEL,
+  FUNDING_MODEL_WORD,
+  NO_CLOSING_DAY,
+} from '#server/features/projects/campaign.words.rules.ts';
 import { PROJECT_FIELDS } from '#server/features/projects/project.fields.ts';
 import { DEFAULT_INVESTMENT_MODEL } from '#server/features/projects/project.rules.ts';
 import { MilestoneTimeline } from '#client/features/milestones/MilestoneTimeline.tsx';
@@ -36,6 +42,8 @@ const factsOf = (project: ProjectDetailsFragment): [string, ReactNode][] => [
   ['Seguidores', project.followerCount.toLocaleString('es-AR')],
   ['Modelo de inversión', project.investmentModel || DEFAULT_INVESTMENT_MODEL],
   ['ROI esperado', project.expectedRoi === null ? 'Por determinar' : formatRoi(project.expectedRoi)],
+  [CLOSING_DAY, project.closesOn === null ? NO_CLOSING_DAY : formatDate(project.closesOn)],
+  [FUNDING_MODEL, wordFor(FUNDING_MODEL_WORD, project.fundingModel)],
   ...LINKED_ADDRESSES.flatMap((name): [string, ReactNode][] => {
     const url = project[name];
     return url === null ? [] : [[ADDRESSES[name].label, <LinkTo key={name} url={url} />]];
@@ -83,6 +91,8 @@ function termText(field: TermsField, value: string | null): string {
   if (MONEY.includes(field)) return formatDollars(Number(value));
   if (value === 'true') return 'sí';
   if (value === 'false') return 'no';
+  if (field === 'CLOSES_ON') return formatDate(value);
+  if (field === 'FUNDING_MODEL') return wordFor(FUNDING_MODEL_WORD, value);
   return field === 'EXPECTED_ROI' ? formatRoi(Number(value)) : value;
 }
 

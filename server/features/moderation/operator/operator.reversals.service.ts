@@ -26,7 +26,7 @@ export function createOperatorReversals(dependencies: Dependencies) {
         refuse(reversalProblem(made));
         const { id: subjectId, projectId, investorId } = made;
         const [why, createdAt] = [reason.trim(), calendar()];
-        const reversal = await investments.reverse(tx, project, made, { reason: why, createdAt });
+        const reversal = await investments.reverse(tx, project, made, { kind: 'OPERATOR', reason: why, createdAt });
         if ((await investments.invested(investorId, projectId, tx)) === 0) {
           await updateRequests.withdraw(tx, { projectId, investorId });
         }

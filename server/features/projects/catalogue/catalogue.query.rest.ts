@@ -1,4 +1,4 @@
-import { PROJECT_ORDERS, type ProjectOrder } from './project.order.rules.ts';
+import { isInRest, PROJECT_ORDERS, type ProjectOrder } from './project.order.rules.ts';
 import { MAX_COUNTED, MAX_FOUND, type CatalogueFilter } from '../project.rules.ts';
 import { readQuery, readQueryFlag } from '#server/platform/rest/query.ts';
 import { oneOf, TEXT } from '#server/platform/rest/schema.ts';
@@ -12,7 +12,7 @@ export const readFilter = (query: unknown): CatalogueFilter => ({
 });
 
 const ORDERS = new Map(
-  (Object.keys(PROJECT_ORDERS) as ProjectOrder[]).map((order) => [order.replaceAll('-', '_'), order]),
+  (Object.keys(PROJECT_ORDERS) as ProjectOrder[]).filter(isInRest).map((order) => [order.replaceAll('-', '_'), order]),
 );
 
 const SORT_NAMES = [...ORDERS.keys()];
@@ -24,9 +24,7 @@ export const FILTER_QUERY = {
   sort: {
     ...oneOf(SORT_NAMES),
     default: 'newest',
-    description: Object.entries(PROJECT_ORDERS)
-      .map(([order, meaning]) => `\`${order.replaceAll('-', '_')}\`: ${meaning}`)
-      .join(' '),
+    description: [...ORDERS].map(([name, order]) => `\`${name}\`: ${PROJECT_ORDERS[order]}`).join(' '),
   },
   only_open: {
     type: 'boolean',

@@ -10,7 +10,8 @@ import { ProjectConnection } from '../project.type.ts';
 import { OrderEnum } from '../project.enums.type.ts';
 import type { Context } from '#server/features/context.ts';
 import { ProjectFilterInput } from '../project.inputs.type.ts';
-import { FacetsType, ProjectType } from '../project.type.ts';
+import { ProjectType } from '../project.type.ts';
+import { FacetsType } from './facets.type.ts';
 
 @ArgsType()
 class CatalogueArgs extends PageArgs {

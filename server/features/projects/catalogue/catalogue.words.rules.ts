@@ -19,6 +19,7 @@ export const ORDERS = {
   financiados: { order: 'most-funded', label: 'Más financiados' },
   meta: { order: 'near-goal', label: 'Cerca de la meta' },
   cupos: { order: 'few-seats', label: 'Pocos cupos' },
+  cierre: { order: 'closing-soon', label: 'Cierra pronto' },
   actualizados: { order: 'recently-updated', label: 'Con actualizaciones recientes' },
 } as const satisfies Record<string, { order: ProjectOrder; label: string }>;
 export type OrderName = keyof typeof ORDERS;

@@ -7,9 +7,13 @@ export const PROJECT_ORDERS = {
   'most-funded': 'All of them, the most money raised first.',
   'near-goal': 'Those below their goal, the highest share of it raised first, to a hundredth of a percent.',
   'few-seats': 'Those that are open, the fewest seats left first.',
+  'closing-soon': 'Those that are open with a last day, the earliest first.',
   'recently-updated': 'Those with a public update, the latest one first; private updates move nothing.',
 } as const;
 export type ProjectOrder = keyof typeof PROJECT_ORDERS;
+
+/** Whether the original calls have the order, too. */
+export const isInRest = (order: ProjectOrder): boolean => order !== 'closing-soon';
 
 /** Resolution of the `near-goal` order: the key of a fully funded project. */
 export const GOAL_STEPS = 10_000;
@@ -23,6 +27,7 @@ const KEY: Record<ProjectOrder, Key> = {
   'near-goal': ({ fundingRaisedCents, fundingGoalCents }) =>
     Math.floor((fundingRaisedCents * GOAL_STEPS) / fundingGoalCents),
   'few-seats': ({ investorCount, maxInvestors }) => maxInvestors - investorCount,
+  'closing-soon': ({ closesOn }) => Number(closesOn?.replaceAll('-', '') ?? 0),
   'recently-updated': ({ latestPublicUpdateAt }) => latestPublicUpdateAt?.getTime() ?? 0,
 };
 

@@ -12,6 +12,8 @@ export const orderColumns = (kit: Kit) => ({
   goalShare: kit.computedCents(sql`funding_raised_cents * 10000 / funding_goal_cents`),
   /** Minus the seats left. */
   fullness: kit.computedCents(sql`investor_count - max_investors`),
+  /** Minus the last day of its campaign as a number, `YYYYMMDD`; null without one. */
+  closeness: kit.computedCents(sql`-cast(replace(closes_on, '-', '') as integer)`),
 });
 
 /**
@@ -28,6 +30,7 @@ export const SORTS: Record<ProjectOrder, { key: string; among: string; areOpen: 
     areOpen: false,
   },
   'few-seats': { key: 'fullness', among: 'is_open', areOpen: true },
+  'closing-soon': { key: 'closeness', among: 'is_open and closes_on is not null', areOpen: true },
   'recently-updated': {
     key: 'latest_public_update_at',
     among: 'is_published and latest_public_update_at is not null',
@@ -46,6 +49,7 @@ type Columns = Record<
   | 'fundingRaisedCents'
   | 'goalShare'
   | 'fullness'
+  | 'closeness'
   | 'latestPublicUpdateAt',
   IndexColumn
 >;
@@ -61,6 +65,7 @@ export function orderIndexes(kit: Kit, t: Columns) {
     'most-funded': t.fundingRaisedCents,
     'near-goal': t.goalShare,
     'few-seats': t.fullness,
+    'closing-soon': t.closeness,
     'recently-updated': t.latestPublicUpdateAt,
   };
   return (Object.keys(PROJECT_ORDERS) as ProjectOrder[]).flatMap((order) => {

@@ -20,6 +20,7 @@ const PLACE: Record<ProjectOrder, (key: number | undefined) => number | Date> = 
   'most-funded': (key = ABOVE_ALL) => key,
   'near-goal': (key = ABOVE_ALL) => key,
   'few-seats': (key = -1) => -key,
+  'closing-soon': (key = -1) => -key,
   'recently-updated': (key = END_OF_TIME) => instant(key),
 };
 

@@ -10,7 +10,7 @@ export function createTermsRepository({ read, tables: { termsChanges } }: Databa
   const { id, projectId, field, before, after, changedAt } = termsChanges;
 
   return {
-    /** `actorId` is null for an operator. */
+    /** `actorId` is null for an operator, and where a day is the cause. */
     async add(tx: Writer, actorId: number | null, changes: Omit<TermsChange, 'id'>[]): Promise<void> {
       if (changes.length > 0) await tx.insert(termsChanges).values(changes.map((change) => ({ ...change, actorId })));
     },

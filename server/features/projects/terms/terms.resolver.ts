@@ -7,8 +7,8 @@ export class TermsResolver {
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      'Value before the change, as text: US dollars, percent, a number of people, a text, or true or false; ' +
-      'null for none.',
+      'Value before the change, as text: US dollars, percent, a number of people, a text, a day as YYYY-MM-DD, a code ' +
+      'of FundingModel, or true or false; null for none.',
   })
   before(@Root() { field, before }: TermsChange) {
     return shownTerm(field, before);

@@ -1,5 +1,6 @@
 import { problem, type Details, type Problem } from '#server/kernel/errors.ts';
 import { publicName } from '#server/kernel/fields.ts';
+import type { FundingModel } from '../campaign.rules.ts';
 import { PROJECT_FIELDS } from '../project.fields.ts';
 import { hasReceivedMoney, type Project, type ProjectFields } from '../project.rules.ts';
 
@@ -14,6 +15,8 @@ export const TERMS_FIELDS = [
   'maxInvestors',
   'investmentModel',
   'roi',
+  'closesOn',
+  'fundingModel',
   'isActive',
   'isPublished',
 ] as const satisfies readonly (keyof ProjectFields)[];
@@ -35,6 +38,8 @@ export const FROZEN_TERMS: readonly TermsField[] = [
   'maxInvestmentCents',
   'investmentModel',
   'roi',
+  'closesOn',
+  'fundingModel',
 ];
 
 /**
@@ -48,9 +53,13 @@ export const AGREED_TERMS = [
   'maxInvestors',
   'investmentModel',
   'roi',
+  'closesOn',
+  'fundingModel',
 ] as const satisfies readonly TermsField[];
 
-export type AgreedTerms = Pick<ProjectFields, (typeof AGREED_TERMS)[number]> & {
+export type AgreedTerms = Pick<ProjectFields, Exclude<(typeof AGREED_TERMS)[number], 'fundingModel'>> & {
+  /** Null in receipts older than funding models. */
+  fundingModel: FundingModel | null;
   projectTitle: string;
   /** Null when the studio had none. */
   studioName: string | null;

@@ -1,0 +1,24 @@
+import { Text } from '@chakra-ui/react';
+import { campaignText, closingText } from '#server/features/projects/campaign.words.rules.ts';
+import { formatDate } from '#client/text/date.ts';
+import { formatDollars } from '#client/text/format.ts';
+import type { InvestPanelFragment } from './InvestPanel.generated.ts';
+
+type Props = {
+  project: Pick<
+    InvestPanelFragment,
+    'closesOn' | 'fundingModel' | 'campaignResult' | 'raisedAtClose' | 'backersAtClose'
+  >;
+};
+
+/** How a campaign ended, or until when it takes investments; nothing without a last day. */
+export function CampaignNote({ project }: Props) {
+  const { closesOn, fundingModel: model, campaignResult: result, raisedAtClose, backersAtClose } = project;
+  if (result)
+    return (
+      <Text fontWeight="semibold">
+        {campaignText({ result, model, raised: formatDollars(raisedAtClose ?? 0), backers: backersAtClose ?? 0 })}
+      </Text>
+    );
+  return closesOn && <Text textStyle="sm">{closingText(formatDate(closesOn), model)}</Text>;
+}

@@ -1,0 +1,42 @@
+import { plural } from '#server/kernel/plural.ts';
+import type { CampaignResult, FundingModel } from './campaign.rules.ts';
+
+export const CLOSING_DAY = 'Fecha de cierre';
+export const FUNDING_MODEL = 'Modelo de financiamiento';
+
+/** A project that is open until its developer closes it. */
+export const NO_CLOSING_DAY = 'Sin fecha de cierre';
+
+export const FUNDING_MODEL_WORD: Record<FundingModel, string> = {
+  KEEP_IT_ALL: 'Se queda con todo',
+  ALL_OR_NOTHING: 'Todo o nada',
+};
+
+export const FUNDING_MODEL_MEANING: Record<FundingModel, string> = {
+  KEEP_IT_ALL: 'Los compromisos siguen en pie aunque al cierre no se alcance la meta.',
+  ALL_OR_NOTHING: 'Si al cierre no se alcanza la meta, todos los compromisos quedan sin efecto.',
+};
+
+/** Why commitments of a missed campaign were released. */
+export const MISSED_REASON = 'La campaña era de todo o nada y no alcanzó su meta.';
+
+/** Until when a campaign takes investments, and what happens then. */
+export const closingText = (day: string, model: FundingModel): string =>
+  `Recibe inversiones hasta el ${day}. ${FUNDING_MODEL_WORD[model]}: ${FUNDING_MODEL_MEANING[model]}`;
+
+type Ended = {
+  result: CampaignResult;
+  model: FundingModel;
+  /** What was raised at the close, with its unit. */
+  raised: string;
+  backers: number;
+};
+
+/** How a campaign ended. */
+export function campaignText({ result, model, raised, backers }: Ended): string {
+  if (result === 'FUNDED')
+    return `Campaña financiada: se comprometieron ${raised} de ${plural(backers, 'persona', 'personas')}`;
+  return model === 'ALL_OR_NOTHING'
+    ? 'No alcanzó su meta: los compromisos quedaron sin efecto'
+    : 'La campaña terminó sin compromisos';
+}
