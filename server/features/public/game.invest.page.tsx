@@ -2,18 +2,20 @@ import { OPERATOR_TEXTS } from '#server/kernel/operator.texts.ts';
 import { formatUsd } from '#server/kernel/money.ts';
 import { DEFAULT_ROI, estimatedReturn, formatRoi, toPercent } from '#server/kernel/roi.ts';
 import { termsShown } from '#server/features/investments/agreed.terms.rules.ts';
-import { COMMITMENT, seatProblem } from '#server/features/investments/investment.rules.ts';
+import { seatProblem } from '#server/features/investments/investment.rules.ts';
+import { commitmentFor } from '#server/features/investments/withdrawals/withdrawal.rules.ts';
 import { returnScenarios } from '#server/features/investments/return.scenarios.rules.ts';
 import { PROJECT_FIELDS } from '#server/features/projects/project.fields.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { seatsText } from '#server/features/projects/seats.words.rules.ts';
+import type { PublicGame } from './public.games.service.ts';
 import { Facts, Funding, Section } from './parts.page.tsx';
 
 /** The game's page in the application, to which log-in and registration lead back. */
 const inApplication = ({ id }: Project): string => `/projects/${id}`;
 
 /** What a reader can do: invest, or follow a game that takes no investments. */
-export function InvestPanel({ project }: { project: Project }) {
+export function InvestPanel({ project, withdrawalDays }: Pick<PublicGame, 'project' | 'withdrawalDays'>) {
   const refusal = seatProblem(project, 0);
   return (
     <Section id="invertir" title={refusal ? 'Seguir este juego' : 'Invertir en este juego'}>
@@ -28,7 +30,7 @@ export function InvestPanel({ project }: { project: Project }) {
         </div>
         {!refusal && (
           <p className="muted small">
-            {COMMITMENT} Lee antes los <a href={OPERATOR_TEXTS.risks.path}>riesgos de invertir</a>.
+            {commitmentFor(withdrawalDays)} Lee antes los <a href={OPERATOR_TEXTS.risks.path}>riesgos de invertir</a>.
           </p>
         )}
       </div>
