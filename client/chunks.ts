@@ -103,6 +103,8 @@ export const CHUNKS = {
     'client/apollo/evict.ts',
     'client/features/investments/ReturnScenarios.tsx',
     'client/features/investments/reversal/ReversalNote.tsx',
+    'client/features/investments/reversal/reversalWords.ts',
+    'server/features/investments/reversal.rules.ts',
     'client/features/milestones/DeadlineBadge.tsx',
     'client/features/updates/list/UpdateLine.tsx',
     'client/features/updates/list/NewUpdates.tsx',

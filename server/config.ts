@@ -81,6 +81,9 @@ export function readConfig(given: Environment = process.env, { makeSecret = true
   const seconds = (name: string, fallback: number): number =>
     read(name, fallback / 1000, whole(0, 3600), 'seconds, from 0 to 3600') * 1000;
 
+  const days = (name: string, fallback: number, least: number, most: number): number =>
+    read(name, fallback, whole(least, most), `days, from ${least} to ${most}`);
+
   const databaseUrl = read('DATABASE_URL', null, postgresUrl, POSTGRES_URL);
   const dataDir = dataDirOf(environment);
   const settings = {
@@ -102,13 +105,8 @@ export function readConfig(given: Environment = process.env, { makeSecret = true
       statementTimeout: seconds('DATABASE_STATEMENT_TIMEOUT', DEFAULT_SETTINGS.statementTimeout),
       idleInTransactionTimeout: seconds('DATABASE_IDLE_TIMEOUT', DEFAULT_SETTINGS.idleInTransactionTimeout),
     },
-    doneJobDays: read('DONE_JOB_DAYS', DONE_DAYS, whole(1, 3650), 'days, from 1 to 3650'),
-    investmentKeyDays: read(
-      'INVESTMENT_KEY_DAYS',
-      INVESTMENT_KEY_DAYS,
-      whole(INVESTMENT_KEY_DAYS, 3650),
-      `days, from ${INVESTMENT_KEY_DAYS}, as clients are told, to 3650`,
-    ),
+    doneJobDays: days('DONE_JOB_DAYS', DONE_DAYS, 1, 3650),
+    investmentKeyDays: days('INVESTMENT_KEY_DAYS', INVESTMENT_KEY_DAYS, INVESTMENT_KEY_DAYS, 3650), // as clients are told
     migrationCopies: read('MIGRATION_COPIES', COPIES_KEPT, whole(1, 100), 'copies, from 1 to 100'),
     drainSeconds: read('DRAIN_SECONDS', 0, whole(0, 3600), 'seconds, from 0 to 3600'),
     mail: {
@@ -116,6 +114,7 @@ export function readConfig(given: Environment = process.env, { makeSecret = true
       from: read('MAIL_FROM', DEFAULT_SENDER, readSender, MAIL_FROM),
     },
     webhookTargets: read<WebhookTargets>('WEBHOOK_TARGETS', 'public', oneOf(['public', 'any']), 'public or any'),
+    ...optional('withdrawalDays', read('WITHDRAWAL_DAYS', null, whole(0, 365), 'days, from 0 to 365')),
     ...optional('corsOrigins', read('CORS_ORIGINS', null, readOrigins, CORS_ORIGINS)),
     ...optional('securityContact', read('SECURITY_CONTACT', null, matching(CONTACT), 'a mailto: or https: address')),
     textsDir: resolve(environment['TEXTS_DIR'] || join(dataDir, 'textos')),

@@ -14,7 +14,7 @@ const ALSO_ON_POSTGRES = [
   '{ledger-check,live.leaving,maintenance,mail.{digests,preferences},milestones,moderation.projects,newer.schema,notifications}',
   '{operations,operator.{accounts,cli,doctor,status},passkeys,passwords,plans*,projects,projects.{catalogue,orders,owned,stats}}',
   '{questions,quotas*,referrals,rest/exports,reversals,scheduled.events,server.secrets,sessions,statements,stats*,stored.files,studios}',
-  '{subscriptions,subscriptions.resume,suspended.writes,updates,uploads.{shares,space},webhooks}',
+  '{subscriptions,subscriptions.resume,suspended.writes,updates,uploads.{shares,space},webhooks,withdrawals}',
 ].map((name) => `tests/{app,features,platform}/**/${name}.test.ts`);
 
 /** Files are the same on any engine, but for which of them rows name. */

@@ -16,6 +16,7 @@ import { createWebhookSecrets } from './webhooks/webhook.secrets.service.ts';
 import { createKeyUses } from './sessions/key.uses.service.ts';
 import { createWebhookSender } from './webhooks/webhook.sender.service.ts';
 import { INVESTMENT_KEY_DAYS } from './idempotency/idempotency.rules.ts';
+import { WITHDRAWAL_DAYS } from './investments/withdrawals/withdrawal.rules.ts';
 import { createOperatorTexts } from './texts/operator.texts.service.ts';
 import { createThrottles } from './throttles.ts';
 import type { MediaRepository } from './projects/media/media.repository.ts';
@@ -49,6 +50,8 @@ export type Settings = {
   mail: MailSettings;
   /** Days that keys of investments are kept. */
   investmentKeyDays?: number;
+  /** Days in which investors can withdraw; 0: never. */
+  withdrawalDays?: number;
   /** Allowed webhook addresses; public ones by default. */
   webhookTargets?: WebhookTargets;
 };
@@ -122,6 +125,7 @@ export function createDependencies(
     quotasOn: settings.quotas,
     isInMaintenance: settings.maintenance ?? false,
     investmentKeyDays: settings.investmentKeyDays ?? INVESTMENT_KEY_DAYS,
+    withdrawalDays: settings.withdrawalDays ?? WITHDRAWAL_DAYS,
     log,
     calendar,
     now,

@@ -20,6 +20,7 @@ import type { Dependencies } from './dependencies.ts';
 import { createRights } from './rights/rights.service.ts';
 import { createInvestmentService } from './investments/investment.service.ts';
 import { createLandingService } from './public/landing.service.ts';
+import { createWithdrawalService } from './investments/withdrawals/withdrawal.service.ts';
 import { createLinkPreviewService } from './public/link.preview.service.ts';
 import { createPublicGameService } from './public/public.games.service.ts';
 import { createPublicStudioService } from './public/public.studios.service.ts';
@@ -100,5 +101,6 @@ export const createServices = (dependencies: Dependencies) => ({
   todo: createTodoService(dependencies),
   updates: createUpdateService(dependencies),
   updateRequests: createUpdateRequestService(dependencies),
+  withdrawals: createWithdrawalService(dependencies),
   today: (): Day => dayOf(dependencies.calendar()),
 });

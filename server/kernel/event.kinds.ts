@@ -1,7 +1,7 @@
 import type { EventDeclaration, SubjectKind, ToldAs } from './event.declaration.ts';
 import { CHANGES } from './event.changes.ts';
-import { listed, of, quoted } from './event.words.ts';
-import { formatUsd } from './money.ts';
+import { INVESTMENTS } from './event.investments.ts';
+import { listed, quoted } from './event.words.ts';
 
 /** Number of free seats at which the last ones are announced, once; never in a project that began with as few. */
 export const LAST_SEATS = 3;
@@ -46,24 +46,7 @@ const DECLARED = {
     label: 'Cambio de condiciones',
     sentence: () => 'Cambiaron los términos de inversión',
   },
-  investment_received: {
-    subject: 'investment',
-    topic: 'money',
-    audience: ['owner'],
-    isFrequent: true,
-    label: 'Inversión recibida',
-    sentence: ({ actor, amountCents }) =>
-      `${actor ?? 'Alguien'} invirtió${amountCents === null ? '' : ` ${formatUsd(amountCents)}`}`,
-  },
-  investment_reversed: {
-    subject: 'investment',
-    topic: 'money',
-    audience: ['owner', 'addressee'],
-    webhook: ['owner', 'addressee'],
-    label: 'Inversión revertida',
-    sentence: ({ actor, amountCents, isToReader }) =>
-      `Se revirtió ${isToReader ? 'tu' : 'la'} inversión${of(amountCents && formatUsd(amountCents))}${of(actor)}`,
-  },
+  ...INVESTMENTS,
   goal_reached: {
     topic: 'money',
     audience: ['owner', ...AROUND],

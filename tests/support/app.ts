@@ -71,6 +71,8 @@ export type StartOptions = {
   keptPages?: boolean;
   /** Off by default. */
   maintenance?: boolean;
+  /** By default as many as for everybody. */
+  withdrawalDays?: number;
 };
 
 /** A complete server: a real database of the project's engine and a real port. */
@@ -115,6 +117,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp & { 
     rateLimit,
     quotas,
     maintenance,
+    ...(options.withdrawalDays !== undefined && { withdrawalDays: options.withdrawalDays }),
     compiledQueries,
     trustedProxies: null,
     mail,

@@ -4,6 +4,7 @@ import type { TestApp } from './app.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { PASSWORD, type Account } from './given.ts';
 import { picture } from './media.ts';
+import { mutationsOfInvestors } from './mutations.investors.ts';
 import { hide } from './operators.ts';
 import { changeTexts } from './texts.ts';
 import { givenPasskey, SITE } from './passkeys.ts';
@@ -174,6 +175,7 @@ export function mutationsOfAccounts(app: TestApp): Record<string, () => Promise<
   };
   const texts = { title: 'Uno', content: 'Texto' };
   return {
+    ...mutationsOfInvestors(app),
     acceptEditorInvitation: async () => {
       const { other, secret } = await edited();
       return { by: other, input: { secret } };
@@ -233,10 +235,6 @@ export function mutationsOfAccounts(app: TestApp): Record<string, () => Promise<
     endOtherSessions: async () => ({ by: (await otherSession()).by }),
     endSession: otherSession,
     followProject: onProject,
-    invest: async () => {
-      const { by, input } = await onProject();
-      return { by, input: { projectId: input.id, amount: 1000, clientMutationId: 'una' } };
-    },
     inviteEditor: ofProject({}, (projectId) => ({ projectId, email: 'nueva@ejemplo.test' })),
     keepAccount: closing,
     logOut: account,

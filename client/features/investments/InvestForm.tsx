@@ -1,6 +1,7 @@
 import { Link, Stack, VisuallyHidden } from '@chakra-ui/react';
 import { Suspense, useLayoutEffect, useRef, useState } from 'react';
-import { COMMITMENT, investmentProblem } from '#server/features/investments/investment.rules.ts';
+import { investmentProblem } from '#server/features/investments/investment.rules.ts';
+import { commitmentFor } from '#server/features/investments/withdrawals/withdrawal.rules.ts';
 import { OPERATOR_TEXTS } from '#server/kernel/operator.texts.ts';
 import { toDollars } from '#server/kernel/money.ts';
 import { readTypedAmount } from '#server/kernel/typed.amount.ts';
@@ -113,7 +114,7 @@ export function InvestForm({ project, refresh }: Props) {
               Invertir
             </SubmitButton>
             <Muted>
-              {COMMITMENT} Lee antes los{' '}
+              {commitmentFor(project.withdrawalDays)} Lee antes los{' '}
               <Link href={OPERATOR_TEXTS.risks.path} target="_blank" variant="underline">
                 riesgos de invertir <VisuallyHidden>(se abre en otra pestaña)</VisuallyHidden>
               </Link>

@@ -19,19 +19,21 @@ export function eventsOfInvestment(before: Project, after: Project, investment: 
   ];
 }
 
+/** Whether events of this kind are about a reversal, and addressed to its investor. */
+export const isOfReversal = (kind: EventKind): boolean =>
+  kind === 'investment_reversed' || kind === 'investment_withdrawn';
+
 /** Whose receipt is mailed for an event; null when there is none. */
 export function receiptHolder({ kind, actorId, addresseeId }: ReceiptEvent): number | null {
   if (kind === 'investment_received') return actorId;
-  return kind === 'investment_reversed' ? addresseeId : null;
+  return isOfReversal(kind) ? addresseeId : null;
 }
 
-/** A reversal has no actor, so that the investor, its addressee, is notified too. */
-export const eventOfReversal = ({ id, projectId, investorId, amountCents, createdAt }: Investment): NewEvent => ({
-  kind: 'investment_reversed',
-  projectId,
-  actorId: null,
-  subjectId: id,
-  addresseeId: investorId,
-  amountCents: -amountCents,
-  createdAt,
-});
+/** But for a withdrawal it has no actor, so that the investor, its addressee, is notified too. */
+export function eventOfReversal({ id, reversalKind, ...reversal }: Investment): NewEvent {
+  const { projectId, investorId, amountCents, createdAt } = reversal;
+  const event = { projectId, subjectId: id, addresseeId: investorId, amountCents: -amountCents, createdAt };
+  return reversalKind === 'WITHDRAWN'
+    ? { kind: 'investment_withdrawn', actorId: investorId, ...event }
+    : { kind: 'investment_reversed', actorId: null, ...event };
+}

@@ -25,6 +25,8 @@ export const investmentLoaders = {
     byKey<AgreedTerms | null>(budget, (ids) => investments.agreedTerms(viewer, ids), null),
   investedIn: ({ services: { investments }, viewer, budget }: LoaderInput) =>
     byKey<Cents>(budget, (ids) => investments.investedIn(viewer, ids), 0),
+  withdrawalsIn: ({ services: { withdrawals }, viewer, budget }: LoaderInput) =>
+    byKey<number>(budget, (ids) => withdrawals.countIn(viewer, ids), 0),
   firstInvestments: ({ services: { investments }, viewer, budget }: LoaderInput) =>
     firstPages(budget, SHORT_ROWS, (of: readonly Visible<Project>[], limit) =>
       investments.listFirst(viewer, of, limit),

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, count, eq, gt, sql } from 'drizzle-orm';
 import type { Investment } from './investment.rules.ts';
 import type { ReversalKind } from './reversal.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
@@ -8,6 +8,7 @@ import type { Database } from '#server/features/database.ts';
 import type { Reader, Writer } from '#server/platform/database/database.ts';
 import { firstOrNull, insertedRow } from '#server/platform/database/queries/keyset.ts';
 import { inIds } from '#server/platform/database/queries/prepared.read.ts';
+import { IS_REVERSAL } from './investment.table.ts';
 import { investmentRows } from './investment.rows.repository.ts';
 
 export type Reversal = { kind: ReversalKind; reason: string; createdAt: Date };
@@ -89,6 +90,22 @@ export function createInvestmentReversals(database: Database) {
         })
         .where(eq(projects.id, projectId));
       return reversalOf(original, id, reversal);
+    },
+
+    /** How often the investor has withdrawn from each of these projects. */
+    async withdrawalsIn(
+      ofInvestor: number,
+      projectIds: readonly number[],
+      reader: Reader = read,
+    ): Promise<Map<number, number>> {
+      const { investorId, projectId, reversalKind } = investments;
+      const theirs = and(eq(investorId, ofInvestor), inIds(database, projectId, projectIds), sql.raw(IS_REVERSAL));
+      const rows = await reader
+        .select({ id: projectId, value: count() })
+        .from(investments)
+        .where(and(theirs, eq(reversalKind, 'WITHDRAWN')))
+        .groupBy(projectId);
+      return new Map(rows.map(({ id, value }) => [id, value]));
     },
 
     /** Reasons of the reversals among these investments. */

@@ -1,8 +1,10 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { grouped } from '#server/kernel/collections.ts';
 import type { Investment } from './investment.rules.ts';
 import type { Listed, Slice } from '#server/kernel/pagination.ts';
 import { AGREED_TERMS, type AgreedTerms } from '#server/features/projects/terms/terms.rules.ts';
 import type { Database } from '#server/features/database.ts';
+import type { Reader } from '#server/platform/database/database.ts';
 import { firstRowsOfEach } from '#server/platform/database/queries/first.rows.ts';
 import {
   firstOrNull,
@@ -86,9 +88,20 @@ function receipts(database: Database) {
   >;
 
   return {
+    /** Ids of what the investor invested since then, reversed or not, by project in the order of their ids. */
+    async madeSince(tx: Reader, investorId: number, since: Date): Promise<Map<number, number[]>> {
+      const { projectId, createdAt, reversesId } = investments;
+      const found = await tx
+        .select({ id, projectId })
+        .from(investments)
+        .where(and(eq(investor, investorId), gte(createdAt, since), isNull(reversesId)))
+        .orderBy(asc(projectId), asc(id));
+      return new Map([...grouped(found, (row) => row.projectId)].map(([of, rows]) => [of, rows.map((row) => row.id)]));
+    },
+
     /** Null for an investment of another account. */
-    async findOwn(investorId: number, wanted: number): Promise<Investment | null> {
-      return firstOrNull(await rows().where(and(eq(id, wanted), eq(investor, investorId))));
+    async findOwn(investorId: number, wanted: number, reader: Reader = read): Promise<Investment | null> {
+      return firstOrNull(await rows(reader).where(and(eq(id, wanted), eq(investor, investorId))));
     },
 
     /** The terms copied onto the investor's own among these investments. */

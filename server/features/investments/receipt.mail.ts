@@ -1,12 +1,15 @@
-import { dayOf, shownDay, shownTime } from '#server/kernel/calendar.ts';
+import { dayOf, shownDay, shownTime, type Day } from '#server/kernel/calendar.ts';
 import { DAY } from '#server/kernel/durations.ts';
 import { formatUsd } from '#server/kernel/money.ts';
 import { isId } from '#server/platform/jobs/payload.ts';
 import type { Block, MailContent } from '#server/platform/mail/content.ts';
 import { accountMail, OWN_ACCOUNT } from '#server/features/accounts/account.mail.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
 import type { AgreedTerms } from '#server/features/projects/terms/terms.rules.ts';
 import { termsShown } from './agreed.terms.rules.ts';
 import { COMMITMENT, receiptNumber, reversalStatement, type Investment } from './investment.rules.ts';
+import { REVERSAL_WORDS } from './reversal.rules.ts';
+import { withdrawableText, withdrawableUntil } from './withdrawals/withdrawal.rules.ts';
 
 /** Receipts a day to an address that isn't confirmed, which may be somebody else's. */
 const MAX_UNCONFIRMED = 10;
@@ -15,7 +18,8 @@ const MAX_UNCONFIRMED = 10;
 export const receiptMail = accountMail(
   'receipt',
   { investmentId: isId, investorId: isId },
-  async ({ investmentId, investorId }, { investments, users, siteUrl }) => {
+  async ({ investmentId, investorId }, dependencies) => {
+    const { investments, users, siteUrl } = dependencies;
     async function isOneTooMany({ id, createdAt }: Investment): Promise<boolean> {
       const earlier = { limit: MAX_UNCONFIRMED, offset: 0, after: { key: createdAt.getTime(), id } };
       const first = (await investments.listByInvestor(investorId, earlier)).rows[MAX_UNCONFIRMED - 1];
@@ -29,7 +33,9 @@ export const receiptMail = accountMail(
     const agreed = terms.get(investmentId);
     if (!user || !investment || !agreed) return null;
     if (!user.emailConfirmedAt && (await isOneTooMany(investment))) return null;
-    const content = investment.reverses ? reversal(investment, agreed) : commitment(investment, agreed);
+    const content = investment.reverses
+      ? reversal(investment, agreed)
+      : commitment(investment, agreed, await lastDayToWithdraw(investment, dependencies));
     const url = `${siteUrl}/investments/${investmentId}/receipt`;
     return {
       to: user.email,
@@ -38,12 +44,20 @@ export const receiptMail = accountMail(
   },
 );
 
+async function lastDayToWithdraw(investment: Investment, dependencies: Dependencies): Promise<Day | null> {
+  const { projects, investments, withdrawalDays: days, calendar } = dependencies;
+  const { projectId, investorId } = investment;
+  const project = await projects.findById(projectId);
+  const withdrawn = (await investments.withdrawalsIn(investorId, [projectId])).get(projectId) ?? 0;
+  return project && withdrawableUntil({ investment, project, withdrawn, today: dayOf(calendar()), days });
+}
+
 const numbered = ({ id, createdAt }: Investment): Block => ({
   kind: 'paragraph',
   text: `Comprobante ${receiptNumber(id)}, ${shownDay(dayOf(createdAt))} a las ${shownTime(createdAt)} (Buenos Aires).`,
 });
 
-function commitment(investment: Investment, terms: AgreedTerms): MailContent {
+function commitment(investment: Investment, terms: AgreedTerms, until: Day | null): MailContent {
   const amount = formatUsd(investment.amountCents);
   const subject = `Invertiste ${amount} en «${terms.projectTitle}»`;
   const listed = termsShown(terms).map(([name, text]) => `${name}: ${text}.`);
@@ -51,22 +65,30 @@ function commitment(investment: Investment, terms: AgreedTerms): MailContent {
     subject,
     preview: COMMITMENT,
     heading: subject,
-    blocks: [numbered(investment), { kind: 'quote', text: listed.join('\n') }, { kind: 'note', text: COMMITMENT }],
+    blocks: [
+      numbered(investment),
+      { kind: 'quote', text: listed.join('\n') },
+      { kind: 'note', text: until ? `${COMMITMENT} ${withdrawableText(until)}` : COMMITMENT },
+    ],
     reason: OWN_ACCOUNT,
   };
 }
 
 function reversal(investment: Investment, terms: AgreedTerms): MailContent {
-  const { reverses, reversalReason } = investment;
-  const subject = `Se revirtió tu inversión de ${formatUsd(-investment.amountCents)} en «${terms.projectTitle}»`;
+  const { reverses, reversalKind, reversalReason } = investment;
+  const words = REVERSAL_WORDS[reversalKind ?? 'OPERATOR'];
+  const why: Block[] = [
+    { kind: 'paragraph', text: 'Motivo:' },
+    { kind: 'quote', text: reversalReason ?? '' },
+  ];
+  const subject = `${words.mail} tu inversión de ${formatUsd(-investment.amountCents)} en «${terms.projectTitle}»`;
   return {
     subject,
     preview: reversalReason ?? '',
     heading: subject,
     blocks: [
       numbered(investment),
-      { kind: 'paragraph', text: 'Motivo:' },
-      { kind: 'quote', text: reversalReason ?? '' },
+      ...(reversalKind === 'WITHDRAWN' ? [] : why),
       { kind: 'note', text: reversalStatement(receiptNumber(reverses?.id ?? 0)) },
     ],
     reason: OWN_ACCOUNT,

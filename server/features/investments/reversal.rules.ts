@@ -8,3 +8,36 @@ export const REVERSAL_MEANINGS: Readonly<Record<ReversalKind, string>> = {
   NOT_FUNDED: 'The all-or-nothing campaign ended below its goal.',
   CANCELLED: 'The studio cancelled the game.',
 };
+
+type Words = { receipt: string; link: string; amount: string; done: string; undoes: string; mail: string };
+
+const RELEASE: Words = {
+  receipt: 'Comprobante de liberación',
+  link: 'Ver la liberación',
+  amount: 'Monto liberado',
+  done: 'Liberada',
+  undoes: 'Libera',
+  mail: 'Se liberó',
+};
+
+/** What each is called on screen and in mails; of the kinds that the system makes, the reason says more. */
+export const REVERSAL_WORDS: Readonly<Record<ReversalKind, Words>> = {
+  OPERATOR: {
+    receipt: 'Comprobante de reversión',
+    link: 'Ver la reversión',
+    amount: 'Monto revertido',
+    done: 'Revertida',
+    undoes: 'Revierte',
+    mail: 'Se revirtió',
+  },
+  WITHDRAWN: {
+    receipt: 'Comprobante de retiro',
+    link: 'Ver el retiro',
+    amount: 'Monto retirado',
+    done: 'Retirada',
+    undoes: 'Retira',
+    mail: 'Retiraste',
+  },
+  NOT_FUNDED: RELEASE,
+  CANCELLED: RELEASE,
+};

@@ -6,6 +6,7 @@ import type { SubjectKind } from '#server/kernel/event.declaration.ts';
 import { EVENTS, type EventKind } from '#server/kernel/event.kinds.ts';
 import type { StoredEvent } from '#server/kernel/event.ts';
 import { keyed } from '#server/kernel/collections.ts';
+import { receiptHolder } from '#server/features/investments/investment.events.ts';
 import type { Milestone } from '#server/features/milestones/milestone.rules.ts';
 import type { ModerationNotice } from '#server/features/moderation/moderation.rules.ts';
 import type { Cents } from '#server/kernel/money.ts';
@@ -64,12 +65,6 @@ type Subjects = {
   open: ReadonlySet<Visible<Project>>;
 };
 
-/** The investor of an investment or reversal; null for other kinds. */
-const investorOf = ({ kind, actorId, addresseeId }: StoredEvent): number | null => {
-  if (kind === 'investment_reversed') return addresseeId;
-  return kind === 'investment_received' ? actorId : null;
-};
-
 /** Turns events into notifications of one person, as of now: without what they may not see or what was deleted. */
 export function createNotificationReader(dependencies: Dependencies) {
   const { projects, updates, comments, questions, milestones, investments, moderation, users } = dependencies;
@@ -80,7 +75,7 @@ export function createNotificationReader(dependencies: Dependencies) {
       events.flatMap(({ kind, subjectId }) =>
         EVENTS[kind].subject === subject && subjectId !== null ? [subjectId] : [],
       );
-    const investors = events.flatMap((event) => investorOf(event) ?? []);
+    const investors = events.flatMap((event) => receiptHolder(event) ?? []);
     const reversals = events.flatMap(({ kind, subjectId }) =>
       kind === 'investment_reversed' && subjectId !== null ? [subjectId] : [],
     );
@@ -185,7 +180,7 @@ function moneyOf(
   project: Visible<Project>,
   { investors, reasons, open }: Subjects,
 ) {
-  const investor = investorOf(event);
+  const investor = receiptHolder(event);
   const isOwn = investor === viewer.id;
   const mayRead = isOwn || open.has(project);
   const subjectId = event.subjectId ?? 0;

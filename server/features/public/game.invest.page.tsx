@@ -1,21 +1,24 @@
-import { shownDay, type Day } from '#server/kernel/calendar.ts';
 import { OPERATOR_TEXTS } from '#server/kernel/operator.texts.ts';
 import { formatUsd } from '#server/kernel/money.ts';
 import { DEFAULT_ROI, estimatedReturn, formatRoi, toPercent } from '#server/kernel/roi.ts';
 import { termsShown } from '#server/features/investments/agreed.terms.rules.ts';
-import { campaignProblem, COMMITMENT, seatProblem } from '#server/features/investments/investment.rules.ts';
+import { campaignProblem, seatProblem } from '#server/features/investments/investment.rules.ts';
+import { commitmentFor } from '#server/features/investments/withdrawals/withdrawal.rules.ts';
 import { returnScenarios } from '#server/features/investments/return.scenarios.rules.ts';
 import { campaignText, closingText } from '#server/features/projects/campaign.words.rules.ts';
 import { PROJECT_FIELDS } from '#server/features/projects/project.fields.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { seatsText } from '#server/features/projects/seats.words.rules.ts';
+import type { PublicGame } from './public.games.service.ts';
 import { Facts, Funding, Section } from './parts.page.tsx';
 
 /** The game's page in the application, to which log-in and registration lead back. */
 const inApplication = ({ id }: Project): string => `/projects/${id}`;
 
+type Shown = Pick<PublicGame, 'project' | 'withdrawalDays' | 'today'>;
+
 /** What a reader can do: invest, or follow a game that takes no investments. */
-export function InvestPanel({ project, today }: { project: Project; today: Day }) {
+export function InvestPanel({ project, withdrawalDays, today }: Shown) {
   const refusal = campaignProblem(project, today) ?? seatProblem(project, 0);
   return (
     <Section id="invertir" title={refusal ? 'Seguir este juego' : 'Invertir en este juego'}>
@@ -31,7 +34,7 @@ export function InvestPanel({ project, today }: { project: Project; today: Day }
         </div>
         {!refusal && (
           <p className="muted small">
-            {COMMITMENT} Lee antes los <a href={OPERATOR_TEXTS.risks.path}>riesgos de invertir</a>.
+            {commitmentFor(withdrawalDays)} Lee antes los <a href={OPERATOR_TEXTS.risks.path}>riesgos de invertir</a>.
           </p>
         )}
       </div>

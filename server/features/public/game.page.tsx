@@ -42,7 +42,7 @@ const Page = ({ game, longText, publicUrl }: Props) => {
         <div className="framed">
           <Cover {...project} eager sizes="(min-width: 64rem) 45rem, 100vw" />
         </div>
-        <InvestPanel project={project} today={game.today} />
+        <InvestPanel {...game} />
         <div className="stack">
           <Gallery items={game.gallery} />
           <Section id="juego" title="Sobre el juego">

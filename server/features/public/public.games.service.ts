@@ -34,6 +34,8 @@ export type PublicGame = GameCard & {
   updates: Listed<Readable<UpdateRow>>;
   questions: Listed<Readable<AnsweredQuestion>>;
   today: Day;
+  /** In which investors can withdraw; 0: never. */
+  withdrawalDays: number;
 };
 
 export type PublicUpdate = GameCard & {
@@ -46,7 +48,7 @@ export type PublicGameService = ReturnType<typeof createPublicGameService>;
 
 /** What anybody reads of games, without an account. */
 export function createPublicGameService(dependencies: Dependencies) {
-  const { projects, users, calendar } = dependencies;
+  const { projects, users, withdrawalDays, calendar } = dependencies;
   const rights = createRights(dependencies);
   const galleries = createGalleryService(dependencies);
   const milestones = createMilestoneQueries(dependencies);
@@ -88,6 +90,7 @@ export function createPublicGameService(dependencies: Dependencies) {
         updates: published,
         questions: answered,
         today,
+        withdrawalDays,
       };
     },
 

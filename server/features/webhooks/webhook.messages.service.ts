@@ -3,7 +3,7 @@ import type { SubjectKind } from '#server/kernel/event.declaration.ts';
 import { EVENTS } from '#server/kernel/event.kinds.ts';
 import type { StoredEvent } from '#server/kernel/event.ts';
 import { isOwnAct } from '#server/features/notifications/audience.rules.ts';
-import { receiptHolder } from '#server/features/investments/investment.events.ts';
+import { isOfReversal, receiptHolder } from '#server/features/investments/investment.events.ts';
 import {
   ownedNotices,
   readableQuestions,
@@ -95,7 +95,7 @@ export function createWebhookMessages(dependencies: Dependencies) {
     if (!seesAll && event.addresseeId !== viewer.id) return {};
     const investorId = seesAll ? receiptHolder(event) : null;
     const investor = investorId === null ? null : { id: investorId, name: await nameOf(investorId) };
-    const sign = event.kind === 'investment_reversed' ? -1 : 1;
+    const sign = isOfReversal(event.kind) ? -1 : 1;
     const amountCents = event.amountCents === null ? null : sign * event.amountCents;
     return { investment: readFacts(INVESTMENT_FACTS, { id, amountCents, investor }) };
   }

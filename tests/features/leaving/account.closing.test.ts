@@ -3,6 +3,7 @@ import { forgotPassword } from '#tests/support/cases/passwords.ts';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { closeAccount, closesAt, keepAccount } from '#tests/support/cases/account.closing.ts';
 import { login, me, register } from '#tests/support/cases/accounts.ts';
+import { listNotifications } from '#tests/support/cases/notifications.ts';
 import { createAccessToken } from '#tests/support/cases/keys.ts';
 import { PASSWORD, type Account } from '#tests/support/given.ts';
 import { listen } from '#tests/support/live.ts';
@@ -115,6 +116,26 @@ test('a project with money that opened meanwhile cancels it, which a mail tells'
   expect(await subjects(app)).toContain('Tu cuenta de Fichín no se cerró');
   const back = await app.ask('rest', null, login({ email: dana.email, password: PASSWORD }));
   expect((await app.ask('rest', { token: back.data.accessToken }, closesAt())).data).toBeNull();
+});
+
+test('what its owner may still withdraw is withdrawn, which the studio is told', async () => {
+  const { app, ines, dana } = await begin();
+  const project = await app.given.project(dana, { title: 'Luces' });
+  await app.given.investment(ines, project, 100_000);
+  await app.ask(ines, closeAccount());
+  app.setNow(later(6 * DAY));
+  const other = await app.given.project(dana, { title: 'Sombras' });
+  for (const where of [project, other]) await app.given.investment(ines, where, 200_000);
+  await pass(app, 14);
+  expect(await app.given.fundingOf(project)).toMatchObject({
+    raised: 100_000,
+    investors: 1,
+    rows: { raised: 100_000 },
+  });
+  expect(await app.given.fundingOf(other)).toMatchObject({ raised: 0, investors: 0, rows: { raised: 0 } });
+  const token = { token: await app.given.tokenFor(dana.id) };
+  const { rows } = (await app.ask(token, listNotifications())).data;
+  expect(rows.filter(({ said }) => said.includes('retiró su inversión de US$ 2.000'))).toHaveLength(2);
 });
 
 test('its live connections close', async () => {

@@ -47,6 +47,7 @@ import { MODERATION } from './permissions.moderation.ts';
 import { WEBHOOKS } from './permissions.webhooks.ts';
 import { requestUpdate } from './update.requests.ts';
 import { createUpdate, deleteUpdate, editUpdate, getUpdate, listUpdates } from './updates.ts';
+import { withdraw } from './withdrawals.ts';
 
 const raw = (query: string, variables: object = {}): Request<unknown> => ({
   graphql: { query, variables, pick: (data: unknown) => data },
@@ -201,6 +202,11 @@ export const OPERATIONS: Operation[] = [
     name: 'read a receipt',
     request: ({ investment }) => getReceipt(investment),
     decide: (who) => (who === 'investor' ? 'ok' : 'INVESTMENT_NOT_FOUND'),
+  },
+  {
+    name: 'withdraw an investment',
+    request: ({ investment }) => withdraw(investment),
+    decide: (who) => (who === 'investor' ? 'WITHDRAWAL_TOO_LATE' : 'INVESTMENT_NOT_FOUND'),
   },
   { name: "list one's positions", request: () => myPositions(), decide: () => 'ok' },
   {

@@ -1,4 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
+import { useRef } from 'react';
 import { paths } from '#client/routing/paths.ts';
 import { PaginatedList } from '#client/queries/PaginatedList.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
@@ -8,14 +9,16 @@ import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
 import { Rows } from '#client/ui/Rows.tsx';
 import { LoadingText } from '#client/ui/LoadingText.tsx';
 import { TextLink } from '#client/ui/TextLink.tsx';
+import { WithdrawButton } from '../withdrawal/WithdrawButton.tsx';
 import { ReversalNote } from '../reversal/ReversalNote.tsx';
 import { usePositionHistoryQuery } from './Positions.generated.ts';
 
 /** Each investment of a position, newest first, with its receipt. */
 export function PositionHistory({ projectId }: { projectId: string }) {
   const query = usePositionHistoryQuery({ variables: { projectId } });
+  const box = useRef<HTMLDivElement>(null);
   return (
-    <>
+    <Box ref={box} tabIndex={-1} outline="none">
       <QueryAlert query={query} fallback={FALLBACK.myInvestments} />
       <PaginatedList
         list={query.data?.project?.viewerPosition?.investments}
@@ -32,6 +35,7 @@ export function PositionHistory({ projectId }: { projectId: string }) {
                 key={investment.id}
                 py="2"
                 gap="4"
+                wrap="wrap"
                 align="center"
                 fontVariantNumeric="tabular-nums"
                 textStyle="sm"
@@ -43,6 +47,12 @@ export function PositionHistory({ projectId }: { projectId: string }) {
                 <Text fontWeight="semibold" whiteSpace="nowrap">
                   {formatDollars(investment.amount)}
                 </Text>
+                <WithdrawButton
+                  size="xs"
+                  aria-label={`Retirar la inversión de ${formatDollars(investment.amount)}`}
+                  investment={investment}
+                  onWithdrawn={() => box.current?.focus()}
+                />
                 <TextLink to={paths.receipt(investment.id)} aria-label={`Comprobante ${investment.receiptNumber}`}>
                   Comprobante
                 </TextLink>
@@ -51,6 +61,6 @@ export function PositionHistory({ projectId }: { projectId: string }) {
           </Rows>
         )}
       </PaginatedList>
-    </>
+    </Box>
   );
 }

@@ -1,5 +1,7 @@
 import { Box, Heading, Stack, Text } from '@chakra-ui/react';
+import type { Ref } from 'react';
 import { RECEIPT_STATEMENT, reversalStatement } from '#server/features/investments/investment.rules.ts';
+import { withdrawableText } from '#server/features/investments/withdrawals/withdrawal.rules.ts';
 import { paths } from '#client/routing/paths.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { formatMoment } from '#client/text/moment.ts';
@@ -8,19 +10,24 @@ import { Muted } from '#client/ui/Muted.tsx';
 import { Brand } from '#client/ui/Brand.tsx';
 import { DescriptionList } from '#client/ui/DescriptionList.tsx';
 import { TextLink } from '#client/ui/TextLink.tsx';
+import { reversalWords } from '../reversal/reversalWords.ts';
 import { ReversalNote } from '../reversal/ReversalNote.tsx';
 import { namedTerms } from '../terms.ts';
 import type { ReceiptQuery } from './ReceiptScreen.generated.ts';
 
 type Investment = NonNullable<ReceiptQuery['investment']>;
-type Props = { investment: Investment; terms: NonNullable<Investment['terms']> };
+type Props = { ref: Ref<HTMLDivElement>; investment: Investment; terms: NonNullable<Investment['terms']> };
 
 /** What was invested, by whom, and the terms of that moment. */
-export function Receipt({ investment, terms }: Props) {
+export function Receipt({ ref, investment, terms }: Props) {
   const other = investment.reverses ?? investment.reversedBy;
+  const words = reversalWords(investment.reversalKind);
   return (
     <Box
+      ref={ref}
       as="article"
+      tabIndex={-1}
+      outline="none"
       layerStyle="panel"
       p={{ base: 5, md: 8 }}
       maxW="3xl"
@@ -31,14 +38,15 @@ export function Receipt({ investment, terms }: Props) {
           <Brand />
         </Box>
         <Box>
-          <Muted>{investment.reverses ? 'Monto revertido' : 'Monto invertido'}</Muted>
+          <Muted>{investment.reverses ? words.amount : 'Monto invertido'}</Muted>
           <Text textStyle="4xl" fontWeight="bold" letterSpacing="-0.02em" fontVariantNumeric="tabular-nums">
             {formatDollars(investment.amount)}
           </Text>
           <ReversalNote investment={investment} />
+          {investment.withdrawableUntil && <Muted>{withdrawableText(investment.withdrawableUntil)}</Muted>}
           {other && (
             <TextLink to={paths.receipt(other.id)}>
-              {investment.reverses ? 'Ver la inversión' : 'Ver la reversión'} {other.receiptNumber}
+              {investment.reverses ? 'Ver la inversión' : words.link} {other.receiptNumber}
             </TextLink>
           )}
         </Box>

@@ -1,11 +1,15 @@
 import { formatDate } from '#client/text/date.ts';
 import { Muted } from '#client/ui/Muted.tsx';
+import { reversalWords } from './reversalWords.ts';
 import type { ReversalNoteFragment } from './ReversalNote.generated.ts';
 
 /** What to say of a row that was taken back, or takes back another; null for one that stands. */
-export function reversalText({ reverses, reversedBy, reversalReason: why }: ReversalNoteFragment): string | null {
-  if (reversedBy) return `Revertida el ${formatDate(reversedBy.createdAt)}: ${why}`;
-  return reverses && `Revierte ${reverses.receiptNumber}: ${why}`;
+export function reversalText({ reversalKind, reversalReason, ...pair }: ReversalNoteFragment): string | null {
+  const { reverses, reversedBy } = pair;
+  const { done, undoes } = reversalWords(reversalKind);
+  const why = reversalKind === 'WITHDRAWN' ? '' : `: ${reversalReason}`; // the word says who did it
+  if (reversedBy) return `${done} el ${formatDate(reversedBy.createdAt)}${why}`;
+  return reverses && `${undoes} ${reverses.receiptNumber}${why}`;
 }
 
 type Props = { investment: ReversalNoteFragment; /** Where its beginning is enough. */ isShort?: boolean };

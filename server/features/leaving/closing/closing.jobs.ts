@@ -6,6 +6,7 @@ import { jobKind } from '#server/platform/jobs/kind.ts';
 import { isId } from '#server/platform/jobs/payload.ts';
 import { accountClosingNotice } from './closing.mail.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
+import { createLastWithdrawals } from '#server/features/investments/withdrawals/withdrawing.service.ts';
 import { endEveryKey } from '#server/features/sessions/every.key.service.ts';
 import { createProjectRemoval, type DroppedFiles } from '#server/features/projects/project.removal.service.ts';
 import { openProjectsProblem } from './open.projects.rules.ts';
@@ -30,10 +31,11 @@ export function accountClosingHandler(dependencies: Dependencies): JobHandler {
     calendar,
   } = dependencies;
   const removeProject = createProjectRemoval(dependencies);
+  const withdrawAll = createLastWithdrawals(dependencies);
 
   /** Everything or nothing; resolves with the files that nothing names any more. */
   async function close(userId: number): Promise<{ media: DroppedFiles; exports: string[] } | null> {
-    return database.write('system', async (tx) => {
+    return database.write('system', async (tx, emit) => {
       const now = calendar();
       const keys = await keyLock.ofAccount(tx, userId);
       const closesAt = await accountClosings.lockClosesAt(tx, userId);
@@ -53,6 +55,7 @@ export function accountClosingHandler(dependencies: Dependencies): JobHandler {
       const exports = await dataExports.removeAll(keys, userId);
       await endEveryKey(dependencies, keys, userId, dependencies.now());
       await editors.removeOfAccount(tx, userId);
+      await withdrawAll(tx, emit, userId);
       await accountClosings.removeFollows(tx, userId);
       await accountClosings.removeOwn(tx, userId);
       await accountClosings.close(tx, userId, now);

@@ -2,20 +2,18 @@ import { DomainError, NOT_FOUND, refuse } from '#server/kernel/errors.ts';
 import { reversalProblem, type Investment } from '#server/features/investments/investment.rules.ts';
 import type { Operator } from '#server/kernel/operator.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
-import { eventOfReversal } from '#server/features/investments/investment.events.ts';
+import { createReversing } from '#server/features/investments/reversing.service.ts';
 import { reasonProblem } from './operator.acts.rules.ts';
 
 type Reverse = { investmentId: number; reason: string };
 
 /** What operators do to investments. */
 export function createOperatorReversals(dependencies: Dependencies) {
-  const { database, investments, projects, updateRequests, operatorActs, calendar } = dependencies;
+  const { database, investments, projects, operatorActs, calendar } = dependencies;
+  const reversing = createReversing(dependencies);
 
   return {
-    /**
-     * Reverses an investment, once and in full, by a row of its own. An investor without another one in the project
-     * loses their seat, private updates and an open request for an update.
-     */
+    /** Reverses an investment, once and in full, by a row of its own. */
     async reverse(operator: Operator, { investmentId, reason }: Reverse): Promise<Investment> {
       refuse(reasonProblem(reason));
       return database.write(operator, async (tx, emit) => {
@@ -24,13 +22,9 @@ export function createOperatorReversals(dependencies: Dependencies) {
         const made = project && (await investments.findById(investmentId, tx)); // read again under the lock
         if (!made) throw new DomainError(NOT_FOUND.investment);
         refuse(reversalProblem(made));
-        const { id: subjectId, projectId, investorId } = made;
         const [why, createdAt] = [reason.trim(), calendar()];
-        const reversal = await investments.reverse(tx, project, made, { kind: 'OPERATOR', reason: why, createdAt });
-        if ((await investments.invested(investorId, projectId, tx)) === 0) {
-          await updateRequests.withdraw(tx, { projectId, investorId });
-        }
-        const subject = { subjectKind: 'investment', subjectId } as const;
+        const reversal = await reversing(tx, emit, project, made, { kind: 'OPERATOR', reason: why, createdAt });
+        const subject = { subjectKind: 'investment', subjectId: made.id } as const;
         await operatorActs.add(tx, {
           operator: operator.name,
           kind: 'investment_reversed',
@@ -38,7 +32,6 @@ export function createOperatorReversals(dependencies: Dependencies) {
           reason: why,
           createdAt,
         });
-        emit(eventOfReversal(reversal));
         return reversal;
       });
     },

@@ -1,0 +1,58 @@
+import { dayAfter, dayOf, shownDay, type Day } from '#server/kernel/calendar.ts';
+import { problem, type Problem } from '#server/kernel/errors.ts';
+import { plural } from '#server/kernel/plural.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
+import { COMMITMENT, reversalProblem, type Investment } from '../investment.rules.ts';
+
+/** For how many days after that of the investment it can be withdrawn, unless `WITHDRAWAL_DAYS` says otherwise. */
+export const WITHDRAWAL_DAYS = 10;
+
+/** How often one person may withdraw from a project, since others are told of each freed seat. */
+export const MAX_WITHDRAWALS = 3;
+
+/** The reason that a withdrawal is stored with. */
+export const WITHDRAWAL_REASON = 'La retiró quien invirtió';
+
+/** `COMMITMENT`, and for how long it can be withdrawn: 0 days are never. */
+export const commitmentFor = (days: number): string =>
+  days === 0
+    ? COMMITMENT
+    : `${COMMITMENT} Puedes retirarlo dentro de ${plural(days, 'día', 'días')}, hasta que termine la campaña.`;
+
+/** Said on the receipt of an investment that can be withdrawn until then. */
+export const withdrawableText = (until: Day): string =>
+  `Puedes retirarla hasta el ${shownDay(until)} inclusive, mientras no termine la campaña.`;
+
+export type Withdrawing = {
+  investment: Investment;
+  project: Pick<Project, 'campaignResult' | 'projectOutcome'>;
+  /** How often its investor has withdrawn from the project. */
+  withdrawn: number;
+  today: Day;
+  /** For how many days it can be withdrawn; 0: not at all. */
+  days: number;
+};
+
+const lastDayOf = ({ createdAt }: Investment, days: number): Day => dayAfter(dayOf(createdAt), days);
+
+const CAMPAIGN_ENDED = problem('CAMPAIGN_ENDED', 'La campaña ya terminó: tu inversión no se puede retirar');
+const NEVER = problem('WITHDRAWAL_TOO_LATE', 'Las inversiones no se pueden retirar');
+const LIMIT = problem('WITHDRAWAL_LIMIT', `Ya retiraste ${MAX_WITHDRAWALS} inversiones de este proyecto`);
+
+/**
+ * Why its investor can't withdraw an investment today, or null. Payments aren't recorded yet: one that was received or
+ * reported is to be refused here.
+ */
+export function withdrawalProblem({ investment, project, withdrawn, today, days }: Withdrawing): Problem | null {
+  const reversed = reversalProblem(investment);
+  if (reversed) return reversed;
+  if (project.campaignResult || project.projectOutcome) return CAMPAIGN_ENDED;
+  if (days === 0) return NEVER;
+  const last = lastDayOf(investment, days);
+  if (today > last) return problem('WITHDRAWAL_TOO_LATE', `Podías retirar tu inversión hasta el ${shownDay(last)}`);
+  return withdrawn < MAX_WITHDRAWALS ? null : LIMIT;
+}
+
+/** The last day on which its investor can withdraw an investment; null when they can't. */
+export const withdrawableUntil = (of: Withdrawing): Day | null =>
+  withdrawalProblem(of) ? null : lastDayOf(of.investment, of.days);

@@ -1,0 +1,34 @@
+import type { EventDeclaration } from './event.declaration.ts';
+import { of } from './event.words.ts';
+import { formatUsd } from './money.ts';
+
+/** Investments, and what takes them back, of which people are told while the project is hidden, too. */
+export const INVESTMENTS = {
+  investment_received: {
+    subject: 'investment',
+    topic: 'money',
+    audience: ['owner'],
+    isFrequent: true,
+    label: 'Inversión recibida',
+    sentence: ({ actor, amountCents }) =>
+      `${actor ?? 'Alguien'} invirtió${amountCents === null ? '' : ` ${formatUsd(amountCents)}`}`,
+  },
+  investment_reversed: {
+    subject: 'investment',
+    topic: 'money',
+    audience: ['owner', 'addressee'],
+    webhook: ['owner', 'addressee'],
+    label: 'Inversión revertida',
+    sentence: ({ actor, amountCents, isToReader }) =>
+      `Se revirtió ${isToReader ? 'tu' : 'la'} inversión${of(amountCents && formatUsd(amountCents))}${of(actor)}`,
+  },
+  investment_withdrawn: {
+    subject: 'investment',
+    topic: 'money',
+    audience: ['owner', 'addressee'],
+    webhook: ['owner', 'addressee'],
+    label: 'Inversión retirada',
+    sentence: ({ actor, amountCents }) =>
+      `${actor ?? 'Alguien'} retiró su inversión${of(amountCents && formatUsd(amountCents))}`,
+  },
+} as const satisfies Record<string, EventDeclaration>;

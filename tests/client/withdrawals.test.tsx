@@ -1,0 +1,52 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { startAppForTest } from '#tests/support/app.ts';
+import { mount } from './mount.tsx';
+
+async function startInvested() {
+  const app = await startAppForTest({ now: '2026-03-05T15:00:00Z' });
+  const [dana, ines] = [await app.given.developer('Estudio Sur'), await app.given.investor('Inés')];
+  const projectId = await app.given.project(dana, { title: 'Luces' });
+  const id = await app.given.investment(ines, projectId, 150_050);
+  return { app, dana, ines, projectId, id };
+}
+
+test('the form says for how long one can withdraw, before the click', async () => {
+  const { app, projectId } = await startInvested();
+  mount(app, await app.given.investor('Ivo'), `/projects/${projectId}`);
+  expect(await screen.findByText(/Puedes retirarlo dentro de 10 días, hasta que termine la campaña/)).toBeVisible();
+});
+
+test('the receipt says until when, asks before it withdraws, and then says that it was withdrawn', async () => {
+  const { app, ines, id } = await startInvested();
+  const user = userEvent.setup();
+  mount(app, ines, `/investments/${id}/receipt`);
+  const receipt = await screen.findByRole('article');
+  expect(receipt).toHaveTextContent('Puedes retirarla hasta el 15/03/2026 inclusive');
+  await user.click(screen.getByRole('button', { name: 'Retirar' }));
+  const dialog = await screen.findByRole('alertdialog');
+  for (const text of ['pierdes tu cupo', 'actualizaciones para inversores']) expect(dialog).toHaveTextContent(text);
+  await user.click(within(dialog).getByRole('button', { name: 'Retirar' }));
+  expect(await screen.findByText(/^Retirada el 05\/03\/2026$/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Retirar' })).toBeNull());
+  await user.click(screen.getByRole('link', { name: /^Ver el retiro/ }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Comprobante de retiro' })).toBeVisible();
+  expect(screen.getByRole('article')).toHaveTextContent(/Monto retirado.*Retira F-/);
+});
+
+test('the portfolio withdraws too, and shows at once what is left', async () => {
+  const { app, ines, projectId } = await startInvested();
+  await app.given.investment(ines, projectId, 200_000);
+  const user = userEvent.setup();
+  mount(app, ines, '/my-investments');
+  await user.click(await screen.findByRole('tab', { name: 'Por proyecto' }));
+  const position = await screen.findByRole('article', { name: 'Luces' });
+  await user.click(within(position).getByRole('button', { name: 'Ver historial' }));
+  await user.click(await within(position).findByRole('button', { name: /^Retirar la inversión de US\$\s1\.500,50$/ }));
+  const dialog = await screen.findByRole('alertdialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Retirar' }));
+  expect(await within(position).findByText(/^Retirada el 05\/03\/2026$/)).toBeVisible();
+  expect(await screen.findByRole('group', { name: 'Total Invertido' })).toHaveTextContent('US$ 2.000');
+  expect(await within(position).findByText('1 inversión')).toBeVisible();
+});

@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { balances, readLedger } from '#server/features/investments/ledger.repository.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
+import { startAppForTest, type StartOptions, type TestApp } from '#tests/support/app.ts';
+import { invest } from '#tests/support/cases/investments.ts';
+import { myLedger, receivedIn } from '#tests/support/cases/reversals.ts';
+import { updateRequestsOf } from '#tests/support/cases/update.requests.ts';
+import { withdraw, withdrawableUntil, withdrawalDays } from '#tests/support/cases/withdrawals.ts';
+import type { Account } from '#tests/support/given.ts';
+
+/** 00:30 in Buenos Aires. */
+const MADE = '2026-03-05T03:30:00.000Z';
+/** The last minute of the tenth day after it, and the first of the next. */
+const LAST = '2026-03-16T02:59:59.999Z';
+const TOO_LATE = '2026-03-16T03:00:00.000Z';
+
+async function startWorld(options: StartOptions = {}, fields: object = {}) {
+  const app = await startAppForTest({ now: MADE, ...options });
+  const { given } = app;
+  const [dana, ines, ivo] = [await given.developer('Sur'), await given.investor('Inés'), await given.investor('Ivo')];
+  const limits = { minInvestmentCents: null, maxInvestmentCents: null };
+  const project = await given.project(dana, { title: 'Luces', ...limits, ...fields });
+  return { ...app, dana, ines, ivo, project, made: await given.investment(ines, project, 100_001) };
+}
+
+const isBalanced = async ({ app }: TestApp) => (await readLedger(app.database)).every(balances);
+
+/** Log-ins of earlier days have ended. */
+const loggedIn = async ({ given }: TestApp, { id }: Account) => ({ token: await given.tokenFor(id) });
+
+const change = ({ app }: TestApp, project: number, fields: Partial<Project>) => {
+  const { projects } = app.database.tables;
+  return app.database.write('system', (tx) => tx.update(projects).set(fields).where(eq(projects.id, project)));
+};
+
+describe('an investor', () => {
+  test('takes an investment back until the end of the tenth day after it, by a row of its own', async () => {
+    const app = await startWorld();
+    const { ask, setNow, ines, ivo, project, made } = app;
+    expect((await ask(ines, withdrawableUntil(made))).data).toBe('2026-03-15');
+    const his = await app.given.investment(ivo, project, 5000);
+    setNow(LAST);
+    const [hers, other] = [await loggedIn(app, ines), await loggedIn(app, ivo)];
+    const { data } = await ask(hers, withdraw(made));
+    const totals = { fundingRaised: 50, investorCount: 1, viewerInvested: 0 };
+    expect(data).toMatchObject({ kind: 'WITHDRAWN', project: totals, invested: 0 });
+    const { rows } = (await ask(hers, myLedger())).data;
+    expect(rows).toMatchObject([
+      { id: data.reversedBy, amount: -1000.01, reverses: made },
+      { id: made, amount: 1000.01, reversedBy: data.reversedBy },
+    ]);
+    setNow(TOO_LATE);
+    expect((await ask(other, withdrawableUntil(his))).data).toBeNull();
+    const late = await ask(other, withdraw(his));
+    expect(late).toMatchObject({
+      code: 'WITHDRAWAL_TOO_LATE',
+      message: 'Podías retirar tu inversión hasta el 15/03/2026',
+    });
+    expect(await app.given.fundingOf(project)).toMatchObject({ raised: 5000, investors: 1, rows: { raised: 5000 } });
+    expect(await isBalanced(app)).toBe(true);
+  });
+
+  test('who repeats it is answered the same, and nothing is taken back twice', async () => {
+    const { ask, ines, ivo, given, project, made } = await startWorld();
+    await given.investment(ivo, project, 100);
+    const first = (await ask(ines, withdraw(made))).data;
+    expect((await ask(ines, withdraw(made))).data).toEqual(first);
+    const atOnce = await given.investment(ines, project, 300);
+    const answers = await Promise.all([1, 2, 3].map(() => ask(ines, withdraw(atOnce))));
+    expect(new Set(answers.map(({ data }) => data.reversedBy)).size).toBe(1);
+    expect((await ask(ines, myLedger())).data.total).toBe(4);
+    expect((await ask(ines, withdraw(first.reversedBy ?? 0))).code).toBe('NOT_REVERSIBLE');
+  });
+
+  test('takes back none of others, and none that was reversed', async () => {
+    const { ask, given, dana, ines, ivo, project, made } = await startWorld();
+    for (const who of [dana, ivo]) expect((await ask(who, withdraw(made))).code).toBe('INVESTMENT_NOT_FOUND');
+    expect((await ask(null, withdraw(made))).code).toBe('UNAUTHENTICATED');
+    expect((await ask(ines, withdraw(999_999))).code).toBe('INVESTMENT_NOT_FOUND');
+    expect((await ask(dana, receivedIn(project))).data.total).toBe(1);
+    await given.reversal(made);
+    expect((await ask(ines, withdraw(made))).code).toBe('ALREADY_REVERSED');
+  });
+
+  test('withdraws three times from a project, and is told before whether it will be possible', async () => {
+    const app = await startWorld();
+    const { ask, given, dana, ines, project, made } = app;
+    const [second, third] = [await given.investment(ines, project, 200), await given.investment(ines, project, 300)];
+    for (const id of [made, second]) expect((await ask(ines, withdraw(id))).ok).toBe(true);
+    expect((await ask(ines, withdrawalDays(project))).data).toBe(10);
+    expect((await ask(ines, withdraw(third))).ok).toBe(true);
+    expect((await ask(ines, withdrawalDays(project))).data).toBe(0);
+    const fourth = await given.investment(ines, project, 400);
+    expect((await ask(ines, withdrawableUntil(fourth))).data).toBeNull();
+    expect((await ask(ines, withdraw(fourth))).code).toBe('WITHDRAWAL_LIMIT');
+    const other = await given.investment(ines, await given.project(dana), 100_000);
+    expect((await ask(ines, withdraw(other))).ok).toBe(true);
+    expect(await isBalanced(app)).toBe(true);
+  });
+
+  test.each([{ campaignResult: 'FUNDED' }, { campaignResult: 'NOT_FUNDED' }, { projectOutcome: 'RELEASED' }] as const)(
+    'withdraws nothing from a project with %o',
+    async (fields) => {
+      const app = await startWorld();
+      await change(app, app.project, fields);
+      expect((await app.ask(app.ines, withdrawableUntil(app.made))).data).toBeNull();
+      expect((await app.ask(app.ines, withdraw(app.made))).code).toBe('CAMPAIGN_ENDED');
+    },
+  );
+
+  test('withdraws while the project is paused, or hidden', async () => {
+    const app = await startWorld();
+    const second = await app.given.investment(app.ines, app.project, 200);
+    await change(app, app.project, { isActive: false });
+    expect((await app.ask(app.ines, withdraw(app.made))).ok).toBe(true);
+    await change(app, app.project, { isPublished: false, hiddenAt: new Date(0) });
+    expect((await app.ask(app.ines, withdraw(second))).ok).toBe(true);
+  });
+
+  test('withdraws nothing where the server is set so', async () => {
+    const { ask, ines, project, made } = await startWorld({ withdrawalDays: 0 });
+    expect((await ask(ines, withdrawalDays(project))).data).toBe(0);
+    expect((await ask(ines, withdraw(made))).code).toBe('WITHDRAWAL_TOO_LATE');
+  });
+});
+
+test('a withdrawal frees the seat with the last that stands, and ends an open request for an update', async () => {
+  const app = await startWorld({}, { maxInvestors: 1 });
+  const { ask, given, setNow, ines, ivo, project, made } = app;
+  setNow('2026-03-20T12:00:00Z');
+  const [hers, his] = [await loggedIn(app, ines), await loggedIn(app, ivo)];
+  const second = await given.investment(ines, project, 200);
+  await app.app.services.updateRequests.request(ines.viewer, project);
+  expect((await ask(his, invest(project, 5))).code).toBe('MAX_INVESTORS_REACHED');
+  await given.reversal(made);
+  expect((await ask(hers, withdraw(second))).ok).toBe(true);
+  expect((await ask(hers, updateRequestsOf(project))).data.own).toBeNull();
+  expect((await ask(his, invest(project, 5))).ok).toBe(true);
+});
