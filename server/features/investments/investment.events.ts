@@ -1,6 +1,7 @@
 import { LAST_SEATS, type EventKind } from '#server/kernel/event.kinds.ts';
 import type { NewEvent, StoredEvent } from '#server/kernel/event.ts';
 import type { Investment } from './investment.rules.ts';
+import type { ReversalKind } from './reversal.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 
 type ReceiptEvent = Pick<StoredEvent, 'kind' | 'actorId' | 'addresseeId'>;
@@ -24,6 +25,10 @@ export function receiptHolder({ kind, actorId, addresseeId }: ReceiptEvent): num
   if (kind === 'investment_received') return actorId;
   return kind === 'investment_reversed' ? addresseeId : null;
 }
+
+/** Reversals that the event of a project's end tells of: theirs go to webhooks alone. */
+export const releaseToldBy = (kind: EventKind): ReversalKind | null =>
+  kind === 'project_concluded' ? 'CANCELLED' : null;
 
 /** A reversal has no actor, so that the investor, its addressee, is notified too. */
 export const eventOfReversal = ({ id, projectId, investorId, amountCents, createdAt }: Investment): NewEvent => ({

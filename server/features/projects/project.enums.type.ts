@@ -4,12 +4,19 @@ import { PROJECT_ORDERS, type ProjectOrder } from './catalogue/project.order.rul
 import { SUGGESTION_REASONS, REASON_MEANINGS } from './catalogue/suggestion.rules.ts';
 import { type TermsField, TERMS_FIELDS } from './terms/terms.rules.ts';
 import { publicName } from '#server/kernel/fields.ts';
+import { PROJECT_OUTCOMES } from './campaign.rules.ts';
 
 export const GenreEnum = closedSet(GENRES, 'Genre', 'Genre of a video game.');
 
 export const StageEnum = closedSet(PROJECT_STAGES, 'ProjectStage', 'How far the development has come (etapa).');
 
 export const StadiumEnum = closedSet(PROJECT_STADIUMS, 'ProjectStadium', 'What of the game can be played (estadio).');
+
+export const OutcomeEnum = closedSet(PROJECT_OUTCOMES, 'ProjectOutcome', 'What became of a game.', {
+  meaning: (outcome) =>
+    outcome === 'RELEASED' ? 'It was released.' : 'It was cancelled, and what stood was released.',
+  inRest: null,
+});
 
 export const StatusEnum = closedSet(
   ['draft', 'published'],

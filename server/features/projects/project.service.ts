@@ -28,6 +28,7 @@ import { requireQuotas, useQuotas } from '#server/features/accounts/quota.use.se
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import { eventsOfProject } from './project.events.ts';
 import { hiddenProblem } from './hiding.rules.ts';
+import { concludedEditProblem } from './outcome/outcome.rules.ts';
 
 /** An uploaded picture takes precedence over a given cover address. */
 export type ProjectInput = { fields: ProjectPatch; cover: MediaFile | null };
@@ -53,7 +54,8 @@ export function createProjectService(dependencies: Dependencies) {
     after: ProjectFields,
   ): Promise<Visible<Project>> {
     const hidden = after.isPublished ? hiddenProblem(before) : null;
-    refuse(hidden ?? termsProblem(before, after) ?? reopeningProblem(before, after));
+    const concluded = concludedEditProblem(before, after);
+    refuse(hidden ?? concluded ?? termsProblem(before, after) ?? reopeningProblem(before, after));
     const now = clock();
     const publishedAt = before.publishedAt ?? (after.isPublished ? now : null);
     const changes: Omit<TermsChange, 'id'>[] = changedTerms(before, after).map((field) => ({

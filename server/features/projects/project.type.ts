@@ -1,4 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { OUTCOME_FIELDS } from './outcome/outcome.fields.ts';
 import { PROJECT_FIELDS } from './project.fields.ts';
 import { MAX_FACETS } from './catalogue/facets.service.ts';
 import { MaxItems } from '#server/platform/graphql/limits/list.length.ts';
@@ -13,6 +14,7 @@ import { connectionOf } from '#server/platform/graphql/connection.ts';
 @ObjectType('Project', {
   description: 'A video game that raises money. Until it is published, its developer alone sees it.',
 })
+@OutputFields(OUTCOME_FIELDS)
 @OutputFields(PROJECT_FIELDS, { except: ['developmentStage', 'startDate', 'roi'] })
 export class ProjectType {
   @Field(() => ID, { description: 'Id of the project, the same as in REST.' })
