@@ -19,6 +19,7 @@ const CHANGES_FUNDING: readonly EventKind[] = [
   'investment_reversed',
   'investment_withdrawn',
   'terms_changed',
+  'project_concluded',
 ];
 
 /** Events for subscriptions, stored by any server process. */

@@ -1,5 +1,6 @@
 import type { EventDeclaration, SubjectKind, ToldAs } from './event.declaration.ts';
 import { CHANGES } from './event.changes.ts';
+import { ENDINGS } from './event.endings.ts';
 import { INVESTMENTS } from './event.investments.ts';
 import { listed, quoted } from './event.words.ts';
 
@@ -19,12 +20,6 @@ const DECLARED = {
     audience: [], // a project that was never published has nobody around it
     label: 'Proyecto publicado',
     sentence: () => 'Se publicó el proyecto',
-  },
-  project_closed: {
-    topic: 'money',
-    audience: AROUND,
-    label: 'Proyecto cerrado',
-    sentence: () => 'El proyecto dejó de recibir inversiones',
   },
   project_hidden: {
     topic: 'money',
@@ -169,6 +164,7 @@ const DECLARED = {
     label: 'Contenido mostrado de nuevo',
     sentence: ({ title }) => `Fichín volvió a mostrar lo que publicaste${listed(title)}`,
   },
+  ...ENDINGS,
   ...CHANGES,
 } as const satisfies Record<string, EventDeclaration>;
 

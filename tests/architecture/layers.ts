@@ -9,6 +9,7 @@ export const FEATURES = [
   'editors',
   'milestones',
   'investments',
+  'outcomes',
   'referrals',
   'updates',
   'comments',

@@ -1,6 +1,7 @@
 import { LAST_SEATS, type EventKind } from '#server/kernel/event.kinds.ts';
 import type { NewEvent, StoredEvent } from '#server/kernel/event.ts';
 import type { Investment } from './investment.rules.ts';
+import type { ReversalKind } from './reversal.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 
 type ReceiptEvent = Pick<StoredEvent, 'kind' | 'actorId' | 'addresseeId'>;
@@ -28,6 +29,10 @@ export function receiptHolder({ kind, actorId, addresseeId }: ReceiptEvent): num
   if (kind === 'investment_received') return actorId;
   return isOfReversal(kind) ? addresseeId : null;
 }
+
+/** Reversals that the event of a project's end tells of: theirs go to webhooks alone. */
+export const releaseToldBy = (kind: EventKind): ReversalKind | null =>
+  kind === 'project_concluded' ? 'CANCELLED' : null;
 
 /** But for a withdrawal it has no actor, so that the investor, its addressee, is notified too. */
 export function eventOfReversal({ id, reversalKind, ...reversal }: Investment): NewEvent {

@@ -7,6 +7,7 @@ import { accountMail, OWN_ACCOUNT } from '#server/features/accounts/account.mail
 import type { Dependencies } from '#server/features/dependencies.ts';
 import type { AgreedTerms } from '#server/features/projects/terms/terms.rules.ts';
 import { termsShown } from './agreed.terms.rules.ts';
+import { isRelease } from './reversal.rules.ts';
 import { COMMITMENT, receiptNumber, reversalStatement, type Investment } from './investment.rules.ts';
 import { REVERSAL_WORDS } from './reversal.rules.ts';
 import { withdrawableText, withdrawableUntil } from './withdrawals/withdrawal.rules.ts';
@@ -31,7 +32,7 @@ export const receiptMail = accountMail(
       investments.agreedTerms(investorId, [investmentId]),
     ]);
     const agreed = terms.get(investmentId);
-    if (!user || !investment || !agreed) return null;
+    if (!user || !investment || !agreed || isRelease(investment)) return null; // the project's end tells of a release
     if (!user.emailConfirmedAt && (await isOneTooMany(investment))) return null;
     const content = investment.reverses
       ? reversal(investment, agreed)

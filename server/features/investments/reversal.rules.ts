@@ -1,3 +1,5 @@
+import type { Cents } from '#server/kernel/money.ts';
+
 /** By an operator, by its investor, or by the system: a campaign missed its goal, a game was cancelled. */
 export const REVERSAL_KINDS = ['OPERATOR', 'WITHDRAWN', 'NOT_FUNDED', 'CANCELLED'] as const;
 export type ReversalKind = (typeof REVERSAL_KINDS)[number];
@@ -41,3 +43,11 @@ export const REVERSAL_WORDS: Readonly<Record<ReversalKind, Words>> = {
   NOT_FUNDED: RELEASE,
   CANCELLED: RELEASE,
 };
+/** Those of all that stood in a project, when it ended. */
+export const RELEASES = ['NOT_FUNDED', 'CANCELLED'] as const satisfies ReversalKind[];
+
+export const isRelease = ({ reversalKind }: { reversalKind: ReversalKind | null }): boolean =>
+  (RELEASES as readonly (ReversalKind | null)[]).includes(reversalKind);
+
+/** What was released of an investor's in a project. */
+export type Released = { projectId: number; kind: ReversalKind; amountCents: Cents };

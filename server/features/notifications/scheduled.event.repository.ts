@@ -13,10 +13,10 @@ export type QuietProject = Pick<Project, 'id' | 'publishedAt' | 'createdAt'> & {
 
 export type ScheduledEventRepository = ReturnType<typeof createScheduledEventRepository>;
 
-/** Milestones and projects that dates may cause events for: those of published projects open to investments. */
+/** What dates may cause events for: milestones and projects, published and open to investments, until their outcome. */
 export function createScheduledEventRepository({ tables }: Database) {
   const { projects, milestones, updates } = tables;
-  const isOpen = and(eq(projects.isPublished, true), eq(projects.isActive, true));
+  const isOpen = and(eq(projects.isPublished, true), eq(projects.isActive, true), isNull(projects.projectOutcome));
   const latestUpdateAt = sql`(select ${updates.createdAt} from ${updates}
     where ${updates.projectId} = ${projects.id} and ${isNull(updates.deletedAt)}
     order by ${updates.createdAt} desc, ${updates.id} desc limit 1)`;

@@ -30,6 +30,7 @@ import { requireQuotas, useQuotas } from '#server/features/accounts/quota.use.se
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import { eventsOfProject } from './project.events.ts';
 import { hiddenProblem } from './hiding.rules.ts';
+import { concludedEditProblem } from './outcome/outcome.rules.ts';
 
 /** An uploaded picture takes precedence over a given cover address. */
 export type ProjectInput = { fields: ProjectPatch; cover: MediaFile | null };
@@ -56,8 +57,9 @@ export function createProjectService(dependencies: Dependencies) {
   ): Promise<Visible<Project>> {
     const hidden = after.isPublished ? hiddenProblem(before) : null;
     const now = calendar();
+    const concluded = concludedEditProblem(before, after);
     const ended = endedProblem(before, after) ?? closingDayProblem(before, after, dayOf(now));
-    refuse(hidden ?? termsProblem(before, after) ?? ended ?? reopeningProblem(before, after));
+    refuse(hidden ?? concluded ?? termsProblem(before, after) ?? ended ?? reopeningProblem(before, after));
     const publishedAt = before.publishedAt ?? (after.isPublished ? now : null);
     const changes: Omit<TermsChange, 'id'>[] = changedTerms(before, after).map((field) => ({
       projectId: before.id,

@@ -1,3 +1,4 @@
+import { shownDay } from '#server/kernel/calendar.ts';
 import { OPERATOR_TEXTS } from '#server/kernel/operator.texts.ts';
 import { formatUsd } from '#server/kernel/money.ts';
 import { DEFAULT_ROI, estimatedReturn, formatRoi, toPercent } from '#server/kernel/roi.ts';

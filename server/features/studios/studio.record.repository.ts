@@ -3,6 +3,8 @@ import type { Database } from '#server/features/database.ts';
 import type { Day } from '#server/kernel/calendar.ts';
 import type { DeliveryRecord } from '#server/features/milestones/delivery.rules.ts';
 import { isOpenToAnybody } from '#server/features/rights/open.projects.repository.ts';
+import type { ProjectOutcome } from '#server/features/projects/campaign.rules.ts';
+import type { OutcomeCounts } from '#server/features/projects/outcome/outcome.rules.ts';
 import { dayNumberOf } from '#server/platform/database/queries/day.number.ts';
 import { firstOfEach } from '#server/platform/database/queries/keyset.ts';
 
@@ -36,12 +38,18 @@ export function createStudioRecord(database: Database) {
   );
   /** A milestone created as already completed was no promise. */
   const isPromise = or(isNull(completedAt), ne(completedAt, createdAt), not(isCompleted));
+  /** What was promised for days after a project's outcome was said is no longer due. */
+  const isWatched = or(
+    isNull(projects.concludedAt),
+    isCompleted,
+    sql`${promisedDay} <= ${dayNumberOf(database, projects.concludedAt)}`,
+  );
   /** A milestone deleted after its day still counts. */
   const isKept = or(isNull(deletedAt), sql`${dayNumberOf(database, deletedAt)} > ${promisedDay}`);
 
   const count = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
   const deliveries = { due: count(isNotNull(plannedDate)), onTime: count(isOnTime) };
-  const isDue = (today: Day) => and(isNotNull(plannedDate), or(isCompleted, lt(plannedDate, today)), isPromise, isKept);
+  const isDue = (today: Day) => and(isNotNull(plannedDate), or(isCompleted, lt(plannedDate, today)), isPromise, isWatched, isKept);
 
   return {
     async deliveriesOf(developerIds: readonly number[], today: Day): Promise<Map<number, DeliveryRecord>> {
@@ -62,6 +70,19 @@ export function createStudioRecord(database: Database) {
         .innerJoin(milestones, eq(milestones.projectId, projects.id))
         .where(and(between(projects.id, first, last), isOpenToAnybody(database), isDue(today)));
       return record as DeliveryRecord;
+    },
+
+    /** How many published projects of each became what. */
+    async outcomesOf(developerIds: readonly number[]): Promise<Map<number, OutcomeCounts>> {
+      const { developerId, isPublished, projectOutcome } = projects;
+      const count = (outcome: ProjectOutcome) =>
+        sql<number>`count(*) filter (where ${eq(projectOutcome, outcome)})`.mapWith(Number);
+      const rows = await read
+        .select({ id: developerId, released: count('RELEASED'), cancelled: count('CANCELLED') })
+        .from(projects)
+        .where(and(inArray(developerId, [...developerIds]), eq(isPublished, true), isNotNull(projectOutcome)))
+        .groupBy(developerId);
+      return new Map(rows.map(({ id, ...counts }) => [id, counts]));
     },
 
     /** When each published its latest public update. */

@@ -25,7 +25,16 @@ test('each account is sent what it may see, signed, in ids and public facts', as
 
   const url = `https://fichin.test/projects/${project}`;
   const title = 'Luces del Sur';
-  const about = { id: project, url, title, funding_goal: 2000, investor_count: 1, max_investors: 5, is_active: true };
+  const about = {
+    id: project,
+    url,
+    title,
+    funding_goal: 2000,
+    investor_count: 1,
+    max_investors: 5,
+    is_active: true,
+    outcome: null,
+  };
   const facts = { project: { ...about, funding_raised: 1500.5 } };
   const [invested, ...others] = his.messages();
   expect(invested).toEqual({

@@ -1,10 +1,11 @@
 import type { Writer } from '#server/platform/database/database.ts';
-import { DomainError, NOT_FOUND, problem } from '#server/kernel/errors.ts';
+import { DomainError, NOT_FOUND, problem, refuse } from '#server/kernel/errors.ts';
 import type { Operator } from '#server/kernel/operator.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createOperatorAct } from './operator.act.service.ts';
 import { operatorNotice } from './operator.notice.mail.ts';
+import { concludedProblem } from '#server/features/projects/outcome/outcome.rules.ts';
 import { eventsOfProject } from '#server/features/projects/project.events.ts';
 
 const CLOSED = problem('CLOSED_BY_OPERATOR', 'El proyecto ya está cerrado por Fichín');
@@ -58,7 +59,7 @@ export function createOperatorProjects(dependencies: Dependencies) {
 
     /**
      * Opens a project to investments again, which its developer may then close and open as before. Errors:
-     * ACCOUNT_CLOSED if its studio closed its account.
+     * ACCOUNT_CLOSED if its studio closed its account, PROJECT_CONCLUDED if the project has its outcome.
      */
     async reopen(operator: Operator, { projectId, reason }: AboutProject): Promise<void> {
       const opening = { kind: 'project_reopened', subjectKind: 'project', subjectId: projectId, reason } as const;
@@ -67,6 +68,7 @@ export function createOperatorProjects(dependencies: Dependencies) {
         const isStudioOpen = owner !== null && (await accountClosings.isOpenLocked(tx, owner)); // locked first
         const before = await lock(tx, projectId);
         if (!before.closedByOperatorAt) throw new DomainError(NOT_CLOSED);
+        refuse(concludedProblem(before));
         if (!isStudioOpen) throw new DomainError(STUDIO_CLOSED);
         await setOpen(before, true, { tx, now, reason });
       });
