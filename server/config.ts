@@ -54,6 +54,7 @@ type Environment = Record<string, string | undefined>;
 /** MB. */
 const MIN_FREE_DISK = 500;
 const MB = 1_000_000;
+const KEY_DAYS = `days, from ${INVESTMENT_KEY_DAYS}, as clients are told, to 3650`;
 const CONTACT = /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/;
 
 const optional = <Name extends string, T>(name: Name, value: T | null) =>
@@ -96,6 +97,7 @@ export function readConfig(given: Environment = process.env, { makeSecret = true
     rateLimit: read('RATE_LIMIT', 'on', oneOf(['on', 'off']), 'on or off') === 'on',
     quotas: read('QUOTAS', 'on', oneOf(['on', 'off']), 'on or off') === 'on',
     maintenance: read('MAINTENANCE', 'off', oneOf(['on', 'off']), 'on or off') === 'on',
+    sandbox: read('SANDBOX', 'off', oneOf(['on', 'off']), 'on or off') === 'on',
     postgres: {
       connections: read('DATABASE_CONNECTIONS', DEFAULT_SETTINGS.connections, whole(2, 1000), 'from 2 to 1000'),
       lockTimeout: seconds('DATABASE_LOCK_TIMEOUT', DEFAULT_SETTINGS.lockTimeout),
@@ -103,12 +105,7 @@ export function readConfig(given: Environment = process.env, { makeSecret = true
       idleInTransactionTimeout: seconds('DATABASE_IDLE_TIMEOUT', DEFAULT_SETTINGS.idleInTransactionTimeout),
     },
     doneJobDays: read('DONE_JOB_DAYS', DONE_DAYS, whole(1, 3650), 'days, from 1 to 3650'),
-    investmentKeyDays: read(
-      'INVESTMENT_KEY_DAYS',
-      INVESTMENT_KEY_DAYS,
-      whole(INVESTMENT_KEY_DAYS, 3650),
-      `days, from ${INVESTMENT_KEY_DAYS}, as clients are told, to 3650`,
-    ),
+    investmentKeyDays: read('INVESTMENT_KEY_DAYS', INVESTMENT_KEY_DAYS, whole(INVESTMENT_KEY_DAYS, 3650), KEY_DAYS),
     migrationCopies: read('MIGRATION_COPIES', COPIES_KEPT, whole(1, 100), 'copies, from 1 to 100'),
     drainSeconds: read('DRAIN_SECONDS', 0, whole(0, 3600), 'seconds, from 0 to 3600'),
     mail: {
@@ -180,6 +177,7 @@ export const demoEnvironment = (environment: Environment = process.env): Environ
   WEBHOOK_TARGETS: 'any', // receivers on this machine can be tried
   ...environment,
   ...NO_FILE_STORE,
+  SANDBOX: 'on',
   BACKUP_EVERY: '',
   DATA_DIR: environment['DATA_DIR'] || './data/demo',
   DATABASE_URL: '',

@@ -20,6 +20,7 @@ export const FEATURES = [
   'webhooks',
   'feeds',
   'leaving',
+  'sandbox',
   'public',
 ];
 
@@ -116,6 +117,7 @@ const PARTS = [
   'client/media',
   'client/queries',
   'client/routing/paths.ts',
+  'client/sandbox.ts',
   'client/storage.ts',
   'client/text',
   'client/theme',
@@ -138,6 +140,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   ],
   'server/operator': ['server/backup/kept.ts', 'server/config.ts', KERNEL, 'server/features', 'server/platform'],
   'server/demo': SERVER,
+  'server/apis.ts': SERVER,
   'server/app.ts': SERVER,
   'server/backup.ts': SERVER,
   'server/command.ts': SERVER,
@@ -166,6 +169,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
 
   'client/connection.ts': [],
   'client/maintenance.ts': [],
+  'client/sandbox.ts': [KERNEL],
   'client/storage.ts': [],
   'client/loadPart.ts': ['client/connection.ts', 'client/storage.ts'],
   'client/text': [...SHARED, CONTRACT],

@@ -71,6 +71,8 @@ export type StartOptions = {
   keptPages?: boolean;
   /** Off by default. */
   maintenance?: boolean;
+  /** Off by default. */
+  sandbox?: boolean;
 };
 
 /** A complete server: a real database of the project's engine and a real port. */
@@ -87,7 +89,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp & { 
   } = options;
   const { mail = { smtp: null, from: DEFAULT_SENDER } } = options;
   const { through = async (url) => url, postgres = {}, drainSeconds = 0, minFreeDisk = 0 } = options;
-  const { backupEvery = null, keptPages = false } = options;
+  const { backupEvery = null, keptPages = false, sandbox = false } = options;
   const { webhookTargets = 'any', maintenance = false, newSecret = false, passwordCost = QUICK, corsOrigins } = options;
   const schema = options.schema ?? (await (sharedSchema ??= buildGraphQLSchema()));
   const { compiledQueries = currentEngine() === 'sqlite' } = options;
@@ -115,6 +117,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp & { 
     rateLimit,
     quotas,
     maintenance,
+    sandbox,
     compiledQueries,
     trustedProxies: null,
     mail,
