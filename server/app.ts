@@ -2,6 +2,7 @@ import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { handleProtocols } from 'graphql-ws';
+import { addApis } from './apis.ts';
 import { openBackupSchedule, type BackupSchedule } from './backup/schedule.ts';
 import type { Config } from './config.ts';
 import { backlogOf } from './features/backlog.ts';
@@ -9,45 +10,25 @@ import type { Database } from './features/database.ts';
 import { createDispatches } from './features/dispatches.ts';
 import { openDatabase } from './features/open.ts';
 import { lockDataDir, LOCK_TIMEOUT } from './platform/database/sqlite/data.dir.lock.ts';
-import { createWriteProbe } from './platform/files/write.probe.ts';
 import type { EventPosition } from './kernel/event.ts';
 import type { Dispatch } from './platform/events/event.dispatch.ts';
 import { createEventStreams } from './platform/events/event.stream.ts';
-import { followEvents, type EventTail } from './platform/events/event.tail.ts';
-import { feedRoutes } from './features/feeds/feed.routes.ts';
-import { createContextOf } from './features/context.ts';
-import { graphqlPlugin } from './platform/graphql/graphql.plugin.ts';
-import { createLive, type Live } from './features/live.ts';
+import { followEvents } from './platform/events/event.tail.ts';
+import { createLive } from './features/live.ts';
 import { buildGraphQLSchema } from './features/graphql.schema.ts';
 import { shareWithOrigins } from './platform/http/cors.ts';
-import { addFloodGuard } from './platform/http/flood.guard.ts';
-import { dataExportFiles } from './features/leaving/exports/data.export.routes.ts';
-import { healthRoutes } from './platform/http/health.ts';
 import { standardOutput, type LogOutput } from './platform/http/log.output.ts';
-import { markedPage, refuseWrites } from './platform/http/maintenance.ts';
-import { mediaFiles } from './platform/http/media.files.ts';
+import { refuseWrites } from './platform/http/maintenance.ts';
 import { addMetrics } from './platform/http/metrics.ts';
-import { landingRoutes } from './features/public/landing.routes.ts';
-import { projectPage } from './features/public/project.page.ts';
-import { publicRoutes } from './features/public/public.routes.ts';
-import { textRoutes } from './features/texts/text.routes.ts';
-import { pageStyles } from './platform/http/pages/stylesheet.routes.ts';
-import { securityContact } from './platform/http/security.contact.ts';
-import { addSecurityHeaders, inlineScriptHashes } from './platform/http/security.headers.ts';
 import { createServer, MAX_BODY_BYTES } from './platform/http/server.ts';
 import { endSocket } from './platform/http/socket.errors.ts';
-import { addUploadLimit } from './platform/http/upload.limit.ts';
-import { createViewerOf, type ViewerOfToken } from './platform/http/viewer.ts';
-import { otherAddresses, readPage, WEB_FOLDER, webClient } from './platform/http/web.client.ts';
-import { restApi } from './features/routes.rest.ts';
-import { watchEndedKeys } from './platform/graphql/revoked.sockets.ts';
 import { createEventServices } from './features/event.services.ts';
 import { claimServerSecret } from './platform/security/server.secrets.ts';
+import { markSandbox } from './platform/http/sandbox.mark.ts';
+import { openCalendar, type OpenedCalendar } from './features/sandbox/sandbox.calendar.service.ts';
 import { createSubscriberViewers } from './features/sessions/authenticate.sockets.service.ts';
 import { createServices, type Services } from './features/services.ts';
 import { PASSWORD_COST, type PasswordCost } from './platform/security/passwords.ts';
-import { visitRoutes } from './features/referrals/visit.routes.ts';
-import { unsubscribeRoutes } from './features/notifications/mails/unsubscribe.routes.ts';
 import { createDependencies, type Dependencies } from './features/dependencies.ts';
 
 export type App = {
@@ -95,15 +76,21 @@ export async function createApp(
 ): Promise<App> {
   const unlock = config.databaseUrl === null ? lockDataDir(config.dataDir, LOCK_TIMEOUT) : () => undefined;
   const fastify = createServer({ ...config, logTo });
-  const database = await openDatabase({ ...config, synchronous, log: fastify.log, onReplaced });
-  try {
-    await claimServerSecret(database, config.secrets, { isNew: newSecret, log: fastify.log });
-  } catch (error) {
-    await database.close();
+
+  async function open(stored: Database): Promise<OpenedCalendar> {
+    await claimServerSecret(stored, config.secrets, { isNew: newSecret, log: fastify.log });
+    return openCalendar(stored, { isSandbox: config.sandbox ?? false, now });
+  }
+
+  const stored = await openDatabase({ ...config, synchronous, log: fastify.log, onReplaced });
+  const opened = await open(stored).catch(async (error: unknown) => {
+    await stored.close();
     unlock();
     throw error;
-  }
-  const dependencies = createDependencies(database, config, { calendar: now, now, log: fastify.log, passwordCost });
+  });
+  const { database, calendar, movingCalendar } = opened;
+  const times = { calendar, movingCalendar, now };
+  const dependencies = createDependencies(database, config, { ...times, log: fastify.log, passwordCost });
   const services = createServices(dependencies);
   const servicesOf = createEventServices(dependencies);
   const { events } = dependencies;
@@ -113,6 +100,7 @@ export async function createApp(
 
   await shareWithOrigins(fastify, config.corsOrigins);
   refuseWrites(fastify, dependencies.isInMaintenance);
+  if (movingCalendar) markSandbox(fastify, movingCalendar.days);
   await fastify.register(websocket, {
     options: { maxPayload: MAX_BODY_BYTES, handleProtocols },
     errorHandler: endSocket,
@@ -121,7 +109,10 @@ export async function createApp(
   const backlog = backlogOf(dependencies, { tail, dispatches });
   const { on: onEvent, listening } = tail;
   const backups = await openBackupSchedule(database, config, now);
-  addMetrics(fastify, { ...database, onEvent, listening, backlog, backups, dataDir: config.dataDir }, logTo);
+  const following = movingCalendar?.follow();
+  const daysAhead = movingCalendar?.days ?? null;
+  const watched = { onEvent, listening, backlog, backups, daysAhead, dataDir: config.dataDir };
+  addMetrics(fastify, { ...database, ...watched }, logTo);
   const apis = { config, dependencies, services, live, onEvent };
   await addApis(fastify, { ...apis, schema: schema ?? (await buildGraphQLSchema()) });
   return {
@@ -135,58 +126,10 @@ export async function createApp(
     close: async () => {
       await fastify.close();
       await tail.close();
+      await following?.stop();
       await dependencies.mailer.close();
       await database.close();
       unlock();
     },
   };
-}
-
-type Apis = { config: Config; live: Live; onEvent: EventTail['on']; schema: GraphQLSchema };
-type ApiOptions = Apis & Pick<App, 'dependencies' | 'services'>;
-
-async function addApis(fastify: FastifyInstance, options: ApiOptions): Promise<void> {
-  const { config, dependencies, services, live, onEvent, schema } = options;
-  const { compiledQueries = true, publicUrl } = config;
-  const viewerOfToken: ViewerOfToken = (token) => services.accounts.viewerOf(token);
-  const viewerOf = createViewerOf(viewerOfToken);
-  const contextOf = createContextOf(services, live);
-  const page = markedPage(readPage(WEB_FOLDER), dependencies.isInMaintenance);
-  const playground = readPage(WEB_FOLDER, 'playground.html');
-  await addSecurityHeaders(fastify, inlineScriptHashes(page + playground), publicUrl);
-  const endedKeys = watchEndedKeys({
-    listEndedSince: dependencies.keys.listEndedSince,
-    now: dependencies.now,
-    report: (error) => dependencies.database.report('unread_keys', error),
-  });
-  const guard = addFloodGuard(fastify, config.rateLimit);
-  addUploadLimit(fastify, dependencies.requireSpace);
-  await fastify.register(async (routes) => {
-    guard.routes(routes);
-    const viewers = { viewerOf, viewerOfToken, contextOf, endedKeys };
-    await routes.register(graphqlPlugin({ app: fastify, schema, live, ...viewers, playground, compiledQueries }));
-    await routes.register(restApi(services, { publicUrl, viewerOf }), { prefix: '/api' });
-    await routes.register(feedRoutes(services, publicUrl));
-    await routes.register(unsubscribeRoutes(services));
-    await routes.register(visitRoutes(services));
-    await routes.register(dataExportFiles(services.dataExports, dependencies.exportStore.files));
-    await routes.register(textRoutes({ ...dependencies, publicUrl }));
-    await routes.register(publicRoutes(services, { ...config, now: dependencies.now, onEvent }));
-  });
-  await fastify.register(pageStyles);
-  await fastify.register(mediaFiles(dependencies.mediaStore));
-  const { ping: database, dialect } = dependencies.database;
-  const { check } = dependencies.mediaStore.files;
-  const storage = createWriteProbe([config.dataDir]);
-  await fastify.register(
-    healthRoutes({
-      required: dialect.isEmbedded ? { database, storage } : { database },
-      optional: { files: () => Promise.all([storage(), check(), dependencies.requireSpace()]) },
-    }),
-  );
-  await fastify.register(securityContact(config, dependencies.now));
-  await fastify.register(projectPage({ page, linkPreviews: services.linkPreviews, publicUrl }));
-  await fastify.register(landingRoutes(services, { ...config, page, now: dependencies.now, onEvent }));
-  await fastify.register(webClient(WEB_FOLDER));
-  await fastify.register(otherAddresses(page, guard));
 }

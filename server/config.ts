@@ -54,6 +54,7 @@ type Environment = Record<string, string | undefined>;
 /** MB. */
 const MIN_FREE_DISK = 500;
 const MB = 1_000_000;
+const KEY_DAYS = `days, from ${INVESTMENT_KEY_DAYS}, as clients are told, to 3650`;
 const CONTACT = /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/;
 
 const optional = <Name extends string, T>(name: Name, value: T | null) =>
@@ -99,6 +100,7 @@ export function readConfig(given: Environment = process.env, { makeSecret = true
     rateLimit: read('RATE_LIMIT', 'on', oneOf(['on', 'off']), 'on or off') === 'on',
     quotas: read('QUOTAS', 'on', oneOf(['on', 'off']), 'on or off') === 'on',
     maintenance: read('MAINTENANCE', 'off', oneOf(['on', 'off']), 'on or off') === 'on',
+    sandbox: read('SANDBOX', 'off', oneOf(['on', 'off']), 'on or off') === 'on',
     postgres: {
       connections: read('DATABASE_CONNECTIONS', DEFAULT_SETTINGS.connections, whole(2, 1000), 'from 2 to 1000'),
       lockTimeout: seconds('DATABASE_LOCK_TIMEOUT', DEFAULT_SETTINGS.lockTimeout),
@@ -179,6 +181,7 @@ export const demoEnvironment = (environment: Environment = process.env): Environ
   WEBHOOK_TARGETS: 'any', // receivers on this machine can be tried
   ...environment,
   ...NO_FILE_STORE,
+  SANDBOX: 'on',
   BACKUP_EVERY: '',
   DATA_DIR: environment['DATA_DIR'] || './data/demo',
   DATABASE_URL: '',

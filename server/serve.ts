@@ -22,6 +22,7 @@ import { startWebhookUpkeep } from './features/webhooks/webhook.upkeep.jobs.ts';
 const FORCE_AFTER = 6_000;
 const PATIENCE = 10_000;
 
+const SANDBOX = 'SANDBOX=on: whoever has an account moves the calendar, for everybody';
 const MAINTENANCE = 'MAINTENANCE=on: nothing that requests ask for is written, and nothing is done in the background';
 const ANY_TARGET = 'WEBHOOK_TARGETS=any: whoever has an account can send requests into the network of this server';
 
@@ -34,6 +35,7 @@ export async function serve(
   reportUnhandledErrors(fastify);
   if (dependencies.webhookTargets === 'any') fastify.log.warn(ANY_TARGET);
   if (dependencies.isInMaintenance) fastify.log.warn(MAINTENANCE);
+  if (dependencies.movingCalendar) fastify.log.warn(SANDBOX);
   const incoming = join(dataDir, 'incoming');
   setUploadDir(incoming);
   const { media, jobs, calendar, now, mediaStore } = dependencies;

@@ -5,11 +5,13 @@ import { Frame } from '#client/ui/Frame.tsx';
 import { Loading } from '#client/ui/Loading.tsx';
 import { lazyComponent } from '#client/ui/lazyComponent.tsx';
 import { SectionBoundary } from '#client/ui/SectionBoundary.tsx';
+import { isSandbox } from '#client/sandbox.ts';
 import { AppHeader } from './AppHeader.tsx';
 import { useSession, type SessionUser } from '#client/session/SessionProvider.tsx';
 import { useScrollRestoration } from './useScrollRestoration.ts';
 
 const ClosingNotice = lazyComponent(() => import('./ClosingNotice.tsx'), 'ClosingNotice');
+const SandboxClock = lazyComponent(() => import('./SandboxClock.tsx'), 'SandboxClock');
 const EmailReminder = lazyComponent(() => import('./EmailReminder.tsx'), 'EmailReminder');
 const TextsReminder = lazyComponent(() => import('./TextsReminder.tsx'), 'TextsReminder');
 
@@ -19,7 +21,7 @@ export function Shell() {
   const { pathname } = useLocation();
   const main = useScrollRestoration();
   return (
-    <Frame header={<Top user={user} />} main={main}>
+    <Frame header={<Top user={user} />} main={main} clock={user && isSandbox() && <Clock />}>
       <SectionBoundary resetKey={pathname}>
         <Suspense fallback={<Loading />}>
           <Outlet />
@@ -48,6 +50,16 @@ const Top = ({ user }: { user: SessionUser | null }) => (
       </Notice>
     )}
   </>
+);
+
+const Clock = () => (
+  <Box minH={{ base: '20', md: '9' }}>
+    <SectionBoundary>
+      <Suspense>
+        <SandboxClock />
+      </Suspense>
+    </SectionBoundary>
+  </Box>
 );
 
 /** It has its height before its code is there, so that nothing moves. */

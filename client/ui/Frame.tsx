@@ -4,11 +4,18 @@ import { Announcer } from './announcer.tsx';
 import { Brand } from './Brand.tsx';
 import { Footer } from './Footer.tsx';
 import { MaintenanceStrip } from './MaintenanceStrip.tsx';
+import { SandboxStrip } from './SandboxStrip.tsx';
 
-type Props = { header: ReactNode; main?: Ref<HTMLDivElement>; children: ReactNode };
+type Props = {
+  header: ReactNode;
+  main?: Ref<HTMLDivElement>;
+  /** What moves the calendar of a sandbox. */
+  clock?: ReactNode;
+  children: ReactNode;
+};
 
-/** Page layout: skip link, notice of maintenance, header, main content and footer. */
-export const Frame = ({ header, main, children }: Props) => (
+/** Page layout: skip link, notices of maintenance and of a sandbox, header, main content and footer. */
+export const Frame = ({ header, main, clock, children }: Props) => (
   <>
     {/* As high as the window at least: else the footer, in sight until the content has come, would move. */}
     <Box minH="100dvh" display="flex" flexDirection="column">
@@ -16,6 +23,7 @@ export const Frame = ({ header, main, children }: Props) => (
         Saltar al contenido
       </SkipNavLink>
       <MaintenanceStrip />
+      <SandboxStrip>{clock}</SandboxStrip>
       {header}
       <Container
         as="main"

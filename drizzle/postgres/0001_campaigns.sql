@@ -1,3 +1,9 @@
+CREATE TABLE "sandbox" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"days" integer DEFAULT 0 NOT NULL,
+	"wanted_days" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "projects" ADD COLUMN "closes_on" text COLLATE "C";--> statement-breakpoint
 ALTER TABLE "projects" ADD COLUMN "funding_model" text DEFAULT 'KEEP_IT_ALL' NOT NULL;--> statement-breakpoint
 ALTER TABLE "projects" ADD COLUMN "campaign_result" text;--> statement-breakpoint

@@ -1,3 +1,9 @@
+CREATE TABLE `sandbox` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`days` integer DEFAULT 0 NOT NULL,
+	`wanted_days` integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE `projects` ADD `closes_on` text;--> statement-breakpoint
 ALTER TABLE `projects` ADD `funding_model` text DEFAULT 'KEEP_IT_ALL' NOT NULL;--> statement-breakpoint
 ALTER TABLE `projects` ADD `campaign_result` text;--> statement-breakpoint

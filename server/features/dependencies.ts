@@ -7,10 +7,12 @@ import { openExportFiles, openFileStore } from '#server/platform/files/open.file
 import { TOO_MANY_PICTURES } from '#server/platform/files/media.refusals.ts';
 import { createMediaStore, type Enqueue, type MediaStore } from '#server/platform/files/media.store.ts';
 import { createPictureSizes } from '#server/platform/files/picture.sizes.ts';
+import type { Log } from '#server/platform/jobs/try.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
 import { createLinkSecrets } from '#server/platform/security/link.secrets.ts';
 import { createPasskeyVerifier } from './sessions/passkeys/passkey.verifier.service.ts';
 import { createPasswords, type PasswordCost } from '#server/platform/security/passwords.ts';
+import type { MovingCalendar } from './sandbox/sandbox.calendar.service.ts';
 import { createTokens } from './sessions/session.tokens.service.ts';
 import { createWebhookSecrets } from './webhooks/webhook.secrets.service.ts';
 import { createKeyUses } from './sessions/key.uses.service.ts';
@@ -47,6 +49,8 @@ export type Settings = {
   keptPages?: boolean;
   /** Whether the server only reads; false by default. */
   maintenance?: boolean;
+  /** Whether people move its calendar; false by default. */
+  sandbox?: boolean;
   mail: MailSettings;
   /** Days that keys of investments are kept. */
   investmentKeyDays?: number;
@@ -81,21 +85,19 @@ function createMedia(
 type Ambient = {
   /** What people see, and what is due. */
   calendar: () => Date;
+  /** Null where the calendar is the clock. */
+  movingCalendar: MovingCalendar | null;
   /** What expires, and operators' readings. */
   now: () => Date;
-  /** Acts on keys are logged to it. */
-  log: { info(fields: object, message: string): void };
+  log: Log;
   passwordCost?: PasswordCost;
 };
 
 export type Dependencies = ReturnType<typeof createDependencies>;
 
 /** What the services of a server process are created with. */
-export function createDependencies(
-  database: Database,
-  settings: Settings,
-  { calendar, now, log, passwordCost }: Ambient,
-) {
+export function createDependencies(database: Database, settings: Settings, ambient: Ambient) {
+  const { calendar, movingCalendar, now, log, passwordCost } = ambient;
   const { dataDir, fileStore, minFreeDisk = 0, secrets, webhookTargets = 'public' } = settings;
   const repositories = createRepositories(database);
   const incoming = join(dataDir, 'incoming');
@@ -128,6 +130,7 @@ export function createDependencies(
     withdrawalDays: settings.withdrawalDays ?? WITHDRAWAL_DAYS,
     log,
     calendar,
+    movingCalendar,
     now,
     siteUrl,
   };

@@ -37,6 +37,7 @@ import './projects/terms/terms.resolver.ts';
 import './public/public.page.resolver.ts';
 import './questions/question.resolver.ts';
 import './referrals/referral.resolver.ts';
+import './sandbox/sandbox.resolver.ts';
 import './sessions/email/email.change.resolver.ts';
 import './sessions/email/email.confirmation.resolver.ts';
 import './sessions/passkeys/passkey.resolver.ts';

@@ -3,6 +3,7 @@ import { accountClosingHandler } from './leaving/closing/closing.jobs.ts';
 import { accountClosingNotice } from './leaving/closing/closing.mail.ts';
 import { dataExportHandler } from './leaving/exports/data.export.jobs.ts';
 import { dataExportReady } from './leaving/exports/data.export.ready.mail.ts';
+import { createDispatches } from './dispatches.ts';
 import type { Dependencies } from './dependencies.ts';
 import { emailChangeConfirmation } from './sessions/email/email.change.confirmation.mail.ts';
 import { emailChangeNotice } from './sessions/email/email.change.notice.mail.ts';
@@ -15,6 +16,7 @@ import { dailyDigestsHandler, digestHandler } from './notifications/mails/digest
 import { operatorNotice } from './moderation/operator/operator.notice.mail.ts';
 import { passwordChanged } from './sessions/passwords/password.changed.mail.ts';
 import { passwordReset } from './sessions/passwords/password.reset.mail.ts';
+import { clockAdvanceHandler } from './sandbox/sandbox.jobs.ts';
 import { scheduledEventsHandler } from './notifications/scheduled.events.jobs.ts';
 import { webhookHandler } from './webhooks/webhook.jobs.ts';
 
@@ -32,8 +34,8 @@ const ACCOUNT_MAILS = [
   receiptMail,
 ];
 
-/** Every kind of job, and what does it. */
-export const createJobHandlers = (dependencies: Dependencies): JobHandler[] => [
+/** What is done by the calendar. */
+const createDueHandlers = (dependencies: Dependencies): JobHandler[] => [
   dataExportHandler(dependencies),
   accountClosingHandler(dependencies),
   scheduledEventsHandler(dependencies),
@@ -43,3 +45,10 @@ export const createJobHandlers = (dependencies: Dependencies): JobHandler[] => [
   digestHandler(dependencies),
   ...ACCOUNT_MAILS.map(({ handler }) => handler(dependencies)),
 ];
+
+/** Every kind of job, and what does it. */
+export function createJobHandlers(dependencies: Dependencies): JobHandler[] {
+  const handlers = createDueHandlers(dependencies);
+  const due = { handlers, dispatches: createDispatches(dependencies) };
+  return [...handlers, clockAdvanceHandler(dependencies, due)];
+}

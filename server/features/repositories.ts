@@ -39,6 +39,7 @@ import { createAccountClosingRepository } from './leaving/closing/closing.reposi
 import { createDataExportRepository } from './leaving/exports/data.export.repository.ts';
 import { createCopiedTables } from './leaving/exports/copied.tables.repository.ts';
 import { createStudioData } from './leaving/exports/studio.data.repository.ts';
+import { createSandboxRepository } from './sandbox/sandbox.repository.ts';
 import { createSitemapRepository } from './public/sitemap.repository.ts';
 import { createEventRepository } from '#server/platform/events/event.repository.ts';
 import { createEventCursorRepository } from '#server/platform/events/event.cursor.repository.ts';
@@ -86,6 +87,7 @@ export const createRepositories = (database: Database) => ({
   dataExports: createDataExportRepository(database),
   copiedTables: createCopiedTables(database),
   studioData: createStudioData(database),
+  sandboxDays: createSandboxRepository(database),
   sitemaps: createSitemapRepository(database),
   events: createEventRepository(database),
   eventCursors: createEventCursorRepository(database),

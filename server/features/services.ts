@@ -25,6 +25,7 @@ import { createLinkPreviewService } from './public/link.preview.service.ts';
 import { createPublicGameService } from './public/public.games.service.ts';
 import { createPublicStudioService } from './public/public.studios.service.ts';
 import { createPublicFeedService } from './public/public.feeds.service.ts';
+import { createSandboxService } from './sandbox/sandbox.service.ts';
 import { createSitemapService } from './public/sitemap.service.ts';
 import { ANONYMOUS_KEY_ACTS, VIEWER_KEY_ACTS } from './key.acts.ts';
 import { createKeyLog } from './sessions/key.log.service.ts';
@@ -97,6 +98,7 @@ export const createServices = (dependencies: Dependencies) => ({
   quotas: createQuotaService(dependencies),
   referrals: createReferralService(dependencies),
   rights: createRights(dependencies),
+  sandbox: createSandboxService(dependencies),
   sitemaps: createSitemapService(dependencies),
   texts: createTextService(dependencies),
   threads: createThreadService(dependencies),

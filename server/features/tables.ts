@@ -15,6 +15,7 @@ import { definePlatform } from '#server/platform/tables.ts';
 import { defineProjects } from './projects/project.table.ts';
 import { defineQuestions } from './questions/question.table.ts';
 import { defineQuotaUses } from './accounts/quota.table.ts';
+import { defineSandbox } from './sandbox/sandbox.table.ts';
 import { defineTextAcceptances } from './texts/acceptance.table.ts';
 import { defineReadPointers } from './notifications/read.pointer.table.ts';
 import { defineReferrals } from './referrals/referral.table.ts';
@@ -49,6 +50,7 @@ export function defineSchema(columns: Kit) {
     ...defineCreationKeys(columns, known),
     ...defineTextAcceptances(columns, known),
     ...defineLists(columns),
+    ...defineSandbox(columns),
     ...definePlatform(columns),
   };
 }

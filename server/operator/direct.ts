@@ -5,6 +5,7 @@ import { openDatabase } from '#server/features/open.ts';
 import { lockDataDir, sqliteFile } from '#server/platform/database/sqlite/data.dir.lock.ts';
 import { findDatabaseId } from '#server/platform/database/installation.ts';
 import { createDependencies } from '#server/features/dependencies.ts';
+import { openCalendar } from '#server/features/sandbox/sandbox.calendar.service.ts';
 import { createFileOutput } from '#server/platform/http/log.output.ts';
 import { createServer } from '#server/platform/http/server.ts';
 import { OperatorError } from '#server/kernel/operator.error.ts';
@@ -25,19 +26,19 @@ export async function runDirectly(config: Config, asked: OperatorRequest): Promi
   const unlock = config.databaseUrl === null ? lockDataDir(config.dataDir, 0) : () => undefined;
   const { log } = createServer({ ...config, logTo: createFileOutput(STANDARD_ERROR) });
   try {
-    const database = await openDatabase({ ...config, synchronous: 'FULL', log });
+    const stored = await openDatabase({ ...config, synchronous: 'FULL', log });
     const now = () => new Date();
-    const dependencies = createDependencies(database, config, { calendar: now, now, log });
     try {
-      await requireServerSecret(database, config.secrets);
+      await requireServerSecret(stored, config.secrets);
+      const { database, ...calendars } = await openCalendar(stored, { isSandbox: config.sandbox ?? false, now });
       const kept = openKept({ ...config, databaseId: await findDatabaseId(database) });
-      return await createExecute(
-        createOperatorServices(dependencies, () => newestOf(kept)),
-        log,
-      )(asked);
-    } finally {
+      const dependencies = createDependencies(database, config, { ...calendars, now, log });
+      const operators = createOperatorServices(dependencies, () => newestOf(kept));
+      const answer = await createExecute(operators, log)(asked);
       await dependencies.mailer.close();
-      await database.close();
+      return answer;
+    } finally {
+      await stored.close();
     }
   } finally {
     unlock();

@@ -131,6 +131,11 @@ function clockReadings(source: Source): string[] {
   return found.map((start) => `${source.path}:${lineOf(source, start)} reads the clock`);
 }
 
+test('the client asks for the present day where the server can move it', () => {
+  const asking = from('client/').filter(({ text }) => text.includes('new Date()'));
+  expect(asking.map(({ path }) => path)).toEqual([]);
+});
+
 test('features are given the time: by calendar() what people see and what is due, by now() what expires', () => {
   expect(from('server/features/').flatMap(clockReadings)).toEqual([]);
 });

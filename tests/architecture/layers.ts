@@ -21,6 +21,7 @@ export const FEATURES = [
   'webhooks',
   'feeds',
   'leaving',
+  'sandbox',
   'public',
 ];
 
@@ -117,6 +118,7 @@ const PARTS = [
   'client/media',
   'client/queries',
   'client/routing/paths.ts',
+  'client/sandbox.ts',
   'client/storage.ts',
   'client/text',
   'client/theme',
@@ -139,6 +141,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   ],
   'server/operator': ['server/backup/kept.ts', 'server/config.ts', KERNEL, 'server/features', 'server/platform'],
   'server/demo': SERVER,
+  'server/apis.ts': SERVER,
   'server/app.ts': SERVER,
   'server/backup.ts': SERVER,
   'server/command.ts': SERVER,
@@ -167,6 +170,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
 
   'client/connection.ts': [],
   'client/maintenance.ts': [],
+  'client/sandbox.ts': [KERNEL],
   'client/storage.ts': [],
   'client/loadPart.ts': ['client/connection.ts', 'client/storage.ts'],
   'client/text': [...SHARED, CONTRACT],

@@ -73,6 +73,8 @@ export type StartOptions = {
   maintenance?: boolean;
   /** By default as many as for everybody. */
   withdrawalDays?: number;
+  /** Off by default. */
+  sandbox?: boolean;
 };
 
 /** A complete server: a real database of the project's engine and a real port. */
@@ -89,7 +91,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp & { 
   } = options;
   const { mail = { smtp: null, from: DEFAULT_SENDER } } = options;
   const { through = async (url) => url, postgres = {}, drainSeconds = 0, minFreeDisk = 0 } = options;
-  const { backupEvery = null, keptPages = false } = options;
+  const { backupEvery = null, keptPages = false, sandbox = false } = options;
   const { webhookTargets = 'any', maintenance = false, newSecret = false, passwordCost = QUICK, corsOrigins } = options;
   const schema = options.schema ?? (await (sharedSchema ??= buildGraphQLSchema()));
   const { compiledQueries = currentEngine() === 'sqlite' } = options;
@@ -118,6 +120,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp & { 
     quotas,
     maintenance,
     ...(options.withdrawalDays !== undefined && { withdrawalDays: options.withdrawalDays }),
+    sandbox,
     compiledQueries,
     trustedProxies: null,
     mail,

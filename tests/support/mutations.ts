@@ -192,6 +192,7 @@ export function mutationsOfAccounts(app: TestApp): Record<string, () => Promise<
       const options = await services.passkeys.beginAdding(await loggedIn(by));
       return { by, input: { name: 'Mi llave', response: createAuthenticator(SITE).create(options) } };
     },
+    advanceClock: withInput({ days: 1 }),
     answerModerationNotice: notice,
     answerQuestion: async () => {
       const { by, id } = await question();

@@ -2,6 +2,7 @@ import { Box, Button, Flex, IconButton, Text } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { ReportButton } from '#client/features/moderation/ReportButton.tsx';
+import { calendarNow } from '#client/sandbox.ts';
 import { useUser } from '#client/session/SessionProvider.tsx';
 import { formatDate } from '#client/text/date.ts';
 import { ROLE_LABEL, wordFor } from '#client/text/labels.ts';
@@ -118,10 +119,10 @@ const Byline = ({ comment: { author, byOwner, createdAt, editedAt } }: { comment
 /** Whether the viewer may edit a comment, until its time is over. */
 function useCanEdit({ viewerCanEdit, createdAt }: CommentLineFragment): boolean {
   const end = lastEdit({ createdAt: new Date(createdAt) });
-  const [isOver, setIsOver] = useState(() => Date.now() > end);
+  const [isOver, setIsOver] = useState(() => calendarNow().getTime() > end);
   useEffect(() => {
     if (!viewerCanEdit) return undefined;
-    const timer = setTimeout(() => setIsOver(true), end - Date.now());
+    const timer = setTimeout(() => setIsOver(true), end - calendarNow().getTime());
     return () => clearTimeout(timer);
   }, [viewerCanEdit, end]);
   return viewerCanEdit && !isOver;

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { messageOf } from '#client/apollo/failure.ts';
 import type { FetchMore } from '#client/queries/LoadMore.tsx';
+import { calendarNow } from '#client/sandbox.ts';
 import { useUser, type SessionUser } from '#client/session/SessionProvider.tsx';
 import { ROLE_LABEL, wordFor } from '#client/text/labels.ts';
 import { FALLBACK } from '#client/text/messages.ts';
@@ -130,7 +131,7 @@ const optimisticComment = (content: string, user: SessionUser, byOwner: boolean)
   id: `${SENDING}${Date.now()}`,
   content,
   revision: 1,
-  createdAt: new Date().toISOString(),
+  createdAt: calendarNow().toISOString(),
   editedAt: null,
   byOwner,
   viewerCanEdit: false,

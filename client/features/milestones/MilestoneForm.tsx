@@ -4,6 +4,7 @@ import { GuardedForm } from '#client/forms/GuardedForm.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import type { Edit } from '#client/forms/useDraft.ts';
 import { useKeptForm } from '#client/forms/useKeptForm.ts';
+import { calendarNow } from '#client/sandbox.ts';
 import { MILESTONE_STAGE_LABEL, MILESTONE_STATUS, optionsOf } from '#client/text/labels.ts';
 import { dayOf } from '#server/kernel/calendar.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
@@ -29,7 +30,7 @@ type Props = {
 
 /** Whether what is promised counts as late from the start; what was delivered before was so in its time. */
 const isLate = ({ estimatedDate }: MilestoneValues, saved: MilestoneValues): boolean =>
-  estimatedDate !== '' && estimatedDate < dayOf(new Date()) && saved.status !== 'COMPLETED';
+  estimatedDate !== '' && estimatedDate < dayOf(calendarNow()) && saved.status !== 'COMPLETED';
 
 const STATUSES = optionsOf(MILESTONE_STATUS);
 const STAGES = optionsOf(MILESTONE_STAGE_LABEL);

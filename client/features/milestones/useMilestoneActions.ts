@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { calendarNow } from '#client/sandbox.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { completionOf } from '#server/features/milestones/milestone.rules.ts';
 import { announce } from '#client/ui/announcer.tsx';
@@ -19,7 +20,7 @@ const completed = (milestone: MilestoneCardFragment): MilestoneCardFragment => (
   isCompleted: true,
   status: 'COMPLETED',
   progress: 100,
-  completedAt: milestone.completedAt ?? new Date().toISOString(),
+  completedAt: milestone.completedAt ?? calendarNow().toISOString(),
   deadline: { ...milestone.deadline, state: 'COMPLETED', urgent: false },
 });
 

@@ -1,5 +1,6 @@
 import { Box, SimpleGrid, Text } from '@chakra-ui/react';
 import { CalendarCheck, Gamepad2, MessageCircleQuestion, Newspaper } from 'lucide-react';
+import { calendarNow } from '#client/sandbox.ts';
 import { formatDate } from '#client/text/date.ts';
 import { formatPercent } from '#server/kernel/percent.ts';
 import { Muted } from '#client/ui/Muted.tsx';
@@ -17,7 +18,7 @@ type RecordFields = 'projects' | 'releasedCount' | 'cancelledCount' | 'lastUpdat
 type Props = { developer: Pick<Developer, RecordFields> };
 
 function timeSince(instant: string): string {
-  const days = daysBetween(dayOf(new Date(instant)), dayOf(new Date()));
+  const days = daysBetween(dayOf(new Date(instant)), dayOf(calendarNow()));
   if (days <= 0) return 'Hoy';
   return days === 1 ? 'Ayer' : `Hace ${plural(days, 'día', 'días')}`;
 }

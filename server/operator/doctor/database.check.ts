@@ -8,6 +8,7 @@ import { sqliteFile } from '#server/platform/database/sqlite/data.dir.lock.ts';
 import { requireServerSecret } from '#server/platform/security/server.secrets.ts';
 import { compareClocks } from './clock.check.ts';
 import { fault, ok, warning, type Finding } from './finding.ts';
+import { checkSandbox } from './sandbox.check.ts';
 
 /** The oldest version of PostgreSQL that the statements are written for. */
 const OLDEST_POSTGRES = 14;
@@ -23,7 +24,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
     const database = await openReadOnly(config);
     try {
       const found = databaseUrl === null ? await askSqlite(database) : await askPostgres(database);
-      return [...found, await checkOwner(database, config)];
+      return [...found, await checkOwner(database, config), ...(await checkSandbox(database, config))];
     } finally {
       await database.close();
     }

@@ -23,6 +23,8 @@ export type Dialect = {
   idInstants(pairs: Placeholder | string): { rows: SQL; id: SQL; instant: SQL };
   /** Milliseconds since 1970 of an instant. */
   milliseconds(instant: Column): SQL;
+  /** An instant so many milliseconds later. */
+  later(instant: Column, milliseconds: number): SQL;
   /** Days since 1970 of a calendar day, stored as text. */
   dayNumber(day: Column): SQL;
 };

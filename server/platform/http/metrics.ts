@@ -28,6 +28,8 @@ type Watched = Pick<Database, 'pool' | 'pendingWrites' | 'faults'> & {
   listening: () => number;
   backlog: Backlog;
   dataDir: string;
+  /** How far the calendar of a sandbox is ahead; null elsewhere. */
+  daysAhead: (() => number) | null;
   /** Null: the server makes none. Times are milliseconds. */
   backups: { interval: number; age(): number; failures(): number } | null;
 };
@@ -50,6 +52,7 @@ export function addMetrics(app: FastifyInstance, watched: Watched, log: Pick<Log
   watchBacklog(registry, watched.backlog);
   watchDisk(registry, watched.dataDir);
   watchBackups(registry, watched);
+  watchSandbox(registry, watched);
   app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
@@ -159,4 +162,9 @@ function watchBackups(registry: Registry, { backups }: Watched): void {
       failed.inc(failures());
     },
   });
+}
+
+function watchSandbox(registry: Registry, { daysAhead }: Watched): void {
+  if (!daysAhead) return;
+  gaugesOf(registry)('fichin_sandbox_days', 'Days that the calendar of a sandbox is ahead of the clock.', daysAhead);
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database, Writer } from '#server/platform/database/database.ts';
 import { firstOrNull } from '#server/platform/database/queries/keyset.ts';
 import { inIds, prepared } from '#server/platform/database/queries/prepared.read.ts';
@@ -47,7 +47,7 @@ const ROWS_PER_DELETE = 1000;
 export type JobRepository = ReturnType<typeof createJobRepository>;
 
 export function createJobRepository(database: Database, sharing: Sharing) {
-  const { read, tables, write, selectUnlocked } = database;
+  const { read, tables, write, selectUnlocked, dialect } = database;
   const { jobs } = tables;
   const { id, kind, key, payload, tries, createdAt, runAt, finishedAt, accountId, webhookId } = jobs;
 
@@ -123,6 +123,21 @@ export function createJobRepository(database: Database, sharing: Sharing) {
           .returning({ id }),
       );
       return settled.length > 0;
+    },
+
+    /** Moves the ends of leases and delays with the calendar that they are added to. */
+    async postponeHeld(tx: Writer, milliseconds: number): Promise<void> {
+      const isHeld = and(sql.raw(WAITING), gt(tries, 0));
+      await tx
+        .update(jobs)
+        .set({ runAt: dialect.later(runAt, milliseconds) })
+        .where(isHeld);
+    },
+
+    /** Whether some process is at the first try of a job of these kinds. */
+    async isAnyBegun(kinds: readonly string[]): Promise<boolean> {
+      const isFirst = and(inArray(kind, kinds), sql.raw(WAITING), gt(tries, 0), isNull(jobs.lastError));
+      return (await read.select({ id }).from(jobs).where(isFirst).limit(1)).length > 0;
     },
 
     /** Jobs that were given up, latest first, with ids below `before` if given. */

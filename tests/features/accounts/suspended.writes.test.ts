@@ -14,7 +14,7 @@ let app: TestApp & { stop(): Promise<void> };
 let schema: GraphQLSchema;
 
 beforeAll(async () => {
-  app = await startApp({ now: NOON, publicUrl: SITE });
+  app = await startApp({ now: NOON, publicUrl: SITE, sandbox: true });
   schema = await buildGraphQLSchema();
 });
 afterAll(() => app.stop());

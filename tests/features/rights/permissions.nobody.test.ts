@@ -45,6 +45,7 @@ const OPEN = {
     'serverInfo',
     'eventCursor',
     'legalTexts',
+    'sandbox',
   ],
 };
 

@@ -5,9 +5,13 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { confirmEverybody } from '#server/demo/confirmed.ts';
 import { createWorld } from '#server/demo/world.ts';
+import { createJobHandlers } from '#server/features/job.handlers.ts';
+import { scheduleEvents } from '#server/features/notifications/scheduled.events.jobs.ts';
+import { startJobs } from '#server/platform/jobs/start.ts';
 import { MAX_PAGE_SIZE } from '#server/kernel/pagination.ts';
 import { MAX_TOKENS } from '#server/platform/graphql/limits/document.ts';
 import { MAX_BODY_BYTES } from '#server/platform/http/server.ts';
+import { silent } from '#tests/support/jobs.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { MAX_MEDIA_BYTES, MAX_MEDIA_FILES } from '#server/kernel/media.ts';
 
@@ -34,14 +38,19 @@ const sections: Section[] = PAGE.split(/^## \d+\. /m)
 
 let app: TestApp & { stop(): Promise<void> };
 let folder: string;
+let working: { stop(): Promise<void> };
 
 beforeAll(async () => {
-  app = await startApp({ rateLimit: true });
+  app = await startApp({ rateLimit: true, sandbox: true });
   await createWorld({ services: app.app.services, clock: { set: app.setNow }, now: new Date() });
   await confirmEverybody(app.app);
+  const { dependencies } = app.app;
+  const handlers = createJobHandlers(dependencies);
+  working = startJobs({ ...dependencies, handlers, schedule: () => scheduleEvents(dependencies) }, silent);
   folder = mkdtempSync(join(ROOT, 'node_modules/.cache/getting-started-')); // where the snippets' packages are found
 });
 afterAll(async () => {
+  await working.stop();
   await app.stop();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -65,7 +74,7 @@ async function runAll(command: string, file: string, language: Language, print: 
 const EXPECTED: [title: string, byCurl: RegExp, byJavaScript: RegExp][] = [
   ['Token', /^[\w-]+\.[\w-]+\.[\w-]+$/, /^[\w-]+\.[\w-]+\.[\w-]+$/],
   ['Primera consulta', /"title":"Tatú Carreta"/, /^Tatú Carreta 51650$/],
-  ['Paginar', /Ñandú con Botas[^]+A Cuarenta Grados/, /Ñandú con Botas[^]+A Cuarenta Grados/],
+  ['Paginar', /Ñandú con Botas[^]+A Cuarenta Grados/, /^\[ '(.+)' \]\n\[ '(?!\1').+' \]$/],
   ['Ids y caché', /"__typename":"Project","id":"1"/, /^Project:1$/],
   ['Subir archivos', /"url":"\/media\/\w+\.png"/, /^\/media\/\w+\.png$/],
   ['Suscripción', /"title":"Nueva captura"/, /^(?:Nueva captura\n)+Día 1\nDía 2\nDía 3$/],
@@ -79,6 +88,7 @@ const EXPECTED: [title: string, byCurl: RegExp, byJavaScript: RegExp][] = [
   ],
   ['Webhooks', /"secret":"whsec_[^]+"deleteWebhook":\{"user":/, /^true test$/],
   ['Clientes de REST', /^304$/, /^304$/],
+  ['Adelantar el tiempo', /"kind":"MILESTONE_OVERDUE","milestone":\{"title":"Primer nivel"/, /^Primer nivel$/],
 ];
 
 test('the page has a snippet in curl and in JavaScript for every step', () => {

@@ -154,3 +154,23 @@ test('jobs are kept for 7 days once they are done, for 30 once they are given up
   await clean();
   expect((await rows()).map(({ key }) => key)).toEqual(['waiting']);
 });
+
+test('a lease and the delay after a failed try last as long when the calendar moves', async () => {
+  const { database, jobs, add, job, claim, run, pass, results, rows } = await openJobs();
+  results.push({ result: 'again', reason: 'busy' });
+  await add(job('failed'), job('waiting', new Date('2026-03-09T12:00:00Z')));
+  await run();
+  await add(job('leased'));
+  expect(await claim()).toHaveLength(1);
+  expect(await jobs.isAnyBegun([KIND])).toBe(true);
+  const before = (await rows()).map(({ key, runAt }) => [key, runAt.getTime()] as const);
+  await database.write('system', (tx) => jobs.postponeHeld(tx, DAY));
+  const after = (await rows()).map(({ runAt }) => runAt.getTime());
+  expect(before.map(([key, from], at) => [key, (after[at] ?? 0) - from])).toEqual([
+    ['failed', DAY],
+    ['waiting', 0],
+    ['leased', DAY],
+  ]);
+  pass(DAY + LEASE - SECOND);
+  expect((await claim()).map(({ key }) => key)).toEqual(['failed']);
+});

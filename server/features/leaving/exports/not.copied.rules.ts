@@ -2,5 +2,5 @@
 export const NOT_COPIED = [
   ...(['positions', 'idempotencyKeys', 'media', 'projectCovers', 'quotaUses', 'emailConfirmations'] as const),
   ...(['creationKeys', 'passwordResets', 'passkeyChallenges', 'eventCursors', 'referralDays'] as const),
-  ...(['listings', 'listCounts', 'installation', 'jobs'] as const),
+  ...(['listings', 'listCounts', 'installation', 'jobs', 'sandbox'] as const),
 ];

@@ -17,6 +17,7 @@ export const DIALECT: Dialect = {
     instant: sql`to_timestamp((pair.value ->> 1)::float8 / 1000)`,
   }),
   milliseconds: (instant) => sql`date_part('epoch', ${instant}) * 1000`,
+  later: (instant, milliseconds) => sql`${instant} + make_interval(secs => ${milliseconds / 1000})`,
   dayNumber: (day) => sql`(${day}::date - date '1970-01-01')`,
 };
 

@@ -18,6 +18,7 @@ export const DIALECT: Dialect = {
     instant: sql`pair.value ->> 1`,
   }),
   milliseconds: (instant) => sql`${instant}`,
+  later: (instant, milliseconds) => sql`${instant} + ${milliseconds}`,
   dayNumber: (day) => sql`(julianday(${day}) - 2440587.5)`,
 };
 

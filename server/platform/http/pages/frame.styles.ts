@@ -19,6 +19,8 @@ main:focus { outline: none }
 .skip { position: absolute; left: 1rem; top: -10rem; z-index: 1; padding: .75rem 1rem; border-radius: ${RADII.lg};
   background: var(--bg-panel); font-weight: 600 }
 .skip:focus { top: .5rem }
+.strip { padding: .375rem 1rem; text-align: center; font-size: ${FONT_SIZES.sm}; background: var(--purple-subtle);
+  color: var(--purple-fg) }
 .top { background: var(--bg-panel); border-bottom: 1px solid var(--border) }
 .top .width { display: flex; flex-wrap: wrap; align-items: center; gap: 0 1rem; min-height: 4rem }
 .top nav { display: flex; flex-wrap: wrap; gap: 0 1.25rem; margin-left: auto }
@@ -52,7 +54,7 @@ main { flex: 1; padding-top: 1.5rem !important; padding-bottom: 3rem !important 
 }
 @media (forced-colors: active) { .button { border-color: ButtonBorder } }
 @media print {
-  .top nav, .bottom, .skip, .no-print { display: none !important }
+  .top nav, .strip, .bottom, .skip, .no-print { display: none !important }
   :root { color-scheme: light; background: none }
   .top, .panel { background: none }
   .top, .panel { border: 0 }

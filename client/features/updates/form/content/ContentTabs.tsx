@@ -1,6 +1,7 @@
 import { Stack, Box, Heading, HStack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { Form } from '#client/forms/useForm.ts';
+import { calendarNow } from '#client/sandbox.ts';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 import { formatLongDate } from '#client/text/date.ts';
@@ -54,7 +55,7 @@ const MARKDOWN_HINT = (
 
 /** The update as readers will see it, dated today. */
 function UpdatePreview({ fields }: { fields: UpdateValues }) {
-  const [today] = useState(() => new Date().toISOString());
+  const [today] = useState(() => calendarNow().toISOString());
   return (
     <Box as="article" aria-label="Vista previa de la actualización" minH="64">
       <HStack gap="2" wrap="wrap">
