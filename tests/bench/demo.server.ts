@@ -14,7 +14,11 @@ export async function startDemo() {
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const env = { ...process.env, PORT: port, DATA_DIR: join(dir, 'data'), RATE_LIMIT: 'off', LOG_LEVEL: 'fatal' };
-  const child = spawn(process.execPath, ['.build/run.mjs', 'demo'], { cwd: ROOT, env, stdio: 'ignore' });
+  const child = spawn(process.execPath, ['.build/run.mjs', 'demo'], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'], // it says what it lacks, such as a build
+  });
   while (
     !(await fetch(`${url}/readyz`).then(
       ({ ok }) => ok,
