@@ -54,7 +54,6 @@ type Environment = Record<string, string | undefined>;
 /** MB. */
 const MIN_FREE_DISK = 500;
 const MB = 1_000_000;
-const KEY_DAYS = `days, from ${INVESTMENT_KEY_DAYS}, as clients are told, to 3650`;
 const CONTACT = /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/;
 
 const optional = <Name extends string, T>(name: Name, value: T | null) =>

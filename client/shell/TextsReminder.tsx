@@ -1,13 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Box, Container, Flex, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { OPERATOR_TEXTS } from '#server/kernel/operator.texts.ts';
 import { readFailure } from '#client/apollo/failure.ts';
 import { useAct } from '#client/forms/useAct.ts';
 import { SessionDocument } from '#client/session/session.generated.ts';
 import type { SessionUser } from '#client/session/SessionProvider.tsx';
-import { ActButton } from '#client/ui/ActButton.tsx';
 import { announce } from '#client/ui/announcer.tsx';
+import { Strip } from '#client/ui/Strip.tsx';
 import { TextPageLink } from '#client/ui/TextPageLink.tsx';
 import { toaster } from '#client/ui/toaster.ts';
 import { useAcceptTextsMutation } from './TextsReminder.generated.ts';
@@ -49,37 +48,25 @@ export function TextsReminder({ texts }: Props) {
   }
 
   return (
-    <Box as="section" aria-label="Textos por aceptar" bg="purple.subtle" color="purple.fg" data-print="hide">
-      <Container maxW="6xl" px={{ base: 4, md: 6 }} py="2">
-        <Flex align="center" justify="space-between" columnGap="4" rowGap="2" wrap={{ base: 'wrap', md: 'nowrap' }}>
-          <Text textStyle="sm" minW="0">
-            <b>
-              {verb}{' '}
-              {names.map((name, index) => (
-                <span key={name}>
-                  {index > 0 && ' y '}
-                  {ARTICLE[name]} <TextPageLink name={name} />
-                </span>
-              ))}
-              .
-            </b>{' '}
-            Lee con calma: mientras tanto todo sigue igual.
-          </Text>
-          <ActButton
-            size="sm"
-            variant="outline"
-            colorPalette="purple"
-            flexShrink="0"
-            busy={loading}
-            onClick={() => void agree()}
-          >
-            Aceptar
-          </ActButton>
-        </Flex>
-        <Text role="alert" textStyle="sm" fontWeight="semibold" mt={failure === null ? '0' : '1.5'}>
-          {failure}
-        </Text>
-      </Container>
-    </Box>
+    <Strip
+      label="Textos por aceptar"
+      tone="purple"
+      act="Aceptar"
+      busy={loading}
+      onAct={() => void agree()}
+      outcome={failure}
+    >
+      <b>
+        {verb}{' '}
+        {names.map((name, index) => (
+          <span key={name}>
+            {index > 0 && ' y '}
+            {ARTICLE[name]} <TextPageLink name={name} />
+          </span>
+        ))}
+        .
+      </b>{' '}
+      Lee con calma: mientras tanto todo sigue igual.
+    </Strip>
   );
 }

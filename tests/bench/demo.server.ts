@@ -21,7 +21,11 @@ export async function startDemo() {
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'fatal',
   };
-  const child = spawn(process.execPath, ['.build/run.mjs', 'demo'], { cwd: ROOT, env, stdio: 'ignore' });
+  const child = spawn(process.execPath, ['.build/run.mjs', 'demo'], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'], // it says what it lacks, such as a build
+  });
   while (
     !(await fetch(`${url}/readyz`).then(
       ({ ok }) => ok,

@@ -1,3 +1,6 @@
+import { InvalidArgumentError } from 'commander';
+import { commandLine } from '#server/command.ts';
+
 export type Options = {
   /** The words after the name of the bench; for the peers, their workloads. */
   words: string[];
@@ -16,16 +19,25 @@ export type Options = {
 /** Measures, prints a table, and returns whether every goal was reached. */
 export type Bench = (options: Options) => Promise<boolean>;
 
-export function readOptions(given: string[]): Options {
-  const valueOf = (name: string): string | undefined =>
-    given.find((option) => option.startsWith(`--${name}=`))?.split('=')[1];
-  const numberOf = (name: string, fallback: number): number => Number(valueOf(name) ?? fallback);
-  return {
-    words: given.filter((option) => !option.startsWith('--')),
-    servers: valueOf('servers')?.split(',') ?? [],
-    before: valueOf('before') ?? null,
-    rounds: numberOf('rounds', 5),
-    seconds: numberOf('seconds', 4),
-    part: numberOf('part', 1),
-  };
+function positive(typed: string): number {
+  const value = Number(typed);
+  if (!(value > 0)) throw new InvalidArgumentError('It is a number above 0.');
+  return value;
 }
+
+/** Reads what was typed; `benches` names those that there are. */
+export function readOptions(typed: readonly string[], benches: readonly string[]): Options {
+  const program = commandLine('npm run bench --', 'Measures the product. What each bench takes: tests/bench/README.md')
+    .argument('[bench]', `one of ${benches.join(', ')}, or workloads of the peers`)
+    .argument('[words...]', 'what it measures of all that it can')
+    .option('--rounds <number>', 'turns of each server', positive, 5)
+    .option('--seconds <number>', 'length of a turn', positive, 4)
+    .option('--part <share>', 'share of the data and of the length', positive, 1)
+    .option('--servers <names>', 'of the peers these alone, separated by commas')
+    .option('--before <folder>', 'another commit of the product, built, to measure beside this one')
+    .parse(typed, { from: 'user' });
+  const { servers, before = null, ...numbers } = program.opts<Numbers & { servers?: string; before?: string }>();
+  return { words: program.args, servers: servers?.split(',') ?? [], before, ...numbers };
+}
+
+type Numbers = Pick<Options, 'rounds' | 'seconds' | 'part'>;

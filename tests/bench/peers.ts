@@ -16,6 +16,10 @@ import { scaled, type Size } from './world.rows.ts';
 const STAGES: Record<string, (size: Size) => Promise<Stage>> = { '': sqliteStage, F: postgresStage };
 const NAMES: Record<string, string[]> = { '': ['A', 'B', 'C', 'D', 'E'], F: ['A', 'B', 'C', 'D'] };
 
+/** Whether the word names workloads of the peers: one, or all of an engine. */
+export const isWorkload = (word: string): boolean =>
+  Object.entries(NAMES).some(([letter, names]) => names.some((name) => isWanted([word], letter, name)));
+
 /** Measures the product and its peers. */
 export async function bench(options: Options): Promise<boolean> {
   await preparePeers();

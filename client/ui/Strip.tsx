@@ -1,0 +1,35 @@
+import { Box, Container, Flex, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { ActButton } from './ActButton.tsx';
+
+type Props = {
+  label: string;
+  tone: 'orange' | 'purple' | 'red';
+  act: string;
+  busy: boolean;
+  onAct: () => void;
+  /** What came of the act. */
+  outcome: string | null;
+  /** How that is announced. */
+  role?: 'alert' | 'status';
+  children: ReactNode;
+};
+
+/** What waits for the user below the header of every page, with the one thing to do about it. */
+export const Strip = ({ label, tone, act, busy, onAct, outcome, role = 'alert', children }: Props) => (
+  <Box as="section" aria-label={label} bg={`${tone}.subtle`} color={`${tone}.fg`} data-print="hide">
+    <Container maxW="6xl" px={{ base: 4, md: 6 }} py="2">
+      <Flex align="center" justify="space-between" columnGap="4" rowGap="2" wrap={{ base: 'wrap', md: 'nowrap' }}>
+        <Text textStyle="sm" minW="0" overflowWrap="anywhere">
+          {children}
+        </Text>
+        <ActButton size="sm" variant="outline" colorPalette={tone} flexShrink="0" busy={busy} onClick={onAct}>
+          {act}
+        </ActButton>
+      </Flex>
+      <Text role={role} textStyle="sm" fontWeight="semibold" mt={outcome === null ? '0' : '1.5'}>
+        {outcome}
+      </Text>
+    </Container>
+  </Box>
+);
