@@ -3,11 +3,13 @@ import { accountClosingHandler } from './leaving/closing/closing.jobs.ts';
 import { accountClosingNotice } from './leaving/closing/closing.mail.ts';
 import { dataExportHandler } from './leaving/exports/data.export.jobs.ts';
 import { dataExportReady } from './leaving/exports/data.export.ready.mail.ts';
+import { campaignEndingsHandler } from './campaigns/campaign.endings.jobs.ts';
 import type { Dependencies } from './dependencies.ts';
 import { emailChangeConfirmation } from './sessions/email/email.change.confirmation.mail.ts';
 import { emailChangeNotice } from './sessions/email/email.change.notice.mail.ts';
 import { emailConfirmation } from './sessions/email/email.confirmation.mail.ts';
 import { editorInvitation } from './editors/editor.invitation.mail.ts';
+import { releaseMail } from './investments/release.mail.ts';
 import { receiptMail } from './investments/receipt.mail.ts';
 import { keyNotice } from './sessions/key.notice.mail.ts';
 import { eventMailHandler } from './notifications/mails/event.mail.jobs.ts';
@@ -30,12 +32,14 @@ const ACCOUNT_MAILS = [
   accountClosingNotice,
   dataExportReady,
   receiptMail,
+  releaseMail,
 ];
 
 /** Every kind of job, and what does it. */
 export const createJobHandlers = (dependencies: Dependencies): JobHandler[] => [
   dataExportHandler(dependencies),
   accountClosingHandler(dependencies),
+  campaignEndingsHandler(dependencies),
   scheduledEventsHandler(dependencies),
   webhookHandler(dependencies),
   eventMailHandler(dependencies),

@@ -14,7 +14,12 @@ type Sources = {
   viewerOf: (token: string | null) => Promise<Viewer | null>;
 };
 
-const CHANGES_FUNDING: readonly EventKind[] = ['investment_received', 'investment_reversed', 'terms_changed'];
+const CHANGES_FUNDING: readonly EventKind[] = [
+  'investment_received',
+  'investment_reversed',
+  'terms_changed',
+  'campaign_ended',
+];
 
 /** Events for subscriptions, stored by any server process. */
 export const createLive = ({ streams, ...accounts }: Sources) => ({

@@ -35,7 +35,9 @@ export function audienceQueries({ tables, eventFeed }: Database) {
   const isOneOf = (kinds: readonly EventKind[]): SQL => sql`${events.kind} in (${sql.raw(kindList(kinds))})`;
   const isToldTo = (relation: ToldAs): SQL => isOneOf(kindsToldTo(relation));
   const byAnother = sql`(${events.actorId} is null or ${events.actorId} <> ${me})`;
-  const common = sql`${byAnother} and ${eventFeed.isSettled(events.transactionId)}`;
+  /** The rule of `kernel/event.ts`. */
+  const isOnlySent = sql`(${events.kind} = 'investment_reversed' and ${events.day} is not null)`;
+  const common = sql`${byAnother} and not ${isOnlySent} and ${eventFeed.isSettled(events.transactionId)}`;
 
   /** A value, because PostgreSQL joins what `exists` asks for, and then reads the events of all projects. */
   const isPublished = sql`(select ${projects.isPublished} from ${projects} where ${projects.id} = ${events.projectId})`;

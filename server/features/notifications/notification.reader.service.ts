@@ -6,6 +6,7 @@ import type { SubjectKind } from '#server/kernel/event.declaration.ts';
 import { EVENTS, type EventKind } from '#server/kernel/event.kinds.ts';
 import type { StoredEvent } from '#server/kernel/event.ts';
 import { keyed } from '#server/kernel/collections.ts';
+import { investorOf } from '#server/features/investments/investment.events.ts';
 import type { Milestone } from '#server/features/milestones/milestone.rules.ts';
 import type { ModerationNotice } from '#server/features/moderation/moderation.rules.ts';
 import type { Cents } from '#server/kernel/money.ts';
@@ -64,12 +65,6 @@ type Subjects = {
   open: ReadonlySet<Visible<Project>>;
 };
 
-/** The investor of an investment or reversal; null for other kinds. */
-const investorOf = ({ kind, actorId, addresseeId }: StoredEvent): number | null => {
-  if (kind === 'investment_reversed') return addresseeId;
-  return kind === 'investment_received' ? actorId : null;
-};
-
 /** Turns events into notifications of one person, as of now: without what they may not see or what was deleted. */
 export function createNotificationReader(dependencies: Dependencies) {
   const { projects, updates, comments, questions, milestones, investments, moderation, users } = dependencies;
@@ -82,7 +77,7 @@ export function createNotificationReader(dependencies: Dependencies) {
       );
     const investors = events.flatMap((event) => investorOf(event) ?? []);
     const reversals = events.flatMap(({ kind, subjectId }) =>
-      kind === 'investment_reversed' && subjectId !== null ? [subjectId] : [],
+      kind !== 'investment_received' && EVENTS[kind].subject === 'investment' && subjectId !== null ? [subjectId] : [],
     );
     const [audience, open, said, asked, promised, notices, hidings, names, reasons] = await Promise.all([
       rights.audienceOf(viewer, seen),
@@ -171,6 +166,8 @@ function notificationOf(
     title: update?.title ?? milestone?.title ?? (subject && notice ? notice.title : null),
     amountCents,
     isToReader: event.addresseeId === viewer.id,
+    closesOn: project.closesOn,
+    isFunded: project.campaignResult === 'FUNDED',
   });
   const { investmentId } = money;
   const reason = hiding?.reason ?? money.reason;
