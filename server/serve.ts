@@ -10,6 +10,7 @@ import { DONE_DAYS, startJobs } from './platform/jobs/start.ts';
 import { reportUnhandledErrors } from './platform/http/unhandled.errors.ts';
 import { createExecute } from './operator/execute.ts';
 import { openOperatorSocket } from './operator/socket.ts';
+import { scheduleCampaignEndings } from './features/campaigns/campaign.endings.jobs.ts';
 import { createJobHandlers } from './features/job.handlers.ts';
 import { createOperatorServices } from './features/moderation/operator/operator.service.ts';
 import { scheduleDigests } from './features/notifications/mails/digest.jobs.ts';
@@ -42,6 +43,7 @@ export async function serve(
   const handlers = createJobHandlers(dependencies);
   const { files, sizes } = mediaStore;
   const schedule = async (): Promise<void> => {
+    await scheduleCampaignEndings(dependencies);
     await scheduleEvents(dependencies);
     await scheduleDigests(dependencies);
   };

@@ -4,6 +4,7 @@ import { accountClosingNotice } from './leaving/closing/closing.mail.ts';
 import { dataExportHandler } from './leaving/exports/data.export.jobs.ts';
 import { dataExportReady } from './leaving/exports/data.export.ready.mail.ts';
 import { createDispatches } from './dispatches.ts';
+import { campaignEndingsHandler } from './campaigns/campaign.endings.jobs.ts';
 import type { Dependencies } from './dependencies.ts';
 import { emailChangeConfirmation } from './sessions/email/email.change.confirmation.mail.ts';
 import { emailChangeNotice } from './sessions/email/email.change.notice.mail.ts';
@@ -38,6 +39,7 @@ const ACCOUNT_MAILS = [
 const createDueHandlers = (dependencies: Dependencies): JobHandler[] => [
   dataExportHandler(dependencies),
   accountClosingHandler(dependencies),
+  campaignEndingsHandler(dependencies),
   scheduledEventsHandler(dependencies),
   webhookHandler(dependencies),
   eventMailHandler(dependencies),

@@ -20,6 +20,7 @@ const CHANGES_FUNDING: readonly EventKind[] = [
   'investment_withdrawn',
   'terms_changed',
   'project_concluded',
+  'campaign_ended',
 ];
 
 /** Events for subscriptions, stored by any server process. */

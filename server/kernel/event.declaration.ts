@@ -1,3 +1,4 @@
+import type { Day } from './calendar.ts';
 import type { Cents } from './money.ts';
 
 /** Groups of events that a person can choose mails for. */
@@ -25,6 +26,10 @@ export type SentenceParts = {
   amountCents: Cents | null;
   /** What became of the game. */
   outcome: 'RELEASED' | 'CANCELLED' | null;
+  /** The last day of the project's campaign; null without one. */
+  closesOn: Day | null;
+  /** Whether its campaign ended as funded. */
+  isFunded: boolean;
   /** Whether it is addressed to the reader. */
   isToReader: boolean;
 };

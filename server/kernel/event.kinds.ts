@@ -1,11 +1,9 @@
 import type { EventDeclaration, SubjectKind, ToldAs } from './event.declaration.ts';
+import { CAMPAIGNS } from './event.campaigns.ts';
 import { CHANGES } from './event.changes.ts';
 import { ENDINGS } from './event.endings.ts';
 import { INVESTMENTS } from './event.investments.ts';
 import { listed, quoted } from './event.words.ts';
-
-/** Number of free seats at which the last ones are announced, once; never in a project that began with as few. */
-export const LAST_SEATS = 3;
 
 const AROUND = ['investor', 'follower'] as const satisfies readonly ToldAs[];
 const STUDIO = ['owner', 'editor'] as const satisfies readonly ToldAs[];
@@ -42,18 +40,7 @@ const DECLARED = {
     sentence: () => 'Cambiaron los términos de inversión',
   },
   ...INVESTMENTS,
-  goal_reached: {
-    topic: 'money',
-    audience: ['owner', ...AROUND],
-    label: 'Meta alcanzada',
-    sentence: () => 'Se alcanzó la meta de financiamiento',
-  },
-  last_seats: {
-    topic: 'money',
-    audience: ['owner', 'follower'],
-    label: 'Últimos cupos',
-    sentence: () => `Quedan los últimos ${LAST_SEATS} cupos`,
-  },
+  ...CAMPAIGNS,
   update_published: {
     subject: 'update',
     topic: 'updates',

@@ -9,6 +9,7 @@ export const FEATURES = [
   'editors',
   'milestones',
   'investments',
+  'campaigns',
   'outcomes',
   'referrals',
   'updates',

@@ -1,4 +1,5 @@
-import { LAST_SEATS, type EventKind } from '#server/kernel/event.kinds.ts';
+import { LAST_SEATS } from '#server/kernel/event.campaigns.ts';
+import type { EventKind } from '#server/kernel/event.kinds.ts';
 import type { NewEvent, StoredEvent } from '#server/kernel/event.ts';
 import type { Investment } from './investment.rules.ts';
 import type { ReversalKind } from './reversal.rules.ts';
@@ -6,13 +7,15 @@ import type { Project } from '#server/features/projects/project.rules.ts';
 
 type ReceiptEvent = Pick<StoredEvent, 'kind' | 'actorId' | 'addresseeId'>;
 
+/** A project's goal and its last seats are told once, whatever is taken back meanwhile. */
 export function eventsOfInvestment(before: Project, after: Project, investment: Investment): NewEvent[] {
   const { id, projectId, investorId: actorId, createdAt } = investment;
   const event = (kind: EventKind): NewEvent => ({ kind, projectId, actorId, createdAt, subjectId: id });
   const { fundingGoalCents: goal, maxInvestors } = before;
-  const reachesGoal = before.fundingRaisedCents < goal && after.fundingRaisedCents >= goal;
+  const reachesGoal = !before.isGoalTold && before.fundingRaisedCents < goal && after.fundingRaisedCents >= goal;
   const takesSeat = after.investorCount > before.investorCount;
-  const leavesLast = takesSeat && maxInvestors > LAST_SEATS && maxInvestors - after.investorCount === LAST_SEATS;
+  const leavesLast =
+    !before.areSeatsTold && takesSeat && maxInvestors > LAST_SEATS && maxInvestors - after.investorCount === LAST_SEATS;
   return [
     { ...event('investment_received'), amountCents: investment.amountCents },
     ...(reachesGoal ? [event('goal_reached')] : []),
@@ -31,8 +34,12 @@ export function receiptHolder({ kind, actorId, addresseeId }: ReceiptEvent): num
 }
 
 /** Reversals that the event of a project's end tells of: theirs go to webhooks alone. */
-export const releaseToldBy = (kind: EventKind): ReversalKind | null =>
-  kind === 'project_concluded' ? 'CANCELLED' : null;
+export const releaseToldBy = (kind: EventKind): ReversalKind | null => TOLD_BY[kind] ?? null;
+
+const TOLD_BY: Partial<Record<EventKind, ReversalKind>> = {
+  campaign_ended: 'NOT_FUNDED',
+  project_concluded: 'CANCELLED',
+};
 
 /** But for a withdrawal it has no actor, so that the investor, its addressee, is notified too. */
 export function eventOfReversal({ id, reversalKind, ...reversal }: Investment): NewEvent {

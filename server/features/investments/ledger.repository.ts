@@ -26,6 +26,10 @@ export type LedgerLine = {
   estimates: Sums;
   /** Added up from the reversals, and as recorded in the project. */
   reversed: Sums;
+  /** When its campaign ended: as recorded, null if it didn't, and added up from the rows until then. */
+  atClose: { recorded: Totals | null; counted: Totals };
+  /** Commitments that the end of a missed campaign released: added up, and what had to be. */
+  released: { counted: Cents; owed: Cents };
   /** People whose position isn't what their own rows add up to. */
   inconsistentPositions: number;
   /** Reversals that take back no investment of the same person in the same project, or not its whole amount. */
@@ -54,6 +58,10 @@ export async function readLedger(database: Reading, ids?: Ids): Promise<LedgerLi
       raised: projects.fundingRaisedCents,
       investors: projects.investorCount,
       reversed: projects.reversedCents,
+      campaignResult: projects.campaignResult,
+      fundingModel: projects.fundingModel,
+      raisedAtClose: projects.raisedAtCloseCents,
+      backersAtClose: projects.backersAtClose,
       fromInvestments: {
         raised: number(fromInvestments.raised),
         investors: number(fromInvestments.investors),
@@ -61,6 +69,9 @@ export async function readLedger(database: Reading, ids?: Ids): Promise<LedgerLi
         estimated: number(fromInvestments.estimated),
         reversed: number(fromInvestments.reversed),
         differing: number(fromInvestments.differing),
+        raisedAtClose: number(fromInvestments.raisedAtClose),
+        backersAtClose: number(fromInvestments.backersAtClose),
+        released: number(fromInvestments.released),
         misplaced: number(fromInvestments.misplaced),
       },
       fromPositions: {
@@ -89,6 +100,16 @@ export async function readLedger(database: Reading, ids?: Ids): Promise<LedgerLi
     runningTotal: line.runningTotal,
     estimates: { counted: rows.estimated, recorded: positions.estimated },
     reversed: { counted: rows.reversed, recorded: line.reversed },
+    atClose: {
+      recorded:
+        line.campaignResult === null ? null : { raised: line.raisedAtClose ?? 0, investors: line.backersAtClose ?? 0 },
+      counted: { raised: rows.raisedAtClose, investors: rows.backersAtClose },
+    },
+    released: {
+      counted: rows.released,
+      owed:
+        line.campaignResult === 'NOT_FUNDED' && line.fundingModel === 'ALL_OR_NOTHING' ? (line.raisedAtClose ?? 0) : 0,
+    },
     inconsistentPositions: rows.differing,
     inconsistentReversals: line.inconsistentReversals,
     misplacedKinds: rows.misplaced,
@@ -100,7 +121,7 @@ const number = (value: SQL.Aliased | Column) => sql<number>`coalesce(${value}, 0
 
 /** What doesn't add up in a project; empty when all does. */
 export function faultsOf(line: LedgerLine): string[] {
-  const { recorded, investments, positions, rows, runningTotal, estimates, reversed } = line;
+  const { recorded, investments, positions, rows, runningTotal, estimates, reversed, atClose, released } = line;
   const isWrong: Record<string, boolean> = {
     'what it raised': investments.raised !== recorded.raised,
     'its investors': investments.investors !== recorded.investors,
@@ -111,6 +132,9 @@ export function faultsOf(line: LedgerLine): string[] {
     'positions that differ from their rows': line.inconsistentPositions > 0,
     'running total of the latest row': runningTotal !== recorded.raised,
     'what was reversed': reversed.counted !== reversed.recorded,
+    'what was raised at the close': atClose.recorded !== null && atClose.recorded.raised !== atClose.counted.raised,
+    'its backers at the close': atClose.recorded !== null && atClose.recorded.investors !== atClose.counted.investors,
+    'what a missed campaign released': released.counted !== released.owed,
     'reversals that take back no such investment': line.inconsistentReversals > 0,
     'investments with a kind of reversal': line.misplacedKinds > 0,
   };

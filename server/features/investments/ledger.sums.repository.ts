@@ -11,8 +11,10 @@ export type Ids = { from: number; to: number };
 export const isIn = (projectId: Column, ids?: Ids): SQL | undefined => ids && between(projectId, ids.from, ids.to);
 
 /** Each person's rows in a project, then each project's. */
-export function sumsOfRows({ read, tables: { investments, positions } }: Reading, ids?: Ids) {
-  const { amountCents, reversesId, reversalKind } = investments;
+export function sumsOfRows({ read, tables: { investments, positions, projects } }: Reading, ids?: Ids) {
+  const { amountCents, reversesId, reversalKind, createdAt } = investments;
+  const isRelease = sql`coalesce(${reversalKind}, '') = 'NOT_FUNDED'`;
+  const isUntilClose = sql`${createdAt} <= ${projects.campaignEndedAt} and not (${isRelease})`;
   const isMisplaced = and(isNull(reversesId), isNotNull(reversalKind));
   const person = read
     .select({
@@ -24,8 +26,11 @@ export function sumsOfRows({ read, tables: { investments, positions } }: Reading
       reversed: sql`sum(case when ${reversesId} is null then 0 else -${amountCents} end)`.as('person_reversed'),
       misplaced: sql`sum(case when ${isMisplaced} then 1 else 0 end)`.as('person_misplaced'),
       latest: max(investments.id).as('person_latest'),
+      atClose: sql`sum(case when ${isUntilClose} then ${amountCents} else 0 end)`.as('person_at_close'),
+      released: sql`sum(case when ${isRelease} then -${amountCents} else 0 end)`.as('person_released'),
     })
     .from(investments)
+    .innerJoin(projects, eq(projects.id, investments.projectId))
     .where(isIn(investments.projectId, ids))
     .groupBy(investments.projectId, investments.investorId)
     .as('person');
@@ -41,6 +46,9 @@ export function sumsOfRows({ read, tables: { investments, positions } }: Reading
       estimated: sum(person.estimated).as('investments_estimated'),
       reversed: sum(person.reversed).as('investments_reversed'),
       latest: max(person.latest).as('investments_latest'),
+      raisedAtClose: sum(person.atClose).as('investments_raised_at_close'),
+      backersAtClose: sql`sum(case when ${person.atClose} > 0 then 1 else 0 end)`.as('investments_backers_at_close'),
+      released: sum(person.released).as('investments_released'),
       differing: sql`sum(case when ${differs} then 1 else 0 end)`.as('investments_differing'),
       misplaced: sum(person.misplaced).as('investments_misplaced'),
     })

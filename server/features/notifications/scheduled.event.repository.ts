@@ -1,27 +1,61 @@
-import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Day } from '#server/kernel/calendar.ts';
 import type { Milestone } from '#server/features/milestones/milestone.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Database } from '#server/features/database.ts';
 import type { Writer } from '#server/platform/database/database.ts';
+import { IS_CAMPAIGN } from '#server/features/projects/project.table.ts';
 import { OPEN_MILESTONE } from '#server/features/milestones/milestone.table.ts';
 
 /** A milestone with a due day. */
 export type DueMilestone = Pick<Milestone, 'id' | 'projectId' | 'status'> & { dueDate: Day };
 
+export type ClosingCampaign = { id: number; closesOn: Day };
+
 export type QuietProject = Pick<Project, 'id' | 'publishedAt' | 'createdAt'> & { latestUpdateAt: Date | null };
 
 export type ScheduledEventRepository = ReturnType<typeof createScheduledEventRepository>;
 
-/** What dates may cause events for: milestones and projects, published and open to investments, until their outcome. */
+/**
+ * Milestones and projects that dates may cause events for: those of published projects that are open to investments or
+ * whose campaign has ended, until their outcome.
+ */
 export function createScheduledEventRepository({ tables }: Database) {
   const { projects, milestones, updates } = tables;
-  const isOpen = and(eq(projects.isPublished, true), eq(projects.isActive, true), isNull(projects.projectOutcome));
+  const isWatched = and(
+    eq(projects.isPublished, true),
+    or(eq(projects.isActive, true), isNotNull(projects.campaignResult)),
+    isNull(projects.projectOutcome),
+  );
   const latestUpdateAt = sql`(select ${updates.createdAt} from ${updates}
     where ${updates.projectId} = ${projects.id} and ${isNull(updates.deletedAt)}
     order by ${updates.createdAt} desc, ${updates.id} desc limit 1)`;
 
   return {
+    /** Those with a campaign, by its last day and id, after a place in that order. */
+    async listClosing(
+      tx: Writer,
+      after: Pick<ClosingCampaign, 'closesOn' | 'id'>,
+      until: Day,
+      limit: number,
+    ): Promise<ClosingCampaign[]> {
+      const { id, closesOn } = projects;
+      return tx
+        .select({ id, closesOn: sql<Day>`${closesOn}` })
+        .from(projects)
+        .where(
+          and(
+            sql.raw(IS_CAMPAIGN),
+            lte(closesOn, until),
+            sql`(${closesOn}, ${id}) > (${after.closesOn}, ${after.id})`,
+            eq(projects.isPublished, true),
+            eq(projects.isActive, true),
+          ),
+        )
+        .orderBy(asc(closesOn), asc(id))
+        .limit(limit);
+    },
+
     /** Those not completed, by due day and id, after a place in that order. */
     async listDue(
       tx: Writer,
@@ -39,7 +73,7 @@ export function createScheduledEventRepository({ tables }: Database) {
             sql.raw(OPEN_MILESTONE),
             lte(dueDate, until),
             sql`(${dueDate}, ${id}) > (${after.dueDate}, ${after.id})`,
-            isOpen,
+            isWatched,
           ),
         )
         .orderBy(asc(dueDate), asc(id))
@@ -57,7 +91,7 @@ export function createScheduledEventRepository({ tables }: Database) {
           latestUpdateAt: sql<Date | null>`${latestUpdateAt}`.mapWith(updates.createdAt),
         })
         .from(projects)
-        .where(and(gt(id, afterId), isOpen))
+        .where(and(gt(id, afterId), isWatched))
         .orderBy(asc(id))
         .limit(limit);
     },

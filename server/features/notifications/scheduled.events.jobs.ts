@@ -4,7 +4,13 @@ import { dayAfter, dayNumber, dayOf, type Day } from '#server/kernel/calendar.ts
 import { startOfDay } from '#server/kernel/clock.changes.ts';
 import { HOUR, MINUTE } from '#server/kernel/durations.ts';
 import type { NewEvent } from '#server/kernel/event.ts';
-import { dueDaysFor, eventOfDueDay, eventOfSilence } from './scheduled.events.rules.ts';
+import {
+  CLOSING_SOON_DAYS,
+  dueDaysFor,
+  eventOfClosing,
+  eventOfDueDay,
+  eventOfSilence,
+} from './scheduled.events.rules.ts';
 import { silentSinceOf } from '#server/features/updates/requests/update.request.rules.ts';
 import { doublingDelay, type JobHandler } from '#server/platform/jobs/handler.ts';
 import { jobKind } from '#server/platform/jobs/kind.ts';
@@ -42,6 +48,7 @@ export const scheduledEventsHandler = (dependencies: Dependencies): JobHandler =
       await database.write('system', (tx) => jobs.add(tx, [jobOf(tomorrow, runAt, now)]));
       await storeDueDays(dependencies, now);
       await storeSilences(dependencies, now);
+      await storeClosings(dependencies, now);
       return { result: 'done' };
     },
   });
@@ -54,6 +61,19 @@ async function storeDueDays({ database, scheduledEvents }: Dependencies, created
     for (const { id: subjectId, projectId, ...milestone } of rows) {
       const event = eventOfDueDay(milestone, today);
       if (event) emit({ ...event, projectId, actorId: null, subjectId, createdAt });
+    }
+    return rows;
+  });
+}
+
+async function storeClosings({ database, scheduledEvents }: Dependencies, createdAt: Date): Promise<void> {
+  const today = dayOf(createdAt);
+  const until = dayAfter(today, CLOSING_SOON_DAYS);
+  await inBatches(database, { closesOn: today, id: 0 }, async (tx, emit, after) => {
+    const rows = await scheduledEvents.listClosing(tx, after, until, ROWS);
+    for (const { id: projectId, closesOn } of rows) {
+      const event = eventOfClosing(closesOn, today);
+      if (event) emit({ ...event, projectId, actorId: null, subjectId: null, createdAt });
     }
     return rows;
   });

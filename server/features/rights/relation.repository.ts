@@ -1,6 +1,7 @@
 import { sql, type Column, type Placeholder, type SQL } from 'drizzle-orm';
 import { createOpenProjects } from './open.projects.repository.ts';
 import type { Relation } from './rights.rules.ts';
+import { IS_REVERSAL } from '#server/features/investments/investment.table.ts';
 import type { Database } from '#server/features/database.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { preparedByIds, toIdList, type InIds } from '#server/platform/database/queries/prepared.read.ts';
@@ -28,6 +29,12 @@ export const relationSources = ({
   },
   investor: { table: positions, person: positions.investorId, project: positions.projectId },
   backer: { table: investments, person: investments.investorId, project: investments.projectId },
+  released: {
+    table: investments,
+    person: investments.investorId,
+    project: investments.projectId,
+    where: sql`${sql.raw(IS_REVERSAL)} and ${investments.reversalKind} = 'NOT_FUNDED'`,
+  },
   follower: { table: follows, person: follows.followerId, project: follows.projectId },
 });
 

@@ -4,7 +4,7 @@ import type { Role } from '#server/kernel/viewer.ts';
 /**
  * How a person stands to a project, with the role of accounts that can: `editor` by the owner's invitation, `writer`
  * while the owner isn't suspended, too; `investor` while money of theirs is in it, `backer` ever since their first
- * investment.
+ * investment, `released` since the campaign they backed missed its goal.
  */
 export const RELATIONS = {
   owner: 'developer',
@@ -12,6 +12,7 @@ export const RELATIONS = {
   writer: 'developer',
   investor: 'investor',
   backer: 'investor',
+  released: 'investor',
   follower: null,
 } as const satisfies Record<string, Role | null>;
 export type Relation = keyof typeof RELATIONS;
@@ -32,7 +33,7 @@ const WRITERS = { of: ['owner', 'writer'], refusal: NOT_ITS_DEVELOPER } as const
 const SEEING = {
   'project.seeUnpublished': { of: ['owner', 'editor', 'backer'], refusal: NOT_FOUND.project },
   'update.readPrivate': {
-    of: ['owner', 'editor', 'investor'],
+    of: ['owner', 'editor', 'investor', 'released'],
     refusal: problem('PRIVATE_UPDATE', 'Esta actualización es exclusiva para inversores del proyecto'),
   },
 } as const satisfies Record<string, Entry>;

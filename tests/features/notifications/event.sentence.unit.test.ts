@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { EVENT_KINDS, EVENTS } from '#server/kernel/event.kinds.ts';
 
 test('a sentence is whole without what its reader may not see', () => {
-  const nothing = { actor: null, title: null, amountCents: null, outcome: null, isToReader: false };
+  const nothing = {
+    actor: null,
+    title: null,
+    amountCents: null,
+    outcome: null,
+    isToReader: false,
+    closesOn: null,
+    isFunded: false,
+  };
   for (const kind of EVENT_KINDS) expect(EVENTS[kind].sentence(nothing)).toMatch(/^[A-ZÁÉÍÓÚ][^«»]*[^ ]$/u);
   expect(EVENTS.investment_received.sentence({ ...nothing, actor: 'Inés', amountCents: 123_450 })).toBe(
     'Inés invirtió US$\u00a01.234,50',

@@ -5,6 +5,7 @@ import { PROJECT_ORDERS } from '#server/features/projects/catalogue/project.orde
 import { SILENCE_DAYS } from '#server/features/updates/requests/update.request.rules.ts';
 import { buildGraphQLSchema } from '#server/features/graphql.schema.ts';
 import { scheduleDigests } from '#server/features/notifications/mails/digest.jobs.ts';
+import { scheduleCampaignEndings } from '#server/features/campaigns/campaign.endings.jobs.ts';
 import { scheduleEvents } from '#server/features/notifications/scheduled.events.jobs.ts';
 import { unsubscribeToken } from '#server/features/notifications/mails/unsubscribe.tokens.service.ts';
 import { makeWorld } from '#tests/bench/world.ts';
@@ -236,6 +237,7 @@ async function act(): Promise<void> {
   await confirmAddress();
   app.setNow(new Date(Date.now() + SILENCE_DAYS * DAY));
   await updateRequests.request(ines.viewer, place.project);
+  await scheduleCampaignEndings(app.app.dependencies);
   await scheduleEvents(app.app.dependencies);
   await runJobs(app);
 }

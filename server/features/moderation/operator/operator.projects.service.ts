@@ -1,6 +1,7 @@
 import type { Writer } from '#server/platform/database/database.ts';
 import { DomainError, NOT_FOUND, problem, refuse } from '#server/kernel/errors.ts';
 import type { Operator } from '#server/kernel/operator.ts';
+import { endedProblem } from '#server/features/projects/campaign.closing.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createOperatorAct } from './operator.act.service.ts';
@@ -59,7 +60,8 @@ export function createOperatorProjects(dependencies: Dependencies) {
 
     /**
      * Opens a project to investments again, which its developer may then close and open as before. Errors:
-     * ACCOUNT_CLOSED if its studio closed its account, PROJECT_CONCLUDED if the project has its outcome.
+     * ACCOUNT_CLOSED if its studio closed its account, PROJECT_CONCLUDED if the project has its outcome, CAMPAIGN_ENDED if
+     * its campaign is over.
      */
     async reopen(operator: Operator, { projectId, reason }: AboutProject): Promise<void> {
       const opening = { kind: 'project_reopened', subjectKind: 'project', subjectId: projectId, reason } as const;
@@ -70,6 +72,7 @@ export function createOperatorProjects(dependencies: Dependencies) {
         if (!before.closedByOperatorAt) throw new DomainError(NOT_CLOSED);
         refuse(concludedProblem(before));
         if (!isStudioOpen) throw new DomainError(STUDIO_CLOSED);
+        refuse(endedProblem(before, { ...before, isActive: true }));
         await setOpen(before, true, { tx, now, reason });
       });
     },

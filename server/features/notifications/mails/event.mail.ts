@@ -5,6 +5,9 @@ import type { EventTopic, ToldAs } from '#server/kernel/event.declaration.ts';
 import { EVENTS, type EventKind } from '#server/kernel/event.kinds.ts';
 import { excerpt } from '#server/kernel/excerpt.ts';
 import { plainText } from '#server/kernel/markdown.text.ts';
+import { formatUsd } from '#server/kernel/money.ts';
+import { campaignText } from '#server/features/projects/campaign.words.rules.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Block, MailContent } from '#server/platform/mail/content.ts';
 import type { UpdateRow } from '#server/features/updates/update.lists.repository.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
@@ -50,13 +53,21 @@ export function linkOf(
 }
 
 /** Why, or what was written for everybody to read: of a private update a notice has the title alone. */
-function quoteOf({ kind, project, update, comment, question, milestone, reason }: Notification): string | null {
+function quoteOf(notification: Notification): string | null {
+  const { kind, project, update, comment, question, milestone, reason } = notification;
+  if (kind === 'campaign_ended') return endingOf(project);
   if (kind === 'project_concluded') return excerpt(plainText(project.outcomeText ?? ''), QUOTED) || null;
   if (reason) return excerpt(reason, QUOTED);
   if (milestone) return milestone.dueDate && `Fecha prometida: ${shownDay(milestone.dueDate)}`;
   if (question) return excerpt(question.answer ?? question.content, QUOTED);
   if (!update?.isPublic) return null;
   return excerpt(comment ? comment.content : plainText(update.content), QUOTED) || null;
+}
+
+function endingOf(project: Project): string | null {
+  const { campaignResult: result, fundingModel: model, raisedAtCloseCents, backersAtClose } = project;
+  const raised = formatUsd(raisedAtCloseCents ?? 0);
+  return result && campaignText({ result, model, raised, backers: backersAtClose ?? 0 });
 }
 
 /** An update that was to be mailed: investors get it with its text, others as any update. */

@@ -1,0 +1,20 @@
+import type { Day } from '#server/kernel/calendar.ts';
+import type { CampaignResult } from '#server/features/projects/campaign.rules.ts';
+import { hasCampaignEnded } from '#server/features/projects/campaign.closing.rules.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
+
+/**
+ * Whether the end of its campaign is to be decided: its last day is over, and it was a campaign, hidden or not. A
+ * cancelled game released its commitments already.
+ */
+export const isToBeDecided = (project: Project, today: Day): boolean =>
+  project.campaignResult === null &&
+  hasCampaignEnded(project, today) &&
+  (project.isPublished || project.hiddenAt !== null) &&
+  project.projectOutcome !== 'CANCELLED';
+
+/** What stands when the campaign ends decides. */
+export function resultOf({ fundingModel, fundingRaisedCents, fundingGoalCents }: Project): CampaignResult {
+  const needed = fundingModel === 'ALL_OR_NOTHING' ? fundingGoalCents : 1;
+  return fundingRaisedCents >= needed ? 'FUNDED' : 'NOT_FUNDED';
+}

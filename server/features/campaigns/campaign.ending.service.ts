@@ -1,0 +1,38 @@
+import { dayOf } from '#server/kernel/calendar.ts';
+import { createRelease } from '#server/features/investments/release.service.ts';
+import { MISSED_REASON } from '#server/features/projects/campaign.words.rules.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import { isToBeDecided, resultOf } from './campaign.ending.rules.ts';
+
+/** Ends campaigns whose last day is over. */
+export function createCampaignEnding(dependencies: Dependencies) {
+  const { database, projects, terms, calendar } = dependencies;
+  const release = createRelease(dependencies);
+
+  return {
+    /**
+     * Decides how a campaign ended, once, and whole or not at all: its result, what stood then, and the release of a
+     * missed one's commitments are one transaction under the project's lock. What isn't to be decided stays as it is.
+     */
+    async end(projectId: number): Promise<void> {
+      await database.write('system', async (tx, emit) => {
+        const project = await projects.lock(tx, projectId);
+        const now = calendar();
+        if (!project?.closesOn || !isToBeDecided(project, dayOf(now))) return;
+        const campaignResult = resultOf(project);
+        const atClose = { raisedAtCloseCents: project.fundingRaisedCents, backersAtClose: project.investorCount };
+        const ended = { ...atClose, campaignResult, campaignEndedAt: now, isActive: false, lastActivityAt: now };
+        if (campaignResult === 'NOT_FUNDED') {
+          await release({ tx, emit }, project, { kind: 'NOT_FUNDED', reason: MISSED_REASON, createdAt: now });
+        }
+        await projects.save(tx, project, ended, now);
+        if (project.isActive) {
+          const logged = { field: 'isActive', before: 'true', after: 'false', changedAt: now } as const;
+          await terms.add(tx, null, [{ projectId, ...logged }]);
+        }
+        const event = { kind: 'campaign_ended', projectId, actorId: null, subjectId: null, createdAt: now } as const;
+        emit({ ...event, day: project.closesOn });
+      });
+    },
+  };
+}

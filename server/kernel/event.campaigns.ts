@@ -1,0 +1,36 @@
+import { shownDay } from './calendar.ts';
+import type { EventDeclaration } from './event.declaration.ts';
+import { released } from './event.words.ts';
+
+/** Number of free seats at which the last ones are announced, once; never in a project that began with as few. */
+export const LAST_SEATS = 3;
+
+/** How a campaign goes on, and comes to its end. */
+export const CAMPAIGNS = {
+  goal_reached: {
+    topic: 'money',
+    audience: ['owner', 'investor', 'follower'],
+    label: 'Meta alcanzada',
+    sentence: () => 'Se alcanzó la meta de financiamiento',
+  },
+  last_seats: {
+    topic: 'money',
+    audience: ['owner', 'follower'],
+    label: 'Últimos cupos',
+    sentence: () => `Quedan los últimos ${LAST_SEATS} cupos`,
+  },
+  campaign_closing: {
+    topic: 'money',
+    audience: ['owner', 'investor', 'follower'],
+    label: 'Cierre próximo',
+    sentence: ({ closesOn }) =>
+      closesOn === null ? 'Se acerca el cierre de la campaña' : `La campaña cierra el ${shownDay(closesOn)}`,
+  },
+  campaign_ended: {
+    topic: 'money',
+    audience: ['owner', 'investor', 'backer', 'follower'],
+    label: 'Campaña terminada',
+    sentence: ({ isFunded, amountCents }) =>
+      isFunded ? 'La campaña terminó financiada' : `La campaña terminó sin financiarse${released(amountCents)}`,
+  },
+} as const satisfies Record<string, EventDeclaration>;
