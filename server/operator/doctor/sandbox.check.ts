@@ -7,7 +7,7 @@ import { fault, ok, type Finding } from './finding.ts';
 /** Whether the server may serve the database as what SANDBOX says; nothing to say of an ordinary one. */
 export async function checkSandbox(
   { read, tables }: Pick<Database, 'read' | 'tables'>,
-  { sandbox: isSandbox = false }: Config,
+  { sandbox: isSandbox = false }: Pick<Config, 'sandbox'>,
 ): Promise<Finding[]> {
   const unlocked = <Query>(query: Query): Query => query; // it only reads
   const rows = createSandboxRepository({ read, tables, selectForKeyShare: unlocked, selectForUpdate: unlocked });

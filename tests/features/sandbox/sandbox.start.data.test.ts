@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openCalendar } from '#server/features/sandbox/sandbox.calendar.service.ts';
+import { checkSandbox } from '#server/operator/doctor/sandbox.check.ts';
 import { openStore, type Store } from '#tests/support/store.ts';
 
 const now = () => new Date('2026-03-02T15:00:00Z');
@@ -23,4 +24,12 @@ test('a database with accounts does not become one', async () => {
 test('elsewhere the calendar is the clock, and transactions are what they were', async () => {
   const store = await openStore();
   expect(await openAs(store, false)).toEqual({ database: store.database, calendar: now, movingCalendar: null });
+});
+
+test('the doctor knows a sandbox, and one that is not said to be one', async () => {
+  const store = await openStore();
+  expect(await checkSandbox(store.database, {})).toEqual([]);
+  await openAs(store, true);
+  expect(await checkSandbox(store.database, { sandbox: true })).toMatchObject([{ check: 'sandbox', state: 'ok' }]);
+  expect(await checkSandbox(store.database, {})).toMatchObject([{ check: 'sandbox', state: 'fault' }]);
 });
