@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { eventually, openPage, openPageOf } from '#tests/support/browser.ts';
 import { PASSWORD } from '#tests/support/given.ts';
+import { dayFromToday } from './world.ts';
 
 /** Tab stops: more than the longest page here has. */
 const STOPS = 60;
@@ -121,4 +122,29 @@ test('a button keeps its name and the focus while what it started runs, and star
   const back = page.getByRole('button', { name: 'Recuperar' });
   await back.waitFor();
   await eventually(() => isFocused(back)).toBe(true);
+});
+
+test('a studio cancels a game with the keyboard alone, on a narrow phone', async () => {
+  const app = await startAppForTest();
+  const [dana, ines] = [await app.given.developer(), await app.given.investor('Inés')];
+  const project = await app.given.project(dana, { title: 'Luces' });
+  await app.given.investment(ines, project, 100_000);
+  const page = await openPageOf(dana, { baseURL: app.url });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/projects/${project}/conclude`);
+  await tabTo(page, page.getByLabel(/^Qué pasó con el juego/));
+  await page.keyboard.type('Se canceló');
+  await tabTo(page, page.getByRole('textbox', { name: /^Texto de cierre/ }));
+  await page.keyboard.type('Nos quedamos sin equipo.');
+  await page.getByLabel(/^Fecha/).fill(dayFromToday(0));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: '¿Cerrar el proyecto?' });
+  await dialog.getByText(/de 1 inversor\) quedan sin efecto/).waitFor();
+  await tabTo(page, dialog.getByRole('button', { name: 'Cerrar el proyecto' }));
+  await page.keyboard.press('Enter');
+  const closing = page.getByRole('region', { name: /^El juego se canceló el/ });
+  await closing.getByText('Nos quedamos sin equipo.').waitFor();
+  await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.goto(`/juegos/${project}`);
+  await closing.getByText('Nos quedamos sin equipo.').waitFor();
 });
