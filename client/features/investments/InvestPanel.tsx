@@ -13,6 +13,7 @@ import { Notice } from '#client/ui/Notice.tsx';
 import { InvestBar } from './InvestBar.tsx';
 import { InvestForm } from './InvestForm.tsx';
 import type { InvestPanelFragment, StudioPromisesFragment } from './InvestPanel.generated.ts';
+import { WaitButton } from './seats/WaitButton.tsx';
 import type { Refresh } from './useInvest.ts';
 
 type Props = { project: InvestPanelFragment & StudioPromisesFragment; refresh: Refresh };
@@ -25,6 +26,9 @@ export function InvestPanel({ project, refresh }: Props) {
       <Panel title={titleOf(project)}>
         <Stack gap="5">
           {!project.viewerCanInvest && <InvestRefusal reason={project.viewerInvestRefusal?.message ?? null} />}
+          {(project.isWaiting || project.viewerInvestRefusal?.code === 'MAX_INVESTORS_REACHED') && (
+            <WaitButton project={project} />
+          )}
           <Stack gap="2">
             <FundingBar
               percent={project.fundingProgress}

@@ -17,7 +17,7 @@ const SEATS = FIRST_TERM + TERMS.length;
  * are numbered in the order in which they are inserted. Keys are inserted in one order in all groups, so that two
  * groups with the same keys don't deadlock.
  */
-const text = (seats: string): string => `
+const text = (seats: string, also = ''): string => `
 with made as (
   insert into investments (project_id, project_title, studio_name, investor_id, amount_cents, raised_after_cents,
     created_at, ${TERM_COLUMNS})
@@ -57,14 +57,18 @@ told as (
   from unnest($19::int[], $20::text[], $21::int[], $22::bigint[], $23::timestamptz[]) with ordinality
     as told (place, kind, actor_id, amount_cents, created_at, position) join ids using (place)
   order by position
-)
+)${also}
 select id from made order by id`;
+
+/** Who takes a seat waits for none any more. */
+const SEATED = `,
+seated as (delete from seat_waits where project_id = $1::int and investor_id = any($4::int[]))`;
 
 /** Writing the number of investors moves the project in the lists of seats. */
 const WITHOUT_SEATS: GroupStatement = { name: 'invest', text: text('') };
 const WITH_SEATS: GroupStatement = {
   name: 'invest_and_seat',
-  text: text(`, investor_count = investor_count + $${SEATS}::int`),
+  text: text(`, investor_count = investor_count + $${SEATS}::int`, SEATED),
 };
 
 /** Of these people, who ever invested in a project. */

@@ -29,6 +29,16 @@ export function receiptHolder({ kind, actorId, addresseeId }: ReceiptEvent): num
   return isOfReversal(kind) ? addresseeId : null;
 }
 
+/** For each of those who wait, in their order. */
+export const eventOfFreedSeat = (projectId: number, addresseeId: number, createdAt: Date): NewEvent => ({
+  kind: 'seat_freed',
+  projectId,
+  actorId: null,
+  subjectId: null,
+  addresseeId,
+  createdAt,
+});
+
 /** But for a withdrawal it has no actor, so that the investor, its addressee, is notified too. */
 export function eventOfReversal({ id, reversalKind, ...reversal }: Investment): NewEvent {
   const { projectId, investorId, amountCents, createdAt } = reversal;
