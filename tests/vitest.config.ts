@@ -13,7 +13,7 @@ const ALSO_ON_POSTGRES = [
   '{backlog.metrics,built.server,campaign.{ending,told},gallery,held.rows,investments,investments.{receipts,terms},investor.messages,keys.ended}',
   '{ledger-check,live.leaving,maintenance,mail.{digests,preferences},milestones,moderation.projects,newer.schema,notifications}',
   '{operations,operator.{accounts,cli,doctor,status},outcomes*,passkeys,passwords,plans*,projects,projects.{catalogue,orders,owned,stats}}',
-  '{questions,quotas*,referrals,rest/exports,reversals,sandbox,scheduled.events,server.secrets,sessions,statements,stats*,stored.files,studios}',
+  '{questions,quotas*,referrals,rest/exports,reversals,sandbox,scheduled.events,seat.waits,server.secrets,sessions,statements,stats*,stored.files,studios}',
   '{subscriptions,subscriptions.resume,suspended.writes,updates,uploads.{shares,space},webhooks,withdrawals}',
 ].map((name) => `tests/{app,features,platform}/**/${name}.test.ts`);
 

@@ -17,6 +17,7 @@ import './editors/editor.resolver.ts';
 import './feeds/feed.resolver.ts';
 import './investments/investment.resolver.ts';
 import './investments/position.resolver.ts';
+import './investments/seats/seat.wait.resolver.ts';
 import './investments/withdrawals/withdrawal.resolver.ts';
 import './leaving/closing/closing.resolver.ts';
 import './leaving/exports/data.export.resolver.ts';

@@ -2,6 +2,7 @@ import { commentLoaders } from './comments/comment.loaders.ts';
 import { statsLoaders } from './dashboards/stats.loaders.ts';
 import { editorLoaders } from './editors/editor.loaders.ts';
 import { investmentLoaders } from './investments/investment.loaders.ts';
+import { seatWaitLoaders } from './investments/seats/seat.wait.loaders.ts';
 import type { LoaderInput } from './loader.input.ts';
 import { milestoneLoaders } from './milestones/milestone.loaders.ts';
 import { moderationLoaders } from './moderation/moderation.loaders.ts';
@@ -24,6 +25,7 @@ const loaderFactories = {
   ...editorLoaders,
   ...milestoneLoaders,
   ...investmentLoaders,
+  ...seatWaitLoaders,
   ...updateLoaders,
   ...updateRequestLoaders,
   ...commentLoaders,

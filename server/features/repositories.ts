@@ -24,6 +24,7 @@ import { createInvestmentRepository } from './investments/investment.repository.
 import { createCampaignEndings } from './campaigns/campaign.endings.repository.ts';
 import { createReferralRepository } from './referrals/referral.repository.ts';
 import { createUpdateRepository } from './updates/update.repository.ts';
+import { createSeatWaitRepository } from './investments/seats/seat.wait.repository.ts';
 import { createUpdateRequestRepository } from './updates/requests/update.request.repository.ts';
 import { createCommentRepository } from './comments/comment.repository.ts';
 import { createThreadRepository } from './comments/thread.repository.ts';
@@ -74,6 +75,7 @@ export const createRepositories = (database: Database) => ({
   referrals: createReferralRepository(database),
   updates: createUpdateRepository(database),
   updateRequests: createUpdateRequestRepository(database),
+  seatWaits: createSeatWaitRepository(database),
   comments: createCommentRepository(database),
   threads: createThreadRepository(database),
   questions: createQuestionRepository(database),

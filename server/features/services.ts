@@ -20,6 +20,7 @@ import type { Dependencies } from './dependencies.ts';
 import { createRights } from './rights/rights.service.ts';
 import { createInvestmentService } from './investments/investment.service.ts';
 import { createLandingService } from './public/landing.service.ts';
+import { createSeatWaitService } from './investments/seats/seat.wait.service.ts';
 import { createWithdrawalService } from './investments/withdrawals/withdrawal.service.ts';
 import { createLinkPreviewService } from './public/link.preview.service.ts';
 import { createPublicGameService } from './public/public.games.service.ts';
@@ -105,6 +106,7 @@ export const createServices = (dependencies: Dependencies) => ({
   todo: createTodoService(dependencies),
   updates: createUpdateService(dependencies),
   updateRequests: createUpdateRequestService(dependencies),
+  seatWaits: createSeatWaitService(dependencies),
   withdrawals: createWithdrawalService(dependencies),
   today: (): Day => dayOf(dependencies.calendar()),
 });

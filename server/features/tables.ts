@@ -19,6 +19,7 @@ import { defineSandbox } from './sandbox/sandbox.table.ts';
 import { defineTextAcceptances } from './texts/acceptance.table.ts';
 import { defineReadPointers } from './notifications/read.pointer.table.ts';
 import { defineReferrals } from './referrals/referral.table.ts';
+import { defineSeatWaits } from './investments/seats/seat.wait.table.ts';
 import { defineUpdateRequests } from './updates/requests/update.request.table.ts';
 import { defineUpdates } from './updates/update.table.ts';
 import { defineWebhooks } from './webhooks/webhook.table.ts';
@@ -35,6 +36,7 @@ export function defineSchema(columns: Kit) {
     ...defineKeys(columns, known),
     ...defineMilestones(columns, known),
     ...money,
+    ...defineSeatWaits(columns, known),
     ...defineReferrals(columns, { ...known, ...money }),
     ...defineUpdates(columns, known),
     ...defineFollows(columns, known),

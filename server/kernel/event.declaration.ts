@@ -2,7 +2,7 @@ import type { Day } from './calendar.ts';
 import type { Cents } from './money.ts';
 
 /** Groups of events that a person can choose mails for. */
-export type EventTopic = 'money' | 'updates' | 'milestones' | 'comments';
+export type EventTopic = 'money' | 'updates' | 'milestones' | 'comments' | 'seats';
 
 /**
  * Why somebody is told of an event: as the project's owner or editor, one who is invested, ever was, or follows, or the

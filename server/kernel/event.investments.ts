@@ -31,4 +31,11 @@ export const INVESTMENTS = {
     sentence: ({ actor, amountCents }) =>
       `${actor ?? 'Alguien'} retiró su inversión${of(amountCents && formatUsd(amountCents))}`,
   },
+  seat_freed: {
+    topic: 'seats',
+    audience: ['addressee'], // one event for each who waits
+    webhook: ['addressee'],
+    label: 'Cupo liberado',
+    sentence: () => 'Se liberó un cupo',
+  },
 } as const satisfies Record<string, EventDeclaration>;

@@ -6,6 +6,7 @@ import { openDatabase, type OpenOptions } from '#server/features/open.ts';
 import { createOperatorActRepository } from '#server/features/moderation/operator/operator.act.repository.ts';
 import { createProjectRepository } from '#server/features/projects/project.repository.ts';
 import { createRelationRepository } from '#server/features/rights/relation.repository.ts';
+import { createSeatWaitRepository } from '#server/features/investments/seats/seat.wait.repository.ts';
 import { createUpdateRequestRepository } from '#server/features/updates/requests/update.request.repository.ts';
 import { createUserRepository } from '#server/features/accounts/user.repository.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
@@ -61,6 +62,7 @@ export async function openStoreOn(
       projects,
       investments,
       updateRequests: createUpdateRequestRepository(database),
+      seatWaits: createSeatWaitRepository(database),
       operatorActs: createOperatorActRepository(database),
       calendar: now,
     } as Dependencies),

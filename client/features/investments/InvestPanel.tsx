@@ -14,6 +14,7 @@ import { CampaignNote } from './CampaignNote.tsx';
 import { InvestBar } from './InvestBar.tsx';
 import { InvestForm } from './InvestForm.tsx';
 import type { InvestPanelFragment, StudioPromisesFragment } from './InvestPanel.generated.ts';
+import { WaitButton } from './seats/WaitButton.tsx';
 import type { Refresh } from './useInvest.ts';
 
 type Props = { project: InvestPanelFragment & StudioPromisesFragment; refresh: Refresh };
@@ -27,6 +28,9 @@ export function InvestPanel({ project, refresh }: Props) {
         <Stack gap="5">
           {!project.viewerCanInvest && <InvestRefusal reason={project.viewerInvestRefusal?.message ?? null} />}
           <CampaignNote project={project} />
+          {(project.isWaiting || project.viewerInvestRefusal?.code === 'MAX_INVESTORS_REACHED') && (
+            <WaitButton project={project} />
+          )}
           <Stack gap="2">
             <FundingBar
               percent={project.fundingProgress}

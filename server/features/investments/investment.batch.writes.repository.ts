@@ -20,7 +20,7 @@ const TOLD_SETS: ToldOnce[][] = [[], ['areSeatsTold'], ['isGoalTold'], ['areSeat
  * are numbered in the order in which they are inserted. Keys are inserted in one order in all groups, so that two
  * groups with the same keys don't deadlock.
  */
-const text = (more: string): string => `
+const text = (more: string, also: string): string => `
 with made as (
   insert into investments (project_id, project_title, studio_name, investor_id, amount_cents, raised_after_cents,
     created_at, ${TERM_COLUMNS})
@@ -60,24 +60,28 @@ told as (
   from unnest($19::int[], $20::text[], $21::int[], $22::bigint[], $23::timestamptz[]) with ordinality
     as told (place, kind, actor_id, amount_cents, created_at, position) join ids using (place)
   order by position
-)
+)${also}
 select id from made order by id`;
+
+/** Who takes a seat waits for none any more. */
+const SEATED = `,
+seated as (delete from seat_waits where project_id = $1::int and investor_id = any($4::int[]))`;
 
 /**
  * One statement for each set of further columns. Writing the number of investors moves the project in the lists of
  * seats; what people are told once is marked with the first investments of few projects.
  */
-function investing(takesSeats: boolean, tells: readonly ToldOnce[]): GroupStatement {
+function investing(takesSeat: boolean, tells: readonly ToldOnce[]): GroupStatement {
   const columns = tells.map(toSnakeCase);
-  const seats = takesSeats ? [`investor_count = investor_count + $${SEATS}::int`] : [];
+  const seats = takesSeat ? [`investor_count = investor_count + $${SEATS}::int`] : [];
   const more = [...seats, ...columns.map((column) => `${column} = true`)];
-  const name = ['invest', ...(takesSeats ? ['and_seat'] : []), ...columns].join('_');
-  return { name, text: text(more.map((each) => `, ${each}`).join('')) };
+  const name = ['invest', ...(takesSeat ? ['and_seat'] : []), ...columns].join('_');
+  return { name, text: text(more.map((each) => `, ${each}`).join(''), takesSeat ? SEATED : '') };
 }
 
 const STATEMENTS = new Map(
-  [true, false].flatMap((takesSeats) =>
-    TOLD_SETS.map((tells) => [`${takesSeats} ${tells.join()}`, investing(takesSeats, tells)] as const),
+  [true, false].flatMap((takesSeat) =>
+    TOLD_SETS.map((tells) => [`${takesSeat} ${tells.join()}`, investing(takesSeat, tells)] as const),
   ),
 );
 

@@ -80,6 +80,10 @@ export function investmentProblem(amount: Cents | null, limits: Limits): Problem
   return null;
 }
 
+/** Whether its campaign is over for good: nothing is withdrawn, and nobody waits for a seat. */
+export const hasEnded = ({ campaignResult, projectOutcome }: Pick<Project, 'campaignResult' | 'projectOutcome'>) =>
+  campaignResult !== null || projectOutcome !== null;
+
 const CLOSED = problem('PROJECT_CLOSED', 'Este proyecto no acepta inversiones en este momento');
 
 /** Why nobody may invest in a project that isn't published, or null: it is hidden, or a draft again. */

@@ -1,24 +1,27 @@
 import type { Dependencies } from '#server/features/dependencies.ts';
-import type { Project } from '#server/features/projects/project.rules.ts';
+import { isOpen, type Project } from '#server/features/projects/project.rules.ts';
 import type { Emit, Writer } from '#server/platform/database/database.ts';
-import { eventOfReversal } from './investment.events.ts';
+import { eventOfFreedSeat, eventOfReversal } from './investment.events.ts';
 import type { Reversal } from './investment.reversals.repository.ts';
 import type { Investment } from './investment.rules.ts';
 
-type Sources = Pick<Dependencies, 'investments' | 'updateRequests'>;
+type Sources = Pick<Dependencies, 'investments' | 'seatWaits' | 'updateRequests'>;
 
 /**
  * Reverses an investment of a locked project. An investor without another one in it loses their seat, private updates
- * and an open request for an update.
+ * and an open request for an update; who waits is told of the seat while others can take it.
  */
 export const createReversing =
-  ({ investments, updateRequests }: Sources) =>
+  ({ investments, seatWaits, updateRequests }: Sources) =>
   async (tx: Writer, emit: Emit, project: Project, made: Investment, reversal: Reversal): Promise<Investment> => {
     const { projectId, investorId } = made;
     const reversed = await investments.reverse(tx, project, made, reversal);
-    if ((await investments.invested(investorId, projectId, tx)) === 0) {
-      await updateRequests.withdraw(tx, { projectId, investorId });
-    }
     emit(eventOfReversal(reversed));
+    if ((await investments.invested(investorId, projectId, tx)) > 0) return reversed;
+    await updateRequests.withdraw(tx, { projectId, investorId });
+    if (isOpen({ ...project, investorCount: project.investorCount - 1 })) {
+      const waiting = await seatWaits.listOfProject(tx, projectId);
+      for (const person of waiting) emit(eventOfFreedSeat(projectId, person, reversal.createdAt));
+    }
     return reversed;
   };

@@ -61,7 +61,7 @@ const SHOWN = {
   'readership.see': { ...OWNER, meaning: 'See how many investors opened each update.' },
   'figures.see': {
     ...OWNER,
-    meaning: 'See its funding curve, its health, where people came from and how many wait for an update.',
+    meaning: 'See its funding curve, its health, where people came from and how many wait for an update or a seat.',
   },
 } as const satisfies Record<string, ShownEntry>;
 

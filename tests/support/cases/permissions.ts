@@ -46,6 +46,7 @@ import { searchDirectory } from './studios.ts';
 import { EDITING } from './permissions.editors.ts';
 import { MODERATION } from './permissions.moderation.ts';
 import { WEBHOOKS } from './permissions.webhooks.ts';
+import { stopWaiting, waitForSeat } from './seat.waits.ts';
 import { requestUpdate } from './update.requests.ts';
 import { createUpdate, deleteUpdate, editUpdate, getUpdate, listUpdates } from './updates.ts';
 import { withdraw } from './withdrawals.ts';
@@ -90,6 +91,17 @@ export const OPERATIONS: Operation[] = [
       decide: (who, where) => (isOfStudio(who) ? 'OWN_PROJECT' : seen()(who, where)),
     }),
   ),
+  {
+    name: 'wait for a seat',
+    request: ({ project }) => waitForSeat(project),
+    decide: (who, where) => {
+      if (who === 'investor')
+        return where.isDraft ? 'PROJECT_NOT_FOUND' : where.isHidden ? 'PROJECT_HIDDEN' : 'ALREADY_INVESTED';
+      if (who === 'developer') return 'OWN_PROJECT';
+      return seen(who === 'other investor' ? 'SEATS_AVAILABLE' : 'INVESTOR_ROLE_REQUIRED')(who, where);
+    },
+  },
+  { name: 'stop waiting for a seat', request: ({ project }) => stopWaiting(project), decide: seen() },
   { name: 'list updates', request: ({ project }) => listUpdates(project), decide: seen() },
   {
     name: 'ask for an update',

@@ -44,12 +44,16 @@ function statsOf({
   return [
     ['Financiamiento', formatPercent(Math.round(fundingProgress))],
     ['Inversores', `${project.investorCount} de ${project.maxInvestors}`],
+    ...waitingText(project.waitingCount),
     ['Seguidores', project.followerCount.toLocaleString('es-AR')],
     ['Hitos', `${completed}/${total} (${formatPercent(completion)})`],
     ['Actualizaciones', plural(project.updateCount, 'publicada', 'publicadas')],
     ['Última actualización', latest ? formatDate(latest) : 'Ninguna aún'],
   ];
 }
+
+const waitingText = (count: number | null): [string, string][] =>
+  count ? [['Lista de espera', `${plural(count, 'persona espera', 'personas esperan')} un cupo`]] : [];
 
 const NewUpdate = ({ project }: { project: Project }) => (
   <Stack gap="3">

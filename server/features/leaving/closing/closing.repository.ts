@@ -9,7 +9,7 @@ import { firstOrNull } from '#server/platform/database/queries/keyset.ts';
 export function createAccountClosingRepository({ read, selectForUpdate, selectForKeyShare, tables }: Database) {
   const { users, developerProfiles, investorProfiles, projects, follows, sessions, accessTokens } = tables;
   const { webhooks, webhookDeliveries, mailPreferences, readPointers, emailConfirmations } = tables;
-  const { passwordResets, emailChanges, passkeyChallenges, quotaUses, creationKeys, questions } = tables;
+  const { passwordResets, emailChanges, passkeyChallenges, quotaUses, creationKeys, questions, seatWaits } = tables;
   const isOpen = (id: number) => and(eq(users.id, id), isNull(users.closedAt));
 
   return {
@@ -55,12 +55,13 @@ export function createAccountClosingRepository({ read, selectForUpdate, selectFo
       }
     },
 
-    /** Deletes unanswered questions, and what only the owner used: webhooks, choices, marks, links, and addresses. */
+    /** Deletes unanswered questions, waits, and what only the owner used: webhooks, choices, marks, links and more. */
     async removeOwn(tx: Writer, userId: number): Promise<void> {
       const own = tx.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.userId, userId));
       await tx.delete(webhookDeliveries).where(inArray(webhookDeliveries.webhookId, own));
       await tx.delete(webhooks).where(eq(webhooks.userId, userId));
       await tx.delete(questions).where(and(eq(questions.authorId, userId), isNull(questions.answeredAt)));
+      await tx.delete(seatWaits).where(eq(seatWaits.investorId, userId));
       await tx.delete(mailPreferences).where(eq(mailPreferences.userId, userId));
       await tx.delete(readPointers).where(eq(readPointers.userId, userId));
       await tx.delete(emailConfirmations).where(eq(emailConfirmations.userId, userId));

@@ -125,6 +125,7 @@ export function createCopiedTables(database: Database) {
       without: [t.updateRequests.developerId],
       isScanned: true,
     }),
+    seatWaits: own(t.seatWaits.investorId, 'esperas', 'los proyectos en los que esperas un cupo'),
     reports: own(t.reports.reporterId, 'denuncias', 'lo que denunciaste'),
     moderationNotices: own(
       t.moderationNotices.ownerId,

@@ -104,7 +104,10 @@ const WHY: Record<Exclude<ToldAs, 'addressee'>, string> = {
   follower: 'lo sigues',
 };
 
-const WHY_ADDRESSED: Partial<Record<EventTopic, string>> = { comments: 'te respondieron' };
+const WHY_ADDRESSED: Partial<Record<EventTopic, string>> = {
+  comments: 'te respondieron',
+  seats: 'esperas un cupo',
+};
 
 const why = (kind: EventKind, relation: ToldAs): string =>
   relation === 'addressee' ? (WHY_ADDRESSED[EVENTS[kind].topic] ?? 'lo publicaste tú') : WHY[relation];

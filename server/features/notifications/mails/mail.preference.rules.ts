@@ -49,6 +49,7 @@ const DECLARED = {
     name: 'Respuestas a tus comentarios y preguntas',
     unlessChosen: 'at_once',
   },
+  freed_seats: { relation: 'addressee', topic: 'seats', name: 'Cupos que se liberan', unlessChosen: 'at_once' },
   own_posts: { relation: 'addressee', topic: 'updates', name: 'Lo que publicas', unlessChosen: 'at_once' },
 } as const satisfies Record<string, Declared>;
 
@@ -81,8 +82,14 @@ export function choiceFor(kind: EventKind, relation: ToldAs, chosen: MailChoices
 /** Developers can't invest, and investors have no projects. */
 const NOT_OF_ROLE: Record<Role, Grouped> = { developer: 'investor', investor: 'owner' };
 
+/** Only investors wait for a seat. */
+const OF_INVESTORS: readonly MailGroup[] = ['freed_seats'];
+
 export const mailGroupsOf = (role: Role): MailGroup[] =>
-  MAIL_GROUPS.filter((group) => mailGroup(group).relation !== NOT_OF_ROLE[role]);
+  MAIL_GROUPS.filter(
+    (group) =>
+      mailGroup(group).relation !== NOT_OF_ROLE[role] && (role === 'investor' || !OF_INVESTORS.includes(group)),
+  );
 
 /** The group of an event for somebody notified of it in this relation; null where a receipt is mailed instead. */
 export const mailGroupOf = (kind: EventKind, relation: ToldAs): MailGroup | null =>

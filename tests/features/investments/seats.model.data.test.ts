@@ -1,0 +1,201 @@
+import { and, asc, eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { balances, readLedger } from '#server/features/investments/ledger.repository.ts';
+import { createSeatWaitService } from '#server/features/investments/seats/seat.wait.service.ts';
+import { createWithdrawalService } from '#server/features/investments/withdrawals/withdrawal.service.ts';
+import { MAX_WITHDRAWALS } from '#server/features/investments/withdrawals/withdrawal.rules.ts';
+import { createRepositories } from '#server/features/repositories.ts';
+import { operatorNamed } from '#server/kernel/operator.ts';
+import type { User } from '#server/features/accounts/user.rules.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import { reportCount, scaledCount, seedOfRun } from '#tests/support/counts.ts';
+import { freshStorage, type Storage } from '#tests/support/storage.ts';
+import { openStoreOn, type Store } from '#tests/support/store.ts';
+
+const PEOPLE = 4;
+const HISTORIES = scaledCount(200, 10_000);
+const OLGA = operatorNamed('olga');
+
+let store: Store;
+let storage: Storage;
+let dana: User;
+let people: User[];
+let withdrawals: ReturnType<typeof createWithdrawalService>;
+let seatWaits: ReturnType<typeof createSeatWaitService>;
+
+beforeAll(async () => {
+  storage = await freshStorage();
+  store = await openStoreOn(storage);
+  dana = await store.developer();
+  people = [];
+  for (let n = 0; n < PEOPLE; n += 1) people.push(await store.investor());
+  const { database } = store;
+  const calendar = () => new Date(0);
+  const known = { ...createRepositories(database), database, calendar, withdrawalDays: 10 } as Dependencies;
+  withdrawals = createWithdrawalService(known);
+  seatWaits = createSeatWaitService(known);
+});
+
+afterAll(async () => {
+  await store.database.close();
+  await storage.remove();
+});
+
+type Made = { id: number; who: number; amount: number; state: 'standing' | 'withdrawn' | 'reversed' };
+
+/** What should be by now. People are named by their numbers. */
+type Model = {
+  seats: number;
+  made: Made[];
+  /** In the order in which they came. */
+  waiting: number[];
+  /** How often each was told of a freed seat. */
+  told: number[];
+};
+type Real = { projectId: number };
+type Command = fc.AsyncCommand<Model, Real>;
+
+const command = (name: string, run: Command['run']): Command => ({ check: () => true, run, toString: () => name });
+
+const codeOf = (work: Promise<unknown>): Promise<string | undefined> =>
+  work.then(
+    () => 'ok',
+    (error: { code?: string }) => error.code,
+  );
+
+const viewerOf = (who: number) => {
+  const { id } = people[who] as User;
+  return { id, role: 'investor', developerProfileId: null } as const;
+};
+
+const standingOf = ({ made }: Model) => made.filter(({ state }) => state === 'standing');
+const seatedIn = (model: Model) => new Set(standingOf(model).map(({ who }) => who));
+const isFull = (model: Model) => seatedIn(model).size >= model.seats;
+
+/** Takes a row back in the model, which frees a seat when it was the last of its investor. */
+function takeBack(model: Model, row: Made, state: Made['state']): void {
+  row.state = state;
+  if (!seatedIn(model).has(row.who)) for (const who of model.waiting) model.told[who] = (model.told[who] ?? 0) + 1;
+}
+
+const invest = (who: number, amount: number) =>
+  command(`${who} invests ${amount}`, async (model, { projectId }) => {
+    const mayInvest = seatedIn(model).has(who) || !isFull(model);
+    const work = store.investing.invest(viewerOf(who), { projectId, amount, idempotencyKey: null });
+    expect(await codeOf(work)).toBe(mayInvest ? 'ok' : 'MAX_INVESTORS_REACHED');
+    if (!mayInvest) return;
+    model.waiting = model.waiting.filter((one) => one !== who);
+    model.made.push({ id: (await work).investment.id, who, amount, state: 'standing' });
+  });
+
+const withdraw = (at: number) =>
+  command(`the investor withdraws the investment ${at}`, async (model) => {
+    const row = model.made[at % Math.max(1, model.made.length)];
+    if (row === undefined) return;
+    const before = model.made.filter(({ who, state }) => who === row.who && state === 'withdrawn').length;
+    const stands = row.state === 'standing';
+    const refusal = stands ? (before < MAX_WITHDRAWALS ? 'ok' : 'WITHDRAWAL_LIMIT') : 'ALREADY_REVERSED';
+    const expected = row.state === 'withdrawn' ? 'ok' : refusal;
+    expect(await codeOf(withdrawals.withdraw(viewerOf(row.who), row.id))).toBe(expected);
+    if (stands && expected === 'ok') takeBack(model, row, 'withdrawn');
+  });
+
+const reverse = (at: number) =>
+  command(`an operator reverses the investment ${at}`, async (model) => {
+    const row = model.made[at % Math.max(1, model.made.length)];
+    if (row === undefined) return;
+    const stands = row.state === 'standing';
+    const work = store.reversing.reverse(OLGA, { investmentId: row.id, reason: 'Error' });
+    expect(await codeOf(work)).toBe(stands ? 'ok' : 'ALREADY_REVERSED');
+    if (stands) takeBack(model, row, 'reversed');
+  });
+
+/** Frees no seat: a campaign ended. */
+const release = () =>
+  command('all is released', async (model, { projectId }) => {
+    const { database, investments, projects } = store;
+    const why = { kind: 'NOT_FUNDED', reason: 'No llegó a su meta', createdAt: new Date(0) } as const;
+    const released = await database.write('system', async (tx) => {
+      const project = await projects.lock(tx, projectId);
+      return project ? investments.release(tx, project, why) : [];
+    });
+    expect(released.map(({ reverses }) => reverses?.id)).toEqual(standingOf(model).map(({ id }) => id));
+    for (const row of standingOf(model)) row.state = 'reversed';
+  });
+
+const wait = (who: number) =>
+  command(`${who} waits`, async (model, { projectId }) => {
+    const isWaiting = model.waiting.includes(who);
+    const refusal = seatedIn(model).has(who) ? 'ALREADY_INVESTED' : isFull(model) ? 'ok' : 'SEATS_AVAILABLE';
+    const expected = isWaiting ? 'ok' : refusal;
+    expect(await codeOf(seatWaits.wait(viewerOf(who), projectId))).toBe(expected);
+    if (!isWaiting && expected === 'ok') model.waiting.push(who);
+  });
+
+const stop = (who: number) =>
+  command(`${who} waits no longer`, async (model, { projectId }) => {
+    await seatWaits.stop(viewerOf(who), projectId);
+    model.waiting = model.waiting.filter((one) => one !== who);
+  });
+
+const person = fc.nat(PEOPLE - 1);
+const commands = fc.commands(
+  [
+    fc.tuple(person, fc.integer({ min: 1, max: 999 })).map(([who, amount]) => invest(who, amount)),
+    fc.tuple(person, fc.integer({ min: 1, max: 999 })).map(([who, amount]) => invest(who, amount)),
+    person.map(wait),
+    person.map(stop),
+    fc.nat(12).map(withdraw),
+    fc.nat(12).map(reverse),
+    fc.constant(null).map(release),
+  ],
+  { maxCommands: 20 },
+);
+
+/** Whether what is stored is what the model says. */
+async function compare(model: Model, { projectId }: Real): Promise<void> {
+  const { database, projects, investments } = store;
+  const { seatWaits: waits, events } = database.tables;
+  const standing = standingOf(model);
+  const sum = (rows: readonly Made[]) => rows.reduce((cents, { amount }) => cents + amount, 0);
+  expect(await projects.findById(projectId)).toMatchObject({
+    fundingRaisedCents: sum(standing),
+    reversedCents: sum(model.made) - sum(standing),
+    investorCount: seatedIn(model).size,
+  });
+  expect(seatedIn(model).size).toBeLessThanOrEqual(model.seats);
+  for (const [who, { id }] of people.entries()) {
+    const own = standing.filter((row) => row.who === who);
+    const [position] = await investments.positionsIn(id, [projectId]);
+    expect([position?.investedCents ?? 0, position?.investmentCount ?? 0]).toEqual([sum(own), own.length]);
+  }
+  const waiting = await database.read
+    .select({ id: waits.investorId })
+    .from(waits)
+    .where(eq(waits.projectId, projectId))
+    .orderBy(asc(waits.id));
+  expect(waiting.map(({ id }) => id)).toEqual(model.waiting.map((who) => people[who]?.id));
+  const told = await database.read
+    .select({ id: events.addresseeId })
+    .from(events)
+    .where(and(eq(events.projectId, projectId), eq(events.kind, 'seat_freed')));
+  expect(people.map(({ id }) => told.filter((event) => event.id === id).length)).toEqual(model.told);
+  const lines = await readLedger(database, { from: projectId, to: projectId });
+  expect(lines.filter((line) => !balances(line))).toEqual([]);
+}
+
+test('whatever is invested, withdrawn, reversed and released while people wait, no seat and no cent is too many', async () => {
+  await fc.assert(
+    fc.asyncProperty(commands, fc.integer({ min: 1, max: 3 }), async (history, seats) => {
+      const limits = { minInvestmentCents: null, maxInvestmentCents: null };
+      const { id: projectId } = await store.project(dana, { ...limits, maxInvestors: seats });
+      const model: Model = { seats, made: [], waiting: [], told: people.map(() => 0) };
+      const real = { projectId };
+      await fc.asyncModelRun(() => ({ model, real }), history);
+      await compare(model, real);
+    }),
+    { numRuns: HISTORIES, seed: seedOfRun() },
+  );
+  reportCount('histories of investing, withdrawing, reversing and waiting', HISTORIES);
+}, 600_000);
