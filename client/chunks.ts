@@ -50,6 +50,7 @@ export const CHUNKS = {
     'client/ui/useQueryParam.ts',
     'client/ui/useQueryParams.ts',
     'server/features/milestones/milestone.words.rules.ts',
+    'server/features/projects/outcome/outcome.words.rules.ts',
     'server/features/projects/project.rules.ts',
     'server/features/projects/project.words.rules.ts',
     'server/features/projects/seats.rules.ts',

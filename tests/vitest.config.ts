@@ -12,7 +12,7 @@ const ALSO_ON_POSTGRES = [
   '{database.faults,deployment,draining,editors,editors.invitations,email.change,event.mails,events,faults,feeds,file.store.faults,follows}',
   '{backlog.metrics,built.server,campaign.{ending,told},gallery,held.rows,investments,investments.{receipts,terms},investor.messages,keys.ended}',
   '{ledger-check,live.leaving,maintenance,mail.{digests,preferences},milestones,moderation.projects,newer.schema,notifications}',
-  '{operations,operator.{accounts,cli,doctor,status},passkeys,passwords,plans*,projects,projects.{catalogue,orders,owned,stats}}',
+  '{operations,operator.{accounts,cli,doctor,status},outcomes*,passkeys,passwords,plans*,projects,projects.{catalogue,orders,owned,stats}}',
   '{questions,quotas*,referrals,rest/exports,reversals,scheduled.events,server.secrets,sessions,statements,stats*,stored.files,studios}',
   '{subscriptions,subscriptions.resume,suspended.writes,updates,uploads.{shares,space},webhooks}',
 ].map((name) => `tests/{app,features,platform}/**/${name}.test.ts`);

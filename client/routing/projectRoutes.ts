@@ -19,6 +19,19 @@ export const PROJECT_ROUTES = [
     variables: ({ projectId = '' }) => ({ id: projectId }),
   }),
   route({
+    path: PATTERNS.concludeProject,
+    for: 'DEVELOPER',
+    screen: lazyScreen(
+      () => import('#client/features/projects/outcome/ConcludeProjectScreen.tsx'),
+      'ConcludeProjectScreen',
+    ),
+    query: lazyQuery(
+      () => import('#client/features/projects/outcome/ConcludeProject.generated.ts'),
+      'ProjectToConcludeDocument',
+    ),
+    variables: ({ projectId = '' }) => ({ id: projectId }),
+  }),
+  route({
     path: PATTERNS.previewProject,
     for: 'DEVELOPER',
     screen: lazyScreen(() => import('#client/features/projects/ProjectPreviewScreen.tsx'), 'ProjectPreviewScreen'),

@@ -9,7 +9,6 @@ import { emailChangeConfirmation } from './sessions/email/email.change.confirmat
 import { emailChangeNotice } from './sessions/email/email.change.notice.mail.ts';
 import { emailConfirmation } from './sessions/email/email.confirmation.mail.ts';
 import { editorInvitation } from './editors/editor.invitation.mail.ts';
-import { releaseMail } from './investments/release.mail.ts';
 import { receiptMail } from './investments/receipt.mail.ts';
 import { keyNotice } from './sessions/key.notice.mail.ts';
 import { eventMailHandler } from './notifications/mails/event.mail.jobs.ts';
@@ -32,7 +31,6 @@ const ACCOUNT_MAILS = [
   accountClosingNotice,
   dataExportReady,
   receiptMail,
-  releaseMail,
 ];
 
 /** Every kind of job, and what does it. */

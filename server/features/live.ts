@@ -19,6 +19,7 @@ const CHANGES_FUNDING: readonly EventKind[] = [
   'investment_reversed',
   'terms_changed',
   'campaign_ended',
+  'project_concluded',
 ];
 
 /** Events for subscriptions, stored by any server process. */

@@ -30,6 +30,7 @@ import { createMailPreferenceService } from './notifications/mails/mail.preferen
 import { createModerationService } from './moderation/moderation.service.ts';
 import { createMilestoneService } from './milestones/milestone.service.ts';
 import { createNewsService } from './notifications/news.service.ts';
+import { createOutcomeService } from './outcomes/outcome.service.ts';
 import { createNotificationService } from './notifications/notification.service.ts';
 import { createPasswordService } from './sessions/passwords/password.service.ts';
 import { createPasskeyService } from './sessions/passkeys/passkey.service.ts';
@@ -84,6 +85,7 @@ export const createServices = (dependencies: Dependencies) => ({
   moderation: createModerationService(dependencies),
   news: createNewsService(dependencies),
   notifications: createNotificationService(dependencies),
+  outcomes: createOutcomeService(dependencies),
   projects: { ...createProjectService(dependencies), ...createProjectCopies(dependencies) },
   publicGames: createPublicGameService(dependencies),
   publicStudios: createPublicStudioService(dependencies),

@@ -1,7 +1,6 @@
 import { shownDay } from './calendar.ts';
 import type { EventDeclaration } from './event.declaration.ts';
-import { of } from './event.words.ts';
-import { formatUsd } from './money.ts';
+import { released } from './event.words.ts';
 
 /** Number of free seats at which the last ones are announced, once; never in a project that began with as few. */
 export const LAST_SEATS = 3;
@@ -29,16 +28,9 @@ export const CAMPAIGNS = {
   },
   campaign_ended: {
     topic: 'money',
-    audience: ['owner', 'investor', 'follower'], // of a missed one, those who were investors are told of their release
+    audience: ['owner', 'investor', 'backer', 'follower'],
     label: 'Campaña terminada',
-    sentence: ({ isFunded }) => (isFunded ? 'La campaña terminó financiada' : 'La campaña terminó sin financiarse'),
-  },
-  commitment_released: {
-    subject: 'investment',
-    topic: 'money',
-    audience: ['addressee'],
-    webhook: ['addressee'],
-    label: 'Compromiso sin efecto',
-    sentence: ({ amountCents }) => `Tu compromiso${of(amountCents && formatUsd(amountCents))} quedó sin efecto`,
+    sentence: ({ isFunded, amountCents }) =>
+      isFunded ? 'La campaña terminó financiada' : `La campaña terminó sin financiarse${released(amountCents)}`,
   },
 } as const satisfies Record<string, EventDeclaration>;

@@ -5,10 +5,10 @@ import type { Cents } from './money.ts';
 export type EventTopic = 'money' | 'updates' | 'milestones' | 'comments';
 
 /**
- * Why somebody is told of an event: as the project's owner or editor, one who is invested or follows, or the one it is
- * addressed to.
+ * Why somebody is told of an event: as the project's owner or editor, one who is invested, ever was, or follows, or the
+ * one it is addressed to.
  */
-export const TOLD_AS = ['owner', 'editor', 'addressee', 'investor', 'follower'] as const;
+export const TOLD_AS = ['owner', 'editor', 'addressee', 'investor', 'backer', 'follower'] as const;
 export type ToldAs = (typeof TOLD_AS)[number];
 
 /** Relations to which messages to webhooks can be limited; a backer has ever invested in the project. */
@@ -22,11 +22,14 @@ export type SentenceParts = {
   actor: string | null;
   /** Title of the update or milestone it is about. */
   title: string | null;
+  /** Of the investment; of a project's end, what of the reader's was released with it. */
   amountCents: Cents | null;
   /** The last day of the project's campaign; null without one. */
   closesOn: Day | null;
   /** Whether its campaign ended as funded. */
   isFunded: boolean;
+  /** What became of the game. */
+  outcome: 'RELEASED' | 'CANCELLED' | null;
   /** Whether it is addressed to the reader. */
   isToReader: boolean;
 };

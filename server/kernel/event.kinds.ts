@@ -1,6 +1,7 @@
 import type { EventDeclaration, SubjectKind, ToldAs } from './event.declaration.ts';
 import { CAMPAIGNS } from './event.campaigns.ts';
 import { CHANGES } from './event.changes.ts';
+import { ENDINGS } from './event.endings.ts';
 import { listed, of, quoted } from './event.words.ts';
 import { formatUsd } from './money.ts';
 
@@ -17,12 +18,6 @@ const DECLARED = {
     audience: [], // a project that was never published has nobody around it
     label: 'Proyecto publicado',
     sentence: () => 'Se publicó el proyecto',
-  },
-  project_closed: {
-    topic: 'money',
-    audience: AROUND,
-    label: 'Proyecto cerrado',
-    sentence: () => 'El proyecto dejó de recibir inversiones',
   },
   project_hidden: {
     topic: 'money',
@@ -173,6 +168,7 @@ const DECLARED = {
     label: 'Contenido mostrado de nuevo',
     sentence: ({ title }) => `Fichín volvió a mostrar lo que publicaste${listed(title)}`,
   },
+  ...ENDINGS,
   ...CHANGES,
 } as const satisfies Record<string, EventDeclaration>;
 

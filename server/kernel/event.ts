@@ -25,13 +25,6 @@ export type NewEvent = {
 /** A place in the order in which events are told. */
 export type EventPosition = { transactionId: number; id: number };
 
-/**
- * Whether webhooks alone are sent an event that people are told of otherwise: a reversal caused by a day, of which its
- * investor is told once for all.
- */
-export const isOnlySent = ({ kind, day }: Pick<StoredEvent, 'kind' | 'day'>): boolean =>
-  kind === 'investment_reversed' && day !== null;
-
 export type StoredEvent = Required<NewEvent> & EventPosition;
 
 /** Before every event: transactions of a restored backup have negative numbers. */

@@ -27,6 +27,7 @@ export const PATTERNS = {
   investors: '/investors',
   project: '/projects/:projectId',
   editProject: '/projects/:projectId/edit',
+  concludeProject: '/projects/:projectId/conclude',
   previewProject: '/projects/:projectId/preview',
   projectInvestors: '/projects/:projectId/investors',
   updates: '/projects/:projectId/updates',

@@ -10,6 +10,7 @@ export const FEATURES = [
   'milestones',
   'investments',
   'campaigns',
+  'outcomes',
   'referrals',
   'updates',
   'comments',

@@ -61,6 +61,7 @@ export const ADDRESSES = {
       ...byRole(ids),
       ...ALIKE,
       `/projects/${projectId}/edit`,
+      `/projects/${projectId}/conclude`,
       `/projects/${projectId}/preview`,
       `/projects/${projectId}/investors`,
       `/projects/${projectId}/updates/create`,

@@ -41,6 +41,7 @@ export const aProject = (fields: Partial<Project> = {}): Project => ({
   projectOutcome: null,
   outcomeText: null,
   outcomeOn: null,
+  concludedAt: null,
   createdAt: new Date(0),
   updatedAt: new Date(0),
   lastActivityAt: new Date(0),

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { dayOf } from '#server/kernel/calendar.ts';
+import { RELEASED } from './cases/outcomes.ts';
 import type { TestApp } from './app.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { PASSWORD, type Account } from './given.ts';
@@ -205,6 +207,7 @@ export function mutationsOfAccounts(app: TestApp): Record<string, () => Promise<
     closeAccount: account,
     closeProject: ofProject({}),
     completeMilestone: milestone,
+    concludeProject: ofProject({}, (id) => ({ id, ...RELEASED, outcomeOn: dayOf(dependencies.clock()) })),
     createAccessToken: withInput({ name: 'Para un programa' }),
     createFeed: account,
     createMilestone: ofProject({}, (projectId) => ({ projectId, title: 'Demo', description: 'Texto' })),

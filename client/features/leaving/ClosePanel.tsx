@@ -18,7 +18,7 @@ const CONSEQUENCES = [
 ];
 const OF_STUDIOS = [
   'Tus borradores y los proyectos que no recibieron dinero se borran con sus imágenes.',
-  'Antes, cierra a nuevas inversiones los que sí recibieron: sus inversores los siguen viendo.',
+  'Antes, cierra con su resultado (lanzado o cancelado) los que tengan compromisos vigentes: sus inversores los siguen viendo.',
 ];
 
 /** What closing the account means, and the way to it. */

@@ -13,6 +13,7 @@ import { FALLBACK } from '#client/text/messages.ts';
 import { lazyComponent } from '#client/ui/lazyComponent.tsx';
 import { useDeferredFirstRender } from '#client/ui/useDeferredFirstRender.ts';
 import { ControlPanel } from './owner/ControlPanel.tsx';
+import { ProjectOutcome } from './outcome/ProjectOutcome.tsx';
 import { ProjectPage } from './page/ProjectPage.tsx';
 import {
   ProjectDocument,
@@ -58,6 +59,7 @@ export function ProjectScreen({ variables }: { variables: ProjectQueryVariables 
       alert={
         <>
           <QueryAlert query={query} fallback={FALLBACK.project} />
+          {project && <ProjectOutcome project={project} />}
           {project?.hiddenAt && (
             <Suspense>
               <HidingAlert project={project} />

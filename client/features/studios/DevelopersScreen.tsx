@@ -4,6 +4,7 @@ import { useShownData } from '#client/queries/useShownData.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { outcomesText } from '#server/features/projects/outcome/outcome.words.rules.ts';
 import { plural } from '#server/kernel/plural.ts';
 import {
   useDevelopersQuery,
@@ -45,8 +46,14 @@ export function DevelopersScreen({ variables }: { variables: DevelopersQueryVari
   );
 }
 
-const Studio = ({ developer: { id, studioName, country, projectCount } }: { developer: Developer }) => (
+const Studio = ({ developer: { id, studioName, country, projectCount, ...counts } }: { developer: Developer }) => (
   <PersonCard name={studioName || INDEPENDENT} to={paths.developer(id)}>
-    {[country, plural(projectCount, 'proyecto publicado', 'proyectos publicados')].filter(Boolean).join(' · ')}
+    {[
+      country,
+      plural(projectCount, 'proyecto publicado', 'proyectos publicados'),
+      outcomesText({ released: counts.releasedCount, cancelled: counts.cancelledCount }),
+    ]
+      .filter(Boolean)
+      .join(' · ')}
   </PersonCard>
 );

@@ -8,11 +8,13 @@ import { StatCard } from '#client/ui/StatCard.tsx';
 import { dayOf, daysBetween } from '#server/kernel/calendar.ts';
 import { MIN_DELIVERIES } from '#server/features/milestones/delivery.rules.ts';
 import { DELIVERIES_EXPLANATION } from '#server/features/milestones/delivery.words.rules.ts';
+import { outcomesText } from '#server/features/projects/outcome/outcome.words.rules.ts';
 import { plural } from '#server/kernel/plural.ts';
 import type { StudioPageQuery } from './StudioScreen.generated.ts';
 
 export type Developer = NonNullable<StudioPageQuery['developer']>;
-type Props = { developer: Pick<Developer, 'projects' | 'lastUpdateAt' | 'deliveries' | 'responses'> };
+type RecordFields = 'projects' | 'releasedCount' | 'cancelledCount' | 'lastUpdateAt' | 'deliveries' | 'responses';
+type Props = { developer: Pick<Developer, RecordFields> };
 
 function timeSince(instant: string): string {
   const days = daysBetween(dayOf(new Date(instant)), dayOf(new Date()));
@@ -24,12 +26,25 @@ function timeSince(instant: string): string {
 const daysText = (days: number): string => `${days.toLocaleString('es-AR')} ${days === 1 ? 'día' : 'días'}`;
 
 /** What a studio's published games say of it, in figures. */
-export const StudioRecord = ({ developer: { projects, lastUpdateAt, deliveries, responses } }: Props) => {
+export const StudioRecord = ({ developer }: Props) => {
+  const {
+    projects,
+    lastUpdateAt,
+    deliveries,
+    responses,
+    releasedCount: released,
+    cancelledCount: cancelled,
+  } = developer;
   const { due, onTime, onTimePercent } = deliveries;
   return (
     <Box mb="6">
       <SimpleGrid columns={{ base: 2, lg: 4 }} gap={{ base: 3, sm: 4 }}>
-        <StatCard label="Juegos publicados" icon={Gamepad2} value={projects.totalCount} />
+        <StatCard
+          label="Juegos publicados"
+          icon={Gamepad2}
+          value={projects.totalCount}
+          hint={outcomesText({ released, cancelled })}
+        />
         <StatCard
           label="Última actualización"
           icon={Newspaper}

@@ -40,7 +40,8 @@ export function createTodoService(dependencies: Dependencies) {
   async function milestonesOf(seen: readonly Visible<Project>[], areOwn: boolean): Promise<Todo[]> {
     const today = dayOf(clock());
     const of = new Map(seen.map((project) => [project.id, project]));
-    const promised = visibleIn(seen, await milestones.listOfProjects([...of.keys()]));
+    const watched = seen.filter(({ projectOutcome }) => projectOutcome === null);
+    const promised = visibleIn(watched, await milestones.listOfProjects(watched.map(({ id }) => id)));
     return inDueOrder(promised).flatMap((milestone): Todo[] => {
       const project = of.get(milestone.projectId) ?? null;
       const { state } = deadlineOf(milestone, today);

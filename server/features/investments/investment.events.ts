@@ -1,11 +1,11 @@
 import { LAST_SEATS } from '#server/kernel/event.campaigns.ts';
 import type { EventKind } from '#server/kernel/event.kinds.ts';
-import type { Day } from '#server/kernel/calendar.ts';
-import { isOnlySent, type NewEvent, type StoredEvent } from '#server/kernel/event.ts';
+import type { NewEvent, StoredEvent } from '#server/kernel/event.ts';
 import type { Investment } from './investment.rules.ts';
+import type { ReversalKind } from './reversal.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 
-type InvestorEvent = Pick<StoredEvent, 'kind' | 'actorId' | 'addresseeId'>;
+type ReceiptEvent = Pick<StoredEvent, 'kind' | 'actorId' | 'addresseeId'>;
 
 /** A project's goal and its last seats are told once, whatever is taken back meanwhile. */
 export function eventsOfInvestment(before: Project, after: Project, investment: Investment): NewEvent[] {
@@ -23,14 +23,19 @@ export function eventsOfInvestment(before: Project, after: Project, investment: 
   ];
 }
 
-/** Whose investment, reversal or release an event is about; null for all others. */
-export function investorOf({ kind, actorId, addresseeId }: InvestorEvent): number | null {
+/** Whose receipt is mailed for an event; null when there is none. */
+export function receiptHolder({ kind, actorId, addresseeId }: ReceiptEvent): number | null {
   if (kind === 'investment_received') return actorId;
-  return kind === 'investment_reversed' || kind === 'commitment_released' ? addresseeId : null;
+  return kind === 'investment_reversed' ? addresseeId : null;
 }
 
-/** Who is mailed a receipt, or of a release, for an event; null when nobody is. */
-export const receiptHolder = (event: StoredEvent): number | null => (isOnlySent(event) ? null : investorOf(event));
+const RELEASES: Partial<Record<EventKind, ReversalKind>> = {
+  campaign_ended: 'NOT_FUNDED',
+  project_concluded: 'CANCELLED',
+};
+
+/** Reversals that the event of a project's end tells of: theirs go to webhooks alone. */
+export const releaseToldBy = (kind: EventKind): ReversalKind | null => RELEASES[kind] ?? null;
 
 /** A reversal has no actor, so that the investor, its addressee, is notified too. */
 export const eventOfReversal = ({ id, projectId, investorId, amountCents, createdAt }: Investment): NewEvent => ({
@@ -42,19 +47,3 @@ export const eventOfReversal = ({ id, projectId, investorId, amountCents, create
   amountCents: -amountCents,
   createdAt,
 });
-
-/**
- * The events of commitments that were all released because of a day: of each reversal, for webhooks alone, and for each
- * investor one with all that was theirs.
- */
-export function eventsOfRelease(released: readonly Investment[], day: Day): NewEvent[] {
-  const ofInvestors = new Map<number, NewEvent>();
-  const reversals = released.map((reversal) => ({ ...eventOfReversal(reversal), day }));
-  for (const event of reversals) {
-    const { addresseeId = 0, amountCents } = event;
-    const before = ofInvestors.get(addresseeId ?? 0)?.amountCents ?? 0;
-    const sum = before + (amountCents ?? 0);
-    ofInvestors.set(addresseeId ?? 0, { ...event, kind: 'commitment_released', amountCents: sum });
-  }
-  return [...reversals, ...ofInvestors.values()];
-}

@@ -12,6 +12,7 @@ import { createInvestmentSums } from './investment.sums.repository.ts';
 import { createInvestmentWrites } from './investment.writes.repository.ts';
 import { createInvestorInvestments } from './investor.investments.repository.ts';
 import { createInvestorPositions } from './investor.positions.repository.ts';
+import { createReleased } from './released.repository.ts';
 import { createRunningTotals } from './running.totals.repository.ts';
 
 /** Rows per batch of an export: each batch blocks the event loop while it is written. */
@@ -32,6 +33,7 @@ export function createInvestmentRepository(database: Database) {
     ...createRunningTotals(database),
     ...createInvestorPositions(database),
     ...createInvestorInvestments(database),
+    ...createReleased(database),
 
     /** All investments of an investor. */
     pagesByInvestor: (id: number) => pagesOf(database, eq(investorId, id)),

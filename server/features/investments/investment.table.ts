@@ -59,6 +59,7 @@ export function defineMoney(kit: Kit, { users, projects }: AccountsTables & Proj
       kit.index('investments_position').on(t.investorId, t.projectId, t.createdAt, t.id),
       kit.uniqueIndex('investments_reverses').on(t.reversesId).where(sql.raw(IS_REVERSAL)),
       kit.index('investments_reversals').on(t.projectId, t.investorId).where(sql.raw(IS_REVERSAL)),
+      kit.index('investments_reversed').on(t.investorId, t.projectId, t.createdAt).where(sql.raw(IS_REVERSAL)),
       kit.check('investments_amount', sql`(${t.amountCents} > 0) = (${t.reversesId} is null)`),
       kit.check('investments_nothing', sql`${t.amountCents} <> 0`),
     ],

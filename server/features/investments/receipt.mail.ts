@@ -6,6 +6,7 @@ import type { Block, MailContent } from '#server/platform/mail/content.ts';
 import { accountMail, OWN_ACCOUNT } from '#server/features/accounts/account.mail.ts';
 import type { AgreedTerms } from '#server/features/projects/terms/terms.rules.ts';
 import { termsShown } from './agreed.terms.rules.ts';
+import { isRelease } from './reversal.rules.ts';
 import { COMMITMENT, receiptNumber, reversalStatement, type Investment } from './investment.rules.ts';
 
 /** Receipts a day to an address that isn't confirmed, which may be somebody else's. */
@@ -27,7 +28,7 @@ export const receiptMail = accountMail(
       investments.agreedTerms(investorId, [investmentId]),
     ]);
     const agreed = terms.get(investmentId);
-    if (!user || !investment || !agreed) return null;
+    if (!user || !investment || !agreed || isRelease(investment)) return null; // the project's end tells of a release
     if (!user.emailConfirmedAt && (await isOneTooMany(investment))) return null;
     const content = investment.reverses ? reversal(investment, agreed) : commitment(investment, agreed);
     const url = `${siteUrl}/investments/${investmentId}/receipt`;

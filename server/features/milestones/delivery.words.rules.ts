@@ -3,7 +3,8 @@ import { plural } from '#server/kernel/plural.ts';
 /** How a studio's share of promises kept is found. */
 export const DELIVERIES_EXPLANATION =
   'Promesas cumplidas: de los hitos de sus juegos que ya se completaron o cuya primera fecha prometida ya pasó, la ' +
-  'parte que se completó a más tardar en esa primera fecha. Cambiar la fecha o eliminar el hito después no la mejora.';
+  'parte que se completó a más tardar en esa primera fecha. Cambiar la fecha o eliminar el hito después no la mejora. De ' +
+  'un juego lanzado o cancelado cuentan las fechas hasta el día en que el estudio lo dijo.';
 
 /** How many days after the first promised one, or before it. */
 export function slipText(days: number | null): string {

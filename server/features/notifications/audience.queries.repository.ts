@@ -1,8 +1,10 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { inArray, sql, type SQL } from 'drizzle-orm';
 import { kindsToldTo, TOLD_TO_ADDRESSEES } from './audience.rules.ts';
 import type { ToldAs, SubjectKind } from '#server/kernel/event.declaration.ts';
 import { kindsAbout, type EventKind } from '#server/kernel/event.kinds.ts';
 import type { Database } from '#server/features/database.ts';
+import { IS_REVERSAL } from '#server/features/investments/investment.table.ts';
+import { RELEASES } from '#server/features/investments/reversal.rules.ts';
 import { IS_NEWS, kindList } from '#server/platform/events/event.table.ts';
 
 /** The account that asks, and its studio: placeholders of each statement. */
@@ -11,7 +13,7 @@ export const myStudio = sql.placeholder('developerId');
 
 /** Events of some projects: which projects, which of their events, and what may be read of them. */
 export type AudienceQuery = {
-  /** `project_id`, `since`, `invests` and `follows` of each project; events before `since` are left out. */
+  /** `project_id`, `since`, `invests`, `backs` and `follows` of each project; events before `since` are left out. */
   relatedProjects: SQL;
   /** Condition on a row of `events` and one of `related`. */
   isInAudience: SQL;
@@ -35,39 +37,46 @@ export function audienceQueries({ tables, eventFeed }: Database) {
   const isOneOf = (kinds: readonly EventKind[]): SQL => sql`${events.kind} in (${sql.raw(kindList(kinds))})`;
   const isToldTo = (relation: ToldAs): SQL => isOneOf(kindsToldTo(relation));
   const byAnother = sql`(${events.actorId} is null or ${events.actorId} <> ${me})`;
-  /** The rule of `kernel/event.ts`. */
-  const isOnlySent = sql`(${events.kind} = 'investment_reversed' and ${events.day} is not null)`;
-  const common = sql`${byAnother} and not ${isOnlySent} and ${eventFeed.isSettled(events.transactionId)}`;
+  const common = sql`${byAnother} and ${eventFeed.isSettled(events.transactionId)}`;
 
   /** A value, because PostgreSQL joins what `exists` asks for, and then reads the events of all projects. */
   const isPublished = sql`(select ${projects.isPublished} from ${projects} where ${projects.id} = ${events.projectId})`;
 
-  const followed = sql`select ${follows.projectId} as project_id, ${follows.createdAt} as since, 0 as invests, 1 as follows
-    from ${follows} where ${follows.followerId} = ${me}`;
-  const funded = sql`select ${positions.projectId}, ${investments.createdAt}, 1, 0
+  const followed = sql`select ${follows.projectId} as project_id, ${follows.createdAt} as since, 0 as invests, 0 as backs,
+    1 as follows from ${follows} where ${follows.followerId} = ${me}`;
+  const funded = sql`select ${positions.projectId}, ${investments.createdAt}, 1, 1, 0
     from ${positions} join ${investments} on ${investments.id} = ${positions.firstInvestmentId}
     where ${positions.investorId} = ${me}`;
+  /** Projects in which all of the person's was reversed. */
+  const formerlyFunded = sql`select ${investments.projectId}, min(${investments.createdAt}), 0, 1, 0
+    from ${investments} where ${investments.investorId} = ${me} and ${sql.raw(IS_REVERSAL)}
+    and not exists (select 1 from ${positions} where ${positions.projectId} = ${investments.projectId}
+      and ${positions.investorId} = ${me})
+    group by ${investments.projectId}`;
+
+  const related = (relations: SQL): SQL => sql`select relation.project_id, min(relation.since) as since,
+      max(relation.invests) as invests, max(relation.backs) as backs, max(relation.follows) as follows
+    from (${relations}) as relation group by relation.project_id`;
+  const fundedOrFollowed = sql`${followed} union all ${funded}`;
 
   const asInvestorOrFollower: AudienceQuery = {
-    relatedProjects: sql`select relation.project_id, min(relation.since) as since, max(relation.invests) as invests,
-        max(relation.follows) as follows
-      from (${followed} union all ${funded}) as relation
-      group by relation.project_id`,
+    relatedProjects: related(sql`${fundedOrFollowed} union all ${formerlyFunded}`),
     // Conditions on events only, not per project: most projects have no unread event.
     isInAudience: sql`${sql.raw(IS_NEWS)} and ${common}
-      and ((related.invests = 1 and ${isToldTo('investor')}) or (related.follows = 1 and ${isToldTo('follower')}))
-      and (related.invests = 1 or ${isPublished})`,
+      and ((related.invests = 1 and ${isToldTo('investor')}) or (related.backs = 1 and ${isToldTo('backer')})
+        or (related.follows = 1 and ${isToldTo('follower')}))
+      and (related.backs = 1 or ${isPublished})`,
   };
 
   const asOwner: AudienceQuery = {
-    relatedProjects: sql`select ${projects.id} as project_id, ${projects.createdAt} as since, 1 as invests, 0 as follows
-      from ${projects} where ${projects.developerId} = ${myStudio}`,
+    relatedProjects: sql`select ${projects.id} as project_id, ${projects.createdAt} as since, 1 as invests, 0 as backs,
+      0 as follows from ${projects} where ${projects.developerId} = ${myStudio}`,
     isInAudience: sql`${isToldTo('owner')} and ${common}`,
   };
 
   const asEditor: AudienceQuery = {
     relatedProjects: sql`select ${projectEditors.projectId} as project_id, ${projectEditors.createdAt} as since, 1 as invests,
-      0 as follows from ${projectEditors} where ${projectEditors.userId} = ${me}`,
+      0 as backs, 0 as follows from ${projectEditors} where ${projectEditors.userId} = ${me}`,
     isInAudience: sql`${isToldTo('editor')} and ${common}`,
   };
 
@@ -92,6 +101,8 @@ export function audienceQueries({ tables, eventFeed }: Database) {
     const isAbout = (subject: SubjectKind): SQL => sql`${of('kind')} in (${sql.raw(kindList(kindsAbout(subject)))})`;
     const readable = sql`${updates.deletedAt} is null and (${updates.isPublic} or ${readsPrivate})`;
     return sql`case
+      when ${of('kind')} = 'investment_reversed' then not exists (select 1 from ${investments}
+        where ${investments.id} = ${of('subject_id')} and ${inArray(investments.reversalKind, RELEASES)})
       when ${isAbout('update')} then exists (select 1 from ${updates}
         where ${updates.id} = ${of('subject_id')} and ${readable})
       when ${isAbout('comment')} then exists (select 1 from ${comments}
@@ -105,6 +116,8 @@ export function audienceQueries({ tables, eventFeed }: Database) {
   }
 
   return {
+    /** Projects whose updates the person is told of. */
+    newsProjects: related(fundedOrFollowed),
     asInvestorOrFollower,
     asOwner,
     asEditor,

@@ -1,6 +1,6 @@
 import { TOLD_AS, type ToldAs } from '#server/kernel/event.declaration.ts';
 import { EVENT_KINDS, EVENTS, type EventKind } from '#server/kernel/event.kinds.ts';
-import { isOnlySent, type StoredEvent } from '#server/kernel/event.ts';
+import type { StoredEvent } from '#server/kernel/event.ts';
 
 export const kindsToldTo = (relation: ToldAs): EventKind[] =>
   EVENT_KINDS.filter((kind) => EVENTS[kind].audience.includes(relation));
@@ -25,7 +25,7 @@ export const relationsTold = (kinds: readonly EventKind[]): Stored[] =>
 
 /** The relation by which a person is told of an event: the first of its audience that they have; null: they aren't. */
 export function toldAs(personId: number, event: StoredEvent, has: (relation: Stored) => boolean): ToldAs | null {
-  if (isOwnAct(event, personId) || isOnlySent(event)) return null;
+  if (isOwnAct(event, personId)) return null;
   const isHeld = (as: ToldAs): boolean => (as === 'addressee' ? event.addresseeId === personId : has(as));
   return EVENTS[event.kind].audience.find(isHeld) ?? null;
 }

@@ -37,8 +37,8 @@ export class LiveResolver {
 
   @Subscription(() => ProjectType, {
     description:
-      'The project, each time somebody invested in it, an investment was reversed or the terms of investing changed: ' +
-      'goal, limits, seats, model or ROI. ' +
+      'The project, each time somebody invested in it, an investment was reversed, the terms of investing changed (goal, ' +
+      'limits, seats, model or ROI) or it was concluded. ' +
       'Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, INVALID_CURSOR, CURSOR_TOO_OLD.',
     subscribe: async ({ args, context }: TopicArgs<{ projectId: string }>) => {
       const { viewer, services, live } = context;

@@ -22,7 +22,7 @@ const MAX_MARKED = 1000;
 export function createNews(database: Database) {
   const { read, tables } = database;
   const { updates, updateReads, projects } = tables;
-  const { relatedProjects } = audienceQueries(database).asInvestorOrFollower;
+  const { newsProjects: relatedProjects } = audienceQueries(database);
   const { shown, alive, order } = updateReading(database);
 
   const isRead = sql`exists (select 1 from ${updateReads}

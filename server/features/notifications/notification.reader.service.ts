@@ -1,4 +1,3 @@
-import { NAMELESS } from '#server/features/accounts/user.rules.ts';
 import type { UpdateRow } from '#server/features/updates/update.lists.repository.ts';
 import type { Comment } from '#server/features/comments/comment.rules.ts';
 import type { Question } from '#server/features/questions/question.rules.ts';
@@ -6,7 +5,7 @@ import type { SubjectKind } from '#server/kernel/event.declaration.ts';
 import { EVENTS, type EventKind } from '#server/kernel/event.kinds.ts';
 import type { StoredEvent } from '#server/kernel/event.ts';
 import { keyed } from '#server/kernel/collections.ts';
-import { investorOf } from '#server/features/investments/investment.events.ts';
+import { releaseToldBy } from '#server/features/investments/investment.events.ts';
 import type { Milestone } from '#server/features/milestones/milestone.rules.ts';
 import type { ModerationNotice } from '#server/features/moderation/moderation.rules.ts';
 import type { Cents } from '#server/kernel/money.ts';
@@ -23,6 +22,7 @@ import type { Project } from '#server/features/projects/project.rules.ts';
 import { withAuthors } from '#server/features/comments/comment.authors.service.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
+import { investorOf, moneyOf, type MoneySubjects } from './notification.money.rules.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 
 /** An event as shown to one person; parts that its kind doesn't have are null. */
@@ -30,7 +30,7 @@ export type Notification = {
   id: number;
   kind: EventKind;
   createdAt: Date;
-  /** What was invested or given back; null for other kinds. */
+  /** What was invested or given back; of a project's end, what of the reader's was released. Null for other kinds. */
   amountCents: Cents | null;
   /** The operator's reason, for the affected person and the project's owner; null for other kinds. */
   reason: string | null;
@@ -52,17 +52,15 @@ export type Notification = {
   others: number;
 };
 
-type Subjects = {
+type Subjects = MoneySubjects & {
   updates: Map<number, Readable<UpdateRow>>;
   comments: Map<number, Readable<Comment>>;
   questions: Map<number, Readable<Question>>;
   milestones: Map<number, Visible<Milestone>>;
   notices: readonly Visible<ModerationNotice>[];
   hidings: readonly ModerationNotice[];
-  investors: Map<number, string | null>;
-  reasons: Map<number, string>;
-  /** Projects whose investors the reader may see. */
-  open: ReadonlySet<Visible<Project>>;
+  /** Reversals that the event of a project's end tells of. */
+  releases: ReadonlySet<number>;
 };
 
 /** Turns events into notifications of one person, as of now: without what they may not see or what was deleted. */
@@ -77,9 +75,9 @@ export function createNotificationReader(dependencies: Dependencies) {
       );
     const investors = events.flatMap((event) => investorOf(event) ?? []);
     const reversals = events.flatMap(({ kind, subjectId }) =>
-      kind !== 'investment_received' && EVENTS[kind].subject === 'investment' && subjectId !== null ? [subjectId] : [],
+      kind === 'investment_reversed' && subjectId !== null ? [subjectId] : [],
     );
-    const [audience, open, said, asked, promised, notices, hidings, names, reasons] = await Promise.all([
+    const [audience, open, said, asked, promised, notices, hidings, names, reasons, ...released] = await Promise.all([
       rights.audienceOf(viewer, seen),
       rights.among(viewer, 'investors.see', seen),
       comments.findByIds(ids('comment')),
@@ -92,6 +90,11 @@ export function createNotificationReader(dependencies: Dependencies) {
       ),
       users.findNames([...new Set(investors)]),
       investments.reversalReasons(reversals),
+      investments.releasesAmong(reversals),
+      investments.releasedOf(
+        viewer.id,
+        events.flatMap(({ kind, projectId }) => (releaseToldBy(kind) ? projectId : [])),
+      ),
     ]);
     const written = await updates.findByIds([...new Set([...ids('update'), ...said.map(({ updateId }) => updateId)])]);
     const readable = readableAmong(audience, written);
@@ -104,6 +107,8 @@ export function createNotificationReader(dependencies: Dependencies) {
       hidings,
       investors: names,
       reasons,
+      releases: released[0],
+      released: released[1],
       open: new Set(open),
     };
   }
@@ -139,7 +144,7 @@ function notificationOf(
   project: Visible<Project>,
   subjects: Subjects,
 ): Notification[] {
-  const { id, kind, createdAt, amountCents } = event;
+  const { id, kind, createdAt } = event;
   const subjectId = event.subjectId ?? 0;
   const { subject, sentence } = EVENTS[kind];
   const comment = subject === 'comment' ? (subjects.comments.get(subjectId) ?? null) : null;
@@ -155,40 +160,23 @@ function notificationOf(
     question: !question,
     milestone: !milestone,
     moderation_notice: !notice,
-    investment: false,
+    investment: subjects.releases.has(subjectId),
   };
   if (subject && isGone[subject]) return [];
   const money = moneyOf(viewer, event, project, subjects);
   const asker = question?.authorId === event.actorId ? question?.authorName : null;
+  const { investmentId, amountCents } = money;
   const actorName = money.name ?? comment?.authorName ?? asker ?? null;
   const text = sentence({
     actor: actorName,
     title: update?.title ?? milestone?.title ?? (subject && notice ? notice.title : null),
     amountCents,
+    outcome: project.projectOutcome,
     isToReader: event.addresseeId === viewer.id,
     closesOn: project.closesOn,
     isFunded: project.campaignResult === 'FUNDED',
   });
-  const { investmentId } = money;
   const reason = hiding?.reason ?? money.reason;
   const parts = { project, update, comment, question, milestone, notice, actorName, amountCents, reason, investmentId };
   return [{ id, kind, createdAt, event, ...parts, text, isUnread: true, others: 0 }];
-}
-
-/** The money of an event, its investor if that isn't the reader, and the reason of a reversal. */
-function moneyOf(
-  viewer: Viewer,
-  event: StoredEvent,
-  project: Visible<Project>,
-  { investors, reasons, open }: Subjects,
-) {
-  const investor = investorOf(event);
-  const isOwn = investor === viewer.id;
-  const mayRead = isOwn || open.has(project);
-  const subjectId = event.subjectId ?? 0;
-  return {
-    name: investor === null || isOwn ? null : (investors.get(investor) ?? NAMELESS.investor),
-    reason: (mayRead && reasons.get(subjectId)) || null,
-    investmentId: isOwn ? subjectId : null,
-  };
 }

@@ -17,14 +17,15 @@ export type QuietProject = Pick<Project, 'id' | 'publishedAt' | 'createdAt'> & {
 export type ScheduledEventRepository = ReturnType<typeof createScheduledEventRepository>;
 
 /**
- * Milestones and projects that dates may cause events for: those of published projects that are open to investments, or
- * whose campaign has ended.
+ * Milestones and projects that dates may cause events for, until their outcome: those of published projects that are
+ * open to investments, or whose campaign has ended.
  */
 export function createScheduledEventRepository({ tables }: Database) {
   const { projects, milestones, updates } = tables;
   const isWatched = and(
     eq(projects.isPublished, true),
     or(eq(projects.isActive, true), isNotNull(projects.campaignResult)),
+    isNull(projects.projectOutcome),
   );
   const latestUpdateAt = sql`(select ${updates.createdAt} from ${updates}
     where ${updates.projectId} = ${projects.id} and ${isNull(updates.deletedAt)}

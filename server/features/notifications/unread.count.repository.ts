@@ -28,7 +28,9 @@ export function createUnreadCount(database: Database) {
   /** SQL for the latest of the instants before which nothing of a project is unread. */
   const latest = (one: SQL, other: SQL): SQL => sql`case when ${other} > ${one} then ${other} else ${one} end`;
   const sinceSeen = latest(sql`related.since`, sql`seen.not_before`);
-  const unreadIn = (relatedProjects: SQL): SQL => sql`select related.project_id, related.invests, related.follows,
+  const unreadIn = (
+    relatedProjects: SQL,
+  ): SQL => sql`select related.project_id, related.invests, related.backs, related.follows,
       coalesce(${readPointers.transactionId}, ${first}) as transaction_id, coalesce(${readPointers.eventId}, 0) as event_id,
       ${latest(sinceSeen, sql`${readPointers.notBefore}`)} as since
     from (${relatedProjects}) as related cross join seen left join ${readPointers}

@@ -11,4 +11,9 @@ export class DescriptionResolver {
   longDescriptionHtml(@Root() { longDescription }: Visible<Project>) {
     return longDescription === null ? null : screenHtml(longDescription);
   }
+
+  @HtmlOf('outcomeText', { nullable: true })
+  outcomeHtml(@Root() { outcomeText }: Visible<Project>) {
+    return outcomeText === null ? null : screenHtml(outcomeText);
+  }
 }

@@ -1,5 +1,11 @@
 import { closedSet } from '#server/platform/graphql/enum.ts';
-import { CAMPAIGN_RESULTS, FUNDING_MODELS, MODEL_MEANINGS, RESULT_MEANINGS } from './campaign.rules.ts';
+import {
+  CAMPAIGN_RESULTS,
+  FUNDING_MODELS,
+  MODEL_MEANINGS,
+  PROJECT_OUTCOMES,
+  RESULT_MEANINGS,
+} from './campaign.rules.ts';
 import { GENRES, PROJECT_STAGES, PROJECT_STADIUMS, PROJECT_FIELDS } from './project.fields.ts';
 import { isInRest, PROJECT_ORDERS, type ProjectOrder } from './catalogue/project.order.rules.ts';
 import { SUGGESTION_REASONS, REASON_MEANINGS } from './catalogue/suggestion.rules.ts';
@@ -11,6 +17,12 @@ export const GenreEnum = closedSet(GENRES, 'Genre', 'Genre of a video game.');
 export const StageEnum = closedSet(PROJECT_STAGES, 'ProjectStage', 'How far the development has come (etapa).');
 
 export const StadiumEnum = closedSet(PROJECT_STADIUMS, 'ProjectStadium', 'What of the game can be played (estadio).');
+
+export const OutcomeEnum = closedSet(PROJECT_OUTCOMES, 'ProjectOutcome', 'What became of a game.', {
+  meaning: (outcome) =>
+    outcome === 'RELEASED' ? 'It was released.' : 'It was cancelled, and what stood was released.',
+  inRest: null,
+});
 
 export const StatusEnum = closedSet(
   ['draft', 'published'],

@@ -33,8 +33,8 @@ export class ProjectMutations {
   @Mutation(() => ProjectPayload, {
     description:
       'Changes the fields that are sent. Errors: PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION, INVALID_DATE, ' +
-      'EDIT_CONFLICT, TERMS_LOCKED, PROJECT_HIDDEN, CLOSED_BY_OPERATOR, INVALID_MEDIA, PAYLOAD_TOO_LARGE, ' +
-      'QUOTA_REACHED, LIMIT_REACHED.',
+      'EDIT_CONFLICT, TERMS_LOCKED, PROJECT_HIDDEN, PROJECT_CONCLUDED, CLOSED_BY_OPERATOR, INVALID_MEDIA, ' +
+      'PAYLOAD_TOO_LARGE, QUOTA_REACHED, LIMIT_REACHED.',
   })
   async updateProject(
     @Arg('input', () => UpdateProjectInput, { description: 'The changes.' }) input: UpdateProjectInput,
@@ -58,7 +58,7 @@ export class ProjectMutations {
   @Mutation(() => ProjectPayload, {
     description:
       'Makes a published project a draft again, before its first investment. Errors: PROJECT_NOT_FOUND, ' +
-      'FORBIDDEN, TERMS_LOCKED.',
+      'FORBIDDEN, TERMS_LOCKED, PROJECT_CONCLUDED.',
   })
   async unpublishProject(
     @Arg('input', () => ProjectIdInput, WHICH) input: IdInput,
@@ -69,7 +69,8 @@ export class ProjectMutations {
 
   @Mutation(() => ProjectPayload, {
     description:
-      'Opens a closed project to investments again. Errors: PROJECT_NOT_FOUND, FORBIDDEN, CLOSED_BY_OPERATOR.',
+      'Opens a closed project to investments again. Errors: PROJECT_NOT_FOUND, FORBIDDEN, PROJECT_CONCLUDED, ' +
+      'CLOSED_BY_OPERATOR.',
   })
   async openProject(@Arg('input', () => ProjectIdInput, WHICH) input: IdInput, @Ctx() { viewer, services }: Context) {
     return { project: await services.projects.open(viewer, idOf(input), true) };

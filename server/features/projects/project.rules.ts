@@ -51,6 +51,8 @@ export type Project = ProjectFields &
     /** The developer's closing text, and the day of the outcome. */
     outcomeText: string | null;
     outcomeOn: Day | null;
+    /** When that was said: what it promised for later days isn't watched. */
+    concludedAt: Date | null;
     createdAt: Date;
     updatedAt: Date;
     lastActivityAt: Date;

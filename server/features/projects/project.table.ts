@@ -68,6 +68,8 @@ export function defineProjects(kit: Kit, { users, developerProfiles }: AccountsT
       projectOutcome: kit.oneOf(PROJECT_OUTCOMES),
       outcomeText: kit.text(),
       outcomeOn: kit.day(),
+      /** When that was said: what it promised for later days isn't watched. */
+      concludedAt: kit.time(),
       startDate: kit.day(),
       isActive: kit.bool().notNull(),
       isPublished: kit.bool().notNull(),

@@ -1,5 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { CampaignResult } from './campaign.rules.ts';
+import { OUTCOME_FIELDS } from './outcome/outcome.fields.ts';
 import { PROJECT_FIELDS } from './project.fields.ts';
 import { CampaignResultEnum, HealthEnum, SuggestionReasonEnum, TermsFieldEnum } from './project.enums.type.ts';
 import { OutputFields } from '#server/platform/graphql/fields.ts';
@@ -12,6 +13,7 @@ import { connectionOf } from '#server/platform/graphql/connection.ts';
 @ObjectType('Project', {
   description: 'A video game that raises money. Until it is published, its developer alone sees it.',
 })
+@OutputFields(OUTCOME_FIELDS)
 @OutputFields(PROJECT_FIELDS, { except: ['developmentStage', 'startDate', 'roi'] })
 export class ProjectType {
   @Field(() => ID, { description: 'Id of the project, the same as in REST.' })

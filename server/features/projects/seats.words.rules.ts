@@ -1,18 +1,24 @@
 import { plural } from '#server/kernel/plural.ts';
+import type { ProjectOutcome } from './campaign.rules.ts';
+import { outcomeBadge } from './outcome/outcome.words.rules.ts';
 import { hasFewSeats } from './seats.rules.ts';
 
 type Seats = { isActive: boolean; investorCount: number; maxInvestors: number };
 /** In one unit. */
 type Funding = { fundingRaised: number; fundingGoal: number };
 /** With the theme's palette of its colour. */
-type State = { label: string; tone: 'gray' | 'orange' | 'green' };
+type State = { label: string; tone: 'gray' | 'orange' | 'green' | 'red' };
+type Ending = { projectOutcome: ProjectOutcome | null };
 
-/** Why a project takes no new investors, and whether it reached its goal; nothing for any other. */
-export function projectStates({ isActive, investorCount, maxInvestors, ...funding }: Seats & Funding): State[] {
-  const isFull = investorCount >= maxInvestors;
-  const closed: State[] = isActive ? [] : [{ label: 'Cerrado', tone: 'gray' }];
-  const full: State[] = isActive && isFull ? [{ label: 'Cupo completo', tone: 'orange' }] : [];
-  return [...closed, ...full, ...goalState(funding)];
+/** What became of a project, or why it takes no new investors, and whether it reached its goal; else nothing. */
+export function projectStates({ projectOutcome, ...project }: Ending & Seats & Funding): State[] {
+  const ended = projectOutcome && outcomeBadge(projectOutcome);
+  return [...(ended ? [ended] : seatStates(project)), ...goalState(project)];
+}
+
+function seatStates({ isActive, investorCount, maxInvestors }: Seats): State[] {
+  if (!isActive) return [{ label: 'Cerrado', tone: 'gray' }];
+  return investorCount >= maxInvestors ? [{ label: 'Cupo completo', tone: 'orange' }] : [];
 }
 
 function goalState({ fundingRaised, fundingGoal }: Funding): State[] {

@@ -1,6 +1,7 @@
 import { shownDay } from '#server/kernel/calendar.ts';
 import { embedPath, gamePath } from '#server/kernel/public.paths.ts';
 import { nextPromised } from '#server/features/milestones/milestone.rules.ts';
+import { outcomeTitle } from '#server/features/projects/outcome/outcome.title.rules.ts';
 import { INDEPENDENT } from '#server/features/projects/project.words.rules.ts';
 import { htmlOfPage } from '#server/platform/http/pages/shell.tsx';
 import { STYLESHEET_PATH } from '#server/platform/http/pages/stylesheet.ts';
@@ -8,7 +9,8 @@ import { Cover, Funding } from './parts.page.tsx';
 import type { PublicGame } from './public.games.service.ts';
 
 const Page = ({ game: { project, studioName, milestones } }: { game: PublicGame }) => {
-  const next = nextPromised(milestones);
+  const { projectOutcome, outcomeOn } = project;
+  const next = projectOutcome ? null : nextPromised(milestones);
   return (
     <html lang="es">
       <head>
@@ -37,6 +39,7 @@ const Page = ({ game: { project, studioName, milestones } }: { game: PublicGame 
                 <strong>Próximo hito:</strong> {next.title}, {shownDay(next.dueDate)}
               </p>
             )}
+            {projectOutcome && outcomeOn && <p className="small">{outcomeTitle(projectOutcome, outcomeOn)}</p>}
             <p className="muted small">Míralo en Fichín</p>
           </div>
         </article>

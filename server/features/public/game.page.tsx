@@ -1,5 +1,6 @@
 import { gamePath, studioPath } from '#server/kernel/public.paths.ts';
 import { DELIVERIES_EXPLANATION } from '#server/features/milestones/delivery.words.rules.ts';
+import { outcomeTitle } from '#server/features/projects/outcome/outcome.title.rules.ts';
 import { INDEPENDENT, STADIUM_WORD } from '#server/features/projects/project.words.rules.ts';
 import { screenHtml } from '#server/platform/markdown/screen.html.ts';
 import { htmlOfPage, Shell } from '#server/platform/http/pages/shell.tsx';
@@ -16,9 +17,9 @@ import type { PublicGame } from './public.games.service.ts';
 import { VisitScript } from '#server/features/referrals/visit.page.tsx';
 import { KeptPromises } from './studio.record.page.tsx';
 
-type Props = { game: PublicGame; longText: string | null; publicUrl: string | null };
+type Props = { game: PublicGame; longText: string | null; closing: string | null; publicUrl: string | null };
 
-const Page = ({ game, longText, publicUrl }: Props) => {
+const Page = ({ game, longText, closing, publicUrl }: Props) => {
   const { project, studio, studioName } = game;
   return (
     <Shell title={project.title} head={<GameHead game={game} publicUrl={publicUrl} />}>
@@ -44,6 +45,11 @@ const Page = ({ game, longText, publicUrl }: Props) => {
         </div>
         <InvestPanel project={project} today={game.today} />
         <div className="stack">
+          {closing && project.projectOutcome && project.outcomeOn && (
+            <Section id="cierre" title={outcomeTitle(project.projectOutcome, project.outcomeOn)}>
+              <Text html={closing} />
+            </Section>
+          )}
           <Gallery items={game.gallery} />
           <Section id="juego" title="Sobre el juego">
             <div className="stack">
@@ -73,8 +79,9 @@ const Page = ({ game, longText, publicUrl }: Props) => {
 
 /** A game, as anybody reads it. */
 export async function gamePage(game: PublicGame, publicUrl: string | null) {
-  const { longDescription } = game.project;
+  const { longDescription, outcomeText } = game.project;
   const longText = longDescription ? await screenHtml(longDescription) : null;
-  const text = htmlOfPage(<Page game={game} longText={longText} publicUrl={publicUrl} />);
+  const closing = outcomeText ? await screenHtml(outcomeText) : null;
+  const text = htmlOfPage(<Page game={game} longText={longText} closing={closing} publicUrl={publicUrl} />);
   return { path: gamePath(game.project), text };
 }

@@ -3,6 +3,7 @@ import { MAX_PAGE_SIZE, type Listed } from '#server/kernel/pagination.ts';
 import type { DeveloperProfile } from '#server/features/accounts/profile.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { NO_DELIVERIES, type DeliveryRecord } from '#server/features/milestones/delivery.rules.ts';
+import { NO_OUTCOMES, type OutcomeCounts } from '#server/features/projects/outcome/outcome.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Visible } from '#server/features/rights/permissions.rules.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
@@ -10,6 +11,7 @@ import { createRights } from '#server/features/rights/rights.service.ts';
 export type PublicStudio = {
   studio: DeveloperProfile;
   deliveries: DeliveryRecord;
+  outcomes: OutcomeCounts;
   /** When the latest public update of its games was published. */
   lastUpdateAt: Date | null;
   games: Listed<Visible<Project>>;
@@ -29,13 +31,15 @@ export const createPublicStudioService = (dependencies: Dependencies) => ({
     const games = await createRights(dependencies).filterOpen(listed.rows);
     const [studio] = await users.findDevelopers([id]);
     if (!studio || games.length === 0) return null;
-    const [deliveries, updated] = await Promise.all([
+    const [deliveries, outcomes, updated] = await Promise.all([
       projects.deliveriesOf([id], dayOf(clock())),
+      projects.outcomesOf([id]),
       projects.latestPublicUpdates([id]),
     ]);
     return {
       studio,
       deliveries: deliveries.get(id) ?? NO_DELIVERIES,
+      outcomes: outcomes.get(id) ?? NO_OUTCOMES,
       lastUpdateAt: updated.get(id) ?? null,
       games: { ...listed, rows: games },
     };

@@ -11,7 +11,7 @@ import { StudioRecord } from './studio.record.page.tsx';
 type Props = { found: PublicStudio; about: string | null; publicUrl: string | null };
 
 const Page = ({ found, about, publicUrl }: Props) => {
-  const { studio, games, lastUpdateAt, deliveries } = found;
+  const { studio, games } = found;
   const { studioName, country, links } = studio;
   return (
     <Shell title={studioName || INDEPENDENT} head={<StudioHead studio={studio} publicUrl={publicUrl} />}>
@@ -20,7 +20,7 @@ const Page = ({ found, about, publicUrl }: Props) => {
         {country && <p className="muted">{country}</p>}
       </div>
       <div className="stack">
-        <StudioRecord games={games.total} lastUpdateAt={lastUpdateAt} deliveries={deliveries} />
+        <StudioRecord {...found} />
         {(about || links.length > 0) && (
           <Section id="estudio" title="Sobre el estudio">
             <div className="stack">

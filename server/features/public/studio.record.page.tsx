@@ -2,6 +2,8 @@ import { formatPercent } from '#server/kernel/percent.ts';
 import { plural } from '#server/kernel/plural.ts';
 import { MIN_DELIVERIES, onTimePercent, type DeliveryRecord } from '#server/features/milestones/delivery.rules.ts';
 import { DELIVERIES_EXPLANATION } from '#server/features/milestones/delivery.words.rules.ts';
+import { outcomesText } from '#server/features/projects/outcome/outcome.words.rules.ts';
+import type { PublicStudio } from './public.studios.service.ts';
 import { Section, When } from './parts.page.tsx';
 
 /** The share of promises that a studio kept. */
@@ -21,16 +23,17 @@ export function KeptPromises({ deliveries }: { deliveries: DeliveryRecord }) {
   );
 }
 
-type Props = { games: number; lastUpdateAt: Date | null; deliveries: DeliveryRecord };
+type Props = Pick<PublicStudio, 'games' | 'outcomes' | 'lastUpdateAt' | 'deliveries'>;
 
 /** What a studio's published games say of it, in figures. */
-export const StudioRecord = ({ games, lastUpdateAt, deliveries }: Props) => (
+export const StudioRecord = ({ games, outcomes, lastUpdateAt, deliveries }: Props) => (
   <Section id="historial" title="Historial">
     <div className="stack close">
       <div className="figures">
         <dl className="figure">
           <dt className="muted small">Juegos publicados</dt>
-          <dd>{games}</dd>
+          <dd>{games.total}</dd>
+          {outcomesText(outcomes) && <dd className="muted">{outcomesText(outcomes)}</dd>}
         </dl>
         <dl className="figure">
           <dt className="muted small">Última actualización pública</dt>

@@ -45,6 +45,7 @@ const SHOWN = {
     meaning: 'Belong to its studio, as owner or editor, and so neither follow nor report it.',
   },
   'project.edit': { ...OWNER, meaning: 'Edit it and its gallery, publish, close, copy and delete it.' },
+  'project.conclude': { ...OWNER, meaning: 'End it with what became of the game.' },
   'update.write': { ...WRITERS, meaning: 'Create, edit and delete its updates.' },
   'milestone.write': { ...WRITERS, meaning: 'Create, edit, complete and delete its milestones.' },
   'editors.manage': { ...OWNER, meaning: 'Invite editors, and end their roles.' },

@@ -1,4 +1,5 @@
 import { NO_DELIVERIES, type DeliveryRecord } from '#server/features/milestones/delivery.rules.ts';
+import { NO_OUTCOMES, type OutcomeCounts } from '#server/features/projects/outcome/outcome.rules.ts';
 import { keyed } from '#server/kernel/collections.ts';
 import type { DeveloperProfile, InvestorProfile } from '#server/features/accounts/profile.rules.ts';
 import { byKey, LONG_ROWS } from '#server/platform/graphql/batches.ts';
@@ -24,6 +25,8 @@ export const directoryLoaders = {
     byKey<Date | null>(budget, (ids) => directory.latestUpdatesOf(viewer, ids), null, STUDIOS),
   publishedCount: ({ services: { directory }, viewer, budget }: LoaderInput) =>
     byKey<number>(budget, (ids) => directory.countPublished(viewer, ids), 0),
+  outcomes: ({ services: { directory }, viewer, budget }: LoaderInput) =>
+    byKey<OutcomeCounts>(budget, (ids) => directory.outcomesOf(viewer, ids), NO_OUTCOMES),
   investorByUser: ({ services: { directory }, viewer, budget }: LoaderInput) =>
     byKey<InvestorProfile | null>(
       budget,

@@ -76,6 +76,16 @@ export class DirectoryResolver {
     return loaders.publishedCount.load(id);
   }
 
+  @FieldResolver(() => Int, { description: 'Number of published projects whose game was released.' })
+  async releasedCount(@Root() { id }: DeveloperProfile, @Ctx() { loaders }: Context) {
+    return (await loaders.outcomes.load(id)).released;
+  }
+
+  @FieldResolver(() => Int, { description: 'Number of published projects whose game was cancelled.' })
+  async cancelledCount(@Root() { id }: DeveloperProfile, @Ctx() { loaders }: Context) {
+    return (await loaders.outcomes.load(id)).cancelled;
+  }
+
   @Costs({ always: RECORD_COST })
   @FieldResolver(() => DateTime, {
     nullable: true,

@@ -4,6 +4,7 @@ import type { DeliveryRecord } from '#server/features/milestones/delivery.rules.
 import { DomainError, NOT_FOUND } from '#server/kernel/errors.ts';
 import type { Listed, Slice } from '#server/kernel/pagination.ts';
 import type { DeveloperProfile, InvestorProfile } from '#server/features/accounts/profile.rules.ts';
+import type { OutcomeCounts } from '#server/features/projects/outcome/outcome.rules.ts';
 import { searchWords } from '#server/kernel/search.words.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
@@ -52,6 +53,12 @@ export const createDirectoryService = ({ users, projects, accountClosings, clock
   async deliveriesOf(viewer: Viewer | null, developerIds: readonly number[]): Promise<Map<number, DeliveryRecord>> {
     requireViewer(viewer);
     return projects.deliveriesOf(developerIds, dayOf(clock()));
+  },
+
+  /** Batch: what became of their published projects. */
+  async outcomesOf(viewer: Viewer | null, developerIds: readonly number[]): Promise<Map<number, OutcomeCounts>> {
+    requireViewer(viewer);
+    return projects.outcomesOf(developerIds);
   },
 
   /** Batch: when the latest public update of each one's published projects was published. */

@@ -2,6 +2,8 @@ import { and, eq, inArray, isNotNull, isNull, lt, ne, not, or, sql, type SQL } f
 import type { Database } from '#server/features/database.ts';
 import type { Day } from '#server/kernel/calendar.ts';
 import type { DeliveryRecord } from '#server/features/milestones/delivery.rules.ts';
+import type { ProjectOutcome } from '#server/features/projects/campaign.rules.ts';
+import type { OutcomeCounts } from '#server/features/projects/outcome/outcome.rules.ts';
 import { dayNumberOf } from '#server/platform/database/queries/day.number.ts';
 import { firstOfEach } from '#server/platform/database/queries/keyset.ts';
 
@@ -35,6 +37,12 @@ export function createStudioRecord(database: Database) {
   );
   /** A milestone created as already completed was no promise. */
   const isPromise = or(isNull(completedAt), ne(completedAt, createdAt), not(isCompleted));
+  /** What was promised for days after a project's outcome was said is no longer due. */
+  const isWatched = or(
+    isNull(projects.concludedAt),
+    isCompleted,
+    sql`${promisedDay} <= ${dayNumberOf(database, projects.concludedAt)}`,
+  );
   /** A milestone deleted after its day still counts. */
   const isKept = or(isNull(deletedAt), sql`${dayNumberOf(database, deletedAt)} > ${promisedDay}`);
 
@@ -51,11 +59,25 @@ export function createStudioRecord(database: Database) {
             isNotNull(plannedDate),
             or(isCompleted, lt(plannedDate, today)),
             isPromise,
+            isWatched,
             isKept,
           ),
         )
         .groupBy(projects.developerId);
       return new Map(rows.map(({ id, due, onTime }) => [id, { due, onTime }]));
+    },
+
+    /** How many published projects of each became what. */
+    async outcomesOf(developerIds: readonly number[]): Promise<Map<number, OutcomeCounts>> {
+      const { developerId, isPublished, projectOutcome } = projects;
+      const count = (outcome: ProjectOutcome) =>
+        sql<number>`count(*) filter (where ${eq(projectOutcome, outcome)})`.mapWith(Number);
+      const rows = await read
+        .select({ id: developerId, released: count('RELEASED'), cancelled: count('CANCELLED') })
+        .from(projects)
+        .where(and(inArray(developerId, [...developerIds]), eq(isPublished, true), isNotNull(projectOutcome)))
+        .groupBy(developerId);
+      return new Map(rows.map(({ id, ...counts }) => [id, counts]));
     },
 
     /** When each published its latest public update. */

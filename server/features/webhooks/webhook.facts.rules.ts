@@ -3,6 +3,7 @@ import type { Comment } from '#server/features/comments/comment.rules.ts';
 import { MILESTONE_STATUSES } from '#server/features/milestones/milestone.fields.ts';
 import type { Milestone } from '#server/features/milestones/milestone.rules.ts';
 import { HIDEABLE, type ModerationNotice } from '#server/features/moderation/moderation.rules.ts';
+import { PROJECT_OUTCOMES } from '#server/features/projects/campaign.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Question } from '#server/features/questions/question.rules.ts';
 import { UPDATE_TYPES, type Update } from '#server/features/updates/update.rules.ts';
@@ -58,6 +59,12 @@ export const PROJECT_FACTS: Facts<{ project: Project; siteUrl: string }> = {
   investor_count: { type: 'count', example: 3, ...whilePublished(({ investorCount }) => investorCount) },
   max_investors: { type: 'count', example: 20, ...whilePublished(({ maxInvestors }) => maxInvestors) },
   is_active: { type: 'flag', example: true, ...whilePublished(({ isActive }) => isActive) },
+  outcome: {
+    type: PROJECT_OUTCOMES,
+    isNullable: true,
+    example: 'RELEASED',
+    ...whilePublished(({ projectOutcome }) => projectOutcome),
+  },
 };
 
 export const UPDATE_FACTS: Facts<{ update: Update; siteUrl: string }> = {

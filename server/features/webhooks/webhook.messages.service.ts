@@ -3,7 +3,7 @@ import type { SubjectKind } from '#server/kernel/event.declaration.ts';
 import { EVENTS } from '#server/kernel/event.kinds.ts';
 import type { StoredEvent } from '#server/kernel/event.ts';
 import { isOwnAct } from '#server/features/notifications/audience.rules.ts';
-import { investorOf } from '#server/features/investments/investment.events.ts';
+import { receiptHolder } from '#server/features/investments/investment.events.ts';
 import {
   ownedNotices,
   readableQuestions,
@@ -93,9 +93,9 @@ export function createWebhookMessages(dependencies: Dependencies) {
   async function investmentFacts({ viewer, project, event, id }: Subject): Promise<object> {
     const seesAll = await rights.may(viewer, 'investors.see', project);
     if (!seesAll && event.addresseeId !== viewer.id) return {};
-    const investorId = seesAll ? investorOf(event) : null;
+    const investorId = seesAll ? receiptHolder(event) : null;
     const investor = investorId === null ? null : { id: investorId, name: await nameOf(investorId) };
-    const sign = event.kind === 'investment_received' ? 1 : -1;
+    const sign = event.kind === 'investment_reversed' ? -1 : 1;
     const amountCents = event.amountCents === null ? null : sign * event.amountCents;
     return { investment: readFacts(INVESTMENT_FACTS, { id, amountCents, investor }) };
   }

@@ -26,9 +26,9 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 beforeEach(async () => {
   dana = await app.given.developer('Estudio Sur');
-  project = await app.given.project(dana, { title: 'Con dinero' });
+  project = await app.given.project(dana, { title: 'Tuvo dinero' });
   other = await app.given.project(await app.given.developer('Otro'));
-  await app.given.investment(await app.given.investor(), project, 100_000);
+  await app.given.reversal(await app.given.investment(await app.given.investor(), project, 100_000));
   await app.app.services.projects.open(dana.viewer, project, false);
   await allSettled(app);
   await app.ask(dana, closeAccount());

@@ -3,7 +3,9 @@ import { forgotPassword } from '#tests/support/cases/passwords.ts';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { closeAccount, closesAt, keepAccount } from '#tests/support/cases/account.closing.ts';
 import { login, me, register } from '#tests/support/cases/accounts.ts';
+import { invest } from '#tests/support/cases/investments.ts';
 import { createAccessToken } from '#tests/support/cases/keys.ts';
+import { conclude } from '#tests/support/cases/outcomes.ts';
 import { PASSWORD, type Account } from '#tests/support/given.ts';
 import { listen } from '#tests/support/live.ts';
 import { mailsOf, runJobs } from '#tests/support/mails.ts';
@@ -62,18 +64,30 @@ describe('closing an account', () => {
     expect((await app.ask(ines, closesAt())).data).toBeNull();
   });
 
-  test('waits until a studio closes its projects that received money, and names them', async () => {
+  test('waits until a studio says what became of its projects with commitments, and names them', async () => {
     const { app, ines, dana } = await begin();
     const open = await app.given.project(dana, { title: 'Luces' });
     await app.given.project(dana, { title: 'Sin dinero' });
     await app.given.investment(ines, open, 100_000);
-    expect(await app.ask(dana, closeAccount())).toMatchObject({
+    const refused = {
       status: 200,
       code: 'ACCOUNT_HAS_OPEN_PROJECTS',
-      message: 'Antes cierra a nuevas inversiones los proyectos que recibieron dinero: «Luces»',
-    });
+      message: 'Antes cierra con su resultado (lanzado o cancelado) los proyectos con compromisos vigentes: «Luces»',
+    };
+    expect(await app.ask(dana, closeAccount())).toMatchObject(refused);
     await app.app.services.projects.open(dana.viewer, open, false);
+    expect(await app.ask(dana, closeAccount())).toMatchObject(refused);
+    await app.ask(dana, conclude(open, { outcomeOn: '2026-03-05' }));
     expect((await app.ask(dana, closeAccount())).ok).toBe(true);
+  });
+
+  test('leaves a project in which nothing stands any more, closed to investments', async () => {
+    const { app, ines, dana } = await begin();
+    const project = await app.given.project(dana);
+    await app.given.reversal(await app.given.investment(ines, project, 100_000));
+    await leave(app, dana);
+    const token = await app.given.tokenFor(ines.id);
+    expect(await app.ask({ token }, invest(project, 1000))).toMatchObject({ code: 'PROJECT_CLOSED' });
   });
 
   test('for good ends everything that opens it, and the address is free', async () => {
@@ -106,7 +120,7 @@ test('one that was kept and asked for again closes at the later time', async () 
   expect((await app.ask('rest', null, login({ email: ines.email, password: PASSWORD }))).ok).toBe(false);
 });
 
-test('a project with money that opened meanwhile cancels it, which a mail tells', async () => {
+test('commitments that somebody made meanwhile cancel it, which a mail tells', async () => {
   const { app, ines, dana } = await begin();
   const project = await app.given.project(dana);
   await app.ask(dana, closeAccount());

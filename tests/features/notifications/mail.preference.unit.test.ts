@@ -16,7 +16,7 @@ test('whoever is told of an event has one group for it but where a receipt is ma
       (kind) => `${kind} ${relation}`,
     ),
   );
-  expect(ungrouped).toEqual(['investment_reversed addressee', 'commitment_released addressee']);
+  expect(ungrouped).toEqual(['investment_reversed addressee']);
   expect(new Set(TOLD_AS.flatMap((relation) => mailGroupsFor(EVENT_KINDS, relation)))).toEqual(new Set(MAIL_GROUPS));
   expect(new Set(ROLES.flatMap(mailGroupsOf))).toEqual(new Set(MAIL_GROUPS));
 });

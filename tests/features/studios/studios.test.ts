@@ -77,6 +77,17 @@ describe('a studio', () => {
     }
   });
 
+  test('owes nothing that was promised for a day after it said what became of the game', async () => {
+    const project = await app.given.project(dana);
+    await promise(project, '2026-03-09');
+    await promise(project, '2026-03-12');
+    const outcome = { projectOutcome: 'CANCELLED', outcomeText: 'Fin', outcomeOn: '2026-03-10' } as const;
+    await app.app.services.outcomes.conclude(dana.viewer, project, outcome);
+    app.setNow('2026-04-10T15:00:00Z');
+    const record = await app.app.services.directory.deliveriesOf(ines.viewer, [studio]);
+    expect(record.get(studio)).toEqual({ due: 1, onTime: 0 });
+  });
+
   test('last gave news when it published a public update of a published game', async () => {
     const [game, draft] = [
       await app.given.project(dana),

@@ -19,6 +19,7 @@ import {
 } from './passkeys.ts';
 import { invest, myInvestments } from './investments.ts';
 import { follow, listFollowed, unfollow } from './follows.ts';
+import { conclude } from './outcomes.ts';
 import { getReceipt, myInvestmentsIn, myPositions } from './receipts.ts';
 import {
   completeMilestone,
@@ -57,6 +58,11 @@ const NOTHING = { title: ' ' };
 export const OPERATIONS: Operation[] = [
   { name: 'read a project', request: ({ project }) => getProject(project), decide: seen() },
   { name: 'edit a project', request: ({ project }) => editProject(project, NOTHING), decide: own('VALIDATION') },
+  {
+    name: 'conclude a project',
+    request: ({ project }) => conclude(project, { outcomeText: ' ' }),
+    decide: own('VALIDATION'),
+  },
   {
     name: 'invest',
     request: ({ project }) => invest(project, 0),

@@ -42,7 +42,12 @@ export function ProjectForm(props: Props) {
         />
         <StageSection form={form} />
         <FundingSection form={form} locked={locked} />
-        <PublicationSection form={form} editing={editing} locked={locked} />
+        <PublicationSection
+          form={form}
+          editing={editing}
+          locked={locked}
+          concluded={Boolean(project?.projectOutcome)}
+        />
       </chakra.fieldset>
       <FormFailure form={form} />
       <SubmitBar form={form} label={submitLabel} transfer={transfer} onCancel={cancel}>

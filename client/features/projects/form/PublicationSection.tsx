@@ -6,15 +6,15 @@ import { Panel } from '#client/ui/Panel.tsx';
 import type { ProjectValues } from './projectValues.ts';
 import { SECTIONS } from './sections.ts';
 
-type Props = { form: Form<ProjectValues>; editing: boolean; locked: boolean };
+type Props = { form: Form<ProjectValues>; editing: boolean; locked: boolean; concluded: boolean };
 
 /** Who sees the project, and whether it accepts investments. */
-export const PublicationSection = ({ form, editing, locked }: Props) => (
+export const PublicationSection = ({ form, editing, locked, concluded }: Props) => (
   <Panel {...SECTIONS.publication}>
     <Stack gap="4">
       <Choice
         label={editing ? 'Publicado' : 'Publicar inmediatamente'}
-        disabled={editing && locked && form.values.isPublished}
+        disabled={editing && (locked || concluded) && form.values.isPublished}
         hint="Los borradores solo los ves tú. Con inversiones recibidas ya no se puede volver a borrador."
         {...form.control('isPublished')}
       />
@@ -26,7 +26,12 @@ export const PublicationSection = ({ form, editing, locked }: Props) => (
       {editing && (
         <Choice
           label="Recibe inversiones"
-          hint="Si lo desactivas, nadie puede invertir; lo invertido queda igual."
+          disabled={concluded}
+          hint={
+            concluded
+              ? 'El proyecto terminó: no vuelve a recibir inversiones.'
+              : 'Si lo desactivas, nadie puede invertir; lo invertido queda igual.'
+          }
           {...form.control('isActive')}
         />
       )}

@@ -1,5 +1,5 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
-import { Eye, Flag, Pencil, Plus } from 'lucide-react';
+import { Eye, Flag, Lock, Pencil, Plus } from 'lucide-react';
 import type { FundingFiguresFragment } from '#client/features/investments/InvestPanel.generated.ts';
 import { paths } from '#client/routing/paths.ts';
 import { formatDate } from '#client/text/date.ts';
@@ -26,8 +26,8 @@ export const ControlPanel = ({ project }: { project: Project }) => (
     <Stack gap="5">
       {(project.isPublished || project.hiddenAt) && <NewUpdate project={project} />}
       {!project.isPublished && !project.hiddenAt && <PublishProject projectId={project.id} />}
-      {/* A draft has no readers yet whom it could keep waiting. */}
-      {project.isPublished && project.health && <Health health={project.health} />}
+      {/* A draft has no readers yet whom it could keep waiting, and nobody waits for what ended. */}
+      {project.isPublished && !project.projectOutcome && project.health && <Health health={project.health} />}
       <DescriptionList items={statsOf(project)} />
       {project.publicPath !== null && <PublicPage {...project} path={project.publicPath} />}
       <Shortcuts project={project} />
@@ -56,7 +56,9 @@ const NewUpdate = ({ project }: { project: Project }) => (
     {(project.updateRequestCount ?? 0) > 0 && <Requests count={project.updateRequestCount ?? 0} />}
     {!project.isActive && (
       <Muted>
-        No recibe inversiones. Tus inversores siguen leyendo tus novedades.
+        {project.projectOutcome
+          ? 'El proyecto terminó y no recibe inversiones. Puedes seguir publicando novedades.'
+          : 'No recibe inversiones. Tus inversores siguen leyendo tus novedades.'}
         {project.closedByOperatorReason !== null && (
           <>
             {' '}
@@ -79,7 +81,7 @@ const Requests = ({ count }: { count: number }) => (
 
 const QUIET = { variant: 'outline', size: 'sm', flex: '1 0 auto', minW: '8rem' } as const;
 
-const Shortcuts = ({ project: { id, isPublished, archivedAt, hiddenAt } }: { project: Project }) => (
+const Shortcuts = ({ project: { id, isPublished, archivedAt, hiddenAt, projectOutcome } }: { project: Project }) => (
   <Flex gap="2" wrap="wrap">
     {!isPublished && (
       <>
@@ -110,6 +112,11 @@ const Shortcuts = ({ project: { id, isPublished, archivedAt, hiddenAt } }: { pro
         label={isPublished ? 'Duplicar como borrador' : 'Duplicar borrador'}
         {...QUIET}
       />
+    )}
+    {(isPublished || hiddenAt) && !projectOutcome && (
+      <LinkButton to={paths.concludeProject(id)} {...QUIET}>
+        <Lock aria-hidden /> Cerrar el proyecto
+      </LinkButton>
     )}
     {!isPublished && !hiddenAt && <ArchiveProject projectId={id} isArchived={archivedAt !== null} {...QUIET} />}
   </Flex>

@@ -13,6 +13,7 @@ import { StudioLink } from '#client/ui/StudioLink.tsx';
 import { plural } from '#server/kernel/plural.ts';
 import { publicationOf, stageLabel } from '#client/text/labels.ts';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
+import { outcomeBadge } from '#server/features/projects/outcome/outcome.words.rules.ts';
 import type { ProjectBadgesFragment } from '../catalogue/ProjectBadges.generated.ts';
 import { FOLLOW_WIDTH, FollowButton } from '../follows/FollowButton.tsx';
 import type { ProjectQuery } from '../ProjectScreen.generated.ts';
@@ -30,7 +31,16 @@ export const ProjectHeader = ({ project, isShared = true }: HeaderProps) => (
     subtitle={<Subtitle project={project} />}
     backTo={paths.dashboard}
     badge={
-      isKnown(project, '__typename', 'id', 'currentStage', 'currentStadium', 'isPublished', 'hiddenAt') ? (
+      isKnown(
+        project,
+        '__typename',
+        'id',
+        'currentStage',
+        'currentStadium',
+        'isPublished',
+        'hiddenAt',
+        'projectOutcome',
+      ) ? (
         <ProjectBadges project={project} />
       ) : (
         <Skeleton h="6" w="60" />
@@ -124,7 +134,7 @@ const FundingSummary = ({ project }: { project: Figures }) => (
 );
 
 const ProjectBadges = ({
-  project: { currentStage, currentStadium, isPublished, hiddenAt },
+  project: { currentStage, currentStadium, isPublished, hiddenAt, projectOutcome },
 }: {
   project: ProjectBadgesFragment;
 }) => (
@@ -132,5 +142,11 @@ const ProjectBadges = ({
     <ToneBadge label={stageLabel(currentStage)} tone="purple" />
     <ToneBadge label={stageLabel(currentStadium)} tone="blue" />
     <ToneBadge {...publicationOf(isPublished, hiddenAt)} />
+    {projectOutcome && <OutcomeBadge outcome={projectOutcome} />}
   </>
 );
+
+function OutcomeBadge({ outcome }: { outcome: NonNullable<Project['projectOutcome']> }) {
+  const badge = outcomeBadge(outcome);
+  return badge && <ToneBadge {...badge} />;
+}

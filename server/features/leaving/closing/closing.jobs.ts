@@ -1,6 +1,8 @@
 import type { NewJob } from '#server/platform/jobs/job.repository.ts';
 import { HOUR, MINUTE } from '#server/kernel/durations.ts';
-import { hasReceivedMoney } from '#server/features/projects/project.rules.ts';
+import type { Emit, Writer } from '#server/platform/database/database.ts';
+import { eventsOfProject } from '#server/features/projects/project.events.ts';
+import { hasReceivedMoney, type Project } from '#server/features/projects/project.rules.ts';
 import { doublingDelay, type JobHandler } from '#server/platform/jobs/handler.ts';
 import { jobKind } from '#server/platform/jobs/kind.ts';
 import { isId } from '#server/platform/jobs/payload.ts';
@@ -17,13 +19,22 @@ export const accountClosingJob = (userId: number, closesAt: Date, now: Date): Ne
   CLOSE.jobOnce({ userId }, now, closesAt);
 
 export function accountClosingHandler(dependencies: Dependencies): JobHandler {
-  const { database, keyLock, accountClosings, dataExports, exportStore, mediaStore, projects, editors, jobs, clock } =
-    dependencies;
+  const { database, keyLock, accountClosings, dataExports, exportStore, mediaStore } = dependencies;
+  const { projects, terms, editors, jobs, clock } = dependencies;
   const removeProject = createProjectRemoval(dependencies);
+
+  /** Nobody invests in what stays of a studio that is gone. */
+  async function closeProject({ tx, emit }: { tx: Writer; emit: Emit }, before: Project, now: Date): Promise<void> {
+    const { id: projectId, userId } = before;
+    const change = { field: 'isActive', before: 'true', after: 'false', changedAt: now } as const;
+    await terms.add(tx, userId, [{ projectId, ...change }]);
+    const after = await projects.save(tx, before, { isActive: false, lastActivityAt: now }, now);
+    eventsOfProject(before, after, { actorId: userId, createdAt: now }).forEach(emit);
+  }
 
   /** Everything or nothing; resolves with the files that nothing names any more. */
   async function close(userId: number): Promise<{ media: DroppedFiles; exports: string[] } | null> {
-    return database.write('system', async (tx) => {
+    return database.write('system', async (tx, emit) => {
       const now = clock();
       const keys = await keyLock.ofAccount(tx, userId);
       const closesAt = await accountClosings.lockClosesAt(tx, userId);
@@ -39,7 +50,10 @@ export function accountClosingHandler(dependencies: Dependencies): JobHandler {
         return null;
       }
       const media: DroppedFiles = [];
-      for (const project of own) if (!hasReceivedMoney(project)) media.push(...(await removeProject(tx, project)));
+      for (const project of own) {
+        if (!hasReceivedMoney(project)) media.push(...(await removeProject(tx, project)));
+        else if (project.isActive) await closeProject({ tx, emit }, project, now);
+      }
       const exports = await dataExports.removeAll(keys, userId);
       await endEveryKey(dependencies, keys, userId, now);
       await editors.removeOfAccount(tx, userId);

@@ -54,17 +54,20 @@ const kept = (url: string): MailContent => ({
   reason: OWN_ACCOUNT,
 });
 
-/** Sent when the time has come and a project with money takes investments again. */
+/** Sent when the time has come and investments stand in a project without an outcome. */
 const cancelled = (url: string): MailContent => ({
   subject: 'Tu cuenta de Fichín no se cerró',
-  preview: 'Un proyecto tuyo con inversiones está abierto de nuevo.',
+  preview: 'Tienes compromisos vigentes en un proyecto sin resultado.',
   heading: 'Tu cuenta no se cerró',
   blocks: [
     {
       kind: 'paragraph',
-      text: 'Hoy era el día de cerrar tu cuenta, pero un proyecto tuyo que recibió dinero está abierto a nuevas inversiones. Por eso la conservamos.',
+      text: 'Hoy era el día de cerrar tu cuenta, pero un proyecto tuyo tiene compromisos vigentes y todavía no tiene resultado. Por eso la conservamos.',
     },
-    { kind: 'paragraph', text: 'Si todavía quieres cerrarla, cierra antes el proyecto y pídelo de nuevo.' },
+    {
+      kind: 'paragraph',
+      text: 'Si todavía quieres cerrarla, cierra antes el proyecto con su resultado (lanzado o cancelado), en su panel de control, y pídelo de nuevo.',
+    },
     { kind: 'button', label: 'Ver mi cuenta', url },
   ],
   reason: OWN_ACCOUNT,

@@ -6,6 +6,7 @@ import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createOperatorAct } from './operator.act.service.ts';
 import { operatorNotice } from './operator.notice.mail.ts';
+import { concludedProblem } from '#server/features/projects/outcome/outcome.rules.ts';
 import { eventsOfProject } from '#server/features/projects/project.events.ts';
 
 const CLOSED = problem('CLOSED_BY_OPERATOR', 'El proyecto ya está cerrado por Fichín');
@@ -59,7 +60,8 @@ export function createOperatorProjects(dependencies: Dependencies) {
 
     /**
      * Opens a project to investments again, which its developer may then close and open as before. Errors:
-     * ACCOUNT_CLOSED if its studio closed its account, CAMPAIGN_ENDED if its campaign is over.
+     * ACCOUNT_CLOSED if its studio closed its account, CAMPAIGN_ENDED if its campaign is over, PROJECT_CONCLUDED if the
+     * project has its outcome.
      */
     async reopen(operator: Operator, { projectId, reason }: AboutProject): Promise<void> {
       const opening = { kind: 'project_reopened', subjectKind: 'project', subjectId: projectId, reason } as const;
@@ -68,6 +70,7 @@ export function createOperatorProjects(dependencies: Dependencies) {
         const isStudioOpen = owner !== null && (await accountClosings.isOpenLocked(tx, owner)); // locked first
         const before = await lock(tx, projectId);
         if (!before.closedByOperatorAt) throw new DomainError(NOT_CLOSED);
+        refuse(concludedProblem(before));
         if (!isStudioOpen) throw new DomainError(STUDIO_CLOSED);
         refuse(endedProblem(before, { ...before, isActive: true }));
         await setOpen(before, true, { tx, now, reason });

@@ -6,7 +6,6 @@ import { MAILS_ALIKE_SPAN, MAX_MAILS_ALIKE } from './mail.limit.rules.ts';
 import { choiceOf, mailGroupOf } from './mail.preference.rules.ts';
 import { unsubscribePath, type UnsubscribeTarget } from './unsubscribe.rules.ts';
 import { receiptHolder } from '#server/features/investments/investment.events.ts';
-import { releaseMail } from '#server/features/investments/release.mail.ts';
 import { receiptMail } from '#server/features/investments/receipt.mail.ts';
 import { asViewer } from '#server/features/accounts/user.rules.ts';
 import type { JobHandler } from '#server/platform/jobs/handler.ts';
@@ -22,10 +21,8 @@ import { unsubscribeToken } from './unsubscribe.tokens.service.ts';
 const MAIL = jobKind('event_mail', { userId: isId, eventId: isId });
 const KEPT_EVENTS = 100;
 
-function receiptOf({ id: eventId, kind, subjectId }: StoredEvent, investorId: number, now: Date): NewJob | null {
-  if (kind === 'commitment_released') return releaseMail.job(String(eventId), { eventId, investorId }, now);
-  return subjectId === null ? null : receiptMail.job(String(subjectId), { investmentId: subjectId, investorId }, now);
-}
+const receiptOf = ({ subjectId: investmentId }: StoredEvent, investorId: number, now: Date): NewJob | null =>
+  investmentId === null ? null : receiptMail.job(String(investmentId), { investmentId, investorId }, now);
 
 /** Creates the jobs of receipts, and of mails that are sent at once, by event and recipient. */
 export const eventMailDispatching = (dependencies: Dependencies) => ({

@@ -53,9 +53,9 @@ export function linkOf(
 }
 
 /** Why, or what was written for everybody to read: of a private update a notice has the title alone. */
-function quoteOf(notification: Notification): string | null {
-  const { kind, project, update, comment, question, milestone, reason } = notification;
+function quoteOf({ kind, project, update, comment, question, milestone, reason }: Notification): string | null {
   if (kind === 'campaign_ended') return endingOf(project);
+  if (kind === 'project_concluded') return excerpt(plainText(project.outcomeText ?? ''), QUOTED) || null;
   if (reason) return excerpt(reason, QUOTED);
   if (milestone) return milestone.dueDate && `Fecha prometida: ${shownDay(milestone.dueDate)}`;
   if (question) return excerpt(question.answer ?? question.content, QUOTED);
@@ -99,6 +99,7 @@ const WHY: Record<Exclude<ToldAs, 'addressee'>, string> = {
   owner: 'es tu proyecto',
   editor: 'eres su redactor',
   investor: 'invertiste en él',
+  backer: 'invertiste en él',
   follower: 'lo sigues',
 };
 
@@ -113,8 +114,10 @@ const mailedRelations = (kind: EventKind): ToldAs[] =>
 const listed = new Intl.ListFormat('es', { type: 'disjunction' });
 
 /** The same for all who are told of it, so that it is rendered once. */
-const reasonOf = (kind: EventKind, projectTitle: string): string =>
-  `Recibes este correo sobre «${projectTitle}» porque ${listed.format(mailedRelations(kind).map((relation) => why(kind, relation)))}.`;
+function reasonOf(kind: EventKind, projectTitle: string): string {
+  const reasons = new Set(mailedRelations(kind).map((relation) => why(kind, relation)));
+  return `Recibes este correo sobre «${projectTitle}» porque ${listed.format(reasons)}.`;
+}
 
 /** What happened. */
 function notice({ kind, sentence, projectTitle, quote, link }: NoticeParts): MailContent {

@@ -13,9 +13,11 @@ export const MAIL_CHOICE_NAMES: Record<MailChoice, string> = {
   never: 'Nunca',
 };
 
-/** Editors are told as their owners are. */
-type Grouped = Exclude<ToldAs, 'editor'>;
-const groupedAs = (relation: ToldAs): Grouped => (relation === 'editor' ? 'owner' : relation);
+/** Editors are told as their owners are, and backers as investors. */
+type Grouped = Exclude<ToldAs, keyof typeof GROUPED_AS>;
+const GROUPED_AS = { editor: 'owner', backer: 'investor' } as const;
+const groupedAs = (relation: ToldAs): Grouped =>
+  relation === 'editor' || relation === 'backer' ? GROUPED_AS[relation] : relation;
 
 type Declared = {
   relation: Grouped;

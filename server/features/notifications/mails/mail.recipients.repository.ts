@@ -55,7 +55,7 @@ export function createMailRecipients(database: Database) {
       .from(sql`${table}`)
       .innerJoin(users, eq(users.id, person))
       .where(where);
-  const { owner, editor, investor, follower } = relationSources(database);
+  const { owner, editor, investor, backer, follower } = relationSources(database);
   const several = ({ table, person, project }: RelationSource) =>
     manyOfEach(person, (where) =>
       people(table, person, and(eq(project, given('id')), where))
@@ -74,6 +74,9 @@ export function createMailRecipients(database: Database) {
         .where(and(among(users.id), where)),
     ),
     investor: several(investor),
+    backer: fewOfEach(backer.person, (where, among) =>
+      people(backer.table, backer.person, and(among(backer.project), where)).groupBy(sql`${backer.person}`),
+    ),
     follower: several(follower),
   };
 

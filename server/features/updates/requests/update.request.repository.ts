@@ -59,6 +59,11 @@ export function createUpdateRequestRepository(database: Database) {
       await tx.delete(updateRequests).where(and(isOpen, isTheirs));
     },
 
+    /** Deletes those of a project without investors. */
+    async withdrawAll(tx: Writer, ofProject: number): Promise<void> {
+      await tx.delete(updateRequests).where(and(isOpen, eq(projectId, ofProject)));
+    },
+
     /** Marks all that are open as answered; returns how many. */
     async answer(tx: Writer, ofProject: number, at: Date): Promise<number> {
       const answered = await tx

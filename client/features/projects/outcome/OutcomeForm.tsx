@@ -1,0 +1,114 @@
+import { Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { createForm, type InputOf, type ValuesOf } from '#client/forms/fields.ts';
+import { FormFailure } from '#client/forms/FormFailure.tsx';
+import { GuardedForm } from '#client/forms/GuardedForm.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useKeptForm } from '#client/forms/useKeptForm.ts';
+import { MarkdownField } from '#client/markdown/MarkdownField.tsx';
+import { paths } from '#client/routing/paths.ts';
+import { formatDollars } from '#client/text/format.ts';
+import { FALLBACK } from '#client/text/messages.ts';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { SelectField } from '#client/ui/SelectField.tsx';
+import { TextField } from '#client/ui/TextField.tsx';
+import { OUTCOME_FIELDS } from '#server/features/projects/outcome/outcome.fields.ts';
+import { outcomeProblem } from '#server/features/projects/outcome/outcome.rules.ts';
+import { dayOf } from '#server/kernel/calendar.ts';
+import { plural } from '#server/kernel/plural.ts';
+import type { ProjectToConcludeQuery } from './ConcludeProject.generated.ts';
+
+const FORM = createForm(OUTCOME_FIELDS);
+
+type Values = ValuesOf<typeof OUTCOME_FIELDS>;
+
+const CHOICES = [
+  { value: 'RELEASED', label: 'Se lanzó' },
+  { value: 'CANCELLED', label: 'Se canceló' },
+] as const;
+
+export type ToConclude = NonNullable<ProjectToConcludeQuery['project']>;
+
+type Props = {
+  project: ToConclude;
+  /** Storage key of the draft. */
+  draftKey: string;
+  /** Rejects when saving failed. */
+  save: (input: InputOf<typeof OUTCOME_FIELDS>) => Promise<unknown>;
+  onSaved: () => void;
+};
+
+const FINAL = 'No se puede deshacer: el proyecto no vuelve a recibir inversiones.';
+
+/** What becomes of what investors committed. */
+function consequence({ projectOutcome }: Values, { investorCount, fundingRaised }: ToConclude): string {
+  if (investorCount === 0) return `Les avisamos a quienes lo siguen. ${FINAL}`;
+  if (projectOutcome === 'RELEASED') {
+    return `Los compromisos de ${plural(investorCount, 'inversor', 'inversores')} siguen vigentes, y se lo avisamos. ${FINAL}`;
+  }
+  const committed = `${formatDollars(fundingRaised)} de ${plural(investorCount, 'inversor', 'inversores')}`;
+  return `Los compromisos vigentes (${committed}) quedan sin efecto, y se lo avisamos a cada uno. ${FINAL}`;
+}
+
+/** What became of a game, the studio's closing text and the day, confirmed before it is sent. */
+export function OutcomeForm({ project, draftKey, save, onSaved }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const form = useKeptForm<Values>({
+    saved: FORM.blank(),
+    version: null,
+    draftKey,
+    draftChecks: FORM.checks,
+    validate: (values) =>
+      outcomeProblem(FORM.draftOf(values), {
+        createdOn: dayOf(new Date(project.createdAt)),
+        today: dayOf(new Date()),
+      })?.details ?? {},
+    needsConfirmation() {
+      setAsking(true);
+      return true;
+    },
+    save: (values) => save(FORM.inputOf(values)),
+    onSaved,
+    fallback: FALLBACK.updateProject,
+  });
+  return (
+    <GuardedForm form={form} label="Cierre del proyecto">
+      <SelectField
+        label="Qué pasó con el juego"
+        required
+        empty="Elige una opción"
+        options={CHOICES}
+        {...form.control('projectOutcome')}
+      />
+      <MarkdownField
+        label="Texto de cierre"
+        required
+        rows={8}
+        hasPreview
+        hint="Lo lee cualquiera que vea el proyecto. No se puede cambiar después."
+        {...form.control('outcomeText')}
+      />
+      <TextField label="Fecha" required type="date" hint="El día en que pasó." {...form.control('outcomeOn')} />
+      <FormFailure form={form} />
+      <Flex gap="3" justify="flex-end" direction={{ base: 'column-reverse', sm: 'row' }}>
+        <LinkButton to={paths.project(project.id)} variant="outline" colorPalette="gray">
+          Cancelar
+        </LinkButton>
+        <SubmitButton form={form}>Cerrar el proyecto</SubmitButton>
+      </Flex>
+      <ConfirmDialog
+        open={isAsking}
+        isFinal
+        title="¿Cerrar el proyecto?"
+        text={consequence(form.values, project)}
+        confirm="Cerrar el proyecto"
+        onConfirm={() => {
+          setAsking(false);
+          form.confirm();
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </GuardedForm>
+  );
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "projects" ADD COLUMN "concluded_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "investments_reversed" ON "investments" USING btree ("investor_id","project_id","created_at") WHERE reverses_id is not null;

@@ -1,0 +1,35 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '#server/features/database.ts';
+import type { Cents } from '#server/kernel/money.ts';
+import { inIds } from '#server/platform/database/queries/prepared.read.ts';
+import { RELEASES, type Released } from './reversal.rules.ts';
+
+/** Investments that were released with their project. */
+export function createReleased(database: Database) {
+  const { read, tables } = database;
+  const { id, projectId, investorId, reversalKind, amountCents } = tables.investments;
+  const isRelease = inArray(reversalKind, RELEASES);
+
+  return {
+    /** Those of these reversals that released an investment with all others of its project. */
+    async releasesAmong(ids: readonly number[]): Promise<Set<number>> {
+      if (ids.length === 0) return new Set();
+      const rows = await read
+        .select({ id })
+        .from(tables.investments)
+        .where(and(inIds(database, id, ids), isRelease));
+      return new Set(rows.map((row) => row.id));
+    },
+
+    /** What was released of an investor's in these projects. */
+    async releasedOf(ofInvestor: number, projectIds: readonly number[]): Promise<Released[]> {
+      if (projectIds.length === 0) return [];
+      const rows = await read
+        .select({ projectId, kind: reversalKind, amountCents: sql<Cents>`-sum(${amountCents})`.mapWith(Number) })
+        .from(tables.investments)
+        .where(and(eq(investorId, ofInvestor), inIds(database, projectId, projectIds), isRelease))
+        .groupBy(projectId, reversalKind);
+      return rows as Released[];
+    },
+  };
+}

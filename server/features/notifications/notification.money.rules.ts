@@ -1,0 +1,46 @@
+import { NAMELESS } from '#server/features/accounts/user.rules.ts';
+import { releaseToldBy } from '#server/features/investments/investment.events.ts';
+import type { Released } from '#server/features/investments/reversal.rules.ts';
+import type { StoredEvent } from '#server/kernel/event.ts';
+import type { Cents } from '#server/kernel/money.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
+import type { Visible } from '#server/features/rights/permissions.rules.ts';
+
+/** What is read for events about money. */
+export type MoneySubjects = {
+  investors: Map<number, string | null>;
+  reasons: Map<number, string>;
+  /** What of the reader's was released. */
+  released: readonly Released[];
+  /** Projects whose investors the reader may see. */
+  open: ReadonlySet<Visible<Project>>;
+};
+
+/** The investor of an investment or reversal; null for other kinds. */
+export const investorOf = ({ kind, actorId, addresseeId }: StoredEvent): number | null => {
+  if (kind === 'investment_reversed') return addresseeId;
+  return kind === 'investment_received' ? actorId : null;
+};
+
+const releasedBy = ({ kind, projectId }: StoredEvent, released: readonly Released[]): Cents | null =>
+  released.find((one) => one.projectId === projectId && one.kind === releaseToldBy(kind))?.amountCents ?? null;
+
+/** The money of an event, its investor if that isn't the reader, and the reason of a reversal. */
+export function moneyOf(
+  viewer: Viewer,
+  event: StoredEvent,
+  project: Visible<Project>,
+  { investors, reasons, released, open }: MoneySubjects,
+) {
+  const investor = investorOf(event);
+  const isOwn = investor === viewer.id;
+  const mayRead = isOwn || open.has(project);
+  const subjectId = event.subjectId ?? 0;
+  return {
+    amountCents: event.amountCents ?? releasedBy(event, released),
+    name: investor === null || isOwn ? null : (investors.get(investor) ?? NAMELESS.investor),
+    reason: (mayRead && reasons.get(subjectId)) || null,
+    investmentId: isOwn ? subjectId : null,
+  };
+}

@@ -1,0 +1,52 @@
+import { dayOf } from '#server/kernel/calendar.ts';
+import { refuse } from '#server/kernel/errors.ts';
+import type { Patch } from '#server/kernel/fields.ts';
+import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import { createRelease } from '#server/features/investments/release.service.ts';
+import {
+  conclusionProblem,
+  outcomeDraft,
+  outcomeProblem,
+  type Outcome,
+} from '#server/features/projects/outcome/outcome.rules.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
+import { requireVisible, type Visible } from '#server/features/rights/permissions.rules.ts';
+import { createRights } from '#server/features/rights/rights.service.ts';
+
+const REASON = 'El estudio canceló el juego';
+
+/** What became of games. */
+export function createOutcomeService(dependencies: Dependencies) {
+  const { database, projects, terms, clock } = dependencies;
+  const rights = createRights(dependencies);
+  const release = createRelease(dependencies);
+
+  return {
+    /**
+     * Ends a project once and for good: it takes no more money, and its promises are no longer watched. All that stands
+     * in a cancelled one is released.
+     */
+    async conclude(viewer: Viewer | null, id: number, sent: Patch<Outcome>): Promise<Visible<Project>> {
+      requireViewer(viewer);
+      return database.write(viewer, async (tx, emit) => {
+        const project = await rights.require(viewer, 'project.conclude', await projects.lock(tx, id), { tx });
+        const now = clock();
+        const draft = outcomeDraft(sent);
+        const wrong = outcomeProblem(draft, { createdOn: dayOf(project.createdAt), today: dayOf(now) });
+        refuse(wrong ?? conclusionProblem(project));
+        if (draft.projectOutcome === 'CANCELLED') {
+          await release({ tx, emit }, project, { kind: 'CANCELLED', reason: REASON, createdAt: now });
+        }
+        if (project.isActive) {
+          const closed = { field: 'isActive', before: 'true', after: 'false', changedAt: now } as const;
+          await terms.add(tx, viewer.id, [{ projectId: id, ...closed }]);
+        }
+        const changes = { ...draft, isActive: false, concludedAt: now, updatedAt: now, lastActivityAt: now };
+        const saved = await projects.save(tx, project, changes, now);
+        emit({ kind: 'project_concluded', projectId: id, actorId: viewer.id, subjectId: null, createdAt: now });
+        return requireVisible(viewer, saved);
+      });
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { EventDeclaration } from './event.declaration.ts';
+import { released } from './event.words.ts';
+
+/** What ends a project, for a while or for good. */
+export const ENDINGS = {
+  project_closed: {
+    topic: 'money',
+    audience: ['investor', 'follower'],
+    label: 'Proyecto cerrado',
+    sentence: () => 'El proyecto dejó de recibir inversiones',
+  },
+  project_concluded: {
+    topic: 'money',
+    audience: ['editor', 'investor', 'backer', 'follower'],
+    label: 'Juego lanzado o cancelado',
+    sentence: ({ outcome, amountCents }) =>
+      outcome === 'CANCELLED' ? `El estudio canceló el juego${released(amountCents)}` : 'Se lanzó el juego',
+  },
+} as const satisfies Record<string, EventDeclaration>;

@@ -1,0 +1,69 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { dayOf, shownDay } from '#server/kernel/calendar.ts';
+import { startAppForTest } from '#tests/support/app.ts';
+import { conclude } from '#tests/support/cases/outcomes.ts';
+import { expectAbsent } from './absent.ts';
+import { mount } from './mount.tsx';
+
+const TODAY = dayOf(new Date());
+
+async function begin() {
+  const app = await startAppForTest();
+  const [dana, ines] = [await app.given.developer('Estudio Sur'), await app.given.investor('Inés')];
+  const id = await app.given.project(dana, { title: 'Luces' });
+  await app.given.investment(ines, id, 100_000);
+  return { app, dana, ines, id };
+}
+
+test('a studio cancels a game once it read what becomes of the commitments', async () => {
+  const { app, dana, id } = await begin();
+  mount(app, dana, `/projects/${id}`);
+  await userEvent.click(await screen.findByRole('link', { name: 'Cerrar el proyecto' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Cerrar el proyecto' })).toBeVisible();
+  const send = screen.getByRole('button', { name: 'Cerrar el proyecto' });
+  await userEvent.click(send);
+  const choice = screen.getByRole('combobox', { name: /Qué pasó con el juego/ });
+  await waitFor(() => expect(choice).toHaveFocus());
+  expect(await screen.findByText('Elige si el juego se lanzó o se canceló')).toBeVisible();
+
+  await userEvent.selectOptions(choice, 'Se canceló');
+  await userEvent.type(screen.getByRole('textbox', { name: /Texto de cierre/ }), 'Sin **equipo**.');
+  fireEvent.change(screen.getByLabelText(/^Fecha/), { target: { value: TODAY } });
+  await userEvent.click(send);
+  const dialog = within(await screen.findByRole('alertdialog', { name: '¿Cerrar el proyecto?' }));
+  expect(dialog.getByText(/US\$\s1\.000 de 1 inversor\) quedan sin efecto/)).toBeVisible();
+  expect((await app.given.fundingOf(id)).raised).toBe(100_000);
+  await userEvent.click(dialog.getByRole('button', { name: 'Cerrar el proyecto' }));
+
+  const closing = await screen.findByRole('region', { name: `El juego se canceló el ${shownDay(TODAY)}` });
+  expect(within(closing).getByText('equipo').tagName).toBe('STRONG');
+  expect(screen.getByText('Cancelado')).toBeVisible();
+  await expectAbsent(() => screen.queryByRole('link', { name: 'Cerrar el proyecto' }));
+  expect((await app.given.fundingOf(id)).raised).toBe(0);
+});
+
+test('the outcome stands on page, card, record and directory', async () => {
+  const { app, dana, ines, id } = await begin();
+  await app.ask(dana, conclude(id, { outcomeOn: TODAY }));
+  const { goTo } = mount(app, ines, `/projects/${id}`);
+  expect(await screen.findByRole('region', { name: `El juego se lanzó el ${shownDay(TODAY)}` })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Inversiones cerradas' })).toBeVisible();
+  await goTo('/projects');
+  const card = within(await screen.findByRole('article'));
+  expect(card.getByText('Lanzado')).toBeVisible();
+  await expectAbsent(() => card.queryByText('Cerrado'));
+  await goTo('/developers');
+  expect(await screen.findByText('1 proyecto publicado · 1 lanzado')).toBeVisible();
+  await goTo(`/developers/${dana.viewer.developerProfileId}`);
+  expect(await screen.findByRole('group', { name: 'Juegos publicados' })).toHaveTextContent('1 lanzado');
+});
+
+test('an ended project neither opens nor becomes a draft in its form', async () => {
+  const { app, dana, id } = await begin();
+  await app.ask(dana, conclude(id, { outcomeOn: TODAY }));
+  mount(app, dana, `/projects/${id}/edit`);
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Recibe inversiones' })).toBeDisabled());
+  expect(screen.getByRole('checkbox', { name: 'Publicado' })).toBeDisabled();
+});
