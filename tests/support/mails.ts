@@ -6,6 +6,8 @@ import { digestSpan, digestTime } from '#server/features/notifications/mails/dig
 import type { Log } from '#server/platform/jobs/try.ts';
 import { runDue } from '#server/platform/jobs/worker.ts';
 import { listMessages } from '#server/platform/mail/mail.folder.ts';
+import { scheduleCampaignEndings } from '#server/features/campaigns/campaign.endings.jobs.ts';
+import { scheduleEvents } from '#server/features/notifications/scheduled.events.jobs.ts';
 import { createJobHandlers } from '#server/features/job.handlers.ts';
 import { eventMailDispatching } from '#server/features/notifications/mails/event.mail.jobs.ts';
 import type { TestApp } from './app.ts';
@@ -25,6 +27,13 @@ export async function runJobs({ app: { dependencies } }: Pick<TestApp, 'app'>, l
     }
   }
   return count;
+}
+
+/** What a server does because a day has come. */
+export async function runScheduled({ app }: Pick<TestApp, 'app'>): Promise<void> {
+  await scheduleCampaignEndings(app.dependencies);
+  await scheduleEvents(app.dependencies);
+  await runJobs({ app });
 }
 
 /** Makes the jobs of what happened since the last time, and runs all that are due; resolves with their number. */

@@ -20,18 +20,17 @@ export function createCampaignEnding(dependencies: Dependencies) {
         const now = calendar();
         if (!project?.closesOn || !isToBeDecided(project, dayOf(now))) return;
         const campaignResult = resultOf(project);
+        if (campaignResult === 'NOT_FUNDED' && project.fundingModel === 'ALL_OR_NOTHING')
+          await release({ tx, emit }, project, { kind: 'NOT_FUNDED', reason: MISSED_REASON, createdAt: now });
         const atClose = { raisedAtCloseCents: project.fundingRaisedCents, backersAtClose: project.investorCount };
         const ended = { ...atClose, campaignResult, campaignEndedAt: now, isActive: false, lastActivityAt: now };
-        if (campaignResult === 'NOT_FUNDED') {
-          await release({ tx, emit }, project, { kind: 'NOT_FUNDED', reason: MISSED_REASON, createdAt: now });
-        }
         await projects.save(tx, project, ended, now);
         if (project.isActive) {
           const logged = { field: 'isActive', before: 'true', after: 'false', changedAt: now } as const;
           await terms.add(tx, null, [{ projectId, ...logged }]);
         }
-        const event = { kind: 'campaign_ended', projectId, actorId: null, subjectId: null, createdAt: now } as const;
-        emit({ ...event, day: project.closesOn });
+        const day = project.closesOn;
+        emit({ kind: 'campaign_ended', projectId, actorId: null, subjectId: null, day, createdAt: now });
       });
     },
   };

@@ -37,7 +37,6 @@ export function audienceQueries({ tables, eventFeed }: Database) {
   const isOneOf = (kinds: readonly EventKind[]): SQL => sql`${events.kind} in (${sql.raw(kindList(kinds))})`;
   const isToldTo = (relation: ToldAs): SQL => isOneOf(kindsToldTo(relation));
   const byAnother = sql`(${events.actorId} is null or ${events.actorId} <> ${me})`;
-  /** The rule of `kernel/event.ts`. */
   const common = sql`${byAnother} and ${eventFeed.isSettled(events.transactionId)}`;
 
   /** A value, because PostgreSQL joins what `exists` asks for, and then reads the events of all projects. */

@@ -75,7 +75,7 @@ export function createNotificationReader(dependencies: Dependencies) {
       );
     const investors = events.flatMap((event) => receiptHolder(event) ?? []);
     const reversals = events.flatMap(({ kind, subjectId }) =>
-      kind !== 'investment_received' && EVENTS[kind].subject === 'investment' && subjectId !== null ? [subjectId] : [],
+      kind === 'investment_reversed' && subjectId !== null ? [subjectId] : [],
     );
     const [audience, open, said, asked, promised, notices, hidings, names, reasons, ...released] = await Promise.all([
       rights.audienceOf(viewer, seen),

@@ -17,8 +17,8 @@ export type QuietProject = Pick<Project, 'id' | 'publishedAt' | 'createdAt'> & {
 export type ScheduledEventRepository = ReturnType<typeof createScheduledEventRepository>;
 
 /**
- * Milestones and projects that dates may cause events for: those of published projects that are open to investments or
- * whose campaign has ended, until their outcome.
+ * Milestones and projects that dates may cause events for, until their outcome: those of published projects that are
+ * open to investments, or whose campaign has ended.
  */
 export function createScheduledEventRepository({ tables }: Database) {
   const { projects, milestones, updates } = tables;

@@ -1,5 +1,11 @@
 import { closedSet } from '#server/platform/graphql/enum.ts';
-import { CAMPAIGN_RESULTS, FUNDING_MODELS, MODEL_MEANINGS, PROJECT_OUTCOMES, RESULT_MEANINGS } from './campaign.rules.ts';
+import {
+  CAMPAIGN_RESULTS,
+  FUNDING_MODELS,
+  MODEL_MEANINGS,
+  PROJECT_OUTCOMES,
+  RESULT_MEANINGS,
+} from './campaign.rules.ts';
 import { GENRES, PROJECT_STAGES, PROJECT_STADIUMS, PROJECT_FIELDS } from './project.fields.ts';
 import { isInRest, PROJECT_ORDERS, type ProjectOrder } from './catalogue/project.order.rules.ts';
 import { SUGGESTION_REASONS, REASON_MEANINGS } from './catalogue/suggestion.rules.ts';

@@ -4,7 +4,8 @@ import { dayOf } from '#server/kernel/calendar.ts';
 import { DomainError, problem, refuse } from '#server/kernel/errors.ts';
 import { keyed } from '#server/kernel/collections.ts';
 import { createProjectProblem, requireVisible, type Visible } from '#server/features/rights/permissions.rules.ts';
-import { closingDayProblem, endedProblem } from './campaign.closing.rules.ts';
+import { closingDayProblem } from './campaign.closing.rules.ts';
+import { savingProblem } from './project.saving.rules.ts';
 import { editedDraft, newDraft, sentOf, type ProjectPatch } from './project.edit.rules.ts';
 import { hasReceivedMoney, type Project, type ProjectFields } from './project.rules.ts';
 import { projectProblem, type ProjectDraft } from './project.validation.rules.ts';
@@ -14,8 +15,6 @@ import {
   changedTerms,
   isFirstPublication,
   MAX_TERMS_CHANGES,
-  reopeningProblem,
-  termsProblem,
   termsVersionAfter,
   type TermsChange,
 } from './terms/terms.rules.ts';
@@ -30,7 +29,6 @@ import { requireQuotas, useQuotas } from '#server/features/accounts/quota.use.se
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import { eventsOfProject } from './project.events.ts';
 import { hiddenProblem } from './hiding.rules.ts';
-import { concludedEditProblem } from './outcome/outcome.rules.ts';
 
 /** An uploaded picture takes precedence over a given cover address. */
 export type ProjectInput = { fields: ProjectPatch; cover: MediaFile | null };
@@ -55,11 +53,8 @@ export function createProjectService(dependencies: Dependencies) {
     before: Project,
     after: ProjectFields,
   ): Promise<Visible<Project>> {
-    const hidden = after.isPublished ? hiddenProblem(before) : null;
     const now = calendar();
-    const concluded = concludedEditProblem(before, after);
-    const ended = endedProblem(before, after) ?? closingDayProblem(before, after, dayOf(now));
-    refuse(hidden ?? concluded ?? termsProblem(before, after) ?? ended ?? reopeningProblem(before, after));
+    refuse(savingProblem(before, after, dayOf(now)));
     const publishedAt = before.publishedAt ?? (after.isPublished ? now : null);
     const changes: Omit<TermsChange, 'id'>[] = changedTerms(before, after).map((field) => ({
       projectId: before.id,

@@ -5,8 +5,6 @@ import { PROJECT_ORDERS } from '#server/features/projects/catalogue/project.orde
 import { SILENCE_DAYS } from '#server/features/updates/requests/update.request.rules.ts';
 import { buildGraphQLSchema } from '#server/features/graphql.schema.ts';
 import { scheduleDigests } from '#server/features/notifications/mails/digest.jobs.ts';
-import { scheduleCampaignEndings } from '#server/features/campaigns/campaign.endings.jobs.ts';
-import { scheduleEvents } from '#server/features/notifications/scheduled.events.jobs.ts';
 import { unsubscribeToken } from '#server/features/notifications/mails/unsubscribe.tokens.service.ts';
 import { makeWorld } from '#tests/bench/world.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
@@ -17,7 +15,7 @@ import { subscribe } from '#tests/support/feeds.ts';
 import { createGuardedWorld, type GuardedWorld } from '#tests/support/guarded.ts';
 import { deliveryOf, jobOf, requestOf, webhookOf } from '#tests/support/filling.ts';
 import { CLIENT, PASSWORD } from '#tests/support/given.ts';
-import { mailsOf, morningAfter, runJobs, secretIn, sendEventMails } from '#tests/support/mails.ts';
+import { mailsOf, morningAfter, runJobs, runScheduled, secretIn, sendEventMails } from '#tests/support/mails.ts';
 import { sendDue, startReceiver } from '#tests/support/webhooks.ts';
 import { queriesOf } from '#tests/support/paths.ts';
 import { explaining } from '#tests/support/plans.ts';
@@ -170,6 +168,8 @@ async function turnPages(): Promise<void> {
       }
     }
   }
+  for (const by of ['', 'filter: { genre: RPG }', 'filter: { stage: "production" }'])
+    await app.graphql(world.ines, `{ projects(orderBy: CLOSING_SOON, ${by}) { totalCount edges { cursor } } }`);
   for (const list of ['/users/developers', '/users/investors']) {
     for (const more of ['page=31', 'search=l', 'search=l&page=31'])
       await app.rest(world.ines, 'GET', `${list}?${more}`);
@@ -237,9 +237,7 @@ async function act(): Promise<void> {
   await confirmAddress();
   app.setNow(new Date(Date.now() + SILENCE_DAYS * DAY));
   await updateRequests.request(ines.viewer, place.project);
-  await scheduleCampaignEndings(app.app.dependencies);
-  await scheduleEvents(app.app.dependencies);
-  await runJobs(app);
+  await runScheduled(app);
 }
 
 /** Sends what happened at once, chooses otherwise, and sends the rest in the morning. */

@@ -60,8 +60,8 @@ export function createOperatorProjects(dependencies: Dependencies) {
 
     /**
      * Opens a project to investments again, which its developer may then close and open as before. Errors:
-     * ACCOUNT_CLOSED if its studio closed its account, PROJECT_CONCLUDED if the project has its outcome, CAMPAIGN_ENDED if
-     * its campaign is over.
+     * ACCOUNT_CLOSED if its studio closed its account, CAMPAIGN_ENDED if its campaign is over, PROJECT_CONCLUDED if the
+     * project has its outcome.
      */
     async reopen(operator: Operator, { projectId, reason }: AboutProject): Promise<void> {
       const opening = { kind: 'project_reopened', subjectKind: 'project', subjectId: projectId, reason } as const;

@@ -53,8 +53,7 @@ export function linkOf(
 }
 
 /** Why, or what was written for everybody to read: of a private update a notice has the title alone. */
-function quoteOf(notification: Notification): string | null {
-  const { kind, project, update, comment, question, milestone, reason } = notification;
+function quoteOf({ kind, project, update, comment, question, milestone, reason }: Notification): string | null {
   if (kind === 'campaign_ended') return endingOf(project);
   if (kind === 'project_concluded') return excerpt(plainText(project.outcomeText ?? ''), QUOTED) || null;
   if (reason) return excerpt(reason, QUOTED);

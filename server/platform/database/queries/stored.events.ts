@@ -5,9 +5,6 @@ import { statement } from './prepared.write.ts';
 
 const given = sql.placeholder;
 
-/** Rows of one statement, which has a limited number of parameters. */
-const AT_ONCE = 1000;
-
 /** Stores the emitted events at the end of the work, in the same transaction. */
 export function storingEvents(write: EngineWrite, { events }: Database['tables']): Write {
   const insert = statement((tx: Writer) =>
@@ -30,11 +27,7 @@ export function storingEvents(write: EngineWrite, { events }: Database['tables']
         if (day === null) await insert(tx, { addresseeId: null, amountCents: null, ...event });
         else scheduled.push({ ...event, day });
       }
-      for (let at = 0; at < scheduled.length; at += AT_ONCE)
-        await tx
-          .insert(events)
-          .values(scheduled.slice(at, at + AT_ONCE))
-          .onConflictDoNothing();
+      if (scheduled.length > 0) await tx.insert(events).values(scheduled).onConflictDoNothing();
       if (emitted.length > 0) announce();
       return result;
     });
