@@ -45,8 +45,8 @@ async function addInvestments(investor: Account, project: number, rows: number):
   await database.write('system', async (tx) => {
     await tx.insert(investments).select(
       sql`with recursive numbers(i) as (select 1 union all select i + 1 from numbers where i < ${more})
-        select ${last} + i, ${project}, ${investor.id}, ${EACH}, null, null, ${EACH} * (i + 1), ${instant}, 'Luces', null,
-          1, null, null, 1, null, null from numbers` as never,
+        select ${last} + i, ${project}, ${investor.id}, ${EACH}, null, null, null, ${EACH} * (i + 1), ${instant}, 'Luces', null,
+          1, null, null, 1, null, null, null, null from numbers` as never,
     );
     await tx
       .update(positions)
