@@ -75,7 +75,7 @@ test('investments are listed by project too, with share, seat, next milestone, o
   ]);
   await user.click(within(position).getByRole('button', { name: 'Ver historial' }));
   const history = await within(position).findByRole('list', { name: 'Historial de inversiones' });
-  expect(within(history).getByRole('listitem')).toHaveTextContent('05/03/2026US$ 1.500,50Comprobante');
+  expect(within(history).getByRole('listitem')).toHaveTextContent('05/03/2026US$ 1.500,50RetirarComprobante');
 });
 
 test('an investment offers its receipt and the update it gave access to', async () => {

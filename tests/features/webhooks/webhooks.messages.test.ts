@@ -50,6 +50,7 @@ test('messages of every type are as the OpenAPI document says', async () => {
       const { subject } = EVENTS[kind];
       for (const subjectId of subject ? subjects[subject] : [null]) emit({ ...event, kind, subjectId });
     }
+    emit({ ...event, kind: 'seat_freed', subjectId: null, addresseeId: ivo.id });
     emit({ ...event, kind: 'project_silent', projectId: draft, subjectId: null });
   });
   await sendDue(app);
