@@ -16,7 +16,7 @@ import { CORS_ORIGINS, readOrigins } from './platform/http/cors.ts';
 import { DEFAULT_SENDER, MAIL_FROM, readSender, readSmtpUrl, SMTP_URL } from './platform/mail/settings.ts';
 import { generatedSecret, MIN_SECRET, secretFile, secretsIn } from './secret.file.ts';
 import { fileVariableOf, SECRET_SETTINGS, withSecretFiles } from './secret.settings.ts';
-import { matching, oneOf, port, whole } from './setting.parsers.ts';
+import { matching, oneOf, port, POSTGRES_URL, postgresUrl, whole } from './setting.parsers.ts';
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -186,11 +186,6 @@ export const demoEnvironment = (environment: Environment = process.env): Environ
   DATABASE_URL: '',
   DATABASE_URL_FILE: '',
 });
-
-const POSTGRES_URL = 'a postgres:// address of one host';
-/** A PostgreSQL URL with one host: libpq accepts several, our driver one. */
-const postgresUrl = (text: string): string | null =>
-  /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text) && !new URL(text).host.includes(',') ? text : null;
 
 /** Names a secret by its position among several. */
 const whichOf = (secrets: string[], index: number): string =>

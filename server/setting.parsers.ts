@@ -17,3 +17,8 @@ export const whole =
 
 export const port = (text: string): number | null =>
   /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : null;
+
+export const POSTGRES_URL = 'a postgres:// address of one host';
+/** A PostgreSQL URL with one host: libpq accepts several, our driver one. */
+export const postgresUrl = (text: string): string | null =>
+  /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text) && !new URL(text).host.includes(',') ? text : null;

@@ -49,7 +49,8 @@ export function createStudioRecord(database: Database) {
 
   const count = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
   const deliveries = { due: count(isNotNull(plannedDate)), onTime: count(isOnTime) };
-  const isDue = (today: Day) => and(isNotNull(plannedDate), or(isCompleted, lt(plannedDate, today)), isPromise, isWatched, isKept);
+  const isDue = (today: Day) =>
+    and(isNotNull(plannedDate), or(isCompleted, lt(plannedDate, today)), isPromise, isWatched, isKept);
 
   return {
     async deliveriesOf(developerIds: readonly number[], today: Day): Promise<Map<number, DeliveryRecord>> {

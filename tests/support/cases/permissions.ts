@@ -8,15 +8,7 @@ import { getDataExport, requestDataExport } from './data.exports.ts';
 import { createFeed, getFeed, revokeFeed } from './feeds.ts';
 import { getMailPreferences, setMailPreference } from './mail.preferences.ts';
 import { countUnread, listNews, listNotifications, markRead } from './notifications.ts';
-import {
-  addPasskey,
-  beginPasskey,
-  beginPasskeyStepUp,
-  deletePasskey,
-  listPasskeys,
-  renamePasskey,
-  stepUpWithPasskey,
-} from './passkeys.ts';
+import { PASSKEYS } from './permissions.passkeys.ts';
 import { invest, myInvestments } from './investments.ts';
 import { follow, listFollowed, unfollow } from './follows.ts';
 import { conclude } from './outcomes.ts';
@@ -32,7 +24,6 @@ import {
 import { answerQuestion, askQuestion, getQuestion, listQuestions, withdrawQuestion } from './questions.ts';
 import {
   isOfStudio,
-  NOBODYS,
   ofComment,
   ofQuestion,
   own,
@@ -248,18 +239,7 @@ export const OPERATIONS: Operation[] = [
     decide: () => 'DATA_EXPORT_REQUESTED',
   },
   ...WEBHOOKS,
-  { name: "list one's passkeys", request: () => listPasskeys(), decide: () => 'ok' },
-  { name: 'begin to add a passkey', request: () => beginPasskey(), decide: () => 'ok' },
-  { name: 'add a passkey that nobody was asked for', request: () => addPasskey('{}'), decide: () => 'INVALID_PASSKEY' },
-  ...[deletePasskey, (id: number) => renamePasskey(id, 'x')].map(
-    (change, index): Operation => ({
-      name: `change a passkey that isn't one's own (${index + 1})`,
-      request: () => change(NOBODYS),
-      decide: () => 'PASSKEY_NOT_FOUND',
-    }),
-  ),
-  { name: 'begin to prove who one is', request: () => beginPasskeyStepUp(), decide: () => 'PASSKEY_NOT_FOUND' },
-  { name: 'prove nothing', request: () => stepUpWithPasskey('{}'), decide: () => 'INVALID_PASSKEY' },
+  ...PASSKEYS,
   { name: 'see when one is sent mails', request: () => getMailPreferences(), decide: () => 'ok' },
   {
     name: 'choose when one is sent mails',

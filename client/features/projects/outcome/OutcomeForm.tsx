@@ -7,6 +7,7 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useKeptForm } from '#client/forms/useKeptForm.ts';
 import { MarkdownField } from '#client/markdown/MarkdownField.tsx';
 import { paths } from '#client/routing/paths.ts';
+import { calendarNow } from '#client/sandbox.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
@@ -62,7 +63,7 @@ export function OutcomeForm({ project, draftKey, save, onSaved }: Props) {
     validate: (values) =>
       outcomeProblem(FORM.draftOf(values), {
         createdOn: dayOf(new Date(project.createdAt)),
-        today: dayOf(new Date()),
+        today: dayOf(calendarNow()),
       })?.details ?? {},
     needsConfirmation() {
       setAsking(true);
