@@ -71,5 +71,6 @@ const restName = (term: TermsField): string | null => (PROJECT_FIELDS[term] as F
 
 export const TermsFieldEnum = closedSet(TERMS_FIELDS, 'TermsField', 'A term that investors rely on.', {
   nameOf: (term) => termName(term).toUpperCase(),
+  meaning: (term) => `${PROJECT_FIELDS[term].description}.`,
   inRest: restName,
 });

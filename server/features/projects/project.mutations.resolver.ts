@@ -33,7 +33,8 @@ export class ProjectMutations {
   @Mutation(() => ProjectPayload, {
     description:
       'Changes the fields that are sent. Errors: PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION, INVALID_DATE, ' +
-      'EDIT_CONFLICT, TERMS_LOCKED, PROJECT_HIDDEN, PROJECT_CONCLUDED, CLOSED_BY_OPERATOR, INVALID_MEDIA, ' +
+      'EDIT_CONFLICT, TERMS_LOCKED, CAMPAIGN_ENDED, CLOSING_DAY_PASSED, PROJECT_HIDDEN, PROJECT_CONCLUDED, ' +
+      'CLOSED_BY_OPERATOR, INVALID_MEDIA, ' +
       'PAYLOAD_TOO_LARGE, QUOTA_REACHED, LIMIT_REACHED.',
   })
   async updateProject(
@@ -46,7 +47,8 @@ export class ProjectMutations {
 
   @Mutation(() => ProjectPayload, {
     description:
-      'Publishes a draft: everybody who is signed in sees it. Errors: PROJECT_NOT_FOUND, FORBIDDEN, PROJECT_HIDDEN.',
+      'Publishes a draft: everybody who is signed in sees it. Errors: PROJECT_NOT_FOUND, FORBIDDEN, PROJECT_HIDDEN, ' +
+      'CLOSING_DAY_PASSED.',
   })
   async publishProject(
     @Arg('input', () => ProjectIdInput, WHICH) input: IdInput,
@@ -70,7 +72,7 @@ export class ProjectMutations {
   @Mutation(() => ProjectPayload, {
     description:
       'Opens a closed project to investments again. Errors: PROJECT_NOT_FOUND, FORBIDDEN, PROJECT_CONCLUDED, ' +
-      'CLOSED_BY_OPERATOR.',
+      'CAMPAIGN_ENDED, CLOSED_BY_OPERATOR.',
   })
   async openProject(@Arg('input', () => ProjectIdInput, WHICH) input: IdInput, @Ctx() { viewer, services }: Context) {
     return { project: await services.projects.open(viewer, idOf(input), true) };
