@@ -1,3 +1,7 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/features/database.ts';
+import type { Writer } from '#server/platform/database/database.ts';
+
 const OFF = { userId: 1, url: 'http://127.0.0.1:1/', kinds: [], sealedSecret: '-', offReason: 'owner' as const };
 /** A webhook that is off. */
 export const webhookOf = (at: Date) => ({ ...OFF, createdAt: at, offAt: at });
@@ -20,3 +24,10 @@ export const requestOf = (index: number) => ({
   requestedAt: new Date(),
   answeredAt: index % 2 === 0 ? null : new Date(),
 });
+
+/** To every second project, years ahead. */
+export const giveClosingDays = (tx: Writer, { projects }: Database['tables']) =>
+  tx
+    .update(projects)
+    .set({ closesOn: sql`'2090-01-' || (10 + ${projects.id} % 20)` })
+    .where(sql`${projects.id} % 2 = 0`);

@@ -13,7 +13,7 @@ import { isOriginal } from '#tests/support/api.ts';
 import { reportCount } from '#tests/support/counts.ts';
 import { subscribe } from '#tests/support/feeds.ts';
 import { createGuardedWorld, type GuardedWorld } from '#tests/support/guarded.ts';
-import { deliveryOf, jobOf, requestOf, webhookOf } from '#tests/support/filling.ts';
+import { deliveryOf, giveClosingDays, jobOf, requestOf, webhookOf } from '#tests/support/filling.ts';
 import { CLIENT, PASSWORD } from '#tests/support/given.ts';
 import { mailsOf, morningAfter, runJobs, runScheduled, secretIn, sendEventMails } from '#tests/support/mails.ts';
 import { sendDue, startReceiver } from '#tests/support/webhooks.ts';
@@ -70,6 +70,7 @@ async function fillTheRest(): Promise<void> {
   const accounts = await database.read.select({ id: database.tables.users.id }).from(database.tables.users);
   // Several writes: all rows together take longer than one may on a busy machine.
   await database.write('system', async (tx) => {
+    await giveClosingDays(tx, database.tables);
     await tx.insert(comments).values(rows);
     await tx.insert(questions).values(rows.map((row) => ({ ...row, day: '2026-03-05' })));
     await tx.insert(updateRequests).values(rows.map((row, index) => ({ ...row, ...requestOf(index) })));
@@ -170,10 +171,9 @@ async function turnPages(): Promise<void> {
   }
   for (const by of ['', 'filter: { genre: RPG }', 'filter: { stage: "production" }'])
     await app.graphql(world.ines, `{ projects(orderBy: CLOSING_SOON, ${by}) { totalCount edges { cursor } } }`);
-  for (const list of ['/users/developers', '/users/investors']) {
+  for (const list of ['/users/developers', '/users/investors'])
     for (const more of ['page=31', 'search=l', 'search=l&page=31'])
       await app.rest(world.ines, 'GET', `${list}?${more}`);
-  }
   const after = encodeCursor({ key: Date.UTC(2025, 1, 1), id: 500 });
   const page = `(first: 2, after: "${after}") { totalCount edges { cursor } }`;
   const ahead = encodeCursor({ key: Date.UTC(2090, 1, 1), id: 500 });
