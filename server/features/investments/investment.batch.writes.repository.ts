@@ -20,7 +20,7 @@ const TOLD_SETS: ToldOnce[][] = [[], ['areSeatsTold'], ['isGoalTold'], ['areSeat
  * are numbered in the order in which they are inserted. Keys are inserted in one order in all groups, so that two
  * groups with the same keys don't deadlock.
  */
-const text = (more: string, also: string): string => `
+const text = (more: string): string => `
 with made as (
   insert into investments (project_id, project_title, studio_name, investor_id, amount_cents, raised_after_cents,
     created_at, ${TERM_COLUMNS})
@@ -60,12 +60,8 @@ told as (
   from unnest($19::int[], $20::text[], $21::int[], $22::bigint[], $23::timestamptz[]) with ordinality
     as told (place, kind, actor_id, amount_cents, created_at, position) join ids using (place)
   order by position
-)${also}
+)
 select id from made order by id`;
-
-/** Who takes a seat waits for none any more. */
-const SEATED = `,
-seated as (delete from seat_waits where project_id = $1::int and investor_id = any($4::int[]))`;
 
 /**
  * One statement for each set of further columns. Writing the number of investors moves the project in the lists of
@@ -76,7 +72,7 @@ function investing(takesSeat: boolean, tells: readonly ToldOnce[]): GroupStateme
   const seats = takesSeat ? [`investor_count = investor_count + $${SEATS}::int`] : [];
   const more = [...seats, ...columns.map((column) => `${column} = true`)];
   const name = ['invest', ...(takesSeat ? ['and_seat'] : []), ...columns].join('_');
-  return { name, text: text(more.map((each) => `, ${each}`).join(''), takesSeat ? SEATED : '') };
+  return { name, text: text(more.map((each) => `, ${each}`).join('')) };
 }
 
 const STATEMENTS = new Map(

@@ -30,7 +30,7 @@ export function createInvestmentWrites(database: Database) {
   return {
     /**
      * Inserts the investment with the project's terms and its key, and updates the position and the project's totals;
-     * who takes a seat waits for none any more. Returns its id.
+     * returns its id.
      */
     async add(tx: Writer, added: NewInvestment): Promise<number> {
       const { project, key, raisedAfterCents, estimatedReturnCents, takesSeat, tells } = added;
@@ -39,7 +39,6 @@ export function createInvestmentWrites(database: Database) {
       const { id } = insertedRow(await money.insert(tx, { ...row, raisedAfterCents, ...agreedWith(project) }));
       await money.hold(tx, { ...row, id, estimatedReturnCents });
       await (takesSeat ? money.raiseAndSeat : money.raise)(tx, { projectId, amountCents, createdAt });
-      if (takesSeat) await money.stopWaiting(tx, { projectId, investorId });
       if (tells.length > 0) await markTold(tx, projectId, tells);
       if (key !== null) await keys.save(tx, { userId: investorId, key, investmentId: id, createdAt });
       return id;
@@ -116,7 +115,7 @@ function givenTerms({ tables: { developerProfiles } }: Pick<Database, 'tables'>)
 }
 
 function moneyStatements(database: Database) {
-  const { idempotencyKeys, investments, positions, projects, seatWaits } = database.tables;
+  const { idempotencyKeys, investments, positions, projects } = database.tables;
   const { projectId, investorId } = positions;
   const { userId, key, investmentId } = idempotencyKeys;
   const part = { projectId: given('projectId'), investorId: given('investorId') };
@@ -174,11 +173,6 @@ function moneyStatements(database: Database) {
             estimatedReturnCents: sql`${positions.estimatedReturnCents} + excluded.estimated_return_cents`,
           },
         }),
-    ),
-    stopWaiting: statement((tx: Writer) =>
-      tx
-        .delete(seatWaits)
-        .where(and(eq(seatWaits.projectId, part.projectId), eq(seatWaits.investorId, part.investorId))),
     ),
     raise: statement((tx: Writer) => tx.update(projects).set(raised).where(raisedProject)),
     /** A statement of its own, because writing the number of investors moves the project in the lists of seats. */

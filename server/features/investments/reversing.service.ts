@@ -19,6 +19,7 @@ export const createReversing =
     emit(eventOfReversal(reversed));
     if ((await investments.invested(investorId, projectId, tx)) > 0) return reversed;
     await updateRequests.withdraw(tx, { projectId, investorId });
+    await seatWaits.remove(tx, { projectId, investorId });
     if (isOpen({ ...project, investorCount: project.investorCount - 1 })) {
       const waiting = await seatWaits.listOfProject(tx, projectId);
       for (const person of waiting) emit(eventOfFreedSeat(projectId, person, reversal.createdAt));

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dayOf } from '#server/kernel/calendar.ts';
 import { createOperatorAccounts } from '#server/features/moderation/operator/operator.accounts.service.ts';
 import type { Request } from '#tests/support/api.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
@@ -15,6 +16,7 @@ import {
 import { follow, listFollowed } from '#tests/support/cases/follows.ts';
 import { createMilestone, listMilestones } from '#tests/support/cases/milestones.ts';
 import { listNotifications } from '#tests/support/cases/notifications.ts';
+import { conclude } from '#tests/support/cases/outcomes.ts';
 import { editProject, getProject } from '#tests/support/cases/projects.ts';
 import { createUpdate, deleteUpdate, editUpdate, getUpdate, listUpdates } from '#tests/support/cases/updates.ts';
 import { allSettled } from '#tests/support/dispatches.ts';
@@ -142,7 +144,6 @@ describe('an editor', () => {
   test('is none any more once the owner, or they, close their account; what they wrote stays', async () => {
     const second = await app.given.project(dana);
     await app.given.investment(ines, second, 100_000);
-    expect(await codeOf(dana, editProject(second, { isActive: false }))).toBe('ok');
     const other = await app.given.developer('Otra');
     await makeEditor(edith, second);
     await makeEditor(other, second);
@@ -153,6 +154,7 @@ describe('an editor', () => {
     ]);
     expect(await codeOf(ines, getUpdate(second, id))).toBe('ok');
     await invited('pendiente@ejemplo.test', second);
+    expect(await codeOf(dana, conclude(second, { outcomeOn: dayOf(app.app.dependencies.calendar()) }))).toBe('ok');
     await close(dana);
     expect((await app.ask(other, editedProjects())).data).toEqual([]);
     const { projectEditors, editorInvitations } = app.app.database.tables;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { balances, readLedger } from '#server/features/investments/ledger.repository.ts';
 import { openStore } from '#tests/support/store.ts';
 
-const WHY = { kind: 'NOT_FUNDED', reason: 'No llegó a su meta', createdAt: new Date(1000) } as const;
+const WHY = { kind: 'CANCELLED', reason: 'El estudio canceló el juego', createdAt: new Date(1000) } as const;
 const ALL = { limit: 2000, after: null, offset: 0 };
 /** More than are written by one statement. */
 const MANY = 1100;
@@ -35,7 +35,7 @@ test('a release takes back all that stands in a project, and nothing else, by a 
   });
 
   const released = await release();
-  const shown = { reversalKind: 'NOT_FUNDED', reversalReason: WHY.reason, createdAt: WHY.createdAt, reversedBy: null };
+  const shown = { reversalKind: WHY.kind, reversalReason: WHY.reason, createdAt: WHY.createdAt, reversedBy: null };
   const reversal = ({ id, amountCents, createdAt }: typeof first) => ({
     ...shown,
     projectId: project.id,

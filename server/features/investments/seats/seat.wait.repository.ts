@@ -6,30 +6,45 @@ import { preparedByIds } from '#server/platform/database/queries/prepared.read.t
 
 type Wait = { projectId: number; investorId: number };
 
-/** Who waits for a seat. Whoever writes has locked the project; who invests leaves with the seat's own statements. */
+/**
+ * Who waits for a seat: not who has one, whose row goes when they give it up. Whoever writes has locked the project.
+ */
 export function createSeatWaitRepository(database: Database) {
   const { read, tables } = database;
-  const { seatWaits } = tables;
+  const { positions, seatWaits } = tables;
   const { id, projectId, investorId } = seatWaits;
 
   const isOne = (wait: Wait) => and(eq(projectId, wait.projectId), eq(investorId, wait.investorId));
+  const hasNone = sql`not exists (select 1 from ${positions}
+    where ${positions.projectId} = ${projectId} and ${positions.investorId} = ${investorId})`;
   const waited = preparedByIds(database, (inIds) =>
     read
       .select({ projectId })
       .from(seatWaits)
-      .where(and(eq(investorId, sql.placeholder('investorId')), inIds(projectId))),
+      .where(and(eq(investorId, sql.placeholder('investorId')), inIds(projectId), hasNone)),
   );
   const counts = preparedByIds(database, (inIds) =>
-    read.select({ id: projectId, value: count() }).from(seatWaits).where(inIds(projectId)).groupBy(projectId),
+    read
+      .select({ id: projectId, value: count() })
+      .from(seatWaits)
+      .where(and(inIds(projectId), hasNone))
+      .groupBy(projectId),
   );
 
   return {
     async isWaiting(tx: Writer, wait: Wait): Promise<boolean> {
-      return firstOrNull(await tx.select({ id }).from(seatWaits).where(isOne(wait))) !== null;
+      return (
+        firstOrNull(
+          await tx
+            .select({ id })
+            .from(seatWaits)
+            .where(and(isOne(wait), hasNone)),
+        ) !== null
+      );
     },
 
     async countIn(tx: Writer, ofProject: number): Promise<number> {
-      return tx.$count(seatWaits, eq(projectId, ofProject));
+      return tx.$count(seatWaits, and(eq(projectId, ofProject), hasNone));
     },
 
     async add(tx: Writer, wait: Wait & { createdAt: Date }): Promise<void> {
@@ -42,7 +57,11 @@ export function createSeatWaitRepository(database: Database) {
 
     /** The accounts that wait, who came first at first. */
     async listOfProject(tx: Writer, ofProject: number): Promise<number[]> {
-      const rows = await tx.select({ investorId }).from(seatWaits).where(eq(projectId, ofProject)).orderBy(asc(id));
+      const rows = await tx
+        .select({ investorId })
+        .from(seatWaits)
+        .where(and(eq(projectId, ofProject), hasNone))
+        .orderBy(asc(id));
       return rows.map((row) => row.investorId);
     },
 
