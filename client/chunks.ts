@@ -50,6 +50,7 @@ export const CHUNKS = {
     'client/ui/useQueryParam.ts',
     'client/ui/useQueryParams.ts',
     'server/features/milestones/milestone.words.rules.ts',
+    'server/features/projects/campaign.words.rules.ts',
     'server/features/projects/outcome/outcome.words.rules.ts',
     'server/features/projects/project.rules.ts',
     'server/features/projects/project.words.rules.ts',
@@ -152,6 +153,7 @@ export const CHUNKS = {
     'client/media/useViewer.tsx',
     'server/features/investments/agreed.terms.rules.ts',
     'server/features/investments/investment.rules.ts',
+    'server/features/projects/campaign.closing.rules.ts',
   ],
   /** What is declared of fields. */
   declared: [
@@ -190,6 +192,8 @@ export const CHUNKS = {
     'client/features/projects/referral.ts',
     'server/kernel/referral.source.ts',
     'server/features/comments/comment.rules.ts',
+    'server/features/projects/campaign.fields.ts',
+    'server/features/projects/campaign.rules.ts',
     'server/features/projects/project.fields.ts',
   ],
 };

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { OPERATOR_TEXTS } from '#server/kernel/operator.texts.ts';
+import { chunkCycles } from './chunkCycles.plugin.ts';
 import { CHUNKS } from './chunks.ts';
 import { stylesheet } from './stylesheet.tsx';
 import { entryPreloads } from './entryPreloads.plugin.ts';
@@ -66,7 +67,7 @@ const files = [
 
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [react(), stylesheet, entryPreloads, linkPreview(server)],
+  plugins: [react(), stylesheet, entryPreloads, chunkCycles, linkPreview(server)],
   resolve: {
     // The ES modules of rxjs; its ES5 build depends on tslib.
     conditions: ['es2015', ...defaultClientConditions],
