@@ -6,7 +6,7 @@ import { isToBeDecided, resultOf } from './campaign.ending.rules.ts';
 
 /** Ends campaigns whose last day is over. */
 export function createCampaignEnding(dependencies: Dependencies) {
-  const { database, projects, terms, calendar } = dependencies;
+  const { database, projects, terms, seatWaits, calendar } = dependencies;
   const release = createRelease(dependencies);
 
   return {
@@ -25,6 +25,7 @@ export function createCampaignEnding(dependencies: Dependencies) {
         const atClose = { raisedAtCloseCents: project.fundingRaisedCents, backersAtClose: project.investorCount };
         const ended = { ...atClose, campaignResult, campaignEndedAt: now, isActive: false, lastActivityAt: now };
         await terms.add(tx, null, project, await projects.save(tx, project, ended, now), now);
+        await seatWaits.removeAll(tx, projectId);
         const day = project.closesOn;
         emit({ kind: 'campaign_ended', projectId, actorId: null, subjectId: null, day, createdAt: now });
       });

@@ -18,7 +18,7 @@ const REASON = 'El estudio canceló el juego';
 
 /** What became of games. */
 export function createOutcomeService(dependencies: Dependencies) {
-  const { database, projects, terms, calendar } = dependencies;
+  const { database, projects, terms, seatWaits, calendar } = dependencies;
   const rights = createRights(dependencies);
   const release = createRelease(dependencies);
 
@@ -41,6 +41,7 @@ export function createOutcomeService(dependencies: Dependencies) {
         const changes = { ...draft, isActive: false, concludedAt: now, updatedAt: now, lastActivityAt: now };
         const saved = await projects.save(tx, project, changes, now);
         await terms.add(tx, viewer.id, project, saved, now);
+        await seatWaits.removeAll(tx, id);
         emit({ kind: 'project_concluded', projectId: id, actorId: viewer.id, subjectId: null, createdAt: now });
         return requireVisible(viewer, saved);
       });

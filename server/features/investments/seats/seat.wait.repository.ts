@@ -6,7 +6,10 @@ import { preparedByIds } from '#server/platform/database/queries/prepared.read.t
 
 type Wait = { projectId: number; investorId: number };
 
-/** Who waits for a seat. Whoever writes has locked the project; who invests leaves with the seat's own statements. */
+/**
+ * Who waits for a seat. Whoever writes has locked the project; who invests leaves with the seat's own statements, and
+ * all leave when the campaign ends.
+ */
 export function createSeatWaitRepository(database: Database) {
   const { read, tables } = database;
   const { seatWaits } = tables;
@@ -38,6 +41,10 @@ export function createSeatWaitRepository(database: Database) {
 
     async remove(tx: Writer, wait: Wait): Promise<void> {
       await tx.delete(seatWaits).where(isOne(wait));
+    },
+
+    async removeAll(tx: Writer, ofProject: number): Promise<void> {
+      await tx.delete(seatWaits).where(eq(projectId, ofProject));
     },
 
     /** The accounts that wait, who came first at first. */
