@@ -1,6 +1,5 @@
 import type { Day } from '#server/kernel/calendar.ts';
 import type { CampaignResult } from '#server/features/projects/campaign.rules.ts';
-import { hasCampaignEnded } from '#server/features/projects/campaign.closing.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 
 /**
@@ -9,7 +8,8 @@ import type { Project } from '#server/features/projects/project.rules.ts';
  */
 export const isToBeDecided = (project: Project, today: Day): boolean =>
   project.campaignResult === null &&
-  hasCampaignEnded(project, today) &&
+  project.closesOn !== null &&
+  project.closesOn < today &&
   (project.isPublished || project.hiddenAt !== null) &&
   project.projectOutcome !== 'CANCELLED';
 

@@ -6,7 +6,7 @@ import { isToBeDecided, resultOf } from './campaign.ending.rules.ts';
 
 /** Ends campaigns whose last day is over. */
 export function createCampaignEnding(dependencies: Dependencies) {
-  const { database, projects, terms, calendar } = dependencies;
+  const { database, projects, terms, seatWaits, calendar } = dependencies;
   const release = createRelease(dependencies);
 
   return {
@@ -24,11 +24,8 @@ export function createCampaignEnding(dependencies: Dependencies) {
           await release({ tx, emit }, project, { kind: 'NOT_FUNDED', reason: MISSED_REASON, createdAt: now });
         const atClose = { raisedAtCloseCents: project.fundingRaisedCents, backersAtClose: project.investorCount };
         const ended = { ...atClose, campaignResult, campaignEndedAt: now, isActive: false, lastActivityAt: now };
-        await projects.save(tx, project, ended, now);
-        if (project.isActive) {
-          const logged = { field: 'isActive', before: 'true', after: 'false', changedAt: now } as const;
-          await terms.add(tx, null, [{ projectId, ...logged }]);
-        }
+        await terms.add(tx, null, project, await projects.save(tx, project, ended, now), now);
+        await seatWaits.removeAll(tx, projectId);
         const day = project.closesOn;
         emit({ kind: 'campaign_ended', projectId, actorId: null, subjectId: null, day, createdAt: now });
       });

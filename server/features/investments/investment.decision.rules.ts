@@ -4,7 +4,6 @@ import type { EventKind } from '#server/kernel/event.kinds.ts';
 import type { NewEvent } from '#server/kernel/event.ts';
 import {
   availabilityProblem,
-  campaignProblem,
   IDEMPOTENCY_CONFLICT,
   investmentProblem,
   seatProblem,
@@ -105,8 +104,7 @@ export function decideInvestments(
     }
     const now = calendar();
     const problem =
-      availabilityProblem(project) ??
-      campaignProblem(project, dayOf(now)) ??
+      availabilityProblem(project, dayOf(now)) ??
       seatProblem(project, total) ??
       agreementProblem(termsVersion, project) ??
       investmentProblem(amount, project);

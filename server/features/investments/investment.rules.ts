@@ -1,7 +1,7 @@
 import type { Day } from '#server/kernel/calendar.ts';
 import { problem, type Problem } from '#server/kernel/errors.ts';
 import { formatUsd, type Cents } from '#server/kernel/money.ts';
-import { hasCampaignEnded } from '#server/features/projects/campaign.closing.rules.ts';
+import { hasCampaignEnded, type Campaign } from '#server/features/projects/campaign.closing.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { ReversalKind } from './reversal.rules.ts';
 
@@ -65,8 +65,7 @@ export const reversalStatement = (receipt: string): string =>
 export type Position = { projectId: number; investedCents: Cents; investmentCount: number };
 
 type Seats = Pick<Project, 'isActive' | 'investorCount' | 'maxInvestors'>;
-type Campaign = Pick<Project, 'closesOn' | 'campaignResult'>;
-type Availability = Pick<Project, 'isPublished' | 'hiddenAt'>;
+type Availability = Campaign & Pick<Project, 'isPublished' | 'hiddenAt'>;
 type Limits = { minInvestmentCents: Cents | null; maxInvestmentCents: Cents | null };
 
 const INVALID_AMOUNT = problem('INVALID_AMOUNT', 'Por favor ingresa un monto válido');
@@ -80,21 +79,14 @@ export function investmentProblem(amount: Cents | null, limits: Limits): Problem
   return null;
 }
 
-/** Whether its campaign is over for good: nothing is withdrawn, and nobody waits for a seat. */
-export const hasEnded = ({ campaignResult, projectOutcome }: Pick<Project, 'campaignResult' | 'projectOutcome'>) =>
-  campaignResult !== null || projectOutcome !== null;
-
 const CLOSED = problem('PROJECT_CLOSED', 'Este proyecto no acepta inversiones en este momento');
 
-/** Why nobody may invest in a project that isn't published, or null: it is hidden, or a draft again. */
-export function availabilityProblem({ isPublished, hiddenAt }: Availability): Problem | null {
-  if (hiddenAt) return problem('PROJECT_HIDDEN', 'Fichín ocultó este proyecto: mientras tanto no recibe inversiones');
-  return isPublished ? null : CLOSED;
+/** Why nobody may invest today, or null: the project is hidden or a draft again, or its campaign is over. */
+export function availabilityProblem(project: Availability, today: Day): Problem | null {
+  if (project.hiddenAt)
+    return problem('PROJECT_HIDDEN', 'Fichín ocultó este proyecto: mientras tanto no recibe inversiones');
+  return project.isPublished && !hasCampaignEnded(project, today) ? null : CLOSED;
 }
-
-/** Why nobody may invest today, or null: the last day of its campaign is over. */
-export const campaignProblem = (project: Campaign, today: Day): Problem | null =>
-  hasCampaignEnded(project, today) ? CLOSED : null;
 
 /**
  * Why an investor who has invested `invested` so far may not invest now, or null: the project is closed, or other

@@ -1,6 +1,6 @@
 import { dayOf } from '#server/kernel/calendar.ts';
 import { DomainError, refuse, type Problem } from '#server/kernel/errors.ts';
-import { availabilityProblem, campaignProblem, seatProblem, type Investment } from './investment.rules.ts';
+import { availabilityProblem, seatProblem, type Investment } from './investment.rules.ts';
 import type { Cents } from '#server/kernel/money.ts';
 import type { Listed, Slice } from '#server/kernel/pagination.ts';
 import { investorProblem, type Visible } from '#server/features/rights/permissions.rules.ts';
@@ -93,10 +93,8 @@ export function createInvestmentService(dependencies: Dependencies) {
      * Why the viewer can't invest here now, whatever the amount; null when they can, and for the project's developer.
      */
     refusalFor(viewer: Viewer, project: Visible<Project>, invested: Cents): Problem | null {
-      const ended = campaignProblem(project, dayOf(calendar()));
-      return (
-        investorProblem(viewer, project) ?? availabilityProblem(project) ?? ended ?? seatProblem(project, invested)
-      );
+      const today = dayOf(calendar());
+      return investorProblem(viewer, project) ?? availabilityProblem(project, today) ?? seatProblem(project, invested);
     },
   };
 }

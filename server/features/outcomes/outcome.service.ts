@@ -18,7 +18,7 @@ const REASON = 'El estudio canceló el juego';
 
 /** What became of games. */
 export function createOutcomeService(dependencies: Dependencies) {
-  const { database, projects, terms, calendar } = dependencies;
+  const { database, projects, terms, seatWaits, calendar } = dependencies;
   const rights = createRights(dependencies);
   const release = createRelease(dependencies);
 
@@ -38,12 +38,10 @@ export function createOutcomeService(dependencies: Dependencies) {
         if (draft.projectOutcome === 'CANCELLED') {
           await release({ tx, emit }, project, { kind: 'CANCELLED', reason: REASON, createdAt: now });
         }
-        if (project.isActive) {
-          const closed = { field: 'isActive', before: 'true', after: 'false', changedAt: now } as const;
-          await terms.add(tx, viewer.id, [{ projectId: id, ...closed }]);
-        }
         const changes = { ...draft, isActive: false, concludedAt: now, updatedAt: now, lastActivityAt: now };
         const saved = await projects.save(tx, project, changes, now);
+        await terms.add(tx, viewer.id, project, saved, now);
+        await seatWaits.removeAll(tx, id);
         emit({ kind: 'project_concluded', projectId: id, actorId: viewer.id, subjectId: null, createdAt: now });
         return requireVisible(viewer, saved);
       });

@@ -15,11 +15,14 @@ const CLOSING_DAY_PASSED = problem(
   'La fecha de cierre es hoy o ya pasó: elige otra antes de publicar el proyecto',
 );
 
-type Campaign = Pick<Project, 'closesOn' | 'campaignResult'>;
+export type Campaign = Pick<Project, 'closesOn' | 'campaignResult' | 'projectOutcome'>;
 
-/** Whether its campaign is over: its last day has passed in Buenos Aires, or its result is stored, whatever the day. */
-export const hasCampaignEnded = ({ closesOn, campaignResult }: Campaign, today: Day): boolean =>
-  campaignResult !== null || (closesOn !== null && closesOn < today);
+/**
+ * Whether its campaign is over: its last day has passed in Buenos Aires, or its result or the game's outcome is stored,
+ * whatever the day.
+ */
+export const hasCampaignEnded = ({ closesOn, campaignResult, projectOutcome }: Campaign, today: Day): boolean =>
+  campaignResult !== null || projectOutcome !== null || (closesOn !== null && closesOn < today);
 
 /** Why a project may not be saved with this last day, or null; `before` is null for a new one. */
 export function closingDayProblem(before: Project | null, after: ProjectFields, today: Day): Problem | null {

@@ -11,13 +11,7 @@ import { hasReceivedMoney, type Project, type ProjectFields } from './project.ru
 import { projectProblem, type ProjectDraft } from './project.validation.rules.ts';
 import { PROJECT_FIELDS } from './project.fields.ts';
 import { editProblem } from '#server/kernel/revision.ts';
-import {
-  changedTerms,
-  isFirstPublication,
-  MAX_TERMS_CHANGES,
-  termsVersionAfter,
-  type TermsChange,
-} from './terms/terms.rules.ts';
+import { isFirstPublication, MAX_TERMS_CHANGES, termsVersionAfter, type TermsChange } from './terms/terms.rules.ts';
 import { mediaUse } from '#server/features/accounts/quota.rules.ts';
 import { createCovers } from './covers.service.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
@@ -56,14 +50,7 @@ export function createProjectService(dependencies: Dependencies) {
     const now = calendar();
     refuse(savingProblem(before, after, dayOf(now)));
     const publishedAt = before.publishedAt ?? (after.isPublished ? now : null);
-    const changes: Omit<TermsChange, 'id'>[] = changedTerms(before, after).map((field) => ({
-      projectId: before.id,
-      field,
-      before: asText(before[field]),
-      after: asText(after[field]),
-      changedAt: now,
-    }));
-    await terms.add(tx, viewer.id, changes);
+    await terms.add(tx, viewer.id, before, after, now);
     const termsVersion = termsVersionAfter(before, after);
     const archivedAt = after.isPublished ? null : before.archivedAt;
     const counted = { ...after, publishedAt, archivedAt, termsVersion };
@@ -192,5 +179,3 @@ function removalProblem(project: Project) {
   }
   return project.isPublished ? problem('PROJECT_PUBLISHED', 'Solo se puede eliminar un proyecto en borrador') : null;
 }
-
-const asText = (value: string | number | boolean | null): string | null => (value === null ? null : String(value));

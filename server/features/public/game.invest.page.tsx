@@ -3,7 +3,7 @@ import { OPERATOR_TEXTS } from '#server/kernel/operator.texts.ts';
 import { formatUsd } from '#server/kernel/money.ts';
 import { DEFAULT_ROI, estimatedReturn, formatRoi, toPercent } from '#server/kernel/roi.ts';
 import { termsShown } from '#server/features/investments/agreed.terms.rules.ts';
-import { campaignProblem, seatProblem } from '#server/features/investments/investment.rules.ts';
+import { availabilityProblem, seatProblem } from '#server/features/investments/investment.rules.ts';
 import { commitmentFor } from '#server/features/investments/withdrawals/withdrawal.rules.ts';
 import { returnScenarios } from '#server/features/investments/return.scenarios.rules.ts';
 import { campaignText, closingText } from '#server/features/projects/campaign.words.rules.ts';
@@ -20,7 +20,7 @@ type Shown = Pick<PublicGame, 'project' | 'withdrawalDays' | 'today'>;
 
 /** What a reader can do: invest, or follow a game that takes no investments. */
 export function InvestPanel({ project, withdrawalDays, today }: Shown) {
-  const refusal = campaignProblem(project, today) ?? seatProblem(project, 0);
+  const refusal = availabilityProblem(project, today) ?? seatProblem(project, 0);
   return (
     <Section id="invertir" title={refusal ? 'Seguir este juego' : 'Invertir en este juego'}>
       <div className="stack close">

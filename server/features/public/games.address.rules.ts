@@ -1,22 +1,19 @@
 import { PUBLIC_PATHS } from '#server/kernel/public.paths.ts';
 import {
   CATALOGUE_PARAMS,
-  isOrder,
   OPEN,
   ORDERS,
-  type OrderName,
+  readCatalogueAddress,
+  type CatalogueAddress,
 } from '#server/features/projects/catalogue/catalogue.words.rules.ts';
 import { GENRES, PROJECT_STAGES } from '#server/features/projects/project.fields.ts';
 import type { ProjectOrder } from '#server/features/projects/catalogue/project.order.rules.ts';
 import type { ProjectFilter } from '#server/features/projects/project.rules.ts';
 
 /** What the address of a list of games asks for. */
-export type GamesAddress = {
-  search: string;
+export type GamesAddress = CatalogueAddress & {
   genre: (typeof GENRES)[number] | '';
   stage: (typeof PROJECT_STAGES)[number] | '';
-  state: typeof OPEN | '';
-  order: OrderName;
   /** From 1. */
   page: number;
 };
@@ -41,14 +38,13 @@ export function readGamesAddress(query: Readonly<Record<string, unknown>>): Game
     const value = query[name];
     return typeof value === 'string' ? value.trim() : '';
   };
-  const order = read(CATALOGUE_PARAMS.order);
+  const asked = readCatalogueAddress(read);
   const page = /^\d{1,4}$/.test(read(PAGE)) ? Number(read(PAGE)) : 1;
   return {
-    search: read(CATALOGUE_PARAMS.search).slice(0, MAX_SEARCH),
-    genre: among(GENRES, read(CATALOGUE_PARAMS.genre)),
-    stage: among(PROJECT_STAGES, read(CATALOGUE_PARAMS.stage)),
-    state: among([OPEN], read(CATALOGUE_PARAMS.state)),
-    order: isOrder(order) ? order : '',
+    ...asked,
+    search: asked.search.slice(0, MAX_SEARCH),
+    genre: among(GENRES, asked.genre),
+    stage: among(PROJECT_STAGES, asked.stage),
     page: Math.min(MAX_PAGE, Math.max(1, page)),
   };
 }

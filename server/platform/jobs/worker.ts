@@ -12,16 +12,23 @@ export type Worker = { stop(): Promise<void> };
 
 /** Runs the due jobs of one kind until stopped, and fills each place as soon as its job ends. */
 export function startWorker(options: WorkerOptions): Worker {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const pause = (ms: number) => sleep(ms, null, { signal, ref: false }).catch(() => null);
+  let isStopping = false;
+  let pausing = new AbortController();
   const places = createPlaces(options);
 
+  /** Resolves after that time, or with one of these, or when the worker stops; its timer ends with it. */
+  async function pause(ms: number, earlier: Iterable<Promise<void>> = []): Promise<void> {
+    if (isStopping) return;
+    pausing = new AbortController();
+    const time = sleep(ms, undefined, { signal: pausing.signal, ref: false }).catch(() => undefined);
+    await Promise.race([time, ...earlier]).finally(() => pausing.abort());
+  }
+
   async function work(): Promise<void> {
-    while (!signal.aborted) {
+    while (!isStopping) {
       try {
         await places.fill();
-        await Promise.race([pause(POLL_INTERVAL), places.nextEnd()]);
+        await pause(POLL_INTERVAL, places.running());
         await pause(GATHERING);
       } catch (error) {
         options.log.error({ err: error, kind: options.handler.kind }, 'jobs could not be read');
@@ -33,7 +40,8 @@ export function startWorker(options: WorkerOptions): Worker {
   const working = work();
   return {
     async stop() {
-      stopping.abort();
+      isStopping = true;
+      pausing.abort();
       await working;
       await places.allEnded();
     },
@@ -77,8 +85,7 @@ function createPlaces(options: WorkerOptions) {
         }
       }
     },
-    /** Resolves when a running job ends; never when none runs. */
-    nextEnd: (): Promise<void> => Promise.race(running.values()),
+    running: (): Iterable<Promise<void>> => running.values(),
     async allEnded(): Promise<void> {
       await Promise.all(running.values());
     },

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { SQLITE } from '#server/features/sqlite.ts';
+import { dayOf } from '#server/kernel/calendar.ts';
 import { DomainError, NOT_FOUND, refuse } from '#server/kernel/errors.ts';
 import {
   availabilityProblem,
@@ -29,7 +30,7 @@ export function investDrizzle(tx: Transaction, viewer: Viewer, { projectId, amou
 
   const mine = and(eq(positions.projectId, projectId), eq(positions.investorId, viewer.id));
   const position = tx.select().from(positions).where(mine).get();
-  refuse(availabilityProblem(project));
+  refuse(availabilityProblem(project, dayOf(new Date())));
   refuse(seatProblem(project, position?.investedCents ?? 0));
   refuse(investmentProblem(amountCents, project));
 

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { dayOf } from '#server/kernel/calendar.ts';
 import { DomainError, NOT_FOUND, refuse } from '#server/kernel/errors.ts';
 import {
   availabilityProblem,
@@ -60,7 +61,7 @@ async function investIn(tx: pg.PoolClient, find: PostgresStatements, viewer: Vie
   if (repeated) return { investment: { ...repeated, createdAt: repeated.createdAt.getTime() }, project };
 
   const had = await find.invested(projectId, viewer.id, tx);
-  refuse(availabilityProblem(project));
+  refuse(availabilityProblem(project, dayOf(new Date())));
   refuse(seatProblem(project, had));
   refuse(investmentProblem(amountCents, project));
   const createdAt = new Date();

@@ -1,4 +1,5 @@
 import type Sqlite from 'better-sqlite3';
+import { dayOf } from '#server/kernel/calendar.ts';
 import { DomainError, NOT_FOUND, refuse } from '#server/kernel/errors.ts';
 import {
   availabilityProblem,
@@ -50,7 +51,7 @@ export function prepareInvest(db: Sqlite.Database, { project, invested }: Statem
     if (repeated) return { investment: repeated, project: known };
 
     const had = invested(projectId, viewer.id);
-    refuse(availabilityProblem(known));
+    refuse(availabilityProblem(known, dayOf(new Date())));
     refuse(seatProblem(known, had));
     refuse(investmentProblem(amountCents, known));
     const createdAt = Date.now();

@@ -54,7 +54,8 @@ async function world() {
   await services.updates.create(dana.viewer, bare, { ...news, media: [{ caption: 'Foto', file }] });
   await services.comments.add(ines.viewer, update.id, 'Qué bueno');
   for (const project of [funded, bare]) await services.follows.follow(ines.viewer, project);
-  await services.projects.open(dana.viewer, funded, false);
+  const released = { projectOutcome: 'RELEASED', outcomeText: 'Ya salió.', outcomeOn: '2026-03-05' } as const;
+  await services.outcomes.conclude(dana.viewer, funded, released);
   for (const who of [dana, ines]) {
     await app.ask(who, createAccessToken({ name: NAME }));
     await app.ask(who, createFeed);

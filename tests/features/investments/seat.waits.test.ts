@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { closeAccount } from '#tests/support/cases/account.closing.ts';
+import { endCampaignsAt } from '#tests/support/campaigns.ts';
 import { invest } from '#tests/support/cases/investments.ts';
 import { listNotifications } from '#tests/support/cases/notifications.ts';
+import { conclude } from '#tests/support/cases/outcomes.ts';
 import { stopWaiting, waitForSeat, waitsIn } from '#tests/support/cases/seat.waits.ts';
 import { createWebhook } from '#tests/support/cases/webhooks.ts';
 import { withdraw } from '#tests/support/cases/withdrawals.ts';
@@ -14,6 +16,7 @@ import { mailsOf, runJobs, sendEventMails } from '#tests/support/mails.ts';
 import { sendDue, startReceiver } from '#tests/support/webhooks.ts';
 
 const NOW = '2026-03-05T12:00:00Z';
+const TODAY = { outcomeOn: '2026-03-05' };
 
 /** A project of one seat, which Inés has. */
 async function startFull() {
@@ -123,12 +126,18 @@ describe('a freed seat', () => {
   });
 });
 
-test('with the end of the campaign nobody waits any more', async () => {
+test.each([
+  ['with the end of the campaign', (app: TestApp) => endCampaignsAt(app, NOW)],
+  ['with the outcome of the game', ({ ask }: TestApp, dana: Account, id: number) => ask(dana, conclude(id, TODAY))],
+])('%s nobody waits any more, nor begins to', async (_what, end) => {
   const app = await startFull();
-  await app.ask(app.ivo, waitForSeat(app.project));
-  await change(app, app.project, { isActive: false, campaignResult: 'FUNDED' });
-  expect((await app.ask(app.ivo, waitsIn(app.project))).data.isWaiting).toBe(false);
-  expect((await app.ask(app.dana, waitsIn(app.project))).data.waitingCount).toBe(0);
+  const { ask, dana, ivo, ana, project } = app;
+  await ask(ivo, waitForSeat(project));
+  await change(app, project, { closesOn: '2026-03-04' });
+  expect((await ask(ana, waitForSeat(project))).code).toBe('PROJECT_CLOSED');
+  await end(app, dana, project);
+  expect((await ask(ivo, waitsIn(project))).data.isWaiting).toBe(false);
+  expect((await ask(dana, waitsIn(project))).data.waitingCount).toBe(0);
 });
 
 test('who closes their account waits no longer', async () => {

@@ -111,11 +111,11 @@ const reverse = (at: number) =>
     if (stands) takeBack(model, row, 'reversed');
   });
 
-/** Frees no seat: a campaign ended. */
+/** Frees no seat: a game was cancelled. */
 const release = () =>
   command('all is released', async (model, { projectId }) => {
     const { database, investments, projects } = store;
-    const why = { kind: 'NOT_FUNDED', reason: 'No llegó a su meta', createdAt: new Date(0) } as const;
+    const why = { kind: 'CANCELLED', reason: 'Se canceló', createdAt: new Date(0) } as const;
     const released = await database.write('system', async (tx) => {
       const project = await projects.lock(tx, projectId);
       return project ? investments.release(tx, project, why) : [];

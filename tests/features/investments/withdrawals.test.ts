@@ -99,15 +99,17 @@ describe('an investor', () => {
     expect(await isBalanced(app)).toBe(true);
   });
 
-  test.each([{ campaignResult: 'FUNDED' }, { campaignResult: 'NOT_FUNDED' }, { projectOutcome: 'RELEASED' }] as const)(
-    'withdraws nothing from a project with %o',
-    async (fields) => {
-      const app = await startWorld();
-      await change(app, app.project, fields);
-      expect((await app.ask(app.ines, withdrawableUntil(app.made))).data).toBeNull();
-      expect((await app.ask(app.ines, withdraw(app.made))).code).toBe('CAMPAIGN_ENDED');
-    },
-  );
+  test.each([
+    { campaignResult: 'FUNDED' },
+    { campaignResult: 'NOT_FUNDED' },
+    { projectOutcome: 'RELEASED' },
+    { closesOn: '2026-03-04' },
+  ] as const)('withdraws nothing from a project with %o', async (fields) => {
+    const app = await startWorld();
+    await change(app, app.project, fields);
+    expect((await app.ask(app.ines, withdrawableUntil(app.made))).data).toBeNull();
+    expect((await app.ask(app.ines, withdraw(app.made))).code).toBe('CAMPAIGN_ENDED');
+  });
 
   test('withdraws while the project is paused, or hidden', async () => {
     const app = await startWorld();

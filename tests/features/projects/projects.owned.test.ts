@@ -163,7 +163,8 @@ test('a first publication that an older version wrote down is not told', async (
   await rest(dana, 'PUT', `/projects/${id}`, { is_published: true });
   const changedAt = new Date('2026-03-06T12:00:00Z');
   const published = { projectId: id, field: 'isPublished', before: 'false', after: 'true', changedAt } as const;
-  await app.database.write('system', (tx) => app.dependencies.terms.add(tx, dana.id, [published]));
+  const { termsChanges } = app.database.tables;
+  await app.database.write('system', (tx) => tx.insert(termsChanges).values({ ...published, actorId: dana.id }));
   const told = async () => (await graphql(ines, `{ project(id: "${id}") { termsLog { after } } }`)).body;
   expect(await told()).toEqual({ data: { project: { termsLog: [] } } });
 

@@ -19,6 +19,19 @@ test('a place is filled as soon as its job ends, whatever another still waits fo
   await working.stop();
 });
 
+test('each poll ends the timer before it, however many jobs end within a second', async () => {
+  const warnings: Error[] = [];
+  const note = (warning: Error) => void warnings.push(warning);
+  process.on('warning', note);
+  onTestFinished(() => void process.off('warning', note));
+  const { add, job, rows, start } = await openJobs({ places: 1 });
+  await add(...Array.from({ length: 30 }, (_, n) => job(`${n}`)));
+  const working = start();
+  await expect.poll(async () => new Set((await rows()).map(({ state }) => state))).toEqual(new Set(['done']));
+  await working.stop();
+  expect(warnings).toEqual([]);
+});
+
 test('a try that does not end is over when its time is, and runs again later', async () => {
   const { add, job, rows, run, pass } = await openJobs({
     timeout: 50,

@@ -3,9 +3,10 @@ import { readGenre } from '#client/text/labels.ts';
 import { useQueryParams } from '#client/ui/useQueryParams.ts';
 import {
   CATALOGUE_PARAMS,
-  isOrder,
   OPEN,
   ORDERS,
+  readCatalogueAddress,
+  type CatalogueAddress,
   type OrderName,
 } from '#server/features/projects/catalogue/catalogue.words.rules.ts';
 
@@ -25,23 +26,15 @@ export const FOLLOWED = 'si';
 
 export type FilterText = Record<keyof typeof PARAMS, string>;
 
-function readText(params: URLSearchParams): FilterText {
-  const read = (field: keyof FilterText) => params.get(PARAMS[field]) ?? '';
-  const order = read('order');
-  return {
-    search: read('search'),
-    genre: read('genre'),
-    stage: read('stage'),
-    state: read('state') === OPEN ? OPEN : '',
-    followed: read('followed') === FOLLOWED ? FOLLOWED : '',
-    order: isOrder(order) ? order : '',
-  };
+function readText(params: URLSearchParams): CatalogueAddress & FilterText {
+  const read = (name: string) => params.get(name) ?? '';
+  return { ...readCatalogueAddress(read), followed: read(PARAMS.followed) === FOLLOWED ? FOLLOWED : '' };
 }
 
 /** What the catalogue asks for at an address. */
 export function catalogueVariables(params: URLSearchParams) {
   const text = readText(params);
-  return { filter: readFilter(text), orderBy: ORDER_CODE[ORDERS[text.order as OrderName].order] };
+  return { filter: readFilter(text), orderBy: ORDER_CODE[ORDERS[text.order].order] };
 }
 
 /** The project filter and order, kept in the URL so that they can be shared and restored by Back. */

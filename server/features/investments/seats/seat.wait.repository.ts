@@ -7,7 +7,8 @@ import { preparedByIds } from '#server/platform/database/queries/prepared.read.t
 type Wait = { projectId: number; investorId: number };
 
 /**
- * Who waits for a seat: not who has one, whose row goes when they give it up. Whoever writes has locked the project.
+ * Who waits for a seat: not who has one, whose row goes when they give it up. All leave when the campaign ends. Whoever
+ * writes has locked the project.
  */
 export function createSeatWaitRepository(database: Database) {
   const { read, tables } = database;
@@ -53,6 +54,10 @@ export function createSeatWaitRepository(database: Database) {
 
     async remove(tx: Writer, wait: Wait): Promise<void> {
       await tx.delete(seatWaits).where(isOne(wait));
+    },
+
+    async removeAll(tx: Writer, ofProject: number): Promise<void> {
+      await tx.delete(seatWaits).where(eq(projectId, ofProject));
     },
 
     /** The accounts that wait, who came first at first. */

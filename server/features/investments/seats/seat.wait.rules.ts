@@ -1,3 +1,4 @@
+import type { Day } from '#server/kernel/calendar.ts';
 import { problem, type Problem } from '#server/kernel/errors.ts';
 import type { Cents } from '#server/kernel/money.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
@@ -12,9 +13,12 @@ const ALREADY_INVESTED = problem('ALREADY_INVESTED', 'Ya tienes un cupo en este 
 const SEATS_AVAILABLE = problem('SEATS_AVAILABLE', 'Hay cupos libres: puedes invertir ahora');
 const FULL = problem('LIMIT_REACHED', `Ya hay ${MAX_WAITING} personas en la lista de espera`);
 
+type Circumstances = { invested: Cents; waiting: number; today: Day };
+
 /** Why somebody who has invested `invested` can't wait for a seat in a project with `waiting` others, or null. */
-export function waitProblem(viewer: Viewer, project: Project, invested: Cents, waiting: number): Problem | null {
-  const never = investorProblem(viewer, project) ?? availabilityProblem(project);
+export function waitProblem(viewer: Viewer, project: Project, of: Circumstances): Problem | null {
+  const { invested, waiting, today } = of;
+  const never = investorProblem(viewer, project) ?? availabilityProblem(project, today);
   if (never) return never;
   if (invested > 0) return ALREADY_INVESTED;
   const full = seatProblem(project, invested);

@@ -1,15 +1,13 @@
+import { dayOf } from '#server/kernel/calendar.ts';
 import { refuse } from '#server/kernel/errors.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Visible } from '#server/features/rights/permissions.rules.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
-import { hasEnded } from '../investment.rules.ts';
 import { waitProblem } from './seat.wait.rules.ts';
 
-/** Of those whose campaign isn't over: with its end all leave. */
-const idsOf = (projects: readonly Project[]): number[] =>
-  projects.filter((project) => !hasEnded(project)).map(({ id }) => id);
+const idsOf = (projects: readonly Project[]): number[] => projects.map(({ id }) => id);
 
 /** Waiting for a seat in a project whose seats are all taken. Who waits is told to nobody, not even the studio. */
 export function createSeatWaitService(dependencies: Dependencies) {
@@ -24,9 +22,11 @@ export function createSeatWaitService(dependencies: Dependencies) {
         const project = await rights.requireVisible(viewer, await projects.lock(tx, projectId), tx);
         const wait = { projectId, investorId: viewer.id };
         if (await seatWaits.isWaiting(tx, wait)) return project;
+        const createdAt = calendar();
         const invested = await investments.invested(viewer.id, projectId, tx);
-        refuse(waitProblem(viewer, project, invested, await seatWaits.countIn(tx, projectId)));
-        await seatWaits.add(tx, { ...wait, createdAt: calendar() });
+        const waiting = await seatWaits.countIn(tx, projectId);
+        refuse(waitProblem(viewer, project, { invested, waiting, today: dayOf(createdAt) }));
+        await seatWaits.add(tx, { ...wait, createdAt });
         return project;
       });
     },

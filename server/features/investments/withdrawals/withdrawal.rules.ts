@@ -1,8 +1,8 @@
 import { dayAfter, dayOf, shownDay, type Day } from '#server/kernel/calendar.ts';
 import { problem, type Problem } from '#server/kernel/errors.ts';
 import { plural } from '#server/kernel/plural.ts';
-import type { Project } from '#server/features/projects/project.rules.ts';
-import { COMMITMENT, hasEnded, reversalProblem, type Investment } from '../investment.rules.ts';
+import { hasCampaignEnded, type Campaign } from '#server/features/projects/campaign.closing.rules.ts';
+import { COMMITMENT, reversalProblem, type Investment } from '../investment.rules.ts';
 
 /** For how many days after that of the investment it can be withdrawn, unless `WITHDRAWAL_DAYS` says otherwise. */
 export const WITHDRAWAL_DAYS = 10;
@@ -25,7 +25,7 @@ export const withdrawableText = (until: Day): string =>
 
 export type Withdrawing = {
   investment: Investment;
-  project: Pick<Project, 'campaignResult' | 'projectOutcome'>;
+  project: Campaign;
   /** How often its investor has withdrawn from the project. */
   withdrawn: number;
   today: Day;
@@ -46,7 +46,7 @@ const LIMIT = problem('WITHDRAWAL_LIMIT', `Ya retiraste ${MAX_WITHDRAWALS} inver
 export function withdrawalProblem({ investment, project, withdrawn, today, days }: Withdrawing): Problem | null {
   const reversed = reversalProblem(investment);
   if (reversed) return reversed;
-  if (hasEnded(project)) return CAMPAIGN_ENDED;
+  if (hasCampaignEnded(project, today)) return CAMPAIGN_ENDED;
   if (days === 0) return NEVER;
   const last = lastDayOf(investment, days);
   if (today > last) return problem('WITHDRAWAL_TOO_LATE', `Podías retirar tu inversión hasta el ${shownDay(last)}`);

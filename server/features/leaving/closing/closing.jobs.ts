@@ -27,10 +27,9 @@ export function accountClosingHandler(dependencies: Dependencies): JobHandler {
 
   /** Nobody invests in what stays of a studio that is gone. */
   async function closeProject({ tx, emit }: { tx: Writer; emit: Emit }, before: Project, now: Date): Promise<void> {
-    const { id: projectId, userId } = before;
-    const change = { field: 'isActive', before: 'true', after: 'false', changedAt: now } as const;
-    await terms.add(tx, userId, [{ projectId, ...change }]);
+    const { userId } = before;
     const after = await projects.save(tx, before, { isActive: false, lastActivityAt: now }, now);
+    await terms.add(tx, userId, before, after, now);
     eventsOfProject(before, after, { actorId: userId, createdAt: now }).forEach(emit);
   }
 

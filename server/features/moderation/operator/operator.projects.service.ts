@@ -29,7 +29,7 @@ export function createOperatorProjects(dependencies: Dependencies) {
   }
 
   async function setOpen(before: Project, isActive: boolean, { tx, now, reason }: Within): Promise<Project> {
-    const { id: projectId, userId, title } = before;
+    const { userId, title } = before;
     const changes = {
       isActive,
       closedByOperatorAt: isActive ? null : now,
@@ -37,10 +37,7 @@ export function createOperatorProjects(dependencies: Dependencies) {
       lastActivityAt: now,
     };
     const after = await projects.save(tx, before, changes, now);
-    if (before.isActive !== isActive) {
-      const logged = { before: String(before.isActive), after: String(isActive) };
-      await terms.add(tx, null, [{ projectId, field: 'isActive', ...logged, changedAt: now }]);
-    }
+    await terms.add(tx, null, before, after, now);
     const notice = isActive ? 'project_reopened' : 'project_closed';
     await jobs.add(tx, [operatorNotice.jobOnce({ userId, notice, reason, title }, now)]);
     return after;

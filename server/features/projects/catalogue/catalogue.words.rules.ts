@@ -24,7 +24,27 @@ export const ORDERS = {
 } as const satisfies Record<string, { order: ProjectOrder; label: string }>;
 export type OrderName = keyof typeof ORDERS;
 
-export const isOrder = (name: string): name is OrderName => Object.hasOwn(ORDERS, name);
+const isOrder = (name: string): name is OrderName => Object.hasOwn(ORDERS, name);
+
+export type CatalogueAddress = {
+  search: string;
+  genre: string;
+  stage: string;
+  state: typeof OPEN | '';
+  order: OrderName;
+};
+
+/** What an address asks the catalogue for; a state or an order that it doesn't know is as if it weren't there. */
+export function readCatalogueAddress(read: (name: string) => string): CatalogueAddress {
+  const order = read(CATALOGUE_PARAMS.order);
+  return {
+    search: read(CATALOGUE_PARAMS.search),
+    genre: read(CATALOGUE_PARAMS.genre),
+    stage: read(CATALOGUE_PARAMS.stage),
+    state: read(CATALOGUE_PARAMS.state) === OPEN ? OPEN : '',
+    order: isOrder(order) ? order : '',
+  };
+}
 
 /** The labels of what a filter leaves out. */
 export const ANY_GENRE = 'Todos los géneros';

@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { TermsChange } from './terms.rules.ts';
+import type { Project, ProjectFields } from '../project.rules.ts';
+import { changedTerms, type TermsChange } from './terms.rules.ts';
 import type { Database } from '#server/features/database.ts';
 import type { Writer } from '#server/platform/database/database.ts';
 import { firstOfEach } from '#server/platform/database/queries/keyset.ts';
@@ -8,11 +9,19 @@ export type TermsRepository = ReturnType<typeof createTermsRepository>;
 
 export function createTermsRepository({ read, tables: { termsChanges } }: Database) {
   const { id, projectId, field, before, after, changedAt } = termsChanges;
+  const asText = (value: string | number | boolean | null): string | null => (value === null ? null : String(value));
 
   return {
-    /** `actorId` is null for an operator, and where a day is the cause. */
-    async add(tx: Writer, actorId: number | null, changes: Omit<TermsChange, 'id'>[]): Promise<void> {
-      if (changes.length > 0) await tx.insert(termsChanges).values(changes.map((change) => ({ ...change, actorId })));
+    /** Logs the terms that differ. `actorId` is null for an operator, and where a day is the cause. */
+    async add(tx: Writer, actorId: number | null, was: Project, is: ProjectFields, at: Date): Promise<void> {
+      const change = { projectId: was.id, actorId, changedAt: at };
+      const changes = changedTerms(was, is).map((term) => ({
+        ...change,
+        field: term,
+        before: asText(was[term]),
+        after: asText(is[term]),
+      }));
+      if (changes.length > 0) await tx.insert(termsChanges).values(changes);
     },
 
     /** The latest changes of each project, oldest first. */
