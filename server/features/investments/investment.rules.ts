@@ -80,9 +80,9 @@ export function investmentProblem(amount: Cents | null, limits: Limits): Problem
   return null;
 }
 
-/** Whether its campaign is over for good: nothing is withdrawn, and nobody waits for a seat. */
-export const hasEnded = ({ campaignResult, projectOutcome }: Pick<Project, 'campaignResult' | 'projectOutcome'>) =>
-  campaignResult !== null || projectOutcome !== null;
+/** Whether its campaign is over for good, decided or not: nothing is withdrawn, and nobody waits for a seat. */
+export const hasEnded = (project: Campaign & Pick<Project, 'projectOutcome'>, today: Day): boolean =>
+  hasCampaignEnded(project, today) || project.projectOutcome !== null;
 
 const CLOSED = problem('PROJECT_CLOSED', 'Este proyecto no acepta inversiones en este momento');
 

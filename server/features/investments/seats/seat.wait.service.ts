@@ -1,3 +1,4 @@
+import { dayOf, type Day } from '#server/kernel/calendar.ts';
 import { refuse } from '#server/kernel/errors.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
@@ -8,8 +9,8 @@ import { hasEnded } from '../investment.rules.ts';
 import { waitProblem } from './seat.wait.rules.ts';
 
 /** Of those whose campaign isn't over: with its end all leave. */
-const idsOf = (projects: readonly Project[]): number[] =>
-  projects.filter((project) => !hasEnded(project)).map(({ id }) => id);
+const idsOf = (projects: readonly Project[], today: Day): number[] =>
+  projects.filter((project) => !hasEnded(project, today)).map(({ id }) => id);
 
 /** Waiting for a seat in a project whose seats are all taken. Who waits is told to nobody, not even the studio. */
 export function createSeatWaitService(dependencies: Dependencies) {
@@ -44,7 +45,7 @@ export function createSeatWaitService(dependencies: Dependencies) {
     /** Batch: those of these projects in which the viewer waits. */
     async waitedAmong(viewer: Viewer | null, seen: readonly Visible<Project>[]): Promise<Map<number, boolean>> {
       requireViewer(viewer);
-      const open = viewer.role === 'investor' ? idsOf(seen) : [];
+      const open = viewer.role === 'investor' ? idsOf(seen, dayOf(calendar())) : [];
       const waited = open.length === 0 ? [] : await seatWaits.waitedAmong(viewer.id, open);
       return new Map(waited.map((id) => [id, true]));
     },
@@ -53,7 +54,7 @@ export function createSeatWaitService(dependencies: Dependencies) {
     async countWaiting(viewer: Viewer | null, seen: readonly Visible<Project>[]): Promise<Map<number, number>> {
       requireViewer(viewer);
       const own = await rights.among(viewer, 'figures.see', seen);
-      const open = idsOf(own);
+      const open = idsOf(own, dayOf(calendar()));
       const counts = open.length === 0 ? new Map<number, number>() : await seatWaits.countWaiting(open);
       return new Map(own.map(({ id }) => [id, counts.get(id) ?? 0]));
     },

@@ -25,7 +25,7 @@ export const withdrawableText = (until: Day): string =>
 
 export type Withdrawing = {
   investment: Investment;
-  project: Pick<Project, 'campaignResult' | 'projectOutcome'>;
+  project: Pick<Project, 'closesOn' | 'campaignResult' | 'projectOutcome'>;
   /** How often its investor has withdrawn from the project. */
   withdrawn: number;
   today: Day;
@@ -46,7 +46,7 @@ const LIMIT = problem('WITHDRAWAL_LIMIT', `Ya retiraste ${MAX_WITHDRAWALS} inver
 export function withdrawalProblem({ investment, project, withdrawn, today, days }: Withdrawing): Problem | null {
   const reversed = reversalProblem(investment);
   if (reversed) return reversed;
-  if (hasEnded(project)) return CAMPAIGN_ENDED;
+  if (hasEnded(project, today)) return CAMPAIGN_ENDED;
   if (days === 0) return NEVER;
   const last = lastDayOf(investment, days);
   if (today > last) return problem('WITHDRAWAL_TOO_LATE', `Podías retirar tu inversión hasta el ${shownDay(last)}`);
