@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { dayOf, shownDay } from '#server/kernel/calendar.ts';
+import { dayAfter, dayOf, shownDay } from '#server/kernel/calendar.ts';
 import { startAppForTest } from '#tests/support/app.ts';
 import { conclude } from '#tests/support/cases/outcomes.ts';
 import { expectAbsent } from './absent.ts';
@@ -12,7 +12,7 @@ const TODAY = dayOf(new Date());
 async function begin() {
   const app = await startAppForTest();
   const [dana, ines] = [await app.given.developer('Estudio Sur'), await app.given.investor('Inés')];
-  const id = await app.given.project(dana, { title: 'Luces' });
+  const id = await app.given.project(dana, { title: 'Luces', closesOn: dayAfter(TODAY, 10) });
   await app.given.investment(ines, id, 100_000);
   return { app, dana, ines, id };
 }
@@ -49,7 +49,8 @@ test('the outcome stands on page, card, record and directory', async () => {
   await app.ask(dana, conclude(id, { outcomeOn: TODAY }));
   const { goTo } = mount(app, ines, `/projects/${id}`);
   expect(await screen.findByRole('region', { name: `El juego se lanzó el ${shownDay(TODAY)}` })).toBeVisible();
-  expect(await screen.findByRole('region', { name: 'Inversiones cerradas' })).toBeVisible();
+  const closed = await screen.findByRole('region', { name: 'Inversiones cerradas' });
+  await expectAbsent(() => within(closed).queryByText(/Recibe inversiones hasta/));
   await goTo('/projects');
   const card = within(await screen.findByRole('article'));
   expect(card.getByText('Lanzado')).toBeVisible();

@@ -7,11 +7,11 @@ import type { InvestPanelFragment } from './InvestPanel.generated.ts';
 type Props = {
   project: Pick<
     InvestPanelFragment,
-    'closesOn' | 'fundingModel' | 'campaignResult' | 'raisedAtClose' | 'backersAtClose'
+    'closesOn' | 'fundingModel' | 'campaignResult' | 'raisedAtClose' | 'backersAtClose' | 'projectOutcome'
   >;
 };
 
-/** How a campaign ended, or until when it takes investments; nothing without a last day. */
+/** How a campaign ended, or until when it takes investments; nothing without a last day, or of a concluded game. */
 export function CampaignNote({ project }: Props) {
   const { closesOn, fundingModel: model, campaignResult: result, raisedAtClose, backersAtClose } = project;
   if (result)
@@ -20,5 +20,8 @@ export function CampaignNote({ project }: Props) {
         {campaignText({ result, model, raised: formatDollars(raisedAtClose ?? 0), backers: backersAtClose ?? 0 })}
       </Text>
     );
-  return closesOn && <Text textStyle="sm">{closingText(formatDate(closesOn), model)}</Text>;
+  return (
+    closesOn &&
+    project.projectOutcome === null && <Text textStyle="sm">{closingText(formatDate(closesOn), model)}</Text>
+  );
 }

@@ -43,10 +43,11 @@ export function InvestPanel({ project, withdrawalDays, today }: Shown) {
   );
 }
 
-/** How its campaign ended, or until when it takes investments; nothing without a last day. */
+/** How its campaign ended, or until when it takes investments; nothing without a last day, or of a concluded game. */
 function CampaignNote({ project }: { project: Project }) {
   const { closesOn, fundingModel: model, campaignResult: result, raisedAtCloseCents, backersAtClose } = project;
-  if (result === null) return closesOn && <p>{closingText(shownDay(closesOn), model)}</p>;
+  if (result === null)
+    return closesOn && project.projectOutcome === null && <p>{closingText(shownDay(closesOn), model)}</p>;
   const raised = formatUsd(raisedAtCloseCents ?? 0);
   return (
     <p>

@@ -7,7 +7,10 @@ import { jobKind } from '#server/platform/jobs/kind.ts';
 import { runDue } from '#server/platform/jobs/worker.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 
-const ADVANCE = jobKind('clock_advance', {});
+/** One waits, or runs, until all that is due on the days that the calendar moves to was done. */
+export const CLOCK_ADVANCE = 'clock_advance';
+
+const ADVANCE = jobKind(CLOCK_ADVANCE, {});
 
 /** Milliseconds between looks whether what other processes began has ended. */
 const LOOK_EVERY = 50;

@@ -3,23 +3,25 @@ import { DAY } from '#server/kernel/durations.ts';
 import { DomainError, refuse } from '#server/kernel/errors.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
-import { clockAdvanceJob } from './sandbox.jobs.ts';
+import { CLOCK_ADVANCE, clockAdvanceJob } from './sandbox.jobs.ts';
 import { advanceProblem, aheadProblem, SANDBOX_ONLY, type SandboxDays } from './sandbox.rules.ts';
 
 /** The calendar of a sandbox, and the day that it moves to, which is today when it stands. */
 export type Sandbox = { today: Day; until: Day; daysAhead: number; isMoving: boolean };
 
 export function createSandboxService({ database, sandboxDays, movingCalendar, jobs, calendar, now }: Dependencies) {
-  const shown = ({ days, wantedDays }: SandboxDays): Sandbox => {
+  const shown = ({ days, wantedDays }: SandboxDays, isMoving: boolean): Sandbox => {
     const dayAhead = (ahead: number): Day => dayOf(new Date(now().getTime() + ahead * DAY));
-    return { today: dayAhead(days), until: dayAhead(wantedDays), daysAhead: days, isMoving: days < wantedDays };
+    return { today: dayAhead(days), until: dayAhead(wantedDays), daysAhead: days, isMoving };
   };
 
   return {
     /** Null on a server whose calendar is the clock. */
     async find(_viewer: Viewer | null): Promise<Sandbox | null> {
-      const found = movingCalendar && (await sandboxDays.find());
-      return found && shown(found);
+      if (!movingCalendar) return null;
+      const isMoving = (await jobs.nextRun(CLOCK_ADVANCE)) !== null; // read first: once it stands, its day is the last
+      const found = await sandboxDays.find();
+      return found && shown(found, isMoving);
     },
 
     /** Has the calendar moved, for everybody. What falls due until then is done in order, day by day. */
@@ -32,7 +34,7 @@ export function createSandboxService({ database, sandboxDays, movingCalendar, jo
         if (!wanted) throw new DomainError(SANDBOX_ONLY);
         refuse(aheadProblem(wanted));
         await jobs.add(tx, [clockAdvanceJob(calendar())]);
-        return shown(wanted);
+        return shown(wanted, true);
       });
     },
   };

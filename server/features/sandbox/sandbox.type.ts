@@ -17,7 +17,9 @@ export class SandboxType {
   @Field(() => Int, { description: 'Days that the calendar is ahead of the clock.' })
   daysAhead!: number;
 
-  @Field(() => Boolean, { description: 'Whether it moves: what is due on each day is done before the next begins.' })
+  @Field(() => Boolean, {
+    description: 'Whether it moves: what is due on each day, the last one too, is done before it ends.',
+  })
   isMoving!: boolean;
 }
 

@@ -111,6 +111,17 @@ describe('an investor', () => {
     expect((await app.ask(app.ines, withdraw(app.made))).code).toBe('CAMPAIGN_ENDED');
   });
 
+  test('withdraws until the last day of the campaign is over, whether or not its end was decided', async () => {
+    const app = await startWorld({}, { closesOn: '2026-03-09' });
+    const second = await app.given.investment(app.ines, app.project, 200);
+    app.setNow('2026-03-10T02:59:59.999Z');
+    const hers = await loggedIn(app, app.ines);
+    expect((await app.ask(hers, withdraw(app.made))).ok).toBe(true);
+    app.setNow('2026-03-10T03:00:00.000Z');
+    expect((await app.ask(hers, withdrawableUntil(second))).data).toBeNull();
+    expect((await app.ask(hers, withdraw(second))).code).toBe('CAMPAIGN_ENDED');
+  });
+
   test('withdraws while the project is paused, or hidden', async () => {
     const app = await startWorld();
     const second = await app.given.investment(app.ines, app.project, 200);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { balances, readLedger } from '#server/features/investments/ledger.repository.ts';
+import { gamePath } from '#server/kernel/public.paths.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { invest } from '#tests/support/cases/investments.ts';
 import { conclude, outcomeCountsOf, outcomeOf } from '#tests/support/cases/outcomes.ts';
@@ -93,6 +94,15 @@ describe.each(['graphql', 'rest'] as const)('afterwards, through %s,', (api) => 
   });
 });
 
+test('its campaign can be given no other end', async () => {
+  const other = await app.given.project(dana);
+  await app.ask(dana, conclude(other, { outcomeOn: '2026-03-05' }));
+  const { projects } = app.app.services;
+  await expect(
+    projects.edit(dana.viewer, other, { fields: { closesOn: '2026-04-01' }, cover: null }),
+  ).rejects.toMatchObject({ code: 'PROJECT_CONCLUDED' });
+});
+
 test('operators do not open it either', async () => {
   const operators = createOperatorProjects(app.app.dependencies);
   await operators.close(OLGA, { projectId: project, reason: 'Revisamos el estudio' });
@@ -100,6 +110,14 @@ test('operators do not open it either', async () => {
   await expect(operators.reopen(OLGA, { projectId: project, reason: 'En orden' })).rejects.toMatchObject({
     code: 'PROJECT_CONCLUDED',
   });
+});
+
+test('its public page no longer says until when it takes investments', async () => {
+  const other = await app.given.project(dana, { title: 'Luces', closesOn: '2026-04-01' });
+  const page = async () => (await fetch(`${app.url}${gamePath({ id: other, title: 'Luces' })}`)).text();
+  expect(await page()).toContain('Recibe inversiones hasta el 01/04/2026');
+  await app.ask(dana, conclude(other, { outcomeOn: '2026-03-05' }));
+  expect(await page()).not.toContain('Recibe inversiones hasta');
 });
 
 test('its updates go on', async () => {

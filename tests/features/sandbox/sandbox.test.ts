@@ -61,6 +61,25 @@ test('the calendar moves day by day, and each day does what is due on it', async
   expect(made?.createdAt).toEqual(new Date('2026-03-16T15:00:00Z'));
 });
 
+test('it moves until what is due on the last day was done', async () => {
+  const app = await startAppForTest({ now: NOON, sandbox: true });
+  const { ines } = await startWorld(app);
+  const { jobs } = app.app.dependencies;
+  const { isAnyBegun } = jobs;
+  const seen: (object | null)[] = [];
+  vi.spyOn(jobs, 'isAnyBegun').mockImplementation(async (kinds) => {
+    seen.push(await sandboxOf(app));
+    return isAnyBegun(kinds);
+  });
+  await advance(app, ines, 1);
+  await runJobs(app);
+  expect(seen).toMatchObject([
+    { today: '2026-03-02', isMoving: true },
+    { today: '2026-03-03', isMoving: true },
+  ]);
+  expect(await sandboxOf(app)).toMatchObject({ today: '2026-03-03', isMoving: false });
+});
+
 test('log-ins outlive a calendar that moves, which two people move as far as both ask', async () => {
   const app = await startAppForTest({ now: NOON, sandbox: true });
   const { dana, ines } = await startWorld(app);

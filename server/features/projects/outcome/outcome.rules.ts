@@ -50,6 +50,9 @@ export const concludedProblem = ({ projectOutcome }: Pick<Project, 'projectOutco
 export const conclusionProblem = (project: Pick<Project, 'projectOutcome' | 'isPublished' | 'hiddenAt'>) =>
   concludedProblem(project) ?? (project.isPublished || project.hiddenAt ? null : NOT_PUBLISHED);
 
-/** Why its developer can't save these changes, or null: with its outcome it stays closed and public. */
-export const concludedEditProblem = (before: Project, after: ProjectFields): Problem | null =>
-  (after.isActive && !before.isActive) || (before.isPublished && !after.isPublished) ? concludedProblem(before) : null;
+/** Why its developer can't save these changes, or null: with its outcome it stays closed, public and as it ended. */
+export function concludedEditProblem(before: Project, after: ProjectFields): Problem | null {
+  const isAnotherEnd = after.closesOn !== before.closesOn || after.fundingModel !== before.fundingModel;
+  const opens = after.isActive && !before.isActive;
+  return opens || isAnotherEnd || (before.isPublished && !after.isPublished) ? concludedProblem(before) : null;
+}
