@@ -19,7 +19,7 @@ const BASIS_POINTS = 100;
 /** All events of one game. */
 export function gameEvents(game: GameStory, telling: Telling): WorldEvent[] {
   const {
-    services: { projects },
+    services: { projects, outcomes },
     cast,
     timeline,
   } = telling;
@@ -49,6 +49,16 @@ export function gameEvents(game: GameStory, telling: Telling): WorldEvent[] {
     at: notBefore(born, timeline.moment(at, random)),
     run: () => projects.edit(cast.studio(game.studio), told.id, { fields, cover: null }),
   }));
+  const { released } = game;
+  const ending = released && {
+    at: notBefore(opened, timeline.moment(released.at, random)),
+    run: () =>
+      outcomes.conclude(cast.studio(game.studio), told.id, {
+        projectOutcome: 'RELEASED',
+        outcomeText: released.text,
+        outcomeOn: timeline.day(released.at),
+      }),
+  };
   const plan = planFunding(game, random).map((planned) => ({
     ...planned,
     moment: notBefore(opened, timeline.moment(planned.at, random)),
@@ -73,6 +83,7 @@ export function gameEvents(game: GameStory, telling: Telling): WorldEvent[] {
     ...postEvents(game, told, { opened, plan }, telling, random),
     ...requestEvents(game, told, plan, telling),
     ...questionEvents(game, told, telling),
+    ...(ending ? [ending] : []),
   ];
 }
 
@@ -97,6 +108,7 @@ function fieldsOf(game: GameStory, { day }: Timeline): ProjectPatch {
     maxInvestmentCents: game.limits[1] * CENTS,
     maxInvestors: game.seats,
     roi: game.roi === null ? null : game.roi * BASIS_POINTS,
+    ...(game.campaign && { closesOn: day(game.campaign.closes), fundingModel: game.campaign.model }),
     startDate: game.started === undefined ? null : day(game.started),
     isPublished: game.published === game.born,
     ...(game.model === undefined ? {} : { investmentModel: game.model }),

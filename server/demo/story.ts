@@ -1,4 +1,5 @@
 import type { Genre, ProjectStadium, ProjectStage } from '#server/features/projects/project.rules.ts';
+import type { FundingModel } from '#server/features/projects/campaign.rules.ts';
 import type { ProjectPatch } from '#server/features/projects/project.edit.rules.ts';
 import type { MilestoneStage, MilestoneStatus } from '#server/features/milestones/milestone.rules.ts';
 import type { UpdateType } from '#server/features/updates/update.rules.ts';
@@ -64,6 +65,10 @@ export type GameStory = {
    * last day.
    */
   funding: { share: number; people: number; times: number; ines?: boolean; until?: DayOffset } | null;
+  /** Its last day; where that has passed, the demo's server decides at its first start how it ended. */
+  campaign?: { closes: DayOffset; model: FundingModel };
+  /** When it was released, with the closing text in Markdown. */
+  released?: { at: DayOffset; text: string };
   changes?: [at: DayOffset, patch: ProjectPatch][];
   /** The gallery, in order. */
   gallery?: [name: string, caption: string, alternativeText: string][];

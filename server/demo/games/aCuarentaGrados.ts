@@ -22,6 +22,7 @@ export const aCuarentaGrados: GameStory = {
   born: -66,
   published: -58,
   funding: { share: 0.21, people: 7, times: 8 },
+  campaign: { closes: 24, model: 'ALL_OR_NOTHING' },
   changes: [[-60, { fundingGoalCents: 4_000_000 }]],
   milestones: [
     {

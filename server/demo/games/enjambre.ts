@@ -22,7 +22,8 @@ export const enjambre: GameStory = {
   roi: 30,
   born: -88,
   published: -84,
-  funding: { share: 0.33, people: 9, times: 11, ines: true },
+  funding: { share: 0.33, people: 9, times: 11, ines: true, until: -2 },
+  campaign: { closes: -1, model: 'ALL_OR_NOTHING' },
   milestones: [
     {
       title: 'Disparar es un gusto',

@@ -21,7 +21,8 @@ export const robotQueBarre: GameStory = {
   roi: null,
   born: -118,
   published: -112,
-  funding: { share: 0.68, people: 14, times: 16, ines: true },
+  funding: { share: 0.68, people: 14, times: 16, ines: true, until: -2 },
+  campaign: { closes: -1, model: 'KEEP_IT_ALL' },
   changes: [[-30, { hasPublicPage: false }]],
   milestones: [
     {

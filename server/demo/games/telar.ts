@@ -35,6 +35,13 @@ export const telar: GameStory = {
   born: -330,
   published: -325,
   funding: { share: 1.0, people: 18, times: 22, ines: true, until: -5 },
+  released: {
+    at: -1,
+    text: prose`
+      **Telar ya está en las tres tiendas**, el mismo día, como prometimos. El tejido de invierno sigue en camino, y sus
+      novedades también.
+    `,
+  },
   milestones: [
     {
       title: 'Aprender a tejer',
@@ -74,8 +81,8 @@ export const telar: GameStory = {
       title: 'Publicación',
       stage: 'release',
       set: -40,
-      due: 6,
-      status: [-3, 'in_progress', 92],
+      due: -1,
+      done: -1,
       text: 'En las tres plataformas el mismo día.',
     },
     { title: 'Tejido de invierno', stage: 'post_release', set: -10, due: 110, text: 'Veinte bandas más, gratis.' },
@@ -125,7 +132,7 @@ export const telar: GameStory = {
       comments: ['«Aunque nosotros ya no estemos». Bueno, a llorar.', 'Esto debería ser norma.'],
     },
     {
-      at: -3,
+      at: -8,
       type: 'announcement',
       title: 'Falta una semana',
       text: prose`

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { confirmEverybody } from '#server/demo/confirmed.ts';
 import { createWorld } from '#server/demo/world.ts';
+import { scheduleCampaignEndings } from '#server/features/campaigns/campaign.endings.jobs.ts';
 import { createJobHandlers } from '#server/features/job.handlers.ts';
 import { scheduleEvents } from '#server/features/notifications/scheduled.events.jobs.ts';
 import { startJobs } from '#server/platform/jobs/start.ts';
@@ -46,7 +47,11 @@ beforeAll(async () => {
   await confirmEverybody(app.app);
   const { dependencies } = app.app;
   const handlers = createJobHandlers(dependencies);
-  working = startJobs({ ...dependencies, handlers, schedule: () => scheduleEvents(dependencies) }, silent);
+  const schedule = async () => {
+    await scheduleCampaignEndings(dependencies);
+    await scheduleEvents(dependencies);
+  };
+  working = startJobs({ ...dependencies, handlers, schedule }, silent);
   folder = mkdtempSync(join(ROOT, 'node_modules/.cache/getting-started-')); // where the snippets' packages are found
 });
 afterAll(async () => {
@@ -89,6 +94,11 @@ const EXPECTED: [title: string, byCurl: RegExp, byJavaScript: RegExp][] = [
   ['Webhooks', /"secret":"whsec_[^]+"deleteWebhook":\{"user":/, /^true test$/],
   ['Clientes de REST', /^304$/, /^304$/],
   ['Adelantar el tiempo', /"kind":"MILESTONE_OVERDUE","milestone":\{"title":"Primer nivel"/, /^Primer nivel$/],
+  [
+    'Una campaña',
+    /"campaignResult":"NOT_FUNDED","raisedAtClose":1000,"backersAtClose":1,"fundingRaised":0\}/,
+    /^NOT_FUNDED 1000 1 0$/,
+  ],
 ];
 
 test('the page has a snippet in curl and in JavaScript for every step', () => {
