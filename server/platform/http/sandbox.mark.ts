@@ -12,7 +12,7 @@ const TOP = '<header class="top">';
  */
 export function markSandbox(app: FastifyInstance, daysAhead: () => number): void {
   const marked = (page: string): string =>
-    page.includes(TOP) ? page.replace(TOP, STRIP + TOP) : page.replace('<html', `<html data-sandbox="${daysAhead()}"`);
+    page.replace('<html', `<html data-sandbox="${daysAhead()}"`).replace(TOP, STRIP + TOP);
 
   app.addHook('onRequest', async ({ headers, url }) => {
     if (!url.startsWith('/assets/')) delete headers['accept-encoding']; // what is compressed could not be marked
