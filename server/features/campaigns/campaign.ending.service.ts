@@ -1,5 +1,6 @@
 import { dayOf } from '#server/kernel/calendar.ts';
 import { createRelease } from '#server/features/investments/release.service.ts';
+import { releasesAll } from '#server/features/projects/campaign.rules.ts';
 import { MISSED_REASON } from '#server/features/projects/campaign.words.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { isToBeDecided, resultOf } from './campaign.ending.rules.ts';
@@ -20,7 +21,7 @@ export function createCampaignEnding(dependencies: Dependencies) {
         const now = calendar();
         if (!project?.closesOn || !isToBeDecided(project, dayOf(now))) return;
         const campaignResult = resultOf(project);
-        if (campaignResult === 'NOT_FUNDED' && project.fundingModel === 'ALL_OR_NOTHING')
+        if (releasesAll(campaignResult, project.fundingModel))
           await release({ tx, emit }, project, { kind: 'NOT_FUNDED', reason: MISSED_REASON, createdAt: now });
         const atClose = { raisedAtCloseCents: project.fundingRaisedCents, backersAtClose: project.investorCount };
         const ended = { ...atClose, campaignResult, campaignEndedAt: now, isActive: false, lastActivityAt: now };

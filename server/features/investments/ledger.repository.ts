@@ -1,6 +1,7 @@
 import { asc, eq, sql, type Column, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Cents } from '#server/kernel/money.ts';
+import { releasesAll } from '#server/features/projects/campaign.rules.ts';
 import {
   isIn,
   sumsOfPositions,
@@ -107,8 +108,7 @@ export async function readLedger(database: Reading, ids?: Ids): Promise<LedgerLi
     },
     released: {
       counted: rows.released,
-      owed:
-        line.campaignResult === 'NOT_FUNDED' && line.fundingModel === 'ALL_OR_NOTHING' ? (line.raisedAtClose ?? 0) : 0,
+      owed: releasesAll(line.campaignResult, line.fundingModel) ? (line.raisedAtClose ?? 0) : 0,
     },
     inconsistentPositions: rows.differing,
     inconsistentReversals: line.inconsistentReversals,

@@ -15,6 +15,10 @@ export const RESULT_MEANINGS: Record<CampaignResult, string> = {
   NOT_FUNDED: 'The goal was missed by ALL_OR_NOTHING and its commitments were released, or none stood.',
 };
 
+/** Whether a campaign that ended so releases every commitment. */
+export const releasesAll = (result: CampaignResult | null, model: FundingModel): boolean =>
+  result === 'NOT_FUNDED' && model === 'ALL_OR_NOTHING';
+
 /** What became of a game. */
 export const PROJECT_OUTCOMES = ['RELEASED', 'CANCELLED'] as const;
 export type ProjectOutcome = (typeof PROJECT_OUTCOMES)[number];

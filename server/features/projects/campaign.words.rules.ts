@@ -1,5 +1,5 @@
 import { plural } from '#server/kernel/plural.ts';
-import type { CampaignResult, FundingModel } from './campaign.rules.ts';
+import { releasesAll, type CampaignResult, type FundingModel } from './campaign.rules.ts';
 
 export const CLOSING_DAY = 'Fecha de cierre';
 export const FUNDING_MODEL = 'Modelo de financiamiento';
@@ -36,7 +36,7 @@ type Ended = {
 export function campaignText({ result, model, raised, backers }: Ended): string {
   if (result === 'FUNDED')
     return `Campaña financiada: se comprometieron ${raised} de ${plural(backers, 'persona', 'personas')}`;
-  return model === 'ALL_OR_NOTHING'
+  return releasesAll(result, model)
     ? 'No alcanzó su meta: los compromisos quedaron sin efecto'
     : 'La campaña terminó sin compromisos';
 }
