@@ -41,16 +41,6 @@ const TOLD_BY: Partial<Record<EventKind, ReversalKind>> = {
   project_concluded: 'CANCELLED',
 };
 
-/** For each of those who wait, in their order. */
-export const eventOfFreedSeat = (projectId: number, addresseeId: number, createdAt: Date): NewEvent => ({
-  kind: 'seat_freed',
-  projectId,
-  actorId: null,
-  subjectId: null,
-  addresseeId,
-  createdAt,
-});
-
 /** But for a withdrawal it has no actor, so that the investor, its addressee, is notified too. */
 export function eventOfReversal({ id, reversalKind, ...reversal }: Investment): NewEvent {
   const { projectId, investorId, amountCents, createdAt } = reversal;

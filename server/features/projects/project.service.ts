@@ -7,7 +7,7 @@ import { createProjectProblem, requireVisible, type Visible } from '#server/feat
 import { closingDayProblem } from './campaign.closing.rules.ts';
 import { savingProblem } from './project.saving.rules.ts';
 import { editedDraft, newDraft, sentOf, type ProjectPatch } from './project.edit.rules.ts';
-import { hasReceivedMoney, type Project, type ProjectFields } from './project.rules.ts';
+import { hasReceivedMoney, isOpen, type Project, type ProjectFields } from './project.rules.ts';
 import { projectProblem, type ProjectDraft } from './project.validation.rules.ts';
 import { PROJECT_FIELDS } from './project.fields.ts';
 import { editProblem } from '#server/kernel/revision.ts';
@@ -22,6 +22,7 @@ import type { Keep } from '#server/features/idempotency/creation.service.ts';
 import { requireQuotas, useQuotas } from '#server/features/accounts/quota.use.service.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import { eventsOfProject } from './project.events.ts';
+import { createSeatNews } from './seats.news.service.ts';
 import { hiddenProblem } from './hiding.rules.ts';
 
 /** An uploaded picture takes precedence over a given cover address. */
@@ -40,6 +41,7 @@ export function createProjectService(dependencies: Dependencies) {
   const { database, projects, moderation, terms, mediaStore, calendar } = dependencies;
   const covers = createCovers(dependencies);
   const rights = createRights(dependencies);
+  const tellOfSeat = createSeatNews(dependencies);
   const removeProject = createProjectRemoval(dependencies);
 
   async function save(
@@ -56,6 +58,7 @@ export function createProjectService(dependencies: Dependencies) {
     const counted = { ...after, publishedAt, archivedAt, termsVersion };
     const saved = await projects.save(tx, before, { ...counted, updatedAt: now, lastActivityAt: now }, now);
     eventsOfProject(before, saved, { actorId: viewer.id, createdAt: now }).forEach(emit);
+    if (before.isPublished && !isOpen(before) && isOpen(saved)) await tellOfSeat(tx, emit, saved.id, now);
     return requireVisible(viewer, saved);
   }
 

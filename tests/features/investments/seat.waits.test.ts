@@ -101,6 +101,21 @@ describe('a freed seat', () => {
     expect(await toldOf(app, [ivo])).toEqual([0]);
   });
 
+  test('is one, too, that its studio adds, or that is free when it opens the project again', async () => {
+    const app = await startFull();
+    const { ask, dana, ines, ivo, project, made } = app;
+    const { projects } = app.app.services;
+    await ask(ivo, waitForSeat(project));
+    for (const maxInvestors of [2, 3])
+      await projects.edit(dana.viewer, project, { fields: { maxInvestors }, cover: null });
+    expect(await toldOf(app, [ivo, ines])).toEqual([1, 0]);
+    await projects.open(dana.viewer, project, false);
+    await ask(ines, withdraw(made));
+    expect(await toldOf(app, [ivo])).toEqual([1]);
+    await projects.open(dana.viewer, project, true);
+    expect(await toldOf(app, [ivo])).toEqual([2]);
+  });
+
   test('is mailed at once, and sent to webhooks of those who wait', async () => {
     const app = await startFull();
     const { ask, ivo, ana, project, made } = app;
