@@ -62,3 +62,17 @@ test('an investor invests, prints the receipt, compares the outcomes, and export
   await position.getByRole('button', { name: 'Ver historial' }).click();
   await position.getByRole('list', { name: 'Historial de inversiones' }).getByText('US$ 2.500,03').waitFor();
 });
+
+test('who withdraws on a phone stays at the top of the receipt, where it says so, with the focus on it', async () => {
+  const app = await startAppForTest();
+  const ines = await app.given.investor('Inés');
+  const id = await app.given.investment(ines, await app.given.project(await app.given.developer()), dollars(1000));
+  const page = await openPageOf(ines, { baseURL: app.url, width: 360, height: 740 });
+  await page.goto(`/investments/${id}/receipt`);
+  await page.getByRole('button', { name: 'Retirar' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Retirar' }).press('Enter');
+  await page.getByText(/^Retirada el/).waitFor();
+  const receipt = page.getByRole('article');
+  await eventually(() => receipt.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});

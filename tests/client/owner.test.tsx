@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
+import { endCampaignsAt } from '#tests/support/campaigns.ts';
 import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 
@@ -171,4 +172,14 @@ test('where there is no public page, there is nothing to copy', async () => {
   const control = await panel('Panel de control');
   expect(await control.findByRole('link', { name: 'Nueva actualización' })).toBeVisible();
   await waitFor(() => expect(control.queryByRole('button', { name: 'Copiar enlace público' })).toBeNull());
+});
+
+test('a studio reads how its campaign ended where it manages the project, and of no investors where none is left', async () => {
+  const { app, dana, ines, id } = await startDesk({ closesOn: '2026-03-06', fundingModel: 'ALL_OR_NOTHING' });
+  await app.given.investment(ines, id, 100_000);
+  await endCampaignsAt(app, '2026-03-07T15:00:00Z');
+  mount(app, dana, `/projects/${id}`);
+  const desk = await panel('Panel de control');
+  expect(await desk.findByText('No alcanzó su meta: los compromisos quedaron sin efecto')).toBeVisible();
+  expect(desk.getByText('No recibe inversiones.')).toBeVisible();
 });

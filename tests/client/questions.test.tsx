@@ -71,3 +71,10 @@ test('what is typed is kept until it is sent', async () => {
   mount(app, ines, `/projects/${id}`);
   expect(await screen.findByRole('textbox', { name: 'Pregúntale a Sur' })).toHaveValue('¿Cuándo');
 });
+
+test('a studio without a name is asked as the studio', async () => {
+  const app = await startAppForTest();
+  const id = await app.given.project(await app.given.developer());
+  mount(app, await app.given.investor('Inés'), `/projects/${id}`);
+  expect(await screen.findByRole('textbox', { name: 'Pregúntale al estudio' })).toBeVisible();
+});

@@ -15,7 +15,7 @@ async function startInvested() {
 test('the form says for how long one can withdraw, before the click', async () => {
   const { app, projectId } = await startInvested();
   mount(app, await app.given.investor('Ivo'), `/projects/${projectId}`);
-  expect(await screen.findByText(/Puedes retirarlo dentro de 10 días, hasta que termine la campaña/)).toBeVisible();
+  expect(await screen.findByText(/Puedes retirarlo durante 10 días, mientras no termine la campaña/)).toBeVisible();
 });
 
 test('the receipt says until when, asks before it withdraws, and then says that it was withdrawn', async () => {

@@ -32,7 +32,12 @@ export function ReceiptScreen({ variables }: { variables: ReceiptQueryVariables 
             <Button colorPalette="yellow" disabled={!investment} onClick={() => window.print()}>
               <Printer aria-hidden /> Imprimir
             </Button>
-            {investment && <WithdrawButton investment={investment} onWithdrawn={() => receipt.current?.focus()} />}
+            {investment && (
+              <WithdrawButton
+                investment={investment}
+                onWithdrawn={() => receipt.current?.focus({ preventScroll: true })}
+              />
+            )}
           </>
         }
       />

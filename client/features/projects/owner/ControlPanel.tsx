@@ -1,6 +1,7 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
 import { Eye, Flag, Lock, Pencil, Plus } from 'lucide-react';
-import type { FundingFiguresFragment } from '#client/features/investments/InvestPanel.generated.ts';
+import { CampaignNote } from '#client/features/investments/CampaignNote.tsx';
+import type { InvestPanelFragment } from '#client/features/investments/InvestPanel.generated.ts';
 import { paths } from '#client/routing/paths.ts';
 import { formatDate } from '#client/text/date.ts';
 import { formatPercent } from '#server/kernel/percent.ts';
@@ -18,12 +19,13 @@ import { PublicPage } from './PublicPage.tsx';
 import { PublishProject } from './PublishProject.tsx';
 import type { ControlPanelFragment } from './ControlPanel.generated.ts';
 
-type Project = ControlPanelFragment & FundingFiguresFragment;
+type Project = ControlPanelFragment & InvestPanelFragment;
 
 /** The project's status and what its developer can do, one action before all others. */
 export const ControlPanel = ({ project }: { project: Project }) => (
   <Panel title="Panel de control">
     <Stack gap="5">
+      <CampaignNote project={project} />
       {(project.isPublished || project.hiddenAt) && <NewUpdate project={project} />}
       {!project.isPublished && !project.hiddenAt && <PublishProject projectId={project.id} />}
       {/* A draft has no readers yet whom it could keep waiting, and nobody waits for what ended. */}
@@ -62,7 +64,8 @@ const NewUpdate = ({ project }: { project: Project }) => (
       <Muted>
         {project.projectOutcome
           ? 'El proyecto terminó y no recibe inversiones. Puedes seguir publicando novedades.'
-          : 'No recibe inversiones. Tus inversores siguen leyendo tus novedades.'}
+          : 'No recibe inversiones.'}
+        {!project.projectOutcome && project.investorCount > 0 && ' Tus inversores siguen leyendo tus novedades.'}
         {project.closedByOperatorReason !== null && (
           <>
             {' '}

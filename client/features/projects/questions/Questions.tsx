@@ -24,6 +24,7 @@ import {
 
 /** Questions to the studio: the one that a link leads to, then newest first. Nothing for a draft. */
 export function Questions({ project }: { project: QuestionsFragment }) {
+  const { studioName } = project.developer;
   const { id: projectId, isPublished, viewerAskRefusal: refusal, questions } = project;
   const client = useApolloClient();
   const [ask] = useAskQuestionMutation();
@@ -43,7 +44,7 @@ export function Questions({ project }: { project: QuestionsFragment }) {
       <Stack gap="4">
         {refusal === null && (
           <CommentForm
-            label={`Pregúntale a ${project.developer.studioName}`}
+            label={studioName ? `Pregúntale a ${studioName}` : 'Pregúntale al estudio'}
             submit="Preguntar"
             form={`question.${projectId}`}
             max={MAX_QUESTION}

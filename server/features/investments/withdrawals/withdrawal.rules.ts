@@ -17,7 +17,7 @@ export const WITHDRAWAL_REASON = 'La retiró quien invirtió';
 export const commitmentFor = (days: number): string =>
   days === 0
     ? COMMITMENT
-    : `${COMMITMENT} Puedes retirarlo dentro de ${plural(days, 'día', 'días')}, hasta que termine la campaña.`;
+    : `${COMMITMENT} Puedes retirarlo durante ${plural(days, 'día', 'días')}, mientras no termine la campaña.`;
 
 /** Said on the receipt of an investment that can be withdrawn until then. */
 export const withdrawableText = (until: Day): string =>
