@@ -22,7 +22,7 @@ export const MISSED_REASON = 'La campaña era de todo o nada y no alcanzó su me
 
 /** Until when a campaign takes investments, and what happens then. */
 export const closingText = (day: string, model: FundingModel): string =>
-  `Recibe inversiones hasta el ${day}. ${FUNDING_MODEL_WORD[model]}: ${FUNDING_MODEL_MEANING[model]}`;
+  `Recibe inversiones hasta el ${day}. ${FUNDING_MODEL_WORD[model]}. ${FUNDING_MODEL_MEANING[model]}`;
 
 type Ended = {
   result: CampaignResult;

@@ -58,7 +58,7 @@ const orNull = <T>(work: Promise<T>): Promise<T | null> =>
 
 async function release(projectId: number): Promise<number[]> {
   const { database, investments, projects } = store;
-  const why = { kind: 'NOT_FUNDED', reason: 'No llegó a su meta', createdAt: new Date(0) } as const;
+  const why = { kind: 'CANCELLED', reason: 'El estudio canceló el juego', createdAt: new Date(0) } as const;
   const reversals = await database.write('system', async (tx) => {
     const project = await projects.lock(tx, projectId);
     return project ? investments.release(tx, project, why) : [];
