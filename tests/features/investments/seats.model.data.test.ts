@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { balances, readLedger } from '#server/features/investments/ledger.repository.ts';
@@ -23,6 +23,7 @@ let dana: User;
 let people: User[];
 let withdrawals: ReturnType<typeof createWithdrawalService>;
 let seatWaits: ReturnType<typeof createSeatWaitService>;
+let waits: Dependencies['seatWaits'];
 
 beforeAll(async () => {
   storage = await freshStorage();
@@ -35,6 +36,7 @@ beforeAll(async () => {
   const known = { ...createRepositories(database), database, calendar, withdrawalDays: 10 } as Dependencies;
   withdrawals = createWithdrawalService(known);
   seatWaits = createSeatWaitService(known);
+  waits = known.seatWaits;
 });
 
 afterAll(async () => {
@@ -118,10 +120,12 @@ const release = () =>
     const why = { kind: 'CANCELLED', reason: 'Se canceló', createdAt: new Date(0) } as const;
     const released = await database.write('system', async (tx) => {
       const project = await projects.lock(tx, projectId);
+      await waits.removeAll(tx, projectId); // as all who end a project do
       return project ? investments.release(tx, project, why) : [];
     });
     expect(released.map(({ reverses }) => reverses?.id)).toEqual(standingOf(model).map(({ id }) => id));
     for (const row of standingOf(model)) row.state = 'reversed';
+    model.waiting = [];
   });
 
 const wait = (who: number) =>
@@ -156,7 +160,7 @@ const commands = fc.commands(
 /** Whether what is stored is what the model says. */
 async function compare(model: Model, { projectId }: Real): Promise<void> {
   const { database, projects, investments } = store;
-  const { seatWaits: waits, events } = database.tables;
+  const { events } = database.tables;
   const standing = standingOf(model);
   const sum = (rows: readonly Made[]) => rows.reduce((cents, { amount }) => cents + amount, 0);
   expect(await projects.findById(projectId)).toMatchObject({
@@ -170,12 +174,8 @@ async function compare(model: Model, { projectId }: Real): Promise<void> {
     const [position] = await investments.positionsIn(id, [projectId]);
     expect([position?.investedCents ?? 0, position?.investmentCount ?? 0]).toEqual([sum(own), own.length]);
   }
-  const waiting = await database.read
-    .select({ id: waits.investorId })
-    .from(waits)
-    .where(eq(waits.projectId, projectId))
-    .orderBy(asc(waits.id));
-  expect(waiting.map(({ id }) => id)).toEqual(model.waiting.map((who) => people[who]?.id));
+  const waiting = await database.write('system', (tx) => waits.listOfProject(tx, projectId));
+  expect(waiting).toEqual(model.waiting.map((who) => people[who]?.id));
   const told = await database.read
     .select({ id: events.addresseeId })
     .from(events)
