@@ -50,6 +50,7 @@ export const CHUNKS = {
     'client/ui/useQueryParam.ts',
     'client/ui/useQueryParams.ts',
     'server/features/milestones/milestone.words.rules.ts',
+    'server/features/projects/campaign.rules.ts',
     'server/features/projects/campaign.words.rules.ts',
     'server/features/projects/outcome/outcome.words.rules.ts',
     'server/features/projects/project.rules.ts',
@@ -193,7 +194,6 @@ export const CHUNKS = {
     'server/kernel/referral.source.ts',
     'server/features/comments/comment.rules.ts',
     'server/features/projects/campaign.fields.ts',
-    'server/features/projects/campaign.rules.ts',
     'server/features/projects/project.fields.ts',
   ],
 };
