@@ -25,9 +25,16 @@ export const requestOf = (index: number) => ({
   answeredAt: index % 2 === 0 ? null : new Date(),
 });
 
-/** To every second project, years ahead. */
-export const giveClosingDays = (tx: Writer, { projects }: Database['tables']) =>
-  tx
+/** To every second project a closing day, years ahead, and to each somebody who waits for a seat. */
+export async function giveCampaigns(
+  tx: Writer,
+  { projects, seatWaits }: Database['tables'],
+  rows: readonly { projectId: number }[],
+): Promise<void> {
+  await tx
     .update(projects)
     .set({ closesOn: sql`'2090-01-' || (10 + ${projects.id} % 20)` })
     .where(sql`${projects.id} % 2 = 0`);
+  const waits = rows.map(({ projectId }) => ({ projectId, investorId: (projectId % 900) + 1, createdAt: new Date(0) }));
+  await tx.insert(seatWaits).values(waits);
+}

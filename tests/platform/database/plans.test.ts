@@ -13,7 +13,7 @@ import { isOriginal } from '#tests/support/api.ts';
 import { reportCount } from '#tests/support/counts.ts';
 import { subscribe } from '#tests/support/feeds.ts';
 import { createGuardedWorld, type GuardedWorld } from '#tests/support/guarded.ts';
-import { deliveryOf, giveClosingDays, jobOf, requestOf, webhookOf } from '#tests/support/filling.ts';
+import { deliveryOf, giveCampaigns, jobOf, requestOf, webhookOf } from '#tests/support/filling.ts';
 import { CLIENT, PASSWORD } from '#tests/support/given.ts';
 import { mailsOf, morningAfter, runJobs, runScheduled, secretIn, sendEventMails } from '#tests/support/mails.ts';
 import { sendDue, startReceiver } from '#tests/support/webhooks.ts';
@@ -70,7 +70,7 @@ async function fillTheRest(): Promise<void> {
   const accounts = await database.read.select({ id: database.tables.users.id }).from(database.tables.users);
   // Several writes: all rows together take longer than one may on a busy machine.
   await database.write('system', async (tx) => {
-    await giveClosingDays(tx, database.tables);
+    await giveCampaigns(tx, database.tables, rows);
     await tx.insert(comments).values(rows);
     await tx.insert(questions).values(rows.map((row) => ({ ...row, day: '2026-03-05' })));
     await tx.insert(updateRequests).values(rows.map((row, index) => ({ ...row, ...requestOf(index) })));
