@@ -255,15 +255,15 @@ test('a project that is full or closed says so first, without a field, and leads
   const closed = await app.given.project(dana, { isActive: false });
   await app.given.investment(olga, full, 100_000);
   const page = await openPageOf(ines, { baseURL: app.url, width: 360, height: 740 });
-  for (const [id, title, reason] of [
-    [full, 'Cupo completo', 'El proyecto ya alcanzó el máximo de 1 inversores'],
-    [closed, 'Inversiones cerradas', 'Este proyecto no acepta inversiones en este momento'],
+  for (const [id, title, reason, acts] of [
+    [full, 'Cupo completo', 'El proyecto ya alcanzó el máximo de 1 inversores', ['Avisarme si se libera un cupo']],
+    [closed, 'Inversiones cerradas', 'Este proyecto no acepta inversiones en este momento', []],
   ] as const) {
     await page.goto(`/projects/${id}`);
     const panel = page.getByRole('region', { name: title });
     await panel.getByText(reason).waitFor();
     await eventually(() => panel.getByRole('textbox').count()).toBe(0);
-    await eventually(() => panel.getByRole('button').count()).toBe(0);
+    await eventually(() => panel.getByRole('button').allTextContents()).toEqual(acts);
     await panel.getByRole('link', { name: 'Ver otros proyectos' }).click();
     await page.getByRole('heading', { level: 1, name: 'Explorar Proyectos' }).waitFor();
   }
