@@ -124,6 +124,7 @@ test('the next person on the same computer sees nothing of the last', async () =
   const page = await openPage({ baseURL: app.url });
   await page.goto('/');
   await signIn(page, { email: ines.email, password: PASSWORD });
+  await page.getByRole('heading', { level: 1, name: /^Hola/ }).waitFor(); // the landing page links to the game, too
   await page.getByRole('link', { name: 'Solo de Inés' }).first().click();
   await page.getByText('Ya invertiste US$ 2.000 en este proyecto.').waitFor();
   await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
