@@ -34,6 +34,7 @@ export function show(page: ReactNode) {
   if (isInLanding()) {
     document.body.prepend(place as HTMLElement);
     landing().forEach((part) => part.remove());
+    document.documentElement.classList.remove('signed-in');
   }
   render(page);
 }

@@ -24,13 +24,13 @@ const authGateway = {
 export const open = () =>
   isInLanding() ? showInLanding(<Entry authGateway={authGateway} />) : show(visitorPage(authGateway));
 
-/** Where the server's landing page has the log-in; its controls are in that page's bar. */
+/** Where the server's landing page has the log-in; notices are above that page's bar, and controls in it. */
 function Entry({ authGateway }: { authGateway: AuthGateway }) {
-  const bar = document.getElementById('controles');
+  const [notices, bar] = ['avisos', 'controles'].map((id) => document.getElementById(id));
   return (
     <Stack gap="4">
       {bar && createPortal(<ThemeToggle />, bar)}
-      <MaintenanceStrip />
+      {notices && createPortal(<MaintenanceStrip />, notices)}
       <WhyHere />
       <AuthPanel authGateway={authGateway} />
       <Announcer />

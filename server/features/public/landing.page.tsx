@@ -62,6 +62,7 @@ const Figures = ({ figures: { games, raised, deliveries } }: { figures: LandingF
 /** `#root` is the web client's: it shows the log-in there, and takes the whole page once somebody is signed in. */
 const Body = ({ landing: { games, figures } }: { landing: Landing }) => (
   <div data-landing>
+    <div id="avisos" />
     <Top>
       <span id="controles" />
     </Top>
