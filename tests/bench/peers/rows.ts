@@ -38,7 +38,7 @@ export const CARD =
 export const PROJECT =
   `${CARD} userId longDescription websiteUrl trailerUrl platforms currentStadium investmentModel roi startDate isActive publishedAt ` +
   'archivedAt hiddenAt closedByOperatorAt updatedAt lastActivityAt latestPublicUpdateAt followerCount ' +
-  'minInvestmentCents maxInvestmentCents';
+  'minInvestmentCents maxInvestmentCents closesOn campaignResult projectOutcome';
 
 export const TIMELINE = 'id projectId title stage status dueDate';
 
