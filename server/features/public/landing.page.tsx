@@ -8,7 +8,8 @@ import { DELIVERIES_EXPLANATION } from '#server/features/milestones/delivery.wor
 import { Bottom, Top } from '#server/platform/http/pages/shell.tsx';
 import { STYLESHEET_PATH } from '#server/platform/http/pages/stylesheet.ts';
 import { GameGrid } from './game.card.page.tsx';
-import type { Landing, LandingFigures } from './landing.service.ts';
+import type { GameCard } from './public.games.service.ts';
+import type { LandingFigures } from './landing.service.ts';
 import { GENERAL, LinkTags } from './link.tags.page.tsx';
 import { Section } from './parts.page.tsx';
 import { KeptPromises } from './studio.record.page.tsx';
@@ -58,6 +59,8 @@ const Figures = ({ figures: { games, raised, deliveries } }: { figures: LandingF
     </div>
   </Section>
 );
+
+type Landing = { games: readonly GameCard[]; figures: LandingFigures };
 
 /** `#root` is the web client's: it shows the log-in there, and takes the whole page once somebody is signed in. */
 const Body = ({ landing: { games, figures } }: { landing: Landing }) => (

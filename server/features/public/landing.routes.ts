@@ -1,7 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { StoredEvent } from '#server/kernel/event.ts';
 import type { Services } from '#server/features/services.ts';
-import { createKeptPages } from '#server/platform/http/pages/kept.pages.ts';
+import { SECOND } from '#server/kernel/durations.ts';
+import { createKeptPages, KEPT_SECONDS } from '#server/platform/http/pages/kept.pages.ts';
 import { HTML, sendKept } from '#server/platform/http/pages/send.page.ts';
 import { sendPage } from '#server/platform/http/web.client.ts';
 
@@ -22,10 +23,14 @@ export const landingRoutes =
     const kept = createKeptPages({ now, enabled: keptPages });
     onEvent(({ projectId }) => kept.forget(projectId));
 
+    /** Kept by themselves: every event of a shown game drops the page, and they are summed up over all games. */
+    const figures = landing.figuresEvery(keptPages ? KEPT_SECONDS * SECOND : 0);
+
     async function make() {
-      const [read, { landingPage }] = await Promise.all([landing.read(), import('./landing.page.tsx')]);
-      const projectIds = read.games.map(({ project }) => project.id);
-      return { path: '/', type: HTML, text: landingPage(page, read, publicUrl), projectIds };
+      const { landingPage } = await import('./landing.page.tsx');
+      const shown = { games: await landing.games(), figures: await figures() };
+      const projectIds = shown.games.map(({ project }) => project.id);
+      return { path: '/', type: HTML, text: landingPage(page, shown, publicUrl), projectIds };
     }
 
     routes.get('/', async (request, reply) => {

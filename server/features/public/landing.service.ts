@@ -1,5 +1,6 @@
 import { dayOf } from '#server/kernel/calendar.ts';
 import type { Cents } from '#server/kernel/money.ts';
+import { cachedFor } from '#server/platform/database/cached.ts';
 import { mapOverTurns } from '#server/platform/database/queries/time.ranges.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { NO_DELIVERIES, type DeliveryRecord } from '#server/features/milestones/delivery.rules.ts';
@@ -7,8 +8,6 @@ import { createPublicGameService, type GameCard } from './public.games.service.t
 
 /** Sums over all games that anybody may see. */
 export type LandingFigures = { games: number; raised: Cents; deliveries: DeliveryRecord };
-
-export type Landing = { games: GameCard[]; figures: LandingFigures };
 
 /** Games shown: the latest that take investments. */
 const GAMES = { limit: 3, after: null, offset: 0 };
@@ -38,13 +37,12 @@ export function createLandingService(dependencies: Dependencies) {
   }
 
   return {
-    async read(): Promise<Landing> {
-      const [{ rows: games }, figures] = await Promise.all([
-        publicGames.list(TAKES_INVESTMENTS, 'newest', GAMES),
-        sumUp(),
-      ]);
-      return { games, figures };
+    async games(): Promise<GameCard[]> {
+      return (await publicGames.list(TAKES_INVESTMENTS, 'newest', GAMES)).rows;
     },
+
+    /** Reads the figures, which are summed up once in so many milliseconds at most. */
+    figuresEvery: (milliseconds: number): (() => Promise<LandingFigures>) => cachedFor(milliseconds, sumUp),
   };
 }
 

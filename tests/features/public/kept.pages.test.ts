@@ -45,6 +45,22 @@ test('the database is asked once a minute for a page, however many ask for it', 
   expect(await ask()).toBe(first);
 });
 
+test('what happens in a game that the first page shows has nothing summed up over all games again', async () => {
+  let text = '';
+  const read = () => countStatements(async () => (text = (await get('/')).body.toString()));
+  const first = await read();
+  await edit('Una isla.');
+  let again = 0;
+  await expect
+    .poll(async () => {
+      again = await read();
+      return text;
+    })
+    .toContain('Una isla.');
+  expect(again).toBeGreaterThan(0);
+  expect(again).toBeLessThan(first);
+});
+
 test('a search is made for each request', async () => {
   const search = () => countStatements(() => get('/juegos?buscar=aurora'));
   expect(await search()).toBeGreaterThan(0);
