@@ -11,6 +11,7 @@ import { defineMedia } from './projects/media/media.table.ts';
 import { defineMilestones } from './milestones/milestone.table.ts';
 import { defineModeration } from './moderation/moderation.table.ts';
 import { defineMoney } from './investments/investment.table.ts';
+import { definePayments } from './payments/payment.table.ts';
 import { definePlatform } from '#server/platform/tables.ts';
 import { defineProjects } from './projects/project.table.ts';
 import { defineQuestions } from './questions/question.table.ts';
@@ -36,6 +37,7 @@ export function defineSchema(columns: Kit) {
     ...defineKeys(columns, known),
     ...defineMilestones(columns, known),
     ...money,
+    ...definePayments(columns, { ...known, ...money }),
     ...defineSeatWaits(columns, known),
     ...defineReferrals(columns, { ...known, ...money }),
     ...defineUpdates(columns, known),
@@ -59,5 +61,5 @@ export function defineSchema(columns: Kit) {
 
 export type Schema = ReturnType<typeof defineSchema>;
 
-/** The ledger, what happened, operators' acts and which texts people accepted: no statement changes or deletes rows. */
-export const APPEND_ONLY_TABLES = ['investments', 'events', 'operator_acts', 'text_acceptances'];
+/** The ledgers of commitments and payments, what happened, operators' acts and which texts people accepted: no statement changes or deletes rows. */
+export const APPEND_ONLY_TABLES = ['investments', 'payments', 'events', 'operator_acts', 'text_acceptances'];

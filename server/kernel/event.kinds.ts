@@ -3,6 +3,7 @@ import { CAMPAIGNS } from './event.campaigns.ts';
 import { CHANGES } from './event.changes.ts';
 import { ENDINGS } from './event.endings.ts';
 import { INVESTMENTS } from './event.investments.ts';
+import { PAYMENTS } from './event.payments.ts';
 import { listed, quoted } from './event.words.ts';
 
 const AROUND = ['investor', 'follower'] as const satisfies readonly ToldAs[];
@@ -41,6 +42,7 @@ const DECLARED = {
   },
   ...INVESTMENTS,
   ...CAMPAIGNS,
+  ...PAYMENTS,
   update_published: {
     subject: 'update',
     topic: 'updates',

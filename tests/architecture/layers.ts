@@ -9,6 +9,7 @@ export const FEATURES = [
   'editors',
   'milestones',
   'investments',
+  'payments',
   'campaigns',
   'outcomes',
   'referrals',

@@ -35,6 +35,8 @@ export function defineAccounts(kit: Kit) {
     country: kit.text(),
     about: kit.text(),
     links: kit.json<string[]>().notNull().default([]),
+    /** Operators froze how it is paid: nobody is shown it, and it can't be changed. */
+    paymentsFrozenAt: kit.time(),
     ...revisionColumns(kit),
   });
 

@@ -44,6 +44,8 @@ export function defineProjects(kit: Kit, { users, developerProfiles }: AccountsT
       investorCount: kit.int().notNull().default(0),
       /** What was invested and reversed: its terms stay locked. */
       reversedCents: kit.cents().notNull().default(0),
+      /** What the studio says it received, less what it returned. */
+      confirmedCents: kit.cents().notNull().default(0),
       maxInvestors: kit.int().notNull(),
       /** Rows of `follows`, written with them. */
       followerCount: kit.int().notNull().default(0),

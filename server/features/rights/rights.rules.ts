@@ -46,6 +46,7 @@ const SHOWN = {
   },
   'project.edit': { ...OWNER, meaning: 'Edit it and its gallery, publish, close, copy and delete it.' },
   'project.conclude': { ...OWNER, meaning: 'End it with what became of the game.' },
+  'project.payments': { ...OWNER, meaning: 'Say how its studio is paid, and what was received and returned.' },
   'update.write': { ...WRITERS, meaning: 'Create, edit and delete its updates.' },
   'milestone.write': { ...WRITERS, meaning: 'Create, edit, complete and delete its milestones.' },
   'editors.manage': { ...OWNER, meaning: 'Invite editors, and end their roles.' },

@@ -113,6 +113,12 @@ export function createCopiedTables(database: Database) {
       'desde qué enlace llegaste a cada inversión, donde se sabe',
       { key: t.investmentReferrals.investmentId },
     ),
+    payments: own(
+      t.payments.investorId,
+      'pagos',
+      'lo que avisaste que pagaste, y lo que cada estudio confirmó, rechazó o devolvió',
+      { without: [t.payments.actorId] },
+    ),
     comments: own(t.comments.authorId, 'comentarios', 'lo que comentaste', { isScanned: true }),
     questions: copied(
       t.questions,
@@ -189,6 +195,13 @@ export function createCopiedTables(database: Database) {
       'cambios-de-terminos',
       'cómo cambiaron los términos de inversión',
       { without: [t.termsChanges.actorId] },
+    ),
+    paymentInstructions: studio(
+      t.paymentInstructions.projectId,
+      ownProjects,
+      'instrucciones-de-pago',
+      'cómo dijiste que te paguen, en todas sus versiones',
+      { without: [t.paymentInstructions.stopHash] },
     ),
     galleryItems: studio(t.galleryItems.projectId, ownProjects, 'galerias', 'los textos de sus galerías', {
       columns: { ...getTableColumns(t.galleryItems), file: fileOf(t.galleryItems.mediaId) },

@@ -1,6 +1,14 @@
 /** Tables that a copy of a person's data leaves out: nothing about one person, or nothing that its other files lack. */
 export const NOT_COPIED = [
-  ...(['positions', 'idempotencyKeys', 'media', 'projectCovers', 'quotaUses', 'emailConfirmations'] as const),
+  ...([
+    'positions',
+    'paymentStates',
+    'idempotencyKeys',
+    'media',
+    'projectCovers',
+    'quotaUses',
+    'emailConfirmations',
+  ] as const),
   ...(['creationKeys', 'passwordResets', 'passkeyChallenges', 'eventCursors', 'referralDays'] as const),
   ...(['listings', 'listCounts', 'installation', 'jobs', 'sandbox'] as const),
 ];

@@ -1,0 +1,48 @@
+import type { Cents } from '#server/kernel/money.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
+
+/** What is recorded of a payment: its investor reports it; the studio receives, refuses or returns it. */
+export const PAYMENT_KINDS = ['REPORTED', 'RECEIVED', 'REFUSED', 'RETURNED'] as const;
+export type PaymentKind = (typeof PAYMENT_KINDS)[number];
+
+export const PAYMENT_STATES = ['TO_PAY', 'REPORTED', 'PAID_IN_PART', 'PAID', 'TO_RETURN', 'RETURNED'] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+/** What the payment rows of an investment add up to. */
+export type Paid = {
+  receivedCents: Cents;
+  returnedCents: Cents;
+  /** Of the report that the studio hasn't answered; null without one. */
+  reportedCents: Cents | null;
+};
+
+export const NOTHING_PAID: Paid = { receivedCents: 0, returnedCents: 0, reportedCents: null };
+
+type Commitment = { amountCents: Cents; isReversed: boolean };
+
+/** What the studio has received of it and not returned. Never more than the investment, whatever became of it. */
+export const keptOf = ({ receivedCents, returnedCents }: Paid): Cents => receivedCents - returnedCents;
+
+/** What is left to be paid. */
+export const dueOf = ({ amountCents, isReversed }: Commitment, paid: Paid): Cents =>
+  isReversed ? 0 : amountCents - keptOf(paid);
+
+/** What the studio owes its investor: all that it received of one that was reversed. */
+export const toReturnOf = ({ isReversed }: Commitment, paid: Paid): Cents => (isReversed ? keptOf(paid) : 0);
+
+/** Whether commitments are to be paid: under all-or-nothing, once the campaign is funded. */
+export const arePaymentsDue = ({ fundingModel, campaignResult }: Pick<Project, 'fundingModel' | 'campaignResult'>) =>
+  fundingModel === 'KEEP_IT_ALL' || campaignResult === 'FUNDED';
+
+/** Null while nothing is to be paid yet, and when nothing was ever paid of a reversed one. */
+export function paymentStateOf(commitment: Commitment, paid: Paid, isDue: boolean): PaymentState | null {
+  if (paid.reportedCents !== null) return 'REPORTED';
+  const kept = keptOf(paid);
+  if (commitment.isReversed) {
+    if (kept > 0) return 'TO_RETURN';
+    return paid.receivedCents > 0 ? 'RETURNED' : null;
+  }
+  if (kept >= commitment.amountCents) return 'PAID';
+  if (kept > 0) return 'PAID_IN_PART';
+  return isDue ? 'TO_PAY' : null;
+}

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import type { Kit } from '#server/platform/database/kit.ts';
+import type { AccountsTables } from '#server/features/accounts/account.table.ts';
+import type { MoneyTables } from '#server/features/investments/investment.table.ts';
+import type { ProjectsTables } from '#server/features/projects/project.table.ts';
+import { PAYMENT_KINDS } from './payment.rules.ts';
+
+/** The conditions of partial indexes, and of every query that uses them: engines compare the text. */
+export const IS_COUNTER_ROW = 'reverses_id is not null';
+export const IS_REPORT_OPEN = 'report_id is not null';
+
+/** How studios are paid, and what was paid. Amounts are in cents. Fichín holds no money: both sides say what they did. */
+export function definePayments(kit: Kit, tables: AccountsTables & ProjectsTables & MoneyTables) {
+  const { users, projects, investments } = tables;
+  const ofProject = () =>
+    kit
+      .ref()
+      .notNull()
+      .references(() => projects.id);
+  const ofInvestor = () =>
+    kit
+      .ref()
+      .notNull()
+      .references(() => users.id);
+
+  /** Each version of how to pay a project's studio. The newest that is in force and wasn't stopped is shown. */
+  const paymentInstructions = kit.table(
+    'payment_instructions',
+    {
+      id: kit.id(),
+      projectId: ofProject(),
+      /** From 1 in each project. */
+      version: kit.int().notNull(),
+      text: kit.text().notNull(),
+      /** CBU, CVU, IBAN or alias. */
+      account: kit.text(),
+      createdAt: kit.time().notNull(),
+      /** Shown from then on: a day after `createdAt`, but for the first. */
+      inForceFrom: kit.time().notNull(),
+      /** Its developer stopped it before it was in force, or wrote another one. */
+      stoppedAt: kit.time(),
+      /** Hash of the link that stops it; null until that mail is being sent. */
+      stopHash: kit.key().unique(),
+    },
+    (t) => [kit.uniqueIndex('payment_instructions_version').on(t.projectId, t.version)],
+  );
+
+  /** What both sides said was paid: rows are only ever added. */
+  const payments = kit.table(
+    'payments',
+    {
+      id: kit.id(),
+      projectId: ofProject(),
+      investmentId: kit
+        .ref()
+        .notNull()
+        .references(() => investments.id),
+      investorId: ofInvestor(),
+      kind: kit.oneOf(PAYMENT_KINDS).notNull(),
+      /** Negative when it takes back another; of a refusal, what was reported. */
+      amountCents: kit.cents().notNull(),
+      /** When it was paid, received, refused or returned. */
+      paidOn: kit.day().notNull(),
+      /** Of a refusal, and of what takes back a studio's row. */
+      reason: kit.text(),
+      /** The instructions in force when it was reported. */
+      instructionsId: kit.ref().references(() => paymentInstructions.id),
+      /** The report that it answers. No foreign key: a backup restores rows in any order. */
+      answersId: kit.ref(),
+      /** The row of the same kind that it takes back, whole. */
+      reversesId: kit.ref(),
+      actorId: kit
+        .ref()
+        .notNull()
+        .references(() => users.id),
+      createdAt: kit.time().notNull(),
+    },
+    (t) => [
+      kit.index('payments_investment').on(t.investmentId, t.id),
+      kit.index('payments_project').on(t.projectId, t.createdAt, t.id),
+      kit.index('payments_investor').on(t.investorId, t.createdAt, t.id),
+      kit.uniqueIndex('payments_reverses').on(t.reversesId).where(sql.raw(IS_COUNTER_ROW)),
+      kit.check('payments_amount', sql`(${t.amountCents} > 0) = (${t.reversesId} is null)`),
+      kit.check('payments_nothing', sql`${t.amountCents} <> 0`),
+    ],
+  );
+
+  /** What the payments of an investment add up to; none for one without payments. */
+  const paymentStates = kit.table(
+    'payment_states',
+    {
+      investmentId: kit
+        .ref()
+        .primaryKey()
+        .references(() => investments.id),
+      projectId: ofProject(),
+      investorId: ofInvestor(),
+      receivedCents: kit.cents().notNull(),
+      returnedCents: kit.cents().notNull(),
+      /** The report that the studio hasn't answered, what it says, and since when; null without one. */
+      reportId: kit.ref(),
+      reportedCents: kit.cents(),
+      reportedAt: kit.time(),
+    },
+    (t) => [
+      kit.index('payment_states_project').on(t.projectId, t.investmentId),
+      kit.index('payment_states_investor').on(t.investorId, t.investmentId),
+      kit.index('payment_states_reported').on(t.projectId, t.reportedAt).where(sql.raw(IS_REPORT_OPEN)),
+      kit.check('payment_states_kept', sql`${t.returnedCents} between 0 and ${t.receivedCents}`),
+    ],
+  );
+
+  return { paymentInstructions, payments, paymentStates };
+}

@@ -1,0 +1,72 @@
+import type { EventDeclaration } from './event.declaration.ts';
+import { of } from './event.words.ts';
+import { formatUsd, type Cents } from './money.ts';
+
+const amount = (cents: Cents | null): string => of(cents && formatUsd(cents));
+
+/** Payments of commitments: each side is told what the other did, while the project is hidden, too. */
+export const PAYMENTS = {
+  payment_instructions_published: {
+    topic: 'money',
+    audience: ['investor'],
+    webhook: ['owner', 'backer'],
+    label: 'Instrucciones de pago',
+    sentence: () => 'El estudio publicó cómo pagar tu compromiso',
+  },
+  payment_reported: {
+    subject: 'investment',
+    topic: 'money',
+    audience: ['owner'],
+    webhook: ['owner', 'addressee'],
+    label: 'Pago avisado',
+    sentence: ({ actor, amountCents }) => `${actor ?? 'Alguien'} avisó un pago${amount(amountCents)}`,
+  },
+  payment_report_withdrawn: {
+    subject: 'investment',
+    topic: 'money',
+    audience: ['owner'],
+    webhook: ['owner', 'addressee'],
+    label: 'Aviso de pago retirado',
+    sentence: ({ actor, amountCents }) => `${actor ?? 'Alguien'} retiró su aviso de un pago${amount(amountCents)}`,
+  },
+  payment_received: {
+    subject: 'investment',
+    topic: 'money',
+    audience: ['addressee'],
+    webhook: ['owner', 'addressee'],
+    label: 'Pago confirmado',
+    sentence: ({ amountCents }) => `El estudio confirmó un pago${amount(amountCents)}`,
+  },
+  payment_refused: {
+    subject: 'investment',
+    topic: 'money',
+    audience: ['addressee'],
+    webhook: ['owner', 'addressee'],
+    label: 'Pago rechazado',
+    sentence: ({ amountCents }) => `El estudio rechazó el aviso de un pago${amount(amountCents)}`,
+  },
+  payment_returned: {
+    subject: 'investment',
+    topic: 'money',
+    audience: ['addressee'],
+    webhook: ['owner', 'addressee'],
+    label: 'Pago devuelto',
+    sentence: ({ amountCents }) => `El estudio devolvió un pago${amount(amountCents)}`,
+  },
+  payment_corrected: {
+    subject: 'investment',
+    topic: 'money',
+    audience: ['addressee'],
+    webhook: ['owner', 'addressee'],
+    label: 'Pago corregido',
+    sentence: ({ amountCents }) => `El estudio corrigió lo que había registrado de un pago${amount(amountCents)}`,
+  },
+  payment_unconfirmed: {
+    subject: 'investment',
+    topic: 'money',
+    audience: ['owner'],
+    webhook: ['owner'],
+    label: 'Pago sin confirmar',
+    sentence: ({ amountCents }) => `Hace 14 días que un pago${amount(amountCents)} espera tu respuesta`,
+  },
+} as const satisfies Record<string, EventDeclaration>;
