@@ -23,7 +23,7 @@ const Page = ({ game: { project, studioName, milestones } }: { game: PublicGame 
       </head>
       <body>
         <article className="card">
-          <Cover {...project} sizes="100vw" eager />
+          <Cover {...project} sizes="(max-width: 30rem) 100vw, 30rem" eager />
           <div>
             <div className="grow">
               <h2>

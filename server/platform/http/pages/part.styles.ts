@@ -23,6 +23,7 @@ ${badges}
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 17.5rem), 1fr)) }
 .card { position: relative; display: flex; flex-direction: column; height: 100%; border: 1px solid var(--border);
   border-radius: ${RADII.xl}; background: var(--bg-panel); overflow: hidden }
+body > .card { max-width: 30rem }
 .card:hover { border-color: var(--border-emphasized) }
 .card:focus-within { outline: 2px solid var(--purple-focusRing); outline-offset: 2px }
 .card > div:last-child { display: flex; flex: 1; flex-direction: column; gap: .75rem; padding: 1rem }
