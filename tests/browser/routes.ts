@@ -53,6 +53,7 @@ export const ADDRESSES = {
     ...byRole(ids),
     '/my-investments',
     '/my-investments?pestana=por-proyecto',
+    '/payments',
     `/investments/${ids.investmentId}/receipt`,
   ],
   developer: (ids: Ids): string[] => {

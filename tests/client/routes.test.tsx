@@ -36,6 +36,7 @@ const ADDRESSES: Address[] = [
   ['/create-update', 'dana', 'Crear Actualización'],
   ['/create-update/{project}', 'dana', 'Nueva actualización'],
   ['/my-investments', 'ines', 'Mis Inversiones'],
+  ['/payments', 'ines', 'Pagos'],
   ['/notifications', 'ines', 'Notificaciones'],
   ['/developers', 'ines', 'Desarrolladores'],
   ['/developers/1', 'ines', 'Dana'],
