@@ -65,6 +65,7 @@ export const ADDRESSES = {
       `/projects/${projectId}/conclude`,
       `/projects/${projectId}/preview`,
       `/projects/${projectId}/investors`,
+      `/projects/${projectId}/payments`,
       `/projects/${projectId}/updates/create`,
       `/projects/${projectId}/updates/${updateId}/edit`,
       `/projects/${projectId}/milestones/create`,

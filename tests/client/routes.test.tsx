@@ -25,6 +25,7 @@ const ADDRESSES: Address[] = [
   ['/projects/{project}/edit', 'dana', 'Editar proyecto'],
   ['/projects/{project}/preview', 'dana', 'Luces del Sur'],
   ['/projects/{project}/investors', 'dana', 'Inversores'],
+  ['/projects/{project}/payments', 'dana', 'Pagos'],
   ['/projects/{project}/updates', 'ines', 'Actualizaciones'],
   ['/projects/{project}/updates/create', 'dana', 'Nueva actualización'],
   ['/projects/{project}/updates/{update}', 'ines', 'Novedades'],
