@@ -21,8 +21,8 @@ import { createGalleryRepository } from './projects/gallery/gallery.repository.t
 import { createMediaRepository } from './projects/media/media.repository.ts';
 import { createMilestoneRepository } from './milestones/milestone.repository.ts';
 import { createInvestmentRepository } from './investments/investment.repository.ts';
+import { createInstructionsRepository } from './payments/instructions/instructions.repository.ts';
 import { createCampaignEndings } from './campaigns/campaign.endings.repository.ts';
-import { createPaymentInstructions } from './payments/payment.instructions.repository.ts';
 import { createPaymentRepository } from './payments/payment.repository.ts';
 import { createWaitingPayments } from './payments/payment.waiting.repository.ts';
 import { createReferralRepository } from './referrals/referral.repository.ts';
@@ -75,7 +75,7 @@ export const createRepositories = (database: Database) => ({
   milestones: createMilestoneRepository(database),
   investments: createInvestmentRepository(database),
   payments: createPaymentRepository(database),
-  paymentInstructions: createPaymentInstructions(database),
+  paymentInstructions: createInstructionsRepository(database),
   waitingPayments: createWaitingPayments(database),
   campaignEndings: createCampaignEndings(database),
   referrals: createReferralRepository(database),
