@@ -54,6 +54,7 @@ export const ADDRESSES = {
     ...byRole(ids),
     '/my-investments',
     '/my-investments?pestana=por-proyecto',
+    '/payments',
     `/investments/${ids.investmentId}/receipt`,
   ],
   developer: (ids: Ids): string[] => {
@@ -65,6 +66,7 @@ export const ADDRESSES = {
       `/projects/${projectId}/conclude`,
       `/projects/${projectId}/preview`,
       `/projects/${projectId}/investors`,
+      `/projects/${projectId}/payments`,
       `/projects/${projectId}/updates/create`,
       `/projects/${projectId}/updates/${updateId}/edit`,
       `/projects/${projectId}/milestones/create`,

@@ -26,7 +26,7 @@ export function WithdrawButton({ investment: { id, amount, withdrawableUntil }, 
   const { cache } = useApolloClient();
   const [withdraw, { loading }] = useWithdrawInvestmentMutation({
     onCompleted({ withdrawInvestment: { user, project } }) {
-      evictField(cache, user, 'investments', 'positions');
+      evictField(cache, user, 'investments', 'positions', 'payments', 'paymentCounts');
       evictField(cache, project, ...OF_INVESTORS);
     },
   });

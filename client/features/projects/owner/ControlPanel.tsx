@@ -1,5 +1,5 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
-import { Eye, Flag, Lock, Pencil, Plus } from 'lucide-react';
+import { Eye, Flag, Lock, Pencil, Plus, Wallet } from 'lucide-react';
 import { CampaignNote } from '#client/features/investments/CampaignNote.tsx';
 import type { InvestPanelFragment } from '#client/features/investments/InvestPanel.generated.ts';
 import { paths } from '#client/routing/paths.ts';
@@ -108,6 +108,11 @@ const Shortcuts = ({ project: { id, isPublished, archivedAt, hiddenAt, projectOu
     <LinkButton to={paths.milestones(id)} {...QUIET}>
       <Flag aria-hidden /> Gestionar hitos
     </LinkButton>
+    {(isPublished || hiddenAt) && (
+      <LinkButton to={paths.projectPayments(id)} {...QUIET}>
+        <Wallet aria-hidden /> Pagos
+      </LinkButton>
+    )}
     {isPublished && (
       <LinkButton to={paths.previewProject(id)} {...QUIET}>
         <Eye aria-hidden /> Vista previa
