@@ -75,6 +75,7 @@ export const createCache = () =>
       },
       Update: { fields: { threads: pages(['first']) } },
       CommentThread: { fields: { replies: pages(['first']) } },
+      Statement: { ...figures, fields: { rows: pages(['first']) } },
       Portfolio: figures,
       Studio: figures,
       DeliveryRecord: figures,

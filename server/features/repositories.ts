@@ -21,6 +21,7 @@ import { createGalleryRepository } from './projects/gallery/gallery.repository.t
 import { createMediaRepository } from './projects/media/media.repository.ts';
 import { createMilestoneRepository } from './milestones/milestone.repository.ts';
 import { createInvestmentRepository } from './investments/investment.repository.ts';
+import { createStatementRepository } from './payments/statement/statement.repository.ts';
 import { createCampaignEndings } from './campaigns/campaign.endings.repository.ts';
 import { createReferralRepository } from './referrals/referral.repository.ts';
 import { createUpdateRepository } from './updates/update.repository.ts';
@@ -71,6 +72,7 @@ export const createRepositories = (database: Database) => ({
   media: createMediaRepository(database),
   milestones: createMilestoneRepository(database),
   investments: createInvestmentRepository(database),
+  statements: createStatementRepository(database),
   campaignEndings: createCampaignEndings(database),
   referrals: createReferralRepository(database),
   updates: createUpdateRepository(database),

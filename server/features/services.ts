@@ -21,6 +21,7 @@ import { createRights } from './rights/rights.service.ts';
 import { createInvestmentService } from './investments/investment.service.ts';
 import { createLandingService } from './public/landing.service.ts';
 import { createSeatWaitService } from './investments/seats/seat.wait.service.ts';
+import { createStatementService } from './payments/statement/statement.service.ts';
 import { createWithdrawalService } from './investments/withdrawals/withdrawal.service.ts';
 import { createLinkPreviewService } from './public/link.preview.service.ts';
 import { createPublicGameService } from './public/public.games.service.ts';
@@ -101,6 +102,7 @@ export const createServices = (dependencies: Dependencies) => ({
   rights: createRights(dependencies),
   sandbox: createSandboxService(dependencies),
   sitemaps: createSitemapService(dependencies),
+  statements: createStatementService(dependencies),
   texts: createTextService(dependencies),
   threads: createThreadService(dependencies),
   todo: createTodoService(dependencies),

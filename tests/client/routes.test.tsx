@@ -36,6 +36,8 @@ const ADDRESSES: Address[] = [
   ['/create-update', 'dana', 'Crear Actualización'],
   ['/create-update/{project}', 'dana', 'Nueva actualización'],
   ['/my-investments', 'ines', 'Mis Inversiones'],
+  ['/statement', 'ines', 'Estado de cuenta'],
+  ['/statement', 'dana', 'Estado de cuenta'],
   ['/notifications', 'ines', 'Notificaciones'],
   ['/developers', 'ines', 'Desarrolladores'],
   ['/developers/1', 'ines', 'Dana'],
