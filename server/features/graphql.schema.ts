@@ -28,6 +28,8 @@ import './notifications/mails/mail.preference.resolver.ts';
 import './notifications/news.resolver.ts';
 import './notifications/notification.resolver.ts';
 import './outcomes/outcome.resolver.ts';
+import './payments/payment.mutations.resolver.ts';
+import './payments/payment.resolver.ts';
 import './payments/statement/statement.resolver.ts';
 import './projects/catalogue/catalogue.resolver.ts';
 import './projects/description.resolver.ts';

@@ -7,6 +7,7 @@ import type { LoaderInput } from './loader.input.ts';
 import { milestoneLoaders } from './milestones/milestone.loaders.ts';
 import { moderationLoaders } from './moderation/moderation.loaders.ts';
 import { followLoaders } from './projects/follows/follow.loaders.ts';
+import { paymentLoaders } from './payments/payment.loaders.ts';
 import { projectLoaders } from './projects/project.loaders.ts';
 import { rightsLoaders } from './rights/rights.loaders.ts';
 import { directoryLoaders } from './studios/directory.loaders.ts';
@@ -26,6 +27,7 @@ const loaderFactories = {
   ...milestoneLoaders,
   ...investmentLoaders,
   ...seatWaitLoaders,
+  ...paymentLoaders,
   ...updateLoaders,
   ...updateRequestLoaders,
   ...commentLoaders,

@@ -23,6 +23,8 @@ import { createMilestoneRepository } from './milestones/milestone.repository.ts'
 import { createInvestmentRepository } from './investments/investment.repository.ts';
 import { createStatementRepository } from './payments/statement/statement.repository.ts';
 import { createCampaignEndings } from './campaigns/campaign.endings.repository.ts';
+import { createPaymentInstructions } from './payments/payment.instructions.repository.ts';
+import { createPaymentRepository } from './payments/payment.repository.ts';
 import { createReferralRepository } from './referrals/referral.repository.ts';
 import { createUpdateRepository } from './updates/update.repository.ts';
 import { createSeatWaitRepository } from './investments/seats/seat.wait.repository.ts';
@@ -73,6 +75,8 @@ export const createRepositories = (database: Database) => ({
   milestones: createMilestoneRepository(database),
   investments: createInvestmentRepository(database),
   statements: createStatementRepository(database),
+  payments: createPaymentRepository(database),
+  paymentInstructions: createPaymentInstructions(database),
   campaignEndings: createCampaignEndings(database),
   referrals: createReferralRepository(database),
   updates: createUpdateRepository(database),

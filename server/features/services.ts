@@ -37,6 +37,7 @@ import { createMilestoneService } from './milestones/milestone.service.ts';
 import { createNewsService } from './notifications/news.service.ts';
 import { createOutcomeService } from './outcomes/outcome.service.ts';
 import { createNotificationService } from './notifications/notification.service.ts';
+import { createPaymentService } from './payments/payment.service.ts';
 import { createPasswordService } from './sessions/passwords/password.service.ts';
 import { createPasskeyService } from './sessions/passkeys/passkey.service.ts';
 import { createProjectService } from './projects/project.service.ts';
@@ -92,6 +93,7 @@ export const createServices = (dependencies: Dependencies) => ({
   news: createNewsService(dependencies),
   notifications: createNotificationService(dependencies),
   outcomes: createOutcomeService(dependencies),
+  payments: createPaymentService(dependencies),
   projects: { ...createProjectService(dependencies), ...createProjectCopies(dependencies) },
   publicGames: createPublicGameService(dependencies),
   publicStudios: createPublicStudioService(dependencies),

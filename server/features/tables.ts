@@ -61,5 +61,8 @@ export function defineSchema(columns: Kit) {
 
 export type Schema = ReturnType<typeof defineSchema>;
 
-/** The ledgers of commitments and payments, what happened, operators' acts and which texts people accepted: no statement changes or deletes rows. */
+/**
+ * The ledgers of commitments and payments, what happened, operators' acts and which texts people accepted: no statement
+ * changes or deletes rows.
+ */
 export const APPEND_ONLY_TABLES = ['investments', 'payments', 'events', 'operator_acts', 'text_acceptances'];

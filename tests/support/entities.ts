@@ -30,6 +30,7 @@ export const aProject = (fields: Partial<Project> = {}): Project => ({
   closedByOperatorAt: null,
   closedByOperatorReason: null,
   reversedCents: 0,
+  confirmedCents: 0,
   closesOn: null,
   fundingModel: 'KEEP_IT_ALL',
   campaignResult: null,

@@ -1,4 +1,5 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { keyed } from '#server/kernel/collections.ts';
 import type { Investment } from './investment.rules.ts';
 import type { ReversalKind } from './reversal.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
@@ -65,6 +66,14 @@ export function createInvestmentReversals(database: Database) {
     /** An investment of any account. */
     async findById(id: number, reader: Reader = read): Promise<Investment | null> {
       return firstOrNull(await rows(reader).where(eq(investments.id, id)));
+    },
+
+    /** Those of these that are in a project, of any account, by id. */
+    async findInProject(tx: Reader, projectId: number, ids: readonly number[]): Promise<Map<number, Investment>> {
+      const found = await rows(tx).where(
+        and(inIds(database, investments.id, ids), eq(investments.projectId, projectId)),
+      );
+      return keyed(found, ({ id }) => id);
     },
 
     /**

@@ -48,6 +48,8 @@ export function investmentRows({ read, tables }: Pick<Database, 'read' | 'tables
 
   return {
     order,
+    /** Of `rows`: the row that reverses each. */
+    reversal,
     rows,
     rowsWithKeys,
 

@@ -12,7 +12,7 @@ const checkOf = (values: readonly number[]): number =>
 
 const symbol = (value: number): string => SYMBOLS.charAt(value);
 
-/** What an investor writes on a transfer so that the studio knows whose it is: seven symbols and one that checks them. */
+/** What an investor writes on a transfer, so that the studio knows whose it is: seven symbols and one that checks. */
 export function paymentReference(investmentId: number): string {
   const values = valuesOf(investmentId);
   const text = [...values, checkOf(values)].map(symbol).join('');

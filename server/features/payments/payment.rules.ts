@@ -1,5 +1,8 @@
+import type { Day } from '#server/kernel/calendar.ts';
 import type { Cents } from '#server/kernel/money.ts';
+import type { Investment } from '#server/features/investments/investment.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
+import { paymentReference } from './payment.reference.rules.ts';
 
 /** What is recorded of a payment: its investor reports it; the studio receives, refuses or returns it. */
 export const PAYMENT_KINDS = ['REPORTED', 'RECEIVED', 'REFUSED', 'RETURNED'] as const;
@@ -17,6 +20,43 @@ export type Paid = {
 };
 
 export const NOTHING_PAID: Paid = { receivedCents: 0, returnedCents: 0, reportedCents: null };
+
+/** A row of what both sides said was paid. */
+export type Payment = {
+  id: number;
+  investmentId: number;
+  kind: PaymentKind;
+  /** Negative when it takes back another. */
+  amountCents: Cents;
+  paidOn: Day;
+  reason: string | null;
+  createdAt: Date;
+  /** Of the instructions in force when it was reported. */
+  instructionsVersion: number | null;
+  /** The report that it answers. */
+  answers: number | null;
+  /** The row of the same kind that it takes back, whole. */
+  reverses: number | null;
+  /** Whether another row takes it back. */
+  isReversed: boolean;
+};
+
+/** What was paid of an investment, as its investor and the studio see it. */
+export type InvestmentPayments = Paid & {
+  investmentId: number;
+  projectId: number;
+  investorId: number;
+  reference: string;
+  state: PaymentState | null;
+  isDue: boolean;
+  dueCents: Cents;
+  toReturnCents: Cents;
+  /** When the report without an answer says that it was paid. */
+  reportedOn: Day | null;
+};
+
+/** The investments in one state, and the money that it is about. */
+export type PaymentCount = { state: PaymentState; count: number; amountCents: Cents };
 
 type Commitment = { amountCents: Cents; isReversed: boolean };
 
@@ -45,4 +85,32 @@ export function paymentStateOf(commitment: Commitment, paid: Paid, isDue: boolea
   if (kept >= commitment.amountCents) return 'PAID';
   if (kept > 0) return 'PAID_IN_PART';
   return isDue ? 'TO_PAY' : null;
+}
+
+export const commitmentOf = ({ amountCents, reversedBy }: Pick<Investment, 'amountCents' | 'reversedBy'>) => ({
+  amountCents,
+  isReversed: reversedBy !== null,
+});
+
+/** All that is shown of an investment's payments but their rows. */
+export function investmentPayments(
+  investment: Investment,
+  project: Pick<Project, 'fundingModel' | 'campaignResult'>,
+  { reportedOn, ...paid }: Paid & { reportedOn: Day | null },
+): InvestmentPayments {
+  const { id: investmentId, projectId, investorId } = investment;
+  const commitment = commitmentOf(investment);
+  const isDue = arePaymentsDue(project) && !commitment.isReversed;
+  return {
+    ...paid,
+    investmentId,
+    projectId,
+    investorId,
+    reference: paymentReference(investmentId),
+    state: paymentStateOf(commitment, paid, isDue),
+    isDue,
+    dueCents: dueOf(commitment, paid),
+    toReturnCents: toReturnOf(commitment, paid),
+    reportedOn,
+  };
 }

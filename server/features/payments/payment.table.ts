@@ -9,7 +9,7 @@ import { PAYMENT_KINDS } from './payment.rules.ts';
 export const IS_COUNTER_ROW = 'reverses_id is not null';
 export const IS_REPORT_OPEN = 'report_id is not null';
 
-/** How studios are paid, and what was paid. Amounts are in cents. Fichín holds no money: both sides say what they did. */
+/** How studios are paid, and what was paid: both sides say what they did. Amounts are in cents. */
 export function definePayments(kit: Kit, tables: AccountsTables & ProjectsTables & MoneyTables) {
   const { users, projects, investments } = tables;
   const ofProject = () =>

@@ -39,6 +39,8 @@ export type Project = ProjectFields &
     closedByOperatorReason: string | null;
     /** What was invested and given back: its terms stay locked. */
     reversedCents: Cents;
+    /** What the studio says it received, less what it returned. */
+    confirmedCents: Cents;
     /** Decided once, when its campaign's last day is over, with what was raised and by how many. */
     campaignResult: CampaignResult | null;
     campaignEndedAt: Date | null;

@@ -94,6 +94,16 @@ export function fundedAmong<Row extends OfProject>(positions: readonly Visible<I
   return projects.filter((project): project is Visible<Row> => funded.has(project.id));
 }
 
+/** What was paid is seen by who invested, and in these projects, by who records it. */
+export function paymentsAmong<Row extends InProject & { investorId: number }>(
+  { id }: Viewer,
+  recorded: readonly { id: number }[],
+  rows: readonly Row[],
+) {
+  const all = new Set(recorded.map((project) => project.id));
+  return rows.filter((row): row is Visible<Row> => row.investorId === id || all.has(row.projectId));
+}
+
 /** Whoever sees a project sees its milestones and its terms. */
 export function visibleIn<Row extends InProject>(projects: readonly Visible<{ id: number }>[], rows: readonly Row[]) {
   const visible = new Set(projects.map(({ id }) => id));

@@ -1,0 +1,34 @@
+import type { EventKind } from '#server/kernel/event.kinds.ts';
+import type { NewEvent } from '#server/kernel/event.ts';
+import type { Cents } from '#server/kernel/money.ts';
+import type { PaymentKind } from './payment.rules.ts';
+
+const KIND_OF: Readonly<Record<PaymentKind, EventKind>> = {
+  REPORTED: 'payment_reported',
+  RECEIVED: 'payment_received',
+  REFUSED: 'payment_refused',
+  RETURNED: 'payment_returned',
+};
+
+type Row = {
+  projectId: number;
+  investmentId: number;
+  investorId: number;
+  kind: PaymentKind;
+  amountCents: Cents;
+  reversesId: number | null;
+  actorId: number;
+  createdAt: Date;
+};
+
+const kindOf = ({ kind, reversesId }: Row): EventKind => {
+  if (reversesId === null) return KIND_OF[kind];
+  return kind === 'REPORTED' ? 'payment_report_withdrawn' : 'payment_corrected';
+};
+
+/** Addressed to the investor, also what they did: webhooks of both sides are sent it. */
+export function eventOfPayment(row: Row): NewEvent {
+  const { projectId, investmentId: subjectId, investorId: addresseeId, actorId, createdAt } = row;
+  const amountCents = Math.abs(row.amountCents);
+  return { kind: kindOf(row), projectId, actorId, subjectId, addresseeId, amountCents, createdAt };
+}

@@ -1,0 +1,97 @@
+import { Field, ID, InputType } from 'type-graphql';
+import { CreationKey } from '#server/features/idempotency/creation.key.type.ts';
+import { CalendarDate, Money } from '#server/platform/graphql/scalars.ts';
+import { MAX_CONFIRMED, MAX_PAYMENT_REASON } from './payment.writing.rules.ts';
+
+const OWN = { description: "Id of an investment of the viewer's own. Errors: INVESTMENT_NOT_FOUND." };
+const RECORDED = {
+  description:
+    'Id of an investment in a project in which the viewer has the right PROJECT_PAYMENTS. Errors: INVESTMENT_NOT_FOUND.',
+};
+const DAY = 'From the day of the investment until today, in Buenos Aires. Errors: INVALID_DATE, VALIDATION.';
+const REASON = {
+  description: `Plain text, 1 to ${MAX_PAYMENT_REASON} characters after trimming, which both sides read. Errors: VALIDATION.`,
+};
+
+@InputType('ReportPaymentInput', { description: 'What an investor says that they paid.' })
+export class ReportPaymentInput {
+  @Field(() => ID, OWN)
+  investmentId!: string;
+
+  @Field(() => Money, {
+    description: 'US dollars, at most two decimals and what is left to be paid. Errors: INVALID_AMOUNT.',
+  })
+  amount!: number;
+
+  @Field(() => CalendarDate, { description: DAY })
+  paidOn!: string;
+
+  @CreationKey()
+  clientMutationId?: string | null;
+}
+
+@InputType('TakeBackPaymentReportInput', { description: 'The investment of a report.' })
+export class TakeBackPaymentReportInput {
+  @Field(() => ID, OWN)
+  investmentId!: string;
+}
+
+@InputType('ConfirmPaymentsInput', { description: 'What a studio says that it received.' })
+export class ConfirmPaymentsInput {
+  @Field(() => ID, { description: 'Id of the project. Errors: PROJECT_NOT_FOUND, FORBIDDEN.' })
+  projectId!: string;
+
+  @Field(() => [ID], {
+    description: `Ids of investments in it, 1 to ${MAX_CONFIRMED}. Errors: INVESTMENT_NOT_FOUND, VALIDATION.`,
+  })
+  investmentIds!: string[];
+
+  @Field(() => CalendarDate, { description: DAY })
+  receivedOn!: string;
+
+  @Field(() => Money, {
+    nullable: true,
+    description:
+      'A part, of one investment alone; when absent, all that is left to be paid of each, and of a reversed one what was ' +
+      'reported. US dollars, at most two decimals. Errors: INVALID_AMOUNT, VALIDATION.',
+  })
+  amount?: number | null;
+}
+
+@InputType('RefusePaymentInput', { description: 'The investment of a report, and why it is refused.' })
+export class RefusePaymentInput {
+  @Field(() => ID, RECORDED)
+  investmentId!: string;
+
+  @Field(() => String, REASON)
+  reason!: string;
+}
+
+@InputType('ReturnPaymentInput', { description: 'What a studio says that it returned.' })
+export class ReturnPaymentInput {
+  @Field(() => ID, RECORDED)
+  investmentId!: string;
+
+  @Field(() => Money, {
+    description: 'US dollars, at most two decimals and what is to be returned. Errors: INVALID_AMOUNT.',
+  })
+  amount!: number;
+
+  @Field(() => CalendarDate, { description: DAY })
+  returnedOn!: string;
+
+  @CreationKey()
+  clientMutationId?: string | null;
+}
+
+@InputType('CorrectPaymentInput', { description: "A row of the studio's that was a mistake." })
+export class CorrectPaymentInput {
+  @Field(() => ID, {
+    description:
+      'Id of a payment row in a project in which the viewer has the right PROJECT_PAYMENTS. Errors: PAYMENT_NOT_FOUND.',
+  })
+  paymentId!: string;
+
+  @Field(() => String, REASON)
+  reason!: string;
+}

@@ -1,0 +1,85 @@
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import type { Cents } from '#server/kernel/money.ts';
+import type { Listed, Slice } from '#server/kernel/pagination.ts';
+import type { Database } from '#server/features/database.ts';
+import type { Investment } from '#server/features/investments/investment.rules.ts';
+import { investmentRows } from '#server/features/investments/investment.rows.repository.ts';
+import { afterCursor, limitPlusOne, newestFirst, toListed } from '#server/platform/database/queries/keyset.ts';
+import { PAYMENT_STATES, type PaymentCount, type PaymentState } from './payment.rules.ts';
+
+/** Which investments a list has: null for all that have a state, and for all references. */
+export type WhichPayments = { state: PaymentState | null; investmentId: number | null };
+
+/** Investments by the states of their payments. */
+export function createPaymentLists(database: Database) {
+  const { read, tables } = database;
+  const { investments, paymentStates, projects } = tables;
+  const { rows, order, reversal } = investmentRows(database);
+  const { receivedCents, returnedCents, reportedCents, reportId } = paymentStates;
+
+  const kept = sql`coalesce(${receivedCents} - ${returnedCents}, 0)`;
+  /** `paymentStateOf` in SQL, as texts that engines group by. */
+  const state = sql<PaymentState | null>`case
+    when ${reportId} is not null then 'REPORTED'
+    when ${reversal.id} is not null then
+      case when ${kept} > 0 then 'TO_RETURN' when ${receivedCents} > 0 then 'RETURNED' end
+    when ${kept} >= ${investments.amountCents} then 'PAID'
+    when ${kept} > 0 then 'PAID_IN_PART'
+    when ${projects.fundingModel} = 'KEEP_IT_ALL' or ${projects.campaignResult} = 'FUNDED' then 'TO_PAY' end`;
+  const amount = sql`case ${state}
+    when 'REPORTED' then ${reportedCents}
+    when 'RETURNED' then ${returnedCents}
+    when 'TO_PAY' then ${investments.amountCents}
+    when 'PAID_IN_PART' then ${investments.amountCents} - ${kept}
+    else ${kept} end`;
+
+  async function countsAmong(of: SQL): Promise<PaymentCount[]> {
+    const stated = read
+      .select({ state: state.as('state'), amount: amount.as('amount') })
+      .from(investments)
+      .innerJoin(projects, eq(projects.id, investments.projectId))
+      .leftJoin(reversal, eq(reversal.reversesId, investments.id))
+      .leftJoin(paymentStates, eq(paymentStates.investmentId, investments.id))
+      .where(and(of, isNull(investments.reversesId)))
+      .as('stated');
+    const found = await read
+      .select({
+        state: stated.state,
+        count: sql<number>`count(*)`.mapWith(Number),
+        amountCents: sql<Cents>`sum(${stated.amount})`.mapWith(Number),
+      })
+      .from(stated)
+      .groupBy(sql`${stated.state}`);
+    const counts = new Map(found.map((row) => [row.state, row]));
+    return PAYMENT_STATES.map((name) => ({ count: 0, amountCents: 0, ...counts.get(name), state: name }));
+  }
+
+  async function listAmong(of: SQL, which: WhichPayments, slice: Slice): Promise<Listed<Investment>> {
+    const { id, reversesId } = investments;
+    const isState = which.state === null ? sql`${state} is not null` : sql`${state} = ${which.state}`;
+    const isNamed = which.investmentId === null ? undefined : eq(id, which.investmentId);
+    const found = await rows()
+      .innerJoin(projects, eq(projects.id, investments.projectId))
+      .leftJoin(paymentStates, eq(paymentStates.investmentId, id))
+      .where(and(of, isNull(reversesId), isNamed, isState, afterCursor(order, slice.after)))
+      .orderBy(...newestFirst(order))
+      .limit(limitPlusOne(slice));
+    return toListed(found, slice, await total(of, which, found.length));
+  }
+
+  async function total(of: SQL, which: WhichPayments, found: number): Promise<number> {
+    if (which.investmentId !== null) return found;
+    const counts = await countsAmong(of);
+    return counts.reduce((sum, row) => sum + (which.state === null || row.state === which.state ? row.count : 0), 0);
+  }
+
+  const inProject = (id: number) => eq(investments.projectId, id);
+  const ofInvestor = (id: number) => eq(investments.investorId, id);
+
+  return {
+    listByProject: (id: number, which: WhichPayments, slice: Slice) => listAmong(inProject(id), which, slice),
+    listByInvestor: (id: number, which: WhichPayments, slice: Slice) => listAmong(ofInvestor(id), which, slice),
+    countsOfProject: (id: number) => countsAmong(inProject(id)),
+    countsOfInvestor: (id: number) => countsAmong(ofInvestor(id)),
+  };
+}

@@ -1,0 +1,121 @@
+import { Args, ArgsType, Ctx, Field, FieldResolver, Resolver, Root } from 'type-graphql';
+import { byCreation } from '#server/kernel/pagination.ts';
+import { UserType } from '#server/features/accounts/user.type.ts';
+import type { Context } from '#server/features/context.ts';
+import type { Investment } from '#server/features/investments/investment.rules.ts';
+import { InvestmentConnection, InvestmentType } from '#server/features/investments/investment.type.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
+import { ProjectType } from '#server/features/projects/project.type.ts';
+import type { Visible } from '#server/features/rights/permissions.rules.ts';
+import { PageArgs, readConnection } from '#server/platform/graphql/connection.ts';
+import { Costs, MaxItems } from '#server/platform/graphql/limits/list.length.ts';
+import { Money } from '#server/platform/graphql/scalars.ts';
+import { PAYMENT_STATES, type InvestmentPayments, type PaymentState } from './payment.rules.ts';
+import { InvestmentPaymentsType, PaymentCountType, PaymentStateEnum, PaymentType } from './payment.type.ts';
+import { MAX_PAYMENT_ROWS } from './payment.writing.rules.ts';
+
+/** Each reads the state of all investments of a project or a person. */
+const STATES_COST = 5000;
+
+@ArgsType()
+class PaymentsArgs extends PageArgs {
+  @Field(() => PaymentStateEnum, { nullable: true, description: 'Only those in this state.' })
+  state!: PaymentState | null;
+}
+
+@ArgsType()
+class ProjectPaymentsArgs extends PaymentsArgs {
+  @Field(() => String, {
+    nullable: true,
+    description: 'Only the one that this reference names, however it is typed; none when it has a mistake.',
+  })
+  reference!: string | null;
+}
+
+@Resolver(() => InvestmentType)
+export class InvestmentPaymentsOfResolver {
+  @FieldResolver(() => InvestmentPaymentsType, {
+    nullable: true,
+    description:
+      'What was paid of it; null for everybody but its investor and whoever has the right PROJECT_PAYMENTS, and for a ' +
+      'reversal.',
+  })
+  async payments(@Root() investment: Investment, @Ctx() { loaders }: Context) {
+    if (investment.reverses) return null;
+    const project = await loaders.project.load(investment.projectId);
+    return project && loaders.payments.load({ investment, project });
+  }
+}
+
+@Resolver(() => InvestmentPaymentsType)
+export class InvestmentPaymentsResolver {
+  @MaxItems(MAX_PAYMENT_ROWS)
+  @FieldResolver(() => [PaymentType], {
+    description: `What both sides said, oldest first; at most ${MAX_PAYMENT_ROWS} rows.`,
+  })
+  rows(@Root() payments: Visible<InvestmentPayments>, @Ctx() { loaders }: Context) {
+    return loaders.paymentRows.load(payments);
+  }
+}
+
+@Resolver(() => ProjectType)
+export class ProjectPaymentsResolver {
+  @FieldResolver(() => Money, {
+    description: 'What the studio says it received, less what it returned. US dollars, at most two decimals.',
+  })
+  confirmedAmount(@Root() { confirmedCents }: Visible<Project>) {
+    return confirmedCents;
+  }
+
+  @Costs({ always: STATES_COST })
+  @FieldResolver(() => InvestmentConnection, {
+    description:
+      'Investments whose payments have a state, newest first, for whoever has the right PROJECT_PAYMENTS. Errors: ' +
+      'FORBIDDEN.',
+  })
+  payments(
+    @Root() project: Visible<Project>,
+    @Args(() => ProjectPaymentsArgs) args: ProjectPaymentsArgs,
+    @Ctx() { viewer, services, budget }: Context,
+  ) {
+    const which = { state: args.state ?? null, reference: args.reference ?? null };
+    return readConnection(
+      budget,
+      args,
+      (slice) => services.payments.listOfProject(viewer, project, which, slice),
+      byCreation,
+    );
+  }
+
+  @Costs({ always: STATES_COST })
+  @MaxItems(PAYMENT_STATES.length)
+  @FieldResolver(() => [PaymentCountType], {
+    description:
+      'How many of its investments are in each state of their payments, for whoever has the right PROJECT_PAYMENTS. ' +
+      'Errors: FORBIDDEN.',
+  })
+  paymentCounts(@Root() project: Visible<Project>, @Ctx() { viewer, services }: Context) {
+    return services.payments.countsOfProject(viewer, project);
+  }
+}
+
+@Resolver(() => UserType)
+export class OwnPaymentsResolver {
+  @Costs({ always: STATES_COST })
+  @FieldResolver(() => InvestmentConnection, {
+    description: 'Own investments whose payments have a state, newest first; none for a developer.',
+  })
+  payments(@Args(() => PaymentsArgs) args: PaymentsArgs, @Ctx() { viewer, services, budget }: Context) {
+    const state = args.state ?? null;
+    return readConnection(budget, args, (slice) => services.payments.listMine(viewer, state, slice), byCreation);
+  }
+
+  @Costs({ always: STATES_COST })
+  @MaxItems(PAYMENT_STATES.length)
+  @FieldResolver(() => [PaymentCountType], {
+    description: 'How many of the own investments are in each state of their payments.',
+  })
+  paymentCounts(@Ctx() { viewer, services }: Context) {
+    return services.payments.countsMine(viewer);
+  }
+}

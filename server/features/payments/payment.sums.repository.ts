@@ -1,0 +1,74 @@
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { Day } from '#server/kernel/calendar.ts';
+import { grouped } from '#server/kernel/collections.ts';
+import type { Database } from '#server/features/database.ts';
+import type { Reader } from '#server/platform/database/database.ts';
+import { inIds, preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
+import type { Paid, Payment } from './payment.rules.ts';
+
+/** What was paid of investments, and the rows that say so. */
+export function createPaymentSums(database: Database) {
+  const { read, tables } = database;
+  const { paymentInstructions, payments, paymentStates } = tables;
+  const { investmentId, receivedCents, returnedCents, reportedCents, reportId } = paymentStates;
+  const counter = alias(payments, 'counter');
+  const reversal = alias(tables.investments, 'reversal');
+
+  const sums = preparedByIds(database, (among) =>
+    read
+      .select({ investmentId, receivedCents, returnedCents, reportedCents, reportedOn: payments.paidOn })
+      .from(paymentStates)
+      .leftJoin(payments, eq(payments.id, reportId))
+      .where(among(investmentId)),
+  );
+
+  const rows = preparedByIds(database, (among) =>
+    read
+      .select({
+        id: payments.id,
+        investmentId: payments.investmentId,
+        kind: payments.kind,
+        amountCents: payments.amountCents,
+        paidOn: payments.paidOn,
+        reason: payments.reason,
+        createdAt: payments.createdAt,
+        instructionsVersion: paymentInstructions.version,
+        answers: payments.answersId,
+        reverses: payments.reversesId,
+        reversedBy: counter.id,
+      })
+      .from(payments)
+      .leftJoin(paymentInstructions, eq(paymentInstructions.id, payments.instructionsId))
+      .leftJoin(counter, eq(counter.reversesId, payments.id))
+      .where(among(payments.investmentId))
+      .orderBy(asc(payments.id)),
+  );
+
+  return {
+    /** Those of these projects in which a report has no answer, or money of a reversed investment is to be returned. */
+    async unsettledAmong(reader: Reader, projectIds: readonly number[]): Promise<Set<number>> {
+      const isOwed = sql`${reversal.id} is not null and ${receivedCents} > ${returnedCents}`;
+      const found = await reader
+        .selectDistinct({ id: paymentStates.projectId })
+        .from(paymentStates)
+        .leftJoin(reversal, eq(reversal.reversesId, investmentId))
+        .where(and(inIds(database, paymentStates.projectId, projectIds), or(sql`${reportId} is not null`, isOwed)));
+      return new Set(found.map(({ id }) => id));
+    },
+
+    /** None for an investment without payments. */
+    async paidOf(investmentIds: readonly number[]): Promise<Map<number, Paid & { reportedOn: Day | null }>> {
+      return new Map((await sums(investmentIds)).map(({ investmentId: id, ...paid }) => [id, paid]));
+    },
+
+    /** Oldest first. */
+    async paymentsOf(investmentIds: readonly number[]): Promise<Map<number, Payment[]>> {
+      const found = (await rows(investmentIds)).map(({ reversedBy, ...row }) => ({
+        ...row,
+        isReversed: reversedBy !== null,
+      }));
+      return grouped(found, (row) => row.investmentId);
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import { dayOf, shownDay, type Day } from '#server/kernel/calendar.ts';
+import { fieldsProblem, problem, type Problem } from '#server/kernel/errors.ts';
+import { formatUsd, type Cents } from '#server/kernel/money.ts';
+import { textProblem } from '#server/kernel/text.ts';
+import { receiptNumber, type Investment } from '#server/features/investments/investment.rules.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
+import {
+  arePaymentsDue,
+  commitmentOf,
+  dueOf,
+  keptOf,
+  toReturnOf,
+  type Paid,
+  type PaymentKind,
+} from './payment.rules.ts';
+
+/** Payment rows of one investment. */
+export const MAX_PAYMENT_ROWS = 100;
+/** Rows after which its investor reports nothing more: the others are the studio's to answer and return with. */
+export const MAX_REPORT_ROWS = 50;
+/** Investments whose payments are confirmed at once. */
+export const MAX_CONFIRMED = 100;
+/** Characters of why a report is refused or a row corrected. */
+export const MAX_PAYMENT_REASON = 500;
+
+/** The report that the studio hasn't answered. */
+export type OpenReport = { id: number; amountCents: Cents; createdAt: Date };
+
+/** An investment of a locked project with what was paid of it. */
+export type Payable = {
+  investment: Investment;
+  project: Project;
+  paid: Paid;
+  report: OpenReport | null;
+  /** Payment rows that it has, and those of them about reports. */
+  rowCount: number;
+  reportCount: number;
+};
+
+/** What a person says was paid, and when. */
+type Said = { amount: Cents; day: Day; today: Day };
+
+const NOT_FUNDED_YET = problem(
+  'PAYMENT_NOT_DUE',
+  'Todavía no se paga: el proyecto es «todo o nada» y su campaña no llegó a su meta',
+);
+const NO_INSTRUCTIONS = problem('PAYMENT_NOT_DUE', 'Todavía no se paga: el estudio no publicó cómo pagar');
+const REPORTED = problem('PAYMENT_REPORTED', 'Hay un aviso de pago que espera la respuesta del estudio');
+const NOT_REPORTED = problem('PAYMENT_NOT_REPORTED', 'No hay un aviso de pago que espere respuesta');
+const NOTHING_TO_RETURN = problem('NOTHING_TO_RETURN', 'No hay nada que devolver de esta inversión');
+const LIMIT = problem('LIMIT_REACHED', 'Esta inversión ya no admite más registros de pagos');
+const INVALID_AMOUNT = problem('INVALID_AMOUNT', 'Por favor ingresa un monto válido');
+
+const nothingToPay = ({ id }: Investment) =>
+  problem('NOTHING_TO_PAY', `La inversión ${receiptNumber(id)} quedó sin efecto: no hay nada que pagar`);
+const alreadyPaid = ({ id }: Investment) => problem('ALREADY_PAID', `La inversión ${receiptNumber(id)} ya está pagada`);
+
+function amountProblem(amount: Cents, most: Cents, what: string): Problem | null {
+  if (!Number.isSafeInteger(amount) || amount <= 0) return INVALID_AMOUNT;
+  return amount > most ? problem('INVALID_AMOUNT', `El monto no puede superar ${formatUsd(most)}, ${what}`) : null;
+}
+
+/** From the day of the investment until today. */
+function dayProblem(field: string, { createdAt }: Investment, { day, today }: Omit<Said, 'amount'>): Problem | null {
+  const first = dayOf(createdAt);
+  if (day >= first && day <= today) return null;
+  return fieldsProblem({ [field]: `El día debe estar entre el ${shownDay(first)}, el de la inversión, y hoy` });
+}
+
+const limitProblem = ({ rowCount }: Payable): Problem | null => (rowCount < MAX_PAYMENT_ROWS ? null : LIMIT);
+
+/** Why a reason is refused, or null: 1 to 500 characters after trimming. */
+export function paymentReasonProblem(reason: string): Problem | null {
+  const required = 'El motivo es obligatorio';
+  const wrong = textProblem(reason, { label: 'El motivo', max: MAX_PAYMENT_REASON, required });
+  return wrong ? fieldsProblem({ reason: wrong }) : null;
+}
+
+/** Why these payments can't be confirmed together, whatever they are, or null. */
+export function confirmationProblem({ investmentIds, amount }: { investmentIds: number[]; amount: Cents | null }) {
+  const { length } = investmentIds;
+  if (length === 0 || length > MAX_CONFIRMED)
+    return fieldsProblem({ investmentIds: `Elige entre 1 y ${MAX_CONFIRMED} inversiones` });
+  const isPart = amount !== null && length > 1;
+  return isPart ? fieldsProblem({ amount: 'Solo se puede dar el monto de una inversión' }) : null;
+}
+
+/** Why its investor can't report a payment, or null. */
+export function reportProblem(payable: Payable, said: Said, hasInstructions: boolean): Problem | null {
+  const { investment, project, paid, report, reportCount } = payable;
+  const commitment = commitmentOf(investment);
+  if (commitment.isReversed || investment.reverses) return nothingToPay(investment);
+  if (report) return REPORTED;
+  const due = dueOf(commitment, paid);
+  if (due === 0) return alreadyPaid(investment);
+  if (!arePaymentsDue(project)) return NOT_FUNDED_YET;
+  if (!hasInstructions) return NO_INSTRUCTIONS;
+  const wrong = amountProblem(said.amount, due, 'lo que falta pagar') ?? dayProblem('paidOn', investment, said);
+  return wrong ?? (reportCount < MAX_REPORT_ROWS ? limitProblem(payable) : LIMIT);
+}
+
+/** Why there is no report to answer or to take back, or null. */
+export const openReportProblem = (payable: Payable): Problem | null =>
+  payable.report ? limitProblem(payable) : NOT_REPORTED;
+
+/**
+ * What the studio received when it doesn't say how much: all that is left; of a reversed investment, what was reported.
+ * Null when nothing is left.
+ */
+export function receivedAtOnce({ investment, paid }: Payable): Cents | null {
+  const commitment = commitmentOf(investment);
+  const left = investment.amountCents - keptOf(paid);
+  return (commitment.isReversed ? Math.min(left, paid.reportedCents ?? 0) : left) || null;
+}
+
+/** Whether it is confirmed again: all that could be received was. */
+export const isWhollyReceived = ({ investment, paid }: Payable): boolean => {
+  const kept = keptOf(paid);
+  return kept === investment.amountCents || (commitmentOf(investment).isReversed && kept > 0 && !paid.reportedCents);
+};
+
+/**
+ * Why the studio can't say that it received so much, or null; a null amount is `receivedAtOnce`. What it received of a
+ * reversed one is to be returned.
+ */
+export function receiptProblem(payable: Payable, { amount, ...when }: Omit<Said, 'amount'> & { amount: Cents | null }) {
+  const { investment, project, paid } = payable;
+  const { isReversed } = commitmentOf(investment);
+  if (investment.reverses || amount === null) return nothingToPay(investment);
+  const left = investment.amountCents - keptOf(paid);
+  if (left === 0) return alreadyPaid(investment);
+  if (!isReversed && !arePaymentsDue(project)) return NOT_FUNDED_YET;
+  const what = isReversed ? 'lo que se invirtió' : 'lo que falta pagar';
+  const wrong = amountProblem(amount, left, what) ?? dayProblem('receivedOn', investment, when);
+  return wrong ?? limitProblem(payable);
+}
+
+/** Why the studio can't say that it returned so much, or null. */
+export function returnProblem(payable: Payable, said: Said): Problem | null {
+  const { investment, paid } = payable;
+  const owed = toReturnOf(commitmentOf(investment), paid);
+  if (owed === 0) return NOTHING_TO_RETURN;
+  const wrong = amountProblem(said.amount, owed, 'lo que falta devolver') ?? dayProblem('returnedOn', investment, said);
+  return wrong ?? limitProblem(payable);
+}
+
+/** A stored row that a studio corrects. */
+export type Corrected = {
+  kind: PaymentKind;
+  amountCents: Cents;
+  reverses: number | null;
+  isReversed: boolean;
+  answers: number | null;
+};
+
+/** What the kept money would be without a row. */
+export const keptWithout = (paid: Paid, { kind, amountCents }: Pick<Corrected, 'kind' | 'amountCents'>): Cents =>
+  keptOf(paid) - (kind === 'RECEIVED' ? amountCents : 0) + (kind === 'RETURNED' ? amountCents : 0);
+
+/**
+ * Why the studio can't take back a row of its own, or null. What it kept stays between nothing and the investment; the
+ * report that the row answered opens again, so no other may be open.
+ */
+export function correctionProblem(payable: Payable, row: Corrected): Problem | null {
+  const { investment, paid, report } = payable;
+  if (row.kind === 'REPORTED') return problem('NOT_CORRECTABLE', 'Un aviso de pago solo lo retira quien lo hizo');
+  if (row.reverses !== null) return problem('NOT_CORRECTABLE', 'Una corrección no se puede corregir');
+  if (row.isReversed) return problem('NOT_CORRECTABLE', 'Ese registro ya se corrigió');
+  const kept = keptWithout(paid, row);
+  if (kept < 0) return problem('NOT_CORRECTABLE', 'Ese pago ya se devolvió: corrige antes la devolución');
+  if (kept > investment.amountCents)
+    return problem('NOT_CORRECTABLE', 'Con esa corrección lo recibido superaría lo invertido');
+  return (row.answers !== null && report ? REPORTED : null) ?? limitProblem(payable);
+}

@@ -1,0 +1,137 @@
+import { dayOf, type Day } from '#server/kernel/calendar.ts';
+import { DomainError, NOT_FOUND, refuse, type Problem } from '#server/kernel/errors.ts';
+import type { Cents } from '#server/kernel/money.ts';
+import { tidy } from '#server/kernel/text.ts';
+import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import type { Keep } from '#server/features/idempotency/creation.service.ts';
+import type { Investment } from '#server/features/investments/investment.rules.ts';
+import { createRights } from '#server/features/rights/rights.service.ts';
+import type { Emit, Writer } from '#server/platform/database/database.ts';
+import {
+  confirmationProblem,
+  correctionProblem,
+  isWhollyReceived,
+  openReportProblem,
+  paymentReasonProblem,
+  receiptProblem,
+  receivedAtOnce,
+  returnProblem,
+  type OpenReport,
+  type Payable,
+} from './payment.writing.rules.ts';
+import type { StoredPayment } from './payment.writes.repository.ts';
+import { createRecording, type Recorded } from './recording.service.ts';
+
+/** `amount`: null for all that is left. */
+export type Confirmation = { projectId: number; investmentIds: number[]; receivedOn: Day; amount: Cents | null };
+export type PaymentReturn = { investmentId: number; amount: Cents; returnedOn: Day };
+
+/** Studios say what they received, refuse and return, and correct it. */
+export function createReceiving(dependencies: Dependencies) {
+  const { database, investments, projects, payments, calendar } = dependencies;
+  const { readPayable, record } = createRecording({ payments });
+  const rights = createRights(dependencies);
+
+  /** An investment in a project of which the viewer records the payments, which is locked. */
+  async function lockRecorded(tx: Writer, viewer: Viewer, id: number | undefined, notFound: Problem): Promise<Payable> {
+    const known = id === undefined ? null : await investments.findById(id, tx);
+    const project = known && (await projects.lock(tx, known.projectId));
+    if (!project || !(await rights.may(viewer, 'project.payments', project, tx))) throw new DomainError(notFound);
+    const investment = (await investments.findById(known.id, tx)) ?? known; // read again under the lock
+    const [payable] = await readPayable(tx, project, [investment]);
+    if (!payable) throw new DomainError(notFound);
+    return payable;
+  }
+
+  /** Adds one row of the viewer's to an investment. */
+  async function recordOne(tx: Writer, emit: Emit, viewer: Viewer, recorded: Recorded, createdAt: Date, keep?: Keep) {
+    const ids = await record(tx, emit, { actorId: viewer.id, createdAt }, [recorded]);
+    for (const id of ids) await keep?.(tx, id);
+    return recorded.of.investment;
+  }
+
+  return {
+    /** An investment in a project of which the viewer records the payments. */
+    async getRecorded(viewer: Viewer | null, id: number): Promise<Investment> {
+      requireViewer(viewer);
+      return database.write(
+        viewer,
+        async (tx) => (await lockRecorded(tx, viewer, id, NOT_FOUND.investment)).investment,
+      );
+    },
+
+    /** Confirms that money of these investments of one project was received. One that is paid stays as it is. */
+    async confirm(viewer: Viewer | null, confirmation: Confirmation): Promise<Investment[]> {
+      const { projectId, investmentIds, receivedOn, amount } = confirmation;
+      requireViewer(viewer);
+      refuse(confirmationProblem(confirmation));
+      return database.write(viewer, async (tx, emit) => {
+        const project = await rights.require(viewer, 'project.payments', await projects.lock(tx, projectId), { tx });
+        const found = await investments.findInProject(tx, projectId, investmentIds);
+        const confirmed = [...new Set(investmentIds)].map((id) => found.get(id));
+        if (confirmed.includes(undefined)) throw new DomainError(NOT_FOUND.investment);
+        const createdAt = calendar();
+        const received: Recorded[] = [];
+        for (const of of await readPayable(tx, project, [...found.values()])) {
+          if (amount === null && isWhollyReceived(of)) continue;
+          const amountCents = amount ?? receivedAtOnce(of);
+          refuse(receiptProblem(of, { amount: amountCents, day: receivedOn, today: dayOf(createdAt) }));
+          const row = { kind: 'RECEIVED', paidOn: receivedOn, answersId: of.report?.id ?? null } as const;
+          received.push({ of, row: { ...row, amountCents: amountCents as Cents }, report: null });
+        }
+        await record(tx, emit, { actorId: viewer.id, createdAt }, received);
+        return confirmed as Investment[];
+      });
+    },
+
+    /** Refuses a report: what it says wasn't received. */
+    async refusePayment(viewer: Viewer | null, investmentId: number, reason: string): Promise<Investment> {
+      requireViewer(viewer);
+      refuse(paymentReasonProblem(reason));
+      return database.write(viewer, async (tx, emit) => {
+        const of = await lockRecorded(tx, viewer, investmentId, NOT_FOUND.investment);
+        refuse(openReportProblem(of));
+        const createdAt = calendar();
+        const { id: answersId, amountCents } = of.report as OpenReport;
+        const row = {
+          kind: 'REFUSED',
+          amountCents,
+          paidOn: dayOf(createdAt),
+          reason: tidy(reason),
+          answersId,
+        } as const;
+        return recordOne(tx, emit, viewer, { of, row, report: null }, createdAt);
+      });
+    },
+
+    /** Says that money of a reversed investment was returned. */
+    async returnPayment(viewer: Viewer | null, { investmentId, amount, returnedOn }: PaymentReturn, keep?: Keep) {
+      requireViewer(viewer);
+      return database.write(viewer, async (tx, emit): Promise<Investment> => {
+        const of = await lockRecorded(tx, viewer, investmentId, NOT_FOUND.investment);
+        const createdAt = calendar();
+        refuse(returnProblem(of, { amount, day: returnedOn, today: dayOf(createdAt) }));
+        const row = { kind: 'RETURNED', amountCents: amount, paidOn: returnedOn } as const;
+        return recordOne(tx, emit, viewer, { of, row, report: of.report }, createdAt, keep);
+      });
+    },
+
+    /** Takes back a row of the studio's. The report that it answered waits for another answer. */
+    async correct(viewer: Viewer | null, paymentId: number, reason: string): Promise<Investment> {
+      requireViewer(viewer);
+      refuse(paymentReasonProblem(reason));
+      return database.write(viewer, async (tx, emit) => {
+        const wrong = await payments.findPayment(tx, paymentId);
+        const of = await lockRecorded(tx, viewer, wrong?.investmentId, NOT_FOUND.payment);
+        const { id: reversesId, kind, answersId, amountCents, reversesId: reverses } = wrong as StoredPayment;
+        const isReversed = await payments.isCorrected(tx, paymentId);
+        refuse(correctionProblem(of, { kind, amountCents, reverses, isReversed, answers: answersId }));
+        const createdAt = calendar();
+        const answered = answersId === null ? null : await payments.findPayment(tx, answersId);
+        const taken = { kind, amountCents: -amountCents, paidOn: dayOf(createdAt), reason: tidy(reason), reversesId };
+        return recordOne(tx, emit, viewer, { of, row: taken, report: answered ?? of.report }, createdAt);
+      });
+    },
+  };
+}

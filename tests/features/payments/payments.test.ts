@@ -1,0 +1,216 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import {
+  confirmPayments,
+  correctPayment,
+  myPayments,
+  paymentsIn,
+  paymentsOf,
+  refusePayment,
+  reportPayment,
+  returnPayment,
+  takeBackReport,
+} from '#tests/support/cases/payments.ts';
+import { PAID_TODAY as TODAY, startPaidWorld } from '#tests/support/payments.ts';
+
+describe('a payment', () => {
+  test('is reported, confirmed in part, and confirmed whole', async () => {
+    const { ask, dana, ines, project, made } = await startPaidWorld();
+    const first = (await ask(ines, paymentsOf(made))).data;
+    expect(first).toMatchObject({ state: 'TO_PAY', isDue: true, dueAmount: 300, rows: [] });
+    const reported = (await ask(ines, reportPayment(made, 300, TODAY))).data;
+    expect(reported).toMatchObject({ state: 'REPORTED', reportedAmount: 300, reportedOn: TODAY, confirmed: 0 });
+    expect(reported.rows).toMatchObject([{ kind: 'REPORTED', amount: 300, instructionsVersion: 1 }]);
+    const part = (await ask(dana, confirmPayments(project, [made], TODAY, 100.01))).data;
+    expect(part).toEqual({ investments: [{ id: made, state: 'PAID_IN_PART', received: 100.01 }], confirmed: 100.01 });
+    const whole = (await ask(dana, confirmPayments(project, [made], TODAY))).data;
+    expect(whole).toMatchObject({ investments: [{ state: 'PAID', received: 300 }], confirmed: 300 });
+    expect((await ask(dana, confirmPayments(project, [made], TODAY))).data).toEqual(whole);
+    expect((await ask(dana, confirmPayments(project, [made], TODAY, 1))).code).toBe('ALREADY_PAID');
+    const { rows, dueAmount } = (await ask(ines, paymentsOf(made))).data ?? { rows: [] };
+    expect(dueAmount).toBe(0);
+    expect(rows.map(({ kind, amount, answers }) => [kind, amount, answers])).toEqual([
+      ['REPORTED', 300, null],
+      ['RECEIVED', 100.01, rows[0]?.id],
+      ['RECEIVED', 199.99, null],
+    ]);
+  });
+
+  test('is reported one at a time, taken back while it is open, and refused with its reason', async () => {
+    const { ask, dana, ines, made } = await startPaidWorld();
+    await ask(ines, reportPayment(made, 300, TODAY));
+    expect((await ask(ines, reportPayment(made, 1, TODAY))).code).toBe('PAYMENT_REPORTED');
+    expect((await ask(ines, takeBackReport(made))).data).toMatchObject({ state: 'TO_PAY', reportedAmount: null });
+    expect((await ask(ines, takeBackReport(made))).code).toBe('PAYMENT_NOT_REPORTED');
+    expect((await ask(dana, refusePayment(made))).code).toBe('PAYMENT_NOT_REPORTED');
+    await ask(ines, reportPayment(made, 200, TODAY));
+    expect((await ask(dana, refusePayment(made, ' '))).code).toBe('VALIDATION');
+    const { rows, state } = (await ask(dana, refusePayment(made, 'El banco no tiene nada'))).data;
+    expect(state).toBe('TO_PAY');
+    expect(rows.map(({ kind, amount, isReversed, reason }) => [kind, amount, isReversed, reason])).toEqual([
+      ['REPORTED', 300, true, null],
+      ['REPORTED', -300, false, null],
+      ['REPORTED', 200, false, null],
+      ['REFUSED', 200, false, 'El banco no tiene nada'],
+    ]);
+  });
+
+  test('of a reversed investment is to be returned, and is returned in parts', async () => {
+    const { ask, given, dana, ines, project, made } = await startPaidWorld();
+    await ask(dana, confirmPayments(project, [made], TODAY, 250));
+    expect((await ask(dana, returnPayment(made, 1, TODAY))).code).toBe('NOTHING_TO_RETURN');
+    await given.reversal(made);
+    expect((await ask(ines, paymentsOf(made))).data).toMatchObject({ state: 'TO_RETURN', toReturnAmount: 250 });
+    expect((await ask(ines, reportPayment(made, 1, TODAY))).code).toBe('NOTHING_TO_PAY');
+    expect((await ask(dana, returnPayment(made, 250.01, TODAY))).code).toBe('INVALID_AMOUNT');
+    const part = (await ask(dana, returnPayment(made, 100, TODAY))).data;
+    expect(part).toMatchObject({ state: 'TO_RETURN', toReturnAmount: 150, confirmed: 150 });
+    const whole = (await ask(dana, returnPayment(made, 150, TODAY))).data;
+    expect(whole).toMatchObject({ state: 'RETURNED', receivedAmount: 250, returnedAmount: 250, confirmed: 0 });
+    expect((await ask(dana, confirmPayments(project, [made], TODAY))).code).toBe('NOTHING_TO_PAY');
+    const crossed = (await ask(dana, confirmPayments(project, [made], TODAY, 50))).data;
+    expect(crossed).toMatchObject({ investments: [{ state: 'TO_RETURN', received: 300 }], confirmed: 50 });
+  });
+
+  test('that the studio recorded by mistake is corrected by a row of its own, which opens the report again', async () => {
+    const { ask, dana, ines, project, made } = await startPaidWorld();
+    await ask(ines, reportPayment(made, 300, TODAY));
+    await ask(dana, confirmPayments(project, [made], TODAY));
+    const { rows } = (await ask(ines, paymentsOf(made))).data ?? { rows: [] };
+    const [report, received] = rows.map(({ id }) => id);
+    expect((await ask(dana, correctPayment(report ?? ''))).code).toBe('NOT_CORRECTABLE');
+    const corrected = (await ask(dana, correctPayment(received ?? ''))).data;
+    expect(corrected).toMatchObject({ state: 'REPORTED', reportedAmount: 300, receivedAmount: 0, confirmed: 0 });
+    expect(corrected.rows.at(-1)).toMatchObject({ amount: -300, reverses: received, reason: 'Era de otra persona' });
+    expect((await ask(dana, correctPayment(received ?? ''))).code).toBe('NOT_CORRECTABLE');
+    expect((await ask(dana, correctPayment(corrected.rows.at(-1)?.id ?? ''))).code).toBe('NOT_CORRECTABLE');
+    const refused = (await ask(dana, refusePayment(made))).data;
+    expect((await ask(dana, correctPayment(refused.rows.at(-1)?.id ?? ''))).data.state).toBe('REPORTED');
+    await ask(dana, confirmPayments(project, [made], TODAY, 300));
+    expect((await ask(ines, paymentsOf(made))).data?.state).toBe('PAID');
+  });
+
+  test('is not corrected while another report waits, nor when more was returned than would be left', async () => {
+    const { ask, given, dana, ines, project, made } = await startPaidWorld();
+    await ask(ines, reportPayment(made, 100, TODAY));
+    await ask(dana, confirmPayments(project, [made], TODAY, 100));
+    const answer = (await ask(ines, paymentsOf(made))).data?.rows[1]?.id ?? '';
+    await ask(ines, reportPayment(made, 200, TODAY));
+    expect((await ask(dana, correctPayment(answer))).code).toBe('PAYMENT_REPORTED');
+    await given.reversal(made);
+    await ask(dana, refusePayment(made));
+    await ask(dana, returnPayment(made, 60, TODAY));
+    expect((await ask(dana, correctPayment(answer))).code).toBe('NOT_CORRECTABLE');
+  });
+});
+
+describe('a report', () => {
+  test('is refused before payments are due, and says why', async () => {
+    const app = await startPaidWorld({}, { fundingModel: 'ALL_OR_NOTHING', closesOn: '2026-04-01' });
+    const { ask, ines, dana, project, made } = app;
+    const early = await ask(ines, reportPayment(made, 300, TODAY));
+    expect([early.code, early.message]).toEqual(['PAYMENT_NOT_DUE', expect.stringContaining('todo o nada')]);
+    expect((await ask(dana, confirmPayments(project, [made], TODAY))).code).toBe('PAYMENT_NOT_DUE');
+    expect((await ask(ines, paymentsOf(made))).data).toMatchObject({ state: null, isDue: false });
+    const { projects, paymentInstructions } = app.app.database.tables;
+    await app.app.database.write('system', async (tx) => {
+      await tx.update(projects).set({ campaignResult: 'FUNDED' }).where(eq(projects.id, project));
+      await tx.update(paymentInstructions).set({ inForceFrom: new Date('2026-03-06') });
+    });
+    const unknown = await ask(ines, reportPayment(made, 300, TODAY));
+    expect([unknown.code, unknown.message]).toEqual(['PAYMENT_NOT_DUE', expect.stringContaining('cómo pagar')]);
+    expect((await ask(dana, confirmPayments(project, [made], TODAY))).ok).toBe(true);
+  });
+
+  test.each([
+    ['more than is left', 300.01, TODAY, 'INVALID_AMOUNT'],
+    ['nothing', 0, TODAY, 'INVALID_AMOUNT'],
+    ['a third decimal', 1.001, TODAY, 'INVALID_AMOUNT'],
+    ['a day before the investment', 1, '2026-03-04', 'VALIDATION'],
+    ['tomorrow', 1, '2026-03-06', 'VALIDATION'],
+    ['no day', 1, 'ayer', 'INVALID_DATE'],
+  ])('of %s is refused', async (_what, amount, day, code) => {
+    const { ask, ines, made } = await startPaidWorld();
+    expect((await ask(ines, reportPayment(made, amount, day))).code).toBe(code);
+    expect((await ask(ines, paymentsOf(made))).data?.rows).toEqual([]);
+  });
+
+  test('with a key is made once, and so is a return', async () => {
+    const { ask, given, dana, ines, project, made } = await startPaidWorld();
+    const first = (await ask(ines, reportPayment(made, 300, TODAY, 'una'))).data;
+    expect((await ask(ines, reportPayment(made, 300, TODAY, 'una'))).data).toEqual(first);
+    expect((await ask(ines, reportPayment(made, 299, TODAY, 'una'))).code).toBe('IDEMPOTENCY_CONFLICT');
+    await ask(dana, confirmPayments(project, [made], TODAY));
+    await given.reversal(made);
+    const once = (await ask(dana, returnPayment(made, 100, TODAY, 'una'))).data;
+    expect((await ask(dana, returnPayment(made, 100, TODAY, 'una'))).data).toEqual(once);
+    expect(once.toReturnAmount).toBe(200);
+  });
+
+  test('is one of at most fifty rows, so that the studio can always answer', async () => {
+    const { ask, dana, ines, made } = await startPaidWorld();
+    for (let n = 0; n < 25; n += 1) {
+      await ask(ines, reportPayment(made, 1, TODAY));
+      expect((await ask(ines, takeBackReport(made))).ok).toBe(true);
+    }
+    expect((await ask(ines, reportPayment(made, 1, TODAY))).code).toBe('LIMIT_REACHED');
+    expect((await ask(dana, confirmPayments(1, [made], TODAY))).ok).toBe(true);
+  });
+});
+
+describe('payments are listed', () => {
+  test('by state and by reference for the studio, and by state for who invested', async () => {
+    const { ask, given, dana, ines, ivo, project, made } = await startPaidWorld();
+    const his = await given.investment(ivo, project, 5000);
+    const gone = await given.investment(ivo, project, 100);
+    await given.reversal(gone);
+    await ask(dana, confirmPayments(project, [made], TODAY, 100));
+    await ask(ivo, reportPayment(his, 20, TODAY));
+    const all = (await ask(dana, paymentsIn(project))).data;
+    expect(all.rows.map(({ id, state }) => [id, state])).toEqual([
+      [his, 'REPORTED'],
+      [made, 'PAID_IN_PART'],
+    ]);
+    expect(all.total).toBe(2);
+    expect(all.counts).toEqual([
+      { state: 'REPORTED', count: 1, amount: 20 },
+      { state: 'PAID_IN_PART', count: 1, amount: 200 },
+    ]);
+    expect((await ask(dana, paymentsIn(project, { state: 'REPORTED' }))).data).toMatchObject({
+      rows: [{ id: his }],
+      total: 1,
+    });
+    const reference = all.rows[0]?.reference ?? '';
+    const found = (await ask(dana, paymentsIn(project, { reference: reference.toLowerCase().replace('-', ' ') }))).data;
+    expect(found).toMatchObject({ rows: [{ id: his }], total: 1 });
+    expect((await ask(dana, paymentsIn(project, { reference: 'AAAA-AAAA' }))).data).toMatchObject({
+      rows: [],
+      total: 0,
+    });
+    expect((await ask(ines, myPayments())).data).toMatchObject({
+      rows: [{ id: made }],
+      counts: [{ state: 'PAID_IN_PART', count: 1, amount: 200 }],
+    });
+    expect((await ask(ivo, myPayments('TO_PAY'))).data).toMatchObject({ rows: [], total: 0 });
+    expect((await ask(ivo, paymentsIn(project))).code).toBe('FORBIDDEN');
+  });
+});
+
+describe('many payments', () => {
+  test('are confirmed at once, all or none', async () => {
+    const { ask, given, dana, ines, ivo, project, made } = await startPaidWorld();
+    const [his, other] = [await given.investment(ivo, project, 100), await given.investment(ivo, project, 200)];
+    const elsewhere = await given.investment(ivo, await given.project(dana, { minInvestmentCents: null }), 300);
+    const both = await ask(dana, confirmPayments(project, [his, elsewhere], TODAY));
+    expect(both.code).toBe('INVESTMENT_NOT_FOUND');
+    const twoParts = await ask(dana, confirmPayments(project, [his, other], TODAY, 1));
+    expect(twoParts.code).toBe('VALIDATION');
+    expect((await ask(dana, confirmPayments(project, [], TODAY))).code).toBe('VALIDATION');
+    const { data } = await ask(dana, confirmPayments(project, [other, his, made, his], TODAY));
+    expect(data.investments.map(({ id, state }) => [id, state])).toEqual([other, his, made].map((id) => [id, 'PAID']));
+    expect(data.confirmed).toBe(303);
+    await given.reversal(his);
+    expect((await ask(ines, confirmPayments(project, [made], TODAY))).code).toBe('FORBIDDEN');
+    expect((await ask(dana, confirmPayments(project, [his, made], TODAY))).data.confirmed).toBe(303);
+  });
+});
