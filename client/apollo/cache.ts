@@ -80,6 +80,7 @@ export const createCache = () =>
       Update: { fields: { threads: pages(['first']) } },
       CommentThread: { fields: { replies: pages(['first']) } },
       InvestmentPayments: figures,
+      Statement: { ...figures, fields: { rows: pages(['first']) } },
       Portfolio: figures,
       Studio: figures,
       DeliveryRecord: figures,

@@ -2,6 +2,7 @@
 export const downloads = {
   myInvestmentsCsv: '/api/exports/my-investments.csv',
   myInvestmentsJson: '/api/exports/my-investments.json',
+  statementCsv: (from: string, to: string) => `/api/exports/statement.csv?from=${from}&to=${to}`,
   projectInvestmentsCsv: (projectId: string) => `/api/projects/${projectId}/investments.csv`,
   projectPaymentsCsv: (projectId: string) => `/api/projects/${projectId}/payments.csv`,
 } as const;

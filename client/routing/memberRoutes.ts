@@ -57,6 +57,11 @@ export const MEMBER_ROUTES = [
     ),
   }),
   route({
+    path: PATTERNS.statement,
+    for: 'signed-in',
+    screen: lazyScreen(() => import('#client/features/statement/StatementScreen.tsx'), 'StatementScreen'),
+  }),
+  route({
     path: PATTERNS.receipt,
     for: 'INVESTOR',
     screen: lazyScreen(() => import('#client/features/investments/receipt/ReceiptScreen.tsx'), 'ReceiptScreen'),

@@ -31,6 +31,7 @@ import './outcomes/outcome.resolver.ts';
 import './payments/payment.mutations.resolver.ts';
 import './payments/payment.resolver.ts';
 import './payments/instructions/instructions.resolver.ts';
+import './payments/statement/statement.resolver.ts';
 import './projects/catalogue/catalogue.resolver.ts';
 import './projects/description.resolver.ts';
 import './projects/follows/follow.resolver.ts';

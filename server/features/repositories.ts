@@ -22,6 +22,7 @@ import { createMediaRepository } from './projects/media/media.repository.ts';
 import { createMilestoneRepository } from './milestones/milestone.repository.ts';
 import { createInvestmentRepository } from './investments/investment.repository.ts';
 import { createInstructionsRepository } from './payments/instructions/instructions.repository.ts';
+import { createStatementRepository } from './payments/statement/statement.repository.ts';
 import { createCampaignEndings } from './campaigns/campaign.endings.repository.ts';
 import { createPaymentRepository } from './payments/payment.repository.ts';
 import { createWaitingPayments } from './payments/payment.waiting.repository.ts';
@@ -74,6 +75,7 @@ export const createRepositories = (database: Database) => ({
   media: createMediaRepository(database),
   milestones: createMilestoneRepository(database),
   investments: createInvestmentRepository(database),
+  statements: createStatementRepository(database),
   payments: createPaymentRepository(database),
   paymentInstructions: createInstructionsRepository(database),
   waitingPayments: createWaitingPayments(database),

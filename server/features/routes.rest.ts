@@ -18,6 +18,7 @@ import { milestoneRoutes } from './milestones/milestone.rest.ts';
 import { FORM_LIMITS } from '#server/platform/rest/multipart.ts';
 import { openApiOf, type Call } from '#server/platform/rest/docs/openapi.ts';
 import { paymentRoutes } from './payments/payment.rest.ts';
+import { statementRoutes } from './payments/statement/statement.rest.ts';
 import { projectRoutes } from './projects/project.rest.ts';
 import { updateRoutes } from './updates/update.rest.ts';
 import { WEBHOOK_MESSAGES } from './webhooks/webhook.messages.rest.ts';
@@ -49,6 +50,7 @@ export const restApi =
       investmentRoutes(services, views),
       ledgerRoutes(services, views),
       paymentRoutes(services, views),
+      statementRoutes(services),
       updateRoutes(services, views),
       commentRoutes(services),
       milestoneRoutes(services, views),

@@ -22,6 +22,7 @@ import { createInvestmentService } from './investments/investment.service.ts';
 import { createInstructionsService } from './payments/instructions/instructions.service.ts';
 import { createLandingService } from './public/landing.service.ts';
 import { createSeatWaitService } from './investments/seats/seat.wait.service.ts';
+import { createStatementService } from './payments/statement/statement.service.ts';
 import { createWithdrawalService } from './investments/withdrawals/withdrawal.service.ts';
 import { createLinkPreviewService } from './public/link.preview.service.ts';
 import { createPublicGameService } from './public/public.games.service.ts';
@@ -105,6 +106,7 @@ export const createServices = (dependencies: Dependencies) => ({
   rights: createRights(dependencies),
   sandbox: createSandboxService(dependencies),
   sitemaps: createSitemapService(dependencies),
+  statements: createStatementService(dependencies),
   texts: createTextService(dependencies),
   threads: createThreadService(dependencies),
   todo: createTodoService(dependencies),

@@ -10,6 +10,7 @@ export const PATTERNS = {
   notifications: '/notifications',
   moderation: '/moderation',
   myInvestments: '/my-investments',
+  statement: '/statement',
   receipt: '/investments/:investmentId/receipt',
   payments: '/payments',
   profile: '/profile',

@@ -17,6 +17,7 @@ const byRole = ({ projectId, updateId, developerId }: Ids): string[] => [
   `/projects/${projectId}/milestones`,
   `/developers/${developerId}`,
   '/profile',
+  '/statement',
 ];
 
 /** The same for every reader. */

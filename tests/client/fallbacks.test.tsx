@@ -17,6 +17,7 @@ test.each<Load>([
   ['Failed to fetch my projects', 'DeveloperDashboard', 'dana', () => '/dashboard'],
   ['Failed to fetch my investments', 'InvestorDashboard', 'ines', () => '/dashboard'],
   ['Error: Failed to fetch my investments', 'MyInvestments', 'ines', () => '/my-investments'],
+  ['No pudimos cargar el estado de cuenta. Inténtalo de nuevo.', 'Statement', 'ines', () => '/statement'],
   ['Failed to fetch projects', 'Browse', 'ines', () => '/projects'],
   ['Failed to fetch project', 'Project', 'ines', ({ projectId }) => `/projects/${projectId}`],
   ['Failed to fetch project updates', 'Updates', 'ines', ({ projectId }) => `/projects/${projectId}/updates`],

@@ -38,6 +38,8 @@ const ADDRESSES: Address[] = [
   ['/create-update/{project}', 'dana', 'Nueva actualización'],
   ['/my-investments', 'ines', 'Mis Inversiones'],
   ['/payments', 'ines', 'Pagos'],
+  ['/statement', 'ines', 'Estado de cuenta'],
+  ['/statement', 'dana', 'Estado de cuenta'],
   ['/notifications', 'ines', 'Notificaciones'],
   ['/developers', 'ines', 'Desarrolladores'],
   ['/developers/1', 'ines', 'Dana'],

@@ -9,6 +9,7 @@ import {
   type GraphQLObjectType,
   type GraphQLSchema,
 } from 'graphql';
+import { dayAfter, dayOf } from '#server/kernel/calendar.ts';
 import { costOf, isTooExpensive } from '#server/platform/graphql/limits/document.ts';
 
 const isPlain = ({ args }: GraphQLField<unknown, unknown>): boolean =>
@@ -65,6 +66,13 @@ function grouped(schema: GraphQLSchema, call: string, ways: string[]): string[] 
 const costOfQuery = (schema: GraphQLSchema, query: string): number =>
   costOf({ schema, document: parse(query), variables: {}, operationName: null }) ?? 0;
 
+/** A year until today: what tests make has happened in it. */
+const today = () => dayOf(new Date());
+const daysOf = (field: GraphQLField<unknown, unknown>): string[] =>
+  field.args.some(({ name }) => name === 'from')
+    ? [`${field.name}(from: "${dayAfter(today(), -365)}", to: "${today()}")`]
+    : [];
+
 export type QueryPlan = { queries: string[]; paths: number };
 
 /** Queries along every path that begins at a field of Query; `ids` fills the arguments that are ids. */
@@ -75,7 +83,8 @@ export function queriesOf(schema: GraphQLSchema, depth: number, ids: Record<stri
     const type = getNamedType(field.type);
     if (!isObjectType(type)) return [];
     const ways = pathsFrom(type, depth - 1).filter((way) => way.split('{').length + 1 <= DEEPEST);
-    const calls = isPlain(field) ? [called(field)] : (ids[field.name] ?? []).map((id) => `${field.name}(id: "${id}")`);
+    const byId = (ids[field.name] ?? []).map((id) => `${field.name}(id: "${id}")`);
+    const calls = isPlain(field) ? [called(field)] : [...byId, ...daysOf(field)];
     return calls.flatMap((call) => {
       const affordable = ways.filter((way) => !isTooExpensive(costOfQuery(schema, `{ ${call} { ${way} } }`)));
       asked += affordable.length;

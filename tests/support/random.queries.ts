@@ -39,6 +39,7 @@ export function createRandomQueries(schema: GraphQLSchema, random: Random, ids: 
     if (name === 'search') return `search: ${pick(['"a"', '$text', 'null', '""'])}`;
     if (name === 'orderBy')
       return `orderBy: ${pick(['NEWEST', 'MOST_FUNDED', 'NEAR_GOAL', 'FEW_SEATS', 'RECENTLY_UPDATED'])}`;
+    if (name === 'from' || name === 'to') return `${name}: ${pick(['"2026-03-05"', '"2026-12-31"', '$text'])}`;
     if (name === 'after') return `after: ${pick(['null', '$text', '"x"'])}`;
     return name === 'filter'
       ? `filter: ${pick(['{ genre: ADVENTURE }', '{ stage: $text }', '{ search: "a" }', '{ onlyOpen: true }', 'null'])}`

@@ -1,5 +1,5 @@
 import { Flex, Grid, Stack } from '@chakra-ui/react';
-import { Newspaper, Plus, Gamepad2 } from 'lucide-react';
+import { Newspaper, Plus, Gamepad2, ReceiptText } from 'lucide-react';
 import { EditedProjects } from '#client/features/editors/EditedProjects.tsx';
 import { ProjectGrid } from '#client/features/projects/catalogue/ProjectGrid.tsx';
 import { ArchiveProject } from '#client/features/projects/owner/ArchiveProject.tsx';
@@ -101,6 +101,9 @@ function Progress({ me: { todo, studio, projects, archivedProjects }, editedProj
 
 const Actions = () => (
   <>
+    <LinkButton to={paths.statement} variant="ghost">
+      <ReceiptText aria-hidden /> Estado de cuenta
+    </LinkButton>
     <LinkButton to={paths.createUpdate} variant="outline">
       <Newspaper aria-hidden /> Nueva Actualización
     </LinkButton>

@@ -1,5 +1,5 @@
 import { SimpleGrid, HStack, Skeleton, Stack } from '@chakra-ui/react';
-import { Banknote, Gamepad2, TrendingUp, Wallet } from 'lucide-react';
+import { Banknote, Gamepad2, ReceiptText, TrendingUp, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '#client/routing/paths.ts';
 import { DownloadButton } from '#client/queries/DownloadButton.tsx';
@@ -55,6 +55,9 @@ export function MyInvestmentsScreen() {
             <>
               <LinkButton to={paths.payments} variant="outline">
                 <Wallet aria-hidden /> Pagos
+              </LinkButton>
+              <LinkButton to={paths.statement} variant="outline">
+                <ReceiptText aria-hidden /> Estado de cuenta
               </LinkButton>
               <DownloadButton href={downloads.myInvestmentsCsv}>Descargar CSV</DownloadButton>
               <DownloadButton href={downloads.myInvestmentsJson}>Descargar JSON</DownloadButton>
@@ -124,6 +127,7 @@ const MyInvestmentsSkeleton = () => (
       backTo={paths.dashboard}
       actions={
         <HStack gap="2" wrap="wrap" aria-hidden>
+          <Skeleton h="10" w="48" />
           <Skeleton h="10" w="40" />
           <Skeleton h="10" w="44" />
           <Skeleton h="10" w="28" />

@@ -7,15 +7,12 @@ import { csvHeader, csvLines } from '#server/kernel/csv.ts';
 type Line = Record<string, string | number | Date | null>;
 
 /** A list to export: pages of rows, and how a row is shown. */
-export type Ledger = {
-  pages: AsyncGenerator<Investment[]>;
-  show: (rows: Investment[]) => Promise<Line[]>;
+type Lines<Row> = { pages: AsyncGenerator<Row[]>; show: (rows: Row[]) => Promise<Line[]> };
+
+export type Ledger = Lines<Investment> & {
   /** Distinct values of a column whose amounts don't add up to nothing, counted in addition to the totals. */
   counted: { name: string; of: (row: Investment) => number };
 };
-
-/** A list to export as lines alone. */
-type Table = Pick<Ledger, 'pages' | 'show'>;
 
 /** The rows, then their count and totals, from one pass over the rows. */
 async function* jsonOf({ pages, show, counted }: Ledger): AsyncGenerator<string> {
@@ -37,7 +34,7 @@ async function* jsonOf({ pages, show, counted }: Ledger): AsyncGenerator<string>
 }
 
 /** The first rows are read before the status is sent, so that an error still gets its own status. */
-async function* csvOf(columns: string[], { pages, show }: Table): AsyncGenerator<string> {
+async function* csvOf<Row>(columns: string[], { pages, show }: Lines<Row>): AsyncGenerator<string> {
   let before = csvHeader(columns);
   for await (const rows of pages) {
     yield before + csvLines(columns, await show(rows));
@@ -68,13 +65,13 @@ async function fileOf(parts: AsyncGenerator<string>): Promise<string | Readable>
 export const sendJson = async (reply: FastifyReply, ledger: Ledger): Promise<FastifyReply> =>
   reply.type('application/json; charset=utf-8').send(await fileOf(jsonOf(ledger)));
 
-export const sendCsv = async (
+export const sendCsv = async <Row>(
   reply: FastifyReply,
   name: string,
   columns: string[],
-  table: Table,
+  lines: Lines<Row>,
 ): Promise<FastifyReply> =>
   reply
     .type('text/csv; charset=utf-8')
     .header('Content-Disposition', `attachment; filename="${name}"`)
-    .send(await fileOf(csvOf(columns, table)));
+    .send(await fileOf(csvOf(columns, lines)));

@@ -11,6 +11,7 @@ import { queriesOf } from '#tests/support/paths.ts';
 import { createWebhook } from '#tests/support/cases/webhooks.ts';
 import { allSettled } from '#tests/support/dispatches.ts';
 import { mailsOf, morningAfter, sendEventMails } from '#tests/support/mails.ts';
+import { dayAfter, dayOf } from '#server/kernel/calendar.ts';
 import { scheduleDigests } from '#server/features/notifications/mails/digest.jobs.ts';
 import { sendDue, startReceiver } from '#tests/support/webhooks.ts';
 
@@ -182,6 +183,7 @@ describe('no canary sings to a stranger', () => {
       '/users/profile',
       '/exports/my-investments.csv',
       '/exports/my-investments.json',
+      `/exports/statement.csv?from=${dayAfter(dayOf(new Date()), -365)}&to=${dayOf(new Date())}`,
       '/projects?sort=recently_updated&per_page=100',
       ...EVERY_CANARY.flatMap((word) => [`/projects?search=${word}`, `/projects?search=${word}&only_followed=true`]),
       ...project.flatMap((id) =>

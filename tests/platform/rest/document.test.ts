@@ -34,6 +34,7 @@ const DOWNLOADS = [
     ['csv', 'json'].map((type) => `GET /${path}.${type}`),
   ),
   'GET /projects/{}/payments.csv',
+  'GET /exports/statement.csv',
 ];
 
 test('it has the original calls and five downloads, and nothing else', () => {

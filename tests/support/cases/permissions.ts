@@ -33,6 +33,7 @@ import {
   written,
   type Operation,
 } from './permission.decisions.ts';
+import { statement } from './statements.ts';
 import { searchDirectory } from './studios.ts';
 import { EDITING } from './permissions.editors.ts';
 import { MODERATION } from './permissions.moderation.ts';
@@ -209,6 +210,7 @@ export const OPERATIONS: Operation[] = [
   { name: "list one's own", request: () => myProjects(), decide: () => 'ok' },
   { name: 'list followed projects', request: () => listFollowed(), decide: () => 'ok' },
   { name: "list one's investments", request: () => myInvestments(), decide: () => 'ok' },
+  { name: "read one's statement", request: () => statement('2026-01-01', '2026-01-31'), decide: () => 'ok' },
   {
     name: 'read a receipt',
     request: ({ investment }) => getReceipt(investment),

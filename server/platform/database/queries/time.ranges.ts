@@ -11,8 +11,13 @@ const MAX_IDS = 500;
 const BEGINNING = new Date(Date.UTC(1900, 0, 1));
 const END = new Date(Date.UTC(9999, 11, 31));
 
+/** From an instant until before another. */
+export type Span = { from: Date; before: Date };
+
+const ALWAYS: Span = { from: BEGINNING, before: END };
+
 /** The rows read by one statement: those of these owners in an interval of time. */
-export type RowRange = { ids: readonly number[]; from: Date; before: Date };
+export type RowRange = { ids: readonly number[] } & Span;
 
 /** Ids in batches of one statement each. */
 export function inBatches({ dialect }: Pick<Database, 'dialect'>, ids: readonly number[]): (readonly number[])[] {
@@ -38,17 +43,21 @@ export async function* mapOverTurns<T, Made>(
 /** Needs an index by `of`, the owner, then `createdAt`. `maxRows`: per statement of an embedded database. */
 type RangeOptions = { of: SQLiteColumn; createdAt: SQLiteColumn; maxRows: number };
 
-/** Splits the rows of some owners into ranges, one per statement, that together cover each row once. */
+/**
+ * Splits the rows of some owners, by default of all times, into ranges, one per statement, that together cover each row
+ * once.
+ */
 export function createRowRanges(database: Database, { of, createdAt, maxRows }: RangeOptions) {
   const { read, dialect } = database;
   const { table } = of;
-  const instant = (name: 'from' | 'before') => sql.param(sql.placeholder(name), createdAt);
+  const instant = (name: keyof Span) => sql.param(sql.placeholder(name), createdAt);
+  const inRange = and(gte(createdAt, instant('from')), lt(createdAt, instant('before'))) as SQL;
 
   const counts = preparedByIds(database, (inIds) =>
     read
       .select({ id: sql<number>`${of}`, held: count() })
       .from(table)
-      .where(inIds(of))
+      .where(and(inIds(of), inRange))
       .groupBy(of),
   );
   const ends = prepared(database, () =>
@@ -61,41 +70,41 @@ export function createRowRanges(database: Database, { of, createdAt, maxRows }: 
       .offset(maxRows),
   );
 
-  async function* rangesOf(id: number): AsyncGenerator<RowRange> {
-    for (let from = BEGINNING; from < END; ) {
-      const end = firstOrNull(await ends({ id, from }))?.end ?? END;
-      const before = new Date(Math.max(end.getTime(), from.getTime() + 1)); // ends the loop where many rows share an instant
+  async function* rangesOf(id: number, span: Span): AsyncGenerator<RowRange> {
+    for (let { from } = span; from < span.before; ) {
+      const end = firstOrNull(await ends({ id, from }))?.end ?? span.before;
+      const later = Math.max(end.getTime(), from.getTime() + 1); // ends the loop where many rows share an instant
+      const before = new Date(Math.min(later, span.before.getTime()));
       yield { ids: [id], from, before };
       from = before;
     }
   }
 
-  async function* ranges(ids: readonly number[]): AsyncGenerator<RowRange> {
-    const always = { from: BEGINNING, before: END };
+  async function* ranges(ids: readonly number[], span = ALWAYS): AsyncGenerator<RowRange> {
     if (!dialect.isEmbedded) {
-      yield { ids, ...always };
+      yield { ids, ...span };
       return;
     }
     for (const part of inBatches(database, ids)) {
       let [together, rows]: [number[], number] = [[], 0];
-      for (const { id, held } of await counts(part)) {
+      for (const { id, held } of await counts(part, span)) {
         if (rows + held > maxRows && together.length > 0) {
-          yield { ids: together, ...always };
+          yield { ids: together, ...span };
           [together, rows] = [[], 0];
         }
-        if (held > maxRows) yield* rangesOf(id);
+        if (held > maxRows) yield* rangesOf(id, span);
         else {
           together.push(id);
           rows += held;
         }
       }
-      if (together.length > 0) yield { ids: together, ...always };
+      if (together.length > 0) yield { ids: together, ...span };
     }
   }
 
   return {
     timeRanges: ranges,
     /** Condition: rows within a range. */
-    inRange: and(gte(createdAt, instant('from')), lt(createdAt, instant('before'))) as SQL,
+    inRange,
   };
 }

@@ -1,0 +1,94 @@
+import { Box, Table, Text } from '@chakra-ui/react';
+import type { StatementKind } from '#client/apollo/schema.generated.ts';
+import { paths } from '#client/routing/paths.ts';
+import { formatDate } from '#client/text/date.ts';
+import { formatDollars } from '#client/text/format.ts';
+import { DataTable } from '#client/ui/DataTable.tsx';
+import { Muted } from '#client/ui/Muted.tsx';
+import { TextLink } from '#client/ui/TextLink.tsx';
+import type { StatementLineFragment } from './StatementScreen.generated.ts';
+
+const WIDE = { base: 'none', md: 'table-cell', _print: 'table-cell' };
+const NARROW = { base: 'block', md: 'none', _print: 'none' };
+
+const KINDS: Partial<Record<string, string>> = {
+  COMMITTED: 'Compromiso',
+  REVERSED: 'Reversión',
+  RECEIVED: 'Pago confirmado',
+  RETURNED: 'Devolución',
+} satisfies Record<StatementKind, string>;
+
+const CORRECTIONS: Partial<Record<string, string>> = {
+  RECEIVED: 'Corrección de un pago',
+  RETURNED: 'Corrección de una devolución',
+};
+
+const kindOf = ({ kind, amount }: StatementLineFragment): string =>
+  (amount < 0 ? CORRECTIONS[kind] : undefined) ?? KINDS[kind] ?? kind;
+
+type Props = {
+  rows: StatementLineFragment[];
+  /** Of a studio: each row says who invested. */
+  areReceived: boolean;
+};
+
+/** One row for each commitment, reversal and payment. On a phone, only project and amount have columns. */
+export const StatementTable = ({ rows, areReceived }: Props) => (
+  <Box layerStyle="panel" overflow="hidden">
+    <DataTable size="sm">
+      <Table.Header>
+        <Table.Row bg="bg.muted">
+          <Table.ColumnHeader display={WIDE}>Fecha</Table.ColumnHeader>
+          <Table.ColumnHeader>Proyecto</Table.ColumnHeader>
+          <Table.ColumnHeader display={WIDE} whiteSpace="nowrap">
+            Movimiento
+          </Table.ColumnHeader>
+          <Table.ColumnHeader display={WIDE} whiteSpace="nowrap">
+            Comprobante, referencia
+          </Table.ColumnHeader>
+          <Table.ColumnHeader textAlign="end">Monto</Table.ColumnHeader>
+        </Table.Row>
+      </Table.Header>
+      <Table.Body>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} isReceived={areReceived} />
+        ))}
+      </Table.Body>
+    </DataTable>
+  </Box>
+);
+
+function Row({ row, isReceived }: { row: StatementLineFragment; isReceived: boolean }) {
+  const { project, investor, createdAt, paidOn, amount, receiptNumber, reference } = row;
+  return (
+    <Table.Row bg="transparent" fontVariantNumeric="tabular-nums" verticalAlign="top">
+      <Table.Cell display={WIDE} whiteSpace="nowrap">
+        {formatDate(createdAt)}
+      </Table.Cell>
+      <Table.Cell overflowWrap="anywhere">
+        <TextLink to={paths.project(project.id)}>{project.title}</TextLink>
+        {isReceived && <Text>{investor.name || 'Inversor sin nombre'}</Text>}
+        <Box display={NARROW}>
+          <Muted>
+            {formatDate(createdAt)}, {kindOf(row)}
+            {paidOn && ` del ${formatDate(paidOn)}`}
+          </Muted>
+          <Muted>
+            {receiptNumber}, {reference}
+          </Muted>
+        </Box>
+      </Table.Cell>
+      <Table.Cell display={WIDE} overflowWrap="normal">
+        {kindOf(row)}
+        {paidOn && <Muted whiteSpace="nowrap">del {formatDate(paidOn)}</Muted>}
+      </Table.Cell>
+      <Table.Cell display={WIDE} whiteSpace="nowrap">
+        {receiptNumber}
+        <Muted>{reference}</Muted>
+      </Table.Cell>
+      <Table.Cell textAlign="end" fontWeight="semibold" whiteSpace="nowrap">
+        {formatDollars(amount)}
+      </Table.Cell>
+    </Table.Row>
+  );
+}

@@ -1,0 +1,73 @@
+import { Box, Grid, Table } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { paths } from '#client/routing/paths.ts';
+import { formatDollars } from '#client/text/format.ts';
+import { DataTable } from '#client/ui/DataTable.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { TextLink } from '#client/ui/TextLink.tsx';
+import type { ProjectFiguresFragment, StatementFiguresFragment } from './StatementScreen.generated.ts';
+
+const WIDE = { base: 'none', md: 'table-cell', _print: 'table-cell' };
+const NARROW = { base: 'grid', md: 'none', _print: 'none' };
+
+const FIGURES = [
+  ['committed', 'Comprometido'],
+  ['reversed', 'Revertido'],
+  ['paid', 'Pagado'],
+  ['returned', 'Devuelto'],
+] as const;
+
+type Props = { total: StatementFiguresFragment; projects: ProjectFiguresFragment[] };
+
+/** What the rows add up to, by project and in all. On a phone, the sums are shown below the title. */
+export const StatementTotals = ({ total, projects }: Props) => (
+  <Panel title="Por proyecto">
+    <DataTable size="sm">
+      <Table.Header>
+        <Table.Row bg="transparent">
+          <Table.ColumnHeader ps="0">Proyecto</Table.ColumnHeader>
+          {FIGURES.map(([name, label]) => (
+            <Table.ColumnHeader key={name} display={WIDE} textAlign="end" whiteSpace="nowrap">
+              {label}
+            </Table.ColumnHeader>
+          ))}
+        </Table.Row>
+      </Table.Header>
+      <Table.Body>
+        {projects.map(({ project, ...sums }) => (
+          <Line key={project.id} sums={sums}>
+            <TextLink to={paths.project(project.id)}>{project.title}</TextLink>
+          </Line>
+        ))}
+      </Table.Body>
+      <Table.Footer>
+        <Line sums={total}>Total</Line>
+      </Table.Footer>
+    </DataTable>
+  </Panel>
+);
+
+const Line = ({ sums, children }: { sums: Omit<StatementFiguresFragment, '__typename'>; children: ReactNode }) => (
+  <Table.Row bg="transparent" fontVariantNumeric="tabular-nums">
+    <Table.Cell ps="0" fontWeight="semibold" overflowWrap="anywhere">
+      {children}
+      <Grid as="dl" display={NARROW} templateColumns="1fr auto" columnGap="3" mt="1" fontWeight="normal">
+        {FIGURES.map(([name, label]) => (
+          <Box key={name} display="contents">
+            <Box as="dt" color="fg.muted">
+              {label}
+            </Box>
+            <Box as="dd" textAlign="end">
+              {formatDollars(sums[name])}
+            </Box>
+          </Box>
+        ))}
+      </Grid>
+    </Table.Cell>
+    {FIGURES.map(([name]) => (
+      <Table.Cell key={name} display={WIDE} textAlign="end" whiteSpace="nowrap">
+        {formatDollars(sums[name])}
+      </Table.Cell>
+    ))}
+  </Table.Row>
+);

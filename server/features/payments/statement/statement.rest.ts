@@ -1,0 +1,80 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { sendCsv } from '#server/features/investments/ledger.files.rest.ts';
+import { receiptNumber } from '#server/features/investments/investment.rules.ts';
+import type { Services } from '#server/features/services.ts';
+import { dayOf, readDay, type Day } from '#server/kernel/calendar.ts';
+import { keyed } from '#server/kernel/collections.ts';
+import { DomainError, fieldsProblem, INVALID_DATE, refuse } from '#server/kernel/errors.ts';
+import { toDollars } from '#server/kernel/money.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+import { csv, describe } from '#server/platform/rest/operation.ts';
+import { readQuery } from '#server/platform/rest/query.ts';
+import { DAY, described } from '#server/platform/rest/schema.ts';
+import { paymentReference } from '../payment.reference.rules.ts';
+import type { StatementRow } from './statement.rules.ts';
+
+const COLUMNS = ['day', 'kind', 'project_id', 'project', 'receipt', 'reference', 'investor', 'paid_on', 'amount'];
+
+const RANGE_QUERY = {
+  from: described(DAY, 'The first day, in Buenos Aires; required. Errors: `VALIDATION`, `INVALID_DATE`.'),
+  to: described(DAY, 'The last day, at most tomorrow; at most 366 days in all; required.'),
+};
+
+function readRequiredDay(query: unknown, name: keyof typeof RANGE_QUERY): Day {
+  const sent = readQuery(query, name);
+  if (sent === null) refuse(fieldsProblem({ [name]: `Falta el parámetro ${name}` }));
+  const day = readDay(sent);
+  if (day === null) throw new DomainError(INVALID_DATE);
+  return day;
+}
+
+/** The statement as a file, with all its rows. */
+export const statementRoutes =
+  ({ directory, projects, statements }: Services): FastifyPluginAsync =>
+  async (routes) => {
+    async function show(viewer: Viewer | null, rows: StatementRow[]) {
+      const ids = (of: (row: StatementRow) => number) => [...new Set(rows.map(of))];
+      const [seen, people] = await Promise.all([
+        projects.findVisible(
+          viewer,
+          ids(({ projectId }) => projectId),
+        ),
+        directory.findInvestors(
+          viewer,
+          ids(({ investorId }) => investorId),
+        ),
+      ]);
+      const projectOf = keyed(seen, ({ id }) => id);
+      const investorOf = keyed(people, ({ userId }) => userId);
+      return rows.map((row) => ({
+        day: dayOf(row.createdAt),
+        kind: row.kind,
+        project_id: row.projectId,
+        project: projectOf.get(row.projectId)?.title ?? null,
+        receipt: receiptNumber(row.receiptId),
+        reference: paymentReference(row.investmentId),
+        investor: investorOf.get(row.investorId)?.name ?? null,
+        paid_on: row.paidOn,
+        amount: toDollars(row.amountCents),
+      }));
+    }
+
+    routes.get(
+      '/exports/statement.csv',
+      describe({
+        tag: 'Ledger',
+        summary: "The viewer's statement from one day to another as a CSV table, oldest first",
+        description:
+          'One line for each commitment, reversal and payment received or returned, as RFC 4180 says; amounts in US ' +
+          'dollars, negative for what takes another back.',
+        query: RANGE_QUERY,
+        answer: csv(),
+        errors: ['VALIDATION', 'INVALID_DATE'],
+      }),
+      async ({ viewer, query }, reply) => {
+        const days = { from: readRequiredDay(query, 'from'), to: readRequiredDay(query, 'to') };
+        const pages = await statements.exportRows(viewer, days);
+        return sendCsv(reply, 'estado-de-cuenta.csv', COLUMNS, { pages, show: (rows) => show(viewer, rows) });
+      },
+    );
+  };

@@ -1,0 +1,86 @@
+import { dayAfter, dayNumber, daysBetween, shownDay, type Day } from '#server/kernel/calendar.ts';
+import { startOfDay } from '#server/kernel/clock.changes.ts';
+import { fieldsProblem, type Problem } from '#server/kernel/errors.ts';
+import type { Cents } from '#server/kernel/money.ts';
+import type { Cursor } from '#server/kernel/pagination.ts';
+
+/** What a row records: a commitment or its reversal, or a payment that the studio says it received or returned. */
+export const STATEMENT_KINDS = ['COMMITTED', 'REVERSED', 'RECEIVED', 'RETURNED'] as const;
+export type StatementKind = (typeof STATEMENT_KINDS)[number];
+
+export const STATEMENT_MEANINGS: Readonly<Record<StatementKind, string>> = {
+  COMMITTED: 'An investment was made.',
+  REVERSED: 'An investment was reversed; the amount is negative.',
+  RECEIVED: 'The studio received a payment; negative when it took that back.',
+  RETURNED: 'The studio returned a payment; negative when it took that back.',
+};
+
+/** From one day to another, both included, in the product's time zone. */
+export type Days = { from: Day; to: Day };
+
+const FIRST_DAY = '2000-01-01';
+export const MAX_DAYS = 366;
+
+/** Why there is no statement of these days, or null. */
+export function statementProblem({ from, to }: Days, today: Day): Problem | null {
+  if (from < FIRST_DAY) return fieldsProblem({ from: `El primer día no puede ser anterior al ${shownDay(FIRST_DAY)}` });
+  if (to > dayAfter(today, 1)) return fieldsProblem({ to: 'El último día no puede ser posterior a mañana' });
+  if (from > to) return fieldsProblem({ to: 'El último día no puede ser anterior al primero' });
+  return daysBetween(from, to) < MAX_DAYS ? null : fieldsProblem({ to: `Elige como máximo ${MAX_DAYS} días` });
+}
+
+export const spanOf = ({ from, to }: Days) => ({
+  from: startOfDay(dayNumber(from)),
+  before: startOfDay(dayNumber(to) + 1),
+});
+
+export type StatementSums = {
+  committed: Cents;
+  /** Of the reversals of these days, whenever the investments were made. */
+  reversed: Cents;
+  /** What studios received, less what they took back. */
+  paid: Cents;
+  returned: Cents;
+};
+
+export type StatementProject = StatementSums & { projectId: number };
+
+/** Projects of a statement, the newest first; its total covers all. */
+export const MAX_PROJECTS = 500;
+
+export type Statement = Days & { total: StatementSums; projects: StatementProject[]; rowCount: number };
+
+export type StatementRow = {
+  /** Of the investment or the payment. */
+  id: number;
+  kind: StatementKind;
+  createdAt: Date;
+  projectId: number;
+  investorId: number;
+  /** Whose receipt it belongs to: a reversal has its own. */
+  receiptId: number;
+  /** The commitment that it is about. */
+  investmentId: number;
+  /** As in `STATEMENT_MEANINGS`. */
+  amountCents: Cents;
+  /** When it was received or returned, as the studio says; null for a commitment. */
+  paidOn: Day | null;
+};
+
+/** Rows of the two tables with the same instant: investments first. */
+export const RANK = { investments: 0, payments: 1 } as const;
+const RANKS = 2;
+
+export const isPayment = ({ kind }: Pick<StatementRow, 'kind'>): boolean => kind === 'RECEIVED' || kind === 'RETURNED';
+
+/** The place of a row among those of both tables, the oldest first. */
+export const placeOf = (row: StatementRow): Cursor => ({
+  key: row.createdAt.getTime() * RANKS + RANK[isPayment(row) ? 'payments' : 'investments'],
+  id: row.id,
+});
+
+/** A place as milliseconds and rank. */
+export const readPlace = (key: number): { time: number; rank: number } => ({
+  time: Math.floor(key / RANKS),
+  rank: key % RANKS,
+});

@@ -1,0 +1,97 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import { dayOf } from '#server/kernel/calendar.ts';
+import { refuse } from '#server/kernel/errors.ts';
+import type { Listed, Slice } from '#server/kernel/pagination.ts';
+import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
+import { toListed } from '#server/platform/database/queries/keyset.ts';
+import {
+  MAX_PROJECTS,
+  placeOf,
+  spanOf,
+  statementProblem,
+  type Days,
+  type Statement,
+  type StatementKind,
+  type StatementRow,
+  type StatementSums,
+} from './statement.rules.ts';
+import type { Whose } from './statement.rows.repository.ts';
+import type { KindSum } from './statement.sums.repository.ts';
+
+/** Rows per page of an export. */
+const EXPORT_ROWS = 500;
+
+const NOTHING: StatementSums = { committed: 0, reversed: 0, paid: 0, returned: 0 };
+const SUM_OF: Record<StatementKind, { name: keyof StatementSums; sign: 1 | -1 }> = {
+  COMMITTED: { name: 'committed', sign: 1 },
+  REVERSED: { name: 'reversed', sign: -1 },
+  RECEIVED: { name: 'paid', sign: 1 },
+  RETURNED: { name: 'returned', sign: 1 },
+};
+
+function add(to: StatementSums, { kind, amountCents }: KindSum): void {
+  const { name, sign } = SUM_OF[kind];
+  to[name] += sign * amountCents;
+}
+
+/** What an account committed, or a studio was committed, and what of it was paid, from one day to another. */
+export function createStatementService({ projects, statements, calendar }: Dependencies) {
+  /** An investor's own; a developer's that of the projects they own. */
+  async function whoseFor(viewer: Viewer): Promise<Whose> {
+    if (viewer.role === 'investor') return { of: 'investorId', ids: [viewer.id] };
+    return { of: 'projectId', ids: await projects.idsOfDeveloper(viewer.developerProfileId ?? 0) };
+  }
+
+  const check = (days: Days) => refuse(statementProblem(days, dayOf(calendar())));
+
+  return {
+    async get(viewer: Viewer | null, days: Days): Promise<Statement> {
+      requireViewer(viewer);
+      check(days);
+      const sums = await statements.sumRows(await whoseFor(viewer), spanOf(days));
+      const total = { ...NOTHING };
+      const byProject = new Map<number, StatementSums>();
+      for (const sum of sums) {
+        const ofProject = byProject.get(sum.projectId) ?? { ...NOTHING };
+        byProject.set(sum.projectId, ofProject);
+        add(ofProject, sum);
+        add(total, sum);
+      }
+      const newestFirst = [...byProject].toSorted(([one], [other]) => other - one).slice(0, MAX_PROJECTS);
+      return {
+        ...days,
+        total,
+        projects: newestFirst.map(([projectId, ofProject]) => ({ projectId, ...ofProject })),
+        rowCount: sums.reduce((rows, sum) => rows + sum.rows, 0),
+      };
+    },
+
+    /** The oldest first. */
+    async listRows(viewer: Viewer | null, statement: Statement, slice: Slice): Promise<Listed<StatementRow>> {
+      requireViewer(viewer);
+      const rows = await statements.listRows(await whoseFor(viewer), spanOf(statement), slice);
+      return toListed(rows, slice, statement.rowCount);
+    },
+
+    /** All rows, the oldest first, page by page. */
+    async exportRows(viewer: Viewer | null, days: Days): Promise<AsyncGenerator<StatementRow[]>> {
+      requireViewer(viewer);
+      check(days);
+      const whose = await whoseFor(viewer);
+      return pagesOf((after) => statements.listRows(whose, spanOf(days), { limit: EXPORT_ROWS, after, offset: 0 }));
+    },
+  };
+}
+
+async function* pagesOf(list: (after: Slice['after']) => Promise<StatementRow[]>): AsyncGenerator<StatementRow[]> {
+  for (let after: Slice['after'] = null; ; ) {
+    const found = await list(after);
+    const rows = found.slice(0, EXPORT_ROWS);
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (last === undefined || found.length <= EXPORT_ROWS) return;
+    after = placeOf(last);
+    await nextTurn();
+  }
+}

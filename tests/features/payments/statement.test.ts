@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import type { PaymentKind } from '#server/features/payments/payment.rules.ts';
+import { paymentReference } from '#server/features/payments/payment.reference.rules.ts';
+import { startAppForTest, type TestApp } from '#tests/support/app.ts';
+import { statement, type SeenStatement } from '#tests/support/cases/statements.ts';
+import type { Account } from '#tests/support/given.ts';
+
+const MADE = '2026-03-05T15:00:00Z';
+/** The last millisecond of March in Buenos Aires, and the first of April. */
+const END_OF_MARCH = '2026-04-01T02:59:59.999Z';
+const APRIL = '2026-04-01T03:00:00.000Z';
+const LATER = '2026-04-20T15:00:00Z';
+
+/** One payment row as its service writes it; gives its id. */
+async function pay({ app }: TestApp, { id: actorId }: Account, kind: PaymentKind, of: object): Promise<number> {
+  const { database, dependencies } = app;
+  const row = { kind, actorId, paidOn: '2026-03-05', createdAt: dependencies.calendar(), ...of };
+  const [made] = await database.write('system', (tx) =>
+    tx
+      .insert(database.tables.payments)
+      .values(row as never)
+      .returning({ id: database.tables.payments.id }),
+  );
+  return made?.id ?? 0;
+}
+
+/** Two games of one studio: payments, a correction, a return, a withdrawal and a reversal, some of them in April. */
+async function startWorld() {
+  const app = await startAppForTest({ now: MADE });
+  const { given, setNow } = app;
+  const [dana, ines, ivo] = [await given.developer('Sur'), await given.investor('Inés'), await given.investor('Ivo')];
+  const free = { minInvestmentCents: null, maxInvestmentCents: null };
+  const luces = await given.project(dana, { title: 'Luces', ...free });
+  const sombras = await given.project(dana, { title: 'Sombras', ...free });
+  const kept = await given.investment(ines, luces, 100_050);
+  const withdrawn = await given.investment(ines, sombras, 30_000);
+  const reversed = await given.investment(ivo, luces, 20_000);
+  const ofInes = { projectId: luces, investorId: ines.id, investmentId: kept };
+  const ofIvo = { projectId: luces, investorId: ivo.id, investmentId: reversed };
+  await pay(app, ines, 'REPORTED', { ...ofInes, amountCents: 100_050 });
+  const wrong = await pay(app, dana, 'RECEIVED', { ...ofInes, amountCents: 100_050 });
+  await pay(app, dana, 'RECEIVED', { ...ofInes, amountCents: -100_050, reversesId: wrong, reason: 'Era menos' });
+  await pay(app, dana, 'RECEIVED', { ...ofInes, amountCents: 60_025 });
+  await pay(app, dana, 'RECEIVED', { ...ofIvo, amountCents: 20_000 });
+  await app.app.services.withdrawals.withdraw(ines.viewer, withdrawn);
+  setNow(END_OF_MARCH);
+  await given.reversal(reversed);
+  setNow(APRIL);
+  await pay(app, dana, 'RETURNED', { ...ofIvo, amountCents: 20_000 });
+  await given.investment(ivo, sombras, 5000);
+  setNow(LATER);
+  const tokens = await Promise.all([dana, ines, ivo].map(async ({ id }) => ({ token: await given.tokenFor(id) })));
+  const [studio, hers, his] = tokens as [{ token: string }, { token: string }, { token: string }];
+  return { ...app, studio, hers, his, kept, withdrawn, reversed };
+}
+
+const kindsOf = ({ rows }: SeenStatement) => rows.edges.map(({ node: { kind, amount } }) => [kind, amount]);
+
+describe('a statement', () => {
+  test('of an investor has their own money alone, and adds up corrections and a reversal of that month', async () => {
+    const { ask, hers, his, kept } = await startWorld();
+    const { data } = await ask(hers, statement('2026-03-01', '2026-03-31'));
+    expect(data.total).toEqual({ committed: 1300.5, reversed: 300, paid: 600.25, returned: 0 });
+    expect(data.projects).toEqual([
+      { committed: 300, reversed: 300, paid: 0, returned: 0, project: { title: 'Sombras' } },
+      { committed: 1000.5, reversed: 0, paid: 600.25, returned: 0, project: { title: 'Luces' } },
+    ]);
+    expect(kindsOf(data)).toEqual([
+      ['COMMITTED', 1000.5],
+      ['COMMITTED', 300],
+      ['REVERSED', -300],
+      ['RECEIVED', 1000.5],
+      ['RECEIVED', -1000.5],
+      ['RECEIVED', 600.25],
+    ]);
+    const [first] = data.rows.edges;
+    const number = `F-${String(kept).padStart(8, '0')}`;
+    expect(first?.node).toMatchObject({ receiptNumber: number, reference: paymentReference(kept), paidOn: null });
+    expect(data.rows.edges.at(-1)?.node).toMatchObject({ receiptNumber: number, paidOn: '2026-03-05' });
+    expect((await ask(his, statement('2026-03-01', '2026-03-31'))).data.total).toMatchObject({ committed: 200 });
+  });
+
+  test('of a studio has all of its projects, and says whose each row is', async () => {
+    const { ask, studio, given } = await startWorld();
+    const { data } = await ask(studio, statement('2026-03-01', '2026-03-31'));
+    expect(data.total).toEqual({ committed: 1500.5, reversed: 500, paid: 800.25, returned: 0 });
+    expect(data.rows.totalCount).toBe(9);
+    const names = data.rows.edges.map(({ node }) => node.investor.name);
+    expect(new Set(names)).toEqual(new Set(['Inés', 'Ivo']));
+    const stranger = await given.developer('Otro');
+    expect((await ask(stranger, statement('2026-03-01', '2026-04-20'))).data).toMatchObject({
+      total: { committed: 0, reversed: 0, paid: 0, returned: 0 },
+      projects: [],
+      rows: { totalCount: 0, edges: [] },
+    });
+  });
+
+  test('begins and ends with the days of Buenos Aires', async () => {
+    const { ask, his } = await startWorld();
+    const march = (await ask(his, statement('2026-03-31', '2026-03-31'))).data;
+    expect(kindsOf(march)).toEqual([['REVERSED', -200]]);
+    const april = (await ask(his, statement('2026-04-01', '2026-04-01'))).data;
+    expect(kindsOf(april)).toEqual([
+      ['COMMITTED', 50],
+      ['RETURNED', 200],
+    ]);
+    expect(april.total).toEqual({ committed: 50, reversed: 0, paid: 0, returned: 200 });
+  });
+
+  test('is read page by page', async () => {
+    const { ask, studio } = await startWorld();
+    const whole = (await ask(studio, statement('2026-03-01', '2026-04-20'))).data.rows;
+    const paged: typeof whole.edges = [];
+    for (let more = true; more; ) {
+      const after = paged.at(-1)?.cursor;
+      const { rows } = (await ask(studio, statement('2026-03-01', '2026-04-20', { first: 2, ...(after && { after }) })))
+        .data;
+      paged.push(...rows.edges);
+      more = rows.pageInfo.hasNextPage;
+    }
+    expect(paged).toEqual(whole.edges);
+    expect(paged).toHaveLength(whole.totalCount);
+  });
+
+  test.each([
+    ['before 2000', '1999-12-31', '2000-01-01', 'El primer día no puede ser anterior al 01/01/2000'],
+    ['of the day after tomorrow', '2026-04-01', '2026-04-22', 'El último día no puede ser posterior a mañana'],
+    ['that ends before it begins', '2026-04-02', '2026-04-01', 'El último día no puede ser anterior al primero'],
+    ['of more than 366 days', '2025-04-20', '2026-04-21', 'Elige como máximo 366 días'],
+  ])('%s is refused', async (_which, from, to, message) => {
+    const { ask, rest, hers } = await startWorld();
+    expect(await ask(hers, statement(from, to))).toMatchObject({ code: 'VALIDATION', message });
+    const file = await rest(hers, 'GET', `/exports/statement.csv?from=${from}&to=${to}`);
+    expect(file).toMatchObject({ status: 400, body: { code: 'VALIDATION', message } });
+  });
+
+  test('may end tomorrow, and needs days', async () => {
+    const { ask, hers, rest } = await startWorld();
+    expect((await ask(hers, statement('2025-04-21', '2026-04-21'))).data.rows.totalCount).toBe(6);
+    expect(await ask(hers, statement('2026-02-30', '2026-03-01'))).toMatchObject({ code: 'INVALID_DATE' });
+    const file = await rest(hers, 'GET', '/exports/statement.csv?from=2026-02-30&to=2026-03-01');
+    expect(file).toMatchObject({ status: 400, body: { code: 'INVALID_DATE' } });
+    expect(await ask(null, statement('2026-03-01', '2026-03-01'))).toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+});
+
+test('the file has every row, and no cell that a spreadsheet runs', async () => {
+  const { rest, hers, given, setNow, ask } = await startWorld();
+  const { body, headers } = await rest(hers, 'GET', '/exports/statement.csv?from=2026-03-01&to=2026-03-31');
+  expect(headers.get('content-disposition')).toBe('attachment; filename="estado-de-cuenta.csv"');
+  const [header, ...lines] = String(body)
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split('\r\n');
+  expect(header).toBe('day,kind,project_id,project,receipt,reference,investor,paid_on,amount');
+  const whole = (await ask(hers, statement('2026-03-01', '2026-03-31'))).data;
+  expect(lines.map((line) => Number(line.split(',').at(-1)))).toEqual(kindsOf(whole).map(([, amount]) => amount));
+  expect(lines[0]).toMatch(/^"2026-03-05","COMMITTED",\d+,"Luces","F-\d{8}","[\w-]{9}","Inés",,1000\.5$/);
+  setNow(MADE);
+  const sly = await given.developer('Sur');
+  const project = await given.project(sly, { title: '=1+1', minInvestmentCents: null });
+  await given.investment(await given.investor('@sum'), project, 100);
+  const file = await rest(sly, 'GET', '/exports/statement.csv?from=2026-03-05&to=2026-03-05');
+  expect(file.body).toContain(`"'=1+1"`);
+  expect(file.body).toContain(`"'@sum"`);
+});
