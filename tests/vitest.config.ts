@@ -3,9 +3,9 @@ import { defineConfig } from 'vitest/config';
 import { keepInMemory, ONE_GRAPHQL, onEngine, PATIENT, project, ROOT } from './vitest.projects.ts';
 
 /**
- * API tests run on SQLite. On PostgreSQL too run those about what differs there: locks and races, order and search, lost
- * connections, servers that share a database, and the file store, which is an S3-compatible one. Every statement runs
- * there in `plans`; `npm run torture` runs all on both.
+ * API tests run on SQLite. On PostgreSQL too run those about what differs there: locks and races, order and search,
+ * lost connections, servers that share a database, and the file store, which is an S3-compatible one. Every statement
+ * runs there in `plans`; `npm run torture` runs all on both.
  */
 const ALSO_ON_POSTGRES = [
   '{account.closing.races,built.server,campaign.ending,comments.races,creations,data.exports,database.faults,deployment,draining}',

@@ -34,7 +34,10 @@ window.scrollTo = () => {};
 Element.prototype.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 HTMLElement.prototype.hasPointerCapture = () => false;
-/** In jsdom each field asks every label which field it is of, each through the whole page: a quarter of what tests of forms took. */
+/**
+ * In jsdom each field asks every label which field it is of, each through the whole page: a quarter of what tests of
+ * forms took.
+ */
 for (const { prototype } of [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement, HTMLButtonElement]) {
   Object.defineProperty(prototype, 'labels', {
     get(this: HTMLElement) {
