@@ -4,6 +4,7 @@ import { CampaignNote } from '#client/features/investments/CampaignNote.tsx';
 import type { InvestPanelFragment } from '#client/features/investments/InvestPanel.generated.ts';
 import { paths } from '#client/routing/paths.ts';
 import { formatDate } from '#client/text/date.ts';
+import { formatDollars } from '#client/text/format.ts';
 import { formatPercent } from '#server/kernel/percent.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { DescriptionList } from '#client/ui/DescriptionList.tsx';
@@ -45,6 +46,7 @@ function statsOf({
   const latest = project.latest.edges[0]?.node.createdAt;
   return [
     ['Financiamiento', formatPercent(Math.round(fundingProgress))],
+    ...confirmedFigure(project.confirmedAmount),
     ['Inversores', `${project.investorCount} de ${project.maxInvestors}`],
     ...waitingText(project.waitingCount),
     ['Seguidores', project.followerCount.toLocaleString('es-AR')],
@@ -53,6 +55,9 @@ function statsOf({
     ['Última actualización', latest ? formatDate(latest) : 'Ninguna aún'],
   ];
 }
+
+const confirmedFigure = (amount: number): [string, string][] =>
+  amount > 0 ? [['Pagos confirmados', formatDollars(amount)]] : [];
 
 const waitingText = (count: number | null): [string, string][] =>
   count ? [['Lista de espera', `${plural(count, 'persona espera', 'personas esperan')} un cupo`]] : [];
