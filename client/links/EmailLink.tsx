@@ -9,7 +9,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { LinkOutcome } from './LinkOutcome.tsx';
 
 const FAILED = 'No pudimos usar el enlace. Inténtalo de nuevo.';
-const FINAL = ['INVALID_EMAIL_CHANGE', 'EMAIL_TAKEN'];
+const FINAL = ['INVALID_EMAIL_CHANGE', 'EMAIL_TAKEN', 'INVALID_STOP_LINK'];
 
 type Props = {
   title: string;
@@ -21,7 +21,7 @@ type Props = {
   onFollow: () => Promise<string | null>;
 };
 
-/** A link of a mail about an address: a button uses it, because programs that check mails open every link. */
+/** A link of a mail: a button uses it, because programs that check mails open every link. */
 export function EmailLink({ title, text, button, done = title, onFollow }: Props) {
   const [message, setMessage] = useState<string | null>(null);
   const [error, setError] = useState<unknown>(null);

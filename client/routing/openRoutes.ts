@@ -53,4 +53,9 @@ export const OPEN_ROUTES = [
     for: 'anyone',
     screen: lazyScreen(() => import('#client/links/EmailChangeScreens.tsx'), 'UndoEmailChangeScreen'),
   }),
+  route({
+    path: PATTERNS.stopPaymentChange,
+    for: 'anyone',
+    screen: lazyScreen(() => import('#client/links/StopPaymentChangeScreen.tsx'), 'StopPaymentChangeScreen'),
+  }),
 ];

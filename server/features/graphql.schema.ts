@@ -30,6 +30,7 @@ import './notifications/notification.resolver.ts';
 import './outcomes/outcome.resolver.ts';
 import './payments/payment.mutations.resolver.ts';
 import './payments/payment.resolver.ts';
+import './payments/instructions/instructions.resolver.ts';
 import './projects/catalogue/catalogue.resolver.ts';
 import './projects/description.resolver.ts';
 import './projects/follows/follow.resolver.ts';

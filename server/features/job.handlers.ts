@@ -10,6 +10,8 @@ import { emailChangeConfirmation } from './sessions/email/email.change.confirmat
 import { emailChangeNotice } from './sessions/email/email.change.notice.mail.ts';
 import { emailConfirmation } from './sessions/email/email.confirmation.mail.ts';
 import { editorInvitation } from './editors/editor.invitation.mail.ts';
+import { debtorOfChange } from './payments/instructions/instructions.debtor.mail.ts';
+import { ownerOfChange } from './payments/instructions/instructions.owner.mail.ts';
 import { receiptMail } from './investments/receipt.mail.ts';
 import { keyNotice } from './sessions/key.notice.mail.ts';
 import { eventMailHandler } from './notifications/mails/event.mail.jobs.ts';
@@ -33,6 +35,8 @@ const ACCOUNT_MAILS = [
   accountClosingNotice,
   dataExportReady,
   receiptMail,
+  ownerOfChange,
+  debtorOfChange,
 ];
 
 /** What is done by the calendar. */

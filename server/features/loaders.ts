@@ -3,6 +3,7 @@ import { statsLoaders } from './dashboards/stats.loaders.ts';
 import { editorLoaders } from './editors/editor.loaders.ts';
 import { investmentLoaders } from './investments/investment.loaders.ts';
 import { seatWaitLoaders } from './investments/seats/seat.wait.loaders.ts';
+import { instructionsLoaders } from './payments/instructions/instructions.loaders.ts';
 import type { LoaderInput } from './loader.input.ts';
 import { milestoneLoaders } from './milestones/milestone.loaders.ts';
 import { moderationLoaders } from './moderation/moderation.loaders.ts';
@@ -28,6 +29,7 @@ const loaderFactories = {
   ...investmentLoaders,
   ...seatWaitLoaders,
   ...paymentLoaders,
+  ...instructionsLoaders,
   ...updateLoaders,
   ...updateRequestLoaders,
   ...commentLoaders,

@@ -21,8 +21,8 @@ import { createGalleryRepository } from './projects/gallery/gallery.repository.t
 import { createMediaRepository } from './projects/media/media.repository.ts';
 import { createMilestoneRepository } from './milestones/milestone.repository.ts';
 import { createInvestmentRepository } from './investments/investment.repository.ts';
+import { createInstructionsRepository } from './payments/instructions/instructions.repository.ts';
 import { createCampaignEndings } from './campaigns/campaign.endings.repository.ts';
-import { createPaymentInstructions } from './payments/payment.instructions.repository.ts';
 import { createPaymentRepository } from './payments/payment.repository.ts';
 import { createReferralRepository } from './referrals/referral.repository.ts';
 import { createUpdateRepository } from './updates/update.repository.ts';
@@ -74,7 +74,7 @@ export const createRepositories = (database: Database) => ({
   milestones: createMilestoneRepository(database),
   investments: createInvestmentRepository(database),
   payments: createPaymentRepository(database),
-  paymentInstructions: createPaymentInstructions(database),
+  paymentInstructions: createInstructionsRepository(database),
   campaignEndings: createCampaignEndings(database),
   referrals: createReferralRepository(database),
   updates: createUpdateRepository(database),

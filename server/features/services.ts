@@ -19,6 +19,7 @@ import { createStatsService } from './dashboards/stats.service.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createRights } from './rights/rights.service.ts';
 import { createInvestmentService } from './investments/investment.service.ts';
+import { createInstructionsService } from './payments/instructions/instructions.service.ts';
 import { createLandingService } from './public/landing.service.ts';
 import { createSeatWaitService } from './investments/seats/seat.wait.service.ts';
 import { createWithdrawalService } from './investments/withdrawals/withdrawal.service.ts';
@@ -93,6 +94,7 @@ export const createServices = (dependencies: Dependencies) => ({
   notifications: createNotificationService(dependencies),
   outcomes: createOutcomeService(dependencies),
   payments: createPaymentService(dependencies),
+  paymentInstructions: createInstructionsService(dependencies),
   projects: { ...createProjectService(dependencies), ...createProjectCopies(dependencies) },
   publicGames: createPublicGameService(dependencies),
   publicStudios: createPublicStudioService(dependencies),

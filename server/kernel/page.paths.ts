@@ -21,6 +21,7 @@ export const PATTERNS = {
   confirmEmail: '/confirmar-correo/:secret',
   confirmEmailChange: '/confirmar-cambio/:secret',
   undoEmailChange: '/deshacer-cambio/:secret',
+  stopPaymentChange: '/detener-cambio/:secret',
   editorInvitation: '/redactor/:secret',
   developers: '/developers',
   developer: '/developers/:developerId',

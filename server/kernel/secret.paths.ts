@@ -7,6 +7,9 @@ export const CONFIRMATION_PATH = '/confirmar-correo';
 export const CONFIRM_CHANGE_PATH = '/confirmar-cambio';
 export const UNDO_CHANGE_PATH = '/deshacer-cambio';
 
+/** Path of the client's page that stops a change of how a studio is paid; the secret follows it. */
+export const STOP_PAYMENT_CHANGE_PATH = '/detener-cambio';
+
 /** Path of the client's page that sets a new password; the secret follows it. */
 export const RESET_PATH = '/restablecer';
 

@@ -105,6 +105,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'reopen-project': onProject('let a project receive investments again', ({ projects }) => projects.reopen),
   suspend: onPerson('close an account to its owner: every log-in and access token ends', (s) => s.accounts.suspend),
   unsuspend: onPerson('let the owner of a suspended account in again', (s) => s.accounts.unsuspend),
+  'freeze-payments': onPerson(
+    'hide how a studio is paid, and let nobody change it: a change that waits is stopped',
+    ({ payments }) => payments.freeze,
+  ),
+  'unfreeze-payments': onPerson('show how a studio is paid again', ({ payments }) => payments.unfreeze),
   reverse: {
     description: 'take an investment back, once and whole: both sides are told',
     args: [ID],

@@ -28,6 +28,7 @@ const FOR_ANYBODY = [
   'emailConfirmations.confirm',
   'emailChanges.confirm',
   'emailChanges.undo',
+  'paymentInstructions.stopByLink',
   'passwords.requestReset',
   'passwords.reset',
   'dataExports.download',

@@ -48,6 +48,7 @@ export const ADDRESSES = {
     '/restablecer/vencido',
     '/confirmar-cambio/vencido',
     '/deshacer-cambio/vencido',
+    '/detener-cambio/vencido',
   ],
   investor: (ids: Ids): string[] => [
     ...byRole(ids),

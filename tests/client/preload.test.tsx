@@ -30,6 +30,7 @@ const OF_MAILS = [
   'confirmEmail',
   'confirmEmailChange',
   'undoEmailChange',
+  'stopPaymentChange',
 ] as const;
 
 const SEARCHED: Record<string, string> = {

@@ -25,16 +25,40 @@ export const requestOf = (index: number) => ({
   answeredAt: index % 2 === 0 ? null : new Date(),
 });
 
-/** To every second project a closing day, years ahead, and to each somebody who waits for a seat. */
-export async function giveCampaigns(
+/** To each project two versions of how its studio is paid: one in force, and one that waits. */
+async function giveInstructions(
   tx: Writer,
-  { projects, seatWaits }: Database['tables'],
+  { paymentInstructions }: Database['tables'],
   rows: readonly { projectId: number }[],
 ): Promise<void> {
+  const written = { text: 'Por transferencia', createdAt: new Date(0) };
+  const [past, future] = [new Date(0), new Date(Date.UTC(2090, 0))];
+  await tx
+    .insert(paymentInstructions)
+    .values(rows.map(({ projectId }) => ({ ...written, projectId, version: 1, inForceFrom: past })));
+  await tx.insert(paymentInstructions).values(
+    rows.map(({ projectId }) => ({
+      ...written,
+      projectId,
+      version: 2,
+      inForceFrom: future,
+      stopHash: `${projectId}`,
+    })),
+  );
+}
+
+/** To every second project a closing day, years ahead; to each who waits for a seat, and how its studio is paid. */
+export async function giveCampaigns(
+  tx: Writer,
+  tables: Database['tables'],
+  rows: readonly { projectId: number }[],
+): Promise<void> {
+  const { projects, seatWaits } = tables;
   await tx
     .update(projects)
     .set({ closesOn: sql`'2090-01-' || (10 + ${projects.id} % 20)` })
     .where(sql`${projects.id} % 2 = 0`);
   const waits = rows.map(({ projectId }) => ({ projectId, investorId: (projectId % 900) + 1, createdAt: new Date(0) }));
   await tx.insert(seatWaits).values(waits);
+  await giveInstructions(tx, tables, rows);
 }

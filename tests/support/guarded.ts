@@ -3,6 +3,7 @@ import { SECRET, type TestApp } from './app.ts';
 import type { Account } from './given.ts';
 import { picture } from './media.ts';
 import { hide } from './operators.ts';
+import { givenInstructions } from './instructions.ts';
 
 /** Words planted in restricted texts: finding one in an answer is a leak. */
 export const CANARY = {
@@ -11,6 +12,7 @@ export const CANARY = {
   hidden: 'canariooculto',
   concealed: 'canariotapado',
   asked: 'canariodelapregunta',
+  payment: 'canariodelpago',
 };
 
 /** Whom the studio invited to write for its projects. */
@@ -112,6 +114,8 @@ export async function createGuardedWorld(test: TestApp) {
   await addQuestions(draft, CANARY.draft);
   await addQuestions(concealed, CANARY.hidden);
   await services.projects.publish(dana.viewer, draft, false);
+  for (const project of [published, draft, concealed])
+    await givenInstructions(test, dana, project, { text: CANARY.payment, account: CANARY.payment });
   for (const { id } of [dana, other, edith, ines, ivo]) {
     await database.write('system', async (tx) =>
       dependencies.dataExports.create(await dependencies.keyLock.ofAccount(tx, id), id, dependencies.now()),

@@ -55,7 +55,14 @@ export async function mailsOf({ dataDir }: Pick<TestApp, 'dataDir'>): Promise<Em
   return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
 }
 
-type Page = 'redactor' | 'mis-datos' | 'confirmar-correo' | 'restablecer' | 'confirmar-cambio' | 'deshacer-cambio';
+type Page =
+  | 'redactor'
+  | 'mis-datos'
+  | 'confirmar-correo'
+  | 'restablecer'
+  | 'confirmar-cambio'
+  | 'deshacer-cambio'
+  | 'detener-cambio';
 
 /** The secret at the end of a mail's link to a page. */
 export const secretTo = (page: Page, mail: Email | undefined): string =>

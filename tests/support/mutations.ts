@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { dayOf } from '#server/kernel/calendar.ts';
 import { RELEASED } from './cases/outcomes.ts';
@@ -6,6 +5,8 @@ import type { TestApp } from './app.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { PASSWORD, type Account } from './given.ts';
 import { picture } from './media.ts';
+import { mutationsOfEditors } from './mutations.editors.ts';
+import { mutationsOfInstructions } from './mutations.instructions.ts';
 import { mutationsOfInvestors } from './mutations.investors.ts';
 import { hide } from './operators.ts';
 import { changeTexts } from './texts.ts';
@@ -24,6 +25,7 @@ export const MUTATIONS_OF_VISITORS = [
   'register',
   'requestPasswordReset',
   'resetPassword',
+  'stopPaymentChange',
   'undoEmailChange',
 ];
 
@@ -104,14 +106,6 @@ export function mutationsOfAccounts(app: TestApp): Record<string, () => Promise<
     await services.galleries.set(by.viewer, project, [{ id: null, file, texts }]);
     return { by, input: { projectId: project, items: [] } };
   }
-  /** A studio with an editor, and an open invitation to another developer. */
-  async function edited() {
-    const [by, editor, other] = [await studio(), await studio(), await studio()];
-    const [projectId, secret] = [await given.project(by), randomUUID()];
-    await given.editor(editor, projectId);
-    const invitation = await given.invitation(by, projectId, other.email, secret);
-    return { by, other, projectId, userId: editor.id, invitation, secret };
-  }
   async function notice() {
     const { by, input } = await comment();
     return { by, input: { id: (await hide(app, { kind: 'comment', id: input.id })).notice?.id, answer: 'No es así' } };
@@ -177,11 +171,9 @@ export function mutationsOfAccounts(app: TestApp): Record<string, () => Promise<
   };
   const texts = { title: 'Uno', content: 'Texto' };
   return {
+    ...mutationsOfEditors(app),
     ...mutationsOfInvestors(app),
-    acceptEditorInvitation: async () => {
-      const { other, secret } = await edited();
-      return { by: other, input: { secret } };
-    },
+    ...mutationsOfInstructions(app),
     acceptTexts: async () => ({ ...(await account()), input: { versions: await changeTexts(app) } }),
     addComment: async () => {
       const { by, input } = await update();
@@ -239,17 +231,12 @@ export function mutationsOfAccounts(app: TestApp): Record<string, () => Promise<
     endOtherSessions: async () => ({ by: (await otherSession()).by }),
     endSession: otherSession,
     followProject: onProject,
-    inviteEditor: ofProject({}, (projectId) => ({ projectId, email: 'nueva@ejemplo.test' })),
     keepAccount: closing,
     logOut: account,
     markNotificationsRead: news,
     openProject: ofProject({ isActive: false }),
     pinComment: async () => comment(),
     publishProject: ofProject(DRAFT),
-    removeEditor: async () => {
-      const { by, projectId, userId } = await edited();
-      return { by, input: { projectId, userId } };
-    },
     renamePasskey: async () => {
       const { by, input } = await passkey();
       return { by, input: { ...input, name: 'Otra' } };
@@ -290,10 +277,6 @@ export function mutationsOfAccounts(app: TestApp): Record<string, () => Promise<
     withdrawQuestion: async () => {
       const { asker: by, id } = await question();
       return { by, input: { id } };
-    },
-    withdrawEditorInvitation: async () => {
-      const { by, invitation } = await edited();
-      return { by, input: { id: invitation } };
     },
   };
 }

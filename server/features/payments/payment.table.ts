@@ -8,6 +8,8 @@ import { PAYMENT_KINDS } from './payment.rules.ts';
 /** The conditions of partial indexes, and of every query that uses them: engines compare the text. */
 export const IS_COUNTER_ROW = 'reverses_id is not null';
 export const IS_REPORT_OPEN = 'report_id is not null';
+/** Of the index by which a deleted project's instructions are known to be in no report. */
+const NAMES_INSTRUCTIONS = 'instructions_id is not null';
 
 /** How studios are paid, and what was paid: both sides say what they did. Amounts are in cents. */
 export function definePayments(kit: Kit, tables: AccountsTables & ProjectsTables & MoneyTables) {
@@ -79,6 +81,7 @@ export function definePayments(kit: Kit, tables: AccountsTables & ProjectsTables
       kit.index('payments_investment').on(t.investmentId, t.id),
       kit.index('payments_project').on(t.projectId, t.createdAt, t.id),
       kit.index('payments_investor').on(t.investorId, t.createdAt, t.id),
+      kit.index('payments_instructions').on(t.instructionsId).where(sql.raw(NAMES_INSTRUCTIONS)),
       kit.uniqueIndex('payments_reverses').on(t.reversesId).where(sql.raw(IS_COUNTER_ROW)),
       kit.check('payments_amount', sql`(${t.amountCents} > 0) = (${t.reversesId} is null)`),
       kit.check('payments_nothing', sql`${t.amountCents} <> 0`),

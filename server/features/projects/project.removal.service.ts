@@ -8,12 +8,20 @@ export type DroppedFiles = { file: string | null; thumbnail: string | null }[];
 
 type Needed = Pick<
   Dependencies,
-  'media' | 'mediaStore' | 'milestones' | 'terms' | 'follows' | 'galleries' | 'projects' | 'referrals'
+  | 'media'
+  | 'mediaStore'
+  | 'milestones'
+  | 'terms'
+  | 'follows'
+  | 'galleries'
+  | 'projects'
+  | 'referrals'
+  | 'paymentInstructions'
 >;
 
 /** Deletes a project that never received money, with all that is in it. The project is locked. */
 export function createProjectRemoval(dependencies: Needed) {
-  const { media, milestones, terms, follows, galleries, projects, referrals } = dependencies;
+  const { media, milestones, terms, follows, galleries, projects, referrals, paymentInstructions } = dependencies;
   const covers = createCovers(dependencies);
 
   return async (tx: Writer, project: Project): Promise<DroppedFiles> => {
@@ -23,6 +31,7 @@ export function createProjectRemoval(dependencies: Needed) {
     await terms.removeOfProject(tx, id);
     await follows.removeOfProject(tx, id);
     await referrals.removeOfProject(tx, id);
+    await paymentInstructions.removeOfProject(tx, id);
     const shown = await galleries.listOfProject(tx, id);
     await galleries.replace(tx, { projectId: id, ownerId }, shown, []);
     const cover = await covers.removeCover(tx, project);

@@ -40,7 +40,7 @@ afterAll(async () => {
 const WHY = 'canariodelmotivo';
 const EVERY_CANARY = [...Object.values(CANARY), WHY];
 /** An editor reads all but what is the owner's alone. */
-const FROM_EDITORS = [CANARY.concealed, CANARY.asked, WHY];
+const FROM_EDITORS = [CANARY.concealed, CANARY.asked, CANARY.payment, WHY];
 /** Whoever invested in the hidden project sees it, and nobody a hidden text. */
 const FROM_INVESTORS = [CANARY.draft, CANARY.concealed];
 

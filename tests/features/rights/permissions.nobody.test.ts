@@ -42,6 +42,7 @@ const OPEN = {
     'resetPassword',
     'confirmEmailChange',
     'undoEmailChange',
+    'stopPaymentChange',
     'serverInfo',
     'eventCursor',
     'legalTexts',

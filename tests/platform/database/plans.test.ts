@@ -15,6 +15,7 @@ import { subscribe } from '#tests/support/feeds.ts';
 import { createGuardedWorld, type GuardedWorld } from '#tests/support/guarded.ts';
 import { deliveryOf, giveCampaigns, jobOf, requestOf, webhookOf } from '#tests/support/filling.ts';
 import { CLIENT, PASSWORD } from '#tests/support/given.ts';
+import { changeInstructions } from '#tests/support/instructions.ts';
 import { mailsOf, morningAfter, runJobs, runScheduled, secretIn, sendEventMails } from '#tests/support/mails.ts';
 import { sendDue, startReceiver } from '#tests/support/webhooks.ts';
 import { queriesOf } from '#tests/support/paths.ts';
@@ -221,8 +222,7 @@ async function act(): Promise<void> {
   for (const who of [await app.given.investor(), ines])
     await app.given.reversal(await app.given.investment(who, place.project, 100_000));
   await projects.edit(dana.viewer, place.project, { fields: { title: 'Otra luz', genre: 'rpg' }, cover: null });
-  await follows.unfollow(ines.viewer, place.project);
-  await follows.follow(ines.viewer, place.project);
+  for (const change of ['unfollow', 'follow'] as const) await follows[change](ines.viewer, place.project);
   const update = await updates.create(dana.viewer, place.project, { title: 'Más', content: 'Texto', media: [] });
   await updates.get(ines.viewer, update.id);
   const { id } = await comments.add(ines.viewer, update.id, 'Bien');
@@ -231,6 +231,7 @@ async function act(): Promise<void> {
   await comments.pin(dana.viewer, id, true);
   await comments.remove(ines.viewer, id);
   await comments.remove(dana.viewer, reply.id);
+  await changeInstructions(app, dana, place.project);
   await sendWebhook(update.id);
   await sendMails();
   await projects.remove(dana.viewer, places['draft public'].project);

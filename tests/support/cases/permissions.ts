@@ -36,6 +36,7 @@ import {
 import { searchDirectory } from './studios.ts';
 import { EDITING } from './permissions.editors.ts';
 import { MODERATION } from './permissions.moderation.ts';
+import { INSTRUCTIONS } from './permissions.instructions.ts';
 import { WEBHOOKS } from './permissions.webhooks.ts';
 import { stopWaiting, waitForSeat } from './seat.waits.ts';
 import { requestUpdate } from './update.requests.ts';
@@ -203,6 +204,7 @@ export const OPERATIONS: Operation[] = [
     takes: 'milestone',
   },
   ...EDITING,
+  ...INSTRUCTIONS,
   { name: 'list projects', request: () => listProjects(), decide: () => 'ok' },
   { name: "list one's own", request: () => myProjects(), decide: () => 'ok' },
   { name: 'list followed projects', request: () => listFollowed(), decide: () => 'ok' },

@@ -21,7 +21,7 @@ export const accountClosingJob = (userId: number, closesAt: Date, now: Date): Ne
 
 export function accountClosingHandler(dependencies: Dependencies): JobHandler {
   const { database, keyLock, accountClosings, dataExports, exportStore, mediaStore } = dependencies;
-  const { projects, payments, terms, editors, jobs, calendar } = dependencies;
+  const { projects, payments, paymentInstructions, terms, editors, jobs, calendar } = dependencies;
   const removeProject = createProjectRemoval(dependencies);
   const withdrawAll = createLastWithdrawals(dependencies);
 
@@ -59,6 +59,7 @@ export function accountClosingHandler(dependencies: Dependencies): JobHandler {
         if (!hasReceivedMoney(project)) media.push(...(await removeProject(tx, project)));
         else if (project.isActive) await closeProject({ tx, emit }, project, now);
       }
+      await paymentInstructions.erase(tx, userId, now);
       const exports = await dataExports.removeAll(keys, userId);
       await endEveryKey(dependencies, keys, userId, dependencies.now());
       await editors.removeOfAccount(tx, userId);

@@ -6,6 +6,7 @@ import type { Operator } from '#server/kernel/operator.ts';
 import { normalizeEmail, type User } from '#server/features/accounts/user.rules.ts';
 import { emailConfirmation } from '#server/features/sessions/email/email.confirmation.mail.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
+import { createInstructionChanges } from '#server/features/payments/instructions/instructions.changes.service.ts';
 import { createOperatorAct } from './operator.act.service.ts';
 import { operatorNotice } from './operator.notice.mail.ts';
 
@@ -18,6 +19,7 @@ type AboutPerson = { personId: number; reason: string };
 export function createOperatorAccounts(dependencies: Dependencies) {
   const { users, credentials, keyLock, accountClosings, sessions, accessTokens, jobs, now } = dependencies;
   const act = createOperatorAct(dependencies);
+  const changes = createInstructionChanges(dependencies);
 
   async function requirePerson(tx: Writer, id: number): Promise<User> {
     const user = await users.findById(id, tx);
@@ -53,7 +55,8 @@ export function createOperatorAccounts(dependencies: Dependencies) {
     /**
      * Closes the account to its owner: every session and access token ends; log-ins, and links of mails but those that
      * undo a change of address, answer ACCOUNT_SUSPENDED with the reason. What was published and the money stay, no
-     * mail of events, feed or webhook goes out, and a closing that its owner asked for is cancelled.
+     * mail of events, feed or webhook goes out, nobody is shown how a studio is paid, and a change of that which isn't
+     * in force yet is stopped, as is a closing that its owner asked for.
      */
     async suspend(operator: Operator, about: AboutPerson): Promise<void> {
       const { personId, reason } = about;
@@ -63,6 +66,7 @@ export function createOperatorAccounts(dependencies: Dependencies) {
         await accountClosings.saveClosesAt(tx, personId, null); // its owner could not cancel the closing
         await sessions.endAll(tx, personId, now(), null);
         await accessTokens.revokeAll(tx, personId, now());
+        await changes.stopAll(tx, personId, at);
       });
     },
 

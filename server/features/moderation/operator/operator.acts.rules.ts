@@ -10,6 +10,8 @@ export const OPERATOR_ACTS = [
   'project_reopened',
   'suspended',
   'unsuspended',
+  'payments_frozen',
+  'payments_unfrozen',
   'investment_reversed',
   'sessions_ended',
   'job_retried',

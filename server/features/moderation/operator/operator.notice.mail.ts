@@ -11,6 +11,14 @@ const TEXTS = {
     subject: () => 'Tu cuenta de Fichín está abierta otra vez',
     text: 'Ya puedes ingresar. Los tokens de acceso que tenías ya no valen: crea otros si los necesitas.',
   },
+  payments_frozen: {
+    subject: () => 'Fichín congeló los datos de pago de tu estudio',
+    text: 'Tus inversores no los ven, y no puedes cambiarlos mientras tanto. Si había un cambio pendiente, se detuvo. Los pagos que recibas se registran igual.',
+  },
+  payments_unfrozen: {
+    subject: () => 'Los datos de pago de tu estudio se ven otra vez',
+    text: 'Tus inversores vuelven a ver cómo pagarte. Revisa que sean los tuyos.',
+  },
   sessions_ended: {
     subject: () => 'Fichín cerró todas las sesiones de tu cuenta',
     text: 'Para seguir usando tu cuenta, ingresa nuevamente. Si algo te parece extraño, cambia tu contraseña.',

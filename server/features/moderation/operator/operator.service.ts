@@ -3,6 +3,7 @@ import type { Dependencies } from '#server/features/dependencies.ts';
 import { createOperatorAccounts } from './operator.accounts.service.ts';
 import { createOperatorJobs } from './operator.jobs.service.ts';
 import { createOperatorModeration } from './operator.moderation.service.ts';
+import { createOperatorPayments } from './operator.payments.service.ts';
 import { createOperatorProjects } from './operator.projects.service.ts';
 import { createOperatorReversals } from './operator.reversals.service.ts';
 import { createOperatorStatus, type LastBackup } from './operator.status.service.ts';
@@ -17,6 +18,7 @@ export const createOperatorServices = (dependencies: Dependencies, lastBackup: L
   accounts: createOperatorAccounts(dependencies),
   jobs: createOperatorJobs(dependencies),
   moderation: createOperatorModeration(dependencies),
+  payments: createOperatorPayments(dependencies),
   projects: createOperatorProjects(dependencies),
   investments: createOperatorReversals(dependencies),
   status: createOperatorStatus(dependencies, lastBackup),

@@ -6,7 +6,7 @@ export type ProjectTotals = { published: number; drafts: number; raised: Cents }
 
 /** What operators see of everything. Whole tables are counted: nobody else may ask. */
 export function createOperatorStatusRepository({ read, tables }: Database) {
-  const { users, projects, webhookDeliveries } = tables;
+  const { users, developerProfiles, projects, webhookDeliveries } = tables;
   const { role, closedAt } = users;
   const { isPublished, fundingRaisedCents } = projects;
   const { startedAt, failure } = webhookDeliveries;
@@ -18,6 +18,11 @@ export function createOperatorStatusRepository({ read, tables }: Database) {
     async countPeople(): Promise<{ developers: number; investors: number }> {
       const open = (wanted: 'developer' | 'investor') => read.$count(users, and(eq(role, wanted), isNull(closedAt)));
       return { developers: await open('developer'), investors: await open('investor') };
+    },
+
+    /** Studios of which nobody is shown how they are paid; suspended ones don't count. */
+    async countFrozen(): Promise<number> {
+      return read.$count(developerProfiles, isNotNull(developerProfiles.paymentsFrozenAt));
     },
 
     async totalProjects(): Promise<ProjectTotals> {

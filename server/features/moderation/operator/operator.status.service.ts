@@ -33,6 +33,7 @@ export function createOperatorStatus(dependencies: Dependencies, lastBackup: Las
         engine: database.engine,
         people: await operatorStatus.countPeople(),
         projects,
+        frozenStudios: await operatorStatus.countFrozen(),
         committedDollars: toDollars(raised),
         failedDeliveries: await operatorStatus.countFailedDeliveries(new Date(now().getTime() - DAY)),
         freeDiskBytes: await freeBytes(dataDir),

@@ -1,0 +1,1 @@
+CREATE INDEX `payments_instructions` ON `payments` (`instructions_id`) WHERE instructions_id is not null;

@@ -1,0 +1,60 @@
+import { DomainError, NOT_FOUND, problem } from '#server/kernel/errors.ts';
+import type { Operator } from '#server/kernel/operator.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import { createInstructionChanges } from '#server/features/payments/instructions/instructions.changes.service.ts';
+import type { Writer } from '#server/platform/database/database.ts';
+import { createOperatorAct } from './operator.act.service.ts';
+import { operatorNotice } from './operator.notice.mail.ts';
+
+const NOT_A_STUDIO = problem('DEVELOPER_ROLE_REQUIRED', 'Solo los estudios tienen datos de pago');
+const FROZEN = problem('PAYMENTS_FROZEN', 'Los datos de pago del estudio ya están congelados');
+const NOT_FROZEN = problem('PAYMENTS_NOT_FROZEN', 'Los datos de pago del estudio no están congelados');
+
+type AboutPerson = { personId: number; reason: string };
+type Within = { tx: Writer; isFrozen: boolean; now: Date };
+
+/** What operators do to how studios are paid. */
+export function createOperatorPayments(dependencies: Dependencies) {
+  const { users, keyLock, paymentInstructions, jobs } = dependencies;
+  const act = createOperatorAct(dependencies);
+  const changes = createInstructionChanges(dependencies);
+
+  /** Records an act, and tells the studio by mail. */
+  async function actAndTell(
+    operator: Operator,
+    kind: 'payments_frozen' | 'payments_unfrozen',
+    { personId, reason }: AboutPerson,
+    work: (within: Within) => Promise<void>,
+  ): Promise<void> {
+    await act(operator, { kind, subjectKind: 'person', subjectId: personId, reason }, async ({ tx, now }) => {
+      const user = await users.findById(personId, tx);
+      if (!user) throw new DomainError(NOT_FOUND.account);
+      if (user.role !== 'developer') throw new DomainError(NOT_A_STUDIO);
+      await keyLock.ofAccount(tx, personId); // before projects, as whoever writes how they are paid
+      const isFrozen = (await paymentInstructions.lockFrozenAt(tx, personId)) !== null;
+      await work({ tx, isFrozen, now });
+      await jobs.add(tx, [operatorNotice.jobOnce({ userId: personId, notice: kind, reason, title: '' }, now)]);
+    });
+  }
+
+  return {
+    /**
+     * Nobody but the studio sees how it is paid, and it can't change it; a change that isn't in force yet is stopped.
+     * What was paid is recorded as before.
+     */
+    async freeze(operator: Operator, about: AboutPerson): Promise<void> {
+      await actAndTell(operator, 'payments_frozen', about, async ({ tx, isFrozen, now }) => {
+        if (isFrozen) throw new DomainError(FROZEN);
+        await paymentInstructions.saveFrozenAt(tx, about.personId, now);
+        await changes.stopAll(tx, about.personId, now);
+      });
+    },
+
+    async unfreeze(operator: Operator, about: AboutPerson): Promise<void> {
+      await actAndTell(operator, 'payments_unfrozen', about, async ({ tx, isFrozen }) => {
+        if (!isFrozen) throw new DomainError(NOT_FROZEN);
+        await paymentInstructions.saveFrozenAt(tx, about.personId, null);
+      });
+    },
+  };
+}

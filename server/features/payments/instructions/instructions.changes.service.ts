@@ -1,0 +1,51 @@
+import type { Writer } from '#server/platform/database/database.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
+import { arePaymentsDue } from '../payment.rules.ts';
+import { debtorOfChange } from './instructions.debtor.mail.ts';
+import { ownerOfChange } from './instructions.owner.mail.ts';
+import { inForceAmong, type ChangeNotice, type InForce, type PaymentInstructions } from './instructions.rules.ts';
+
+type Needed = Pick<Dependencies, 'paymentInstructions' | 'projects' | 'jobs'>;
+
+/** Changes of how a locked project's studio is paid, while they aren't in force. */
+export function createInstructionChanges({ paymentInstructions, projects, jobs }: Needed) {
+  /** By mail: the owner, and whoever has something to pay. */
+  async function tell(
+    tx: Writer,
+    project: Project,
+    { id: versionId }: PaymentInstructions,
+    { notice, now }: { notice: ChangeNotice; now: Date },
+  ): Promise<void> {
+    const debtors = arePaymentsDue(project) ? await paymentInstructions.debtorsOf(tx, project.id) : [];
+    await jobs.add(tx, [
+      ownerOfChange.jobOnce({ versionId, notice }, now),
+      ...debtors.map((userId) => debtorOfChange.jobOnce({ versionId, userId, notice }, now)),
+    ]);
+  }
+
+  async function inForce(tx: Writer, projectId: number, now: Date): Promise<InForce> {
+    return inForceAmong(await paymentInstructions.countingOf(tx, projectId, now), now);
+  }
+
+  /** Stops a version that isn't in force, and tells who was told of it. */
+  async function stop(tx: Writer, project: Project, version: PaymentInstructions, now: Date): Promise<void> {
+    await paymentInstructions.stop(tx, version.id, now);
+    await tell(tx, project, version, { notice: 'stays', now });
+  }
+
+  return {
+    tell,
+    inForce,
+    stop,
+
+    /** Stops what is pending in every project of an account that is frozen. */
+    async stopAll(tx: Writer, userId: number, now: Date): Promise<void> {
+      for (const projectId of await paymentInstructions.listChanging(tx, userId, now)) {
+        const project = await projects.lock(tx, projectId);
+        const { next } = await inForce(tx, projectId, now);
+        if (project && next) await stop(tx, project, next, now);
+      }
+    },
+  };
+}

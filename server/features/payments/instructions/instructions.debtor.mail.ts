@@ -1,0 +1,61 @@
+import { dayOf, shownDay, shownTime } from '#server/kernel/calendar.ts';
+import { isId, isOneOf } from '#server/platform/jobs/payload.ts';
+import type { MailContent } from '#server/platform/mail/content.ts';
+import { accountMail } from '#server/features/accounts/account.mail.ts';
+import { CHANGE_NOTICES } from './instructions.rules.ts';
+
+/** Tells somebody who still has to pay that how a studio is paid will change, or that it doesn't. Never how. */
+export const debtorOfChange = accountMail(
+  'payment_change_to_debtor',
+  { versionId: isId, userId: isId, notice: isOneOf(CHANGE_NOTICES) },
+  async ({ versionId, userId, notice }, { paymentInstructions, projects, users, siteUrl }) => {
+    const version = await paymentInstructions.findVersion(versionId);
+    const project = version && (await projects.findById(version.projectId));
+    const user = project && (await users.findById(userId));
+    if (!user || (notice === 'changes' && version.stoppedAt)) return null;
+    const url = `${siteUrl}/projects/${project.id}`;
+    const content = notice === 'changes' ? changes(url, project.title, version.inForceFrom) : stays(url, project.title);
+    return { to: user.email, content };
+  },
+);
+
+const REASON =
+  'Recibes este mensaje porque aún tienes un pago pendiente a este estudio: por tu seguridad, no se puede desactivar.';
+
+function changes(url: string, title: string, from: Date): MailContent {
+  const [subject, when] = [`Cambian los datos de pago de «${title}»`, shownDay(dayOf(from))];
+  return {
+    subject,
+    preview: `Desde el ${when}. Si algo te parece extraño, consulta al estudio antes de pagar.`,
+    heading: subject,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `El estudio de «${title}» cambia cómo se le paga desde el ${when} a las ${shownTime(from)} (Buenos Aires). Hasta entonces valen los datos de antes.`,
+      },
+      {
+        kind: 'paragraph',
+        text: 'Si algo te parece extraño, consulta al estudio por otro medio antes de transferir. Mira los datos solo en Fichín: nunca los enviamos por correo, y Fichín nunca te pide dinero.',
+      },
+      { kind: 'button', label: 'Ver el proyecto', url },
+    ],
+    reason: REASON,
+  };
+}
+
+function stays(url: string, title: string): MailContent {
+  const subject = `Los datos de pago de «${title}» no cambian`;
+  return {
+    subject,
+    preview: 'El cambio del que te avisamos se detuvo.',
+    heading: subject,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `El cambio de cómo se le paga al estudio de «${title}» se detuvo: siguen valiendo los datos de antes.`,
+      },
+      { kind: 'button', label: 'Ver el proyecto', url },
+    ],
+    reason: REASON,
+  };
+}

@@ -1,0 +1,19 @@
+import type { Fields } from '#server/kernel/fields.ts';
+
+/** How a studio says it is paid. */
+export const INSTRUCTIONS_FIELDS = {
+  text: {
+    kind: 'text',
+    label: 'El texto',
+    max: 2000,
+    required: 'Escribe cómo se te paga',
+    description: 'How to pay, in plain text',
+  },
+  account: {
+    kind: 'text',
+    label: 'La cuenta',
+    max: 60,
+    singleLine: true,
+    description: 'Alias, CBU, CVU or IBAN to pay to, without spaces; null for none',
+  },
+} as const satisfies Fields;

@@ -1,0 +1,179 @@
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lte, notExists, or, sql, type SQLWrapper } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { Database } from '#server/features/database.ts';
+import type { KeyWriter } from '#server/features/sessions/key.lock.repository.ts';
+import type { Reader, Writer } from '#server/platform/database/database.ts';
+import { firstOrNull, insertedRow } from '#server/platform/database/queries/keyset.ts';
+import { preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
+import { createPaymentInstructions } from '../payment.instructions.repository.ts';
+import type { PaymentInstructions } from './instructions.rules.ts';
+
+type NewVersion = Omit<PaymentInstructions, 'id'>;
+
+/** How studios are paid, in versions. Whoever writes has locked the project, but for the link of a mail. */
+export function createInstructionsRepository(database: Database) {
+  const { read, selectForUpdate, tables } = database;
+  const { paymentInstructions, paymentStates, investments, projects, users, developerProfiles } = tables;
+  const { id, projectId, version, text, account, createdAt, inForceFrom, stoppedAt, stopHash } = paymentInstructions;
+  const shown = { id, projectId, version, text, account, createdAt, inForceFrom };
+  const later = alias(paymentInstructions, 'later');
+  const reversing = alias(investments, 'reversing');
+
+  /** Neither stopped nor replaced: what is in force and what will be, of which a project has two at most. */
+  const counting = (reader: Reader, at: Date | SQLWrapper) =>
+    and(
+      isNull(stoppedAt),
+      notExists(
+        reader
+          .select({ id: later.id })
+          .from(later)
+          .where(
+            and(
+              eq(later.projectId, projectId),
+              gt(later.version, version),
+              isNull(later.stoppedAt),
+              lte(later.inForceFrom, at),
+            ),
+          ),
+      ),
+    );
+
+  const countingAmong = preparedByIds(database, (inIds) =>
+    read
+      .select(shown)
+      .from(paymentInstructions)
+      .where(and(inIds(projectId), counting(read, sql.param(sql.placeholder('at'), inForceFrom)))),
+  );
+
+  const isFrozen = or(isNotNull(users.suspendedAt), isNotNull(developerProfiles.paymentsFrozenAt));
+  const frozenOf = (reader: Reader) =>
+    reader
+      .select({ id: projects.id })
+      .from(projects)
+      .innerJoin(users, eq(users.id, projects.userId))
+      .innerJoin(developerProfiles, eq(developerProfiles.id, projects.developerId));
+  const frozenAmong = preparedByIds(database, (inIds) => frozenOf(read).where(and(inIds(projects.id), isFrozen)));
+
+  const ownProjects = (reader: Reader, userId: number) =>
+    reader
+      .select({ id: projects.id })
+      .from(projects)
+      .innerJoin(developerProfiles, eq(developerProfiles.id, projects.developerId))
+      .where(eq(developerProfiles.userId, userId));
+
+  const withStop = { ...shown, stoppedAt };
+
+  return {
+    ...createPaymentInstructions(database),
+
+    /** What is in force in each of these projects at an instant, and what will be, in no order. */
+    async listCounting(projectIds: readonly number[], at: Date): Promise<PaymentInstructions[]> {
+      return countingAmong(projectIds, { at });
+    },
+
+    /** The same of one project. */
+    async countingOf(tx: Reader, ofProject: number, at: Date): Promise<PaymentInstructions[]> {
+      return tx
+        .select(shown)
+        .from(paymentInstructions)
+        .where(and(eq(projectId, ofProject), counting(tx, at)));
+    },
+
+    /** Those of these projects whose studio is suspended, or was frozen by operators. */
+    async frozenAmong(projectIds: readonly number[]): Promise<ReadonlySet<number>> {
+      return new Set((await frozenAmong(projectIds)).map((row) => row.id));
+    },
+
+    async isFrozen(tx: Reader, ofProject: number): Promise<boolean> {
+      return (await frozenOf(tx).where(and(eq(projects.id, ofProject), isFrozen))).length > 0;
+    },
+
+    /** The number of the latest version, stopped or not; 0 before the first. */
+    async latestVersion(tx: Reader, ofProject: number): Promise<number> {
+      const latest = sql<number>`coalesce(max(${version}), 0)`.mapWith(Number);
+      return (
+        firstOrNull(await tx.select({ latest }).from(paymentInstructions).where(eq(projectId, ofProject)))?.latest ?? 0
+      );
+    },
+
+    async countSince(tx: Reader, ofProject: number, since: Date): Promise<number> {
+      return tx.$count(paymentInstructions, and(eq(projectId, ofProject), gte(createdAt, since)));
+    },
+
+    async add(tx: KeyWriter, added: NewVersion): Promise<PaymentInstructions> {
+      return insertedRow(await tx.insert(paymentInstructions).values(added).returning(shown));
+    },
+
+    async stop(tx: Writer, ofVersion: number, at: Date): Promise<void> {
+      await tx.update(paymentInstructions).set({ stoppedAt: at }).where(eq(id, ofVersion));
+    },
+
+    /** A version, stopped or not. */
+    async findVersion(ofVersion: number, reader: Reader = read) {
+      return firstOrNull(await reader.select(withStop).from(paymentInstructions).where(eq(id, ofVersion)));
+    },
+
+    /** The version that the link of a mail stops. */
+    async findByStopHash(hash: string, reader: Reader = read) {
+      return firstOrNull(await reader.select(withStop).from(paymentInstructions).where(eq(stopHash, hash)));
+    },
+
+    async saveStopLink(tx: Writer, ofVersion: number, hash: string): Promise<void> {
+      await tx.update(paymentInstructions).set({ stopHash: hash }).where(eq(id, ofVersion));
+    },
+
+    /** Who has a standing commitment in the project that isn't fully paid. */
+    async debtorsOf(tx: Reader, ofProject: number): Promise<number[]> {
+      const kept = sql`coalesce(${paymentStates.receivedCents} - ${paymentStates.returnedCents}, 0)`;
+      const rows = await tx
+        .selectDistinct({ id: investments.investorId })
+        .from(investments)
+        .leftJoin(reversing, eq(reversing.reversesId, investments.id))
+        .leftJoin(paymentStates, eq(paymentStates.investmentId, investments.id))
+        .where(
+          and(
+            eq(investments.projectId, ofProject),
+            isNull(investments.reversesId),
+            isNull(reversing.id),
+            gt(investments.amountCents, kept),
+          ),
+        );
+      return rows.map((row) => row.id);
+    },
+
+    /** When operators froze the studio of an account, or null. Locks its profile until the transaction ends. */
+    async lockFrozenAt(tx: Writer, userId: number): Promise<Date | null> {
+      const profile = tx
+        .select({ at: developerProfiles.paymentsFrozenAt })
+        .from(developerProfiles)
+        .where(eq(developerProfiles.userId, userId));
+      return firstOrNull(await selectForUpdate(profile))?.at ?? null;
+    },
+
+    async saveFrozenAt(tx: Writer, userId: number, paymentsFrozenAt: Date | null): Promise<void> {
+      await tx.update(developerProfiles).set({ paymentsFrozenAt }).where(eq(developerProfiles.userId, userId));
+    },
+
+    /** The projects of an account with a version that will be in force. */
+    async listChanging(tx: Reader, userId: number, at: Date): Promise<number[]> {
+      const rows = await tx
+        .select({ id: projectId })
+        .from(paymentInstructions)
+        .where(and(inArray(projectId, ownProjects(tx, userId)), isNull(stoppedAt), gt(inForceFrom, at)));
+      return rows.map((row) => row.id).toSorted((one, other) => one - other);
+    },
+
+    async removeOfProject(tx: Writer, ofProject: number): Promise<void> {
+      await tx.delete(paymentInstructions).where(eq(projectId, ofProject));
+    },
+
+    /** Empties all versions of an account that closes: payments refer to them. */
+    async erase(tx: Writer, userId: number, at: Date): Promise<void> {
+      const erased = { text: '', account: null, stopHash: null, stoppedAt: at };
+      await tx
+        .update(paymentInstructions)
+        .set(erased)
+        .where(inArray(projectId, ownProjects(tx, userId)));
+    },
+  };
+}

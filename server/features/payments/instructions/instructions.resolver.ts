@@ -1,0 +1,114 @@
+import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { NOT_FOUND } from '#server/kernel/errors.ts';
+import { readId } from '#server/kernel/id.ts';
+import type { Context } from '#server/features/context.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
+import { ProjectPayload, ProjectType } from '#server/features/projects/project.type.ts';
+import type { Visible } from '#server/features/rights/permissions.rules.ts';
+import { MessagePayload } from '#server/features/sessions/key.type.ts';
+import { inputReader } from '#server/platform/graphql/fields.ts';
+import { DateTime } from '#server/platform/graphql/scalars.ts';
+import { accountKindOf } from './account.rules.ts';
+import { INSTRUCTIONS_FIELDS } from './instructions.fields.ts';
+import { CHANGE_HOURS, CHANGE_STOPPED, MAX_VERSIONS_A_DAY, type Instructions } from './instructions.rules.ts';
+import {
+  AccountKindEnum,
+  PaymentChangeLinkInput,
+  PaymentInstructionsType,
+  SetPaymentInstructionsInput,
+  StopPaymentInstructionsInput,
+} from './instructions.type.ts';
+
+const readInstructions = inputReader<Instructions>(INSTRUCTIONS_FIELDS);
+
+@Resolver()
+export class InstructionsMutations {
+  @Mutation(() => ProjectPayload, {
+    description:
+      "Says how a project's studio is paid. The first version is in force at once; each later one " +
+      `${CHANGE_HOURS} hours after it was written, and replaces one that isn't in force yet: its owner is sent a link ` +
+      'that stops it, and whoever has something to pay is told by mail that it changes, never how. The same again ' +
+      `changes nothing. At most ${MAX_VERSIONS_A_DAY} in 24 hours. Errors: UNAUTHENTICATED, LOG_IN_REQUIRED, ` +
+      'STEP_UP_REQUIRED, PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION, EMAIL_NOT_CONFIRMED, PAYMENTS_FROZEN, LIMIT_REACHED.',
+  })
+  async setPaymentInstructions(
+    @Arg('input', () => SetPaymentInstructionsInput, { description: 'The project and how it is paid.' })
+    input: SetPaymentInstructionsInput,
+    @Ctx() { viewer, services }: Context,
+  ) {
+    const id = readId(input.projectId, NOT_FOUND.project);
+    return { project: await services.paymentInstructions.set(viewer, id, readInstructions(input)) };
+  }
+
+  @Mutation(() => ProjectPayload, {
+    description:
+      'Stops a version that is not in force yet: what was in force stays, and whoever was told of the change is told ' +
+      'so. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, FORBIDDEN, NO_PENDING_CHANGE.',
+  })
+  async stopPaymentInstructions(
+    @Arg('input', () => StopPaymentInstructionsInput, { description: 'The project.' })
+    { projectId }: StopPaymentInstructionsInput,
+    @Ctx() { viewer, services }: Context,
+  ) {
+    return { project: await services.paymentInstructions.stop(viewer, readId(projectId, NOT_FOUND.project)) };
+  }
+
+  @Mutation(() => MessagePayload, {
+    description:
+      'Stops a version that is not in force yet, by the link that its owner was sent, once. Needs no token. Errors: ' +
+      'INVALID_STOP_LINK.',
+  })
+  async stopPaymentChange(
+    @Arg('input', () => PaymentChangeLinkInput, { description: 'The link.' }) { secret }: PaymentChangeLinkInput,
+    @Ctx() { services }: Context,
+  ) {
+    await services.paymentInstructions.stopByLink(secret);
+    return { message: CHANGE_STOPPED };
+  }
+}
+
+@Resolver(() => PaymentInstructionsType)
+export class InstructionsResolver {
+  @FieldResolver(() => AccountKindEnum, { nullable: true, description: 'What the account is; null without one.' })
+  accountKind(@Root() { account }: Instructions) {
+    return account === null ? null : accountKindOf(account);
+  }
+}
+
+@Resolver(() => ProjectType)
+export class ProjectInstructionsResolver {
+  @FieldResolver(() => PaymentInstructionsType, {
+    nullable: true,
+    description:
+      'How its studio is paid, as is in force now: for its owner, and for whoever has a standing commitment in it, once ' +
+      'commitments are to be paid and while nobody froze it. Null for everybody else, and where there is none.',
+  })
+  async paymentInstructions(@Root() project: Visible<Project>, @Ctx() { loaders }: Context) {
+    return (await loaders.paymentInstructions.load(project)).current;
+  }
+
+  @FieldResolver(() => PaymentInstructionsType, {
+    nullable: true,
+    description: 'What will be in force next; null for everybody but its owner, and where nothing changes.',
+  })
+  async nextPaymentInstructions(@Root() project: Visible<Project>, @Ctx() { loaders }: Context) {
+    return (await loaders.paymentInstructions.load(project)).next;
+  }
+
+  @FieldResolver(() => DateTime, {
+    nullable: true,
+    description: 'When paymentInstructions change; null where nothing changes, and for whoever sees none.',
+  })
+  async paymentInstructionsChangeOn(@Root() project: Visible<Project>, @Ctx() { loaders }: Context) {
+    return (await loaders.paymentInstructions.load(project)).changesOn;
+  }
+
+  @FieldResolver(() => Boolean, {
+    description:
+      'Whether Fichín froze how its studio is paid, or suspended the studio, so that nobody but its owner sees it. For ' +
+      'its owner and whoever has a standing commitment in it; false for everybody else.',
+  })
+  async arePaymentsFrozen(@Root() project: Visible<Project>, @Ctx() { loaders }: Context) {
+    return (await loaders.paymentInstructions.load(project)).isFrozen;
+  }
+}

@@ -1,0 +1,99 @@
+import { HOUR } from '#server/kernel/durations.ts';
+import { fieldsProblem, problem, type Problem } from '#server/kernel/errors.ts';
+import { createDrafts } from '#server/kernel/fields.drafts.ts';
+import { createDetails } from '#server/kernel/fields.rules.ts';
+import type { Draft, Patch, ValueOf } from '#server/kernel/fields.ts';
+import { STOP_PAYMENT_CHANGE_PATH } from '#server/kernel/secret.paths.ts';
+import { accountProblem, tidyAccount } from './account.rules.ts';
+import { INSTRUCTIONS_FIELDS } from './instructions.fields.ts';
+
+type Declared = typeof INSTRUCTIONS_FIELDS;
+
+/** What a studio writes. */
+export type Instructions = { -readonly [Property in keyof Declared]: ValueOf<Declared[Property]> };
+
+/** One version of how to pay a project's studio. */
+export type PaymentInstructions = Instructions & {
+  id: number;
+  projectId: number;
+  /** From 1 in each project. */
+  version: number;
+  createdAt: Date;
+  inForceFrom: Date;
+};
+
+/** What is in force, and what will be; null for none. */
+export type InForce = { current: PaymentInstructions | null; next: PaymentInstructions | null };
+
+/** What one person sees of a project's. */
+export type ShownInstructions = InForce & { changesOn: Date | null; isFrozen: boolean };
+
+export const NOTHING_SHOWN: ShownInstructions = { current: null, next: null, changesOn: null, isFrozen: false };
+
+/** Hours from writing a change until it is in force, in which whoever reads of it by mail can stop it or ask. */
+export const CHANGE_HOURS = 24;
+
+/** What people are told of a change: that it will be in force, or that it was stopped before it was. */
+export const CHANGE_NOTICES = ['changes', 'stays'] as const;
+export type ChangeNotice = (typeof CHANGE_NOTICES)[number];
+
+/** Versions of one project within 24 hours: people are told of each by mail. */
+export const MAX_VERSIONS_A_DAY = 5;
+
+export const stopPaymentChangePath = (secret: string): string => `${STOP_PAYMENT_CHANGE_PATH}/${secret}`;
+
+/** The first version is in force at once: there is none that people rely on. */
+export const inForceFrom = (now: Date, isFirst: boolean): Date =>
+  isFirst ? now : new Date(now.getTime() + CHANGE_HOURS * HOUR);
+
+/** Which of the versions that weren't stopped is in force, and which will be. */
+export function inForceAmong(versions: readonly PaymentInstructions[], now: Date): InForce {
+  const newestFirst = versions.toSorted((one, other) => other.version - one.version);
+  return {
+    current: newestFirst.find((version) => version.inForceFrom <= now) ?? null,
+    next: newestFirst.find((version) => version.inForceFrom > now) ?? null,
+  };
+}
+
+const { newDraft } = createDrafts<Instructions>(INSTRUCTIONS_FIELDS);
+const fieldDetails = createDetails<Instructions>(INSTRUCTIONS_FIELDS);
+
+export function instructionsDraft(sent: Patch<Instructions>): Draft<Instructions> {
+  const draft = newDraft(sent);
+  return { ...draft, account: tidyAccount(draft.account) };
+}
+
+/** Why these can't be a studio's instructions, or null. */
+export function instructionsProblem(draft: Draft<Instructions>): Problem | null {
+  const wrong = draft.account === null ? null : accountProblem(draft.account);
+  return fieldsProblem({ ...(wrong === null ? {} : { account: wrong }), ...fieldDetails(draft) });
+}
+
+export const areSameInstructions = (one: Instructions, other: Instructions): boolean =>
+  one.text === other.text && one.account === other.account;
+
+export const CONFIRM_FIRST = problem('EMAIL_NOT_CONFIRMED', 'Confirma tu correo antes de escribir cómo se te paga');
+
+export const PAYMENTS_FROZEN = problem(
+  'PAYMENTS_FROZEN',
+  'Fichín congeló los datos de pago de tu estudio: por ahora no se pueden cambiar',
+);
+
+export const TOO_MANY_VERSIONS = problem(
+  'LIMIT_REACHED',
+  `Puedes cambiar cómo se te paga ${MAX_VERSIONS_A_DAY} veces en 24 horas: avisamos de cada cambio por correo`,
+);
+
+export const NO_PENDING_CHANGE = problem(
+  'NO_PENDING_CHANGE',
+  'No hay ningún cambio pendiente: ya entró en vigencia, se detuvo o se reemplazó',
+);
+
+/** The same answer for a link that never existed, was used, or is of a change that is in force or was replaced. */
+export const INVALID_STOP_LINK = problem(
+  'INVALID_STOP_LINK',
+  'El enlace no es válido, ya se usó, o el cambio ya entró en vigencia o se reemplazó. Revisa en tu proyecto cómo te pagan.',
+);
+
+export const CHANGE_STOPPED =
+  'El cambio no entra en vigencia: tus inversores siguen viendo los datos de antes, y les avisamos. Si no lo escribiste tú, cambia tu contraseña y cierra las demás sesiones.';

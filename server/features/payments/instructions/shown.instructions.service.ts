@@ -1,0 +1,46 @@
+import { grouped } from '#server/kernel/collections.ts';
+import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
+import type { Visible } from '#server/features/rights/permissions.rules.ts';
+import { createRights } from '#server/features/rights/rights.service.ts';
+import { arePaymentsDue } from '../payment.rules.ts';
+import { inForceAmong, NOTHING_SHOWN, type ShownInstructions } from './instructions.rules.ts';
+
+/** What people see of how a studio is paid. */
+export function createShownInstructions(
+  dependencies: Pick<Dependencies, 'paymentInstructions' | 'relations' | 'calendar'>,
+) {
+  const { paymentInstructions, calendar } = dependencies;
+  const rights = createRights(dependencies);
+
+  return {
+    /**
+     * Batch: its owner sees all of a project's; whoever has a standing commitment, what is in force and when it
+     * changes, once commitments are to be paid and while nobody froze it; nobody else sees anything.
+     */
+    async shownIn(viewer: Viewer | null, seen: readonly Visible<Project>[]): Promise<Map<number, ShownInstructions>> {
+      requireViewer(viewer);
+      const held = await rights.relationsOf(viewer, seen, ['owner', 'investor']);
+      const concerned = seen.filter(({ id }) => held.has(id));
+      if (concerned.length === 0) return new Map();
+      const [ids, now] = [concerned.map(({ id }) => id), calendar()];
+      const [versions, frozen] = await Promise.all([
+        paymentInstructions.listCounting(ids, now),
+        paymentInstructions.frozenAmong(ids),
+      ]);
+      const byProject = grouped(versions, ({ projectId }) => projectId);
+      return new Map(
+        concerned.map((project) => {
+          const { current, next } = inForceAmong(byProject.get(project.id) ?? [], now);
+          const [isOwn, isFrozen] = [held.get(project.id)?.has('owner') === true, frozen.has(project.id)];
+          const isShown = isOwn || (arePaymentsDue(project) && !isFrozen);
+          const shown = isShown
+            ? { current, next: isOwn ? next : null, changesOn: next?.inForceFrom ?? null }
+            : NOTHING_SHOWN;
+          return [project.id, { ...shown, isFrozen }];
+        }),
+      );
+    },
+  };
+}

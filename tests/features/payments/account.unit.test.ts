@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { accountKindOf, accountProblem, tidyAccount } from '#server/features/payments/instructions/account.rules.ts';
+import { CBU, CVU, IBAN } from '#tests/support/instructions.ts';
+
+const problemOf = (typed: string): string | null => accountProblem(tidyAccount(typed) ?? '');
+
+describe('an account to pay to', () => {
+  test.each([
+    ['CBU', CBU],
+    ['CVU', CVU],
+    ['IBAN', IBAN],
+    ['IBAN', 'es91 2100 0418 4502 0005 1332'],
+    ['IBAN', 'NO93 8601 1117 947'],
+    ['ALIAS', 'luz.del-sur'],
+    ['ALIAS', 'Faro24'],
+    ['ALIAS', 'ar20estudiodelsur'],
+  ])('is recognized as %s: %s', (kind, typed) => {
+    expect(problemOf(typed)).toBeNull();
+    expect(accountKindOf(tidyAccount(typed) ?? '')).toBe(kind);
+  });
+
+  test('is stored without the spaces that it is printed with, and an IBAN in capitals', () => {
+    expect(tidyAccount(` ${CBU.slice(0, 8)} ${CBU.slice(8)}\u00a0`)).toBe(CBU);
+    expect(tidyAccount('es91 2100 0418 4502 0005 1332')).toBe(IBAN);
+    expect(tidyAccount('Luz.Del.Sur')).toBe('Luz.Del.Sur');
+    expect(tidyAccount('  ')).toBeNull();
+  });
+
+  test.each([...CBU].map((_digit, place) => place))('with one wrong digit is no CBU: the one at %s', (place) => {
+    const wrong = (Number(CBU[place]) + 1) % 10;
+    expect(problemOf(`${CBU.slice(0, place)}${wrong}${CBU.slice(place + 1)}`)).toBe(
+      'Un dígito verificador del CBU o CVU no coincide: revísalo',
+    );
+  });
+
+  test('with two digits exchanged is no IBAN, also where it is as short as an alias', () => {
+    const wrong = 'Los dígitos verificadores del IBAN no coinciden: revísalo';
+    expect(problemOf('ES9121000418450200051323')).toBe(wrong);
+    expect(problemOf('NO9386011117974')).toBe(wrong);
+  });
+
+  test('of another length is none, and what it counts is said', () => {
+    expect(problemOf(CBU.slice(1))).toBe('Un CBU o CVU tiene 22 dígitos: escribiste 21');
+    expect(problemOf('123456')).toBe('Un CBU o CVU tiene 22 dígitos: escribiste 6');
+  });
+
+  test.each(['corto', 'a'.repeat(21), 'con/barra', 'eñe.del.sur', '🙂🙂🙂🙂🙂🙂'])('is not %s', (typed) => {
+    expect(problemOf(typed)).toMatch(/^Escribe un CBU/);
+  });
+});

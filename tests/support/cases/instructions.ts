@@ -1,0 +1,52 @@
+import type { Request } from '../api.ts';
+
+type Version = {
+  version: number;
+  text: string;
+  account: string | null;
+  accountKind: string | null;
+  inForceFrom: string;
+};
+
+/** What somebody sees of how a studio is paid. */
+export type SeenInstructions = {
+  paymentInstructions: Version | null;
+  nextPaymentInstructions: Version | null;
+  paymentInstructionsChangeOn: string | null;
+  arePaymentsFrozen: boolean;
+};
+
+const VERSION = '{ version text account accountKind inForceFrom }';
+const SEEN = `paymentInstructions ${VERSION} nextPaymentInstructions ${VERSION} paymentInstructionsChangeOn arePaymentsFrozen`;
+
+const change = (mutation: string, Input: string, input: object): Request<SeenInstructions> => ({
+  graphql: {
+    query: `mutation ($input: ${Input}!) { changed: ${mutation}(input: $input) { project { ${SEEN} } } }`,
+    variables: { input },
+    pick: ({ changed }: { changed: { project: SeenInstructions } }) => changed.project,
+  },
+});
+
+type Sent = { text?: unknown; account?: unknown };
+
+export const setInstructions = (projectId: number, sent: Sent) =>
+  change('setPaymentInstructions', 'SetPaymentInstructionsInput', { projectId: String(projectId), text: '', ...sent });
+
+export const stopInstructions = (projectId: number) =>
+  change('stopPaymentInstructions', 'StopPaymentInstructionsInput', { projectId: String(projectId) });
+
+export const instructionsOf = (projectId: number): Request<SeenInstructions> => ({
+  graphql: {
+    query: `query ($id: ID!) { project(id: $id) { ${SEEN} } }`,
+    variables: { id: String(projectId) },
+    pick: ({ project }: { project: SeenInstructions }) => project,
+  },
+});
+
+export const stopByLink = (secret: string): Request<string> => ({
+  graphql: {
+    query: 'mutation ($input: PaymentChangeLinkInput!) { stopPaymentChange(input: $input) { message } }',
+    variables: { input: { secret } },
+    pick: ({ stopPaymentChange }: { stopPaymentChange: { message: string } }) => stopPaymentChange.message,
+  },
+});
