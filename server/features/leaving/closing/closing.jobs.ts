@@ -21,7 +21,7 @@ export const accountClosingJob = (userId: number, closesAt: Date, now: Date): Ne
 
 export function accountClosingHandler(dependencies: Dependencies): JobHandler {
   const { database, keyLock, accountClosings, dataExports, exportStore, mediaStore } = dependencies;
-  const { projects, paymentInstructions, payments, terms, editors, jobs, calendar } = dependencies;
+  const { projects, payments, paymentInstructions, terms, editors, jobs, calendar } = dependencies;
   const removeProject = createProjectRemoval(dependencies);
   const withdrawAll = createLastWithdrawals(dependencies);
 
