@@ -1,4 +1,7 @@
-import type { TestApp } from './app.ts';
+import { startAppForTest, type StartOptions, type TestApp } from './app.ts';
+
+export const PAID_TODAY = '2026-03-05';
+const PAID_NOW = `${PAID_TODAY}T15:00:00.000Z`;
 
 /** How to pay, in force from the beginning. */
 export async function giveInstructions({ app: { database, dependencies } }: TestApp, projectId: number): Promise<void> {
@@ -6,4 +9,15 @@ export async function giveInstructions({ app: { database, dependencies } }: Test
   const text = 'Transferencia a la cuenta del estudio';
   const written = { projectId, version: 1, text, account: 'luces.del.sur', createdAt, inForceFrom: createdAt };
   await database.write('system', (tx) => tx.insert(database.tables.paymentInstructions).values(written));
+}
+
+/** A studio's project that is paid at once, with instructions and an investment of 300 dollars. */
+export async function startPaidWorld(options: StartOptions = {}, fields: object = {}) {
+  const app = await startAppForTest({ now: PAID_NOW, ...options });
+  const { given } = app;
+  const [dana, ines, ivo] = [await given.developer('Sur'), await given.investor('Inés'), await given.investor('Ivo')];
+  const limits = { minInvestmentCents: null, maxInvestmentCents: null };
+  const project = await given.project(dana, { title: 'Luces', ...limits, ...fields });
+  await giveInstructions(app, project);
+  return { ...app, dana, ines, ivo, project, made: await given.investment(ines, project, 30_000) };
 }

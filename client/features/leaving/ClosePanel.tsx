@@ -19,13 +19,22 @@ const CONSEQUENCES = [
 const OF_STUDIOS = [
   'Tus borradores y los proyectos que no recibieron dinero se borran con sus imágenes.',
   'Antes, cierra con su resultado (lanzado o cancelado) los que tengan compromisos vigentes: sus inversores los siguen viendo.',
+  'Antes, responde los avisos de pago de tus inversores y devuelve lo que falte devolver.',
 ];
 
+const OF_REPORTS = 'Los pagos que avisaste y esperan respuesta quedan para que el estudio los responda.';
+
 /** What closing the account means, and the way to it. */
-export function ClosePanel({ user: { role, closesAt } }: { user: SecurityClosingFragment }) {
+export function ClosePanel({ user: { role, closesAt, paymentCounts } }: { user: SecurityClosingFragment }) {
   const [close, { loading }] = useCloseAccountMutation();
   const [isAsking, setAsking] = useState(false);
   const { act, failure, box, focus } = useAct(FAILED);
+  const hasReports = paymentCounts.some(({ state, count }) => state === 'REPORTED' && count > 0);
+  const consequences = [
+    ...CONSEQUENCES,
+    ...(hasReports ? [OF_REPORTS] : []),
+    ...(role === 'DEVELOPER' ? OF_STUDIOS : []),
+  ];
 
   async function confirm() {
     setAsking(false);
@@ -35,7 +44,7 @@ export function ClosePanel({ user: { role, closesAt } }: { user: SecurityClosing
     <Panel title="Cerrar la cuenta">
       <Box ref={box} tabIndex={-1} outline="none">
         <Stack as="ul" listStyleType="disc" textStyle="sm" color="fg.muted" gap="1" ps="5" mb="4">
-          {[...CONSEQUENCES, ...(role === 'DEVELOPER' ? OF_STUDIOS : [])].map((text) => (
+          {consequences.map((text) => (
             <li key={text}>{text}</li>
           ))}
         </Stack>

@@ -10,6 +10,12 @@ import {
   type Ids,
   type Reading,
 } from './ledger.sums.repository.ts';
+import {
+  openReportsOf,
+  sumsOfPayments,
+  sumsOfStates,
+  wrongCountersOf,
+} from '#server/features/payments/payment.ledger.repository.ts';
 
 /** One project's money as stored in projects, investments and positions. */
 export type LedgerLine = {
@@ -37,6 +43,22 @@ export type LedgerLine = {
   inconsistentReversals: number;
   /** Investments that reverse nothing, but have a kind of reversal. */
   misplacedKinds: number;
+  payments: PaymentLedger;
+};
+/** What was paid, beside what is stored of it. */
+type PaymentLedger = {
+  /** Received less returned. */
+  confirmed: Sums;
+  /** Number of investments with payments. */
+  paid: Sums;
+  /** Reports without an answer; `matching`: those that are stored as such. */
+  reports: Sums & { matching: number };
+  /** Investments of which something else is stored than their payments add up to. */
+  differing: number;
+  /** Investments of which the studio kept less than nothing, or more than was invested. */
+  excessive: number;
+  /** Rows that take back no row of the same kind and investment, or not its whole amount. */
+  inconsistentCounters: number;
 };
 type Totals = { raised: Cents; investors: number };
 type Sums = { counted: number; recorded: number };
@@ -50,6 +72,8 @@ export async function readLedger(database: Reading, ids?: Ids): Promise<LedgerLi
     sumsOfPositions(database, ids),
     wrongReversalsOf(database, ids),
   ];
+  const [fromPayments, fromStates] = [sumsOfPayments(database, ids), sumsOfStates(database, ids)];
+  const [reports, wrongCounters] = [openReportsOf(database, ids), wrongCountersOf(database, ids)];
   const latest = alias(investments, 'latest');
   const { id } = projects;
   const lines = await read
@@ -83,11 +107,25 @@ export async function readLedger(database: Reading, ids?: Ids): Promise<LedgerLi
       },
       inconsistentReversals: number(wrongReversals.reversals),
       runningTotal: number(latest.raisedAfterCents),
+      confirmed: projects.confirmedCents,
+      fromPayments: {
+        confirmed: number(fromPayments.confirmed),
+        paid: number(fromPayments.paid),
+        differing: number(fromPayments.differing),
+        excessive: number(fromPayments.excessive),
+      },
+      fromStates: { rows: number(fromStates.rows), reported: number(fromStates.reported) },
+      reports: { open: number(reports.open), known: number(reports.known) },
+      inconsistentCounters: number(wrongCounters.rows),
     })
     .from(projects)
     .leftJoin(fromInvestments, eq(fromInvestments.projectId, id))
     .leftJoin(fromPositions, eq(fromPositions.projectId, id))
     .leftJoin(wrongReversals, eq(wrongReversals.projectId, id))
+    .leftJoin(fromPayments, eq(fromPayments.projectId, id))
+    .leftJoin(fromStates, eq(fromStates.projectId, id))
+    .leftJoin(reports, eq(reports.projectId, id))
+    .leftJoin(wrongCounters, eq(wrongCounters.projectId, id))
     .leftJoin(latest, eq(latest.id, fromInvestments.latest))
     .where(isIn(id, ids))
     .orderBy(asc(id));
@@ -113,6 +151,14 @@ export async function readLedger(database: Reading, ids?: Ids): Promise<LedgerLi
     inconsistentPositions: rows.differing,
     inconsistentReversals: line.inconsistentReversals,
     misplacedKinds: rows.misplaced,
+    payments: {
+      confirmed: { counted: line.fromPayments.confirmed, recorded: line.confirmed },
+      paid: { counted: line.fromPayments.paid, recorded: line.fromStates.rows },
+      reports: { counted: line.reports.open, matching: line.reports.known, recorded: line.fromStates.reported },
+      differing: line.fromPayments.differing,
+      excessive: line.fromPayments.excessive,
+      inconsistentCounters: line.inconsistentCounters,
+    },
   }));
 }
 
@@ -122,6 +168,7 @@ const number = (value: SQL.Aliased | Column) => sql<number>`coalesce(${value}, 0
 /** What doesn't add up in a project; empty when all does. */
 export function faultsOf(line: LedgerLine): string[] {
   const { recorded, investments, positions, rows, runningTotal, estimates, reversed, atClose, released } = line;
+  const { confirmed, paid, reports } = line.payments;
   const isWrong: Record<string, boolean> = {
     'what it raised': investments.raised !== recorded.raised,
     'its investors': investments.investors !== recorded.investors,
@@ -137,6 +184,12 @@ export function faultsOf(line: LedgerLine): string[] {
     'what a missed campaign released': released.counted !== released.owed,
     'reversals that take back no such investment': line.inconsistentReversals > 0,
     'investments with a kind of reversal': line.misplacedKinds > 0,
+    'what was confirmed': confirmed.counted !== confirmed.recorded,
+    'number of investments with payments': paid.counted !== paid.recorded,
+    'open reports of payments': reports.counted !== reports.matching || reports.counted !== reports.recorded,
+    'what is stored of payments': line.payments.differing > 0,
+    'payments beyond what was invested': line.payments.excessive > 0,
+    'payments that take back no such payment': line.payments.inconsistentCounters > 0,
   };
   return Object.keys(isWrong).filter((fault) => isWrong[fault]);
 }

@@ -46,11 +46,12 @@ export const receiptMail = accountMail(
 );
 
 async function lastDayToWithdraw(investment: Investment, dependencies: Dependencies): Promise<Day | null> {
-  const { projects, investments, withdrawalDays: days, calendar } = dependencies;
-  const { projectId, investorId } = investment;
+  const { projects, investments, payments, withdrawalDays: days, calendar } = dependencies;
+  const { id, projectId, investorId } = investment;
   const project = await projects.findById(projectId);
   const withdrawn = (await investments.withdrawalsIn(investorId, [projectId])).get(projectId) ?? 0;
-  return project && withdrawableUntil({ investment, project, withdrawn, today: dayOf(calendar()), days });
+  const paid = (await payments.paidOf([id])).get(id) ?? null;
+  return project && withdrawableUntil({ investment, project, withdrawn, paid, today: dayOf(calendar()), days });
 }
 
 const numbered = ({ id, createdAt }: Investment): Block => ({

@@ -5,8 +5,8 @@ import { eventOfReversal } from './investment.events.ts';
 import type { Reversal } from './investment.reversals.repository.ts';
 
 /**
- * Releases all that stands in a locked project, and with it open requests for an update. While no payment is recorded,
- * nothing is received: what will be received stays to be returned, and is not released here.
+ * Releases all that stands in a locked project, and with it open requests for an update. What was received of it is to
+ * be returned from then on.
  */
 export const createRelease =
   ({ investments, updateRequests }: Pick<Dependencies, 'investments' | 'updateRequests'>) =>

@@ -157,19 +157,18 @@ export type Corrected = {
 export const keptWithout = (paid: Paid, { kind, amountCents }: Pick<Corrected, 'kind' | 'amountCents'>): Cents =>
   keptOf(paid) - (kind === 'RECEIVED' ? amountCents : 0) + (kind === 'RETURNED' ? amountCents : 0);
 
-const notCorrectable = (message: string) => problem('NOT_CORRECTABLE', message);
-
 /**
  * Why the studio can't take back a row of its own, or null. What it kept stays between nothing and the investment; the
  * report that the row answered opens again, so no other may be open.
  */
 export function correctionProblem(payable: Payable, row: Corrected): Problem | null {
   const { investment, paid, report } = payable;
-  if (row.kind === 'REPORTED') return notCorrectable('Un aviso de pago solo lo retira quien lo hizo');
-  if (row.reverses !== null) return notCorrectable('Una corrección no se puede corregir');
-  if (row.isReversed) return notCorrectable('Ese registro ya se corrigió');
+  if (row.kind === 'REPORTED') return problem('NOT_CORRECTABLE', 'Un aviso de pago solo lo retira quien lo hizo');
+  if (row.reverses !== null) return problem('NOT_CORRECTABLE', 'Una corrección no se puede corregir');
+  if (row.isReversed) return problem('NOT_CORRECTABLE', 'Ese registro ya se corrigió');
   const kept = keptWithout(paid, row);
-  if (kept < 0) return notCorrectable('Ese pago ya se devolvió: corrige antes la devolución');
-  if (kept > investment.amountCents) return notCorrectable('Con esa corrección lo recibido superaría lo invertido');
+  if (kept < 0) return problem('NOT_CORRECTABLE', 'Ese pago ya se devolvió: corrige antes la devolución');
+  if (kept > investment.amountCents)
+    return problem('NOT_CORRECTABLE', 'Con esa corrección lo recibido superaría lo invertido');
   return (row.answers !== null && report ? REPORTED : null) ?? limitProblem(payable);
 }

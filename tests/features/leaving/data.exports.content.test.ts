@@ -1,6 +1,7 @@
 import { getTableColumns, is, Table } from 'drizzle-orm';
 import { beforeAll, afterAll, expect, test } from 'vitest';
 import type { CopiedTable } from '#server/features/leaving/exports/copied.rows.repository.ts';
+import { dayOf } from '#server/kernel/calendar.ts';
 import { NOT_COPIED } from '#server/features/leaving/exports/not.copied.rules.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { requestDataExport } from '#tests/support/cases/data.exports.ts';
@@ -43,6 +44,10 @@ beforeAll(async () => {
   const { services } = app.app;
   await services.comments.add(ines.viewer, places['published public'].update, 'Qué buena noticia');
   await services.accounts.updateProfile(dana.viewer, { about: 'Hacemos juegos', country: 'Argentina' });
+  const { project: projectId, investment } = places['published public'];
+  const receivedOn = dayOf(dependencies.calendar());
+  const confirmation = { projectId, investmentIds: [investment], receivedOn, amount: 25_050 };
+  await services.payments.confirm(dana.viewer, confirmation);
   const about = { kind: 'person', id: dana.id } as const;
   await services.moderation.report(ines.viewer, { subject: about, reason: 'spam', text: '' });
   await operatorsOf(app).dismissReports(OLGA, { subjectKind: 'person', subjectId: dana.id, reason: 'La odia Inés' });
@@ -60,6 +65,7 @@ test('an investor finds what they did, and the terms of each receipt', () => {
   const receipt = { ...investment, receipt_number: expect.stringMatching(/^F-\d{8}$/), reverses_id: null };
   expect(listIn(ines, 'inversiones.json')).toEqual(expect.arrayContaining([expect.objectContaining(receipt)]));
   expect(ines.get('inversiones.csv')?.toString()).toMatch(/"Luces","Estudio Sur",1000,/);
+  expect(listIn(ines, 'pagos.json')).toMatchObject([{ kind: 'RECEIVED', amount: 250.5, reason: null }]);
   expect(listIn(ines, 'comentarios.json')).toMatchObject([{ content: 'Qué buena noticia' }]);
   const followed = listIn(ines, 'seguidos.json').map((row) => row['project_title']);
   expect(new Set(followed)).toEqual(new Set(['Luces', null]));
@@ -84,6 +90,7 @@ test('a studio finds its projects, drafts included, its investors by name, and i
   expect(listIn(dana, 'estudio/hitos.json')).toHaveLength(await count(milestones));
   const { project } = world.places['published public'];
   expect(dana.get(`estudio/inversiones-${project}.csv`)?.toString()).toMatch(/"Inés",1000,/);
+  expect(dana.get(`estudio/pagos-${project}.csv`)?.toString()).toContain(`,${world.ines.id},"RECEIVED",250.5,`);
   const files = [...dana.keys()].filter((name) => name.startsWith('archivos/'));
   expect(files).toHaveLength(await count(media));
   for (const name of files) expect(dana.get(name)?.subarray(1, 4).toString()).toBe('PNG');
@@ -96,7 +103,7 @@ test('a copy begins with a text that says what is in it', () => {
     expect(readme).toContain('TUS DATOS EN FICHÍN');
     for (const name of copy.keys()) {
       const [part = ''] = name.split('/').slice(-1);
-      const isListed = name.includes('archivos/') || name.includes('/inversiones-');
+      const isListed = name.includes('archivos/') || /\/(inversiones|pagos)-/.test(name);
       if (!isListed && name !== 'README.txt') expect(readme).toContain(part.replace(/\.csv$/, '.json'));
     }
   }

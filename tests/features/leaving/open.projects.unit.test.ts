@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest';
-import { keepsAccountOpen } from '#server/features/leaving/closing/open.projects.rules.ts';
+import { lacksOutcome, openProjectsProblem } from '#server/features/leaving/closing/open.projects.rules.ts';
 
 test.each([
   [100, null, true],
   [100, 'RELEASED', false],
   [0, null, false],
-] as const)('with %d cents and the outcome %s a project keeps its account open: %s', (cents, outcome, keeps) => {
-  expect(keepsAccountOpen({ fundingRaisedCents: cents, projectOutcome: outcome })).toBe(keeps);
+] as const)('with %d cents and the outcome %s a project lacks its outcome: %s', (cents, outcome, lacks) => {
+  expect(lacksOutcome({ fundingRaisedCents: cents, projectOutcome: outcome })).toBe(lacks);
+});
+
+test('a studio is told first of projects without an outcome, then of those with payments to settle', () => {
+  const open = { id: 1, title: 'Luces', fundingRaisedCents: 100, projectOutcome: null };
+  const over = { id: 2, title: 'Sombras', fundingRaisedCents: 0, projectOutcome: 'CANCELLED' } as const;
+  const sentence = (projects: (typeof open | typeof over)[]) => openProjectsProblem(projects, new Set([2]))?.message;
+  expect(openProjectsProblem([over], new Set([3]))).toBeNull();
+  expect(sentence([over, open])).toMatch(/resultado .* vigentes: «Luces»$/);
+  expect(sentence([over])).toMatch(/responde .* devolver en los proyectos: «Sombras»$/);
 });

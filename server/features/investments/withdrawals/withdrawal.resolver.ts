@@ -20,7 +20,7 @@ export class WithdrawalMutations {
       "Takes back one of the viewer's own investments, whole, by a row of its own: until Investment.withdrawableUntil, " +
       `and at most ${MAX_WITHDRAWALS} times in a project. One that the viewer withdrew before stays as it is. Errors: ` +
       'UNAUTHENTICATED, INVESTMENT_NOT_FOUND, ALREADY_REVERSED, NOT_REVERSIBLE, CAMPAIGN_ENDED, WITHDRAWAL_TOO_LATE, ' +
-      'WITHDRAWAL_LIMIT.',
+      'WITHDRAWAL_LIMIT, ALREADY_PAID, PAYMENT_REPORTED.',
   })
   withdrawInvestment(
     @Arg('input', () => InvestmentIdInput, { description: 'The investment.' }) input: IdInput,
@@ -50,7 +50,8 @@ export class InvestmentWithdrawalResolver {
       loaders.project.load(projectId),
       loaders.withdrawalsIn.load(projectId),
     ]);
-    return project && services.withdrawals.lastDayFor(viewer, investment, project, withdrawn);
+    const paid = project && (await loaders.payments.load({ investment, project }));
+    return paid && services.withdrawals.lastDayFor(viewer, { investment, project, withdrawn, paid });
   }
 }
 

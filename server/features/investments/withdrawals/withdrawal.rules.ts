@@ -1,5 +1,6 @@
 import { dayAfter, dayOf, shownDay, type Day } from '#server/kernel/calendar.ts';
 import { problem, type Problem } from '#server/kernel/errors.ts';
+import type { Cents } from '#server/kernel/money.ts';
 import { plural } from '#server/kernel/plural.ts';
 import { hasCampaignEnded, type Campaign } from '#server/features/projects/campaign.closing.rules.ts';
 import { COMMITMENT, reversalProblem, type Investment } from '../investment.rules.ts';
@@ -23,11 +24,16 @@ export const commitmentFor = (days: number): string =>
 export const withdrawableText = (until: Day): string =>
   `Puedes retirarla hasta el ${shownDay(until)} inclusive, mientras no termine la campaña.`;
 
+/** What the studio received and returned of it, and what its investor reported without an answer. */
+export type PaidOf = { receivedCents: Cents; returnedCents: Cents; reportedCents: Cents | null };
+
 export type Withdrawing = {
   investment: Investment;
   project: Campaign;
   /** How often its investor has withdrawn from the project. */
   withdrawn: number;
+  /** Null without payments. */
+  paid: PaidOf | null;
   today: Day;
   /** For how many days it can be withdrawn; 0: not at all. */
   days: number;
@@ -37,15 +43,19 @@ const lastDayOf = ({ createdAt }: Investment, days: number): Day => dayAfter(day
 
 const CAMPAIGN_ENDED = problem('CAMPAIGN_ENDED', 'La campaña ya terminó: tu inversión no se puede retirar');
 const NEVER = problem('WITHDRAWAL_TOO_LATE', 'Las inversiones no se pueden retirar');
+const ALREADY_PAID = problem('ALREADY_PAID', 'El estudio ya recibió dinero de esta inversión: no se puede retirar');
+const REPORTED = problem(
+  'PAYMENT_REPORTED',
+  'Avisaste un pago que espera la respuesta del estudio: retira antes el aviso',
+);
 const LIMIT = problem('WITHDRAWAL_LIMIT', `Ya retiraste ${MAX_WITHDRAWALS} inversiones de este proyecto`);
 
-/**
- * Why its investor can't withdraw an investment today, or null. Payments aren't recorded yet: one that was received or
- * reported is to be refused here.
- */
-export function withdrawalProblem({ investment, project, withdrawn, today, days }: Withdrawing): Problem | null {
+/** Why its investor can't withdraw an investment today, or null. */
+export function withdrawalProblem({ investment, project, withdrawn, paid, today, days }: Withdrawing): Problem | null {
   const reversed = reversalProblem(investment);
   if (reversed) return reversed;
+  if (paid && paid.receivedCents > paid.returnedCents) return ALREADY_PAID;
+  if (paid && paid.reportedCents !== null) return REPORTED;
   if (hasCampaignEnded(project, today)) return CAMPAIGN_ENDED;
   if (days === 0) return NEVER;
   const last = lastDayOf(investment, days);

@@ -6,7 +6,7 @@ import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Visible } from '#server/features/rights/permissions.rules.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
 import type { Investment } from '../investment.rules.ts';
-import { MAX_WITHDRAWALS, withdrawableUntil } from './withdrawal.rules.ts';
+import { MAX_WITHDRAWALS, withdrawableUntil, type Withdrawing } from './withdrawal.rules.ts';
 import { createWithdrawing } from './withdrawing.service.ts';
 
 export type Withdrawn = { project: Visible<Project>; investment: Investment };
@@ -40,9 +40,9 @@ export function createWithdrawalService(dependencies: Dependencies) {
     },
 
     /** The last day on which the viewer may withdraw their own investment; null when they may not. */
-    lastDayFor(viewer: Viewer, investment: Investment, project: Visible<Project>, withdrawn: number): Day | null {
-      if (investment.investorId !== viewer.id) return null;
-      return withdrawableUntil({ investment, project, withdrawn, today: dayOf(calendar()), days });
+    lastDayFor(viewer: Viewer, of: Omit<Withdrawing, 'today' | 'days'>): Day | null {
+      if (of.investment.investorId !== viewer.id) return null;
+      return withdrawableUntil({ ...of, today: dayOf(calendar()), days });
     },
 
     /** For how many days the viewer may withdraw what they invest now, by how often they did; 0: not at all. */

@@ -10,14 +10,15 @@ import { WITHDRAWAL_REASON, withdrawalProblem } from './withdrawal.rules.ts';
 
 /** Withdraws an investment of a locked project for its investor, or resolves with why it can't be. */
 export function createWithdrawing(dependencies: Dependencies) {
-  const { investments, withdrawalDays: days, calendar } = dependencies;
+  const { investments, payments, withdrawalDays: days, calendar } = dependencies;
   const reverse = createReversing(dependencies);
 
   return async (tx: Writer, emit: Emit, project: Project, investment: Investment): Promise<Problem | null> => {
     const createdAt = calendar();
     const withdrawals = await investments.withdrawalsIn(investment.investorId, [project.id], tx);
     const withdrawn = withdrawals.get(project.id) ?? 0;
-    const found = withdrawalProblem({ investment, project, withdrawn, today: dayOf(createdAt), days });
+    const { paid } = (await payments.lockedPayments(tx, [investment.id]))(investment.id);
+    const found = withdrawalProblem({ investment, project, withdrawn, paid, today: dayOf(createdAt), days });
     if (found) return found;
     await reverse(tx, emit, project, investment, { kind: 'WITHDRAWN', reason: WITHDRAWAL_REASON, createdAt });
     return null;

@@ -21,7 +21,7 @@ export const accountClosingJob = (userId: number, closesAt: Date, now: Date): Ne
 
 export function accountClosingHandler(dependencies: Dependencies): JobHandler {
   const { database, keyLock, accountClosings, dataExports, exportStore, mediaStore } = dependencies;
-  const { projects, paymentInstructions, terms, editors, jobs, calendar } = dependencies;
+  const { projects, payments, paymentInstructions, terms, editors, jobs, calendar } = dependencies;
   const removeProject = createProjectRemoval(dependencies);
   const withdrawAll = createLastWithdrawals(dependencies);
 
@@ -45,7 +45,11 @@ export function accountClosingHandler(dependencies: Dependencies): JobHandler {
         const project = await projects.lock(tx, id);
         if (project) own.push(project);
       }
-      if (openProjectsProblem(own)) {
+      const unsettled = await payments.unsettledAmong(
+        tx,
+        own.map(({ id }) => id),
+      );
+      if (openProjectsProblem(own, unsettled)) {
         await accountClosings.saveClosesAt(tx, userId, null);
         await jobs.add(tx, [accountClosingNotice.jobOnce({ userId, notice: 'cancelled', closesAt: null }, now)]);
         return null;

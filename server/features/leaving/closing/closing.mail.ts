@@ -54,19 +54,19 @@ const kept = (url: string): MailContent => ({
   reason: OWN_ACCOUNT,
 });
 
-/** Sent when the time has come and investments stand in a project without an outcome. */
+/** Sent when the time has come and the studio has something left to do in a project. */
 const cancelled = (url: string): MailContent => ({
   subject: 'Tu cuenta de Fichín no se cerró',
-  preview: 'Tienes compromisos vigentes en un proyecto sin resultado.',
+  preview: 'Tienes algo pendiente en un proyecto.',
   heading: 'Tu cuenta no se cerró',
   blocks: [
     {
       kind: 'paragraph',
-      text: 'Hoy era el día de cerrar tu cuenta, pero un proyecto tuyo tiene compromisos vigentes y todavía no tiene resultado. Por eso la conservamos.',
+      text: 'Hoy era el día de cerrar tu cuenta, pero un proyecto tuyo tiene compromisos vigentes sin resultado, avisos de pago sin responder o dinero por devolver. Por eso la conservamos.',
     },
     {
       kind: 'paragraph',
-      text: 'Si todavía quieres cerrarla, cierra antes el proyecto con su resultado (lanzado o cancelado), en su panel de control, y pídelo de nuevo.',
+      text: 'Si todavía quieres cerrarla, cierra antes el proyecto con su resultado (lanzado o cancelado), responde los avisos de pago, devuelve lo que falta, y pídelo de nuevo.',
     },
     { kind: 'button', label: 'Ver mi cuenta', url },
   ],

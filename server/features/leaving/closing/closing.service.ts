@@ -10,7 +10,7 @@ import { openProjectsProblem } from './open.projects.rules.ts';
 
 /** Use cases to close one's account, and to keep it after all. */
 export function createAccountClosingService(dependencies: Dependencies) {
-  const { database, accountClosings, jobs, calendar } = dependencies;
+  const { database, accountClosings, payments, jobs, calendar } = dependencies;
 
   return {
     /** Schedules the closing of the account for good. A repeated request changes nothing. */
@@ -18,7 +18,12 @@ export function createAccountClosingService(dependencies: Dependencies) {
       requireViewer(viewer);
       await changeKeys(dependencies, viewer, null, async (tx) => {
         if ((await accountClosings.lockClosesAt(tx, viewer.id)) !== null) return;
-        refuse(openProjectsProblem(await accountClosings.listProjects(viewer.id, tx)));
+        const own = await accountClosings.listProjects(viewer.id, tx);
+        const unsettled = await payments.unsettledAmong(
+          tx,
+          own.map(({ id }) => id),
+        );
+        refuse(openProjectsProblem(own, unsettled));
         const now = calendar();
         const closesAt = closingOf(now);
         await accountClosings.saveClosesAt(tx, viewer.id, closesAt);

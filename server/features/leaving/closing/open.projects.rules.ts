@@ -3,19 +3,30 @@ import type { Project } from '#server/features/projects/project.rules.ts';
 
 type Kept = Pick<Project, 'fundingRaisedCents' | 'projectOutcome'>;
 
-/**
- * Whether the project prevents its studio's account from closing: investments stand in it, and nobody said what became
- * of the game. While no payment is recorded, nothing is unconfirmed or to be returned, which will prevent it too.
- */
-export const keepsAccountOpen = ({ fundingRaisedCents, projectOutcome }: Kept): boolean =>
+/** Whether investments stand in the project, and nobody said what became of the game. */
+export const lacksOutcome = ({ fundingRaisedCents, projectOutcome }: Kept): boolean =>
   fundingRaisedCents > 0 && projectOutcome === null;
 
-/** Why a studio with these projects can't be closed, or null. */
-export function openProjectsProblem(projects: readonly (Kept & Pick<Project, 'title'>)[]): Problem | null {
-  const titles = projects.filter(keepsAccountOpen).map(({ title }) => `«${title}»`);
-  if (titles.length === 0) return null;
+const titlesOf = (projects: readonly Pick<Project, 'title'>[]): string =>
+  projects.map(({ title }) => `«${title}»`).join(', ');
+
+/**
+ * Why a studio with these projects can't be closed, or null: one lacks its outcome, or has, as one of `unsettled`,
+ * reported payments without an answer or money to return.
+ */
+export function openProjectsProblem(
+  projects: readonly (Kept & Pick<Project, 'id' | 'title'>)[],
+  unsettled: ReadonlySet<number>,
+): Problem | null {
+  const [open, owing] = [projects.filter(lacksOutcome), projects.filter(({ id }) => unsettled.has(id))];
+  if (open.length > 0)
+    return problem(
+      'ACCOUNT_HAS_OPEN_PROJECTS',
+      `Antes cierra con su resultado (lanzado o cancelado) los proyectos con compromisos vigentes: ${titlesOf(open)}`,
+    );
+  if (owing.length === 0) return null;
   return problem(
     'ACCOUNT_HAS_OPEN_PROJECTS',
-    `Antes cierra con su resultado (lanzado o cancelado) los proyectos con compromisos vigentes: ${titles.join(', ')}`,
+    `Antes responde los avisos de pago y devuelve lo que falta devolver en los proyectos: ${titlesOf(owing)}`,
   );
 }

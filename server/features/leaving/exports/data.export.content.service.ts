@@ -14,6 +14,9 @@ const INVESTMENT_COLUMNS =
     .concat('max_investment max_investors investment_model roi closes_on funding_model')
     .split(' ');
 const RECEIVED_COLUMNS = ['id', 'created_at', 'investor_id', 'investor', 'amount', 'reverses_id'];
+const PAID_COLUMNS = 'id created_at investment_id investor_id kind amount paid_on reason answers_id reverses_id'.split(
+  ' ',
+);
 
 type Of = { viewer: Viewer; at: Date };
 
@@ -61,6 +64,7 @@ export function createDataExportContent(dependencies: Dependencies) {
     for await (const projects of tables.projects.rows(id)) {
       for (const { id: of } of projects) {
         yield csvFile(`estudio/inversiones-${String(of)}`, at, RECEIVED_COLUMNS, studio.received(Number(of)));
+        yield csvFile(`estudio/pagos-${String(of)}`, at, PAID_COLUMNS, studio.paid(Number(of)));
       }
     }
     for (const cover of await studio.listCovers(id)) yield stored(cover, `proyecto-${cover.projectId}/portada`, at);

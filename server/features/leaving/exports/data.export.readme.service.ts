@@ -29,5 +29,6 @@ const lineOf = ({ file, about }: CopiedTable): string[] => {
 
 const STUDIO = [
   'estudio/inversiones-….csv    quiénes invirtieron en cada proyecto, como lo ves en Fichín',
+  'estudio/pagos-….csv          lo que se avisó, confirmaste, rechazaste y devolviste en cada proyecto',
   'archivos/                    portadas, galerías, y fotos y videos de tus actualizaciones',
 ];

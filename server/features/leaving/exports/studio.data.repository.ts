@@ -1,11 +1,11 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/features/database.ts';
 import { rowPages, type NamedRow } from '#server/platform/database/queries/row.pages.ts';
 
 /** What a copy of a studio's data has of several tables at once. */
 export function createStudioData(database: Database) {
   const { read, tables } = database;
-  const { developerProfiles, projects, projectCovers, media, investments, investorProfiles } = tables;
+  const { developerProfiles, projects, projectCovers, media, investments, investorProfiles, payments } = tables;
 
   return {
     /** Who invested in one of the studio's projects, newest first: what their owner sees. */
@@ -17,6 +17,17 @@ export function createStudioData(database: Database) {
         from: investments,
         where: eq(investments.projectId, projectId),
         order: { key: createdAt, id },
+      });
+    },
+
+    /** What was paid in one of the studio's projects, newest first. */
+    paid(projectId: number): AsyncGenerator<NamedRow[]> {
+      const { actorId: _actor, instructionsId: _instructions, ...columns } = getTableColumns(payments);
+      return rowPages(database, {
+        columns,
+        from: payments,
+        where: eq(payments.projectId, projectId),
+        order: { key: payments.createdAt, id: payments.id },
       });
     },
 

@@ -1,0 +1,108 @@
+import { and, count, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { isIn, type Ids, type Reading } from '#server/features/investments/ledger.sums.repository.ts';
+
+/** What the payment rows of each investment add up to, beside what is stored of it, then each project's. */
+export function sumsOfPayments({ read, tables }: Reading, ids?: Ids) {
+  const { investments, payments, paymentStates: states } = tables;
+  const of = (kind: string) =>
+    sql`sum(case when ${payments.kind} = ${sql.raw(`'${kind}'`)} then ${payments.amountCents} else 0 end)`;
+  const paid = read
+    .select({
+      projectId: payments.projectId,
+      investmentId: payments.investmentId,
+      received: of('RECEIVED').as('paid_received'),
+      returned: of('RETURNED').as('paid_returned'),
+    })
+    .from(payments)
+    .where(isIn(payments.projectId, ids))
+    .groupBy(payments.projectId, payments.investmentId)
+    .as('paid');
+  const kept = sql`${paid.received} - ${paid.returned}`;
+  const isOther = or(
+    isNull(states.investmentId),
+    sql`${states.receivedCents} <> ${paid.received}`,
+    sql`${states.returnedCents} <> ${paid.returned}`,
+    ne(states.projectId, investments.projectId),
+    ne(states.investorId, investments.investorId),
+    sql`${paid.projectId} <> ${investments.projectId}`,
+  );
+  const isTooMuch = sql`${kept} < 0 or ${kept} > ${investments.amountCents}`;
+  return read
+    .select({
+      projectId: paid.projectId,
+      confirmed: sql`sum(${kept})`.as('payments_confirmed'),
+      paid: count().as('payments_paid'),
+      differing: sql`sum(case when ${isOther} then 1 else 0 end)`.as('payments_differing'),
+      excessive: sql`sum(case when ${isTooMuch} then 1 else 0 end)`.as('payments_excessive'),
+    })
+    .from(paid)
+    .innerJoin(investments, eq(investments.id, paid.investmentId))
+    .leftJoin(states, eq(states.investmentId, paid.investmentId))
+    .groupBy(paid.projectId)
+    .as('from_payments');
+}
+
+/** What is stored of the payments of investments, by project. */
+export const sumsOfStates = ({ read, tables: { paymentStates: states } }: Reading, ids?: Ids) =>
+  read
+    .select({
+      projectId: states.projectId,
+      rows: count().as('states_rows'),
+      reported: count(states.reportId).as('states_reported'),
+    })
+    .from(states)
+    .where(isIn(states.projectId, ids))
+    .groupBy(states.projectId)
+    .as('from_states');
+
+/** Reports that nobody took back and no row answers that stands; `known`: those that are stored as open. */
+export function openReportsOf({ read, tables }: Reading, ids?: Ids) {
+  const { payments, paymentStates: states } = tables;
+  const { id, investmentId } = payments;
+  const answered = sql`exists (select 1 from ${payments} as answer where answer.investment_id = ${investmentId}
+    and answer.answers_id = ${id}
+    and not exists (select 1 from ${payments} as counter where counter.reverses_id = answer.id))`;
+  const takenBack = sql`exists (select 1 from ${payments} as counter where counter.reverses_id = ${id})`;
+  const isKnown = sql`${states.reportId} = ${id} and ${states.reportedCents} = ${payments.amountCents}
+    and ${states.reportedAt} = ${payments.createdAt}`;
+  return read
+    .select({
+      projectId: payments.projectId,
+      open: count().as('reports_open'),
+      known: sql`sum(case when ${isKnown} then 1 else 0 end)`.as('reports_known'),
+    })
+    .from(payments)
+    .leftJoin(states, eq(states.investmentId, investmentId))
+    .where(
+      and(
+        eq(payments.kind, 'REPORTED'),
+        isNull(payments.reversesId),
+        sql`not ${takenBack}`,
+        sql`not ${answered}`,
+        isIn(payments.projectId, ids),
+      ),
+    )
+    .groupBy(payments.projectId)
+    .as('open_reports');
+}
+
+/** Rows that take back no such row, whole. */
+export function wrongCountersOf({ read, tables: { payments } }: Reading, ids?: Ids) {
+  const original = alias(payments, 'original_payment');
+  const isOther = or(
+    isNull(original.id),
+    isNotNull(original.reversesId),
+    ne(original.kind, payments.kind),
+    ne(original.investmentId, payments.investmentId),
+    ne(original.investorId, payments.investorId),
+    sql`${original.amountCents} <> -${payments.amountCents}`,
+  );
+  return read
+    .select({ projectId: payments.projectId, rows: count().as('wrong_counters') })
+    .from(payments)
+    .leftJoin(original, eq(original.id, payments.reversesId))
+    .where(and(isNotNull(payments.reversesId), isOther, isIn(payments.projectId, ids)))
+    .groupBy(payments.projectId)
+    .as('wrong_counters_of');
+}

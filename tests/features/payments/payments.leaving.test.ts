@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { DAY } from '#server/kernel/durations.ts';
+import { balances, readLedger } from '#server/features/investments/ledger.repository.ts';
+import { closeAccount } from '#tests/support/cases/account.closing.ts';
+import { conclude } from '#tests/support/cases/outcomes.ts';
+import { confirmPayments, refusePayment, reportPayment, returnPayment } from '#tests/support/cases/payments.ts';
+import { withdraw, withdrawableUntil } from '#tests/support/cases/withdrawals.ts';
+import { mailsOf, runJobs } from '#tests/support/mails.ts';
+import { PAID_TODAY as TODAY, startPaidWorld } from '#tests/support/payments.ts';
+
+const END = new Date(Date.parse(`${TODAY}T15:00:00Z`) + 14 * DAY);
+
+describe('an investment', () => {
+  test('is not withdrawn while a report waits, nor while the studio keeps money of it', async () => {
+    const { ask, dana, ines, project, made } = await startPaidWorld();
+    await ask(ines, reportPayment(made, 300, TODAY));
+    expect((await ask(ines, withdrawableUntil(made))).data).toBeNull();
+    expect((await ask(ines, withdraw(made))).code).toBe('PAYMENT_REPORTED');
+    await ask(dana, confirmPayments(project, [made], TODAY, 1));
+    expect((await ask(ines, withdrawableUntil(made))).data).toBeNull();
+    expect((await ask(ines, withdraw(made))).code).toBe('ALREADY_PAID');
+    await ask(ines, reportPayment(made, 299, TODAY));
+    expect((await ask(ines, withdraw(made))).code).toBe('ALREADY_PAID');
+  });
+
+  test('is withdrawn after its report was refused', async () => {
+    const { ask, dana, ines, made } = await startPaidWorld();
+    await ask(ines, reportPayment(made, 300, TODAY));
+    await ask(dana, refusePayment(made));
+    expect((await ask(ines, withdrawableUntil(made))).data).toBe('2026-03-15');
+    expect((await ask(ines, withdraw(made))).data.kind).toBe('WITHDRAWN');
+  });
+});
+
+describe('closing an account', () => {
+  test('of a studio waits until reports are answered and money is returned, and says where', async () => {
+    const { ask, given, dana, ines, project, made } = await startPaidWorld();
+    const second = await given.investment(ines, project, 100);
+    await ask(ines, reportPayment(made, 300, TODAY));
+    await ask(dana, confirmPayments(project, [second], TODAY));
+    await ask(dana, conclude(project, { projectOutcome: 'CANCELLED', outcomeOn: TODAY }));
+    const message = 'Antes responde los avisos de pago y devuelve lo que falta devolver en los proyectos: «Luces»';
+    const refused = { code: 'ACCOUNT_HAS_OPEN_PROJECTS', message };
+    expect(await ask(dana, closeAccount())).toMatchObject(refused);
+    await ask(dana, refusePayment(made));
+    expect(await ask(dana, closeAccount())).toMatchObject(refused);
+    await ask(dana, returnPayment(second, 1, TODAY));
+    expect((await ask(dana, closeAccount())).ok).toBe(true);
+  });
+
+  test('of a studio is cancelled when somebody reported a payment meanwhile', async () => {
+    const app = await startPaidWorld();
+    const { ask, dana, ines, project, made } = app;
+    await ask(dana, conclude(project, { outcomeOn: TODAY }));
+    await ask(dana, closeAccount());
+    await ask(ines, reportPayment(made, 300, TODAY));
+    app.setNow(END);
+    await runJobs(app);
+    expect((await mailsOf(app)).map(({ subject }) => subject)).toContain('Tu cuenta de Fichín no se cerró');
+  });
+
+  test('of an investor leaves what they reported, and the studio answers it', async () => {
+    const app = await startPaidWorld();
+    const { ask, dana, ines, project, made } = app;
+    await ask(ines, reportPayment(made, 200, TODAY));
+    expect((await ask(ines, closeAccount())).ok).toBe(true);
+    app.setNow(END);
+    await runJobs(app);
+    const studio = { token: await app.given.tokenFor(dana.id) };
+    const { data } = await ask(studio, confirmPayments(project, [made], TODAY, 200));
+    expect(data).toEqual({ investments: [{ id: made, state: 'PAID_IN_PART', received: 200 }], confirmed: 200 });
+    expect((await readLedger(app.app.database)).every(balances)).toBe(true);
+  });
+});
