@@ -31,6 +31,7 @@ export const PATTERNS = {
   project: '/projects/:projectId',
   editProject: '/projects/:projectId/edit',
   concludeProject: '/projects/:projectId/conclude',
+  howToPay: '/projects/:projectId/how-to-pay',
   previewProject: '/projects/:projectId/preview',
   projectInvestors: '/projects/:projectId/investors',
   projectPayments: '/projects/:projectId/payments',

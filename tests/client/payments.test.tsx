@@ -85,3 +85,16 @@ test('what the studio says meanwhile is shown without a reload', async () => {
   await payments.confirm(dana.viewer, { projectId: project, investmentIds: [id], receivedOn: today, amount: null });
   expect(await screen.findByRole('button', { name: 'Pagado (1)' })).toBeVisible();
 });
+
+test('what was received can no longer be withdrawn: a page of before says why, and offers it no more', async () => {
+  const { app, dana, ines, project, id, payments, today } = await startCommitted();
+  const user = userEvent.setup();
+  mount(app, ines, '/my-investments?pestana=por-proyecto');
+  const position = within(await screen.findByRole('article', { name: 'Luces' }));
+  await user.click(position.getByRole('button', { name: 'Ver historial' }));
+  await user.click(await position.findByRole('button', { name: /^Retirar la inversión/ }));
+  await payments.confirm(dana.viewer, { projectId: project, investmentIds: [id], receivedOn: today, amount: 100_000 });
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Retirar' }));
+  expect(await screen.findByText('El estudio ya recibió dinero de esta inversión: no se puede retirar')).toBeVisible();
+  await expectAbsent(() => position.queryByRole('button', { name: /^Retirar la inversión/ }));
+});

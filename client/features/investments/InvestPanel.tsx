@@ -7,6 +7,7 @@ import { formatPercent } from '#server/kernel/percent.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { plural } from '#server/kernel/plural.ts';
+import { unconfirmedText } from '#server/features/payments/unconfirmed.rules.ts';
 import { paths } from '#client/routing/paths.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
@@ -55,18 +56,24 @@ export function InvestPanel({ project, refresh }: Props) {
 }
 
 /** How the studio kept its promises so far, with the figures behind it one click away. */
-const Promises = ({ developer: { id, deliveries } }: Pick<StudioPromisesFragment, 'developer'>) => (
-  <Muted>
-    Promesas cumplidas por el estudio:{' '}
-    <ChakraLink asChild color="purple.fg" fontWeight="medium">
-      <Link to={paths.developer(id)}>
-        {deliveries.onTimePercent === null
-          ? 'sin datos aún'
-          : `${formatPercent(deliveries.onTimePercent)} (${deliveries.onTime} de ${plural(deliveries.due, 'hito', 'hitos')})`}
-      </Link>
-    </ChakraLink>
-  </Muted>
-);
+const Promises = ({ developer }: Pick<StudioPromisesFragment, 'developer'>) => {
+  const { id, deliveries, unconfirmedPayments } = developer;
+  return (
+    <>
+      <Muted>
+        Promesas cumplidas por el estudio:{' '}
+        <ChakraLink asChild color="purple.fg" fontWeight="medium">
+          <Link to={paths.developer(id)}>
+            {deliveries.onTimePercent === null
+              ? 'sin datos aún'
+              : `${formatPercent(deliveries.onTimePercent)} (${deliveries.onTime} de ${plural(deliveries.due, 'hito', 'hitos')})`}
+          </Link>
+        </ChakraLink>
+      </Muted>
+      {unconfirmedPayments > 0 && <Muted>{unconfirmedText(unconfirmedPayments)}</Muted>}
+    </>
+  );
+};
 
 /** By the code of the refusal. */
 const REFUSED_TITLE: Partial<Record<string, string>> = {

@@ -9,12 +9,20 @@ import { StatCard } from '#client/ui/StatCard.tsx';
 import { dayOf, daysBetween } from '#server/kernel/calendar.ts';
 import { MIN_DELIVERIES } from '#server/features/milestones/delivery.rules.ts';
 import { DELIVERIES_EXPLANATION } from '#server/features/milestones/delivery.words.rules.ts';
+import { unconfirmedText } from '#server/features/payments/unconfirmed.rules.ts';
 import { outcomesText } from '#server/features/projects/outcome/outcome.words.rules.ts';
 import { plural } from '#server/kernel/plural.ts';
 import type { StudioPageQuery } from './StudioScreen.generated.ts';
 
 export type Developer = NonNullable<StudioPageQuery['developer']>;
-type RecordFields = 'projects' | 'releasedCount' | 'cancelledCount' | 'lastUpdateAt' | 'deliveries' | 'responses';
+type RecordFields =
+  | 'projects'
+  | 'releasedCount'
+  | 'cancelledCount'
+  | 'lastUpdateAt'
+  | 'deliveries'
+  | 'responses'
+  | 'unconfirmedPayments';
 type Props = { developer: Pick<Developer, RecordFields> };
 
 function timeSince(instant: string): string {
@@ -33,6 +41,7 @@ export const StudioRecord = ({ developer }: Props) => {
     lastUpdateAt,
     deliveries,
     responses,
+    unconfirmedPayments,
     releasedCount: released,
     cancelledCount: cancelled,
   } = developer;
@@ -69,6 +78,7 @@ export const StudioRecord = ({ developer }: Props) => {
           hint={`${plural(responses.answered, 'respondido', 'respondidos')} · ${responses.open} sin responder`}
         />
       </SimpleGrid>
+      {unconfirmedPayments > 0 && <Text mt="3">{unconfirmedText(unconfirmedPayments)}</Text>}
       <Muted mt="3">{DELIVERIES_EXPLANATION}</Muted>
       <Box mt="2">
         <Explained explanation={responses.explanation}>

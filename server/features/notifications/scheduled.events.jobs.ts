@@ -9,7 +9,9 @@ import {
   dueDaysFor,
   eventOfClosing,
   eventOfDueDay,
+  eventOfReport,
   eventOfSilence,
+  unansweredReportsFor,
 } from './scheduled.events.rules.ts';
 import { silentSinceOf } from '#server/features/updates/requests/update.request.rules.ts';
 import { doublingDelay, type JobHandler } from '#server/platform/jobs/handler.ts';
@@ -49,6 +51,7 @@ export const scheduledEventsHandler = (dependencies: Dependencies): JobHandler =
       await storeDueDays(dependencies, now);
       await storeSilences(dependencies, now);
       await storeClosings(dependencies, now);
+      await storeUnconfirmed(dependencies, now);
       return { result: 'done' };
     },
   });
@@ -74,6 +77,18 @@ async function storeClosings({ database, scheduledEvents }: Dependencies, create
     for (const { id: projectId, closesOn } of rows) {
       const event = eventOfClosing(closesOn, today);
       if (event) emit({ ...event, projectId, actorId: null, subjectId: null, createdAt });
+    }
+    return rows;
+  });
+}
+
+async function storeUnconfirmed({ database, payments }: Dependencies, createdAt: Date): Promise<void> {
+  const range = unansweredReportsFor(dayOf(createdAt));
+  const first = { projectId: 0, reportedAt: range.from, investmentId: 0 };
+  await inBatches(database, first, async (tx, emit, after) => {
+    const rows = await payments.listWaiting(tx, after, range, ROWS);
+    for (const { projectId, investmentId: subjectId, amountCents, reportedAt } of rows) {
+      emit({ ...eventOfReport(reportedAt), projectId, actorId: null, subjectId, amountCents, createdAt });
     }
     return rows;
   });

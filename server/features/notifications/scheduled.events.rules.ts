@@ -1,6 +1,7 @@
 import { dayAfter, dayOf, daysBetween, type Day } from '#server/kernel/calendar.ts';
 import type { NewEvent } from '#server/kernel/event.ts';
 import { isCompleted, type Milestone } from '#server/features/milestones/milestone.rules.ts';
+import { unconfirmedBefore, unconfirmedOn } from '#server/features/payments/unconfirmed.rules.ts';
 import { SILENCE_DAYS } from '#server/features/updates/requests/update.request.rules.ts';
 
 /** An event caused by a date instead of a change. It is stored once per kind, subject and day. */
@@ -40,6 +41,18 @@ export function eventOfClosing(closesOn: Day, today: Day): ScheduledEvent | null
   const notice = CLOSING_NOTICES.find((days) => daysLeft >= 0 && daysLeft <= days);
   return notice === undefined ? null : { kind: 'campaign_closing', day: dayAfter(closesOn, -notice) };
 }
+
+/** When reports were made of whose silence a studio can be reminded today. */
+export const unansweredReportsFor = (today: Day): { from: Date; before: Date } => ({
+  from: unconfirmedBefore(dayAfter(today, -CATCH_UP_DAYS)),
+  before: unconfirmedBefore(today),
+});
+
+/** The event of a report that its studio hasn't answered. */
+export const eventOfReport = (reportedAt: Date): ScheduledEvent => ({
+  kind: 'payment_unconfirmed',
+  day: unconfirmedOn(reportedAt),
+});
 
 /** Today's event of a project without updates since `since`, or null. */
 export function eventOfSilence(since: Date, today: Day): ScheduledEvent | null {

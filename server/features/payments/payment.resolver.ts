@@ -70,8 +70,7 @@ export class ProjectPaymentsResolver {
   @Costs({ always: STATES_COST })
   @FieldResolver(() => InvestmentConnection, {
     description:
-      'Investments whose payments have a state, newest first, for whoever has the right PROJECT_PAYMENTS. Errors: ' +
-      'FORBIDDEN.',
+      'Investments whose payments have a state, newest first; none for whoever lacks the right PROJECT_PAYMENTS.',
   })
   payments(
     @Root() project: Visible<Project>,
@@ -91,8 +90,8 @@ export class ProjectPaymentsResolver {
   @MaxItems(PAYMENT_STATES.length)
   @FieldResolver(() => [PaymentCountType], {
     description:
-      'How many of its investments are in each state of their payments, for whoever has the right PROJECT_PAYMENTS. ' +
-      'Errors: FORBIDDEN.',
+      'How many of its investments are in each state of their payments; empty for whoever lacks the right ' +
+      'PROJECT_PAYMENTS.',
   })
   paymentCounts(@Root() project: Visible<Project>, @Ctx() { viewer, services }: Context) {
     return services.payments.countsOfProject(viewer, project);
@@ -113,7 +112,7 @@ export class OwnPaymentsResolver {
   @Costs({ always: STATES_COST })
   @MaxItems(PAYMENT_STATES.length)
   @FieldResolver(() => [PaymentCountType], {
-    description: 'How many of the own investments are in each state of their payments.',
+    description: 'How many of the own investments are in each state of their payments; empty for a developer.',
   })
   paymentCounts(@Ctx() { viewer, services }: Context) {
     return services.payments.countsMine(viewer);

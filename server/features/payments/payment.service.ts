@@ -1,5 +1,5 @@
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
-import type { Listed, Slice } from '#server/kernel/pagination.ts';
+import { emptyList, type Listed, type Slice } from '#server/kernel/pagination.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import type { Investment } from '#server/features/investments/investment.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
@@ -47,7 +47,10 @@ export function createPaymentService(dependencies: Dependencies) {
       return payments.paymentsOf(seen.map(({ investmentId }) => investmentId));
     },
 
-    /** Investments in a project by the state of their payments, newest first; with a reference, the one it names. */
+    /**
+     * Investments in a project by the state of their payments, newest first; with a reference, the one it names. Empty
+     * for who may not see them.
+     */
     async listOfProject(
       viewer: Viewer | null,
       project: Visible<Project>,
@@ -55,26 +58,29 @@ export function createPaymentService(dependencies: Dependencies) {
       slice: Slice,
     ): Promise<Listed<Investment>> {
       requireViewer(viewer);
-      await rights.requireRight(viewer, 'project.payments', project);
+      if (!(await rights.may(viewer, 'project.payments', project))) return emptyList();
       const investmentId = reference === null ? null : (investmentOfReference(reference) ?? 0); // no row has it
       return payments.listByProject(project.id, { state, investmentId }, slice);
     },
 
+    /** Empty for who may not see them. */
     async countsOfProject(viewer: Viewer | null, project: Visible<Project>): Promise<PaymentCount[]> {
       requireViewer(viewer);
-      await rights.requireRight(viewer, 'project.payments', project);
-      return payments.countsOfProject(project.id);
+      const may = await rights.may(viewer, 'project.payments', project);
+      return may ? payments.countsOfProject(project.id) : [];
     },
 
     /** The viewer's own investments by the state of their payments, newest first; empty for a developer. */
     async listMine(viewer: Viewer | null, state: PaymentState | null, slice: Slice): Promise<Listed<Investment>> {
       requireViewer(viewer);
+      if (viewer.role !== 'investor') return emptyList();
       return payments.listByInvestor(viewer.id, { state, investmentId: null }, slice);
     },
 
+    /** Empty for a developer. */
     async countsMine(viewer: Viewer | null): Promise<PaymentCount[]> {
       requireViewer(viewer);
-      return payments.countsOfInvestor(viewer.id);
+      return viewer.role === 'investor' ? payments.countsOfInvestor(viewer.id) : [];
     },
   };
 }

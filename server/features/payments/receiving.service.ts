@@ -65,9 +65,9 @@ export function createReceiving(dependencies: Dependencies) {
     async confirm(viewer: Viewer | null, confirmation: Confirmation): Promise<Investment[]> {
       const { projectId, investmentIds, receivedOn, amount } = confirmation;
       requireViewer(viewer);
-      refuse(confirmationProblem(confirmation));
       return database.write(viewer, async (tx, emit) => {
         const project = await rights.require(viewer, 'project.payments', await projects.lock(tx, projectId), { tx });
+        refuse(confirmationProblem(confirmation));
         const found = await investments.findInProject(tx, projectId, investmentIds);
         const confirmed = [...new Set(investmentIds)].map((id) => found.get(id));
         if (confirmed.includes(undefined)) throw new DomainError(NOT_FOUND.investment);
@@ -88,10 +88,9 @@ export function createReceiving(dependencies: Dependencies) {
     /** Refuses a report: what it says wasn't received. */
     async refusePayment(viewer: Viewer | null, investmentId: number, reason: string): Promise<Investment> {
       requireViewer(viewer);
-      refuse(paymentReasonProblem(reason));
       return database.write(viewer, async (tx, emit) => {
         const of = await lockRecorded(tx, viewer, investmentId, NOT_FOUND.investment);
-        refuse(openReportProblem(of));
+        refuse(paymentReasonProblem(reason) ?? openReportProblem(of));
         const createdAt = calendar();
         const { id: answersId, amountCents } = of.report as OpenReport;
         const row = {
@@ -120,10 +119,10 @@ export function createReceiving(dependencies: Dependencies) {
     /** Takes back a row of the studio's. The report that it answered waits for another answer. */
     async correct(viewer: Viewer | null, paymentId: number, reason: string): Promise<Investment> {
       requireViewer(viewer);
-      refuse(paymentReasonProblem(reason));
       return database.write(viewer, async (tx, emit) => {
         const wrong = await payments.findPayment(tx, paymentId);
         const of = await lockRecorded(tx, viewer, wrong?.investmentId, NOT_FOUND.payment);
+        refuse(paymentReasonProblem(reason));
         const { id: reversesId, kind, answersId, amountCents, reversesId: reverses } = wrong as StoredPayment;
         const isReversed = await payments.isCorrected(tx, paymentId);
         refuse(correctionProblem(of, { kind, amountCents, reverses, isReversed, answers: answersId }));

@@ -15,7 +15,7 @@ import { GameHead } from './heads.page.tsx';
 import { Badge, Cover, Section, Text } from './parts.page.tsx';
 import type { PublicGame } from './public.games.service.ts';
 import { VisitScript } from '#server/features/referrals/visit.page.tsx';
-import { KeptPromises } from './studio.record.page.tsx';
+import { KeptPromises, UnconfirmedPayments } from './studio.record.page.tsx';
 
 type Props = { game: PublicGame; longText: string | null; closing: string | null; publicUrl: string | null };
 
@@ -67,6 +67,7 @@ const Page = ({ game, longText, closing, publicUrl }: Props) => {
           <Section id="promesas" title="Promesas del estudio">
             <div className="stack close">
               <KeptPromises deliveries={game.deliveries} />
+              <UnconfirmedPayments count={game.unconfirmedPayments} />
               <p className="muted small">{DELIVERIES_EXPLANATION}</p>
             </div>
           </Section>

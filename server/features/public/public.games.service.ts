@@ -2,6 +2,7 @@ import { dayOf, type Day } from '#server/kernel/calendar.ts';
 import type { Listed, Slice } from '#server/kernel/pagination.ts';
 import { keyed } from '#server/kernel/collections.ts';
 import type { DeveloperProfile } from '#server/features/accounts/profile.rules.ts';
+import { unconfirmedBefore } from '#server/features/payments/unconfirmed.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { NO_DELIVERIES, type DeliveryRecord } from '#server/features/milestones/delivery.rules.ts';
 import type { Milestone } from '#server/features/milestones/milestone.rules.ts';
@@ -29,6 +30,8 @@ export type GameCard = { project: Visible<Project>; studioName: string | null };
 export type PublicGame = GameCard & {
   studio: DeveloperProfile | null;
   deliveries: DeliveryRecord;
+  /** Reports of payments that the studio hasn't answered for too long. */
+  unconfirmedPayments: number;
   gallery: Visible<GalleryItem>[];
   milestones: Visible<Milestone>[];
   updates: Listed<Readable<UpdateRow>>;
@@ -48,7 +51,7 @@ export type PublicGameService = ReturnType<typeof createPublicGameService>;
 
 /** What anybody reads of games, without an account. */
 export function createPublicGameService(dependencies: Dependencies) {
-  const { projects, users, withdrawalDays, calendar } = dependencies;
+  const { projects, payments, users, withdrawalDays, calendar } = dependencies;
   const rights = createRights(dependencies);
   const galleries = createGalleryService(dependencies);
   const milestones = createMilestoneQueries(dependencies);
@@ -72,9 +75,10 @@ export function createPublicGameService(dependencies: Dependencies) {
       if (!project) return null;
       const today = dayOf(calendar());
       const { developerId } = project;
-      const [studio, deliveries, gallery, planned, published, answered] = await Promise.all([
+      const [studio, deliveries, unconfirmed, gallery, planned, published, answered] = await Promise.all([
         findStudio(developerId),
         projects.deliveriesOf([developerId], today),
+        payments.unconfirmedOf([developerId], unconfirmedBefore(today)),
         galleries.ofProjects([project]),
         milestones.ofProjects([project]),
         updates.listPublic(project, newest(MAX_UPDATES)),
@@ -85,6 +89,7 @@ export function createPublicGameService(dependencies: Dependencies) {
         studioName: studio?.studioName ?? null,
         studio,
         deliveries: deliveries.get(developerId) ?? NO_DELIVERIES,
+        unconfirmedPayments: unconfirmed.get(developerId) ?? 0,
         gallery: gallery.get(id) ?? [],
         milestones: planned.get(id) ?? [],
         updates: published,

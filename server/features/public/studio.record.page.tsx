@@ -2,6 +2,7 @@ import { formatPercent } from '#server/kernel/percent.ts';
 import { plural } from '#server/kernel/plural.ts';
 import { MIN_DELIVERIES, onTimePercent, type DeliveryRecord } from '#server/features/milestones/delivery.rules.ts';
 import { DELIVERIES_EXPLANATION } from '#server/features/milestones/delivery.words.rules.ts';
+import { unconfirmedText } from '#server/features/payments/unconfirmed.rules.ts';
 import { outcomesText } from '#server/features/projects/outcome/outcome.words.rules.ts';
 import type { PublicStudio } from './public.studios.service.ts';
 import { Section, When } from './parts.page.tsx';
@@ -23,10 +24,16 @@ export function KeptPromises({ deliveries }: { deliveries: DeliveryRecord }) {
   );
 }
 
-type Props = Pick<PublicStudio, 'games' | 'outcomes' | 'lastUpdateAt' | 'deliveries'>;
+/** That a studio leaves reports of payments without an answer. */
+export const UnconfirmedPayments = ({ count }: { count: number }) => {
+  const text = unconfirmedText(count);
+  return text && <p>{text}</p>;
+};
+
+type Props = Pick<PublicStudio, 'games' | 'outcomes' | 'unconfirmedPayments' | 'lastUpdateAt' | 'deliveries'>;
 
 /** What a studio's published games say of it, in figures. */
-export const StudioRecord = ({ games, outcomes, lastUpdateAt, deliveries }: Props) => (
+export const StudioRecord = ({ games, outcomes, unconfirmedPayments, lastUpdateAt, deliveries }: Props) => (
   <Section id="historial" title="Historial">
     <div className="stack close">
       <div className="figures">
@@ -41,6 +48,7 @@ export const StudioRecord = ({ games, outcomes, lastUpdateAt, deliveries }: Prop
         </dl>
         <KeptPromises deliveries={deliveries} />
       </div>
+      <UnconfirmedPayments count={unconfirmedPayments} />
       <p className="muted small">{DELIVERIES_EXPLANATION}</p>
     </div>
   </Section>

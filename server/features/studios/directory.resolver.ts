@@ -15,6 +15,7 @@ import {
 import { HtmlOf } from '#server/platform/graphql/html.field.ts';
 import { screenHtml } from '#server/platform/markdown/screen.html.ts';
 import { ProjectConnection } from '#server/features/projects/project.type.ts';
+import { UNCONFIRMED_DAYS } from '#server/features/payments/unconfirmed.rules.ts';
 import type { Context } from '#server/features/context.ts';
 import { DateTime } from '#server/platform/graphql/scalars.ts';
 
@@ -102,6 +103,15 @@ export class DirectoryResolver {
   async deliveries(@Root() { id }: DeveloperProfile, @Ctx() { loaders }: Context) {
     const record = await loaders.deliveries.load(id);
     return { ...record, onTimePercent: onTimePercent(record) };
+  }
+
+  @FieldResolver(() => Int, {
+    description:
+      `Number of payments that investors of its published projects reported ${UNCONFIRMED_DAYS} days ago or before, and ` +
+      'that it has neither confirmed nor refused.',
+  })
+  unconfirmedPayments(@Root() { id }: DeveloperProfile, @Ctx() { loaders }: Context) {
+    return loaders.unconfirmedPayments.load(id);
   }
 
   @FieldResolver(() => ProjectConnection, { description: 'Published projects, newest first.' })

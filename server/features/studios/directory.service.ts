@@ -4,13 +4,14 @@ import type { DeliveryRecord } from '#server/features/milestones/delivery.rules.
 import { DomainError, NOT_FOUND } from '#server/kernel/errors.ts';
 import type { Listed, Slice } from '#server/kernel/pagination.ts';
 import type { DeveloperProfile, InvestorProfile } from '#server/features/accounts/profile.rules.ts';
+import { unconfirmedBefore } from '#server/features/payments/unconfirmed.rules.ts';
 import type { OutcomeCounts } from '#server/features/projects/outcome/outcome.rules.ts';
 import { searchWords } from '#server/kernel/search.words.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 
 /** Public profiles, never with an e-mail. */
-export const createDirectoryService = ({ users, projects, accountClosings, calendar }: Dependencies) => ({
+export const createDirectoryService = ({ users, projects, payments, accountClosings, calendar }: Dependencies) => ({
   /** A search finds names and countries by beginnings of words, and only the latest `MAX_FOUND`. */
   async developers(viewer: Viewer | null, search: string | null, slice: Slice): Promise<Listed<DeveloperProfile>> {
     requireViewer(viewer);
@@ -53,6 +54,12 @@ export const createDirectoryService = ({ users, projects, accountClosings, calen
   async deliveriesOf(viewer: Viewer | null, developerIds: readonly number[]): Promise<Map<number, DeliveryRecord>> {
     requireViewer(viewer);
     return projects.deliveriesOf(developerIds, dayOf(calendar()));
+  },
+
+  /** Batch: how many reports of payments wait for an answer for too long in their published projects. */
+  async unconfirmedOf(viewer: Viewer | null, developerIds: readonly number[]): Promise<Map<number, number>> {
+    requireViewer(viewer);
+    return payments.unconfirmedOf(developerIds, unconfirmedBefore(dayOf(calendar())));
   },
 
   /** Batch: what became of their published projects. */

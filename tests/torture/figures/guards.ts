@@ -34,6 +34,19 @@ export const guards: Figure[] = [
     atLeast: { 'random queries, each beside Apollo’s own answer': 10_000 },
   }),
   figureOfTests({
+    name: 'random histories of investing and paying, each beside a model',
+    goal: '10,000 each, 0 cents lost or too many',
+    files: [
+      'tests/features/investments/seats.model.data.test.ts',
+      'tests/features/payments/payments.model.data.test.ts',
+    ],
+    projects: ['data:sqlite'],
+    atLeast: {
+      'histories of investing, withdrawing, reversing and waiting': 10_000,
+      'histories of paying, confirming, returning and correcting': 10_000,
+    },
+  }),
+  figureOfTests({
     name: 'mass assignment: every column and field as an extra key of every write',
     goal: '0 changed',
     files: [

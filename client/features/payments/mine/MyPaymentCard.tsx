@@ -40,14 +40,14 @@ export function MyPaymentCard({ investment, place, onChanged }: Props) {
       </Muted>
       <OwnPayment investment={investment} place={place} onChanged={onChanged}>
         {payments.rows.length > 0 && (
-          <>
+          <Box>
             <Button size="sm" variant="outline" colorPalette="gray" data-print="hide" {...button}>
               {isOpen ? 'Ocultar lo que pasó' : 'Ver lo que pasó'}
             </Button>
             <Box {...content} mt="2">
               {isOpen && <PaymentHistory rows={payments.rows} side="investor" />}
             </Box>
-          </>
+          </Box>
         )}
       </OwnPayment>
     </Box>

@@ -1,4 +1,4 @@
-import { Box, Stack, Text } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
 import type { ReactNode, RefObject } from 'react';
 import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
@@ -27,7 +27,7 @@ export const OwnPayment = ({ investment, children, ...actions }: Props) => (
       <Muted>Todavía no hay que pagar: se paga cuando la campaña llegue a su meta.</Muted>
     )}
     <ReportPayment investment={investment} {...actions} />
-    <Box>{children}</Box>
+    {children}
   </Stack>
 );
 

@@ -41,7 +41,7 @@ export function ChosenBar({ projectId, chosen, reported, onChoose, place, onChan
     const whole = found.filter(isWhollyReported);
     onChoose(withThese(NOTHING_CHOSEN, whole));
     const others = found.length - whole.length;
-    if (others > 0) toaster.info({ title: `${plural(others, 'aviso', 'avisos')} de una parte quedan sin elegir` });
+    if (others > 0) toaster.info({ title: `Sin elegir: ${plural(others, 'aviso', 'avisos')} de una parte` });
   }
   return (
     <>

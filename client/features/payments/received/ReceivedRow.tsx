@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Grid, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Grid, Text, VisuallyHidden } from '@chakra-ui/react';
 import type { RefObject } from 'react';
 import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
@@ -40,13 +40,9 @@ export function ReceivedRow({ projectId, investment, isChosen, onChoose, place, 
         alignItems="start"
         templateColumns={{ base: 'auto minmax(0, 1fr)', lg: 'auto minmax(0, 2fr) minmax(0, 2fr) minmax(0, 3fr)' }}
       >
-        <Checkbox
-          mt="1"
-          checked={isChosen}
-          disabled={!isChoosable(investment)}
-          onChange={onChoose}
-          aria-label={`Elegir ${name}`}
-        />
+        <Checkbox mt="1" checked={isChosen} disabled={!isChoosable(investment)} onChange={onChoose}>
+          <VisuallyHidden>Elegir {name}</VisuallyHidden>
+        </Checkbox>
         <Box minW="0">
           <Text fontWeight="semibold" lineClamp="2" overflowWrap="anywhere">
             {nameOf(investment)}

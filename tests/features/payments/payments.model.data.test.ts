@@ -1,0 +1,245 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { User } from '#server/features/accounts/user.rules.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import { balances, readLedger } from '#server/features/investments/ledger.repository.ts';
+import { createRelease } from '#server/features/investments/release.service.ts';
+import { createWithdrawalService } from '#server/features/investments/withdrawals/withdrawal.service.ts';
+import { createPaymentService } from '#server/features/payments/payment.service.ts';
+import { PAYMENT_STATES } from '#server/features/payments/payment.rules.ts';
+import { createRepositories } from '#server/features/repositories.ts';
+import { operatorNamed } from '#server/kernel/operator.ts';
+import { reportCount, scaledCount, seedOfRun } from '#tests/support/counts.ts';
+import { freshStorage, type Storage } from '#tests/support/storage.ts';
+import { openStoreOn, type Store } from '#tests/support/store.ts';
+import { countsOf, keptBy, reportOf, stateOf, withoutRow, type Made, type Model } from './payments.model.ts';
+
+const PEOPLE = 3;
+const HISTORIES = scaledCount(200, 10_000);
+const DAY = '1970-01-01';
+/** Noon of that day in Buenos Aires. */
+const NOW = new Date('1970-01-01T15:00:00Z');
+const PAGE = { limit: 100, after: null, offset: 0 };
+
+let store: Store;
+let storage: Storage;
+let dana: User;
+let people: User[];
+let payments: ReturnType<typeof createPaymentService>;
+let withdrawals: ReturnType<typeof createWithdrawalService>;
+let release: ReturnType<typeof createRelease>;
+
+beforeAll(async () => {
+  storage = await freshStorage();
+  store = await openStoreOn(storage, 'OFF', { now: () => NOW });
+  dana = await store.developer();
+  people = [];
+  for (let n = 0; n < PEOPLE; n += 1) people.push(await store.investor());
+  const { database } = store;
+  const calendar = () => NOW;
+  const known = { ...createRepositories(database), database, calendar, withdrawalDays: 10 } as Dependencies;
+  payments = createPaymentService(known);
+  withdrawals = createWithdrawalService(known);
+  release = createRelease(known);
+});
+
+afterAll(async () => {
+  await store.database.close();
+  await storage.remove();
+});
+
+type Real = { projectId: number };
+type Command = fc.AsyncCommand<Model, Real>;
+
+const command = (name: string, run: Command['run']): Command => ({ check: () => true, run, toString: () => name });
+
+const codeOf = (work: Promise<unknown>): Promise<string | undefined> =>
+  work.then(
+    () => 'ok',
+    (error: { code?: string }) => error.code,
+  );
+
+const investorOf = (who: number) =>
+  ({ id: (people[who] as User).id, role: 'investor', developerProfileId: null }) as const;
+const studio = () => ({ id: dana.id, role: 'developer', developerProfileId: dana.developerProfile?.id ?? 0 }) as const;
+
+/** A command about one of the investments, if there is any. */
+const about = (name: string, at: number, run: (row: Made, model: Model, real: Real) => Promise<void>) =>
+  command(`${name} ${at}`, async (model, real) => {
+    const row = model.made[at % Math.max(1, model.made.length)];
+    if (row) await run(row, model, real);
+  });
+
+const invest = (who: number, amount: number) =>
+  command(`${who} invests ${amount}`, async (model, { projectId }) => {
+    const work = store.investing.invest(investorOf(who), { projectId, amount, idempotencyKey: null });
+    if ((await codeOf(work)) !== 'ok') return; // the project's seats and state have their own model
+    const { investment } = await work;
+    model.made.push({ id: investment.id, who, amount, isReversed: false, rows: [] });
+  });
+
+const newestRow = async (id: number): Promise<number> => {
+  const { payments: table } = store.database.tables;
+  const rows = await store.database.read.select({ id: table.id }).from(table).where(eq(table.investmentId, id));
+  return Math.max(...rows.map((row) => row.id));
+};
+
+const report = (at: number, amount: number) =>
+  about(`reports ${amount} of`, at, async (row, model) => {
+    const open = reportOf(row).open;
+    const due = row.amount - keptBy(row);
+    const refusal = row.isReversed ? 'NOTHING_TO_PAY' : open ? 'PAYMENT_REPORTED' : due === 0 ? 'ALREADY_PAID' : null;
+    const expected = refusal ?? (!model.isDue ? 'PAYMENT_NOT_DUE' : amount > due ? 'INVALID_AMOUNT' : 'ok');
+    const said = { investmentId: row.id, amount, paidOn: DAY };
+    expect(await codeOf(payments.report(investorOf(row.who), said))).toBe(expected);
+    if (expected === 'ok')
+      row.rows.push({ id: await newestRow(row.id), kind: 'REPORTED', amount, answers: null, isBack: false });
+  });
+
+const takeBack = (at: number) =>
+  about('takes back the report of', at, async (row) => {
+    const { open } = reportOf(row);
+    const work = payments.takeBack(investorOf(row.who), row.id);
+    expect(await codeOf(work)).toBe(open ? 'ok' : 'PAYMENT_NOT_REPORTED');
+    if (open) open.isBack = true;
+  });
+
+const confirm = (at: number, part: number | null) =>
+  about(`the studio confirms ${part ?? 'all'} of`, at, async (row, model, { projectId }) => {
+    const { open } = reportOf(row);
+    const left = row.amount - keptBy(row);
+    const most = row.isReversed ? Math.min(left, open?.amount ?? 0) : left;
+    const amount = part ?? most;
+    const stays = part === null && (left === 0 || (row.isReversed && !open && keptBy(row) > 0));
+    const wrong = part !== null && part > left ? 'INVALID_AMOUNT' : 'ok';
+    const notDue = !row.isReversed && !model.isDue ? 'PAYMENT_NOT_DUE' : wrong;
+    const refusal = amount === 0 && left > 0 ? 'NOTHING_TO_PAY' : left === 0 ? 'ALREADY_PAID' : notDue;
+    const expected = stays ? 'ok' : refusal;
+    const sent = { projectId, investmentIds: [row.id], receivedOn: DAY, amount: part };
+    expect(await codeOf(payments.confirm(studio(), sent))).toBe(expected);
+    if (expected !== 'ok' || stays) return;
+    const answers = open?.id ?? null;
+    row.rows.push({ id: await newestRow(row.id), kind: 'RECEIVED', amount, answers, isBack: false });
+  });
+
+const refusePayment = (at: number) =>
+  about('the studio refuses the report of', at, async (row) => {
+    const { open } = reportOf(row);
+    const work = payments.refusePayment(studio(), row.id, 'No llegó');
+    expect(await codeOf(work)).toBe(open ? 'ok' : 'PAYMENT_NOT_REPORTED');
+    if (!open) return;
+    const { id: answers, amount } = open;
+    row.rows.push({ id: await newestRow(row.id), kind: 'REFUSED', amount, answers, isBack: false });
+  });
+
+const giveBack = (at: number, amount: number) =>
+  about(`the studio returns ${amount} of`, at, async (row) => {
+    const owed = row.isReversed ? keptBy(row) : 0;
+    const expected = owed === 0 ? 'NOTHING_TO_RETURN' : amount > owed ? 'INVALID_AMOUNT' : 'ok';
+    const said = { investmentId: row.id, amount, returnedOn: DAY };
+    expect(await codeOf(payments.returnPayment(studio(), said))).toBe(expected);
+    if (expected === 'ok')
+      row.rows.push({ id: await newestRow(row.id), kind: 'RETURNED', amount, answers: null, isBack: false });
+  });
+
+const correct = (at: number, which: number) =>
+  about(`the studio corrects the row ${which} of`, at, async (row) => {
+    const wrong = row.rows[which % Math.max(1, row.rows.length)];
+    if (!wrong) return;
+    const kept = withoutRow(row, wrong);
+    const isKept = kept >= 0 && kept <= row.amount;
+    const mayBe = wrong.kind !== 'REPORTED' && !wrong.isBack && isKept;
+    const waits = wrong.answers !== null && reportOf(row).open !== null;
+    const expected = mayBe ? (waits ? 'PAYMENT_REPORTED' : 'ok') : 'NOT_CORRECTABLE';
+    expect(await codeOf(payments.correct(studio(), wrong.id, 'Era de otra persona'))).toBe(expected);
+    if (expected === 'ok') wrong.isBack = true;
+  });
+
+const withdraw = (at: number) =>
+  about('withdraws', at, async (row) => {
+    const code = await codeOf(withdrawals.withdraw(investorOf(row.who), row.id));
+    const refusal = keptBy(row) > 0 ? 'ALREADY_PAID' : reportOf(row).open ? 'PAYMENT_REPORTED' : null;
+    if (!row.isReversed && refusal) expect(code).toBe(refusal);
+    else expect(code).not.toMatch(/PAY|PAID/);
+    if (code === 'ok') row.isReversed = true;
+  });
+
+const reverse = (at: number) =>
+  about('an operator reverses', at, async (row) => {
+    const work = store.reversing.reverse(operatorNamed('olga'), { investmentId: row.id, reason: 'Error' });
+    expect(await codeOf(work)).toBe(row.isReversed ? 'ALREADY_REVERSED' : 'ok');
+    row.isReversed = true;
+  });
+
+const cancel = () =>
+  command('the game is cancelled', async (model, { projectId }) => {
+    await store.database.write('system', async (tx, emit) => {
+      const project = await store.projects.lock(tx, projectId);
+      if (project) await release({ tx, emit }, project, { kind: 'CANCELLED', reason: 'No sigue', createdAt: NOW });
+    });
+    for (const row of model.made) row.isReversed = true;
+  });
+
+const at = fc.nat(5);
+const cents = fc.integer({ min: 1, max: 60 });
+const commands = fc.commands(
+  [
+    fc.tuple(fc.nat(PEOPLE - 1), cents).map(([who, amount]) => invest(who, amount)),
+    fc.tuple(fc.nat(PEOPLE - 1), cents).map(([who, amount]) => invest(who, amount)),
+    fc.tuple(at, cents).map(([one, amount]) => report(one, amount)),
+    fc.tuple(at, cents).map(([one, amount]) => report(one, amount)),
+    at.map(takeBack),
+    at.map((one) => confirm(one, null)),
+    fc.tuple(at, cents).map(([one, amount]) => confirm(one, amount)),
+    at.map(refusePayment),
+    fc.tuple(at, cents).map(([one, amount]) => giveBack(one, amount)),
+    fc.tuple(at, fc.nat(8)).map(([one, which]) => correct(one, which)),
+    at.map(withdraw),
+    at.map(reverse),
+    fc.constant(null).map(cancel),
+  ],
+  { maxCommands: 30 },
+);
+
+/** Whether what is stored and shown is what the model says. */
+async function compare(model: Model, { projectId }: Real): Promise<void> {
+  const { database, projects } = store;
+  const project = await projects.findById(projectId);
+  expect(project?.confirmedCents).toBe(model.made.reduce((sum, row) => sum + keptBy(row), 0));
+  for (const row of model.made) {
+    expect(keptBy(row)).toBeGreaterThanOrEqual(0);
+    expect(keptBy(row)).toBeLessThanOrEqual(row.amount);
+  }
+  const counts = await createRepositories(database).payments.countsOfProject(projectId);
+  expect(counts).toEqual(countsOf(model));
+  for (const state of PAYMENT_STATES) {
+    const { rows, total } = await createRepositories(database).payments.listByProject(
+      projectId,
+      { state, investmentId: null },
+      PAGE,
+    );
+    const expected = model.made.filter((row) => stateOf(row, model.isDue) === state).map(({ id }) => id);
+    expect([rows.map(({ id }) => id), total]).toEqual([expected.toReversed(), expected.length]);
+  }
+  const lines = await readLedger(database, { from: projectId, to: projectId });
+  expect(lines.filter((line) => !balances(line))).toEqual([]);
+}
+
+test('whatever is reported, confirmed, refused, returned, corrected and reversed, no cent is lost or too many', async () => {
+  await fc.assert(
+    fc.asyncProperty(commands, fc.boolean(), async (history, isDue) => {
+      const limits = { minInvestmentCents: null, maxInvestmentCents: null, maxInvestors: 3 };
+      const model = isDue ? ({ fundingModel: 'KEEP_IT_ALL' } as const) : ({ fundingModel: 'ALL_OR_NOTHING' } as const);
+      const { id: projectId } = await store.project(dana, { ...limits, ...model });
+      const { paymentInstructions } = store.database.tables;
+      const written = { projectId, version: 1, text: 'A la cuenta', createdAt: NOW, inForceFrom: NOW };
+      await store.database.write('system', (tx) => tx.insert(paymentInstructions).values(written));
+      const initial: Model = { isDue, made: [] };
+      await fc.asyncModelRun(() => ({ model: initial, real: { projectId } }), history);
+      await compare(initial, { projectId });
+    }),
+    { numRuns: HISTORIES, seed: seedOfRun() },
+  );
+  reportCount('histories of paying, confirming, returning and correcting', HISTORIES);
+}, 600_000);
