@@ -43,6 +43,7 @@ CREATE TABLE "payment_states" (
 --> statement-breakpoint
 ALTER TABLE "developer_profiles" ADD COLUMN "payments_frozen_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "projects" ADD COLUMN "confirmed_cents" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "projects" ADD COLUMN "payments_since" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "payment_instructions" ADD CONSTRAINT "payment_instructions_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_investment_id_investments_id_fk" FOREIGN KEY ("investment_id") REFERENCES "public"."investments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -56,6 +57,7 @@ CREATE UNIQUE INDEX "payment_instructions_version" ON "payment_instructions" USI
 CREATE INDEX "payments_investment" ON "payments" USING btree ("investment_id","id");--> statement-breakpoint
 CREATE INDEX "payments_project" ON "payments" USING btree ("project_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "payments_investor" ON "payments" USING btree ("investor_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "payments_instructions" ON "payments" USING btree ("instructions_id") WHERE instructions_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_reverses" ON "payments" USING btree ("reverses_id") WHERE reverses_id is not null;--> statement-breakpoint
 CREATE INDEX "payment_states_project" ON "payment_states" USING btree ("project_id","investment_id");--> statement-breakpoint
 CREATE INDEX "payment_states_investor" ON "payment_states" USING btree ("investor_id","investment_id");--> statement-breakpoint

@@ -39,6 +39,7 @@ CREATE TABLE `payments` (
 CREATE INDEX `payments_investment` ON `payments` (`investment_id`,`id`);--> statement-breakpoint
 CREATE INDEX `payments_project` ON `payments` (`project_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `payments_investor` ON `payments` (`investor_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `payments_instructions` ON `payments` (`instructions_id`) WHERE instructions_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX `payments_reverses` ON `payments` (`reverses_id`) WHERE reverses_id is not null;--> statement-breakpoint
 CREATE TABLE `payment_states` (
 	`investment_id` integer PRIMARY KEY NOT NULL,
@@ -59,4 +60,5 @@ CREATE INDEX `payment_states_project` ON `payment_states` (`project_id`,`investm
 CREATE INDEX `payment_states_investor` ON `payment_states` (`investor_id`,`investment_id`);--> statement-breakpoint
 CREATE INDEX `payment_states_reported` ON `payment_states` (`project_id`,`reported_at`) WHERE report_id is not null;--> statement-breakpoint
 ALTER TABLE `developer_profiles` ADD `payments_frozen_at` integer;--> statement-breakpoint
-ALTER TABLE `projects` ADD `confirmed_cents` integer DEFAULT 0 NOT NULL;
+ALTER TABLE `projects` ADD `confirmed_cents` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE `projects` ADD `payments_since` integer;

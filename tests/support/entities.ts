@@ -31,6 +31,7 @@ export const aProject = (fields: Partial<Project> = {}): Project => ({
   closedByOperatorReason: null,
   reversedCents: 0,
   confirmedCents: 0,
+  paymentsSince: null,
   closesOn: null,
   fundingModel: 'KEEP_IT_ALL',
   campaignResult: null,

@@ -54,6 +54,7 @@ export async function giveCampaigns(
   rows: readonly { projectId: number }[],
 ): Promise<void> {
   const { projects, seatWaits } = tables;
+  await tx.update(projects).set({ paymentsSince: new Date(0) });
   await tx
     .update(projects)
     .set({ closesOn: sql`'2090-01-' || (10 + ${projects.id} % 20)` })

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { startAppForTest, type StartOptions, type TestApp } from './app.ts';
 
 export const PAID_TODAY = '2026-03-05';
@@ -8,7 +9,11 @@ export async function giveInstructions({ app: { database, dependencies } }: Test
   const createdAt = dependencies.calendar();
   const text = 'Transferencia a la cuenta del estudio';
   const written = { projectId, version: 1, text, account: 'luces.del.sur', createdAt, inForceFrom: createdAt };
-  await database.write('system', (tx) => tx.insert(database.tables.paymentInstructions).values(written));
+  const { paymentInstructions, projects } = database.tables;
+  await database.write('system', async (tx) => {
+    await tx.insert(paymentInstructions).values(written);
+    await tx.update(projects).set({ paymentsSince: createdAt }).where(eq(projects.id, projectId));
+  });
 }
 
 /** A studio's project that is paid at once, with instructions and an investment of 300 dollars. */

@@ -15,7 +15,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { toaster } from '#client/ui/toaster.ts';
 import { CHANGE_HOURS } from '#server/features/payments/instructions/instructions.rules.ts';
-import { arePaymentsDue } from '#server/features/payments/payment.rules.ts';
+import { mayBePaid } from '#server/features/payments/payment.rules.ts';
 import { InstructionsForm } from './InstructionsForm.tsx';
 import {
   usePaymentInstructionsQuery,
@@ -54,7 +54,7 @@ type Project = NonNullable<PaymentInstructionsQuery['project']>;
 
 /** Who sees it, and from when. */
 const audienceOf = (project: Project): string =>
-  arePaymentsDue(project)
+  mayBePaid(project)
     ? 'Lo ven quienes invirtieron, con su referencia y lo que les falta pagar.'
     : 'Lo verán quienes invirtieron cuando la campaña quede financiada, con su referencia y lo que les falta pagar.';
 

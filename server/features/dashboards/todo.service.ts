@@ -87,7 +87,7 @@ export function createTodoService(dependencies: Dependencies) {
   }
 
   async function owedBy(viewer: Viewer, funded: readonly Visible<Project>[]): Promise<Todo[]> {
-    const owed = await waitingPayments.owedBy(viewer.id, calendar(), MAX_TODO);
+    const owed = await waitingPayments.owedBy(viewer.id, MAX_TODO);
     const of = new Map(funded.map((project) => [project.id, project]));
     return owed.flatMap(({ projectId, ...due }): Todo[] => {
       const project = of.get(projectId);

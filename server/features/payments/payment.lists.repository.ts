@@ -25,7 +25,8 @@ export function createPaymentLists(database: Database) {
       case when ${kept} > 0 then 'TO_RETURN' when ${receivedCents} > 0 then 'RETURNED' end
     when ${kept} >= ${investments.amountCents} then 'PAID'
     when ${kept} > 0 then 'PAID_IN_PART'
-    when ${projects.fundingModel} = 'KEEP_IT_ALL' or ${projects.campaignResult} = 'FUNDED' then 'TO_PAY' end`;
+    when ${projects.paymentsSince} is not null and
+      (${projects.fundingModel} = 'KEEP_IT_ALL' or ${projects.campaignResult} = 'FUNDED') then 'TO_PAY' end`;
   const amount = sql`case ${state}
     when 'REPORTED' then ${reportedCents}
     when 'RETURNED' then ${returnedCents}

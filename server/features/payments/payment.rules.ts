@@ -70,9 +70,15 @@ export const dueOf = ({ amountCents, isReversed }: Commitment, paid: Paid): Cent
 /** What the studio owes its investor: all that it received of one that was reversed. */
 export const toReturnOf = ({ isReversed }: Commitment, paid: Paid): Cents => (isReversed ? keptOf(paid) : 0);
 
-/** Whether commitments are to be paid: under all-or-nothing, once the campaign is funded. */
-export const arePaymentsDue = ({ fundingModel, campaignResult }: Pick<Project, 'fundingModel' | 'campaignResult'>) =>
+type Campaign = Pick<Project, 'fundingModel' | 'campaignResult'>;
+
+/** Whether commitments may be paid: under all-or-nothing, once the campaign is funded. */
+export const mayBePaid = ({ fundingModel, campaignResult }: Campaign): boolean =>
   fundingModel === 'KEEP_IT_ALL' || campaignResult === 'FUNDED';
+
+/** Whether commitments are to be paid: they may be, and the studio said how. */
+export const arePaymentsDue = ({ paymentsSince, ...campaign }: Campaign & Pick<Project, 'paymentsSince'>): boolean =>
+  paymentsSince !== null && mayBePaid(campaign);
 
 /** Null while nothing is to be paid yet, and when nothing was ever paid of a reversed one. */
 export function paymentStateOf(commitment: Commitment, paid: Paid, isDue: boolean): PaymentState | null {
@@ -95,7 +101,7 @@ export const commitmentOf = ({ amountCents, reversedBy }: Pick<Investment, 'amou
 /** All that is shown of an investment's payments but their rows. */
 export function investmentPayments(
   investment: Investment,
-  project: Pick<Project, 'fundingModel' | 'campaignResult'>,
+  project: Campaign & Pick<Project, 'paymentsSince'>,
   { reportedOn, ...paid }: Paid & { reportedOn: Day | null },
 ): InvestmentPayments {
   const { id: investmentId, projectId, investorId } = investment;

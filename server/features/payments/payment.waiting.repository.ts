@@ -1,4 +1,4 @@
-import { and, asc, count, eq, exists, isNull, lte, min, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, min, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Cents } from '#server/kernel/money.ts';
 import type { Database } from '#server/features/database.ts';
@@ -10,22 +10,11 @@ type Owed = { projectId: number; count: number; amountCents: Cents };
 /** Payments that wait for what one side does. */
 export function createWaitingPayments(database: Database) {
   const { read, tables } = database;
-  const { investments, paymentInstructions, paymentStates, projects } = tables;
+  const { investments, paymentStates, projects } = tables;
   const { receivedCents, returnedCents, reportId } = paymentStates;
-  const { inForceFrom, stoppedAt } = paymentInstructions;
   const reversal = alias(investments, 'reversal');
   const left = sql`${investments.amountCents} - coalesce(${receivedCents} - ${returnedCents}, 0)`;
 
-  const instructions = read
-    .select({ id: paymentInstructions.id })
-    .from(paymentInstructions)
-    .where(
-      and(
-        eq(paymentInstructions.projectId, projects.id),
-        lte(inForceFrom, sql.param(sql.placeholder('at'), inForceFrom)),
-        isNull(stoppedAt),
-      ),
-    );
   const owed = prepared(database, () =>
     read
       .select({
@@ -46,7 +35,7 @@ export function createWaitingPayments(database: Database) {
           sql`${left} > 0`,
           eq(projects.isPublished, true),
           or(eq(projects.fundingModel, 'KEEP_IT_ALL'), eq(projects.campaignResult, 'FUNDED')),
-          exists(instructions),
+          isNotNull(projects.paymentsSince),
         ),
       )
       .groupBy(investments.projectId)
@@ -63,12 +52,9 @@ export function createWaitingPayments(database: Database) {
   );
 
   return {
-    /**
-     * What an investor can pay and hasn't reported, by published project with instructions in force, the longest
-     * committed first.
-     */
-    async owedBy(investorId: number, at: Date, limit: number): Promise<Owed[]> {
-      return owed({ investorId, at, limit });
+    /** What an investor is to pay and hasn't reported, by published project, the longest committed first. */
+    async owedBy(investorId: number, limit: number): Promise<Owed[]> {
+      return owed({ investorId, limit });
     },
 
     /** How many reports without an answer these projects have. */

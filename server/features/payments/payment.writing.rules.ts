@@ -4,15 +4,7 @@ import { formatUsd, type Cents } from '#server/kernel/money.ts';
 import { textProblem } from '#server/kernel/text.ts';
 import { receiptNumber, type Investment } from '#server/features/investments/investment.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
-import {
-  arePaymentsDue,
-  commitmentOf,
-  dueOf,
-  keptOf,
-  toReturnOf,
-  type Paid,
-  type PaymentKind,
-} from './payment.rules.ts';
+import { mayBePaid, commitmentOf, dueOf, keptOf, toReturnOf, type Paid, type PaymentKind } from './payment.rules.ts';
 
 /** Payment rows of one investment. */
 export const MAX_PAYMENT_ROWS = 100;
@@ -45,6 +37,7 @@ const NOT_FUNDED_YET = problem(
   'Todavía no se paga: el proyecto es «todo o nada» y su campaña no llegó a su meta',
 );
 const NO_INSTRUCTIONS = problem('PAYMENT_NOT_DUE', 'Todavía no se paga: el estudio no publicó cómo pagar');
+const NO_INSTRUCTIONS_OF_OURS = problem('PAYMENT_NOT_DUE', 'Publica antes cómo te pagan: todavía nadie debe pagar');
 const REPORTED = problem('PAYMENT_REPORTED', 'Hay un aviso de pago que espera la respuesta del estudio');
 const NOT_REPORTED = problem('PAYMENT_NOT_REPORTED', 'No hay un aviso de pago que espere respuesta');
 const NOTHING_TO_RETURN = problem('NOTHING_TO_RETURN', 'No hay nada que devolver de esta inversión');
@@ -93,7 +86,7 @@ export function reportProblem(payable: Payable, said: Said, hasInstructions: boo
   if (report) return REPORTED;
   const due = dueOf(commitment, paid);
   if (due === 0) return alreadyPaid(investment);
-  if (!arePaymentsDue(project)) return NOT_FUNDED_YET;
+  if (!mayBePaid(project)) return NOT_FUNDED_YET;
   if (!hasInstructions) return NO_INSTRUCTIONS;
   const wrong = amountProblem(said.amount, due, 'lo que falta pagar') ?? dayProblem('paidOn', investment, said);
   return wrong ?? (reportCount < MAX_REPORT_ROWS ? limitProblem(payable) : LIMIT);
@@ -129,7 +122,8 @@ export function receiptProblem(payable: Payable, { amount, ...when }: Omit<Said,
   if (investment.reverses || amount === null) return nothingToPay(investment);
   const left = investment.amountCents - keptOf(paid);
   if (left === 0) return alreadyPaid(investment);
-  if (!isReversed && !arePaymentsDue(project)) return NOT_FUNDED_YET;
+  if (!isReversed && !mayBePaid(project)) return NOT_FUNDED_YET;
+  if (!isReversed && project.paymentsSince === null) return NO_INSTRUCTIONS_OF_OURS;
   const what = isReversed ? 'lo que se invirtió' : 'lo que falta pagar';
   const wrong = amountProblem(amount, left, what) ?? dayProblem('receivedOn', investment, when);
   return wrong ?? limitProblem(payable);

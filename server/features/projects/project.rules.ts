@@ -41,6 +41,8 @@ export type Project = ProjectFields &
     reversedCents: Cents;
     /** What the studio says it received, less what it returned. */
     confirmedCents: Cents;
+    /** When its developer first said how to pay; null: nobody is asked to. */
+    paymentsSince: Date | null;
     /** Decided once, when its campaign's last day is over, with what was raised and by how many. */
     campaignResult: CampaignResult | null;
     campaignEndedAt: Date | null;

@@ -46,6 +46,8 @@ export function defineProjects(kit: Kit, { users, developerProfiles }: AccountsT
       reversedCents: kit.cents().notNull().default(0),
       /** What the studio says it received, less what it returned. */
       confirmedCents: kit.cents().notNull().default(0),
+      /** When its developer first said how to pay; null: nobody is asked to. */
+      paymentsSince: kit.time(),
       maxInvestors: kit.int().notNull(),
       /** Rows of `follows`, written with them. */
       followerCount: kit.int().notNull().default(0),

@@ -232,9 +232,12 @@ test('whatever is reported, confirmed, refused, returned, corrected and reversed
       const limits = { minInvestmentCents: null, maxInvestmentCents: null, maxInvestors: 3 };
       const model = isDue ? ({ fundingModel: 'KEEP_IT_ALL' } as const) : ({ fundingModel: 'ALL_OR_NOTHING' } as const);
       const { id: projectId } = await store.project(dana, { ...limits, ...model });
-      const { paymentInstructions } = store.database.tables;
+      const { paymentInstructions, projects } = store.database.tables;
       const written = { projectId, version: 1, text: 'A la cuenta', createdAt: NOW, inForceFrom: NOW };
-      await store.database.write('system', (tx) => tx.insert(paymentInstructions).values(written));
+      await store.database.write('system', async (tx) => {
+        await tx.insert(paymentInstructions).values(written);
+        await tx.update(projects).set({ paymentsSince: NOW }).where(eq(projects.id, projectId));
+      });
       const initial: Model = { isDue, made: [] };
       await fc.asyncModelRun(() => ({ model: initial, real: { projectId } }), history);
       await compare(initial, { projectId });

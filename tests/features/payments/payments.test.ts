@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import {
   confirmPayments,
@@ -11,7 +10,7 @@ import {
   returnPayment,
   takeBackReport,
 } from '#tests/support/cases/payments.ts';
-import { PAID_TODAY as TODAY, startPaidWorld } from '#tests/support/payments.ts';
+import { giveInstructions, PAID_TODAY as TODAY, startPaidWorld } from '#tests/support/payments.ts';
 
 describe('a payment', () => {
   test('is reported, confirmed in part, and confirmed whole', async () => {
@@ -112,13 +111,19 @@ describe('a report', () => {
     expect([early.code, early.message]).toEqual(['PAYMENT_NOT_DUE', expect.stringContaining('todo o nada')]);
     expect((await ask(dana, confirmPayments(project, [made], TODAY))).code).toBe('PAYMENT_NOT_DUE');
     expect((await ask(ines, paymentsOf(made))).data).toMatchObject({ state: null, isDue: false });
-    const { projects, paymentInstructions } = app.app.database.tables;
-    await app.app.database.write('system', async (tx) => {
-      await tx.update(projects).set({ campaignResult: 'FUNDED' }).where(eq(projects.id, project));
-      await tx.update(paymentInstructions).set({ inForceFrom: new Date('2026-03-06') });
-    });
+  });
+
+  test('and a confirmation are refused, and nothing is to be paid, until the studio says how', async () => {
+    const app = await startPaidWorld();
+    const { ask, ines, dana } = app;
+    const project = await app.given.project(dana, { title: 'Faro' });
+    const made = await app.given.investment(ines, project, 100_000);
+    expect((await ask(ines, paymentsOf(made))).data).toMatchObject({ state: null, isDue: false });
     const unknown = await ask(ines, reportPayment(made, 300, TODAY));
     expect([unknown.code, unknown.message]).toEqual(['PAYMENT_NOT_DUE', expect.stringContaining('cómo pagar')]);
+    expect((await ask(dana, confirmPayments(project, [made], TODAY))).code).toBe('PAYMENT_NOT_DUE');
+    await giveInstructions(app, project);
+    expect((await ask(ines, paymentsOf(made))).data).toMatchObject({ state: 'TO_PAY', isDue: true });
     expect((await ask(dana, confirmPayments(project, [made], TODAY))).ok).toBe(true);
   });
 

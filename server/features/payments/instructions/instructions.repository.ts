@@ -79,6 +79,11 @@ export function createInstructionsRepository(database: Database) {
         .where(and(eq(projectId, ofProject), counting(tx, at)));
     },
 
+    /** From now on the project's commitments are to be paid. */
+    async begin(tx: Writer, ofProject: number, paymentsSince: Date): Promise<void> {
+      await tx.update(projects).set({ paymentsSince }).where(eq(projects.id, ofProject));
+    },
+
     /** Those of these projects whose studio is suspended, or was frozen by operators. */
     async frozenAmong(projectIds: readonly number[]): Promise<ReadonlySet<number>> {
       return new Set((await frozenAmong(projectIds)).map((row) => row.id));

@@ -9,7 +9,7 @@ import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Visible } from '#server/features/rights/permissions.rules.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
 import { requireProof, requireStillOpen } from '#server/features/sessions/key.changes.service.ts';
-import { arePaymentsDue } from '../payment.rules.ts';
+import { mayBePaid } from '../payment.rules.ts';
 import { createInstructionChanges } from './instructions.changes.service.ts';
 import {
   areSameInstructions,
@@ -65,8 +65,9 @@ export function createInstructionsService(dependencies: Dependencies) {
         const version = (await paymentInstructions.latestVersion(tx, projectId)) + 1;
         const times = { createdAt: now, inForceFrom: inForceFrom(now, current === null) };
         const added = await paymentInstructions.add(keys, { ...written, projectId, version, ...times });
+        if (project.paymentsSince === null) await paymentInstructions.begin(tx, projectId, now);
         if (current) await changes.tell(tx, project, added, { notice: 'changes', now });
-        else if (arePaymentsDue(project))
+        else if (mayBePaid(project))
           emit({
             kind: 'payment_instructions_published',
             projectId,

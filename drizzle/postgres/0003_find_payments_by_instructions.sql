@@ -1,1 +1,0 @@
-CREATE INDEX "payments_instructions" ON "payments" USING btree ("instructions_id") WHERE instructions_id is not null;

@@ -1,1 +1,0 @@
-CREATE INDEX `payments_instructions` ON `payments` (`instructions_id`) WHERE instructions_id is not null;
