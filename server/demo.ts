@@ -6,6 +6,7 @@ import { demoEnvironment, readConfig, type Config } from './config.ts';
 import { secretFile } from './secret.file.ts';
 import { confirmEverybody } from './demo/confirmed.ts';
 import { makeEditors } from './demo/editors.ts';
+import { writeInstructions } from './demo/instructions.ts';
 import { createWorld } from './demo/world.ts';
 import { serve } from './serve.ts';
 
@@ -25,6 +26,7 @@ async function makeWorld(config: Config): Promise<void> {
   await createWorld({ services: app.services, clock, now: new Date() });
   await confirmEverybody(app);
   await makeEditors(app);
+  await writeInstructions(app);
   await app.close();
   if (existsSync(secretFile(config.dataDir))) copyFileSync(secretFile(config.dataDir), secretFile(dataDir));
   rmSync(config.dataDir, { recursive: true, force: true });

@@ -84,5 +84,6 @@ export const createCache = () =>
       ProjectHealth: figures,
       Deadline: figures,
       ServerInfo: figures,
+      InvestmentPayments: figures,
     },
   });

@@ -32,6 +32,19 @@ export const PROJECT_ROUTES = [
     variables: ({ projectId = '' }) => ({ id: projectId }),
   }),
   route({
+    path: PATTERNS.howToPay,
+    for: 'DEVELOPER',
+    screen: lazyScreen(
+      () => import('#client/features/payments/PaymentInstructionsScreen.tsx'),
+      'PaymentInstructionsScreen',
+    ),
+    query: lazyQuery(
+      () => import('#client/features/payments/PaymentInstructions.generated.ts'),
+      'PaymentInstructionsDocument',
+    ),
+    variables: ({ projectId = '' }) => ({ id: projectId }),
+  }),
+  route({
     path: PATTERNS.previewProject,
     for: 'DEVELOPER',
     screen: lazyScreen(() => import('#client/features/projects/ProjectPreviewScreen.tsx'), 'ProjectPreviewScreen'),

@@ -10,7 +10,7 @@ import { useStepUpMutation } from './StepUpDialog.generated.ts';
 
 const FAILED = 'No pudimos comprobar tu contraseña. Inténtalo de nuevo.';
 
-const TEXT = 'Vas a cambiar algo de la seguridad de tu cuenta. Escribe tu contraseña para continuar.';
+const TEXT = 'Vas a cambiar algo que protege tu cuenta o tu dinero. Escribe tu contraseña para continuar.';
 
 const withoutPassword = (password: string): FieldErrors =>
   password === '' ? { password: 'Escribe tu contraseña' } : {};

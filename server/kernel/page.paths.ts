@@ -29,6 +29,7 @@ export const PATTERNS = {
   project: '/projects/:projectId',
   editProject: '/projects/:projectId/edit',
   concludeProject: '/projects/:projectId/conclude',
+  howToPay: '/projects/:projectId/how-to-pay',
   previewProject: '/projects/:projectId/preview',
   projectInvestors: '/projects/:projectId/investors',
   updates: '/projects/:projectId/updates',

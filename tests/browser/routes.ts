@@ -63,6 +63,7 @@ export const ADDRESSES = {
       ...ALIKE,
       `/projects/${projectId}/edit`,
       `/projects/${projectId}/conclude`,
+      `/projects/${projectId}/how-to-pay`,
       `/projects/${projectId}/preview`,
       `/projects/${projectId}/investors`,
       `/projects/${projectId}/updates/create`,

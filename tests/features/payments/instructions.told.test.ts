@@ -31,18 +31,15 @@ async function begin(fields = {}) {
     app.ask(await again(dana), setInstructions(project, { text, account: 'otra.cuenta' }));
   let seen = 0;
   /** Whom mails about the change were sent to since the last time, and their subjects. */
-  async function told(): Promise<string[][]> {
+  async function told(): Promise<string[]> {
     await runJobs(app);
     const mails = (await mailsOf(app)).filter(({ subject }) => subject?.includes('datos de pago'));
     const fresh = mails.toReversed().slice(seen);
     seen = mails.length;
-    return fresh.map(({ to, subject }) => [to?.[0]?.address ?? '', subject ?? '']).toSorted();
+    return fresh.map(({ to, subject }) => `${to?.[0]?.address}: ${subject}`).toSorted();
   }
   const everybody = (subjects: { owner: string; debtor: string }) =>
-    [
-      [dana.email, subjects.owner],
-      [ines.email, subjects.debtor],
-    ].toSorted();
+    [`${dana.email}: ${subjects.owner}`, `${ines.email}: ${subjects.debtor}`].toSorted();
   const linkOfMail = async () =>
     (await mailsOf(app)).map((mail) => secretTo('detener-cambio', mail)).find(Boolean) ?? '';
   return { ...app, dana, ines, ivo, project, again, change, told, everybody, linkOfMail };
@@ -105,7 +102,7 @@ describe('a change of how a studio is paid', () => {
   test('is told to the studio alone while nothing is to be paid yet', async () => {
     const app = await begin({ closesOn: '2026-03-10', fundingModel: 'ALL_OR_NOTHING' });
     await app.change('Otra');
-    expect(await app.told()).toEqual([[app.dana.email, WILL_CHANGE]]);
+    expect(await app.told()).toEqual([`${app.dana.email}: ${WILL_CHANGE}`]);
   });
 });
 

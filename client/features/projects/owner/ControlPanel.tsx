@@ -1,5 +1,5 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
-import { Eye, Flag, Lock, Pencil, Plus } from 'lucide-react';
+import { Eye, Flag, Landmark, Lock, Pencil, Plus } from 'lucide-react';
 import { CampaignNote } from '#client/features/investments/CampaignNote.tsx';
 import type { InvestPanelFragment } from '#client/features/investments/InvestPanel.generated.ts';
 import { paths } from '#client/routing/paths.ts';
@@ -107,6 +107,9 @@ const Shortcuts = ({ project: { id, isPublished, archivedAt, hiddenAt, projectOu
     </LinkButton>
     <LinkButton to={paths.milestones(id)} {...QUIET}>
       <Flag aria-hidden /> Gestionar hitos
+    </LinkButton>
+    <LinkButton to={paths.howToPay(id)} {...QUIET}>
+      <Landmark aria-hidden /> Cómo te pagan
     </LinkButton>
     {isPublished && (
       <LinkButton to={paths.previewProject(id)} {...QUIET}>

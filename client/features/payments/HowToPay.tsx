@@ -1,0 +1,64 @@
+import { Box, Stack, type BoxProps } from '@chakra-ui/react';
+import { formatDollars } from '#client/text/format.ts';
+import { formatDateAndTime } from '#client/text/moment.ts';
+import { Muted } from '#client/ui/Muted.tsx';
+import { Notice } from '#client/ui/Notice.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { CopyLine } from './CopyLine.tsx';
+import type { HowToPayFragment } from './HowToPay.generated.ts';
+import { PayTo } from './PayTo.tsx';
+
+/** How an investment is paid, for its investor and while something of it is left to be paid. */
+export const HowToPay = ({
+  investment: { payments, project },
+  ...panel
+}: BoxProps & { investment: HowToPayFragment }) =>
+  payments &&
+  payments.dueAmount > 0 && (
+    <Panel {...panel} title="Cómo pagar" data-print="hide">
+      {payments.isDue ? <Due payments={payments} project={project} /> : <Muted>{NOT_DUE}</Muted>}
+    </Panel>
+  );
+
+const NOT_DUE = 'Todavía no tienes que pagar: si la campaña alcanza la meta, aquí verás cómo.';
+const NOT_WRITTEN = 'El estudio todavía no escribió cómo pagarle. Te avisamos cuando lo haga.';
+const TO_WHOM =
+  'Le pagas al estudio, con tu referencia en la transferencia. Fichín no recibe ni guarda dinero, y nunca te lo pide.';
+
+type Props = {
+  payments: NonNullable<HowToPayFragment['payments']>;
+  project: HowToPayFragment['project'];
+};
+
+const Due = ({ payments: { reference, dueAmount }, project }: Props) => {
+  const { arePaymentsFrozen, paymentInstructions: instructions, paymentInstructionsChangeOn: changeOn } = project;
+  if (arePaymentsFrozen)
+    return (
+      <Notice status="warning" title="Fichín congeló los datos de pago de este estudio">
+        No transfieras hasta que se aclare.
+      </Notice>
+    );
+  if (!instructions) return <Muted>{NOT_WRITTEN}</Muted>;
+  return (
+    <Stack gap="4">
+      {changeOn && (
+        <Notice status="warning" title={`Los datos cambian el ${formatDateAndTime(changeOn)}`}>
+          Si algo te parece extraño, consulta al estudio por otro medio antes de transferir.
+        </Notice>
+      )}
+      <Stack as="dl" gap="4">
+        <Box>
+          <Box as="dt" textStyle="sm" color="fg.muted">
+            Te falta pagar
+          </Box>
+          <Box as="dd" fontWeight="semibold">
+            {formatDollars(dueAmount)}
+          </Box>
+        </Box>
+        <CopyLine name="Referencia" text={reference} copy="Copiar referencia" />
+      </Stack>
+      <PayTo instructions={instructions} />
+      <Muted>{TO_WHOM}</Muted>
+    </Stack>
+  );
+};

@@ -1,0 +1,54 @@
+import { failureOf } from '#client/apollo/failure.ts';
+import { createForm } from '#client/forms/fields.ts';
+import { PanelForm } from '#client/forms/PanelForm.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { FALLBACK } from '#client/text/messages.ts';
+import { TextField } from '#client/ui/TextField.tsx';
+import { INSTRUCTIONS_FIELDS } from '#server/features/payments/instructions/instructions.fields.ts';
+import {
+  CHANGE_HOURS,
+  instructionsDraft,
+  instructionsProblem,
+} from '#server/features/payments/instructions/instructions.rules.ts';
+import { useSetPaymentInstructionsMutation, type PayToFragment } from './PaymentInstructions.generated.ts';
+
+const FORM = createForm(INSTRUCTIONS_FIELDS);
+
+type Props = {
+  projectId: string;
+  /** What was written last; null before the first. */
+  latest: PayToFragment | null;
+  onClose: (message?: string | null) => void;
+};
+
+/** How the studio is paid. Nothing of it is kept in the browser. */
+export function InstructionsForm({ projectId, latest, onClose }: Props) {
+  const [save] = useSetPaymentInstructionsMutation();
+  const done = latest
+    ? `Guardado. Entra en vigencia en ${CHANGE_HOURS} horas, y te enviamos un correo con el que puedes detenerlo.`
+    : 'Guardado: ya está en vigencia.';
+  const form = useForm({
+    initial: latest ? FORM.filled(latest) : FORM.blank(),
+    validate: (values) => instructionsProblem(instructionsDraft(FORM.draftOf(values)))?.details ?? {},
+    save: (values) => failureOf(save({ variables: { input: { projectId, ...FORM.inputOf(values) } } })),
+    onSaved: () => onClose(done),
+    fallback: FALLBACK.updateProject,
+  });
+  return (
+    <PanelForm form={form} label="Cómo te pagan" submit="Guardar" onCancel={onClose}>
+      <TextField
+        label="Cómo pagar"
+        required
+        rows={6}
+        hint="A nombre de quién, por qué medio, qué poner en el concepto. Cada inversor ve además su referencia y su monto."
+        {...form.control('text')}
+      />
+      <TextField
+        label="Cuenta"
+        autoComplete="off"
+        hint="Alias, CBU, CVU o IBAN; opcional. Tus inversores lo copian con un botón."
+        {...form.control('account')}
+      />
+    </PanelForm>
+  );
+}

@@ -1,0 +1,25 @@
+import { Box, Stack, Text } from '@chakra-ui/react';
+import type { PaymentAccountKind } from '#client/apollo/schema.generated.ts';
+import { wordFor } from '#client/text/labels.ts';
+import { CopyLine } from './CopyLine.tsx';
+import type { PayToFragment } from './PaymentInstructions.generated.ts';
+
+const KIND: Record<PaymentAccountKind, string> = { ALIAS: 'Alias', CBU: 'CBU', CVU: 'CVU', IBAN: 'IBAN' };
+
+/** How a studio says it is paid. */
+export const PayTo = ({ instructions: { text, account, accountKind } }: { instructions: PayToFragment }) => (
+  <Stack gap="4">
+    <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
+      {text}
+    </Text>
+    {account !== null && (
+      <Box as="dl">
+        <CopyLine
+          name={accountKind === null ? 'Cuenta' : wordFor(KIND, accountKind)}
+          text={account}
+          copy="Copiar cuenta"
+        />
+      </Box>
+    )}
+  </Stack>
+);

@@ -1,0 +1,119 @@
+import { Box, Stack } from '@chakra-ui/react';
+import { Navigate } from 'react-router-dom';
+import { useAct } from '#client/forms/useAct.ts';
+import { NotFound } from '#client/queries/NotFound.tsx';
+import { paths } from '#client/routing/paths.ts';
+import { formatDateAndTime } from '#client/text/moment.ts';
+import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
+import { ActButton } from '#client/ui/ActButton.tsx';
+import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
+import { FormSkeleton } from '#client/ui/FormSkeleton.tsx';
+import { Muted } from '#client/ui/Muted.tsx';
+import { Notice } from '#client/ui/Notice.tsx';
+import { Openable } from '#client/ui/Openable.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { toaster } from '#client/ui/toaster.ts';
+import { CHANGE_HOURS } from '#server/features/payments/instructions/instructions.rules.ts';
+import { arePaymentsDue } from '#server/features/payments/payment.rules.ts';
+import { InstructionsForm } from './InstructionsForm.tsx';
+import {
+  usePaymentInstructionsQuery,
+  useStopPaymentInstructionsMutation,
+  type InstructionsOfProjectFragment,
+  type PaymentInstructionsQuery,
+  type PaymentInstructionsQueryVariables,
+} from './PaymentInstructions.generated.ts';
+import { PayTo } from './PayTo.tsx';
+
+/** /projects/{projectId}/how-to-pay */
+export function PaymentInstructionsScreen({ variables }: { variables: PaymentInstructionsQueryVariables }) {
+  const query = usePaymentInstructionsQuery({ variables, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' });
+  const { data, error } = query;
+  if (!data && !error) return <FormSkeleton narrow text={MESSAGE.loadingProject} />;
+  if (!data?.project) return <NotFound what="project" query={query} />;
+  const { project } = data;
+  if (!project.viewerRights.includes('PROJECT_PAYMENTS')) return <Navigate to={paths.dashboard} replace />;
+  return (
+    <Box maxW="3xl" mx="auto">
+      <PageHeader title="Cómo te pagan" subtitle={project.title} backTo={paths.project(project.id)} />
+      <Stack gap="6">
+        {project.arePaymentsFrozen && (
+          <Notice status="warning" title="Fichín congeló tus datos de pago">
+            Tus inversores no los ven, y no puedes cambiarlos. Te enviamos el motivo por correo.
+          </Notice>
+        )}
+        <InForce project={project} />
+        <Pending project={project} />
+      </Stack>
+    </Box>
+  );
+}
+
+type Project = NonNullable<PaymentInstructionsQuery['project']>;
+
+/** Who sees it, and from when. */
+const audienceOf = (project: Project): string =>
+  arePaymentsDue(project)
+    ? 'Lo ven quienes invirtieron, con su referencia y lo que les falta pagar.'
+    : 'Lo verán quienes invirtieron cuando la campaña quede financiada, con su referencia y lo que les falta pagar.';
+
+const InForce = ({ project }: { project: Project }) => {
+  const { id, paymentInstructions: current, nextPaymentInstructions: next, arePaymentsFrozen } = project;
+  return (
+    <Panel title="Lo que ven tus inversores">
+      <Muted mt="-2" mb="4">
+        {audienceOf(project)} No aparece en correos ni en la página pública. Fichín no recibe ni guarda dinero: te pagan
+        a ti.
+      </Muted>
+      {current && <PayTo instructions={current} />}
+      {!arePaymentsFrozen && (
+        <Box mt={current ? '5' : undefined}>
+          <Openable
+            label={current ? 'Cambiar cómo te pagan' : 'Escribir cómo te pagan'}
+            variant="outline"
+            text={
+              current && (
+                <Muted mb="3">
+                  Por tu seguridad, un cambio entra en vigencia a las {CHANGE_HOURS} horas. Mientras tanto puedes
+                  detenerlo, y avisamos a quienes aún te deben un pago que los datos cambian.
+                </Muted>
+              )
+            }
+          >
+            {(close) => <InstructionsForm projectId={id} latest={next ?? current} onClose={close} />}
+          </Openable>
+        </Box>
+      )}
+    </Panel>
+  );
+};
+
+/** What will be in force, with what stops it. */
+function Pending({ project: { id, nextPaymentInstructions: next } }: { project: InstructionsOfProjectFragment }) {
+  const { act, failure, box, focus } = useAct(FALLBACK.updateProject);
+  const [stop, { loading }] = useStopPaymentInstructionsMutation();
+
+  async function press() {
+    if (!(await act(() => stop({ variables: { input: { projectId: id } } })))) return;
+    toaster.success({ title: 'El cambio se detuvo' });
+    focus();
+  }
+  return (
+    <Box ref={box} tabIndex={-1} outline="none">
+      {next && (
+        <Panel title="Cambio pendiente">
+          <Muted mt="-2" mb="4">
+            Entra en vigencia el {formatDateAndTime(next.inForceFrom)}. ¿No lo escribiste tú? Detenlo, cambia tu
+            contraseña y cierra las demás sesiones.
+          </Muted>
+          <PayTo instructions={next} />
+          <ActButton mt="5" variant="outline" colorPalette="red" busy={loading} onClick={() => void press()}>
+            Detener el cambio
+          </ActButton>
+        </Panel>
+      )}
+      {failure && <ErrorAlert>{failure}</ErrorAlert>}
+    </Box>
+  );
+}

@@ -1,0 +1,20 @@
+import { gt } from 'drizzle-orm';
+import type { App } from '#server/app.ts';
+
+/** Studios said how they are paid when they published: in the telling nobody has a log-in, which writing it needs. */
+export async function writeInstructions({ database, dependencies }: App): Promise<void> {
+  const { projects } = database.tables;
+  await database.write('system', async (tx) => {
+    const funded = await tx.select().from(projects).where(gt(projects.investorCount, 0));
+    for (const { id, userId, title, createdAt } of funded) {
+      await dependencies.paymentInstructions.add(await dependencies.keyLock.ofAccount(tx, userId), {
+        projectId: id,
+        version: 1,
+        text: `Transferencia en dólares a nombre del estudio.\nEn el concepto escribe tu referencia, y avísanos en «${title}» el mismo día.`,
+        account: `demo.fichin.${id}`,
+        createdAt,
+        inForceFrom: createdAt,
+      });
+    }
+  });
+}

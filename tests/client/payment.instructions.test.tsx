@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { startAppForTest } from '#tests/support/app.ts';
+import { PASSWORD } from '#tests/support/given.ts';
+import { CBU, givenInstructions } from '#tests/support/instructions.ts';
+import { mailsOf, runJobs, secretTo } from '#tests/support/mails.ts';
+import { mount } from './mount.tsx';
+
+const NOW = '2026-03-05T15:00:00Z';
+const LATER = '2026-03-05T15:20:00Z';
+
+async function startStudio() {
+  const app = await startAppForTest({ now: NOW });
+  const dana = await app.given.developer('Estudio Sur');
+  const projectId = await app.given.project(dana, { title: 'Luces' });
+  return { app, dana, projectId, path: `/projects/${projectId}/how-to-pay` };
+}
+
+const openForm = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
+  await user.click(await screen.findByRole('button', { name }));
+  return within(await screen.findByRole('form', { name: 'Cómo te pagan' }));
+};
+
+test('a studio is led from its project to how it is paid, and writes it, wrong digits said before it is sent', async () => {
+  const { app, dana, projectId } = await startStudio();
+  const user = userEvent.setup();
+  mount(app, dana, `/projects/${projectId}`);
+  await user.click(await screen.findByRole('link', { name: 'Cómo te pagan' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Cómo te pagan' })).toBeVisible();
+  const form = await openForm(user, 'Escribir cómo te pagan');
+  await user.type(form.getByRole('textbox', { name: /^Cuenta/ }), CBU.replace('85', '95'));
+  await user.click(form.getByRole('button', { name: 'Guardar' }));
+  expect(await form.findByText('Escribe cómo se te paga')).toBeVisible();
+  expect(form.getByText('Un dígito verificador del CBU o CVU no coincide: revísalo')).toBeVisible();
+  await user.type(form.getByRole('textbox', { name: /^Cómo pagar/ }), 'Transferencia a Estudio Sur');
+  await user.clear(form.getByRole('textbox', { name: /^Cuenta/ }));
+  await user.type(form.getByRole('textbox', { name: /^Cuenta/ }), CBU);
+  await user.click(form.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('Guardado: ya está en vigencia.')).toBeVisible();
+  const shown = screen.getByRole('region', { name: 'Lo que ven tus inversores' });
+  expect(shown).toHaveTextContent(`Transferencia a Estudio Sur`);
+  expect(within(shown).getByText(CBU)).toBeVisible();
+  expect(within(shown).getByRole('button', { name: 'Copiar cuenta' })).toBeVisible();
+});
+
+test('a change asks who is here, waits for a day, and is stopped', async () => {
+  const { app, dana, projectId, path } = await startStudio();
+  await givenInstructions(app, dana, projectId, { text: 'La de siempre' });
+  app.setNow(LATER);
+  const user = userEvent.setup();
+  mount(app, dana, path);
+  const form = await openForm(user, 'Cambiar cómo te pagan');
+  const text = form.getByRole('textbox', { name: /^Cómo pagar/ });
+  expect(text).toHaveValue('La de siempre');
+  await user.clear(text);
+  await user.type(text, 'Otra');
+  await user.click(form.getByRole('button', { name: 'Guardar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirma que eres tú' }));
+  await user.type(dialog.getByLabelText(/^Contraseña/), PASSWORD);
+  await user.click(dialog.getByRole('button', { name: 'Continuar' }));
+  expect(await screen.findByText(/^Guardado. Entra en vigencia en 24 horas/)).toBeVisible();
+  const pending = await screen.findByRole('region', { name: 'Cambio pendiente' });
+  expect(pending).toHaveTextContent('6 de mar de 2026, 12:20');
+  expect(pending).toHaveTextContent('Otra');
+  await user.click(within(pending).getByRole('button', { name: 'Detener el cambio' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Cambio pendiente' })).toBeNull());
+  expect(await screen.findByText('La de siempre')).toBeVisible();
+});
+
+test('the link of the mail stops the change, by a button and without a log-in', async () => {
+  const { app, dana, projectId } = await startStudio();
+  for (const text of ['La de siempre', 'Otra']) await givenInstructions(app, dana, projectId, { text });
+  await runJobs(app);
+  const secret = (await mailsOf(app)).map((mail) => secretTo('detener-cambio', mail)).find(Boolean) ?? '';
+  const user = userEvent.setup();
+  mount(app, null, `/detener-cambio/${secret}`);
+  await user.click(await screen.findByRole('button', { name: 'Detener el cambio' }));
+  expect(await screen.findByRole('heading', { name: 'Los datos de pago no cambian' })).toBeVisible();
+  expect(screen.getByText(/cambia tu contraseña/)).toBeVisible();
+});
