@@ -55,6 +55,8 @@ export const createCache = () =>
           followedProjects: pages(['first']),
           investments: pages(['first']),
           positions: pages(['first']),
+          payments: pages(['first', 'state']),
+          paymentCounts: { merge: false },
           webhooks: { merge: false },
           passkeys: { merge: false },
           quotas: { merge: false },
@@ -68,6 +70,8 @@ export const createCache = () =>
         fields: {
           updates: pages(['first', 'search']),
           investments: pages(['first']),
+          payments: pages(['first', 'state', 'reference']),
+          paymentCounts: { merge: false },
           questions: pages(['first']),
           editors: { merge: false },
           editorInvitations: { merge: false },
@@ -75,6 +79,7 @@ export const createCache = () =>
       },
       Update: { fields: { threads: pages(['first']) } },
       CommentThread: { fields: { replies: pages(['first']) } },
+      InvestmentPayments: figures,
       Portfolio: figures,
       Studio: figures,
       DeliveryRecord: figures,
@@ -84,6 +89,5 @@ export const createCache = () =>
       ProjectHealth: figures,
       Deadline: figures,
       ServerInfo: figures,
-      InvestmentPayments: figures,
     },
   });

@@ -3,7 +3,15 @@ import { tap } from 'rxjs';
 import { randomKey } from './randomKey.ts';
 
 /** Mutations whose input takes a key; the form of investing keeps its own. */
-const CREATING = ['CreateProject', 'CreateUpdate', 'CreateMilestone', 'AddComment', 'AskQuestion'];
+const CREATING = [
+  'CreateProject',
+  'CreateUpdate',
+  'CreateMilestone',
+  'AddComment',
+  'AskQuestion',
+  'ReportPayment',
+  'ReturnPayment',
+];
 
 /** A file is known by what is said of it: its content isn't read. */
 const known = (_name: string, value: unknown): unknown =>

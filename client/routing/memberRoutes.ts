@@ -1,6 +1,7 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import type { Role } from '#client/apollo/schema.generated.ts';
 import { catalogueVariables } from '#client/features/projects/catalogue/useProjectFilter.ts';
+import { myPaymentsVariables } from '#client/features/payments/state.filter.ts';
 import { newsVariables } from '#client/features/notifications/news/newsFilter.ts';
 import { PATTERNS } from '#server/kernel/page.paths.ts';
 import { lazyQuery, lazyScreen, route } from './routeModule.ts';
@@ -64,6 +65,13 @@ export const MEMBER_ROUTES = [
       'ReceiptDocument',
     ),
     variables: ({ investmentId = '' }) => ({ id: investmentId }),
+  }),
+  route({
+    path: PATTERNS.payments,
+    for: 'INVESTOR',
+    screen: lazyScreen(() => import('#client/features/payments/mine/MyPaymentsScreen.tsx'), 'MyPaymentsScreen'),
+    query: lazyQuery(() => import('#client/features/payments/mine/MyPayments.generated.ts'), 'MyPaymentsDocument'),
+    variables: (_params, search) => myPaymentsVariables(search),
   }),
   route({
     path: PATTERNS.profile,

@@ -1,3 +1,4 @@
+import { STATE_FILTER, stateNamed } from '#client/features/payments/state.filter.ts';
 import { PATTERNS } from '#server/kernel/page.paths.ts';
 import { lazyQuery, lazyScreen, route } from './routeModule.ts';
 import { searchedIn } from '#client/ui/useQueryParam.ts';
@@ -63,6 +64,23 @@ export const PROJECT_ROUTES = [
       'ProjectInvestorsDocument',
     ),
     variables: ({ projectId = '' }) => ({ projectId }),
+  }),
+  route({
+    path: PATTERNS.projectPayments,
+    for: 'DEVELOPER',
+    screen: lazyScreen(
+      () => import('#client/features/payments/received/ProjectPaymentsScreen.tsx'),
+      'ProjectPaymentsScreen',
+    ),
+    query: lazyQuery(
+      () => import('#client/features/payments/received/ReceivedPayments.generated.ts'),
+      'ProjectPaymentsDocument',
+    ),
+    variables: ({ projectId = '' }, search) => ({
+      projectId,
+      state: stateNamed(search.get(STATE_FILTER)),
+      reference: searchedIn(search),
+    }),
   }),
   route({
     path: PATTERNS.updates,

@@ -22,8 +22,9 @@ export const MainNav = ({ role }: { role: Role }) => (
     {(NAV_ITEMS[role] ?? []).map((item) => (
       <NavPill key={item.to} {...item} />
     ))}
-    {/* Beside the bell there is no room for it; its list leads there. */}
+    {/* Beside the bell there is no room for them; other screens lead there. */}
     <Box display={{ base: 'contents', xl: 'none' }}>
+      {role === 'INVESTOR' && <NavPill to={paths.payments} label="Pagos" />}
       <NavPill to={paths.news} label="Novedades" />
     </Box>
   </Flex>

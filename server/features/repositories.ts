@@ -24,6 +24,7 @@ import { createInvestmentRepository } from './investments/investment.repository.
 import { createInstructionsRepository } from './payments/instructions/instructions.repository.ts';
 import { createCampaignEndings } from './campaigns/campaign.endings.repository.ts';
 import { createPaymentRepository } from './payments/payment.repository.ts';
+import { createWaitingPayments } from './payments/payment.waiting.repository.ts';
 import { createReferralRepository } from './referrals/referral.repository.ts';
 import { createUpdateRepository } from './updates/update.repository.ts';
 import { createSeatWaitRepository } from './investments/seats/seat.wait.repository.ts';
@@ -75,6 +76,7 @@ export const createRepositories = (database: Database) => ({
   investments: createInvestmentRepository(database),
   payments: createPaymentRepository(database),
   paymentInstructions: createInstructionsRepository(database),
+  waitingPayments: createWaitingPayments(database),
   campaignEndings: createCampaignEndings(database),
   referrals: createReferralRepository(database),
   updates: createUpdateRepository(database),

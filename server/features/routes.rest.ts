@@ -17,6 +17,7 @@ import { ledgerRoutes } from './investments/ledger.rest.ts';
 import { milestoneRoutes } from './milestones/milestone.rest.ts';
 import { FORM_LIMITS } from '#server/platform/rest/multipart.ts';
 import { openApiOf, type Call } from '#server/platform/rest/docs/openapi.ts';
+import { paymentRoutes } from './payments/payment.rest.ts';
 import { projectRoutes } from './projects/project.rest.ts';
 import { updateRoutes } from './updates/update.rest.ts';
 import { WEBHOOK_MESSAGES } from './webhooks/webhook.messages.rest.ts';
@@ -47,6 +48,7 @@ export const restApi =
       projectRoutes(services, views),
       investmentRoutes(services, views),
       ledgerRoutes(services, views),
+      paymentRoutes(services, views),
       updateRoutes(services, views),
       commentRoutes(services),
       milestoneRoutes(services, views),

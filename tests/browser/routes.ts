@@ -54,6 +54,7 @@ export const ADDRESSES = {
     ...byRole(ids),
     '/my-investments',
     '/my-investments?pestana=por-proyecto',
+    '/payments',
     `/investments/${ids.investmentId}/receipt`,
   ],
   developer: (ids: Ids): string[] => {
@@ -66,6 +67,7 @@ export const ADDRESSES = {
       `/projects/${projectId}/how-to-pay`,
       `/projects/${projectId}/preview`,
       `/projects/${projectId}/investors`,
+      `/projects/${projectId}/payments`,
       `/projects/${projectId}/updates/create`,
       `/projects/${projectId}/updates/${updateId}/edit`,
       `/projects/${projectId}/milestones/create`,

@@ -7,7 +7,7 @@ import { watchWaiting } from './tour.ts';
 const KIB = 1024;
 
 /** KiB compressed, with libraries as published. */
-const CEILING = { first: 114, catalogue: 188 };
+const CEILING = { first: 114, catalogue: 189 };
 
 /** For the page, its scripts, styles, fonts, pictures and data. */
 const MAX_REQUESTS = 25;

@@ -41,6 +41,7 @@ test.each<Load>([
   ['No pudimos cargar tus llaves. Inténtalo de nuevo.', 'Programs', 'dana', () => '/profile/programadores'],
   ['Failed to fetch developers', 'Developers', 'ines', () => '/developers'],
   ['Failed to fetch investors', 'Investors', 'ines', () => '/investors'],
+  ['No pudimos cargar tus pagos.', 'MyPayments', 'ines', () => '/payments'],
   ['No pudimos cargar tus notificaciones.', 'Notifications', 'ines', () => '/notifications'],
   [
     'No se pudo cargar el proyecto. Verifica que exista y tengas acceso.',

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { FRESH_MS } from '#client/apollo/preloads.ts';
 import { startAppForTest } from '#tests/support/app.ts';
+import { giveInstructions } from '#tests/support/payments.ts';
 import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 
@@ -60,4 +61,23 @@ test('what waits stands first, with what to do about it', async () => {
   ]);
   expect(card.getByText('El hito «Demo» venció el 06/03/2026')).toBeVisible();
   expect(card.getByText('Te preguntaron: «¿Cuándo sale?»')).toBeVisible();
+});
+
+test('what is to be paid leads to the payments, and what was reported to those of its project', async () => {
+  const app = await startAppForTest();
+  const [dana, ines] = [await app.given.developer('Estudio Sur'), await app.given.investor('Inés')];
+  const faro = await app.given.project(dana, { title: 'Faro' });
+  await giveInstructions(app, faro);
+  const investmentId = await app.given.investment(ines, faro, 100_000);
+  const { goTo } = mount(app, ines, '/dashboard');
+  const due = within(await screen.findByRole('region', { name: 'Para hacer' }));
+  expect(due.getByText(/^Pagar US\$\s1\.000 a «Faro»$/)).toBeVisible();
+  expect(due.getByRole('link')).toHaveAttribute('href', '/payments');
+  await goTo('/notifications');
+  const report = { investmentId, amount: 100_000, paidOn: app.app.services.today() };
+  await app.app.services.payments.report(ines.viewer, report);
+  mount(app, dana, '/dashboard');
+  const reported = within(await screen.findByRole('region', { name: 'Para hacer' }));
+  expect(reported.getByText('Confirmar 1 pago')).toBeVisible();
+  expect(reported.getByRole('link')).toHaveAttribute('href', `/projects/${faro}/payments?estado=avisados`);
 });

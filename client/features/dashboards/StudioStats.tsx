@@ -1,9 +1,10 @@
-import { SimpleGrid } from '@chakra-ui/react';
+import { Box, SimpleGrid } from '@chakra-ui/react';
 import { Coins, Gamepad2, Target, Users } from 'lucide-react';
 import { formatDollars } from '#client/text/format.ts';
 import { formatPercent } from '#server/kernel/percent.ts';
 import { FundingBar } from '#client/ui/FundingBar.tsx';
 import { StatCard } from '#client/ui/StatCard.tsx';
+import { CONFIRMED } from '#server/features/payments/payment.words.rules.ts';
 import { plural } from '#server/kernel/plural.ts';
 import type { DeveloperDashboardQuery } from './DeveloperDashboard.generated.ts';
 
@@ -16,7 +17,12 @@ export const StudioStats = ({ studio }: { studio: Studio }) => (
       label="Fondos recaudados"
       icon={Coins}
       value={formatDollars(studio.raised)}
-      hint={`de ${formatDollars(studio.goal)}`}
+      hint={
+        <>
+          de {formatDollars(studio.goal)}
+          {studio.confirmed > 0 && <Box>{`${formatDollars(studio.confirmed)} ${CONFIRMED}`}</Box>}
+        </>
+      }
     />
     <StatCard label="Progreso general" icon={Target} value={formatPercent(Math.round(studio.progress))}>
       <FundingBar percent={studio.progress} label="Progreso general" />

@@ -1,10 +1,21 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { CalendarClock, CalendarX, Hand, MessageCircleQuestion, Newspaper, type LucideIcon } from 'lucide-react';
+import {
+  CalendarClock,
+  CalendarX,
+  CircleCheck,
+  Hand,
+  MessageCircleQuestion,
+  Newspaper,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react';
 import type { TodoKind } from '#client/apollo/schema.generated.ts';
 import { UNREAD_OF_FUNDED } from '#client/features/notifications/news/newsFilter.ts';
+import { FILTER_NAME, STATE_FILTER } from '#client/features/payments/state.filter.ts';
 import { paths } from '#client/routing/paths.ts';
 import { useUser } from '#client/session/SessionProvider.tsx';
 import { formatDate } from '#client/text/date.ts';
+import { formatDollars } from '#client/text/format.ts';
 import { unreadLabel } from '#client/text/unread.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
@@ -31,7 +42,7 @@ export function TodoCard({ todo }: { todo: TodoItemFragment[] }) {
 }
 
 function TodoRow({ item, isStudio }: { item: TodoItemFragment; isStudio: boolean }) {
-  const { icon: Icon, text, to, act } = SHOWN[item.kind](item, isStudio);
+  const { icon: Icon, text, to, act, namesProject = false } = SHOWN[item.kind](item, isStudio);
   return (
     <Flex as="li" py="3" columnGap="3" rowGap="2" align="center" wrap="wrap" borderColor="border.muted">
       <Flex flex={{ base: '1 0 100%', sm: '1 0 0' }} minW="0" gap="3">
@@ -42,7 +53,7 @@ function TodoRow({ item, isStudio }: { item: TodoItemFragment; isStudio: boolean
           <Text fontWeight="medium" overflowWrap="anywhere">
             {text}
           </Text>
-          {item.project && <Muted overflowWrap="anywhere">{item.project.title}</Muted>}
+          {item.project && !namesProject && <Muted overflowWrap="anywhere">{item.project.title}</Muted>}
         </Box>
       </Flex>
       <LinkButton to={to} size="sm" variant="outline" ms={{ base: 8, sm: 0 }} aria-label={`${act}: ${text}`}>
@@ -52,7 +63,7 @@ function TodoRow({ item, isStudio }: { item: TodoItemFragment; isStudio: boolean
   );
 }
 
-type Shown = { icon: LucideIcon; text: string; to: string; act: string };
+type Shown = { icon: LucideIcon; text: string; to: string; act: string; namesProject?: boolean };
 
 const QUOTED = 80;
 
@@ -72,6 +83,19 @@ const SHOWN: Readonly<Record<TodoKind, (item: TodoItemFragment, isStudio: boolea
     text: `El hito «${item.milestone?.title}» vence el ${formatDate(item.milestone?.dueDate ?? null)}`,
     to: milestonesOf(item),
     act: 'Ver los hitos',
+  }),
+  PAYMENTS_TO_CONFIRM: (item) => ({
+    icon: CircleCheck,
+    text: `Confirmar ${plural(item.count, 'pago', 'pagos')}`,
+    to: `${paths.projectPayments(projectOf(item))}?${STATE_FILTER}=${FILTER_NAME.REPORTED}`,
+    act: 'Confirmar',
+  }),
+  PAYMENT_DUE: ({ amount, project }) => ({
+    icon: Wallet,
+    text: `Pagar ${formatDollars(amount ?? 0)} a «${project?.title}»`,
+    namesProject: true,
+    to: paths.payments,
+    act: 'Ver el pago',
   }),
   UPDATE_REQUESTED: (item) => ({
     icon: Hand,

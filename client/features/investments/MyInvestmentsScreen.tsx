@@ -1,5 +1,5 @@
 import { SimpleGrid, HStack, Skeleton, Stack } from '@chakra-ui/react';
-import { Banknote, Gamepad2, TrendingUp } from 'lucide-react';
+import { Banknote, Gamepad2, TrendingUp, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '#client/routing/paths.ts';
 import { DownloadButton } from '#client/queries/DownloadButton.tsx';
@@ -10,6 +10,7 @@ import { PrintButton } from '#client/queries/PrintButton.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { formatDollars } from '#client/text/format.ts';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
+import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { StatCard } from '#client/ui/StatCard.tsx';
@@ -52,6 +53,9 @@ export function MyInvestmentsScreen() {
         actions={
           investments.edges.length > 0 && (
             <>
+              <LinkButton to={paths.payments} variant="outline">
+                <Wallet aria-hidden /> Pagos
+              </LinkButton>
               <DownloadButton href={downloads.myInvestmentsCsv}>Descargar CSV</DownloadButton>
               <DownloadButton href={downloads.myInvestmentsJson}>Descargar JSON</DownloadButton>
               {tab === 'todas' ? (

@@ -23,7 +23,7 @@ export function useInvest(projectId: string, refresh: Refresh) {
   const [result, setResult] = useState<Result | null>(null);
   const [mutate] = useInvestMutation({
     onCompleted(done) {
-      evictField(cache, done.invest.user, 'investments', 'positions');
+      evictField(cache, done.invest.user, 'investments', 'positions', 'payments', 'paymentCounts');
       void refresh(); // updates for investors only become readable with the first investment
     },
   });

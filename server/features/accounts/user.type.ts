@@ -131,6 +131,11 @@ export class StudioType {
   @Field(() => Money, { description: 'Sum raised by the projects. US dollars, at most two decimals.' })
   raised!: number;
 
+  @Field(() => Money, {
+    description: 'What the studio says it received, less what it returned. US dollars, at most two decimals.',
+  })
+  confirmed!: number;
+
   @Field(() => Money, { description: 'Sum of the funding goals. US dollars, at most two decimals.' })
   goal!: number;
 

@@ -1,4 +1,5 @@
 import { dayOf, daysBetween } from '#server/kernel/calendar.ts';
+import type { Cents } from '#server/kernel/money.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { withAuthors } from '#server/features/comments/comment.authors.service.ts';
@@ -18,16 +19,19 @@ export type Todo = {
   kind: TodoKind;
   /** How many of them wait. */
   count: number;
+  /** Of what is to be paid; null for other kinds. */
+  amountCents: Cents | null;
   project: Visible<Project> | null;
   milestone: Visible<Milestone> | null;
   question: Readable<Question> | null;
 };
 
-const NONE = { count: 1, project: null, milestone: null, question: null };
+const NONE = { count: 1, amountCents: null, project: null, milestone: null, question: null };
 
 /** What is due, asked for or unanswered for somebody. */
 export function createTodoService(dependencies: Dependencies) {
-  const { projects, milestones, updateRequests, questions, investments, notifications, users, calendar } = dependencies;
+  const { projects, milestones, updateRequests, questions, investments, waitingPayments } = dependencies;
+  const { notifications, users, calendar } = dependencies;
   const rights = createRights(dependencies);
 
   /** The published ones of these that the viewer sees. */
@@ -74,18 +78,38 @@ export function createTodoService(dependencies: Dependencies) {
     });
   }
 
+  async function reportsOf(own: readonly Visible<Project>[]): Promise<Todo[]> {
+    const reported = await waitingPayments.countReported(own.map(({ id }) => id));
+    return own.flatMap((project): Todo[] => {
+      const count = reported.get(project.id) ?? 0;
+      return count > 0 ? [{ ...NONE, kind: 'payments_to_confirm', count, project }] : [];
+    });
+  }
+
+  async function owedBy(viewer: Viewer, funded: readonly Visible<Project>[]): Promise<Todo[]> {
+    const owed = await waitingPayments.owedBy(viewer.id, calendar(), MAX_TODO);
+    const of = new Map(funded.map((project) => [project.id, project]));
+    return owed.flatMap(({ projectId, ...due }): Todo[] => {
+      const project = of.get(projectId);
+      return project ? [{ ...NONE, ...due, kind: 'payment_due', project }] : [];
+    });
+  }
+
   async function ofInvestor(viewer: Viewer): Promise<Todo[][]> {
     const [funded, unread] = await Promise.all([
       investments.fundedBy(viewer.id).then((ids) => seenOf(viewer, ids)),
       notifications.countUnreadNews(viewer.id, 'funded'),
     ]);
     const news: Todo[] = unread > 0 ? [{ ...NONE, kind: 'updates_unread', count: unread }] : [];
-    return [news, ...(await Promise.all([milestonesOf(funded, false), questionsOf(viewer, [])]))];
+    return [
+      news,
+      ...(await Promise.all([owedBy(viewer, funded), milestonesOf(funded, false), questionsOf(viewer, [])])),
+    ];
   }
 
   async function ofStudio(viewer: Viewer): Promise<Todo[][]> {
     const own = await seenOf(viewer, await projects.idsOfDeveloper(viewer.developerProfileId ?? 0));
-    return Promise.all([milestonesOf(own, true), requestsOf(own), questionsOf(viewer, own)]);
+    return Promise.all([milestonesOf(own, true), reportsOf(own), requestsOf(own), questionsOf(viewer, own)]);
   }
 
   return {

@@ -1,4 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql';
+import { Money } from '#server/platform/graphql/scalars.ts';
 import { closedSet } from '#server/platform/graphql/enum.ts';
 import { MilestoneType } from '#server/features/milestones/milestone.type.ts';
 import { ProjectType } from '#server/features/projects/project.type.ts';
@@ -16,9 +17,16 @@ export class TodoType {
   kind!: string;
 
   @Field(() => Int, {
-    description: 'How many: investors who wait for an update, unread updates up to 100, or 1.',
+    description: 'How many: payments, investors who wait for an update, unread updates up to 100, or 1.',
   })
   count!: number;
+
+  @Field(() => Money, {
+    name: 'amount',
+    nullable: true,
+    description: 'What is left to pay; null for other kinds. US dollars, at most two decimals.',
+  })
+  amountCents!: number | null;
 
   @Field(() => ProjectType, { nullable: true, description: 'The project it is about; null for unread updates.' })
   project!: object | null;

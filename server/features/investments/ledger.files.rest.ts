@@ -14,6 +14,9 @@ export type Ledger = {
   counted: { name: string; of: (row: Investment) => number };
 };
 
+/** A list to export as lines alone. */
+type Table = Pick<Ledger, 'pages' | 'show'>;
+
 /** The rows, then their count and totals, from one pass over the rows. */
 async function* jsonOf({ pages, show, counted }: Ledger): AsyncGenerator<string> {
   const sums = new Map<number, number>();
@@ -34,7 +37,7 @@ async function* jsonOf({ pages, show, counted }: Ledger): AsyncGenerator<string>
 }
 
 /** The first rows are read before the status is sent, so that an error still gets its own status. */
-async function* csvOf(columns: string[], { pages, show }: Ledger): AsyncGenerator<string> {
+async function* csvOf(columns: string[], { pages, show }: Table): AsyncGenerator<string> {
   let before = csvHeader(columns);
   for await (const rows of pages) {
     yield before + csvLines(columns, await show(rows));
@@ -69,9 +72,9 @@ export const sendCsv = async (
   reply: FastifyReply,
   name: string,
   columns: string[],
-  ledger: Ledger,
+  table: Table,
 ): Promise<FastifyReply> =>
   reply
     .type('text/csv; charset=utf-8')
     .header('Content-Disposition', `attachment; filename="${name}"`)
-    .send(await fileOf(csvOf(columns, ledger)));
+    .send(await fileOf(csvOf(columns, table)));

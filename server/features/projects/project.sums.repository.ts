@@ -8,6 +8,8 @@ import { inBatches, mapOverTurns } from '#server/platform/database/queries/time.
 
 export type ProjectSums = {
   raised: Cents;
+  /** What studios say they received, less what they returned. */
+  confirmed: Cents;
   goal: Cents;
   projectCount: number;
   activeProjectCount: number;
@@ -18,6 +20,7 @@ export type ProjectSums = {
 
 const NOTHING: ProjectSums = {
   raised: 0,
+  confirmed: 0,
   goal: 0,
   projectCount: 0,
   activeProjectCount: 0,
@@ -41,6 +44,7 @@ export function createProjectSums(database: Database) {
     read
       .select({
         raised: number(sql`coalesce(sum(${projects.fundingRaisedCents}), 0)`),
+        confirmed: number(sql`coalesce(sum(${projects.confirmedCents}), 0)`),
         goal: number(sql`coalesce(sum(${projects.fundingGoalCents}), 0)`),
         projectCount: number(sql`count(*)`),
         activeProjectCount: number(sql`count(*) filter (where ${projects.isActive})`),
@@ -104,6 +108,7 @@ export function createProjectSums(database: Database) {
 
 const added = (one: ProjectSums, other: ProjectSums): ProjectSums => ({
   raised: one.raised + other.raised,
+  confirmed: one.confirmed + other.confirmed,
   goal: one.goal + other.goal,
   projectCount: one.projectCount + other.projectCount,
   activeProjectCount: one.activeProjectCount + other.activeProjectCount,

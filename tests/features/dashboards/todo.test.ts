@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Request } from '#tests/support/api.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
+import { giveInstructions } from '#tests/support/payments.ts';
 
 let app: TestApp & { stop(): Promise<void> };
 beforeAll(async () => {
@@ -12,6 +13,7 @@ afterAll(() => app.stop());
 type Row = {
   kind: string;
   count: number;
+  amount: number | null;
   project: { title: string } | null;
   milestone: { title: string } | null;
   question: { content: string } | null;
@@ -20,10 +22,10 @@ type Row = {
 /** Kind, how many, and what it is about. */
 const todo: Request<string[]> = {
   graphql: {
-    query: '{ me { todo { kind count project { title } milestone { title } question { content } } } }',
+    query: '{ me { todo { kind count amount project { title } milestone { title } question { content } } } }',
     pick: ({ me }: { me: { todo: Row[] } }) =>
-      me.todo.map(({ kind, count, project, milestone, question }) =>
-        [kind, count, project?.title, milestone?.title ?? question?.content].filter(Boolean).join(' '),
+      me.todo.map(({ kind, count, amount, project, milestone, question }) =>
+        [kind, count, amount, project?.title, milestone?.title ?? question?.content].filter(Boolean).join(' '),
       ),
   },
 };
@@ -64,4 +66,30 @@ test('what is due, asked for and unanswered waits for the studio and for its inv
   await updates.create(dana.viewer, faro, { title: 'Va', content: 'Va.', media: [] });
   expect(await listed(dana)).toEqual(['MILESTONE_DUE 1 Faro Beta']);
   expect(await listed(ines)).toEqual(['UPDATES_UNREAD 2']);
+});
+
+test('what is to be paid waits for the investor, and what was reported for the studio', async () => {
+  const { payments } = app.app.services;
+  app.setNow('2026-04-01T15:00:00Z');
+  const [dana, ines] = [await app.given.developer('Dana'), await app.given.investor('Inés')];
+  const [faro, other] = [
+    await app.given.project(dana, { title: 'Faro', maxInvestors: 9 }),
+    await app.given.project(dana, { title: 'Sin datos' }),
+  ];
+  const investmentId = await app.given.investment(ines, faro, 100_000);
+  await app.given.investment(ines, faro, 150_050);
+  await app.given.reversal(await app.given.investment(ines, faro, 130_000));
+  await app.given.investment(ines, other, 100_000);
+  expect(await listed(ines)).toEqual([]);
+
+  await giveInstructions(app, faro);
+  expect(await listed(ines)).toEqual(['PAYMENT_DUE 2 2500.5 Faro']);
+  const paid = { investmentId, paidOn: '2026-04-01' };
+  await payments.report(ines.viewer, { ...paid, amount: 60_000 });
+  expect(await listed(ines)).toEqual(['PAYMENT_DUE 1 1500.5 Faro']);
+  expect(await listed(dana)).toEqual(['PAYMENTS_TO_CONFIRM 1 Faro']);
+  const received = { projectId: faro, investmentIds: [investmentId], receivedOn: '2026-04-01', amount: 60_000 };
+  await payments.confirm(dana.viewer, received);
+  expect(await listed(ines)).toEqual(['PAYMENT_DUE 2 1900.5 Faro']);
+  expect(await listed(dana)).toEqual([]);
 });

@@ -29,11 +29,14 @@ test("Redocly's strictest rules find nothing in it", async () => {
   expect(JSON.parse(stdout)).toMatchObject({ problems: [] });
 });
 
-const DOWNLOADS = ['exports/my-investments', 'projects/{}/investments'].flatMap((path) =>
-  ['csv', 'json'].map((type) => `GET /${path}.${type}`),
-);
+const DOWNLOADS = [
+  ...['exports/my-investments', 'projects/{}/investments'].flatMap((path) =>
+    ['csv', 'json'].map((type) => `GET /${path}.${type}`),
+  ),
+  'GET /projects/{}/payments.csv',
+];
 
-test('it has the original calls and four downloads, and nothing else', () => {
+test('it has the original calls and five downloads, and nothing else', () => {
   const written = Object.entries(contract.document.paths).flatMap(([path, calls]) =>
     Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
   );

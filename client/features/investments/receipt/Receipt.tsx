@@ -1,7 +1,8 @@
 import { Box, Heading, Stack, Text } from '@chakra-ui/react';
-import type { Ref } from 'react';
+import type { RefObject } from 'react';
 import { RECEIPT_STATEMENT, reversalStatement } from '#server/features/investments/investment.rules.ts';
 import { withdrawableText } from '#server/features/investments/withdrawals/withdrawal.rules.ts';
+import { ReceiptPayments } from '#client/features/payments/mine/ReceiptPayments.tsx';
 import { paths } from '#client/routing/paths.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { formatMoment } from '#client/text/moment.ts';
@@ -16,7 +17,11 @@ import { namedTerms } from '../terms.ts';
 import type { ReceiptQuery } from './ReceiptScreen.generated.ts';
 
 type Investment = NonNullable<ReceiptQuery['investment']>;
-type Props = { ref: Ref<HTMLDivElement>; investment: Investment; terms: NonNullable<Investment['terms']> };
+type Props = {
+  ref: RefObject<HTMLDivElement | null>;
+  investment: Investment;
+  terms: NonNullable<Investment['terms']>;
+};
 
 /** What was invested, by whom, and the terms of that moment. */
 export function Receipt({ ref, investment, terms }: Props) {
@@ -64,6 +69,7 @@ export function Receipt({ ref, investment, terms }: Props) {
             ['Estudio', terms.studioName || INDEPENDENT],
           ]}
         />
+        <ReceiptPayments investment={investment} place={ref} />
         <Box as="section" aria-labelledby="receipt-terms">
           <Heading as="h2" id="receipt-terms" size="md">
             Condiciones al momento de invertir

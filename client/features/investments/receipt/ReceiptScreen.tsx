@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@chakra-ui/react';
 import { Printer } from 'lucide-react';
 import { useRef } from 'react';
+import { usePaymentsLive } from '#client/features/payments/usePaymentsLive.ts';
 import { paths } from '#client/routing/paths.ts';
 import { NotFound } from '#client/queries/NotFound.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
@@ -17,6 +18,7 @@ const PAPER = '@page { size: A4; margin: 18mm }';
 /** /investments/:investmentId/receipt: one investment with the terms it was made under, to be printed. */
 export function ReceiptScreen({ variables }: { variables: ReceiptQueryVariables }) {
   const query = useReceiptQuery({ variables });
+  usePaymentsLive(query, query.data?.receiptCursor);
   const receipt = useRef<HTMLDivElement>(null);
   const investment = query.data?.investment;
   if (!investment?.terms && !query.loading) return <NotFound what="investment" query={query} />;

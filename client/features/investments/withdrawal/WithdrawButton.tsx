@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { MAX_WITHDRAWALS } from '#server/features/investments/withdrawals/withdrawal.rules.ts';
 import { evictField } from '#client/apollo/evict.ts';
 import { messageOf } from '#client/apollo/failure.ts';
+import { refreshScreen } from '#client/apollo/refreshScreen.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { ActButton } from '#client/ui/ActButton.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
@@ -23,10 +24,11 @@ const OF_INVESTORS = ['viewerPosition', 'viewerUpdateRequest', 'updates', 'updat
 
 /** Takes an investment back, while its investor may. */
 export function WithdrawButton({ investment: { id, amount, withdrawableUntil }, onWithdrawn, ...button }: Props) {
-  const { cache } = useApolloClient();
+  const client = useApolloClient();
+  const { cache } = client;
   const [withdraw, { loading }] = useWithdrawInvestmentMutation({
     onCompleted({ withdrawInvestment: { user, project } }) {
-      evictField(cache, user, 'investments', 'positions');
+      evictField(cache, user, 'investments', 'positions', 'payments', 'paymentCounts');
       evictField(cache, project, ...OF_INVESTORS);
     },
   });
@@ -41,6 +43,7 @@ export function WithdrawButton({ investment: { id, amount, withdrawableUntil }, 
       onWithdrawn();
     } catch (error) {
       toaster.error({ title: messageOf(error, FAILED) });
+      void refreshScreen(client); // what keeps it from being withdrawn came after this page
     }
   }
   return (

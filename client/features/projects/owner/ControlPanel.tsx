@@ -1,9 +1,10 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
-import { Eye, Flag, Landmark, Lock, Pencil, Plus } from 'lucide-react';
+import { Eye, Flag, Landmark, Lock, Pencil, Plus, Wallet } from 'lucide-react';
 import { CampaignNote } from '#client/features/investments/CampaignNote.tsx';
 import type { InvestPanelFragment } from '#client/features/investments/InvestPanel.generated.ts';
 import { paths } from '#client/routing/paths.ts';
 import { formatDate } from '#client/text/date.ts';
+import { formatDollars } from '#client/text/format.ts';
 import { formatPercent } from '#server/kernel/percent.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { DescriptionList } from '#client/ui/DescriptionList.tsx';
@@ -45,6 +46,7 @@ function statsOf({
   const latest = project.latest.edges[0]?.node.createdAt;
   return [
     ['Financiamiento', formatPercent(Math.round(fundingProgress))],
+    ...confirmedFigure(project.confirmedAmount),
     ['Inversores', `${project.investorCount} de ${project.maxInvestors}`],
     ...waitingText(project.waitingCount),
     ['Seguidores', project.followerCount.toLocaleString('es-AR')],
@@ -53,6 +55,9 @@ function statsOf({
     ['Última actualización', latest ? formatDate(latest) : 'Ninguna aún'],
   ];
 }
+
+const confirmedFigure = (amount: number): [string, string][] =>
+  amount > 0 ? [['Pagos confirmados', formatDollars(amount)]] : [];
 
 const waitingText = (count: number | null): [string, string][] =>
   count ? [['Lista de espera', `${plural(count, 'persona espera', 'personas esperan')} un cupo`]] : [];
@@ -108,6 +113,11 @@ const Shortcuts = ({ project: { id, isPublished, archivedAt, hiddenAt, projectOu
     <LinkButton to={paths.milestones(id)} {...QUIET}>
       <Flag aria-hidden /> Gestionar hitos
     </LinkButton>
+    {(isPublished || hiddenAt) && (
+      <LinkButton to={paths.projectPayments(id)} {...QUIET}>
+        <Wallet aria-hidden /> Pagos
+      </LinkButton>
+    )}
     <LinkButton to={paths.howToPay(id)} {...QUIET}>
       <Landmark aria-hidden /> Cómo te pagan
     </LinkButton>

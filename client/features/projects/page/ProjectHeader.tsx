@@ -7,7 +7,9 @@ import { isKnown } from '#client/queries/useKnownData.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { formatPercent } from '#server/kernel/percent.ts';
 import { MESSAGE } from '#client/text/messages.ts';
+import { CONFIRMED } from '#server/features/payments/payment.words.rules.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { Muted } from '#client/ui/Muted.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { StudioLink } from '#client/ui/StudioLink.tsx';
 import { plural } from '#server/kernel/plural.ts';
@@ -115,22 +117,27 @@ const Blurb = ({ text }: { text: string | null | undefined }) => {
   );
 };
 
-type Figures = Pick<Project, 'fundingRaised' | 'fundingGoal' | 'fundingProgress' | 'investorCount'>;
+type Figures = Pick<Project, 'fundingRaised' | 'fundingGoal' | 'fundingProgress' | 'investorCount'> & {
+  confirmedAmount?: number;
+};
 
-const FundingSummary = ({ project }: { project: Figures }) => (
-  <Text mt="1" fontVariantNumeric="tabular-nums">
-    <Text as="span" whiteSpace="nowrap" fontWeight="semibold" color="fg">
-      {formatDollars(project.fundingRaised)}
-    </Text>{' '}
-    <span>recaudados de</span>{' '}
-    <Text as="span" whiteSpace="nowrap">
-      {formatDollars(project.fundingGoal)}
-    </Text>{' '}
-    ({formatPercent(Math.round(project.fundingProgress))}){' '}
-    <Text as="span" whiteSpace="nowrap">
-      · {plural(project.investorCount, 'inversor', 'inversores')}
+const FundingSummary = ({ project: { confirmedAmount = 0, ...project } }: { project: Figures }) => (
+  <>
+    <Text mt="1" fontVariantNumeric="tabular-nums">
+      <Text as="span" whiteSpace="nowrap" fontWeight="semibold" color="fg">
+        {formatDollars(project.fundingRaised)}
+      </Text>{' '}
+      <span>recaudados de</span>{' '}
+      <Text as="span" whiteSpace="nowrap">
+        {formatDollars(project.fundingGoal)}
+      </Text>{' '}
+      ({formatPercent(Math.round(project.fundingProgress))}){' '}
+      <Text as="span" whiteSpace="nowrap">
+        · {plural(project.investorCount, 'inversor', 'inversores')}
+      </Text>
     </Text>
-  </Text>
+    {confirmedAmount > 0 && <Muted>{`${formatDollars(confirmedAmount)} ${CONFIRMED}`}</Muted>}
+  </>
 );
 
 const ProjectBadges = ({

@@ -1,0 +1,15 @@
+import { Badge } from '@chakra-ui/react';
+import type { PaymentState } from '#client/apollo/schema.generated.ts';
+import { PAYMENT_STATE } from './payment.words.ts';
+
+/** How far a payment is, in words with a picture; nothing for a state that a newer server may send. */
+export function PaymentBadge({ state }: { state: PaymentState }) {
+  const shown = (PAYMENT_STATE as Partial<typeof PAYMENT_STATE>)[state];
+  if (!shown) return null;
+  const { label, tone, icon: Icon } = shown;
+  return (
+    <Badge colorPalette={tone} variant="surface" size="md">
+      <Icon size={14} aria-hidden /> {label}
+    </Badge>
+  );
+}

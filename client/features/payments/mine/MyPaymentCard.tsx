@@ -1,0 +1,55 @@
+import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
+import type { RefObject } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#client/routing/paths.ts';
+import { formatDate } from '#client/text/date.ts';
+import { formatDollars } from '#client/text/format.ts';
+import { Muted } from '#client/ui/Muted.tsx';
+import { TextLink } from '#client/ui/TextLink.tsx';
+import { useDisclosure } from '#client/ui/useDisclosure.ts';
+import type { Payable } from '../payable.ts';
+import { PaymentHistory } from '../PaymentHistory.tsx';
+import type { OwnPaymentFragment } from './MyPayments.generated.ts';
+import { OwnPayment } from './OwnPayment.tsx';
+
+type Props = {
+  investment: Payable<OwnPaymentFragment> & { receiptNumber: string };
+  place: RefObject<HTMLElement | null>;
+  onChanged: () => void;
+};
+
+/** One commitment of the viewer, with what is left of it and what can be done. */
+export function MyPaymentCard({ investment, place, onChanged }: Props) {
+  const { id, amount, createdAt, receiptNumber, project, payments } = investment;
+  const { isOpen, button, content } = useDisclosure();
+  return (
+    <Box as="article" layerStyle="panel" p={{ base: 4, md: 5 }} aria-label={`${project.title}, ${payments.reference}`}>
+      <Flex justify="space-between" gap="4" mb="3" align="baseline">
+        <Heading as="h3" size="md" minW="0" lineClamp="3" _hover={{ color: 'purple.fg' }}>
+          <Link to={paths.project(project.id)} title={project.title}>
+            {project.title}
+          </Link>
+        </Heading>
+        <Text fontWeight="bold" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+          {formatDollars(amount)}
+        </Text>
+      </Flex>
+      <Muted mt="-2" mb="4">
+        Comprometido el {formatDate(createdAt)} ·{' '}
+        <TextLink to={paths.receipt(id)}>Comprobante {receiptNumber}</TextLink>
+      </Muted>
+      <OwnPayment investment={investment} place={place} onChanged={onChanged}>
+        {payments.rows.length > 0 && (
+          <Box>
+            <Button size="sm" variant="outline" colorPalette="gray" data-print="hide" {...button}>
+              {isOpen ? 'Ocultar lo que pasó' : 'Ver lo que pasó'}
+            </Button>
+            <Box {...content} mt="2">
+              {isOpen && <PaymentHistory rows={payments.rows} side="investor" />}
+            </Box>
+          </Box>
+        )}
+      </OwnPayment>
+    </Box>
+  );
+}

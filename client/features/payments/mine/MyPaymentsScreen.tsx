@@ -1,0 +1,106 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Box, Heading, Stack } from '@chakra-ui/react';
+import { Wallet } from 'lucide-react';
+import { useRef, type RefObject } from 'react';
+import { FailedScreen } from '#client/queries/FailedScreen.tsx';
+import { PaginatedList } from '#client/queries/PaginatedList.tsx';
+import { QueryAlert } from '#client/queries/QueryAlert.tsx';
+import { paths } from '#client/routing/paths.ts';
+import { formatDollars } from '#client/text/format.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { useQueryParam } from '#client/ui/useQueryParam.ts';
+import { payableAmong } from '../payable.ts';
+import { PAYMENT_STATE } from '../payment.words.ts';
+import { FILTER_NAME, PAYMENT_STATES, STATE_FILTER, stateNamed } from '../state.filter.ts';
+import { StateFilter } from '../StateFilter.tsx';
+import { usePaymentsLive } from '../usePaymentsLive.ts';
+import { MyPaymentCard } from './MyPaymentCard.tsx';
+import {
+  MyPaymentsDocument,
+  useMyPaymentsQuery,
+  type MyPaymentsQuery,
+  type MyPaymentsQueryVariables,
+} from './MyPayments.generated.ts';
+
+type Count = MyPaymentsQuery['me']['paymentCounts'][number];
+
+const FALLBACK = 'No pudimos cargar tus pagos.';
+
+/** /payments: what the investor owes and paid, by state: what is to be paid first. */
+export function MyPaymentsScreen({ variables }: { variables: MyPaymentsQueryVariables }) {
+  const client = useApolloClient();
+  const query = useMyPaymentsQuery({ variables });
+  const [named, setNamed] = useQueryParam(STATE_FILTER);
+  const box = useRef<HTMLDivElement>(null);
+  const askAgain = () => client.refetchQueries({ include: [MyPaymentsDocument] });
+  usePaymentsLive({ ...query, refetch: askAgain }, query.data?.paymentsCursor);
+  const failure = { query, fallback: FALLBACK };
+  if (query.error && !query.data) return <FailedScreen header="Pagos" backTo={paths.myInvestments} {...failure} />;
+
+  const chosen = stateNamed(named);
+  const counts = query.data?.me.paymentCounts.filter(({ count }) => count > 0);
+  const shown = PAYMENT_STATES.flatMap((state) => counts?.find((count) => count.state === state) ?? []);
+  return (
+    <>
+      <PageHeader
+        title="Pagos"
+        subtitle="Lo que comprometiste, lo que pagaste y lo que falta"
+        backTo={paths.myInvestments}
+      />
+      <QueryAlert {...failure} />
+      {!counts && <ListSkeleton />}
+      {counts && counts.length === 0 && <NoPayments />}
+      {counts && counts.length > 0 && (
+        <StateFilter counts={counts} chosen={chosen} onChange={(state) => setNamed(state ? FILTER_NAME[state] : '')} />
+      )}
+      <Stack ref={box} tabIndex={-1} outline="none" gap="8">
+        {shown
+          .filter(({ state }) => chosen === null || state === chosen)
+          .map((count) => (
+            <Section key={count.state} count={count} place={box} onChanged={() => void askAgain()} />
+          ))}
+      </Stack>
+    </>
+  );
+}
+
+type SectionProps = { count: Count; place: RefObject<HTMLElement | null>; onChanged: () => void };
+
+/** The commitments in one state, newest first. */
+function Section({ count: { state, amount }, place, onChanged }: SectionProps) {
+  const query = useMyPaymentsQuery({ variables: { state } });
+  const title = `payments-${state}`;
+  return (
+    <Box as="section" aria-labelledby={title}>
+      <Heading as="h2" id={title} size="lg" mb="3">
+        {PAYMENT_STATE[state].label} · {formatDollars(amount)}
+      </Heading>
+      <QueryAlert query={query} fallback={FALLBACK} />
+      <PaginatedList list={query.data?.me.payments} query={query} skeleton={<ListSkeleton />} empty={null} quietAtEnd>
+        {(investments) => (
+          <Stack gap="4">
+            {payableAmong(investments).map((investment) => (
+              <MyPaymentCard key={investment.id} investment={investment} place={place} onChanged={onChanged} />
+            ))}
+          </Stack>
+        )}
+      </PaginatedList>
+    </Box>
+  );
+}
+
+const NoPayments = () => (
+  <EmptyState
+    icon={Wallet}
+    text="Aún no hay nada que pagar"
+    hint="Cuando haya que pagar lo que comprometiste, lo verás aquí con la referencia de cada pago."
+    action={
+      <LinkButton to={paths.projects} variant="outline">
+        Explorar Proyectos
+      </LinkButton>
+    }
+  />
+);

@@ -1,0 +1,108 @@
+import { Button, Flex } from '@chakra-ui/react';
+import { Suspense, useState, type RefObject } from 'react';
+import { messageOf } from '#client/apollo/failure.ts';
+import { formatDollars } from '#client/text/format.ts';
+import { MESSAGE } from '#client/text/messages.ts';
+import { ActButton } from '#client/ui/ActButton.tsx';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { lazyComponent } from '#client/ui/lazyComponent.tsx';
+import { toaster } from '#client/ui/toaster.ts';
+import type { Payable } from '../payable.ts';
+import { useDialog } from '../useDialog.ts';
+import {
+  useReportPaymentMutation,
+  useTakeBackPaymentReportMutation,
+  type OwnPaymentFragment,
+} from './MyPayments.generated.ts';
+
+const AmountDialog = lazyComponent(() => import('../AmountDialog.tsx'), 'AmountDialog');
+
+type Props = {
+  investment: Payable<OwnPaymentFragment>;
+  /** Gets the focus when the button that was pressed is gone. */
+  place: RefObject<HTMLElement | null>;
+  onChanged?: () => void;
+};
+
+/** Tells the studio of a payment, or takes that back while it is unanswered. */
+export function ReportPayment({ investment, place, onChanged }: Props) {
+  const { id, project, payments } = investment;
+  const [report] = useReportPaymentMutation({ onCompleted: onChanged });
+  const dialog = useDialog<'report'>(place);
+  const reporting = dialog.of('report');
+  const canReport = payments.isDue && payments.dueAmount > 0 && payments.reportedAmount === null;
+
+  async function save(amount: number, paidOn: string) {
+    await report({ variables: { input: { investmentId: id, amount, paidOn } } });
+    toaster.success({ title: `Avisaste que pagaste ${formatDollars(amount)}` });
+  }
+  return (
+    <Flex gap="2" wrap="wrap" data-print="hide" _empty={{ display: 'none' }}>
+      {canReport && (
+        <Button
+          size="sm"
+          colorPalette="yellow"
+          aria-label={`Avisar que pagué ${payments.reference}`}
+          onClick={dialog.open('report')}
+        >
+          Avisar que pagué
+        </Button>
+      )}
+      {payments.reportedAmount !== null && (
+        <TakeBack investment={investment} amount={payments.reportedAmount} place={place} onChanged={onChanged} />
+      )}
+      {reporting && (
+        <Suspense>
+          <AmountDialog
+            {...reporting}
+            title="Avisar que pagué"
+            text={`Fichín no mueve dinero: el estudio de «${project.title}» confirma cuando encuentra el pago.`}
+            submit="Avisar"
+            amountLabel="Cuánto pagaste"
+            dayLabel="Qué día"
+            amount={payments.dueAmount}
+            save={save}
+          />
+        </Suspense>
+      )}
+    </Flex>
+  );
+}
+
+function TakeBack({ investment: { id, payments }, amount, place, onChanged }: Props & { amount: number }) {
+  const [takeBack, { loading }] = useTakeBackPaymentReportMutation({ onCompleted: onChanged });
+  const [isAsking, setAsking] = useState(false);
+
+  async function confirm() {
+    setAsking(false);
+    try {
+      await takeBack({ variables: { input: { investmentId: id } } });
+      toaster.success({ title: 'Retiraste el aviso' });
+      place.current?.focus({ preventScroll: true });
+    } catch (error) {
+      toaster.error({ title: messageOf(error, MESSAGE.failed) });
+    }
+  }
+  return (
+    <>
+      <ActButton
+        size="sm"
+        variant="outline"
+        busy={loading}
+        aria-label={`Retirar el aviso de ${payments.reference}`}
+        onClick={() => setAsking(true)}
+      >
+        Retirar el aviso
+      </ActButton>
+      <ConfirmDialog
+        open={isAsking}
+        title={`¿Retirar el aviso de ${formatDollars(amount)}?`}
+        text="El estudio deja de verlo entre los que tiene que confirmar. Puedes avisar de nuevo cuando hayas pagado."
+        confirm="Retirar el aviso"
+        cancel="Dejarlo"
+        onConfirm={() => void confirm()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import type { PaymentSumsFragment } from './Payments.generated.ts';
+
+/** An investment whose payments the viewer sees. */
+export type Payable<Investment> = Investment & { payments: PaymentSumsFragment };
+
+export const payableAmong = <Investment extends { payments: PaymentSumsFragment | null }>(
+  investments: readonly Investment[],
+): Payable<Investment>[] => investments.filter((each): each is Payable<Investment> => each.payments !== null);

@@ -1,0 +1,70 @@
+import { Check, Clock, CornerUpLeft, Hourglass, PieChart, Undo2, type LucideIcon } from 'lucide-react';
+import type { PaymentKind, PaymentState } from '#client/apollo/schema.generated.ts';
+import { formatDate } from '#client/text/date.ts';
+import { formatDollars } from '#client/text/format.ts';
+import type { Tone } from '#client/text/labels.ts';
+import type { PaymentRowFragment } from './Payments.generated.ts';
+
+type Shown = { label: string; tone: Tone; icon: LucideIcon };
+
+/** In the order in which they are listed: first what somebody has to do. */
+export const PAYMENT_STATE: Readonly<Record<PaymentState, Shown>> = {
+  TO_PAY: { label: 'Por pagar', tone: 'orange', icon: Clock },
+  PAID_IN_PART: { label: 'Pagado en parte', tone: 'yellow', icon: PieChart },
+  REPORTED: { label: 'Avisado', tone: 'blue', icon: Hourglass },
+  TO_RETURN: { label: 'Por devolver', tone: 'red', icon: Undo2 },
+  PAID: { label: 'Pagado', tone: 'green', icon: Check },
+  RETURNED: { label: 'Devuelto', tone: 'gray', icon: CornerUpLeft },
+};
+
+type Told = (amount: string, day: string) => string;
+/** What a row says, and what one says that takes it back. */
+type Sentences = Readonly<Record<PaymentKind, { done: Told; undone: Told }>>;
+
+const TO_INVESTOR: Sentences = {
+  REPORTED: {
+    done: (amount, day) => `Avisaste que pagaste ${amount} el ${day}`,
+    undone: (amount) => `Retiraste el aviso de ${amount}`,
+  },
+  RECEIVED: {
+    done: (amount, day) => `El estudio recibió ${amount} el ${day}`,
+    undone: (amount) => `El estudio corrigió que había recibido ${amount}`,
+  },
+  REFUSED: {
+    done: (amount) => `El estudio no encontró tu pago de ${amount}`,
+    undone: (amount) => `El estudio corrigió que no había encontrado ${amount}`,
+  },
+  RETURNED: {
+    done: (amount, day) => `El estudio te devolvió ${amount} el ${day}`,
+    undone: (amount) => `El estudio corrigió que te había devuelto ${amount}`,
+  },
+};
+
+const TO_STUDIO: Sentences = {
+  REPORTED: {
+    done: (amount, day) => `Avisó que pagó ${amount} el ${day}`,
+    undone: (amount) => `Retiró el aviso de ${amount}`,
+  },
+  RECEIVED: {
+    done: (amount, day) => `Recibiste ${amount} el ${day}`,
+    undone: (amount) => `Corregiste que habías recibido ${amount}`,
+  },
+  REFUSED: {
+    done: (amount) => `No encontraste su pago de ${amount}`,
+    undone: (amount) => `Corregiste que no habías encontrado ${amount}`,
+  },
+  RETURNED: {
+    done: (amount, day) => `Devolviste ${amount} el ${day}`,
+    undone: (amount) => `Corregiste que habías devuelto ${amount}`,
+  },
+};
+
+export type Side = 'investor' | 'studio';
+const SENTENCES: Readonly<Record<Side, Partial<Sentences>>> = { investor: TO_INVESTOR, studio: TO_STUDIO };
+
+/** What a row says to one of both sides; a kind that a newer server may send as its amount. */
+export function rowText({ kind, amount, paidOn, reverses }: PaymentRowFragment, side: Side): string {
+  const shown = formatDollars(Math.abs(amount));
+  const said = SENTENCES[side][kind]?.[reverses === null ? 'done' : 'undone'];
+  return said ? said(shown, formatDate(paidOn)) : shown;
+}

@@ -1,0 +1,106 @@
+import { Button } from '@chakra-ui/react';
+import { Suspense, type RefObject } from 'react';
+import { formatDollars } from '#client/text/format.ts';
+import { lazyComponent } from '#client/ui/lazyComponent.tsx';
+import { toaster } from '#client/ui/toaster.ts';
+import type { Payable } from '../payable.ts';
+import { useDialog } from '../useDialog.ts';
+import {
+  useConfirmPaymentsMutation,
+  useRefusePaymentMutation,
+  useReturnPaymentMutation,
+  type ReceivedPaymentFragment,
+} from './ReceivedPayments.generated.ts';
+
+const AmountDialog = lazyComponent(() => import('../AmountDialog.tsx'), 'AmountDialog');
+const ReasonDialog = lazyComponent(() => import('../ReasonDialog.tsx'), 'ReasonDialog');
+
+type Props = {
+  projectId: string;
+  investment: Payable<ReceivedPaymentFragment>;
+  /** Whose payment it is. */
+  name: string;
+  /** Gets the focus when the button that was pressed is gone. */
+  place: RefObject<HTMLElement | null>;
+  onChanged: () => void;
+};
+
+const BUTTON = { size: 'xs', variant: 'outline', colorPalette: 'gray' } as const;
+
+/** What a studio can say of one payment: that it received a part, that it doesn't find it, that it returned it. */
+export function AnswerPayment({ projectId, investment: { id, payments }, name, place, onChanged }: Props) {
+  const dialog = useDialog<'part' | 'refusal' | 'return'>(place);
+  const [confirm] = useConfirmPaymentsMutation({ onCompleted: onChanged });
+  const [refuse] = useRefusePaymentMutation({ onCompleted: onChanged });
+  const [giveBack] = useReturnPaymentMutation({ onCompleted: onChanged });
+  const [part, refusal, returning] = [dialog.of('part'), dialog.of('refusal'), dialog.of('return')];
+  const { dueAmount, toReturnAmount, reportedAmount } = payments;
+  const canReceive = dueAmount > 0 || reportedAmount !== null;
+
+  async function receive(amount: number, receivedOn: string) {
+    await confirm({ variables: { input: { projectId, investmentIds: [id], amount, receivedOn } } });
+    toaster.success({ title: `Registraste que recibiste ${formatDollars(amount)}` });
+  }
+  async function refuseReport(reason: string) {
+    await refuse({ variables: { input: { investmentId: id, reason } } });
+    toaster.success({ title: 'Dijiste que no encuentras el pago' });
+  }
+  async function returnAmount(amount: number, returnedOn: string) {
+    await giveBack({ variables: { input: { investmentId: id, amount, returnedOn } } });
+    toaster.success({ title: `Registraste que devolviste ${formatDollars(amount)}` });
+  }
+  return (
+    <>
+      {canReceive && (
+        <Button {...BUTTON} onClick={dialog.open('part')} aria-label={`Recibí una parte: ${name}`}>
+          Recibí una parte…
+        </Button>
+      )}
+      {reportedAmount !== null && (
+        <Button {...BUTTON} onClick={dialog.open('refusal')} aria-label={`No lo encuentro: ${name}`}>
+          No lo encuentro…
+        </Button>
+      )}
+      {toReturnAmount > 0 && (
+        <Button {...BUTTON} onClick={dialog.open('return')} aria-label={`Devolví: ${name}`}>
+          Devolví…
+        </Button>
+      )}
+      <Suspense>
+        {part && (
+          <AmountDialog
+            {...part}
+            title={`Pago de ${name}`}
+            text="Lo que quede sigue por pagar. Quien invirtió lo ve y recibe un aviso."
+            submit="Registrar"
+            amountLabel="Cuánto recibiste"
+            dayLabel="Qué día"
+            amount={reportedAmount ?? dueAmount}
+            save={receive}
+          />
+        )}
+        {refusal && (
+          <ReasonDialog
+            {...refusal}
+            title={`No encuentro el pago de ${name}`}
+            text="Cuenta qué buscaste o qué falta: lo lee quien avisó, que puede avisar de nuevo."
+            submit="Enviar"
+            save={refuseReport}
+          />
+        )}
+        {returning && (
+          <AmountDialog
+            {...returning}
+            title={`Devolución a ${name}`}
+            text="Registra lo que ya devolviste: Fichín no mueve dinero. Quien invirtió recibe un aviso."
+            submit="Registrar"
+            amountLabel="Cuánto devolviste"
+            dayLabel="Qué día"
+            amount={toReturnAmount}
+            save={returnAmount}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

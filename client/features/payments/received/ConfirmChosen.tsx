@@ -1,0 +1,53 @@
+import { failureOf } from '#client/apollo/failure.ts';
+import { DialogForm } from '#client/forms/DialogForm.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { calendarNow } from '#client/sandbox.ts';
+import { formatDollars } from '#client/text/format.ts';
+import { MESSAGE } from '#client/text/messages.ts';
+import { Modal } from '#client/ui/Modal.tsx';
+import { TextField } from '#client/ui/TextField.tsx';
+import { toaster } from '#client/ui/toaster.ts';
+import { dayOf } from '#server/kernel/calendar.ts';
+import { plural } from '#server/kernel/plural.ts';
+import type { DialogState } from '../useDialog.ts';
+import { useConfirmPaymentsMutation } from './ReceivedPayments.generated.ts';
+import { sumOf, type Selection } from './selection.ts';
+
+type FormProps = Pick<DialogState, 'onClose' | 'onSaved'> & {
+  projectId: string;
+  chosen: Selection;
+  onChanged: () => void;
+};
+
+/** Records that all that was left of the chosen payments was received on one day. */
+export const ConfirmChosen = ({ open, finalFocusEl, ...form }: FormProps & DialogState) => (
+  <Modal open={open} title="Marcar recibido" onClose={form.onClose} finalFocusEl={finalFocusEl}>
+    <ConfirmForm {...form} />
+  </Modal>
+);
+
+function ConfirmForm({ projectId, chosen, onChanged, onClose, onSaved }: FormProps) {
+  const [confirm] = useConfirmPaymentsMutation();
+  const count = plural(chosen.size, 'pago', 'pagos');
+  const form = useForm({
+    initial: { day: dayOf(calendarNow()) },
+    validate: ({ day }): Record<string, string> => (day === '' ? { day: 'Elige el día' } : {}),
+    fieldOfRule: { receivedOn: 'day' },
+    save: ({ day }) =>
+      failureOf(confirm({ variables: { input: { projectId, investmentIds: [...chosen.keys()], receivedOn: day } } })),
+    onSaved() {
+      toaster.success({ title: `Marcaste ${count} como ${chosen.size === 1 ? 'recibido' : 'recibidos'}` });
+      onSaved();
+      onChanged();
+    },
+    fallback: MESSAGE.failed,
+  });
+  const text =
+    `Se registra que recibiste todo lo que faltaba de ${count}: ${formatDollars(sumOf(chosen))}. ` +
+    'Si de alguno recibiste menos, usa «Recibí una parte…».';
+  return (
+    <DialogForm form={form} text={text} submit="Marcar recibido" onCancel={onClose}>
+      <TextField label="Qué día" required type="date" {...form.control('day')} />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '@chakra-ui/react';
+import { Suspense, type RefObject } from 'react';
+import { lazyComponent } from '#client/ui/lazyComponent.tsx';
+import { toaster } from '#client/ui/toaster.ts';
+import { rowText } from '../payment.words.ts';
+import type { PaymentRowFragment } from '../Payments.generated.ts';
+import { useDialog } from '../useDialog.ts';
+import { useCorrectPaymentMutation } from './ReceivedPayments.generated.ts';
+
+const ReasonDialog = lazyComponent(() => import('../ReasonDialog.tsx'), 'ReasonDialog');
+
+type Props = { row: PaymentRowFragment; place: RefObject<HTMLElement | null>; onChanged: () => void };
+
+/** Takes back a row that the studio wrote by mistake; nothing for a report, which is its investor's. */
+export function CorrectPayment({ row, place, onChanged }: Props) {
+  const [correct] = useCorrectPaymentMutation({ onCompleted: onChanged });
+  const dialog = useDialog<'correction'>(place);
+  const correction = dialog.of('correction');
+  if (row.kind === 'REPORTED' || row.reverses !== null) return null;
+
+  async function save(reason: string) {
+    await correct({ variables: { input: { paymentId: row.id, reason } } });
+    toaster.success({ title: 'Lo corregiste' });
+  }
+  const said = rowText(row, 'studio');
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="outline"
+        colorPalette="gray"
+        mt="1"
+        aria-label={`Corregir: ${said}`}
+        onClick={dialog.open('correction')}
+      >
+        Corregir…
+      </Button>
+      {correction && (
+        <Suspense>
+          <ReasonDialog
+            {...correction}
+            title="Corregir un registro"
+            text={`«${said}» queda en el historial como corregido, con tu motivo, que lee quien invirtió.`}
+            submit="Corregir"
+            save={save}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

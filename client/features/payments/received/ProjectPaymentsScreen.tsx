@@ -1,0 +1,104 @@
+import { SimpleGrid, Skeleton } from '@chakra-ui/react';
+import { CircleCheck, Coins, Wallet } from 'lucide-react';
+import { isRefusal } from '#client/apollo/refusal.ts';
+import { DownloadButton } from '#client/queries/DownloadButton.tsx';
+import { downloads } from '#client/queries/downloads.ts';
+import { FailedScreen } from '#client/queries/FailedScreen.tsx';
+import { NotFound } from '#client/queries/NotFound.tsx';
+import { QueryAlert } from '#client/queries/QueryAlert.tsx';
+import { useKnownData } from '#client/queries/useKnownData.ts';
+import { useShownData } from '#client/queries/useShownData.ts';
+import { paths } from '#client/routing/paths.ts';
+import { formatDollars } from '#client/text/format.ts';
+import { FALLBACK } from '#client/text/messages.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { NothingFound } from '#client/ui/NothingFound.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { SearchBox } from '#client/ui/SearchBox.tsx';
+import { StatCard } from '#client/ui/StatCard.tsx';
+import { useQueryParams } from '#client/ui/useQueryParams.ts';
+import { plural } from '#server/kernel/plural.ts';
+import { SEARCH } from '#server/kernel/search.words.ts';
+import { FILTER_NAME, STATE_FILTER } from '../state.filter.ts';
+import { StateFilter } from '../StateFilter.tsx';
+import { usePaymentsLive } from '../usePaymentsLive.ts';
+import { ReceivedList } from './ReceivedList.tsx';
+import {
+  ProjectPaymentsDocument,
+  useProjectPaymentsQuery,
+  type ProjectPaymentsQueryVariables,
+} from './ReceivedPayments.generated.ts';
+
+/** /projects/{projectId}/payments: what investors committed, reported and paid, for the project's owner. */
+export function ProjectPaymentsScreen({ variables }: { variables: ProjectPaymentsQueryVariables }) {
+  const { projectId, state = null, reference } = variables;
+  const query = useProjectPaymentsQuery({ variables });
+  const { shown, isFormer } = useShownData(query);
+  const known = useKnownData(ProjectPaymentsDocument, variables)?.project;
+  const [params, edit] = useQueryParams();
+  usePaymentsLive(query, query.data?.paymentsCursor, projectId);
+  const failure = { query, fallback: FALLBACK.project };
+  if (isRefusal(query.error)) return <NotFound what="project" query={query} />;
+  if (query.error && !shown) return <FailedScreen header="Pagos" backTo={paths.project(projectId)} {...failure} />;
+  if (query.data && !query.data.project) return <NotFound what="project" query={query} />;
+
+  const project = shown?.project;
+  const set = (name: string, value: string) => edit((all) => (value ? all.set(name, value) : all.delete(name)));
+  const count = project?.payments.totalCount ?? 0;
+  const isFiltered = state !== null || Boolean(reference);
+  return (
+    <>
+      <PageHeader
+        title="Pagos"
+        subtitle={project?.title ?? known?.title ?? <Skeleton h="5" w="40" my="0.5" />}
+        backTo={paths.project(projectId)}
+        actions={<DownloadButton href={downloads.projectPaymentsCsv(projectId)}>Descargar CSV</DownloadButton>}
+      />
+      <QueryAlert {...failure} />
+      {!project && !query.error && <ListSkeleton />}
+      {project && (
+        <>
+          <SimpleGrid columns={2} gap={{ base: 3, sm: 4 }} mb="6" maxW="2xl">
+            <StatCard label="Comprometido" icon={Coins} value={formatDollars(project.fundingRaised)} />
+            <StatCard label="Confirmado" icon={CircleCheck} value={formatDollars(project.confirmedAmount)} />
+          </SimpleGrid>
+          <SearchBox
+            placeholder="Buscar por referencia..."
+            words={params.get(SEARCH) ?? ''}
+            onSearch={(words) => set(SEARCH, words)}
+            found={isFormer ? undefined : plural(count, 'pago', 'pagos')}
+          />
+          <StateFilter
+            counts={project.paymentCounts}
+            chosen={state}
+            onChange={(next) => set(STATE_FILTER, next ? FILTER_NAME[next] : '')}
+          />
+          <ReceivedList
+            project={project}
+            isFormer={isFormer}
+            query={query}
+            empty={
+              isFiltered ? (
+                <NothingFound
+                  text="No hay pagos con este filtro"
+                  hint={
+                    reference ? 'Revisa la referencia: tiene ocho letras y números.' : 'Quita el filtro para ver todos.'
+                  }
+                  clear="Quitar el filtro"
+                  onClear={() => edit((all) => [SEARCH, STATE_FILTER].forEach((name) => all.delete(name)))}
+                />
+              ) : (
+                <EmptyState
+                  icon={Wallet}
+                  text="Aún no hay nada por cobrar"
+                  hint="Aquí verás lo que cada inversor tiene que pagar, con la referencia que escribe en su transferencia."
+                />
+              )
+            }
+          />
+        </>
+      )}
+    </>
+  );
+}

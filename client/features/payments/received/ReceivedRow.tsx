@@ -1,0 +1,106 @@
+import { Box, Button, Flex, Grid, Text, VisuallyHidden } from '@chakra-ui/react';
+import type { RefObject } from 'react';
+import { formatDate } from '#client/text/date.ts';
+import { formatDollars } from '#client/text/format.ts';
+import { Checkbox } from '#client/ui/Checkbox.tsx';
+import { Muted } from '#client/ui/Muted.tsx';
+import { useDisclosure } from '#client/ui/useDisclosure.ts';
+import type { Payable } from '../payable.ts';
+import { PaymentBadge } from '../PaymentBadge.tsx';
+import { PaymentHistory } from '../PaymentHistory.tsx';
+import type { PaymentSumsFragment } from '../Payments.generated.ts';
+import { AnswerPayment } from './AnswerPayment.tsx';
+import { CorrectPayment } from './CorrectPayment.tsx';
+import type { ReceivedPaymentFragment } from './ReceivedPayments.generated.ts';
+import { isChoosable } from './selection.ts';
+
+const nameOf = ({ investor }: ReceivedPaymentFragment): string => investor.name || 'Inversor sin nombre';
+
+type Props = {
+  projectId: string;
+  investment: Payable<ReceivedPaymentFragment>;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+  place: RefObject<HTMLElement | null>;
+  onChanged: () => void;
+};
+
+/** One commitment of an investor, with what was said of its payment and what its studio can say. */
+export function ReceivedRow({ projectId, investment, isChosen, onChoose, place, onChanged }: Props) {
+  const { payments } = investment;
+  const name = `${nameOf(investment)}, ${payments.reference}`;
+  const { isOpen, button, content } = useDisclosure();
+  return (
+    <Box as="li" py="4" borderColor="border.muted" fontVariantNumeric="tabular-nums">
+      <Grid
+        role="group"
+        aria-label={name}
+        columnGap="4"
+        rowGap="2"
+        alignItems="start"
+        templateColumns={{ base: 'auto minmax(0, 1fr)', lg: 'auto minmax(0, 2fr) minmax(0, 2fr) minmax(0, 3fr)' }}
+      >
+        <Checkbox mt="1" checked={isChosen} disabled={!isChoosable(investment)} onChange={onChoose}>
+          <VisuallyHidden>Elegir {name}</VisuallyHidden>
+        </Checkbox>
+        <Box minW="0">
+          <Text fontWeight="semibold" lineClamp="2" overflowWrap="anywhere">
+            {nameOf(investment)}
+          </Text>
+          <Muted>
+            <Text as="span" fontFamily="mono" whiteSpace="nowrap">
+              {payments.reference}
+            </Text>{' '}
+            · {formatDate(investment.createdAt)}
+          </Muted>
+        </Box>
+        <Box gridColumn={{ base: 2, lg: 'auto' }}>
+          <Text fontWeight="semibold">{formatDollars(investment.amount)}</Text>
+          {leftOf(payments).map((text) => (
+            <Muted key={text}>{text}</Muted>
+          ))}
+        </Box>
+        <Box gridColumn={{ base: 2, lg: 'auto' }}>
+          <Flex gap="2" wrap="wrap" align="center">
+            {payments.state && <PaymentBadge state={payments.state} />}
+            {payments.reportedAmount !== null && (
+              <Text textStyle="sm">
+                {formatDollars(payments.reportedAmount)} el {formatDate(payments.reportedOn)}
+              </Text>
+            )}
+          </Flex>
+          <Flex gap="2" wrap="wrap" mt="2">
+            <AnswerPayment
+              projectId={projectId}
+              investment={investment}
+              name={name}
+              place={place}
+              onChanged={onChanged}
+            />
+            {payments.rows.length > 0 && (
+              <Button size="xs" variant="ghost" colorPalette="gray" {...button} aria-label={`Historial de ${name}`}>
+                Historial
+              </Button>
+            )}
+          </Flex>
+          <Box {...content} mt="2">
+            {isOpen && (
+              <PaymentHistory
+                rows={payments.rows}
+                side="studio"
+                act={(row) => <CorrectPayment row={row} place={place} onChanged={onChanged} />}
+              />
+            )}
+          </Box>
+        </Box>
+      </Grid>
+    </Box>
+  );
+}
+
+/** What is owed of it, to the studio or by it. */
+const leftOf = ({ isDue, dueAmount, toReturnAmount, receivedAmount }: PaymentSumsFragment): string[] => [
+  ...(receivedAmount > 0 ? [`Recibido ${formatDollars(receivedAmount)}`] : []),
+  ...(isDue && dueAmount > 0 ? [`Falta ${formatDollars(dueAmount)}`] : []),
+  ...(toReturnAmount > 0 ? [`Por devolver ${formatDollars(toReturnAmount)}`] : []),
+];

@@ -1,0 +1,25 @@
+import type { PaymentState } from '#client/apollo/schema.generated.ts';
+
+/** The query parameter of the filter. */
+export const STATE_FILTER = 'estado';
+
+/** The names of states in addresses, in the order in which they are listed: first what somebody has to do. */
+export const FILTER_NAME: Readonly<Record<PaymentState, string>> = {
+  TO_PAY: 'por-pagar',
+  PAID_IN_PART: 'en-parte',
+  REPORTED: 'avisados',
+  TO_RETURN: 'por-devolver',
+  PAID: 'pagados',
+  RETURNED: 'devueltos',
+};
+
+export const PAYMENT_STATES = Object.keys(FILTER_NAME) as PaymentState[];
+
+/** The state of this name; null for all. */
+export const stateNamed = (name: string | null): PaymentState | null =>
+  PAYMENT_STATES.find((state) => FILTER_NAME[state] === name) ?? null;
+
+/** What the investor's list asks for first at an address. */
+export const myPaymentsVariables = (search: URLSearchParams) => ({
+  state: stateNamed(search.get(STATE_FILTER)) ?? ('TO_PAY' as const),
+});

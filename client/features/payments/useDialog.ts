@@ -1,0 +1,30 @@
+import { useRef, useState, type MouseEvent, type RefObject } from 'react';
+
+type Shown<Name> = { name: Name; isOpen: boolean };
+
+/** Dialogs that buttons of a row open. A closed one gives the focus back; what it changed may take the row away. */
+export function useDialog<Name extends string>(place: RefObject<HTMLElement | null>) {
+  const [shown, setShown] = useState<Shown<Name> | null>(null);
+  const returnTo = useRef<HTMLElement>(null);
+  const close = () => setShown((before) => before && { ...before, isOpen: false });
+  return {
+    open: (name: Name) => (event: MouseEvent<HTMLElement>) => {
+      returnTo.current = event.currentTarget;
+      setShown({ name, isOpen: true });
+    },
+    /** Undefined until the dialog is opened. */
+    of: (name: Name) =>
+      shown?.name === name
+        ? { open: shown.isOpen, onClose: close, onSaved, finalFocusEl: () => returnTo.current }
+        : undefined,
+  };
+
+  /** The focus goes to `place`, which stays. */
+  function onSaved() {
+    returnTo.current = place.current;
+    close();
+  }
+}
+
+/** What a dialog is told of itself. */
+export type DialogState = NonNullable<ReturnType<ReturnType<typeof useDialog>['of']>>;

@@ -1,0 +1,79 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { NOT_FOUND } from '#server/kernel/errors.ts';
+import { toDollars } from '#server/kernel/money.ts';
+import type { Presenters } from '#server/features/presenters.rest.ts';
+import { sendCsv } from '#server/features/investments/ledger.files.rest.ts';
+import type { Services } from '#server/features/services.ts';
+import { csv, describe } from '#server/platform/rest/operation.ts';
+import { readPathId } from '#server/platform/rest/query.ts';
+
+const COLUMNS = [
+  'reference',
+  'investment_id',
+  'invested_at',
+  'investor_id',
+  'investor',
+  'amount',
+  'received',
+  'returned',
+  'due',
+  'to_return',
+  'reported',
+  'reported_on',
+  'state',
+];
+
+/** The export of payments, whose sums equal those on the screens. */
+export const paymentRoutes =
+  ({ investments, payments, projects }: Services, views: Presenters): FastifyPluginAsync =>
+  async (routes) => {
+    routes.get(
+      '/projects/:projectId/payments.csv',
+      describe({
+        tag: 'Ledger',
+        summary: 'The payments of a project as a CSV table, newest investment first, for its developer alone',
+        description:
+          'One line for each investment whose payments have a state, as RFC 4180 says; amounts in US dollars, states as ' +
+          'GraphQL names them.',
+        answer: csv(),
+        errors: ['FORBIDDEN', 'PROJECT_NOT_FOUND'],
+      }),
+      async ({ viewer, params }, reply) => {
+        const project = await projects.get(viewer, readPathId(params, 'projectId', NOT_FOUND.project));
+        return sendCsv(reply, 'pagos.csv', COLUMNS, {
+          pages: await investments.exportOfProject(viewer, project),
+          async show(rows) {
+            const payable = rows.filter(({ reverses }) => reverses === null);
+            const [paid, received] = await Promise.all([
+              payments.ofInvestments(
+                viewer,
+                payable.map((investment) => ({ investment, project })),
+              ),
+              views.received(viewer, payable),
+            ]);
+            return received.flatMap(({ id, created_at, amount, investor }) => {
+              const of = paid.get(id);
+              if (!of?.state) return [];
+              return [
+                {
+                  reference: of.reference,
+                  investment_id: id,
+                  invested_at: created_at,
+                  investor_id: investor.id,
+                  investor: investor.name,
+                  amount,
+                  received: toDollars(of.receivedCents),
+                  returned: toDollars(of.returnedCents),
+                  due: toDollars(of.isDue ? of.dueCents : 0),
+                  to_return: toDollars(of.toReturnCents),
+                  reported: of.reportedCents === null ? null : toDollars(of.reportedCents),
+                  reported_on: of.reportedOn,
+                  state: of.state,
+                },
+              ];
+            });
+          },
+        });
+      },
+    );
+  };

@@ -1,0 +1,2 @@
+/** Said after an amount, beside what was raised. */
+export const CONFIRMED = 'confirmados como pagados';

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { startAppForTest } from '#tests/support/app.ts';
+import { eventually, openPageOf } from '#tests/support/browser.ts';
+import { giveInstructions } from '#tests/support/payments.ts';
+import { findingsOn } from './axe.ts';
+import { overflowing } from './overflow.ts';
+import { dollars } from './world.ts';
+
+/** Answers the dialog that is open. */
+async function send(page: Page, button: string, typed: Record<string, string> = {}): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  for (const [label, text] of Object.entries(typed)) await dialog.getByLabel(label).fill(text);
+  await dialog.getByRole('button', { name: button, exact: true }).press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+test('a payment is reported, refused, reported again, received in part and in whole, and both sides see the same', async () => {
+  const app = await startAppForTest();
+  const [dana, ines] = [await app.given.developer('Estudio Sur'), await app.given.investor('Inés')];
+  const project = await app.given.project(dana, { title: 'Luces' });
+  await giveInstructions(app, project);
+  const id = await app.given.investment(ines, project, dollars(1000));
+  const investor = await openPageOf(ines, { baseURL: app.url, width: 360, height: 740 });
+  const studio = await openPageOf(dana, { baseURL: app.url, colorScheme: 'dark' });
+  await investor.goto(`/investments/${id}/receipt`);
+  await studio.goto(`/projects/${project}/payments`);
+  const paid = investor.getByRole('region', { name: 'Pagos' });
+  const row = studio.getByRole('group', { name: /^Inés, / });
+  const reference = (await row.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).innerText()).trim();
+  await paid.getByText(reference).waitFor();
+
+  await investor.getByRole('button', { name: /^Avisar que pagué/ }).press('Enter');
+  await send(investor, 'Avisar');
+  await eventually(() => investor.getByRole('article').evaluate((at) => at === document.activeElement)).toBe(true);
+  await row.getByText('Avisado', { exact: true }).waitFor();
+  await row.getByRole('button', { name: /^No lo encuentro/ }).click();
+  await send(studio, 'Enviar', { Motivo: 'No está en el resumen' });
+  await paid.getByText('El estudio no encontró tu pago de US$ 1.000: No está en el resumen').waitFor();
+
+  await investor.getByRole('button', { name: /^Avisar que pagué/ }).click();
+  await send(investor, 'Avisar');
+  await row.getByRole('button', { name: /^Recibí una parte/ }).click();
+  await send(studio, 'Registrar', { 'Cuánto recibiste': '600' });
+  await paid.getByText('Pagado en parte').waitFor();
+  await row.getByText('Falta US$ 400').waitFor();
+
+  await row.getByRole('checkbox', { name: /^Elegir Inés/ }).press('Space');
+  await studio.getByRole('button', { name: 'Marcar recibido' }).click();
+  await send(studio, 'Marcar recibido');
+  await row.getByText('Pagado', { exact: true }).waitFor();
+  await studio.getByRole('group', { name: 'Confirmado' }).getByText('US$ 1.000').waitFor();
+  await paid.getByText('Pagado', { exact: true }).waitFor();
+  await row.getByRole('button', { name: /^Historial/ }).click();
+  const rows = (page: Page) => page.getByRole('list', { name: 'Lo que pasó con el pago' }).getByRole('listitem');
+  for (const page of [investor, studio]) {
+    await eventually(() => rows(page).count()).toBe(5);
+    await eventually(() => findingsOn(page)).toEqual([]);
+    await eventually(() => overflowing(page)).toEqual([]);
+  }
+  expect(await app.given.fundingOf(project)).toMatchObject({ raised: dollars(1000) });
+  await studio.goto(`/projects/${project}`);
+  await studio.getByText('US$ 1.000 confirmados como pagados').waitFor();
+});

@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { paymentReference } from '#server/features/payments/payment.reference.rules.ts';
+import { startAppForTest } from '#tests/support/app.ts';
+import { giveInstructions } from '#tests/support/payments.ts';
+import { expectAbsent } from './absent.ts';
+import { mount } from './mount.tsx';
+
+async function startCommitted() {
+  const app = await startAppForTest();
+  const dana = await app.given.developer('Estudio Sur');
+  const project = await app.given.project(dana, { title: 'Luces' });
+  await giveInstructions(app, project);
+  const paidOn = app.app.services.today();
+  const { payments } = app.app.services;
+  async function committed(name: string, reported: number | null) {
+    const investor = await app.given.investor(name);
+    const investmentId = await app.given.investment(investor, project, 100_000);
+    if (reported !== null) await payments.report(investor.viewer, { investmentId, amount: reported, paidOn });
+    return { investor, investmentId, reference: paymentReference(investmentId) };
+  }
+  const people = [await committed('Inés', 100_000), await committed('Ivo', 100_000)] as const;
+  return { app, dana, project, payments, paidOn, committed, people };
+}
+
+const row = (name: string) => screen.findByRole('group', { name: new RegExp(`^${name}, `) });
+
+/** Answers the dialog that is open. */
+async function send(user: UserEvent, button: string, typed: [label: RegExp, text: string][] = []) {
+  const dialog = within(await screen.findByRole('dialog'));
+  for (const [label, text] of typed) {
+    await user.clear(dialog.getByLabelText(label));
+    await user.type(dialog.getByLabelText(label), text);
+  }
+  await user.click(dialog.getByRole('button', { name: button }));
+  await expectAbsent(() => screen.queryByRole('dialog'));
+}
+
+test('all that was reported is marked as received at once, but for reports of a part', async () => {
+  const { app, dana, project, committed } = await startCommitted();
+  await committed('Ana', 40_000);
+  await committed('Olga', null);
+  const user = userEvent.setup();
+  mount(app, dana, `/projects/${project}/payments`);
+  await user.click(await screen.findByRole('button', { name: 'Seleccionar todos los avisados' }));
+  expect(await screen.findByText(/^2 elegidos · US\$\s2\.000$/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Marcar recibido' }));
+  await send(user, 'Marcar recibido');
+  expect(await screen.findByRole('button', { name: 'Pagado (2)' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Avisado (1)' })).toBeVisible();
+  expect(screen.getByRole('group', { name: 'Confirmado' })).toHaveTextContent('US$ 2.000');
+  await expectAbsent(() => screen.queryByText(/elegidos/));
+});
+
+test('a payment is received in part, refused with a reason, and a mistake is corrected with one', async () => {
+  const { app, dana, project } = await startCommitted();
+  const user = userEvent.setup();
+  mount(app, dana, `/projects/${project}/payments`);
+  await user.click(within(await row('Inés')).getByRole('button', { name: /^Recibí una parte/ }));
+  await send(user, 'Registrar', [[/^Cuánto recibiste/, '600']]);
+  expect(await within(await row('Inés')).findByText('Pagado en parte')).toBeVisible();
+  expect(await row('Inés')).toHaveTextContent(/Recibido US\$\s600.*Falta US\$\s400/);
+
+  await user.click(within(await row('Ivo')).getByRole('button', { name: /^No lo encuentro/ }));
+  await send(user, 'Enviar', [[/^Motivo/, 'No está en el resumen']]);
+  expect(await within(await row('Ivo')).findByText('Por pagar')).toBeVisible();
+
+  await user.click(within(await row('Inés')).getByRole('button', { name: /^Historial/ }));
+  await user.click(within(await row('Inés')).getByRole('button', { name: /^Corregir: Recibiste US\$\s600/ }));
+  await send(user, 'Corregir', [[/^Motivo/, 'Era de otra persona']]);
+  expect(
+    await within(await row('Inés')).findByText(/Corregiste que habías recibido US\$\s600: Era de otra/),
+  ).toBeVisible();
+  expect(within(await row('Inés')).getByText('Avisado')).toBeVisible();
+  const history = within(await row('Inés')).getByRole('list', { name: 'Lo que pasó con el pago' });
+  expect(within(history).getAllByRole('listitem')).toHaveLength(3);
+});
+
+test('what a reversed investment paid is returned', async () => {
+  const { app, dana, project, payments, paidOn, people } = await startCommitted();
+  const { investmentId } = people[0];
+  await payments.confirm(dana.viewer, {
+    projectId: project,
+    investmentIds: [investmentId],
+    receivedOn: paidOn,
+    amount: null,
+  });
+  await app.given.reversal(investmentId);
+  const user = userEvent.setup();
+  mount(app, dana, `/projects/${project}/payments?estado=por-devolver`);
+  await user.click(within(await row('Inés')).getByRole('button', { name: /^Devolví/ }));
+  await send(user, 'Registrar');
+  expect(await screen.findByRole('button', { name: 'Devuelto (1)' })).toBeVisible();
+});
+
+test('a reference finds the payment that it names, and a mistake in it finds none', async () => {
+  const { app, dana, project, people } = await startCommitted();
+  const { goTo } = mount(app, dana, `/projects/${project}/payments?buscar=${people[1].reference.toLowerCase()}`);
+  expect(await row('Ivo')).toBeVisible();
+  await expectAbsent(() => screen.queryByRole('group', { name: /^Inés, / }));
+  await goTo(`/projects/${project}/payments?buscar=2222-2223`);
+  expect(await screen.findByText('No hay pagos con este filtro')).toBeVisible();
+});
+
+test('a report that arrives meanwhile is shown without a reload', async () => {
+  const { app, dana, project, payments, paidOn, committed } = await startCommitted();
+  const { investor, investmentId } = await committed('Ana', null);
+  mount(app, dana, `/projects/${project}/payments`);
+  expect(within(await row('Ana')).getByText('Por pagar')).toBeVisible();
+  await payments.report(investor.viewer, { investmentId, amount: 100_000, paidOn });
+  await waitFor(async () => expect(within(await row('Ana')).getByText('Avisado')).toBeVisible());
+});
+
+test('the page is for the owner alone', async () => {
+  const { app, project } = await startCommitted();
+  mount(app, await app.given.developer(), `/projects/${project}/payments`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Proyecto no encontrado' })).toBeVisible();
+});

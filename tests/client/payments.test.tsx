@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { startAppForTest } from '#tests/support/app.ts';
+import { giveInstructions } from '#tests/support/payments.ts';
+import { expectAbsent } from './absent.ts';
+import { mount } from './mount.tsx';
+
+async function startCommitted() {
+  const app = await startAppForTest();
+  const [dana, ines] = [await app.given.developer('Estudio Sur'), await app.given.investor('Inés')];
+  const project = await app.given.project(dana, { title: 'Luces' });
+  await giveInstructions(app, project);
+  const id = await app.given.investment(ines, project, 150_050);
+  const { payments } = app.app.services;
+  const today = app.app.services.today();
+  const report = (amount: number) => payments.report(ines.viewer, { investmentId: id, amount, paidOn: today });
+  return { app, dana, ines, project, id, payments, today, report };
+}
+
+const section = async (name: string | RegExp) => within(await screen.findByRole('region', { name }));
+
+test('an investor reports what is left, as the form is filled in, and takes it back', async () => {
+  const { app, ines } = await startCommitted();
+  const user = userEvent.setup();
+  mount(app, ines, '/payments');
+  const toPay = await section(/^Por pagar/);
+  const card = await toPay.findByRole('article', { name: /^Luces, / });
+  expect(card).toHaveTextContent(/Falta pagarUS\$\s1\.500,50/);
+  await user.click(within(card).getByRole('button', { name: /^Avisar que pagué/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Avisar que pagué' }));
+  expect(dialog.getByLabelText(/^Cuánto pagaste/)).toHaveValue('1500,5');
+  expect(dialog.getByLabelText(/^Qué día/)).toHaveValue(app.app.services.today());
+  await user.click(dialog.getByRole('button', { name: 'Avisar' }));
+  const reported = await section(/^Avisado/);
+  expect(await reported.findByText(/^US\$\s1\.500,50 el \d\d\/\d\d\/\d{4}$/)).toBeVisible();
+  await expectAbsent(() => screen.queryByRole('region', { name: /^Por pagar/ }));
+
+  await user.click(await reported.findByRole('button', { name: /^Retirar el aviso/ }));
+  const asked = within(await screen.findByRole('alertdialog'));
+  await user.click(asked.getByRole('button', { name: 'Retirar el aviso' }));
+  expect(await section(/^Por pagar/)).toBeDefined();
+  await expectAbsent(() => screen.queryByRole('region', { name: /^Avisado/ }));
+});
+
+test('more than what is left is refused at the field', async () => {
+  const { app, ines, id } = await startCommitted();
+  const user = userEvent.setup();
+  mount(app, ines, `/investments/${id}/receipt`);
+  await user.click(await screen.findByRole('button', { name: /^Avisar que pagué/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Avisar que pagué' }));
+  const amount = dialog.getByLabelText(/^Cuánto pagaste/);
+  await user.clear(amount);
+  await user.type(amount, '1.500,51');
+  await user.click(dialog.getByRole('button', { name: 'Avisar' }));
+  expect(await dialog.findByText(/no puede superar US\$\s1\.500,50/)).toBeVisible();
+  await waitFor(() => expect(amount).toHaveFocus());
+});
+
+test('the receipt tells what both sides said, the oldest first, with the reason of a refusal', async () => {
+  const { app, dana, ines, project, id, payments, today, report } = await startCommitted();
+  await report(50_050);
+  await payments.refusePayment(dana.viewer, id, 'No está en el resumen del banco');
+  await report(150_050);
+  await payments.confirm(dana.viewer, { projectId: project, investmentIds: [id], receivedOn: today, amount: 100_000 });
+  mount(app, ines, `/investments/${id}/receipt`);
+  const paid = await section('Pagos');
+  const rows = await paid.findAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Avisaste que pagaste US\$\s500,50 el/),
+    expect.stringMatching(/^El estudio no encontró tu pago de US\$\s500,50: No está en el resumen del banco/),
+    expect.stringMatching(/^Avisaste que pagaste US\$\s1\.500,50 el/),
+    expect.stringMatching(/^El estudio recibió US\$\s1\.000 el/),
+  ]);
+  expect(paid.getByText('Pagado en parte')).toBeVisible();
+  expect(paid.getByText(/^US\$\s500,50$/)).toBeVisible();
+});
+
+test('what the studio says meanwhile is shown without a reload', async () => {
+  const { app, dana, ines, project, id, payments, today, report } = await startCommitted();
+  await report(150_050);
+  mount(app, ines, '/payments?estado=avisados');
+  const reported = await section(/^Avisado/);
+  expect(await reported.findByRole('article', { name: /^Luces, / })).toBeVisible();
+  await payments.confirm(dana.viewer, { projectId: project, investmentIds: [id], receivedOn: today, amount: null });
+  expect(await screen.findByRole('button', { name: 'Pagado (1)' })).toBeVisible();
+});
+
+test('what was received can no longer be withdrawn: a page of before says why, and offers it no more', async () => {
+  const { app, dana, ines, project, id, payments, today } = await startCommitted();
+  const user = userEvent.setup();
+  mount(app, ines, '/my-investments?pestana=por-proyecto');
+  const position = within(await screen.findByRole('article', { name: 'Luces' }));
+  await user.click(position.getByRole('button', { name: 'Ver historial' }));
+  await user.click(await position.findByRole('button', { name: /^Retirar la inversión/ }));
+  await payments.confirm(dana.viewer, { projectId: project, investmentIds: [id], receivedOn: today, amount: 100_000 });
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Retirar' }));
+  expect(await screen.findByText('El estudio ya recibió dinero de esta inversión: no se puede retirar')).toBeVisible();
+  await expectAbsent(() => position.queryByRole('button', { name: /^Retirar la inversión/ }));
+});

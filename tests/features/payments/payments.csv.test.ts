@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { paymentReference } from '#server/features/payments/payment.reference.rules.ts';
+import { startAppForTest } from '#tests/support/app.ts';
+import { giveInstructions } from '#tests/support/payments.ts';
+
+test("a project's payments are a table for its developer alone, without what nobody has to pay", async () => {
+  const app = await startAppForTest({ now: '2026-03-05T15:00:00Z' });
+  const { payments } = app.app.services;
+  const [dana, ines, ivo] = [
+    await app.given.developer('Dana'),
+    await app.given.investor('Inés'),
+    await app.given.investor('=1+1'),
+  ];
+  const project = await app.given.project(dana);
+  await giveInstructions(app, project);
+  const paid = await app.given.investment(ines, project, 100_000);
+  const unpaid = await app.given.investment(ivo, project, 200_050);
+  await app.given.reversal(await app.given.investment(ivo, project, 100_000));
+  const receivedOn = '2026-03-05';
+  await payments.confirm(dana.viewer, { projectId: project, investmentIds: [paid], receivedOn, amount: 70_000 });
+  await payments.report(ivo.viewer, { investmentId: unpaid, amount: 150_000, paidOn: receivedOn });
+
+  const address = `/projects/${project}/payments.csv`;
+  const { body } = await app.rest(dana, 'GET', address);
+  const at = '2026-03-05T15:00:00.000Z';
+  expect((body as string).split('\r\n')).toEqual([
+    'reference,investment_id,invested_at,investor_id,investor,amount,received,returned,due,to_return,reported,' +
+      'reported_on,state',
+    expect.stringMatching(
+      new RegExp(
+        `^"${paymentReference(unpaid)}",${unpaid},${at},\\d+,"'=1\\+1",2000.5,0,0,2000.5,0,1500,"2026-03-05","REPORTED"$`,
+      ),
+    ),
+    expect.stringMatching(
+      new RegExp(`^"${paymentReference(paid)}",${paid},${at},\\d+,"Inés",1000,700,0,300,0,,,"PAID_IN_PART"$`),
+    ),
+    '',
+  ]);
+  for (const [reader, code] of [
+    [ines, 'FORBIDDEN'],
+    [null, 'UNAUTHENTICATED'],
+  ] as const) {
+    expect((await app.rest(reader, 'GET', address)).body).toMatchObject({ code });
+  }
+});
