@@ -2,7 +2,7 @@ import type { Day } from './calendar.ts';
 import type { Cents } from './money.ts';
 
 /** Groups of events that a person can choose mails for. */
-export type EventTopic = 'money' | 'updates' | 'milestones' | 'comments' | 'seats';
+export type EventTopic = 'money' | 'payments' | 'updates' | 'milestones' | 'comments' | 'seats';
 
 /**
  * Why somebody is told of an event: as the project's owner or editor, one who is invested, ever was, or follows, or the
@@ -22,7 +22,7 @@ export type SentenceParts = {
   actor: string | null;
   /** Title of the update or milestone it is about. */
   title: string | null;
-  /** Of the investment; of a project's end, what of the reader's was released with it. */
+  /** Of the investment or payment; of a project's end, what of the reader's was released with it. */
   amountCents: Cents | null;
   /** What became of the game. */
   outcome: 'RELEASED' | 'CANCELLED' | null;

@@ -31,7 +31,7 @@ export const PAYMENTS = {
   },
   payment_received: {
     subject: 'investment',
-    topic: 'money',
+    topic: 'payments',
     audience: ['addressee'],
     webhook: ['owner', 'addressee'],
     label: 'Pago confirmado',
@@ -39,7 +39,7 @@ export const PAYMENTS = {
   },
   payment_refused: {
     subject: 'investment',
-    topic: 'money',
+    topic: 'payments',
     audience: ['addressee'],
     webhook: ['owner', 'addressee'],
     label: 'Pago rechazado',
@@ -47,7 +47,7 @@ export const PAYMENTS = {
   },
   payment_returned: {
     subject: 'investment',
-    topic: 'money',
+    topic: 'payments',
     audience: ['addressee'],
     webhook: ['owner', 'addressee'],
     label: 'Pago devuelto',
@@ -55,7 +55,7 @@ export const PAYMENTS = {
   },
   payment_corrected: {
     subject: 'investment',
-    topic: 'money',
+    topic: 'payments',
     audience: ['addressee'],
     webhook: ['owner', 'addressee'],
     label: 'Pago corregido',

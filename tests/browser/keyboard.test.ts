@@ -148,3 +148,34 @@ test('a studio cancels a game with the keyboard alone, on a narrow phone', async
   await page.goto(`/juegos/${project}`);
   await closing.getByText('Nos quedamos sin equipo.').waitFor();
 });
+
+test('a studio says how it is paid, changes it and stops the change with the keyboard alone', async () => {
+  const app = await startAppForTest();
+  const dana = await app.given.developer('Sur');
+  const projectId = await app.given.project(dana, { title: 'Luces del Sur' });
+  const page = await openPageOf(dana, { baseURL: app.url });
+  await page.goto(`/projects/${projectId}/how-to-pay`);
+  const shown = page.getByRole('region', { name: 'Lo que ven tus inversores' });
+  /** In the form that the focused button opens, which has the focus again afterwards. */
+  async function write(text: string): Promise<void> {
+    await page.keyboard.press('Enter');
+    const field = page.getByRole('textbox', { name: /^Cómo pagar/ });
+    await eventually(() => isFocused(field), 'the focus on the text').toBe(true);
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type(text);
+    await tabTo(page, page.getByRole('button', { name: 'Guardar' }));
+    await page.keyboard.press('Enter');
+    const change = page.getByRole('button', { name: 'Cambiar cómo te pagan' });
+    await eventually(() => isFocused(change), 'the focus on the button').toBe(true);
+  }
+  await tabTo(page, page.getByRole('button', { name: 'Escribir cómo te pagan' }));
+  await write('Por transferencia');
+  await shown.getByText('Por transferencia').waitFor();
+  await write('En efectivo');
+  const pending = page.getByRole('region', { name: 'Cambio pendiente' });
+  await pending.getByText('En efectivo').waitFor();
+  await tabTo(page, pending.getByRole('button', { name: 'Detener el cambio' }));
+  await page.keyboard.press('Enter');
+  await pending.waitFor({ state: 'detached' });
+  await shown.getByText('Por transferencia').waitFor();
+});

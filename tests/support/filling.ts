@@ -47,6 +47,27 @@ async function giveInstructions(
   );
 }
 
+/** To each investment a payment, which its studio confirmed, or hasn't answered. */
+async function givePayments(tx: Writer, tables: Database['tables']): Promise<void> {
+  const { investments, payments, paymentStates } = tables;
+  const { id: investmentId, projectId, investorId } = investments;
+  const made = await tx.select({ investmentId, projectId, investorId }).from(investments);
+  const createdAt = new Date(0);
+  const paid = { amountCents: 1, paidOn: '1970-01-01', createdAt };
+  const rows = made.map((row, index) => ({
+    ...row,
+    ...paid,
+    kind: index % 2 === 0 ? ('RECEIVED' as const) : ('REPORTED' as const),
+    actorId: row.investorId,
+  }));
+  const stored = await tx.insert(payments).values(rows).returning({ id: payments.id });
+  const states = made.map((row, index) => {
+    const open = { receivedCents: 0, reportId: stored[index]?.id, reportedCents: 1, reportedAt: createdAt };
+    return { ...row, returnedCents: 0, ...(index % 2 === 0 ? { receivedCents: 1 } : open) };
+  });
+  await tx.insert(paymentStates).values(states);
+}
+
 /** To every second project a closing day, years ahead; to each who waits for a seat, and how its studio is paid. */
 export async function giveCampaigns(
   tx: Writer,
@@ -62,4 +83,5 @@ export async function giveCampaigns(
   const waits = rows.map(({ projectId }) => ({ projectId, investorId: (projectId % 900) + 1, createdAt: new Date(0) }));
   await tx.insert(seatWaits).values(waits);
   await giveInstructions(tx, tables, rows);
+  await givePayments(tx, tables);
 }

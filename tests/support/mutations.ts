@@ -7,6 +7,7 @@ import { PASSWORD, type Account } from './given.ts';
 import { picture } from './media.ts';
 import { mutationsOfEditors } from './mutations.editors.ts';
 import { mutationsOfInstructions } from './mutations.instructions.ts';
+import { mutationsOfPayments } from './mutations.payments.ts';
 import { mutationsOfInvestors } from './mutations.investors.ts';
 import { hide } from './operators.ts';
 import { changeTexts } from './texts.ts';
@@ -174,6 +175,7 @@ export function mutationsOfAccounts(app: TestApp): Record<string, () => Promise<
     ...mutationsOfEditors(app),
     ...mutationsOfInvestors(app),
     ...mutationsOfInstructions(app),
+    ...mutationsOfPayments(app),
     acceptTexts: async () => ({ ...(await account()), input: { versions: await changeTexts(app) } }),
     addComment: async () => {
       const { by, input } = await update();

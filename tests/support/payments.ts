@@ -1,20 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { dayOf } from '#server/kernel/calendar.ts';
 import { startAppForTest, type StartOptions, type TestApp } from './app.ts';
+import type { Account } from './given.ts';
+import { changeInstructions, givenInstructions } from './instructions.ts';
 
 export const PAID_TODAY = '2026-03-05';
 const PAID_NOW = `${PAID_TODAY}T15:00:00.000Z`;
-
-/** How to pay, in force from the beginning. */
-export async function giveInstructions({ app: { database, dependencies } }: TestApp, projectId: number): Promise<void> {
-  const createdAt = dependencies.calendar();
-  const text = 'Transferencia a la cuenta del estudio';
-  const written = { projectId, version: 1, text, account: 'luces.del.sur', createdAt, inForceFrom: createdAt };
-  const { paymentInstructions, projects } = database.tables;
-  await database.write('system', async (tx) => {
-    await tx.insert(paymentInstructions).values(written);
-    await tx.update(projects).set({ paymentsSince: createdAt }).where(eq(projects.id, projectId));
-  });
-}
 
 /** A studio's project that is paid at once, with instructions and an investment of 300 dollars. */
 export async function startPaidWorld(options: StartOptions = {}, fields: object = {}) {
@@ -23,6 +13,29 @@ export async function startPaidWorld(options: StartOptions = {}, fields: object 
   const [dana, ines, ivo] = [await given.developer('Sur'), await given.investor('Inés'), await given.investor('Ivo')];
   const limits = { minInvestmentCents: null, maxInvestmentCents: null };
   const project = await given.project(dana, { title: 'Luces', ...limits, ...fields });
-  await giveInstructions(app, project);
+  await givenInstructions(app, dana, project);
   return { ...app, dana, ines, ivo, project, made: await given.investment(ines, project, 30_000) };
+}
+
+/** Says how a studio is paid, then reports, confirms, refuses, corrects and returns a payment. */
+export async function changePayments(app: TestApp, studio: Account, projectId: number): Promise<void> {
+  const { payments } = app.app.services;
+  const { calendar, payments: stored } = app.app.dependencies;
+  await changeInstructions(app, studio, projectId);
+  await givenInstructions(app, studio, projectId);
+  const by = await app.given.investor();
+  const investmentId = await app.given.investment(by, projectId, 100_000);
+  const day = dayOf(calendar());
+  const report = (amount: number) => payments.report(by.viewer, { investmentId, amount, paidOn: day });
+  await report(100);
+  await payments.takeBack(by.viewer, investmentId);
+  await report(100);
+  const confirmation = { projectId, investmentIds: [investmentId], receivedOn: day, amount: 100 };
+  await payments.confirm(studio.viewer, confirmation);
+  const [received] = ((await stored.paymentsOf([investmentId])).get(investmentId) ?? []).slice(-1);
+  await payments.correct(studio.viewer, received?.id ?? 0, 'Era de otra persona');
+  await payments.refusePayment(studio.viewer, investmentId, 'No llegó');
+  await payments.confirm(studio.viewer, confirmation);
+  await app.given.reversal(investmentId);
+  await payments.returnPayment(studio.viewer, { investmentId, amount: 1, returnedOn: day });
 }

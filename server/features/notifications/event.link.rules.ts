@@ -1,3 +1,4 @@
+import { isOfPayment } from '#server/features/payments/payment.events.ts';
 import { EVENTS, type EventKind } from '#server/kernel/event.kinds.ts';
 
 /** `investmentId`: the reader's own, if it is about one. */
@@ -28,6 +29,7 @@ export function eventLink(
       return { path: '/moderation', label: 'Leer el motivo' };
     case 'investment':
       if (investmentId !== null) return { path: `/investments/${investmentId}/receipt`, label: 'Ver el comprobante' };
+      if (isOfPayment(kind)) return { path: `${project}/payments`, label: 'Ver los pagos' };
       return { path: project, label: 'Ver el proyecto' };
     case undefined:
       return { path: project, label: 'Ver el proyecto' };

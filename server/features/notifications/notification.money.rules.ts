@@ -1,5 +1,6 @@
 import { NAMELESS } from '#server/features/accounts/user.rules.ts';
-import { receiptHolder, releaseToldBy } from '#server/features/investments/investment.events.ts';
+import { releaseToldBy } from '#server/features/investments/investment.events.ts';
+import { investorOf } from '#server/features/payments/payment.events.ts';
 import type { Released } from '#server/features/investments/reversal.rules.ts';
 import type { StoredEvent } from '#server/kernel/event.ts';
 import type { Cents } from '#server/kernel/money.ts';
@@ -27,7 +28,7 @@ export function moneyOf(
   project: Visible<Project>,
   { investors, reasons, released, open }: MoneySubjects,
 ) {
-  const investor = receiptHolder(event);
+  const investor = investorOf(event);
   const isOwn = investor === viewer.id;
   const mayRead = isOwn || open.has(project);
   const subjectId = event.subjectId ?? 0;

@@ -5,7 +5,8 @@ import type { SubjectKind } from '#server/kernel/event.declaration.ts';
 import { EVENTS, type EventKind } from '#server/kernel/event.kinds.ts';
 import type { StoredEvent } from '#server/kernel/event.ts';
 import { keyed } from '#server/kernel/collections.ts';
-import { receiptHolder, releaseToldBy } from '#server/features/investments/investment.events.ts';
+import { releaseToldBy } from '#server/features/investments/investment.events.ts';
+import { investorOf } from '#server/features/payments/payment.events.ts';
 import type { Milestone } from '#server/features/milestones/milestone.rules.ts';
 import type { ModerationNotice } from '#server/features/moderation/moderation.rules.ts';
 import type { Cents } from '#server/kernel/money.ts';
@@ -73,7 +74,7 @@ export function createNotificationReader(dependencies: Dependencies) {
       events.flatMap(({ kind, subjectId }) =>
         EVENTS[kind].subject === subject && subjectId !== null ? [subjectId] : [],
       );
-    const investors = events.flatMap((event) => receiptHolder(event) ?? []);
+    const investors = events.flatMap((event) => investorOf(event) ?? []);
     const reversals = events.flatMap(({ kind, subjectId }) =>
       kind === 'investment_reversed' && subjectId !== null ? [subjectId] : [],
     );

@@ -1,6 +1,7 @@
 import type { EventKind } from '#server/kernel/event.kinds.ts';
-import type { NewEvent } from '#server/kernel/event.ts';
+import type { NewEvent, StoredEvent } from '#server/kernel/event.ts';
 import type { Cents } from '#server/kernel/money.ts';
+import { receiptHolder } from '#server/features/investments/investment.events.ts';
 import type { PaymentKind } from './payment.rules.ts';
 
 const KIND_OF: Readonly<Record<PaymentKind, EventKind>> = {
@@ -9,6 +10,20 @@ const KIND_OF: Readonly<Record<PaymentKind, EventKind>> = {
   REFUSED: 'payment_refused',
   RETURNED: 'payment_returned',
 };
+
+const OF_PAYMENTS = [
+  ...Object.values(KIND_OF),
+  'payment_report_withdrawn',
+  'payment_corrected',
+  'payment_unconfirmed',
+] as const satisfies EventKind[];
+
+/** Whether events of this kind are about a payment of one investment, and addressed to its investor, if to anybody. */
+export const isOfPayment = (kind: EventKind): boolean => (OF_PAYMENTS as readonly EventKind[]).includes(kind);
+
+/** Whose investment an event is about; null when it is about none. */
+export const investorOf = (event: Pick<StoredEvent, 'kind' | 'actorId' | 'addresseeId'>): number | null =>
+  isOfPayment(event.kind) ? event.addresseeId : receiptHolder(event);
 
 type Row = {
   projectId: number;

@@ -129,7 +129,7 @@ export const INVESTMENT_FACTS: Facts<Investment> = {
   id: idLike(205),
   amount: {
     type: 'usd',
-    description: 'Negative for a reversal.',
+    description: 'Of a payment, what was paid, received, refused or returned; negative for a reversal.',
     isNullable: true,
     example: 1250.5,
     of: ({ amountCents }) => (amountCents === null ? null : toDollars(amountCents)),

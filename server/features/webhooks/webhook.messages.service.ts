@@ -3,7 +3,8 @@ import type { SubjectKind } from '#server/kernel/event.declaration.ts';
 import { EVENTS } from '#server/kernel/event.kinds.ts';
 import type { StoredEvent } from '#server/kernel/event.ts';
 import { isOwnAct } from '#server/features/notifications/audience.rules.ts';
-import { isOfReversal, receiptHolder } from '#server/features/investments/investment.events.ts';
+import { isOfReversal } from '#server/features/investments/investment.events.ts';
+import { investorOf } from '#server/features/payments/payment.events.ts';
 import {
   ownedNotices,
   readableQuestions,
@@ -93,7 +94,7 @@ export function createWebhookMessages(dependencies: Dependencies) {
   async function investmentFacts({ viewer, project, event, id }: Subject): Promise<object> {
     const seesAll = await rights.may(viewer, 'investors.see', project);
     if (!seesAll && event.addresseeId !== viewer.id) return {};
-    const investorId = seesAll ? receiptHolder(event) : null;
+    const investorId = seesAll ? investorOf(event) : null;
     const investor = investorId === null ? null : { id: investorId, name: await nameOf(investorId) };
     const sign = isOfReversal(event.kind) ? -1 : 1;
     const amountCents = event.amountCents === null ? null : sign * event.amountCents;

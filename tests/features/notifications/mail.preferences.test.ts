@@ -17,7 +17,7 @@ const ADDRESSED = { answers: 'at_once', own_posts: 'at_once' };
 describe('mail preferences', () => {
   test("are at once for one's own and daily for what one follows, unless chosen otherwise", async () => {
     const [dana, ines] = [await app.given.developer(), await app.given.investor()];
-    const ofInvestor = { ...INVESTED, ...FOLLOWED, ...ADDRESSED, freed_seats: 'at_once' };
+    const ofInvestor = { ...INVESTED, ...FOLLOWED, ...ADDRESSED, payments: 'at_once', freed_seats: 'at_once' };
     expect((await app.ask(ines, getMailPreferences())).data).toEqual(ofInvestor);
     expect((await app.ask(dana, getMailPreferences())).data).toEqual({ ...OWN, ...FOLLOWED, ...ADDRESSED });
 

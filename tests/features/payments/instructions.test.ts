@@ -2,10 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import type { Request } from '#tests/support/api.ts';
 import { endCampaignsAt } from '#tests/support/campaigns.ts';
+import { closeAccount } from '#tests/support/cases/account.closing.ts';
 import { createAccessToken } from '#tests/support/cases/keys.ts';
 import { instructionsOf, setInstructions, stopInstructions } from '#tests/support/cases/instructions.ts';
+import { conclude } from '#tests/support/cases/outcomes.ts';
 import type { Account } from '#tests/support/given.ts';
 import { CBU, CVU, givenInstructions } from '#tests/support/instructions.ts';
+import { runJobs } from '#tests/support/mails.ts';
 
 const NOW = Date.parse('2026-03-05T15:00:00.000Z');
 const HOUR = 3_600_000;
@@ -124,6 +127,24 @@ describe('how a studio is paid', () => {
     const { dana, project, say } = await begin();
     const again = setInstructions(project, { text: 'Por transferencia', account: 'luz.del.sur' });
     expect((await say(dana, again)).data).toEqual((await say(dana, again)).data);
+  });
+
+  test('is gone with the studio’s account, in every version', async () => {
+    const app = await begin();
+    await givenInstructions(app, app.dana, app.project);
+    await givenInstructions(app, app.dana, app.project, { text: 'Otra cuenta', account: CVU });
+    const today = new Date(NOW).toISOString().slice(0, 10);
+    await app.say(app.dana, conclude(app.project, { outcomeOn: today }));
+    expect((await app.say(app.dana, closeAccount())).ok).toBe(true);
+    app.after(14 * 24);
+    await runJobs(app);
+    expect(await app.seenBy(app.ines)).toEqual(NOTHING);
+    const { database } = app.app;
+    const left = await database.read.select().from(database.tables.paymentInstructions);
+    expect(left.map(({ text, account, stopHash }) => [text, account, stopHash])).toEqual([
+      ['', null, null],
+      ['', null, null],
+    ]);
   });
 
   test('is refused without a recent proof, with an access token, and before the address is confirmed', async () => {

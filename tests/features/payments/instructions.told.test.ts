@@ -54,6 +54,7 @@ describe('a change of how a studio is paid', () => {
     const mails = await mailsOf(app);
     const toInes = mails.find(({ subject }) => subject === CHANGES);
     expect(toInes?.text).toContain('desde el 06/03/2026 a las 12:00');
+    expect(toInes?.text).toContain('https://fichin.test/payments');
     for (const { subject, text, html } of mails) expect(`${subject}${text}${html}`).not.toMatch(/esquina|otra\.cuenta/);
   });
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { gamePath } from '#server/kernel/public.paths.ts';
 import { startAppForTest } from '#tests/support/app.ts';
-import { giveInstructions } from '#tests/support/payments.ts';
+import { givenInstructions } from '#tests/support/instructions.ts';
 
 test('what was received, less what was corrected, is told of the game and of its studio, beside what was raised', async () => {
   const app = await startAppForTest();
   const { payments, today } = app.app.services;
   const [dana, ines] = [await app.given.developer(), await app.given.investor()];
   const project = await app.given.project(dana);
-  await giveInstructions(app, project);
+  await givenInstructions(app, dana, project);
   const investmentIds = [await app.given.investment(ines, project, 100_000)];
   const query = `{ project(id: ${project}) { fundingRaised confirmedAmount } me { studio { raised confirmed } } }`;
   async function told() {

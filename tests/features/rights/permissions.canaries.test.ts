@@ -1,6 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildGraphQLSchema } from '#server/features/graphql.schema.ts';
+import { dayOf } from '#server/kernel/calendar.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 import { scaledCount, reportCount } from '#tests/support/counts.ts';
@@ -8,10 +9,10 @@ import { CANARY, createGuardedWorld, type GuardedWorld, type Place } from '#test
 import { subscribe } from '#tests/support/feeds.ts';
 import { listen } from '#tests/support/live.ts';
 import { queriesOf } from '#tests/support/paths.ts';
+import { refusePayment, reportPayment } from '#tests/support/cases/payments.ts';
 import { createWebhook } from '#tests/support/cases/webhooks.ts';
 import { allSettled } from '#tests/support/dispatches.ts';
 import { mailsOf, morningAfter, sendEventMails } from '#tests/support/mails.ts';
-import { dayAfter, dayOf } from '#server/kernel/calendar.ts';
 import { scheduleDigests } from '#server/features/notifications/mails/digest.jobs.ts';
 import { sendDue, startReceiver } from '#tests/support/webhooks.ts';
 
@@ -27,6 +28,7 @@ beforeAll(async () => {
   world = await createGuardedWorld(app);
   const made = await app.given.investment(world.ines, world.places['published public'].project, 100_000);
   await app.given.reversal(made, WHY);
+  await refuseReport(world.places['published public']);
   const url = `http://127.0.0.1:1/${CANARY.private}`;
   webhook = (await app.ask(world.dana, createWebhook({ url }))).data.webhook.id;
   schema = await buildGraphQLSchema();
@@ -39,9 +41,16 @@ afterAll(async () => {
 
 /** Why an investment of Inés was reversed: for her and the studio. */
 const WHY = 'canariodelmotivo';
-const EVERY_CANARY = [...Object.values(CANARY), WHY];
+/** Why a payment of hers was refused: for them, too. */
+const REFUSED = 'canariodelrechazo';
+const EVERY_CANARY = [...Object.values(CANARY), WHY, REFUSED];
+
+async function refuseReport({ investment }: Place): Promise<void> {
+  await app.ask(world.ines, reportPayment(investment, 1, dayOf(new Date())));
+  expect((await app.ask(world.dana, refusePayment(investment, REFUSED))).ok).toBe(true);
+}
 /** An editor reads all but what is the owner's alone. */
-const FROM_EDITORS = [CANARY.concealed, CANARY.asked, CANARY.payment, WHY];
+const FROM_EDITORS = [CANARY.concealed, CANARY.asked, CANARY.payment, WHY, REFUSED];
 /** Whoever invested in the hidden project sees it, and nobody a hidden text. */
 const FROM_INVESTORS = [CANARY.draft, CANARY.concealed];
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { SECRET, startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { type Request } from '#tests/support/api.ts';
 import { confirmEmail, me } from '#tests/support/cases/accounts.ts';
+import { stopByLink } from '#tests/support/cases/instructions.ts';
 import { createAccessToken } from '#tests/support/cases/keys.ts';
 import {
   changeEmail,
@@ -17,7 +18,8 @@ import { mailsOf, runJobs, secretTo } from '#tests/support/mails.ts';
 
 const NOW = '2026-03-05T12:00:00Z';
 const DAY = 24 * 3_600_000;
-const CODES = ['UNAUTHENTICATED', 'INVALID_CONFIRMATION', 'INVALID_RESET_LINK', 'INVALID_EMAIL_CHANGE', 'VALIDATION'];
+const INVALID = ['CONFIRMATION', 'RESET_LINK', 'EMAIL_CHANGE', 'STOP_LINK'].map((what) => `INVALID_${what}`);
+const CODES = ['UNAUTHENTICATED', 'VALIDATION', ...INVALID];
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
@@ -92,6 +94,7 @@ test('no forged, altered, foreign, used or expired key opens anything, through e
   await tryAll('a link that sets a password', byLink(setPassword, [...altered(reset), confirm, access, ines.token]));
   await tryAll('a link to a new address', byLink(confirmEmailChange, [...altered(confirm), reset, access]));
   await tryAll('a link that undoes', byLink(undoEmailChange, [...altered(confirm), confirm, reset]));
+  await tryAll('a link that stops a change of payment', byLink(stopByLink, [...altered(confirm), confirm, reset]));
   await tryAll('a link that confirms', byLink(confirmEmail, [...altered(confirm), confirm, reset]));
   const asking = (tokens: readonly string[]) =>
     tokens.map((token): [{ token: string }, Request<unknown>] => [{ token }, me()]);

@@ -15,8 +15,8 @@ import { subscribe } from '#tests/support/feeds.ts';
 import { createGuardedWorld, type GuardedWorld } from '#tests/support/guarded.ts';
 import { deliveryOf, giveCampaigns, jobOf, requestOf, webhookOf } from '#tests/support/filling.ts';
 import { CLIENT, PASSWORD } from '#tests/support/given.ts';
-import { changeInstructions } from '#tests/support/instructions.ts';
 import { mailsOf, morningAfter, runJobs, runScheduled, secretIn, sendEventMails } from '#tests/support/mails.ts';
+import { changePayments } from '#tests/support/payments.ts';
 import { sendDue, startReceiver } from '#tests/support/webhooks.ts';
 import { queriesOf } from '#tests/support/paths.ts';
 import { explaining } from '#tests/support/plans.ts';
@@ -231,7 +231,7 @@ async function act(): Promise<void> {
   await comments.pin(dana.viewer, id, true);
   await comments.remove(ines.viewer, id);
   await comments.remove(dana.viewer, reply.id);
-  await changeInstructions(app, dana, place.project);
+  await changePayments(app, dana, place.project);
   await sendWebhook(update.id);
   await sendMails();
   await projects.remove(dana.viewer, places['draft public'].project);

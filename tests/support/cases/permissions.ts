@@ -38,6 +38,7 @@ import { searchDirectory } from './studios.ts';
 import { EDITING } from './permissions.editors.ts';
 import { MODERATION } from './permissions.moderation.ts';
 import { INSTRUCTIONS } from './permissions.instructions.ts';
+import { PAYMENTS } from './permissions.payments.ts';
 import { WEBHOOKS } from './permissions.webhooks.ts';
 import { stopWaiting, waitForSeat } from './seat.waits.ts';
 import { requestUpdate } from './update.requests.ts';
@@ -206,6 +207,7 @@ export const OPERATIONS: Operation[] = [
   },
   ...EDITING,
   ...INSTRUCTIONS,
+  ...PAYMENTS,
   { name: 'list projects', request: () => listProjects(), decide: () => 'ok' },
   { name: "list one's own", request: () => myProjects(), decide: () => 'ok' },
   { name: 'list followed projects', request: () => listFollowed(), decide: () => 'ok' },

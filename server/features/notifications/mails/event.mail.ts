@@ -105,6 +105,7 @@ const WHY: Record<Exclude<ToldAs, 'addressee'>, string> = {
 
 const WHY_ADDRESSED: Partial<Record<EventTopic, string>> = {
   comments: 'te respondieron',
+  payments: 'es un pago tuyo',
   seats: 'esperas un cupo',
 };
 

@@ -49,6 +49,7 @@ const DECLARED = {
     name: 'Respuestas a tus comentarios y preguntas',
     unlessChosen: 'at_once',
   },
+  payments: { relation: 'addressee', topic: 'payments', name: 'Respuestas a tus pagos', unlessChosen: 'at_once' },
   freed_seats: { relation: 'addressee', topic: 'seats', name: 'Cupos que se liberan', unlessChosen: 'at_once' },
   own_posts: { relation: 'addressee', topic: 'updates', name: 'Lo que publicas', unlessChosen: 'at_once' },
 } as const satisfies Record<string, Declared>;
@@ -82,8 +83,8 @@ export function choiceFor(kind: EventKind, relation: ToldAs, chosen: MailChoices
 /** Developers can't invest, and investors have no projects. */
 const NOT_OF_ROLE: Record<Role, Grouped> = { developer: 'investor', investor: 'owner' };
 
-/** Only investors wait for a seat. */
-const OF_INVESTORS: readonly MailGroup[] = ['freed_seats'];
+/** Only investors pay, and wait for a seat. */
+const OF_INVESTORS: readonly MailGroup[] = ['payments', 'freed_seats'];
 
 export const mailGroupsOf = (role: Role): MailGroup[] =>
   MAIL_GROUPS.filter(

@@ -13,7 +13,7 @@ export const debtorOfChange = accountMail(
     const project = version && (await projects.findById(version.projectId));
     const user = project && (await users.findById(userId));
     if (!user || (notice === 'changes' && version.stoppedAt)) return null;
-    const url = `${siteUrl}/projects/${project.id}`;
+    const url = `${siteUrl}/payments`;
     const content = notice === 'changes' ? changes(url, project.title, version.inForceFrom) : stays(url, project.title);
     return { to: user.email, content };
   },
@@ -37,7 +37,7 @@ function changes(url: string, title: string, from: Date): MailContent {
         kind: 'paragraph',
         text: 'Si algo te parece extraño, consulta al estudio por otro medio antes de transferir. Mira los datos solo en Fichín: nunca los enviamos por correo, y Fichín nunca te pide dinero.',
       },
-      { kind: 'button', label: 'Ver el proyecto', url },
+      { kind: 'button', label: 'Ver mis pagos', url },
     ],
     reason: REASON,
   };
@@ -54,7 +54,7 @@ function stays(url: string, title: string): MailContent {
         kind: 'paragraph',
         text: `El cambio de cómo se le paga al estudio de «${title}» se detuvo: siguen valiendo los datos de antes.`,
       },
-      { kind: 'button', label: 'Ver el proyecto', url },
+      { kind: 'button', label: 'Ver mis pagos', url },
     ],
     reason: REASON,
   };

@@ -1,0 +1,54 @@
+import {
+  confirmPayments,
+  correctPayment,
+  myPayments,
+  paymentsIn,
+  paymentsOf,
+  refusePayment,
+  reportPayment,
+  returnPayment,
+  takeBackReport,
+} from './payments.ts';
+import { NOBODYS, own, seen, type Operation, type Standing } from './permission.decisions.ts';
+
+const DAY = '2026-03-05';
+
+const ofInvestor = (yes: string) => (who: Standing) => (who === 'investor' ? yes : 'INVESTMENT_NOT_FOUND');
+const ofOwner = (yes: string) => (who: Standing) => (who === 'developer' ? yes : 'INVESTMENT_NOT_FOUND');
+
+/** What was paid of an investment. */
+export const PAYMENTS: Operation[] = [
+  { name: "list a project's payments", request: ({ project }) => paymentsIn(project), decide: seen() },
+  { name: "list one's payments", request: () => myPayments(), decide: () => 'ok' },
+  { name: 'read what was paid', request: ({ investment }) => paymentsOf(investment), decide: ofInvestor('ok') },
+  {
+    name: 'report a payment',
+    request: ({ investment }) => reportPayment(investment, 0, DAY),
+    decide: ofInvestor('INVALID_AMOUNT'),
+  },
+  {
+    name: 'take back a report',
+    request: ({ investment }) => takeBackReport(investment),
+    decide: ofInvestor('PAYMENT_NOT_REPORTED'),
+  },
+  {
+    name: 'confirm payments',
+    request: ({ project }) => confirmPayments(project, [], DAY),
+    decide: own('VALIDATION'),
+  },
+  {
+    name: 'refuse a payment',
+    request: ({ investment }) => refusePayment(investment, ' '),
+    decide: ofOwner('VALIDATION'),
+  },
+  {
+    name: 'return a payment',
+    request: ({ investment }) => returnPayment(investment, 1, DAY),
+    decide: ofOwner('NOTHING_TO_RETURN'),
+  },
+  {
+    name: "correct nobody's payment",
+    request: () => correctPayment(NOBODYS),
+    decide: () => 'PAYMENT_NOT_FOUND',
+  },
+];

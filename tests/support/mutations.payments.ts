@@ -1,0 +1,58 @@
+import { dayOf } from '#server/kernel/calendar.ts';
+import type { TestApp } from './app.ts';
+import { givenInstructions } from './instructions.ts';
+
+/** Mutations of what was paid, each with a project and people of its own. */
+export function mutationsOfPayments(app: TestApp) {
+  const { given } = app;
+  const { services, dependencies } = app.app;
+  const today = () => dayOf(dependencies.calendar());
+
+  async function due() {
+    const [studio, investor] = [await given.developer('Estudio Sur'), await given.investor('Inés')];
+    const projectId = await given.project(studio);
+    await givenInstructions(app, studio, projectId);
+    return { studio, investor, projectId, investmentId: await given.investment(investor, projectId, 100_000) };
+  }
+  async function reported() {
+    const place = await due();
+    const { investor, investmentId } = place;
+    await services.payments.report(investor.viewer, { investmentId, amount: 100, paidOn: today() });
+    return place;
+  }
+  async function received() {
+    const place = await due();
+    const { studio, projectId, investmentId } = place;
+    const confirmation = { projectId, investmentIds: [investmentId], receivedOn: today(), amount: 100 };
+    await services.payments.confirm(studio.viewer, confirmation);
+    return place;
+  }
+  return {
+    confirmPayments: async () => {
+      const { studio, projectId, investmentId } = await due();
+      return { by: studio, input: { projectId, investmentIds: [investmentId], receivedOn: today() } };
+    },
+    correctPayment: async () => {
+      const { studio, investmentId } = await received();
+      const rows = await dependencies.payments.paymentsOf([investmentId]);
+      return { by: studio, input: { paymentId: rows.get(investmentId)?.[0]?.id, reason: 'Era de otra persona' } };
+    },
+    refusePayment: async () => {
+      const { studio, investmentId } = await reported();
+      return { by: studio, input: { investmentId, reason: 'No llegó' } };
+    },
+    reportPayment: async () => {
+      const { investor, investmentId } = await due();
+      return { by: investor, input: { investmentId, amount: 1, paidOn: today() } };
+    },
+    returnPayment: async () => {
+      const { studio, investmentId } = await received();
+      await given.reversal(investmentId);
+      return { by: studio, input: { investmentId, amount: 1, returnedOn: today() } };
+    },
+    takeBackPaymentReport: async () => {
+      const { investor, investmentId } = await reported();
+      return { by: investor, input: { investmentId } };
+    },
+  };
+}
