@@ -10,7 +10,7 @@ import { keepInMemory, ONE_GRAPHQL, onEngine, PATIENT, project, ROOT } from './v
 const ALSO_ON_POSTGRES = [
   '{access.tokens,account.closing*,accounts,accounts.throttle,comments,comments.{races,threads},covers,creations,data.exports*}',
   '{database.faults,deployment,draining,editors,editors.invitations,email.change,event.mails,events,faults,feeds,file.store.faults,follows}',
-  '{backlog.metrics,built.server,campaign.{ending,told},gallery,held.rows,investments,investments.{receipts,terms},investor.messages,keys.ended}',
+  '{backlog.metrics,built.server,campaign.{ending,told},gallery,held.rows,instructions,instructions.frozen,investments,investments.{receipts,terms},investor.messages,keys.ended}',
   '{ledger-check,live.leaving,maintenance,mail.{digests,preferences},milestones,moderation.projects,newer.schema,notifications}',
   '{operations,operator.{accounts,cli,doctor,status},outcomes*,passkeys,passwords,plans*,projects,projects.{catalogue,orders,owned,stats}}',
   '{questions,quotas*,referrals,rest/exports,reversals,sandbox,scheduled.events,seat.waits,server.secrets,sessions,statements,stats*,stored.files,studios}',
