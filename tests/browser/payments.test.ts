@@ -28,7 +28,7 @@ test('a payment is reported, refused, reported again, received in part and in wh
   const paid = investor.getByRole('region', { name: 'Pagos' });
   const row = studio.getByRole('group', { name: /^Inés, / });
   const reference = (await row.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).innerText()).trim();
-  await paid.getByText(reference).waitFor();
+  await paid.getByText(reference).first().waitFor();
 
   await investor.getByRole('button', { name: /^Avisar que pagué/ }).press('Enter');
   await send(investor, 'Avisar');

@@ -37,7 +37,7 @@ test('an investor invests, prints the receipt, compares the outcomes, and export
   await page.getByText(STATEMENT).waitFor();
   expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
   await page.emulateMedia({ media: 'print' });
-  const ink = page.getByRole('article').getByText('US$ 2.500,03');
+  const ink = page.getByRole('article').getByText('US$ 2.500,03').first();
   await eventually(() => ink.evaluate((element) => getComputedStyle(element).color)).toMatch(/rgb\((\d|[0-5]\d), /);
   await page.emulateMedia({ media: 'screen' });
 

@@ -73,7 +73,7 @@ test('the receipt tells what both sides said, the oldest first, with the reason 
     expect.stringMatching(/^El estudio recibió US\$\s1\.000 el/),
   ]);
   expect(paid.getByText('Pagado en parte')).toBeVisible();
-  expect(paid.getByText(/^US\$\s500,50$/)).toBeVisible();
+  expect(paid.getByText('Falta pagar').parentElement).toHaveTextContent(/US\$\s500,50$/);
 });
 
 test('what the studio says meanwhile is shown without a reload', async () => {
@@ -97,4 +97,17 @@ test('what was received can no longer be withdrawn: a page of before says why, a
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Retirar' }));
   expect(await screen.findByText('El estudio ya recibió dinero de esta inversión: no se puede retirar')).toBeVisible();
   await expectAbsent(() => position.queryByRole('button', { name: /^Retirar la inversión/ }));
+});
+
+test('how to pay stands with each payment, and nobody is asked to report one before the studio said how', async () => {
+  const { app, dana, ines } = await startCommitted();
+  const silent = await app.given.investment(ines, await app.given.project(dana, { title: 'Sombras' }), 100_000);
+  const user = userEvent.setup();
+  const { goTo } = mount(app, ines, '/payments');
+  const card = within(await screen.findByRole('article', { name: /^Luces, / }));
+  await user.click(card.getByRole('button', { name: 'Cómo pagar' }));
+  expect(await card.findByText('luces.del.sur')).toBeVisible();
+  await goTo(`/investments/${silent}/receipt`);
+  expect(await screen.findByText(/El estudio todavía no escribió cómo pagarle/)).toBeVisible();
+  await expectAbsent(() => screen.queryByRole('button', { name: /^Avisar que pagué/ }));
 });

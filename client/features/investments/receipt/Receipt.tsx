@@ -38,7 +38,7 @@ export function Receipt({ ref, investment, terms }: Props) {
       maxW="3xl"
       _print={{ p: 0, borderWidth: 0, maxW: 'none' }}
     >
-      <Stack gap="7">
+      <Stack gap="7" _print={{ gap: '4' }}>
         <Box display="none" _print={{ display: 'block' }}>
           <Brand />
         </Box>

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/routing/paths.ts';
 import { formatDate } from '#client/text/date.ts';
@@ -7,6 +7,7 @@ import { formatDollars } from '#client/text/format.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { TextLink } from '#client/ui/TextLink.tsx';
 import { useDisclosure } from '#client/ui/useDisclosure.ts';
+import { HowToPay } from '../HowToPay.tsx';
 import type { Payable } from '../payable.ts';
 import { PaymentHistory } from '../PaymentHistory.tsx';
 import type { OwnPaymentFragment } from './MyPayments.generated.ts';
@@ -21,7 +22,6 @@ type Props = {
 /** One commitment of the viewer, with what is left of it and what can be done. */
 export function MyPaymentCard({ investment, place, onChanged }: Props) {
   const { id, amount, createdAt, receiptNumber, project, payments } = investment;
-  const { isOpen, button, content } = useDisclosure();
   return (
     <Box as="article" layerStyle="panel" p={{ base: 4, md: 5 }} aria-label={`${project.title}, ${payments.reference}`}>
       <Flex justify="space-between" gap="4" mb="3" align="baseline">
@@ -39,17 +39,33 @@ export function MyPaymentCard({ investment, place, onChanged }: Props) {
         <TextLink to={paths.receipt(id)}>Comprobante {receiptNumber}</TextLink>
       </Muted>
       <OwnPayment investment={investment} place={place} onChanged={onChanged}>
+        {payments.isDue && payments.dueAmount > 0 && (
+          <Disclosed show="Cómo pagar" hide="Ocultar cómo pagar">
+            <HowToPay investment={investment} />
+          </Disclosed>
+        )}
         {payments.rows.length > 0 && (
-          <Box>
-            <Button size="sm" variant="outline" colorPalette="gray" data-print="hide" {...button}>
-              {isOpen ? 'Ocultar lo que pasó' : 'Ver lo que pasó'}
-            </Button>
-            <Box {...content} mt="2">
-              {isOpen && <PaymentHistory rows={payments.rows} side="investor" />}
-            </Box>
-          </Box>
+          <Disclosed show="Ver lo que pasó" hide="Ocultar lo que pasó">
+            <PaymentHistory rows={payments.rows} side="investor" />
+          </Disclosed>
         )}
       </OwnPayment>
+    </Box>
+  );
+}
+
+type DisclosedProps = { show: string; hide: string; children: ReactNode };
+
+function Disclosed({ show, hide, children }: DisclosedProps) {
+  const { isOpen, button, content } = useDisclosure();
+  return (
+    <Box>
+      <Button size="sm" variant="outline" colorPalette="gray" data-print="hide" {...button}>
+        {isOpen ? hide : show}
+      </Button>
+      <Box {...content} mt="3">
+        {isOpen && children}
+      </Box>
     </Box>
   );
 }

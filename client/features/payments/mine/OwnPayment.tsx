@@ -3,7 +3,6 @@ import type { ReactNode, RefObject } from 'react';
 import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { DescriptionList } from '#client/ui/DescriptionList.tsx';
-import { Muted } from '#client/ui/Muted.tsx';
 import type { Payable } from '../payable.ts';
 import { PaymentBadge } from '../PaymentBadge.tsx';
 import type { PaymentSumsFragment } from '../Payments.generated.ts';
@@ -23,9 +22,6 @@ type Props = {
 export const OwnPayment = ({ investment, children, ...actions }: Props) => (
   <Stack gap="4">
     <DescriptionList items={sumsOf(investment.payments)} />
-    {investment.payments.dueAmount > 0 && !investment.payments.isDue && (
-      <Muted>Todavía no hay que pagar: se paga cuando la campaña llegue a su meta.</Muted>
-    )}
     <ReportPayment investment={investment} {...actions} />
     {children}
   </Stack>

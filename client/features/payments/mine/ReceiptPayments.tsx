@@ -1,6 +1,7 @@
 import { Box, Heading } from '@chakra-ui/react';
 import type { RefObject } from 'react';
 import type { ReversalNoteFragment } from '#client/features/investments/reversal/ReversalNote.generated.ts';
+import { HowToPay } from '../HowToPay.tsx';
 import type { PaymentSumsFragment } from '../Payments.generated.ts';
 import { PaymentHistory } from '../PaymentHistory.tsx';
 import type { OwnPaymentFragment } from './MyPayments.generated.ts';
@@ -17,10 +18,11 @@ export function ReceiptPayments({ investment, place }: Props) {
   if (!payments || (reversedBy && payments.state === null)) return null;
   return (
     <Box as="section" aria-labelledby="receipt-payments">
-      <Heading as="h2" id="receipt-payments" size="md" mb="4">
+      <Heading as="h2" id="receipt-payments" size="md" mb="4" _print={{ mb: '2' }}>
         Pagos
       </Heading>
       <OwnPayment investment={{ ...investment, payments }} place={place}>
+        <HowToPay investment={investment} />
         {payments.rows.length > 0 && <PaymentHistory rows={payments.rows} side="investor" />}
       </OwnPayment>
     </Box>

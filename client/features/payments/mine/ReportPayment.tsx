@@ -30,7 +30,9 @@ export function ReportPayment({ investment, place, onChanged }: Props) {
   const [report] = useReportPaymentMutation({ onCompleted: onChanged });
   const dialog = useDialog<'report'>(place);
   const reporting = dialog.of('report');
-  const canReport = payments.isDue && payments.dueAmount > 0 && payments.reportedAmount === null;
+  const { isDue, dueAmount, reportedAmount } = payments;
+  const isPayable = isDue && (project.paymentInstructions !== null || project.arePaymentsFrozen);
+  const canReport = isPayable && dueAmount > 0 && reportedAmount === null;
 
   async function save(amount: number, paidOn: string) {
     await report({ variables: { input: { investmentId: id, amount, paidOn } } });
@@ -48,8 +50,8 @@ export function ReportPayment({ investment, place, onChanged }: Props) {
           Avisar que pagué
         </Button>
       )}
-      {payments.reportedAmount !== null && (
-        <TakeBack investment={investment} amount={payments.reportedAmount} place={place} onChanged={onChanged} />
+      {reportedAmount !== null && (
+        <TakeBack investment={investment} amount={reportedAmount} place={place} onChanged={onChanged} />
       )}
       {reporting && (
         <Suspense>
@@ -60,7 +62,7 @@ export function ReportPayment({ investment, place, onChanged }: Props) {
             submit="Avisar"
             amountLabel="Cuánto pagaste"
             dayLabel="Qué día"
-            amount={payments.dueAmount}
+            amount={dueAmount}
             save={save}
           />
         </Suspense>
