@@ -9,7 +9,7 @@ import { keepInMemory, ONE_GRAPHQL, onEngine, PATIENT, project, ROOT } from './v
  */
 const ALSO_ON_POSTGRES = [
   '{account.closing.races,built.server,campaign.ending,comments.races,creations,data.exports,database.faults,deployment,draining}',
-  '{events,faults,file.store.faults,held.rows,investments,ledger-check,maintenance,newer.schema,notifications,operator.status,outcomes}',
+  '{events,faults,file.store.faults,held.rows,investments,ledger-check,maintenance,newer.schema,notifications,operator.status,outcomes,payments}',
   '{plans*,projects,projects.{catalogue,orders},quotas.races,referrals,reversals,sandbox,seat.waits,server.secrets,sessions}',
   '{statements,stored.files,studios,subscriptions.resume,updates,uploads.{shares,space},withdrawals}',
 ].map((name) => `tests/{app,features,platform}/**/${name}.test.ts`);
