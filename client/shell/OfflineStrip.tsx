@@ -2,11 +2,12 @@ import { Box } from '@chakra-ui/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useConnection } from '#client/connection.ts';
 import { MESSAGE } from '#client/text/messages.ts';
+import { BAR_HEIGHT } from '#client/ui/barHeight.ts';
 import { announce } from '#client/ui/announcer.tsx';
 
 const TEXT = `${MESSAGE.offline}. Lo que ves puede no estar al día.`;
 
-/** Notice at the bottom of the window while the server is unreachable. */
+/** Notice at the bottom of the window, above what is fixed there, while the server is unreachable. */
 export function OfflineStrip() {
   const isConnected = useConnection() === 'connected';
   const announced = useRef(true);
@@ -26,7 +27,7 @@ function Strip() {
     const height = strip.current?.offsetHeight ?? 0;
     if (!(page instanceof HTMLElement)) return undefined;
     // Keeps elements that are scrolled into view above the strip.
-    page.style.scrollPaddingBottom = `${height}px`;
+    page.style.scrollPaddingBottom = `calc(${height}px + var(${BAR_HEIGHT}, 0px))`;
     const isAtEnd = page.scrollTop + page.clientHeight + height >= page.scrollHeight - 1;
     if (isAtEnd) page.scrollTop = page.scrollHeight;
     else if (activeElement !== document.body && isUnder(activeElement, strip.current))
@@ -37,7 +38,7 @@ function Strip() {
     <Box
       ref={strip}
       position="sticky"
-      bottom="0"
+      bottom={`var(${BAR_HEIGHT}, 0px)`}
       zIndex="docked"
       px="4"
       py="1.5"

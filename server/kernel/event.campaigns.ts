@@ -1,9 +1,12 @@
 import { shownDay } from './calendar.ts';
 import type { EventDeclaration } from './event.declaration.ts';
 import { released } from './event.words.ts';
+import { plural } from './plural.ts';
 
 /** Number of free seats at which the last ones are announced, once; never in a project that began with as few. */
 export const LAST_SEATS = 3;
+
+const daysAway = (days: number): string => (days <= 0 ? 'hoy' : `en ${plural(days, 'día', 'días')}`);
 
 /** How a campaign goes on, and comes to its end. */
 export const CAMPAIGNS = {
@@ -23,8 +26,10 @@ export const CAMPAIGNS = {
     topic: 'money',
     audience: ['owner', 'investor', 'follower'],
     label: 'Cierre próximo',
-    sentence: ({ closesOn }) =>
-      closesOn === null ? 'Se acerca el cierre de la campaña' : `La campaña cierra el ${shownDay(closesOn)}`,
+    sentence: ({ closing }) =>
+      closing === null
+        ? 'Se acerca el cierre de la campaña'
+        : `La campaña cierra ${daysAway(closing.daysLeft)}, el ${shownDay(closing.day)}`,
   },
   campaign_ended: {
     topic: 'money',

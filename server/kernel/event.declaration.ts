@@ -26,8 +26,8 @@ export type SentenceParts = {
   amountCents: Cents | null;
   /** What became of the game. */
   outcome: 'RELEASED' | 'CANCELLED' | null;
-  /** The last day of the project's campaign; null without one. */
-  closesOn: Day | null;
+  /** The last day of the project's campaign, and how many days it was away; null without one. */
+  closing: { day: Day; daysLeft: number } | null;
   /** Whether its campaign ended as funded. */
   isFunded: boolean;
   /** Whether it is addressed to the reader. */

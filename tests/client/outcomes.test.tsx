@@ -17,6 +17,14 @@ async function begin() {
   return { app, dana, ines, id };
 }
 
+test('what a cancelled game released is called so beside its investors', async () => {
+  const { app, dana, id } = await begin();
+  await app.ask(dana, conclude(id, { projectOutcome: 'CANCELLED', outcomeOn: TODAY }));
+  mount(app, dana, `/projects/${id}/investors`);
+  const total = await screen.findByRole('group', { name: 'Total recaudado' });
+  expect(total).toHaveTextContent('Liberado: US$ 1.000');
+});
+
 test('a studio cancels a game once it read what becomes of the commitments', async () => {
   const { app, dana, id } = await begin();
   mount(app, dana, `/projects/${id}`);

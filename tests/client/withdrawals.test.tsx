@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
+import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 
 async function startInvested() {
@@ -49,4 +50,16 @@ test('the portfolio withdraws too, and shows at once what is left', async () => 
   expect(await within(position).findByText(/^Retirada el 05\/03\/2026$/)).toBeVisible();
   expect(await screen.findByRole('group', { name: 'Total Invertido' })).toHaveTextContent('US$ 2.000');
   expect(await within(position).findByText('1 inversión')).toBeVisible();
+});
+
+test('who withdraws their only investment keeps the focus, and is not told that they never invested', async () => {
+  const { app, ines } = await startInvested();
+  const user = userEvent.setup();
+  mount(app, ines, '/my-investments?pestana=por-proyecto');
+  await user.click(await screen.findByRole('button', { name: 'Ver historial' }));
+  await user.click(await screen.findByRole('button', { name: /^Retirar la inversión/ }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Retirar' }));
+  const nothing = await screen.findByText('No tienes inversiones vigentes');
+  await waitFor(() => expect(nothing.closest('[tabindex]')).toHaveFocus());
+  await expectAbsent(() => screen.queryByText('Aún no has invertido'));
 });

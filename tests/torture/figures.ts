@@ -7,11 +7,13 @@ import { growth, growthOfAddresses } from './figures/growth.ts';
 import { guards } from './figures/guards.ts';
 import { hostile } from './figures/hostile.ts';
 import { killed } from './figures/killed.ts';
+import { killedCampaignsOnPostgres, killedCampaignsOnSqlite } from './figures/killed.campaigns.ts';
 import { killedLeaving } from './figures/killed.leaving.ts';
 import { killedMails } from './figures/killed.mails.ts';
 import { killedOperators } from './figures/killed.operators.ts';
 import { killedUploads } from './figures/killed.uploads.ts';
 import { liveRestore } from './figures/live.restore.ts';
+import { manyEndingsOnPostgres, manyEndingsOnSqlite } from './figures/many.endings.ts';
 import { logReader } from './figures/log.reader.ts';
 import { logInFlood, sameTime } from './figures/log.ins.ts';
 import { oneKeyOnPostgres, oneKeyOnSqlite } from './figures/one.key.ts';
@@ -34,6 +36,10 @@ export const FIGURES: Figure[] = [
   killedMails,
   killedOperators,
   killedLeaving,
+  killedCampaignsOnSqlite,
+  killedCampaignsOnPostgres,
+  manyEndingsOnSqlite,
+  manyEndingsOnPostgres,
   uploads,
   diskFull,
   mediaReadOnly,

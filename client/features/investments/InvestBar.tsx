@@ -1,5 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { BAR_HEIGHT } from '#client/ui/barHeight.ts';
 import { COMMITMENT } from '#server/features/investments/investment.rules.ts';
 
 type Props = { panel: RefObject<HTMLElement | null> };
@@ -11,9 +12,14 @@ function Bar({ panel }: Props) {
   const bar = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
-    const page = document.body.style;
-    page.paddingBottom = `${bar.current?.offsetHeight ?? 0}px`; // so that the bar covers no end of the page
-    return () => void (page.paddingBottom = '');
+    const { body, documentElement } = document;
+    const height = `${bar.current?.offsetHeight ?? 0}px`;
+    body.style.paddingBottom = height; // so that the bar covers no end of the page
+    documentElement.style.setProperty(BAR_HEIGHT, height); // and no strip
+    return () => {
+      body.style.paddingBottom = '';
+      documentElement.style.removeProperty(BAR_HEIGHT);
+    };
   }, []);
 
   return (

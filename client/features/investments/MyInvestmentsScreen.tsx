@@ -17,14 +17,13 @@ import { StatCard } from '#client/ui/StatCard.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import { useQueryParam } from '#client/ui/useQueryParam.ts';
 import { StatsSkeleton } from '#client/ui/StatsSkeleton.tsx';
-import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { InvestmentTable } from './InvestmentTable.tsx';
 import { useMyInvestmentsQuery, type MyInvestmentsQuery } from './MyInvestmentsScreen.generated.ts';
 import { NoInvestments } from './NoInvestments.tsx';
 import { useMyPositionsQuery } from './positions/Positions.generated.ts';
 import { ReturnAssumptions } from './ReturnAssumptions.tsx';
 import { ReturnScenarios } from './ReturnScenarios.tsx';
-import { PositionCard } from './positions/PositionCard.tsx';
+import { PositionList } from './positions/PositionList.tsx';
 
 /** Values of the query parameter. */
 const TABS = ['todas', 'por-proyecto'] as const;
@@ -142,27 +141,5 @@ const MyInvestmentsSkeleton = () => (
       <Skeleton h="10" />
       <Skeleton h="10" />
     </Stack>
-  </>
-);
-
-/** The viewer's investments by project, the latest project first. */
-const PositionList = ({ query }: { query: ReturnType<typeof useMyPositionsQuery> }) => (
-  <>
-    <QueryAlert query={query} fallback={FALLBACK.myInvestments} prefix="Error: " />
-    <PaginatedList
-      list={query.data?.me.positions}
-      query={query}
-      skeleton={<ListSkeleton />}
-      empty={<NoInvestments />}
-      quietAtEnd
-    >
-      {(positions) => (
-        <Stack gap="5">
-          {positions.map((position) => (
-            <PositionCard key={position.project.id} position={position} />
-          ))}
-        </Stack>
-      )}
-    </PaginatedList>
   </>
 );

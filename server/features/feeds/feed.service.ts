@@ -121,7 +121,7 @@ export function createFeedService(dependencies: Dependencies) {
 
     /**
      * The dated milestones of the projects of the viewer's feeds, deleted ones included, and those of the projects that
-     * have a campaign with a last day.
+     * have a campaign with a last day and weren't cancelled.
      */
     async milestones(viewer: Viewer | null): Promise<FeedDates> {
       requireViewer(viewer);
@@ -132,9 +132,10 @@ export function createFeedService(dependencies: Dependencies) {
         const project = byId.get(milestone.projectId);
         return project ? [{ milestone, project }] : [];
       });
-      const campaigns = projects.flatMap((project) =>
-        project.closesOn === null ? [] : [{ project, closesOn: project.closesOn }],
-      );
+      const campaigns = projects.flatMap((project) => {
+        const { closesOn, projectOutcome } = project;
+        return closesOn === null || projectOutcome === 'CANCELLED' ? [] : [{ project, closesOn }];
+      });
       return { ...about, entries, campaigns };
     },
   };

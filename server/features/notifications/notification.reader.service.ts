@@ -4,6 +4,7 @@ import type { Question } from '#server/features/questions/question.rules.ts';
 import type { SubjectKind } from '#server/kernel/event.declaration.ts';
 import { EVENTS, type EventKind } from '#server/kernel/event.kinds.ts';
 import type { StoredEvent } from '#server/kernel/event.ts';
+import { dayOf, daysBetween } from '#server/kernel/calendar.ts';
 import { keyed } from '#server/kernel/collections.ts';
 import { releaseToldBy } from '#server/features/investments/investment.events.ts';
 import { investorOf } from '#server/features/payments/payment.events.ts';
@@ -167,6 +168,7 @@ function notificationOf(
   const money = moneyOf(viewer, event, project, subjects);
   const asker = question?.authorId === event.actorId ? question?.authorName : null;
   const { investmentId, amountCents } = money;
+  const { closesOn } = project;
   const actorName = money.name ?? comment?.authorName ?? asker ?? null;
   const text = sentence({
     actor: actorName,
@@ -174,7 +176,7 @@ function notificationOf(
     amountCents,
     outcome: project.projectOutcome,
     isToReader: event.addresseeId === viewer.id,
-    closesOn: project.closesOn,
+    closing: closesOn === null ? null : { day: closesOn, daysLeft: daysBetween(dayOf(createdAt), closesOn) },
     isFunded: project.campaignResult === 'FUNDED',
   });
   const reason = hiding?.reason ?? money.reason;

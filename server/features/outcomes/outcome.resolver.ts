@@ -21,7 +21,8 @@ export class OutcomeResolver {
     description:
       'Ends a published project with what became of the game, once and for good: it takes no more money, its promises ' +
       'are no longer watched, and its updates go on. A cancelled one releases all investments that stand. Errors: ' +
-      'PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION, INVALID_DATE, PROJECT_NOT_PUBLISHED, PROJECT_CONCLUDED.',
+      'PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION, INVALID_DATE, PROJECT_NOT_PUBLISHED, PROJECT_CONCLUDED, ' +
+      'CAMPAIGN_RUNNING (released before an all-or-nothing campaign ended).',
   })
   async concludeProject(
     @Arg('input', () => ConcludeProjectInput, { description: 'The project and its outcome.' })

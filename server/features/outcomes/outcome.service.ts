@@ -34,7 +34,7 @@ export function createOutcomeService(dependencies: Dependencies) {
         const now = calendar();
         const draft = outcomeDraft(sent);
         const wrong = outcomeProblem(draft, { createdOn: dayOf(project.createdAt), today: dayOf(now) });
-        refuse(wrong ?? conclusionProblem(project));
+        refuse(wrong ?? conclusionProblem(project, draft.projectOutcome));
         if (draft.projectOutcome === 'CANCELLED') {
           await release({ tx, emit }, project, { kind: 'CANCELLED', reason: REASON, createdAt: now });
         }

@@ -38,10 +38,12 @@ export function closingDayProblem(before: Project | null, after: ProjectFields, 
   return publishes && closesOn < first ? CLOSING_DAY_PASSED : null;
 }
 
+/** Whether an edit opens a project again, or gives its campaign another end. */
+export const reopens = (before: Project, after: ProjectFields): boolean =>
+  (after.isActive && !before.isActive) ||
+  after.closesOn !== before.closesOn ||
+  after.fundingModel !== before.fundingModel;
+
 /** Why an ended campaign can't be changed so, or null. */
-export function endedProblem(before: Project, after: ProjectFields): Problem | null {
-  if (before.campaignResult === null) return null;
-  const opens = after.isActive && !before.isActive;
-  const isChanged = after.closesOn !== before.closesOn || after.fundingModel !== before.fundingModel;
-  return opens || isChanged ? CAMPAIGN_ENDED : null;
-}
+export const endedProblem = (before: Project, after: ProjectFields): Problem | null =>
+  before.campaignResult !== null && reopens(before, after) ? CAMPAIGN_ENDED : null;

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ProjectPatch } from '#server/features/projects/project.edit.rules.ts';
+import { dayOf } from '#server/kernel/calendar.ts';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
+import { conclude } from '#tests/support/cases/outcomes.ts';
 import { eventsOf, subscribe } from '#tests/support/feeds.ts';
 import type { Account } from '#tests/support/given.ts';
 
@@ -86,12 +88,17 @@ describe('the last day of a campaign', () => {
     expect(copy).toMatchObject({ closesOn: null, fundingModel: 'KEEP_IT_ALL', campaignResult: null });
   });
 
-  test('stands in the calendar of whoever follows the project', async () => {
+  test('stands in the calendar of whoever follows the project, until the game is cancelled', async () => {
     const id = await app.given.project(dana, { closesOn: '2026-04-01' });
     await app.app.services.follows.follow(ines.viewer, id);
     const feeds = await subscribe(app, ines);
     expect(eventsOf(await feeds.milestones())).toMatchObject([
       { summary: 'Luces del Sur: cierre de la campaña', day: '2026-04-01', isDay: true, status: 'CONFIRMED' },
     ]);
+    await app.ask(
+      dana,
+      conclude(id, { projectOutcome: 'CANCELLED', outcomeOn: dayOf(app.app.dependencies.calendar()) }),
+    );
+    expect(eventsOf(await feeds.milestones())).toEqual([]);
   });
 });

@@ -67,6 +67,23 @@ test('its last day is announced 7 and 2 days before and on it, once for each, by
   ]);
 });
 
+test('who is told of its last day reads how far away it is, and when', async () => {
+  const app = await startCampaign();
+  const read: (string | undefined)[] = [];
+  for (const day of [3, 8, 10]) {
+    app.setNow(new Date(Date.UTC(2026, 2, day, 15)));
+    await scheduleEvents(app.app.dependencies);
+    await runJobs(app);
+    await allSettled(app);
+    read.push((await heard(app, app.fede))[0]);
+  }
+  expect(read).toEqual([
+    'Luces: La campaña cierra en 7 días, el 10/03/2026',
+    'Luces: La campaña cierra en 2 días, el 10/03/2026',
+    'Luces: La campaña cierra hoy, el 10/03/2026',
+  ]);
+});
+
 test('a missed campaign tells the studio and followers of its end, and each investor of their amount', async () => {
   const app = await startCampaign();
   const { dana, ines, ivo, fede } = app;

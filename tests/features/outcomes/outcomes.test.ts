@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { balances, readLedger } from '#server/features/investments/ledger.repository.ts';
 import { gamePath } from '#server/kernel/public.paths.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
+import { endCampaignsAt } from '#tests/support/campaigns.ts';
 import { invest } from '#tests/support/cases/investments.ts';
 import { conclude, outcomeCountsOf, outcomeOf } from '#tests/support/cases/outcomes.ts';
 import { editProject, getProject } from '#tests/support/cases/projects.ts';
@@ -69,6 +70,17 @@ describe('what became of a game', () => {
       message: 'Este proyecto ya terminó: su resultado es definitivo y no recibe más inversiones',
     });
     expect((await app.given.fundingOf(project)).raised).toBe(100_000);
+  });
+
+  test('is no release while the end of an all-or-nothing campaign may still release its commitments', async () => {
+    const campaign = await app.given.project(dana, { closesOn: '2026-03-10', fundingModel: 'ALL_OR_NOTHING' });
+    await app.given.investment(ines, campaign, 100_000);
+    const released = () => conclude(campaign, { outcomeOn: '2026-03-05' });
+    expect(await app.ask(dana, released())).toMatchObject({ code: 'CAMPAIGN_RUNNING' });
+    await endCampaignsAt(app, '2026-03-11T03:00:00Z');
+    expect((await app.given.fundingOf(campaign)).raised).toBe(0);
+    dana.token = await app.given.tokenFor(dana.id);
+    expect((await app.ask(dana, released())).data.projectOutcome).toBe('RELEASED');
   });
 
   test('is said of a hidden project, too', async () => {

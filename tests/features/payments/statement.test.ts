@@ -1,57 +1,45 @@
 import { describe, expect, test } from 'vitest';
-import type { PaymentKind } from '#server/features/payments/payment.rules.ts';
 import { paymentReference } from '#server/features/payments/payment.reference.rules.ts';
-import { startAppForTest, type TestApp } from '#tests/support/app.ts';
+import {
+  confirmPayments,
+  correctPayment,
+  paymentsOf,
+  reportPayment,
+  returnPayment,
+} from '#tests/support/cases/payments.ts';
 import { statement, type SeenStatement } from '#tests/support/cases/statements.ts';
+import { withdraw } from '#tests/support/cases/withdrawals.ts';
 import type { Account } from '#tests/support/given.ts';
+import { PAID_TODAY, startPaidWorld } from '#tests/support/payments.ts';
 
-const MADE = '2026-03-05T15:00:00Z';
 /** The last millisecond of March in Buenos Aires, and the first of April. */
 const END_OF_MARCH = '2026-04-01T02:59:59.999Z';
 const APRIL = '2026-04-01T03:00:00.000Z';
 const LATER = '2026-04-20T15:00:00Z';
 
-/** One payment row as its service writes it; gives its id. */
-async function pay({ app }: TestApp, { id: actorId }: Account, kind: PaymentKind, of: object): Promise<number> {
-  const { database, dependencies } = app;
-  const row = { kind, actorId, paidOn: '2026-03-05', createdAt: dependencies.calendar(), ...of };
-  const [made] = await database.write('system', (tx) =>
-    tx
-      .insert(database.tables.payments)
-      .values(row as never)
-      .returning({ id: database.tables.payments.id }),
-  );
-  return made?.id ?? 0;
-}
-
 /** Two games of one studio: payments, a correction, a return, a withdrawal and a reversal, some of them in April. */
 async function startWorld() {
-  const app = await startAppForTest({ now: MADE });
-  const { given, setNow } = app;
-  const [dana, ines, ivo] = [await given.developer('Sur'), await given.investor('Inés'), await given.investor('Ivo')];
-  const free = { minInvestmentCents: null, maxInvestmentCents: null };
-  const luces = await given.project(dana, { title: 'Luces', ...free });
-  const sombras = await given.project(dana, { title: 'Sombras', ...free });
-  const kept = await given.investment(ines, luces, 100_050);
-  const withdrawn = await given.investment(ines, sombras, 30_000);
+  const app = await startPaidWorld();
+  const { given, setNow, ask, dana, ines, ivo, project: luces, made: kept } = app;
+  const sombras = await given.project(dana, { title: 'Sombras', minInvestmentCents: null });
+  const withdrawn = await given.investment(ines, sombras, 10_000);
   const reversed = await given.investment(ivo, luces, 20_000);
-  const ofInes = { projectId: luces, investorId: ines.id, investmentId: kept };
-  const ofIvo = { projectId: luces, investorId: ivo.id, investmentId: reversed };
-  await pay(app, ines, 'REPORTED', { ...ofInes, amountCents: 100_050 });
-  const wrong = await pay(app, dana, 'RECEIVED', { ...ofInes, amountCents: 100_050 });
-  await pay(app, dana, 'RECEIVED', { ...ofInes, amountCents: -100_050, reversesId: wrong, reason: 'Era menos' });
-  await pay(app, dana, 'RECEIVED', { ...ofInes, amountCents: 60_025 });
-  await pay(app, dana, 'RECEIVED', { ...ofIvo, amountCents: 20_000 });
-  await app.app.services.withdrawals.withdraw(ines.viewer, withdrawn);
+  await ask(ines, reportPayment(kept, 300, PAID_TODAY));
+  await ask(dana, confirmPayments(luces, [kept], PAID_TODAY));
+  const wrong = (await ask(ines, paymentsOf(kept))).data?.rows.at(-1)?.id ?? '';
+  await ask(dana, correctPayment(wrong, 'Era menos'));
+  await ask(dana, confirmPayments(luces, [kept], PAID_TODAY, 120.5));
+  await ask(dana, confirmPayments(luces, [reversed], PAID_TODAY));
+  await ask(ines, withdraw(withdrawn));
   setNow(END_OF_MARCH);
   await given.reversal(reversed);
   setNow(APRIL);
-  await pay(app, dana, 'RETURNED', { ...ofIvo, amountCents: 20_000 });
+  /** Log-ins of March have ended. */
+  const again = async ({ id }: Account) => ({ token: await given.tokenFor(id) });
+  await ask(await again(dana), returnPayment(reversed, 200, '2026-04-01'));
   await given.investment(ivo, sombras, 5000);
   setNow(LATER);
-  const tokens = await Promise.all([dana, ines, ivo].map(async ({ id }) => ({ token: await given.tokenFor(id) })));
-  const [studio, hers, his] = tokens as [{ token: string }, { token: string }, { token: string }];
-  return { ...app, studio, hers, his, kept, withdrawn, reversed };
+  return { ...app, studio: await again(dana), hers: await again(ines), his: await again(ivo), kept };
 }
 
 const kindsOf = ({ rows }: SeenStatement) => rows.edges.map(({ node: { kind, amount } }) => [kind, amount]);
@@ -60,30 +48,30 @@ describe('a statement', () => {
   test('of an investor has their own money alone, and adds up corrections and a reversal of that month', async () => {
     const { ask, hers, his, kept } = await startWorld();
     const { data } = await ask(hers, statement('2026-03-01', '2026-03-31'));
-    expect(data.total).toEqual({ committed: 1300.5, reversed: 300, paid: 600.25, returned: 0 });
+    expect(data.total).toEqual({ committed: 400, reversed: 100, paid: 120.5, returned: 0 });
     expect(data.projects).toEqual([
-      { committed: 300, reversed: 300, paid: 0, returned: 0, project: { title: 'Sombras' } },
-      { committed: 1000.5, reversed: 0, paid: 600.25, returned: 0, project: { title: 'Luces' } },
+      { committed: 100, reversed: 100, paid: 0, returned: 0, project: { title: 'Sombras' } },
+      { committed: 300, reversed: 0, paid: 120.5, returned: 0, project: { title: 'Luces' } },
     ]);
     expect(kindsOf(data)).toEqual([
-      ['COMMITTED', 1000.5],
       ['COMMITTED', 300],
-      ['REVERSED', -300],
-      ['RECEIVED', 1000.5],
-      ['RECEIVED', -1000.5],
-      ['RECEIVED', 600.25],
+      ['COMMITTED', 100],
+      ['REVERSED', -100],
+      ['RECEIVED', 300],
+      ['RECEIVED', -300],
+      ['RECEIVED', 120.5],
     ]);
     const [first] = data.rows.edges;
     const number = `F-${String(kept).padStart(8, '0')}`;
     expect(first?.node).toMatchObject({ receiptNumber: number, reference: paymentReference(kept), paidOn: null });
-    expect(data.rows.edges.at(-1)?.node).toMatchObject({ receiptNumber: number, paidOn: '2026-03-05' });
+    expect(data.rows.edges.at(-1)?.node).toMatchObject({ receiptNumber: number, paidOn: PAID_TODAY });
     expect((await ask(his, statement('2026-03-01', '2026-03-31'))).data.total).toMatchObject({ committed: 200 });
   });
 
   test('of a studio has all of its projects, and says whose each row is', async () => {
     const { ask, studio, given } = await startWorld();
     const { data } = await ask(studio, statement('2026-03-01', '2026-03-31'));
-    expect(data.total).toEqual({ committed: 1500.5, reversed: 500, paid: 800.25, returned: 0 });
+    expect(data.total).toEqual({ committed: 600, reversed: 300, paid: 320.5, returned: 0 });
     expect(data.rows.totalCount).toBe(9);
     const names = data.rows.edges.map(({ node }) => node.investor.name);
     expect(new Set(names)).toEqual(new Set(['Inés', 'Ivo']));
@@ -155,8 +143,8 @@ test('the file has every row, and no cell that a spreadsheet runs', async () => 
   expect(header).toBe('day,kind,project_id,project,receipt,reference,investor,paid_on,amount');
   const whole = (await ask(hers, statement('2026-03-01', '2026-03-31'))).data;
   expect(lines.map((line) => Number(line.split(',').at(-1)))).toEqual(kindsOf(whole).map(([, amount]) => amount));
-  expect(lines[0]).toMatch(/^"2026-03-05","COMMITTED",\d+,"Luces","F-\d{8}","[\w-]{9}","Inés",,1000\.5$/);
-  setNow(MADE);
+  expect(lines[0]).toMatch(/^"2026-03-05","COMMITTED",\d+,"Luces","F-\d{8}","[\w-]{9}","Inés",,300$/);
+  setNow(`${PAID_TODAY}T15:00:00Z`);
   const sly = await given.developer('Sur');
   const project = await given.project(sly, { title: '=1+1', minInvestmentCents: null });
   await given.investment(await given.investor('@sum'), project, 100);

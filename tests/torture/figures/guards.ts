@@ -105,4 +105,11 @@ export const guards: Figure[] = [
     projects: ['browser'],
     atLeast: { 'hostile texts': 100 },
   }),
+  figureOfTests({
+    name: 'histories of investing, withdrawing, reversing, releasing and waiting for seats',
+    goal: '10,000 on each engine, no seat and no cent too many',
+    files: ['tests/features/investments/seats.model.data.test.ts'],
+    projects: ['data:sqlite', 'data:postgres'],
+    atLeast: { 'histories of investing, withdrawing, reversing and waiting': 20_000 },
+  }),
 ];

@@ -1,5 +1,6 @@
 import { Box, SimpleGrid, Skeleton } from '@chakra-ui/react';
 import { Coins, Mail, Users } from 'lucide-react';
+import { releasesAll } from '#server/features/projects/campaign.rules.ts';
 import { isRefusal } from '#client/apollo/refusal.ts';
 import { paths, writeToInvestors } from '#client/routing/paths.ts';
 import { DownloadButton } from '#client/queries/DownloadButton.tsx';
@@ -21,8 +22,15 @@ import { rowCount } from './rowCount.ts';
 import {
   ProjectInvestorsDocument,
   useProjectInvestorsQuery,
+  type ProjectInvestorsQuery,
   type ProjectInvestorsQueryVariables,
 } from './ProjectInvestors.generated.ts';
+
+type Ended = Pick<NonNullable<ProjectInvestorsQuery['project']>, 'campaignResult' | 'fundingModel' | 'projectOutcome'>;
+
+/** What ended a project released what stood in it. */
+const reversedWord = ({ campaignResult, fundingModel, projectOutcome }: Ended): string =>
+  projectOutcome === 'CANCELLED' || releasesAll(campaignResult, fundingModel) ? 'Liberado' : 'Revertido';
 
 /** /projects/{projectId}/investors: every investment the project received, for its developer. */
 export function ProjectInvestorsScreen({ variables }: { variables: ProjectInvestorsQueryVariables }) {
@@ -60,7 +68,7 @@ export function ProjectInvestorsScreen({ variables }: { variables: ProjectInvest
             label="Total recaudado"
             icon={Coins}
             value={formatDollars(project.fundingRaised)}
-            hint={project.reversed ? `Revertido: ${formatDollars(project.reversed)}` : undefined}
+            hint={project.reversed ? `${reversedWord(project)}: ${formatDollars(project.reversed)}` : undefined}
           />
           <StatCard
             label="Inversores"

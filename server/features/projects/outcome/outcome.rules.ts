@@ -3,6 +3,7 @@ import { fieldsProblem, problem, type Problem } from '#server/kernel/errors.ts';
 import { createDrafts } from '#server/kernel/fields.drafts.ts';
 import { createDetails } from '#server/kernel/fields.rules.ts';
 import type { Draft, ValueOf } from '#server/kernel/fields.ts';
+import { reopens } from '../campaign.closing.rules.ts';
 import type { Project, ProjectFields } from '../project.rules.ts';
 import { OUTCOME_FIELDS } from './outcome.fields.ts';
 
@@ -46,13 +47,23 @@ const NOT_PUBLISHED = problem('PROJECT_NOT_PUBLISHED', 'Solo se puede cerrar con
 export const concludedProblem = ({ projectOutcome }: Pick<Project, 'projectOutcome'>): Problem | null =>
   projectOutcome === null ? null : CONCLUDED;
 
-/** Why a project can't be concluded, or null: a draft has nobody to tell. A hidden one has, its backers. */
-export const conclusionProblem = (project: Pick<Project, 'projectOutcome' | 'isPublished' | 'hiddenAt'>) =>
-  concludedProblem(project) ?? (project.isPublished || project.hiddenAt ? null : NOT_PUBLISHED);
+const CAMPAIGN_RUNNING = problem(
+  'CAMPAIGN_RUNNING',
+  'La campaña es de todo o nada y todavía no terminó: su cierre decide si los compromisos siguen en pie',
+);
+
+/**
+ * Why a project can't be concluded so, or null: a draft has nobody to tell. A hidden one has, its backers. What the end
+ * of an all-or-nothing campaign may still release isn't kept by releasing the game before.
+ */
+export function conclusionProblem(project: Project, outcome: Outcome['projectOutcome'] | null): Problem | null {
+  if (project.projectOutcome !== null) return CONCLUDED;
+  if (!project.isPublished && !project.hiddenAt) return NOT_PUBLISHED;
+  const isUndecided = project.fundingModel === 'ALL_OR_NOTHING' && project.campaignResult === null;
+  return outcome === 'RELEASED' && isUndecided ? CAMPAIGN_RUNNING : null;
+}
 
 /** Why its developer can't save these changes, or null: with its outcome it stays closed, public and as it ended. */
 export function concludedEditProblem(before: Project, after: ProjectFields): Problem | null {
-  const isAnotherEnd = after.closesOn !== before.closesOn || after.fundingModel !== before.fundingModel;
-  const opens = after.isActive && !before.isActive;
-  return opens || isAnotherEnd || (before.isPublished && !after.isPublished) ? concludedProblem(before) : null;
+  return reopens(before, after) || (before.isPublished && !after.isPublished) ? concludedProblem(before) : null;
 }
