@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { eventually, openPageOf } from '#tests/support/browser.ts';
-import { giveInstructions } from '#tests/support/payments.ts';
+import { givenInstructions } from '#tests/support/instructions.ts';
 import { findingsOn } from './axe.ts';
 import { overflowing } from './overflow.ts';
 import { dollars } from './world.ts';
@@ -19,7 +19,7 @@ test('a payment is reported, refused, reported again, received in part and in wh
   const app = await startAppForTest();
   const [dana, ines] = [await app.given.developer('Estudio Sur'), await app.given.investor('Inés')];
   const project = await app.given.project(dana, { title: 'Luces' });
-  await giveInstructions(app, project);
+  await givenInstructions(app, dana, project);
   const id = await app.given.investment(ines, project, dollars(1000));
   const investor = await openPageOf(ines, { baseURL: app.url, width: 360, height: 740 });
   const studio = await openPageOf(dana, { baseURL: app.url, colorScheme: 'dark' });

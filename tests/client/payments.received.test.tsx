@@ -3,7 +3,7 @@ import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { paymentReference } from '#server/features/payments/payment.reference.rules.ts';
 import { startAppForTest } from '#tests/support/app.ts';
-import { giveInstructions } from '#tests/support/payments.ts';
+import { givenInstructions } from '#tests/support/instructions.ts';
 import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 
@@ -11,7 +11,7 @@ async function startCommitted() {
   const app = await startAppForTest();
   const dana = await app.given.developer('Estudio Sur');
   const project = await app.given.project(dana, { title: 'Luces' });
-  await giveInstructions(app, project);
+  await givenInstructions(app, dana, project);
   const paidOn = app.app.services.today();
   const { payments } = app.app.services;
   async function committed(name: string, reported: number | null) {
@@ -116,4 +116,11 @@ test('the page is for the owner alone', async () => {
   const { app, project } = await startCommitted();
   mount(app, await app.given.developer(), `/projects/${project}/payments`);
   expect(await screen.findByRole('heading', { level: 1, name: 'Proyecto no encontrado' })).toBeVisible();
+});
+
+test('what the studio is told of a payment leads to the payments of its project', async () => {
+  const { app, dana, project } = await startCommitted();
+  mount(app, dana, '/notifications');
+  const [told] = await screen.findAllByRole('link', { name: /avisó un pago/ });
+  expect(told).toHaveAttribute('href', `/projects/${project}/payments`);
 });

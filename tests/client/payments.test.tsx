@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
-import { giveInstructions } from '#tests/support/payments.ts';
+import { givenInstructions } from '#tests/support/instructions.ts';
 import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 
@@ -10,7 +10,7 @@ async function startCommitted() {
   const app = await startAppForTest();
   const [dana, ines] = [await app.given.developer('Estudio Sur'), await app.given.investor('Inés')];
   const project = await app.given.project(dana, { title: 'Luces' });
-  await giveInstructions(app, project);
+  await givenInstructions(app, dana, project);
   const id = await app.given.investment(ines, project, 150_050);
   const { payments } = app.app.services;
   const today = app.app.services.today();
@@ -106,7 +106,7 @@ test('how to pay stands with each payment, and nobody is asked to report one bef
   const { goTo } = mount(app, ines, '/payments');
   const card = within(await screen.findByRole('article', { name: /^Luces, / }));
   await user.click(card.getByRole('button', { name: 'Cómo pagar' }));
-  expect(await card.findByText('luces.del.sur')).toBeVisible();
+  expect(await card.findByText('Por transferencia')).toBeVisible();
   await goTo(`/investments/${silent}/receipt`);
   expect(await screen.findByText(/El estudio todavía no escribió cómo pagarle/)).toBeVisible();
   await expectAbsent(() => screen.queryByRole('button', { name: /^Avisar que pagué/ }));

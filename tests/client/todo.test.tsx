@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { FRESH_MS } from '#client/apollo/preloads.ts';
 import { startAppForTest } from '#tests/support/app.ts';
-import { giveInstructions } from '#tests/support/payments.ts';
+import { givenInstructions } from '#tests/support/instructions.ts';
 import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 
@@ -67,7 +67,7 @@ test('what is to be paid leads to the payments, and what was reported to those o
   const app = await startAppForTest();
   const [dana, ines] = [await app.given.developer('Estudio Sur'), await app.given.investor('Inés')];
   const faro = await app.given.project(dana, { title: 'Faro' });
-  await giveInstructions(app, faro);
+  await givenInstructions(app, dana, faro);
   const investmentId = await app.given.investment(ines, faro, 100_000);
   const { goTo } = mount(app, ines, '/dashboard');
   const due = within(await screen.findByRole('region', { name: 'Para hacer' }));

@@ -16,8 +16,8 @@ import type { NotificationItemFragment } from './NotificationsScreen.generated.t
 type Shown = { to: string; icon: LucideIcon };
 
 const SHOWN: Record<SubjectKind, (of: NotificationItemFragment) => Shown> = {
-  investment: ({ project, investmentId }) => ({
-    to: investmentId ? paths.receipt(investmentId) : paths.projectInvestors(project.id),
+  investment: ({ kind, project, investmentId }) => ({
+    to: investmentId ? paths.receipt(investmentId) : ofInvestors(kind)(project.id),
     icon: CircleDollarSign,
   }),
   update: (of) => ({ to: updatePath(of), icon: Newspaper }),
@@ -29,6 +29,9 @@ const SHOWN: Record<SubjectKind, (of: NotificationItemFragment) => Shown> = {
   milestone: ({ project }) => ({ to: paths.milestones(project.id), icon: Flag }),
   moderation_notice: () => ({ to: paths.moderation, icon: Info }),
 };
+
+/** Where a studio reads of the investment that it is told of. */
+const ofInvestors = (kind: string) => (kind.startsWith('PAYMENT_') ? paths.projectPayments : paths.projectInvestors);
 
 const updatePath = ({ project, update }: NotificationItemFragment): string =>
   update ? paths.update(project.id, update.id) : paths.project(project.id);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Request } from '#tests/support/api.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
-import { giveInstructions } from '#tests/support/payments.ts';
+import { givenInstructions } from '#tests/support/instructions.ts';
 
 let app: TestApp & { stop(): Promise<void> };
 beforeAll(async () => {
@@ -82,7 +82,7 @@ test('what is to be paid waits for the investor, and what was reported for the s
   await app.given.investment(ines, other, 100_000);
   expect(await listed(ines)).toEqual([]);
 
-  await giveInstructions(app, faro);
+  await givenInstructions(app, dana, faro);
   expect(await listed(ines)).toEqual(['PAYMENT_DUE 2 2500.5 Faro']);
   const paid = { investmentId, paidOn: '2026-04-01' };
   await payments.report(ines.viewer, { ...paid, amount: 60_000 });

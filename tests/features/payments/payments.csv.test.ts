@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paymentReference } from '#server/features/payments/payment.reference.rules.ts';
 import { startAppForTest } from '#tests/support/app.ts';
-import { giveInstructions } from '#tests/support/payments.ts';
+import { givenInstructions } from '#tests/support/instructions.ts';
 
 test("a project's payments are a table for its developer alone, without what nobody has to pay", async () => {
   const app = await startAppForTest({ now: '2026-03-05T15:00:00Z' });
@@ -12,7 +12,7 @@ test("a project's payments are a table for its developer alone, without what nob
     await app.given.investor('=1+1'),
   ];
   const project = await app.given.project(dana);
-  await giveInstructions(app, project);
+  await givenInstructions(app, dana, project);
   const paid = await app.given.investment(ines, project, 100_000);
   const unpaid = await app.given.investment(ivo, project, 200_050);
   await app.given.reversal(await app.given.investment(ivo, project, 100_000));
