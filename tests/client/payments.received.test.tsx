@@ -117,3 +117,10 @@ test('the page is for the owner alone', async () => {
   mount(app, await app.given.developer(), `/projects/${project}/payments`);
   expect(await screen.findByRole('heading', { level: 1, name: 'Proyecto no encontrado' })).toBeVisible();
 });
+
+test('what the studio is told of a payment leads to the payments of its project', async () => {
+  const { app, dana, project } = await startCommitted();
+  mount(app, dana, '/notifications');
+  const [told] = await screen.findAllByRole('link', { name: /avisó un pago/ });
+  expect(told).toHaveAttribute('href', `/projects/${project}/payments`);
+});

@@ -106,7 +106,7 @@ test('how to pay stands with each payment, and nobody is asked to report one bef
   const { goTo } = mount(app, ines, '/payments');
   const card = within(await screen.findByRole('article', { name: /^Luces, / }));
   await user.click(card.getByRole('button', { name: 'Cómo pagar' }));
-  expect(await card.findByText('luces.del.sur')).toBeVisible();
+  expect(await card.findByText('Por transferencia')).toBeVisible();
   await goTo(`/investments/${silent}/receipt`);
   expect(await screen.findByText(/El estudio todavía no escribió cómo pagarle/)).toBeVisible();
   await expectAbsent(() => screen.queryByRole('button', { name: /^Avisar que pagué/ }));
