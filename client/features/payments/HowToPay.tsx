@@ -4,6 +4,7 @@ import { formatDateAndTime } from '#client/text/moment.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
+import { mayBePaid } from '#server/features/payments/payment.rules.ts';
 import { CopyLine } from './CopyLine.tsx';
 import type { HowToPayFragment } from './HowToPay.generated.ts';
 import { PayTo } from './PayTo.tsx';
@@ -16,7 +17,7 @@ export const HowToPay = ({
   payments &&
   payments.dueAmount > 0 && (
     <Panel {...panel} title="Cómo pagar" data-print="hide">
-      {payments.isDue ? <Due payments={payments} project={project} /> : <Muted>{NOT_DUE}</Muted>}
+      {mayBePaid(project) ? <Due payments={payments} project={project} /> : <Muted>{NOT_DUE}</Muted>}
     </Panel>
   );
 
