@@ -144,7 +144,8 @@ export type Corrected = {
   amountCents: Cents;
   reverses: number | null;
   isReversed: boolean;
-  answers: number | null;
+  /** The report that it answered. */
+  answers: Pick<OpenReport, 'amountCents'> | null;
 };
 
 /** What the kept money would be without a row. */
@@ -164,5 +165,7 @@ export function correctionProblem(payable: Payable, row: Corrected): Problem | n
   if (kept < 0) return problem('NOT_CORRECTABLE', 'Ese pago ya se devolvió: corrige antes la devolución');
   if (kept > investment.amountCents)
     return problem('NOT_CORRECTABLE', 'Con esa corrección lo recibido superaría lo invertido');
+  if ((row.answers?.amountCents ?? 0) > investment.amountCents - kept)
+    return problem('NOT_CORRECTABLE', 'Lo que decía el aviso que respondía ya no falta pagar');
   return (row.answers !== null && report ? REPORTED : null) ?? limitProblem(payable);
 }

@@ -125,11 +125,11 @@ export function createReceiving(dependencies: Dependencies) {
         refuse(paymentReasonProblem(reason));
         const { id: reversesId, kind, answersId, amountCents, reversesId: reverses } = wrong as StoredPayment;
         const isReversed = await payments.isCorrected(tx, paymentId);
-        refuse(correctionProblem(of, { kind, amountCents, reverses, isReversed, answers: answersId }));
+        const answers = answersId === null ? null : await payments.findPayment(tx, answersId);
+        refuse(correctionProblem(of, { kind, amountCents, reverses, isReversed, answers }));
         const createdAt = calendar();
-        const answered = answersId === null ? null : await payments.findPayment(tx, answersId);
         const taken = { kind, amountCents: -amountCents, paidOn: dayOf(createdAt), reason: tidy(reason), reversesId };
-        return recordOne(tx, emit, viewer, { of, row: taken, report: answered ?? of.report }, createdAt);
+        return recordOne(tx, emit, viewer, { of, row: taken, report: answers ?? of.report }, createdAt);
       });
     },
   };

@@ -148,7 +148,8 @@ const correct = (at: number, which: number) =>
     const wrong = row.rows[which % Math.max(1, row.rows.length)];
     if (!wrong) return;
     const kept = withoutRow(row, wrong);
-    const isKept = kept >= 0 && kept <= row.amount;
+    const reopened = row.rows.find(({ id }) => id === wrong.answers)?.amount ?? 0;
+    const isKept = kept >= 0 && kept + reopened <= row.amount;
     const mayBe = wrong.kind !== 'REPORTED' && !wrong.isBack && isKept;
     const waits = wrong.answers !== null && reportOf(row).open !== null;
     const expected = mayBe ? (waits ? 'PAYMENT_REPORTED' : 'ok') : 'NOT_CORRECTABLE';

@@ -83,6 +83,7 @@ export function createInstructionsService(dependencies: Dependencies) {
     async stop(viewer: Viewer | null, projectId: number): Promise<Visible<Project>> {
       requireViewer(viewer);
       return database.write(viewer, async (tx) => {
+        await requireStillOpen(dependencies, tx, viewer);
         const project = await rights.require(viewer, 'project.payments', await projects.lock(tx, projectId), { tx });
         const now = calendar();
         const { next } = await changes.inForce(tx, projectId, now);
