@@ -7,6 +7,7 @@ import { secretFile } from './secret.file.ts';
 import { confirmEverybody } from './demo/confirmed.ts';
 import { makeEditors } from './demo/editors.ts';
 import { writeInstructions } from './demo/instructions.ts';
+import { makePayments } from './demo/payments.ts';
 import { createWorld } from './demo/world.ts';
 import { serve } from './serve.ts';
 
@@ -23,10 +24,12 @@ async function makeWorld(config: Config): Promise<void> {
   let time = new Date();
   const app = await createApp({ ...config, dataDir, logLevel: 'silent' }, { now: () => time, synchronous: 'OFF' });
   const clock = { set: (instant: Date) => void (time = instant) };
-  await createWorld({ services: app.services, clock, now: new Date() });
+  const now = new Date();
+  await createWorld({ services: app.services, clock, now });
   await confirmEverybody(app);
   await makeEditors(app);
   await writeInstructions(app);
+  await makePayments(app, clock, now);
   await app.close();
   if (existsSync(secretFile(config.dataDir))) copyFileSync(secretFile(config.dataDir), secretFile(dataDir));
   rmSync(config.dataDir, { recursive: true, force: true });

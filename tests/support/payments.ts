@@ -6,6 +6,14 @@ import { changeInstructions, givenInstructions } from './instructions.ts';
 export const PAID_TODAY = '2026-03-05';
 const PAID_NOW = `${PAID_TODAY}T15:00:00.000Z`;
 
+/** How to pay, in force at once, as no mail tells of it. */
+export async function giveInstructions({ app: { database, dependencies } }: TestApp, projectId: number): Promise<void> {
+  const createdAt = dependencies.calendar();
+  const text = 'Transferencia a la cuenta del estudio';
+  const written = { projectId, version: 1, text, account: 'luces.del.sur', createdAt, inForceFrom: createdAt };
+  await database.write('system', (tx) => tx.insert(database.tables.paymentInstructions).values(written));
+}
+
 /** A studio's project that is paid at once, with instructions and an investment of 300 dollars. */
 export async function startPaidWorld(options: StartOptions = {}, fields: object = {}) {
   const app = await startAppForTest({ now: PAID_NOW, ...options });

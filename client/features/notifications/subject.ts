@@ -16,10 +16,7 @@ import type { NotificationItemFragment } from './NotificationsScreen.generated.t
 type Shown = { to: string; icon: LucideIcon };
 
 const SHOWN: Record<SubjectKind, (of: NotificationItemFragment) => Shown> = {
-  investment: ({ kind, project, investmentId }) => ({
-    to: investmentId ? paths.receipt(investmentId) : ofInvestors(kind)(project.id),
-    icon: CircleDollarSign,
-  }),
+  investment: (of) => ({ to: moneyPath(of), icon: CircleDollarSign }),
   update: (of) => ({ to: updatePath(of), icon: Newspaper }),
   comment: (of) => ({ to: `${updatePath(of)}?comentario=${of.comment?.id}`, icon: MessageSquare }),
   question: ({ project, question }) => ({
@@ -30,8 +27,11 @@ const SHOWN: Record<SubjectKind, (of: NotificationItemFragment) => Shown> = {
   moderation_notice: () => ({ to: paths.moderation, icon: Info }),
 };
 
-/** Where a studio reads of the investment that it is told of. */
-const ofInvestors = (kind: string) => (kind.startsWith('PAYMENT_') ? paths.projectPayments : paths.projectInvestors);
+/** The reader's own receipt, or what the studio sees of all. */
+function moneyPath({ kind, project, investmentId }: NotificationItemFragment): string {
+  if (investmentId) return paths.receipt(investmentId);
+  return kind.startsWith('PAYMENT_') ? paths.projectPayments(project.id) : paths.projectInvestors(project.id);
+}
 
 const updatePath = ({ project, update }: NotificationItemFragment): string =>
   update ? paths.update(project.id, update.id) : paths.project(project.id);

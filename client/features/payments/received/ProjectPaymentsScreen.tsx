@@ -41,7 +41,8 @@ export function ProjectPaymentsScreen({ variables }: { variables: ProjectPayment
   const failure = { query, fallback: FALLBACK.project };
   if (isRefusal(query.error)) return <NotFound what="project" query={query} />;
   if (query.error && !shown) return <FailedScreen header="Pagos" backTo={paths.project(projectId)} {...failure} />;
-  if (query.data && !query.data.project) return <NotFound what="project" query={query} />;
+  if (query.data && !query.data.project?.viewerRights.includes('PROJECT_PAYMENTS'))
+    return <NotFound what="project" query={query} />;
 
   const project = shown?.project;
   const set = (name: string, value: string) => edit((all) => (value ? all.set(name, value) : all.delete(name)));

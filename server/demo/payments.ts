@@ -1,0 +1,56 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { App } from '#server/app.ts';
+import { dayOf } from '#server/kernel/calendar.ts';
+import { MINUTE } from '#server/kernel/durations.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+import type { WorldClock } from './world.ts';
+
+/** Games that people pay for. */
+const PAID = ['La Siesta', 'Carta a un Robot que Barre'];
+
+/** What becomes of a game's investments in turn, the oldest first. */
+const TURNS = ['paid', 'reported', 'paid in part', 'refused', 'paid', 'to pay'] as const;
+
+/** Between two people who pay. */
+const STEP = 15 * MINUTE;
+
+type Made = { investmentId: number; projectId: number; amount: number };
+type Sides = { studio: Viewer; investor: Viewer };
+
+/** People pay by the studios' instructions within the last day, each side through the services. */
+export async function makePayments({ services, database }: App, clock: WorldClock, now: Date): Promise<void> {
+  const { payments } = services;
+  const { investments, projects } = database.tables;
+  const { projectId, createdAt, reversesId } = investments;
+
+  async function pay(turn: (typeof TURNS)[number], { studio, investor }: Sides, made: Made, at: Date): Promise<void> {
+    const { investmentId, projectId: id, amount } = made;
+    const day = dayOf(at);
+    if (turn === 'to pay') return;
+    await payments.report(investor, { investmentId, amount, paidOn: day });
+    if (turn === 'reported') return;
+    if (turn === 'refused')
+      return void (await payments.refusePayment(studio, investmentId, 'La transferencia no llegó a nuestra cuenta'));
+    const part = turn === 'paid in part' ? Math.ceil(amount / 2) : null;
+    await payments.confirm(studio, { projectId: id, investmentIds: [investmentId], receivedOn: day, amount: part });
+  }
+
+  for (const title of PAID) {
+    const [game] = await database.read.select().from(projects).where(eq(projects.title, title));
+    if (!game) throw new Error(`The demo world has no ${title}`);
+    const studio: Viewer = { id: game.userId, role: 'developer', developerProfileId: game.developerId };
+    const rows = await database.read
+      .select()
+      .from(investments)
+      .where(and(eq(projectId, game.id), isNull(reversesId)))
+      .orderBy(asc(createdAt), asc(investments.id));
+    for (const [index, row] of rows.entries()) {
+      const at = new Date(now.getTime() - (rows.length - index) * STEP);
+      clock.set(at);
+      const investor: Viewer = { id: row.investorId, role: 'investor', developerProfileId: null };
+      const made = { investmentId: row.id, projectId: game.id, amount: row.amountCents };
+      await pay(TURNS[index % TURNS.length] ?? 'to pay', { studio, investor }, made, at);
+    }
+  }
+  clock.set(now);
+}
