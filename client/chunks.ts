@@ -94,7 +94,7 @@ export const CHUNKS = {
     ...icons('archive', 'archive-arrow-up', 'arrow-left', 'arrow-up', 'calendar-clock', 'check'),
     ...icons('chevron-left', 'chevron-right', 'clock', 'copy', 'download'),
     ...icons('file-question-mark', 'gamepad-2', 'heart', 'link', 'lock', 'message-circle-question-mark', 'newspaper'),
-    ...icons('pencil', 'plus', 'trash', 'trash-2', 'trending-up', 'users'),
+    ...icons('pencil', 'plus', 'trash', 'trash-2', 'trending-up', 'users', 'wallet'),
     '@apollo/client/link/subscriptions/index.js',
     '@apollo/client/react/hooks/useMutation.js',
     '@apollo/client/react/hooks/useSubscription.js',
@@ -154,6 +154,7 @@ export const CHUNKS = {
     'client/media/useViewer.tsx',
     'server/features/investments/agreed.terms.rules.ts',
     'server/features/investments/investment.rules.ts',
+    'server/features/payments/payment.words.rules.ts',
     'server/features/projects/campaign.closing.rules.ts',
   ],
   /** What is declared of fields. */
