@@ -99,6 +99,11 @@ const EXPECTED: [title: string, byCurl: RegExp, byJavaScript: RegExp][] = [
     /"campaignResult":"NOT_FUNDED","raisedAtClose":1000,"backersAtClose":1,"fundingRaised":0\}/,
     /^NOT_FUNDED 1000 1 0$/,
   ],
+  [
+    'Pagar y entregar',
+    /"payments":\{"state":"PAID"\},"project":\{"projectOutcome":"RELEASED","confirmedAmount":1000\}/,
+    /^PAID RELEASED 1000$/,
+  ],
 ];
 
 test('the page has a snippet in curl and in JavaScript for every step', () => {
