@@ -1,9 +1,12 @@
 import type { Patch } from '#server/kernel/fields.ts';
 import type { Instructions } from '#server/features/payments/instructions/instructions.rules.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
 import type { TestApp } from './app.ts';
 import type { Account } from './given.ts';
 import { mailsOf, runJobs, secretTo } from './mails.ts';
 import { OPERATOR, operatorServices } from './operator.ts';
+
+type World = Pick<TestApp, 'app' | 'given'>;
 
 /** Account numbers with the right check digits, of nobody. */
 export const CBU = '2850590940090418135201';
@@ -12,21 +15,24 @@ export const IBAN = 'ES9121000418450200051332';
 
 /** Writes how a studio is paid, as somebody who has just logged in. */
 export async function givenInstructions(
-  { app: { services }, given }: Pick<TestApp, 'app' | 'given'>,
+  world: World,
   { id }: Account,
   projectId: number,
   instructions: Patch<Instructions> = { text: 'Por transferencia', account: CBU },
 ): Promise<void> {
-  const viewer = await services.accounts.viewerOf(await given.tokenFor(id));
-  await services.paymentInstructions.set(viewer, projectId, instructions);
+  await world.app.services.paymentInstructions.set(await loggedIn(world, id), projectId, instructions);
 }
+
+/** Somebody who has just logged in. */
+const loggedIn = async ({ app: { services }, given }: World, id: number): Promise<Viewer | null> =>
+  services.accounts.viewerOf(await given.tokenFor(id));
 
 /** Changes how a studio is paid and stops it, in every way; operators freeze it and end that. */
 export async function changeInstructions(app: TestApp, studio: Account, projectId: number): Promise<void> {
   const { paymentInstructions } = app.app.services;
   const change = (text: string) => givenInstructions(app, studio, projectId, { text });
   await change('En efectivo');
-  await paymentInstructions.stop(studio.viewer, projectId);
+  await paymentInstructions.stop(await loggedIn(app, studio.id), projectId);
   await change('Por correo');
   await runJobs(app);
   const links = (await mailsOf(app)).map((mail) => secretTo('detener-cambio', mail));

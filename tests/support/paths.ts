@@ -9,7 +9,7 @@ import {
   type GraphQLObjectType,
   type GraphQLSchema,
 } from 'graphql';
-import { dayAfter, dayOf } from '#server/kernel/calendar.ts';
+import { dayAfter, dayOf, type Day } from '#server/kernel/calendar.ts';
 import { costOf, isTooExpensive } from '#server/platform/graphql/limits/document.ts';
 
 const isPlain = ({ args }: GraphQLField<unknown, unknown>): boolean =>
@@ -66,17 +66,21 @@ function grouped(schema: GraphQLSchema, call: string, ways: string[]): string[] 
 const costOfQuery = (schema: GraphQLSchema, query: string): number =>
   costOf({ schema, document: parse(query), variables: {}, operationName: null }) ?? 0;
 
-/** A year until today: what tests make has happened in it. */
-const today = () => dayOf(new Date());
-const daysOf = (field: GraphQLField<unknown, unknown>): string[] =>
+/** A year until the last day: what tests make has happened in it. */
+const daysOf = (field: GraphQLField<unknown, unknown>, last: Day): string[] =>
   field.args.some(({ name }) => name === 'from')
-    ? [`${field.name}(from: "${dayAfter(today(), -365)}", to: "${today()}")`]
+    ? [`${field.name}(from: "${dayAfter(last, -365)}", to: "${last}")`]
     : [];
 
 export type QueryPlan = { queries: string[]; paths: number };
 
 /** Queries along every path that begins at a field of Query; `ids` fills the arguments that are ids. */
-export function queriesOf(schema: GraphQLSchema, depth: number, ids: Record<string, number[]>): QueryPlan {
+export function queriesOf(
+  schema: GraphQLSchema,
+  depth: number,
+  ids: Record<string, number[]>,
+  today: Day = dayOf(new Date()),
+): QueryPlan {
   let asked = 0;
 
   const questions = Object.values(schema.getQueryType()?.getFields() ?? {}).flatMap((field) => {
@@ -84,7 +88,7 @@ export function queriesOf(schema: GraphQLSchema, depth: number, ids: Record<stri
     if (!isObjectType(type)) return [];
     const ways = pathsFrom(type, depth - 1).filter((way) => way.split('{').length + 1 <= DEEPEST);
     const byId = (ids[field.name] ?? []).map((id) => `${field.name}(id: "${id}")`);
-    const calls = isPlain(field) ? [called(field)] : [...byId, ...daysOf(field)];
+    const calls = isPlain(field) ? [called(field)] : [...byId, ...daysOf(field, today)];
     return calls.flatMap((call) => {
       const affordable = ways.filter((way) => !isTooExpensive(costOfQuery(schema, `{ ${call} { ${way} } }`)));
       asked += affordable.length;

@@ -1,6 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildGraphQLSchema } from '#server/features/graphql.schema.ts';
+import { dayOf } from '#server/kernel/calendar.ts';
 import { UNSUBSCRIBE_PATH } from '#server/kernel/secret.paths.ts';
 import { CALLS } from '#tests/architecture/spec.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
@@ -86,7 +87,7 @@ describe.skipIf(currentEngine() === 'sqlite')('a server in maintenance', () => {
   test('answers every query, and notes no reading', async () => {
     const before = await everyRow(open);
     const given = Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, [id]]));
-    for (const query of queriesOf(schema, 2, given).queries) {
+    for (const query of queriesOf(schema, 2, given, dayOf(new Date(NOON))).queries) {
       const { status, body } = await closed.graphql(ines, query);
       expect([status, (body as { errors?: unknown }).errors], query).toEqual([200, undefined]);
     }
