@@ -208,7 +208,7 @@ test('a job that was given up is listed without its secrets, and tried again', a
 
 test('the log has what was done to which account by its number alone, without its address or the reason', async () => {
   const app = await startAppForTest();
-  const { id, email } = await app.given.investor();
+  const { id, email } = await app.given.developer();
   const { users } = app.app.database.tables;
   await app.app.database.write('system', (tx) =>
     tx.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, id)),

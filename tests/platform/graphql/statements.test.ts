@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { BROWSE, PROJECT } from '#tests/bench/operations.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
+import { givenInstructions } from '#tests/support/instructions.ts';
 import { clientOperations } from '#tests/support/operations.ts';
 import { countStatements, countWithin } from '#tests/support/statements.ts';
 import { countWaves } from '#tests/support/waves.ts';
@@ -98,6 +99,7 @@ beforeAll(async () => {
   const projectId = await given.project(developer);
   await given.invitation(developer, await given.project(developer), developer.email, SECRET);
   await given.investment(investor, projectId, 100_000);
+  await givenInstructions(app, developer, projectId);
   await services.milestones.create(developer.viewer, projectId, { title: 'Demo', description: 'Jugable' });
   for (const isPublic of [true, false]) {
     const update = { title: 'Novedad', content: 'Texto', isPublic, media: [] };
