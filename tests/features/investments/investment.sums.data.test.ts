@@ -163,6 +163,7 @@ test.each([1, 2, 3])('what studio %i has is what adding up every project gives',
   expect(ids.toSorted(byNumber)).toEqual(own.map(({ id }) => id));
   expect(await store.projects.sumOf(ids), `seed ${seed}`).toEqual({
     raised: sum(own, 'fundingRaisedCents'),
+    confirmed: sum(own, 'confirmedCents'),
     goal: sum(own, 'fundingGoalCents'),
     projectCount: own.length,
     activeProjectCount: own.filter(({ isActive }) => isActive).length,

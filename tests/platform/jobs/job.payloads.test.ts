@@ -34,5 +34,7 @@ test('a job of any kind whose payload is not one of the kind is given up with th
   const found = rows.map(({ kind, key, state, tries }) => ({ kind, key, state, tries }));
   expect(found).toEqual(added.map(({ kind, key }) => ({ kind, key, state: 'dead', tries: 1 })));
   for (const { lastError } of rows)
-    expect(lastError).toMatch(/^The payload has no right (user|event|export|change|webhook|invitation|investment|version)Id$/);
+    expect(lastError).toMatch(
+      /^The payload has no right (user|event|export|change|webhook|invitation|investment|version)Id$/,
+    );
 });
