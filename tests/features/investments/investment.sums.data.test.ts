@@ -48,6 +48,7 @@ const projectFields = fc.record({
   isPublished: fc.boolean(),
   fundingGoalCents: fc.integer({ min: 1, max: 99_999_999_999 }),
   fundingRaisedCents: fc.nat(99_999_999_999),
+  confirmedCents: fc.nat(99_999_999_999),
   investorCount: fc.nat(50),
 });
 
