@@ -15,6 +15,7 @@ export async function writeInstructions({ database, dependencies }: App): Promis
         createdAt,
         inForceFrom: createdAt,
       });
+      await dependencies.paymentInstructions.begin(tx, id, createdAt);
     }
   });
 }

@@ -14,7 +14,7 @@ import {
   openReportsOf,
   sumsOfPayments,
   sumsOfStates,
-  wrongCountersOf,
+  wrongReferencesOf,
 } from '#server/features/payments/payment.ledger.repository.ts';
 
 /** One project's money as stored in projects, investments and positions. */
@@ -57,8 +57,8 @@ type PaymentLedger = {
   differing: number;
   /** Investments of which the studio kept less than nothing, or more than was invested. */
   excessive: number;
-  /** Rows that take back no row of the same kind and investment, or not its whole amount. */
-  inconsistentCounters: number;
+  /** Rows that take back no row of the same kind and investment, or not its whole amount, or answer no report. */
+  inconsistentReferences: number;
 };
 type Totals = { raised: Cents; investors: number };
 type Sums = { counted: number; recorded: number };
@@ -73,7 +73,7 @@ export async function readLedger(database: Reading, ids?: Ids): Promise<LedgerLi
     wrongReversalsOf(database, ids),
   ];
   const [fromPayments, fromStates] = [sumsOfPayments(database, ids), sumsOfStates(database, ids)];
-  const [reports, wrongCounters] = [openReportsOf(database, ids), wrongCountersOf(database, ids)];
+  const [reports, wrongReferences] = [openReportsOf(database, ids), wrongReferencesOf(database, ids)];
   const latest = alias(investments, 'latest');
   const { id } = projects;
   const lines = await read
@@ -116,7 +116,7 @@ export async function readLedger(database: Reading, ids?: Ids): Promise<LedgerLi
       },
       fromStates: { rows: number(fromStates.rows), reported: number(fromStates.reported) },
       reports: { open: number(reports.open), known: number(reports.known) },
-      inconsistentCounters: number(wrongCounters.rows),
+      inconsistentReferences: number(wrongReferences.rows),
     })
     .from(projects)
     .leftJoin(fromInvestments, eq(fromInvestments.projectId, id))
@@ -125,7 +125,7 @@ export async function readLedger(database: Reading, ids?: Ids): Promise<LedgerLi
     .leftJoin(fromPayments, eq(fromPayments.projectId, id))
     .leftJoin(fromStates, eq(fromStates.projectId, id))
     .leftJoin(reports, eq(reports.projectId, id))
-    .leftJoin(wrongCounters, eq(wrongCounters.projectId, id))
+    .leftJoin(wrongReferences, eq(wrongReferences.projectId, id))
     .leftJoin(latest, eq(latest.id, fromInvestments.latest))
     .where(isIn(id, ids))
     .orderBy(asc(id));
@@ -157,7 +157,7 @@ export async function readLedger(database: Reading, ids?: Ids): Promise<LedgerLi
       reports: { counted: line.reports.open, matching: line.reports.known, recorded: line.fromStates.reported },
       differing: line.fromPayments.differing,
       excessive: line.fromPayments.excessive,
-      inconsistentCounters: line.inconsistentCounters,
+      inconsistentReferences: line.inconsistentReferences,
     },
   }));
 }
@@ -189,7 +189,7 @@ export function faultsOf(line: LedgerLine): string[] {
     'open reports of payments': reports.counted !== reports.matching || reports.counted !== reports.recorded,
     'what is stored of payments': line.payments.differing > 0,
     'payments beyond what was invested': line.payments.excessive > 0,
-    'payments that take back no such payment': line.payments.inconsistentCounters > 0,
+    'payments that take back or answer no such payment': line.payments.inconsistentReferences > 0,
   };
   return Object.keys(isWrong).filter((fault) => isWrong[fault]);
 }

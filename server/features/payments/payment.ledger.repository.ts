@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { isIn, type Ids, type Reading } from '#server/features/investments/ledger.sums.repository.ts';
 
@@ -11,6 +11,8 @@ export function sumsOfPayments({ read, tables }: Reading, ids?: Ids) {
     .select({
       projectId: payments.projectId,
       investmentId: payments.investmentId,
+      firstInvestor: sql`min(${payments.investorId})`.as('paid_first_investor'),
+      lastInvestor: sql`max(${payments.investorId})`.as('paid_last_investor'),
       received: of('RECEIVED').as('paid_received'),
       returned: of('RETURNED').as('paid_returned'),
     })
@@ -26,6 +28,7 @@ export function sumsOfPayments({ read, tables }: Reading, ids?: Ids) {
     ne(states.projectId, investments.projectId),
     ne(states.investorId, investments.investorId),
     sql`${paid.projectId} <> ${investments.projectId}`,
+    sql`${paid.firstInvestor} <> ${investments.investorId} or ${paid.lastInvestor} <> ${investments.investorId}`,
   );
   const isTooMuch = sql`${kept} < 0 or ${kept} > ${investments.amountCents}`;
   return read
@@ -87,10 +90,11 @@ export function openReportsOf({ read, tables }: Reading, ids?: Ids) {
     .as('open_reports');
 }
 
-/** Rows that take back no such row, whole. */
-export function wrongCountersOf({ read, tables: { payments } }: Reading, ids?: Ids) {
+/** Rows that take back no such row, whole, or answer no such report, alone. */
+export function wrongReferencesOf({ read, tables: { payments } }: Reading, ids?: Ids) {
   const original = alias(payments, 'original_payment');
-  const isOther = or(
+  const report = alias(payments, 'answered_report');
+  const takesBackOther = or(
     isNull(original.id),
     isNotNull(original.reversesId),
     ne(original.kind, payments.kind),
@@ -98,11 +102,28 @@ export function wrongCountersOf({ read, tables: { payments } }: Reading, ids?: I
     ne(original.investorId, payments.investorId),
     sql`${original.amountCents} <> -${payments.amountCents}`,
   );
+  const stands = (row: SQL) =>
+    sql`not exists (select 1 from ${payments} as counter where counter.reverses_id = ${row})`;
+  const isSecond = sql`${stands(sql`${payments.id}`)} and exists (select 1 from ${payments} as earlier
+    where earlier.answers_id = ${payments.answersId} and earlier.investment_id = ${payments.investmentId}
+    and earlier.id < ${payments.id} and ${stands(sql`earlier.id`)})`;
+  const answersOther = or(
+    isNull(report.id),
+    ne(report.kind, 'REPORTED'),
+    isNotNull(report.reversesId),
+    ne(report.investmentId, payments.investmentId),
+    isSecond,
+  );
+  const isWrong = or(
+    and(isNotNull(payments.reversesId), takesBackOther),
+    and(isNotNull(payments.answersId), answersOther),
+  );
   return read
-    .select({ projectId: payments.projectId, rows: count().as('wrong_counters') })
+    .select({ projectId: payments.projectId, rows: count().as('wrong_references') })
     .from(payments)
     .leftJoin(original, eq(original.id, payments.reversesId))
-    .where(and(isNotNull(payments.reversesId), isOther, isIn(payments.projectId, ids)))
+    .leftJoin(report, eq(report.id, payments.answersId))
+    .where(and(isWrong, isIn(payments.projectId, ids)))
     .groupBy(payments.projectId)
-    .as('wrong_counters_of');
+    .as('wrong_references_of');
 }

@@ -34,6 +34,7 @@ async function startLedger() {
     change: (fields: object) => write((tx) => tx.update(projects).set(fields).where(eq(projects.id, project))),
     made,
     his,
+    ines,
     ids: (await database.read.select().from(payments)).map(({ id }) => id),
   };
 }
@@ -42,6 +43,9 @@ type Ledger = Awaited<ReturnType<typeof startLedger>>;
 test('what was paid adds up', async () => {
   expect(await (await startLedger()).faults()).toEqual([]);
 });
+
+/** Adds to no sum. */
+const REFUSAL = { kind: 'REFUSED', amountCents: 1 };
 
 const DAMAGE: [string, (ledger: Ledger) => Promise<unknown>][] = [
   ['what was confirmed', ({ change }) => change({ confirmedCents: 101 })],
@@ -52,8 +56,22 @@ const DAMAGE: [string, (ledger: Ledger) => Promise<unknown>][] = [
   ['open reports of payments', ({ state, his, ids }) => state(his, { reportId: ids[0] ?? 0 })],
   ['payments beyond what was invested', ({ add }) => add({ kind: 'RECEIVED', amountCents: 101 })],
   ['payments beyond what was invested', ({ add }) => add({ kind: 'RETURNED', amountCents: 101 })],
-  ['payments that take back no such payment', ({ add }) => add({ amountCents: -1, reversesId: 999_999 })],
-  ['payments that take back no such payment', ({ add, ids }) => add({ amountCents: -200, reversesId: ids[0] })],
+  ['payments that take back or answer no such payment', ({ add }) => add({ amountCents: -1, reversesId: 999_999 })],
+  [
+    'payments that take back or answer no such payment',
+    ({ add, ids }) => add({ amountCents: -200, reversesId: ids[0] }),
+  ],
+  ['what is stored of payments', ({ add, ines }) => add({ ...REFUSAL, investorId: ines.id })],
+  ['payments that take back or answer no such payment', ({ add }) => add({ ...REFUSAL, answersId: 999_999 })],
+  ['payments that take back or answer no such payment', ({ add, ids }) => add({ ...REFUSAL, answersId: ids[0] })],
+  [
+    'payments that take back or answer no such payment',
+    async ({ add, made, ines, ids }) => {
+      const refusal = { ...REFUSAL, investmentId: made, investorId: ines.id, answersId: ids[0] };
+      await add(refusal);
+      await add(refusal);
+    },
+  ],
 ];
 
 test.each(DAMAGE)('damage is named: %s', async (fault, damage) => {

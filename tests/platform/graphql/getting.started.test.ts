@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { confirmEverybody } from '#server/demo/confirmed.ts';
+import { writeInstructions } from '#server/demo/instructions.ts';
+import { makePayments } from '#server/demo/payments.ts';
 import { createWorld } from '#server/demo/world.ts';
 import { scheduleCampaignEndings } from '#server/features/campaigns/campaign.endings.jobs.ts';
 import { createJobHandlers } from '#server/features/job.handlers.ts';
@@ -43,8 +45,11 @@ let working: { stop(): Promise<void> };
 
 beforeAll(async () => {
   app = await startApp({ rateLimit: true, sandbox: true });
-  await createWorld({ services: app.app.services, clock: { set: app.setNow }, now: new Date() });
+  const [clock, now] = [{ set: app.setNow }, new Date()];
+  await createWorld({ services: app.app.services, clock, now });
   await confirmEverybody(app.app);
+  await writeInstructions(app.app);
+  await makePayments(app.app, clock, now);
   const { dependencies } = app.app;
   const handlers = createJobHandlers(dependencies);
   const schedule = async () => {
