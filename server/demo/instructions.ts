@@ -7,6 +7,7 @@ export async function writeInstructions({ database, dependencies }: App): Promis
   await database.write('system', async (tx) => {
     const funded = await tx.select().from(projects).where(gt(projects.investorCount, 0));
     for (const { id, userId, title, createdAt } of funded) {
+      await dependencies.paymentInstructions.begin(tx, id, createdAt);
       await dependencies.paymentInstructions.add(await dependencies.keyLock.ofAccount(tx, userId), {
         projectId: id,
         version: 1,
