@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { dayAfter, dayOf, shownDay } from '#server/kernel/calendar.ts';
 import { startAppForTest } from '#tests/support/app.ts';
 import { conclude } from '#tests/support/cases/outcomes.ts';
+import { givenInstructions } from '#tests/support/instructions.ts';
 import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 
@@ -13,8 +14,8 @@ async function begin() {
   const app = await startAppForTest();
   const [dana, ines] = [await app.given.developer('Estudio Sur'), await app.given.investor('Inés')];
   const id = await app.given.project(dana, { title: 'Luces', closesOn: dayAfter(TODAY, 10) });
-  await app.given.investment(ines, id, 100_000);
-  return { app, dana, ines, id };
+  const investment = await app.given.investment(ines, id, 100_000);
+  return { app, dana, ines, id, investment };
 }
 
 test('what a cancelled game released is called so beside its investors', async () => {
@@ -25,8 +26,11 @@ test('what a cancelled game released is called so beside its investors', async (
   expect(total).toHaveTextContent('Liberado: US$ 1.000');
 });
 
-test('a studio cancels a game once it read what becomes of the commitments', async () => {
-  const { app, dana, id } = await begin();
+test('a studio cancels a game once it read what becomes of the commitments and of what it received', async () => {
+  const { app, dana, id, investment } = await begin();
+  await givenInstructions(app, dana, id);
+  const part = { projectId: id, investmentIds: [investment], receivedOn: TODAY, amount: 40_000 };
+  await app.app.services.payments.confirm(dana.viewer, part);
   mount(app, dana, `/projects/${id}`);
   await userEvent.click(await screen.findByRole('link', { name: 'Cerrar el proyecto' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Cerrar el proyecto' })).toBeVisible();
@@ -42,6 +46,7 @@ test('a studio cancels a game once it read what becomes of the commitments', asy
   await userEvent.click(send);
   const dialog = within(await screen.findByRole('alertdialog', { name: '¿Cerrar el proyecto?' }));
   expect(dialog.getByText(/US\$\s1\.000 de 1 inversor\) quedan sin efecto/)).toBeVisible();
+  expect(dialog.getByText(/Lo que recibiste y no devolviste \(US\$\s400\) queda por devolver/)).toBeVisible();
   expect((await app.given.fundingOf(id)).raised).toBe(100_000);
   await userEvent.click(dialog.getByRole('button', { name: 'Cerrar el proyecto' }));
 

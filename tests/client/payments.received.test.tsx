@@ -3,6 +3,7 @@ import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { paymentReference } from '#server/features/payments/payment.reference.rules.ts';
 import { startAppForTest } from '#tests/support/app.ts';
+import { endCampaignsAt } from '#tests/support/campaigns.ts';
 import { givenInstructions } from '#tests/support/instructions.ts';
 import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
@@ -123,4 +124,28 @@ test('what the studio is told of a payment leads to the payments of its project'
   mount(app, dana, '/notifications');
   const [told] = await screen.findAllByRole('link', { name: /avisó un pago/ });
   expect(told).toHaveAttribute('href', `/projects/${project}/payments`);
+});
+
+test('while nothing is to be paid the studio reads why, and writes how it is paid', async () => {
+  const app = await startAppForTest({ now: '2026-03-05T15:00:00Z' });
+  const [dana, ines] = [await app.given.developer('Estudio Sur'), await app.given.investor('Inés')];
+  const [project, other] = [
+    await app.given.project(dana, { title: 'Luces' }),
+    await app.given.project(dana, { title: 'Sombras', closesOn: '2026-03-10', fundingModel: 'ALL_OR_NOTHING' }),
+  ];
+  for (const each of [project, other]) await app.given.investment(ines, each, 100_000);
+  const { goTo } = mount(app, dana, `/projects/${project}/payments`);
+  expect(await screen.findByText('Nadie tiene que pagar hasta que escribas cómo te pagan.')).toBeVisible();
+  const write = screen.getByRole('link', { name: 'Escribir cómo te pagan' });
+  expect(write).toHaveAttribute('href', `/projects/${project}/how-to-pay`);
+
+  await givenInstructions(app, dana, other);
+  await goTo(`/projects/${other}/payments`);
+  expect(await screen.findByText(/^Se paga si la campaña alcanza su meta\. Aquí verás/)).toBeVisible();
+  await expectAbsent(() => screen.queryByRole('link', { name: 'Escribir cómo te pagan' }));
+
+  await endCampaignsAt(app, '2026-03-11T03:00:00Z');
+  await goTo(`/projects/${project}`);
+  await goTo(`/projects/${other}/payments`);
+  expect(await screen.findByText('Ningún compromiso quedó en pie.')).toBeVisible();
 });

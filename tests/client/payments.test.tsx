@@ -99,6 +99,16 @@ test('what was received can no longer be withdrawn: a page of before says why, a
   await expectAbsent(() => position.queryByRole('button', { name: /^Retirar la inversión/ }));
 });
 
+test('a refusal stands with its reason where the payment is still to be made', async () => {
+  const { app, dana, ines, id, payments, report } = await startCommitted();
+  await report(150_050);
+  await payments.refusePayment(dana.viewer, id, 'No está en el resumen');
+  mount(app, ines, '/payments');
+  const card = within(await screen.findByRole('article', { name: /^Luces, / }));
+  expect(card.getByText(/^El estudio no encontró tu pago de US\$\s1\.500,50$/)).toBeVisible();
+  expect(card.getByText('No está en el resumen')).toBeVisible();
+});
+
 test('how to pay stands with each payment, and nobody is asked to report one before the studio said how', async () => {
   const { app, dana, ines } = await startCommitted();
   const silent = await app.given.investment(ines, await app.given.project(dana, { title: 'Sombras' }), 100_000);
@@ -110,4 +120,16 @@ test('how to pay stands with each payment, and nobody is asked to report one bef
   await goTo(`/investments/${silent}/receipt`);
   expect(await screen.findByText(/El estudio todavía no escribió cómo pagarle/)).toBeVisible();
   await expectAbsent(() => screen.queryByRole('button', { name: /^Avisar que pagué/ }));
+});
+
+test('what an investor is told of how to pay, and the page of the project, lead to their payments', async () => {
+  const { app, dana, ines } = await startCommitted();
+  const project = await app.given.project(dana, { title: 'Sombras' });
+  await app.given.investment(ines, project, 100_000);
+  await givenInstructions(app, dana, project);
+  const { goTo } = mount(app, ines, '/notifications');
+  const told = await screen.findByRole('link', { name: 'El estudio publicó cómo pagar tu compromiso' });
+  expect(told).toHaveAttribute('href', '/payments');
+  await goTo(`/projects/${project}`);
+  expect(await screen.findByRole('link', { name: 'Ver mis pagos' })).toHaveAttribute('href', '/payments');
 });

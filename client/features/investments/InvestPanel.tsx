@@ -11,6 +11,7 @@ import { unconfirmedText } from '#server/features/payments/unconfirmed.rules.ts'
 import { paths } from '#client/routing/paths.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
+import { TextLink } from '#client/ui/TextLink.tsx';
 import { CampaignNote } from './CampaignNote.tsx';
 import { InvestBar } from './InvestBar.tsx';
 import { InvestForm } from './InvestForm.tsx';
@@ -44,7 +45,8 @@ export function InvestPanel({ project, refresh }: Props) {
           </Muted>
           {project.viewerInvested > 0 && (
             <Text textStyle="sm" p="3" borderRadius="lg" bg="teal.subtle" color="teal.fg">
-              Ya invertiste <strong>{formatDollars(project.viewerInvested)}</strong> en este proyecto.
+              Ya invertiste <strong>{formatDollars(project.viewerInvested)}</strong> en este proyecto.{' '}
+              <TextLink to={paths.payments}>Ver mis pagos</TextLink>
             </Text>
           )}
           <InvestForm project={project} refresh={refresh} />

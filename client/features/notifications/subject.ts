@@ -38,8 +38,11 @@ const updatePath = ({ project, update }: NotificationItemFragment): string =>
 
 const SUBJECT_OF = new Map(EVENT_KINDS.map((kind) => [enumName(kind), EVENTS[kind].subject]));
 
+const INSTRUCTIONS: Shown = { to: paths.payments, icon: CircleDollarSign };
+
 /** Where a notification leads, and its picture. A kind that a newer server may send leads to the project. */
 export function subjectOf(notification: NotificationItemFragment): Shown {
+  if (notification.kind === 'PAYMENT_INSTRUCTIONS_PUBLISHED') return INSTRUCTIONS;
   const subject = SUBJECT_OF.get(notification.kind);
   return subject ? SHOWN[subject](notification) : { to: paths.project(notification.project.id), icon: Info };
 }

@@ -5,10 +5,12 @@ import { paths } from '#client/routing/paths.ts';
 import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { Muted } from '#client/ui/Muted.tsx';
+import { Notice } from '#client/ui/Notice.tsx';
 import { TextLink } from '#client/ui/TextLink.tsx';
 import { useDisclosure } from '#client/ui/useDisclosure.ts';
 import { HowToPay } from '../HowToPay.tsx';
 import type { Payable } from '../payable.ts';
+import { rowText } from '../payment.words.ts';
 import { PaymentHistory } from '../PaymentHistory.tsx';
 import type { OwnPaymentFragment } from './MyPayments.generated.ts';
 import { OwnPayment } from './OwnPayment.tsx';
@@ -22,6 +24,8 @@ type Props = {
 /** One commitment of the viewer, with what is left of it and what can be done. */
 export function MyPaymentCard({ investment, place, onChanged }: Props) {
   const { id, amount, createdAt, receiptNumber, project, payments } = investment;
+  const last = payments.rows.at(-1);
+  const isRefused = payments.dueAmount > 0 && last?.kind === 'REFUSED' && last.reverses === null;
   return (
     <Box as="article" layerStyle="panel" p={{ base: 4, md: 5 }} aria-label={`${project.title}, ${payments.reference}`}>
       <Flex justify="space-between" gap="4" mb="3" align="baseline">
@@ -38,6 +42,11 @@ export function MyPaymentCard({ investment, place, onChanged }: Props) {
         Comprometido el {formatDate(createdAt)} ·{' '}
         <TextLink to={paths.receipt(id)}>Comprobante {receiptNumber}</TextLink>
       </Muted>
+      {isRefused && (
+        <Notice status="warning" mb="4" title={rowText(last, 'investor')}>
+          {last.reason}
+        </Notice>
+      )}
       <OwnPayment investment={investment} place={place} onChanged={onChanged}>
         {payments.isDue && payments.dueAmount > 0 && (
           <Disclosed show="Cómo pagar" hide="Ocultar cómo pagar">

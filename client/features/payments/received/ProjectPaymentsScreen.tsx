@@ -1,5 +1,5 @@
 import { SimpleGrid, Skeleton } from '@chakra-ui/react';
-import { CircleCheck, Coins, Wallet } from 'lucide-react';
+import { CircleCheck, Coins } from 'lucide-react';
 import { isRefusal } from '#client/apollo/refusal.ts';
 import { DownloadButton } from '#client/queries/DownloadButton.tsx';
 import { downloads } from '#client/queries/downloads.ts';
@@ -11,7 +11,6 @@ import { useShownData } from '#client/queries/useShownData.ts';
 import { paths } from '#client/routing/paths.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { FALLBACK } from '#client/text/messages.ts';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { NothingFound } from '#client/ui/NothingFound.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -23,6 +22,7 @@ import { SEARCH } from '#server/kernel/search.words.ts';
 import { FILTER_NAME, STATE_FILTER } from '../state.filter.ts';
 import { StateFilter } from '../StateFilter.tsx';
 import { usePaymentsLive } from '../usePaymentsLive.ts';
+import { NoPayments } from './NoPayments.tsx';
 import { ReceivedList } from './ReceivedList.tsx';
 import {
   ProjectPaymentsDocument,
@@ -90,11 +90,7 @@ export function ProjectPaymentsScreen({ variables }: { variables: ProjectPayment
                   onClear={() => edit((all) => [SEARCH, STATE_FILTER].forEach((name) => all.delete(name)))}
                 />
               ) : (
-                <EmptyState
-                  icon={Wallet}
-                  text="Aún no hay nada por cobrar"
-                  hint="Aquí verás lo que cada inversor tiene que pagar, con la referencia que escribe en su transferencia."
-                />
+                <NoPayments project={project} />
               )
             }
           />

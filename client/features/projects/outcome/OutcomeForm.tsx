@@ -43,13 +43,18 @@ type Props = {
 const FINAL = 'No se puede deshacer: el proyecto no vuelve a recibir inversiones.';
 
 /** What becomes of what investors committed. */
-function consequence({ projectOutcome }: Values, { investorCount, fundingRaised }: ToConclude): string {
+function consequence({ projectOutcome }: Values, project: ToConclude): string {
+  const { investorCount, fundingRaised, confirmedAmount } = project;
   if (investorCount === 0) return `Les avisamos a quienes lo siguen. ${FINAL}`;
   if (projectOutcome === 'RELEASED') {
     return `Los compromisos de ${plural(investorCount, 'inversor', 'inversores')} siguen vigentes, y se lo avisamos. ${FINAL}`;
   }
   const committed = `${formatDollars(fundingRaised)} de ${plural(investorCount, 'inversor', 'inversores')}`;
-  return `Los compromisos vigentes (${committed}) quedan sin efecto, y se lo avisamos a cada uno. ${FINAL}`;
+  const toReturn =
+    confirmedAmount > 0
+      ? ` Lo que recibiste y no devolviste (${formatDollars(confirmedAmount)}) queda por devolver.`
+      : '';
+  return `Los compromisos vigentes (${committed}) quedan sin efecto, y se lo avisamos a cada uno.${toReturn} ${FINAL}`;
 }
 
 /** What became of a game, the studio's closing text and the day, confirmed before it is sent. */
