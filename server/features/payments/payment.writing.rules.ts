@@ -10,6 +10,8 @@ import { mayBePaid, commitmentOf, dueOf, keptOf, toReturnOf, type Paid, type Pay
 export const MAX_PAYMENT_ROWS = 100;
 /** Rows after which its investor reports nothing more: the others are the studio's to answer and return with. */
 export const MAX_REPORT_ROWS = 50;
+/** Last rows, kept for what settles an investment: a whole return, an answer to a report, and another return. */
+const SETTLING_ROWS = 3;
 /** Investments whose payments are confirmed at once. */
 export const MAX_CONFIRMED = 100;
 /** Characters of why a report is refused or a row corrected. */
@@ -60,7 +62,10 @@ function dayProblem(field: string, { createdAt }: Investment, { day, today }: Om
   return fieldsProblem({ [field]: `El día debe estar entre el ${shownDay(first)}, el de la inversión, y hoy` });
 }
 
-const limitProblem = ({ rowCount }: Payable): Problem | null => (rowCount < MAX_PAYMENT_ROWS ? null : LIMIT);
+/** Whether it settles something, by default what the studio hasn't answered. */
+function limitProblem({ rowCount, report }: Payable, settles = report !== null): Problem | null {
+  return rowCount < MAX_PAYMENT_ROWS - (settles ? 0 : SETTLING_ROWS) ? null : LIMIT;
+}
 
 /** Why a reason is refused, or null: 1 to 500 characters after trimming. */
 export function paymentReasonProblem(reason: string): Problem | null {
@@ -135,7 +140,7 @@ export function returnProblem(payable: Payable, said: Said): Problem | null {
   const owed = toReturnOf(commitmentOf(investment), paid);
   if (owed === 0) return NOTHING_TO_RETURN;
   const wrong = amountProblem(said.amount, owed, 'lo que falta devolver') ?? dayProblem('returnedOn', investment, said);
-  return wrong ?? limitProblem(payable);
+  return wrong ?? limitProblem(payable, said.amount === owed);
 }
 
 /** A stored row that a studio corrects. */
@@ -167,5 +172,5 @@ export function correctionProblem(payable: Payable, row: Corrected): Problem | n
     return problem('NOT_CORRECTABLE', 'Con esa corrección lo recibido superaría lo invertido');
   if ((row.answers?.amountCents ?? 0) > investment.amountCents - kept)
     return problem('NOT_CORRECTABLE', 'Lo que decía el aviso que respondía ya no falta pagar');
-  return (row.answers !== null && report ? REPORTED : null) ?? limitProblem(payable);
+  return (row.answers !== null && report ? REPORTED : null) ?? limitProblem(payable, false);
 }
