@@ -11,7 +11,7 @@ export const PAYMENTS = {
     audience: ['investor'],
     webhook: ['owner', 'backer'],
     label: 'Instrucciones de pago',
-    sentence: () => 'El estudio publicó cómo pagar tu compromiso',
+    sentence: () => 'Ya puedes pagar tu compromiso: el estudio dijo cómo',
   },
   payment_reported: {
     subject: 'investment',

@@ -128,7 +128,7 @@ test('what an investor is told of how to pay, and the page of the project, lead 
   await app.given.investment(ines, project, 100_000);
   await givenInstructions(app, dana, project);
   const { goTo } = mount(app, ines, '/notifications');
-  const told = await screen.findByRole('link', { name: 'El estudio publicó cómo pagar tu compromiso' });
+  const told = await screen.findByRole('link', { name: 'Ya puedes pagar tu compromiso: el estudio dijo cómo' });
   expect(told).toHaveAttribute('href', '/payments');
   await goTo(`/projects/${project}`);
   expect(await screen.findByRole('link', { name: 'Ver mis pagos' })).toHaveAttribute('href', '/payments');

@@ -9,13 +9,13 @@ import { CopyLine } from './CopyLine.tsx';
 import type { HowToPayFragment } from './HowToPay.generated.ts';
 import { PayTo } from './PayTo.tsx';
 
-/** How an investment is paid, for its investor and while something of it is left to be paid. */
+/** How an investment is paid, for its investor and while something of it is left to be paid and isn't reported. */
 export const HowToPay = ({
   investment: { payments, project },
   ...panel
 }: BoxProps & { investment: HowToPayFragment }) =>
   payments &&
-  payments.dueAmount > 0 && (
+  payments.dueAmount > (payments.reportedAmount ?? 0) && (
     <Panel {...panel} title="Cómo pagar" data-print="hide">
       {mayBePaid(project) ? <Due payments={payments} project={project} /> : <Muted>{NOT_DUE}</Muted>}
     </Panel>
@@ -31,7 +31,7 @@ type Props = {
   project: HowToPayFragment['project'];
 };
 
-const Due = ({ payments: { reference, dueAmount }, project }: Props) => {
+const Due = ({ payments: { reference, dueAmount, reportedAmount }, project }: Props) => {
   const { arePaymentsFrozen, paymentInstructions: instructions, paymentInstructionsChangeOn: changeOn } = project;
   if (arePaymentsFrozen)
     return (
@@ -53,7 +53,7 @@ const Due = ({ payments: { reference, dueAmount }, project }: Props) => {
             Te falta pagar
           </Box>
           <Box as="dd" fontWeight="semibold">
-            {formatDollars(dueAmount)}
+            {formatDollars(dueAmount - (reportedAmount ?? 0))}
           </Box>
         </Box>
         <CopyLine name="Referencia" text={reference} copy="Copiar referencia" />

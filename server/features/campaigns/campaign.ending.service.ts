@@ -3,6 +3,7 @@ import { createRelease } from '#server/features/investments/release.service.ts';
 import { releasesAll } from '#server/features/projects/campaign.rules.ts';
 import { MISSED_REASON } from '#server/features/projects/campaign.words.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
+import { arePaymentsDue } from '#server/features/payments/payment.rules.ts';
 import { isToBeDecided, resultOf } from './campaign.ending.rules.ts';
 
 /** Ends campaigns whose last day is over. */
@@ -28,7 +29,10 @@ export function createCampaignEnding(dependencies: Dependencies) {
         await terms.add(tx, null, project, await projects.save(tx, project, ended, now), now);
         await seatWaits.removeAll(tx, projectId);
         const day = project.closesOn;
-        emit({ kind: 'campaign_ended', projectId, actorId: null, subjectId: null, day, createdAt: now });
+        const event = { projectId, actorId: null, subjectId: null, createdAt: now };
+        emit({ ...event, kind: 'campaign_ended', day });
+        if (!arePaymentsDue(project) && arePaymentsDue({ ...project, campaignResult }))
+          emit({ ...event, kind: 'payment_instructions_published' });
       });
     },
   };

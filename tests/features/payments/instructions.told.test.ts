@@ -108,7 +108,7 @@ describe('a change of how a studio is paid', () => {
 });
 
 describe('the first time that a studio says how it is paid', () => {
-  const PUBLISHED = 'Luces: El estudio publicó cómo pagar tu compromiso';
+  const PUBLISHED = 'Luces: Ya puedes pagar tu compromiso: el estudio dijo cómo';
   const heardBy = async (app: Awaited<ReturnType<typeof begin>>, who: Account) => {
     await allSettled(app);
     return (await app.ask(await app.again(who), listNotifications())).data.rows.map(({ said }) => said);
@@ -122,10 +122,11 @@ describe('the first time that a studio says how it is paid', () => {
     expect((await heardBy(app, app.ines)).filter((said) => said === PUBLISHED)).toHaveLength(1);
   });
 
-  test('nobody is, while an all-or-nothing campaign runs', async () => {
+  test('nobody is while an all-or-nothing campaign runs, and its investors are once it is funded', async () => {
     const app = await begin({ closesOn: '2026-03-10', fundingModel: 'ALL_OR_NOTHING', fundingGoalCents: 100_000 });
     expect(await heardBy(app, app.ines)).not.toContain(PUBLISHED);
     await endCampaignsAt(app, '2026-03-11T03:00:00Z');
-    expect(await heardBy(app, app.ines)).not.toContain(PUBLISHED); // the end of the campaign tells of it
+    expect(await heardBy(app, app.ines)).toContain(PUBLISHED);
+    expect(await heardBy(app, app.ivo)).not.toContain(PUBLISHED);
   });
 });
