@@ -49,7 +49,7 @@ const SCREENS: Record<string, Counts> = {
   'EditProject of developer': [3, 3, 3],
   'ProjectToConclude of developer': [2, 2, 2],
   'ProjectInvestors of developer': [5, 5, 4],
-  'ProjectPayments of developer': [8, 8, 6],
+  'ProjectPayments of developer': [10, 10, 6],
   'PaymentInstructions of developer': [4, 4, 3],
   'Updates of developer': [9, 9, 5],
   'Updates of investor': [8, 8, 4],
