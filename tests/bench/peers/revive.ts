@@ -17,6 +17,7 @@ export const revivedProject = (row: ProjectRow): Project => ({
   closedByOperatorAt: dateOf(row.closedByOperatorAt),
   campaignEndedAt: dateOf(row.campaignEndedAt),
   concludedAt: dateOf(row.concludedAt),
+  paymentsSince: dateOf(row.paymentsSince),
   createdAt: new Date(row.createdAt),
   updatedAt: new Date(row.updatedAt),
   lastActivityAt: new Date(row.lastActivityAt),
