@@ -6,6 +6,7 @@ import type { Dependencies } from '#server/features/dependencies.ts';
 import type { Keep } from '#server/features/idempotency/creation.service.ts';
 import type { Investment } from '#server/features/investments/investment.rules.ts';
 import type { Writer } from '#server/platform/database/database.ts';
+import { inForceAmong } from './instructions/instructions.rules.ts';
 import { openReportProblem, reportProblem, type Payable } from './payment.writing.rules.ts';
 import { createRecording } from './recording.service.ts';
 
@@ -33,14 +34,15 @@ export function createPaying(dependencies: Dependencies) {
       return database.write(viewer, async (tx, emit): Promise<Investment> => {
         const of = await lockOwn(tx, viewer, investmentId);
         const createdAt = calendar();
-        const instructions = await paymentInstructions.instructionsInForce(tx, of.project.id, createdAt);
+        const versions = await paymentInstructions.countingOf(tx, of.project.id, createdAt);
+        const { current } = inForceAmong(versions, createdAt);
         const said = { amount, day: paidOn, today: dayOf(createdAt) };
-        refuse(reportProblem(of, said, instructions !== null));
+        refuse(reportProblem(of, said, current !== null));
         const row = {
           kind: 'REPORTED',
           amountCents: amount,
           paidOn,
-          instructionsId: instructions?.id ?? null,
+          instructionsId: current?.id ?? null,
         } as const;
         const ids = await record(tx, emit, { actorId: viewer.id, createdAt }, [{ of, row, report: null }]);
         for (const id of ids) await keep?.(tx, id);

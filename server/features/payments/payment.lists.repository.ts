@@ -5,6 +5,7 @@ import type { Database } from '#server/features/database.ts';
 import type { Investment } from '#server/features/investments/investment.rules.ts';
 import { investmentRows } from '#server/features/investments/investment.rows.repository.ts';
 import { afterCursor, limitPlusOne, newestFirst, toListed } from '#server/platform/database/queries/keyset.ts';
+import { areDueIn, keptIn } from './payment.conditions.repository.ts';
 import { PAYMENT_STATES, type PaymentCount, type PaymentState } from './payment.rules.ts';
 
 /** Which investments a list has: null for all that have a state, and for all references. */
@@ -17,7 +18,7 @@ export function createPaymentLists(database: Database) {
   const { rows, order, reversal } = investmentRows(database);
   const { receivedCents, returnedCents, reportedCents, reportId } = paymentStates;
 
-  const kept = sql`coalesce(${receivedCents} - ${returnedCents}, 0)`;
+  const kept = keptIn(tables);
   /** `paymentStateOf` in SQL, as texts that engines group by. */
   const state = sql<PaymentState | null>`case
     when ${reportId} is not null then 'REPORTED'
@@ -25,8 +26,7 @@ export function createPaymentLists(database: Database) {
       case when ${kept} > 0 then 'TO_RETURN' when ${receivedCents} > 0 then 'RETURNED' end
     when ${kept} >= ${investments.amountCents} then 'PAID'
     when ${kept} > 0 then 'PAID_IN_PART'
-    when ${projects.paymentsSince} is not null and
-      (${projects.fundingModel} = 'KEEP_IT_ALL' or ${projects.campaignResult} = 'FUNDED') then 'TO_PAY' end`;
+    when ${areDueIn(tables)} then 'TO_PAY' end`;
   const amount = sql`case ${state}
     when 'REPORTED' then ${reportedCents}
     when 'RETURNED' then ${returnedCents}

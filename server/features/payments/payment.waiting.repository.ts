@@ -1,8 +1,9 @@
-import { and, asc, count, eq, isNotNull, isNull, min, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, min, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Cents } from '#server/kernel/money.ts';
 import type { Database } from '#server/features/database.ts';
 import { prepared, preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
+import { areDueIn, keptIn } from './payment.conditions.repository.ts';
 import { IS_REPORT_OPEN } from './payment.table.ts';
 
 type Owed = { projectId: number; count: number; amountCents: Cents };
@@ -11,9 +12,9 @@ type Owed = { projectId: number; count: number; amountCents: Cents };
 export function createWaitingPayments(database: Database) {
   const { read, tables } = database;
   const { investments, paymentStates, projects } = tables;
-  const { receivedCents, returnedCents, reportId } = paymentStates;
+  const { reportId } = paymentStates;
   const reversal = alias(investments, 'reversal');
-  const left = sql`${investments.amountCents} - coalesce(${receivedCents} - ${returnedCents}, 0)`;
+  const left = sql`${investments.amountCents} - ${keptIn(tables)}`;
 
   const owed = prepared(database, () =>
     read
@@ -34,8 +35,7 @@ export function createWaitingPayments(database: Database) {
           isNull(reportId),
           sql`${left} > 0`,
           eq(projects.isPublished, true),
-          or(eq(projects.fundingModel, 'KEEP_IT_ALL'), eq(projects.campaignResult, 'FUNDED')),
-          isNotNull(projects.paymentsSince),
+          areDueIn(tables),
         ),
       )
       .groupBy(investments.projectId)

@@ -5,7 +5,7 @@ import type { KeyWriter } from '#server/features/sessions/key.lock.repository.ts
 import type { Reader, Writer } from '#server/platform/database/database.ts';
 import { firstOrNull, insertedRow } from '#server/platform/database/queries/keyset.ts';
 import { preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
-import { createPaymentInstructions } from '../payment.instructions.repository.ts';
+import { keptIn } from '../payment.conditions.repository.ts';
 import type { PaymentInstructions } from './instructions.rules.ts';
 
 type NewVersion = Omit<PaymentInstructions, 'id'>;
@@ -64,8 +64,6 @@ export function createInstructionsRepository(database: Database) {
   const withStop = { ...shown, stoppedAt };
 
   return {
-    ...createPaymentInstructions(database),
-
     /** What is in force in each of these projects at an instant, and what will be, in no order. */
     async listCounting(projectIds: readonly number[], at: Date): Promise<PaymentInstructions[]> {
       return countingAmong(projectIds, { at });
@@ -129,7 +127,6 @@ export function createInstructionsRepository(database: Database) {
 
     /** Who has a standing commitment in the project that isn't fully paid. */
     async debtorsOf(tx: Reader, ofProject: number): Promise<number[]> {
-      const kept = sql`coalesce(${paymentStates.receivedCents} - ${paymentStates.returnedCents}, 0)`;
       const rows = await tx
         .selectDistinct({ id: investments.investorId })
         .from(investments)
@@ -140,7 +137,7 @@ export function createInstructionsRepository(database: Database) {
             eq(investments.projectId, ofProject),
             isNull(investments.reversesId),
             isNull(reversing.id),
-            gt(investments.amountCents, kept),
+            gt(investments.amountCents, keptIn(tables)),
           ),
         );
       return rows.map((row) => row.id);
