@@ -34,9 +34,10 @@ export function curveOf(points: Point[], goal: number) {
   const isNear = goal > 0 && goal <= raised * FAR;
   const top = isNear ? Math.max(raised, goal) : raised;
   const yOf = (dollars: number): number => HEIGHT - (dollars / top) * (HEIGHT - MARGIN);
-  const places = points.map(
-    (point, index): Place => [(((days[index] ?? first) - first) / span) * WIDTH, yOf(point.raised)],
-  );
+  const places = points.map((point, index): Place => [
+    (((days[index] ?? first) - first) / span) * WIDTH,
+    yOf(point.raised),
+  ]);
   const starts = monthStarts(new Date(first), new Date(last));
   const every = Math.ceil(starts.length / MAX_MONTHS);
   return {

@@ -42,16 +42,12 @@ const sources = [...sourcesUnder('server', 'client', 'tests', '.build'), parse('
 const found = (look: (source: Source) => number[]): string[] =>
   sources.flatMap((source) => look(source).map((line) => `${source.path}:${line}`));
 
-test('the code is as Prettier writes it (npm run format)', () => {
-  const unchanged = ['--cache', '--cache-strategy', 'content']; // what was fine before is not formatted again
-  const prettier = spawnSync('npx', ['prettier', '--list-different', ...unchanged, '.'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
-  expect(prettier.stdout.trim()).toBe('');
+test('the code is as the formatter writes it (npm run format)', () => {
+  const { stdout } = spawnSync('npx', ['oxfmt', '--list-different'], { cwd: ROOT, encoding: 'utf8' });
+  expect(stdout.trim()).toBe('');
 });
 
-test(`no comment is longer than ${LONGEST_LINE}, where Prettier leaves lines as they are`, () => {
+test(`no comment is longer than ${LONGEST_LINE}, where the formatter leaves lines as they are`, () => {
   const long = found(({ text }) =>
     text
       .split('\n')

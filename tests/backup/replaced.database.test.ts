@@ -68,7 +68,7 @@ test.skipIf(currentEngine() !== 'sqlite')(
     const old = await crashed();
     const found = new Set<number>();
     let kills = 0;
-    for (let isKilled = true; isKilled; ) {
+    for (let isKilled = true; isKilled;) {
       const target = await elsewhere();
       cpSync(old.dataDir, target.dataDir, { recursive: true });
       isKilled = await killedBefore(kills + 1, () => restore(target, copy, true));

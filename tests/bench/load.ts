@@ -35,7 +35,7 @@ export async function turnOf(server: Server, ask: Asking, effort: Effort): Promi
   const deadline = began + seconds * 1000;
   let next = 0;
   const worker = async () => {
-    for (let now = began; now < deadline && next < requests; ) {
+    for (let now = began; now < deadline && next < requests;) {
       await send(pool, ask(next++));
       const answered = performance.now();
       took.push(answered - now);

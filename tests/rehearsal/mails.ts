@@ -33,6 +33,6 @@ export async function toldOf(
     const missing = expected.filter((id) => !ids.has(id)).length;
     return { expected: expected.length, missing, repeated: sent.length - ids.size };
   };
-  for (const end = performance.now() + PATIENCE; performance.now() < end && look().missing > 0; ) await sleep(200);
+  for (const end = performance.now() + PATIENCE; performance.now() < end && look().missing > 0;) await sleep(200);
   return look();
 }

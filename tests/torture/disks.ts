@@ -41,7 +41,7 @@ export function mountDisk(megabytes: number, at?: string): Disk {
 function fillUp(path: string): void {
   const file = openSync(path, 'w');
   try {
-    for (let size = 65_536; size >= 512; ) {
+    for (let size = 65_536; size >= 512;) {
       try {
         writeSync(file, Buffer.alloc(size));
       } catch {

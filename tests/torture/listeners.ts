@@ -35,7 +35,7 @@ export function startListeners(url: string, count: number, caller: Caller, proje
     async heardWithin(milliseconds) {
       const before = [...heard];
       const later = () => heard.filter((events, index) => events > (before[index] ?? 0)).length;
-      for (const end = performance.now() + milliseconds; performance.now() < end && later() < count; ) await sleep(50);
+      for (const end = performance.now() + milliseconds; performance.now() < end && later() < count;) await sleep(50);
       return later();
     },
     async end() {

@@ -11,7 +11,7 @@ export function startWebhookUpkeep(
   log: ErrorLog,
 ): { stop: () => Promise<void> } {
   async function resealAll(signal: AbortSignal): Promise<void> {
-    for (let after = 0; !signal.aborted; ) {
+    for (let after = 0; !signal.aborted;) {
       const rows = await webhooks.listSealed(after, PAGE);
       for (const { id, sealedSecret, formerSealedSecret } of rows) {
         const secret = webhookSecrets.isCurrent(sealedSecret) ? null : webhookSecrets.open(sealedSecret);

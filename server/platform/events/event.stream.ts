@@ -23,7 +23,7 @@ type Sources = { tail: Pick<EventTail, 'on' | 'position'>; events: EventReposito
 export function createEventStreams({ tail, events }: Sources) {
   /** Events stored after a position, until now. */
   async function* listBetween(after: EventPosition, until: EventPosition): AsyncGenerator<StoredEvent> {
-    for (let position = after; isLater(until, position); ) {
+    for (let position = after; isLater(until, position);) {
       const { events: found } = await events.listAfter(position, BATCH);
       yield* found.filter((event) => !isLater(event, until));
       const last = found.at(-1);

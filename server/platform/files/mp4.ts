@@ -39,7 +39,7 @@ export async function stripVideo(path: string): Promise<boolean> {
 /** Where the last kept box ends; null when a box is incomplete. */
 async function stripFile(walk: Walk, size: number): Promise<number | null> {
   let end = 0;
-  for (let at = 0; at < size; ) {
+  for (let at = 0; at < size;) {
     const box = await boxAt(walk, at, size);
     if (box === null)
       return walk.seen.has('moov') && walk.seen.has('mdat') && !(await isKnownAt(walk, at)) ? end : null;
@@ -55,7 +55,7 @@ async function strip(walk: Walk, box: Box, container: string): Promise<boolean> 
   if (!isKept(box, container)) return blank(walk, box);
   if (container === 'file') walk.seen.add(box.type);
   if (!Object.hasOwn(KEPT, box.type) || box.type === 'file') return true;
-  for (let at = box.payload; at < box.end; ) {
+  for (let at = box.payload; at < box.end;) {
     const inner = await boxAt(walk, at, box.end);
     if (inner === null || !(await strip(walk, inner, box.type))) return false;
     at = inner.end;

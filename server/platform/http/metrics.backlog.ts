@@ -35,9 +35,10 @@ export function watchBacklog(registry: Registry, { calendar, countJobs, unreadEv
   const jobs = cachedFor(GOOD_FOR, countJobs);
   const lags = cachedFor(GOOD_FOR, () =>
     Promise.all(
-      Object.entries(unreadEvents).map(
-        async ([reader, find]): Promise<Sample> => [[reader], secondsSince(await find())],
-      ),
+      Object.entries(unreadEvents).map(async ([reader, find]): Promise<Sample> => [
+        [reader],
+        secondsSince(await find()),
+      ]),
     ),
   );
   const media = cachedFor(MEDIA_GOOD_FOR, mediaBytes);

@@ -58,7 +58,7 @@ export function createTurns({ listTurns }: Pick<JobRepository, 'listTurns'>, kin
   return {
     /** Reads the accounts after the last served one, then all from the first on, once. `due` by the calendar. */
     async next(running: readonly Running[], due: Date, now: Date): Promise<WaitingJob[]> {
-      for (let rounds = beyond === BEGINNING ? 1 : 0; rounds < 2; ) {
+      for (let rounds = beyond === BEGINNING ? 1 : 0; rounds < 2;) {
         const found = await listTurns(kind, beyond);
         const ready = found.filter(({ runAt, pausedUntil }) => runAt <= due && (pausedUntil ?? now) <= now);
         const chosen = chooseInTurn(ready, running, limits);

@@ -75,7 +75,7 @@ function createPlaces(options: WorkerOptions) {
     /** Begins due jobs in the free places; resolves with their number. */
     async fill(): Promise<number> {
       const free = places - running.size;
-      for (let begun = 0; ; ) {
+      for (let begun = 0; ;) {
         const claimed = begun < free ? await claim(free - begun) : [];
         if (claimed.length === 0) return begun;
         begun += claimed.length;

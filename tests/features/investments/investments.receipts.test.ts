@@ -168,7 +168,7 @@ test('positions and their investments go on after a cursor', async () => {
   };
   const seen: string[] = [];
   let after: string | null = null;
-  for (let more = true; more; ) {
+  for (let more = true; more;) {
     const page: Page = await read(after);
     expect(page.totalCount).toBe(5);
     seen.push(...page.edges.map(({ node }) => node.project.title));

@@ -202,7 +202,7 @@ describe('notifications', () => {
     });
     await expect.poll(() => unread(ines)).toBe(5);
     const found: string[] = [];
-    for (let after: string | null = null, more = true; more; ) {
+    for (let after: string | null = null, more = true; more;) {
       const { rows, next }: { rows: { said: string }[]; next: string | null } = (
         await ask(ines, listNotifications(2, after))
       ).data;
@@ -219,7 +219,7 @@ describe('notifications', () => {
     await expect.poll(() => unread(ines)).toBe(12);
     const all = await said(ines);
     const found: string[] = [];
-    for (let after: string | null = null, more = true; more; ) {
+    for (let after: string | null = null, more = true; more;) {
       const { data }: { data: { rows: { said: string }[]; next: string | null } } = await ask(
         ines,
         listNotifications(5, after),

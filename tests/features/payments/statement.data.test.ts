@@ -104,7 +104,7 @@ describe.each(CASES)('the statement $times by $of', ({ of, span }) => {
 
   test('has every row once, whatever the pages', async () => {
     const found: StatementRow[] = [];
-    for (let after: Cursor | null = null; ; ) {
+    for (let after: Cursor | null = null; ;) {
       const page = await statements.listRows(whose(), span, { limit: PAGE, after, offset: 0 });
       found.push(...page.slice(0, PAGE));
       const last = page[PAGE - 1];

@@ -99,7 +99,7 @@ describe('a statement', () => {
     const { ask, studio } = await startWorld();
     const whole = (await ask(studio, statement('2026-03-01', '2026-04-20'))).data.rows;
     const paged: typeof whole.edges = [];
-    for (let more = true; more; ) {
+    for (let more = true; more;) {
       const after = paged.at(-1)?.cursor;
       const { rows } = (await ask(studio, statement('2026-03-01', '2026-04-20', { first: 2, ...(after && { after }) })))
         .data;

@@ -14,7 +14,7 @@ test('projects of one instant are walked once each, newest first, while others a
 
   const walked: number[] = [];
   let after: Cursor | null = null;
-  for (let hasNext = true; hasNext; ) {
+  for (let hasNext = true; hasNext;) {
     const page = await projects.listPublished(EVERY, 'newest', first(3, after));
     walked.push(...page.rows.map(({ id }) => id));
     const last = page.rows.at(-1);

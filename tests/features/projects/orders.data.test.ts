@@ -51,7 +51,7 @@ type List = keyof typeof LISTS;
 async function walked({ projects }: Store, list: List, filter: ProjectFilter, order: ProjectOrder): Promise<number[]> {
   const ids: number[] = [];
   let after: Cursor | null = null;
-  for (let hasNext = true; hasNext; ) {
+  for (let hasNext = true; hasNext;) {
     const page = await projects[list](filter, order, { limit: 4, after, offset: 0 });
     ids.push(...page.rows.map(({ id }) => id));
     const last = page.rows.at(-1);

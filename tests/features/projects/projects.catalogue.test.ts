@@ -204,7 +204,7 @@ test("GraphQL's pages follow one another while new projects arrive", async () =>
     edges { node { title } } pageInfo { hasNextPage endCursor } } }`;
   const titles: string[] = [];
   let after: string | null = null;
-  for (let hasNext = true; hasNext; ) {
+  for (let hasNext = true; hasNext;) {
     const { body } = await graphql(reader, query, { after });
     const { projects } = (body as { data: { projects: Page } }).data;
     titles.push(...projects.edges.map(({ node }) => node.title));

@@ -203,7 +203,7 @@ describe.each(APIS)('a search of the directories through %s', (api) => {
 test('the pages of a search follow one another by their cursors', async () => {
   for (const name of ['A', 'B', 'C']) await app.given.developer(`Yacaré ${name}`);
   const names: (string | null)[] = [];
-  for (let after: string | null = null, more = true; more; ) {
+  for (let after: string | null = null, more = true; more;) {
     const { body } = await app.graphql(
       ines,
       `query ($after: String) { developers(first: 1, after: $after, search: "yacare") {

@@ -69,7 +69,7 @@ async function read(person: Account, path: string): Promise<Seen> {
 async function readAll(person: Account, path: string) {
   const ids: number[] = [];
   const lengths: number[] = [];
-  for (let next: string | null = path; next !== null; ) {
+  for (let next: string | null = path; next !== null;) {
     const seen: Seen = await read(person, next);
     expect(seen.bytes).toBeLessThanOrEqual(MAX_BYTES + 1000);
     ids.push(...seen.ids);

@@ -78,13 +78,11 @@ export const OPERATIONS: Operation[] = [
         id: project,
       }),
   },
-  ...[follow, unfollow].map(
-    (change): Operation => ({
-      name: `${change.name} a project`,
-      request: ({ project }) => change(project),
-      decide: (who, where) => (isOfStudio(who) ? 'OWN_PROJECT' : seen()(who, where)),
-    }),
-  ),
+  ...[follow, unfollow].map((change): Operation => ({
+    name: `${change.name} a project`,
+    request: ({ project }) => change(project),
+    decide: (who, where) => (isOfStudio(who) ? 'OWN_PROJECT' : seen()(who, where)),
+  })),
   {
     name: 'wait for a seat',
     request: ({ project }) => waitForSeat(project),
@@ -141,13 +139,11 @@ export const OPERATIONS: Operation[] = [
     request: ({ comment }) => editComment(comment, ' '),
     decide: ofComment('VALIDATION'),
   },
-  ...[true, false].map(
-    (isPinned): Operation => ({
-      name: isPinned ? 'pin a comment' : 'unpin a comment',
-      request: ({ comment }) => pinComment(comment, isPinned),
-      decide: ofComment('ok'),
-    }),
-  ),
+  ...[true, false].map((isPinned): Operation => ({
+    name: isPinned ? 'pin a comment' : 'unpin a comment',
+    request: ({ comment }) => pinComment(comment, isPinned),
+    decide: ofComment('ok'),
+  })),
   {
     name: 'delete a comment',
     request: ({ comment }) => deleteComment(comment),

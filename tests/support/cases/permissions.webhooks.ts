@@ -26,13 +26,11 @@ export const WEBHOOKS: Operation[] = [
     testWebhook,
     deleteWebhook,
     (id: number) => updateWebhook(id, { isOn: true }),
-  ].map(
-    (change, index): Operation => ({
-      name: `read or change a webhook that isn't one's own (${index + 1})`,
-      request: () => change(NOBODYS),
-      decide: () => 'WEBHOOK_NOT_FOUND',
-    }),
-  ),
+  ].map((change, index): Operation => ({
+    name: `read or change a webhook that isn't one's own (${index + 1})`,
+    request: () => change(NOBODYS),
+    decide: () => 'WEBHOOK_NOT_FOUND',
+  })),
   {
     name: "send a message to a webhook that isn't one's own again",
     request: () => redeliverMessage(NOBODYS),

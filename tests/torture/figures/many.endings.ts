@@ -29,7 +29,7 @@ async function measure(scale: Scale, ground: Ground): Promise<Verdict> {
   const began = performance.now();
   await endCampaigns(ground);
   let [longest, took] = [0, 0];
-  for (let after = 0; after < LOOKS_AFTER; ) {
+  for (let after = 0; after < LOOKS_AFTER;) {
     await sleep(BETWEEN);
     longest = Math.max(longest, await longestDelay(server.url));
     if (took > 0) after += 1;

@@ -19,7 +19,7 @@ export const stopped: Figure = {
     const projectId = await projectOn(url, await registerOn(url, 'dev@tortura.test', 'developer'), 50);
     let acknowledged = 0;
     const work = (await crowdOn(url, INVESTORS)).map(async (investor) => {
-      for (let more = true; more; ) {
+      for (let more = true; more;) {
         more = await investor.post(url, `/projects/${projectId}/invest`, { amount: 100 }).then(
           async (answer) => {
             await answer.text();

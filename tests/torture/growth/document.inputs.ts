@@ -76,24 +76,22 @@ export function documentInputs(): Input[] {
       as: 'nobody',
       make: (part) => post('/graphql', shape.json(bytes * part)),
     },
-    ...['query', 'variables', 'operationName', 'extensions', 'x'].map(
-      (key): Input => ({
-        name: `${key} of GraphQL: ${shape.name}`,
-        as: 'nobody',
-        make: (part) =>
-          post(
-            '/graphql',
-            `{"operationName":null,"query":"{ __typename }","${key}":${shape.json((bytes - 200) * part)}}`.replace(
-              key === 'query'
-                ? '"query":"{ __typename }",'
-                : key === 'operationName'
-                  ? '"operationName":null,'
-                  : '\u0000',
-              '',
-            ),
+    ...['query', 'variables', 'operationName', 'extensions', 'x'].map((key): Input => ({
+      name: `${key} of GraphQL: ${shape.name}`,
+      as: 'nobody',
+      make: (part) =>
+        post(
+          '/graphql',
+          `{"operationName":null,"query":"{ __typename }","${key}":${shape.json((bytes - 200) * part)}}`.replace(
+            key === 'query'
+              ? '"query":"{ __typename }",'
+              : key === 'operationName'
+                ? '"operationName":null,'
+                : '\u0000',
+            '',
           ),
-      }),
-    ),
+        ),
+    })),
     {
       name: `a message: ${shape.name}`,
       as: 'developer',

@@ -73,7 +73,7 @@ async function inPages<Row>(
   work: (rows: readonly Row[]) => Promise<unknown>,
   idOf: (row: Row) => number,
 ): Promise<void> {
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const rows = await list(after);
     if (rows.length > 0) await work(rows);
     const last = rows.at(-1);

@@ -85,7 +85,7 @@ export function createStatementService({ projects, statements, calendar }: Depen
 }
 
 async function* pagesOf(list: (after: Slice['after']) => Promise<StatementRow[]>): AsyncGenerator<StatementRow[]> {
-  for (let after: Slice['after'] = null; ; ) {
+  for (let after: Slice['after'] = null; ;) {
     const found = await list(after);
     const rows = found.slice(0, EXPORT_ROWS);
     if (rows.length > 0) yield rows;

@@ -71,7 +71,7 @@ export function createRowRanges(database: Database, { of, createdAt, maxRows }: 
   );
 
   async function* rangesOf(id: number, span: Span): AsyncGenerator<RowRange> {
-    for (let { from } = span; from < span.before; ) {
+    for (let { from } = span; from < span.before;) {
       const end = firstOrNull(await ends({ id, from }))?.end ?? span.before;
       const later = Math.max(end.getTime(), from.getTime() + 1); // ends the loop where many rows share an instant
       const before = new Date(Math.min(later, span.before.getTime()));
