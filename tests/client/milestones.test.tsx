@@ -7,7 +7,7 @@ import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 import { failWithoutMessage, delayRequest, replaceIn } from './network.ts';
 import { holdTimers } from './timers.ts';
-import { coloursOf } from './visible.ts';
+import { coloursOf } from './styles.ts';
 
 const TODAY = '2026-03-05';
 

@@ -1,3 +1,4 @@
+import { CacheProvider } from '@emotion/react';
 import { act, render } from '@testing-library/react';
 import { useEffect } from 'react';
 import { MemoryRouter, useNavigate, type NavigateFunction } from 'react-router-dom';
@@ -8,6 +9,7 @@ import { App } from '#client/App.tsx';
 import { AppProviders } from '#client/ui/AppProviders.tsx';
 import type { TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
+import { hidingStyles } from './styles.ts';
 
 /**
  * Renders the whole client at `path` for this user, against the running server. `onExpired` replaces leaving the page.
@@ -21,12 +23,14 @@ export function mount(app: TestApp, reader: Account | null, path: string) {
   let navigate: NavigateFunction | undefined;
   const keep = (navigation: NavigateFunction) => void (navigate = navigation);
   render(
-    <AppProviders>
-      <MemoryRouter initialEntries={[path]}>
-        <Navigation onReady={keep} />
-        <App client={client} />
-      </MemoryRouter>
-    </AppProviders>,
+    <CacheProvider value={hidingStyles}>
+      <AppProviders>
+        <MemoryRouter initialEntries={[path]}>
+          <Navigation onReady={keep} />
+          <App client={client} />
+        </MemoryRouter>
+      </AppProviders>
+    </CacheProvider>,
   );
   /** Navigates as a link does. */
   const goTo = (next: string) => act(async () => navigate?.(next));

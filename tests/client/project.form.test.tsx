@@ -7,7 +7,7 @@ import { startAppForTest } from '#tests/support/app.ts';
 import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 import { failWithoutMessage, watchOperations } from './network.ts';
-import { coloursOf } from './visible.ts';
+import { coloursOf } from './styles.ts';
 
 async function openForm() {
   const app = await startAppForTest();
@@ -100,11 +100,15 @@ test('an amount that can be read in two ways is told on leaving it, and how many
   await user.type(goal, '1500.555');
   expect(goal).not.toBeInvalid();
   await user.tab();
-  expect(goal).toHaveAccessibleErrorMessage(/^Los miles se separan con punto y los centavos con coma/);
+  await waitFor(() =>
+    expect(goal).toHaveAccessibleErrorMessage(/^Los miles se separan con punto y los centavos con coma/),
+  );
   await fill(user, field(/^ROI esperado/), '12,555');
   await user.click(submit());
-  expect(field(/^ROI esperado/)).toHaveAccessibleErrorMessage(
-    'Escribe un porcentaje entre 0 y 1000, con dos decimales como máximo',
+  await waitFor(() =>
+    expect(field(/^ROI esperado/)).toHaveAccessibleErrorMessage(
+      'Escribe un porcentaje entre 0 y 1000, con dos decimales como máximo',
+    ),
   );
 });
 

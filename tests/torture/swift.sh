@@ -114,6 +114,6 @@ NODE
 version=$(dpkg-query -W -f '${Version}' swift-proxy 2>/dev/null || echo unknown)
 echo "OpenStack Swift $version with s3api at $S3_TEST_ENDPOINT" >&2
 if [ $# -eq 0 ]; then
-  set -- npx vitest run --config tests/vitest.config.ts --project data:sqlite --reporter verbose tests/platform/files/file.store.data.test.ts
+  set -- npx vitest run --config tests/vitest.config.ts --project server:sqlite --reporter verbose tests/platform/files/file.store.data.test.ts
 fi
 "$@"

@@ -12,7 +12,7 @@ import {
   resetPassword,
   undoEmailChange,
 } from '#tests/support/cases/passwords.ts';
-import { reportCount } from '#tests/support/counts.ts';
+import { reportCount, scaledCount } from '#tests/support/counts.ts';
 import type { Account } from '#tests/support/given.ts';
 import { mailsOf, runJobs, secretTo } from '#tests/support/mails.ts';
 
@@ -26,7 +26,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-
 /** A secret with one character changed, at every place, and shortened, lengthened or in another case. */
 function altered(secret: string): string[] {
   const changed = [...secret].flatMap((letter, at) =>
-    [1, 13, 23, 37].map((step) => {
+    [13, 1, 23, 37].slice(0, scaledCount(1, 4)).map((step) => {
       const other = LETTERS[(LETTERS.indexOf(letter) + step) % LETTERS.length] ?? 'A';
       return secret.slice(0, at) + (letter === other ? '-' : other) + secret.slice(at + 1);
     }),
@@ -116,5 +116,5 @@ test('no forged, altered, foreign, used or expired key opens anything, through e
   ]);
   reportCount('forged, replayed and expired keys tried', tried);
   expect(accepted).toEqual([]);
-  expect(tried).toBeGreaterThanOrEqual(2000);
+  expect(tried).toBeGreaterThanOrEqual(scaledCount(500, 2000));
 });

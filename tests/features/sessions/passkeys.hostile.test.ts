@@ -11,6 +11,7 @@ import {
   loginWithPasskey,
   stepUpWithPasskey,
 } from '#tests/support/cases/passkeys.ts';
+import { scaledCount } from '#tests/support/counts.ts';
 import type { Account } from '#tests/support/given.ts';
 import { askedToLogIn, givenPasskey, SITE, startSite } from '#tests/support/passkeys.ts';
 
@@ -118,7 +119,7 @@ test('each part of a response may be anything, and is refused by rule', async ()
   const { app, ines, cases } = await startCases();
   for (const { make, request, person } of cases) {
     const count = allVariants(await make(), null).length;
-    for (const [what, instead] of VALUES) {
+    for (const [what, instead] of VALUES.filter((_value, index) => index % scaledCount(3, 1) === 0)) {
       const tried = Array.from({ length: count }, async (_, index): Promise<[string, string | null]> => {
         const [name = '', changed] = allVariants(await make(), instead)[index] ?? [];
         return [name, (await app.ask(person, request(JSON.stringify(changed)))).code];

@@ -7,7 +7,7 @@ import { inputsOf } from '#tests/torture/growth/inputs.ts';
 import { faultOf, send } from '#tests/torture/growth/send.ts';
 
 /** Places that take a value stand one after the other, and those of a call together. */
-const EVERY = 3;
+const EVERY = 6;
 
 /** One shape at some places of each call, a different one in each; the torture run sends every shape everywhere. */
 function someOfEachCall(inputs: Input[]): Input[] {

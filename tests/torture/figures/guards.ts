@@ -1,7 +1,7 @@
 import type { Figure } from '../figure.ts';
 import { figureOfTests } from '../test.run.ts';
 
-const BOTH = ['api:sqlite', 'api:postgres'];
+const BOTH = ['server:sqlite', 'server:postgres'];
 
 /** Figures measured by the tests of `npm test` at full size, on one or both engines. */
 export const guards: Figure[] = [
@@ -16,21 +16,21 @@ export const guards: Figure[] = [
     name: 'canaries: planted words in what strangers are answered',
     goal: 'paths to depth 5, 0 leaks',
     files: ['tests/features/rights/permissions.canaries.test.ts'],
-    projects: ['api:sqlite'],
+    projects: ['server:sqlite'],
     atLeast: { 'ways through the graph, each by three strangers': 1000 },
   }),
   figureOfTests({
     name: 'compiled execution of GraphQL beside Apollo: every path of the schema at every place',
     goal: 'paths to depth 4, 0 bytes differ',
     files: ['tests/platform/graphql/compiled.test.ts'],
-    projects: ['api:sqlite'],
+    projects: ['server:sqlite'],
     atLeast: { 'compiled answers, each compared with that of Apollo': 1300 },
   }),
   figureOfTests({
     name: 'compiled execution of GraphQL beside Apollo: random queries, conditions, fragments, several viewers',
     goal: '10,000 queries, 0 bytes differ',
     files: ['tests/platform/graphql/random.queries.test.ts'],
-    projects: ['api:sqlite'],
+    projects: ['server:sqlite'],
     atLeast: { 'random queries, each beside Apollo’s own answer': 10_000 },
   }),
   figureOfTests({
@@ -40,7 +40,7 @@ export const guards: Figure[] = [
       'tests/features/investments/seats.model.data.test.ts',
       'tests/features/payments/payments.model.data.test.ts',
     ],
-    projects: ['data:sqlite'],
+    projects: ['server:sqlite'],
     atLeast: {
       'histories of investing, withdrawing, reversing and waiting': 10_000,
       'histories of paying, confirming, returning and correcting': 10_000,
@@ -66,7 +66,9 @@ export const guards: Figure[] = [
   figureOfTests({
     name: 'forged, replayed, cross-account and expired links, challenges and tokens',
     goal: '0 accepted',
-    files: ['tests/features/sessions/keys.hostile.test.ts', 'tests/features/sessions/passkeys.refused.test.ts'],
+    files: ['keys.hostile', 'passkeys.hostile', 'passkeys.refused'].map(
+      (name) => `tests/features/sessions/${name}.test.ts`,
+    ),
     projects: BOTH,
     atLeast: { 'forged, replayed and expired keys tried': 4000 },
   }),
@@ -95,7 +97,7 @@ export const guards: Figure[] = [
     name: 'the ledger after any sequence of investments at once',
     goal: '≥ 1,000 sequences, 0 differ',
     files: ['tests/features/investments/investments.data.test.ts'],
-    projects: ['data:sqlite', 'data:postgres'],
+    projects: ['server:sqlite', 'server:postgres'],
     atLeast: { 'sequences of investments': 2000 },
   }),
   figureOfTests({
@@ -109,7 +111,7 @@ export const guards: Figure[] = [
     name: 'histories of investing, withdrawing, reversing, releasing and waiting for seats',
     goal: '10,000 on each engine, no seat and no cent too many',
     files: ['tests/features/investments/seats.model.data.test.ts'],
-    projects: ['data:sqlite', 'data:postgres'],
+    projects: ['server:sqlite', 'server:postgres'],
     atLeast: { 'histories of investing, withdrawing, reversing and waiting': 20_000 },
   }),
 ];

@@ -16,7 +16,7 @@ type Report = { testResults: { assertionResults: { ancestorTitles: string[]; ful
 
 async function measureAt(report: string): Promise<Verdict> {
   const vitest = [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--config=tests/vitest.config.ts'];
-  const options = ['--project=data:sqlite', '--reporter=json', `--outputFile=${report}`, CONTRACT];
+  const options = ['--project=server:sqlite', '--reporter=json', `--outputFile=${report}`, CONTRACT];
   const child = spawn(SWIFT, [process.execPath, ...vitest, ...options], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'pipe'],
