@@ -33,9 +33,9 @@ export const CAMPAIGNS = {
   },
   campaign_ended: {
     topic: 'money',
-    audience: ['owner', 'investor', 'backer', 'follower'],
+    audience: ['owner', 'investor', 'released', 'follower'],
     label: 'Campaña terminada',
-    sentence: ({ isFunded, amountCents }) =>
-      isFunded ? 'La campaña terminó financiada' : `La campaña terminó sin financiarse${released(amountCents)}`,
+    sentence: ({ isFunded, ...money }) =>
+      isFunded ? 'La campaña terminó financiada' : `La campaña terminó sin financiarse${released(money)}`,
   },
 } as const satisfies Record<string, EventDeclaration>;

@@ -1,9 +1,9 @@
 import { NAMELESS } from '#server/features/accounts/user.rules.ts';
 import { releaseToldBy } from '#server/features/investments/investment.events.ts';
-import { investorOf } from '#server/features/payments/payment.events.ts';
+import { investorOf, reasonToldBy } from '#server/features/payments/payment.events.ts';
+import type { PaymentReason } from '#server/features/payments/payment.rules.ts';
 import type { Released } from '#server/features/investments/reversal.rules.ts';
 import type { StoredEvent } from '#server/kernel/event.ts';
-import type { Cents } from '#server/kernel/money.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Visible } from '#server/features/rights/permissions.rules.ts';
@@ -12,30 +12,33 @@ import type { Visible } from '#server/features/rights/permissions.rules.ts';
 export type MoneySubjects = {
   investors: Map<number, string | null>;
   reasons: Map<number, string>;
+  paymentReasons: readonly PaymentReason[];
   /** What of the reader's was released. */
   released: readonly Released[];
   /** Projects whose investors the reader may see. */
   open: ReadonlySet<Visible<Project>>;
 };
 
-const releasedBy = ({ kind, projectId }: StoredEvent, released: readonly Released[]): Cents | null =>
-  released.find((one) => one.projectId === projectId && one.kind === releaseToldBy(kind))?.amountCents ?? null;
+const releasedBy = ({ kind, projectId }: StoredEvent, released: readonly Released[]): Released | null =>
+  released.find((one) => one.projectId === projectId && one.kind === releaseToldBy(kind)) ?? null;
 
-/** The money of an event, its investor if that isn't the reader, and the reason of a reversal. */
+/** The money of an event, its investor if that isn't the reader, and why it was taken back or refused. */
 export function moneyOf(
   viewer: Viewer,
   event: StoredEvent,
   project: Visible<Project>,
-  { investors, reasons, released, open }: MoneySubjects,
+  { investors, reasons, paymentReasons, released, open }: MoneySubjects,
 ) {
   const investor = investorOf(event);
   const isOwn = investor === viewer.id;
   const mayRead = isOwn || open.has(project);
   const subjectId = event.subjectId ?? 0;
+  const release = releasedBy(event, released);
   return {
-    amountCents: event.amountCents ?? releasedBy(event, released),
+    amountCents: event.amountCents ?? release?.amountCents ?? null,
+    toReturnCents: release?.toReturnCents ?? 0,
     name: investor === null || isOwn ? null : (investors.get(investor) ?? NAMELESS.investor),
-    reason: (mayRead && reasons.get(subjectId)) || null,
+    reason: (mayRead && (reasons.get(subjectId) ?? reasonToldBy(event, paymentReasons))) || null,
     investmentId: isOwn ? subjectId : null,
   };
 }

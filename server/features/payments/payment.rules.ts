@@ -41,6 +41,9 @@ export type Payment = {
   isReversed: boolean;
 };
 
+/** Why a studio refused a report, or took a row of its own back. */
+export type PaymentReason = Pick<Payment, 'investmentId' | 'kind' | 'reverses' | 'createdAt'> & { reason: string };
+
 /** What was paid of an investment, as its investor and the studio see it. */
 export type InvestmentPayments = Paid & {
   investmentId: number;
@@ -79,6 +82,15 @@ export const mayBePaid = ({ fundingModel, campaignResult }: Campaign): boolean =
 /** Whether commitments are to be paid: they may be, and the studio said how. */
 export const arePaymentsDue = ({ paymentsSince, ...campaign }: Campaign & Pick<Project, 'paymentsSince'>): boolean =>
   paymentsSince !== null && mayBePaid(campaign);
+
+/** Whether a project with a campaign has commitments that are to be paid, if only its studio said how. */
+export const lacksInstructions = (
+  project: Campaign & Pick<Project, 'closesOn' | 'fundingRaisedCents' | 'paymentsSince'>,
+): boolean =>
+  project.paymentsSince === null &&
+  project.fundingRaisedCents > 0 &&
+  (project.closesOn !== null || project.campaignResult !== null) &&
+  mayBePaid(project);
 
 /** Null while nothing is to be paid yet, and when nothing was ever paid of a reversed one. */
 export function paymentStateOf(commitment: Commitment, paid: Paid, isDue: boolean): PaymentState | null {
