@@ -4,8 +4,10 @@ import {
   CalendarX,
   CircleCheck,
   Hand,
+  Landmark,
   MessageCircleQuestion,
   Newspaper,
+  Undo2,
   Wallet,
   type LucideIcon,
 } from 'lucide-react';
@@ -83,6 +85,18 @@ const SHOWN: Readonly<Record<TodoKind, (item: TodoItemFragment, isStudio: boolea
     text: `El hito «${item.milestone?.title}» vence el ${formatDate(item.milestone?.dueDate ?? null)}`,
     to: milestonesOf(item),
     act: 'Ver los hitos',
+  }),
+  PAYMENTS_TO_RETURN: (item) => ({
+    icon: Undo2,
+    text: `Devolver ${formatDollars(item.amount ?? 0)} a ${plural(item.count, 'persona', 'personas')}`,
+    to: `${paths.projectPayments(projectOf(item))}?${STATE_FILTER}=${FILTER_NAME.TO_RETURN}`,
+    act: 'Ver a quién',
+  }),
+  INSTRUCTIONS_MISSING: (item) => ({
+    icon: Landmark,
+    text: 'Di cómo te pagan',
+    to: paths.howToPay(projectOf(item)),
+    act: 'Escribirlo',
   }),
   PAYMENTS_TO_CONFIRM: (item) => ({
     icon: CircleCheck,

@@ -4,6 +4,7 @@ import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { withAuthors } from '#server/features/comments/comment.authors.service.ts';
 import { deadlineOf, inDueOrder, type Milestone } from '#server/features/milestones/milestone.rules.ts';
+import { lacksInstructions } from '#server/features/payments/payment.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Question } from '#server/features/questions/question.rules.ts';
 import {
@@ -19,7 +20,7 @@ export type Todo = {
   kind: TodoKind;
   /** How many of them wait. */
   count: number;
-  /** Of what is to be paid; null for other kinds. */
+  /** Of what is to be paid or returned; null for other kinds. */
   amountCents: Cents | null;
   project: Visible<Project> | null;
   milestone: Visible<Milestone> | null;
@@ -31,7 +32,7 @@ const NONE = { count: 1, amountCents: null, project: null, milestone: null, ques
 /** What is due, asked for or unanswered for somebody. */
 export function createTodoService(dependencies: Dependencies) {
   const { projects, milestones, updateRequests, questions, investments, waitingPayments } = dependencies;
-  const { notifications, users, calendar } = dependencies;
+  const { paymentInstructions, notifications, users, calendar } = dependencies;
   const rights = createRights(dependencies);
 
   /** The published ones of these that the viewer sees. */
@@ -86,6 +87,23 @@ export function createTodoService(dependencies: Dependencies) {
     });
   }
 
+  async function returnsOf(own: readonly Visible<Project>[]): Promise<Todo[]> {
+    const kept = await waitingPayments.toReturnIn(own.map(({ id }) => id));
+    return own.flatMap((project): Todo[] => {
+      const owed = kept.get(project.id);
+      return owed ? [{ ...NONE, ...owed, kind: 'payments_to_return', project }] : [];
+    });
+  }
+
+  /** Those whose studio may write them. */
+  async function missingInstructionsOf(own: readonly Visible<Project>[]): Promise<Todo[]> {
+    const missing = own.filter(lacksInstructions);
+    const frozen = await paymentInstructions.frozenAmong(missing.map(({ id }) => id));
+    return missing
+      .filter(({ id }) => !frozen.has(id))
+      .map((project) => ({ ...NONE, kind: 'instructions_missing', project }));
+  }
+
   async function owedBy(viewer: Viewer, funded: readonly Visible<Project>[]): Promise<Todo[]> {
     const owed = await waitingPayments.owedBy(viewer.id, MAX_TODO);
     const of = new Map(funded.map((project) => [project.id, project]));
@@ -109,7 +127,14 @@ export function createTodoService(dependencies: Dependencies) {
 
   async function ofStudio(viewer: Viewer): Promise<Todo[][]> {
     const own = await seenOf(viewer, await projects.idsOfDeveloper(viewer.developerProfileId ?? 0));
-    return Promise.all([milestonesOf(own, true), reportsOf(own), requestsOf(own), questionsOf(viewer, own)]);
+    return Promise.all([
+      milestonesOf(own, true),
+      returnsOf(own),
+      reportsOf(own),
+      missingInstructionsOf(own),
+      requestsOf(own),
+      questionsOf(viewer, own),
+    ]);
   }
 
   return {

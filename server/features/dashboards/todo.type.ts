@@ -17,14 +17,15 @@ export class TodoType {
   kind!: string;
 
   @Field(() => Int, {
-    description: 'How many: payments, investors who wait for an update, unread updates up to 100, or 1.',
+    description:
+      'How many: payments, people to return money to, investors who wait for an update, unread updates up to 100, or 1.',
   })
   count!: number;
 
   @Field(() => Money, {
     name: 'amount',
     nullable: true,
-    description: 'What is left to pay; null for other kinds. US dollars, at most two decimals.',
+    description: 'What is left to pay or to return; null for other kinds. US dollars, at most two decimals.',
   })
   amountCents!: number | null;
 

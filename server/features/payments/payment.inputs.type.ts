@@ -52,10 +52,13 @@ export class ConfirmPaymentsInput {
   @Field(() => Money, {
     nullable: true,
     description:
-      'A part, of one investment alone; when absent, all that is left to be paid of each, and of a reversed one what was ' +
-      'reported. US dollars, at most two decimals. Errors: INVALID_AMOUNT, VALIDATION.',
+      'Of one investment alone; when absent, what was reported of each, or all of one of which nothing was reported or ' +
+      'received. US dollars, at most two decimals and what is left to be paid. Errors: INVALID_AMOUNT, VALIDATION.',
   })
   amount?: number | null;
+
+  @CreationKey()
+  clientMutationId?: string | null;
 }
 
 @InputType('RefusePaymentInput', { description: 'The investment of a report, and why it is refused.' })

@@ -64,21 +64,27 @@ export class StudioPaymentMutations {
   @Mutation(() => ConfirmPaymentsPayload, {
     description:
       `Confirms that money of at most ${MAX_CONFIRMED} investments in a project was received, all or none, and answers ` +
-      'their open reports. One that is paid already stays as it is, so that a call without an amount can be repeated. ' +
-      'Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, FORBIDDEN, INVESTMENT_NOT_FOUND, NOTHING_TO_PAY, ALREADY_PAID, ' +
-      'PAYMENT_NOT_DUE, INVALID_AMOUNT, INVALID_DATE, VALIDATION, LIMIT_REACHED.',
+      'their open reports: without an amount, what was reported of each, or all of one of which nothing was reported or ' +
+      'received. Any other stays as it is, so that a call without an amount can be repeated; one with an amount takes a ' +
+      'clientMutationId for that, since a part recorded twice is counted twice. Errors: UNAUTHENTICATED, ' +
+      'PROJECT_NOT_FOUND, FORBIDDEN, INVESTMENT_NOT_FOUND, NOTHING_TO_PAY, ALREADY_PAID, PAYMENT_NOT_DUE, ' +
+      'INVALID_AMOUNT, INVALID_DATE, VALIDATION, LIMIT_REACHED, IDEMPOTENCY_CONFLICT.',
   })
   async confirmPayments(
     @Arg('input', () => ConfirmPaymentsInput, { description: 'The investments and what was received.' })
     input: ConfirmPaymentsInput,
     @Ctx() { viewer, services }: Context,
   ) {
-    const { receivedOn, amount = null } = input;
+    const { receivedOn, amount = null, clientMutationId: key = null } = input;
     const projectId = readId(input.projectId, NOT_FOUND.project);
     const investmentIds = input.investmentIds.map(investmentOf);
     const confirmation = { projectId, investmentIds, receivedOn, amount };
-    const investments = await services.payments.confirm(viewer, confirmation);
-    return { investments, project: await services.projects.get(viewer, projectId) };
+    const request = { key, mutation: 'confirmPayments', input: confirmation };
+    const { row: investments, replayed } = await services.creations.once(viewer, request, {
+      create: (keep) => services.payments.confirm(viewer, confirmation, keep),
+      read: () => services.payments.getConfirmed(viewer, confirmation),
+    });
+    return { investments, project: await services.projects.get(viewer, projectId), replayed };
   }
 
   @Mutation(() => PaymentPayload, {

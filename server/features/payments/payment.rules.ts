@@ -80,6 +80,15 @@ export const mayBePaid = ({ fundingModel, campaignResult }: Campaign): boolean =
 export const arePaymentsDue = ({ paymentsSince, ...campaign }: Campaign & Pick<Project, 'paymentsSince'>): boolean =>
   paymentsSince !== null && mayBePaid(campaign);
 
+/** Whether a project with a campaign has commitments that are to be paid, if only its studio said how. */
+export const lacksInstructions = (
+  project: Campaign & Pick<Project, 'closesOn' | 'fundingRaisedCents' | 'paymentsSince'>,
+): boolean =>
+  project.paymentsSince === null &&
+  project.fundingRaisedCents > 0 &&
+  (project.closesOn !== null || project.campaignResult !== null) &&
+  mayBePaid(project);
+
 /** Null while nothing is to be paid yet, and when nothing was ever paid of a reversed one. */
 export function paymentStateOf(commitment: Commitment, paid: Paid, isDue: boolean): PaymentState | null {
   if (paid.reportedCents !== null) return 'REPORTED';

@@ -186,4 +186,7 @@ export class ConfirmPaymentsPayload {
 
   @Field(() => ProjectType, { description: 'Their project, with its changed figures.' })
   project!: object;
+
+  @Replayed()
+  replayed!: boolean;
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, min, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, eq, gt, isNull, min, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Cents } from '#server/kernel/money.ts';
 import type { Database } from '#server/features/database.ts';
@@ -6,6 +6,7 @@ import { prepared, preparedByIds } from '#server/platform/database/queries/prepa
 import { areDueIn, keptIn } from './payment.conditions.repository.ts';
 import { IS_REPORT_OPEN } from './payment.table.ts';
 
+/** `count` of investments of one investor, or of investors of one project. */
 type Owed = { projectId: number; count: number; amountCents: Cents };
 
 /** Payments that wait for what one side does. */
@@ -51,10 +52,28 @@ export function createWaitingPayments(database: Database) {
       .groupBy(paymentStates.projectId),
   );
 
+  const toReturn = preparedByIds(database, (inIds) =>
+    read
+      .select({
+        projectId: paymentStates.projectId,
+        count: countDistinct(paymentStates.investorId),
+        amountCents: sql<Cents>`sum(${keptIn(tables)})`.mapWith(Number),
+      })
+      .from(paymentStates)
+      .innerJoin(reversal, eq(reversal.reversesId, paymentStates.investmentId))
+      .where(and(gt(paymentStates.receivedCents, paymentStates.returnedCents), inIds(paymentStates.projectId)))
+      .groupBy(paymentStates.projectId),
+  );
+
   return {
     /** What an investor is to pay and hasn't reported, by published project, the longest committed first. */
     async owedBy(investorId: number, limit: number): Promise<Owed[]> {
       return owed({ investorId, limit });
+    },
+
+    /** What these projects have to return of reversed investments, and to how many people. */
+    async toReturnIn(projectIds: readonly number[]): Promise<Map<number, Omit<Owed, 'projectId'>>> {
+      return new Map((await toReturn(projectIds)).map(({ projectId, ...owed }) => [projectId, owed]));
     },
 
     /** How many reports without an answer these projects have. */

@@ -101,21 +101,17 @@ export function reportProblem(payable: Payable, said: Said, hasInstructions: boo
 export const openReportProblem = (payable: Payable): Problem | null =>
   payable.report ? limitProblem(payable) : NOT_REPORTED;
 
+/** Whether a confirmation without an amount leaves it as it is: some was received, and nothing more is reported. */
+export const isConfirmed = ({ paid }: Payable): boolean => paid.reportedCents === null && keptOf(paid) > 0;
+
 /**
- * What the studio received when it doesn't say how much: all that is left; of a reversed investment, what was reported.
- * Null when nothing is left.
+ * What the studio received of one that isn't confirmed, when it doesn't say how much: what was reported, or else all.
+ * Null for a reversed one without a report.
  */
 export function receivedAtOnce({ investment, paid }: Payable): Cents | null {
-  const commitment = commitmentOf(investment);
-  const left = investment.amountCents - keptOf(paid);
-  return (commitment.isReversed ? Math.min(left, paid.reportedCents ?? 0) : left) || null;
+  const { amountCents, isReversed } = commitmentOf(investment);
+  return paid.reportedCents ?? (isReversed ? null : amountCents);
 }
-
-/** Whether it is confirmed again: all that could be received was. */
-export const isWhollyReceived = ({ investment, paid }: Payable): boolean => {
-  const kept = keptOf(paid);
-  return kept === investment.amountCents || (commitmentOf(investment).isReversed && kept > 0 && !paid.reportedCents);
-};
 
 /**
  * Why the studio can't say that it received so much, or null; a null amount is `receivedAtOnce`. What it received of a

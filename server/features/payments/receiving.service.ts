@@ -11,7 +11,7 @@ import type { Emit, Writer } from '#server/platform/database/database.ts';
 import {
   confirmationProblem,
   correctionProblem,
-  isWhollyReceived,
+  isConfirmed,
   openReportProblem,
   paymentReasonProblem,
   receiptProblem,
@@ -23,7 +23,7 @@ import {
 import type { StoredPayment } from './payment.writes.repository.ts';
 import { createRecording, type Recorded } from './recording.service.ts';
 
-/** `amount`: null for all that is left. */
+/** `amount`: null for what was reported of each, or all of it. */
 export type Confirmation = { projectId: number; investmentIds: number[]; receivedOn: Day; amount: Cents | null };
 export type PaymentReturn = { investmentId: number; amount: Cents; returnedOn: Day };
 
@@ -51,6 +51,17 @@ export function createReceiving(dependencies: Dependencies) {
     return recorded.of.investment;
   }
 
+  /** A project of which the viewer records the payments, which is locked, and investments in it. */
+  async function lockConfirmed(tx: Writer, viewer: Viewer, confirmation: Confirmation) {
+    const { projectId, investmentIds } = confirmation;
+    const project = await rights.require(viewer, 'project.payments', await projects.lock(tx, projectId), { tx });
+    refuse(confirmationProblem(confirmation));
+    const found = await investments.findInProject(tx, projectId, investmentIds);
+    const confirmed = [...new Set(investmentIds)].map((id) => found.get(id));
+    if (confirmed.includes(undefined)) throw new DomainError(NOT_FOUND.investment);
+    return { project, confirmed: confirmed as Investment[] };
+  }
+
   return {
     /** An investment in a project of which the viewer records the payments. */
     async getRecorded(viewer: Viewer | null, id: number): Promise<Investment> {
@@ -61,27 +72,30 @@ export function createReceiving(dependencies: Dependencies) {
       );
     },
 
-    /** Confirms that money of these investments of one project was received. One that is paid stays as it is. */
-    async confirm(viewer: Viewer | null, confirmation: Confirmation): Promise<Investment[]> {
-      const { projectId, investmentIds, receivedOn, amount } = confirmation;
+    /** The investments of a confirmation, as they are now. */
+    async getConfirmed(viewer: Viewer | null, confirmation: Confirmation): Promise<Investment[]> {
+      requireViewer(viewer);
+      return database.write(viewer, async (tx) => (await lockConfirmed(tx, viewer, confirmation)).confirmed);
+    },
+
+    /** Confirms that money of these investments of one project was received. Without an amount it can be repeated. */
+    async confirm(viewer: Viewer | null, confirmation: Confirmation, keep?: Keep): Promise<Investment[]> {
+      const { projectId, receivedOn, amount } = confirmation;
       requireViewer(viewer);
       return database.write(viewer, async (tx, emit) => {
-        const project = await rights.require(viewer, 'project.payments', await projects.lock(tx, projectId), { tx });
-        refuse(confirmationProblem(confirmation));
-        const found = await investments.findInProject(tx, projectId, investmentIds);
-        const confirmed = [...new Set(investmentIds)].map((id) => found.get(id));
-        if (confirmed.includes(undefined)) throw new DomainError(NOT_FOUND.investment);
+        const { project, confirmed } = await lockConfirmed(tx, viewer, confirmation);
         const createdAt = calendar();
         const received: Recorded[] = [];
-        for (const of of await readPayable(tx, project, [...found.values()])) {
-          if (amount === null && isWhollyReceived(of)) continue;
+        for (const of of await readPayable(tx, project, confirmed)) {
+          if (amount === null && isConfirmed(of)) continue;
           const amountCents = amount ?? receivedAtOnce(of);
           refuse(receiptProblem(of, { amount: amountCents, day: receivedOn, today: dayOf(createdAt) }));
           const row = { kind: 'RECEIVED', paidOn: receivedOn, answersId: of.report?.id ?? null } as const;
           received.push({ of, row: { ...row, amountCents: amountCents as Cents }, report: null });
         }
         await record(tx, emit, { actorId: viewer.id, createdAt }, received);
-        return confirmed as Investment[];
+        await keep?.(tx, projectId); // not every confirmation adds a row
+        return confirmed;
       });
     },
 

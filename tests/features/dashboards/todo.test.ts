@@ -93,3 +93,35 @@ test('what is to be paid waits for the investor, and what was reported for the s
   expect(await listed(ines)).toEqual(['PAYMENT_DUE 2 1900.5 Faro']);
   expect(await listed(dana)).toEqual([]);
 });
+
+test('money to return waits for the studio, and so does how it is paid, where a campaign has money', async () => {
+  const { payments } = app.app.services;
+  const today = '2026-05-01';
+  app.setNow(`${today}T15:00:00Z`);
+  const [dana, ines, ivo] = [
+    await app.given.developer('Dana'),
+    await app.given.investor('Inés'),
+    await app.given.investor('Ivo'),
+  ];
+  const campaign = { minInvestmentCents: null, maxInvestors: 9, closesOn: '2026-06-01' };
+  const faro = await app.given.project(dana, { title: 'Faro', ...campaign });
+  await app.given.project(dana, { title: 'Sin inversores', ...campaign });
+  const missed = await app.given.project(dana, { title: 'Meta', ...campaign, fundingModel: 'ALL_OR_NOTHING' });
+  const always = await app.given.project(dana, { title: 'Sin campaña', minInvestmentCents: null });
+  for (const project of [missed, always]) await app.given.investment(ines, project, 100_000);
+  expect(await listed(dana)).toEqual([]);
+  const made = [
+    await app.given.investment(ines, faro, 10_000),
+    await app.given.investment(ines, faro, 20_000),
+    await app.given.investment(ivo, faro, 30_000),
+  ];
+  expect(await listed(dana)).toEqual(['INSTRUCTIONS_MISSING 1 Faro']);
+
+  await givenInstructions(app, dana, faro);
+  expect(await listed(dana)).toEqual([]);
+  await payments.confirm(dana.viewer, { projectId: faro, investmentIds: made, receivedOn: today, amount: null });
+  for (const id of made) await app.given.reversal(id);
+  expect(await listed(dana)).toEqual(['PAYMENTS_TO_RETURN 2 600 Faro']);
+  await payments.returnPayment(dana.viewer, { investmentId: made[2] ?? 0, amount: 30_000, returnedOn: today });
+  expect(await listed(dana)).toEqual(['PAYMENTS_TO_RETURN 1 300 Faro']);
+});

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
-import { instructionsOf, setInstructions } from '#tests/support/cases/instructions.ts';
+import { instructionsOf, setInstructions, stopInstructions } from '#tests/support/cases/instructions.ts';
 import type { Account } from '#tests/support/given.ts';
 import { givenInstructions } from '#tests/support/instructions.ts';
 import { mailsOf, runJobs } from '#tests/support/mails.ts';
 import { OPERATOR, operatorServices } from '#tests/support/operator.ts';
+import { hide } from '#tests/support/operators.ts';
 
 const NOW = Date.parse('2026-03-05T15:00:00.000Z');
 const DAY = 86_400_000;
@@ -93,4 +94,19 @@ test('while a studio is suspended nobody sees how it is paid, and what waited do
     paymentInstructions: { text: 'Primera' },
     arePaymentsFrozen: false,
   });
+});
+
+test('while a project is hidden nobody but its studio sees how it is paid, and nobody can change it', async () => {
+  const app = await begin();
+  const before = await app.subjects();
+  await hide(app, { kind: 'project', id: app.project });
+  expect(await app.seenBy(app.ines)).toEqual(FROZEN);
+  const own = await app.seenBy(app.dana);
+  expect(own).toMatchObject({ nextPaymentInstructions: { text: 'Segunda' }, arePaymentsFrozen: true });
+  const changed = await app.ask(await app.again(app.dana), setInstructions(app.project, { text: 'Tercera' }));
+  expect(changed.code).toBe('PAYMENTS_FROZEN');
+  expect((await app.ask(await app.again(app.dana), stopInstructions(app.project))).ok).toBe(true);
+  const mails = (await app.subjects()).filter(([, subject]) => subject?.includes('datos de pago'));
+  expect(mails.length).toBe(before.length + 1);
+  expect(mails[0]).toEqual([app.dana.email, 'Los datos de pago de «Luces» no cambian']);
 });

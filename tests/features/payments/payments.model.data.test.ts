@@ -106,12 +106,11 @@ const takeBack = (at: number) =>
   });
 
 const confirm = (at: number, part: number | null) =>
-  about(`the studio confirms ${part ?? 'all'} of`, at, async (row, model, { projectId }) => {
+  about(`the studio confirms ${part ?? 'what is reported'} of`, at, async (row, model, { projectId }) => {
     const { open } = reportOf(row);
     const left = row.amount - keptBy(row);
-    const most = row.isReversed ? Math.min(left, open?.amount ?? 0) : left;
-    const amount = part ?? most;
-    const stays = part === null && (left === 0 || (row.isReversed && !open && keptBy(row) > 0));
+    const amount = part ?? open?.amount ?? (row.isReversed ? 0 : row.amount);
+    const stays = part === null && !open && keptBy(row) > 0;
     const wrong = part !== null && part > left ? 'INVALID_AMOUNT' : 'ok';
     const notDue = !row.isReversed && !model.isDue ? 'PAYMENT_NOT_DUE' : wrong;
     const refusal = amount === 0 && left > 0 ? 'NOTHING_TO_PAY' : left === 0 ? 'ALREADY_PAID' : notDue;

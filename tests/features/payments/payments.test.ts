@@ -23,7 +23,8 @@ describe('a payment', () => {
     expect(reported.rows).toMatchObject([{ kind: 'REPORTED', amount: 300, instructionsVersion: 1 }]);
     const part = (await ask(dana, confirmPayments(project, [made], TODAY, 100.01))).data;
     expect(part).toEqual({ investments: [{ id: made, state: 'PAID_IN_PART', received: 100.01 }], confirmed: 100.01 });
-    const whole = (await ask(dana, confirmPayments(project, [made], TODAY))).data;
+    expect((await ask(dana, confirmPayments(project, [made], TODAY))).data).toEqual(part);
+    const whole = (await ask(dana, confirmPayments(project, [made], TODAY, 199.99))).data;
     expect(whole).toMatchObject({ investments: [{ state: 'PAID', received: 300 }], confirmed: 300 });
     expect((await ask(dana, confirmPayments(project, [made], TODAY))).data).toEqual(whole);
     expect((await ask(dana, confirmPayments(project, [made], TODAY, 1))).code).toBe('ALREADY_PAID');
@@ -53,6 +54,20 @@ describe('a payment', () => {
       ['REPORTED', 200, false, null],
       ['REFUSED', 200, false, 'El banco no tiene nada'],
     ]);
+  });
+
+  test('that was reported in part is received as it was reported, however often that is confirmed', async () => {
+    const { ask, given, dana, ines, ivo, project, made } = await startPaidWorld();
+    const his = await given.investment(ivo, project, 5000);
+    await ask(ines, reportPayment(made, 120, TODAY));
+    const confirmed = (await ask(dana, confirmPayments(project, [made, his], TODAY))).data;
+    expect(confirmed.investments).toEqual([
+      { id: made, state: 'PAID_IN_PART', received: 120 },
+      { id: his, state: 'PAID', received: 50 },
+    ]);
+    expect((await ask(dana, confirmPayments(project, [made, his], TODAY))).data).toEqual(confirmed);
+    await ask(ines, reportPayment(made, 180, TODAY));
+    expect((await ask(dana, confirmPayments(project, [made], TODAY))).data).toMatchObject({ confirmed: 350 });
   });
 
   test('of a reversed investment is to be returned, and is returned in parts', async () => {
@@ -141,12 +156,16 @@ describe('a report', () => {
     expect((await ask(ines, paymentsOf(made))).data?.rows).toEqual([]);
   });
 
-  test('with a key is made once, and so is a return', async () => {
+  test('with a key is made once, and so are a confirmation of a part and a return', async () => {
     const { ask, given, dana, ines, project, made } = await startPaidWorld();
     const first = (await ask(ines, reportPayment(made, 300, TODAY, 'una'))).data;
     expect((await ask(ines, reportPayment(made, 300, TODAY, 'una'))).data).toEqual(first);
     expect((await ask(ines, reportPayment(made, 299, TODAY, 'una'))).code).toBe('IDEMPOTENCY_CONFLICT');
-    await ask(dana, confirmPayments(project, [made], TODAY));
+    const part = (await ask(dana, confirmPayments(project, [made], TODAY, 100, 'parte'))).data;
+    expect((await ask(dana, confirmPayments(project, [made], TODAY, 100, 'parte'))).data).toEqual(part);
+    expect((await ask(dana, confirmPayments(project, [made], TODAY, 99, 'parte'))).code).toBe('IDEMPOTENCY_CONFLICT');
+    expect(part.confirmed).toBe(100);
+    await ask(dana, confirmPayments(project, [made], TODAY, 200));
     await given.reversal(made);
     const once = (await ask(dana, returnPayment(made, 100, TODAY, 'una'))).data;
     expect((await ask(dana, returnPayment(made, 100, TODAY, 'una'))).data).toEqual(once);

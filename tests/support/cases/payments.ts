@@ -68,11 +68,12 @@ export const confirmPayments = (
   investments: readonly number[],
   receivedOn: string,
   amount?: number,
+  clientMutationId?: string,
 ): Request<Confirmed> => ({
   graphql: {
     query: `mutation ($input: ConfirmPaymentsInput!) { confirmPayments(input: $input) {
       investments { id payments { state receivedAmount } } project { confirmedAmount } } }`,
-    variables: { input: { projectId, investmentIds: investments.map(String), receivedOn, amount } },
+    variables: { input: { projectId, investmentIds: investments.map(String), receivedOn, amount, clientMutationId } },
     pick: ({ confirmPayments: { investments: rows, project } }: { confirmPayments: ConfirmedWire }) => ({
       investments: rows.map(({ id, payments: { state, receivedAmount } }) => ({
         id: Number(id),

@@ -1,10 +1,15 @@
 import type { Writer } from '#server/platform/database/database.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
-import { arePaymentsDue } from '../payment.rules.ts';
 import { debtorOfChange } from './instructions.debtor.mail.ts';
 import { ownerOfChange } from './instructions.owner.mail.ts';
-import { inForceAmong, type ChangeNotice, type InForce, type PaymentInstructions } from './instructions.rules.ts';
+import {
+  areDebtorsTold,
+  inForceAmong,
+  type ChangeNotice,
+  type InForce,
+  type PaymentInstructions,
+} from './instructions.rules.ts';
 
 type Needed = Pick<Dependencies, 'paymentInstructions' | 'projects' | 'jobs'>;
 
@@ -17,7 +22,7 @@ export function createInstructionChanges({ paymentInstructions, projects, jobs }
     { id: versionId }: PaymentInstructions,
     { notice, now }: { notice: ChangeNotice; now: Date },
   ): Promise<void> {
-    const debtors = arePaymentsDue(project) ? await paymentInstructions.debtorsOf(tx, project.id) : [];
+    const debtors = areDebtorsTold(project) ? await paymentInstructions.debtorsOf(tx, project.id) : [];
     await jobs.add(tx, [
       ownerOfChange.jobOnce({ versionId, notice }, now),
       ...debtors.map((userId) => debtorOfChange.jobOnce({ versionId, userId, notice }, now)),

@@ -2,7 +2,7 @@ import { dayOf, shownDay, shownTime } from '#server/kernel/calendar.ts';
 import { isId, isOneOf } from '#server/platform/jobs/payload.ts';
 import type { MailContent } from '#server/platform/mail/content.ts';
 import { accountMail } from '#server/features/accounts/account.mail.ts';
-import { CHANGE_NOTICES } from './instructions.rules.ts';
+import { areDebtorsTold, CHANGE_NOTICES } from './instructions.rules.ts';
 
 /** Tells somebody who still has to pay that how a studio is paid will change, or that it doesn't. Never how. */
 export const debtorOfChange = accountMail(
@@ -12,7 +12,7 @@ export const debtorOfChange = accountMail(
     const version = await paymentInstructions.findVersion(versionId);
     const project = version && (await projects.findById(version.projectId));
     const user = project && (await users.findById(userId));
-    if (!user || (notice === 'changes' && version.stoppedAt)) return null;
+    if (!user || !areDebtorsTold(project) || (notice === 'changes' && version.stoppedAt)) return null;
     const url = `${siteUrl}/payments`;
     const content = notice === 'changes' ? changes(url, project.title, version.inForceFrom) : stays(url, project.title);
     return { to: user.email, content };

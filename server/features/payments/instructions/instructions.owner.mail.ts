@@ -3,7 +3,8 @@ import { isId, isOneOf } from '#server/platform/jobs/payload.ts';
 import type { MailContent } from '#server/platform/mail/content.ts';
 import { hashOfSecret } from '#server/platform/security/link.secrets.ts';
 import { ACCOUNT_SECURITY, accountMail } from '#server/features/accounts/account.mail.ts';
-import { CHANGE_HOURS, CHANGE_NOTICES, stopPaymentChangePath } from './instructions.rules.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
+import { areDebtorsTold, CHANGE_HOURS, CHANGE_NOTICES, stopPaymentChangePath } from './instructions.rules.ts';
 
 /** Tells a studio that how it is paid will change, with the link that stops it, or that it doesn't. */
 export const ownerOfChange = accountMail(
@@ -15,8 +16,7 @@ export const ownerOfChange = accountMail(
     const owner = project && (await users.findById(project.userId));
     if (!owner) return null;
     const to = owner.email;
-    if (notice === 'stays')
-      return { to, content: stays(`${siteUrl}/projects/${project.id}/how-to-pay`, project.title) };
+    if (notice === 'stays') return { to, content: stays(`${siteUrl}/projects/${project.id}/how-to-pay`, project) };
     if (version.stoppedAt || version.inForceFrom <= calendar()) return null;
     await database.write('system', (tx) => paymentInstructions.saveStopLink(tx, versionId, hashOfSecret(secret)));
     const url = `${siteUrl}${stopPaymentChangePath(secret)}`;
@@ -46,7 +46,9 @@ function changes(url: string, title: string, from: Date): MailContent {
   };
 }
 
-function stays(url: string, title: string): MailContent {
+function stays(url: string, project: Project): MailContent {
+  const { title } = project;
+  const told = areDebtorsTold(project) ? ' También les avisamos a quienes aún te deben un pago.' : '';
   const subject = `Los datos de pago de «${title}» no cambian`;
   return {
     subject,
@@ -55,7 +57,7 @@ function stays(url: string, title: string): MailContent {
     blocks: [
       {
         kind: 'paragraph',
-        text: `El cambio de cómo te pagan por «${title}» se detuvo: sigue en vigencia lo de antes. También les avisamos a quienes aún te deben un pago.`,
+        text: `El cambio de cómo te pagan por «${title}» se detuvo: sigue en vigencia lo de antes.${told}`,
       },
       { kind: 'button', label: 'Ver cómo te pagan', url },
       { kind: 'note', text: 'Si no escribiste tú el cambio, cambia tu contraseña y cierra las demás sesiones.' },

@@ -45,7 +45,11 @@ export function createInstructionsRepository(database: Database) {
       .where(and(inIds(projectId), counting(read, sql.param(sql.placeholder('at'), inForceFrom)))),
   );
 
-  const isFrozen = or(isNotNull(users.suspendedAt), isNotNull(developerProfiles.paymentsFrozenAt));
+  const isFrozen = or(
+    isNotNull(projects.hiddenAt),
+    isNotNull(users.suspendedAt),
+    isNotNull(developerProfiles.paymentsFrozenAt),
+  );
   const frozenOf = (reader: Reader) =>
     reader
       .select({ id: projects.id })
@@ -82,7 +86,7 @@ export function createInstructionsRepository(database: Database) {
       await tx.update(projects).set({ paymentsSince }).where(eq(projects.id, ofProject));
     },
 
-    /** Those of these projects whose studio is suspended, or was frozen by operators. */
+    /** Those of these projects that operators hid, or whose studio they suspended or froze. */
     async frozenAmong(projectIds: readonly number[]): Promise<ReadonlySet<number>> {
       return new Set((await frozenAmong(projectIds)).map((row) => row.id));
     },

@@ -105,8 +105,8 @@ export class ProjectInstructionsResolver {
 
   @FieldResolver(() => Boolean, {
     description:
-      'Whether Fichín froze how its studio is paid, or suspended the studio, so that nobody but its owner sees it. For ' +
-      'its owner and whoever has a standing commitment in it; false for everybody else.',
+      'Whether Fichín froze how its studio is paid, suspended the studio or hid the project, so that nobody but its ' +
+      'owner sees it. For its owner and whoever has a standing commitment in it; false for everybody else.',
   })
   async arePaymentsFrozen(@Root() project: Visible<Project>, @Ctx() { loaders }: Context) {
     return (await loaders.paymentInstructions.load(project)).isFrozen;

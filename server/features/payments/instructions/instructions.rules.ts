@@ -4,6 +4,8 @@ import { createDrafts } from '#server/kernel/fields.drafts.ts';
 import { createDetails } from '#server/kernel/fields.rules.ts';
 import type { Draft, Patch, ValueOf } from '#server/kernel/fields.ts';
 import { STOP_PAYMENT_CHANGE_PATH } from '#server/kernel/secret.paths.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
+import { arePaymentsDue } from '../payment.rules.ts';
 import { accountProblem, tidyAccount } from './account.rules.ts';
 import { INSTRUCTIONS_FIELDS } from './instructions.fields.ts';
 
@@ -55,6 +57,9 @@ export function inForceAmong(versions: readonly PaymentInstructions[], now: Date
   };
 }
 
+/** Whether those who have something to pay are told of a change. */
+export const areDebtorsTold = (project: Project): boolean => arePaymentsDue(project) && project.hiddenAt === null;
+
 const { newDraft } = createDrafts<Instructions>(INSTRUCTIONS_FIELDS);
 const fieldDetails = createDetails<Instructions>(INSTRUCTIONS_FIELDS);
 
@@ -76,7 +81,7 @@ export const CONFIRM_FIRST = problem('EMAIL_NOT_CONFIRMED', 'Confirma tu correo 
 
 export const PAYMENTS_FROZEN = problem(
   'PAYMENTS_FROZEN',
-  'Fichín congeló los datos de pago de tu estudio: por ahora no se pueden cambiar',
+  'Fichín congeló los datos de pago de tu estudio u ocultó el proyecto: por ahora no se pueden cambiar',
 );
 
 export const TOO_MANY_VERSIONS = problem(
@@ -96,4 +101,4 @@ export const INVALID_STOP_LINK = problem(
 );
 
 export const CHANGE_STOPPED =
-  'El cambio no entra en vigencia: tus inversores siguen viendo los datos de antes, y les avisamos. Si no lo escribiste tú, cambia tu contraseña y cierra las demás sesiones.';
+  'El cambio no entra en vigencia: siguen valiendo los datos de antes. Si no lo escribiste tú, cambia tu contraseña y cierra las demás sesiones.';
