@@ -92,7 +92,11 @@ test('what a reversed investment paid is returned', async () => {
   mount(app, dana, `/projects/${project}/payments?estado=por-devolver`);
   await user.click(within(await row('Inés')).getByRole('button', { name: /^Devolví/ }));
   await send(user, 'Registrar');
-  expect(await screen.findByRole('button', { name: 'Devuelto (1)' })).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Devuelto (1)' }));
+  await user.click(within(await row('Inés')).getByRole('button', { name: /^Historial/ }));
+  const history = within(await row('Inés')).getByRole('list', { name: 'Lo que pasó con el pago' });
+  expect(within(history).getByRole('button', { name: /^Corregir: Devolviste/ })).toBeVisible();
+  await expectAbsent(() => within(history).queryByRole('button', { name: /^Corregir: Recibiste/ }));
 });
 
 test('a reference finds the payment that it names, and a mistake in it finds none', async () => {
