@@ -36,8 +36,9 @@ export function AnswerPayment({ projectId, investment: { id, payments }, name, p
   const [part, refusal, returning] = [dialog.of('part'), dialog.of('refusal'), dialog.of('return')];
   const { dueAmount, toReturnAmount, reportedAmount } = payments;
   const canReceive = dueAmount > 0 || reportedAmount !== null;
+  const receive = payments.state === 'PAID_IN_PART' ? 'Recibí otro pago' : 'Recibí una parte';
 
-  async function receive(amount: number, receivedOn: string) {
+  async function receivePart(amount: number, receivedOn: string) {
     await confirm({ variables: { input: { projectId, investmentIds: [id], amount, receivedOn } } });
     toaster.success({ title: `Registraste que recibiste ${formatDollars(amount)}` });
   }
@@ -52,8 +53,8 @@ export function AnswerPayment({ projectId, investment: { id, payments }, name, p
   return (
     <>
       {canReceive && (
-        <Button {...BUTTON} onClick={dialog.open('part')} aria-label={`Recibí una parte: ${name}`}>
-          Recibí una parte…
+        <Button {...BUTTON} onClick={dialog.open('part')} aria-label={`${receive}: ${name}`}>
+          {receive}…
         </Button>
       )}
       {reportedAmount !== null && (
@@ -76,7 +77,7 @@ export function AnswerPayment({ projectId, investment: { id, payments }, name, p
             amountLabel="Cuánto recibiste"
             dayLabel="Qué día"
             amount={reportedAmount ?? dueAmount}
-            save={receive}
+            save={receivePart}
           />
         )}
         {refusal && (
