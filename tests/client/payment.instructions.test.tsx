@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { PASSWORD } from '#tests/support/given.ts';
 import { CBU, givenInstructions } from '#tests/support/instructions.ts';
 import { mailsOf, runJobs, secretTo } from '#tests/support/mails.ts';
+import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 
 const NOW = '2026-03-05T15:00:00Z';
@@ -42,6 +44,16 @@ test('a studio is led from its project to how it is paid, and writes it, wrong d
   expect(shown).toHaveTextContent(`Transferencia a Estudio Sur`);
   expect(within(shown).getByText(CBU)).toBeVisible();
   expect(within(shown).getByRole('button', { name: 'Copiar cuenta' })).toBeVisible();
+});
+
+test('without a confirmed address the studio reads so before it writes anything', async () => {
+  const { app, dana, path } = await startStudio();
+  const { database } = app.app;
+  const { users } = database.tables;
+  await database.write('system', (tx) => tx.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, dana.id)));
+  mount(app, dana, path);
+  expect(await screen.findByText('Confirma tu correo antes de escribir cómo se te paga')).toBeVisible();
+  await expectAbsent(() => screen.queryByRole('button', { name: 'Escribir cómo te pagan' }));
 });
 
 test('a change asks who is here, waits for a day, and is stopped', async () => {
