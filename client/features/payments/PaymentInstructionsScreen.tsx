@@ -53,17 +53,19 @@ export function PaymentInstructionsScreen({ variables }: { variables: PaymentIns
 type Project = NonNullable<PaymentInstructionsQuery['project']>;
 
 /** Who sees it, and from when. */
-const audienceOf = (project: Project): string =>
-  mayBePaid(project)
+function audienceOf(project: Project): string {
+  if (project.arePaymentsFrozen) return 'Mientras esté congelado, solo tú lo ves.';
+  return mayBePaid(project)
     ? 'Lo ven quienes invirtieron, con su referencia y lo que les falta pagar.'
     : 'Lo verán quienes invirtieron cuando la campaña quede financiada, con su referencia y lo que les falta pagar.';
+}
 
 type Props = { project: Project; /** Whether the owner's address is confirmed. */ isConfirmed: boolean };
 
 const InForce = ({ project, isConfirmed }: Props) => {
   const { id, paymentInstructions: current, nextPaymentInstructions: next, arePaymentsFrozen } = project;
   return (
-    <Panel title="Lo que ven tus inversores">
+    <Panel title={arePaymentsFrozen ? 'Lo que escribiste' : 'Lo que ven tus inversores'}>
       <Muted mt="-2" mb="4">
         {audienceOf(project)} No aparece en correos ni en la página pública. Fichín no recibe ni guarda dinero: te pagan
         a ti.
@@ -84,6 +86,7 @@ const InForce = ({ project, isConfirmed }: Props) => {
                 <Muted mb="3">
                   Por tu seguridad, un cambio entra en vigencia a las {CHANGE_HOURS} horas. Mientras tanto puedes
                   detenerlo, y avisamos a quienes aún te deben un pago que los datos cambian.
+                  {next && ' Uno nuevo reemplaza al pendiente, y las horas se cuentan otra vez.'}
                 </Muted>
               )
             }
