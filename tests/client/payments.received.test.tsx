@@ -127,6 +127,18 @@ test('what a reversed investment paid is returned', async () => {
   await expectAbsent(() => within(history).queryByRole('button', { name: /^Corregir: Recibiste/ }));
 });
 
+test('a payment reported before its investment was reversed is received to be returned', async () => {
+  const { app, dana, project, people } = await startCommitted();
+  await app.given.reversal(people[0].investmentId);
+  const user = userEvent.setup();
+  mount(app, dana, `/projects/${project}/payments`);
+  await user.click(within(await row('Inés')).getByRole('button', { name: /^Recibí una parte/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/^La inversión quedó sin efecto: lo que registres queda por devolver/)).toBeVisible();
+  await send(user, 'Registrar');
+  expect(await within(await row('Inés')).findByText('Por devolver')).toBeVisible();
+});
+
 test('a reference finds the payment that it names, and a mistake in it finds none', async () => {
   const { app, dana, project, people } = await startCommitted();
   const { goTo } = mount(app, dana, `/projects/${project}/payments?buscar=${people[1].reference.toLowerCase()}`);

@@ -25,6 +25,10 @@ type Props = {
   onChanged: () => void;
 };
 
+const STILL_DUE = 'Lo que quede sigue por pagar.';
+/** Of a reversed investment, of which nothing is to be paid. */
+const TO_RETURN = 'La inversión quedó sin efecto: lo que registres queda por devolver.';
+
 const BUTTON = { size: 'xs', variant: 'outline', colorPalette: 'gray' } as const;
 
 /** What a studio can say of one payment: that it received a part, that it doesn't find it, that it returned it. */
@@ -72,7 +76,7 @@ export function AnswerPayment({ projectId, investment: { id, payments }, name, p
           <AmountDialog
             {...part}
             title={`Pago de ${name}`}
-            text="Lo que quede sigue por pagar. Quien invirtió lo ve y recibe un aviso."
+            text={`${dueAmount > 0 ? STILL_DUE : TO_RETURN} Quien invirtió lo ve y recibe un aviso.`}
             submit="Registrar"
             amountLabel="Cuánto recibiste"
             dayLabel="Qué día"

@@ -42,9 +42,12 @@ function ConfirmForm({ projectId, chosen, onChanged, onClose, onSaved }: FormPro
     },
     fallback: MESSAGE.failed,
   });
+  const sum = formatDollars(sumOf(chosen));
   const text =
-    `Se registra que recibiste ${formatDollars(sumOf(chosen))} de ${count}: de cada uno, lo que dice su aviso o, sin ` +
-    'aviso, todo. Si de alguno recibiste menos, usa «Recibí una parte…».';
+    chosen.size === 1
+      ? `Se registra que recibiste ${sum}. Si recibiste menos, usa «Recibí una parte…».`
+      : `Se registra que recibiste ${sum} de ${count}: de cada uno, lo que dice su aviso o, sin aviso, todo. ` +
+        'Si de alguno recibiste menos, usa «Recibí una parte…».';
   return (
     <DialogForm form={form} text={text} submit="Marcar recibido" onCancel={onClose}>
       <TextField label="Qué día" required type="date" {...form.control('day')} />
