@@ -33,7 +33,7 @@ export const CAMPAIGNS = {
   },
   campaign_ended: {
     topic: 'money',
-    audience: ['owner', 'investor', 'backer', 'follower'],
+    audience: ['owner', 'investor', 'released', 'follower'],
     label: 'Campaña terminada',
     sentence: ({ isFunded, amountCents }) =>
       isFunded ? 'La campaña terminó financiada' : `La campaña terminó sin financiarse${released(amountCents)}`,

@@ -17,8 +17,11 @@ type Values = {
 
 /** What a field of each kind declares. Labels are Spanish; a kind without limits needs a description. */
 type Declarations = {
-  /** `max` counts characters after trimming. `singleLine` allows neither line breaks, tabs nor invisible characters. */
-  text: { label: string; max: number; singleLine?: true };
+  /**
+   * `max` counts characters after trimming. `legible` allows no invisible characters, `singleLine` neither these, line
+   * breaks nor tabs.
+   */
+  text: { label: string; max: number; singleLine?: true; legible?: true };
   /** An http(s) address; `uploads` also allows the path of an uploaded file. */
   webAddress: { label: string; max: number; uploads?: true };
   /** Texts of one line; with `addresses`, each an http(s) address. */

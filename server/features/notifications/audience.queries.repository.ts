@@ -3,6 +3,7 @@ import { kindsToldTo, TOLD_TO_ADDRESSEES } from './audience.rules.ts';
 import type { ToldAs, SubjectKind } from '#server/kernel/event.declaration.ts';
 import { kindsAbout, type EventKind } from '#server/kernel/event.kinds.ts';
 import type { Database } from '#server/features/database.ts';
+import { relationSources } from '#server/features/rights/relation.repository.ts';
 import { IS_REVERSAL } from '#server/features/investments/investment.table.ts';
 import { RELEASES } from '#server/features/investments/reversal.rules.ts';
 import { IS_NEWS, kindList } from '#server/platform/events/event.table.ts';
@@ -59,11 +60,16 @@ export function audienceQueries({ tables, eventFeed }: Database) {
     from (${relations}) as relation group by relation.project_id`;
   const fundedOrFollowed = sql`${followed} union all ${funded}`;
 
+  const { table, person, project, where: isReleased } = relationSources({ tables }).released;
+  const wasReleased = sql`exists (select 1 from ${table} where ${person} = ${me} and ${project} = ${events.projectId}
+    and ${isReleased})`;
+
   const asInvestorOrFollower: AudienceQuery = {
     relatedProjects: related(sql`${fundedOrFollowed} union all ${formerlyFunded}`),
     // Conditions on events only, not per project: most projects have no unread event.
     isInAudience: sql`${sql.raw(IS_NEWS)} and ${common}
       and ((related.invests = 1 and ${isToldTo('investor')}) or (related.backs = 1 and ${isToldTo('backer')})
+        or (related.backs = 1 and ${isToldTo('released')} and ${wasReleased})
         or (related.follows = 1 and ${isToldTo('follower')}))
       and (related.backs = 1 or ${isPublished})`,
   };

@@ -1,6 +1,7 @@
 import { NAMELESS } from '#server/features/accounts/user.rules.ts';
 import { releaseToldBy } from '#server/features/investments/investment.events.ts';
-import { investorOf } from '#server/features/payments/payment.events.ts';
+import { investorOf, reasonToldBy } from '#server/features/payments/payment.events.ts';
+import type { PaymentReason } from '#server/features/payments/payment.rules.ts';
 import type { Released } from '#server/features/investments/reversal.rules.ts';
 import type { StoredEvent } from '#server/kernel/event.ts';
 import type { Cents } from '#server/kernel/money.ts';
@@ -12,6 +13,7 @@ import type { Visible } from '#server/features/rights/permissions.rules.ts';
 export type MoneySubjects = {
   investors: Map<number, string | null>;
   reasons: Map<number, string>;
+  paymentReasons: readonly PaymentReason[];
   /** What of the reader's was released. */
   released: readonly Released[];
   /** Projects whose investors the reader may see. */
@@ -21,12 +23,12 @@ export type MoneySubjects = {
 const releasedBy = ({ kind, projectId }: StoredEvent, released: readonly Released[]): Cents | null =>
   released.find((one) => one.projectId === projectId && one.kind === releaseToldBy(kind))?.amountCents ?? null;
 
-/** The money of an event, its investor if that isn't the reader, and the reason of a reversal. */
+/** The money of an event, its investor if that isn't the reader, and why it was taken back or refused. */
 export function moneyOf(
   viewer: Viewer,
   event: StoredEvent,
   project: Visible<Project>,
-  { investors, reasons, released, open }: MoneySubjects,
+  { investors, reasons, paymentReasons, released, open }: MoneySubjects,
 ) {
   const investor = investorOf(event);
   const isOwn = investor === viewer.id;
@@ -35,7 +37,7 @@ export function moneyOf(
   return {
     amountCents: event.amountCents ?? releasedBy(event, released),
     name: investor === null || isOwn ? null : (investors.get(investor) ?? NAMELESS.investor),
-    reason: (mayRead && reasons.get(subjectId)) || null,
+    reason: (mayRead && (reasons.get(subjectId) ?? reasonToldBy(event, paymentReasons))) || null,
     investmentId: isOwn ? subjectId : null,
   };
 }

@@ -7,7 +7,7 @@ import type { StoredEvent } from '#server/kernel/event.ts';
 import { dayOf, daysBetween } from '#server/kernel/calendar.ts';
 import { keyed } from '#server/kernel/collections.ts';
 import { releaseToldBy } from '#server/features/investments/investment.events.ts';
-import { investorOf } from '#server/features/payments/payment.events.ts';
+import { investorOf, isOfPayment } from '#server/features/payments/payment.events.ts';
 import type { Milestone } from '#server/features/milestones/milestone.rules.ts';
 import type { ModerationNotice } from '#server/features/moderation/moderation.rules.ts';
 import type { Cents } from '#server/kernel/money.ts';
@@ -34,7 +34,7 @@ export type Notification = {
   createdAt: Date;
   /** What was invested or given back; of a project's end, what of the reader's was released. Null for other kinds. */
   amountCents: Cents | null;
-  /** The operator's reason, for the affected person and the project's owner; null for other kinds. */
+  /** Why, for the affected person and the project's owner, in the words of who did it; null for other kinds. */
   reason: string | null;
   /** The viewer's own investment that the event is about; null for others' and other kinds. */
   investmentId: number | null;
@@ -67,7 +67,7 @@ type Subjects = MoneySubjects & {
 
 /** Turns events into notifications of one person, as of now: without what they may not see or what was deleted. */
 export function createNotificationReader(dependencies: Dependencies) {
-  const { projects, updates, comments, questions, milestones, investments, moderation, users } = dependencies;
+  const { projects, updates, comments, questions, milestones, investments, payments, moderation, users } = dependencies;
   const rights = createRights(dependencies);
 
   async function subjectsOf(viewer: Viewer, seen: readonly Visible<Project>[], events: readonly StoredEvent[]) {
@@ -79,25 +79,27 @@ export function createNotificationReader(dependencies: Dependencies) {
     const reversals = events.flatMap(({ kind, subjectId }) =>
       kind === 'investment_reversed' && subjectId !== null ? [subjectId] : [],
     );
-    const [audience, open, said, asked, promised, notices, hidings, names, reasons, ...released] = await Promise.all([
-      rights.audienceOf(viewer, seen),
-      rights.among(viewer, 'investors.see', seen),
-      comments.findByIds(ids('comment')),
-      questions.findByIds(ids('question')),
-      milestones.findByIds(ids('milestone')),
-      moderation.findNotices(ids('moderation_notice')),
-      moderation.findProjectNotices(
-        seen.map(({ userId }) => userId),
-        events.flatMap(({ kind, createdAt }) => (kind === 'project_hidden' ? [createdAt] : [])),
-      ),
-      users.findNames([...new Set(investors)]),
-      investments.reversalReasons(reversals),
-      investments.releasesAmong(reversals),
-      investments.releasedOf(
-        viewer.id,
-        events.flatMap(({ kind, projectId }) => (releaseToldBy(kind) ? projectId : [])),
-      ),
-    ]);
+    const [audience, open, said, asked, promised, notices, hidings, names, reasons, paid, ...released] =
+      await Promise.all([
+        rights.audienceOf(viewer, seen),
+        rights.among(viewer, 'investors.see', seen),
+        comments.findByIds(ids('comment')),
+        questions.findByIds(ids('question')),
+        milestones.findByIds(ids('milestone')),
+        moderation.findNotices(ids('moderation_notice')),
+        moderation.findProjectNotices(
+          seen.map(({ userId }) => userId),
+          events.flatMap(({ kind, createdAt }) => (kind === 'project_hidden' ? [createdAt] : [])),
+        ),
+        users.findNames([...new Set(investors)]),
+        investments.reversalReasons(reversals),
+        payments.paymentReasons(events.flatMap(({ kind, subjectId }) => (isOfPayment(kind) && subjectId) || [])),
+        investments.releasesAmong(reversals),
+        investments.releasedOf(
+          viewer.id,
+          events.flatMap(({ kind, projectId }) => (releaseToldBy(kind) ? projectId : [])),
+        ),
+      ]);
     const written = await updates.findByIds([...new Set([...ids('update'), ...said.map(({ updateId }) => updateId)])]);
     const readable = readableAmong(audience, written);
     return {
@@ -109,6 +111,7 @@ export function createNotificationReader(dependencies: Dependencies) {
       hidings,
       investors: names,
       reasons,
+      paymentReasons: paid,
       releases: released[0],
       released: released[1],
       open: new Set(open),

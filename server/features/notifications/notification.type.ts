@@ -89,7 +89,9 @@ export class NotificationType {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Why it was hidden, or an investment reversed, in the words of who did it; null for other kinds.',
+    description:
+      'Why it was hidden, an investment reversed, or a payment refused or corrected, in the words of who did it; null for ' +
+      'other kinds.',
   })
   reason!: string | null;
 

@@ -2,7 +2,7 @@ import type { EventKind } from '#server/kernel/event.kinds.ts';
 import type { NewEvent, StoredEvent } from '#server/kernel/event.ts';
 import type { Cents } from '#server/kernel/money.ts';
 import { receiptHolder } from '#server/features/investments/investment.events.ts';
-import type { PaymentKind } from './payment.rules.ts';
+import type { PaymentKind, PaymentReason } from './payment.rules.ts';
 
 const KIND_OF: Readonly<Record<PaymentKind, EventKind>> = {
   REPORTED: 'payment_reported',
@@ -36,14 +36,23 @@ type Row = {
   createdAt: Date;
 };
 
-const kindOf = ({ kind, reversesId }: Row): EventKind => {
-  if (reversesId === null) return KIND_OF[kind];
+const kindOf = (kind: PaymentKind, reverses: number | null): EventKind => {
+  if (reverses === null) return KIND_OF[kind];
   return kind === 'REPORTED' ? 'payment_report_withdrawn' : 'payment_corrected';
 };
+
+/** Why the studio did what an event tells of; undefined for others. */
+export const reasonToldBy = (event: StoredEvent, reasons: readonly PaymentReason[]): string | undefined =>
+  reasons.findLast(
+    ({ investmentId, kind, reverses, createdAt }) =>
+      investmentId === event.subjectId &&
+      kindOf(kind, reverses) === event.kind &&
+      createdAt.getTime() === event.createdAt.getTime(),
+  )?.reason;
 
 /** Addressed to the investor, also what they did: webhooks of both sides are sent it. */
 export function eventOfPayment(row: Row): NewEvent {
   const { projectId, investmentId: subjectId, investorId: addresseeId, actorId, createdAt } = row;
   const amountCents = Math.abs(row.amountCents);
-  return { kind: kindOf(row), projectId, actorId, subjectId, addresseeId, amountCents, createdAt };
+  return { kind: kindOf(row.kind, row.reversesId), projectId, actorId, subjectId, addresseeId, amountCents, createdAt };
 }

@@ -41,6 +41,9 @@ export type Payment = {
   isReversed: boolean;
 };
 
+/** Why a studio refused a report, or took a row of its own back. */
+export type PaymentReason = Pick<Payment, 'investmentId' | 'kind' | 'reverses' | 'createdAt'> & { reason: string };
+
 /** What was paid of an investment, as its investor and the studio see it. */
 export type InvestmentPayments = Paid & {
   investmentId: number;

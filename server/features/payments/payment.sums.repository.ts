@@ -1,11 +1,11 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Day } from '#server/kernel/calendar.ts';
 import { grouped } from '#server/kernel/collections.ts';
 import type { Database } from '#server/features/database.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { inIds, preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
-import type { Paid, Payment } from './payment.rules.ts';
+import type { Paid, Payment, PaymentReason } from './payment.rules.ts';
 
 /** What was paid of investments, and the rows that say so. */
 export function createPaymentSums(database: Database) {
@@ -60,6 +60,22 @@ export function createPaymentSums(database: Database) {
     /** None for an investment without payments. */
     async paidOf(investmentIds: readonly number[]): Promise<Map<number, Paid & { reportedOn: Day | null }>> {
       return new Map((await sums(investmentIds)).map(({ investmentId: id, ...paid }) => [id, paid]));
+    },
+
+    /** The reasons among the rows of these investments, oldest first. */
+    async paymentReasons(investmentIds: readonly number[]): Promise<PaymentReason[]> {
+      if (investmentIds.length === 0) return [];
+      return read
+        .select({
+          investmentId: payments.investmentId,
+          kind: payments.kind,
+          reverses: payments.reversesId,
+          createdAt: payments.createdAt,
+          reason: sql<string>`${payments.reason}`,
+        })
+        .from(payments)
+        .where(and(inIds(database, payments.investmentId, investmentIds), isNotNull(payments.reason)))
+        .orderBy(asc(payments.id));
     },
 
     /** Oldest first. */

@@ -70,10 +70,16 @@ function limitProblem({ rowCount, report }: Counted, settles = report !== null):
   return rowCount < MAX_PAYMENT_ROWS - (settles ? 0 : SETTLING_ROWS) ? null : LIMIT;
 }
 
-/** Why a reason is refused, or null: 1 to 500 characters after trimming. */
+const REASON = {
+  label: 'El motivo',
+  max: MAX_PAYMENT_REASON,
+  required: 'El motivo es obligatorio',
+  legible: true,
+} as const;
+
+/** Why a reason is refused, or null: 1 to 500 characters after trimming, none of them invisible. */
 export function paymentReasonProblem(reason: string): Problem | null {
-  const required = 'El motivo es obligatorio';
-  const wrong = textProblem(reason, { label: 'El motivo', max: MAX_PAYMENT_REASON, required });
+  const wrong = textProblem(reason, REASON);
   return wrong ? fieldsProblem({ reason: wrong }) : null;
 }
 

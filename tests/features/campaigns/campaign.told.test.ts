@@ -123,6 +123,26 @@ test('a missed campaign is mailed to each investor once, with their amount', asy
   expect(plain(hers?.text)).toContain('No alcanzó su meta: los compromisos quedaron sin efecto');
 });
 
+test('who withdrew all that they had before is told of the end as a follower, or not at all', async () => {
+  const app = await startCampaign();
+  const { fede, given, project } = app;
+  const lola = await given.investor('Lola');
+  for (const who of [lola, fede])
+    await app.app.services.withdrawals.withdraw(who.viewer, await given.investment(who, project, 100_000));
+  await sendEventMails(app);
+  const before = await Promise.all([lola, fede].map((who) => unread(app, who)));
+  await endCampaignsAt(app, MIDNIGHT);
+  await allSettled(app);
+  await sendEventMails(app);
+  const ended = 'Luces: La campaña terminó sin financiarse';
+  expect((await heard(app, lola)).filter((said) => said.startsWith(ended))).toEqual([]);
+  expect((await heard(app, fede)).filter((said) => said.startsWith(ended))).toEqual([ended]);
+  const after = await Promise.all([lola, fede].map((who) => unread(app, who)));
+  expect(after.map((count, at) => count - (before[at] ?? 0))).toEqual([0, 1]);
+  const told = (await mailsOf(app)).filter(({ subject }) => subject?.startsWith(ended));
+  expect(told.map(({ to }) => to?.[0]?.address)).not.toContain(lola.email);
+});
+
 test('a funded campaign is told to its studio, investors and followers alike', async () => {
   const app = await startCampaign({ fundingModel: 'KEEP_IT_ALL' });
   const { dana, ines, ivo, fede } = app;

@@ -144,6 +144,7 @@ test('what operators do is refused without a reason, twice, and for what is not 
   const personId = ines.id;
   const refusals: [() => Promise<unknown>, string][] = [
     [() => accounts.suspend(OPERATOR, { personId, reason: ' ' }), 'VALIDATION'],
+    [() => accounts.suspend(OPERATOR, { personId, reason: 'Otra\u202e' }), 'VALIDATION'],
     [() => accounts.suspend(OPERATOR, { personId, reason: 'x'.repeat(2001) }), 'VALIDATION'],
     [() => accounts.suspend(OPERATOR, { personId: 999, reason: REASON }), 'NOT_FOUND'],
     [() => accounts.unsuspend(OPERATOR, { personId, reason: REASON }), 'NOT_SUSPENDED'],

@@ -34,7 +34,7 @@ describe('an account to pay to', () => {
   });
 
   test('with two digits exchanged is no IBAN, also where it is as short as an alias', () => {
-    const wrong = 'Los dígitos verificadores del IBAN no coinciden: revísalo';
+    const wrong = 'El IBAN no es correcto: revísalo';
     expect(problemOf('ES9121000418450200051323')).toBe(wrong);
     expect(problemOf('NO9386011117974')).toBe(wrong);
   });
@@ -42,9 +42,13 @@ describe('an account to pay to', () => {
   test('of another length is none, and what it counts is said', () => {
     expect(problemOf(CBU.slice(1))).toBe('Un CBU o CVU tiene 22 dígitos: escribiste 21');
     expect(problemOf('123456')).toBe('Un CBU o CVU tiene 22 dígitos: escribiste 6');
+    expect(problemOf('ES6121000418450200051332000')).toBe('Al IBAN le faltan o le sobran caracteres: revísalo');
   });
 
-  test.each(['corto', 'a'.repeat(21), 'con/barra', 'eñe.del.sur', '🙂🙂🙂🙂🙂🙂'])('is not %s', (typed) => {
-    expect(problemOf(typed)).toMatch(/^Escribe un CBU/);
-  });
+  test.each(['corto', 'a'.repeat(21), 'con/barra', 'eñe.del.sur', '🙂🙂🙂🙂🙂🙂', '......', '.faro24', 'faro24-'])(
+    'is not %s',
+    (typed) => {
+      expect(problemOf(typed)).toMatch(/^Escribe un CBU/);
+    },
+  );
 });

@@ -164,10 +164,14 @@ describe('how a studio is paid', () => {
     const refused = async (sent: object) => (await say(dana, setInstructions(project, sent))).details;
     expect(await refused({ text: ' ', account: 'no' })).toEqual({
       text: 'Escribe cómo se te paga',
-      account: 'Escribe un CBU o CVU de 22 dígitos, un IBAN, o un alias de 6 a 20 letras, números, puntos o guiones',
+      account: expect.stringMatching(/^Escribe un CBU o CVU de 22 dígitos, un IBAN, o un alias/),
     });
     expect(await refused({ text: 'x'.repeat(2001) })).toEqual({
       text: 'El texto no puede superar los 2000 caracteres',
+    });
+    expect(await refused({ text: 'Solo a\n\u202eestas', account: 'luz.del\u2066.sur' })).toEqual({
+      text: 'El texto contiene caracteres invisibles o que cambian la dirección del texto',
+      account: 'La cuenta contiene caracteres invisibles o que cambian la dirección del texto',
     });
     for (const text of ['1', '2', '3', '4', '5'])
       expect((await say(dana, setInstructions(project, { text }))).ok).toBe(true);

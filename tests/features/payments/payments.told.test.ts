@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Request } from '#tests/support/api.ts';
 import { listNotifications } from '#tests/support/cases/notifications.ts';
 import {
   confirmPayments,
@@ -75,6 +76,33 @@ test('each side is mailed what the other did, with a link to where it is seen', 
   expect(toInvestor?.subject).toBe('Luces del Sur: El estudio confirmó un pago de US$\u00a0200');
   expect(toInvestor?.text).toContain(`https://fichin.test/investments/${made}/receipt`);
   expect(toInvestor?.text).toContain('porque es un pago tuyo');
+});
+
+const LATEST_REASONS: Request<string[]> = {
+  graphql: {
+    query: '{ notifications(first: 2) { edges { node { reason } } } }',
+    pick: ({ notifications }: { notifications: { edges: { node: { reason: string } }[] } }) =>
+      notifications.edges.map(({ node: { reason } }) => reason),
+  },
+};
+
+test('a refused report and a correction are told with the reason of the studio, by mail and in the app', async () => {
+  const { app, smtp, project, people } = await startWorld();
+  const { dana, ines } = people;
+  await givenInstructions(app, dana, project);
+  const made = await app.given.investment(ines, project, 100_000);
+  const today = app.app.services.today();
+  await app.ask(ines, reportPayment(made, 200, today));
+  await sendEventMails(app);
+  smtp.received.length = 0;
+  const refused = (await app.ask(dana, refusePayment(made, 'El banco no tiene nada'))).data;
+  await sendEventMails(app);
+  await app.ask(dana, correctPayment(refused.rows.at(-1)?.id ?? '', 'Llegó al otro día'));
+  await sendEventMails(app);
+  const reasons = ['El banco no tiene nada', 'Llegó al otro día'];
+  const texts = smtp.received.filter(({ to }) => to.includes(ines.email)).map(({ mail }) => mail.text ?? '');
+  expect(texts.map((text) => reasons.find((reason) => text.includes(reason)))).toEqual(reasons);
+  expect((await app.ask(ines, LATEST_REASONS)).data).toEqual(reasons.toReversed());
 });
 
 test('webhooks of both sides are sent each step, and those of nobody else', async () => {

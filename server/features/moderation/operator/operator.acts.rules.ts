@@ -1,5 +1,5 @@
-import { problem, type Problem } from '#server/kernel/errors.ts';
-import { isBroken } from '#server/kernel/text.ts';
+import { fieldsProblem, type Problem } from '#server/kernel/errors.ts';
+import { textProblem } from '#server/kernel/text.ts';
 
 /** What operators do that is kept for good. */
 export const OPERATOR_ACTS = [
@@ -31,19 +31,16 @@ export const ACT_SUBJECTS = [
 ] as const;
 export type ActSubject = (typeof ACT_SUBJECTS)[number];
 
-const NO_REASON = problem('VALIDATION', 'Escribe el motivo: se lo contamos a quien le concierne', {
-  reason: 'El motivo es obligatorio',
-});
-
-/** Characters of a reason. */
-const MAX_REASON = 2000;
-const LONG_REASON = problem('VALIDATION', `El motivo no puede superar los ${MAX_REASON} caracteres`, {
-  reason: `El motivo no puede superar los ${MAX_REASON} caracteres`,
-});
+const REASON = {
+  label: 'El motivo',
+  max: 2000,
+  required: 'Escribe el motivo: se lo contamos a quien le concierne',
+  legible: true,
+} as const;
 
 export function reasonProblem(reason: string): Problem | null {
-  if (reason.trim() === '' || isBroken(reason)) return NO_REASON;
-  return reason.length > MAX_REASON ? LONG_REASON : null;
+  const wrong = textProblem(reason, REASON);
+  return wrong ? fieldsProblem({ reason: wrong }) : null;
 }
 
 export type OperatorAct = {

@@ -100,6 +100,7 @@ const WHY: Record<Exclude<ToldAs, 'addressee'>, string> = {
   editor: 'eres su redactor',
   investor: 'invertiste en él',
   backer: 'invertiste en él',
+  released: 'invertiste en él',
   follower: 'lo sigues',
 };
 

@@ -13,11 +13,17 @@ export const MAIL_CHOICE_NAMES: Record<MailChoice, string> = {
   never: 'Nunca',
 };
 
-/** Editors are told as their owners are, and backers as investors. */
-type Grouped = Exclude<ToldAs, keyof typeof GROUPED_AS>;
-const GROUPED_AS = { editor: 'owner', backer: 'investor' } as const;
-const groupedAs = (relation: ToldAs): Grouped =>
-  relation === 'editor' || relation === 'backer' ? GROUPED_AS[relation] : relation;
+/** Editors are told as their owners are, and whoever was invested as investors. */
+type Grouped = 'owner' | 'addressee' | 'investor' | 'follower';
+const GROUPED_AS: Record<ToldAs, Grouped> = {
+  owner: 'owner',
+  editor: 'owner',
+  addressee: 'addressee',
+  investor: 'investor',
+  backer: 'investor',
+  released: 'investor',
+  follower: 'follower',
+};
 
 type Declared = {
   relation: Grouped;
@@ -96,7 +102,7 @@ export const mailGroupsOf = (role: Role): MailGroup[] =>
 export const mailGroupOf = (kind: EventKind, relation: ToldAs): MailGroup | null =>
   MAIL_GROUPS.find((group) => {
     const { relation: of, topic } = DECLARED[group];
-    return of === groupedAs(relation) && topic === EVENTS[kind].topic;
+    return of === GROUPED_AS[relation] && topic === EVENTS[kind].topic;
   }) ?? null;
 
 /** The groups of the events of a kind, for those related in one way. */

@@ -55,7 +55,7 @@ export function createMailRecipients(database: Database) {
       .from(sql`${table}`)
       .innerJoin(users, eq(users.id, person))
       .where(where);
-  const { owner, editor, investor, backer, follower } = relationSources(database);
+  const { owner, editor, investor, backer, released, follower } = relationSources(database);
   const several = ({ table, person, project }: RelationSource) =>
     manyOfEach(person, (where) =>
       people(table, person, and(eq(project, given('id')), where))
@@ -64,6 +64,10 @@ export function createMailRecipients(database: Database) {
     );
   const few = ({ table, person, project }: RelationSource) =>
     fewOfEach(person, (where, among) => people(table, person, and(among(project), where)));
+  const onceEach = ({ table, person, project, where: counted }: RelationSource) =>
+    fewOfEach(person, (where, among) =>
+      people(table, person, and(among(project), counted, where)).groupBy(sql`${person}`),
+    );
   const PEOPLE: Record<ToldAs, (asked: Asked) => Promise<Found[]>> = {
     owner: few(owner),
     editor: few(editor),
@@ -74,9 +78,8 @@ export function createMailRecipients(database: Database) {
         .where(and(among(users.id), where)),
     ),
     investor: several(investor),
-    backer: fewOfEach(backer.person, (where, among) =>
-      people(backer.table, backer.person, and(among(backer.project), where)).groupBy(sql`${backer.person}`),
-    ),
+    backer: onceEach(backer),
+    released: onceEach(released),
     follower: several(follower),
   };
 

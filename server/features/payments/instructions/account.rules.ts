@@ -1,3 +1,5 @@
+import { getCountrySpecifications, isValidIBAN } from 'ibantools';
+
 /** Where a studio is paid: an alias, an Argentine account of a bank (CBU) or of a wallet (CVU), or an IBAN. */
 export const ACCOUNT_KINDS = ['ALIAS', 'CBU', 'CVU', 'IBAN'] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
@@ -17,22 +19,15 @@ const OF_WALLETS = '000';
 /** Of the digits before the check digit, from the right, over and over. */
 const WEIGHTS = [3, 1, 7, 9];
 
-const ALIAS = /^[A-Za-z0-9.-]{6,20}$/;
+const ALIAS = /^[A-Za-z0-9][A-Za-z0-9.-]{4,18}[A-Za-z0-9]$/;
 const ONLY_DIGITS = /^\d+$/;
-const IBAN = /^([A-Z]{2})\d{2}[A-Z0-9]{11,30}$/;
-/** Countries whose accounts have an IBAN: an alias may begin like one, with any others. */
-const IBAN_COUNTRIES = new Set(
-  (
-    'AD AE AL AT AZ BA BE BG BH BI BR BY CH CR CY CZ DE DJ DK DO EE EG ES FI FK FO FR GB GE GI GL GR GT HN HR HU IE ' +
-    'IL IQ IS IT JO KW KZ LB LC LI LT LU LV LY MC MD ME MK MN MR MT MU NI NL NO OM PK PL PS PT QA RO RS RU SA SC SD ' +
-    'SE SI SK SM SO ST SV TL TN TR UA VA VG XK YE'
-  ).split(' '),
-);
+/** Some countries have none, and an alias may begin as theirs would. */
+const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
+const COUNTRIES = getCountrySpecifications();
 
-const isIbanLike = (account: string): boolean => {
-  const country = IBAN.exec(account)?.[1];
-  return country !== undefined && IBAN_COUNTRIES.has(country);
-};
+/** How many characters an IBAN of its country has; null for what is none. */
+const ibanLength = (account: string): number | null =>
+  (IBAN.test(account) ? COUNTRIES[account.slice(0, 2)]?.chars : null) ?? null;
 
 function isBlockRight(block: string): boolean {
   const [check = 0, ...digits] = Array.from(block, Number).toReversed();
@@ -43,17 +38,16 @@ function isBlockRight(block: string): boolean {
 const isCbuRight = (account: string): boolean =>
   [account.slice(0, FIRST_BLOCK), account.slice(FIRST_BLOCK)].every(isBlockRight);
 
-/** ISO 13616: the first four characters go last, letters are numbers from 10 on, and 97 leaves 1. */
-function isIbanRight(account: string): boolean {
-  const digits = Array.from(account.slice(4) + account.slice(0, 4), (one) => Number.parseInt(one, 36)).join('');
-  return BigInt(digits) % 97n === 1n;
+function ibanProblem(account: string, length: number): string | null {
+  if (account.length !== length) return 'Al IBAN le faltan o le sobran caracteres: revísalo';
+  return isValidIBAN(account) ? null : 'El IBAN no es correcto: revísalo';
 }
 
 /** Without the spaces that it is printed with, and an IBAN in capitals; null when nothing is left. */
 export function tidyAccount(typed: string | null): string | null {
   const account = (typed ?? '').replace(/\s/g, '');
   if (account === '') return null;
-  return isIbanLike(account.toUpperCase()) ? account.toUpperCase() : account;
+  return ibanLength(account.toUpperCase()) !== null ? account.toUpperCase() : account;
 }
 
 /** Why a tidied account can't be one, or null. */
@@ -62,15 +56,15 @@ export function accountProblem(account: string): string | null {
     if (account.length !== CBU_DIGITS) return `Un CBU o CVU tiene ${CBU_DIGITS} dígitos: escribiste ${account.length}`;
     return isCbuRight(account) ? null : 'Un dígito verificador del CBU o CVU no coincide: revísalo';
   }
-  if (isIbanLike(account))
-    return isIbanRight(account) ? null : 'Los dígitos verificadores del IBAN no coinciden: revísalo';
+  const length = ibanLength(account);
+  if (length !== null) return ibanProblem(account, length);
   return ALIAS.test(account)
     ? null
-    : 'Escribe un CBU o CVU de 22 dígitos, un IBAN, o un alias de 6 a 20 letras, números, puntos o guiones';
+    : 'Escribe un CBU o CVU de 22 dígitos, un IBAN, o un alias de 6 a 20 letras, números, puntos o guiones, sin punto ni guion al principio o al final';
 }
 
 /** Of an account without a problem. */
 export function accountKindOf(account: string): AccountKind {
   if (ONLY_DIGITS.test(account)) return account.startsWith(OF_WALLETS) ? 'CVU' : 'CBU';
-  return isIbanLike(account) ? 'IBAN' : 'ALIAS';
+  return ibanLength(account) !== null ? 'IBAN' : 'ALIAS';
 }

@@ -7,6 +7,7 @@ export const INSTRUCTIONS_FIELDS = {
     label: 'El texto',
     max: 2000,
     required: 'Escribe cómo se te paga',
+    legible: true,
     description: 'How to pay, in plain text',
   },
   account: {
