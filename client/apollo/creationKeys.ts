@@ -10,6 +10,7 @@ const CREATING = [
   'AddComment',
   'AskQuestion',
   'ReportPayment',
+  'ConfirmPayments',
   'ReturnPayment',
 ];
 

@@ -45,6 +45,9 @@ test('a payment is reported, refused, reported again, received in part and in wh
   await paid.getByText('Pagado en parte').waitFor();
   await row.getByText('Falta US$ 400').waitFor();
 
+  await investor.getByRole('button', { name: /^Avisar que pagué/ }).click();
+  await send(investor, 'Avisar');
+  await row.getByText('Avisado', { exact: true }).waitFor();
   await row.getByRole('checkbox', { name: /^Elegir Inés/ }).press('Space');
   await studio.getByRole('button', { name: 'Marcar recibido' }).click();
   await send(studio, 'Marcar recibido');
@@ -54,7 +57,7 @@ test('a payment is reported, refused, reported again, received in part and in wh
   await row.getByRole('button', { name: /^Historial/ }).click();
   const rows = (page: Page) => page.getByRole('list', { name: 'Lo que pasó con el pago' }).getByRole('listitem');
   for (const page of [investor, studio]) {
-    await eventually(() => rows(page).count()).toBe(5);
+    await eventually(() => rows(page).count()).toBe(6);
     await eventually(() => findingsOn(page)).toEqual([]);
     await eventually(() => overflowing(page)).toEqual([]);
   }

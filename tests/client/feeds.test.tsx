@@ -17,13 +17,14 @@ test('addresses are made, shown once, renewed and revoked, each time saying what
   const app = await startAppForTest();
   mount(app, await app.given.investor('Inés'), '/profile/suscripciones');
   const region = await panel();
+  expect(region.getByText(/los hitos y los cierres de campaña en tu calendario/)).toBeVisible();
   await user.click(region.getByRole('button', { name: 'Crear mis direcciones' }));
 
   expect(await region.findByText('Cópialas ahora: no las volvemos a mostrar')).toBeVisible();
   const first = address(region, /Actualizaciones/);
   expect(first).toMatch(new RegExp(`^${location.origin}/feeds/[\\w-]{43}/updates\\.atom$`));
   await waitFor(() => expect(region.getByRole('group', { name: 'Direcciones nuevas' })).toHaveFocus());
-  const calendar = address(region, /Hitos/);
+  const calendar = address(region, /Hitos y cierres de campaña/);
   expect(region.getByRole('link', { name: 'Abrir en mi calendario' })).toHaveAttribute(
     'href',
     calendar.replace(/^https?:/, 'webcal:'),

@@ -26,6 +26,30 @@ test('what a cancelled game released is called so beside its investors', async (
   expect(total).toHaveTextContent('Liberado: US$ 1.000');
 });
 
+test('what a cancelled game received is to be returned, wherever it was confirmed before', async () => {
+  const { app, dana, ines, id, investment } = await begin();
+  const other = await app.given.project(dana, { title: 'Sombras' });
+  const paid = [
+    [id, investment],
+    [other, await app.given.investment(ines, other, 200_000)],
+  ] as const;
+  for (const [projectId, investmentId] of paid) {
+    await givenInstructions(app, dana, projectId);
+    const all = { projectId, investmentIds: [investmentId], receivedOn: TODAY, amount: null };
+    await app.app.services.payments.confirm(dana.viewer, all);
+  }
+  await app.ask(dana, conclude(id, { projectOutcome: 'CANCELLED', outcomeOn: TODAY }));
+  const { goTo } = mount(app, dana, `/projects/${id}`);
+  expect(await screen.findByText(/^US\$\s1\.000 por devolver$/)).toBeVisible();
+  const panel = within(screen.getByRole('region', { name: 'Panel de control' }));
+  expect(panel.getByText('Por devolver').nextElementSibling).toHaveTextContent(/^US\$\s1\.000$/);
+  await goTo(`/projects/${id}/payments`);
+  expect(await screen.findByRole('group', { name: 'Por devolver' })).toHaveTextContent(/US\$\s1\.000/);
+  await goTo('/dashboard');
+  const funds = await screen.findByRole('group', { name: 'Fondos recaudados' });
+  expect(funds).toHaveTextContent(/US\$\s2\.000 confirmados como pagadosUS\$\s1\.000 por devolver$/);
+});
+
 test('a studio cancels a game once it read what becomes of the commitments and of what it received', async () => {
   const { app, dana, id, investment } = await begin();
   await givenInstructions(app, dana, id);

@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { PASSWORD } from '#tests/support/given.ts';
 import { CBU, givenInstructions } from '#tests/support/instructions.ts';
 import { mailsOf, runJobs, secretTo } from '#tests/support/mails.ts';
+import { OPERATOR, operatorServices } from '#tests/support/operator.ts';
+import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 
 const NOW = '2026-03-05T15:00:00Z';
@@ -44,6 +47,16 @@ test('a studio is led from its project to how it is paid, and writes it, wrong d
   expect(within(shown).getByRole('button', { name: 'Copiar cuenta' })).toBeVisible();
 });
 
+test('without a confirmed address the studio reads so before it writes anything', async () => {
+  const { app, dana, path } = await startStudio();
+  const { database } = app.app;
+  const { users } = database.tables;
+  await database.write('system', (tx) => tx.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, dana.id)));
+  mount(app, dana, path);
+  expect(await screen.findByText('Confirma tu correo antes de escribir cómo se te paga')).toBeVisible();
+  await expectAbsent(() => screen.queryByRole('button', { name: 'Escribir cómo te pagan' }));
+});
+
 test('a change asks who is here, waits for a day, and is stopped', async () => {
   const { app, dana, projectId, path } = await startStudio();
   await givenInstructions(app, dana, projectId, { text: 'La de siempre' });
@@ -66,6 +79,17 @@ test('a change asks who is here, waits for a day, and is stopped', async () => {
   await user.click(within(pending).getByRole('button', { name: 'Detener el cambio' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Cambio pendiente' })).toBeNull());
   expect(await screen.findByText('La de siempre')).toBeVisible();
+});
+
+test('while they are frozen the studio alone reads what it wrote, and is told so', async () => {
+  const { app, dana, projectId, path } = await startStudio();
+  await givenInstructions(app, dana, projectId, { text: 'La de siempre' });
+  await operatorServices(app).payments.freeze(OPERATOR, { personId: dana.id, reason: 'Es otra cuenta' });
+  mount(app, dana, path);
+  const written = await screen.findByRole('region', { name: 'Lo que escribiste' });
+  expect(written).toHaveTextContent('Mientras esté congelado, solo tú lo ves.');
+  expect(written).toHaveTextContent('La de siempre');
+  await expectAbsent(() => screen.queryByText(/Lo ven quienes invirtieron/));
 });
 
 test('the link of the mail stops the change, by a button and without a log-in', async () => {

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { paymentReference } from '#server/features/payments/payment.reference.rules.ts';
 import { startAppForTest } from '#tests/support/app.ts';
 import { endCampaignsAt } from '#tests/support/campaigns.ts';
 import { givenInstructions } from '#tests/support/instructions.ts';
 import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
+import { answer } from './network.ts';
 
 async function startCommitted() {
   const app = await startAppForTest();
@@ -38,20 +39,47 @@ async function send(user: UserEvent, button: string, typed: [label: RegExp, text
   await expectAbsent(() => screen.queryByRole('dialog'));
 }
 
-test('all that was reported is marked as received at once, but for reports of a part', async () => {
+test('what was reported is marked as received at once, and nothing of one paid in part', async () => {
   const { app, dana, project, committed } = await startCommitted();
   await committed('Ana', 40_000);
   await committed('Olga', null);
   const user = userEvent.setup();
   mount(app, dana, `/projects/${project}/payments`);
   await user.click(await screen.findByRole('button', { name: 'Seleccionar todos los avisados' }));
-  expect(await screen.findByText(/^2 elegidos · US\$\s2\.000$/)).toBeVisible();
+  expect(await screen.findByText(/^3 elegidos · US\$\s2\.400$/)).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: /^Elegir Olga/ }));
+  expect(await screen.findByText(/^4 elegidos · US\$\s3\.400$/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Marcar recibido' }));
+  expect(await screen.findByText(/Se registra que recibiste US\$\s3\.400 de 4 pagos/)).toBeVisible();
   await send(user, 'Marcar recibido');
-  expect(await screen.findByRole('button', { name: 'Pagado (2)' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Avisado (1)' })).toBeVisible();
-  expect(screen.getByRole('group', { name: 'Confirmado' })).toHaveTextContent('US$ 2.000');
+  expect(await screen.findByRole('button', { name: 'Pagado (3)' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Pagado en parte (1)' })).toBeVisible();
+  expect(screen.getByRole('group', { name: 'Confirmado' })).toHaveTextContent('US$ 3.400');
   await expectAbsent(() => screen.queryByText(/elegidos/));
+  expect(screen.getByRole('checkbox', { name: /^Elegir Ana/ })).toBeDisabled();
+});
+
+test('a part whose answer was lost is recorded once, and the same part later anew', async () => {
+  const { app, dana, project } = await startCommitted();
+  const user = userEvent.setup();
+  answer('ConfirmPayments', async (ask) => {
+    await ask();
+    throw new TypeError('Failed to fetch');
+  });
+  mount(app, dana, `/projects/${project}/payments`);
+  await user.click(within(await row('Inés')).getByRole('button', { name: /^Recibí una parte/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.clear(dialog.getByLabelText(/^Cuánto recibiste/));
+  await user.type(dialog.getByLabelText(/^Cuánto recibiste/), '300');
+  await user.click(dialog.getByRole('button', { name: 'Registrar' }));
+  expect(await dialog.findByRole('alert')).toBeVisible();
+  vi.mocked(globalThis.fetch).mockRestore();
+  await send(user, 'Registrar');
+  await waitFor(async () => expect(await row('Inés')).toHaveTextContent(/Recibido US\$\s300/));
+
+  await user.click(within(await row('Inés')).getByRole('button', { name: /^Recibí otro pago/ }));
+  await send(user, 'Registrar', [[/^Cuánto recibiste/, '300']]);
+  await waitFor(async () => expect(await row('Inés')).toHaveTextContent(/Recibido US\$\s600/));
 });
 
 test('a payment is received in part, refused with a reason, and a mistake is corrected with one', async () => {
@@ -92,7 +120,23 @@ test('what a reversed investment paid is returned', async () => {
   mount(app, dana, `/projects/${project}/payments?estado=por-devolver`);
   await user.click(within(await row('Inés')).getByRole('button', { name: /^Devolví/ }));
   await send(user, 'Registrar');
-  expect(await screen.findByRole('button', { name: 'Devuelto (1)' })).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Devuelto (1)' }));
+  await user.click(within(await row('Inés')).getByRole('button', { name: /^Historial/ }));
+  const history = within(await row('Inés')).getByRole('list', { name: 'Lo que pasó con el pago' });
+  expect(within(history).getByRole('button', { name: /^Corregir: Devolviste/ })).toBeVisible();
+  await expectAbsent(() => within(history).queryByRole('button', { name: /^Corregir: Recibiste/ }));
+});
+
+test('a payment reported before its investment was reversed is received to be returned', async () => {
+  const { app, dana, project, people } = await startCommitted();
+  await app.given.reversal(people[0].investmentId);
+  const user = userEvent.setup();
+  mount(app, dana, `/projects/${project}/payments`);
+  await user.click(within(await row('Inés')).getByRole('button', { name: /^Recibí una parte/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/^La inversión quedó sin efecto: lo que registres queda por devolver/)).toBeVisible();
+  await send(user, 'Registrar');
+  expect(await within(await row('Inés')).findByText('Por devolver')).toBeVisible();
 });
 
 test('a reference finds the payment that it names, and a mistake in it finds none', async () => {

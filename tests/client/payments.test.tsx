@@ -122,6 +122,15 @@ test('how to pay stands with each payment, and nobody is asked to report one bef
   await expectAbsent(() => screen.queryByRole('button', { name: /^Avisar que pagué/ }));
 });
 
+test('what is reported in full is not asked to be paid again', async () => {
+  const { app, ines, report } = await startCommitted();
+  await report(150_050);
+  mount(app, ines, '/payments');
+  const card = within(await screen.findByRole('article', { name: /^Luces, / }));
+  expect(card.getByRole('button', { name: 'Ver lo que pasó' })).toBeVisible();
+  await expectAbsent(() => card.queryByRole('button', { name: 'Cómo pagar' }));
+});
+
 test('what an investor is told of how to pay, and the page of the project, lead to their payments', async () => {
   const { app, dana, ines } = await startCommitted();
   const project = await app.given.project(dana, { title: 'Sombras' });

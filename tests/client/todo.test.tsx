@@ -81,3 +81,26 @@ test('what is to be paid leads to the payments, and what was reported to those o
   expect(reported.getByText('Confirmar 1 pago')).toBeVisible();
   expect(reported.getByRole('link')).toHaveAttribute('href', `/projects/${faro}/payments?estado=avisados`);
 });
+
+test('what is to be returned leads to whom, and a campaign that never said how it is paid to saying it', async () => {
+  const app = await startAppForTest({ now: '2026-03-05T15:00:00Z' });
+  const [dana, ines] = [await app.given.developer('Estudio Sur'), await app.given.investor('Inés')];
+  const faro = await app.given.project(dana, { title: 'Faro' });
+  await givenInstructions(app, dana, faro);
+  const paid = await app.given.investment(ines, faro, 100_000);
+  const received = { projectId: faro, investmentIds: [paid], receivedOn: '2026-03-05', amount: 40_000 };
+  await app.app.services.payments.confirm(dana.viewer, received);
+  await app.given.reversal(paid);
+  const rio = await app.given.project(dana, { title: 'Río', closesOn: '2026-03-10' });
+  await app.given.investment(ines, rio, 100_000);
+  mount(app, dana, '/dashboard');
+  const card = within(await screen.findByRole('region', { name: 'Para hacer' }));
+  const links = card.getAllByRole('link').map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]);
+  expect(links).toEqual([
+    [
+      expect.stringMatching(/^Ver a quién: Devolver US\$\s400 a 1 persona$/),
+      `/projects/${faro}/payments?estado=por-devolver`,
+    ],
+    ['Escribirlo: Di cómo te pagan', `/projects/${rio}/how-to-pay`],
+  ]);
+});

@@ -4,7 +4,7 @@ import { formatDollars } from '#client/text/format.ts';
 import { formatPercent } from '#server/kernel/percent.ts';
 import { FundingBar } from '#client/ui/FundingBar.tsx';
 import { StatCard } from '#client/ui/StatCard.tsx';
-import { CONFIRMED } from '#server/features/payments/payment.words.rules.ts';
+import { confirmedText } from '#server/features/payments/payment.words.rules.ts';
 import { plural } from '#server/kernel/plural.ts';
 import type { DeveloperDashboardQuery } from './DeveloperDashboard.generated.ts';
 
@@ -20,7 +20,10 @@ export const StudioStats = ({ studio }: { studio: Studio }) => (
       hint={
         <>
           de {formatDollars(studio.goal)}
-          {studio.confirmed > 0 && <Box>{`${formatDollars(studio.confirmed)} ${CONFIRMED}`}</Box>}
+          {studio.confirmed > studio.toReturn && (
+            <Box>{confirmedText(formatDollars(studio.confirmed - studio.toReturn), null)}</Box>
+          )}
+          {studio.toReturn > 0 && <Box>{confirmedText(formatDollars(studio.toReturn), 'CANCELLED')}</Box>}
         </>
       }
     />

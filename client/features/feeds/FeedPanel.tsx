@@ -22,7 +22,7 @@ const QUESTIONS = {
   revoke: {
     title: 'Revocar direcciones',
     text:
-      'Tus lectores y calendarios dejarán de recibir novedades, y los hitos pueden desaparecer de tu calendario. ' +
+      'Tus lectores y calendarios dejarán de recibir novedades, y las fechas pueden desaparecer de tu calendario. ' +
       'Esta acción no se puede deshacer.',
     confirm: 'Revocar',
     isFinal: true,
@@ -50,7 +50,8 @@ export function FeedPanel({ user: { feed, role } }: { user: ProfileFeedFragment 
   return (
     <Stack ref={panel} tabIndex={-1} outline="none" gap="5">
       <Muted mt="-2">
-        Recibe las novedades en tu lector de noticias y las fechas de los hitos en tu calendario, sin abrir Fichín.
+        Recibe las novedades en tu lector de noticias, y los hitos y los cierres de campaña en tu calendario, sin abrir
+        Fichín.
       </Muted>
       {failure && <ErrorAlert>{failure}</ErrorAlert>}
       {feed && addresses && <NewAddresses key={addresses.updates} addresses={addresses} role={role} />}

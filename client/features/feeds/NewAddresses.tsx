@@ -31,10 +31,10 @@ export function NewAddresses({ addresses, role }: { addresses: FeedAddresses; ro
         copy="Copiar dirección de actualizaciones"
       />
       <FeedAddress
-        label="Hitos, para tu calendario"
-        hint="Las fechas que esos proyectos prometen. Si una cambia, tu calendario se pone al día."
+        label="Hitos y cierres de campaña, para tu calendario"
+        hint="Las fechas que prometen esos proyectos y el último día de sus campañas. Si una cambia, tu calendario se pone al día."
         address={addresses.milestones}
-        copy="Copiar dirección de hitos"
+        copy="Copiar dirección del calendario"
       >
         <Button asChild size="sm" variant="outline" colorPalette="gray">
           <a href={webcal(addresses.milestones)}>

@@ -7,6 +7,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { mayBePaid } from '#server/features/payments/payment.rules.ts';
 import { CopyLine } from './CopyLine.tsx';
 import type { HowToPayFragment } from './HowToPay.generated.ts';
+import { leftToPay } from './payable.ts';
 import { PayTo } from './PayTo.tsx';
 
 /** How an investment is paid, for its investor and while something of it is left to be paid and isn't reported. */
@@ -15,7 +16,7 @@ export const HowToPay = ({
   ...panel
 }: BoxProps & { investment: HowToPayFragment }) =>
   payments &&
-  payments.dueAmount > (payments.reportedAmount ?? 0) && (
+  leftToPay(payments) > 0 && (
     <Panel {...panel} title="Cómo pagar" data-print="hide">
       {mayBePaid(project) ? <Due payments={payments} project={project} /> : <Muted>{NOT_DUE}</Muted>}
     </Panel>
@@ -31,7 +32,7 @@ type Props = {
   project: HowToPayFragment['project'];
 };
 
-const Due = ({ payments: { reference, dueAmount, reportedAmount }, project }: Props) => {
+const Due = ({ payments, project }: Props) => {
   const { arePaymentsFrozen, paymentInstructions: instructions, paymentInstructionsChangeOn: changeOn } = project;
   if (arePaymentsFrozen)
     return (
@@ -53,10 +54,10 @@ const Due = ({ payments: { reference, dueAmount, reportedAmount }, project }: Pr
             Te falta pagar
           </Box>
           <Box as="dd" fontWeight="semibold">
-            {formatDollars(dueAmount - (reportedAmount ?? 0))}
+            {formatDollars(leftToPay(payments))}
           </Box>
         </Box>
-        <CopyLine name="Referencia" text={reference} copy="Copiar referencia" />
+        <CopyLine name="Referencia" text={payments.reference} copy="Copiar referencia" />
       </Stack>
       <PayTo instructions={instructions} />
       <Muted>{TO_WHOM}</Muted>

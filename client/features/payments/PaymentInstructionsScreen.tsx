@@ -14,7 +14,7 @@ import { Openable } from '#client/ui/Openable.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { toaster } from '#client/ui/toaster.ts';
-import { CHANGE_HOURS } from '#server/features/payments/instructions/instructions.rules.ts';
+import { CHANGE_HOURS, CONFIRM_FIRST } from '#server/features/payments/instructions/instructions.rules.ts';
 import { mayBePaid } from '#server/features/payments/payment.rules.ts';
 import { InstructionsForm } from './InstructionsForm.tsx';
 import {
@@ -32,7 +32,7 @@ export function PaymentInstructionsScreen({ variables }: { variables: PaymentIns
   const { data, error } = query;
   if (!data && !error) return <FormSkeleton narrow text={MESSAGE.loadingProject} />;
   if (!data?.project) return <NotFound what="project" query={query} />;
-  const { project } = data;
+  const { me, project } = data;
   if (!project.viewerRights.includes('PROJECT_PAYMENTS')) return <Navigate to={paths.dashboard} replace />;
   return (
     <Box maxW="3xl" mx="auto">
@@ -43,7 +43,7 @@ export function PaymentInstructionsScreen({ variables }: { variables: PaymentIns
             Tus inversores no los ven, y no puedes cambiarlos. Te enviamos el motivo por correo.
           </Notice>
         )}
-        <InForce project={project} />
+        <InForce project={project} isConfirmed={me.emailConfirmedAt !== null} />
         <Pending project={project} />
       </Stack>
     </Box>
@@ -53,21 +53,30 @@ export function PaymentInstructionsScreen({ variables }: { variables: PaymentIns
 type Project = NonNullable<PaymentInstructionsQuery['project']>;
 
 /** Who sees it, and from when. */
-const audienceOf = (project: Project): string =>
-  mayBePaid(project)
+function audienceOf(project: Project): string {
+  if (project.arePaymentsFrozen) return 'Mientras esté congelado, solo tú lo ves.';
+  return mayBePaid(project)
     ? 'Lo ven quienes invirtieron, con su referencia y lo que les falta pagar.'
     : 'Lo verán quienes invirtieron cuando la campaña quede financiada, con su referencia y lo que les falta pagar.';
+}
 
-const InForce = ({ project }: { project: Project }) => {
+type Props = { project: Project; /** Whether the owner's address is confirmed. */ isConfirmed: boolean };
+
+const InForce = ({ project, isConfirmed }: Props) => {
   const { id, paymentInstructions: current, nextPaymentInstructions: next, arePaymentsFrozen } = project;
   return (
-    <Panel title="Lo que ven tus inversores">
+    <Panel title={arePaymentsFrozen ? 'Lo que escribiste' : 'Lo que ven tus inversores'}>
       <Muted mt="-2" mb="4">
         {audienceOf(project)} No aparece en correos ni en la página pública. Fichín no recibe ni guarda dinero: te pagan
         a ti.
       </Muted>
       {current && <PayTo instructions={current} />}
-      {!arePaymentsFrozen && (
+      {!arePaymentsFrozen && !isConfirmed && (
+        <Notice status="warning" mt={current ? '5' : undefined} title={CONFIRM_FIRST.message}>
+          Abre el enlace que te enviamos por correo, o pide otro arriba de esta página.
+        </Notice>
+      )}
+      {!arePaymentsFrozen && isConfirmed && (
         <Box mt={current ? '5' : undefined}>
           <Openable
             label={current ? 'Cambiar cómo te pagan' : 'Escribir cómo te pagan'}
@@ -77,6 +86,7 @@ const InForce = ({ project }: { project: Project }) => {
                 <Muted mb="3">
                   Por tu seguridad, un cambio entra en vigencia a las {CHANGE_HOURS} horas. Mientras tanto puedes
                   detenerlo, y avisamos a quienes aún te deben un pago que los datos cambian.
+                  {next && ' Uno nuevo reemplaza al pendiente, y las horas se cuentan otra vez.'}
                 </Muted>
               )
             }

@@ -6,3 +6,7 @@ export type Payable<Investment> = Investment & { payments: PaymentSumsFragment }
 export const payableAmong = <Investment extends { payments: PaymentSumsFragment | null }>(
   investments: readonly Investment[],
 ): Payable<Investment>[] => investments.filter((each): each is Payable<Investment> => each.payments !== null);
+
+/** What its investor has neither paid nor reported, in dollars. */
+export const leftToPay = ({ dueAmount, reportedAmount }: Pick<PaymentSumsFragment, 'dueAmount' | 'reportedAmount'>) =>
+  dueAmount - (reportedAmount ?? 0);

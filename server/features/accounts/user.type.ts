@@ -136,6 +136,11 @@ export class StudioType {
   })
   confirmed!: number;
 
+  @Field(() => Money, {
+    description: 'Of `confirmed`, what is of cancelled games and to be returned. US dollars, at most two decimals.',
+  })
+  toReturn!: number;
+
   @Field(() => Money, { description: 'Sum of the funding goals. US dollars, at most two decimals.' })
   goal!: number;
 

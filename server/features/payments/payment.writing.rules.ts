@@ -31,6 +31,9 @@ export type Payable = {
   reportCount: number;
 };
 
+/** How many rows an investment has, and whether a report is open. */
+type Counted = Pick<Payable, 'rowCount'> & { report: object | null };
+
 /** What a person says was paid, and when. */
 type Said = { amount: Cents; day: Day; today: Day };
 
@@ -63,7 +66,7 @@ function dayProblem(field: string, { createdAt }: Investment, { day, today }: Om
 }
 
 /** Whether it settles something, by default what the studio hasn't answered. */
-function limitProblem({ rowCount, report }: Payable, settles = report !== null): Problem | null {
+function limitProblem({ rowCount, report }: Counted, settles = report !== null): Problem | null {
   return rowCount < MAX_PAYMENT_ROWS - (settles ? 0 : SETTLING_ROWS) ? null : LIMIT;
 }
 
@@ -155,6 +158,8 @@ export type Corrected = {
   answers: Pick<OpenReport, 'amountCents'> | null;
 };
 
+type Correctable = Counted & Pick<Payable, 'paid'> & { investment: Pick<Investment, 'amountCents'> };
+
 /** What the kept money would be without a row. */
 export const keptWithout = (paid: Paid, { kind, amountCents }: Pick<Corrected, 'kind' | 'amountCents'>): Cents =>
   keptOf(paid) - (kind === 'RECEIVED' ? amountCents : 0) + (kind === 'RETURNED' ? amountCents : 0);
@@ -163,7 +168,7 @@ export const keptWithout = (paid: Paid, { kind, amountCents }: Pick<Corrected, '
  * Why the studio can't take back a row of its own, or null. What it kept stays between nothing and the investment; the
  * report that the row answered opens again, so no other may be open.
  */
-export function correctionProblem(payable: Payable, row: Corrected): Problem | null {
+export function correctionProblem(payable: Correctable, row: Corrected): Problem | null {
   const { investment, paid, report } = payable;
   if (row.kind === 'REPORTED') return problem('NOT_CORRECTABLE', 'Un aviso de pago solo lo retira quien lo hizo');
   if (row.reverses !== null) return problem('NOT_CORRECTABLE', 'Una corrección no se puede corregir');

@@ -10,6 +10,8 @@ export type ProjectSums = {
   raised: Cents;
   /** What studios say they received, less what they returned. */
   confirmed: Cents;
+  /** Of it, what cancelled games have to return. */
+  toReturn: Cents;
   goal: Cents;
   projectCount: number;
   activeProjectCount: number;
@@ -21,6 +23,7 @@ export type ProjectSums = {
 const NOTHING: ProjectSums = {
   raised: 0,
   confirmed: 0,
+  toReturn: 0,
   goal: 0,
   projectCount: 0,
   activeProjectCount: 0,
@@ -32,6 +35,7 @@ const NOTHING: ProjectSums = {
 export function createProjectSums(database: Database) {
   const { read, tables } = database;
   const { projects, positions } = tables;
+  const isCancelled = eq(projects.projectOutcome, 'CANCELLED');
   const number = (sum: SQL) => sql<number>`${sum}`.mapWith(Number);
 
   const idsOf = prepared(database, () =>
@@ -45,6 +49,7 @@ export function createProjectSums(database: Database) {
       .select({
         raised: number(sql`coalesce(sum(${projects.fundingRaisedCents}), 0)`),
         confirmed: number(sql`coalesce(sum(${projects.confirmedCents}), 0)`),
+        toReturn: number(sql`coalesce(sum(${projects.confirmedCents}) filter (where ${isCancelled}), 0)`),
         goal: number(sql`coalesce(sum(${projects.fundingGoalCents}), 0)`),
         projectCount: number(sql`count(*)`),
         activeProjectCount: number(sql`count(*) filter (where ${projects.isActive})`),
@@ -109,6 +114,7 @@ export function createProjectSums(database: Database) {
 const added = (one: ProjectSums, other: ProjectSums): ProjectSums => ({
   raised: one.raised + other.raised,
   confirmed: one.confirmed + other.confirmed,
+  toReturn: one.toReturn + other.toReturn,
   goal: one.goal + other.goal,
   projectCount: one.projectCount + other.projectCount,
   activeProjectCount: one.activeProjectCount + other.activeProjectCount,

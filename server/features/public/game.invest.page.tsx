@@ -6,7 +6,7 @@ import { termsShown } from '#server/features/investments/agreed.terms.rules.ts';
 import { availabilityProblem, seatProblem } from '#server/features/investments/investment.rules.ts';
 import { commitmentFor } from '#server/features/investments/withdrawals/withdrawal.rules.ts';
 import { returnScenarios } from '#server/features/investments/return.scenarios.rules.ts';
-import { CONFIRMED } from '#server/features/payments/payment.words.rules.ts';
+import { confirmedText } from '#server/features/payments/payment.words.rules.ts';
 import { campaignText, closingText } from '#server/features/projects/campaign.words.rules.ts';
 import { PROJECT_FIELDS } from '#server/features/projects/project.fields.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
@@ -28,7 +28,7 @@ export function InvestPanel({ project, withdrawalDays, today }: Shown) {
         <CampaignNote project={project} />
         <Funding {...project} />
         {project.confirmedCents > 0 && (
-          <p className="muted small">{`${formatUsd(project.confirmedCents)} ${CONFIRMED}`}</p>
+          <p className="muted small">{confirmedText(formatUsd(project.confirmedCents), project.projectOutcome)}</p>
         )}
         <p className="muted small">{seatsText(project)}</p>
         {refusal && <p>{refusal.message}. Síguelo y te avisamos de sus novedades.</p>}

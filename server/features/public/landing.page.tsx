@@ -11,7 +11,7 @@ import { GameGrid } from './game.card.page.tsx';
 import type { GameCard } from './public.games.service.ts';
 import type { LandingFigures } from './landing.service.ts';
 import { GENERAL, LinkTags } from './link.tags.page.tsx';
-import { Section } from './parts.page.tsx';
+import { Figure, Section } from './parts.page.tsx';
 import { KeptPromises } from './studio.record.page.tsx';
 
 const Step = ({ name, children }: { name: string; children: string }) => (
@@ -45,14 +45,8 @@ const Figures = ({ figures: { games, raised, deliveries } }: { figures: LandingF
   <Section id="cifras" title="Fichín en cifras">
     <div className="stack close">
       <div className="figures">
-        <dl className="figure">
-          <dt className="muted small">Juegos publicados</dt>
-          <dd>{games}</dd>
-        </dl>
-        <dl className="figure">
-          <dt className="muted small">Comprometido en esos juegos</dt>
-          <dd>{formatUsd(raised)}</dd>
-        </dl>
+        <Figure name="Juegos publicados" value={games} />
+        <Figure name="Comprometido en esos juegos" value={formatUsd(raised)} />
         <KeptPromises deliveries={deliveries} />
       </div>
       <p className="muted small">{DELIVERIES_EXPLANATION}</p>

@@ -71,6 +71,16 @@ export const Facts = ({ items }: { items: (readonly [name: string, value: ReactN
   </dl>
 );
 
+type FigureProps = { name: string; value: ReactNode; hint?: string };
+
+export const Figure = ({ name, value, hint = '' }: FigureProps) => (
+  <dl className="figure">
+    <dt className="muted small">{name}</dt>
+    <dd>{value}</dd>
+    {hint && <dd className="muted">{hint}</dd>}
+  </dl>
+);
+
 type SectionProps = { id: string; title: string; children: ReactNode };
 
 export const Section = ({ id, title, children }: SectionProps) => (

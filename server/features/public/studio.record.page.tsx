@@ -5,22 +5,22 @@ import { DELIVERIES_EXPLANATION } from '#server/features/milestones/delivery.wor
 import { unconfirmedText } from '#server/features/payments/unconfirmed.rules.ts';
 import { outcomesText } from '#server/features/projects/outcome/outcome.words.rules.ts';
 import type { PublicStudio } from './public.studios.service.ts';
-import { Section, When } from './parts.page.tsx';
+import { Figure, Section, When } from './parts.page.tsx';
 
 /** The share of promises that a studio kept. */
 export function KeptPromises({ deliveries }: { deliveries: DeliveryRecord }) {
   const { due, onTime } = deliveries;
   const percent = onTimePercent(deliveries);
   return (
-    <dl className="figure">
-      <dt className="muted small">Promesas cumplidas</dt>
-      <dd>{percent === null ? 'Sin datos' : formatPercent(percent)}</dd>
-      <dd className="muted">
-        {percent === null
+    <Figure
+      name="Promesas cumplidas"
+      value={percent === null ? 'Sin datos' : formatPercent(percent)}
+      hint={
+        percent === null
           ? `Se muestra desde ${MIN_DELIVERIES} hitos: van ${due}`
-          : `${onTime} de ${plural(due, 'hito', 'hitos')} a tiempo`}
-      </dd>
-    </dl>
+          : `${onTime} de ${plural(due, 'hito', 'hitos')} a tiempo`
+      }
+    />
   );
 }
 
@@ -37,15 +37,8 @@ export const StudioRecord = ({ games, outcomes, unconfirmedPayments, lastUpdateA
   <Section id="historial" title="Historial">
     <div className="stack close">
       <div className="figures">
-        <dl className="figure">
-          <dt className="muted small">Juegos publicados</dt>
-          <dd>{games.total}</dd>
-          {outcomesText(outcomes) && <dd className="muted">{outcomesText(outcomes)}</dd>}
-        </dl>
-        <dl className="figure">
-          <dt className="muted small">Última actualización pública</dt>
-          <dd>{lastUpdateAt ? <When at={lastUpdateAt} /> : 'Ninguna'}</dd>
-        </dl>
+        <Figure name="Juegos publicados" value={games.total} hint={outcomesText(outcomes)} />
+        <Figure name="Última actualización pública" value={lastUpdateAt ? <When at={lastUpdateAt} /> : 'Ninguna'} />
         <KeptPromises deliveries={deliveries} />
       </div>
       <UnconfirmedPayments count={unconfirmedPayments} />

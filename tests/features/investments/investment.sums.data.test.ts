@@ -165,6 +165,10 @@ test.each([1, 2, 3])('what studio %i has is what adding up every project gives',
   expect(await store.projects.sumOf(ids), `seed ${seed}`).toEqual({
     raised: sum(own, 'fundingRaisedCents'),
     confirmed: sum(own, 'confirmedCents'),
+    toReturn: sum(
+      own.filter(({ projectOutcome }) => projectOutcome === 'CANCELLED'),
+      'confirmedCents',
+    ),
     goal: sum(own, 'fundingGoalCents'),
     projectCount: own.length,
     activeProjectCount: own.filter(({ isActive }) => isActive).length,

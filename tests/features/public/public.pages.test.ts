@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createOperatorAccounts } from '#server/features/moderation/operator/operator.accounts.service.ts';
 import { gamePath, gameUpdatePath, studioPath } from '#server/kernel/public.paths.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
+import { conclude } from '#tests/support/cases/outcomes.ts';
 import type { Account } from '#tests/support/given.ts';
+import { givenInstructions } from '#tests/support/instructions.ts';
 import { hide, OLGA } from '#tests/support/operators.ts';
 
 let app: TestApp & { stop(): Promise<void> };
@@ -102,6 +104,17 @@ test('a game that takes no investments is followed instead', async () => {
   const main = mainOf(await read(gamePath({ id, title: 'Luces del Sur' })));
   expect(main.querySelector('a.button')?.textContent).toBe('Seguir');
   expect(main.textContent).toContain('Este proyecto no acepta inversiones en este momento');
+});
+
+test('what a cancelled game received is to be returned', async () => {
+  const id = await app.given.project(dana, { title: 'El Faro' });
+  const investment = await app.given.investment(ines, id, 250_000);
+  await givenInstructions(app, dana, id);
+  const received = { projectId: id, investmentIds: [investment], receivedOn: services().today(), amount: 100_000 };
+  await services().payments.confirm(dana.viewer, received);
+  expect(textOf(await read(gamePath({ id, title: 'El Faro' })))).toContain('US$ 1.000 confirmados como pagados');
+  await app.ask(dana, conclude(id, { projectOutcome: 'CANCELLED', outcomeOn: services().today() }));
+  expect(textOf(await read(gamePath({ id, title: 'El Faro' })))).toContain('US$ 1.000 por devolver');
 });
 
 test('an update has a page of its own, between its neighbours', async () => {

@@ -9,7 +9,7 @@ import { Notice } from '#client/ui/Notice.tsx';
 import { TextLink } from '#client/ui/TextLink.tsx';
 import { useDisclosure } from '#client/ui/useDisclosure.ts';
 import { HowToPay } from '../HowToPay.tsx';
-import type { Payable } from '../payable.ts';
+import { leftToPay, type Payable } from '../payable.ts';
 import { rowText } from '../payment.words.ts';
 import { PaymentHistory } from '../PaymentHistory.tsx';
 import type { OwnPaymentFragment } from './MyPayments.generated.ts';
@@ -48,7 +48,7 @@ export function MyPaymentCard({ investment, place, onChanged }: Props) {
         </Notice>
       )}
       <OwnPayment investment={investment} place={place} onChanged={onChanged}>
-        {payments.isDue && payments.dueAmount > 0 && (
+        {payments.isDue && leftToPay(payments) > 0 && (
           <Disclosed show="Cómo pagar" hide="Ocultar cómo pagar">
             <HowToPay investment={investment} />
           </Disclosed>

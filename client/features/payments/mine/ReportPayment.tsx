@@ -31,8 +31,7 @@ export function ReportPayment({ investment, place, onChanged }: Props) {
   const dialog = useDialog<'report'>(place);
   const reporting = dialog.of('report');
   const { isDue, dueAmount, reportedAmount } = payments;
-  const isPayable = isDue && (project.paymentInstructions !== null || project.arePaymentsFrozen);
-  const canReport = isPayable && dueAmount > 0 && reportedAmount === null;
+  const canReport = isDue && dueAmount > 0 && reportedAmount === null;
 
   async function save(amount: number, paidOn: string) {
     await report({ variables: { input: { investmentId: id, amount, paidOn } } });

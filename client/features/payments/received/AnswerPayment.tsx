@@ -25,6 +25,10 @@ type Props = {
   onChanged: () => void;
 };
 
+const STILL_DUE = 'Lo que quede sigue por pagar.';
+/** Of a reversed investment, of which nothing is to be paid. */
+const TO_RETURN = 'La inversión quedó sin efecto: lo que registres queda por devolver.';
+
 const BUTTON = { size: 'xs', variant: 'outline', colorPalette: 'gray' } as const;
 
 /** What a studio can say of one payment: that it received a part, that it doesn't find it, that it returned it. */
@@ -36,8 +40,9 @@ export function AnswerPayment({ projectId, investment: { id, payments }, name, p
   const [part, refusal, returning] = [dialog.of('part'), dialog.of('refusal'), dialog.of('return')];
   const { dueAmount, toReturnAmount, reportedAmount } = payments;
   const canReceive = dueAmount > 0 || reportedAmount !== null;
+  const receive = payments.state === 'PAID_IN_PART' ? 'Recibí otro pago' : 'Recibí una parte';
 
-  async function receive(amount: number, receivedOn: string) {
+  async function receivePart(amount: number, receivedOn: string) {
     await confirm({ variables: { input: { projectId, investmentIds: [id], amount, receivedOn } } });
     toaster.success({ title: `Registraste que recibiste ${formatDollars(amount)}` });
   }
@@ -52,8 +57,8 @@ export function AnswerPayment({ projectId, investment: { id, payments }, name, p
   return (
     <>
       {canReceive && (
-        <Button {...BUTTON} onClick={dialog.open('part')} aria-label={`Recibí una parte: ${name}`}>
-          Recibí una parte…
+        <Button {...BUTTON} onClick={dialog.open('part')} aria-label={`${receive}: ${name}`}>
+          {receive}…
         </Button>
       )}
       {reportedAmount !== null && (
@@ -71,12 +76,12 @@ export function AnswerPayment({ projectId, investment: { id, payments }, name, p
           <AmountDialog
             {...part}
             title={`Pago de ${name}`}
-            text="Lo que quede sigue por pagar. Quien invirtió lo ve y recibe un aviso."
+            text={`${dueAmount > 0 ? STILL_DUE : TO_RETURN} Quien invirtió lo ve y recibe un aviso.`}
             submit="Registrar"
             amountLabel="Cuánto recibiste"
             dayLabel="Qué día"
             amount={reportedAmount ?? dueAmount}
-            save={receive}
+            save={receivePart}
           />
         )}
         {refusal && (

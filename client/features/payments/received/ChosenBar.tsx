@@ -5,11 +5,10 @@ import { useAct } from '#client/forms/useAct.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { lazyComponent } from '#client/ui/lazyComponent.tsx';
-import { toaster } from '#client/ui/toaster.ts';
 import { plural } from '#server/kernel/plural.ts';
 import { useDialog } from '../useDialog.ts';
 import { ReportedPaymentsDocument } from './ReceivedPayments.generated.ts';
-import { isWhollyReported, NOTHING_CHOSEN, sumOf, withThese, type Selection } from './selection.ts';
+import { NOTHING_CHOSEN, sumOf, withThese, type Selection } from './selection.ts';
 
 const ConfirmChosen = lazyComponent(() => import('./ConfirmChosen.tsx'), 'ConfirmChosen');
 
@@ -30,18 +29,13 @@ export function ChosenBar({ projectId, chosen, reported, onChoose, place, onChan
   const dialog = useDialog<'confirm'>(place);
   const confirming = dialog.of('confirm');
 
-  /** Those that report less than what is left are left out: which it was is for the studio to say of each. */
   async function chooseReported() {
     const { data } = await client.query({
       query: ReportedPaymentsDocument,
       variables: { projectId },
       fetchPolicy: 'network-only',
     });
-    const found = data?.project?.payments.edges.map(({ node }) => node) ?? [];
-    const whole = found.filter(isWhollyReported);
-    onChoose(withThese(NOTHING_CHOSEN, whole));
-    const others = found.length - whole.length;
-    if (others > 0) toaster.info({ title: `Sin elegir: ${plural(others, 'aviso', 'avisos')} de una parte` });
+    onChoose(withThese(NOTHING_CHOSEN, data?.project?.payments.edges.map(({ node }) => node) ?? []));
   }
   return (
     <>

@@ -19,7 +19,7 @@ type FormProps = Pick<DialogState, 'onClose' | 'onSaved'> & {
   onChanged: () => void;
 };
 
-/** Records that all that was left of the chosen payments was received on one day. */
+/** Records that what was reported of the chosen payments, or all of those without a report, was received on one day. */
 export const ConfirmChosen = ({ open, finalFocusEl, ...form }: FormProps & DialogState) => (
   <Modal open={open} title="Marcar recibido" onClose={form.onClose} finalFocusEl={finalFocusEl}>
     <ConfirmForm {...form} />
@@ -42,9 +42,12 @@ function ConfirmForm({ projectId, chosen, onChanged, onClose, onSaved }: FormPro
     },
     fallback: MESSAGE.failed,
   });
+  const sum = formatDollars(sumOf(chosen));
   const text =
-    `Se registra que recibiste todo lo que faltaba de ${count}: ${formatDollars(sumOf(chosen))}. ` +
-    'Si de alguno recibiste menos, usa «Recibí una parte…».';
+    chosen.size === 1
+      ? `Se registra que recibiste ${sum}. Si recibiste menos, usa «Recibí una parte…».`
+      : `Se registra que recibiste ${sum} de ${count}: de cada uno, lo que dice su aviso o, sin aviso, todo. ` +
+        'Si de alguno recibiste menos, usa «Recibí una parte…».';
   return (
     <DialogForm form={form} text={text} submit="Marcar recibido" onCancel={onClose}>
       <TextField label="Qué día" required type="date" {...form.control('day')} />

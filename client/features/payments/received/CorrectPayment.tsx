@@ -11,12 +11,11 @@ const ReasonDialog = lazyComponent(() => import('../ReasonDialog.tsx'), 'ReasonD
 
 type Props = { row: PaymentRowFragment; place: RefObject<HTMLElement | null>; onChanged: () => void };
 
-/** Takes back a row that the studio wrote by mistake; nothing for a report, which is its investor's. */
+/** Takes back a row that the studio wrote by mistake. */
 export function CorrectPayment({ row, place, onChanged }: Props) {
   const [correct] = useCorrectPaymentMutation({ onCompleted: onChanged });
   const dialog = useDialog<'correction'>(place);
   const correction = dialog.of('correction');
-  if (row.kind === 'REPORTED' || row.reverses !== null) return null;
 
   async function save(reason: string) {
     await correct({ variables: { input: { paymentId: row.id, reason } } });

@@ -62,7 +62,11 @@ export function ProjectPaymentsScreen({ variables }: { variables: ProjectPayment
         <>
           <SimpleGrid columns={2} gap={{ base: 3, sm: 4 }} mb="6" maxW="2xl">
             <StatCard label="Comprometido" icon={Coins} value={formatDollars(project.fundingRaised)} />
-            <StatCard label="Confirmado" icon={CircleCheck} value={formatDollars(project.confirmedAmount)} />
+            <StatCard
+              label={project.projectOutcome === 'CANCELLED' ? 'Por devolver' : 'Confirmado'}
+              icon={CircleCheck}
+              value={formatDollars(project.confirmedAmount)}
+            />
           </SimpleGrid>
           <SearchBox
             placeholder="Buscar por referencia..."

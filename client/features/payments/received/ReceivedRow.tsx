@@ -10,6 +10,7 @@ import { PaymentBadge } from '../PaymentBadge.tsx';
 import { PaymentHistory } from '../PaymentHistory.tsx';
 import type { PaymentSumsFragment } from '../Payments.generated.ts';
 import { AnswerPayment } from './AnswerPayment.tsx';
+import { isCorrectable } from './correctable.ts';
 import { CorrectPayment } from './CorrectPayment.tsx';
 import type { ReceivedPaymentFragment } from './ReceivedPayments.generated.ts';
 import { isChoosable } from './selection.ts';
@@ -88,7 +89,9 @@ export function ReceivedRow({ projectId, investment, isChosen, onChoose, place, 
               <PaymentHistory
                 rows={payments.rows}
                 side="studio"
-                act={(row) => <CorrectPayment row={row} place={place} onChanged={onChanged} />}
+                act={(row) =>
+                  isCorrectable(row, investment) && <CorrectPayment row={row} place={place} onChanged={onChanged} />
+                }
               />
             )}
           </Box>

@@ -38,6 +38,8 @@ export const ControlPanel = ({ project }: { project: Project }) => (
   </Panel>
 );
 
+type Figures = Pick<Project, 'confirmedAmount' | 'projectOutcome'>;
+
 function statsOf({
   fundingProgress,
   milestoneSummary: { completed, total, completion },
@@ -46,7 +48,7 @@ function statsOf({
   const latest = project.latest.edges[0]?.node.createdAt;
   return [
     ['Financiamiento', formatPercent(Math.round(fundingProgress))],
-    ...confirmedFigure(project.confirmedAmount),
+    ...confirmedFigure(project),
     ['Inversores', `${project.investorCount} de ${project.maxInvestors}`],
     ...waitingText(project.waitingCount),
     ['Seguidores', project.followerCount.toLocaleString('es-AR')],
@@ -56,8 +58,10 @@ function statsOf({
   ];
 }
 
-const confirmedFigure = (amount: number): [string, string][] =>
-  amount > 0 ? [['Pagos confirmados', formatDollars(amount)]] : [];
+const confirmedFigure = ({ confirmedAmount, projectOutcome }: Figures): [string, string][] =>
+  confirmedAmount > 0
+    ? [[projectOutcome === 'CANCELLED' ? 'Por devolver' : 'Pagos confirmados', formatDollars(confirmedAmount)]]
+    : [];
 
 const waitingText = (count: number | null): [string, string][] =>
   count ? [['Lista de espera', `${plural(count, 'persona espera', 'personas esperan')} un cupo`]] : [];

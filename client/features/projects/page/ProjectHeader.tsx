@@ -7,7 +7,7 @@ import { isKnown } from '#client/queries/useKnownData.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { formatPercent } from '#server/kernel/percent.ts';
 import { MESSAGE } from '#client/text/messages.ts';
-import { CONFIRMED } from '#server/features/payments/payment.words.rules.ts';
+import { confirmedText } from '#server/features/payments/payment.words.rules.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -119,9 +119,14 @@ const Blurb = ({ text }: { text: string | null | undefined }) => {
 
 type Figures = Pick<Project, 'fundingRaised' | 'fundingGoal' | 'fundingProgress' | 'investorCount'> & {
   confirmedAmount?: number;
+  projectOutcome?: Project['projectOutcome'];
 };
 
-const FundingSummary = ({ project: { confirmedAmount = 0, ...project } }: { project: Figures }) => (
+const FundingSummary = ({
+  project: { confirmedAmount = 0, projectOutcome = null, ...project },
+}: {
+  project: Figures;
+}) => (
   <>
     <Text mt="1" fontVariantNumeric="tabular-nums">
       <Text as="span" whiteSpace="nowrap" fontWeight="semibold" color="fg">
@@ -136,7 +141,7 @@ const FundingSummary = ({ project: { confirmedAmount = 0, ...project } }: { proj
         · {plural(project.investorCount, 'inversor', 'inversores')}
       </Text>
     </Text>
-    {confirmedAmount > 0 && <Muted>{`${formatDollars(confirmedAmount)} ${CONFIRMED}`}</Muted>}
+    {confirmedAmount > 0 && <Muted>{confirmedText(formatDollars(confirmedAmount), projectOutcome)}</Muted>}
   </>
 );
 
