@@ -88,8 +88,9 @@ async function tour(page: Page, addresses: string[], { state, looks }: Tour): Pr
   for (const [index, address] of addresses.entries()) {
     await goTo(page, address);
     await settled(state === 'loading');
-    // What failed looks alike on all screens: each is seen in the next of the looks.
-    for (const look of state === 'error' ? looks.slice(index % looks.length, (index % looks.length) + 1) : looks) {
+    // Each screen begins with the look that the one before ended with; what failed looks alike on all.
+    const turned = index % 2 === 0 ? looks : looks.toReversed();
+    for (const look of state === 'error' ? turned.slice(0, 1) : turned) {
       found.push(...(await findingsAt(page, look)).map((finding) => `${address} ${finding}`));
     }
   }
