@@ -35,7 +35,7 @@ export const CAMPAIGNS = {
     topic: 'money',
     audience: ['owner', 'investor', 'released', 'follower'],
     label: 'Campaña terminada',
-    sentence: ({ isFunded, amountCents }) =>
-      isFunded ? 'La campaña terminó financiada' : `La campaña terminó sin financiarse${released(amountCents)}`,
+    sentence: ({ isFunded, ...money }) =>
+      isFunded ? 'La campaña terminó financiada' : `La campaña terminó sin financiarse${released(money)}`,
   },
 } as const satisfies Record<string, EventDeclaration>;

@@ -24,6 +24,8 @@ export type SentenceParts = {
   title: string | null;
   /** Of the investment or payment; of a project's end, what of the reader's was released with it. */
   amountCents: Cents | null;
+  /** What of that the studio received and has to return. */
+  toReturnCents: Cents;
   /** What became of the game. */
   outcome: 'RELEASED' | 'CANCELLED' | null;
   /** The last day of the project's campaign, and how many days it was away; null without one. */

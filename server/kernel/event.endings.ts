@@ -13,7 +13,7 @@ export const ENDINGS = {
     topic: 'money',
     audience: ['editor', 'investor', 'backer', 'follower'],
     label: 'Juego lanzado o cancelado',
-    sentence: ({ outcome, amountCents }) =>
-      outcome === 'CANCELLED' ? `El estudio canceló el juego${released(amountCents)}` : 'Se lanzó el juego',
+    sentence: ({ outcome, ...money }) =>
+      outcome === 'CANCELLED' ? `El estudio canceló el juego${released(money)}` : 'Se lanzó el juego',
   },
 } as const satisfies Record<string, EventDeclaration>;

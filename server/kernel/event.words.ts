@@ -4,5 +4,9 @@ import { formatUsd, type Cents } from './money.ts';
 export const quoted = (title: string | null): string => (title === null ? '' : ` «${title}»`);
 export const listed = (title: string | null): string => (title === null ? '' : `:${quoted(title)}`);
 export const of = (what: string | number | null): string => (what === null ? '' : ` de ${what}`);
-export const released = (amount: Cents | null): string =>
-  amount === null ? '' : `: tu compromiso de ${formatUsd(amount)} quedó sin efecto`;
+type Released = { amountCents: Cents | null; toReturnCents: Cents };
+export function released({ amountCents, toReturnCents }: Released): string {
+  if (amountCents === null) return '';
+  const owed = toReturnCents > 0 ? `, y tiene que devolverte ${formatUsd(toReturnCents)}` : '';
+  return `: tu compromiso de ${formatUsd(amountCents)} quedó sin efecto${owed}`;
+}

@@ -52,6 +52,14 @@ test('its days are kept in the address, and refused beside the field before anyt
   expect(await screen.findByText('No hubo movimientos en estos días')).toBeVisible();
 });
 
+test('a withdrawal is called as on its receipt', async () => {
+  const { app, dana, ines } = await startInvested();
+  const made = await app.given.investment(ines, await app.given.project(dana), 100_000);
+  await app.app.services.withdrawals.withdraw(ines.viewer, made);
+  mount(app, ines, '/statement');
+  expect(await screen.findByRole('row', { name: /Retirada/ })).toHaveTextContent('-US$ 1.000');
+});
+
 test('all rows are printed, not those alone that were loaded', async () => {
   const { app, ines } = await startInvested(27);
   const printed = vi.fn<(rows: number) => void>();

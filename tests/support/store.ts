@@ -99,6 +99,20 @@ export async function openStore(synchronous: 'FULL' | 'OFF' = 'OFF'): Promise<St
   return { ...store, storage };
 }
 
+/** A new store for the running file, with a studio and so many investors. */
+export async function openPeopled(investors: number, options: StoreOptions = {}) {
+  const storage = await freshStorage();
+  const store = await openStoreOn(storage, 'OFF', options);
+  const dana = await store.developer();
+  const people: User[] = [];
+  for (let n = 0; n < investors; n += 1) people.push(await store.investor());
+  const close = async (): Promise<void> => {
+    await store.database.close();
+    await storage.remove();
+  };
+  return { store, dana, people, close };
+}
+
 /** Like `openStore` on PostgreSQL, behind a relay that can disturb the connections. */
 export async function openStoreThrough<Relay extends { url: string }>(
   startRelay: (databaseUrl: string) => Promise<Relay>,

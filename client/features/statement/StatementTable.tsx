@@ -1,5 +1,6 @@
 import { Box, Table, Text } from '@chakra-ui/react';
 import type { StatementKind } from '#client/apollo/schema.generated.ts';
+import { reversalWords } from '#client/features/investments/reversal/reversalWords.ts';
 import { paths } from '#client/routing/paths.ts';
 import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
@@ -13,18 +14,19 @@ const NARROW = { base: 'block', md: 'none', _print: 'none' };
 
 const KINDS: Partial<Record<string, string>> = {
   COMMITTED: 'Compromiso',
-  REVERSED: 'Reversión',
   RECEIVED: 'Pago confirmado',
   RETURNED: 'Devolución',
-} satisfies Record<StatementKind, string>;
+} satisfies Record<Exclude<StatementKind, 'REVERSED'>, string>;
 
 const CORRECTIONS: Partial<Record<string, string>> = {
   RECEIVED: 'Corrección de un pago',
   RETURNED: 'Corrección de una devolución',
 };
 
-const kindOf = ({ kind, amount }: StatementLineFragment): string =>
-  (amount < 0 ? CORRECTIONS[kind] : undefined) ?? KINDS[kind] ?? kind;
+const kindOf = ({ kind, amount, reversalKind }: StatementLineFragment): string =>
+  kind === 'REVERSED'
+    ? reversalWords(reversalKind).done
+    : ((amount < 0 ? CORRECTIONS[kind] : undefined) ?? KINDS[kind] ?? kind);
 
 type Props = {
   rows: StatementLineFragment[];

@@ -9,12 +9,15 @@ import {
   wrongReversalsOf,
   type Ids,
   type Reading,
+  type Sums,
 } from './ledger.sums.repository.ts';
 import {
+  firstInstructionsOf,
   openReportsOf,
   sumsOfPayments,
   sumsOfStates,
   wrongReferencesOf,
+  type PaymentLedger,
 } from '#server/features/payments/payment.ledger.repository.ts';
 
 /** One project's money as stored in projects, investments and positions. */
@@ -45,23 +48,7 @@ export type LedgerLine = {
   misplacedKinds: number;
   payments: PaymentLedger;
 };
-/** What was paid, beside what is stored of it. */
-type PaymentLedger = {
-  /** Received less returned. */
-  confirmed: Sums;
-  /** Number of investments with payments. */
-  paid: Sums;
-  /** Reports without an answer; `matching`: those that are stored as such. */
-  reports: Sums & { matching: number };
-  /** Investments of which something else is stored than their payments add up to. */
-  differing: number;
-  /** Investments of which the studio kept less than nothing, or more than was invested. */
-  excessive: number;
-  /** Rows that take back no row of the same kind and investment, or not its whole amount, or answer no report. */
-  inconsistentReferences: number;
-};
 type Totals = { raised: Cents; investors: number };
-type Sums = { counted: number; recorded: number };
 
 /** Totals stored in projects and positions beside the sums of the investments, from one statement; by default all. */
 export async function readLedger(database: Reading, ids?: Ids): Promise<LedgerLine[]> {
@@ -74,6 +61,7 @@ export async function readLedger(database: Reading, ids?: Ids): Promise<LedgerLi
   ];
   const [fromPayments, fromStates] = [sumsOfPayments(database, ids), sumsOfStates(database, ids)];
   const [reports, wrongReferences] = [openReportsOf(database, ids), wrongReferencesOf(database, ids)];
+  const firstInstructions = firstInstructionsOf(database, ids);
   const latest = alias(investments, 'latest');
   const { id } = projects;
   const lines = await read
@@ -108,6 +96,8 @@ export async function readLedger(database: Reading, ids?: Ids): Promise<LedgerLi
       inconsistentReversals: number(wrongReversals.reversals),
       runningTotal: number(latest.raisedAfterCents),
       confirmed: projects.confirmedCents,
+      paymentsSince: projects.paymentsSince,
+      firstInstructionsAt: firstInstructions.at,
       fromPayments: {
         confirmed: number(fromPayments.confirmed),
         paid: number(fromPayments.paid),
@@ -126,6 +116,7 @@ export async function readLedger(database: Reading, ids?: Ids): Promise<LedgerLi
     .leftJoin(fromStates, eq(fromStates.projectId, id))
     .leftJoin(reports, eq(reports.projectId, id))
     .leftJoin(wrongReferences, eq(wrongReferences.projectId, id))
+    .leftJoin(firstInstructions, eq(firstInstructions.projectId, id))
     .leftJoin(latest, eq(latest.id, fromInvestments.latest))
     .where(isIn(id, ids))
     .orderBy(asc(id));
@@ -158,6 +149,7 @@ export async function readLedger(database: Reading, ids?: Ids): Promise<LedgerLi
       differing: line.fromPayments.differing,
       excessive: line.fromPayments.excessive,
       inconsistentReferences: line.inconsistentReferences,
+      since: { written: line.firstInstructionsAt, recorded: line.paymentsSince },
     },
   }));
 }
@@ -168,7 +160,7 @@ const number = (value: SQL.Aliased | Column) => sql<number>`coalesce(${value}, 0
 /** What doesn't add up in a project; empty when all does. */
 export function faultsOf(line: LedgerLine): string[] {
   const { recorded, investments, positions, rows, runningTotal, estimates, reversed, atClose, released } = line;
-  const { confirmed, paid, reports } = line.payments;
+  const { confirmed, paid, reports, since } = line.payments;
   const isWrong: Record<string, boolean> = {
     'what it raised': investments.raised !== recorded.raised,
     'its investors': investments.investors !== recorded.investors,
@@ -190,6 +182,7 @@ export function faultsOf(line: LedgerLine): string[] {
     'what is stored of payments': line.payments.differing > 0,
     'payments beyond what was invested': line.payments.excessive > 0,
     'payments that take back or answer no such payment': line.payments.inconsistentReferences > 0,
+    'since when it is paid': since.written?.getTime() !== since.recorded?.getTime(),
   };
   return Object.keys(isWrong).filter((fault) => isWrong[fault]);
 }

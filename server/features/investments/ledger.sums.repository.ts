@@ -8,6 +8,9 @@ export type Reading = Pick<Database, 'read' | 'tables'>;
 /** Of the projects from one to another. */
 export type Ids = { from: number; to: number };
 
+/** What rows add up to, beside what is stored of it. */
+export type Sums = { counted: number; recorded: number };
+
 export const isIn = (projectId: Column, ids?: Ids): SQL | undefined => ids && between(projectId, ids.from, ids.to);
 
 /** Each person's rows in a project, then each project's. */

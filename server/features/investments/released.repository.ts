@@ -1,14 +1,21 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/features/database.ts';
+import type { Schema } from '#server/features/tables.ts';
 import type { Cents } from '#server/kernel/money.ts';
+import { keptIn } from '#server/features/payments/payment.conditions.repository.ts';
 import { inIds } from '#server/platform/database/queries/prepared.read.ts';
 import { RELEASES, type Released } from './reversal.rules.ts';
+
+/** `isRelease` in SQL. */
+export const isReleaseIn = ({ investments }: Pick<Schema, 'investments'>): SQL =>
+  inArray(investments.reversalKind, RELEASES);
 
 /** Investments that were released with their project. */
 export function createReleased(database: Database) {
   const { read, tables } = database;
-  const { id, projectId, investorId, reversalKind, amountCents } = tables.investments;
-  const isRelease = inArray(reversalKind, RELEASES);
+  const { paymentStates } = tables;
+  const { id, projectId, investorId, reversesId, reversalKind, amountCents } = tables.investments;
+  const isRelease = isReleaseIn(tables);
 
   return {
     /** Those of these reversals that released an investment with all others of its project. */
@@ -25,8 +32,14 @@ export function createReleased(database: Database) {
     async releasedOf(ofInvestor: number, projectIds: readonly number[]): Promise<Released[]> {
       if (projectIds.length === 0) return [];
       const rows = await read
-        .select({ projectId, kind: reversalKind, amountCents: sql<Cents>`-sum(${amountCents})`.mapWith(Number) })
+        .select({
+          projectId,
+          kind: reversalKind,
+          amountCents: sql<Cents>`-sum(${amountCents})`.mapWith(Number),
+          toReturnCents: sql<Cents>`sum(${keptIn(tables)})`.mapWith(Number),
+        })
         .from(tables.investments)
+        .leftJoin(paymentStates, eq(paymentStates.investmentId, reversesId))
         .where(and(eq(investorId, ofInvestor), inIds(database, projectId, projectIds), isRelease))
         .groupBy(projectId, reversalKind);
       return rows as Released[];

@@ -49,5 +49,5 @@ export const RELEASES = ['NOT_FUNDED', 'CANCELLED'] as const satisfies ReversalK
 export const isRelease = ({ reversalKind }: { reversalKind: ReversalKind | null }): boolean =>
   (RELEASES as readonly (ReversalKind | null)[]).includes(reversalKind);
 
-/** What was released of an investor's in a project. */
-export type Released = { projectId: number; kind: ReversalKind; amountCents: Cents };
+/** What was released of an investor's in a project, and what of it the studio received and has to return. */
+export type Released = { projectId: number; kind: ReversalKind; amountCents: Cents; toReturnCents: Cents };

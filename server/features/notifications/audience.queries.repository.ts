@@ -1,11 +1,11 @@
-import { inArray, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { kindsToldTo, TOLD_TO_ADDRESSEES } from './audience.rules.ts';
 import type { ToldAs, SubjectKind } from '#server/kernel/event.declaration.ts';
 import { kindsAbout, type EventKind } from '#server/kernel/event.kinds.ts';
 import type { Database } from '#server/features/database.ts';
 import { relationSources } from '#server/features/rights/relation.repository.ts';
 import { IS_REVERSAL } from '#server/features/investments/investment.table.ts';
-import { RELEASES } from '#server/features/investments/reversal.rules.ts';
+import { isReleaseIn } from '#server/features/investments/released.repository.ts';
 import { IS_NEWS, kindList } from '#server/platform/events/event.table.ts';
 
 /** The account that asks, and its studio: placeholders of each statement. */
@@ -108,7 +108,7 @@ export function audienceQueries({ tables, eventFeed }: Database) {
     const readable = sql`${updates.deletedAt} is null and (${updates.isPublic} or ${readsPrivate})`;
     return sql`case
       when ${of('kind')} = 'investment_reversed' then not exists (select 1 from ${investments}
-        where ${investments.id} = ${of('subject_id')} and ${inArray(investments.reversalKind, RELEASES)})
+        where ${investments.id} = ${of('subject_id')} and ${isReleaseIn(tables)})
       when ${isAbout('update')} then exists (select 1 from ${updates}
         where ${updates.id} = ${of('subject_id')} and ${readable})
       when ${isAbout('comment')} then exists (select 1 from ${comments}

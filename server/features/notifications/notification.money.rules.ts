@@ -4,7 +4,6 @@ import { investorOf, reasonToldBy } from '#server/features/payments/payment.even
 import type { PaymentReason } from '#server/features/payments/payment.rules.ts';
 import type { Released } from '#server/features/investments/reversal.rules.ts';
 import type { StoredEvent } from '#server/kernel/event.ts';
-import type { Cents } from '#server/kernel/money.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Visible } from '#server/features/rights/permissions.rules.ts';
@@ -20,8 +19,8 @@ export type MoneySubjects = {
   open: ReadonlySet<Visible<Project>>;
 };
 
-const releasedBy = ({ kind, projectId }: StoredEvent, released: readonly Released[]): Cents | null =>
-  released.find((one) => one.projectId === projectId && one.kind === releaseToldBy(kind))?.amountCents ?? null;
+const releasedBy = ({ kind, projectId }: StoredEvent, released: readonly Released[]): Released | null =>
+  released.find((one) => one.projectId === projectId && one.kind === releaseToldBy(kind)) ?? null;
 
 /** The money of an event, its investor if that isn't the reader, and why it was taken back or refused. */
 export function moneyOf(
@@ -34,8 +33,10 @@ export function moneyOf(
   const isOwn = investor === viewer.id;
   const mayRead = isOwn || open.has(project);
   const subjectId = event.subjectId ?? 0;
+  const release = releasedBy(event, released);
   return {
-    amountCents: event.amountCents ?? releasedBy(event, released),
+    amountCents: event.amountCents ?? release?.amountCents ?? null,
+    toReturnCents: release?.toReturnCents ?? 0,
     name: investor === null || isOwn ? null : (investors.get(investor) ?? NAMELESS.investor),
     reason: (mayRead && (reasons.get(subjectId) ?? reasonToldBy(event, paymentReasons))) || null,
     investmentId: isOwn ? subjectId : null,

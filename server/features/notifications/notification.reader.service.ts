@@ -170,13 +170,14 @@ function notificationOf(
   if (subject && isGone[subject]) return [];
   const money = moneyOf(viewer, event, project, subjects);
   const asker = question?.authorId === event.actorId ? question?.authorName : null;
-  const { investmentId, amountCents } = money;
+  const { investmentId, amountCents, toReturnCents } = money;
   const { closesOn } = project;
   const actorName = money.name ?? comment?.authorName ?? asker ?? null;
   const text = sentence({
     actor: actorName,
     title: update?.title ?? milestone?.title ?? (subject && notice ? notice.title : null),
     amountCents,
+    toReturnCents,
     outcome: project.projectOutcome,
     isToReader: event.addresseeId === viewer.id,
     closing: closesOn === null ? null : { day: closesOn, daysLeft: daysBetween(dayOf(createdAt), closesOn) },

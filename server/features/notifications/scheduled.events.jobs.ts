@@ -1,8 +1,6 @@
 import type { Writer } from '#server/platform/database/database.ts';
-import type { NewJob } from '#server/platform/jobs/job.repository.ts';
-import { dayAfter, dayNumber, dayOf, type Day } from '#server/kernel/calendar.ts';
-import { startOfDay } from '#server/kernel/clock.changes.ts';
-import { HOUR, MINUTE } from '#server/kernel/durations.ts';
+import { dayAfter, dayOf } from '#server/kernel/calendar.ts';
+import { HOUR } from '#server/kernel/durations.ts';
 import type { NewEvent } from '#server/kernel/event.ts';
 import {
   CLOSING_SOON_DAYS,
@@ -14,46 +12,26 @@ import {
   unansweredReportsFor,
 } from './scheduled.events.rules.ts';
 import { silentSinceOf } from '#server/features/updates/requests/update.request.rules.ts';
-import { doublingDelay, type JobHandler } from '#server/platform/jobs/handler.ts';
-import { jobKind } from '#server/platform/jobs/kind.ts';
+import { daily } from '#server/platform/jobs/daily.ts';
+import type { JobHandler } from '#server/platform/jobs/handler.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 
-const SCHEDULED = jobKind('scheduled_events', {});
-
-/** In Buenos Aires: early enough for what is sent in the morning. */
-const HOUR_OF_DAY = 7;
+/** Early enough for what is sent in the morning. */
+const SCHEDULED = daily('scheduled_events', { at: 7 * HOUR });
 
 /** Rows looked at in one transaction. */
 const ROWS = 200;
 
-/** One for each day, however many server processes add it. */
-const jobOf = (day: Day, runAt: Date, now: Date): NewJob => SCHEDULED.job(day, {}, now, runAt);
+export const scheduleEvents = SCHEDULED.schedule;
 
-/** Adds today's job where none is: at the first start, after days on which no server ran, or when one was given up. */
-export async function scheduleEvents({ database, jobs, calendar }: Dependencies): Promise<void> {
-  const now = calendar();
-  await database.write('system', (tx) => jobs.add(tx, [jobOf(dayOf(now), now, now)]));
-}
-
-/** Stores what happens because a day has come, and adds the job of the next day. */
+/** Stores what happens because a day has come. */
 export const scheduledEventsHandler = (dependencies: Dependencies): JobHandler =>
-  SCHEDULED.handler({
-    places: 1,
-    timeout: HOUR,
-    maxTries: 16,
-    delayAfter: doublingDelay(MINUTE, HOUR),
-    async run() {
-      const { database, jobs, calendar } = dependencies;
-      const now = calendar();
-      const tomorrow = dayAfter(dayOf(now), 1);
-      const runAt = new Date(startOfDay(dayNumber(tomorrow)).getTime() + HOUR_OF_DAY * HOUR);
-      await database.write('system', (tx) => jobs.add(tx, [jobOf(tomorrow, runAt, now)]));
-      await storeDueDays(dependencies, now);
-      await storeSilences(dependencies, now);
-      await storeClosings(dependencies, now);
-      await storeUnconfirmed(dependencies, now);
-      return { result: 'done' };
-    },
+  SCHEDULED.handler(dependencies, async () => {
+    const now = dependencies.calendar();
+    await storeDueDays(dependencies, now);
+    await storeSilences(dependencies, now);
+    await storeClosings(dependencies, now);
+    await storeUnconfirmed(dependencies, now);
   });
 
 async function storeDueDays({ database, scheduledEvents }: Dependencies, createdAt: Date): Promise<void> {

@@ -1,6 +1,24 @@
-import { and, count, eq, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, min, ne, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { isIn, type Ids, type Reading } from '#server/features/investments/ledger.sums.repository.ts';
+import { isIn, type Ids, type Reading, type Sums } from '#server/features/investments/ledger.sums.repository.ts';
+
+/** What was paid, beside what is stored of it. */
+export type PaymentLedger = {
+  /** Received less returned. */
+  confirmed: Sums;
+  /** Number of investments with payments. */
+  paid: Sums;
+  /** Reports without an answer; `matching`: those that are stored as such. */
+  reports: Sums & { matching: number };
+  /** Investments of which something else is stored than their payments add up to. */
+  differing: number;
+  /** Investments of which the studio kept less than nothing, or more than was invested. */
+  excessive: number;
+  /** Rows that take back no row of the same kind and investment, or not its whole amount, or answer no report. */
+  inconsistentReferences: number;
+  /** When the first instructions were written, and since when the project is paid; null: there are none. */
+  since: { written: Date | null; recorded: Date | null };
+};
 
 /** What the payment rows of each investment add up to, beside what is stored of it, then each project's. */
 export function sumsOfPayments({ read, tables }: Reading, ids?: Ids) {
@@ -127,3 +145,12 @@ export function wrongReferencesOf({ read, tables: { payments } }: Reading, ids?:
     .groupBy(payments.projectId)
     .as('wrong_references_of');
 }
+
+/** When the first instructions of each project were written. */
+export const firstInstructionsOf = ({ read, tables: { paymentInstructions } }: Reading, ids?: Ids) =>
+  read
+    .select({ projectId: paymentInstructions.projectId, at: min(paymentInstructions.createdAt).as('first_written_at') })
+    .from(paymentInstructions)
+    .where(isIn(paymentInstructions.projectId, ids))
+    .groupBy(paymentInstructions.projectId)
+    .as('first_instructions');

@@ -1,7 +1,10 @@
 import type { Dependencies } from '#server/features/dependencies.ts';
 import type { Emit, Writer } from '#server/platform/database/database.ts';
 
-/** Tells who waits in a locked project, in their order, of a seat that they can take now. */
+/**
+ * Tells who waits in a locked project, in their order, of a seat that they can take now. Projects free seats as
+ * investments do, and come before them.
+ */
 export const createSeatNews =
   ({ seatWaits }: Pick<Dependencies, 'seatWaits'>) =>
   async (tx: Writer, emit: Emit, projectId: number, createdAt: Date): Promise<void> => {

@@ -8,30 +8,22 @@ import { operatorNamed } from '#server/kernel/operator.ts';
 import { estimatedReturn } from '#server/kernel/roi.ts';
 import type { User } from '#server/features/accounts/user.rules.ts';
 import { reportCount, scaledCount, seedOfRun } from '#tests/support/counts.ts';
-import { freshStorage, type Storage } from '#tests/support/storage.ts';
-import { openStoreOn, type Store } from '#tests/support/store.ts';
+import { openPeopled, type Store } from '#tests/support/store.ts';
 
 const PEOPLE = 3;
 const SEQUENCES = scaledCount(100, 500);
 const OLGA = operatorNamed('olga');
 
 let store: Store;
-let storage: Storage;
 let dana: User;
 let people: User[];
+let close: () => Promise<void>;
 
 beforeAll(async () => {
-  storage = await freshStorage();
-  store = await openStoreOn(storage);
-  dana = await store.developer();
-  people = [];
-  for (let n = 0; n < PEOPLE; n += 1) people.push(await store.investor());
+  ({ store, dana, people, close } = await openPeopled(PEOPLE));
 });
 
-afterAll(async () => {
-  await store.database.close();
-  await storage.remove();
-});
+afterAll(() => close());
 
 /** Invest as one of the people, reverse the row that was made as the so manieth, or release all that stand. */
 type Step = { invest: { who: number; amount: number } } | { reverse: number } | { release: true };

@@ -11,8 +11,7 @@ import { operatorNamed } from '#server/kernel/operator.ts';
 import type { User } from '#server/features/accounts/user.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { reportCount, scaledCount, seedOfRun } from '#tests/support/counts.ts';
-import { freshStorage, type Storage } from '#tests/support/storage.ts';
-import { openStoreOn, type Store } from '#tests/support/store.ts';
+import { openPeopled, type Store } from '#tests/support/store.ts';
 
 const PEOPLE = 4;
 const HISTORIES = scaledCount(200, 10_000);
@@ -23,21 +22,17 @@ const AFTER = Date.parse('1970-01-03T12:00:00Z');
 /** Milliseconds: one day before the last of the campaign until it ends. */
 let clock = 0;
 let store: Store;
-let storage: Storage;
 let dana: User;
 let people: User[];
+let close: () => Promise<void>;
 let withdrawals: ReturnType<typeof createWithdrawalService>;
 let seatWaits: ReturnType<typeof createSeatWaitService>;
 let waits: Dependencies['seatWaits'];
 let ending: ReturnType<typeof createCampaignEnding>;
 
 beforeAll(async () => {
-  storage = await freshStorage();
   const calendar = () => new Date(clock);
-  store = await openStoreOn(storage, 'OFF', { now: calendar });
-  dana = await store.developer();
-  people = [];
-  for (let n = 0; n < PEOPLE; n += 1) people.push(await store.investor());
+  ({ store, dana, people, close } = await openPeopled(PEOPLE, { now: calendar }));
   const { database } = store;
   const known = { ...createRepositories(database), database, calendar, withdrawalDays: 10 } as Dependencies;
   withdrawals = createWithdrawalService(known);
@@ -46,10 +41,7 @@ beforeAll(async () => {
   ending = createCampaignEnding(known);
 });
 
-afterAll(async () => {
-  await store.database.close();
-  await storage.remove();
-});
+afterAll(() => close());
 
 type Made = { id: number; who: number; amount: number; state: 'standing' | 'withdrawn' | 'reversed' };
 

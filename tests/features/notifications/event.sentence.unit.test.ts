@@ -3,7 +3,7 @@ import { EVENT_KINDS, EVENTS } from '#server/kernel/event.kinds.ts';
 
 test('a sentence is whole without what its reader may not see', () => {
   const project = { outcome: null, closing: null, isFunded: false };
-  const nothing = { ...project, actor: null, title: null, amountCents: null, isToReader: false };
+  const nothing = { ...project, actor: null, title: null, amountCents: null, toReturnCents: 0, isToReader: false };
   for (const kind of EVENT_KINDS) expect(EVENTS[kind].sentence(nothing)).toMatch(/^[A-ZÁÉÍÓÚ][^«»]*[^ ]$/u);
   expect(EVENTS.investment_received.sentence({ ...nothing, actor: 'Inés', amountCents: 123_450 })).toBe(
     'Inés invirtió US$\u00a01.234,50',

@@ -3,10 +3,12 @@ import { scheduleEvents } from '#server/features/notifications/scheduled.events.
 import type { TestApp } from '#tests/support/app.ts';
 import { countUnread, listNotifications } from '#tests/support/cases/notifications.ts';
 import { conclude } from '#tests/support/cases/outcomes.ts';
+import { confirmPayments } from '#tests/support/cases/payments.ts';
 import { createWebhook } from '#tests/support/cases/webhooks.ts';
 import { emails, sentTo, startWorld } from '#tests/support/event.mail.world.ts';
 import { allSettled } from '#tests/support/dispatches.ts';
 import type { Account } from '#tests/support/given.ts';
+import { givenInstructions } from '#tests/support/instructions.ts';
 import { runJobs, sendEventMails } from '#tests/support/mails.ts';
 import { hide } from '#tests/support/operators.ts';
 import { sendDue, startReceiver } from '#tests/support/webhooks.ts';
@@ -46,6 +48,27 @@ test('a cancelled game is told to backers with their amount, to followers and ed
   const mails = smtp.received.slice(before);
   expect(sentTo(mails)).toEqual(emails(edu, ines, ivo));
   expect(mails.find(({ to }) => to.includes(ivo.email))?.mail.text).toContain('sin equipo');
+});
+
+test('a cancelled game is told to whoever paid with what is to be returned to them', async () => {
+  const { app, smtp, project, people } = await startWorld();
+  const { dana, ines } = people;
+  const ivo = await app.given.investor('Ivo');
+  const made = await app.given.investment(ivo, project, 100_000);
+  await givenInstructions(app, dana, project);
+  await app.ask(dana, confirmPayments(project, [made], app.app.services.today(), 250.5));
+  await sendEventMails(app);
+  const before = smtp.received.length;
+  const heardBy = await hearing(app, [ines, ivo]);
+  await app.ask(dana, conclude(project, CANCELLED));
+  await allSettled(app);
+  await sendEventMails(app);
+  const own = 'El estudio canceló el juego: tu compromiso de US$ 1.000 quedó sin efecto';
+  const owed = `${own}, y tiene que devolverte US$ 250,50`;
+  expect(await heardBy(ines)).toEqual([`Luces del Sur: ${own}`]);
+  expect(await heardBy(ivo)).toEqual([`Luces del Sur: ${owed}`]);
+  const mailed = smtp.received.slice(before).find(({ to }) => to.includes(ivo.email))?.mail.text ?? '';
+  expect(mailed.replaceAll('\u00a0', ' ')).toContain(owed);
 });
 
 test('a released game is told once to whoever is invested and follows it', async () => {

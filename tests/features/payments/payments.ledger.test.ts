@@ -49,6 +49,8 @@ const REFUSAL = { kind: 'REFUSED', amountCents: 1 };
 
 const DAMAGE: [string, (ledger: Ledger) => Promise<unknown>][] = [
   ['what was confirmed', ({ change }) => change({ confirmedCents: 101 })],
+  ['since when it is paid', ({ change }) => change({ paymentsSince: null })],
+  ['since when it is paid', ({ change }) => change({ paymentsSince: new Date(0) })],
   ['number of investments with payments', ({ forget, his }) => forget(his)],
   ['what is stored of payments', ({ state, his }) => state(his, { receivedCents: 300, returnedCents: 200 })],
   ['open reports of payments', ({ state, made }) => state(made, { reportId: null })],

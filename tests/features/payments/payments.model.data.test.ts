@@ -11,8 +11,7 @@ import { PAYMENT_STATES } from '#server/features/payments/payment.rules.ts';
 import { createRepositories } from '#server/features/repositories.ts';
 import { operatorNamed } from '#server/kernel/operator.ts';
 import { reportCount, scaledCount, seedOfRun } from '#tests/support/counts.ts';
-import { freshStorage, type Storage } from '#tests/support/storage.ts';
-import { openStoreOn, type Store } from '#tests/support/store.ts';
+import { openPeopled, type Store } from '#tests/support/store.ts';
 import { countsOf, keptBy, reportOf, stateOf, withoutRow, type Made, type Model } from './payments.model.ts';
 
 const PEOPLE = 3;
@@ -23,19 +22,15 @@ const NOW = new Date('1970-01-01T15:00:00Z');
 const PAGE = { limit: 100, after: null, offset: 0 };
 
 let store: Store;
-let storage: Storage;
 let dana: User;
 let people: User[];
+let close: () => Promise<void>;
 let payments: ReturnType<typeof createPaymentService>;
 let withdrawals: ReturnType<typeof createWithdrawalService>;
 let release: ReturnType<typeof createRelease>;
 
 beforeAll(async () => {
-  storage = await freshStorage();
-  store = await openStoreOn(storage, 'OFF', { now: () => NOW });
-  dana = await store.developer();
-  people = [];
-  for (let n = 0; n < PEOPLE; n += 1) people.push(await store.investor());
+  ({ store, dana, people, close } = await openPeopled(PEOPLE, { now: () => NOW }));
   const { database } = store;
   const calendar = () => NOW;
   const known = { ...createRepositories(database), database, calendar, withdrawalDays: 10 } as Dependencies;
@@ -44,10 +39,7 @@ beforeAll(async () => {
   release = createRelease(known);
 });
 
-afterAll(async () => {
-  await store.database.close();
-  await storage.remove();
-});
+afterAll(() => close());
 
 type Real = { projectId: number };
 type Command = fc.AsyncCommand<Model, Real>;

@@ -70,13 +70,15 @@ beforeAll(async () => {
   await insert('payments', paid);
   rows = [
     ...made.map(({ id, projectId, investorId, createdAt, amountCents, reversesId }): StatementRow => {
-      const kind = reversesId === null ? 'COMMITTED' : 'REVERSED';
+      const [kind, reversalKind] =
+        reversesId === null ? (['COMMITTED', null] as const) : (['REVERSED', 'OPERATOR'] as const);
       const of = { receiptId: id, investmentId: reversesId ?? id };
-      return { id, kind, createdAt, projectId, investorId, ...of, amountCents, paidOn: null };
+      return { id, kind, reversalKind, createdAt, projectId, investorId, ...of, amountCents, paidOn: null };
     }),
     ...paid.flatMap(({ id, kind, projectId, investorId, createdAt, amountCents, paidOn }): StatementRow[] => {
       if (kind !== 'RECEIVED' && kind !== 'RETURNED') return [];
-      return [{ id, kind, createdAt, projectId, investorId, receiptId: 1, investmentId: 1, amountCents, paidOn }];
+      const about = { projectId, investorId, receiptId: 1, investmentId: 1 };
+      return [{ id, kind, reversalKind: null, createdAt, ...about, amountCents, paidOn }];
     }),
   ].toSorted((one, other) => placeOf(one).key - placeOf(other).key || one.id - other.id);
 });

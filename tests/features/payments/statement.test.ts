@@ -43,6 +43,7 @@ async function startWorld() {
 }
 
 const kindsOf = ({ rows }: SeenStatement) => rows.edges.map(({ node: { kind, amount } }) => [kind, amount]);
+const reversalsOf = ({ rows }: SeenStatement) => rows.edges.flatMap(({ node: { reversalKind } }) => reversalKind ?? []);
 
 describe('a statement', () => {
   test('of an investor has their own money alone, and adds up corrections and a reversal of that month', async () => {
@@ -73,6 +74,7 @@ describe('a statement', () => {
     const { data } = await ask(studio, statement('2026-03-01', '2026-03-31'));
     expect(data.total).toEqual({ committed: 600, reversed: 300, paid: 320.5, returned: 0 });
     expect(data.rows.totalCount).toBe(9);
+    expect(reversalsOf(data)).toEqual(['WITHDRAWN', 'OPERATOR']);
     const names = data.rows.edges.map(({ node }) => node.investor.name);
     expect(new Set(names)).toEqual(new Set(['Inés', 'Ivo']));
     const stranger = await given.developer('Otro');
@@ -140,10 +142,11 @@ test('the file has every row, and no cell that a spreadsheet runs', async () => 
     .replace(/^\uFEFF/, '')
     .trimEnd()
     .split('\r\n');
-  expect(header).toBe('day,kind,project_id,project,receipt,reference,investor,paid_on,amount');
+  expect(header).toBe('day,kind,reversal,project_id,project,receipt,reference,investor,paid_on,amount');
   const whole = (await ask(hers, statement('2026-03-01', '2026-03-31'))).data;
   expect(lines.map((line) => Number(line.split(',').at(-1)))).toEqual(kindsOf(whole).map(([, amount]) => amount));
-  expect(lines[0]).toMatch(/^"2026-03-05","COMMITTED",\d+,"Luces","F-\d{8}","[\w-]{9}","Inés",,300$/);
+  expect(lines[2]).toMatch(/^"2026-03-05","REVERSED","Retirada",\d+,"Sombras",/);
+  expect(lines[0]).toMatch(/^"2026-03-05","COMMITTED",,\d+,"Luces","F-\d{8}","[\w-]{9}","Inés",,300$/);
   setNow(`${PAID_TODAY}T15:00:00Z`);
   const sly = await given.developer('Sur');
   const project = await given.project(sly, { title: '=1+1', minInvestmentCents: null });

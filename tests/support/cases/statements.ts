@@ -3,6 +3,7 @@ import type { Request } from '../api.ts';
 type Sums = { committed: number; reversed: number; paid: number; returned: number };
 type Row = {
   kind: string;
+  reversalKind: string | null;
   amount: number;
   paidOn: string | null;
   receiptNumber: string;
@@ -27,7 +28,7 @@ export const statement = (
     query: `query ($from: Date!, $to: Date!, $first: Int! = 100, $after: String) { statement(from: $from, to: $to) {
       total { ${SUMS} } projects { ${SUMS} project { title } }
       rows(first: $first, after: $after) { totalCount pageInfo { hasNextPage }
-        edges { cursor node { kind amount paidOn receiptNumber reference project { title } investor { name } } } } } }`,
+        edges { cursor node { kind reversalKind amount paidOn receiptNumber reference project { title } investor { name } } } } } }`,
     variables: { from, to, ...page },
     pick: ({ statement: found }: { statement: SeenStatement }) => found,
   },

@@ -2,8 +2,8 @@ import { dayNumber, type Day } from '#server/kernel/calendar.ts';
 import { startOfDay } from '#server/kernel/clock.changes.ts';
 import { MINUTE } from '#server/kernel/durations.ts';
 
-/** When a day's digests are sent, in Buenos Aires. */
-const SENT_AT = 8 * 60 * MINUTE;
+/** When a day's digests are sent: milliseconds after midnight in Buenos Aires. */
+export const SENT_AT = 8 * 60 * MINUTE;
 
 /** Events of the last minutes before sending belong to the next day: their transactions may still be open. */
 const MARGIN = 10 * MINUTE;

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { sendCsv } from '#server/features/investments/ledger.files.rest.ts';
 import { receiptNumber } from '#server/features/investments/investment.rules.ts';
+import { REVERSAL_WORDS } from '#server/features/investments/reversal.rules.ts';
 import type { Services } from '#server/features/services.ts';
 import { dayOf, readDay, type Day } from '#server/kernel/calendar.ts';
 import { keyed } from '#server/kernel/collections.ts';
@@ -13,7 +14,18 @@ import { DAY, described } from '#server/platform/rest/schema.ts';
 import { paymentReference } from '../payment.reference.rules.ts';
 import type { StatementRow } from './statement.rules.ts';
 
-const COLUMNS = ['day', 'kind', 'project_id', 'project', 'receipt', 'reference', 'investor', 'paid_on', 'amount'];
+const COLUMNS = [
+  'day',
+  'kind',
+  'reversal',
+  'project_id',
+  'project',
+  'receipt',
+  'reference',
+  'investor',
+  'paid_on',
+  'amount',
+];
 
 const RANGE_QUERY = {
   from: described(DAY, 'The first day, in Buenos Aires; required. Errors: `VALIDATION`, `INVALID_DATE`.'),
@@ -49,6 +61,7 @@ export const statementRoutes =
       return rows.map((row) => ({
         day: dayOf(row.createdAt),
         kind: row.kind,
+        reversal: row.reversalKind && REVERSAL_WORDS[row.reversalKind].done,
         project_id: row.projectId,
         project: projectOf.get(row.projectId)?.title ?? null,
         receipt: receiptNumber(row.receiptId),
@@ -65,8 +78,8 @@ export const statementRoutes =
         tag: 'Ledger',
         summary: "The viewer's statement from one day to another as a CSV table, oldest first",
         description:
-          'One line for each commitment, reversal and payment received or returned, as RFC 4180 says; amounts in US ' +
-          'dollars, negative for what takes another back.',
+          'One line for each commitment, reversal and payment received or returned, as RFC 4180 says; a reversal is ' +
+          'called as on its receipt; amounts in US dollars, negative for what takes another back.',
         query: RANGE_QUERY,
         answer: csv(),
         errors: ['VALIDATION', 'INVALID_DATE'],

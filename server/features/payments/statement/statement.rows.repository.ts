@@ -1,6 +1,7 @@
 import { and, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#server/features/database.ts';
+import type { ReversalKind } from '#server/features/investments/reversal.rules.ts';
 import { MAX_ID } from '#server/kernel/id.ts';
 import type { Cursor, Slice } from '#server/kernel/pagination.ts';
 import { firstRowsOfEach } from '#server/platform/database/queries/first.rows.ts';
@@ -29,6 +30,9 @@ export function createStatementRows(database: Database) {
   const { read, tables } = database;
   const { investments, payments } = tables;
   const commitmentKind = sql<StatementKind>`case when ${investments.reversesId} is null then 'COMMITTED' else 'REVERSED' end`;
+  /** The first ones were all by operators, and say no kind. */
+  const reversalKind = sql<ReversalKind | null>`case when ${investments.reversesId} is not null
+    then coalesce(${investments.reversalKind}, 'OPERATOR') end`;
 
   /** Condition: the first rows of each owner, read along an index. */
   function first(table: Table, rank: number, { of, ids }: Whose, span: Span, slice: Slice, where?: SQL): SQL {
@@ -44,6 +48,7 @@ export function createStatementRows(database: Database) {
       .select({
         id: investments.id,
         kind: commitmentKind,
+        reversalKind,
         createdAt: investments.createdAt,
         projectId: investments.projectId,
         investorId: investments.investorId,
@@ -62,6 +67,7 @@ export function createStatementRows(database: Database) {
       .select({
         id: payments.id,
         kind: sql<StatementKind>`${payments.kind}`,
+        reversalKind: sql<null>`null`,
         createdAt: payments.createdAt,
         projectId: payments.projectId,
         investorId: payments.investorId,

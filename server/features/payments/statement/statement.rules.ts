@@ -3,6 +3,7 @@ import { startOfDay } from '#server/kernel/clock.changes.ts';
 import { fieldsProblem, type Problem } from '#server/kernel/errors.ts';
 import type { Cents } from '#server/kernel/money.ts';
 import type { Cursor } from '#server/kernel/pagination.ts';
+import type { ReversalKind } from '#server/features/investments/reversal.rules.ts';
 
 /** What a row records: a commitment or its reversal, or a payment that the studio says it received or returned. */
 export const STATEMENT_KINDS = ['COMMITTED', 'REVERSED', 'RECEIVED', 'RETURNED'] as const;
@@ -54,6 +55,8 @@ export type StatementRow = {
   /** Of the investment or the payment. */
   id: number;
   kind: StatementKind;
+  /** Of a reversal; null for other rows. */
+  reversalKind: ReversalKind | null;
   createdAt: Date;
   projectId: number;
   investorId: number;

@@ -1,4 +1,5 @@
 import { Field, ObjectType } from 'type-graphql';
+import { ReversalKindEnum } from '#server/features/investments/investment.type.ts';
 import { connectionOf } from '#server/platform/graphql/connection.ts';
 import { closedSet } from '#server/platform/graphql/enum.ts';
 import { MaxItems } from '#server/platform/graphql/limits/list.length.ts';
@@ -32,6 +33,12 @@ export class StatementProjectType extends StatementSumsType {}
 export class StatementRowType {
   @Field(() => StatementKindEnum, { description: 'What it records.' })
   kind!: string;
+
+  @Field(() => ReversalKindEnum, {
+    nullable: true,
+    description: 'By whom or why the investment was reversed; null for what is no reversal.',
+  })
+  reversalKind!: string | null;
 
   @Field(() => DateTime, { description: 'When it was recorded; its day in Buenos Aires is that of the statement.' })
   createdAt!: Date;
