@@ -118,6 +118,7 @@ test('what a reversed investment paid is returned', async () => {
   await app.given.reversal(investmentId);
   const user = userEvent.setup();
   mount(app, dana, `/projects/${project}/payments?estado=por-devolver`);
+  expect(await screen.findByRole('group', { name: 'Confirmado' })).toHaveTextContent(/US\$\s1\.000 por devolver$/);
   await user.click(within(await row('Inés')).getByRole('button', { name: /^Devolví/ }));
   await send(user, 'Registrar');
   await user.click(await screen.findByRole('button', { name: 'Devuelto (1)' }));

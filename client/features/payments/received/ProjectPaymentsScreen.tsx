@@ -27,8 +27,11 @@ import { ReceivedList } from './ReceivedList.tsx';
 import {
   ProjectPaymentsDocument,
   useProjectPaymentsQuery,
+  type ProjectPaymentsQuery,
   type ProjectPaymentsQueryVariables,
 } from './ReceivedPayments.generated.ts';
+
+type Project = NonNullable<ProjectPaymentsQuery['project']>;
 
 /** /projects/{projectId}/payments: what investors committed, reported and paid, for the project's owner. */
 export function ProjectPaymentsScreen({ variables }: { variables: ProjectPaymentsQueryVariables }) {
@@ -62,11 +65,7 @@ export function ProjectPaymentsScreen({ variables }: { variables: ProjectPayment
         <>
           <SimpleGrid columns={2} gap={{ base: 3, sm: 4 }} mb="6" maxW="2xl">
             <StatCard label="Comprometido" icon={Coins} value={formatDollars(project.fundingRaised)} />
-            <StatCard
-              label={project.projectOutcome === 'CANCELLED' ? 'Por devolver' : 'Confirmado'}
-              icon={CircleCheck}
-              value={formatDollars(project.confirmedAmount)}
-            />
+            <Confirmed project={project} />
           </SimpleGrid>
           <SearchBox
             placeholder="Buscar por referencia..."
@@ -101,5 +100,19 @@ export function ProjectPaymentsScreen({ variables }: { variables: ProjectPayment
         </>
       )}
     </>
+  );
+}
+
+/** What the studio has of what it received, and what of it is to be returned: all of a cancelled game. */
+function Confirmed({ project: { projectOutcome, confirmedAmount, paymentCounts } }: { project: Project }) {
+  const isCancelled = projectOutcome === 'CANCELLED';
+  const toReturn = paymentCounts.find(({ state }) => state === 'TO_RETURN')?.amount ?? 0;
+  return (
+    <StatCard
+      label={isCancelled ? 'Por devolver' : 'Confirmado'}
+      icon={CircleCheck}
+      value={formatDollars(confirmedAmount)}
+      hint={!isCancelled && toReturn > 0 && `${formatDollars(toReturn)} por devolver`}
+    />
   );
 }
