@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { eventually, openPageOf } from '#tests/support/browser.ts';
@@ -64,4 +64,13 @@ test('a payment is reported, refused, reported again, received in part and in wh
   expect(await app.given.fundingOf(project)).toMatchObject({ raised: dollars(1000) });
   await studio.goto(`/projects/${project}`);
   await studio.getByText('US$ 1.000 confirmados como pagados').waitFor();
+});
+
+test('the button that shows a statement stands in a line with its days', async () => {
+  const app = await startAppForTest();
+  const page = await openPageOf(await app.given.investor('Inés'), { baseURL: app.url });
+  await page.goto('/statement?periodo=otros');
+  const topOf = (element: Locator) => element.evaluate((at) => Math.round(at.getBoundingClientRect().top));
+  const [days, show] = [page.getByLabel('Hasta'), page.getByRole('button', { name: 'Mostrar' })];
+  await eventually(async () => (await topOf(show)) - (await topOf(days))).toBe(0);
 });

@@ -38,7 +38,7 @@ export function OwnDaysForm({ days, onChosen }: Props) {
     >
       <TextField label="Desde" type="date" required {...form.control('from')} />
       <TextField label="Hasta" type="date" required {...form.control('to')} />
-      <Button type="submit" variant="outline" mt={{ sm: '6.5' }}>
+      <Button type="submit" variant="outline" mt={{ sm: '1.625rem' }}>
         Mostrar
       </Button>
     </chakra.form>
