@@ -14,17 +14,21 @@ const styleOf = (wanted: Locator, property: string): Promise<string> =>
 /** Opaque colours have three components, translucent ones four, of which the last is the opacity. */
 const opacityOf = (color: string): number => Number(/[,/] ?([\d.]+)\)$/.exec(color)?.[1] ?? 1);
 
-test.each(['light', 'dark'] as const)('a dialog stands out from the page, %s', async (colorScheme) => {
+test('a dialog stands out from the page, by day and at night', async () => {
   const app = await startAppForTest();
-  const page = await openPageOf(await app.given.developer(), { baseURL: app.url, colorScheme });
+  const page = await openPageOf(await app.given.developer(), { baseURL: app.url });
   await page.goto('/create-project');
   await page.getByLabel(/^Título/).fill('Faro');
   await page.getByRole('link', { name: 'Cancelar' }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.waitFor();
   const backdrop = page.locator('[data-part=backdrop]');
-  await eventually(async () => opacityOf(await styleOf(backdrop, 'background-color'))).toBeGreaterThan(0.4);
-  await eventually(() => styleOf(dialog, 'border-top-width')).toBe('1px');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.locator(`html.${colorScheme}`).waitFor();
+    await eventually(async () => opacityOf(await styleOf(backdrop, 'background-color'))).toBeGreaterThan(0.4);
+    await eventually(() => styleOf(dialog, 'border-top-width')).toBe('1px');
+  }
 });
 
 test('a list of choices that is wrong has the border of a wrong field', async () => {
