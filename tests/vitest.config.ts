@@ -9,15 +9,15 @@ import { DATA, keepInMemory, ONE_GRAPHQL, onEngine, PATIENT, project, ROOT } fro
  */
 const ALSO_ON_POSTGRES = [
   '{account.closing.races,built.server,campaign.ending,comments.races,creations,data.exports,database.faults,deployment,draining}',
-  '{events,faults,file.store.faults,held.rows,investments,ledger-check,maintenance,newer.schema,notifications,operator.status,outcomes,payments}',
-  '{plans*,projects,projects.{catalogue,orders},quotas.races,referrals,reversals,sandbox,seat.waits,server.secrets,sessions}',
-  '{statements,stored.files,studios,subscriptions.resume,updates,uploads.{shares,space},withdrawals}',
+  '{events,faults,file.store.faults,held.rows,investments,ledger-check,maintenance,newer.schema,operator.status,plans*}',
+  '{projects.catalogue,quotas.races,reversals,sandbox,server.secrets,statements,stored.files,subscriptions.resume}',
+  'uploads.{shares,space}',
 ].map((name) => `tests/{app,features,platform}/**/${name}.test.ts`);
 
 const FEWER = {
   include: [DATA, ...ALSO_ON_POSTGRES],
-  // Files are the same on any engine, but for which of them rows name.
-  exclude: ['tests/platform/files/!(orphan.files).data.test.ts'],
+  // Files are the same on any engine, but for which of them rows name; so are which backups are kept.
+  exclude: ['tests/platform/files/!(orphan.files).data.test.ts', 'tests/backup/kept.test.ts'],
 };
 
 const IN_JSDOM = {

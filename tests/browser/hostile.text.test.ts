@@ -31,10 +31,10 @@ const foreign = (page: Page): Promise<string[]> =>
   });
 
 /**
- * The texts that get their own page: all in the torture run, a third in `npm test`, where shared pages show all of
+ * The texts that get their own page: all in the torture run, a sixth in `npm test`, where shared pages show all of
  * them.
  */
-const alone = <T>(all: T[]): T[] => all.filter((_one, index) => index % scaledCount(3, 1) === 0);
+const alone = <T>(all: T[]): T[] => all.filter((_one, index) => index % scaledCount(6, 1) === 0);
 
 /** The text on one line, cut to the length of a title. */
 const lineOf = (vector: string): string => vector.replaceAll(/\s+/g, ' ').slice(0, 150);
