@@ -106,6 +106,17 @@ test('a payment is received in part, refused with a reason, and a mistake is cor
   expect(within(history).getAllByRole('listitem')).toHaveLength(3);
 });
 
+test('under a filter, a payment that is answered leaves the list even from its end', async () => {
+  const { app, dana, project } = await startCommitted();
+  const user = userEvent.setup();
+  mount(app, dana, `/projects/${project}/payments?estado=avisados`);
+  expect(await row('Ivo')).toBeVisible();
+  await user.click(within(await row('Inés')).getByRole('button', { name: /^No lo encuentro/ }));
+  await send(user, 'Enviar', [[/^Motivo/, 'No está en el resumen']]);
+  expect(await screen.findByText('Mostrando 1 de 1')).toBeVisible();
+  await expectAbsent(() => screen.queryByRole('group', { name: /^Inés, / }));
+});
+
 test('what a reversed investment paid is returned', async () => {
   const { app, dana, project, payments, paidOn, people } = await startCommitted();
   const { investmentId } = people[0];
