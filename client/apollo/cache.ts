@@ -1,7 +1,10 @@
 import { InMemoryCache, type FieldPolicy, type Reference } from '@apollo/client/cache';
 import { relayStylePagination } from '@apollo/client/utilities';
 
-/** Relay pagination whose refetched first page keeps the later pages already loaded, if it still connects to them. */
+/**
+ * Relay pagination whose refetched first page keeps the later pages already loaded, if it still connects to them and
+ * isn't the last.
+ */
 function pages(keyArgs: string[]): ReturnType<typeof relayStylePagination> {
   const policy = relayStylePagination(keyArgs);
   const { merge } = policy;
@@ -11,7 +14,7 @@ function pages(keyArgs: string[]): ReturnType<typeof relayStylePagination> {
     merge(existing, incoming, options) {
       if (!incoming) return incoming; // a list that isn't for this viewer
       const merged = merge(existing, incoming, options);
-      if (!existing || !merged || options.args?.['after']) return merged;
+      if (!existing || !merged || options.args?.['after'] || incoming.pageInfo?.hasNextPage === false) return merged;
       const last = merged.edges.at(-1)?.cursor;
       const later = existing.edges.slice(existing.edges.findIndex(({ cursor }) => cursor === last) + 1);
       const joins = last !== undefined && later.length > 0 && later.length < existing.edges.length;

@@ -43,7 +43,7 @@ export const PAYMENTS = {
     audience: ['addressee'],
     webhook: ['owner', 'addressee'],
     label: 'Pago rechazado',
-    sentence: ({ amountCents }) => `El estudio rechazó el aviso de un pago${amount(amountCents)}`,
+    sentence: ({ amountCents }) => `El estudio no encontró tu pago${amount(amountCents)}`,
   },
   payment_returned: {
     subject: 'investment',

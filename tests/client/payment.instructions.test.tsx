@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { PASSWORD } from '#tests/support/given.ts';
+import { endCampaignsAt } from '#tests/support/campaigns.ts';
 import { CBU, givenInstructions } from '#tests/support/instructions.ts';
 import { mailsOf, runJobs, secretTo } from '#tests/support/mails.ts';
 import { OPERATOR, operatorServices } from '#tests/support/operator.ts';
@@ -92,6 +93,22 @@ test('while they are frozen the studio alone reads what it wrote, and is told so
   await expectAbsent(() => screen.queryByText(/Lo ven quienes invirtieron/));
 });
 
+test('where no commitment stands any more nobody is said to see how to pay, and nothing is asked to be written', async () => {
+  const { app, dana, projectId, path } = await startStudio();
+  const ends = { title: 'Sombras', closesOn: '2026-03-10', fundingModel: 'ALL_OR_NOTHING' } as const;
+  const missed = await app.given.project(dana, ends);
+  await givenInstructions(app, dana, projectId, { text: 'La de siempre' });
+  const outcome = { projectOutcome: 'CANCELLED', outcomeText: 'Fin', outcomeOn: '2026-03-05' } as const;
+  await app.app.services.outcomes.conclude(dana.viewer, projectId, outcome);
+  await endCampaignsAt(app, '2026-03-11T03:00:00Z');
+  const { goTo } = mount(app, dana, path);
+  expect(await screen.findByText(/^El juego se canceló: nadie tiene que pagar/)).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Lo que escribiste' })).toHaveTextContent('La de siempre');
+  await goTo(`/projects/${missed}/how-to-pay`);
+  expect(await screen.findByText(/^La campaña terminó sin financiarse: nadie tiene que pagar/)).toBeVisible();
+  await expectAbsent(() => screen.queryByRole('button', { name: /cómo te pagan$/ }));
+});
+
 test('the link of the mail stops the change, by a button and without a log-in', async () => {
   const { app, dana, projectId } = await startStudio();
   for (const text of ['La de siempre', 'Otra']) await givenInstructions(app, dana, projectId, { text });
@@ -100,6 +117,7 @@ test('the link of the mail stops the change, by a button and without a log-in', 
   const user = userEvent.setup();
   mount(app, null, `/detener-cambio/${secret}`);
   await user.click(await screen.findByRole('button', { name: 'Detener el cambio' }));
-  expect(await screen.findByRole('heading', { name: 'Los datos de pago no cambian' })).toBeVisible();
+  const done = await screen.findByRole('heading', { name: 'Los datos de pago no cambian' });
+  await waitFor(() => expect(document.activeElement).toBe(done.closest('[tabindex]')));
   expect(screen.getByText(/cambia tu contraseña/)).toBeVisible();
 });

@@ -106,6 +106,32 @@ test('a payment is received in part, refused with a reason, and a mistake is cor
   expect(within(history).getAllByRole('listitem')).toHaveLength(3);
 });
 
+test('under a filter, a payment that is answered leaves the list even from its end', async () => {
+  const { app, dana, project } = await startCommitted();
+  const user = userEvent.setup();
+  mount(app, dana, `/projects/${project}/payments?estado=avisados`);
+  expect(await row('Ivo')).toBeVisible();
+  await user.click(within(await row('Inés')).getByRole('button', { name: /^No lo encuentro/ }));
+  await send(user, 'Enviar', [[/^Motivo/, 'No está en el resumen']]);
+  expect(await screen.findByText('Mostrando 1 de 1')).toBeVisible();
+  await expectAbsent(() => screen.queryByRole('group', { name: /^Inés, / }));
+});
+
+test('a payment that was confirmed in another window says so, and is shown as it is once the dialog is left', async () => {
+  const { app, dana, project, payments, paidOn, people } = await startCommitted();
+  const user = userEvent.setup();
+  mount(app, dana, `/projects/${project}/payments`);
+  await user.click(within(await row('Inés')).getByRole('button', { name: /^Recibí una parte/ }));
+  const { investmentId } = people[0];
+  const confirmed = { projectId: project, investmentIds: [investmentId], receivedOn: paidOn, amount: null };
+  await payments.confirm(dana.viewer, confirmed);
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Registrar' }));
+  expect(await dialog.findByText(/ya está pagada$/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  expect(await within(await row('Inés')).findByText('Pagado')).toBeVisible();
+});
+
 test('what a reversed investment paid is returned', async () => {
   const { app, dana, project, payments, paidOn, people } = await startCommitted();
   const { investmentId } = people[0];

@@ -122,6 +122,15 @@ test('how to pay stands with each payment, and nobody is asked to report one bef
   await expectAbsent(() => screen.queryByRole('button', { name: /^Avisar que pagué/ }));
 });
 
+test('what is reported is not said to be left to pay', async () => {
+  const { app, ines, id, report } = await startCommitted();
+  await report(50_050);
+  mount(app, ines, `/investments/${id}/receipt`);
+  const paid = await section('Pagos');
+  expect((await paid.findByText('Falta pagar')).parentElement).toHaveTextContent(/US\$\s1\.000$/);
+  expect(paid.getByText('Te falta pagar').parentElement).toHaveTextContent(/US\$\s1\.000$/);
+});
+
 test('what is reported in full is not asked to be paid again', async () => {
   const { app, ines, report } = await startCommitted();
   await report(150_050);
@@ -129,6 +138,7 @@ test('what is reported in full is not asked to be paid again', async () => {
   const card = within(await screen.findByRole('article', { name: /^Luces, / }));
   expect(card.getByRole('button', { name: 'Ver lo que pasó' })).toBeVisible();
   await expectAbsent(() => card.queryByRole('button', { name: 'Cómo pagar' }));
+  await expectAbsent(() => card.queryByText('Falta pagar'));
 });
 
 test('what an investor is told of how to pay, and the page of the project, lead to their payments', async () => {

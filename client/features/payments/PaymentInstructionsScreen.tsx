@@ -24,6 +24,7 @@ import {
   type PaymentInstructionsQuery,
   type PaymentInstructionsQueryVariables,
 } from './PaymentInstructions.generated.ts';
+import { isOver } from './payable.ts';
 import { PayTo } from './PayTo.tsx';
 
 /** /projects/{projectId}/how-to-pay */
@@ -55,6 +56,8 @@ type Project = NonNullable<PaymentInstructionsQuery['project']>;
 /** Who sees it, and from when. */
 function audienceOf(project: Project): string {
   if (project.arePaymentsFrozen) return 'Mientras esté congelado, solo tú lo ves.';
+  if (project.projectOutcome === 'CANCELLED') return 'El juego se canceló: nadie tiene que pagar.';
+  if (project.campaignResult === 'NOT_FUNDED') return 'La campaña terminó sin financiarse: nadie tiene que pagar.';
   return mayBePaid(project)
     ? 'Lo ven quienes invirtieron, con su referencia y lo que les falta pagar.'
     : 'Lo verán quienes invirtieron cuando la campaña quede financiada, con su referencia y lo que les falta pagar.';
@@ -64,19 +67,20 @@ type Props = { project: Project; /** Whether the owner's address is confirmed. *
 
 const InForce = ({ project, isConfirmed }: Props) => {
   const { id, paymentInstructions: current, nextPaymentInstructions: next, arePaymentsFrozen } = project;
+  const isHidden = arePaymentsFrozen || isOver(project);
   return (
-    <Panel title={arePaymentsFrozen ? 'Lo que escribiste' : 'Lo que ven tus inversores'}>
+    <Panel title={isHidden ? 'Lo que escribiste' : 'Lo que ven tus inversores'}>
       <Muted mt="-2" mb="4">
         {audienceOf(project)} No aparece en correos ni en la página pública. Fichín no recibe ni guarda dinero: te pagan
         a ti.
       </Muted>
       {current && <PayTo instructions={current} />}
-      {!arePaymentsFrozen && !isConfirmed && (
+      {!isHidden && !isConfirmed && (
         <Notice status="warning" mt={current ? '5' : undefined} title={CONFIRM_FIRST.message}>
           Abre el enlace que te enviamos por correo, o pide otro arriba de esta página.
         </Notice>
       )}
-      {!arePaymentsFrozen && isConfirmed && (
+      {!isHidden && isConfirmed && (
         <Box mt={current ? '5' : undefined}>
           <Openable
             label={current ? 'Cambiar cómo te pagan' : 'Escribir cómo te pagan'}

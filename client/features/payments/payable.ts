@@ -1,3 +1,4 @@
+import type { CampaignResult, ProjectOutcome } from '#client/apollo/schema.generated.ts';
 import type { PaymentSumsFragment } from './Payments.generated.ts';
 
 /** An investment whose payments the viewer sees. */
@@ -10,3 +11,9 @@ export const payableAmong = <Investment extends { payments: PaymentSumsFragment 
 /** What its investor has neither paid nor reported, in dollars. */
 export const leftToPay = ({ dueAmount, reportedAmount }: Pick<PaymentSumsFragment, 'dueAmount' | 'reportedAmount'>) =>
   dueAmount - (reportedAmount ?? 0);
+
+type End = { campaignResult: CampaignResult | null; projectOutcome: ProjectOutcome | null };
+
+/** Whether no commitment stands any more, nor ever will, so that nothing is to be paid. */
+export const isOver = ({ campaignResult, projectOutcome }: End): boolean =>
+  campaignResult === 'NOT_FUNDED' || projectOutcome === 'CANCELLED';

@@ -2,11 +2,18 @@ import { useRef, useState, type MouseEvent, type RefObject } from 'react';
 
 type Shown<Name> = { name: Name; isOpen: boolean };
 
-/** Dialogs that buttons of a row open. A closed one gives the focus back; what it changed may take the row away. */
-export function useDialog<Name extends string>(place: RefObject<HTMLElement | null>) {
+/**
+ * Dialogs that buttons of a row open. A closed one gives the focus back; what it changed may take the row away.
+ * `onLeft` asks again: one that is left may have been refused, since the row is another by now.
+ */
+export function useDialog<Name extends string>(place: RefObject<HTMLElement | null>, onLeft?: () => void) {
   const [shown, setShown] = useState<Shown<Name> | null>(null);
   const returnTo = useRef<HTMLElement>(null);
   const close = () => setShown((before) => before && { ...before, isOpen: false });
+  const onClose = () => {
+    close();
+    onLeft?.();
+  };
   return {
     open: (name: Name) => (event: MouseEvent<HTMLElement>) => {
       returnTo.current = event.currentTarget;
@@ -14,9 +21,7 @@ export function useDialog<Name extends string>(place: RefObject<HTMLElement | nu
     },
     /** Undefined until the dialog is opened. */
     of: (name: Name) =>
-      shown?.name === name
-        ? { open: shown.isOpen, onClose: close, onSaved, finalFocusEl: () => returnTo.current }
-        : undefined,
+      shown?.name === name ? { open: shown.isOpen, onClose, onSaved, finalFocusEl: () => returnTo.current } : undefined,
   };
 
   /** The focus goes to `place`, which stays. */

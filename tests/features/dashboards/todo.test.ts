@@ -3,6 +3,7 @@ import type { Request } from '#tests/support/api.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 import { givenInstructions } from '#tests/support/instructions.ts';
+import { OPERATOR, operatorServices } from '#tests/support/operator.ts';
 
 let app: TestApp & { stop(): Promise<void> };
 beforeAll(async () => {
@@ -92,6 +93,9 @@ test('what is to be paid waits for the investor, and what was reported for the s
   await payments.confirm(dana.viewer, received);
   expect(await listed(ines)).toEqual(['PAYMENT_DUE 2 1900.5 Faro']);
   expect(await listed(dana)).toEqual([]);
+
+  await operatorServices(app).payments.freeze(OPERATOR, { personId: dana.id, reason: 'Es otra cuenta' });
+  expect(await listed(ines)).toEqual([]);
 });
 
 test('money to return waits for the studio, and so does how it is paid, where a campaign has money', async () => {

@@ -49,7 +49,7 @@ test('each side is notified of what the other did, and nobody else', async () =>
     'Luces: El estudio confirmó un pago de US$ 50',
     'Luces: El estudio corrigió lo que había registrado de un pago de US$ 100',
     'Luces: El estudio confirmó un pago de US$ 100',
-    'Luces: El estudio rechazó el aviso de un pago de US$ 200',
+    'Luces: El estudio no encontró tu pago de US$ 200',
   ]);
   expect(await told(app.ivo)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { DescriptionList } from '#client/ui/DescriptionList.tsx';
-import type { Payable } from '../payable.ts';
+import { leftToPay, type Payable } from '../payable.ts';
 import { PaymentBadge } from '../PaymentBadge.tsx';
 import type { PaymentSumsFragment } from '../Payments.generated.ts';
 import { ReportPayment } from './ReportPayment.tsx';
@@ -29,7 +29,7 @@ export const OwnPayment = ({ investment, children, ...actions }: Props) => (
 
 function sumsOf({ reference, state, isDue, ...sums }: PaymentSumsFragment): [name: string, value: ReactNode][] {
   const amounts: [string, number | null][] = [
-    ['Falta pagar', isDue ? sums.dueAmount : null],
+    ['Falta pagar', isDue ? leftToPay(sums) : null],
     ['Recibido por el estudio', sums.receivedAmount],
     ['Devuelto', sums.returnedAmount],
     ['Por devolverte', sums.toReturnAmount],

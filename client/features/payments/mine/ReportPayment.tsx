@@ -28,7 +28,7 @@ type Props = {
 export function ReportPayment({ investment, place, onChanged }: Props) {
   const { id, project, payments } = investment;
   const [report] = useReportPaymentMutation({ onCompleted: onChanged });
-  const dialog = useDialog<'report'>(place);
+  const dialog = useDialog<'report'>(place, onChanged);
   const reporting = dialog.of('report');
   const { isDue, dueAmount, reportedAmount } = payments;
   const canReport = isDue && dueAmount > 0 && reportedAmount === null;

@@ -33,12 +33,12 @@ const BUTTON = { size: 'xs', variant: 'outline', colorPalette: 'gray' } as const
 
 /** What a studio can say of one payment: that it received a part, that it doesn't find it, that it returned it. */
 export function AnswerPayment({ projectId, investment: { id, payments }, name, place, onChanged }: Props) {
-  const dialog = useDialog<'part' | 'refusal' | 'return'>(place);
+  const dialog = useDialog<'part' | 'refusal' | 'return'>(place, onChanged);
   const [confirm] = useConfirmPaymentsMutation({ onCompleted: onChanged });
   const [refuse] = useRefusePaymentMutation({ onCompleted: onChanged });
   const [giveBack] = useReturnPaymentMutation({ onCompleted: onChanged });
   const [part, refusal, returning] = [dialog.of('part'), dialog.of('refusal'), dialog.of('return')];
-  const { dueAmount, toReturnAmount, reportedAmount } = payments;
+  const { isDue, dueAmount, toReturnAmount, reportedAmount } = payments;
   const canReceive = dueAmount > 0 || reportedAmount !== null;
   const receive = payments.state === 'PAID_IN_PART' ? 'Recibí otro pago' : 'Recibí una parte';
 
@@ -76,7 +76,7 @@ export function AnswerPayment({ projectId, investment: { id, payments }, name, p
           <AmountDialog
             {...part}
             title={`Pago de ${name}`}
-            text={`${dueAmount > 0 ? STILL_DUE : TO_RETURN} Quien invirtió lo ve y recibe un aviso.`}
+            text={`${isDue ? STILL_DUE : TO_RETURN} Quien invirtió lo ve y recibe un aviso.`}
             submit="Registrar"
             amountLabel="Cuánto recibiste"
             dayLabel="Qué día"

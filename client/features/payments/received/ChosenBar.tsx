@@ -20,13 +20,15 @@ type Props = {
   onChoose: (chosen: Selection) => void;
   place: RefObject<HTMLElement | null>;
   onChanged: () => void;
+  /** Of the dialog, when nothing was done. */
+  onLeft: () => void;
 };
 
 /** How many payments are chosen, and what is done with all of them. */
-export function ChosenBar({ projectId, chosen, reported, onChoose, place, onChanged }: Props) {
+export function ChosenBar({ projectId, chosen, reported, onChoose, place, onChanged, onLeft }: Props) {
   const client = useApolloClient();
   const { act, failure } = useAct();
-  const dialog = useDialog<'confirm'>(place);
+  const dialog = useDialog<'confirm'>(place, onLeft);
   const confirming = dialog.of('confirm');
 
   async function chooseReported() {

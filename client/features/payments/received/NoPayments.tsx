@@ -2,14 +2,15 @@ import { Wallet } from 'lucide-react';
 import { paths } from '#client/routing/paths.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { isOver } from '../payable.ts';
 import type { ProjectPaymentsQuery } from './ReceivedPayments.generated.ts';
 
 type Project = NonNullable<ProjectPaymentsQuery['project']>;
 
 /** Why nothing is to be paid in a project, and what its owner can do about it. */
 export function NoPayments({ project }: { project: Project }) {
-  const { id, fundingModel, campaignResult, projectOutcome, paymentInstructions, arePaymentsFrozen } = project;
-  if (campaignResult === 'NOT_FUNDED' || projectOutcome === 'CANCELLED') {
+  const { id, fundingModel, campaignResult, paymentInstructions, arePaymentsFrozen } = project;
+  if (isOver(project)) {
     return <EmptyState icon={Wallet} text="No hay nada por cobrar" hint="Ningún compromiso quedó en pie." />;
   }
   const isLater = fundingModel === 'ALL_OR_NOTHING' && campaignResult === null;

@@ -39,6 +39,7 @@ export function ReceivedList({ project, isFormer, query, empty }: Props) {
           setKept(NOTHING_CHOSEN);
           askAgain();
         }}
+        onLeft={askAgain}
       />
       <PaginatedList
         list={project.payments}
