@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { openPage, openPageOf } from '#tests/support/browser.ts';
+import { scaledCount } from '#tests/support/counts.ts';
 import type { Account } from '#tests/support/given.ts';
 import { findingsOn } from './axe.ts';
 import { fillWorld } from './full.world.ts';
@@ -115,12 +116,15 @@ test.each<[State, Look[]]>([
   'axe finds nothing and nothing scrolls sideways while everything is %s',
   async (state, looks) => {
     const world = state === 'empty' ? 'empty' : 'full';
-    // Without answers both see the same, and a developer has more screens.
-    const visitors = state === 'loading' || state === 'error' ? readers[world].slice(0, 1) : readers[world];
+    const isWithoutAnswers = state === 'loading' || state === 'error';
+    // Without answers both see the same, and a developer has more screens, which differ little.
+    const visitors = isWithoutAnswers ? readers[world].slice(0, 1) : readers[world];
+    const every = isWithoutAnswers ? scaledCount(3, 1) : 1;
     const found = await Promise.all(
       visitors.map(async ({ role, account }) => {
         const page = await openPageOf(account, { baseURL: app.url, width: looks[0]?.width ?? WIDE });
-        return tour(page, ADDRESSES[role](ids[world]), { state, looks });
+        const addresses = ADDRESSES[role](ids[world]).filter((_address, index) => index % every === 0);
+        return tour(page, addresses, { state, looks });
       }),
     );
     expect(found.flat()).toEqual([]);

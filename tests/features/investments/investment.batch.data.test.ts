@@ -11,7 +11,7 @@ import { freshStorage, type Storage } from '#tests/support/storage.ts';
 import { openStoreOn, type Store, saveProject } from '#tests/support/store.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 
-const SEQUENCES = scaledCount(60, 400);
+const SEQUENCES = scaledCount(30, 400);
 /** Four investors, the project's own developer, and another one. */
 const PEOPLE = 6;
 const PROJECTS = 2;

@@ -11,7 +11,7 @@ import { freshStorage, type Storage } from '#tests/support/storage.ts';
 import { openStoreOn, type Store } from '#tests/support/store.ts';
 
 const PEOPLE = 5;
-const SEQUENCES = scaledCount(200, 1000);
+const SEQUENCES = scaledCount(80, 1000);
 
 let store: Store;
 let storage: Storage;

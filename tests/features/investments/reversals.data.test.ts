@@ -11,7 +11,7 @@ import { reportCount, scaledCount, seedOfRun } from '#tests/support/counts.ts';
 import { openPeopled, type Store } from '#tests/support/store.ts';
 
 const PEOPLE = 3;
-const SEQUENCES = scaledCount(100, 500);
+const SEQUENCES = scaledCount(50, 500);
 const OLGA = operatorNamed('olga');
 
 let store: Store;

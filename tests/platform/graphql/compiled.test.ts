@@ -95,8 +95,8 @@ describe('the compiled executor answers what Apollo answers, byte for byte', () 
       milestone: places.map(({ milestone }) => milestone),
       investment: places.map(({ investment }) => investment),
     };
-    const { queries: questions, paths: ways } = queriesOf(schema, scaledCount(3, 4), ids);
-    expect(ways).toBeGreaterThan(200);
+    const { queries: questions, paths: ways } = queriesOf(schema, scaledCount(2, 4), ids);
+    expect(ways).toBeGreaterThan(scaledCount(50, 200));
     for (const query of questions) await compare({ query });
   }, 600_000);
 });

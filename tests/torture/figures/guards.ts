@@ -108,6 +108,13 @@ export const guards: Figure[] = [
     atLeast: { 'hostile texts': 100 },
   }),
   figureOfTests({
+    name: 'axe, and nothing that scrolls sideways, on every screen that is full, empty, loads or failed',
+    goal: '0 findings',
+    files: ['tests/browser/accessibility.test.ts'],
+    projects: ['browser'],
+    atLeast: {},
+  }),
+  figureOfTests({
     name: 'histories of investing, withdrawing, reversing, releasing and waiting for seats',
     goal: '10,000 on each engine, no seat and no cent too many',
     files: ['tests/features/investments/seats.model.data.test.ts'],
