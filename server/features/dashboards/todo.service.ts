@@ -27,6 +27,8 @@ export type Todo = {
   question: Readable<Question> | null;
 };
 
+const isPublished = (project: Project): boolean => project.isPublished;
+
 const NONE = { count: 1, amountCents: null, project: null, milestone: null, question: null };
 
 /** What is due, asked for or unanswered for somebody. */
@@ -35,11 +37,13 @@ export function createTodoService(dependencies: Dependencies) {
   const { paymentInstructions, notifications, users, calendar } = dependencies;
   const rights = createRights(dependencies);
 
-  /** The published ones of these that the viewer sees. */
-  async function seenOf(viewer: Viewer, ids: readonly number[]): Promise<Visible<Project>[]> {
-    const found = (await projects.findByIds([...new Set(ids)])).filter(({ isPublished }) => isPublished);
-    return rights.filterVisible(viewer, found);
+  async function visibleOf(viewer: Viewer, ids: readonly number[]): Promise<Visible<Project>[]> {
+    return rights.filterVisible(viewer, await projects.findByIds([...new Set(ids)]));
   }
+
+  /** The published ones of these that the viewer sees. */
+  const seenOf = async (viewer: Viewer, ids: readonly number[]): Promise<Visible<Project>[]> =>
+    (await visibleOf(viewer, ids)).filter(isPublished);
 
   /** By their dates; those that come only where they are one's own. */
   async function milestonesOf(seen: readonly Visible<Project>[], areOwn: boolean): Promise<Todo[]> {
@@ -126,11 +130,12 @@ export function createTodoService(dependencies: Dependencies) {
   }
 
   async function ofStudio(viewer: Viewer): Promise<Todo[][]> {
-    const own = await seenOf(viewer, await projects.idsOfDeveloper(viewer.developerProfileId ?? 0));
+    const all = await visibleOf(viewer, await projects.idsOfDeveloper(viewer.developerProfileId ?? 0));
+    const own = all.filter(isPublished);
     return Promise.all([
       milestonesOf(own, true),
-      returnsOf(own),
-      reportsOf(own),
+      returnsOf(all), // money is owed in hidden ones, too
+      reportsOf(all),
       missingInstructionsOf(own),
       requestsOf(own),
       questionsOf(viewer, own),
