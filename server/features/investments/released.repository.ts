@@ -10,7 +10,7 @@ import { RELEASES, type Released } from './reversal.rules.ts';
 export const isReleaseIn = ({ investments }: Pick<Schema, 'investments'>): SQL =>
   inArray(investments.reversalKind, RELEASES);
 
-/** Investments that were released with their project. */
+/** Investments that were reversed, and those that were released with their project. */
 export function createReleased(database: Database) {
   const { read, tables } = database;
   const { paymentStates } = tables;
@@ -18,6 +18,17 @@ export function createReleased(database: Database) {
   const isRelease = isReleaseIn(tables);
 
   return {
+    /** What the studios have to return of what these reversals took back; without those that nothing was paid of. */
+    async toReturnAmong(ids: readonly number[]): Promise<Map<number, Cents>> {
+      if (ids.length === 0) return new Map();
+      const rows = await read
+        .select({ id, kept: keptIn(tables).mapWith(Number) })
+        .from(tables.investments)
+        .innerJoin(paymentStates, eq(paymentStates.investmentId, reversesId))
+        .where(inIds(database, id, ids));
+      return new Map(rows.map(({ id: reversal, kept }) => [reversal, kept]));
+    },
+
     /** Those of these reversals that released an investment with all others of its project. */
     async releasesAmong(ids: readonly number[]): Promise<Set<number>> {
       if (ids.length === 0) return new Set();

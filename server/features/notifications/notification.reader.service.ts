@@ -95,6 +95,7 @@ export function createNotificationReader(dependencies: Dependencies) {
         investments.reversalReasons(reversals),
         payments.paymentReasons(events.flatMap(({ kind, subjectId }) => (isOfPayment(kind) && subjectId) || [])),
         investments.releasesAmong(reversals),
+        investments.toReturnAmong(reversals),
         investments.releasedOf(
           viewer.id,
           events.flatMap(({ kind, projectId }) => (releaseToldBy(kind) ? projectId : [])),
@@ -113,7 +114,8 @@ export function createNotificationReader(dependencies: Dependencies) {
       reasons,
       paymentReasons: paid,
       releases: released[0],
-      released: released[1],
+      toReturn: released[1],
+      released: released[2],
       open: new Set(open),
     };
   }
