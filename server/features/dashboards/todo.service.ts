@@ -28,6 +28,7 @@ export type Todo = {
 };
 
 const isPublished = (project: Project): boolean => project.isPublished;
+const wasPublished = (project: Project): boolean => project.publishedAt !== null;
 
 const NONE = { count: 1, amountCents: null, project: null, milestone: null, question: null };
 
@@ -37,13 +38,13 @@ export function createTodoService(dependencies: Dependencies) {
   const { paymentInstructions, notifications, users, calendar } = dependencies;
   const rights = createRights(dependencies);
 
-  async function visibleOf(viewer: Viewer, ids: readonly number[]): Promise<Visible<Project>[]> {
-    return rights.filterVisible(viewer, await projects.findByIds([...new Set(ids)]));
+  /** Those of these that the viewer sees, if such ones are asked for. */
+  async function visibleOf(viewer: Viewer, ids: readonly number[], areAsked: (project: Project) => boolean) {
+    return rights.filterVisible(viewer, (await projects.findByIds([...new Set(ids)])).filter(areAsked));
   }
 
-  /** The published ones of these that the viewer sees. */
-  const seenOf = async (viewer: Viewer, ids: readonly number[]): Promise<Visible<Project>[]> =>
-    (await visibleOf(viewer, ids)).filter(isPublished);
+  const seenOf = (viewer: Viewer, ids: readonly number[]): Promise<Visible<Project>[]> =>
+    visibleOf(viewer, ids, isPublished);
 
   /** By their dates; those that come only where they are one's own. */
   async function milestonesOf(seen: readonly Visible<Project>[], areOwn: boolean): Promise<Todo[]> {
@@ -130,7 +131,7 @@ export function createTodoService(dependencies: Dependencies) {
   }
 
   async function ofStudio(viewer: Viewer): Promise<Todo[][]> {
-    const all = await visibleOf(viewer, await projects.idsOfDeveloper(viewer.developerProfileId ?? 0));
+    const all = await visibleOf(viewer, await projects.idsOfDeveloper(viewer.developerProfileId ?? 0), wasPublished);
     const own = all.filter(isPublished);
     return Promise.all([
       milestonesOf(own, true),

@@ -56,7 +56,7 @@ async function lastDayToWithdraw(investment: Investment, dependencies: Dependenc
 }
 
 async function owedOf({ id }: Investment, { investments }: Dependencies): Promise<string> {
-  return owed((await investments.toReturnAmong([id])).get(id) ?? 0, 'El estudio');
+  return owed((await investments.reversalsAmong([id])).get(id)?.toReturnCents ?? 0, 'El estudio');
 }
 
 const numbered = ({ id, createdAt }: Investment): Block => ({
