@@ -1,5 +1,5 @@
 import type { EventDeclaration } from './event.declaration.ts';
-import { of } from './event.words.ts';
+import { of, owed } from './event.words.ts';
 import { formatUsd } from './money.ts';
 
 /** Investments, and what takes them back, of which people are told while the project is hidden, too. */
@@ -19,8 +19,11 @@ export const INVESTMENTS = {
     audience: ['owner', 'addressee'],
     webhook: ['owner', 'addressee'],
     label: 'Inversión revertida',
-    sentence: ({ actor, amountCents, isToReader }) =>
-      `Se revirtió ${isToReader ? 'tu' : 'la'} inversión${of(amountCents && formatUsd(amountCents))}${of(actor)}`,
+    sentence: ({ actor, amountCents, toReturnCents, isToReader }) => {
+      const whose = isToReader ? 'tu' : 'la';
+      const said = `Se revirtió ${whose} inversión${of(amountCents && formatUsd(amountCents))}${of(actor)}`;
+      return said + owed(toReturnCents, ': el estudio');
+    },
   },
   investment_withdrawn: {
     subject: 'investment',

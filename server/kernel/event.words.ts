@@ -4,9 +4,11 @@ import { formatUsd, type Cents } from './money.ts';
 export const quoted = (title: string | null): string => (title === null ? '' : ` «${title}»`);
 export const listed = (title: string | null): string => (title === null ? '' : `:${quoted(title)}`);
 export const of = (what: string | number | null): string => (what === null ? '' : ` de ${what}`);
+/** What the reader is to be given back by the studio; empty for nothing. */
+export const owed = (toReturnCents: Cents, before: string): string =>
+  toReturnCents > 0 ? `${before} tiene que devolverte ${formatUsd(toReturnCents)}` : '';
 type Released = { amountCents: Cents | null; toReturnCents: Cents };
 export function released({ amountCents, toReturnCents }: Released): string {
   if (amountCents === null) return '';
-  const owed = toReturnCents > 0 ? `, y tiene que devolverte ${formatUsd(toReturnCents)}` : '';
-  return `: tu compromiso de ${formatUsd(amountCents)} quedó sin efecto${owed}`;
+  return `: tu compromiso de ${formatUsd(amountCents)} quedó sin efecto${owed(toReturnCents, ', y')}`;
 }

@@ -27,6 +27,9 @@ export type Todo = {
   question: Readable<Question> | null;
 };
 
+const isPublished = (project: Project): boolean => project.isPublished;
+const wasPublished = (project: Project): boolean => project.publishedAt !== null;
+
 const NONE = { count: 1, amountCents: null, project: null, milestone: null, question: null };
 
 /** What is due, asked for or unanswered for somebody. */
@@ -35,11 +38,13 @@ export function createTodoService(dependencies: Dependencies) {
   const { paymentInstructions, notifications, users, calendar } = dependencies;
   const rights = createRights(dependencies);
 
-  /** The published ones of these that the viewer sees. */
-  async function seenOf(viewer: Viewer, ids: readonly number[]): Promise<Visible<Project>[]> {
-    const found = (await projects.findByIds([...new Set(ids)])).filter(({ isPublished }) => isPublished);
-    return rights.filterVisible(viewer, found);
+  /** Those of these that the viewer sees, if such ones are asked for. */
+  async function visibleOf(viewer: Viewer, ids: readonly number[], areAsked: (project: Project) => boolean) {
+    return rights.filterVisible(viewer, (await projects.findByIds([...new Set(ids)])).filter(areAsked));
   }
+
+  const seenOf = (viewer: Viewer, ids: readonly number[]): Promise<Visible<Project>[]> =>
+    visibleOf(viewer, ids, isPublished);
 
   /** By their dates; those that come only where they are one's own. */
   async function milestonesOf(seen: readonly Visible<Project>[], areOwn: boolean): Promise<Todo[]> {
@@ -128,11 +133,12 @@ export function createTodoService(dependencies: Dependencies) {
   }
 
   async function ofStudio(viewer: Viewer): Promise<Todo[][]> {
-    const own = await seenOf(viewer, await projects.idsOfDeveloper(viewer.developerProfileId ?? 0));
+    const all = await visibleOf(viewer, await projects.idsOfDeveloper(viewer.developerProfileId ?? 0), wasPublished);
+    const own = all.filter(isPublished);
     return Promise.all([
       milestonesOf(own, true),
-      returnsOf(own),
-      reportsOf(own),
+      returnsOf(all), // money is owed in hidden ones, too
+      reportsOf(all),
       missingInstructionsOf(own),
       requestsOf(own),
       questionsOf(viewer, own),

@@ -1,5 +1,6 @@
 import { dayOf, shownDay, shownTime, type Day } from '#server/kernel/calendar.ts';
 import { DAY } from '#server/kernel/durations.ts';
+import { owed } from '#server/kernel/event.words.ts';
 import { formatUsd } from '#server/kernel/money.ts';
 import { isId } from '#server/platform/jobs/payload.ts';
 import type { Block, MailContent } from '#server/platform/mail/content.ts';
@@ -35,7 +36,7 @@ export const receiptMail = accountMail(
     if (!user || !investment || !agreed || isRelease(investment)) return null; // the project's end tells of a release
     if (!user.emailConfirmedAt && (await isOneTooMany(investment))) return null;
     const content = investment.reverses
-      ? reversal(investment, agreed)
+      ? reversal(investment, agreed, await owedOf(investment, dependencies))
       : commitment(investment, agreed, await lastDayToWithdraw(investment, dependencies));
     const url = `${siteUrl}/investments/${investmentId}/receipt`;
     return {
@@ -52,6 +53,10 @@ async function lastDayToWithdraw(investment: Investment, dependencies: Dependenc
   const withdrawn = (await investments.withdrawalsIn(investorId, [projectId])).get(projectId) ?? 0;
   const paid = (await payments.paidOf([id])).get(id) ?? null;
   return project && withdrawableUntil({ investment, project, withdrawn, paid, today: dayOf(calendar()), days });
+}
+
+async function owedOf({ id }: Investment, { investments }: Dependencies): Promise<string> {
+  return owed((await investments.reversalsAmong([id])).get(id)?.toReturnCents ?? 0, 'El estudio');
 }
 
 const numbered = ({ id, createdAt }: Investment): Block => ({
@@ -76,7 +81,7 @@ function commitment(investment: Investment, terms: AgreedTerms, until: Day | nul
   };
 }
 
-function reversal(investment: Investment, terms: AgreedTerms): MailContent {
+function reversal(investment: Investment, terms: AgreedTerms, toReturn: string): MailContent {
   const { reverses, reversalKind, reversalReason } = investment;
   const words = REVERSAL_WORDS[reversalKind ?? 'OPERATOR'];
   const why: Block[] = [
@@ -91,6 +96,7 @@ function reversal(investment: Investment, terms: AgreedTerms): MailContent {
     blocks: [
       numbered(investment),
       ...(reversalKind === 'WITHDRAWN' ? [] : why),
+      ...(toReturn ? [{ kind: 'paragraph' as const, text: `${toReturn}.` }] : []),
       { kind: 'note', text: reversalStatement(receiptNumber(reverses?.id ?? 0)) },
     ],
     reason: OWN_ACCOUNT,

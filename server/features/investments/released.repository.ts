@@ -4,13 +4,13 @@ import type { Schema } from '#server/features/tables.ts';
 import type { Cents } from '#server/kernel/money.ts';
 import { keptIn } from '#server/features/payments/payment.conditions.repository.ts';
 import { inIds } from '#server/platform/database/queries/prepared.read.ts';
-import { RELEASES, type Released } from './reversal.rules.ts';
+import { isRelease as isReleased, RELEASES, type Released, type Reversed } from './reversal.rules.ts';
 
 /** `isRelease` in SQL. */
 export const isReleaseIn = ({ investments }: Pick<Schema, 'investments'>): SQL =>
   inArray(investments.reversalKind, RELEASES);
 
-/** Investments that were released with their project. */
+/** Investments that were reversed, alone or with all others of their project. */
 export function createReleased(database: Database) {
   const { read, tables } = database;
   const { paymentStates } = tables;
@@ -18,14 +18,15 @@ export function createReleased(database: Database) {
   const isRelease = isReleaseIn(tables);
 
   return {
-    /** Those of these reversals that released an investment with all others of its project. */
-    async releasesAmong(ids: readonly number[]): Promise<Set<number>> {
-      if (ids.length === 0) return new Set();
+    /** What these reversals took back, of those that there are. */
+    async reversalsAmong(ids: readonly number[]): Promise<Map<number, Reversed>> {
+      if (ids.length === 0) return new Map();
       const rows = await read
-        .select({ id })
+        .select({ id, reversalKind, toReturnCents: keptIn(tables).mapWith(Number) })
         .from(tables.investments)
-        .where(and(inIds(database, id, ids), isRelease));
-      return new Set(rows.map((row) => row.id));
+        .leftJoin(paymentStates, eq(paymentStates.investmentId, reversesId))
+        .where(inIds(database, id, ids));
+      return new Map(rows.map((row) => [row.id, { isRelease: isReleased(row), toReturnCents: row.toReturnCents }]));
     },
 
     /** What was released of an investor's in these projects. */

@@ -51,3 +51,6 @@ export const isRelease = ({ reversalKind }: { reversalKind: ReversalKind | null 
 
 /** What was released of an investor's in a project, and what of it the studio received and has to return. */
 export type Released = { projectId: number; kind: ReversalKind; amountCents: Cents; toReturnCents: Cents };
+
+/** Of a reversal: whether it is a release, and what the studio received of what it took back and has to return. */
+export type Reversed = { isRelease: boolean; toReturnCents: Cents };

@@ -2,7 +2,7 @@ import { NAMELESS } from '#server/features/accounts/user.rules.ts';
 import { releaseToldBy } from '#server/features/investments/investment.events.ts';
 import { investorOf, reasonToldBy } from '#server/features/payments/payment.events.ts';
 import type { PaymentReason } from '#server/features/payments/payment.rules.ts';
-import type { Released } from '#server/features/investments/reversal.rules.ts';
+import type { Released, Reversed } from '#server/features/investments/reversal.rules.ts';
 import type { StoredEvent } from '#server/kernel/event.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
@@ -15,6 +15,7 @@ export type MoneySubjects = {
   paymentReasons: readonly PaymentReason[];
   /** What of the reader's was released. */
   released: readonly Released[];
+  reversals: ReadonlyMap<number, Reversed>;
   /** Projects whose investors the reader may see. */
   open: ReadonlySet<Visible<Project>>;
 };
@@ -27,7 +28,7 @@ export function moneyOf(
   viewer: Viewer,
   event: StoredEvent,
   project: Visible<Project>,
-  { investors, reasons, paymentReasons, released, open }: MoneySubjects,
+  { investors, reasons, paymentReasons, released, reversals, open }: MoneySubjects,
 ) {
   const investor = investorOf(event);
   const isOwn = investor === viewer.id;
@@ -36,7 +37,7 @@ export function moneyOf(
   const release = releasedBy(event, released);
   return {
     amountCents: event.amountCents ?? release?.amountCents ?? null,
-    toReturnCents: release?.toReturnCents ?? 0,
+    toReturnCents: release?.toReturnCents ?? ((isOwn && reversals.get(subjectId)?.toReturnCents) || 0),
     name: investor === null || isOwn ? null : (investors.get(investor) ?? NAMELESS.investor),
     reason: (mayRead && (reasons.get(subjectId) ?? reasonToldBy(event, paymentReasons))) || null,
     investmentId: isOwn ? subjectId : null,

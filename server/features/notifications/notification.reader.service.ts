@@ -61,8 +61,6 @@ type Subjects = MoneySubjects & {
   milestones: Map<number, Visible<Milestone>>;
   notices: readonly Visible<ModerationNotice>[];
   hidings: readonly ModerationNotice[];
-  /** Reversals that the event of a project's end tells of. */
-  releases: ReadonlySet<number>;
 };
 
 /** Turns events into notifications of one person, as of now: without what they may not see or what was deleted. */
@@ -94,7 +92,7 @@ export function createNotificationReader(dependencies: Dependencies) {
         users.findNames([...new Set(investors)]),
         investments.reversalReasons(reversals),
         payments.paymentReasons(events.flatMap(({ kind, subjectId }) => (isOfPayment(kind) && subjectId) || [])),
-        investments.releasesAmong(reversals),
+        investments.reversalsAmong(reversals),
         investments.releasedOf(
           viewer.id,
           events.flatMap(({ kind, projectId }) => (releaseToldBy(kind) ? projectId : [])),
@@ -112,7 +110,7 @@ export function createNotificationReader(dependencies: Dependencies) {
       investors: names,
       reasons,
       paymentReasons: paid,
-      releases: released[0],
+      reversals: released[0],
       released: released[1],
       open: new Set(open),
     };
@@ -165,7 +163,7 @@ function notificationOf(
     question: !question,
     milestone: !milestone,
     moderation_notice: !notice,
-    investment: subjects.releases.has(subjectId),
+    investment: subjects.reversals.get(subjectId)?.isRelease === true, // the project's end tells of it
   };
   if (subject && isGone[subject]) return [];
   const money = moneyOf(viewer, event, project, subjects);

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Schema } from '#server/features/tables.ts';
 import type { Cents } from '#server/kernel/money.ts';
 
@@ -10,3 +10,11 @@ export const keptIn = ({ paymentStates }: Pick<Schema, 'paymentStates'>): SQL<Ce
 export const areDueIn = ({ projects }: Pick<Schema, 'projects'>): SQL<boolean> =>
   sql`(${projects.paymentsSince} is not null and
     (${projects.fundingModel} = 'KEEP_IT_ALL' or ${projects.campaignResult} = 'FUNDED'))`;
+
+/** That operators hid a project, or suspended its studio or froze how it is paid. */
+export const areFrozenIn = ({
+  projects,
+  users,
+  developerProfiles,
+}: Pick<Schema, 'projects' | 'users' | 'developerProfiles'>): SQL =>
+  or(isNotNull(projects.hiddenAt), isNotNull(users.suspendedAt), isNotNull(developerProfiles.paymentsFrozenAt)) as SQL;

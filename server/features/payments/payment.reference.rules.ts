@@ -1,3 +1,5 @@
+import { MAX_ID } from '#server/kernel/id.ts';
+
 /** Without 0, 1, I, L and O, which are mistaken for each other. Their number is a prime. */
 const SYMBOLS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const BASE = SYMBOLS.length;
@@ -21,8 +23,9 @@ export function paymentReference(investmentId: number): string {
 
 /** The id of the investment that a reference names, however it is typed; null when it has a mistake. */
 export function investmentOfReference(typed: string): number | null {
-  const values = Array.from(typed.toUpperCase().replace(/[\s-]/g, ''), (one) => SYMBOLS.indexOf(one));
+  const values = Array.from(typed.toUpperCase().replace(/[^\p{L}\p{N}]/gu, ''), (one) => SYMBOLS.indexOf(one));
   if (values.length !== DIGITS + 1 || values.includes(-1)) return null;
   const check = values.pop();
-  return check === checkOf(values) ? values.reduce((id, value) => id * BASE + value, 0) : null;
+  const id = values.reduce((sum, value) => sum * BASE + value, 0);
+  return check === checkOf(values) && id <= MAX_ID ? id : null;
 }

@@ -1,9 +1,9 @@
-import { and, asc, count, countDistinct, eq, gt, isNull, min, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, eq, gt, isNull, min, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Cents } from '#server/kernel/money.ts';
 import type { Database } from '#server/features/database.ts';
 import { prepared, preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
-import { areDueIn, keptIn } from './payment.conditions.repository.ts';
+import { areDueIn, areFrozenIn, keptIn } from './payment.conditions.repository.ts';
 import { IS_REPORT_OPEN } from './payment.table.ts';
 
 /** `count` of investments of one investor, or of investors of one project. */
@@ -12,7 +12,7 @@ type Owed = { projectId: number; count: number; amountCents: Cents };
 /** Payments that wait for what one side does. */
 export function createWaitingPayments(database: Database) {
   const { read, tables } = database;
-  const { investments, paymentStates, projects } = tables;
+  const { investments, paymentStates, projects, users, developerProfiles } = tables;
   const { reportId } = paymentStates;
   const reversal = alias(investments, 'reversal');
   const left = sql`${investments.amountCents} - ${keptIn(tables)}`;
@@ -26,6 +26,8 @@ export function createWaitingPayments(database: Database) {
       })
       .from(investments)
       .innerJoin(projects, eq(projects.id, investments.projectId))
+      .innerJoin(users, eq(users.id, projects.userId))
+      .innerJoin(developerProfiles, eq(developerProfiles.id, projects.developerId))
       .leftJoin(reversal, eq(reversal.reversesId, investments.id))
       .leftJoin(paymentStates, eq(paymentStates.investmentId, investments.id))
       .where(
@@ -37,6 +39,7 @@ export function createWaitingPayments(database: Database) {
           sql`${left} > 0`,
           eq(projects.isPublished, true),
           areDueIn(tables),
+          not(areFrozenIn(tables)),
         ),
       )
       .groupBy(investments.projectId)
@@ -66,7 +69,7 @@ export function createWaitingPayments(database: Database) {
   );
 
   return {
-    /** What an investor is to pay and hasn't reported, by published project, the longest committed first. */
+    /** What an investor is to pay and hasn't reported, by project that shows how, the longest committed first. */
     async owedBy(investorId: number, limit: number): Promise<Owed[]> {
       return owed({ investorId, limit });
     },

@@ -32,7 +32,7 @@ export type Payable = {
 };
 
 /** How many rows an investment has, and whether a report is open. */
-type Counted = Pick<Payable, 'rowCount'> & { report: object | null };
+type Counted = Pick<Payable, 'rowCount'> & { report: Pick<OpenReport, 'amountCents'> | null };
 
 /** What a person says was paid, and when. */
 type Said = { amount: Cents; day: Day; today: Day };
@@ -166,7 +166,7 @@ export const keptWithout = (paid: Paid, { kind, amountCents }: Pick<Corrected, '
 
 /**
  * Why the studio can't take back a row of its own, or null. What it kept stays between nothing and the investment; the
- * report that the row answered opens again, so no other may be open.
+ * report that the row answered opens again, so no other may be open; what an open one says stays to be confirmed whole.
  */
 export function correctionProblem(payable: Correctable, row: Corrected): Problem | null {
   const { investment, paid, report } = payable;
@@ -179,5 +179,6 @@ export function correctionProblem(payable: Correctable, row: Corrected): Problem
     return problem('NOT_CORRECTABLE', 'Con esa corrección lo recibido superaría lo invertido');
   if ((row.answers?.amountCents ?? 0) > investment.amountCents - kept)
     return problem('NOT_CORRECTABLE', 'Lo que decía el aviso que respondía ya no falta pagar');
-  return (row.answers !== null && report ? REPORTED : null) ?? limitProblem(payable, false);
+  const isInTheWay = report !== null && (row.answers !== null || report.amountCents > investment.amountCents - kept);
+  return isInTheWay ? REPORTED : limitProblem(payable, false);
 }

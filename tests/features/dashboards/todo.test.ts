@@ -4,6 +4,7 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 import { givenInstructions } from '#tests/support/instructions.ts';
 import { OPERATOR, operatorServices } from '#tests/support/operator.ts';
+import { hide } from '#tests/support/operators.ts';
 
 let app: TestApp & { stop(): Promise<void> };
 beforeAll(async () => {
@@ -128,4 +129,24 @@ test('money to return waits for the studio, and so does how it is paid, where a 
   expect(await listed(dana)).toEqual(['PAYMENTS_TO_RETURN 2 600 Faro']);
   await payments.returnPayment(dana.viewer, { investmentId: made[2] ?? 0, amount: 30_000, returnedOn: today });
   expect(await listed(dana)).toEqual(['PAYMENTS_TO_RETURN 1 300 Faro']);
+});
+
+test('money waits for a studio in a project that operators hid, too', async () => {
+  const { payments } = app.app.services;
+  const today = '2026-05-02';
+  app.setNow(`${today}T15:00:00Z`);
+  const [dana, ines] = [await app.given.developer('Dana'), await app.given.investor('Inés')];
+  const faro = await app.given.project(dana, { title: 'Faro' });
+  const reported = await app.given.investment(ines, faro, 100_000);
+  const reversed = await app.given.investment(ines, faro, 200_000);
+  await app.given.investment(ines, faro, 300_000);
+  await givenInstructions(app, dana, faro);
+  const received = { projectId: faro, investmentIds: [reversed], receivedOn: today, amount: null };
+  await payments.confirm(dana.viewer, received);
+  await app.given.reversal(reversed);
+  await payments.report(ines.viewer, { investmentId: reported, amount: 100_000, paidOn: today });
+
+  await hide(app, { kind: 'project', id: faro });
+  expect(await listed(dana)).toEqual(['PAYMENTS_TO_RETURN 1 2000 Faro', 'PAYMENTS_TO_CONFIRM 1 Faro']);
+  expect(await listed(ines)).toEqual([]); // nobody else sees how it is paid
 });

@@ -3,12 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { receiptNumber } from '#server/features/investments/investment.rules.ts';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { countUnread, listNotifications } from '#tests/support/cases/notifications.ts';
+import { confirmPayments } from '#tests/support/cases/payments.ts';
 import { updateRequestsOf } from '#tests/support/cases/update.requests.ts';
 import { createWebhook } from '#tests/support/cases/webhooks.ts';
 import { HOUR, emails, later, sentTo, startWorld } from '#tests/support/event.mail.world.ts';
 import { allSettled } from '#tests/support/dispatches.ts';
 import { subscribe } from '#tests/support/feeds.ts';
 import type { Account } from '#tests/support/given.ts';
+import { givenInstructions } from '#tests/support/instructions.ts';
 import { listen } from '#tests/support/live.ts';
 import { sendEventMails } from '#tests/support/mails.ts';
 import { sendDue, startReceiver } from '#tests/support/webhooks.ts';
@@ -189,4 +191,23 @@ test('is sent to webhooks of both parties, with the id of the row that each may 
   expect(messages.map((sent) => sent.length)).toEqual([1, 1, 0, 0]);
   for (const [sent] of messages.slice(0, 2))
     expect(sent).toMatchObject({ type: 'investment_reversed', data: { investment: { id } } });
+});
+
+test('is told to whoever paid with what is to be returned to them, in the app and by mail', async () => {
+  const { app, smtp, project, people } = await startWorld();
+  const { dana, fede } = people;
+  const made = await app.given.investment(fede, project, 200_000);
+  await givenInstructions(app, dana, project);
+  await app.ask(dana, confirmPayments(project, [made], app.app.services.today(), 250.5));
+  await sendEventMails(app);
+  smtp.received.length = 0;
+  await app.given.reversal(made);
+  await allSettled(app);
+  await sendEventMails(app);
+  const saidTo = async (who: Account) => (await app.ask(who, listNotifications())).data.rows[0]?.said;
+  const owed = 'tiene que devolverte US$ 250,50';
+  expect(await saidTo(fede)).toBe(`Luces del Sur: Se revirtió tu inversión de US$ 2.000: el estudio ${owed}`);
+  expect(await saidTo(dana)).toBe('Luces del Sur: Se revirtió la inversión de US$ 2.000 de Fede');
+  const mail = smtp.received.find(({ to }) => to.includes(fede.email))?.mail.text?.replaceAll('\u00a0', ' ');
+  expect(mail).toContain(`El estudio ${owed}.`);
 });

@@ -42,7 +42,8 @@ describe('an account to pay to', () => {
   test('of another length is none, and what it counts is said', () => {
     expect(problemOf(CBU.slice(1))).toBe('Un CBU o CVU tiene 22 dígitos: escribiste 21');
     expect(problemOf('123456')).toBe('Un CBU o CVU tiene 22 dígitos: escribiste 6');
-    expect(problemOf('ES6121000418450200051332000')).toBe('Al IBAN le faltan o le sobran caracteres: revísalo');
+    for (const wrong of ['ES6121000418450200051332000', 'NO93 8601 1117 94'])
+      expect(problemOf(wrong)).toBe('Al IBAN le faltan o le sobran caracteres: revísalo');
   });
 
   test.each(['corto', 'a'.repeat(21), 'con/barra', 'eñe.del.sur', '🙂🙂🙂🙂🙂🙂', '......', '.faro24', 'faro24-'])(

@@ -17,6 +17,8 @@ const FROZEN = {
   arePaymentsFrozen: true,
 };
 
+type Waiting = { me: { todo: { kind: string }[] } };
+
 /** A studio that changes how it is paid, and somebody who has to pay. */
 async function begin() {
   const app = await startAppForTest({ now: new Date(NOW).toISOString() });
@@ -50,6 +52,20 @@ describe('a studio whose payment details operators freeze', () => {
     expect(mails).toContainEqual([app.dana.email, 'Fichín congeló los datos de pago de tu estudio']);
     const [notice] = (await mailsOf(app)).filter(({ subject }) => subject?.startsWith('Fichín congeló'));
     expect(notice?.text).toContain(REASON);
+  });
+
+  test.each(['frozen', 'suspended'])('is not to be paid while it is %s', async (state) => {
+    const app = await begin();
+    const waiting = { graphql: { query: '{ me { todo { kind } } }', pick: ({ me }: Waiting) => me.todo } };
+    const due = async () => (await app.ask(await app.again(app.ines), waiting)).data;
+    const { freeze, unfreeze } = app.payments;
+    const { suspend, unsuspend } = app.accounts;
+    const [begins, ends] = state === 'frozen' ? [freeze, unfreeze] : [suspend, unsuspend];
+    expect(await due()).toEqual([{ kind: 'PAYMENT_DUE' }]);
+    await begins(OPERATOR, app.about);
+    expect(await due()).toEqual([]);
+    await ends(OPERATOR, app.about);
+    expect(await due()).toEqual([{ kind: 'PAYMENT_DUE' }]);
   });
 
   test('is seen by operators to be frozen, until they end it, which is kept with its reason', async () => {

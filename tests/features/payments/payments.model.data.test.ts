@@ -142,7 +142,8 @@ const correct = (at: number, which: number) =>
     const reopened = row.rows.find(({ id }) => id === wrong.answers)?.amount ?? 0;
     const isKept = kept >= 0 && kept + reopened <= row.amount;
     const mayBe = wrong.kind !== 'REPORTED' && !wrong.isBack && isKept;
-    const waits = wrong.answers !== null && reportOf(row).open !== null;
+    const { open } = reportOf(row);
+    const waits = open !== null && (wrong.answers !== null || kept + open.amount > row.amount);
     const expected = mayBe ? (waits ? 'PAYMENT_REPORTED' : 'ok') : 'NOT_CORRECTABLE';
     expect(await codeOf(payments.correct(studio(), wrong.id, 'Era de otra persona'))).toBe(expected);
     if (expected === 'ok') wrong.isBack = true;

@@ -118,6 +118,18 @@ describe('a payment', () => {
     await ask(dana, returnPayment(made, 60, TODAY));
     expect((await ask(dana, correctPayment(answer))).code).toBe('NOT_CORRECTABLE');
   });
+
+  test('is not corrected while a report waits for which too little would be left to pay', async () => {
+    const { ask, given, dana, ines, project, made } = await startPaidWorld();
+    await ask(ines, reportPayment(made, 300, TODAY));
+    for (const amount of [100, 200]) await ask(dana, confirmPayments(project, [made], TODAY, amount));
+    await given.reversal(made);
+    await ask(dana, returnPayment(made, 200, TODAY));
+    const [, answer, , returned] = (await ask(ines, paymentsOf(made))).data?.rows ?? [];
+    expect((await ask(dana, correctPayment(answer?.id ?? ''))).data).toMatchObject({ state: 'REPORTED' });
+    expect((await ask(dana, correctPayment(returned?.id ?? ''))).code).toBe('PAYMENT_REPORTED');
+    expect((await ask(dana, confirmPayments(project, [made], TODAY))).ok).toBe(true);
+  });
 });
 
 describe('a report', () => {

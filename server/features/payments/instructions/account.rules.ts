@@ -22,7 +22,7 @@ const WEIGHTS = [3, 1, 7, 9];
 const ALIAS = /^[A-Za-z0-9][A-Za-z0-9.-]{4,18}[A-Za-z0-9]$/;
 const ONLY_DIGITS = /^\d+$/;
 /** Some countries have none, and an alias may begin as theirs would. */
-const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
+const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/;
 const COUNTRIES = getCountrySpecifications();
 
 /** How many characters an IBAN of its country has; null for what is none. */

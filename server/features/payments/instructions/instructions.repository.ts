@@ -1,11 +1,11 @@
-import { and, eq, gt, gte, inArray, isNotNull, isNull, lte, notExists, or, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNull, lte, notExists, sql, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#server/features/database.ts';
 import type { KeyWriter } from '#server/features/sessions/key.lock.repository.ts';
 import type { Reader, Writer } from '#server/platform/database/database.ts';
 import { firstOrNull, insertedRow } from '#server/platform/database/queries/keyset.ts';
 import { preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
-import { keptIn } from '../payment.conditions.repository.ts';
+import { areFrozenIn, keptIn } from '../payment.conditions.repository.ts';
 import type { PaymentInstructions } from './instructions.rules.ts';
 
 type NewVersion = Omit<PaymentInstructions, 'id'>;
@@ -45,11 +45,7 @@ export function createInstructionsRepository(database: Database) {
       .where(and(inIds(projectId), counting(read, sql.param(sql.placeholder('at'), inForceFrom)))),
   );
 
-  const isFrozen = or(
-    isNotNull(projects.hiddenAt),
-    isNotNull(users.suspendedAt),
-    isNotNull(developerProfiles.paymentsFrozenAt),
-  );
+  const isFrozen = areFrozenIn(tables);
   const frozenOf = (reader: Reader) =>
     reader
       .select({ id: projects.id })
