@@ -109,11 +109,9 @@ export function createTodoService(dependencies: Dependencies) {
       .map((project) => ({ ...NONE, kind: 'instructions_missing', project }));
   }
 
-  /** To studios whose instructions nobody froze. */
   async function owedBy(viewer: Viewer, funded: readonly Visible<Project>[]): Promise<Todo[]> {
     const owed = await waitingPayments.owedBy(viewer.id, funded.length);
-    const frozen = await paymentInstructions.frozenAmong(owed.map(({ projectId }) => projectId));
-    const of = new Map(funded.filter(({ id }) => !frozen.has(id)).map((project) => [project.id, project]));
+    const of = new Map(funded.map((project) => [project.id, project]));
     return owed.flatMap(({ projectId, ...due }): Todo[] => {
       const project = of.get(projectId);
       return project ? [{ ...NONE, ...due, kind: 'payment_due', project }] : [];
