@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale, client, operations, ROOT, server, succeeds } from './targets.ts';
 import { runChanged } from './test.changed.ts';
@@ -65,11 +66,18 @@ function readReport(): Report | null {
   }
 }
 
-/** Runs beside what follows; its output is complete before the first test. */
-function startLint(): Promise<boolean> {
-  const lint = spawn('npm', ['run', '--silent', 'lint'], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
+/** Runs beside the tests, which leave it what they don't use; its output is printed in one piece. */
+function startCheck(name: string, script: string): Promise<Totals> {
+  const run = spawn('npm', ['run', '--silent', script], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+  if (run.pid !== undefined) setPriority(run.pid, constants.priority.PRIORITY_LOW);
+  const output: Buffer[] = [];
+  for (const stream of [run.stdout, run.stderr]) stream.on('data', (part: Buffer) => output.push(part));
   return new Promise((resolve) => {
-    lint.once('error', () => resolve(false)).once('exit', (code) => resolve(code === 0));
+    const end = (passes: boolean) => {
+      process.stdout.write(Buffer.concat(output));
+      resolve(check(name, passes));
+    };
+    run.once('error', () => end(false)).once('close', (code) => end(code === 0));
   });
 }
 
@@ -78,13 +86,12 @@ async function buildProduct(): Promise<void> {
 }
 
 async function runEverything(): Promise<boolean> {
-  const generated = check('Generated code', await works(() => buildIfStale(operations))); // lint reads the typed operations
-  const linting = startLint();
+  const generated = check('Generated code', await works(() => buildIfStale(operations))); // types and lint read it
+  const beside = [startCheck('Lint', 'lint'), startCheck('Types', 'typecheck')];
   const built = check('Build', await works(() => buildProduct()));
   const totals = [generated, built];
-  totals.push(check('Types', succeeds('tsc', ['--noEmit', '-p', '.'])));
-  totals.push(check('Lint', await linting));
   if (generated.failed + built.failed === 0) totals.push(runTests());
+  totals.push(...(await Promise.all(beside)));
 
   const sum = (key: keyof Totals): number => totals.reduce((total, part) => total + part[key], 0);
   const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
