@@ -57,6 +57,14 @@ export class ConfirmPaymentsInput {
   })
   amount?: number | null;
 
+  @Field(() => Money, {
+    nullable: true,
+    description:
+      'What the call records in all, as the viewer was shown it: when payments changed meanwhile so that it differs, ' +
+      'nothing is recorded. US dollars, at most two decimals. Errors: PAYMENTS_CHANGED.',
+  })
+  total?: number | null;
+
   @CreationKey()
   clientMutationId?: string | null;
 }

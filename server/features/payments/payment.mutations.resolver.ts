@@ -68,17 +68,17 @@ export class StudioPaymentMutations {
       'received. Any other stays as it is, so that a call without an amount can be repeated; one with an amount takes a ' +
       'clientMutationId for that, since a part recorded twice is counted twice. Errors: UNAUTHENTICATED, ' +
       'PROJECT_NOT_FOUND, FORBIDDEN, INVESTMENT_NOT_FOUND, NOTHING_TO_PAY, ALREADY_PAID, PAYMENT_NOT_DUE, ' +
-      'INVALID_AMOUNT, INVALID_DATE, VALIDATION, LIMIT_REACHED, IDEMPOTENCY_CONFLICT.',
+      'PAYMENTS_CHANGED, INVALID_AMOUNT, INVALID_DATE, VALIDATION, LIMIT_REACHED, IDEMPOTENCY_CONFLICT.',
   })
   async confirmPayments(
     @Arg('input', () => ConfirmPaymentsInput, { description: 'The investments and what was received.' })
     input: ConfirmPaymentsInput,
     @Ctx() { viewer, services }: Context,
   ) {
-    const { receivedOn, amount = null, clientMutationId: key = null } = input;
+    const { receivedOn, amount = null, total = null, clientMutationId: key = null } = input;
     const projectId = readId(input.projectId, NOT_FOUND.project);
     const investmentIds = input.investmentIds.map(investmentOf);
-    const confirmation = { projectId, investmentIds, receivedOn, amount };
+    const confirmation = { projectId, investmentIds, receivedOn, amount, total };
     const request = { key, mutation: 'confirmPayments', input: confirmation };
     const { row: investments, replayed } = await services.creations.once(viewer, request, {
       create: (keep) => services.payments.confirm(viewer, confirmation, keep),

@@ -45,6 +45,7 @@ const NO_INSTRUCTIONS = problem('PAYMENT_NOT_DUE', 'Todavía no se paga: el estu
 const NO_INSTRUCTIONS_OF_OURS = problem('PAYMENT_NOT_DUE', 'Publica antes cómo te pagan: todavía nadie debe pagar');
 const REPORTED = problem('PAYMENT_REPORTED', 'Hay un aviso de pago que espera la respuesta del estudio');
 const NOT_REPORTED = problem('PAYMENT_NOT_REPORTED', 'No hay un aviso de pago que espere respuesta');
+const CHANGED = problem('PAYMENTS_CHANGED', 'Los pagos cambiaron mientras tanto: revisa la suma y márcalos de nuevo');
 const NOTHING_TO_RETURN = problem('NOTHING_TO_RETURN', 'No hay nada que devolver de esta inversión');
 const LIMIT = problem('LIMIT_REACHED', 'Esta inversión ya no admite más registros de pagos');
 const INVALID_AMOUNT = problem('INVALID_AMOUNT', 'Por favor ingresa un monto válido');
@@ -138,6 +139,10 @@ export function receiptProblem(payable: Payable, { amount, ...when }: Omit<Said,
   const wrong = amountProblem(amount, left, what) ?? dayProblem('receivedOn', investment, when);
   return wrong ?? limitProblem(payable);
 }
+
+/** Why so much isn't recorded, or null: the studio was shown another sum. */
+export const totalProblem = (recorded: Cents, shown: Cents | null): Problem | null =>
+  shown === null || shown === recorded ? null : CHANGED;
 
 /** Why the studio can't say that it returned so much, or null. */
 export function returnProblem(payable: Payable, said: Said): Problem | null {

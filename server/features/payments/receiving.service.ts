@@ -17,14 +17,21 @@ import {
   receiptProblem,
   receivedAtOnce,
   returnProblem,
+  totalProblem,
   type OpenReport,
   type Payable,
 } from './payment.writing.rules.ts';
 import type { StoredPayment } from './payment.writes.repository.ts';
 import { createRecording, type Recorded } from './recording.service.ts';
 
-/** `amount`: null for what was reported of each, or all of it. */
-export type Confirmation = { projectId: number; investmentIds: number[]; receivedOn: Day; amount: Cents | null };
+/** `amount`: null for what was reported of each, or all of it. `total`: what the studio was shown that this records. */
+export type Confirmation = {
+  projectId: number;
+  investmentIds: number[];
+  receivedOn: Day;
+  amount: Cents | null;
+  total?: Cents | null;
+};
 export type PaymentReturn = { investmentId: number; amount: Cents; returnedOn: Day };
 
 /** Studios say what they received, refuse and return, and correct it. */
@@ -80,7 +87,7 @@ export function createReceiving(dependencies: Dependencies) {
 
     /** Confirms that money of these investments of one project was received. Without an amount it can be repeated. */
     async confirm(viewer: Viewer | null, confirmation: Confirmation, keep?: Keep): Promise<Investment[]> {
-      const { projectId, receivedOn, amount } = confirmation;
+      const { projectId, receivedOn, amount, total = null } = confirmation;
       requireViewer(viewer);
       return database.write(viewer, async (tx, emit) => {
         const { project, confirmed } = await lockConfirmed(tx, viewer, confirmation);
@@ -93,6 +100,8 @@ export function createReceiving(dependencies: Dependencies) {
           const row = { kind: 'RECEIVED', paidOn: receivedOn, answersId: of.report?.id ?? null } as const;
           received.push({ of, row: { ...row, amountCents: amountCents as Cents }, report: null });
         }
+        const recorded = received.reduce((sum, { row }) => sum + row.amountCents, 0);
+        refuse(totalProblem(recorded, total));
         await record(tx, emit, { actorId: viewer.id, createdAt }, received);
         await keep?.(tx, projectId); // not every confirmation adds a row
         return confirmed;

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { gamePath } from '#server/kernel/public.paths.ts';
 import { startAppForTest } from '#tests/support/app.ts';
+import { confirmPayments, reportPayment, takeBackReport } from '#tests/support/cases/payments.ts';
 import { givenInstructions } from '#tests/support/instructions.ts';
+import { PAID_TODAY as TODAY, startPaidWorld } from '#tests/support/payments.ts';
 
 test('what was received, less what was corrected, is told of the game and of its studio, beside what was raised', async () => {
   const app = await startAppForTest();
@@ -26,4 +28,13 @@ test('what was received, less what was corrected, is told of the game and of its
   const { id } = (await app.app.dependencies.payments.paymentsOf(investmentIds)).get(investmentIds[0] ?? 0)?.[0] ?? {};
   await payments.correct(dana.viewer, id ?? 0, 'Era de otra persona');
   await expect.poll(told).toMatchObject({ project: raised, shown: null });
+});
+
+test('nothing is recorded of payments that changed since the studio saw what they come to', async () => {
+  const { ask, dana, ines, project, made } = await startPaidWorld();
+  await ask(ines, reportPayment(made, 200, TODAY));
+  await ask(ines, takeBackReport(made));
+  const confirm = (total: number) => ask(dana, confirmPayments(project, [made], TODAY, undefined, undefined, total));
+  expect((await confirm(200)).code).toBe('PAYMENTS_CHANGED');
+  expect((await confirm(300)).data).toMatchObject({ investments: [{ state: 'PAID', received: 300 }] });
 });

@@ -69,11 +69,14 @@ export const confirmPayments = (
   receivedOn: string,
   amount?: number,
   clientMutationId?: string,
+  total?: number,
 ): Request<Confirmed> => ({
   graphql: {
     query: `mutation ($input: ConfirmPaymentsInput!) { confirmPayments(input: $input) {
       investments { id payments { state receivedAmount } } project { confirmedAmount } } }`,
-    variables: { input: { projectId, investmentIds: investments.map(String), receivedOn, amount, clientMutationId } },
+    variables: {
+      input: { projectId, investmentIds: investments.map(String), receivedOn, amount, clientMutationId, total },
+    },
     pick: ({ confirmPayments: { investments: rows, project } }: { confirmPayments: ConfirmedWire }) => ({
       investments: rows.map(({ id, payments: { state, receivedAmount } }) => ({
         id: Number(id),

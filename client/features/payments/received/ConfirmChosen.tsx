@@ -33,8 +33,10 @@ function ConfirmForm({ projectId, chosen, onChanged, onClose, onSaved }: FormPro
     initial: { day: dayOf(calendarNow()) },
     validate: ({ day }): Record<string, string> => (day === '' ? { day: 'Elige el día' } : {}),
     fieldOfRule: { receivedOn: 'day' },
-    save: ({ day }) =>
-      failureOf(confirm({ variables: { input: { projectId, investmentIds: [...chosen.keys()], receivedOn: day } } })),
+    save({ day }) {
+      const input = { projectId, investmentIds: [...chosen.keys()], receivedOn: day, total: sumOf(chosen) };
+      return failureOf(confirm({ variables: { input } }));
+    },
     onSaved() {
       toaster.success({ title: `Marcaste ${count} como ${chosen.size === 1 ? 'recibido' : 'recibidos'}` });
       onSaved();
