@@ -91,7 +91,11 @@ const packages: Plugin = {
   },
 };
 
-/** Packages are bundled too: reading a thousand small files would take more than half of the startup time. */
+/**
+ * Packages are bundled too: reading a thousand small files would take more than half of the startup time. Comments and
+ * spaces stay out, since V8 keeps the sources in memory, and two bytes for each letter of a file with one beyond
+ * Latin-1.
+ */
 export async function bundleServer(outdir: string): Promise<void> {
   await build({
     absWorkingDir: ROOT,
@@ -104,6 +108,7 @@ export async function bundleServer(outdir: string): Promise<void> {
     platform: 'node',
     format: 'esm',
     target: 'node20',
+    minifyWhitespace: true,
     sourcemap: true,
     sourcesContent: false,
     plugins: [packages],
