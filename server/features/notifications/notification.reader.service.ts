@@ -77,27 +77,39 @@ export function createNotificationReader(dependencies: Dependencies) {
     const reversals = events.flatMap(({ kind, subjectId }) =>
       kind === 'investment_reversed' && subjectId !== null ? [subjectId] : [],
     );
-    const [audience, open, said, asked, promised, notices, hidings, names, reasons, paid, ...released] =
-      await Promise.all([
-        rights.audienceOf(viewer, seen),
-        rights.among(viewer, 'investors.see', seen),
-        comments.findByIds(ids('comment')),
-        questions.findByIds(ids('question')),
-        milestones.findByIds(ids('milestone')),
-        moderation.findNotices(ids('moderation_notice')),
-        moderation.findProjectNotices(
-          seen.map(({ userId }) => userId),
-          events.flatMap(({ kind, createdAt }) => (kind === 'project_hidden' ? [createdAt] : [])),
-        ),
-        users.findNames([...new Set(investors)]),
-        investments.reversalReasons(reversals),
-        payments.paymentReasons(events.flatMap(({ kind, subjectId }) => (isOfPayment(kind) && subjectId) || [])),
-        investments.reversalsAmong(reversals),
-        investments.releasedOf(
-          viewer.id,
-          events.flatMap(({ kind, projectId }) => (releaseToldBy(kind) ? projectId : [])),
-        ),
-      ]);
+    const [
+      audience,
+      open,
+      said,
+      asked,
+      promised,
+      notices,
+      hidings,
+      names,
+      reasons,
+      paymentReasons,
+      reversed,
+      released,
+    ] = await Promise.all([
+      rights.audienceOf(viewer, seen),
+      rights.among(viewer, 'investors.see', seen),
+      comments.findByIds(ids('comment')),
+      questions.findByIds(ids('question')),
+      milestones.findByIds(ids('milestone')),
+      moderation.findNotices(ids('moderation_notice')),
+      moderation.findProjectNotices(
+        seen.map(({ userId }) => userId),
+        events.flatMap(({ kind, createdAt }) => (kind === 'project_hidden' ? [createdAt] : [])),
+      ),
+      users.findNames([...new Set(investors)]),
+      investments.reversalReasons(reversals),
+      payments.paymentReasons(events.flatMap(({ kind, subjectId }) => (isOfPayment(kind) && subjectId) || [])),
+      investments.reversalsAmong(reversals),
+      investments.releasedOf(
+        viewer.id,
+        events.flatMap(({ kind, projectId }) => (releaseToldBy(kind) ? projectId : [])),
+      ),
+    ]);
     const written = await updates.findByIds([...new Set([...ids('update'), ...said.map(({ updateId }) => updateId)])]);
     const readable = readableAmong(audience, written);
     return {
@@ -109,9 +121,9 @@ export function createNotificationReader(dependencies: Dependencies) {
       hidings,
       investors: names,
       reasons,
-      paymentReasons: paid,
-      reversals: released[0],
-      released: released[1],
+      paymentReasons,
+      reversals: reversed,
+      released,
       open: new Set(open),
     };
   }

@@ -63,7 +63,7 @@ function amountProblem(amount: Cents, most: Cents, what: string): Problem | null
 function dayProblem(field: string, { createdAt }: Investment, { day, today }: Omit<Said, 'amount'>): Problem | null {
   const first = dayOf(createdAt);
   if (day >= first && day <= today) return null;
-  return fieldsProblem({ [field]: `El día debe estar entre el ${shownDay(first)}, el de la inversión, y hoy` });
+  return fieldsProblem({ [field]: `El día debe estar entre el de la inversión, ${shownDay(first)}, y hoy` });
 }
 
 /** Whether it settles something, by default what the studio hasn't answered. */

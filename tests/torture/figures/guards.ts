@@ -35,15 +35,15 @@ export const guards: Figure[] = [
   }),
   figureOfTests({
     name: 'random histories of investing and paying, each beside a model',
-    goal: '10,000 each, 0 cents lost or too many',
+    goal: '10,000 each on each engine, no seat and no cent lost or too many',
     files: [
       'tests/features/investments/seats.model.data.test.ts',
       'tests/features/payments/payments.model.data.test.ts',
     ],
-    projects: ['server:sqlite'],
+    projects: BOTH,
     atLeast: {
-      'histories of investing, withdrawing, reversing and waiting': 10_000,
-      'histories of paying, confirming, returning and correcting': 10_000,
+      'histories of investing, withdrawing, reversing and waiting': 20_000,
+      'histories of paying, confirming, returning and correcting': 20_000,
     },
   }),
   figureOfTests({
@@ -97,7 +97,7 @@ export const guards: Figure[] = [
     name: 'the ledger after any sequence of investments at once',
     goal: '≥ 1,000 sequences, 0 differ',
     files: ['tests/features/investments/investments.data.test.ts'],
-    projects: ['server:sqlite', 'server:postgres'],
+    projects: BOTH,
     atLeast: { 'sequences of investments': 2000 },
   }),
   figureOfTests({
@@ -113,12 +113,5 @@ export const guards: Figure[] = [
     files: ['tests/browser/accessibility.test.ts'],
     projects: ['browser'],
     atLeast: {},
-  }),
-  figureOfTests({
-    name: 'histories of investing, withdrawing, reversing, releasing and waiting for seats',
-    goal: '10,000 on each engine, no seat and no cent too many',
-    files: ['tests/features/investments/seats.model.data.test.ts'],
-    projects: ['server:sqlite', 'server:postgres'],
-    atLeast: { 'histories of investing, withdrawing, reversing and waiting': 20_000 },
   }),
 ];
