@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +5,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { demoEnvironment, readConfig, readLocation } from '#server/config.ts';
 import { createTokens } from '#server/features/sessions/session.tokens.service.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
 const [OLD, NEW] = ['the secret of last year, long enough', 'the secret of this year, long enough'];
 
 function emptyFolder(): string {
@@ -167,18 +165,6 @@ test('a mail server needs a sender, and an address for the links', () => {
   });
   expect(mail).toMatchObject({ smtp: { host: 'correo.test', login: { pass: 'p@ss' } }, from: { name: 'Fichín' } });
   expect(readConfig({ DATA_DIR }).mail.smtp).toBeNull();
-});
-
-test('the server does not start with a configuration that is not valid', () => {
-  const { status, stderr, stdout } = spawnSync(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    cwd: ROOT,
-    timeout: 120_000,
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH, DATA_DIR: emptyFolder(), PORT: '0', JWT_SECRET: 'x'.repeat(31) },
-  });
-  expect(status).toBe(1);
-  expect(stderr).toContain('- JWT_SECRET must have at least 32 characters');
-  expect(stdout).toBe('');
 });
 
 test('without one, a secret is made, kept for its owner alone, and found again', () => {

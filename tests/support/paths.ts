@@ -50,8 +50,7 @@ const WAYS = 8;
 const DEEPEST = 12;
 
 /** Groups paths into queries within the limits of the server on aliases and cost. */
-function grouped(schema: GraphQLSchema, call: string, ways: string[]): string[] {
-  const costs = new Map(ways.map((way) => [way, costOfQuery(schema, `{ ${call} { ${way} } }`)]));
+function grouped(call: string, costs: ReadonlyMap<string, number>): string[] {
   const groups: { ways: string[]; cost: number }[] = [];
   for (const [way, cost] of costs) {
     const last = groups.at(-1);
@@ -61,6 +60,12 @@ function grouped(schema: GraphQLSchema, call: string, ways: string[]): string[] 
     } else groups.push({ ways: [way], cost });
   }
   return groups.map((group) => `{ ${call} { ${group.ways.join(' ')} } }`);
+}
+
+/** The paths that the server takes after a call, with what each costs, whatever the arguments of the call. */
+function affordable(schema: GraphQLSchema, call: string, ways: string[]): Map<string, number> {
+  const costs = ways.map((way) => [way, costOfQuery(schema, `{ ${call} { ${way} } }`)] as const);
+  return new Map(costs.filter(([, cost]) => !isTooExpensive(cost)));
 }
 
 const costOfQuery = (schema: GraphQLSchema, query: string): number =>
@@ -89,11 +94,11 @@ export function queriesOf(
     const ways = pathsFrom(type, depth - 1).filter((way) => way.split('{').length + 1 <= DEEPEST);
     const byId = (ids[field.name] ?? []).map((id) => `${field.name}(id: "${id}")`);
     const calls = isPlain(field) ? [called(field)] : [...byId, ...daysOf(field, today)];
-    return calls.flatMap((call) => {
-      const affordable = ways.filter((way) => !isTooExpensive(costOfQuery(schema, `{ ${call} { ${way} } }`)));
-      asked += affordable.length;
-      return grouped(schema, call, affordable);
-    });
+    const [first] = calls;
+    if (first === undefined) return [];
+    const costs = affordable(schema, first, ways);
+    asked += calls.length * costs.size;
+    return calls.flatMap((call) => grouped(call, costs));
   });
   return { queries: questions, paths: asked };
 }

@@ -12,6 +12,7 @@ import { loginWithPasskey } from '#tests/support/cases/passkeys.ts';
 import { editProject } from '#tests/support/cases/projects.ts';
 import { invest } from '#tests/support/cases/investments.ts';
 import { PASSWORD } from '#tests/support/given.ts';
+import { silent } from '#tests/support/jobs.ts';
 import { mailsOf, runJobs } from '#tests/support/mails.ts';
 import { OPERATOR, operatorServices } from '#tests/support/operator.ts';
 import { askedToLogIn, givenPasskey, startSite } from '#tests/support/passkeys.ts';
@@ -165,6 +166,22 @@ test('what operators do is refused without a reason, twice, and for what is not 
     code: 'CLOSED_BY_OPERATOR',
   });
   expect((await actsOf(app)).map(({ kind }) => kind)).toEqual(['project_closed', 'suspended']);
+});
+
+test('a command that can not be done is refused with a code', async () => {
+  const app = await startAppForTest();
+  const execute = createExecute(operatorServices(app), silent);
+  const refusals: [command: string, args: string[], options: Record<string, string>, code: string, says: RegExp][] = [
+    ['close-project', ['0'], { reason: REASON }, 'BAD_REQUEST', /<id> must be: its number/],
+    ['acts', [], { limit: '501' }, 'BAD_REQUEST', /<limit>/],
+    ['hide', ['person', '1'], { reason: REASON }, 'BAD_REQUEST', /<kind> must be: project \| update \| comment/],
+    ['reverse', ['1'], { reason: REASON }, 'INVESTMENT_NOT_FOUND', /./],
+    ['reports', [], { after: 'x' }, 'BAD_REQUEST', /<id>/],
+  ];
+  for (const [command, args, options, code, says] of refusals) {
+    const answer = await execute({ operator: 'ada', command, args, options });
+    expect(answer, command).toEqual({ error: { code, message: expect.stringMatching(says) } });
+  }
 });
 
 test('no statement changes what operators did', async () => {

@@ -29,3 +29,7 @@ test.each([
   expect(json).not.toMatch(SHOWN);
   expect(JSON.parse(json)).toEqual(answer);
 });
+
+test('the help names every command', () => {
+  expect(createProgram(async () => ({ result: null })).helpInformation()).toMatch(/suspend .*\n[\s\S]*dead-jobs/);
+});

@@ -73,6 +73,10 @@ const watchers = (): [string, Account, string[]][] => [
   ['an editor of the projects', world.edith, FROM_EDITORS],
 ];
 
+/** Who sends this query: all of them in the torture run, otherwise a stranger and somebody of the projects by turns. */
+const watchersOf = (query: number) =>
+  watchers().filter((_watcher, index) => scaledCount(0, 1) === 1 || index % 2 === query % 2);
+
 const idsOf = () => {
   const places = Object.values(world.places);
   return {
@@ -93,8 +97,8 @@ const openPlaces = ({ 'published concealed': _hidden, ...places }: GuardedWorld[
 describe('no canary sings to a stranger', () => {
   test('along any way through the graph', async () => {
     const { queries: questions, paths: ways } = queriesOf(schema, Math.max(3, scaledCount(3, 5)), idsOf());
-    for (const [, person, canaries] of watchers()) {
-      for (const question of questions) {
+    for (const [index, question] of questions.entries()) {
+      for (const [, person, canaries] of watchersOf(index)) {
         const { body } = await app.graphql(person, question);
         expect(JSON.stringify(body), question).not.toMatch(/QUERY_TOO_COMPLEX|GRAPHQL_/);
         lookThrough(question, body, canaries, person);
@@ -104,15 +108,15 @@ describe('no canary sings to a stranger', () => {
     expect(ways).toBeGreaterThan(300);
   }, 900_000);
 
-  test('and the same ways do reach them for who may look', async () => {
+  test('and the shorter ones do reach them for who may look', async () => {
     const singing = { draft: 0, private: 0, hidden: 0, concealed: 0, why: 0 };
-    for (const question of queriesOf(schema, 3, idsOf()).queries) {
+    for (const question of queriesOf(schema, 2, idsOf()).queries) {
       const text = JSON.stringify((await app.graphql(world.dana, question)).body);
       for (const place of ['draft', 'private', 'hidden', 'concealed'] as const)
         if (text.includes(CANARY[place])) singing[place] += 1;
       if (text.includes(WHY)) singing.why += 1;
     }
-    for (const place of ['draft', 'private', 'hidden'] as const) expect(singing[place]).toBeGreaterThan(10);
+    for (const place of ['draft', 'private', 'hidden'] as const) expect(singing[place]).toBeGreaterThan(5);
     expect(singing.concealed).toBeGreaterThan(0); // in its owner's notice
     expect(singing.why).toBeGreaterThan(0);
   });

@@ -6,9 +6,13 @@ import { createAccessToken } from '#tests/support/cases/keys.ts';
 import type { Operation, Standing } from '#tests/support/cases/permission.decisions.ts';
 import { OPERATIONS } from '#tests/support/cases/permissions.ts';
 import type { Person } from '#tests/support/client.ts';
-import { APIS, isOriginal, type Api } from '#tests/support/api.ts';
-import { reportCount } from '#tests/support/counts.ts';
+import type { Account } from '#tests/support/given.ts';
+import { APIS, isOriginal, type Api, type Request } from '#tests/support/api.ts';
+import { reportCount, scaledCount } from '#tests/support/counts.ts';
 import { createGuardedWorld, untrustedTokens, type GuardedWorld, type Place } from '#tests/support/guarded.ts';
+
+/** In the torture run. */
+const IS_WHOLE = scaledCount(0, 1) === 1;
 
 let app: TestApp & { stop(): Promise<void> };
 let world: GuardedWorld;
@@ -28,11 +32,7 @@ beforeAll(async () => {
     { name: 'an investor', person: ines, standing: 'investor' },
     { name: 'another developer', person: other, standing: 'other developer' },
     { name: 'another investor', person: ivo, standing: 'other investor' },
-    ...Object.entries({ ...untrustedTokens(dana), ...gone }).map(([name, person]) => ({
-      name,
-      person,
-      standing: null,
-    })),
+    ...Object.entries({ ...untrusted(dana), ...gone }).map(([name, person]) => ({ name, person, standing: null })),
   ];
 });
 afterAll(async () => {
@@ -41,9 +41,14 @@ afterAll(async () => {
   reportCount('decided wrongly', leaks);
 });
 
+/** permissions.nobody.test.ts sends every call with every token that opens nothing; the torture run does here, too. */
+const untrusted = (who: Account) => (IS_WHOLE ? untrustedTokens(who) : { 'no token': null });
+
 /** A token that opens nothing is refused before the place is read, so only one place is tried with each of them. */
 const peopleIn = (where: string) =>
-  where === 'published public' ? people : people.filter(({ person, standing }) => person === null || standing !== null);
+  where === 'published public'
+    ? people
+    : people.filter(({ person, standing }) => standing !== null || (IS_WHOLE && person === null));
 
 /** What opened an account that is closed for good. */
 async function closedAccount() {
@@ -91,10 +96,12 @@ test.each(OPERATIONS.map((operation) => [operation.name, operation] as const))(
   '%s: each API decides rightly',
   async (_name, operation) => {
     const wrong: string[] = [];
+    const sent = new Set<string>();
     for (const [where, spot] of Object.entries(world.places)) {
       const texts = { isPrivate: where.endsWith('private'), isConcealed: where.endsWith('concealed') };
       const project = { isDraft: where.startsWith('draft'), isHidden: where.startsWith('hidden') };
       const place = await placeFor(operation, spot, texts);
+      if (isRepeated(operation.request(place), sent)) continue;
       let mine = place;
       for (const { name, person, standing } of peopleIn(where)) {
         const expected = standing === null ? 'UNAUTHENTICATED' : operation.decide(standing, { ...project, ...texts });
@@ -111,6 +118,14 @@ test.each(OPERATIONS.map((operation) => [operation.name, operation] as const))(
     expect(wrong).toEqual([]);
   },
 );
+
+/** Whether another place has sent it, as happens to those that name the project alone; the torture run repeats them. */
+function isRepeated(request: Request<unknown>, sent: Set<string>): boolean {
+  const text = JSON.stringify(request);
+  const isKnown = sent.has(text);
+  sent.add(text);
+  return isKnown && !IS_WHOLE;
+}
 
 async function decisionOf(api: Api, person: Person, operation: Operation, place: Place): Promise<string> {
   const request = operation.request(place);

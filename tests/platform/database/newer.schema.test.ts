@@ -1,13 +1,12 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { ROOT } from '#.build/targets.ts';
 import { backUp, restore } from '#server/backup/backup.ts';
 import { OperatorError } from '#server/kernel/operator.error.ts';
 import { APIS } from '#tests/support/api.ts';
 import { SECRET, startApp } from '#tests/support/app.ts';
+import { built } from '#tests/support/built.ts';
 import { invest } from '#tests/support/cases/investments.ts';
 import { ask, migrateByNewerVersion, sayOldestVersion } from '#tests/support/newer.schema.ts';
 import { freshStorage, type Storage } from '#tests/support/storage.ts';
@@ -67,19 +66,16 @@ test.each([
 test('a server that is refused says in one line what to do, and ends', async () => {
   const { storage } = await migrated();
   await sayOldestVersion(storage, '99.0.0');
-  const { stderr, status } = spawnSync(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    cwd: ROOT,
-    env: {
-      PATH: process.env['PATH'],
-      PORT: '0',
-      DATA_DIR: storage.dataDir,
-      DATABASE_URL: storage.databaseUrl ?? '',
-      JWT_SECRET: SECRET.replaceAll(',', ''),
-    },
-    encoding: 'utf8',
+  const { code, printed } = await built.run('main', {
+    PATH: process.env['PATH'] ?? '',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: storage.dataDir,
+    DATABASE_URL: storage.databaseUrl ?? '',
+    JWT_SECRET: SECRET.replaceAll(',', ''),
   });
-  expect(status).toBe(1);
-  expect(stderr).toMatch(/^[^\n]*newer version[^\n]*Start the newer version; to go back to [\d.]+, restore[^\n]*\n$/);
+  expect(code).toBe(1);
+  expect(printed).toMatch(/^[^\n]*newer version[^\n]*Start the newer version; to go back to [\d.]+, restore[^\n]*\n$/);
 });
 
 /** As after a newer version that ended between its migrations and its last step. */

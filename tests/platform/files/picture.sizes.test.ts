@@ -3,7 +3,7 @@ import { readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { setCover } from '#tests/support/cases/projects.ts';
 import { createUpdate, deleteUpdate } from '#tests/support/cases/updates.ts';
@@ -19,7 +19,8 @@ let dana: Account;
 let project: number;
 let cover: string;
 
-const coverOf = async (file: Blob) => (await app.ask('rest', dana, setCover(project, file))).data.coverImage ?? '';
+const coverOf = async (file: Blob, of = project) =>
+  (await app.ask('rest', dana, setCover(of, file))).data.coverImage ?? '';
 const sizes = () => readdirSync(join(app.dataDir, 'sizes'));
 
 async function get(path: string, accept = CHROME) {
@@ -44,13 +45,14 @@ async function leaveDuring(path: string): Promise<void> {
 
 const widthOf = async (bytes: Buffer) => (await sharp(bytes).metadata()).width;
 
+/** A cover of which no size was made. */
+const newCover = async () => coverOf(await picture('png', 960, 540));
+
 beforeAll(async () => {
   app = await startApp();
-});
-beforeEach(async () => {
   dana = await app.given.developer('Estudio Sur');
   project = await app.given.project(dana);
-  cover = await coverOf(await picture('png', 960, 540));
+  cover = await newCover();
 });
 afterAll(() => app.stop());
 
@@ -77,9 +79,10 @@ describe('a size of a picture', () => {
   });
 
   test('is made before those of another account that were asked for earlier', async () => {
+    cover = await newCover();
     const zoe = await app.given.developer('Estudio Norte');
-    const large = await noise(1800, 1200);
-    const sent = { title: 'Avance', content: 'Texto', files: Array.from({ length: 5 }, () => ({ file: large })) };
+    const large = await noise(1300, 900);
+    const sent = { title: 'Avance', content: 'Texto', files: Array.from({ length: 3 }, () => ({ file: large })) };
     const { media } = (await app.ask('rest', zoe, createUpdate(await app.given.project(zoe), sent))).data;
     let made = 0;
     const theirs = [320, 640, 960, 1280].flatMap((width) =>
@@ -123,7 +126,7 @@ describe('a size of a picture', () => {
   });
 
   test('of a file that moves is the file itself', async () => {
-    const gif = await coverOf(await animation());
+    const gif = await coverOf(await animation(), await app.given.project(dana));
     expect((await get(`${gif}?w=320`)).headers.get('content-type')).toBe('image/gif');
     const sent = { title: 'Avance', content: 'Texto', files: [{ file: video() }] };
     const { data } = await app.ask('rest', dana, createUpdate(project, sent));
@@ -143,13 +146,14 @@ describe('a size of a picture', () => {
   });
 
   test('asked for by many at once is made once', async () => {
+    cover = await newCover();
     const answers = await Promise.all(Array.from({ length: 30 }, () => get(`${cover}?w=640`)));
     expect(new Set(answers.map(({ status, width }) => `${status} ${width}`))).toEqual(new Set(['200 640']));
     expect(sizes().filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
   test('is given up with the client that left, and nothing else is sent in its place', async () => {
-    const wide = await coverOf(await noise(1920, 1080));
+    const wide = await coverOf(await noise(1920, 1080), await app.given.project(dana));
     const warnings: string[] = [];
     const warn = ({ name }: Error) => void warnings.push(name);
     process.on('warning', warn);
@@ -164,6 +168,7 @@ describe('a size of a picture', () => {
 
 describe('no size is left', () => {
   test('of a cover that was replaced', async () => {
+    cover = await newCover();
     await get(`${cover}?w=320`);
     await get(`${cover}?w=640`);
     await coverOf(await picture('jpeg'));
@@ -172,6 +177,7 @@ describe('no size is left', () => {
   });
 
   test('of a cover that goes while its size is made', async () => {
+    cover = await newCover();
     const asked = [get(`${cover}?w=320`), get(`${cover}?w=640`), get(`${cover}?w=960`)];
     await coverOf(await picture());
     await Promise.all(asked);
@@ -198,6 +204,7 @@ describe('where no size can be made', () => {
   };
 
   test('because nothing can be written, the picture itself is given, for a minute, until it can', async () => {
+    cover = await newCover();
     const folder = join(app.dataDir, 'sizes');
     renameSync(folder, `${folder}.away`);
     writeFileSync(folder, 'no folder');

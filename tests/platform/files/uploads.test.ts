@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { createUpdate, deleteUpdate, editUpdate, getUpdate, type Sent } from '#tests/support/cases/updates.ts';
-import { APIS } from '#tests/support/api.ts';
+import { APIS, type Api } from '#tests/support/api.ts';
 import type { Account } from '#tests/support/given.ts';
 import {
   animation,
@@ -38,9 +38,13 @@ const fetched = async (url: string) => Buffer.from(await (await fetch(new URL(ur
 const fileOf = (blob: Blob, name?: string): Sent => ({ ...NEWS, files: [{ file: blob, name }] });
 const alike = (count: number, file: Blob) => Array.from({ length: count }, () => ({ file }));
 
-describe.each(APIS)('sending files through %s', (api) => {
-  const send = (sent: Sent, person: Account | null = dana) =>
+const sending =
+  (api: Api) =>
+  (sent: Sent, person: Account | null = dana) =>
     app.ask(api, person, createUpdate(project, { ...NEWS, ...sent }));
+
+describe.each(APIS)('sending files through %s', (api) => {
+  const send = sending(api);
 
   test('keeps pictures and videos in order with their captions, under names nobody guesses', async () => {
     const { data } = await send({
@@ -103,21 +107,6 @@ describe.each(APIS)('sending files through %s', (api) => {
     expect(await send(fileOf(textFile(text), name))).toMatchObject({ code: 'INVALID_MEDIA' });
   });
 
-  test.each([0.5, 2, 9])(
-    'takes a picture after %s MiB of metadata, and refuses as much metadata alone',
-    async (size) => {
-      const bytes = size * 1024 * 1024;
-      const { data } = await send(fileOf(await describedPicture(bytes)));
-      expect(data.media).toMatchObject([{ kind: 'image', width: 60 }]);
-      expect((await fetched(data.media[0]?.url ?? '')).length).toBeLessThan(10_000);
-      expect(await send(fileOf(await describedPicture(bytes, false)))).toMatchObject({ code: 'INVALID_MEDIA' });
-      expect(await send(fileOf(new Blob([new Uint8Array(box('free', Buffer.alloc(bytes))), video()])))).toMatchObject({
-        code: 'INVALID_MEDIA',
-        message: 'El archivo no es válido. Se aceptan PNG, JPG, GIF, MP4 hasta 10MB',
-      });
-    },
-  );
-
   test('says which of several files is not valid', async () => {
     const [good, bad] = [await picture(), textFile('<?php')];
     const name = `${'ñandú '.repeat(30)}.png`;
@@ -138,25 +127,6 @@ describe.each(APIS)('sending files through %s', (api) => {
       .webp()
       .toBuffer();
     expect(await send(fileOf(new Blob([new Uint8Array(webp)])))).toMatchObject({ code: 'INVALID_MEDIA' });
-  });
-
-  test('says what is too much of a picture, and takes the most that is not', async () => {
-    const refusalOf = async (file: Blob) => {
-      const { code, message } = await send(fileOf(file));
-      return { code, message };
-    };
-    const refused = (message: string) => ({ code: 'INVALID_MEDIA', message });
-    expect(await refusalOf(await picture('png', 5000, 5000))).toEqual(
-      refused('La imagen supera los 24,5 megapíxeles en todos sus cuadros'),
-    );
-    expect(await refusalOf(await picture('png', 1, 16_385))).toEqual(
-      refused('La imagen supera los 16.384 píxeles de ancho o de alto'),
-    );
-    expect(await refusalOf(flicker(301))).toEqual(refused('La animación supera los 300 cuadros'));
-    const files = [{ file: await picture('png', 16_384, 1) }, { file: flicker(301), name: 'larga.gif' }];
-    expect(await send({ files })).toMatchObject(refused('«larga.gif»: La animación supera los 300 cuadros'));
-    const { data } = await send({ files: [{ file: await picture('png', 16_384, 1) }, { file: flicker(300) }] });
-    expect(data.media.map(({ width }) => width)).toEqual([1920, 1]);
   });
 
   test('takes ten files, not eleven, and none when one of them is bad', async () => {
@@ -208,5 +178,43 @@ describe.each(APIS)('sending files through %s', (api) => {
     expect((await fetch(address)).status).toBe(200);
     await app.ask(api, dana, deleteUpdate(project, id));
     expect((await fetch(address)).status).toBe(404);
+  });
+});
+
+describe('what is in a picture, read alike through either API', () => {
+  const send = sending('rest');
+
+  test.each([0.5, 2, 9])(
+    'takes a picture after %s MiB of metadata, and refuses as much metadata alone',
+    async (size) => {
+      const bytes = size * 1024 * 1024;
+      const { data } = await send(fileOf(await describedPicture(bytes)));
+      expect(data.media).toMatchObject([{ kind: 'image', width: 60 }]);
+      expect((await fetched(data.media[0]?.url ?? '')).length).toBeLessThan(10_000);
+      expect(await send(fileOf(await describedPicture(bytes, false)))).toMatchObject({ code: 'INVALID_MEDIA' });
+      expect(await send(fileOf(new Blob([new Uint8Array(box('free', Buffer.alloc(bytes))), video()])))).toMatchObject({
+        code: 'INVALID_MEDIA',
+        message: 'El archivo no es válido. Se aceptan PNG, JPG, GIF, MP4 hasta 10MB',
+      });
+    },
+  );
+
+  test('says what is too much of a picture, and takes the most that is not', async () => {
+    const refusalOf = async (file: Blob) => {
+      const { code, message } = await send(fileOf(file));
+      return { code, message };
+    };
+    const refused = (message: string) => ({ code: 'INVALID_MEDIA', message });
+    expect(await refusalOf(await picture('png', 5000, 5000))).toEqual(
+      refused('La imagen supera los 24,5 megapíxeles en todos sus cuadros'),
+    );
+    expect(await refusalOf(await picture('png', 1, 16_385))).toEqual(
+      refused('La imagen supera los 16.384 píxeles de ancho o de alto'),
+    );
+    expect(await refusalOf(flicker(301))).toEqual(refused('La animación supera los 300 cuadros'));
+    const files = [{ file: await picture('png', 16_384, 1) }, { file: flicker(301), name: 'larga.gif' }];
+    expect(await send({ files })).toMatchObject(refused('«larga.gif»: La animación supera los 300 cuadros'));
+    const { data } = await send({ files: [{ file: await picture('png', 16_384, 1) }, { file: flicker(300) }] });
+    expect(data.media.map(({ width }) => width)).toEqual([1920, 1]);
   });
 });

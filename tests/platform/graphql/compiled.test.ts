@@ -14,13 +14,22 @@ let world: GuardedWorld;
 let schema: GraphQLSchema;
 let people: [string, Person][];
 let compared = 0;
+/** Responses that the compiled executor has produced so far. */
+let compiled = 0;
 
 beforeAll(async () => {
   app = await startApp({ now: '2026-03-05T12:00:00Z', compiledQueries: true });
+  const { fastify } = app.app;
+  const { countAnswer } = fastify;
+  fastify.countAnswer = (path) => {
+    if (path === 'compiled') compiled += 1;
+    countAnswer(path);
+  };
   world = await createGuardedWorld(app);
   schema = await buildGraphQLSchema();
   const { dana, other, ines, ivo } = world;
-  people = Object.entries({ dana, other, ines, ivo, nobody: null });
+  const strangers = scaledCount(0, 1) === 1 ? { other, ivo } : { ivo };
+  people = Object.entries({ dana, ines, ...strangers, nobody: null });
 });
 afterAll(async () => {
   await app.stop();
@@ -48,12 +57,6 @@ async function post(person: Person, body: Body, headers: Headers = {}) {
 
 const isWhole = ({ text }: { text: string }): boolean => text.startsWith('{"data":') && !text.includes('"errors":');
 
-/** The number of responses that the compiled executor has produced so far. */
-async function isCompiled(): Promise<number> {
-  const metrics = await (await fetch(`${app.url}/metrics`)).text();
-  return Number(/^fichin_graphql_answers_total\{path="compiled"\} (\d+)$/m.exec(metrics)?.[1] ?? 0);
-}
-
 let unseenQuery = 0;
 /** The same query with text not seen before, which Apollo executes. */
 const reworded = (body: Body): Body => ({ ...body, query: `${body.query}\n# ${(unseenQuery += 1)}` });
@@ -61,7 +64,7 @@ const reworded = (body: Body): Body => ({ ...body, query: `${body.query}\n# ${(u
 /** Sends one request both ways for every user; a response without errors must come from the compiled executor. */
 async function compare(body: Body, headers: Headers = {}, asking = people): Promise<number> {
   await post(world.dana, body, headers);
-  const before = await isCompiled();
+  const before = compiled;
   let whole = 0;
   for (const [name, person] of asking) {
     const said = await post(person, reworded(body), headers);
@@ -70,7 +73,7 @@ async function compare(body: Body, headers: Headers = {}, asking = people): Prom
     if (isWhole(said) && !body.query.includes('__type(')) whole += 1;
     compared += 1;
   }
-  expect(await isCompiled(), JSON.stringify(body)).toBe(before + whole);
+  expect(compiled, JSON.stringify(body)).toBe(before + whole);
   return asking.length;
 }
 

@@ -5,7 +5,7 @@ import { login, register } from '#tests/support/cases/accounts.ts';
 import { OPERATIONS } from '#tests/support/cases/permissions.ts';
 import { APIS, isOriginal } from '#tests/support/api.ts';
 import { reportCount, scaledCount } from '#tests/support/counts.ts';
-import { PASSWORD, type Account } from '#tests/support/given.ts';
+import { PASSWORD } from '#tests/support/given.ts';
 import { createGuardedWorld, INVITED, type GuardedWorld } from '#tests/support/guarded.ts';
 import { listen } from '#tests/support/live.ts';
 
@@ -123,14 +123,15 @@ describe('an answer', () => {
   test.each(APIS)("of any call through %s has nobody else's e-mail and no hash", async (api) => {
     const { dana, other, ines, ivo, places } = world;
     const kept = await hashes();
-    const everybody: Account[] = [dana, other, ines, ivo];
+    const [strangers, visitors] = scaledCount(0, 1) === 1 ? [[other, ivo], [null]] : [[ivo], []];
+    const everybody = [dana, ines, ...strangers, ...visitors];
     const everyPlace = Object.values(places);
     const tried = everyPlace.slice(0, scaledCount(3, everyPlace.length)); // public, for investors, and a draft
     let answers = 0;
     for (const { name, request } of OPERATIONS.filter(({ takes }) => !takes)) {
-      for (const person of [...everybody, null]) {
-        for (const place of tried) {
-          const asked = request(place);
+      const distinct = new Map(tried.map((place) => [JSON.stringify(request(place)), request(place)])).values();
+      for (const asked of distinct) {
+        for (const person of everybody) {
           if (api === 'rest' && !isOriginal(asked)) continue;
           const { body } =
             api === 'rest' && isOriginal(asked)
@@ -145,7 +146,7 @@ describe('an answer', () => {
         }
       }
     }
-    expect(answers).toBeGreaterThan(300);
+    expect(answers).toBeGreaterThan(100);
     reportCount('answers looked through', answers);
   });
 });
