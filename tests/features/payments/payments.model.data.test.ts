@@ -192,7 +192,7 @@ const commands = fc.commands(
     at.map(reverse),
     fc.constant(null).map(cancel),
   ],
-  { maxCommands: 30 },
+  { maxCommands: 30, size: 'max' }, // long histories find more in the same time than short ones do
 );
 
 /** Whether what is stored and shown is what the model says. */

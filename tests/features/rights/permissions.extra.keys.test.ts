@@ -124,7 +124,7 @@ test('GraphQL knows no key but its own, in any mutation', async () => {
   for (const [mutation, type] of inputs()) {
     const extra = names.filter((name) => !Object.hasOwn(type.getFields(), name));
     const literal = parse(`mutation { ${mutation}(input: { ${extra.map((name) => `${name}: 1`).join(' ')} }) { id } }`);
-    const errors = validate(schema, literal, [ValuesOfCorrectTypeRule], { maxErrors: 2000 });
+    const errors = validate(schema, literal, [ValuesOfCorrectTypeRule], { maxErrors: 2000, hideSuggestions: true });
     const unknown = errors.flatMap(({ message }) => /^Field "(\w+)" is not defined/.exec(message)?.[1] ?? []);
     expect(unknown.sort(), mutation).toEqual(extra.sort());
     sent += extra.length;
