@@ -5,6 +5,7 @@ import { startAppForTest } from '#tests/support/app.ts';
 import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 import { delayRequest } from './network.ts';
+import { pasteInto } from './paste.ts';
 
 const figure = (name: string) => screen.findByRole('group', { name, hidden: true });
 const link = (name: string | RegExp) => screen.findByRole('link', { name, hidden: true });
@@ -20,7 +21,7 @@ test('investing changes the project, the dashboard and the portfolio already see
   await user.click(await link('Dashboard'));
   expect(await figure('Capital Invertido')).toHaveTextContent('US$ 0');
   await user.click(await link('Luces del Sur'));
-  await user.type(await screen.findByLabelText('Monto a invertir'), '1.500,50');
+  await pasteInto(user, await screen.findByLabelText('Monto a invertir'), '1.500,50');
   await user.click(screen.getByRole('button', { name: 'Invertir' }));
   expect(await screen.findByText('¡Inversión exitosa!')).toBeVisible();
   expect(screen.getByText('1 de 10 cupos ocupados')).toBeVisible();
@@ -65,12 +66,12 @@ test('a new project is on the dashboard that was seen empty', async () => {
   mount(app, await app.given.developer(), '/dashboard');
   expect(await screen.findByText('No tienes proyectos aún')).toBeVisible();
   await user.click(await link('Nuevo Proyecto'));
-  await user.type(await screen.findByLabelText(/^Título/), 'Marea Baja');
+  await pasteInto(user, await screen.findByLabelText(/^Título/), 'Marea Baja');
   await user.selectOptions(screen.getByLabelText(/^Género/), 'HORROR');
-  await user.type(screen.getByLabelText(/^Descripción\*?$/), 'Un faro.');
+  await pasteInto(user, screen.getByLabelText(/^Descripción\*?$/), 'Un faro.');
   await user.selectOptions(screen.getByLabelText(/^Etapa actual/), 'POLISH');
   await user.selectOptions(screen.getByLabelText(/^Estadio/), 'BETA');
-  await user.type(screen.getByLabelText(/^Meta de financiamiento/), '20000');
+  await pasteInto(user, screen.getByLabelText(/^Meta de financiamiento/), '20000');
   await user.click(screen.getByRole('button', { name: 'Crear Proyecto' }));
   expect(await link('Marea Baja')).toBeInTheDocument();
   expect(await figure('Proyectos activos')).toHaveTextContent('0 publicados');
@@ -85,8 +86,8 @@ test("one's own new update is on the dashboard that was seen without it", async 
   const { goTo } = mount(app, dana, '/dashboard');
   await screen.findByRole('link', { name: 'Antes' });
   await goTo(`/projects/${projectId}/updates/create`);
-  await user.type(await screen.findByLabelText(/^Título/), 'Ahora');
-  await user.type(screen.getByRole('textbox', { name: /^Contenido/ }), 'Más.');
+  await pasteInto(user, await screen.findByLabelText(/^Título/), 'Ahora');
+  await pasteInto(user, screen.getByRole('textbox', { name: /^Contenido/ }), 'Más.');
   await user.click(screen.getByRole('button', { name: 'Publicar actualización' }));
   await screen.findByText('Actualización creada correctamente');
   await goTo('/dashboard');

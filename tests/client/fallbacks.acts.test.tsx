@@ -1,11 +1,18 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD } from '#tests/support/given.ts';
 import { mount } from './mount.tsx';
 import { failWithoutMessage } from './network.ts';
 import { pasteInto } from './paste.ts';
-import { startWorldForTest, type Who, type World } from './small.world.ts';
+import { startWorld, type Who, type World } from './small.world.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await startWorld(); // nothing that is tried here changes it
+});
+afterAll(() => world.app.stop());
 
 type Press = (user: ReturnType<typeof userEvent.setup>) => Promise<void>;
 type Act = [text: string, operation: string, who: Who | null, path: (world: World) => string, act: Press];
@@ -53,7 +60,7 @@ test.each<Act>([
     'ines',
     ({ projectId }) => `/projects/${projectId}`,
     async (user) => {
-      await user.type(await screen.findByLabelText('Monto a invertir'), '1500');
+      await pasteInto(user, await screen.findByLabelText('Monto a invertir'), '1500');
       await user.click(await button('Invertir'));
       expect(await screen.findByText('Error')).toBeVisible();
     },
@@ -91,7 +98,7 @@ test.each<Act>([
     'ines',
     update,
     async (user) => {
-      await user.type(await screen.findByLabelText('Escribe un comentario'), '¡Qué lindo!');
+      await pasteInto(user, await screen.findByLabelText('Escribe un comentario'), '¡Qué lindo!');
       await user.click(await button('Comentar'));
     },
   ],
@@ -137,12 +144,12 @@ test.each<Act>([
     'dana',
     () => '/create-project',
     async (user) => {
-      await user.type(await screen.findByLabelText(/^Título/), 'Marea Baja');
+      await pasteInto(user, await screen.findByLabelText(/^Título/), 'Marea Baja');
       await user.selectOptions(screen.getByLabelText(/^Género/), 'HORROR');
-      await user.type(screen.getByLabelText(/^Descripción\*?$/), 'Un faro.');
+      await pasteInto(user, screen.getByLabelText(/^Descripción\*?$/), 'Un faro.');
       await user.selectOptions(screen.getByLabelText(/^Etapa actual/), 'POLISH');
       await user.selectOptions(screen.getByLabelText(/^Estadio/), 'BETA');
-      await user.type(screen.getByLabelText(/^Meta de financiamiento/), '20000');
+      await pasteInto(user, screen.getByLabelText(/^Meta de financiamiento/), '20000');
       await user.click(await button('Crear Proyecto'));
     },
   ],
@@ -152,8 +159,8 @@ test.each<Act>([
     'dana',
     (ids) => `${milestones(ids)}/create`,
     async (user) => {
-      await user.type(await screen.findByLabelText(/^Título/), 'Banda sonora');
-      await user.type(screen.getByLabelText(/^Descripción/), 'Doce temas.');
+      await pasteInto(user, await screen.findByLabelText(/^Título/), 'Banda sonora');
+      await pasteInto(user, screen.getByLabelText(/^Descripción/), 'Doce temas.');
       await user.type(screen.getByLabelText(/^Fecha estimada/), '2030-01-01');
       await user.click(await button('Crear hito'));
     },
@@ -178,7 +185,6 @@ test.each<Act>([
     },
   ],
 ])('says «%s» when %s fails without a word', async (text, operation, who, path, act) => {
-  const world = await startWorldForTest();
   failWithoutMessage(operation);
   mount(world.app, who && world[who], path(world));
   await act(userEvent.setup());

@@ -1,10 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 import { refuse } from './network.ts';
-import { startWorldForTest } from './small.world.ts';
+import { startWorld, type World } from './small.world.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.app.stop());
 
 const refusal = (details: Record<string, string>) => ({
   errors: [{ message: 'Revisa los datos', extensions: { code: 'VALIDATION', details } }],
@@ -13,7 +20,7 @@ const refusal = (details: Record<string, string>) => ({
 const save = () => screen.getByRole('button', { name: 'Guardar cambios' });
 
 async function openProjectForm() {
-  const { app, dana, projectId } = await startWorldForTest();
+  const { app, dana, projectId } = world;
   mount(app, dana, `/projects/${projectId}/edit`);
   await screen.findByRole('form', { name: 'Proyecto' });
   return userEvent.setup();
@@ -59,7 +66,7 @@ test('what is wrong with a cover is said of its button, and the same file can be
 
 test('an update that is being changed looks as written once it is saved', async () => {
   const user = userEvent.setup();
-  const { app, dana, projectId, updateId } = await startWorldForTest();
+  const { app, dana, projectId, updateId } = world;
   mount(app, dana, `/projects/${projectId}/updates/${updateId}/edit`);
   const title = await screen.findByRole('textbox', { name: /^Título/ });
   await user.type(title, '!');
@@ -73,7 +80,7 @@ test('an update that is being changed looks as written once it is saved', async 
 
 test('a refused file is named, and its alert goes with it', async () => {
   const user = userEvent.setup({ applyAccept: false });
-  const { app, dana, projectId, updateId } = await startWorldForTest();
+  const { app, dana, projectId, updateId } = world;
   mount(app, dana, `/projects/${projectId}/updates/${updateId}/edit`);
   const chooser = await screen.findByLabelText('Elegir imágenes y videos');
   await user.upload(chooser, new File(['x'], 'juego.exe', { type: 'application/x-msdownload' }));
@@ -97,7 +104,7 @@ test.each([
     'Error al guardar la actualización. Verifica los datos e intenta nuevamente.',
   ],
 ])('an update that could not be saved says %s', async (_what, body, text) => {
-  const { app, dana, projectId, updateId } = await startWorldForTest();
+  const { app, dana, projectId, updateId } = world;
   mount(app, dana, `/projects/${projectId}/updates/${updateId}/edit`);
   await screen.findByRole('form', { name: 'Actualización' });
   refuse('EditUpdate', body, 500);

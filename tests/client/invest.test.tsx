@@ -1,16 +1,19 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { startAppForTest } from '#tests/support/app.ts';
 import { expectAbsent } from './absent.ts';
+import { startAppForFile } from './file.app.ts';
 import { mount } from './mount.tsx';
 import { answer } from './network.ts';
+import { pasteInto } from './paste.ts';
+
+const fileApp = startAppForFile();
 
 const panel = async () => within(await screen.findByRole('region', { name: 'Invertir en este proyecto' }));
 
 test('one amount and one button, which waits for an amount', async () => {
   const user = userEvent.setup();
-  const app = await startAppForTest();
+  const app = fileApp();
   const id = await app.given.project(await app.given.developer());
   mount(app, await app.given.investor(), `/projects/${id}`);
   const invest = await panel();
@@ -24,32 +27,35 @@ test('one amount and one button, which waits for an amount', async () => {
   expect(button).toBeEnabled();
 });
 
-test.each([
-  ['0', 'Por favor ingresa un monto válido'],
-  ['mil', 'Por favor ingresa un monto válido'],
-  ['-5', 'Por favor ingresa un monto válido'],
-  ['999,99', 'La inversión mínima es US$ 1.000'],
-  ['2500.51', 'La inversión máxima es US$ 2.500,50'],
-])('%s is refused in the field: %s', async (amount, refusal) => {
+test('what is no amount, or none of this project, is refused in the field', async () => {
   const user = userEvent.setup();
-  const app = await startAppForTest();
+  const app = fileApp();
   const limits = { minInvestmentCents: 100_000, maxInvestmentCents: 250_050 };
   const id = await app.given.project(await app.given.developer(), limits);
   mount(app, await app.given.investor(), `/projects/${id}`);
   const invest = await panel();
-  await user.type(invest.getByLabelText('Monto a invertir'), amount);
-  await user.click(invest.getByRole('button', { name: 'Invertir' }));
-  expect(await invest.findByText(refusal)).toBeVisible();
+  const field = invest.getByLabelText('Monto a invertir');
+  for (const [amount, refusal] of [
+    ['0', 'Por favor ingresa un monto válido'],
+    ['mil', 'Por favor ingresa un monto válido'],
+    ['999,99', 'La inversión mínima es US$ 1.000'],
+    ['2500.51', 'La inversión máxima es US$ 2.500,50'],
+  ] as const) {
+    await user.clear(field);
+    await pasteInto(user, field, amount);
+    await user.click(invest.getByRole('button', { name: 'Invertir' }));
+    expect(await invest.findByText(refusal)).toBeVisible();
+  }
   expect(await app.given.fundingOf(id)).toMatchObject({ raised: 0, investors: 0 });
 });
 
-test.each(['1234,50', '1234.50', '1.234,50'])('%s are US$ 1.234,50, with nothing taken off', async (typed) => {
+test('an amount is invested to the cent, with nothing taken off', async () => {
   const user = userEvent.setup();
-  const app = await startAppForTest();
+  const app = fileApp();
   const id = await app.given.project(await app.given.developer());
   mount(app, await app.given.investor(), `/projects/${id}`);
   const invest = await panel();
-  await user.type(invest.getByLabelText('Monto a invertir'), typed);
+  await user.type(invest.getByLabelText('Monto a invertir'), '1.234,50');
   await user.click(invest.getByRole('button', { name: 'Invertir' }));
   expect(await invest.findByText('¡Inversión exitosa!')).toBeVisible();
   expect(
@@ -60,12 +66,12 @@ test.each(['1234,50', '1234.50', '1.234,50'])('%s are US$ 1.234,50, with nothing
 
 test('what the server refuses is told in its words, under «Error»', async () => {
   const user = userEvent.setup();
-  const app = await startAppForTest();
+  const app = fileApp();
   const dana = await app.given.developer();
   const id = await app.given.project(dana);
   mount(app, await app.given.investor(), `/projects/${id}`);
   const invest = await panel();
-  await user.type(invest.getByLabelText('Monto a invertir'), '1500');
+  await pasteInto(user, invest.getByLabelText('Monto a invertir'), '1500');
   await app.app.services.projects.open(dana.viewer, id, false);
   await user.click(invest.getByRole('button', { name: 'Invertir' }));
   const alert = await invest.findByRole('alert');
@@ -75,7 +81,7 @@ test('what the server refuses is told in its words, under «Error»', async () =
 
 test('what was understood of an amount is said beside it before it is sent, and what was not is refused', async () => {
   const user = userEvent.setup();
-  const app = await startAppForTest();
+  const app = fileApp();
   const id = await app.given.project(await app.given.developer());
   mount(app, await app.given.investor(), `/projects/${id}`);
   const invest = await panel();
@@ -87,7 +93,7 @@ test('what was understood of an amount is said beside it before it is sent, and 
     ['1234.50', '1.234,50'],
   ] as const) {
     await user.clear(field);
-    await user.type(field, typed);
+    await pasteInto(user, field, typed);
     const said = invest.getByText(`Entendimos US$ ${understood}`);
     expect(field).toHaveAccessibleDescription(expect.stringContaining(said.textContent));
   }
@@ -97,7 +103,7 @@ test('what was understood of an amount is said beside it before it is sent, and 
     ['1.5000', 'Los miles se separan con punto y los centavos con coma'],
   ] as const) {
     await user.clear(field);
-    await user.type(field, typed);
+    await pasteInto(user, field, typed);
     await expectAbsent(() => invest.queryByText(/^Entendimos/));
     await user.tab(); // errors are shown when the field loses focus
     await waitFor(() => expect(field).toHaveAccessibleErrorMessage(expect.stringContaining(reason)));
@@ -117,7 +123,7 @@ test('what was understood of an amount is said beside it before it is sent, and 
 
 test('nothing is understood of a zero, and an amount is understood with the sign it was copied with', async () => {
   const user = userEvent.setup();
-  const app = await startAppForTest();
+  const app = fileApp();
   const id = await app.given.project(await app.given.developer());
   mount(app, await app.given.investor(), `/projects/${id}`);
   const invest = await panel();
@@ -142,13 +148,13 @@ const UNKNOWN =
 
 test('an investment whose answer was lost is repeated under the same key, even after the page was loaded again', async () => {
   const user = userEvent.setup();
-  const app = await startAppForTest();
+  const app = fileApp();
   const id = await app.given.project(await app.given.developer());
   const ines = await app.given.investor();
   loseAnswers();
   mount(app, ines, `/projects/${id}`);
   let invest = await panel();
-  await user.type(invest.getByLabelText('Monto a invertir'), '1500');
+  await pasteInto(user, invest.getByLabelText('Monto a invertir'), '1500');
   await user.click(invest.getByRole('button', { name: 'Invertir' }));
   const alert = await invest.findByRole('alert');
   expect(within(alert).getByText('Error')).toBeVisible();
@@ -166,14 +172,14 @@ test('an investment whose answer was lost is repeated under the same key, even a
   await expectAbsent(() => invest.queryByText(UNKNOWN));
   expect(await app.given.fundingOf(id)).toMatchObject({ raised: 150_000 });
 
-  await user.type(invest.getByLabelText('Monto a invertir'), '1500');
+  await pasteInto(user, invest.getByLabelText('Monto a invertir'), '1500');
   await user.click(invest.getByRole('button', { name: 'Invertir' }));
   await waitFor(async () => expect(await app.given.fundingOf(id)).toMatchObject({ raised: 300_000 }));
 });
 
 test('another amount after a lost answer is asked about first', async () => {
   const user = userEvent.setup();
-  const app = await startAppForTest();
+  const app = fileApp();
   const id = await app.given.project(await app.given.developer());
   loseAnswers();
   mount(app, await app.given.investor(), `/projects/${id}`);
@@ -198,12 +204,12 @@ test('another amount after a lost answer is asked about first', async () => {
 
 test('signing out forgets an investment whose answer was lost', async () => {
   const user = userEvent.setup();
-  const app = await startAppForTest();
+  const app = fileApp();
   const id = await app.given.project(await app.given.developer());
   loseAnswers();
   mount(app, await app.given.investor(), `/projects/${id}`);
   const invest = await panel();
-  await user.type(invest.getByLabelText('Monto a invertir'), '1500');
+  await pasteInto(user, invest.getByLabelText('Monto a invertir'), '1500');
   await user.click(invest.getByRole('button', { name: 'Invertir' }));
   await invest.findByText(UNKNOWN);
   expect(Object.keys(sessionStorage)).toEqual([expect.stringMatching(/^fichin\.draft\..*\.invest\./)]);

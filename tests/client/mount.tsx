@@ -6,10 +6,14 @@ import { onTestFinished, vi } from 'vitest';
 import { createApolloClient } from '#client/apollo/client.ts';
 import { removeToken, storeToken } from '#client/apollo/token.ts';
 import { App } from '#client/App.tsx';
+import { shownSystem } from '#client/theme/system.ts';
 import { AppProviders } from '#client/ui/AppProviders.tsx';
 import type { TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 import { hidingStyles } from './styles.ts';
+
+// Global styles: no page of jsdom shows them, and each mounted one would read them all.
+Object.assign(shownSystem(), { _global: [] });
 
 /**
  * Renders the whole client at `path` for this user, against the running server. `onExpired` replaces leaving the page.

@@ -4,14 +4,16 @@ import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { endCampaignsAt } from '#tests/support/campaigns.ts';
 import { expectAbsent } from './absent.ts';
+import { startAppForFile } from './file.app.ts';
 import { mount } from './mount.tsx';
 
 const NOW = '2026-03-05T15:00:00Z';
 
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 
-async function startDesk(fields: object = {}) {
-  const app = await startAppForTest({ now: NOW });
+const fileApp = startAppForFile({ now: NOW });
+
+async function startDesk(fields: object = {}, app = fileApp()) {
   const [dana, ines] = [await app.given.developer('Estudio Dana'), await app.given.investor('Inés')];
   return { app, dana, ines, id: await app.given.project(dana, fields) };
 }
@@ -175,7 +177,10 @@ test('where there is no public page, there is nothing to copy', async () => {
 });
 
 test('a studio reads how its campaign ended where it manages the project, and of no investors where none is left', async () => {
-  const { app, dana, ines, id } = await startDesk({ closesOn: '2026-03-06', fundingModel: 'ALL_OR_NOTHING' });
+  const { app, dana, ines, id } = await startDesk(
+    { closesOn: '2026-03-06', fundingModel: 'ALL_OR_NOTHING' },
+    await startAppForTest({ now: NOW }),
+  );
   await app.given.investment(ines, id, 100_000);
   await endCampaignsAt(app, '2026-03-07T15:00:00Z');
   mount(app, dana, `/projects/${id}`);

@@ -6,11 +6,15 @@ import { startAppForTest } from '#tests/support/app.ts';
 import { endCampaignsAt } from '#tests/support/campaigns.ts';
 import { givenInstructions } from '#tests/support/instructions.ts';
 import { expectAbsent } from './absent.ts';
+import { startAppForFile } from './file.app.ts';
 import { mount } from './mount.tsx';
 import { answer } from './network.ts';
+import { pasteInto } from './paste.ts';
+
+const fileApp = startAppForFile();
 
 async function startCommitted() {
-  const app = await startAppForTest();
+  const app = fileApp();
   const dana = await app.given.developer('Estudio Sur');
   const project = await app.given.project(dana, { title: 'Luces' });
   await givenInstructions(app, dana, project);
@@ -33,7 +37,7 @@ async function send(user: UserEvent, button: string, typed: [label: RegExp, text
   const dialog = within(await screen.findByRole('dialog'));
   for (const [label, text] of typed) {
     await user.clear(dialog.getByLabelText(label));
-    await user.type(dialog.getByLabelText(label), text);
+    await pasteInto(user, dialog.getByLabelText(label), text);
   }
   await user.click(dialog.getByRole('button', { name: button }));
   await expectAbsent(() => screen.queryByRole('dialog'));
@@ -70,7 +74,7 @@ test('a part whose answer was lost is recorded once, and the same part later ane
   await user.click(within(await row('Inés')).getByRole('button', { name: /^Recibí una parte/ }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.clear(dialog.getByLabelText(/^Cuánto recibiste/));
-  await user.type(dialog.getByLabelText(/^Cuánto recibiste/), '300');
+  await pasteInto(user, dialog.getByLabelText(/^Cuánto recibiste/), '300');
   await user.click(dialog.getByRole('button', { name: 'Registrar' }));
   expect(await dialog.findByRole('alert')).toBeVisible();
   vi.mocked(globalThis.fetch).mockRestore();

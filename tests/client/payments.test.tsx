@@ -1,13 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { startAppForTest } from '#tests/support/app.ts';
 import { givenInstructions } from '#tests/support/instructions.ts';
 import { expectAbsent } from './absent.ts';
+import { startAppForFile } from './file.app.ts';
 import { mount } from './mount.tsx';
 
+const fileApp = startAppForFile();
+
 async function startCommitted() {
-  const app = await startAppForTest();
+  const app = fileApp();
   const [dana, ines] = [await app.given.developer('Estudio Sur'), await app.given.investor('Inés')];
   const project = await app.given.project(dana, { title: 'Luces' });
   await givenInstructions(app, dana, project);

@@ -5,12 +5,16 @@ import { toCreateInput } from '#client/features/projects/form/projectInput.ts';
 import { NEW_PROJECT } from '#client/features/projects/form/projectValues.ts';
 import { startAppForTest } from '#tests/support/app.ts';
 import { expectAbsent } from './absent.ts';
+import { startAppForFile } from './file.app.ts';
 import { mount } from './mount.tsx';
 import { failWithoutMessage, watchOperations } from './network.ts';
+import { pasteInto } from './paste.ts';
 import { coloursOf } from './styles.ts';
 
+const fileApp = startAppForFile();
+
 async function openForm() {
-  const app = await startAppForTest();
+  const app = fileApp();
   mount(app, await app.given.developer('Dana'), '/create-project');
   await screen.findByRole('region', { name: 'Información Básica' });
   return userEvent.setup();
@@ -24,25 +28,19 @@ const codesOf = (label: RegExp) =>
     .map(({ value }) => value.toLowerCase().replaceAll('_', '-'))
     .filter((code) => code !== '');
 
-/** Puts the text in as a paste does, because so long a form takes a while to render again for every key. */
-async function fill(user: ReturnType<typeof userEvent.setup>, input: HTMLElement, text: string) {
-  await user.click(input);
-  await user.paste(text);
-}
-
 /** Fills in the required fields of a project, as a user does. */
 async function describeProject(user: ReturnType<typeof userEvent.setup>, goal = '20000') {
-  await fill(user, field(/^Título/), 'Marea Baja');
+  await pasteInto(user, field(/^Título/), 'Marea Baja');
   await user.selectOptions(field(/^Género/), 'HORROR');
-  await fill(user, field(/^Descripción\*?$/), 'Un faro.');
+  await pasteInto(user, field(/^Descripción\*?$/), 'Un faro.');
   await user.selectOptions(field(/^Etapa actual/), 'POLISH');
   await user.selectOptions(field(/^Estadio/), 'BETA');
-  await fill(user, field(/^Meta de financiamiento/), goal);
+  await pasteInto(user, field(/^Meta de financiamiento/), goal);
 }
 
 const submit = () => screen.getByRole('button', { name: 'Crear Proyecto' });
 
-test('the form marks what it requires, and Volver leads to the dashboard', async () => {
+test('the form marks what it requires, offers what the specification names, and begins with its defaults', async () => {
   await openForm();
   for (const label of [/^Título/, /^Género/, /^Descripción\*?$/, /^Etapa actual/, /^Estadio/, /^Meta de fin/]) {
     expect(field(label)).toBeRequired();
@@ -50,19 +48,13 @@ test('the form marks what it requires, and Volver leads to the dashboard', async
   }
   expect(field(/^Descripción corta/)).not.toBeRequired();
   expect(screen.getByRole('link', { name: 'Volver' })).toHaveAttribute('href', '/dashboard');
-});
 
-test('the form begins with the defaults of the specification, unpublished', async () => {
-  await openForm();
   expect(field(/^Inversión mínima/)).toHaveValue('1000');
   expect(field(/^Inversión máxima/)).toHaveValue('50000');
   expect(field(/^Máximo de inversores/)).toHaveValue('10');
   expect(screen.getByRole('button', { name: 'Quitar PC' })).toBeVisible();
   expect(screen.getByRole('checkbox', { name: 'Publicar inmediatamente' })).not.toBeChecked();
-});
 
-test('the form offers the thirteen genres, the three stages and the eight stadiums', async () => {
-  await openForm();
   expect(codesOf(/^Género/)).toEqual(
     'action adventure rpg strategy simulation sports racing puzzle platform fighting shooter horror indie'.split(' '),
   );
@@ -81,7 +73,7 @@ test('amounts below the least and seats beyond the most are told, and nothing is
     [/^Máximo de inversores/, '51'],
   ] as const) {
     await user.clear(field(label));
-    await fill(user, field(label), text);
+    await pasteInto(user, field(label), text);
   }
   const { asked } = watchOperations();
   await user.click(submit());
@@ -103,7 +95,7 @@ test('an amount that can be read in two ways is told on leaving it, and how many
   await waitFor(() =>
     expect(goal).toHaveAccessibleErrorMessage(/^Los miles se separan con punto y los centavos con coma/),
   );
-  await fill(user, field(/^ROI esperado/), '12,555');
+  await pasteInto(user, field(/^ROI esperado/), '12,555');
   await user.click(submit());
   await waitFor(() =>
     expect(field(/^ROI esperado/)).toHaveAccessibleErrorMessage(
@@ -146,7 +138,7 @@ test('a cover and a long description can be given too', async () => {
   expect(field(/^Descripción larga/)).not.toBeRequired();
   expect(document.querySelector('input[type=file]')).toHaveAttribute('accept', expect.stringContaining('image/png'));
   await describeProject(user);
-  await fill(user, field(/^Descripción larga/), 'Todo.');
+  await pasteInto(user, field(/^Descripción larga/), 'Todo.');
   const sent = vi.spyOn(globalThis, 'fetch');
   await user.click(submit());
   expect(await screen.findByRole('link', { name: 'Marea Baja' })).toBeInTheDocument();
@@ -189,7 +181,7 @@ test('a platform left without Enter is added, and removing one leaves the focus 
 });
 
 test('the form to edit begins with what the project has', async () => {
-  const app = await startAppForTest();
+  const app = fileApp();
   const dana = await app.given.developer('Dana');
   const projectId = await app.given.project(dana, { longDescription: 'Todo.', platforms: ['Switch'] });
   mount(app, dana, `/projects/${projectId}/edit`);
@@ -209,19 +201,19 @@ test('the form to edit begins with what the project has', async () => {
 });
 
 test('a wrong site is told before anything is sent; a right one is saved, and shown to edit', async () => {
-  const app = await startAppForTest();
+  const app = fileApp();
   const dana = await app.given.developer('Dana');
   const projectId = await app.given.project(dana, { trailerUrl: 'https://videos.example/luces' });
   mount(app, dana, `/projects/${projectId}/edit`);
   await screen.findByRole('heading', { level: 1, name: 'Editar proyecto' });
   const user = userEvent.setup();
   expect(field(/^Tráiler/)).toHaveValue('https://videos.example/luces');
-  await fill(user, field(/^Sitio web/), 'luces.example');
+  await pasteInto(user, field(/^Sitio web/), 'luces.example');
   await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
   expect(field(/^Sitio web/)).toHaveAccessibleErrorMessage('El sitio web debe ser una dirección http(s)');
   await user.clear(field(/^Sitio web/));
-  await fill(user, field(/^Sitio web/), 'https://luces.example');
-  await fill(user, field(/^Discord/), 'https://discord.example/luces');
+  await pasteInto(user, field(/^Sitio web/), 'https://luces.example');
+  await pasteInto(user, field(/^Discord/), 'https://discord.example/luces');
   await user.clear(field(/^Tráiler/));
   await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Luces del Sur' })).toBeVisible();
@@ -258,7 +250,7 @@ test('a project has a public page unless it is turned off, when it is created or
 });
 
 test('another studio is sent to its dashboard from the form to edit', async () => {
-  const app = await startAppForTest();
+  const app = fileApp();
   const projectId = await app.given.project(await app.given.developer());
   mount(app, await app.given.developer('Otra'), `/projects/${projectId}/edit`);
   expect(await screen.findByText('No tienes proyectos aún')).toBeVisible();

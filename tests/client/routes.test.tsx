@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROUTES } from '#client/routing/routes.tsx';
+import { PATTERNS } from '#server/kernel/page.paths.ts';
+import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 import { startWorld, type Who, type World } from './small.world.ts';
 
@@ -77,6 +80,8 @@ function textsOf(root: HTMLElement): string[] {
 
 const isMail = (text: string): boolean => /^\S+@\S+$/.test(text);
 
+const englishTexts = () => textsOf(document.body).filter((text) => ENGLISH.test(text) && !isMail(text));
+
 test.each(ADDRESSES)('%s for %s is the screen «%s», inside the shell and in Spanish', async (path, who, title) => {
   mount(world.app, who && world[who], fill(path, world));
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -85,16 +90,39 @@ test.each(ADDRESSES)('%s for %s is the screen «%s», inside the shell and in Sp
   const signOut = () => shell.queryAllByRole('button', { name: 'Cerrar Sesión', hidden: true });
   await waitFor(() => expect(signOut()).toHaveLength(who ? 1 : 0));
   expect(screen.getByRole('main')).toContainElement(screen.getByRole('heading', { level: 1 }));
-  await userEvent.keyboard('{Tab}');
-  expect(await screen.findByRole('region', { name: /^Avisos/ })).toBeInTheDocument();
-  expect(document.title).toMatch(/ · Fichín$/);
-  expect(textsOf(document.body).filter((text) => ENGLISH.test(text) && !isMail(text))).toEqual([]);
+  await expectAbsent(() => screen.queryByText(/^Cargando/));
+  await waitFor(() => expect(document.title).toMatch(/ · Fichín$/));
+  expect(englishTexts()).toEqual([]);
 });
 
-const GUARDED = [...new Set(ADDRESSES.filter(([path, who]) => who && path !== '/').map(([path]) => path))];
+/** A screen of each kind that asks for a session. */
+const GUARDED = { 'signed-in': '/projects', DEVELOPER: '/create-project', INVESTOR: '/my-investments' } as const;
 
-test.each(GUARDED)('%s without a token leads to the way in', async (path) => {
-  mount(world.app, null, fill(path, world));
-  expect(await screen.findByRole('heading', { level: 1, name: TITLE })).toBeVisible();
-  expect(screen.getByRole('tab', { name: 'Iniciar Sesión' })).toHaveAttribute('aria-selected', 'true');
+test.each(Object.entries(GUARDED))(
+  'a screen for %s, as %s is, leads to the way in without a token',
+  async (who, path) => {
+    expect(ROUTES.find((row) => row.path === path)?.for).toBe(who);
+    mount(world.app, null, path);
+    expect(await screen.findByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'Iniciar Sesión' })).toHaveAttribute('aria-selected', 'true');
+  },
+);
+
+const OPEN = [
+  ...(['gettingStarted', 'test', 'testParts', 'testUpdateForm', 'minimalTest'] as const),
+  ...(['forgottenPassword', 'resetPassword', 'confirmEmail', 'confirmEmailChange', 'undoEmailChange'] as const),
+  'stopPaymentChange',
+] as const;
+
+test('only pages of tests, documentation and mails are for anyone', () => {
+  const open = ROUTES.filter((row) => row.for === 'anyone').map(({ path }) => path);
+  expect(open.toSorted()).toEqual(OPEN.map((name) => PATTERNS[name]).toSorted());
+});
+
+test('messages stand in a part of the page that comes with the first key, in Spanish too', async () => {
+  mount(world.app, world.ines, '/dashboard');
+  await screen.findByRole('heading', { level: 1, name: 'Hola, Inés' });
+  await userEvent.keyboard('{Tab}');
+  expect(await screen.findByRole('region', { name: /^Avisos/ })).toBeInTheDocument();
+  expect(englishTexts()).toEqual([]);
 });

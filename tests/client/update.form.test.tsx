@@ -1,17 +1,21 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { DEFAULT_LIMITS, fileProblem } from '#client/features/updates/form/attachments/attachments.ts';
 import { TEMPLATES } from '#client/features/updates/form/content/templates.ts';
 import { formatLongDate } from '#client/text/date.ts';
-import { startAppForTest } from '#tests/support/app.ts';
 import { expectAbsent } from './absent.ts';
+import { startAppForFile } from './file.app.ts';
 import { mount } from './mount.tsx';
 import { watchOperations } from './network.ts';
+import { pasteInto } from './paste.ts';
 import { holdTimers } from './timers.ts';
 
+const fileApp = startAppForFile();
+
 async function openForm() {
-  const app = await startAppForTest();
+  const app = fileApp();
   const dana = await app.given.developer('Dana');
   const projectId = await app.given.project(dana);
   mount(app, dana, `/create-update/${projectId}`);
@@ -85,9 +89,8 @@ const MARKDOWN = `| Mes | Niveles |
 
 test('the preview shows title, type, visibility, today and all of the markdown', async () => {
   const user = await openForm();
-  await user.type(title(), 'Nevó');
-  await user.click(content());
-  await user.paste(MARKDOWN);
+  await pasteInto(user, title(), 'Nevó');
+  await pasteInto(user, content(), MARKDOWN);
   await user.selectOptions(type(), 'DEMO');
   await user.click(screen.getByRole('tab', { name: 'Vista previa' }));
   const shown = within(await preview());
@@ -110,7 +113,7 @@ test('the preview shows title, type, visibility, today and all of the markdown',
     screen.getByLabelText('Elegir imágenes y videos'),
     new File(['x'], 'nieve.png', { type: 'image/png' }),
   );
-  await user.type(screen.getByRole('textbox', { name: 'Pie de nieve.png' }), 'El valle');
+  await pasteInto(user, screen.getByRole('textbox', { name: 'Pie de nieve.png' }), 'El valle');
   expect(shown.getByRole('button', { name: 'Ampliar imagen: El valle' })).toBeVisible();
   await user.click(screen.getByRole('tab', { name: 'Editar' }));
   expect(screen.getByRole('textbox', { name: 'Pie de nieve.png' })).toHaveValue('El valle');
@@ -149,7 +152,7 @@ test('once saved the form is as new, and 1.5 s later the list is there', async (
 });
 
 test('an update for investors can go out by mail, by keyboard, and not again the same day', async () => {
-  const app = await startAppForTest();
+  const app = fileApp();
   const dana = await app.given.developer('Dana');
   const projectId = await app.given.project(dana);
   await app.given.investment(await app.given.investor(), projectId, 100_000);
@@ -177,7 +180,10 @@ test('an update for investors can go out by mail, by keyboard, and not again the
   await user.click(submit());
   await screen.findByText('Actualización creada correctamente');
   const { updates } = app.app.database.tables;
-  expect(await app.app.database.read.select().from(updates)).toMatchObject([{ mailedAt: expect.any(Date) as Date }]);
+  const ofProject = eq(updates.projectId, projectId);
+  expect(await app.app.database.read.select().from(updates).where(ofProject)).toMatchObject([
+    { mailedAt: expect.any(Date) as Date },
+  ]);
 
   cleanup();
   await open();
@@ -190,7 +196,7 @@ test('an update for investors can go out by mail, by keyboard, and not again the
 
 test('an update of no project leads to the dashboard', async () => {
   const user = userEvent.setup();
-  const app = await startAppForTest();
+  const app = fileApp();
   mount(app, await app.given.developer('Dana'), '/test-update-form');
   await user.click(await screen.findByRole('button', { name: /^Demo/ }));
   await user.click(submit());
@@ -204,7 +210,7 @@ test('the form names the project it writes for', async () => {
 });
 
 test.each(['of another studio', 'that is not there'])('a project %s has no form', async (which) => {
-  const app = await startAppForTest();
+  const app = fileApp();
   const projectId = await app.given.project(await app.given.developer());
   const id = which === 'of another studio' ? projectId : projectId + 1;
   mount(app, await app.given.developer(), `/projects/${id}/updates/create`);

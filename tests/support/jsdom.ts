@@ -1,9 +1,11 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
+import * as React from 'react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { removeToken } from '#client/apollo/token.ts';
 import { toaster } from '#client/ui/toaster.ts';
+import './jsdom.searches.ts';
 
 /** Browser observers that jsdom lacks. Nothing is visible or scrolled in jsdom, so they do nothing. */
 class Unobserved {
@@ -34,18 +36,6 @@ window.scrollTo = () => {};
 Element.prototype.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 HTMLElement.prototype.hasPointerCapture = () => false;
-/**
- * In jsdom each field asks every label which field it is of, each through the whole page: a quarter of what tests of
- * forms took.
- */
-for (const { prototype } of [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement, HTMLButtonElement]) {
-  Object.defineProperty(prototype, 'labels', {
-    get(this: HTMLElement) {
-      const labels = Array.from(document.getElementsByTagName('label'));
-      return labels.filter((label) => (label.htmlFor === '' ? label.contains(this) : label.htmlFor === this.id));
-    },
-  });
-}
 
 URL.createObjectURL = () => 'blob:nothing';
 URL.revokeObjectURL = () => {};
@@ -59,6 +49,17 @@ function missing(message: string | null, container: Element): Error {
     get: () => `${message}\n\n${prettyDOM(container)}`,
   });
 }
+
+// React notes with each element where it was made, of no more than ten thousand a second: a sixth of what a page takes.
+Object.defineProperty(
+  Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'),
+  'recentlyCreatedOwnerStacks',
+  {
+    configurable: true,
+    get: () => Number.POSITIVE_INFINITY,
+    set() {},
+  },
+);
 
 // A screen's code is compiled at its first import, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 60_000, getElementError: missing });
