@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { documentsOf, eventually, openPage } from '#tests/support/browser.ts';
+import { me } from '#tests/support/cases/accounts.ts';
 import { PASSWORD } from '#tests/support/given.ts';
 import { mailsOf, runJobs, secretIn } from '#tests/support/mails.ts';
 import { signIn } from './forms.ts';
@@ -55,7 +56,7 @@ test('someone makes an account after a few mistakes', async () => {
   await page.getByRole('heading', { level: 1, name: 'Tu correo ya estaba confirmado' }).waitFor();
 });
 
-test('a wrong password is told in red under the form, without a reload', async () => {
+test('a wrong password is told in red under the form, with the keyboard on it; signing out ends that session alone', async () => {
   const app = await startAppForTest();
   const ines = await app.given.investor('Inés');
   const page = await openPage({ baseURL: app.url, expectedErrors: REFUSED });
@@ -64,38 +65,30 @@ test('a wrong password is told in red under the form, without a reload', async (
 
   await signIn(page, { email: ines.email, password: 'Equivocada1' });
   const form = page.getByRole('tabpanel', { name: 'Iniciar Sesión' });
-  await form.getByRole('alert').getByText('Correo o contraseña incorrectos').waitFor();
+  const reason = form.getByRole('alert').filter({ hasText: 'Correo o contraseña incorrectos' });
+  await reason.waitFor();
+  await eventually(() => reason.evaluate((node) => node === document.activeElement)).toBe(true);
   await eventually(() => form.getByLabel(/^Correo electrónico/).inputValue()).toBe(ines.email);
 
   await signIn(page, { email: 'nadie@ejemplo.test', password: 'Equivocada1' });
-  await form.getByRole('alert').getByText('Correo o contraseña incorrectos').waitFor();
+  await reason.waitFor();
 
   await signIn(page, { email: ines.email, password: PASSWORD });
   await page.getByRole('heading', { level: 1, name: 'Hola, Inés' }).waitFor();
   await page.getByRole('banner').getByText('Inversor', { exact: true }).waitFor();
   await page.getByRole('banner').getByText(ines.email).waitFor();
 
+  const stored = () => page.evaluate(() => localStorage.getItem('fichin.token'));
+  const token = await stored();
   await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
   await page.getByRole('tab', { name: 'Iniciar Sesión' }).waitFor();
-  await eventually(() => page.evaluate(() => localStorage.getItem('fichin.token'))).toBeNull();
+  await eventually(stored).toBeNull();
   expect(documents).toEqual([]);
-
-  await page.goto('/my-investments');
-  await page.waitForURL(`${app.url}/`);
+  await eventually(async () => (await app.ask('rest', { token: token ?? '' }, me())).code).toBe('UNAUTHENTICATED');
+  expect((await app.ask('rest', ines, me())).ok).toBe(true);
 });
 
-test('a log-in refused after a click leaves the keyboard on the reason', async () => {
-  const app = await startAppForTest();
-  const page = await openPage({ baseURL: app.url, expectedErrors: REFUSED });
-  await page.goto('/');
-  await signIn(page, { email: 'nadie@ejemplo.test', password: 'Equivocada1' });
-  const reason = page.getByRole('alert').filter({ hasText: 'Correo o contraseña incorrectos' });
-  await reason.waitFor();
-  await eventually(() => reason.evaluate((node) => node === document.activeElement)).toBe(true);
-  await eventually(() => page.getByLabel(/^Correo electrónico/).inputValue()).toBe('nadie@ejemplo.test');
-});
-
-test('a second click on the button that waits for the answer leaves the keyboard on the reason, too', async () => {
+test('a second click on the button that waits for the answer leaves the keyboard on the reason', async () => {
   const app = await startAppForTest();
   const page = await openPage({ baseURL: app.url, expectedErrors: REFUSED });
   await page.goto('/');

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { eventually, openPageOf } from '#tests/support/browser.ts';
+import { goTo, watchWaiting } from './tour.ts';
 import { post } from './world.ts';
 
 /** Colours change over a moment; the value is read after every transition of the element has ended. */
@@ -14,7 +15,7 @@ const styleOf = (wanted: Locator, property: string): Promise<string> =>
 /** Opaque colours have three components, translucent ones four, of which the last is the opacity. */
 const opacityOf = (color: string): number => Number(/[,/] ?([\d.]+)\)$/.exec(color)?.[1] ?? 1);
 
-test('a dialog stands out from the page, by day and at night', async () => {
+test('a dialog stands out from the page, by day and at night, and has a red button only for what cannot be undone', async () => {
   const app = await startAppForTest();
   const page = await openPageOf(await app.given.developer(), { baseURL: app.url });
   await page.goto('/create-project');
@@ -29,6 +30,11 @@ test('a dialog stands out from the page, by day and at night', async () => {
     await eventually(async () => opacityOf(await styleOf(backdrop, 'background-color'))).toBeGreaterThan(0.4);
     await eventually(() => styleOf(dialog, 'border-top-width')).toBe('1px');
   }
+  const calm = await styleOf(page.getByRole('button', { name: 'Salir sin guardar' }), 'background-color');
+  await page.getByRole('button', { name: 'Seguir editando' }).click();
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  const final = dialog.getByRole('button', { name: 'Cerrar sesión' });
+  await eventually(() => styleOf(final, 'background-color')).not.toBe(calm);
 });
 
 test('a list of choices that is wrong has the border of a wrong field', async () => {
@@ -47,19 +53,6 @@ test('a list of choices that is wrong has the border of a wrong field', async ()
   await eventually(() => styleOf(title, 'border-color')).toBe(wrong);
 });
 
-test('only what cannot be undone has a red button', async () => {
-  const app = await startAppForTest();
-  const page = await openPageOf(await app.given.developer(), { baseURL: app.url });
-  await page.goto('/create-project');
-  await page.getByLabel(/^Título/).fill('Faro');
-  await page.getByRole('link', { name: 'Cancelar' }).click();
-  const calm = await styleOf(page.getByRole('button', { name: 'Salir sin guardar' }), 'background-color');
-  await page.getByRole('button', { name: 'Seguir editando' }).click();
-  await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
-  const final = page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar sesión' });
-  await eventually(() => styleOf(final, 'background-color')).not.toBe(calm);
-});
-
 test('bars and dots are seen where the reader’s own colours replace all others', async () => {
   const app = await startAppForTest();
   const [dana, ines] = [await app.given.developer(), await app.given.investor('Inés')];
@@ -68,8 +61,11 @@ test('bars and dots are seen where the reader’s own colours replace all others
   await post(app, dana, project, { title: 'Nueva', content: 'Hay.' });
   const page = await openPageOf(ines, { baseURL: app.url });
   await page.emulateMedia({ forcedColors: 'active' });
+  const settled = watchWaiting(page);
+  await page.goto('/dashboard');
   for (const path of ['/dashboard', `/projects/${project}`, `/projects/${project}?tab=updates`]) {
-    await page.goto(path);
+    await goTo(page, path);
+    await settled();
     await page.locator('[data-paint=fill]').first().waitFor();
     const painted = page.locator('[data-paint=fill]:visible');
     const backgrounds = await painted.evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor));

@@ -11,7 +11,7 @@ const brightnessOf = (page: Page): Promise<number> =>
     return Number(red) + Number(green) + Number(blue);
   });
 
-test('the REST documentation has the theme chosen in the product, or that of the system', async () => {
+test('the REST documentation has the theme chosen in the product, or that of the system, and leads to the first steps', async () => {
   const app = await startAppForTest();
   const page = await openPage({ baseURL: app.url, width: 360 });
   await page.goto('/minimal-test');
@@ -29,14 +29,15 @@ test('the REST documentation has the theme chosen in the product, or that of the
   }
   await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await eventually(() => page.locator('body').innerText()).not.toMatch(/rights reserved|licen[sc]e/i);
-});
 
-test('the first steps are found in the documentation, and a snippet is copied with the address of the server', async () => {
-  const app = await startAppForTest();
-  const page = await openPage({ baseURL: app.url, permissions: ['clipboard-read', 'clipboard-write'] });
-  await page.goto('/api/docs');
   await page.getByRole('link', { name: 'Primeros pasos' }).click();
   await page.getByRole('heading', { level: 1, name: 'Primeros pasos' }).waitFor();
+});
+
+test('a snippet of the first steps is copied with the address of the server', async () => {
+  const app = await startAppForTest();
+  const page = await openPage({ baseURL: app.url, permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.goto('/primeros-pasos');
   const snippet = page.getByRole('group', { name: 'Ejemplo: JavaScript' }).first();
   await page.getByRole('button', { name: 'Copiar' }).nth(1).click();
   await page.getByRole('button', { name: 'Copiado' }).waitFor();

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { eventually, openPageOf } from '#tests/support/browser.ts';
 import { findingsOn } from './axe.ts';
+import { goTo } from './tour.ts';
 import { dayFromToday, post, promise } from './world.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar cambios' }).click();
@@ -20,17 +21,13 @@ async function begin() {
   return { app, dana, projectId, open, stored };
 }
 
-test('two devices edit one project: other fields merge, the same one is chosen by keyboard on a phone', async () => {
-  const { projectId, open, stored } = await begin();
-  const [desk, phone] = [await open(), await open(360)];
-  for (const page of [desk, phone]) {
-    await page.goto(`/projects/${projectId}/edit`);
-    await field(page, /^Descripción\*?$/).waitFor();
-  }
-  await field(desk, /^Descripción\*?$/).fill('De la mesa');
-  await field(desk, /^Máximo de inversores/).fill('15');
-  await save(desk);
-  await desk.getByRole('heading', { level: 1, name: 'Faro' }).waitFor();
+test('what another device saved meanwhile: other fields merge, the same one is chosen by keyboard on a phone', async () => {
+  const { app, dana, projectId, open, stored } = await begin();
+  const phone = await open(360);
+  await phone.goto(`/projects/${projectId}/edit`);
+  await field(phone, /^Descripción\*?$/).waitFor();
+  const fields = { description: 'De la mesa', maxInvestors: 15 };
+  await app.app.services.projects.edit(dana.viewer, projectId, { fields, cover: null });
 
   await field(phone, /^Título/).fill('Faro del Sur');
   await field(phone, /^Descripción\*?$/).fill('Del teléfono');
@@ -110,7 +107,7 @@ test('a milestone that is completed meanwhile takes another title, and a deleted
   await page.getByRole('heading', { level: 1, name: 'Hitos' }).waitFor();
   expect(await milestones.get(dana.viewer, id)).toMatchObject({ title: 'Jefe doble', status: 'completed' });
 
-  await page.goto(path);
+  await goTo(page, path);
   await field(page, /^Descripción/).fill('Con tres fases.');
   await milestones.remove(dana.viewer, id);
   await save(page);
@@ -137,7 +134,7 @@ test('an update and a comment that changed in another session are chosen too', a
   await page.getByText('Actualización modificada correctamente').waitFor();
   expect(await updates.get(dana.viewer, id)).toMatchObject({ title: 'Dos', content: 'Nuevo' });
 
-  await page.goto(`/projects/${projectId}/updates/${id}`);
+  await goTo(page, `/projects/${projectId}/updates/${id}`);
   await page.getByRole('button', { name: 'Editar comentario de Estudio Dana' }).click();
   await field(page, /^Editar comentario/).fill('Sin error');
   await comments.edit(dana.viewer, commentId, 'Sin ningún error');

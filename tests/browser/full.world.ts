@@ -27,10 +27,19 @@ codigo()
 
 const WHY = `El banco rechazó la transferencia ${'F7Q2'.repeat(20)} y pediste anularla. Escríbenos si no fuiste tú.`;
 
-/** Fills every screen with plenty of content. */
+/** A word without any place to break it. */
+export const word = (length: number) => 'Desoxirribonucleótido'.repeat(10).slice(0, length);
+
+/** Fills every screen with plenty of content, some of it wider than any phone. */
 export async function fillWorld(app: TestApp, dana: Account, ines: Account): Promise<Ids> {
   const { services } = app.app;
-  const projectId = await app.given.project(dana, { title: 'Luces del Sur', roi: 3000, platforms: ['PC', 'Switch'] });
+  const long = { title: word(100), description: word(200) };
+  const projectId = await app.given.project(dana, {
+    ...long,
+    shortDescription: word(150),
+    roi: 3000,
+    platforms: ['PC', word(40)],
+  });
   const other = await app.given.project(dana, {
     title: 'Un nombre larguísimo para un juego pequeñísimo',
     genre: 'rpg',
@@ -39,7 +48,8 @@ export async function fillWorld(app: TestApp, dana: Account, ines: Account): Pro
   for (let index = 0; index < 14; index += 1)
     await app.given.project(dana, { title: `Juego ${index}`, genre: 'puzzle' });
 
-  const milestoneId = await promise(app, dana, projectId, { title: 'Vencido', dueDate: dayFromToday(-10) });
+  const overdue = { ...long, dueDate: dayFromToday(-10) };
+  const { id: milestoneId } = await services.milestones.create(dana.viewer, projectId, overdue);
   const done = await promise(app, dana, projectId, { title: 'Entregado', dueDate: dayFromToday(-20) });
   await services.milestones.complete(dana.viewer, done);
   await promise(app, dana, projectId, { title: 'Urgente', dueDate: dayFromToday(3) });
@@ -59,14 +69,14 @@ export async function fillWorld(app: TestApp, dana: Account, ines: Account): Pro
   const bytes = await picture(320, 180);
   await addGallery(app, dana, projectId, 8);
   const { id: updateId } = await services.updates.create(dana.viewer, projectId, {
-    title: 'Con imágenes',
-    content: EVERYTHING,
+    title: word(100),
+    content: `${EVERYTHING}\n${word(200)}`,
     type: 'milestone',
     isPublic: true,
     media: ['Un valle', ''].map((caption) => ({ caption, file: { name: null, stream: () => Readable.from([bytes]) } })),
   });
-  const { id: commentId } = await services.comments.add(ines.viewer, updateId, 'Qué lindo.');
-  await services.comments.add(dana.viewer, updateId, 'Gracias.', commentId);
+  const { id: commentId } = await services.comments.add(ines.viewer, updateId, word(200));
+  await services.comments.add(dana.viewer, updateId, word(200), commentId);
   await services.comments.pin(dana.viewer, commentId, true);
   await app.given.editor(await app.given.developer('Una redactora'), projectId);
   await app.given.invitation(

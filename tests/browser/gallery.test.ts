@@ -6,6 +6,7 @@ import { eventually, openPageOf } from '#tests/support/browser.ts';
 import { getGallery } from '#tests/support/cases/gallery.ts';
 import { video } from '#tests/support/media.ts';
 import { findingsOn } from './axe.ts';
+import { goTo } from './tour.ts';
 import { addGallery, dayFromToday, picture, promise } from './world.ts';
 
 /** The least share of the screen, moved by a share of it, that counts: the figure is given to three decimals. */
@@ -26,11 +27,20 @@ async function swipe(page: Page, across: number): Promise<void> {
   await touch('touchEnd', x + across);
 }
 
-test('the pictures of a game are looked through by keyboard, and the focus comes back', async () => {
+test('the pictures of a game are looked through by keyboard, and the focus comes back; those of an update enlarge too', async () => {
   const app = await startAppForTest();
   const [dana, ines] = [await app.given.developer('Estudio Dana'), await app.given.investor()];
   const projectId = await app.given.project(dana);
   await addGallery(app, dana, projectId, 3);
+  const bytes = await picture(320, 180);
+  const { id: updateId } = await app.app.services.updates.create(dana.viewer, projectId, {
+    title: 'Con imágenes',
+    content: 'Texto',
+    media: ['Un valle', 'Un río'].map((caption) => ({
+      caption,
+      file: { name: null, stream: () => Readable.from([bytes]) },
+    })),
+  });
   const page = await openPageOf(ines, { baseURL: app.url });
   await page.goto(`/projects/${projectId}`);
   const second = page.getByRole('button', { name: 'Ampliar imagen: Una vista del valle, la número 2' });
@@ -53,6 +63,12 @@ test('the pictures of a game are looked through by keyboard, and the focus comes
   await page.keyboard.press('Escape');
   await viewer.waitFor({ state: 'detached' });
   await eventually(() => isFocused(second)).toBe(true);
+
+  await goTo(page, `/projects/${projectId}/updates/${updateId}`);
+  await page.getByRole('button', { name: 'Ampliar imagen: Un río' }).click();
+  const ofUpdate = page.getByRole('dialog', { name: 'Con imágenes' });
+  await ofUpdate.getByText('2 de 2').waitFor();
+  await eventually(() => imageOf(ofUpdate)).toBe('Un río');
 });
 
 test('a finger turns the pictures on a phone', async () => {
@@ -75,27 +91,6 @@ test('a finger turns the pictures on a phone', async () => {
   await viewer.getByText('1 de 2').waitFor();
   await viewer.getByRole('button', { name: 'Cerrar' }).click(); // a tap would only end the swipe's fling
   await viewer.waitFor({ state: 'detached' });
-});
-
-test('the pictures of an update enlarge too', async () => {
-  const app = await startAppForTest();
-  const [dana, ines] = [await app.given.developer(), await app.given.investor()];
-  const projectId = await app.given.project(dana);
-  const bytes = await picture(320, 180);
-  const { id } = await app.app.services.updates.create(dana.viewer, projectId, {
-    title: 'Con imágenes',
-    content: 'Texto',
-    media: ['Un valle', 'Un río'].map((caption) => ({
-      caption,
-      file: { name: null, stream: () => Readable.from([bytes]) },
-    })),
-  });
-  const page = await openPageOf(ines, { baseURL: app.url });
-  await page.goto(`/projects/${projectId}/updates/${id}`);
-  await page.getByRole('button', { name: 'Ampliar imagen: Un río' }).click();
-  const viewer = page.getByRole('dialog', { name: 'Con imágenes' });
-  await viewer.getByText('2 de 2').waitFor();
-  await eventually(() => imageOf(viewer)).toBe('Un río');
 });
 
 test('a studio adds pictures and a video, describes and orders them by keyboard, and takes one out', async () => {
@@ -138,7 +133,7 @@ test('a studio adds pictures and a video, describes and orders them by keyboard,
     { kind: 'image', caption: 'El valle', alternativeText: 'Un valle nevado' },
   ]);
   const [, valley] = await stored();
-  await page.goto(`/projects/${projectId}/edit`);
+  await goTo(page, `/projects/${projectId}/edit`);
   await section.getByRole('button', { name: 'Quitar video 1' }).click();
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await page.getByRole('button', { name: 'Ampliar imagen: Un valle nevado' }).waitFor();
@@ -168,16 +163,20 @@ test('texts of the gallery are kept as a draft, and leaving with a chosen file i
   await eventually(() => section.getByLabel('Pie de imagen 2').inputValue()).toBe('Toma 1');
 });
 
-test('the timeline opens at the next milestone, and its arrows show the others', async () => {
+test('the timeline opens at the next milestone, or at its beginning where that is in sight, and its arrows show the others', async () => {
   const app = await startAppForTest();
   const [dana, ines] = [await app.given.developer(), await app.given.investor()];
-  const projectId = await app.given.project(dana);
-  for (const at of [1, 2, 3, 4, 5, 6, 7]) {
-    const id = await promise(app, dana, projectId, { title: `Hito ${at}`, dueDate: dayFromToday(at * 10) });
-    if (at < 4) await app.app.services.milestones.complete(dana.viewer, id);
+  /** Of a project with seven milestones, of which so many are completed. */
+  async function lineWith(completed: number): Promise<string> {
+    const projectId = await app.given.project(dana);
+    for (const at of [1, 2, 3, 4, 5, 6, 7]) {
+      const id = await promise(app, dana, projectId, { title: `Hito ${at}`, dueDate: dayFromToday(at * 10) });
+      if (at <= completed) await app.app.services.milestones.complete(dana.viewer, id);
+    }
+    return `/projects/${projectId}`;
   }
   const page = await openPageOf(ines, { baseURL: app.url, width: 360 });
-  await page.goto(`/projects/${projectId}`);
+  await page.goto(await lineWith(3));
   const line = page.getByRole('region', { name: 'Línea de hitos' });
   await line.waitFor();
   const isInSight = (name: string) =>
@@ -194,21 +193,15 @@ test('the timeline opens at the next milestone, and its arrows show the others',
     return isInSight('Hito 1');
   }).toBe(true);
   await back.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Hitos siguientes' }).waitFor();
-});
+  const onwards = page.getByRole('button', { name: 'Hitos siguientes' });
+  await onwards.waitFor();
 
-test('the timeline opens at its beginning where the next milestone is in sight from there', async () => {
-  const app = await startAppForTest();
-  const [dana, ines] = [await app.given.developer(), await app.given.investor()];
-  const projectId = await app.given.project(dana);
-  for (const at of [1, 2, 3, 4, 5, 6, 7]) {
-    const id = await promise(app, dana, projectId, { title: `Hito ${at}`, dueDate: dayFromToday(at * 10) });
-    if (at < 2) await app.app.services.milestones.complete(dana.viewer, id);
-  }
-  const page = await openPageOf(ines, { baseURL: app.url });
-  await page.goto(`/projects/${projectId}`);
-  await page.getByRole('button', { name: 'Hitos siguientes' }).waitFor();
-  await eventually(() => page.getByRole('button', { name: 'Hitos anteriores' }).count()).toBe(0);
+  await goTo(page, '/projects');
+  await onwards.waitFor({ state: 'detached' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await goTo(page, await lineWith(1));
+  await onwards.waitFor();
+  await eventually(() => back.count()).toBe(0);
 });
 
 test('the panel to invest stays in sight while the page scrolls, and the page never shifts', async () => {
@@ -255,11 +248,12 @@ test('a project that is full or closed says so first, without a field, and leads
   const closed = await app.given.project(dana, { isActive: false });
   await app.given.investment(olga, full, 100_000);
   const page = await openPageOf(ines, { baseURL: app.url, width: 360, height: 740 });
+  await page.goto('/projects');
   for (const [id, title, reason, acts] of [
     [full, 'Cupo completo', 'El proyecto ya alcanzó el máximo de 1 inversores', ['Avisarme si se libera un cupo']],
     [closed, 'Inversiones cerradas', 'Este proyecto no acepta inversiones en este momento', []],
   ] as const) {
-    await page.goto(`/projects/${id}`);
+    await goTo(page, `/projects/${id}`);
     const panel = page.getByRole('region', { name: title });
     await panel.getByText(reason).waitFor();
     await eventually(() => panel.getByRole('textbox').count()).toBe(0);

@@ -1,53 +1,7 @@
-import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { eventually, openPageOf } from '#tests/support/browser.ts';
 import { overflowing } from './overflow.ts';
-import { ADDRESSES } from './routes.ts';
-import { goTo, watchWaiting } from './tour.ts';
-import { dayFromToday, dollars, post } from './world.ts';
-
-// Screens with ordinary texts are looked at where axe passes by, in accessibility.test.ts.
-async function overflowOf(page: Page, addresses: string[]): Promise<string[]> {
-  const settled = watchWaiting(page);
-  await page.goto('/');
-  const found: string[] = [];
-  for (const address of addresses) {
-    await goTo(page, address);
-    await settled();
-    found.push(...(await overflowing(page)).map((element) => `${address} ${element}`));
-  }
-  return found;
-}
-
-/** A word without any place to break it. */
-const word = (length: number) => 'Desoxirribonucleótido'.repeat(10).slice(0, length);
-
-test('a word wider than a phone is broken on every screen that shows it', async () => {
-  const app = await startAppForTest();
-  const [dana, ines] = [await app.given.developer(word(80)), await app.given.investor(word(80))];
-  const { services } = app.app;
-  const text = { title: word(100), description: word(200) };
-  const projectId = await app.given.project(dana, { ...text, shortDescription: word(150), platforms: [word(40)] });
-  const { id: milestoneId } = await services.milestones.create(dana.viewer, projectId, {
-    ...text,
-    dueDate: dayFromToday(20),
-  });
-  const updateId = await post(app, dana, projectId, { title: word(100), content: word(200) });
-  const investmentId = await app.given.investment(ines, projectId, dollars(4000));
-  const { id: commentId } = await services.comments.add(ines.viewer, updateId, word(200));
-  await services.comments.add(dana.viewer, updateId, word(200), commentId);
-  await services.comments.pin(dana.viewer, commentId, true);
-  const [ids, wanted] = [
-    { projectId, updateId, milestoneId, investmentId, developerId: dana.viewer.developerProfileId ?? 0 },
-    { baseURL: app.url, width: 360 },
-  ];
-  const found = [
-    ...(await overflowOf(await openPageOf(dana, wanted), ADDRESSES.developer(ids))),
-    ...(await overflowOf(await openPageOf(ines, wanted), ADDRESSES.investor(ids))),
-  ];
-  expect(found).toEqual([]);
-});
 
 test('the header has room on a tablet and on a small computer', async () => {
   const app = await startAppForTest();

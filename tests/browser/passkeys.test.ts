@@ -4,6 +4,7 @@ import { startAppForTest } from '#tests/support/app.ts';
 import { eventually, openPage, openPageOf } from '#tests/support/browser.ts';
 import { PASSWORD } from '#tests/support/given.ts';
 import { freePort } from '#tests/support/port.ts';
+import { goTo } from './tour.ts';
 
 const NOW = '2026-03-05T15:00:00Z';
 const LATER = '2026-03-05T15:20:00Z';
@@ -58,7 +59,7 @@ test('a passkey is added, logs in, proves who is here and is removed', async () 
   await page.getByRole('button', { name: 'Ingresar con una llave de acceso' }).click();
   await page.getByRole('heading', { level: 1, name: 'Hola, Inés' }).waitFor();
 
-  await page.goto('/security');
+  await goTo(page, '/security');
   await item.getByText('usada por última vez el').waitFor();
   app.setNow(LATER);
   await item.getByRole('button', { name: 'Cambiar el nombre' }).click();

@@ -5,6 +5,7 @@ import { eventually, openPageOf } from '#tests/support/browser.ts';
 import { givenInstructions } from '#tests/support/instructions.ts';
 import { findingsOn } from './axe.ts';
 import { overflowing } from './overflow.ts';
+import { goTo } from './tour.ts';
 import { dollars } from './world.ts';
 
 /** Answers the dialog that is open. */
@@ -62,7 +63,7 @@ test('a payment is reported, refused, reported again, received in part and in wh
     await eventually(() => overflowing(page)).toEqual([]);
   }
   expect(await app.given.fundingOf(project)).toMatchObject({ raised: dollars(1000) });
-  await studio.goto(`/projects/${project}`);
+  await goTo(studio, `/projects/${project}`);
   await studio.getByText('US$ 1.000 confirmados como pagados').waitFor();
 });
 

@@ -6,6 +6,7 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import { eventually, openPageOf } from '#tests/support/browser.ts';
 import type { Account } from '#tests/support/given.ts';
 import { setCover } from '#tests/support/cases/projects.ts';
+import { goTo, watchWaiting } from './tour.ts';
 import { picture } from './world.ts';
 
 /** Pixels: larger than any place in the app that shows a picture. */
@@ -70,8 +71,11 @@ test.each([
 ])('no picture has more pixels than its place has use for: $width wide × $deviceScaleFactor', async (screen) => {
   const page = await openPageOf(ines, { baseURL: app.url, ...screen });
   const updates = `/projects/${projectId}/updates`;
+  const settled = watchWaiting(page);
+  await page.goto('/projects');
   for (const path of ['/projects', `/projects/${projectId}`, updates, `${updates}/${updateId}`]) {
-    await page.goto(path);
+    await goTo(page, path);
+    await settled();
     const shown = await picturesOf(page);
     const wrong = shown.filter(({ type, pixels, place }) => type !== 'image/webp' || pixels > stepOf(place));
     expect({ path, wrong }).toEqual({ path, wrong: [] });

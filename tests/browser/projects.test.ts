@@ -60,40 +60,6 @@ test('terms are locked once money arrived, and the form says so', async () => {
   await eventually(() => page.getByLabel(/^Título/).isDisabled()).toBe(false);
 });
 
-test('the catalogue is searched, filtered, paged and cleared', async () => {
-  const app = await startAppForTest();
-  const dana = await app.given.developer('Ñandú Juegos');
-  for (let index = 1; index <= 24; index += 1) await app.given.project(dana, { title: `Juego ${index}` });
-  const rio = await app.given.project(dana, { title: 'Canción del Río', genre: 'puzzle', currentStage: 'polish' });
-  const page = await openPageOf(await app.given.investor(), { baseURL: app.url });
-  await page.goto('/projects');
-  const cards = page.getByRole('article');
-  await page.getByText('25 proyectos', { exact: true }).waitFor();
-  const first = await cards.count();
-  expect(first).toBeLessThan(25);
-  await page.getByRole('button', { name: 'Cargar más' }).click();
-  await eventually(() => cards.count()).toBeGreaterThan(first);
-
-  await page.getByLabel('Buscar').fill('cancion RIO');
-  await page.getByText('1 proyecto', { exact: true }).waitFor();
-  await eventually(() => cards.count()).toBe(1);
-  await cards.getByRole('link').first().click();
-  await page.getByRole('heading', { level: 1, name: 'Canción del Río' }).waitFor();
-  expect(new URL(page.url()).pathname).toBe(`/projects/${rio}`);
-  await page.goBack();
-  await page.getByText('1 proyecto', { exact: true }).waitFor();
-
-  await page.getByLabel('Género').selectOption({ label: 'Aventura (24)' });
-  await page.getByText('No se encontraron proyectos').waitFor();
-  await page.getByRole('button', { name: 'Limpiar filtros' }).click();
-  await page.getByText('25 proyectos', { exact: true }).waitFor();
-  await eventually(() => page.getByLabel('Buscar').inputValue()).toBe('');
-  await eventually(() => page.getByLabel('Género').inputValue()).toBe('');
-
-  await page.getByLabel('Etapa').selectOption({ label: 'Pulido (1)' });
-  await page.getByText('1 proyecto', { exact: true }).waitFor();
-});
-
 test('on a wide screen an index leads to the sections of the form; a phone has none', async () => {
   const app = await startAppForTest();
   const dana = await app.given.developer();

@@ -4,7 +4,7 @@ import { startApp } from '#tests/support/app.ts';
 import { documentsOf, eventually, openPage, openPageOf } from '#tests/support/browser.ts';
 import { PASSWORD, type Account } from '#tests/support/given.ts';
 import { invest, signIn } from './forms.ts';
-import { goTo } from './tour.ts';
+import { goTo, watchWaiting } from './tour.ts';
 
 let app: Awaited<ReturnType<typeof startApp>>;
 let [dana, ines]: Account[] = [];
@@ -28,10 +28,11 @@ const EXPECTED = [
 const open = (account: Account | undefined) =>
   openPageOf(account as Account, { baseURL: app.url, expectedErrors: EXPECTED });
 
-/** Answers one operation as a proxy does when the server behind it is down. Returns a function that ends this. */
-async function breakOperation(page: Page, operation: string): Promise<() => Promise<void>> {
+/** Answers these operations as a proxy does when the server behind it is down. Returns a function that ends this. */
+async function breakOperations(page: Page, ...operations: string[]): Promise<() => Promise<void>> {
+  const isBroken = (asked: string | null) => operations.some((name) => asked?.includes(`"operationName":"${name}"`));
   await page.route('**/graphql', (route) =>
-    route.request().postData()?.includes(`"operationName":"${operation}"`)
+    isBroken(route.request().postData())
       ? route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' })
       : route.fallback(),
   );
@@ -62,7 +63,7 @@ test('a list that could not go on says so, and goes on when asked again', async 
   await page.goto('/projects');
   const cards = page.getByRole('article');
   await eventually(() => cards.count()).toBe(10);
-  const mend = await breakOperation(page, 'Browse');
+  const mend = await breakOperations(page, 'Browse');
   const more = page.getByRole('button', { name: 'Cargar más' });
   await more.press('Enter');
   await page.getByRole('alert').getByText(UNAVAILABLE).waitFor();
@@ -79,7 +80,7 @@ test('after an investment nothing but success is shown, though the project canno
   const page = await open(ines);
   await page.goto(`/projects/${projectId}`);
   await page.getByLabel('Monto a invertir').waitFor();
-  await breakOperation(page, 'Project');
+  await breakOperations(page, 'Project');
   const refused = page.waitForResponse((response) => response.status() === 502);
   await invest(page, '1500');
   await page.getByText('¡Inversión exitosa!').waitFor();
@@ -91,27 +92,33 @@ test('after an investment nothing but success is shown, though the project canno
 
 type Screen = [operation: string, path: string, shown: string];
 
-/** Shows each screen once, then again while its query fails: what of it went. */
+/** Shows each screen once, then each again while its query fails: what of it went. */
 async function lostOf(page: Page, screens: Screen[]): Promise<string[]> {
   const lost: string[] = [];
+  const partsOf = (shown: string) => ({
+    heading: page.getByRole('heading', { level: 1, name: shown, exact: true }),
+    content: page
+      .locator('main')
+      .getByText(/Juego \d+|Dana|Inés/)
+      .first(),
+  });
+  const settled = watchWaiting(page);
   await page.goto('/profile');
-  for (const [operation, path, shown] of screens) {
-    await page.getByRole('heading', { level: 1, name: 'Mi perfil' }).waitFor();
+  for (const [, path, shown] of screens) {
     await goTo(page, path);
-    const heading = page.getByRole('heading', { level: 1, name: shown, exact: true });
+    const { heading, content } = partsOf(shown);
     await heading.waitFor();
-    const content = page.locator('main').getByText(/Juego \d+|Dana|Inés/);
-    await content.first().waitFor();
-    await eventually(() => page.locator('main .chakra-skeleton').count()).toBe(0);
-    await page.getByRole('link', { name: 'Mi perfil' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Mi perfil' }).waitFor();
-    const mend = await breakOperation(page, operation);
-    await page.evaluate('Date.now = ((now) => () => now() + 30_000)(Date.now)'); // sooner it would ask nothing
-    await page.goBack();
+    await content.waitFor();
+    await settled();
+  }
+  await breakOperations(page, ...screens.map(([operation]) => operation));
+  await page.evaluate('Date.now = ((now) => () => now() + 30_000)(Date.now)'); // sooner it would ask nothing
+  for (const [operation, path, shown] of screens) {
+    await goTo(page, path);
+    await settled();
     await page.getByRole('alert').getByText(UNAVAILABLE).waitFor();
-    if (!(await heading.isVisible()) || !(await content.first().isVisible())) lost.push(operation);
-    await mend();
-    await page.getByRole('link', { name: 'Mi perfil' }).click();
+    const { heading, content } = partsOf(shown);
+    if (!(await heading.isVisible()) || !(await content.isVisible())) lost.push(operation);
   }
   return lost;
 }
@@ -286,15 +293,4 @@ test('on a phone a failed investment is told in view', async () => {
   await eventually(() => isFocused(alert)).toBe(true);
   await eventually(() => isClear(alert)).toBe(true);
   await eventually(() => page.getByText('¡Inversión exitosa!').count()).toBe(0);
-});
-
-test('a draft that is given up leaves the keyboard on what takes it back', async () => {
-  const page = await open(dana);
-  await page.goto('/create-project');
-  await page.getByLabel(/^Título/).fill('Luces del Sur');
-  page.once('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await page.getByRole('button', { name: 'Descartar borrador' }).press('Enter');
-  await eventually(() => page.getByLabel(/^Título/).inputValue()).toBe('');
-  await eventually(() => isFocused(page.getByRole('button', { name: 'Deshacer' }))).toBe(true);
 });

@@ -7,38 +7,47 @@ export type Ids = {
   investmentId: number;
 };
 
-/** Whose content depends on the reader's role. */
-const byRole = ({ projectId, updateId, developerId }: Ids): string[] => [
+/** Whose content depends on the reader's role, and lists or adds up what there may be none of yet. */
+const listsByRole = ({ projectId, developerId }: Ids): string[] => [
   '/dashboard',
-  '/projects',
   `/projects/${projectId}`,
   `/projects/${projectId}/updates`,
-  `/projects/${projectId}/updates/${updateId}`,
   `/projects/${projectId}/milestones`,
   `/developers/${developerId}`,
-  '/profile',
   '/statement',
 ];
 
-/** The same for every reader. */
+const byRole = (ids: Ids): string[] => [
+  ...listsByRole(ids),
+  '/projects',
+  `/projects/${ids.projectId}/updates/${ids.updateId}`,
+  '/profile',
+];
+
+/** The same for every reader, with such lists. */
+const LISTS_ALIKE = ['/profile/suscripciones', '/profile/programadores', '/novedades', '/notifications', '/moderation'];
+
 const ALIKE = [
+  ...LISTS_ALIKE,
   '/profile/correos',
-  '/profile/suscripciones',
-  '/profile/programadores',
   '/security',
-  '/novedades',
-  '/notifications',
-  '/moderation',
   '/redactor/vencido',
   '/developers',
   '/investors',
   '/nada',
 ];
 
+const LISTS_OF_INVESTOR = ['/my-investments', '/my-investments?pestana=por-proyecto', '/payments'];
+
+const listsOfDeveloper = ({ projectId }: Ids): string[] => [
+  `/projects/${projectId}/investors`,
+  `/projects/${projectId}/payments`,
+];
+
 /** Every address with a distinct screen, for each role that sees it in a way of its own. */
 export const ADDRESSES = {
+  /** But for `/`, a document of its own. */
   stranger: (): string[] => [
-    '/',
     '/test',
     '/test/partes',
     '/test-update-form',
@@ -51,24 +60,17 @@ export const ADDRESSES = {
     '/deshacer-cambio/vencido',
     '/detener-cambio/vencido',
   ],
-  investor: (ids: Ids): string[] => [
-    ...byRole(ids),
-    '/my-investments',
-    '/my-investments?pestana=por-proyecto',
-    '/payments',
-    `/investments/${ids.investmentId}/receipt`,
-  ],
+  investor: (ids: Ids): string[] => [...byRole(ids), ...LISTS_OF_INVESTOR, `/investments/${ids.investmentId}/receipt`],
   developer: (ids: Ids): string[] => {
     const { projectId, updateId, milestoneId } = ids;
     return [
       ...byRole(ids),
       ...ALIKE,
+      ...listsOfDeveloper(ids),
       `/projects/${projectId}/edit`,
       `/projects/${projectId}/conclude`,
       `/projects/${projectId}/how-to-pay`,
       `/projects/${projectId}/preview`,
-      `/projects/${projectId}/investors`,
-      `/projects/${projectId}/payments`,
       `/projects/${projectId}/updates/create`,
       `/projects/${projectId}/updates/${updateId}/edit`,
       `/projects/${projectId}/milestones/create`,
@@ -78,4 +80,10 @@ export const ADDRESSES = {
       `/create-update/${projectId}`,
     ];
   },
+};
+
+/** Of these, those that look otherwise as long as nobody made anything. */
+export const EMPTY_ADDRESSES = {
+  investor: (ids: Ids): string[] => [...listsByRole(ids), ...LISTS_OF_INVESTOR],
+  developer: (ids: Ids): string[] => [...listsByRole(ids), ...LISTS_ALIKE, ...listsOfDeveloper(ids)],
 };

@@ -3,10 +3,10 @@ import type { WebSocketRoute } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { documentsOf, eventually, openPage, openPageOf } from '#tests/support/browser.ts';
-import { me } from '#tests/support/cases/accounts.ts';
 import { endOtherSessions } from '#tests/support/cases/keys.ts';
 import { PASSWORD } from '#tests/support/given.ts';
 import { signIn } from './forms.ts';
+import { goTo } from './tour.ts';
 
 const EXPIRED = 'Tu sesión expiró. Ingresa de nuevo y seguimos donde estabas.';
 
@@ -32,18 +32,6 @@ test('a session that expired ends at the root, and goes on where it was', async 
 
   await signIn(page, { email: ines.email, password: PASSWORD });
   await page.getByRole('heading', { level: 1, name: 'Luces del Sur' }).waitFor();
-});
-
-test('signing out ends the session on the server, and no other', async () => {
-  const app = await startAppForTest();
-  const ines = await app.given.investor();
-  const phone = { token: await app.given.tokenFor(ines.id) };
-  const page = await openPageOf(ines, { baseURL: app.url });
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
-  await page.getByRole('tab', { name: 'Iniciar Sesión' }).waitFor();
-  await eventually(async () => (await app.ask('rest', ines, me())).code).toBe('UNAUTHENTICATED');
-  expect((await app.ask('rest', phone, me())).ok).toBe(true);
 });
 
 test('a session that is ended on another device ends here, there and then', async () => {
@@ -184,16 +172,16 @@ test('each role keeps to its own screens', async () => {
   await studio.goto('/my-investments');
   await studio.waitForURL('**/dashboard');
   const investor = await openPageOf(ines, { baseURL: app.url, expectedErrors: [/status of 404/] });
+  await investor.goto('/no-existe');
+  await investor.getByRole('heading', { name: 'Página no encontrada' }).waitFor();
+  expect(new URL(investor.url()).pathname).toBe('/no-existe');
   for (const path of [
     '/create-project',
     '/create-update',
     `/projects/${projectId}/edit`,
     `/create-update/${projectId}`,
   ]) {
-    await investor.goto(path);
-    await investor.waitForURL('**/dashboard');
+    await goTo(investor, path);
+    await eventually(() => investor.evaluate(() => location.pathname), path).toBe('/dashboard');
   }
-  await investor.goto('/no-existe');
-  await investor.getByRole('heading', { name: 'Página no encontrada' }).waitFor();
-  expect(new URL(investor.url()).pathname).toBe('/no-existe');
 });

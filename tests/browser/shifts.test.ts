@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { startAppForTest } from '#tests/support/app.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp } from '#tests/support/app.ts';
 import { openPageOf } from '#tests/support/browser.ts';
+import type { Account } from '#tests/support/given.ts';
 import { fillWorld } from './full.world.ts';
+import type { Ids } from './routes.ts';
 import { goTo, watchWaiting } from './tour.ts';
 
 type Shift = { value: number; moved: string[] };
@@ -48,10 +50,19 @@ const SIZES = [
   { name: 'desktop', width: 1280, height: 800 },
 ];
 
+let app: TestApp & { stop(): Promise<void> };
+let ines: Account;
+let ids: Ids;
+
+beforeAll(async () => {
+  app = await startApp();
+  ines = await app.given.investor('Inés');
+  ids = await fillWorld(app, await app.given.developer('Estudio Dana'), ines);
+});
+afterAll(() => app.stop());
+
 test.each(SIZES)('nothing moves on a $name when the data of a screen arrives', async ({ width, height }) => {
-  const app = await startAppForTest();
-  const [dana, ines] = [await app.given.developer('Estudio Dana'), await app.given.investor('Inés')];
-  const { projectId, updateId, developerId } = await fillWorld(app, dana, ines);
+  const { projectId, updateId, developerId } = ids;
   const page = await openPageOf(ines, { baseURL: app.url, width, height });
   const settled = watchWaiting(page);
   await watchShifts(page);

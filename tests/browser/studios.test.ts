@@ -20,9 +20,6 @@ test('someone new is asked for a name once, and greeted by it', async () => {
   await page.getByRole('heading', { level: 1, name: 'Hola, Faro' }).waitFor();
   await eventually(() => card.count()).toBe(0);
   await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('contenido');
-  await page.reload();
-  await page.getByRole('heading', { level: 1, name: 'Hola, Faro' }).waitFor();
-  await eventually(() => card.count()).toBe(0);
 
   const other = await openPageOf(ines, { baseURL: app.url });
   await other.goto('/dashboard');

@@ -44,13 +44,8 @@ test('terms that a studio changes while somebody invests are shown beside the ol
   await amount.fill('1000');
   await page.getByText('ROI esperado de 25').waitFor();
 
-  const studio = await openPageOf(dana, { baseURL: app.url });
-  await studio.goto(`/projects/${id}/edit`);
-  await studio.getByLabel(/^ROI esperado/).fill('1');
-  await studio.getByLabel(/^Modelo de inversión/).fill('Préstamo sin interés');
-  await studio.getByRole('button', { name: 'Guardar cambios' }).click();
-  await studio.getByText('Proyecto guardado').waitFor();
-
+  const fields = { roi: 100, investmentModel: 'Préstamo sin interés' };
+  await app.app.services.projects.edit(dana.viewer, id, { fields, cover: null });
   await button.focus();
   await page.keyboard.press('Enter');
   await strip.waitFor();

@@ -4,6 +4,7 @@ import { startAppForTest } from '#tests/support/app.ts';
 import { documentsOf, eventually, openPage, openPageOf } from '#tests/support/browser.ts';
 import { findingsOn } from './axe.ts';
 import { overflowing } from './overflow.ts';
+import { goTo } from './tour.ts';
 
 test('the footer leads from every screen to the texts, by keyboard and on a phone, and is not printed', async () => {
   const app = await startAppForTest();
@@ -21,7 +22,7 @@ test('the footer leads from every screen to the texts, by keyboard and on a phon
   await page.emulateMedia({ media: 'print' });
   await eventually(() => page.locator('footer').isVisible()).toBe(false);
   await page.emulateMedia({ media: 'screen' });
-  await page.goto(`/projects/${game}`);
+  await goTo(page, `/projects/${game}`);
   await page.getByRole('button', { name: 'Invertir' }).first().waitFor(); // the bar, at the bottom
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await page.getByRole('link', { name: 'Contacto' }).click({ trial: true });

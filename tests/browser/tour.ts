@@ -2,12 +2,16 @@ import type { Page, Request } from 'playwright-core';
 import { eventually } from '#tests/support/browser.ts';
 
 /**
- * Navigates as a link does: inside the app, or to another document for who is not signed in. The heading of the former
- * screen is marked, unless both are the same screen.
+ * Navigates as a link does: inside the app, or to and from another document at the root of who is not signed in. The
+ * heading of the former screen is marked, unless both are the same screen.
  */
 export async function goTo(page: Page, path: string): Promise<void> {
-  const isSignedIn = await page.evaluate(() => localStorage.getItem('fichin.token') !== null);
-  if (!isSignedIn) return void (await page.goto(path));
+  const isInside = await page.evaluate((address) => {
+    const isSignedIn = localStorage.getItem('fichin.token') !== null;
+    return isSignedIn || ![location.pathname, address].includes('/');
+  }, path);
+  if (!isInside) return void (await page.goto(path));
+  await page.locator('h1:not([role=status] *)').first().waitFor(); // before a screen is shown, the router hears of nothing
   await page.evaluate((address) => {
     const screenOf = (pathname: string) => pathname.replaceAll(/\d+/g, '0');
     const isElsewhere = screenOf(new URL(address, location.href).pathname) !== screenOf(location.pathname);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { startAppForTest } from '#tests/support/app.ts';
 import { documentsOf, eventually, openPageOf } from '#tests/support/browser.ts';
+import { goTo } from './tour.ts';
 import { limitUpload } from './upload.rate.ts';
 import { dollars, picture, post } from './world.ts';
 
@@ -10,36 +11,20 @@ const imageIsShown = (page: Page, caption: string) =>
     .getByRole('img', { name: caption })
     .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0));
 
-test('a studio publishes an update with two pictures, changes it and deletes it', async () => {
+test('a studio publishes an update with two pictures, and changes it', async () => {
   const app = await startAppForTest();
   const dana = await app.given.developer('Estudio Dana');
   const projectId = await app.given.project(dana, { title: 'Luces del Sur' });
-  // As the dialog changes the width of pictures, the browser may ask for another size while they are being deleted.
+  // Until the page has the new list, it may ask for another size of a picture that was just taken out.
   const expectedErrors = [/ERR_ABORTED/, /404 \(Not Found\) \(.*\/media\/.*\?w=\d+\)/];
   const page = await openPageOf(dana, { baseURL: app.url, expectedErrors });
-  await page.goto('/dashboard');
+  await page.goto(`/create-update/${projectId}`);
   const documents = documentsOf(page);
 
-  await page.getByRole('link', { name: 'Nueva Actualización' }).first().click();
-  await page.getByRole('heading', { level: 1, name: 'Crear Actualización' }).waitFor();
-  await page.getByRole('link', { name: 'Luces del Sur' }).click();
-  await page.waitForURL(`**/create-update/${projectId}`);
-
-  await page.getByRole('button', { name: 'Publicar actualización' }).click();
-  await page.getByText('El título es obligatorio').waitFor();
-  await page.getByText('El contenido es obligatorio').waitFor();
-
-  await page.getByRole('button', { name: /Progreso del mes/ }).click();
-  await eventually(() => page.getByLabel(/^Título/).inputValue()).toBe('Diario de desarrollo: [mes]');
   await page.getByLabel(/^Título/).fill('Llegó la nieve');
-  await page
-    .getByRole('textbox', { name: 'Contenido' })
-    .fill('| Mes | Niveles |\n|---|---|\n| Mayo | 3 |\n\n~~Dos~~ **tres** niveles.\n\n- [x] Hielo');
+  await page.getByRole('textbox', { name: 'Contenido' }).fill('- [x] Hielo');
   await page.getByRole('tab', { name: 'Vista previa' }).click();
   const preview = page.getByRole('article', { name: 'Vista previa de la actualización' });
-  await preview.getByRole('table').waitFor();
-  await preview.getByText('Progreso', { exact: true }).waitFor();
-  await preview.getByText('Público', { exact: true }).waitFor();
   await eventually(() => preview.getByRole('checkbox').isChecked()).toBe(true);
   await page.goBack();
   await eventually(() => page.getByLabel(/^Título/).inputValue()).toBe('Llegó la nieve');
@@ -88,19 +73,6 @@ test('a studio publishes an update with two pictures, changes it and deletes it'
   await page.getByText(/Editada/).waitFor();
   await eventually(() => imageIsShown(page, 'El valle de noche')).toBe(true);
   await eventually(() => page.getByRole('img', { name: 'La cumbre nevada' }).count()).toBe(0);
-
-  await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
-  const question = page.getByRole('alertdialog');
-  await question
-    .getByText('¿Estás seguro de que quieres eliminar esta actualización? Esta acción no se puede deshacer.')
-    .waitFor();
-  await question.getByRole('button', { name: 'Cancelar' }).click();
-  await question.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
-  await question.getByRole('button', { name: 'Eliminar' }).click();
-  await page.getByText('Actualización eliminada correctamente').waitFor();
-  await page.waitForURL(`**/projects/${projectId}`);
-  await page.getByText('Aún no has publicado actualizaciones').waitFor();
   expect(documents).toEqual([]);
 });
 
@@ -121,9 +93,9 @@ test('private news is for those who invested, and reading it marks it read', asy
   await outsider.getByRole('link', { name: 'Para todos', exact: true }).waitFor();
   await outsider.getByText('Hay 1 actualización exclusiva').waitFor();
   await eventually(() => outsider.getByText('Solo inversores').count()).toBe(0);
-  await outsider.goto(`/projects/${projectId}/updates/${secret}`);
+  await goTo(outsider, `/projects/${projectId}/updates/${secret}`);
   await outsider.getByText('Esta actualización es exclusiva para inversores del proyecto').waitFor();
-  await outsider.goto(`/projects/${projectId}/updates/999`);
+  await goTo(outsider, `/projects/${projectId}/updates/999`);
   await outsider.getByRole('main').getByText('Actualización no encontrada').waitFor();
 
   const reader = await openPageOf(ines, { baseURL: app.url });
@@ -137,54 +109,4 @@ test('private news is for those who invested, and reading it marks it read', asy
   await reader.getByRole('heading', { level: 1, name: 'Para todos' }).waitFor();
   await reader.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await reader.getByRole('group', { name: 'Actualizaciones' }).getByText('0', { exact: true }).waitFor();
-});
-
-test('readers and the studio talk: they comment, reply, edit, pin and delete', async () => {
-  const app = await startAppForTest();
-  const [dana, ines] = [await app.given.developer('Dana'), await app.given.investor('Inés')];
-  const projectId = await app.given.project(dana);
-  const updateId = await post(app, dana, projectId, { title: 'Novedades', content: 'Hay novedades.' });
-  const address = `/projects/${projectId}/updates/${updateId}`;
-  const page = await openPageOf(ines, { baseURL: app.url });
-  await page.goto(address);
-
-  const thread = page.getByRole('region', { name: /^Comentarios/ });
-  await eventually(() => thread.getByRole('button', { name: 'Comentar' }).isDisabled()).toBe(true);
-  await thread.getByLabel('Escribe un comentario').fill('¡Qué lindo!\nQuiero más.');
-  await thread.getByRole('button', { name: 'Comentar' }).click();
-  await thread.getByRole('listitem').filter({ hasText: 'Quiero más.' }).getByText('Inés').waitFor();
-  await thread.getByRole('heading', { name: 'Comentarios (1)' }).waitFor();
-  await thread.getByRole('button', { name: 'Editar comentario de Inés' }).click();
-  await page.getByLabel('Editar comentario').fill('Quiero mucho más.');
-  await page.getByRole('button', { name: 'Guardar' }).click();
-  await thread.getByText(/editado/).waitFor();
-
-  const studio = await openPageOf(dana, { baseURL: app.url, width: 320 });
-  await studio.goto(address);
-  const talk = studio.getByRole('region', { name: /^Comentarios/ });
-  await talk.getByRole('button', { name: 'Responder a Inés' }).press('Enter');
-  await studio.keyboard.type('Ya viene.');
-  await talk.getByRole('button', { name: 'Responder', exact: true }).click();
-  await talk.getByRole('heading', { name: 'Comentarios (2)' }).waitFor();
-  await talk.getByText('Desarrollador del proyecto').waitFor();
-  // It is shown before the server has it.
-  const pinned = studio.waitForResponse((response) => response.request().postData()?.includes('PinComment') ?? false);
-  await talk.getByRole('button', { name: 'Fijar comentario de Inés' }).click();
-  await talk.getByText('Fijado', { exact: true }).waitFor();
-  await pinned;
-
-  await page.reload();
-  await thread.getByText('Fijado', { exact: true }).waitFor();
-  await thread.getByRole('button', { name: 'Eliminar comentario de Inés' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
-  await thread.getByText('Comentario eliminado').waitFor();
-  await thread.getByRole('heading', { name: 'Comentarios (1)' }).waitFor();
-  await eventually(() => thread.getByText('Inés').count()).toBe(0);
-  await thread.getByText('Ya viene.').waitFor();
-
-  await studio.reload();
-  await talk.getByRole('button', { name: 'Eliminar comentario de Dana' }).click();
-  await studio.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
-  await talk.getByRole('heading', { name: 'Comentarios (0)' }).waitFor();
-  await eventually(() => talk.getByRole('listitem').count()).toBe(0);
 });

@@ -57,7 +57,9 @@ test.each(FORMS)('the form of %s keeps what was typed, and asks before it is lef
   await user.click(said.getByRole('button', { name: 'Descartar borrador' }));
   expect(await title()).toHaveValue(begun);
   expect(kept()).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+  const undo = screen.getByRole('button', { name: 'Deshacer' });
+  await waitFor(() => expect(undo).toHaveFocus());
+  await user.click(undo);
   expect(await title()).toHaveValue(`${begun}2`);
   expect(kept()).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Descartar borrador' }));

@@ -96,7 +96,11 @@ test('once deleted, the message is there for 1.5 s, and then the project', async
   mount(app, dana, `/projects/${projectId}/updates/${id}`);
   await user.click(await screen.findByRole('button', { name: 'Eliminar' }));
   const pause = holdTimers(1500);
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(question).toHaveTextContent(
+    '¿Estás seguro de que quieres eliminar esta actualización? Esta acción no se puede deshacer.',
+  );
+  await user.click(within(question).getByRole('button', { name: 'Eliminar' }));
   expect(await screen.findByText('Actualización eliminada correctamente')).toBeVisible();
   await pause.isSet();
   pause.expire();
