@@ -40,6 +40,13 @@ export function isFresh(client: ApolloClient, query: DocumentNode, variables: Op
   return true;
 }
 
+/** Nothing asked for so far counts as what the server would say now: something changed. */
+export function forgetFresh(client: ApolloClient): void {
+  const preloads = preloadsOf(client);
+  preloads.forEach(({ drop }) => drop?.());
+  preloads.clear();
+}
+
 function dropExpired(preloads: Preloads) {
   const now = Date.now();
   preloads.forEach(({ until }, key) => until <= now && preloads.delete(key));
@@ -66,10 +73,7 @@ export const createPreloadLink = () => {
     const { client, operationName, operationType, query, variables } = operation;
     const preloads = preloadsOf(client);
     if (operationType !== 'query') {
-      const dropAll = () => {
-        preloads.forEach(({ drop }) => drop?.());
-        preloads.clear();
-      };
+      const dropAll = () => forgetFresh(client);
       const noteChange = () => {
         changes += 1;
         dropAll();

@@ -140,6 +140,21 @@ test('what an investor may read and fund next is on the dashboard, and its absen
   expect((await figure('Actualizaciones')).getByText('1')).toBeVisible();
 });
 
+test('an update that was read is no longer counted as unread', async () => {
+  const app = await startAppForTest();
+  const [dana, ines] = [await app.given.developer(), await app.given.investor()];
+  const project = await app.given.project(dana);
+  await app.given.investment(ines, project, 100_000);
+  const { id } = await tell(app, dana, project, 'Hay avances');
+  const { goTo } = mount(app, ines, '/dashboard');
+  expect(await (await figure('Actualizaciones')).findByText('1')).toBeVisible();
+
+  await goTo(`/projects/${project}/updates/${id}`);
+  expect(await screen.findByText('De Hay avances.')).toBeVisible();
+  await goTo('/dashboard');
+  expect(await (await figure('Actualizaciones')).findByText('0')).toBeVisible();
+});
+
 test('the curve of funds is read day by day, by keyboard too, with the goal where it is near', async () => {
   const app = await startAppForTest({ now: '2026-03-05T15:00:00Z' });
   const [dana, ines, olga] = [await app.given.developer(), await app.given.investor(), await app.given.investor()];

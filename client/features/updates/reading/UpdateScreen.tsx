@@ -2,6 +2,7 @@ import { Box, Skeleton, Stack } from '@chakra-ui/react';
 import { useState, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { useApolloClient } from '@apollo/client/react';
+import { forgetFresh } from '#client/apollo/preloads.ts';
 import { isRefusal } from '#client/apollo/refusal.ts';
 import { NotFound } from '#client/queries/NotFound.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
@@ -32,7 +33,7 @@ function UpdatePage({ projectId, variables, onDeleted }: Props) {
   const query = useUpdateQuery({ variables });
   const known = useKnownData(UpdateDocument, variables)?.update;
   const { data, error } = query;
-  useUnreadCountAfter(data?.update?.id);
+  useCountsAfter(data?.update?.id);
   const missing = <NotFound what="update" query={query} />;
   if (error && (!data || isRefusal(error))) return missing;
   if (data && data.update?.project.id !== projectId) return missing;
@@ -57,11 +58,13 @@ function UpdatePage({ projectId, variables, onDeleted }: Props) {
   );
 }
 
-/** The bell counts anew once an update was opened, and so read. */
-function useUnreadCountAfter(openedId: string | undefined) {
+/** Once an update was opened, and so read, the bell counts anew, and screens that count what is unread ask again. */
+function useCountsAfter(openedId: string | undefined) {
   const client = useApolloClient();
   useEffect(() => {
-    if (openedId !== undefined) recountUnread(client);
+    if (openedId === undefined) return;
+    forgetFresh(client);
+    recountUnread(client);
   }, [client, openedId]);
 }
 
