@@ -13,7 +13,9 @@ export const hidingStyles = Object.assign(cache, {
   insert(...inserted: Parameters<typeof insert>): string | void {
     const [selector, { name, styles }] = inserted;
     sources.set(`css-${name}`, styles);
-    if (selector !== '' && HIDES.test(styles)) return insert(...inserted);
+    if (selector === '') return;
+    if (HIDES.test(styles)) return insert(...inserted);
+    cache.inserted[name] = true; // or it is given again with every render
   },
 });
 
