@@ -19,10 +19,12 @@ describe('an account to pay to', () => {
     expect(accountKindOf(tidyAccount(typed) ?? '')).toBe(kind);
   });
 
-  test('is stored without the spaces that it is printed with, and an IBAN in capitals', () => {
+  test('is stored without the spaces and hyphens that it is printed with, and an IBAN in capitals', () => {
     expect(tidyAccount(` ${CBU.slice(0, 8)} ${CBU.slice(8)}\u00a0`)).toBe(CBU);
     expect(tidyAccount('es91 2100 0418 4502 0005 1332')).toBe(IBAN);
-    expect(tidyAccount('Luz.Del.Sur')).toBe('Luz.Del.Sur');
+    expect(tidyAccount(`${CBU.slice(0, 8)}-${CBU.slice(8)}`)).toBe(CBU);
+    expect(tidyAccount('ES91-2100-0418-4502-0005-1332')).toBe(IBAN);
+    expect(tidyAccount('Luz.Del-Sur')).toBe('Luz.Del-Sur');
     expect(tidyAccount('  ')).toBeNull();
   });
 
@@ -46,10 +48,17 @@ describe('an account to pay to', () => {
       expect(problemOf(wrong)).toBe('Al IBAN le faltan o le sobran caracteres: revísalo');
   });
 
-  test.each(['corto', 'a'.repeat(21), 'con/barra', 'eñe.del.sur', '🙂🙂🙂🙂🙂🙂', '......', '.faro24', 'faro24-'])(
-    'is not %s',
-    (typed) => {
-      expect(problemOf(typed)).toMatch(/^Escribe un CBU/);
-    },
-  );
+  test.each([
+    'corto',
+    'a'.repeat(21),
+    'un-alias-largo-de-mas',
+    'con/barra',
+    'eñe.del.sur',
+    '🙂🙂🙂🙂🙂🙂',
+    '......',
+    '.faro24',
+    'faro24-',
+  ])('is not %s', (typed) => {
+    expect(problemOf(typed)).toMatch(/^Escribe un CBU/);
+  });
 });

@@ -20,6 +20,7 @@ const OF_WALLETS = '000';
 const WEIGHTS = [3, 1, 7, 9];
 
 const ALIAS = /^[A-Za-z0-9][A-Za-z0-9.-]{4,18}[A-Za-z0-9]$/;
+const LONGEST_ALIAS = 20;
 const ONLY_DIGITS = /^\d+$/;
 /** Some countries have none, and an alias may begin as theirs would. */
 const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/;
@@ -43,11 +44,19 @@ function ibanProblem(account: string, length: number): string | null {
   return isValidIBAN(account) ? null : 'El IBAN no es correcto: revísalo';
 }
 
-/** Without the spaces that it is printed with, and an IBAN in capitals; null when nothing is left. */
+const isIban = (account: string): boolean => ibanLength(account.toUpperCase()) !== null;
+
+/** Without the hyphens that a CBU or an IBAN is printed with: those of an alias are its own. */
+function withoutHyphens(account: string): string {
+  const bare = account.replaceAll('-', '');
+  return account.length > LONGEST_ALIAS && (ONLY_DIGITS.test(bare) || isIban(bare)) ? bare : account;
+}
+
+/** Without the spaces and hyphens that it is printed with, and an IBAN in capitals; null when nothing is left. */
 export function tidyAccount(typed: string | null): string | null {
-  const account = (typed ?? '').replace(/\s/g, '');
+  const account = withoutHyphens((typed ?? '').replace(/\s/g, ''));
   if (account === '') return null;
-  return ibanLength(account.toUpperCase()) !== null ? account.toUpperCase() : account;
+  return isIban(account) ? account.toUpperCase() : account;
 }
 
 /** Why a tidied account can't be one, or null. */
@@ -66,5 +75,5 @@ export function accountProblem(account: string): string | null {
 /** Of an account without a problem. */
 export function accountKindOf(account: string): AccountKind {
   if (ONLY_DIGITS.test(account)) return account.startsWith(OF_WALLETS) ? 'CVU' : 'CBU';
-  return ibanLength(account) !== null ? 'IBAN' : 'ALIAS';
+  return isIban(account) ? 'IBAN' : 'ALIAS';
 }
