@@ -228,4 +228,4 @@ test('whatever is invested, withdrawn, reversed and released, and whenever it en
     { numRuns: HISTORIES, seed: seedOfRun() },
   );
   reportCount('histories of investing, withdrawing, reversing and waiting', HISTORIES);
-}, 600_000);
+});

@@ -238,4 +238,4 @@ test('whatever is reported, confirmed, refused, returned, corrected and reversed
     { numRuns: HISTORIES, seed: seedOfRun() },
   );
   reportCount('histories of paying, confirming, returning and correcting', HISTORIES);
-}, 600_000);
+});
