@@ -78,6 +78,8 @@ export type StartOptions = {
   withdrawalDays?: number;
   /** Off by default. */
   sandbox?: boolean;
+  /** By default as many as for everybody; 1: none share a commit. */
+  commitGroup?: number;
 };
 
 /** A complete server: a real database of the project's engine and a real port. */
@@ -124,6 +126,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp & { 
     maintenance,
     ...(options.withdrawalDays !== undefined && { withdrawalDays: options.withdrawalDays }),
     sandbox,
+    ...(options.commitGroup !== undefined && { commitGroup: options.commitGroup }),
     compiledQueries,
     trustedProxies: null,
     mail,

@@ -1,4 +1,4 @@
-import type { Writer } from '#server/platform/database/database.ts';
+import { isUniqueViolation, type Writer } from '#server/platform/database/database.ts';
 import {
   decideInvestments,
   idOf,
@@ -10,18 +10,17 @@ import {
 } from './investment.decision.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 
-type Sources = Pick<Dependencies, 'database' | 'investments' | 'relations' | 'calendar'>;
+type Sources = Pick<Dependencies, 'database' | 'investments' | 'projects' | 'relations' | 'calendar'>;
 
-/**
- * Decides and writes investments: on PostgreSQL in groups that share a commit, on SQLite one by one, because all its
- * writes do.
- */
-export function createInvesting({ database, investments, relations, calendar }: Sources) {
+/** Decides and writes investments: in groups that share a commit where the database has them, otherwise one by one. */
+export function createInvesting({ database, investments, projects, relations, calendar }: Sources) {
   const decide = (state: InvestingState, requests: readonly InvestmentRequest[]) =>
     decideInvestments(state, requests, calendar);
 
-  async function stateFor(tx: Writer, projectId: number, { viewer, key }: InvestmentRequest): Promise<InvestingState> {
-    const { project, invested, earlier } = await investments.findProject(tx, projectId, viewer.id, key);
+  /** What is read after the lock of the project was committed before it. */
+  async function lockState(tx: Writer, projectId: number, { viewer, key }: InvestmentRequest): Promise<InvestingState> {
+    const project = await projects.lock(tx, projectId);
+    const { invested, earlier } = await investments.findInvestor(tx, projectId, viewer.id, key);
     const isHidden = project !== null && !project.isPublished;
     const backed = isHidden ? await relations.relationsOf([viewer.id], [projectId], ['backer'], tx) : [];
     return {
@@ -33,15 +32,24 @@ export function createInvesting({ database, investments, relations, calendar }: 
     };
   }
 
-  const alone = (projectId: number, request: InvestmentRequest): Promise<Decision> =>
+  const investAlone = (projectId: number, request: InvestmentRequest): Promise<Decision> =>
     database.write(request.viewer, async (tx, emit) => {
-      const state = await stateFor(tx, projectId, request);
+      const state = await lockState(tx, projectId, request);
       const { decisions, added, events } = decide(state, [request]);
       const ids: number[] = [];
       for (const one of added) ids.push(await investments.add(tx, one));
       for (const event of events) emit({ ...event, subjectId: idOf(event.subjectId, ids) });
       return withIds(decisions[0] as Decision, ids);
     });
+
+  async function alone(projectId: number, request: InvestmentRequest): Promise<Decision> {
+    try {
+      return await investAlone(projectId, request);
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      return investAlone(projectId, request); // another transaction saved the same key first: now it is found
+    }
+  }
 
   return investments.inGroups(decide) ?? alone;
 }

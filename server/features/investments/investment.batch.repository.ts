@@ -26,7 +26,7 @@ export function createInvestmentGroups(database: Database) {
   const { grouping } = database;
 
   return {
-    /** Records investments as they are decided, in groups; null where all writes share commits. */
+    /** Records investments as they are decided, in groups; null where the database has none. */
     inGroups(decide: Decide): Submit | null {
       if (grouping === null) return null;
       const run = groupRunner(database, grouping, decide);

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { NewInvestment, ToldOnce } from './investment.decision.rules.ts';
 import type { Investment } from './investment.rules.ts';
 import type { Cents } from '#server/kernel/money.ts';
@@ -12,7 +12,7 @@ import { investmentRows } from './investment.rows.repository.ts';
 
 const given = sql.placeholder;
 
-type FoundProject = { project: Project | null; invested: Cents; earlier: Investment | null };
+type FoundInvestor = { invested: Cents; earlier: Investment | null };
 
 /** The statements that record an investment; their number doesn't depend on the amount of data. */
 export function createInvestmentWrites(database: Database) {
@@ -47,17 +47,12 @@ export function createInvestmentWrites(database: Database) {
     removeOldKeys: (tx: Writer, until: Date, limit: number) =>
       removeOldest(tx, database.tables.idempotencyKeys, until, limit),
 
-    /**
-     * A project, an investor's total in it, and what their key made earlier, in any project. Only for SQLite, where no
-     * other process writes meanwhile: on PostgreSQL one statement would read the position before it had waited for the
-     * project's row.
-     */
-    async findProject(tx: Reader, projectId: number, investorId: number, key: string | null): Promise<FoundProject> {
-      const found = firstOrNull(await money.project(tx, { projectId, investorId, key }));
-      if (found === null) return { project: null, invested: 0, earlier: null };
-      const { invested, earlierId, ...project } = found;
+    /** An investor's total in a project, and what their key made earlier, in any project. */
+    async findInvestor(tx: Reader, projectId: number, investorId: number, key: string | null): Promise<FoundInvestor> {
+      const found = firstOrNull(await money.investor(tx, { projectId, investorId, key }));
+      const earlierId = found?.earlierId ?? null;
       const earlier = earlierId === null ? null : firstOrNull(await keys.made(tx, { id: earlierId }));
-      return { project, invested: invested ?? 0, earlier };
+      return { invested: found?.invested ?? 0, earlier };
     },
 
     /** The investor's total in the project. */
@@ -115,7 +110,7 @@ function givenTerms({ tables: { developerProfiles } }: Pick<Database, 'tables'>)
 }
 
 function moneyStatements(database: Database) {
-  const { idempotencyKeys, investments, positions, projects } = database.tables;
+  const { idempotencyKeys, investments, positions, projects, users } = database.tables;
   const { projectId, investorId } = positions;
   const { userId, key, investmentId } = idempotencyKeys;
   const part = { projectId: given('projectId'), investorId: given('investorId') };
@@ -125,17 +120,13 @@ function moneyStatements(database: Database) {
     lastActivityAt: sql`${sql.param(given('createdAt'), projects.lastActivityAt)}`,
   };
   return {
-    project: statement((tx: Reader) =>
+    investor: statement((tx: Reader) =>
       tx
-        .select({
-          ...getTableColumns(projects),
-          invested: sql<Cents | null>`(select ${positions.investedCents} from ${positions}
-            where ${projectId} = ${part.projectId} and ${investorId} = ${part.investorId})`,
-          earlierId: sql<number | null>`(select ${investmentId} from ${idempotencyKeys}
-            where ${userId} = ${part.investorId} and ${key} = ${given('key')})`,
-        })
-        .from(projects)
-        .where(eq(projects.id, part.projectId)),
+        .select({ invested: positions.investedCents, earlierId: investmentId })
+        .from(users)
+        .leftJoin(positions, and(eq(projectId, part.projectId), eq(investorId, users.id)))
+        .leftJoin(idempotencyKeys, and(eq(userId, users.id), eq(key, given('key'))))
+        .where(eq(users.id, part.investorId)),
     ),
     position: statement((tx: Reader) =>
       tx

@@ -80,7 +80,10 @@ export type Database<Tables extends PlatformTables = PlatformTables> = {
    * is rolled back. What it emits is stored with it. Refuses an author whose account isn't open: UNAUTHENTICATED.
    */
   write<T>(author: Author, work: (tx: Writer, emit: Emit) => Promise<T>): Promise<T>;
-  /** How transactions that lock the same row share a commit; null on SQLite, where all transactions share commits. */
+  /**
+   * How transactions that lock the same row share a commit; null: they don't. That is no sign of the engine: it is null
+   * on SQLite, where all transactions share commits, and on PostgreSQL without groups and in sandboxes.
+   */
   readonly grouping: Grouping | null;
   /** The query with FOR UPDATE on PostgreSQL: its rows stay locked until the transaction ends. */
   selectForUpdate<Query>(query: Query): Query;

@@ -1,11 +1,26 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { startAppForTest } from '#tests/support/app.ts';
-import { invest } from '#tests/support/cases/investments.ts';
+import { faultsOf, readLedger } from '#server/features/investments/ledger.repository.ts';
+import { startAppForTest, type StartOptions, type TestApp } from '#tests/support/app.ts';
 import { APIS } from '#tests/support/api.ts';
+import { invest } from '#tests/support/cases/investments.ts';
+import { conclude } from '#tests/support/cases/outcomes.ts';
+import { editProject } from '#tests/support/cases/projects.ts';
+import type { Account } from '#tests/support/given.ts';
 
-describe.each(APIS)('investing at once through %s', (api) => {
-  test('makes one investment per key, whatever the number of requests', async () => {
-    const { ask, given } = await startAppForTest();
+/** In a sandbox no commit is shared. */
+const SETTINGS: [string, StartOptions][] = [
+  ['that share commits', {}],
+  ['of which each has a commit of its own', { commitGroup: 1 }],
+  ['in a sandbox', { sandbox: true }],
+];
+
+const ledgerFaults = async ({ app }: TestApp) => (await readLedger(app.database)).flatMap(faultsOf);
+
+describe.each(SETTINGS)('investments at once %s', (_how, options) => {
+  test.each(APIS)('are one per key through %s, whatever the number of requests', async (api) => {
+    const app = await startAppForTest(options);
+    const { ask, given } = app;
     const [dana, ines, ivo] = [await given.developer(), await given.investor(), await given.investor()];
     const [project, other] = [await given.project(dana), await given.project(dana)];
 
@@ -20,17 +35,58 @@ describe.each(APIS)('investing at once through %s', (api) => {
     expect((await ask(api, ivo, invest(project, 1500, 'llave-1'))).ok).toBe(true);
     expect(await given.fundingOf(project)).toMatchObject({ raised: 300_000, investors: 2 });
   });
-});
 
-test('ten seats are given to ten of a hundred who ask at once', async () => {
-  const { ask, given } = await startAppForTest();
-  const project = await given.project(await given.developer(), { maxInvestors: 10 });
-  const crowd = [];
-  for (let n = 0; n < 100; n += 1) crowd.push(await given.investor());
+  test('with one key in two projects are made in one of them', async () => {
+    const { ask, given } = await startAppForTest(options);
+    const dana = await given.developer();
+    const projects = [await given.project(dana), await given.project(dana)];
+    for (let round = 0; round < 5; round += 1) {
+      const ines = await given.investor();
+      const answers = await Promise.all(projects.map((project) => ask(ines, invest(project, 1000, 'llave'))));
+      expect(answers.flatMap(({ ok, code }) => (ok ? [] : [code]))).toEqual(['IDEMPOTENCY_CONFLICT']);
+    }
+  });
 
-  const answers = await Promise.all(crowd.map((investor) => ask(investor, invest(project, 1000))));
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
-  expect(new Set(answers.filter(({ ok }) => !ok).map(({ code }) => code))).toEqual(new Set(['MAX_INVESTORS_REACHED']));
-  const sums = { raised: 1_000_000, investors: 10 };
-  expect(await given.fundingOf(project)).toEqual({ ...sums, rows: sums, positions: sums });
+  test('take no more seats than there are', async () => {
+    const app = await startAppForTest(options);
+    const { ask, given } = app;
+    const project = await given.project(await given.developer(), { maxInvestors: 10 });
+    const crowd = [];
+    for (let n = 0; n < 50; n += 1) crowd.push(await given.investor());
+
+    const answers = await Promise.all([...crowd, ...crowd].map((investor) => ask(investor, invest(project, 1000))));
+    const refused = answers.filter(({ ok }) => !ok);
+    expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['MAX_INVESTORS_REACHED']));
+    const sums = { raised: 100_000 * (answers.length - refused.length), investors: 10 };
+    expect(await given.fundingOf(project)).toEqual({ ...sums, rows: sums, positions: sums });
+    expect(await ledgerFaults(app)).toEqual([]);
+  });
+
+  test.each<[string, (app: TestApp, dana: Account, project: number) => Promise<unknown>]>([
+    ['cancels', ({ ask }, dana, project) => ask(dana, conclude(project, { projectOutcome: 'CANCELLED' }))],
+    ['unpublishes', ({ app }, dana, project) => app.services.projects.publish(dana.viewer, project, false)],
+    ['changes the goal of', ({ ask }, dana, project) => ask(dana, editProject(project, { funding_goal: 7777 }))],
+  ])('while the studio %s the game are decided before or after it', async (_what, change) => {
+    const app = await startAppForTest({ ...options, now: '2026-03-01T15:00:00Z' });
+    const { ask, given } = app;
+    const dana = await given.developer();
+    const people = [await given.investor(), await given.investor(), await given.investor()];
+    for (let round = 0; round < 5; round += 1) {
+      const project = await given.project(dana);
+      await Promise.all([
+        change(app, dana, project).catch(() => null), // refused once there is money
+        ...people.map((investor) => ask(investor, invest(project, 1000))),
+      ]);
+      const { projects, investments } = app.app.database.tables;
+      const [after] = await app.app.database.read.select().from(projects).where(eq(projects.id, project));
+      const isOver = after?.projectOutcome === 'CANCELLED' || after?.isPublished === false;
+      if (isOver) expect(await given.fundingOf(project)).toMatchObject({ raised: 0, rows: { raised: 0 } });
+      const agreed = await app.app.database.read
+        .selectDistinct({ goal: investments.fundingGoalCents })
+        .from(investments)
+        .where(eq(investments.projectId, project));
+      expect([[], [{ goal: after?.fundingGoalCents }]]).toContainEqual(agreed);
+    }
+    expect(await ledgerFaults(app)).toEqual([]);
+  });
 });

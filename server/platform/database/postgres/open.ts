@@ -112,7 +112,7 @@ export async function openPostgres<Tables extends PlatformTables>(
     read: database as unknown as Reader,
     prepare: createPrepare(pool),
     write: (author, work) => counted(() => write(author, work)),
-    grouping,
+    grouping: commitGroup > 1 ? grouping : null,
     pendingWrites,
     selectForUpdate: (query) => (query as Lockable<typeof query>).for('update'),
     selectForKeyShare,
