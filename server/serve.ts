@@ -6,6 +6,7 @@ import { databaseIdOf } from './platform/database/installation.ts';
 import { VERSION } from './platform/database/schema.version.ts';
 import { startDispatch } from './platform/events/start.dispatch.ts';
 import { startSweeping } from './platform/files/orphans/start.ts';
+import { doEach } from './platform/jobs/each.ts';
 import { DONE_DAYS, startJobs } from './platform/jobs/start.ts';
 import { reportUnhandledErrors } from './platform/http/unhandled.errors.ts';
 import { createExecute } from './operator/execute.ts';
@@ -42,11 +43,12 @@ export async function serve(
   const { media, jobs, calendar, now, mediaStore } = dependencies;
   const handlers = createJobHandlers(dependencies);
   const { files, sizes } = mediaStore;
-  const schedule = async (): Promise<void> => {
-    await scheduleCampaignEndings(dependencies);
-    await scheduleEvents(dependencies);
-    await scheduleDigests(dependencies);
-  };
+  const schedule = (): Promise<void> =>
+    doEach({
+      'ends of campaigns': () => scheduleCampaignEndings(dependencies),
+      'events of the day': () => scheduleEvents(dependencies),
+      digests: () => scheduleDigests(dependencies),
+    });
   const background: { stop(): Promise<void> }[] = [];
   fastify.addHook('onClose', async () => void (await Promise.all(background.map((work) => work.stop()))));
   fastify.log.info({ version: VERSION, engine: database.engine }, 'Starting');

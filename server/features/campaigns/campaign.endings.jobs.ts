@@ -1,6 +1,7 @@
 import { dayOf } from '#server/kernel/calendar.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { daily } from '#server/platform/jobs/daily.ts';
+import { forEach, rowsOf } from '#server/platform/jobs/each.ts';
 import type { JobHandler } from '#server/platform/jobs/handler.ts';
 import { createCampaignEnding } from './campaign.ending.service.ts';
 
@@ -18,10 +19,7 @@ export function campaignEndingsHandler(dependencies: Dependencies): JobHandler {
 
   return ENDINGS.handler(dependencies, async () => {
     const today = dayOf(calendar());
-    let ids = await campaignEndings.listUndecided(today, 0, ROWS);
-    while (ids.length > 0) {
-      for (const id of ids) await campaigns.end(id);
-      ids = await campaignEndings.listUndecided(today, ids.at(-1) ?? 0, ROWS);
-    }
+    const undecided = rowsOf(0, ROWS, (after, limit) => campaignEndings.listUndecided(today, after, limit));
+    await forEach(undecided, (id) => `campaign ${id}`, campaigns.end);
   });
 }

@@ -3,7 +3,6 @@ import type { Day } from '#server/kernel/calendar.ts';
 import type { Milestone } from '#server/features/milestones/milestone.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Database } from '#server/features/database.ts';
-import type { Writer } from '#server/platform/database/database.ts';
 import { IS_CAMPAIGN } from '#server/features/projects/project.table.ts';
 import { OPEN_MILESTONE } from '#server/features/milestones/milestone.table.ts';
 
@@ -20,7 +19,7 @@ export type ScheduledEventRepository = ReturnType<typeof createScheduledEventRep
  * Milestones and projects that dates may cause events for, until their outcome: those of published projects that are
  * open to investments, or whose campaign has ended.
  */
-export function createScheduledEventRepository({ tables }: Database) {
+export function createScheduledEventRepository({ read, tables }: Database) {
   const { projects, milestones, updates } = tables;
   const isWatched = and(
     eq(projects.isPublished, true),
@@ -34,13 +33,12 @@ export function createScheduledEventRepository({ tables }: Database) {
   return {
     /** Those with a campaign, by its last day and id, after a place in that order. */
     async listClosing(
-      tx: Writer,
       after: Pick<ClosingCampaign, 'closesOn' | 'id'>,
       until: Day,
       limit: number,
     ): Promise<ClosingCampaign[]> {
       const { id, closesOn } = projects;
-      return tx
+      return read
         .select({ id, closesOn: sql<Day>`${closesOn}` })
         .from(projects)
         .where(
@@ -57,14 +55,9 @@ export function createScheduledEventRepository({ tables }: Database) {
     },
 
     /** Those not completed, by due day and id, after a place in that order. */
-    async listDue(
-      tx: Writer,
-      after: Pick<DueMilestone, 'dueDate' | 'id'>,
-      until: Day,
-      limit: number,
-    ): Promise<DueMilestone[]> {
+    async listDue(after: Pick<DueMilestone, 'dueDate' | 'id'>, until: Day, limit: number): Promise<DueMilestone[]> {
       const { id, projectId, status, dueDate } = milestones;
-      return tx
+      return read
         .select({ id, projectId, status, dueDate: sql<Day>`${dueDate}` })
         .from(milestones)
         .innerJoin(projects, eq(projects.id, projectId))
@@ -81,9 +74,9 @@ export function createScheduledEventRepository({ tables }: Database) {
     },
 
     /** By id, with when their newest update was published, public or private. */
-    async listProjects(tx: Writer, afterId: number, limit: number): Promise<QuietProject[]> {
+    async listProjects(afterId: number, limit: number): Promise<QuietProject[]> {
       const { id, publishedAt, createdAt } = projects;
-      return tx
+      return read
         .select({
           id,
           publishedAt,

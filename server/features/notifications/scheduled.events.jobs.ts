@@ -1,4 +1,3 @@
-import type { Writer } from '#server/platform/database/database.ts';
 import { dayAfter, dayOf } from '#server/kernel/calendar.ts';
 import { HOUR } from '#server/kernel/durations.ts';
 import type { NewEvent } from '#server/kernel/event.ts';
@@ -13,87 +12,91 @@ import {
 } from './scheduled.events.rules.ts';
 import { silentSinceOf } from '#server/features/updates/requests/update.request.rules.ts';
 import { daily } from '#server/platform/jobs/daily.ts';
+import { doEach, forEach, pagesOf } from '#server/platform/jobs/each.ts';
+import type { ClosingCampaign, DueMilestone } from './scheduled.event.repository.ts';
 import type { JobHandler } from '#server/platform/jobs/handler.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 
 /** Early enough for what is sent in the morning. */
 const SCHEDULED = daily('scheduled_events', { at: 7 * HOUR });
 
-/** Rows looked at in one transaction. */
+/** Rows whose events are stored in one transaction. */
 const ROWS = 200;
 
 export const scheduleEvents = SCHEDULED.schedule;
 
 /** Stores what happens because a day has come. */
 export const scheduledEventsHandler = (dependencies: Dependencies): JobHandler =>
-  SCHEDULED.handler(dependencies, async () => {
+  SCHEDULED.handler(dependencies, () => {
     const now = dependencies.calendar();
-    await storeDueDays(dependencies, now);
-    await storeSilences(dependencies, now);
-    await storeClosings(dependencies, now);
-    await storeUnconfirmed(dependencies, now);
+    return doEach({
+      'days of milestones': () => storeDueDays(dependencies, now),
+      'silent projects': () => storeSilences(dependencies, now),
+      'closing campaigns': () => storeClosings(dependencies, now),
+      'unconfirmed payments': () => storeUnconfirmed(dependencies, now),
+    });
   });
 
-async function storeDueDays({ database, scheduledEvents }: Dependencies, createdAt: Date): Promise<void> {
+function storeDueDays({ database, scheduledEvents }: Dependencies, createdAt: Date): Promise<void> {
   const today = dayOf(createdAt);
   const { from, until } = dueDaysFor(today);
-  await inBatches(database, { dueDate: from, id: 0 }, async (tx, emit, after) => {
-    const rows = await scheduledEvents.listDue(tx, after, until, ROWS);
-    for (const { id: subjectId, projectId, ...milestone } of rows) {
-      const event = eventOfDueDay(milestone, today);
-      if (event) emit({ ...event, projectId, actorId: null, subjectId, createdAt });
-    }
-    return rows;
+  const list = (after: Pick<DueMilestone, 'dueDate' | 'id'>, limit: number) =>
+    scheduledEvents.listDue(after, until, limit);
+  return storeEvents(database, pagesOf({ dueDate: from, id: 0 }, ROWS, list), ({ id, projectId, ...milestone }) => {
+    const event = eventOfDueDay(milestone, today);
+    return event && { ...event, projectId, actorId: null, subjectId: id, createdAt };
   });
 }
 
-async function storeClosings({ database, scheduledEvents }: Dependencies, createdAt: Date): Promise<void> {
+function storeClosings({ database, scheduledEvents }: Dependencies, createdAt: Date): Promise<void> {
   const today = dayOf(createdAt);
   const until = dayAfter(today, CLOSING_SOON_DAYS);
-  await inBatches(database, { closesOn: today, id: 0 }, async (tx, emit, after) => {
-    const rows = await scheduledEvents.listClosing(tx, after, until, ROWS);
-    for (const { id: projectId, closesOn } of rows) {
-      const event = eventOfClosing(closesOn, today);
-      if (event) emit({ ...event, projectId, actorId: null, subjectId: null, createdAt });
-    }
-    return rows;
+  const list = (after: ClosingCampaign, limit: number) => scheduledEvents.listClosing(after, until, limit);
+  return storeEvents(database, pagesOf({ closesOn: today, id: 0 }, ROWS, list), ({ id: projectId, closesOn }) => {
+    const event = eventOfClosing(closesOn, today);
+    return event && { ...event, projectId, actorId: null, subjectId: null, createdAt };
   });
 }
 
-async function storeUnconfirmed({ database, payments }: Dependencies, createdAt: Date): Promise<void> {
+function storeUnconfirmed({ database, payments }: Dependencies, createdAt: Date): Promise<void> {
   const range = unansweredReportsFor(dayOf(createdAt));
   const first = { projectId: 0, reportedAt: range.from, investmentId: 0 };
-  await inBatches(database, first, async (tx, emit, after) => {
-    const rows = await payments.listWaiting(tx, after, range, ROWS);
-    for (const { projectId, investmentId: subjectId, amountCents, reportedAt } of rows) {
-      emit({ ...eventOfReport(reportedAt), projectId, actorId: null, subjectId, amountCents, createdAt });
-    }
-    return rows;
+  const list = (after: typeof first, limit: number) => payments.listWaiting(after, range, limit);
+  return storeEvents(database, pagesOf(first, ROWS, list), (report) => {
+    const { projectId, investmentId: subjectId, amountCents } = report;
+    return { ...eventOfReport(report.reportedAt), projectId, actorId: null, subjectId, amountCents, createdAt };
   });
 }
 
-async function storeSilences({ database, scheduledEvents }: Dependencies, createdAt: Date): Promise<void> {
+function storeSilences({ database, scheduledEvents }: Dependencies, createdAt: Date): Promise<void> {
   const today = dayOf(createdAt);
-  await inBatches(database, { id: 0 }, async (tx, emit, after) => {
-    const rows = await scheduledEvents.listProjects(tx, after.id, ROWS);
-    for (const { latestUpdateAt, ...project } of rows) {
-      const event = eventOfSilence(silentSinceOf(project, latestUpdateAt), today);
-      if (event) emit({ ...event, projectId: project.id, actorId: null, subjectId: null, createdAt });
-    }
-    return rows;
+  const list = ({ id }: { id: number }, limit: number) => scheduledEvents.listProjects(id, limit);
+  return storeEvents(database, pagesOf({ id: 0 }, ROWS, list), ({ latestUpdateAt, ...project }) => {
+    const event = eventOfSilence(silentSinceOf(project, latestUpdateAt), today);
+    return event && { ...event, projectId: project.id, actorId: null, subjectId: null, createdAt };
   });
 }
 
-/** Runs `work` from one place to the next, each time in its own transaction, until it finds less than a full batch. */
-async function inBatches<Place>(
+/** Stores the events of the rows, a page in one transaction, although some rows or pages fail. */
+async function storeEvents<Row>(
   { write }: Pick<Dependencies['database'], 'write'>,
-  first: Place,
-  work: (tx: Writer, emit: (event: NewEvent) => void, after: Place) => Promise<Place[]>,
+  pages: AsyncIterable<Row[]>,
+  eventOf: (row: Row) => NewEvent | null,
 ): Promise<void> {
-  let after: Place | undefined = first;
-  while (after !== undefined) {
-    const place: Place = after;
-    const rows = await write('system', (tx, emit) => work(tx, emit, place));
-    after = rows.length < ROWS ? undefined : rows.at(-1);
-  }
+  await forEach(
+    pages,
+    () => 'a page',
+    async (rows) => {
+      const found: NewEvent[] = [];
+      const add = async (row: Row): Promise<void> => {
+        const event = eventOf(row);
+        if (event) found.push(event);
+      };
+      try {
+        await forEach(rows, (row) => JSON.stringify(row), add);
+      } finally {
+        if (found.length > 0) await write('system', async (_tx, emit) => found.forEach(emit));
+      }
+    },
+  );
 }

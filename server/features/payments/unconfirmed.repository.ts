@@ -1,7 +1,6 @@
 import { and, asc, count, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Cents } from '#server/kernel/money.ts';
 import type { Database } from '#server/features/database.ts';
-import type { Writer } from '#server/platform/database/database.ts';
 import { preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
 import { IS_REPORT_OPEN } from './payment.table.ts';
 
@@ -37,13 +36,12 @@ export function createUnconfirmed(database: Database) {
 
     /** Those that were reported in a range of time, by project, after a place in that order. */
     async listWaiting(
-      tx: Writer,
       after: Pick<WaitingReport, 'projectId' | 'reportedAt' | 'investmentId'>,
       { from, before }: { from: Date; before: Date },
       limit: number,
     ): Promise<WaitingReport[]> {
       const place = sql`(${after.projectId}, ${sql.param(after.reportedAt, reportedAt)}, ${after.investmentId})`;
-      return tx
+      return read
         .select({
           projectId,
           investmentId,

@@ -1,5 +1,6 @@
 import type { Writer } from '#server/platform/database/database.ts';
 import { DAY, MINUTE } from '#server/kernel/durations.ts';
+import { doEach } from '#server/platform/jobs/each.ts';
 import { every, type ErrorLog } from '#server/platform/jobs/every.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { CREATION_KEY_DAYS } from '#server/features/idempotency/idempotency.rules.ts';
@@ -37,14 +38,17 @@ export const startKeyUpkeep = (
       const removeAll = async (removeSome: (tx: Writer) => Promise<number>): Promise<void> => {
         while (!signal.aborted && (await database.write('system', removeSome)) === PAGE);
       };
-      await removeAll((tx) => sessions.removeOld(tx, at, PAGE));
-      await removeAll((tx) => passkeys.removeExpired(tx, at, PAGE));
-      await removeAll((tx) => passwordResets.removeExpired(tx, daysAgo(1), PAGE));
-      await removeAll((tx) => editors.removeExpired(tx, calendar(), PAGE));
-      await removeAll((tx) => quotas.removeOld(tx, windowStart(at), PAGE));
-      await removeAll((tx) => creationKeys.removeOld(tx, daysAgo(CREATION_KEY_DAYS), PAGE));
-      await removeAll((tx) => investments.removeOldKeys(tx, daysAgo(investmentKeyDays), PAGE));
-      await removeAll((tx) => emailChanges.removeOld(tx, daysAgo(30), PAGE)); // none can be undone by then
+      await doEach({
+        'log-ins': () => removeAll((tx) => sessions.removeOld(tx, at, PAGE)),
+        'challenges of passkeys': () => removeAll((tx) => passkeys.removeExpired(tx, at, PAGE)),
+        'resets of passwords': () => removeAll((tx) => passwordResets.removeExpired(tx, daysAgo(1), PAGE)),
+        invitations: () => removeAll((tx) => editors.removeExpired(tx, calendar(), PAGE)),
+        quotas: () => removeAll((tx) => quotas.removeOld(tx, windowStart(at), PAGE)),
+        'keys of creations': () => removeAll((tx) => creationKeys.removeOld(tx, daysAgo(CREATION_KEY_DAYS), PAGE)),
+        'keys of investments': () => removeAll((tx) => investments.removeOldKeys(tx, daysAgo(investmentKeyDays), PAGE)),
+        // None can be undone by then.
+        'changes of addresses': () => removeAll((tx) => emailChanges.removeOld(tx, daysAgo(30), PAGE)),
+      });
     },
     log,
   );

@@ -1,39 +1,47 @@
 import { DAY, HOUR } from '#server/kernel/durations.ts';
 import { DELIVERY_DAYS } from './webhook.rules.ts';
+import { doEach, forEach, rowsOf } from '#server/platform/jobs/each.ts';
 import { every, type ErrorLog } from '#server/platform/jobs/every.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 
 const PAGE = 200;
+
+type Sealed = Awaited<ReturnType<Dependencies['webhooks']['listSealed']>>[number];
 
 /** At once and every hour, encrypts secrets again when the server's have changed, and deletes old deliveries. */
 export function startWebhookUpkeep(
   { database, webhooks, webhookSecrets, now }: Dependencies,
   log: ErrorLog,
 ): { stop: () => Promise<void> } {
-  async function resealAll(signal: AbortSignal): Promise<void> {
-    for (let after = 0; !signal.aborted;) {
-      const rows = await webhooks.listSealed(after, PAGE);
-      for (const { id, sealedSecret, formerSealedSecret } of rows) {
-        const secret = webhookSecrets.isCurrent(sealedSecret) ? null : webhookSecrets.open(sealedSecret);
-        if (secret === null) continue;
-        const former = formerSealedSecret && webhookSecrets.open(formerSealedSecret);
-        const resealed = {
-          sealedSecret: webhookSecrets.seal(secret),
-          formerSealedSecret: former && webhookSecrets.seal(former),
-        };
-        await database.write('system', (tx) => webhooks.reseal(tx, id, sealedSecret, resealed));
-      }
-      const last = rows.at(-1);
-      if (!last || rows.length < PAGE) return;
-      after = last.id;
-    }
+  async function reseal({ id, sealedSecret, formerSealedSecret }: Sealed): Promise<void> {
+    const secret = webhookSecrets.isCurrent(sealedSecret) ? null : webhookSecrets.open(sealedSecret);
+    if (secret === null) return;
+    const former = formerSealedSecret && webhookSecrets.open(formerSealedSecret);
+    const resealed = {
+      sealedSecret: webhookSecrets.seal(secret),
+      formerSealedSecret: former && webhookSecrets.seal(former),
+    };
+    await database.write('system', (tx) => webhooks.reseal(tx, id, sealedSecret, resealed));
   }
 
-  async function tidy(signal: AbortSignal): Promise<void> {
-    await resealAll(signal);
+  async function resealAll(signal: AbortSignal): Promise<void> {
+    const all = rowsOf<{ id: number }, Sealed>({ id: 0 }, PAGE, ({ id }, limit) => webhooks.listSealed(id, limit));
+    await forEach(
+      all,
+      ({ id }) => `webhook ${id}`,
+      async (webhook) => {
+        if (!signal.aborted) await reseal(webhook);
+      },
+    );
+  }
+
+  async function removeOld(signal: AbortSignal): Promise<void> {
     const before = new Date(now().getTime() - DELIVERY_DAYS * DAY);
     while (!signal.aborted && (await webhooks.removeDeliveries(before)) > 0);
   }
+
+  const tidy = (signal: AbortSignal): Promise<void> =>
+    doEach({ 'encrypting secrets': () => resealAll(signal), 'deleting deliveries': () => removeOld(signal) });
 
   return every(HOUR, 'tidying webhooks', tidy, log);
 }

@@ -1,4 +1,5 @@
 import { withDeadline } from '#server/platform/database/deadline.ts';
+import { firstLineOf } from './each.ts';
 import type { Job, JobRepository, JobResult } from './job.repository.ts';
 import type { JobHandler, TryResult } from './handler.ts';
 
@@ -51,9 +52,6 @@ async function attempt({ run, timeout, maxTries }: JobHandler, job: Job, log: Lo
     return { result: 'again', reason: firstLineOf(error) };
   }
 }
-
-/** The first line of an error: database errors add the statement's values below. */
-const firstLineOf = (error: unknown): string => String(error).split('\n', 1)[0] ?? '';
 
 type Clocks = Pick<WorkerOptions, 'calendar' | 'now'>;
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
 import type { DataExport } from './data.export.rules.ts';
 import type { Database } from '#server/features/database.ts';
 import type { Reader, Writer } from '#server/platform/database/database.ts';
@@ -63,18 +63,15 @@ export function createDataExportRepository({ read, write, tables: { dataExports 
       await tx.delete(dataExports).where(eq(id, of));
     },
 
-    /** Whose links have expired, and whose files are still named. */
-    async listExpired(now: Date, limit: number): Promise<ExportFile[]> {
-      const expired = and(lte(expiresAt, now), isNotNull(file));
-      const rows = await read.select({ id, file }).from(dataExports).where(expired).limit(limit);
+    /** Whose links have expired, and whose files are still named, after an id. */
+    async listExpired(now: Date, after: number, limit: number): Promise<ExportFile[]> {
+      const expired = and(lte(expiresAt, now), isNotNull(file), gt(id, after));
+      const rows = await read.select({ id, file }).from(dataExports).where(expired).orderBy(asc(id)).limit(limit);
       return rows.flatMap((row) => (row.file === null ? [] : [{ id: row.id, file: row.file }]));
     },
 
-    async forgetFiles(tx: Writer, ids: readonly number[]): Promise<void> {
-      await tx
-        .update(dataExports)
-        .set({ file: null })
-        .where(inArray(id, [...ids]));
+    async forgetFile(tx: Writer, of: number): Promise<void> {
+      await tx.update(dataExports).set({ file: null }).where(eq(id, of));
     },
 
     /** Deletes what expired before `expired`, and what was asked for before `requested` and never made. */

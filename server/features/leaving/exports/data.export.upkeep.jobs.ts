@@ -1,4 +1,5 @@
 import { DAY, HOUR, MINUTE } from '#server/kernel/durations.ts';
+import { doEach, forEach, rowsOf } from '#server/platform/jobs/each.ts';
 import { every, type ErrorLog } from '#server/platform/jobs/every.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 
@@ -12,19 +13,31 @@ type Needed = Pick<Dependencies, 'database' | 'dataExports' | 'exportStore' | 'n
 export async function tidyDataExports({ database, dataExports, exportStore, now }: Needed): Promise<void> {
   const at = now();
   const daysAgo = (days: number): Date => new Date(at.getTime() - days * DAY);
-  for (;;) {
-    const expired = await dataExports.listExpired(at, PAGE);
-    await Promise.all(expired.map(({ file }) => exportStore.remove(file)));
-    const ids = expired.map(({ id }) => id);
-    if (ids.length > 0) await database.write('system', (tx) => dataExports.forgetFiles(tx, ids));
-    if (expired.length < PAGE) break;
+  async function removeExpired(): Promise<void> {
+    const list = ({ id }: { id: number }, limit: number) => dataExports.listExpired(at, id, limit);
+    await forEach(
+      rowsOf({ id: 0 }, PAGE, list),
+      ({ id }) => `copy ${id}`,
+      async ({ id, file }) => {
+        await exportStore.remove(file);
+        await database.write('system', (tx) => dataExports.forgetFile(tx, id));
+      },
+    );
   }
-  const before = { expired: daysAgo(KEPT_DAYS), requested: daysAgo(WAITING_DAYS) };
-  while ((await database.write('system', (tx) => dataExports.removeOld(tx, before, PAGE))) === PAGE);
+
+  async function removeOld(): Promise<void> {
+    const before = { expired: daysAgo(KEPT_DAYS), requested: daysAgo(WAITING_DAYS) };
+    while ((await database.write('system', (tx) => dataExports.removeOld(tx, before, PAGE))) === PAGE);
+  }
+
   // On SQLite no other process makes files; on PostgreSQL one may be at work for an hour without a write.
   const anHourAgo = at.getTime() - HOUR;
   const left = database.dialect.isEmbedded ? Math.max(performance.timeOrigin, anHourAgo) : anHourAgo;
-  await exportStore.removeUnnamed(dataExports.listNamed, left);
+  await doEach({
+    'files of expired copies': removeExpired,
+    'old requests': removeOld,
+    'files without a row': () => exportStore.removeUnnamed(dataExports.listNamed, left),
+  });
 }
 
 /** At once and every ten minutes. */

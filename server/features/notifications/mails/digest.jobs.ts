@@ -3,6 +3,7 @@ import { digestSpan, SENT_AT } from './digest.rules.ts';
 import { mailGroup, MAIL_GROUPS } from './mail.preference.rules.ts';
 import { asViewer } from '#server/features/accounts/user.rules.ts';
 import { daily } from '#server/platform/jobs/daily.ts';
+import { doEach, forEach, pagesOf, rowsOf } from '#server/platform/jobs/each.ts';
 import type { JobHandler } from '#server/platform/jobs/handler.ts';
 import { jobKind } from '#server/platform/jobs/kind.ts';
 import { isDay, isId } from '#server/platform/jobs/payload.ts';
@@ -36,35 +37,20 @@ export const dailyDigestsHandler = (dependencies: Dependencies): JobHandler =>
           userIds.map((userId) => ONE.job(`${day}.${userId}`, { userId, day }, now)),
         ),
       );
-    const addForAll = (list: (after: number) => Promise<number[]>): Promise<void> =>
-      inPages(list, addFor, (userId) => userId);
-    await addForAll((after) => mailPreferences.listChoosing('daily', after, ROWS));
-    await inPages(
-      (after) => mailPreferences.listActive(digestSpan(day), after, ROWS),
-      async (projects) => {
-        for (const { id } of projects.filter(({ isActive }) => isActive)) {
-          const around = DAILY_BY_DEFAULT.map((relation) => ({ relation, ids: [id], chosen: null }));
-          await addForAll((after) => mailPreferences.listPeople(around, after, ROWS));
-        }
-      },
-      ({ id }) => id,
-    );
+    const addForAll = async (list: (after: number, limit: number) => Promise<number[]>): Promise<void> => {
+      for await (const userIds of pagesOf(0, ROWS, list)) await addFor(userIds);
+    };
+    const addAround = async ({ id, isActive }: { id: number; isActive: boolean }): Promise<void> => {
+      const around = DAILY_BY_DEFAULT.map((relation) => ({ relation, ids: [id], chosen: null }));
+      if (isActive) await addForAll((after, limit) => mailPreferences.listPeople(around, after, limit));
+    };
+    const span = digestSpan(day);
+    const projects = rowsOf({ id: 0 }, ROWS, ({ id }, limit) => mailPreferences.listActive(span, id, limit));
+    await doEach({
+      'those who chose it': () => addForAll((after, limit) => mailPreferences.listChoosing('daily', after, limit)),
+      'those around projects': () => forEach(projects, ({ id }) => `project ${id}`, addAround),
+    });
   });
-
-/** Each page of what is listed by id, until one isn't full. */
-async function inPages<Row>(
-  list: (after: number) => Promise<Row[]>,
-  work: (rows: readonly Row[]) => Promise<unknown>,
-  idOf: (row: Row) => number,
-): Promise<void> {
-  for (let after = 0; ;) {
-    const rows = await list(after);
-    if (rows.length > 0) await work(rows);
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < ROWS) return;
-    after = idOf(last);
-  }
-}
 
 /** Sends a person what happened in a day, unless it is nothing. */
 export function digestHandler(dependencies: Dependencies): JobHandler {
