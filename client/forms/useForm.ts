@@ -34,6 +34,8 @@ export type FormOptions<Values> = ErrorOptions<NameOf<Values>> & {
   fallback: string;
   /** The form's values after saving, if they are not those that were saved. */
   reset?: Values;
+  /** Whether it may be sent again before the last answer: the form is empty again at once. */
+  mayOverlap?: boolean;
   /** What keeps from saving whatever is typed, by field. */
   marks?: FieldErrors;
 };
@@ -89,9 +91,11 @@ export const useForm = <Values extends FormValues>({
  * the fields are the same functions at every render, so that a key renders its own field alone.
  */
 export function useFormOf<Values extends FormValues>(held: Held<Values>, options: FormOptions<Values>) {
-  const { validate, validateOnLeave, needsConfirmation, save, onSaved, onInvalid, marks = {} } = options;
+  const { validate, validateOnLeave, needsConfirmation, save, onSaved, onInvalid, mayOverlap, marks = {} } = options;
   const { fieldErrors: errors, failure, byField, show, showOf, clearErrors } = useFormErrors(options);
   const [isSaving, setIsSaving] = useState(false);
+  /** Two presses may be handled by the same render, so `isSaving` doesn't guard against the second. */
+  const isSending = useRef(false);
   const element = useRef<HTMLFormElement | null>(null);
   const { values } = held;
   const fieldErrors: FieldErrors = { ...marks, ...errors };
@@ -120,9 +124,12 @@ export function useFormOf<Values extends FormValues>(held: Held<Values>, options
   }
 
   async function send() {
+    if (isSending.current && !mayOverlap) return;
+    isSending.current = true;
     show({}, null, null);
     setIsSaving(true);
     const refusal = await save(values);
+    isSending.current = false;
     if (refusal) {
       refuseAs(refusal);
       return;

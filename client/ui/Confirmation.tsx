@@ -1,4 +1,5 @@
 import { Button, Dialog } from '@chakra-ui/react';
+import { useLayoutEffect, useRef } from 'react';
 import { ActButton } from './ActButton.tsx';
 import { Modal } from './Modal.tsx';
 
@@ -19,8 +20,8 @@ export type ConfirmationProps = {
   finalFocus?: () => HTMLElement | null;
 };
 
-/** The dialog that asks before an action with consequences. */
-export const Confirmation = ({
+/** The dialog that asks before an action with consequences. It is confirmed once each time it is opened. */
+export function Confirmation({
   open,
   title,
   text,
@@ -32,18 +33,31 @@ export const Confirmation = ({
   onConfirm,
   onClose,
   finalFocus,
-}: ConfirmationProps) => (
-  <Modal role="alertdialog" open={open} title={title} onClose={onClose} finalFocusEl={finalFocus}>
-    <Dialog.Body>
-      <Dialog.Description>{text}</Dialog.Description>
-    </Dialog.Body>
-    <Dialog.Footer>
-      <Button variant="outline" onClick={onClose} disabled={busy}>
-        {cancel}
-      </Button>
-      <ActButton colorPalette={isFinal ? 'red' : isPlain ? 'gray' : 'yellow'} onClick={onConfirm} busy={busy}>
-        {confirm}
-      </ActButton>
-    </Dialog.Footer>
-  </Modal>
-);
+}: ConfirmationProps) {
+  // While it fades out its button has the focus, and Enter presses it again.
+  const canConfirm = useRef(open);
+  useLayoutEffect(() => {
+    canConfirm.current = open;
+  }, [open]);
+
+  function confirmOnce() {
+    if (!canConfirm.current) return;
+    canConfirm.current = false;
+    onConfirm();
+  }
+  return (
+    <Modal role="alertdialog" open={open} title={title} onClose={onClose} finalFocusEl={finalFocus}>
+      <Dialog.Body>
+        <Dialog.Description>{text}</Dialog.Description>
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button variant="outline" onClick={onClose} disabled={busy}>
+          {cancel}
+        </Button>
+        <ActButton colorPalette={isFinal ? 'red' : isPlain ? 'gray' : 'yellow'} onClick={confirmOnce} busy={busy}>
+          {confirm}
+        </ActButton>
+      </Dialog.Footer>
+    </Modal>
+  );
+}

@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
-import { answer } from './network.ts';
+import { answer, delayRequest } from './network.ts';
 
 let app: TestApp & { stop(): Promise<void> };
 let dana: Account;
@@ -120,6 +120,22 @@ test('a reply whose answer was lost is written once, and the same words later an
   await user.click(await button('Responder a Inés'));
   await reply('Igual');
   expect(await screen.findByText('Comentarios (3)')).toBeVisible();
+});
+
+test('a comment is sent while the one before waits for its answer', async () => {
+  const user = userEvent.setup();
+  open(ivo);
+  const box = await screen.findByRole('textbox', { name: 'Escribe un comentario' });
+  const release = delayRequest('AddComment');
+  for (const words of ['Uno', 'Dos']) {
+    await user.type(box, words);
+    await user.click(await button('Comentar'));
+    await waitFor(() => expect(box).toHaveValue(''));
+  }
+  release();
+  expect(await screen.findByText('Comentarios (2)')).toBeVisible();
+  await screen.findByText('Uno');
+  await screen.findByText('Dos');
 });
 
 test('a half-written reply is there again when the page is', async () => {

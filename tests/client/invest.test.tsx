@@ -1,10 +1,10 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { expectAbsent } from './absent.ts';
 import { startAppForFile } from './file.app.ts';
 import { mount } from './mount.tsx';
-import { answer } from './network.ts';
+import { answer, watchOperations } from './network.ts';
 import { pasteInto } from './paste.ts';
 
 const fileApp = startAppForFile();
@@ -199,6 +199,30 @@ test('another amount after a lost answer is asked about first', async () => {
   await user.click(await invest.findByRole('button', { name: 'Invertir' }));
   await user.click(await screen.findByRole('button', { name: /^Invertir US\$\s2\.000$/ }));
   expect(await invest.findByText('¡Inversión exitosa!')).toBeVisible();
+  expect(await app.given.fundingOf(id)).toMatchObject({ raised: 350_000 });
+});
+
+test('another amount is invested once, however often it is confirmed', async () => {
+  const user = userEvent.setup();
+  const app = fileApp();
+  const id = await app.given.project(await app.given.developer());
+  loseAnswers();
+  mount(app, await app.given.investor(), `/projects/${id}`);
+  const invest = await panel();
+  const field = invest.getByLabelText('Monto a invertir');
+  await pasteInto(user, field, '1500');
+  await user.click(invest.getByRole('button', { name: 'Invertir' }));
+  await invest.findByText(UNKNOWN);
+  vi.mocked(globalThis.fetch).mockRestore();
+
+  await user.clear(field);
+  await pasteInto(user, field, '2000');
+  await user.click(invest.getByRole('button', { name: 'Invertir' }));
+  const confirm = await screen.findByRole('button', { name: /^Invertir US\$\s2\.000$/ });
+  const { asked } = watchOperations();
+  act(() => [confirm, confirm].forEach((button) => button.click()));
+  expect(await invest.findByText('¡Inversión exitosa!')).toBeVisible();
+  expect(asked.filter((operation) => operation.startsWith('Invest '))).toHaveLength(1);
   expect(await app.given.fundingOf(id)).toMatchObject({ raised: 350_000 });
 });
 

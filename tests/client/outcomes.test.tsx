@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { dayAfter, dayOf, shownDay } from '#server/kernel/calendar.ts';
@@ -7,6 +7,7 @@ import { conclude } from '#tests/support/cases/outcomes.ts';
 import { givenInstructions } from '#tests/support/instructions.ts';
 import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
+import { watchOperations } from './network.ts';
 
 const TODAY = dayOf(new Date());
 
@@ -72,13 +73,16 @@ test('a studio cancels a game once it read what becomes of the commitments and o
   expect(dialog.getByText(/US\$\s1\.000 de 1 inversor\) quedan sin efecto/)).toBeVisible();
   expect(dialog.getByText(/Lo que recibiste y no devolviste \(US\$\s400\) queda por devolver/)).toBeVisible();
   expect((await app.given.fundingOf(id)).raised).toBe(100_000);
-  await userEvent.click(dialog.getByRole('button', { name: 'Cerrar el proyecto' }));
+  const { asked } = watchOperations();
+  const confirm = dialog.getByRole('button', { name: 'Cerrar el proyecto' });
+  act(() => [confirm, confirm].forEach((button) => button.click()));
 
   const closing = await screen.findByRole('region', { name: `El juego se canceló el ${shownDay(TODAY)}` });
   expect(within(closing).getByText('equipo').tagName).toBe('STRONG');
   expect(screen.getByText('Cancelado')).toBeVisible();
   await expectAbsent(() => screen.queryByRole('link', { name: 'Cerrar el proyecto' }));
   expect((await app.given.fundingOf(id)).raised).toBe(0);
+  expect(asked.filter((operation) => operation.startsWith('ConcludeProject '))).toHaveLength(1);
 });
 
 test('the outcome stands on page, card, record and directory', async () => {

@@ -63,6 +63,7 @@ export function CommentForm({
       return problem ? { content: problem.message } : {};
     },
     save: send,
+    mayOverlap: true,
     fallback,
     reset: BLANK,
   });

@@ -38,8 +38,9 @@ export function useInvest(projectId: string, refresh: Refresh) {
    * confirmed it.
    */
   async function invest(amount: number, termsVersion: number): Promise<Failure | null> {
-    const isRepeated = unknown?.amount === amount;
-    const attempt = isRepeated ? unknown : newAttempt(amount);
+    // An earlier render may not know of the attempt that is stored.
+    const repeated = [readAttempt(place), unknown].find((one) => one?.amount === amount);
+    const attempt = repeated ?? newAttempt(amount);
     keepAttempt(place, attempt); // before sending, because the page may be reloaded before the response
     try {
       const { data } = await mutate({
@@ -52,7 +53,7 @@ export function useInvest(projectId: string, refresh: Refresh) {
       return null;
     } catch (error) {
       // A failed retry does not tell whether the first request was executed.
-      keep(isRepeated || isUncertain(error) ? attempt : null);
+      keep(repeated || isUncertain(error) ? attempt : null);
       const failure = readFailure(error);
       if (failure.code === 'TERMS_CHANGED') await refresh();
       return failure;
