@@ -1,3 +1,4 @@
+import { MAX_INVESTMENTS } from '#server/features/investments/investment.rules.ts';
 import { medianOf } from './figures.ts';
 import { GOALS } from './goals.ts';
 import { investable, investing } from './investing.ts';
@@ -101,13 +102,17 @@ async function turnOn(servers: readonly Server[], asking: Asking, effort: { seco
   return { ...medianOf(all), perSecond: all.reduce((sum, { perSecond }) => sum + perSecond, 0) };
 }
 
+/** Half of what these people may invest in one project: then the next is the hot one. */
+const IN_ONE = (INVESTORS * MAX_INVESTMENTS) / 2;
+
 /** Investments of as many people as a project has free seats for. */
 function workloadsOf(rows: Rows): { hot: Asking; spread: Asking } {
   const { investors: all, projects: free } = investable(rows, INVESTORS);
   const investors = all.slice(0, INVESTORS);
-  const [alone = 0, ...others] = free;
+  const [spread, hot] = [free.slice(0, PROJECTS), free.slice(PROJECTS)];
+  let sent = 0;
   return {
-    hot: investing({ investors, projects: [alone] }),
-    spread: investing({ investors, projects: others.slice(0, PROJECTS) }),
+    hot: investing({ investors, projects: hot }, (person) => ({ project: Math.floor(sent++ / IN_ONE), person })),
+    spread: investing({ investors, projects: spread }),
   };
 }

@@ -53,6 +53,8 @@ export type Visitors = {
 const WORKERS = 8;
 const SPREAD = 6;
 const SEATS = 50;
+/** Each may invest a hundred times in one project. */
+const CROWD = 30;
 const workers = (count: number): number[] => Array.from({ length: count }, (_none, index) => index);
 const none = (): Counts => ({ answers: 0, failed: 0, failedAway: 0, broken: 0, codes: {}, pause: 0 });
 
@@ -62,7 +64,7 @@ export async function castOn(url: string): Promise<Cast> {
   const hot = await projectOn(url, studio, SEATS);
   const others: number[] = [];
   for (let made = 0; made < SPREAD; made += 1) others.push(await projectOn(url, studio, SEATS));
-  const crowd = await crowdOn(url, 9);
+  const crowd = await crowdOn(url, CROWD);
   const first = await createClient(url).ask('rest', studio, createUpdate(hot, { title: 'Primera', content: 'Texto' }));
   const login = { email: 'inversor8@tortura.test', password: 'Prueba-de-tortura-26' };
   return { studio, hot, updateId: first.data.id, others, crowd, readers: crowd, login, updatePause: 250 };

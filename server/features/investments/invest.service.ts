@@ -20,13 +20,13 @@ export function createInvesting({ database, investments, projects, relations, ca
   /** What is read after the lock of the project was committed before it. */
   async function lockState(tx: Writer, projectId: number, { viewer, key }: InvestmentRequest): Promise<InvestingState> {
     const project = await projects.lock(tx, projectId);
-    const { invested, earlier } = await investments.findInvestor(tx, projectId, viewer.id, key);
+    const { position, earlier } = await investments.findInvestor(tx, projectId, viewer.id, key);
     const isHidden = project !== null && !project.isPublished;
     const backed = isHidden ? await relations.relationsOf([viewer.id], [projectId], ['backer'], tx) : [];
     return {
       project,
       closed: new Set(), // checked by `write`
-      invested: new Map([[viewer.id, invested]]),
+      positions: new Map([[viewer.id, position]]),
       backers: new Set(backed.map(({ personId }) => personId)),
       earlier: new Map(key !== null && earlier ? [[keyName(viewer.id, key), earlier]] : []),
     };

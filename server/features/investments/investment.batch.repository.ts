@@ -63,7 +63,7 @@ function groupRunner(database: Database, { transaction }: Grouping, decide: Deci
       const state = {
         project: locked,
         closed: new Set(investorIds.filter((id) => !opened.has(id))),
-        invested: new Map(positionRows.map(({ investorId, investedCents }) => [investorId, investedCents])),
+        positions: new Map(positionRows.map(({ investorId, ...position }) => [investorId, position])),
         backers: new Set(ever.map(([investorId]) => Number(investorId))),
         earlier: new Map(earlier.map(({ userId, key, ...investment }) => [keyName(userId, key), investment])),
       };
@@ -99,7 +99,11 @@ function groupReads(database: Database) {
         .where(and(inIdList(database, users.id, 'investorIds'), isOpenAccount(tables))),
     ),
     positions: read
-      .select({ investorId: positions.investorId, investedCents: positions.investedCents })
+      .select({
+        investorId: positions.investorId,
+        investedCents: positions.investedCents,
+        investmentCount: positions.investmentCount,
+      })
       .from(positions)
       .where(and(eq(positions.projectId, given('projectId')), inIdList(database, positions.investorId, 'investorIds'))),
     keys: investmentRows(database)

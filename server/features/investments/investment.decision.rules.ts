@@ -3,11 +3,12 @@ import { NOT_FOUND, type Problem } from '#server/kernel/errors.ts';
 import type { EventKind } from '#server/kernel/event.kinds.ts';
 import type { NewEvent } from '#server/kernel/event.ts';
 import {
-  availabilityProblem,
   IDEMPOTENCY_CONFLICT,
   investmentProblem,
-  seatProblem,
+  NO_POSITION,
+  projectProblem,
   type Investment,
+  type PositionTotals,
 } from './investment.rules.ts';
 import type { Cents } from '#server/kernel/money.ts';
 import {
@@ -37,18 +38,18 @@ export type InvestingState = {
   project: Project | null;
   /** Requesting accounts that are suspended or closed. */
   closed: ReadonlySet<number>;
-  /** Invested totals of the requesting accounts that have invested in the project. */
-  invested: ReadonlyMap<number, Cents>;
+  /** Positions of the requesting accounts in the project. */
+  positions: ReadonlyMap<number, PositionTotals>;
   /** Requesting accounts that ever invested, reversed or not; empty for a published project. */
   backers: ReadonlySet<number>;
   /** Their earlier investments with the same keys, by `keyName`; a reversed one is still the answer to its key. */
   earlier: ReadonlyMap<string, Investment>;
 };
 
-/** `invested` is the viewer's total in the project; `replayed`: an earlier request with the same key made it. */
+/** `position` is the viewer's in the project; `replayed`: an earlier request with the same key made it. */
 export type Decision =
   | { problem: Problem }
-  | { problem: null; investment: Investment; project: Visible<Project>; invested: Cents; replayed: boolean };
+  | { problem: null; investment: Investment; project: Visible<Project>; position: PositionTotals; replayed: boolean };
 
 /** A column of the project that says whether people were told. */
 export type ToldOnce = 'isGoalTold' | 'areSeatsTold';
@@ -82,7 +83,7 @@ export function decideInvestments(
   requests: readonly InvestmentRequest[],
   calendar: () => Date,
 ): DecidedInvestments {
-  const invested = new Map(state.invested);
+  const positions = new Map(state.positions);
   const earlier = new Map(state.earlier);
   const added: NewInvestment[] = [];
   const events: NewEvent[] = [];
@@ -93,28 +94,27 @@ export function decideInvestments(
     if (state.closed.has(viewer.id)) return { problem: UNAUTHENTICATED };
     const held = new Map(project && state.backers.has(viewer.id) ? [[project.id, BACKER]] : []);
     if (!project || !canSeeProject(viewer, project, held)) return { problem: NOT_FOUND.project };
-    const total = invested.get(viewer.id) ?? 0;
+    const position = positions.get(viewer.id) ?? NO_POSITION;
     const never = investorProblem(viewer, project);
     if (never) return { problem: never };
     const repeated = key === null ? undefined : earlier.get(keyName(viewer.id, key));
     if (repeated) {
       if (repeated.projectId !== project.id || repeated.amountCents !== amount)
         return { problem: IDEMPOTENCY_CONFLICT };
-      return { problem: null, investment: repeated, project, invested: total, replayed: true };
+      return { problem: null, investment: repeated, project, position, replayed: true };
     }
     const now = calendar();
     const problem =
-      availabilityProblem(project, dayOf(now)) ??
-      seatProblem(project, total) ??
+      projectProblem(project, position, dayOf(now)) ??
       agreementProblem(termsVersion, project) ??
       investmentProblem(amount, project);
-    return problem ? { problem } : add(project, { ...request, amount: amount as Cents }, total, now);
+    return problem ? { problem } : add(project, { ...request, amount: amount as Cents }, position, now);
   }
 
   function add(
     before: Project,
     { viewer, amount, key }: InvestmentRequest & { amount: Cents },
-    total: Cents,
+    { investedCents, investmentCount }: PositionTotals,
     createdAt: Date,
   ): Decision {
     const investment: Investment = {
@@ -128,7 +128,8 @@ export function decideInvestments(
       reversalReason: null,
       reversedBy: null,
     };
-    const takesSeat = total === 0;
+    const takesSeat = investmentCount === 0;
+    const position = { investedCents: investedCents + amount, investmentCount: investmentCount + 1 };
     const after: Project = {
       ...before,
       fundingRaisedCents: before.fundingRaisedCents + amount,
@@ -141,11 +142,11 @@ export function decideInvestments(
     const tells = happened.flatMap(({ kind }) => TOLD_ONCE[kind] ?? []);
     added.push({ project: before, investment, key, raisedAfterCents, estimatedReturnCents, takesSeat, tells });
     events.push(...happened);
-    invested.set(viewer.id, total + amount);
+    positions.set(viewer.id, position);
     if (key !== null) earlier.set(keyName(viewer.id, key), investment);
     project = { ...after, ...Object.fromEntries(tells.map((column) => [column, true])) };
     const seen = requireVisible(viewer, after);
-    return { problem: null, investment, project: seen, invested: total + amount, replayed: false };
+    return { problem: null, investment, project: seen, position, replayed: false };
   }
 
   return { decisions: requests.map(decide), added, events };

@@ -1,5 +1,5 @@
 import { keyed } from '#server/kernel/collections.ts';
-import type { Cents } from '#server/kernel/money.ts';
+import { NO_POSITION, type PositionTotals } from './investment.rules.ts';
 import type { Visible } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { AgreedTerms } from '#server/features/projects/terms/terms.rules.ts';
@@ -23,8 +23,8 @@ export const investmentLoaders = {
     ),
   agreedTerms: ({ services: { investments }, viewer, budget }: LoaderInput) =>
     byKey<AgreedTerms | null>(budget, (ids) => investments.agreedTerms(viewer, ids), null),
-  investedIn: ({ services: { investments }, viewer, budget }: LoaderInput) =>
-    byKey<Cents>(budget, (ids) => investments.investedIn(viewer, ids), 0),
+  positionTotals: ({ services: { investments }, viewer, budget }: LoaderInput) =>
+    byKey<PositionTotals>(budget, (ids) => investments.totalsIn(viewer, ids), NO_POSITION),
   withdrawalsIn: ({ services: { withdrawals }, viewer, budget }: LoaderInput) =>
     byKey<number>(budget, (ids) => withdrawals.countIn(viewer, ids), 0),
   firstInvestments: ({ services: { investments }, viewer, budget }: LoaderInput) =>

@@ -46,7 +46,7 @@ export class InvestmentResolver {
     description:
       'Invests in a published project, once per clientMutationId. Errors: PROJECT_NOT_FOUND, OWN_PROJECT, ' +
       'INVESTOR_ROLE_REQUIRED, PROJECT_HIDDEN, PROJECT_CLOSED, TERMS_CHANGED, INVALID_AMOUNT, BELOW_MIN, ABOVE_MAX, ' +
-      'MAX_INVESTORS_REACHED, IDEMPOTENCY_CONFLICT, VALIDATION.',
+      'MAX_INVESTORS_REACHED, LIMIT_REACHED, IDEMPOTENCY_CONFLICT, VALIDATION.',
   })
   async invest(
     @Arg('input', () => InvestInput, { description: 'The investment.' }) input: InvestInput,
@@ -58,7 +58,7 @@ export class InvestmentResolver {
     const projectId = readId(input.projectId, NOT_FOUND.project);
     const invested = await services.investments.invest(viewer, { projectId, amount, idempotencyKey, termsVersion });
     if (source !== null) await services.referrals.ofInvestment(viewer, invested.investment, source);
-    loaders.investedIn.prime(projectId, invested.invested);
+    loaders.positionTotals.prime(projectId, invested.position);
     return { ...invested, clientMutationId: idempotencyKey };
   }
 

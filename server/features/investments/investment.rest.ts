@@ -58,6 +58,7 @@ export const investmentRoutes =
           'INVESTOR_ROLE_REQUIRED',
           'PROJECT_NOT_FOUND',
           'MAX_INVESTORS_REACHED',
+          'LIMIT_REACHED',
           'PROJECT_CLOSED',
           'PROJECT_HIDDEN',
           'IDEMPOTENCY_CONFLICT',

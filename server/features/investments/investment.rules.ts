@@ -64,6 +64,13 @@ export const reversalStatement = (receipt: string): string =>
 /** The total of one investor's investments in one project. */
 export type Position = { projectId: number; investedCents: Cents; investmentCount: number };
 
+/** The same in a known project. */
+export type PositionTotals = Pick<Position, 'investedCents' | 'investmentCount'>;
+export const NO_POSITION: PositionTotals = { investedCents: 0, investmentCount: 0 };
+
+/** Standing investments of one person in one project; who had more before this limit keeps them. */
+export const MAX_INVESTMENTS = 100;
+
 type Seats = Pick<Project, 'isActive' | 'investorCount' | 'maxInvestors'>;
 type Availability = Campaign & Pick<Project, 'isPublished' | 'hiddenAt'>;
 type Limits = { minInvestmentCents: Cents | null; maxInvestmentCents: Cents | null };
@@ -98,6 +105,21 @@ export function seatProblem(project: Seats, invested: Cents): Problem | null {
   if (invested > 0 || investorCount < maxInvestors) return null;
   return problem('MAX_INVESTORS_REACHED', `El proyecto ya alcanzó el máximo de ${maxInvestors} inversores`);
 }
+
+const TOO_MANY_INVESTMENTS = problem(
+  'LIMIT_REACHED',
+  `Ya tienes ${MAX_INVESTMENTS} inversiones en este proyecto, el máximo por persona`,
+);
+
+/** Why an investor with this position may not invest in the project today, whatever the amount, or null. */
+export const projectProblem = (
+  project: Availability & Seats,
+  { investedCents, investmentCount }: PositionTotals,
+  today: Day,
+): Problem | null =>
+  availabilityProblem(project, today) ??
+  seatProblem(project, investedCents) ??
+  (investmentCount < MAX_INVESTMENTS ? null : TOO_MANY_INVESTMENTS);
 
 export const IDEMPOTENCY_CONFLICT = problem(
   'IDEMPOTENCY_CONFLICT',

@@ -1,6 +1,7 @@
 import { dayOf } from '#server/kernel/calendar.ts';
+import { keyed } from '#server/kernel/collections.ts';
 import { DomainError, refuse, type Problem } from '#server/kernel/errors.ts';
-import { availabilityProblem, seatProblem, type Investment } from './investment.rules.ts';
+import { projectProblem, type Investment, type Position, type PositionTotals } from './investment.rules.ts';
 import type { Cents } from '#server/kernel/money.ts';
 import type { Listed, Slice } from '#server/kernel/pagination.ts';
 import { investorProblem, type Visible } from '#server/features/rights/permissions.rules.ts';
@@ -20,8 +21,13 @@ export type Invest = {
   /** The version of the terms that the viewer saw; without it the viewer agrees to any. */
   termsVersion?: number | null;
 };
-/** `invested` is the viewer's total in the project; `replayed`: the key's earlier request made it. */
-export type Invested = { project: Visible<Project>; investment: Investment; invested: Cents; replayed: boolean };
+/** `position` is the viewer's in the project; `replayed`: the key's earlier request made it. */
+export type Invested = {
+  project: Visible<Project>;
+  investment: Investment;
+  position: PositionTotals;
+  replayed: boolean;
+};
 
 export type InvestmentService = ReturnType<typeof createInvestmentService>;
 
@@ -82,19 +88,17 @@ export function createInvestmentService(dependencies: Dependencies) {
       );
     },
 
-    /** Batch: the viewer's total in each of these projects. */
-    async investedIn(viewer: Viewer | null, projectIds: readonly number[]): Promise<Map<number, Cents>> {
+    /** Batch: the totals of the viewer's position in each of these projects. */
+    async totalsIn(viewer: Viewer | null, projectIds: readonly number[]): Promise<Map<number, Position>> {
       requireViewer(viewer);
-      const positions = await investments.positionsIn(viewer.id, projectIds);
-      return new Map(positions.map(({ projectId, investedCents }) => [projectId, investedCents]));
+      return keyed(await investments.positionsIn(viewer.id, projectIds), ({ projectId }) => projectId);
     },
 
     /**
      * Why the viewer can't invest here now, whatever the amount; null when they can, and for the project's developer.
      */
-    refusalFor(viewer: Viewer, project: Visible<Project>, invested: Cents): Problem | null {
-      const today = dayOf(calendar());
-      return investorProblem(viewer, project) ?? availabilityProblem(project, today) ?? seatProblem(project, invested);
+    refusalFor(viewer: Viewer, project: Visible<Project>, position: PositionTotals): Problem | null {
+      return investorProblem(viewer, project) ?? projectProblem(project, position, dayOf(calendar()));
     },
   };
 }

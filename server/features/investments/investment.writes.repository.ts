@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { NewInvestment, ToldOnce } from './investment.decision.rules.ts';
-import type { Investment } from './investment.rules.ts';
+import { NO_POSITION, type Investment, type PositionTotals } from './investment.rules.ts';
 import type { Cents } from '#server/kernel/money.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Database } from '#server/features/database.ts';
@@ -12,7 +12,7 @@ import { investmentRows } from './investment.rows.repository.ts';
 
 const given = sql.placeholder;
 
-type FoundInvestor = { invested: Cents; earlier: Investment | null };
+type FoundInvestor = { position: PositionTotals; earlier: Investment | null };
 
 /** The statements that record an investment; their number doesn't depend on the amount of data. */
 export function createInvestmentWrites(database: Database) {
@@ -47,12 +47,12 @@ export function createInvestmentWrites(database: Database) {
     removeOldKeys: (tx: Writer, until: Date, limit: number) =>
       removeOldest(tx, database.tables.idempotencyKeys, until, limit),
 
-    /** An investor's total in a project, and what their key made earlier, in any project. */
+    /** An investor's position in a project, and what their key made earlier, in any project. */
     async findInvestor(tx: Reader, projectId: number, investorId: number, key: string | null): Promise<FoundInvestor> {
       const found = firstOrNull(await money.investor(tx, { projectId, investorId, key }));
       const earlierId = found?.earlierId ?? null;
       const earlier = earlierId === null ? null : firstOrNull(await keys.made(tx, { id: earlierId }));
-      return { invested: found?.invested ?? 0, earlier };
+      return { position: found?.position ?? NO_POSITION, earlier };
     },
 
     /** The investor's total in the project. */
@@ -113,6 +113,7 @@ function moneyStatements(database: Database) {
   const { idempotencyKeys, investments, positions, projects, users } = database.tables;
   const { projectId, investorId } = positions;
   const { userId, key, investmentId } = idempotencyKeys;
+  const totals = { investedCents: positions.investedCents, investmentCount: positions.investmentCount };
   const part = { projectId: given('projectId'), investorId: given('investorId') };
   const raisedProject = eq(projects.id, part.projectId);
   const raised = {
@@ -122,7 +123,7 @@ function moneyStatements(database: Database) {
   return {
     investor: statement((tx: Reader) =>
       tx
-        .select({ invested: positions.investedCents, earlierId: investmentId })
+        .select({ position: totals, earlierId: investmentId })
         .from(users)
         .leftJoin(positions, and(eq(projectId, part.projectId), eq(investorId, users.id)))
         .leftJoin(idempotencyKeys, and(eq(userId, users.id), eq(key, given('key'))))

@@ -184,12 +184,12 @@ export class ProjectResolver {
   }
 
   @FieldResolver(() => Money, { description: "Sum of the viewer's own investments. US dollars, at most two decimals." })
-  viewerInvested(@Root() { id }: Visible<Project>, @Ctx() { loaders }: Context) {
-    return loaders.investedIn.load(id);
+  async viewerInvested(@Root() { id }: Visible<Project>, @Ctx() { loaders }: Context) {
+    return (await loaders.positionTotals.load(id)).investedCents;
   }
 }
 
 async function refusalFor(project: Visible<Project>, { viewer, services, loaders }: Context) {
   if (!viewer) return null;
-  return services.investments.refusalFor(viewer, project, await loaders.investedIn.load(project.id));
+  return services.investments.refusalFor(viewer, project, await loaders.positionTotals.load(project.id));
 }

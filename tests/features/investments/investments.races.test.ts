@@ -62,6 +62,15 @@ describe.each(SETTINGS)('investments at once %s', (_how, options) => {
     expect(await ledgerFaults(app)).toEqual([]);
   });
 
+  test('are no more than a hundred of one person', async () => {
+    const app = await startAppForTest(options);
+    const { ask, given } = app;
+    const [ines, project] = [await given.investor(), await given.project(await given.developer())];
+    const answers = await Promise.all(Array.from({ length: 105 }, () => ask(ines, invest(project, 1000))));
+    expect(answers.flatMap(({ ok, code }) => (ok ? [] : [code]))).toEqual(Array(5).fill('LIMIT_REACHED'));
+    expect(await ledgerFaults(app)).toEqual([]);
+  });
+
   test.each<[string, (app: TestApp, dana: Account, project: number) => Promise<unknown>]>([
     ['cancels', ({ ask }, dana, project) => ask(dana, conclude(project, { projectOutcome: 'CANCELLED' }))],
     ['unpublishes', ({ app }, dana, project) => app.services.projects.publish(dana.viewer, project, false)],

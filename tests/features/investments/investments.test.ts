@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
-import { invest, myInvestments } from '#tests/support/cases/investments.ts';
+import { invest, investRefusal as refusal, myInvestments } from '#tests/support/cases/investments.ts';
 import { APIS } from '#tests/support/api.ts';
 
 const UNREADABLE = [
@@ -120,6 +120,38 @@ describe.each(APIS)('investing through %s', (api) => {
       message: 'Este proyecto no acepta inversiones en este momento',
     });
     expect(await given.fundingOf(project)).toMatchObject({ raised: 200_000, investors: 1 });
+  });
+
+  test('takes at most a hundred standing investments of one person in one project', async () => {
+    const { ask, given } = await startAppForTest();
+    const [ines, ivo, dana] = [await given.investor(), await given.investor(), await given.developer()];
+    const [project, other] = [await given.project(dana), await given.project(dana)];
+    const first = await ask(api, ines, invest(project, 1000, 'llave-1'));
+    const made: number[] = [];
+    for (let n = 1; n < 99; n += 1) made.push(await given.investment(ines, project, 100_000));
+    expect((await ask(ines, refusal(project))).data).toBeNull();
+    expect((await ask(api, ines, invest(project, 1000))).ok).toBe(true);
+
+    const refused = {
+      code: 'LIMIT_REACHED',
+      message: 'Ya tienes 100 inversiones en este proyecto, el máximo por persona',
+    };
+    expect(await ask(api, ines, invest(project, 1000))).toMatchObject(refused);
+    expect((await ask(ines, refusal(project))).data).toEqual(refused);
+    const again = await ask(api, ines, invest(project, 1000, 'llave-1'));
+    expect(again.data.investment.id).toBe(first.data.investment.id);
+    expect((await ask(api, ines, invest(other, 1000))).ok).toBe(true);
+    expect((await ask(api, ivo, invest(project, 1000))).ok).toBe(true);
+
+    await given.reversal(made[0] ?? 0);
+    expect((await ask(ines, refusal(project))).data).toBeNull();
+    expect((await ask(api, ines, invest(project, 1000))).ok).toBe(true);
+    expect(await ask(api, ines, invest(project, 1000))).toMatchObject(refused);
+    expect(await given.fundingOf(project)).toMatchObject({
+      raised: 10_100_000,
+      investors: 2,
+      rows: { raised: 10_100_000 },
+    });
   });
 
   test('goes past the goal', async () => {

@@ -1,4 +1,4 @@
-import type { OriginalCall } from '../api.ts';
+import type { OriginalCall, Request } from '../api.ts';
 
 export type SeenInvested = {
   project: { fundingRaised: number; investorCount: number };
@@ -25,6 +25,16 @@ export const invest = (projectId: number, amount: unknown, key: string | null = 
     body: { amount },
     headers: key === null ? {} : { 'idempotency-key': key },
     pick: (invested: WireInvested) => picked(invested),
+  },
+});
+
+/** Why the viewer can't invest now; null when they can. */
+export const investRefusal = (project: number): Request<{ code: string; message: string } | null> => ({
+  graphql: {
+    query: 'query ($id: ID!) { project(id: $id) { viewerInvestRefusal { code message } } }',
+    variables: { id: String(project) },
+    pick: (data: { project: { viewerInvestRefusal: { code: string; message: string } | null } }) =>
+      data.project.viewerInvestRefusal,
   },
 });
 
