@@ -2,8 +2,8 @@ import { InMemoryCache, type FieldPolicy, type Reference } from '@apollo/client/
 import { relayStylePagination } from '@apollo/client/utilities';
 
 /**
- * Relay pagination whose refetched first page keeps the later pages already loaded, if it still connects to them and
- * isn't the last.
+ * Relay pagination whose refetched pages keep the later ones already loaded, if they still connect to them and aren't
+ * the last.
  */
 function pages(keyArgs: string[]): ReturnType<typeof relayStylePagination> {
   const policy = relayStylePagination(keyArgs);
@@ -14,7 +14,7 @@ function pages(keyArgs: string[]): ReturnType<typeof relayStylePagination> {
     merge(existing, incoming, options) {
       if (!incoming) return incoming; // a list that isn't for this viewer
       const merged = merge(existing, incoming, options);
-      if (!existing || !merged || options.args?.['after'] || incoming.pageInfo?.hasNextPage === false) return merged;
+      if (!existing || !merged || incoming.pageInfo?.hasNextPage === false) return merged;
       const last = merged.edges.at(-1)?.cursor;
       const later = existing.edges.slice(existing.edges.findIndex(({ cursor }) => cursor === last) + 1);
       const joins = last !== undefined && later.length > 0 && later.length < existing.edges.length;

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { pageQuery } from './pageQuery.ts';
 import { isFresh } from './preloads.ts';
 
-type Page = { variables: { after: string | null } };
+type Page<Variables> = { variables: Partial<Variables> & { after: string | null } };
 
 /** Shows what the cache holds, and asks the server as well, unless it answered the same a moment ago. */
 export function useCachedQuery<Data, Variables extends OperationVariables>(
@@ -18,7 +18,7 @@ export function useCachedQuery<Data, Variables extends OperationVariables>(
     isKnown ? { ...options, fetchPolicy: 'cache-first', initialFetchPolicy: 'cache-and-network' } : options,
   );
   return useMemo(() => {
-    const fetchMore = ({ variables }: Page) =>
+    const fetchMore = ({ variables }: Page<Variables>) =>
       result.observable.fetchMore({ query: pageQuery(query), variables: { ...result.variables, ...variables } });
     return { ...result, fetchMore };
   }, [result, query]);

@@ -1,4 +1,4 @@
-import { STATE_FILTER, stateNamed } from '#client/features/payments/state.filter.ts';
+import { PAYMENTS_PAGE, STATE_FILTER, stateNamed } from '#client/features/payments/state.filter.ts';
 import { PATTERNS } from '#server/kernel/page.paths.ts';
 import { lazyQuery, lazyScreen, route } from './routeModule.ts';
 import { searchedIn } from '#client/ui/useQueryParam.ts';
@@ -80,6 +80,7 @@ export const PROJECT_ROUTES = [
       projectId,
       state: stateNamed(search.get(STATE_FILTER)),
       reference: searchedIn(search),
+      first: PAYMENTS_PAGE,
     }),
   }),
   route({

@@ -3,6 +3,9 @@ import type { PaymentState } from '#client/apollo/schema.generated.ts';
 /** The query parameter of the filter. */
 export const STATE_FILTER = 'estado';
 
+/** How many payments of a project are asked for at once. */
+export const PAYMENTS_PAGE = 25;
+
 /** The names of states in addresses, in the order in which they are listed: first what somebody has to do. */
 export const FILTER_NAME: Readonly<Record<PaymentState, string>> = {
   TO_PAY: 'por-pagar',

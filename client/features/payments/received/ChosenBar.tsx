@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { Suspense, type RefObject } from 'react';
 import { useAct } from '#client/forms/useAct.ts';
@@ -7,17 +6,17 @@ import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { lazyComponent } from '#client/ui/lazyComponent.tsx';
 import { plural } from '#server/kernel/plural.ts';
 import { useDialog } from '../useDialog.ts';
-import { ReportedPaymentsDocument } from './ReceivedPayments.generated.ts';
-import { NOTHING_CHOSEN, sumOf, withThese, type Selection } from './selection.ts';
+import { sumOf, type Choosable } from './selection.ts';
 
 const ConfirmChosen = lazyComponent(() => import('./ConfirmChosen.tsx'), 'ConfirmChosen');
 
 type Props = {
   projectId: string;
-  chosen: Selection;
+  chosen: readonly Choosable[];
   /** How many reports wait for an answer. */
   reported: number;
-  onChoose: (chosen: Selection) => void;
+  onChooseReported: () => Promise<void>;
+  onChooseNone: () => void;
   place: RefObject<HTMLElement | null>;
   onChanged: () => void;
   /** Of the dialog, when nothing was done. */
@@ -25,29 +24,20 @@ type Props = {
 };
 
 /** How many payments are chosen, and what is done with all of them. */
-export function ChosenBar({ projectId, chosen, reported, onChoose, place, onChanged, onLeft }: Props) {
-  const client = useApolloClient();
+export function ChosenBar({ chosen, reported, onChooseReported, onChooseNone, place, onLeft, ...confirmed }: Props) {
   const { act, failure } = useAct();
   const dialog = useDialog<'confirm'>(place, onLeft);
   const confirming = dialog.of('confirm');
 
-  async function chooseReported() {
-    const { data } = await client.query({
-      query: ReportedPaymentsDocument,
-      variables: { projectId },
-      fetchPolicy: 'network-only',
-    });
-    onChoose(withThese(NOTHING_CHOSEN, data?.project?.payments.edges.map(({ node }) => node) ?? []));
-  }
   return (
     <>
       <Flex role="group" aria-label="Pagos elegidos" gap="2" wrap="wrap" align="center" mb="4">
         {reported > 0 && (
-          <Button size="sm" variant="outline" onClick={() => void act(chooseReported)}>
+          <Button size="sm" variant="outline" onClick={() => void act(onChooseReported)}>
             Seleccionar todos los avisados
           </Button>
         )}
-        {chosen.size > 0 && (
+        {chosen.length > 0 && (
           <>
             <Button size="sm" colorPalette="yellow" onClick={dialog.open('confirm')}>
               Marcar recibido
@@ -58,7 +48,7 @@ export function ChosenBar({ projectId, chosen, reported, onChoose, place, onChan
               colorPalette="gray"
               onClick={() => {
                 place.current?.focus({ preventScroll: true });
-                onChoose(NOTHING_CHOSEN);
+                onChooseNone();
               }}
             >
               Quitar la selección
@@ -66,13 +56,13 @@ export function ChosenBar({ projectId, chosen, reported, onChoose, place, onChan
           </>
         )}
         <Text role="status" textStyle="sm" fontWeight="medium" fontVariantNumeric="tabular-nums">
-          {chosen.size > 0 && `${plural(chosen.size, 'elegido', 'elegidos')} · ${formatDollars(sumOf(chosen))}`}
+          {chosen.length > 0 && `${plural(chosen.length, 'elegido', 'elegidos')} · ${formatDollars(sumOf(chosen))}`}
         </Text>
       </Flex>
       {failure && <ErrorAlert>{failure}</ErrorAlert>}
       {confirming && (
         <Suspense>
-          <ConfirmChosen {...confirming} projectId={projectId} chosen={chosen} onChanged={onChanged} />
+          <ConfirmChosen {...confirming} {...confirmed} chosen={chosen} />
         </Suspense>
       )}
     </>

@@ -1,3 +1,4 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
 import { failureOf } from '#client/apollo/failure.ts';
 import { DialogForm } from '#client/forms/DialogForm.tsx';
 import { useForm } from '#client/forms/useForm.ts';
@@ -5,17 +6,19 @@ import { calendarNow } from '#client/sandbox.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { MESSAGE } from '#client/text/messages.ts';
 import { Modal } from '#client/ui/Modal.tsx';
+import { Rows } from '#client/ui/Rows.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 import { toaster } from '#client/ui/toaster.ts';
 import { dayOf } from '#server/kernel/calendar.ts';
 import { plural } from '#server/kernel/plural.ts';
 import type { DialogState } from '../useDialog.ts';
+import { nameOf, Reference } from './Investor.tsx';
 import { useConfirmPaymentsMutation } from './ReceivedPayments.generated.ts';
-import { sumOf, type Selection } from './selection.ts';
+import { receivedAtOnce, sumOf, type Choosable } from './selection.ts';
 
 type FormProps = Pick<DialogState, 'onClose' | 'onSaved'> & {
   projectId: string;
-  chosen: Selection;
+  chosen: readonly Choosable[];
   onChanged: () => void;
 };
 
@@ -28,17 +31,17 @@ export const ConfirmChosen = ({ open, finalFocusEl, ...form }: FormProps & Dialo
 
 function ConfirmForm({ projectId, chosen, onChanged, onClose, onSaved }: FormProps) {
   const [confirm] = useConfirmPaymentsMutation();
-  const count = plural(chosen.size, 'pago', 'pagos');
+  const count = plural(chosen.length, 'pago', 'pagos');
   const form = useForm({
     initial: { day: dayOf(calendarNow()) },
     validate: ({ day }): Record<string, string> => (day === '' ? { day: 'Elige el día' } : {}),
     fieldOfRule: { receivedOn: 'day' },
     save({ day }) {
-      const input = { projectId, investmentIds: [...chosen.keys()], receivedOn: day, total: sumOf(chosen) };
+      const input = { projectId, investmentIds: chosen.map(({ id }) => id), receivedOn: day, total: sumOf(chosen) };
       return failureOf(confirm({ variables: { input } }));
     },
     onSaved() {
-      toaster.success({ title: `Marcaste ${count} como ${chosen.size === 1 ? 'recibido' : 'recibidos'}` });
+      toaster.success({ title: `Marcaste ${count} como ${chosen.length === 1 ? 'recibido' : 'recibidos'}` });
       onSaved();
       onChanged();
     },
@@ -46,13 +49,25 @@ function ConfirmForm({ projectId, chosen, onChanged, onClose, onSaved }: FormPro
   });
   const sum = formatDollars(sumOf(chosen));
   const text =
-    chosen.size === 1
+    chosen.length === 1
       ? `Se registra que recibiste ${sum}. Si recibiste menos, usa «Recibí una parte…».`
       : `Se registra que recibiste ${sum} de ${count}: de cada uno, lo que dice su aviso o, sin aviso, todo. ` +
         'Si de alguno recibiste menos, usa «Recibí una parte…».';
   return (
     <DialogForm form={form} text={text} submit="Marcar recibido" onCancel={onClose}>
       <TextField label="Qué día" required type="date" {...form.control('day')} />
+      <Rows aria-label="Qué se marca" maxH="48" overflowY="auto" tabIndex={0} textStyle="sm" layerStyle="panel" px="3">
+        {chosen.map((each) => (
+          <Flex as="li" key={each.id} py="2" gap="3" justify="space-between" borderColor="border.muted">
+            <Box minW="0" overflowWrap="anywhere">
+              {nameOf(each)} <Reference of={each} />
+            </Box>
+            <Text whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+              {formatDollars(receivedAtOnce(each))}
+            </Text>
+          </Flex>
+        ))}
+      </Rows>
     </DialogForm>
   );
 }

@@ -23,6 +23,7 @@ import { FILTER_NAME, STATE_FILTER } from '../state.filter.ts';
 import { StateFilter } from '../StateFilter.tsx';
 import { usePaymentsLive } from '../usePaymentsLive.ts';
 import { NoPayments } from './NoPayments.tsx';
+import { askForLoaded } from './pages.ts';
 import { ReceivedList } from './ReceivedList.tsx';
 import {
   ProjectPaymentsDocument,
@@ -40,7 +41,8 @@ export function ProjectPaymentsScreen({ variables }: { variables: ProjectPayment
   const { shown, isFormer } = useShownData(query);
   const known = useKnownData(ProjectPaymentsDocument, variables)?.project;
   const [params, edit] = useQueryParams();
-  usePaymentsLive(query, query.data?.paymentsCursor, projectId);
+  const askAgain = () => askForLoaded(query, variables.first).catch(() => null);
+  usePaymentsLive({ ...query, refetch: askAgain }, query.data?.paymentsCursor, projectId);
   const failure = { query, fallback: FALLBACK.project };
   if (isRefusal(query.error)) return <NotFound what="project" query={query} />;
   if (query.error && !shown) return <FailedScreen header="Pagos" backTo={paths.project(projectId)} {...failure} />;
@@ -82,6 +84,13 @@ export function ProjectPaymentsScreen({ variables }: { variables: ProjectPayment
             project={project}
             isFormer={isFormer}
             query={query}
+            askAgain={() => void askAgain()}
+            onShowReported={() =>
+              edit((all) => {
+                all.delete(SEARCH);
+                all.set(STATE_FILTER, FILTER_NAME.REPORTED);
+              })
+            }
             empty={
               isFiltered ? (
                 <NothingFound

@@ -1,42 +1,56 @@
 import { Box } from '@chakra-ui/react';
-import { useRef, useState, type ReactNode } from 'react';
+import { startTransition, useRef, useState, type ReactNode } from 'react';
 import { PaginatedList } from '#client/queries/PaginatedList.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { Rows } from '#client/ui/Rows.tsx';
+import { MAX_CONFIRMED } from '#server/features/payments/payment.writing.rules.ts';
 import { payableAmong } from '../payable.ts';
 import { ChosenBar } from './ChosenBar.tsx';
+import { readPages } from './pages.ts';
 import { ReceivedRow } from './ReceivedRow.tsx';
 import type { ProjectPaymentsQuery, useProjectPaymentsQuery } from './ReceivedPayments.generated.ts';
-import { current, NOTHING_CHOSEN, without, withThese } from './selection.ts';
+import { chosenAmong, NOTHING_CHOSEN, without, withThese } from './selection.ts';
 
 type Props = {
   project: NonNullable<ProjectPaymentsQuery['project']>;
   /** The list of the filter before, while the server is asked for another. */
   isFormer: boolean;
   query: ReturnType<typeof useProjectPaymentsQuery>;
+  askAgain: () => void;
+  /** Filters the list for what was reported. */
+  onShowReported: () => void;
   empty: ReactNode;
 };
 
 /** The commitments of a project, newest first, and what is chosen of them. */
-export function ReceivedList({ project, isFormer, query, empty }: Props) {
+export function ReceivedList({ project, isFormer, query, askAgain, onShowReported, empty }: Props) {
   const list = useRef<HTMLDivElement>(null);
-  const [kept, setKept] = useState(NOTHING_CHOSEN);
-  const chosen = current(
-    kept,
-    project.payments.edges.map(({ node }) => node),
-  );
+  const [selection, setSelection] = useState(NOTHING_CHOSEN);
+  const chosen = chosenAmong(payableAmong(project.payments.edges.map(({ node }) => node)), selection);
+  // What leaves the list isn't chosen either when it comes back.
+  if (!isFormer && chosen.length < selection.size) setSelection(withThese(NOTHING_CHOSEN, chosen));
   const reported = project.paymentCounts.find(({ state }) => state === 'REPORTED')?.count ?? 0;
-  const askAgain = () => void query.refetch().catch(() => null);
+  const chooseNone = () => setSelection(NOTHING_CHOSEN);
+
+  async function chooseReported() {
+    const found = await readPages(query, { state: 'REPORTED', reference: null }, MAX_CONFIRMED);
+    // One transition: in the list before, some of them would no longer be chosen.
+    startTransition(() => {
+      onShowReported();
+      setSelection(withThese(NOTHING_CHOSEN, payableAmong(found)));
+    });
+  }
   return (
     <Box ref={list} tabIndex={-1} outline="none">
       <ChosenBar
         projectId={project.id}
         chosen={chosen}
         reported={reported}
-        onChoose={setKept}
+        onChooseReported={chooseReported}
+        onChooseNone={chooseNone}
         place={list}
         onChanged={() => {
-          setKept(NOTHING_CHOSEN);
+          chooseNone();
           askAgain();
         }}
         onLeft={askAgain}
@@ -55,9 +69,9 @@ export function ReceivedList({ project, isFormer, query, empty }: Props) {
                 key={investment.id}
                 projectId={project.id}
                 investment={investment}
-                isChosen={chosen.has(investment.id)}
+                isChosen={chosen.includes(investment)}
                 onChoose={(isChosen) =>
-                  setKept(isChosen ? withThese(chosen, [investment]) : without(chosen, investment.id))
+                  setSelection(isChosen ? withThese(selection, [investment]) : without(selection, investment.id))
                 }
                 place={list}
                 onChanged={askAgain}

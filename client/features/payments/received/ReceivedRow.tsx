@@ -12,10 +12,9 @@ import type { PaymentSumsFragment } from '../Payments.generated.ts';
 import { AnswerPayment } from './AnswerPayment.tsx';
 import { isCorrectable } from './correctable.ts';
 import { CorrectPayment } from './CorrectPayment.tsx';
+import { nameOf, Reference } from './Investor.tsx';
 import type { ReceivedPaymentFragment } from './ReceivedPayments.generated.ts';
 import { isChoosable } from './selection.ts';
-
-const nameOf = ({ investor }: ReceivedPaymentFragment): string => investor.name || 'Inversor sin nombre';
 
 type Props = {
   projectId: string;
@@ -49,10 +48,7 @@ export function ReceivedRow({ projectId, investment, isChosen, onChoose, place, 
             {nameOf(investment)}
           </Text>
           <Muted>
-            <Text as="span" fontFamily="mono" whiteSpace="nowrap">
-              {payments.reference}
-            </Text>{' '}
-            · {formatDate(investment.createdAt)}
+            <Reference of={investment} /> · {formatDate(investment.createdAt)}
           </Muted>
         </Box>
         <Box gridColumn={{ base: 2, lg: 'auto' }}>

@@ -1,17 +1,17 @@
+import type { Payable } from '../payable.ts';
 import type { ReceivedPaymentFragment } from './ReceivedPayments.generated.ts';
 
-/** What is recorded of each chosen investment, in dollars, by its id. */
-export type Selection = ReadonlyMap<string, number>;
+export type Choosable = Payable<ReceivedPaymentFragment>;
+
+/** Of each chosen investment whether it was chosen as one whose investor had reported a payment, by its id. */
+export type Selection = ReadonlyMap<string, boolean>;
 
 export const NOTHING_CHOSEN: Selection = new Map();
 
-type Choosable = Pick<ReceivedPaymentFragment, 'id'> & {
-  payments: { dueAmount: number; receivedAmount: number; returnedAmount: number; reportedAmount: number | null } | null;
-};
+const isReported = ({ payments }: Choosable): boolean => payments.reportedAmount !== null;
 
 /** What is recorded when no amount is given: what was reported, or else all; of one paid in part, nothing. */
-function receivedAtOnce({ payments }: Choosable): number {
-  if (payments === null) return 0;
+export function receivedAtOnce({ payments }: Choosable): number {
   const { dueAmount, receivedAmount, returnedAmount, reportedAmount } = payments;
   return reportedAmount ?? (receivedAmount > returnedAmount ? 0 : dueAmount);
 }
@@ -19,22 +19,17 @@ function receivedAtOnce({ payments }: Choosable): number {
 export const isChoosable = (investment: Choosable): boolean => receivedAtOnce(investment) > 0;
 
 export const withThese = (chosen: Selection, investments: readonly Choosable[]): Selection =>
-  new Map([...chosen, ...investments.map((each) => [each.id, receivedAtOnce(each)] as const)]);
+  new Map([...chosen, ...investments.map((each) => [each.id, isReported(each)] as const)]);
 
 export const without = (chosen: Selection, id: string): Selection =>
   new Map([...chosen].filter(([other]) => other !== id));
 
-/** What is chosen as the list shows it now: what is paid meanwhile is no longer chosen. */
-export const current = (chosen: Selection, listed: readonly Choosable[]): Selection => {
-  const shown = new Map(listed.map((each) => [each.id, each]));
-  return new Map(
-    [...chosen].flatMap(([id, amount]): [string, number][] => {
-      const each = shown.get(id);
-      if (!each) return [[id, amount]];
-      return isChoosable(each) ? [[id, receivedAtOnce(each)]] : [];
-    }),
-  );
-};
+/** What is still chosen of those listed: not what was paid meanwhile, nor whose report was answered or taken back. */
+export const chosenAmong = (listed: readonly Choosable[], chosen: Selection): Choosable[] =>
+  listed.filter((each) => {
+    const wasReported = chosen.get(each.id);
+    return wasReported !== undefined && isChoosable(each) && (!wasReported || isReported(each));
+  });
 
-export const sumOf = (chosen: Selection): number =>
-  [...chosen.values()].reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
+export const sumOf = (investments: readonly Choosable[]): number =>
+  investments.reduce((cents, each) => cents + Math.round(receivedAtOnce(each) * 100), 0) / 100;
