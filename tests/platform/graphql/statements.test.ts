@@ -82,6 +82,7 @@ const VARIABLES = {
   of: 'ALL',
   unreadOnly: false,
   state: 'TO_PAY',
+  first: 25,
 };
 
 const onSqlite = inject('engine') === 'sqlite';
