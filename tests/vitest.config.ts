@@ -9,7 +9,7 @@ import { DATA, keepInMemory, ONE_GRAPHQL, onEngine, PATIENT, project, ROOT } fro
  */
 const ALSO_ON_POSTGRES = [
   '{account.closing.races,built.server,campaign.ending,comments.races,creations,data.exports,database.faults,deployment,draining}',
-  '{events,faults,file.store.faults,held.rows,investments.races,ledger-check,maintenance,newer.schema,operator.status}',
+  '{events,faults,file.store.faults,held.rows,investments.races,ledger-check,maintenance,many.commitments,newer.schema,operator.status}',
   '{plans*,projects.catalogue,quotas.races,reversals,sandbox,server.secrets,statements,stored.files,subscriptions.resume}',
   'uploads.{shares,space}',
 ].map((name) => `tests/{app,features,platform}/**/${name}.test.ts`);

@@ -3,20 +3,17 @@ import Sqlite from 'better-sqlite3';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { dayAfter, dayOf } from '#server/kernel/calendar.ts';
-import { estimatedReturn } from '#server/kernel/roi.ts';
 import { openDatabase } from '#server/features/open.ts';
 import { createProjectRepository } from '#server/features/projects/project.repository.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
-import { AGREED } from '#tests/support/agreed.ts';
+import { addCommitments, COMMITTED } from '#tests/support/commitments.ts';
 import { aProject } from '#tests/support/entities.ts';
 import { withServers, type Ground } from './engines.ts';
 import { crowdOn, registerOn } from './people.ts';
 
 /** Of each campaign, with one investment. */
 export const INVESTORS = 50;
-/** Cents. */
-const AMOUNT = 10_000;
-const RAISED = INVESTORS * AMOUNT;
+const RAISED = INVESTORS * COMMITTED;
 
 /** How campaigns end: missed and released, funded, and kept whatever they raised. */
 const TERMS: Partial<Project>[] = [
@@ -64,8 +61,10 @@ export async function endCampaigns(ground: Ground): Promise<void> {
   );
 }
 
-/** Adds campaigns whose last day was yesterday, in which everybody invested. No server may run on SQLite. */
-export async function addCampaigns(ground: Ground, count: number): Promise<void> {
+/**
+ * Adds campaigns whose last day was yesterday, in which everybody invested so many times. No server may run on SQLite.
+ */
+export async function addCampaigns(ground: Ground, count: number, each = 1): Promise<void> {
   const database = await openDatabase({ ...ground, synchronous: 'OFF' });
   const projects = createProjectRepository(database);
   const { tables } = database;
@@ -78,7 +77,13 @@ export async function addCampaigns(ground: Ground, count: number): Promise<void>
   const people = investors.slice(0, INVESTORS);
   const owner = { userId: studio?.userId ?? 0, developerId: studio?.id ?? 0 };
   for (let made = 0; made < count; made += 1) {
-    const closing = { ...TERMS[made % TERMS.length], closesOn: dayAfter(dayOf(now), -1), maxInvestors: INVESTORS };
+    const { fundingGoalCents = 1, ...terms } = TERMS[made % TERMS.length] ?? {};
+    const closing = {
+      ...terms,
+      fundingGoalCents: fundingGoalCents * each,
+      closesOn: dayAfter(dayOf(now), -1),
+      maxInvestors: INVESTORS,
+    };
     await database.write('system', async (tx) => {
       const {
         id: _id,
@@ -87,32 +92,7 @@ export async function addCampaigns(ground: Ground, count: number): Promise<void>
         ...fields
       } = aProject({ ...owner, ...closing, createdAt: now });
       const { id: projectId } = await projects.create(tx, { ...fields, publishedAt: now });
-      const rows = people.map(({ id: investorId }, index) => ({
-        ...AGREED,
-        projectId,
-        investorId,
-        amountCents: AMOUNT,
-        raisedAfterCents: AMOUNT * (index + 1),
-        createdAt: now,
-      }));
-      const stored = await tx
-        .insert(tables.investments)
-        .values(rows)
-        .returning({ id: tables.investments.id, investorId: tables.investments.investorId });
-      await tx.insert(tables.positions).values(
-        stored.map(({ id, investorId }) => ({
-          projectId,
-          investorId,
-          investedCents: AMOUNT,
-          investmentCount: 1,
-          estimatedReturnCents: estimatedReturn(AMOUNT, null),
-          firstInvestmentId: id,
-        })),
-      );
-      await tx
-        .update(tables.projects)
-        .set({ fundingRaisedCents: RAISED, investorCount: people.length })
-        .where(eq(tables.projects.id, projectId));
+      await addCommitments(tx, tables, { projectId, people: people.map(({ id }) => id), each, createdAt: now });
     });
   }
   await database.close();
@@ -121,13 +101,13 @@ export async function addCampaigns(ground: Ground, count: number): Promise<void>
 const MISSED = `campaign_result = 'NOT_FUNDED' and funding_model = 'ALL_OR_NOTHING'`;
 
 /** What is half done, or done twice: each names projects that are neither as before nor as after their end. */
-const HALVES: Record<string, string> = {
+const halvesOf = (commitments: number): Record<string, string> => ({
   'told otherwise than decided': `projects p where case when campaign_result is null then 0 else 1 end <>
     (select count(*) from events e where e.project_id = p.id and e.kind = 'campaign_ended')`,
   'open after the decision, or closed before': `projects p where (campaign_result is null) <> is_active`,
-  'released in part': `projects p where case when ${MISSED} then ${INVESTORS} else 0 end <>
+  'released in part': `projects p where case when ${MISSED} then ${commitments} else 0 end <>
     (select count(*) from investments i where i.project_id = p.id and i.reversal_kind = 'NOT_FUNDED')`,
-  'told otherwise than released': `projects p where case when ${MISSED} then ${INVESTORS} else 0 end <>
+  'told otherwise than released': `projects p where case when ${MISSED} then ${commitments} else 0 end <>
     (select count(*) from events e where e.project_id = p.id and e.kind = 'investment_reversed')`,
   'positions otherwise than rows': `projects p where case when ${MISSED} then 0 else ${INVESTORS} end <>
     (select count(*) from positions o where o.project_id = p.id)`,
@@ -135,11 +115,11 @@ const HALVES: Record<string, string> = {
     (select sum(amount_cents) from investments i where i.project_id = p.id)`,
   'decided otherwise than their terms say': `projects p where campaign_result is not null and campaign_result <>
     case when funding_model = 'ALL_OR_NOTHING' and raised_at_close_cents < funding_goal_cents then 'NOT_FUNDED' else 'FUNDED' end`,
-};
+});
 
-export async function halvesIn(ground: Ground): Promise<string[]> {
+export async function halvesIn(ground: Ground, each = 1): Promise<string[]> {
   const found: string[] = [];
-  for (const [name, text] of Object.entries(HALVES)) {
+  for (const [name, text] of Object.entries(halvesOf(INVESTORS * each))) {
     const count = await countOf(ground, text);
     if (count > 0) found.push(`${count} ${name}`);
   }

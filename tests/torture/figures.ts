@@ -13,7 +13,12 @@ import { killedMails } from './figures/killed.mails.ts';
 import { killedOperators } from './figures/killed.operators.ts';
 import { killedUploads } from './figures/killed.uploads.ts';
 import { liveRestore } from './figures/live.restore.ts';
-import { manyEndingsOnPostgres, manyEndingsOnSqlite } from './figures/many.endings.ts';
+import {
+  largeEndingsOnPostgres,
+  largeEndingsOnSqlite,
+  manyEndingsOnPostgres,
+  manyEndingsOnSqlite,
+} from './figures/many.endings.ts';
 import { logReader } from './figures/log.reader.ts';
 import { logInFlood, sameTime } from './figures/log.ins.ts';
 import { oneKeyOnPostgres, oneKeyOnSqlite } from './figures/one.key.ts';
@@ -40,6 +45,8 @@ export const FIGURES: Figure[] = [
   killedCampaignsOnPostgres,
   manyEndingsOnSqlite,
   manyEndingsOnPostgres,
+  largeEndingsOnSqlite,
+  largeEndingsOnPostgres,
   uploads,
   diskFull,
   mediaReadOnly,

@@ -15,7 +15,7 @@ export const isOpenAccount = ({ users }: Database['tables']) => and(isNull(users
  * closing, which locks the row for update, is either seen here or waits for the commit. Writes of one account don't
  * wait for each other.
  */
-export function requiringOpenAccount(write: Write, { selectForKeyShare, tables }: Accounts): Database['write'] {
+export function requiringOpenAccount(write: Write, { selectForKeyShare, tables }: Accounts): Write {
   const { users } = tables;
   const open = statement((tx: Writer) =>
     selectForKeyShare(
@@ -27,8 +27,8 @@ export function requiringOpenAccount(write: Write, { selectForKeyShare, tables }
   );
   return (author, work) =>
     typeof author === 'string' || !('id' in author)
-      ? write(work)
-      : write(async (tx, emit) => {
+      ? write(author, work)
+      : write(author, async (tx, emit) => {
           const result = await work(tx, emit);
           if ((await open(tx, { id: author.id })).length === 0) throw new DomainError(UNAUTHENTICATED);
           return result;

@@ -9,8 +9,8 @@ import type { Writer } from '#server/platform/database/database.ts';
 import { afterCursor, inOrder } from '#server/platform/database/queries/keyset.ts';
 import { reversalOf, reversalRow, type Reversal } from './investment.reversals.repository.ts';
 
-/** Rows per statement: an investor may have any number of them. */
-const BATCH_SIZE = 500;
+/** Rows per statement, few enough that no turn of the event loop takes long. */
+const BATCH_SIZE = 200;
 
 /** Reversals of all standing investments of a project at once. */
 export function createInvestmentRelease({ tables }: Pick<Database, 'tables'>) {

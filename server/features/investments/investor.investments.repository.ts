@@ -1,5 +1,4 @@
-import { and, asc, count, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
-import { grouped } from '#server/kernel/collections.ts';
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Investment } from './investment.rules.ts';
 import type { Listed, Slice } from '#server/kernel/pagination.ts';
 import { AGREED_TERMS, type AgreedTerms } from '#server/features/projects/terms/terms.rules.ts';
@@ -81,22 +80,18 @@ function receipts(database: Database) {
   const { read, tables } = database;
   const { investments } = tables;
   const { id, projectTitle, studioName, investorId: investor } = investments;
-  const { rows } = investmentRows(database);
+  const { rows, reversal } = investmentRows(database);
   const agreed = Object.fromEntries(AGREED_TERMS.map((term) => [term, investments[term]])) as Pick<
     typeof investments,
     (typeof AGREED_TERMS)[number]
   >;
 
   return {
-    /** Ids of what the investor invested since then, reversed or not, by project in the order of their ids. */
-    async madeSince(tx: Reader, investorId: number, since: Date): Promise<Map<number, number[]>> {
-      const { projectId, createdAt, reversesId } = investments;
-      const found = await tx
-        .select({ id, projectId })
-        .from(investments)
-        .where(and(eq(investor, investorId), gte(createdAt, since), isNull(reversesId)))
-        .orderBy(asc(projectId), asc(id));
-      return new Map([...grouped(found, (row) => row.projectId)].map(([of, rows]) => [of, rows.map((row) => row.id)]));
+    /** The investor's standing investments in a project, the oldest first. */
+    async listStanding(tx: Reader, investorId: number, projectId: number): Promise<Investment[]> {
+      const theirs = and(eq(investor, investorId), eq(investments.projectId, projectId));
+      const isStanding = and(isNull(investments.reversesId), isNull(reversal.id));
+      return rows(tx).where(and(theirs, isStanding)).orderBy(asc(id));
     },
 
     /** Null for an investment of another account. */

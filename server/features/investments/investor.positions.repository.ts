@@ -52,6 +52,13 @@ function listedPositions(database: Database) {
       return toListed(found, slice, await read.$count(positions, mine));
     },
 
+    /** Of all projects in which the investor has a standing investment. */
+    async projectIdsOf(investorId: number): Promise<number[]> {
+      const { projectId } = positions;
+      const found = await read.select({ projectId }).from(positions).where(eq(positions.investorId, investorId));
+      return found.map((row) => row.projectId);
+    },
+
     /** Those in these projects, in no order. */
     async listPositionsIn(investorId: number, projectIds: readonly number[]): Promise<ListedPosition[]> {
       return ofProjects(projectIds, { investorId });

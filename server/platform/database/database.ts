@@ -30,11 +30,11 @@ export type Emit = (event: NewEvent) => void;
  */
 export type Author = Viewer | Operator | 'system' | 'visitor';
 
-/** What a transaction does, and emits. */
-export type Write = <T>(work: (tx: Writer, emit: Emit) => Promise<T>) => Promise<T>;
+/** What a transaction of its author does, and emits. */
+export type Write = <T>(author: Author, work: (tx: Writer, emit: Emit) => Promise<T>) => Promise<T>;
 
 /** A transaction. After its commit, `announce` tells every server process that it stored events. */
-export type EngineWrite = <T>(work: (tx: Writer, announce: () => void) => Promise<T>) => Promise<T>;
+export type EngineWrite = <T>(author: Author, work: (tx: Writer, announce: () => void) => Promise<T>) => Promise<T>;
 
 /** How a server process learns of events stored by any process, and the order in which all processes read them. */
 export type EventFeed = {
@@ -57,10 +57,7 @@ export type EngineFeatures<Tables extends PlatformTables> = {
   /** What triggers keep, by name. */
   derived: Readonly<Record<string, Derived>>;
   /** Refuses writes of accounts that aren't open. */
-  requiringOpenAccount(
-    write: Write,
-    database: Pick<Database<Tables>, 'selectForKeyShare' | 'tables'>,
-  ): Database['write'];
+  requiringOpenAccount(write: Write, database: Pick<Database<Tables>, 'selectForKeyShare' | 'tables'>): Write;
 };
 
 /** With the tables of features, which give them here; the platform uses its own alone. */
@@ -76,10 +73,10 @@ export type Database<Tables extends PlatformTables = PlatformTables> = {
   prepare<Row>(question: PreparableQuery<Row>): (values: Params) => RowsResult<Row>;
   /**
    * Runs a transaction; resolves when it is committed and synced to disk. SQLite runs one at a time on its writing
-   * connection; PostgreSQL retries conflicts. Await only the database inside: after `WRITE_TIMEOUT_MS` the transaction
-   * is rolled back. What it emits is stored with it. Refuses an author whose account isn't open: UNAUTHENTICATED.
+   * connection; PostgreSQL retries conflicts. Await only the database inside: after `writeTimeoutOf` the transaction is
+   * rolled back. What it emits is stored with it. Refuses an author whose account isn't open: UNAUTHENTICATED.
    */
-  write<T>(author: Author, work: (tx: Writer, emit: Emit) => Promise<T>): Promise<T>;
+  write: Write;
   /**
    * How transactions that lock the same row share a commit; null: they don't. That is no sign of the engine: it is null
    * on SQLite, where all transactions share commits, and on PostgreSQL without groups and in sandboxes.
@@ -112,16 +109,23 @@ export type Database<Tables extends PlatformTables = PlatformTables> = {
   close(): Promise<void>;
 };
 
-/** Milliseconds a transaction may take. */
+/** Milliseconds the transaction of a request may take. */
 export const WRITE_TIMEOUT_MS = 10_000;
+
+/** How many times as long the system's own may take, which nobody waits for. */
+const SYSTEM_TIMES = 6;
+
+/** Milliseconds a transaction may take, by its author. */
+export const writeTimeoutOf = (author: Author, writeTimeout: number): number =>
+  author === 'system' ? SYSTEM_TIMES * writeTimeout : writeTimeout;
 
 /** Throws for nested writes, which would wait for the outer one forever, or not see what it wrote. */
 export function forbidNesting(write: Write): Write {
   const inside = new AsyncLocalStorage<true>();
   let running = 0;
-  return async (work) => {
+  return async (author, work) => {
     if (inside.getStore()) throw new Error('write() inside write(): pass the transaction along instead');
-    return write(async (tx, emit) => {
+    return write(author, async (tx, emit) => {
       running += 1;
       try {
         return await inside.run(true, () => work(tx, emit));

@@ -6,10 +6,10 @@ import { anEvent, hearEvents } from '#tests/support/events.ts';
 import { freshStorage } from '#tests/support/storage.ts';
 import { countOf, openStoreOn } from '#tests/support/store.ts';
 
-/** A store whose writes may take two seconds: longer than a healthy one takes on a busy machine. */
-async function openImpatient(): Promise<Database> {
+/** A store whose requests' writes may by default take two seconds: longer than healthy ones on a busy machine. */
+async function openImpatient(writeTimeout = 2000): Promise<Database> {
   const storage = await freshStorage();
-  const { database } = await openStoreOn(storage, 'OFF', { writeTimeout: 2000, postgres: { connections: 2 } });
+  const { database } = await openStoreOn(storage, 'OFF', { writeTimeout, postgres: { connections: 2 } });
   onTestFinished(async () => {
     await database.close();
     await storage.remove();
@@ -28,7 +28,7 @@ test('a work that never ends is rejected and rolled back, and those beside it ar
   const database = await openImpatient();
   const heard = await hearEvents(database);
   const endless = database
-    .write('system', async (tx, emit) => {
+    .write('visitor', async (tx, emit) => {
       await account(database, 'endless')(tx, emit);
       return new Promise<void>(() => undefined);
     })
@@ -47,7 +47,7 @@ test('what a rejected work still does goes nowhere, not into the works of others
   const database = await openImpatient();
   let goOn = () => undefined as void;
   let late: Promise<unknown> = Promise.resolve();
-  const overdue = database.write('system', async (tx, emit) => {
+  const overdue = database.write('visitor', async (tx, emit) => {
     await new Promise<void>((resolve) => (goOn = resolve));
     late = account(database, 'late')(tx, emit).catch((error: unknown) => error);
     await late;
@@ -60,4 +60,13 @@ test('what a rejected work still does goes nowhere, not into the works of others
   });
   expect(await late).toBeInstanceOf(Error);
   expect(await countOf(database, 'users')).toBe(1);
+});
+
+test.each([
+  ['a visitor', 'visitor', '200 ms'],
+  ['the system', 'system', '1200 ms'],
+] as const)('a work of %s may take as long as it says', async (_who, author, timeout) => {
+  const database = await openImpatient(200);
+  const endless = database.write(author, () => new Promise<void>(() => undefined));
+  await expect(endless).rejects.toThrow(`A write took longer than ${timeout}`);
 });

@@ -47,6 +47,13 @@ export const guards: Figure[] = [
     },
   }),
   figureOfTests({
+    name: 'a campaign, a cancelled game and a closed account with 5,000 commitments',
+    goal: 'all of them reversed, the ledger balances',
+    files: ['tests/features/campaigns/many.commitments.test.ts'],
+    projects: BOTH,
+    atLeast: { 'commitments of one project or account': 30_000 },
+  }),
+  figureOfTests({
     name: 'mass assignment: every column and field as an extra key of every write',
     goal: '0 changed',
     files: [

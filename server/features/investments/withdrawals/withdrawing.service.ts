@@ -1,12 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { dayOf } from '#server/kernel/calendar.ts';
-import { DAY } from '#server/kernel/durations.ts';
-import type { ErrorCode, Problem } from '#server/kernel/errors.ts';
+import type { Problem } from '#server/kernel/errors.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Emit, Writer } from '#server/platform/database/database.ts';
+import { forEach } from '#server/platform/jobs/each.ts';
 import type { Investment } from '../investment.rules.ts';
 import { createReversing } from '../reversing.service.ts';
-import { WITHDRAWAL_REASON, withdrawalProblem } from './withdrawal.rules.ts';
+import { MAX_WITHDRAWALS, WITHDRAWAL_REASON, withdrawalProblem } from './withdrawal.rules.ts';
 
 /** Withdraws an investment of a locked project for its investor, or resolves with why it can't be. */
 export function createWithdrawing(dependencies: Dependencies) {
@@ -25,23 +26,39 @@ export function createWithdrawing(dependencies: Dependencies) {
   };
 }
 
-/** Withdraws what an investor may still withdraw, in every project. */
+/**
+ * Withdraws what an investor who closed their account may still withdraw: in a transaction of its own for each project,
+ * since they may have any number of them. Nothing is withdrawn twice.
+ */
 export function createLastWithdrawals(dependencies: Dependencies) {
-  const { investments, projects, withdrawalDays, calendar } = dependencies;
-  const withdraw = createWithdrawing(dependencies);
+  const { database, investments, payments, projects, withdrawalDays: days, calendar } = dependencies;
+  const reverse = createReversing(dependencies);
 
-  return async (tx: Writer, emit: Emit, investorId: number): Promise<void> => {
-    const since = new Date(calendar().getTime() - (withdrawalDays + 1) * DAY);
-    for (const [projectId, ids] of await investments.madeSince(tx, investorId, since)) {
-      for (const id of ids) {
-        const project = await projects.lock(tx, projectId);
-        const made = project && (await investments.findOwn(investorId, id, tx));
-        const problem = made && (await withdraw(tx, emit, project, made));
-        if (problem && OF_PROJECT.includes(problem.code)) break;
+  async function withdrawIn(investorId: number, projectId: number): Promise<void> {
+    await database.write('system', async (tx, emit) => {
+      const project = await projects.lock(tx, projectId);
+      if (!project) return;
+      const createdAt = calendar();
+      const standing = await investments.listStanding(tx, investorId, projectId);
+      const ids = standing.map(({ id }) => id);
+      const paidOf = await payments.lockedPayments(tx, ids);
+      const withdrawn = (await investments.withdrawalsIn(investorId, [projectId], tx)).get(projectId) ?? 0;
+      const withdrawable = standing.filter((investment) => {
+        const { paid } = paidOf(investment.id);
+        return !withdrawalProblem({ investment, project, withdrawn, paid, today: dayOf(createdAt), days });
+      });
+      for (const investment of withdrawable.slice(0, MAX_WITHDRAWALS - withdrawn)) {
+        const current = (await projects.lock(tx, projectId)) ?? project; // with the totals after the one before
+        await reverse(tx, emit, current, investment, { kind: 'WITHDRAWN', reason: WITHDRAWAL_REASON, createdAt });
+        await nextTurn(); // SQLite's statements block the event loop
       }
-    }
-  };
-}
+    });
+  }
 
-/** Refusals that all investments in the project share. */
-const OF_PROJECT: readonly ErrorCode[] = ['CAMPAIGN_ENDED', 'WITHDRAWAL_LIMIT'];
+  return async (investorId: number): Promise<void> =>
+    forEach(
+      await investments.projectIdsOf(investorId),
+      (projectId) => `project ${projectId}`,
+      (projectId) => withdrawIn(investorId, projectId),
+    );
+}

@@ -33,7 +33,7 @@ export function accountClosingHandler(dependencies: Dependencies): JobHandler {
     eventsOfProject(before, after, { actorId: userId, createdAt: now }).forEach(emit);
   }
 
-  /** Everything or nothing; resolves with the files that nothing names any more. */
+  /** Everything but withdrawals, or nothing; resolves with the files that nothing names any more. */
   async function close(userId: number): Promise<{ media: DroppedFiles; exports: string[] } | null> {
     return database.write('system', async (tx, emit) => {
       const now = calendar();
@@ -63,7 +63,6 @@ export function accountClosingHandler(dependencies: Dependencies): JobHandler {
       const exports = await dataExports.removeAll(keys, userId);
       await endEveryKey(dependencies, keys, userId, dependencies.now());
       await editors.removeOfAccount(tx, userId);
-      await withdrawAll(tx, emit, userId);
       await accountClosings.removeFollows(tx, userId);
       await accountClosings.removeOwn(tx, userId);
       await accountClosings.close(tx, userId, now);
@@ -82,6 +81,7 @@ export function accountClosingHandler(dependencies: Dependencies): JobHandler {
         await Promise.all(dropped.exports.map((file) => exportStore.remove(file)));
         await mediaStore.discard(dropped.media);
       }
+      if (await accountClosings.isClosed(payload.userId)) await withdrawAll(payload.userId);
       return { result: 'done' };
     },
   });

@@ -1,11 +1,11 @@
 import type Sqlite from 'better-sqlite3';
-import type { EngineWrite, Writer } from '../database.ts';
+import { writeTimeoutOf, type Author, type EngineWrite, type Writer } from '../database.ts';
 import { withDeadline } from '../deadline.ts';
 import type { Faults } from '../faults.ts';
 import { Unavailable } from '../unavailable.ts';
 
 type Work = (tx: Writer, announce: () => void) => Promise<unknown>;
-type QueuedWork = { work: Work; resolve: (result: unknown) => void; reject: (error: unknown) => void };
+type QueuedWork = { work: Work; timeout: number; resolve: (result: unknown) => void; reject: (error: unknown) => void };
 
 /** Settles a work's promise, after the commit. */
 type Outcome = { answer: () => void; hasEvents: boolean };
@@ -20,7 +20,7 @@ type GroupCommitOptions = {
   /** Called after a commit that stored events. */
   onEventsStored: () => void;
   beforeCommit: () => void;
-  /** Milliseconds a work may take. */
+  /** Milliseconds a work of a request may take. */
   writeTimeout: number;
   /** Maximum works per commit, which bounds the wait of the first. */
   maxGroup: number;
@@ -44,14 +44,13 @@ export function groupCommit(options: GroupCommitOptions) {
   let queue: QueuedWork[] = [];
   let isBusy = false;
 
-  const overdue = () => new OverdueWrite(`A write took longer than ${writeTimeout} ms`);
-
-  async function runOne({ work, resolve, reject }: QueuedWork): Promise<Outcome> {
+  async function runOne({ work, timeout, resolve, reject }: QueuedWork): Promise<Outcome> {
+    const overdue = () => new OverdueWrite(`A write took longer than ${timeout} ms`);
     let hasEvents = false;
     statements.mark.run();
     try {
       const running = work(tx, () => (hasEvents = true));
-      const result = await withDeadline(running, writeTimeout, overdue);
+      const result = await withDeadline(running, timeout, overdue);
       statements.keep.run();
       return { answer: () => resolve(result), hasEvents };
     } catch (error) {
@@ -112,9 +111,10 @@ export function groupCommit(options: GroupCommitOptions) {
     setImmediate(() => void run());
   }
 
-  const write: EngineWrite = <T>(work: (tx: Writer, announce: () => void) => Promise<T>) =>
+  const write: EngineWrite = <T>(author: Author, work: (tx: Writer, announce: () => void) => Promise<T>) =>
     new Promise<T>((resolve, reject) => {
-      queue.push({ work, resolve: resolve as (result: unknown) => void, reject });
+      const timeout = writeTimeoutOf(author, writeTimeout);
+      queue.push({ work, timeout, resolve: resolve as (result: unknown) => void, reject });
       startNext();
     });
 

@@ -86,8 +86,8 @@ export async function openPostgres<Tables extends PlatformTables>(
       throw error;
     }
   }
-  const retriedWrite: EngineWrite = (work) =>
-    retried(() => announcing((announce) => inTransaction((tx) => work(tx, announce))));
+  const retriedWrite: EngineWrite = (author, work) =>
+    retried(() => announcing((announce) => inTransaction(author, (tx) => work(tx, announce))));
   const selectForKeyShare: Database['selectForKeyShare'] = (query) =>
     (query as Lockable<typeof query>).for('key share');
   const storing = forbidNesting(storingEvents(retriedWrite, tables));

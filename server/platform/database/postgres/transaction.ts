@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import { isRefusal } from './connection.ts';
-import { UnknownOutcome, type Writer } from '../database.ts';
+import { UnknownOutcome, writeTimeoutOf, type Author, type Writer } from '../database.ts';
 import { withDeadline } from '../deadline.ts';
 import type { Faults } from '../faults.ts';
 import { createLockPatience } from './lock.retry.ts';
@@ -43,16 +43,19 @@ export function createTransactions({ pool, connections, lockTimeout, writeTimeou
     return writer;
   }
 
-  function overdue(): Unavailable {
-    const error = new Unavailable(`A write took longer than ${writeTimeout} ms`);
-    faults.report('overdue_write', error);
-    return error;
-  }
-
-  async function transactionOn<T>(connection: PoolClient, work: (connection: PoolClient) => Promise<T>): Promise<T> {
+  async function transactionOn<T>(
+    connection: PoolClient,
+    timeout: number,
+    work: (connection: PoolClient) => Promise<T>,
+  ): Promise<T> {
+    function overdue(): Unavailable {
+      const error = new Unavailable(`A write took longer than ${timeout} ms`);
+      faults.report('overdue_write', error);
+      return error;
+    }
     let isUsable = true;
     try {
-      const result = await withDeadline(work(connection), writeTimeout, overdue);
+      const result = await withDeadline(work(connection), timeout, overdue);
       await commit(connection);
       return result;
     } catch (error) {
@@ -66,20 +69,22 @@ export function createTransactions({ pool, connections, lockTimeout, writeTimeou
   }
 
   /** `work` begins the transaction itself, with the given text. It is repeated if a row stays locked. */
-  const onConnection = <T>(work: (connection: PoolClient, begin: string) => Promise<T>): Promise<T> =>
+  const onConnection = <T>(timeout: number, work: (connection: PoolClient, begin: string) => Promise<T>): Promise<T> =>
     withPatience(async (turn, begin) => {
       await permits.acquire(turn);
       try {
-        return await transactionOn(await pool.connect(), (connection) => work(connection, begin()));
+        return await transactionOn(await pool.connect(), timeout, (connection) => work(connection, begin()));
       } finally {
         permits.release();
       }
     });
 
   return {
-    onConnection,
-    inTransaction: <T>(work: (tx: Writer) => Promise<T>): Promise<T> =>
-      onConnection(async (connection, begin) => {
+    /** As a request. */
+    onConnection: <T>(work: (connection: PoolClient, begin: string) => Promise<T>): Promise<T> =>
+      onConnection(writeTimeout, work),
+    inTransaction: <T>(author: Author, work: (tx: Writer) => Promise<T>): Promise<T> =>
+      onConnection(writeTimeoutOf(author, writeTimeout), async (connection, begin) => {
         await connection.query(begin);
         return work(writerOn(connection));
       }),
