@@ -64,6 +64,7 @@ type MediaOptions = {
   /** The folder of incoming files. */
   incoming: string;
   requireSpace: RequireSpace;
+  log: Log;
 };
 
 /**
@@ -72,14 +73,14 @@ type MediaOptions = {
 function createMedia(
   settings: Settings,
   { ownerOf }: MediaRepository,
-  { incoming, requireSpace }: MediaOptions,
+  { incoming, requireSpace, log }: MediaOptions,
 ): MediaStore {
   const files = openFileStore(settings);
   const decode = createFairQueue({ maxWaiting: 2, fullError: TOO_MANY_PICTURES });
   const oneSize = createFairQueue({ maxWaiting: 100, fullError: TOO_MANY_PICTURES });
   const enqueue: Enqueue = (ownerId, task) => oneSize(ownerId, () => decode('sizes', task));
   const sizes = createPictureSizes({ files, folder: join(settings.dataDir, 'sizes'), ownerOf, requireSpace, enqueue });
-  return createMediaStore({ files, sizes, temporary: incoming, enqueue: decode });
+  return createMediaStore({ files, sizes, temporary: incoming, enqueue: decode, log });
 }
 
 type Ambient = {
@@ -109,7 +110,7 @@ export function createDependencies(database: Database, settings: Settings, ambie
     database,
     dataDir,
     keyUses: createKeyUses({ database, ...repositories }),
-    mediaStore: createMedia(settings, repositories.media, { incoming, requireSpace }),
+    mediaStore: createMedia(settings, repositories.media, { incoming, requireSpace, log }),
     exportStore: createExportStore({ files: openExportFiles(settings), temporary: incoming, requireSpace }),
     requireSpace,
     operatorTexts: createOperatorTexts(settings.textsDir),

@@ -15,7 +15,7 @@ export type ReferralService = ReturnType<typeof createReferralService>;
 
 /** Where the people come from who open, follow and fund a project. Nobody is told who they are. */
 export function createReferralService(dependencies: Dependencies) {
-  const { database, projects, referrals, relations, throttles, calendar } = dependencies;
+  const { database, projects, referrals, relations, throttles, calendar, log } = dependencies;
   const rights = createRights({ relations });
 
   /** The name under which a project counts a source: its first fifty have their own. */
@@ -31,6 +31,11 @@ export function createReferralService(dependencies: Dependencies) {
     const name = await nameOf(tx, projectId, source);
     await referrals.addVisits(tx, projectId, { source: name, day: dayOf(calendar()) }, 0);
     return name;
+  }
+
+  /** Stores a source once what it brought is committed: a failure is logged, and changes no answer. */
+  async function store(viewer: Viewer, work: (tx: Writer) => Promise<void>): Promise<void> {
+    await database.write(viewer, work).catch((error: unknown) => log.warn({ err: error }, 'a source was not stored'));
   }
 
   return {
@@ -49,7 +54,7 @@ export function createReferralService(dependencies: Dependencies) {
     /** Remembers where an investment of the viewer's came from; the first source stays. */
     async ofInvestment(viewer: Viewer | null, { id, projectId }: Investment, source: string): Promise<void> {
       requireViewer(viewer);
-      await database.write(viewer, async (tx) =>
+      await store(viewer, async (tx) =>
         referrals.addInvestment(tx, { investmentId: id, projectId }, await knownName(tx, projectId, source)),
       );
     },
@@ -57,9 +62,7 @@ export function createReferralService(dependencies: Dependencies) {
     /** The same of the viewer's following. */
     async ofFollow(viewer: Viewer | null, { id }: Visible<Project>, source: string): Promise<void> {
       requireViewer(viewer);
-      await database.write(viewer, async (tx) =>
-        referrals.addFollow(tx, viewer.id, id, await knownName(tx, id, source)),
-      );
+      await store(viewer, async (tx) => referrals.addFollow(tx, viewer.id, id, await knownName(tx, id, source)));
     },
 
     /** What each source brought on each of the last thirty days, oldest first; null for whoever may not see figures. */

@@ -7,12 +7,13 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import { DomainError } from '#server/kernel/errors.ts';
-import { StoreUnavailable, type FileSource, type FileStore } from './file.store.ts';
+import type { FileSource, FileStore } from './file.store.ts';
 import { INVALID, refuseOneOf, throwRefusal } from './media.refusals.ts';
 import { stripVideo } from './mp4.ts';
 import { encoded, type Extension } from './picture.encoding.ts';
 import type { PictureSizes } from './picture.sizes.ts';
 import { unfinishedPath } from './whole.file.ts';
+import type { Log } from '#server/platform/database/faults.ts';
 import { MAX_MEDIA_BYTES, mediaTooLarge, type MediaKind } from '#server/kernel/media.ts';
 
 /** An incoming file from either API. Each stream begins at the file's start. */
@@ -43,6 +44,7 @@ type Settings = {
   /** The folder where videos are received. */
   temporary: string;
   enqueue: Enqueue;
+  log: Pick<Log, 'warn'>;
 };
 
 export type MediaStore = ReturnType<typeof createMediaStore>;
@@ -51,7 +53,7 @@ export type MediaStore = ReturnType<typeof createMediaStore>;
  * Stores files under random names. The type is detected from the content; pictures are re-encoded, which removes EXIF
  * data and embedded payloads.
  */
-export function createMediaStore({ files, sizes, temporary, enqueue }: Settings) {
+export function createMediaStore({ files, sizes, temporary, enqueue, log }: Settings) {
   mkdirSync(temporary, { recursive: true });
 
   async function storeVideo(file: MediaFile): Promise<StoredMedia> {
@@ -104,11 +106,12 @@ export function createMediaStore({ files, sizes, temporary, enqueue }: Settings)
     throw new DomainError(INVALID);
   }
 
-  /** Removes files; while the store is unavailable, they are left to the sweep. */
+  /** Removes files. It never fails, because what named them is committed: the sweep removes what is left. */
   async function discard(media: { file: string | null; thumbnail: string | null }[]): Promise<void> {
     const names = media.flatMap(({ file, thumbnail }) => [file, thumbnail]).filter((name) => name !== null);
-    await files.remove(names).catch(ignoreUnavailable);
-    await sizes.discard(names);
+    const leave = (error: unknown): void => log.warn({ err: error }, 'files are left to the sweep');
+    await files.remove(names).catch(leave);
+    await sizes.discard(names).catch(leave);
   }
 
   return {
@@ -162,8 +165,4 @@ const read = async ({ stream }: MediaFile): Promise<Buffer> => buffer(stream());
 
 async function save({ stream }: MediaFile, path: string): Promise<void> {
   await pipeline(stream(), createWriteStream(path, { flags: 'wx', mode: 0o640 }));
-}
-
-function ignoreUnavailable(error: unknown): void {
-  if (!(error instanceof StoreUnavailable)) throw error;
 }

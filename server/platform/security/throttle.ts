@@ -51,8 +51,9 @@ export function createThrottle({ name, points, seconds, enabled, shared }: Limit
       if (enabled) await limiter.reward(keyOf(source), 1);
     },
 
+    /** Takes all attempts back, or leaves them counted when it fails: what they were for is done. */
     async refund(source: Source): Promise<void> {
-      if (enabled) await limiter.delete(keyOf(source));
+      if (enabled) await limiter.delete(keyOf(source)).catch(() => undefined);
     },
   };
 }

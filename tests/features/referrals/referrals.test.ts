@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { Unavailable } from '#server/platform/database/unavailable.ts';
 import { MAX_SOURCES } from '#server/features/referrals/referral.rules.ts';
 import type { Request } from '#tests/support/api.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
@@ -83,6 +84,19 @@ test('what is taken back is subtracted: a follow where it was, a reversal on its
   ]);
   await app.ask(ines, follow(project));
   expect((await app.ask(dana, referrals())).data?.find(({ source }) => source === '')?.follows).toBe(1);
+});
+
+test('a source that cannot be stored changes no answer', async () => {
+  const { referrals: sources } = app.app.dependencies;
+  const failing = vi.spyOn(sources, 'addVisits').mockRejectedValue(new Unavailable('Others held the row for too long'));
+  expect((await app.ask(ines, followFrom('boletin'))).data).toBe(true);
+  const { data: investment } = await app.ask(ines, investFrom('boletin', 20));
+  expect(await app.given.fundingOf(project)).toMatchObject({ raised: 2000, rows: { raised: 2000, investors: 1 } });
+  failing.mockRestore();
+  expect((await app.ask(dana, referrals())).data).toEqual([
+    { ...none, source: '', follows: 1, investments: 1, amount: 20 },
+  ]);
+  expect(investment).toBeGreaterThan(0);
 });
 
 test('thirty days of Buenos Aires are shown', async () => {

@@ -24,7 +24,13 @@ beforeEach(() => {
     requireSpace: async () => undefined,
     enqueue,
   });
-  store = createMediaStore({ files, sizes, temporary: join(folder, 'incoming'), enqueue });
+  store = createMediaStore({
+    files,
+    sizes,
+    temporary: join(folder, 'incoming'),
+    enqueue,
+    log: { warn: () => undefined },
+  });
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { UnknownOutcome } from '#server/platform/database/database.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { setCover } from '#tests/support/cases/projects.ts';
-import { createUpdate, listUpdates } from '#tests/support/cases/updates.ts';
+import { createUpdate, deleteUpdate, listUpdates } from '#tests/support/cases/updates.ts';
 import { APIS } from '#tests/support/api.ts';
 import type { Account } from '#tests/support/given.ts';
 import { picture, storedIn, video } from '#tests/support/media.ts';
@@ -50,6 +50,15 @@ describe.each(APIS)('a write with files through %s', (api) => {
     expect(code).toBe('OUTCOME_UNKNOWN');
     const { body } = await app.rest(dana, 'GET', `/projects/${project}`);
     expect((await app.send((body as { cover_image: string }).cover_image, {})).status).toBe(200);
+  });
+
+  test('answers what was written when the files it left cannot be removed', async () => {
+    const project = await app.given.project(dana);
+    const first = await app.ask(api, dana, createUpdate(project, { ...NEWS, files: [{ file: await picture() }] }));
+    await app.ask(api, dana, setCover(project, await picture()));
+    vi.spyOn(app.app.dependencies.mediaStore.files, 'remove').mockRejectedValue(new Error('EIO: i/o error'));
+    expect((await app.ask(api, dana, deleteUpdate(project, first.data.id))).ok).toBe(true);
+    expect((await app.ask(api, dana, setCover(project, await picture()))).ok).toBe(true);
   });
 
   test('removes them when it failed', async () => {
