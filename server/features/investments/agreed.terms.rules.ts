@@ -6,12 +6,12 @@ import {
   NO_CLOSING_DAY,
 } from '#server/features/projects/campaign.words.rules.ts';
 import { DEFAULT_INVESTMENT_MODEL } from '#server/features/projects/project.rules.ts';
-import type { AGREED_TERMS, AgreedTerms } from '#server/features/projects/terms/terms.rules.ts';
+import type { AgreedTerm, AgreedTerms } from '#server/features/projects/terms/terms.rules.ts';
 import { formatUsd, type Cents } from '#server/kernel/money.ts';
 import { plural } from '#server/kernel/plural.ts';
 import { formatRoi, toPercent } from '#server/kernel/roi.ts';
 
-type Terms = Pick<AgreedTerms, (typeof AGREED_TERMS)[number]>;
+type Terms = Pick<AgreedTerms, AgreedTerm>;
 
 const limit = (cents: Cents | null): string => (cents === null ? 'Sin límite' : formatUsd(cents));
 

@@ -4,23 +4,23 @@ import type { AccountsTables } from '#server/features/accounts/account.table.ts'
 import { FUNDING_MODELS } from '#server/features/projects/campaign.rules.ts';
 import { REVERSAL_KINDS } from './reversal.rules.ts';
 import type { ProjectsTables } from '#server/features/projects/project.table.ts';
+import type { AgreedTerm } from '#server/features/projects/terms/terms.rules.ts';
 
-/** The project's terms as they were when the money was invested. */
-const agreedTerms = (kit: Kit) => ({
-  projectTitle: kit.text().notNull(),
-  studioName: kit.text(),
-  fundingGoalCents: kit.cents().notNull(),
-  minInvestmentCents: kit.cents(),
-  maxInvestmentCents: kit.cents(),
-  maxInvestors: kit.int().notNull(),
-  investmentModel: kit.text(),
-  /** Basis points. */
-  roi: kit.int(),
-  /** Null in rows older than campaigns with a last day, and where there is none. */
-  closesOn: kit.day(),
-  /** Null in rows older than funding models. */
-  fundingModel: kit.oneOf(FUNDING_MODELS),
-});
+/** Columns of `AGREED_TERMS`: the project's terms as they were when the money was invested. */
+const agreedTerms = (kit: Kit) =>
+  ({
+    fundingGoalCents: kit.cents().notNull(),
+    minInvestmentCents: kit.cents(),
+    maxInvestmentCents: kit.cents(),
+    maxInvestors: kit.int().notNull(),
+    investmentModel: kit.text(),
+    /** Basis points. */
+    roi: kit.int(),
+    /** Null in rows older than campaigns with a last day, and where there is none. */
+    closesOn: kit.day(),
+    /** Null in rows older than funding models. */
+    fundingModel: kit.oneOf(FUNDING_MODELS),
+  }) satisfies Record<AgreedTerm, unknown>;
 
 /** The condition of partial indexes, and of every query that uses them: engines compare the text. */
 export const IS_REVERSAL = 'reverses_id is not null';
@@ -51,6 +51,8 @@ export function defineMoney(kit: Kit, { users, projects }: AccountsTables & Proj
       /** The project's total after this investment, so that its total at any time is one row, not a sum. */
       raisedAfterCents: kit.cents().notNull(),
       createdAt: kit.time().notNull(),
+      projectTitle: kit.text().notNull(),
+      studioName: kit.text(),
       ...agreedTerms(kit),
     },
     (t) => [

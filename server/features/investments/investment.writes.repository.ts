@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type Placeholder } from 'drizzle-orm';
 import type { NewInvestment, ToldOnce } from './investment.decision.rules.ts';
 import { NO_POSITION, type Investment, type PositionTotals } from './investment.rules.ts';
 import type { Cents } from '#server/kernel/money.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
+import { AGREED_TERMS, type AgreedTerm } from '#server/features/projects/terms/terms.rules.ts';
 import type { Database } from '#server/features/database.ts';
 import type { Reader, Writer } from '#server/platform/database/database.ts';
 import { firstOrNull, insertedRow } from '#server/platform/database/queries/keyset.ts';
@@ -79,32 +80,19 @@ function keyStatements(database: Database) {
 }
 
 /** The project's terms as parameters of the statement, and its owner. */
-const agreedWith = (project: Project) => ({
-  projectTitle: project.title,
-  developerId: project.developerId,
-  fundingGoalCents: project.fundingGoalCents,
-  minInvestmentCents: project.minInvestmentCents,
-  maxInvestmentCents: project.maxInvestmentCents,
-  maxInvestors: project.maxInvestors,
-  investmentModel: project.investmentModel,
-  roi: project.roi,
-  closesOn: project.closesOn,
-  fundingModel: project.fundingModel,
+const agreedWith = ({ title, developerId, ...project }: Project) => ({
+  projectTitle: title,
+  developerId,
+  ...Object.fromEntries(AGREED_TERMS.map((term) => [term, project[term]])),
 });
 
 /** The studio's name is the only term that the project's row, read when it was locked, doesn't have. */
 function givenTerms({ tables: { developerProfiles } }: Pick<Database, 'tables'>) {
   const studio = eq(developerProfiles.id, given('developerId'));
+  const terms = Object.fromEntries(AGREED_TERMS.map((term) => [term, given(term)]));
   return {
+    ...(terms as Record<AgreedTerm, Placeholder>),
     projectTitle: given('projectTitle'),
-    fundingGoalCents: given('fundingGoalCents'),
-    minInvestmentCents: given('minInvestmentCents'),
-    maxInvestmentCents: given('maxInvestmentCents'),
-    maxInvestors: given('maxInvestors'),
-    investmentModel: given('investmentModel'),
-    roi: given('roi'),
-    closesOn: given('closesOn'),
-    fundingModel: given('fundingModel'),
     studioName: sql`(select ${developerProfiles.studioName} from ${developerProfiles} where ${studio})`,
   };
 }

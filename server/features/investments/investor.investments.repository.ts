@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Investment } from './investment.rules.ts';
 import type { Listed, Slice } from '#server/kernel/pagination.ts';
-import { AGREED_TERMS, type AgreedTerms } from '#server/features/projects/terms/terms.rules.ts';
+import { AGREED_TERMS, type AgreedTerm, type AgreedTerms } from '#server/features/projects/terms/terms.rules.ts';
 import type { Database } from '#server/features/database.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { firstRowsOfEach } from '#server/platform/database/queries/first.rows.ts';
@@ -83,7 +83,7 @@ function receipts(database: Database) {
   const { rows, reversal } = investmentRows(database);
   const agreed = Object.fromEntries(AGREED_TERMS.map((term) => [term, investments[term]])) as Pick<
     typeof investments,
-    (typeof AGREED_TERMS)[number]
+    AgreedTerm
   >;
 
   return {

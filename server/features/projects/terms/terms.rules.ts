@@ -56,8 +56,9 @@ export const AGREED_TERMS = [
   'closesOn',
   'fundingModel',
 ] as const satisfies readonly TermsField[];
+export type AgreedTerm = (typeof AGREED_TERMS)[number];
 
-export type AgreedTerms = Pick<ProjectFields, Exclude<(typeof AGREED_TERMS)[number], 'fundingModel'>> & {
+export type AgreedTerms = Pick<ProjectFields, Exclude<AgreedTerm, 'fundingModel'>> & {
   /** Null in receipts older than funding models. */
   fundingModel: FundingModel | null;
   projectTitle: string;
