@@ -19,8 +19,6 @@ export const createThrottles = (counting: Pick<Limits, 'enabled' | 'shared'>) =>
   passkeyLogIn: createThrottle({ name: 'passkey_log_in', points: 120, seconds: 15 * 60, ...counting }),
   /** Registrations, by network: enough for a school behind one address, not for a script. */
   register: createThrottle({ name: 'register', points: 120, seconds: 60 * 60, ...counting }),
-  /** Mails to confirm an address that were asked for again, by account. */
-  emailConfirmation: createThrottle({ name: 'email_confirmation', points: 3, seconds: 60 * 60, ...counting }),
   /** Mails to set a new password, by the network that asks for them. */
   passwordReset: createThrottle({ name: 'password_reset', points: 30, seconds: 60 * 60, ...counting }),
   /** Mails to a new address, by account. */

@@ -27,8 +27,8 @@ export const InvestSlip = ({ cents, terms }: { cents: Cents; terms: Terms }) => 
       <DescriptionList items={namedTerms(terms).filter(([name]) => SHOWN.includes(name))} />
       <EstimatedReturn cents={cents} expectedRoi={terms.expectedRoi} />
       <Muted>
-        Qué sigue: estas condiciones quedan en tu comprobante, que te llega por correo; el estudio coordina contigo el
-        pago, y desde hoy lees sus actualizaciones para inversores.
+        Qué sigue: estas condiciones quedan en tu comprobante, que te llega también por correo si confirmaste el tuyo;
+        el estudio coordina contigo el pago, y desde hoy lees sus actualizaciones para inversores.
       </Muted>
     </Stack>
   </Box>

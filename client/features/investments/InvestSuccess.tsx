@@ -40,7 +40,7 @@ export function InvestSuccess({ projectId, result: { investment, exclusiveUpdate
       }
     >
       Tu inversión ha sido procesada correctamente. Puedes ver los detalles en tu dashboard.
-      <Text mt="2">{COMMITMENT} Te enviamos el comprobante por correo.</Text>
+      <Text mt="2">{COMMITMENT} El comprobante te llega también por correo, si confirmaste el tuyo.</Text>
     </Notice>
   );
 }

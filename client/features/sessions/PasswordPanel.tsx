@@ -22,7 +22,7 @@ export const PasswordPanel = () => (
       variant="outline"
       text={
         <Muted mt="-2" mb="4">
-          Al cambiarla se cierran tus otras sesiones y te avisamos por correo.
+          Al cambiarla se cierran tus otras sesiones y te avisamos por correo, si lo confirmaste.
         </Muted>
       }
     >

@@ -1,14 +1,46 @@
+import type { NewJob } from '#server/platform/jobs/job.repository.ts';
 import type { JobHandler } from '#server/platform/jobs/handler.ts';
-import { jobKind, type JobKind } from '#server/platform/jobs/kind.ts';
+import { jobKind, type JobKind, type JobWith } from '#server/platform/jobs/kind.ts';
 import type { PayloadFields, PayloadOf } from '#server/platform/jobs/payload.ts';
 import type { MailContent } from '#server/platform/mail/content.ts';
-import type { Dependencies } from '#server/features/dependencies.ts';
 import { MAIL_TRIES, mailTried } from '#server/platform/mail/mail.tries.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import { groupOf, hourOf, keyInHour, summaryKey, type HourGroup } from './hourly.mail.rules.ts';
+import type { User } from './user.rules.ts';
 
 /** To whom a mail goes and what it says; null when it is not wanted any more. */
-type Written = { to: string; content: MailContent } | null;
+type Written = { to: Pick<User, 'email' | 'emailConfirmedAt'>; content: MailContent } | null;
 
-export type AccountMail<Payload> = Pick<JobKind<Payload>, 'job' | 'jobOnce'> & {
+/** How mails of a kind go out. */
+type Delivery = {
+  /** Whether only a confirmed address gets them: another may be somebody else's. */
+  needsConfirmed: boolean;
+  /** How many of a group are sent in an hour; null: all. */
+  perHour: number | null;
+  /** Whether one mail is about the others of the hour, when it ends; otherwise they are not sent. */
+  hasSummary: boolean;
+};
+
+/** `others`: how many mails of the hour it is about instead of its own; null: it is no summary. */
+type Write<Payload> = (
+  payload: Payload,
+  dependencies: Dependencies,
+  secret: string,
+  others: number | null,
+) => Promise<Written>;
+
+/** A link that anybody can have sent to an address, confirmed or not: three an hour to each address. */
+export const OPEN_LINK = { needsConfirmed: false, perHour: 3, hasSummary: false };
+
+/** Always sent: links to a confirmed address, and changes that a quota limits or that operators make. */
+export const ALWAYS: Delivery = { needsConfirmed: true, perHour: null, hasSummary: false };
+
+/** The first ones of a group in an hour are sent at once, the others are one mail when the hour ends. */
+export const hourly = (perHour: number): Delivery => ({ needsConfirmed: true, perHour, hasSummary: true });
+
+export type AccountMail<Payload> = Pick<JobKind<Payload>, 'name' | 'job' | 'jobOnce'> & {
+  /** A job that counts in its group. `suffix` is unique in the group; by default random. */
+  jobIn: (group: string, payload: Payload, now: Date, suffix?: string) => NewJob;
   handler: (dependencies: Dependencies) => JobHandler;
 };
 
@@ -17,27 +49,56 @@ export const OWN_ACCOUNT = 'Recibes este mensaje porque es tu cuenta. Estos avis
 export const ACCOUNT_SECURITY = 'Recibes este mensaje por la seguridad de tu cuenta: no se puede desactivar.';
 
 /**
- * Declares a mail about the account itself: sent whether its address is confirmed or not, and it can't be stopped.
- * `secret` is the same in every try of a job, for a link that is saved before it is sent.
+ * Declares a mail about the account itself, which can't be stopped. `secret` is the same in every try of a job, for a
+ * link that is saved before it is sent.
  */
 export function accountMail<Fields extends PayloadFields>(
   name: string,
+  delivery: Delivery,
   fields: Fields,
-  write: (payload: PayloadOf<Fields>, dependencies: Dependencies, secret: string) => Promise<Written>,
+  write: Write<PayloadOf<Fields>>,
 ): AccountMail<PayloadOf<Fields>> {
+  type Payload = PayloadOf<Fields>;
   const { job, jobOnce, handler } = jobKind(name, fields);
+  const { needsConfirmed, perHour, hasSummary } = delivery;
+
+  /** Whether the hour's mails of the group were sent before this one; then it is left to the summary. */
+  async function isHeldBack({ id, payload }: JobWith<Payload>, group: HourGroup, dependencies: Dependencies) {
+    const { database, jobs, calendar } = dependencies;
+    if (perHour === null || (await jobs.countKeys({ kind: name, within: group.prefix, before: id }, perHour)) < perHour)
+      return false;
+    const one = job(summaryKey(group), payload, calendar(), group.ends);
+    if (hasSummary) await database.write('system', (tx) => jobs.add(tx, [one]));
+    return true;
+  }
+
+  async function contentFor(claimed: JobWith<Payload>, dependencies: Dependencies): Promise<Written> {
+    const { key, payload } = claimed;
+    const group = groupOf(key);
+    if (group && !group.isSummary && (await isHeldBack(claimed, group, dependencies))) return null;
+    const all = group?.isSummary ? await dependencies.jobs.countKeys({ kind: name, within: group.prefix }) : null;
+    const others = all === null ? null : all - (perHour ?? 0);
+    return write(payload, dependencies, dependencies.linkSecrets.of(`${name} ${key}`), others);
+  }
+
   return {
+    name,
     job,
     jobOnce,
+    jobIn(group, payload, now, suffix) {
+      const once = jobOnce(payload, now);
+      return { ...once, key: keyInHour(group, hourOf(now), suffix ?? once.key) };
+    },
     handler: (dependencies) =>
       handler({
         places: 10,
         ...MAIL_TRIES,
-        async run({ key, payload }) {
-          const id = `${name}.${key}`;
-          const written = await write(payload, dependencies, dependencies.linkSecrets.of(`${name} ${key}`));
-          if (!written) return { result: 'done' };
-          return mailTried(await dependencies.mailer.send({ ...written, id, unsubscribeUrl: null }));
+        async run(claimed) {
+          const written = await contentFor(claimed, dependencies);
+          if (!written || (needsConfirmed && !written.to.emailConfirmedAt)) return { result: 'done' };
+          const { to, content } = written;
+          const id = `${name}.${claimed.key}`;
+          return mailTried(await dependencies.mailer.send({ to: to.email, content, id, unsubscribeUrl: null }));
         },
       }),
   };

@@ -2,7 +2,15 @@ import { DAY } from '#server/kernel/durations.ts';
 import { problem, type Problem } from '#server/kernel/errors.ts';
 import type { Role } from '#server/kernel/viewer.ts';
 
-export const QUOTA_KINDS = ['projects', 'updates', 'comments', 'webhooks', 'invitations', 'media'] as const;
+export const QUOTA_KINDS = [
+  'projects',
+  'updates',
+  'comments',
+  'webhooks',
+  'invitations',
+  'security_changes',
+  'media',
+] as const;
 export type QuotaKind = (typeof QUOTA_KINDS)[number];
 
 const MEGABYTE = 1024 * 1024;
@@ -24,6 +32,12 @@ export const QUOTAS: Record<QuotaKind, Quota> = {
   comments: { perDay: 300, inAll: null, counts: 'Comments, replies, questions and answers written' },
   webhooks: { perDay: 20, inAll: null, counts: 'Webhooks created' },
   invitations: { perDay: 10, inAll: null, counts: 'Invitations to write for a project', role: 'developer' },
+  security_changes: {
+    perDay: 20,
+    inAll: null,
+    counts:
+      'Changes of the password and the address, new passkeys, ways to be paid that were written, and requests to close the account',
+  },
   media: {
     perDay: 500 * MEGABYTE,
     inAll: 5 * 1024 * MEGABYTE,
@@ -44,7 +58,7 @@ export const mediaUse = (files: readonly { bytes: number }[]): number =>
 export const quotaKindsOf = (role: Role): QuotaKind[] =>
   QUOTA_KINDS.filter((kind) => (QUOTAS[kind].role ?? role) === role);
 
-const { projects, updates, comments, webhooks, invitations, media } = QUOTAS;
+const { projects, updates, comments, webhooks, invitations, security_changes: security, media } = QUOTAS;
 
 const REACHED: Record<QuotaKind, string> = {
   projects: `Llegaste al límite de ${projects.perDay} proyectos por día. Podrás crear otro`,
@@ -52,6 +66,7 @@ const REACHED: Record<QuotaKind, string> = {
   comments: `Llegaste al límite de ${comments.perDay} comentarios por día. Podrás escribir otro`,
   webhooks: `Llegaste al límite de ${webhooks.perDay} webhooks nuevos por día. Podrás crear otro`,
   invitations: `Llegaste al límite de ${invitations.perDay} invitaciones por día. Podrás enviar otra`,
+  security_changes: `Llegaste al límite de ${security.perDay} cambios de seguridad por día. Podrás hacer otro`,
   media: `Con estos archivos pasarías el límite de ${media.perDay / MEGABYTE} MB por día. Podrás subirlos`,
 };
 

@@ -8,7 +8,7 @@ export type User = {
   email: string;
   role: Role;
   createdAt: Date;
-  /** Null until its owner opened the link sent to it. Only copies of data and mails of events need it. */
+  /** Null until its owner opened the link sent to it. Until then it is mailed links alone. */
   emailConfirmedAt: Date | null;
   /** When the account closes for good at its owner's request; null when not requested. */
   closesAt: Date | null;

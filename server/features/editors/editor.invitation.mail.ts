@@ -2,12 +2,13 @@ import { dayOf, shownDay } from '#server/kernel/calendar.ts';
 import { isId } from '#server/platform/jobs/payload.ts';
 import type { MailContent } from '#server/platform/mail/content.ts';
 import { hashOfSecret } from '#server/platform/security/link.secrets.ts';
-import { accountMail } from '#server/features/accounts/account.mail.ts';
+import { accountMail, OPEN_LINK } from '#server/features/accounts/account.mail.ts';
 import { INVITATION_DAYS, invitationPath } from './editor.rules.ts';
 
 /** Sent to an address that a studio invites to write for a project, whether it has an account or not. */
 export const editorInvitation = accountMail(
   'editor_invitation',
+  OPEN_LINK,
   { invitationId: isId },
   async ({ invitationId }, { database, editors, projects, users, siteUrl, calendar }, secret) => {
     const invitation = await editors.findInvitation(invitationId);
@@ -17,7 +18,8 @@ export const editorInvitation = accountMail(
     if (!(await database.write('system', (tx) => editors.saveLink(tx, invitation.id, hash)))) return null;
     const studio = (await users.findNames([project.userId])).get(project.userId) ?? 'Un estudio';
     const url = `${siteUrl}${invitationPath(secret)}`;
-    return { to: invitation.email, content: contentWith(url, project.title, studio, invitation.expiresAt) };
+    const to = { email: invitation.email, emailConfirmedAt: null };
+    return { to, content: contentWith(url, project.title, studio, invitation.expiresAt) };
   },
 );
 

@@ -1,10 +1,9 @@
 import { dayOf, shownDay, shownTime, type Day } from '#server/kernel/calendar.ts';
-import { DAY } from '#server/kernel/durations.ts';
 import { owed } from '#server/kernel/event.words.ts';
 import { formatUsd } from '#server/kernel/money.ts';
 import { isId } from '#server/platform/jobs/payload.ts';
 import type { Block, MailContent } from '#server/platform/mail/content.ts';
-import { accountMail, OWN_ACCOUNT } from '#server/features/accounts/account.mail.ts';
+import { accountMail, ALWAYS, OWN_ACCOUNT } from '#server/features/accounts/account.mail.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import type { AgreedTerms } from '#server/features/projects/terms/terms.rules.ts';
 import { termsShown } from './agreed.terms.rules.ts';
@@ -13,20 +12,13 @@ import { COMMITMENT, receiptNumber, reversalStatement, type Investment } from '.
 import { REVERSAL_WORDS } from './reversal.rules.ts';
 import { withdrawableText, withdrawableUntil } from './withdrawals/withdrawal.rules.ts';
 
-/** Receipts a day to an address that isn't confirmed, which may be somebody else's. */
-const MAX_UNCONFIRMED = 10;
-
 /** Sent to an investor for each investment, and for its reversal. */
 export const receiptMail = accountMail(
   'receipt',
+  ALWAYS,
   { investmentId: isId, investorId: isId },
   async ({ investmentId, investorId }, dependencies) => {
     const { investments, users, siteUrl } = dependencies;
-    async function isOneTooMany({ id, createdAt }: Investment): Promise<boolean> {
-      const earlier = { limit: MAX_UNCONFIRMED, offset: 0, after: { key: createdAt.getTime(), id } };
-      const first = (await investments.listByInvestor(investorId, earlier)).rows[MAX_UNCONFIRMED - 1];
-      return first !== undefined && createdAt.getTime() - first.createdAt.getTime() < DAY;
-    }
     const [user, investment, terms] = await Promise.all([
       users.findById(investorId),
       investments.findOwn(investorId, investmentId),
@@ -34,13 +26,12 @@ export const receiptMail = accountMail(
     ]);
     const agreed = terms.get(investmentId);
     if (!user || !investment || !agreed || isRelease(investment)) return null; // the project's end tells of a release
-    if (!user.emailConfirmedAt && (await isOneTooMany(investment))) return null;
     const content = investment.reverses
       ? reversal(investment, agreed, await owedOf(investment, dependencies))
       : commitment(investment, agreed, await lastDayToWithdraw(investment, dependencies));
     const url = `${siteUrl}/investments/${investmentId}/receipt`;
     return {
-      to: user.email,
+      to: user,
       content: { ...content, blocks: [...content.blocks, { kind: 'button', label: 'Ver el comprobante', url }] },
     };
   },

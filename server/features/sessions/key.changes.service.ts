@@ -3,7 +3,7 @@ import type { Writer } from '#server/platform/database/database.ts';
 import { DomainError, refuse } from '#server/kernel/errors.ts';
 import { stepUpProblem } from './session.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
-import { keyNotice, type KeyNotice } from './key.notice.mail.ts';
+import { keyNoticeJob, type KeyNotice } from './key.notice.mail.ts';
 import { requireViewer, UNAUTHENTICATED, type Viewer } from '#server/kernel/viewer.ts';
 
 /** Requires a session in which a password or passkey was given in the last fifteen minutes. */
@@ -44,7 +44,7 @@ export async function changeKeys<T>(
   return database.write(viewer, async (tx) => {
     const done = await work(await requireStillOpen(dependencies, tx, viewer), now());
     if (notice === null || done === null) return done;
-    await jobs.add(tx, [keyNotice.jobOnce({ userId: viewer.id, notice }, calendar())]);
+    await jobs.add(tx, [keyNoticeJob(notice, viewer.id, calendar())]);
     return done;
   });
 }

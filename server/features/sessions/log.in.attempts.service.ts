@@ -2,7 +2,7 @@ import { DomainError } from '#server/kernel/errors.ts';
 import { normalizeEmail } from '#server/features/accounts/user.rules.ts';
 import { networkOf } from '#server/platform/security/network.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
-import { dailyKeyNotice } from './key.notice.mail.ts';
+import { keyNoticeJob } from './key.notice.mail.ts';
 import type { Client } from '#server/kernel/client.ts';
 
 const MAX_EMAIL = 150;
@@ -41,7 +41,7 @@ export function createLogInAttempts({ database, sessions, jobs, throttles, calen
         async fail(userId: number | null): Promise<void> {
           const isFirstAbove = await throttles.failedLogIns.isFirstAbove(account);
           if (!isFirstAbove || userId === null) return;
-          const notice = dailyKeyNotice('failed_log_ins', userId, calendar());
+          const notice = keyNoticeJob('failed_log_ins', userId, calendar());
           await database.write('visitor', (tx) => jobs.add(tx, [notice]));
         },
 

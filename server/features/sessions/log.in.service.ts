@@ -10,6 +10,7 @@ import {
   type User,
 } from '#server/features/accounts/user.rules.ts';
 import { isCommonPassword } from '#server/platform/security/frequent.passwords.ts';
+import { openLinkJob } from '#server/features/accounts/open.links.service.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { emailConfirmation } from './email/email.confirmation.mail.ts';
 import type { KeyOwner } from './key.log.service.ts';
@@ -62,7 +63,8 @@ export function createLogInService(dependencies: Dependencies) {
             throw new DomainError(EMAIL_TAKEN);
           }
           await textAcceptances.add(tx, { userId: registered.id, accepted, createdAt: account.createdAt });
-          await jobs.add(tx, [emailConfirmation.jobOnce({ userId: registered.id }, account.createdAt)]);
+          const payload = { userId: registered.id };
+          await jobs.add(tx, [openLinkJob(dependencies, emailConfirmation, account.email, payload)]);
           return { user: registered, session: await begin(tx, registered.id, client) };
         });
         Object.assign(owner, { accountId: user.id, sessionId: session.id });

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import type { Database } from '#server/platform/database/database.ts';
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import type { Database, Reader } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/queries/prepared.read.ts';
 import { DEAD, WAITING } from './job.table.ts';
 
@@ -8,6 +8,12 @@ export const MAX_COUNTED = 10_000;
 
 /** The stored jobs of one kind. `nextRun`: when the earliest waiting one is due; null when none waits. */
 export type JobCounts = { kind: string; waiting: number; dead: number; nextRun: Date | null };
+
+/** Jobs of a kind whose keys begin with `within`, which ends with `/`; `before`: with smaller ids alone. */
+export type CountedKeys = { kind: string; within: string; before?: number };
+
+/** The character after `/`, with which no key within begins. */
+const BEYOND = '0';
 
 export function createJobCounts(database: Database) {
   const { read, tables } = database;
@@ -38,6 +44,22 @@ export function createJobCounts(database: Database) {
     /** The jobs of each kind that has rows, also of kinds that only another version of the program has. */
     async countByKind(): Promise<JobCounts[]> {
       return count({});
+    },
+
+    /** Finished jobs count too, as long as they are kept: a day at least. */
+    async countKeys(
+      { kind, within, before }: CountedKeys,
+      limit = MAX_COUNTED,
+      reader: Reader = read,
+    ): Promise<number> {
+      const isWithin = and(gte(jobs.key, within), lt(jobs.key, `${within.slice(0, -1)}${BEYOND}`));
+      const earlier = before === undefined ? undefined : lt(jobs.id, before);
+      const counted = reader
+        .select({ id: jobs.id })
+        .from(jobs)
+        .where(and(eq(jobs.kind, kind), isWithin, earlier))
+        .limit(limit);
+      return (await counted).length;
     },
   };
 }

@@ -32,7 +32,7 @@ export function createThrottle({ name, points, seconds, enabled, shared }: Limit
     async attempt(source: Source): Promise<void> {
       if (!enabled) return;
       await limiter.consume(keyOf(source)).catch((refusal: unknown) => {
-        throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal;
+        throw refusal instanceof RateLimiterRes ? tooManyAttempts(refusal.msBeforeNext) : refusal;
       });
     },
 
@@ -58,5 +58,6 @@ export function createThrottle({ name, points, seconds, enabled, shared }: Limit
   };
 }
 
-const tooMany = ({ msBeforeNext }: RateLimiterRes): DomainError =>
-  new DomainError(TOO_MANY, Math.max(1, Math.ceil(msBeforeNext / 1000)));
+/** `wait`: milliseconds until another attempt is possible. */
+export const tooManyAttempts = (wait: number): DomainError =>
+  new DomainError(TOO_MANY, Math.max(1, Math.ceil(wait / 1000)));

@@ -126,11 +126,13 @@ test('accounts see what they have used of the quotas of their role', async () =>
     { kind: 'COMMENTS', perDay: { used: 0, limit: 300 }, inAll: null },
     { kind: 'WEBHOOKS', perDay: { used: 0, limit: 20 }, inAll: null },
     { kind: 'INVITATIONS', perDay: { used: 0, limit: 10 }, inAll: null },
+    { kind: 'SECURITY_CHANGES', perDay: { used: 0, limit: 20 }, inAll: null },
     { kind: 'MEDIA', perDay: mebibytes(1, 500), inAll: mebibytes(1, 5 * 1024) },
   ]);
   expect(await shownTo(app, ines)).toEqual([
     { kind: 'COMMENTS', perDay: { used: 1, limit: 300 }, inAll: null },
     { kind: 'WEBHOOKS', perDay: { used: 0, limit: 20 }, inAll: null },
+    { kind: 'SECURITY_CHANGES', perDay: { used: 0, limit: 20 }, inAll: null },
   ]);
 });
 

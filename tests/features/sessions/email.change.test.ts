@@ -187,6 +187,17 @@ describe('an address', () => {
     expect((await app.ask(ines, changeEmail(B))).code).toBe('TOO_MANY_REQUESTS');
   });
 
+  test('is sent three links an hour, whichever accounts ask for it', async () => {
+    const { app, ines } = await world();
+    const ivo = await app.given.investor('Ivo');
+    for (const who of [ines, ines, ivo]) {
+      expect((await app.ask(who, changeEmail(B))).ok).toBe(true);
+      await runJobs(app);
+    }
+    expect((await app.ask(ivo, changeEmail(B))).code).toBe('TOO_MANY_REQUESTS');
+    expect(await mailsOf(app)).toHaveLength(3);
+  });
+
   test('that was never confirmed can be corrected, and is neither told nor kept', async () => {
     const { app } = await world();
     const { data } = await app.ask(null, registering('errada@ejemplo.test'));

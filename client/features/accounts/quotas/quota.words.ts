@@ -10,6 +10,7 @@ const NAMES: Partial<Record<QuotaKind, string>> = {
   COMMENTS: 'Comentarios, preguntas y respuestas',
   WEBHOOKS: 'Webhooks nuevos',
   INVITATIONS: 'Invitaciones a redactar',
+  SECURITY_CHANGES: 'Cambios de seguridad',
   MEDIA: 'Imágenes y videos',
 };
 

@@ -2,19 +2,20 @@ import { CLOSING_DAYS } from '#server/features/accounts/closing.rules.ts';
 import { dayOf, shownDay } from '#server/kernel/calendar.ts';
 import { isId, isInstant, isOneOf, orNull } from '#server/platform/jobs/payload.ts';
 import type { MailContent } from '#server/platform/mail/content.ts';
-import { accountMail, OWN_ACCOUNT } from '#server/features/accounts/account.mail.ts';
+import { accountMail, ALWAYS, OWN_ACCOUNT } from '#server/features/accounts/account.mail.ts';
 
 /** `closesAt`: of `asked`. */
 export const accountClosingNotice = accountMail(
   'account_closing_notice',
+  ALWAYS,
   { userId: isId, notice: isOneOf(['asked', 'kept', 'cancelled']), closesAt: orNull(isInstant) },
   async ({ userId, notice, closesAt }, { users, siteUrl }) => {
     const user = await users.findById(userId);
     if (!user) return null; // closed meanwhile
     const url = `${siteUrl}/security`;
-    if (notice === 'kept') return { to: user.email, content: kept(url) };
-    if (notice === 'cancelled') return { to: user.email, content: cancelled(url) };
-    return closesAt === null ? null : { to: user.email, content: asked(new Date(closesAt), url) };
+    if (notice === 'kept') return { to: user, content: kept(url) };
+    if (notice === 'cancelled') return { to: user, content: cancelled(url) };
+    return closesAt === null ? null : { to: user, content: asked(new Date(closesAt), url) };
   },
 );
 

@@ -1,4 +1,5 @@
 import { closingOf } from '#server/features/accounts/closing.rules.ts';
+import { useQuotas } from '#server/features/accounts/quota.use.service.ts';
 import { refuse } from '#server/kernel/errors.ts';
 import { logInProblem } from '#server/features/sessions/session.rules.ts';
 import { accountClosingJob } from './closing.jobs.ts';
@@ -31,6 +32,7 @@ export function createAccountClosingService(dependencies: Dependencies) {
           accountClosingJob(viewer.id, closesAt, now),
           accountClosingNotice.jobOnce({ userId: viewer.id, notice: 'asked', closesAt: closesAt.toISOString() }, now),
         ]);
+        await useQuotas(dependencies, tx, viewer, { security_changes: 1 });
       });
     },
 

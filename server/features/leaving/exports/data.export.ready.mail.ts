@@ -3,11 +3,12 @@ import { HOUR } from '#server/kernel/durations.ts';
 import { isId } from '#server/platform/jobs/payload.ts';
 import type { MailContent } from '#server/platform/mail/content.ts';
 import { hashOfSecret } from '#server/platform/security/link.secrets.ts';
-import { accountMail } from '#server/features/accounts/account.mail.ts';
+import { accountMail, ALWAYS } from '#server/features/accounts/account.mail.ts';
 
 /** Sent when a copy of one's data can be downloaded; its link is valid from then on. */
 export const dataExportReady = accountMail(
   'data_export_ready',
+  ALWAYS,
   { exportId: isId },
   async ({ exportId }, { users, dataExports, siteUrl, now }, secret) => {
     const made = await dataExports.findById(exportId);
@@ -15,7 +16,7 @@ export const dataExportReady = accountMail(
     if (!made || !user) return null;
     const expiresAt = new Date(now().getTime() + EXPORT_HOURS * HOUR);
     if (!(await dataExports.saveLink(made.id, { secretHash: hashOfSecret(secret), expiresAt }))) return null;
-    return { to: user.email, content: contentWith(`${siteUrl}${exportPath(secret)}`) };
+    return { to: user, content: contentWith(`${siteUrl}${exportPath(secret)}`) };
   },
 );
 

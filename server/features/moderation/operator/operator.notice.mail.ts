@@ -1,6 +1,6 @@
 import { isId, isKeyOf, isText } from '#server/platform/jobs/payload.ts';
 import type { MailContent } from '#server/platform/mail/content.ts';
-import { accountMail, OWN_ACCOUNT } from '#server/features/accounts/account.mail.ts';
+import { accountMail, ALWAYS, OWN_ACCOUNT } from '#server/features/accounts/account.mail.ts';
 
 const TEXTS = {
   suspended: {
@@ -38,10 +38,11 @@ export type OperatorNotice = keyof typeof TEXTS;
 /** Tells somebody what operators did to their account or project, and why. `title` is the project's, if any. */
 export const operatorNotice = accountMail(
   'operator_notice',
+  ALWAYS,
   { userId: isId, notice: isKeyOf(TEXTS), reason: isText, title: isText },
   async ({ userId, notice, reason, title }, { users }) => {
     const user = await users.findById(userId);
-    return user && { to: user.email, content: contentOf(notice, title, reason) };
+    return user && { to: user, content: contentOf(notice, title, reason) };
   },
 );
 

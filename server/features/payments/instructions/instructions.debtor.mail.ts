@@ -1,12 +1,13 @@
 import { dayOf, shownDay, shownTime } from '#server/kernel/calendar.ts';
 import { isId, isOneOf } from '#server/platform/jobs/payload.ts';
 import type { MailContent } from '#server/platform/mail/content.ts';
-import { accountMail } from '#server/features/accounts/account.mail.ts';
+import { accountMail, ALWAYS } from '#server/features/accounts/account.mail.ts';
 import { areDebtorsTold, CHANGE_NOTICES } from './instructions.rules.ts';
 
 /** Tells somebody who still has to pay that how a studio is paid will change, or that it doesn't. Never how. */
 export const debtorOfChange = accountMail(
   'payment_change_to_debtor',
+  ALWAYS,
   { versionId: isId, userId: isId, notice: isOneOf(CHANGE_NOTICES) },
   async ({ versionId, userId, notice }, { paymentInstructions, projects, users, siteUrl }) => {
     const version = await paymentInstructions.findVersion(versionId);
@@ -15,7 +16,7 @@ export const debtorOfChange = accountMail(
     if (!user || !areDebtorsTold(project) || (notice === 'changes' && version.stoppedAt)) return null;
     const url = `${siteUrl}/payments`;
     const content = notice === 'changes' ? changes(url, project.title, version.inForceFrom) : stays(url, project.title);
-    return { to: user.email, content };
+    return { to: user, content };
   },
 );
 

@@ -2,20 +2,20 @@ import { dayOf, shownDay, shownTime } from '#server/kernel/calendar.ts';
 import { isId, isOneOf } from '#server/platform/jobs/payload.ts';
 import type { MailContent } from '#server/platform/mail/content.ts';
 import { hashOfSecret } from '#server/platform/security/link.secrets.ts';
-import { ACCOUNT_SECURITY, accountMail } from '#server/features/accounts/account.mail.ts';
+import { ACCOUNT_SECURITY, accountMail, ALWAYS } from '#server/features/accounts/account.mail.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { areDebtorsTold, CHANGE_HOURS, CHANGE_NOTICES, stopPaymentChangePath } from './instructions.rules.ts';
 
 /** Tells a studio that how it is paid will change, with the link that stops it, or that it doesn't. */
 export const ownerOfChange = accountMail(
   'payment_change',
+  ALWAYS,
   { versionId: isId, notice: isOneOf(CHANGE_NOTICES) },
   async ({ versionId, notice }, { database, paymentInstructions, projects, users, siteUrl, calendar }, secret) => {
     const version = await paymentInstructions.findVersion(versionId);
     const project = version && (await projects.findById(version.projectId));
-    const owner = project && (await users.findById(project.userId));
-    if (!owner) return null;
-    const to = owner.email;
+    const to = project && (await users.findById(project.userId));
+    if (!to) return null;
     if (notice === 'stays') return { to, content: stays(`${siteUrl}/projects/${project.id}/how-to-pay`, project) };
     if (version.stoppedAt || version.inForceFrom <= calendar()) return null;
     await database.write('system', (tx) => paymentInstructions.saveStopLink(tx, versionId, hashOfSecret(secret)));

@@ -29,7 +29,8 @@ export class InstructionsMutations {
       `${CHANGE_HOURS} hours after it was written, and replaces one that isn't in force yet: its owner is sent a link ` +
       'that stops it, and whoever has something to pay is told by mail that it changes, never how. The same again ' +
       `changes nothing. At most ${MAX_VERSIONS_A_DAY} in 24 hours. Errors: UNAUTHENTICATED, LOG_IN_REQUIRED, ` +
-      'STEP_UP_REQUIRED, PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION, EMAIL_NOT_CONFIRMED, PAYMENTS_FROZEN, LIMIT_REACHED.',
+      'STEP_UP_REQUIRED, PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION, EMAIL_NOT_CONFIRMED, PAYMENTS_FROZEN, ' +
+      'LIMIT_REACHED, QUOTA_REACHED.',
   })
   async setPaymentInstructions(
     @Arg('input', () => SetPaymentInstructionsInput, { description: 'The project and how it is paid.' })

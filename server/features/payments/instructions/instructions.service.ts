@@ -4,6 +4,7 @@ import type { Patch } from '#server/kernel/fields.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import { hashOfSecret } from '#server/platform/security/link.secrets.ts';
 import type { Writer } from '#server/platform/database/database.ts';
+import { useQuotas } from '#server/features/accounts/quota.use.service.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Visible } from '#server/features/rights/permissions.rules.ts';
@@ -75,6 +76,7 @@ export function createInstructionsService(dependencies: Dependencies) {
             subjectId: null,
             createdAt: now,
           });
+        await useQuotas(dependencies, tx, viewer, { security_changes: 1 });
         return project;
       });
     },

@@ -3,18 +3,20 @@ import { CONFIRM_CHANGE_HOURS, confirmChangePath } from './email.change.rules.ts
 import { isId } from '#server/platform/jobs/payload.ts';
 import type { MailContent } from '#server/platform/mail/content.ts';
 import { hashOfSecret } from '#server/platform/security/link.secrets.ts';
-import { accountMail } from '#server/features/accounts/account.mail.ts';
+import { accountMail, OPEN_LINK } from '#server/features/accounts/account.mail.ts';
 
 /** Sent to the address that an account wants to have. */
 export const emailChangeConfirmation = accountMail(
   'email_change_confirmation',
+  OPEN_LINK,
   { changeId: isId },
   async ({ changeId }, { emailChanges, siteUrl, now }, secret) => {
     const change = await emailChanges.findById(changeId);
     if (!change || change.confirmedAt || change.undoneAt) return null;
     const expiresAt = new Date(now().getTime() + CONFIRM_CHANGE_HOURS * HOUR);
     await emailChanges.saveConfirmLink(change.id, { confirmHash: hashOfSecret(secret), expiresAt });
-    return { to: change.newEmail, content: contentWith(`${siteUrl}${confirmChangePath(secret)}`) };
+    const to = { email: change.newEmail, emailConfirmedAt: null };
+    return { to, content: contentWith(`${siteUrl}${confirmChangePath(secret)}`) };
   },
 );
 

@@ -2,17 +2,19 @@ import { UNDO_CHANGE_DAYS, undoChangePath } from './email.change.rules.ts';
 import { isId } from '#server/platform/jobs/payload.ts';
 import type { MailContent } from '#server/platform/mail/content.ts';
 import { hashOfSecret } from '#server/platform/security/link.secrets.ts';
-import { ACCOUNT_SECURITY, accountMail } from '#server/features/accounts/account.mail.ts';
+import { ACCOUNT_SECURITY, accountMail, ALWAYS } from '#server/features/accounts/account.mail.ts';
 
 /** Sent to the address that an account had. It doesn't say the new one: who reads this may not own the account. */
 export const emailChangeNotice = accountMail(
   'email_change_notice',
+  ALWAYS,
   { changeId: isId },
   async ({ changeId }, { emailChanges, siteUrl, now }, secret) => {
     const change = await emailChanges.findById(changeId);
     if (!change?.undoableUntil || change.undoneAt || change.undoableUntil <= now()) return null;
     await emailChanges.saveUndoLink(change.id, hashOfSecret(secret));
-    return { to: change.oldEmail, content: contentWith(`${siteUrl}${undoChangePath(secret)}`) };
+    const to = { email: change.oldEmail, emailConfirmedAt: change.confirmedAt }; // only a confirmed one can be restored
+    return { to, content: contentWith(`${siteUrl}${undoChangePath(secret)}`) };
   },
 );
 

@@ -9,8 +9,8 @@ export class EmailChangeResolver {
   @Mutation(() => MessagePayload, {
     description:
       "Sends a link to another address for the viewer's own account, valid for 24 hours; the account keeps its " +
-      'address until the link is opened. Five times an hour at most. Errors: UNAUTHENTICATED, LOG_IN_REQUIRED, ' +
-      'STEP_UP_REQUIRED, VALIDATION, EMAIL_TAKEN, TOO_MANY_REQUESTS.',
+      'address until the link is opened. Five times an hour at most, three to one address. Errors: UNAUTHENTICATED, LOG_IN_REQUIRED, ' +
+      'STEP_UP_REQUIRED, VALIDATION, EMAIL_TAKEN, TOO_MANY_REQUESTS, QUOTA_REACHED.',
   })
   async changeEmail(
     @Arg('input', () => ChangeEmailInput, { description: 'The address.' }) { newEmail }: ChangeEmailInput,

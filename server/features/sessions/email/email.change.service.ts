@@ -10,6 +10,8 @@ import {
 import { DomainError, refuse } from '#server/kernel/errors.ts';
 import { EMAIL_TAKEN, normalizeEmail } from '#server/features/accounts/user.rules.ts';
 import { hashOfSecret } from '#server/platform/security/link.secrets.ts';
+import { useQuotas } from '#server/features/accounts/quota.use.service.ts';
+import { addOpenLink } from '#server/features/accounts/open.links.service.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { emailChangeConfirmation } from './email.change.confirmation.mail.ts';
 import { emailChangeNotice } from './email.change.notice.mail.ts';
@@ -51,7 +53,8 @@ export function createEmailChangeService(dependencies: Dependencies) {
         await requireFree(tx, email, viewer.id, at);
         const times = { createdAt: at, expiresAt: hoursAfter(at, CONFIRM_CHANGE_HOURS) };
         const id = await emailChanges.create(tx, { ...change, ...times });
-        await jobs.add(tx, [emailChangeConfirmation.jobOnce({ changeId: id }, calendar())]);
+        await addOpenLink(dependencies, tx, emailChangeConfirmation, email, { changeId: id });
+        await useQuotas(dependencies, tx, viewer, { security_changes: 1 });
       });
     },
 
@@ -97,7 +100,7 @@ export function createEmailChangeService(dependencies: Dependencies) {
         await credentials.saveEmail(tx, userId, oldEmail, at);
         await credentials.savePassword(tx, userId, unknownHash);
         await endEveryKey(dependencies, keys, userId, at);
-        await jobs.add(tx, [passwordReset.jobOnce({ userId, isCounted: false }, calendar())]);
+        await jobs.add(tx, [passwordReset.jobOnce({ userId }, calendar())]);
       });
     },
   };

@@ -3,11 +3,12 @@ import { CONFIRMATION_DAYS, confirmationPath } from './email.confirmation.rules.
 import { isId } from '#server/platform/jobs/payload.ts';
 import type { MailContent } from '#server/platform/mail/content.ts';
 import { hashOfSecret } from '#server/platform/security/link.secrets.ts';
-import { accountMail } from '#server/features/accounts/account.mail.ts';
+import { accountMail, OPEN_LINK } from '#server/features/accounts/account.mail.ts';
 
 /** Sent after registration, and when asked for again. */
 export const emailConfirmation = accountMail(
   'email_confirmation',
+  OPEN_LINK,
   { userId: isId },
   async ({ userId }, { database, users, keyLock, emailConfirmations, siteUrl, now }, secret) => {
     const expiresAt = new Date(now().getTime() + CONFIRMATION_DAYS * DAY);
@@ -16,7 +17,7 @@ export const emailConfirmation = accountMail(
       const user = await users.findById(userId, tx);
       if (!user || user.emailConfirmedAt) return null;
       await emailConfirmations.save(keys, { secretHash: hashOfSecret(secret), userId, expiresAt });
-      return user.email;
+      return user;
     });
     return to === null ? null : { to, content: contentWith(`${siteUrl}${confirmationPath(secret)}`) };
   },

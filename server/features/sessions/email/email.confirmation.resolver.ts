@@ -18,8 +18,8 @@ export class EmailConfirmationResolver {
 
   @Mutation(() => ResendEmailConfirmationPayload, {
     description:
-      "Sends another link to the viewer's own e-mail address, three times an hour at most. Errors: UNAUTHENTICATED, " +
-      'EMAIL_ALREADY_CONFIRMED, TOO_MANY_REQUESTS.',
+      "Sends another link to the viewer's own e-mail address, three an hour at most, that of the registration included. " +
+      'Errors: UNAUTHENTICATED, EMAIL_ALREADY_CONFIRMED, TOO_MANY_REQUESTS.',
   })
   async resendEmailConfirmation(@Ctx() { viewer, services }: Context) {
     await services.emailConfirmations.resend(viewer);

@@ -1,6 +1,7 @@
 import { ALREADY_CONFIRMED, INVALID_CONFIRMATION } from './email.confirmation.rules.ts';
 import { DomainError } from '#server/kernel/errors.ts';
 import { hashOfSecret } from '#server/platform/security/link.secrets.ts';
+import { addOpenLink } from '#server/features/accounts/open.links.service.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { emailConfirmation } from './email.confirmation.mail.ts';
 import type { KeyOwner } from '../key.log.service.ts';
@@ -8,7 +9,7 @@ import { requireNotSuspended } from '#server/features/accounts/suspension.servic
 import { requireViewer, UNAUTHENTICATED, type Viewer } from '#server/kernel/viewer.ts';
 
 export function createEmailConfirmationService(dependencies: Dependencies) {
-  const { database, users, emailConfirmations, jobs, throttles, calendar, now } = dependencies;
+  const { database, users, emailConfirmations, now } = dependencies;
 
   return {
     /** Confirms the address that the secret was sent to. Needs no account: the link may be opened in any browser. */
@@ -32,8 +33,8 @@ export function createEmailConfirmationService(dependencies: Dependencies) {
       const user = await users.findById(viewer.id);
       if (!user) throw new DomainError(UNAUTHENTICATED);
       if (user.emailConfirmedAt) throw new DomainError(ALREADY_CONFIRMED);
-      await throttles.emailConfirmation.attempt({ accountId: user.id });
-      await database.write(viewer, (tx) => jobs.add(tx, [emailConfirmation.jobOnce({ userId: user.id }, calendar())]));
+      const payload = { userId: user.id };
+      await database.write(viewer, (tx) => addOpenLink(dependencies, tx, emailConfirmation, user.email, payload));
     },
   };
 }

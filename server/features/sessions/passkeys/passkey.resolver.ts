@@ -48,7 +48,8 @@ export class PasskeyMutations {
   @Mutation(() => AddPasskeyPayload, {
     description:
       'Adds a passkey, of at most 20 of an account; its owner is told by e-mail. Errors: UNAUTHENTICATED, ' +
-      'LOG_IN_REQUIRED, STEP_UP_REQUIRED, VALIDATION, INVALID_PASSKEY, PASSKEY_TAKEN, LIMIT_REACHED.',
+      'LOG_IN_REQUIRED, STEP_UP_REQUIRED, VALIDATION, INVALID_PASSKEY, PASSKEY_TAKEN, LIMIT_REACHED, ' +
+      'QUOTA_REACHED.',
   })
   async addPasskey(
     @Arg('input', () => AddPasskeyInput, { description: 'The passkey.' }) { name, response }: AddPasskeyInput,

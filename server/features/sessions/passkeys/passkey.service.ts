@@ -4,6 +4,7 @@ import { INVALID_PASSKEY, PASSKEY_TAKEN, passkeyLimitProblem, passkeyProblem, ty
 import { ownAmong, requireOwn, type Visible } from '#server/features/rights/permissions.rules.ts';
 import { logInProblem } from '../session.rules.ts';
 import { displayName } from '#server/features/accounts/user.rules.ts';
+import { useQuotas } from '#server/features/accounts/quota.use.service.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { changeKeys, requireProof } from '../key.changes.service.ts';
 import { createPasskeyChallenges } from './passkey.challenges.service.ts';
@@ -45,7 +46,9 @@ export function createPasskeyService(dependencies: Dependencies) {
       if (!credential) throw new DomainError(INVALID_PASSKEY);
       const add = changeKeys(dependencies, viewer, 'passkey_added', async (tx, createdAt) => {
         refuse(passkeyLimitProblem(await passkeys.count(tx, userId)));
-        return passkeys.create(tx, { ...credential, userId, name: name.trim(), createdAt });
+        const created = await passkeys.create(tx, { ...credential, userId, name: name.trim(), createdAt });
+        await useQuotas(dependencies, tx, viewer, { security_changes: 1 });
+        return created;
       });
       const added = await add.catch((error: unknown) => {
         throw isUniqueViolation(error) ? new DomainError(PASSKEY_TAKEN) : error;

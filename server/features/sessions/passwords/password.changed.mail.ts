@@ -1,15 +1,16 @@
 import { FORGOTTEN_PASSWORD_PATH } from './password.reset.rules.ts';
 import { isId } from '#server/platform/jobs/payload.ts';
 import type { MailContent } from '#server/platform/mail/content.ts';
-import { ACCOUNT_SECURITY, accountMail } from '#server/features/accounts/account.mail.ts';
+import { ACCOUNT_SECURITY, accountMail, ALWAYS } from '#server/features/accounts/account.mail.ts';
 
 /** Sent after each change of a password. */
 export const passwordChanged = accountMail(
   'password_changed',
+  ALWAYS,
   { userId: isId },
   async ({ userId }, { users, siteUrl }) => {
     const user = await users.findById(userId);
-    return user && { to: user.email, content: contentWith(`${siteUrl}${FORGOTTEN_PASSWORD_PATH}`) };
+    return user && { to: user, content: contentWith(`${siteUrl}${FORGOTTEN_PASSWORD_PATH}`) };
   },
 );
 

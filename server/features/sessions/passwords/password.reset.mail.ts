@@ -1,26 +1,27 @@
-import { HOUR, MINUTE } from '#server/kernel/durations.ts';
-import { MAX_RESET_MAILS, RESET_MINUTES, resetPath } from './password.reset.rules.ts';
-import { isFlag, isId, orNull } from '#server/platform/jobs/payload.ts';
+import { MINUTE } from '#server/kernel/durations.ts';
+import { RESET_MINUTES, resetPath } from './password.reset.rules.ts';
+import { isId, orNull } from '#server/platform/jobs/payload.ts';
 import type { MailContent } from '#server/platform/mail/content.ts';
 import { hashOfSecret } from '#server/platform/security/link.secrets.ts';
-import { accountMail } from '#server/features/accounts/account.mail.ts';
+import { accountMail, OPEN_LINK } from '#server/features/accounts/account.mail.ts';
 
 /**
- * Sent to whoever forgot their password, to the address that the account has by then. Those that anybody can ask for
- * count; `userId` is null when no account has the address: the job is added all the same, and does nothing.
+ * Sent to whoever forgot their password, to the address that the account has by then. `userId` is null when no account
+ * has the address: the job is added all the same, and does nothing.
  */
 export const passwordReset = accountMail(
   'password_reset',
-  { userId: orNull(isId), isCounted: isFlag },
-  async ({ userId, isCounted }, { database, users, keyLock, passwordResets, siteUrl, now }, secret) => {
+  OPEN_LINK,
+  { userId: orNull(isId) },
+  async ({ userId }, { database, users, keyLock, passwordResets, siteUrl, now }, secret) => {
     if (userId === null) return null;
     const expiresAt = new Date(now().getTime() + RESET_MINUTES * MINUTE);
     const link = { secretHash: hashOfSecret(secret), userId, expiresAt };
-    const ofLastHour = { limit: MAX_RESET_MAILS, since: new Date(expiresAt.getTime() - HOUR) };
     const to = await database.write('system', async (tx) => {
       const keys = await keyLock.ofAccount(tx, userId); // from here the address stays
       const user = await users.findById(userId, tx);
-      return user && (await passwordResets.save(keys, link, isCounted ? ofLastHour : null)) ? user.email : null;
+      if (user) await passwordResets.save(keys, link);
+      return user;
     });
     return to === null ? null : { to, content: contentWith(`${siteUrl}${resetPath(secret)}`) };
   },

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database } from '#server/features/database.ts';
 import type { Writer } from '#server/platform/database/database.ts';
 import { firstOrNull } from '#server/platform/database/queries/keyset.ts';
@@ -6,29 +6,18 @@ import type { KeyWriter } from '../key.lock.repository.ts';
 
 type Link = { secretHash: string; userId: number; expiresAt: Date };
 
-/** At most `limit` links of an account that expire after `since`. */
-type Quota = { limit: number; since: Date };
-
 /** Links that set a new password, by the hash of their secret. */
 export function createPasswordResetRepository({ read, tables }: Database) {
   const { passwordResets } = tables;
   const { secretHash, userId, expiresAt, usedAt } = passwordResets;
 
-  /** Whether the account has reached the limit with other links. */
-  async function isFull(tx: KeyWriter, link: Link, { limit, since }: Quota): Promise<boolean> {
-    const others = and(eq(userId, link.userId), gt(expiresAt, since), ne(secretHash, link.secretHash));
-    return (await tx.select({ secretHash }).from(passwordResets).where(others).limit(limit)).length === limit;
-  }
-
   return {
-    /** Saves a link. A link saved again is valid longer, and stays used. False when the account has too many. */
-    async save(tx: KeyWriter, link: Link, quota: Quota | null): Promise<boolean> {
-      if (quota && (await isFull(tx, link, quota))) return false;
+    /** Saves a link. A link saved again is valid longer, and stays used. */
+    async save(tx: KeyWriter, link: Link): Promise<void> {
       await tx
         .insert(passwordResets)
         .values(link)
         .onConflictDoUpdate({ target: secretHash, set: { expiresAt: link.expiresAt } });
-      return true;
     },
 
     /** The account of an unused link that is still valid. */

@@ -8,9 +8,6 @@ export const FORGOTTEN_PASSWORD_PATH = '/olvide';
 /** How long a link is valid. */
 export const RESET_MINUTES = 30;
 
-/** Maximum mails to an account in an hour; requests for more get the usual answer and send nothing. */
-export const MAX_RESET_MAILS = 3;
-
 export const resetPath = (secret: string): string => `${RESET_PATH}/${secret}`;
 
 /** The same answer for a link that never existed, was used or has expired. */

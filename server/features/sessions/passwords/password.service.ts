@@ -5,6 +5,8 @@ import { emailProblem, normalizeEmail, WRONG_PASSWORD } from '#server/features/a
 import { isCommonPassword } from '#server/platform/security/frequent.passwords.ts';
 import { hashOfSecret } from '#server/platform/security/link.secrets.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
+import { useQuotas } from '#server/features/accounts/quota.use.service.ts';
+import { openLinkJob } from '#server/features/accounts/open.links.service.ts';
 import type { KeyOwner } from '../key.log.service.ts';
 import { requireOwnPassword } from './own.password.service.ts';
 import { passwordChanged } from './password.changed.mail.ts';
@@ -29,9 +31,8 @@ export function createPasswordService(dependencies: Dependencies) {
       await throttles.passwordReset.attempt({ address: client.address });
       const userId = (await users.findCredentials(normalizeEmail(email)))?.id ?? null;
       owner.accountId = userId;
-      await database.write('visitor', (tx) =>
-        jobs.add(tx, [passwordReset.jobOnce({ userId, isCounted: true }, calendar())]),
-      );
+      const job = openLinkJob(dependencies, passwordReset, normalizeEmail(email), { userId });
+      await database.write('visitor', (tx) => jobs.add(tx, [job]));
     },
 
     /** Sets the password of whoever received the link, which proves the address too. Every other key ends. */
@@ -80,6 +81,7 @@ export function createPasswordService(dependencies: Dependencies) {
           await feeds.remove(keys, viewer.id);
         }
         await jobs.add(tx, [passwordChanged.jobOnce({ userId: viewer.id }, calendar())]);
+        await useQuotas(dependencies, tx, viewer, { security_changes: 1 });
       });
     },
   };
