@@ -21,6 +21,8 @@ export const globalStyles = {
     outlineOffset: '2px',
   },
   'main:focus, h1:focus': { outline: 'none' },
+  // A phone zooms into the page where the text of a field is smaller.
+  '@media (pointer: coarse)': { 'input, select, textarea': { fontSize: 'max(16px, 1rem) !important' } },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',
@@ -33,6 +35,10 @@ export const globalStyles = {
   '@media (forced-colors: active)': {
     '[data-paint=fill]': { forcedColorAdjust: 'none', background: 'Highlight !important' },
     '[data-paint=track]': { border: '1px solid !important' },
+    ':is([aria-selected=true], [aria-current=page], [aria-pressed=true]):not(:focus-visible)': {
+      outline: '2px solid !important',
+      outlineOffset: '-2px !important',
+    },
   },
   '@media print': {
     'html, body': { background: 'white', color: 'black' },

@@ -13,8 +13,7 @@ export const NavPill = ({ to, label }: { to: string; label: string }) => (
     color="fg.muted"
     whiteSpace="nowrap"
     _hover={{ bg: 'bg.muted', color: 'fg' }}
-    // A transparent outline is drawn in forced colors, where backgrounds are not.
-    _currentPage={{ bg: 'purple.subtle', color: 'purple.fg', outline: '2px solid transparent' }}
+    _currentPage={{ bg: 'purple.subtle', color: 'purple.fg' }}
   >
     <NavLink to={to} end>
       {label}

@@ -71,8 +71,6 @@ export function Tabs<Value extends string>(props: Props<Value>) {
             tabIndex={tab.value === current ? 0 : -1}
             data-orientation="horizontal"
             onClick={() => choose(tab.value)}
-            // Drawn in forced colors, where the line below is not.
-            _selected={{ outline: '2px solid transparent', outlineOffset: '-2px' }}
             {...(scrolls ? { flexShrink: 0, whiteSpace: 'nowrap', px: { base: '2.5', sm: '4' } } : {})}
           >
             {tab.label}

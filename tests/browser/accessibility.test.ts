@@ -5,6 +5,8 @@ import { openPage, openPageOf } from '#tests/support/browser.ts';
 import { scaledCount } from '#tests/support/counts.ts';
 import type { Account } from '#tests/support/given.ts';
 import { findingsOn } from './axe.ts';
+import { setTouch, zoomingFields } from './fields.ts';
+import { invisibleStops } from './focus.ts';
 import { fillWorld, word } from './full.world.ts';
 import { overflowing } from './overflow.ts';
 import { ADDRESSES, EMPTY_ADDRESSES, type Ids } from './routes.ts';
@@ -16,6 +18,9 @@ const FAILED = { errors: [{ message: 'Algo falló de nuestro lado', extensions: 
 /** Milliseconds for one pass over all screens on a busy machine. */
 const TOUR_MS = 180_000;
 
+/** The narrowest screen on which nothing may scroll sideways, used with a finger, and a computer's. */
+const NARROW = 320;
+const WIDE = 1280;
 const HEIGHT = 800;
 
 type State = 'full' | 'empty' | 'loading' | 'error';
@@ -82,8 +87,10 @@ async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
 
 async function findingsAt(page: Page, { width, theme }: Look): Promise<string[]> {
   await page.setViewportSize({ width, height: HEIGHT });
+  await setTouch(page, width === NARROW);
   await setTheme(page, theme);
-  const findings = [...(await findingsOn(page)), ...(await overflowing(page))];
+  const findings = [...(await findingsOn(page)), ...(await overflowing(page)), ...(await invisibleStops(page))];
+  if (width === NARROW) findings.push(...(await zoomingFields(page)));
   return findings.map((finding) => `${width} wide, ${theme}: ${finding}`);
 }
 
@@ -110,10 +117,6 @@ async function tour(page: Page, addresses: string[], { state, looks }: Tour): Pr
   return found;
 }
 
-/** The narrowest screen on which nothing may scroll sideways, and a computer's. */
-const NARROW = 320;
-const WIDE = 1280;
-
 const NARROW_LIGHT: Look = { width: NARROW, theme: 'light' };
 
 // A theme changes colours alone, which are the same at every width; what is empty or loads has none of its own.
@@ -125,7 +128,7 @@ test.each<[State, Look[]]>([
   ['loading', [{ width: WIDE, theme: 'light' }]],
   ['error', [NARROW_LIGHT, { width: NARROW, theme: 'dark' }]],
 ])(
-  'axe finds nothing and nothing scrolls sideways while everything is %s',
+  'axe finds nothing, nothing scrolls sideways, each focus is seen and no field makes a phone zoom while everything is %s',
   async (state, looks) => {
     const world = state === 'empty' ? 'empty' : 'full';
     const isWithoutAnswers = state === 'loading' || state === 'error';
@@ -145,7 +148,7 @@ test.each<[State, Look[]]>([
   TOUR_MS,
 );
 
-test('axe finds nothing and nothing scrolls sideways on what strangers see', async () => {
+test('so it is on what strangers see', async () => {
   const page = await openPage({ baseURL: app.url, width: NARROW });
   const found = await tour(page, ADDRESSES.stranger(), { state: 'full', looks: BOTH });
   await goTo(page, '/');

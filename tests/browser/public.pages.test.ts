@@ -4,6 +4,8 @@ import { gamePath, gameUpdatePath, studioPath } from '#server/kernel/public.path
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { openPage } from '#tests/support/browser.ts';
 import { findingsOn } from './axe.ts';
+import { setTouch, zoomingFields } from './fields.ts';
+import { invisibleStops } from './focus.ts';
 import { overflowing } from './overflow.ts';
 import { addGallery, picture } from './world.ts';
 
@@ -66,10 +68,13 @@ test('public pages are accessible and fit on a phone and on a computer, by day a
       [1280, 'dark'],
     ] as const) {
       await page.setViewportSize({ width, height: 800 });
+      await setTouch(page, width === 320);
       await page.emulateMedia({ colorScheme });
       const look = `${path} ${width} wide, ${colorScheme}`;
       expect(await overflowing(page), look).toEqual([]);
       expect(await findingsOn(page), look).toEqual([]);
+      expect(await invisibleStops(page), look).toEqual([]);
+      if (width === 320) expect(await zoomingFields(page), look).toEqual([]);
     }
   }
 });

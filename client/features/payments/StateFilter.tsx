@@ -41,8 +41,6 @@ const Choice = ({ label, isChosen, onClick }: ChoiceProps) => (
     variant={isChosen ? 'subtle' : 'outline'}
     colorPalette={isChosen ? 'purple' : 'gray'}
     aria-pressed={isChosen}
-    // Drawn in forced colors, where backgrounds are not.
-    _pressed={{ outline: '2px solid transparent' }}
     onClick={onClick}
   >
     {label}
