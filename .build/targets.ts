@@ -17,7 +17,7 @@ const ENTRY_POINTS = [
   'scheduled-backup',
   'restore',
   'operator',
-  'platform/markdown/screen.thread',
+  'platform/markdown/markup.thread',
 ];
 
 /** Packages with native code can't be bundled: they are loaded from node_modules. */

@@ -1,3 +1,4 @@
+import { excerpt } from './excerpt.ts';
 import { inlineText } from './markdown.inline.ts';
 
 const FENCE = /^(?:`{3,}|~{3,})/;
@@ -99,16 +100,38 @@ const decoded = (text: string): string =>
 
 const sentence = (heading: string): string => (heading === '' || /[.:!?…]$/.test(heading) ? heading : `${heading}.`);
 
+/** The visible text of blocks in one line, whole or a little more than its first `length` characters. */
+function lineOf(blocks: readonly Block[], references: ReadonlySet<string>, length: number): string {
+  const parts: string[] = [];
+  let found = 0;
+  for (const { text, heading } of blocks) {
+    if (found > length + 1) break;
+    const words = inlineText(text, references).trim();
+    const part = decoded(heading ? sentence(words) : words)
+      .replace(/\s+/g, ' ')
+      .trim();
+    if (part === '') continue;
+    parts.push(part);
+    found += part.length + 1;
+  }
+  return parts.join(' ');
+}
+
 /** The visible text of Markdown in one line. Tables are left out: their text is meaningless without columns. */
 export function plainText(markdown: string): string {
   const { blocks, references } = blocksOf(markdown);
-  return blocks
-    .map(({ text, heading }) => {
-      const words = inlineText(text, references).trim();
-      return heading ? sentence(words) : words;
-    })
-    .map(decoded)
-    .join(' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return lineOf(blocks, references, Number.POSITIVE_INFINITY);
+}
+
+/**
+ * Characters at the beginning of a text that are read for its excerpt, so that a list of long texts takes no longer
+ * than one; and at its end, where links are often defined.
+ */
+const MAX_READ = 4000;
+
+/** The first `length` characters of the visible text, with `...` when something was cut. */
+export function plainExcerpt(markdown: string, length: number): string {
+  const { blocks, references } = blocksOf(markdown.slice(0, MAX_READ));
+  const { references: last } = blocksOf(markdown.slice(-MAX_READ));
+  return excerpt(lineOf(blocks, new Set([...references, ...last]), length), length);
 }

@@ -38,6 +38,22 @@ test('limits are counted only where an address stands for its network', () => {
   ]);
 });
 
+test('Markdown is parsed in a thread of its own, so that no request waits for it', () => {
+  const parsers = new Set(['react-markdown']);
+  for (const known of parsers)
+    for (const { path } of from('server/').filter((source) =>
+      importsOf(source).some(({ specifier, target, onlyTypes }) => !onlyTypes && (target ?? specifier) === known),
+    ))
+      parsers.add(path);
+  expect([...parsers].sort()).toEqual([
+    'react-markdown',
+    'server/platform/markdown/html.ts',
+    'server/platform/markdown/markup.thread.ts',
+    'server/platform/markdown/markup.ts',
+    'server/platform/markdown/screen.markup.ts',
+  ]);
+});
+
 test('every import names a file that is there', () => {
   const wrong = breaches(sources, ({ target }) =>
     target === null || isGenerated(target) || isThere(target) ? null : 'there is no such file',

@@ -62,6 +62,12 @@ test('a long text ends at a paragraph, and leads to the rest', () => {
   expect(links).toEqual([PAGE]);
 });
 
+test('a text of many lines ends after three hundred, and leads to the rest', () => {
+  const { text, links } = inFeed('- uno\n'.repeat(600));
+  expect(text).toBe(`${'uno '.repeat(300)}Sigue en Fichín`);
+  expect(links).toEqual([PAGE]);
+});
+
 test.each([
   ['quotations', '> '.repeat(1900)],
   ['lists', '1) '.repeat(1200)],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { excerpt } from '#server/kernel/excerpt.ts';
-import { plainText } from '#server/kernel/markdown.text.ts';
+import { plainExcerpt, plainText } from '#server/kernel/markdown.text.ts';
 
 describe('only what was cut ends in dots', () => {
   test.each([
@@ -58,4 +58,19 @@ test('whatever is written is one line without spaces at its ends', () => {
       expect(plainText(parts.join(''))).toMatch(/^(?:\S(?:[^\n\r]*\S)?)?$/);
     }),
   );
+});
+
+test('an excerpt of Markdown is the beginning of its visible text', () => {
+  const texts = fc.array(fc.constantFrom('# ', '- ', '\n', 'hola ', '**', '[a][b]', '[b]: x', '&amp;', '`', '|', ' '));
+  fc.assert(
+    fc.property(texts, fc.nat(60), (parts, length) => {
+      const markdown = parts.join('');
+      expect(plainExcerpt(markdown, length)).toBe(excerpt(plainText(markdown), length));
+    }),
+  );
+});
+
+test('an excerpt of a long text knows the links that are defined at its end', () => {
+  const markdown = `Mira el [faro][1].\n\n${'Y más. '.repeat(1000)}\n\n[1]: https://x.test`;
+  expect(plainExcerpt(markdown, 20)).toBe('Mira el faro. Y más....');
 });

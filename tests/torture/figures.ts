@@ -3,7 +3,7 @@ import { backedUpThrottled } from './figures/backed.up.throttled.ts';
 import { deploy } from './figures/deploy.ts';
 import { diskFull, mediaReadOnly } from './figures/disk.ts';
 import { evilQueries } from './figures/evil.queries.ts';
-import { growth, growthOfAddresses } from './figures/growth.ts';
+import { growth, growthOfAddresses, growthOfTexts } from './figures/growth.ts';
 import { guards } from './figures/guards.ts';
 import { hostile } from './figures/hostile.ts';
 import { killed } from './figures/killed.ts';
@@ -69,6 +69,7 @@ export const FIGURES: Figure[] = [
   hostile,
   growth,
   growthOfAddresses,
+  growthOfTexts,
   evilQueries,
   slowClients,
   slowReceivers,

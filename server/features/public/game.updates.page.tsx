@@ -1,5 +1,4 @@
-import { excerpt } from '#server/kernel/excerpt.ts';
-import { plainText } from '#server/kernel/markdown.text.ts';
+import { plainExcerpt } from '#server/kernel/markdown.text.ts';
 import type { Listed } from '#server/kernel/pagination.ts';
 import { gameUpdatePath } from '#server/kernel/public.paths.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
@@ -44,7 +43,7 @@ export const UpdateList = ({ project, updates }: Props) => (
             <h3>
               <a href={gameUpdatePath(project, update.id)}>{update.title}</a>
             </h3>
-            <p className="muted small">{excerpt(plainText(update.content), MAX_TEXT)}</p>
+            <p className="muted small">{plainExcerpt(update.content, MAX_TEXT)}</p>
           </li>
         ))}
       </ul>

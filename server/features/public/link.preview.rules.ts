@@ -1,5 +1,4 @@
-import { excerpt } from '#server/kernel/excerpt.ts';
-import { plainText } from '#server/kernel/markdown.text.ts';
+import { plainExcerpt } from '#server/kernel/markdown.text.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 
 /** What the preview of a link to a published project shows to anybody, signed in or not. */
@@ -17,7 +16,7 @@ export type LinkPreview = {
 const MAX_TEXT = 200;
 
 /** One line of plain text, of Markdown. */
-export const previewText = (markdown: string): string => excerpt(plainText(markdown), MAX_TEXT);
+export const previewText = (markdown: string): string => plainExcerpt(markdown, MAX_TEXT);
 
 export const linkPreviewOf = (project: Project, studioName: string | null): LinkPreview => ({
   projectId: project.id,

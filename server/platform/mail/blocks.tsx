@@ -1,6 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { updateHtml } from '#server/platform/markdown/html.ts';
-import type { Block, MarkdownBlock } from './content.ts';
+import type { RenderedBlock, WrittenBlock } from './content.ts';
 import { PALETTE } from './palette.ts';
 import { color, filled, paragraph, small } from './styles.ts';
 
@@ -62,16 +61,16 @@ const Quote = ({ text }: { text: string }) => (
 );
 
 /** Its own headings, lists and links take the colours of `html.tsx`. */
-const Written = ({ source, page }: MarkdownBlock) => (
+const Written = ({ html }: WrittenBlock) => (
   <div
     className="text written"
     style={{ ...paragraph, ...color('text'), overflowWrap: 'anywhere' }}
     // oxlint-disable-next-line react/no-danger -- rendered from Markdown without raw HTML or other schemes
-    dangerouslySetInnerHTML={{ __html: updateHtml(source, page, 'mail') }}
+    dangerouslySetInnerHTML={{ __html: html }}
   />
 );
 
-type SectionProps = Extract<Block, { kind: 'section' }>;
+type SectionProps = Extract<RenderedBlock, { kind: 'section' }>;
 
 const Section = ({ title, url, items }: SectionProps) => (
   <>
@@ -96,11 +95,11 @@ const Section = ({ title, url, items }: SectionProps) => (
   </>
 );
 
-export function Part({ block }: { block: Block }) {
+export function Part({ block }: { block: RenderedBlock }) {
   if (block.kind === 'button') return <Button {...block} />;
   if (block.kind === 'section') return <Section {...block} />;
   if (block.kind === 'quote') return <Quote {...block} />;
-  if (block.kind === 'markdown') return <Written {...block} />;
+  if (block.kind === 'written') return <Written {...block} />;
   const isNote = block.kind === 'note';
   return (
     <p

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Link, Part } from './blocks.tsx';
-import type { MailContent } from './content.ts';
+import type { RenderedContent } from './content.ts';
 import { PALETTE } from './palette.ts';
 import { color, filled, small } from './styles.ts';
 
@@ -23,7 +23,7 @@ const DARK = `:root { color-scheme: light dark }
   .link, .written a { color: ${PALETTE.link.dark} !important }
 }`;
 
-type Props = { content: MailContent; canUnsubscribe: boolean };
+type Props = { content: RenderedContent; canUnsubscribe: boolean };
 
 const Message = ({ content: { subject, preview, heading, blocks, reason }, canUnsubscribe }: Props) => (
   <html lang="es">
@@ -97,7 +97,7 @@ const Message = ({ content: { subject, preview, heading, blocks, reason }, canUn
 );
 
 /** The message as HTML that needs nothing from outside: no picture, no style sheet. */
-export const htmlOf = (content: MailContent, canUnsubscribe: boolean): string =>
+export const htmlOf = (content: RenderedContent, canUnsubscribe: boolean): string =>
   `<!doctype html>${renderToStaticMarkup(<Message content={content} canUnsubscribe={canUnsubscribe} />)}`;
 
 /** Each reader's own address in place of `UNSUBSCRIBE_URL`. */

@@ -1,9 +1,10 @@
-import type { MailContent } from './content.ts';
+import type { MailContent, RenderedContent } from './content.ts';
 import type { SendResult } from './send.result.ts';
 import type { MailSettings, Sender } from './settings.ts';
 import type { SmtpOptions } from './smtp.ts';
 import { textOf } from './text.ts';
 import type { ComposedMail, Transport } from './transport.ts';
+import { withRenderedMarkdown } from './written.ts';
 
 export type OutgoingMail = {
   to: string;
@@ -35,13 +36,21 @@ export function createMailer({ smtp, from, folder, ...tls }: Options): Mailer {
     return (await import('./mail.folder.ts')).createFolderTransport(folder);
   }
 
-  const rendered = new WeakMap<MailContent, string>();
+  const contents = new WeakMap<MailContent, Promise<RenderedContent>>();
+  const pages = new WeakMap<RenderedContent, string>();
 
-  async function render({ content, unsubscribeUrl }: OutgoingMail): Promise<string> {
+  function withMarkdown(content: MailContent): Promise<RenderedContent> {
+    const known = contents.get(content) ?? withRenderedMarkdown(content);
+    contents.set(content, known);
+    known.catch(() => contents.delete(content));
+    return known;
+  }
+
+  async function htmlFor(content: RenderedContent, unsubscribeUrl: string | null): Promise<string> {
     const { htmlOf, withUnsubscribeUrl } = await import('./html.tsx');
     if (unsubscribeUrl === null) return htmlOf(content, false);
-    const html = rendered.get(content) ?? htmlOf(content, true);
-    rendered.set(content, html);
+    const html = pages.get(content) ?? htmlOf(content, true);
+    pages.set(content, html);
     return withUnsubscribeUrl(html, unsubscribeUrl);
   }
 
@@ -50,8 +59,9 @@ export function createMailer({ smtp, from, folder, ...tls }: Options): Mailer {
     failures,
 
     async send(mail) {
-      const html = await render(mail);
-      const sent = await (await (opened ??= open())).deliver(composed(mail, html, from));
+      const content = await withMarkdown(mail.content);
+      const message = { text: textOf(content, mail.unsubscribeUrl), html: await htmlFor(content, mail.unsubscribeUrl) };
+      const sent = await (await (opened ??= open())).deliver(composed(mail, message, from));
       if (sent.state !== 'accepted') failures[sent.state] += 1;
       return sent;
     },
@@ -62,14 +72,17 @@ export function createMailer({ smtp, from, folder, ...tls }: Options): Mailer {
   };
 }
 
-function composed({ to, id, content, unsubscribeUrl }: OutgoingMail, html: string, from: Sender): ComposedMail {
+function composed(
+  { to, id, content, unsubscribeUrl }: OutgoingMail,
+  message: Pick<ComposedMail, 'text' | 'html'>,
+  from: Sender,
+): ComposedMail {
   const mail: ComposedMail = {
     from,
     to: { name: '', address: to },
     subject: content.subject,
     messageId: `<${id}@${domainOf(from)}>`,
-    text: textOf(content, unsubscribeUrl),
-    html,
+    ...message,
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
   if (unsubscribeUrl === null) return mail;

@@ -1,7 +1,6 @@
-import { updateText } from '#server/platform/markdown/html.ts';
-import type { Block, MailContent } from './content.ts';
+import type { RenderedBlock, RenderedContent } from './content.ts';
 
-function lineOf(block: Block): string {
+function lineOf(block: RenderedBlock): string {
   switch (block.kind) {
     case 'button':
       return `${block.label}:\n${block.url}`;
@@ -9,16 +8,15 @@ function lineOf(block: Block): string {
       return [block.title, ...block.items.map(({ text, url }) => `- ${text}\n  ${url}`)].join('\n');
     case 'quote':
       return block.text.replace(/^/gm, '> ');
-    case 'markdown':
-      return updateText(block.source, block.page);
     case 'paragraph':
     case 'note':
+    case 'written':
       return block.text;
   }
 }
 
 /** The message for readers without HTML. */
-export const textOf = ({ heading, blocks, reason }: MailContent, unsubscribeUrl: string | null): string =>
+export const textOf = ({ heading, blocks, reason }: RenderedContent, unsubscribeUrl: string | null): string =>
   [
     heading,
     ...blocks.map(lineOf),

@@ -2,6 +2,13 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { ROOT } from '#server/platform/root.ts';
+import { beginningOf } from './limits.ts';
+
+/** A text, and what it is rendered as; `page`: the update's page, the base of relative addresses. */
+export type Rendering =
+  | { as: 'screen'; source: string }
+  /** The beginning of an update: as HTML of a feed or a mail, or as a mail's text. */
+  | { as: 'feed' | 'mail' | 'text'; source: string; page: string };
 
 const RESOURCES = { resourceLimits: { maxOldGenerationSizeMb: 256 } };
 
@@ -9,8 +16,8 @@ const IS_SOURCE = import.meta.filename.endsWith('.ts');
 
 /** Node runs no TypeScript: from the sources, the thread loads what does. */
 function createThread(): Worker {
-  if (!IS_SOURCE) return new Worker(join(import.meta.dirname, 'platform/markdown/screen.thread.js'), RESOURCES);
-  const source = JSON.stringify(join(ROOT, 'server/platform/markdown/screen.thread.ts'));
+  if (!IS_SOURCE) return new Worker(join(import.meta.dirname, 'platform/markdown/markup.thread.js'), RESOURCES);
+  const source = JSON.stringify(join(ROOT, 'server/platform/markdown/markup.thread.ts'));
   const code = `import('tsx/esm/api').then(({ register }) => { register(); return import(${source}); });`;
   return new Worker(code, { ...RESOURCES, eval: true });
 }
@@ -23,36 +30,38 @@ async function startThread(): Promise<Worker> {
   return thread;
 }
 
-/** React and the parser are loaded here with the first such text; else the thread alone needs them. */
-async function withoutMarks(source: string): Promise<string> {
-  const { plainMarkup } = await import('./markup.ts');
-  return plainMarkup(source);
+/** React is loaded here with the first such text; else the thread alone needs it, and a mail. */
+async function withoutMarks({ as, source }: Rendering): Promise<string> {
+  const { plainMarkup } = await import('./plain.markup.ts');
+  if (as === 'screen') return plainMarkup(source);
+  const { text } = beginningOf(source);
+  return as === 'text' ? text : plainMarkup(text);
 }
 
 /**
- * Renders Markdown as HTML of a page in a thread, one text at a time, in the order in which they came. A text that
+ * Renders Markdown in a thread, one text at a time, in the order in which they came. A text that
  * takes longer than `maxTime` milliseconds, or more than the thread's memory or stack, ends the thread and is shown
  * without its marks.
  */
-export function createHtmlThread(maxTime: number): (source: string) => Promise<string> {
+export function createHtmlThread(maxTime: number): (rendering: Rendering) => Promise<string> {
   let started: Worker | null = null;
   let last: Promise<unknown> = Promise.resolve();
 
-  async function render(source: string): Promise<string> {
+  async function render(rendering: Rendering): Promise<string> {
     const thread = (started ??= await startThread());
     try {
-      thread.postMessage(source);
+      thread.postMessage(rendering);
       const [html] = (await once(thread, 'message', { signal: AbortSignal.timeout(maxTime) })) as [string];
       return html;
     } catch {
       started = null;
       void thread.terminate();
-      return withoutMarks(source);
+      return withoutMarks(rendering);
     }
   }
 
-  return (source) => {
-    const html = last.then(() => render(source));
+  return (rendering) => {
+    const html = last.then(() => render(rendering));
     last = html.catch(() => null);
     return html;
   };

@@ -3,7 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Components, ExtraProps } from 'react-markdown';
 import { foreignPictureText, isOwnPicture } from '#server/kernel/markdown.links.ts';
 import { beginningOf, isParsable, MORE, OF_EXCERPT } from './limits.ts';
-import { markupOf, plainMarkup } from './markup.ts';
+import { markupOf } from './markup.ts';
+import { plainMarkup } from './plain.markup.ts';
 
 /** Where the HTML is shown. A mail loads nothing, and shows where its links lead. */
 type Reader = 'feed' | 'mail';

@@ -4,7 +4,6 @@ import Markdown, { type Components } from 'react-markdown';
 import remarkBreaks from 'remark-breaks';
 import remarkGfm from 'remark-gfm';
 import { FOOTNOTES, safeUrl } from '#server/kernel/markdown.links.ts';
-import { plainText } from '#server/kernel/markdown.text.ts';
 
 /**
  * Markdown as HTML, its elements shown by `components`. It is safe by construction: HTML in the source is text, React
@@ -19,7 +18,3 @@ export function markupOf(source: string, components: Components): string {
   };
   return renderToStaticMarkup(createElement(Markdown, options, source));
 }
-
-/** In place of what would take too long to render: the text without its marks. */
-export const plainMarkup = (source: string): string =>
-  renderToStaticMarkup(createElement('p', null, plainText(source)));

@@ -137,13 +137,14 @@ test('other addresses beside a feed, and other methods, are not found either', a
 });
 
 test('links start from the address that was asked, which may be a name only', async () => {
-  const { app, updatesUrl } = await startWithFeed();
+  const { app, dana, update, updatesUrl } = await startWithFeed();
+  await app.app.services.updates.edit(dana.viewer, update, { content: '[Faro](/projects/9)', media: [] });
   const asked = async (host: string) => {
     const { statusCode, body } = await app.app.fastify.inject({ url: updatesUrl, headers: { host } });
-    return [statusCode, /href="([^"]*)projects/.exec(body)?.[1]];
+    return [statusCode, /href="([^"]*)projects/.exec(body)?.[1], /href="(\S*)projects\/9"/.exec(body)?.[1]];
   };
-  expect(await asked('fichin.test:4000')).toEqual([200, 'http://fichin.test:4000/']);
-  expect(await asked('[::1]:4000')).toEqual([200, 'http://[::1]:4000/']);
+  for (const base of ['http://fichin.test:4000/', 'http://[::1]:4000/'])
+    expect(await asked(new URL(base).host)).toEqual([200, base, base]);
   for (const host of ['"><script>', 'a b', 'x/y', 'user@evil.test']) expect((await asked(host))[0], host).toBe(400);
 });
 

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { htmlOf } from '#server/platform/mail/html.tsx';
 import { textOf } from '#server/platform/mail/text.ts';
+import { withRenderedMarkdown } from '#server/platform/mail/written.ts';
 import { mailWith } from '#tests/support/mail.content.ts';
 
 const PAGE = 'https://fichin.test/projects/1/updates/2';
 
 /** The paragraphs of a message's own text, as its HTML shows them and as its text has them. */
-function messageOf(content: string): { shown: string; written: string } {
-  const mail = mailWith({ kind: 'markdown', source: content, page: PAGE });
+async function messageOf(content: string): Promise<{ shown: string; written: string }> {
+  const mail = await withRenderedMarkdown(mailWith({ kind: 'markdown', source: content, page: PAGE }));
   const body = /<div class="text written"[^>]*>(.*?)<\/div>/su.exec(htmlOf(mail, false))?.[1] ?? '';
   const shown = body.replace(/<[^>]*>/g, '').replaceAll('&amp;', '&');
   const [, written = ''] = textOf(mail, null).split('\n\n');
@@ -23,8 +24,8 @@ test.each([
   ['[Aquí](/projects/1)', 'Aquí (fichin.test)'],
   ['[Peña](https://peña.test/)', 'Peña (xn--pea-8ma.test)'],
   ['![Confirma](https://malo.test/a.png)', 'Imagen: Confirma (malo.test)'],
-])('%s shows its host behind the link, in both parts of the mail', (content, words) => {
-  const { shown, written } = messageOf(content);
+])('%s shows its host behind the link, in both parts of the mail', async (content, words) => {
+  const { shown, written } = await messageOf(content);
   expect(shown).toBe(words);
   expect(written).toBe(content.replace(')', `) ${/\([^()]+\)/.exec(words)?.[0]}`));
 });
@@ -38,14 +39,14 @@ test.each([
   'Sin enlace, `[x](https://malo.test)`',
   '[nada](javascript:alert)',
   '![nada](http://[)',
-])('%s says it already', (content) => {
-  const { shown, written } = messageOf(content);
+])('%s says it already', async (content) => {
+  const { shown, written } = await messageOf(content);
   expect(shown).not.toMatch(/\([\w.@]+\)/);
   expect(written).toBe(content);
 });
 
-test('a link by reference shows it where the link is', () => {
-  const { shown, written } = messageOf('Entra [aquí][1] y [allá][1].\n\n[1]: https://malo.test/x');
+test('a link by reference shows it where the link is', async () => {
+  const { shown, written } = await messageOf('Entra [aquí][1] y [allá][1].\n\n[1]: https://malo.test/x');
   expect(shown).toBe('Entra aquí (malo.test) y allá (malo.test).');
   expect(written).toBe('Entra [aquí][1] (malo.test) y [allá][1] (malo.test).');
 });

@@ -7,6 +7,7 @@ import { addressInputs } from '../growth/address.inputs.ts';
 import type { Input } from '../growth/input.ts';
 import { inputsOf } from '../growth/inputs.ts';
 import { faultOf, send } from '../growth/send.ts';
+import { textInputs } from '../growth/text.inputs.ts';
 import { projectOn, registerOn } from '../people.ts';
 import { startServer } from '../server.process.ts';
 
@@ -106,12 +107,14 @@ async function healthDuring(url: string, work: () => Promise<void>): Promise<num
   return slowest;
 }
 
-const growthOf = (what: string, listInputs: (url: string, token: string) => Promise<Input[]>): Figure => ({
+type ListInputs = (url: string, token: string, dataDir: string) => Promise<Input[]>;
+
+const growthOf = (what: string, listInputs: ListInputs): Figure => ({
   name: `growth ${what}, four times as large; longest work for one input`,
   goal: `≤ ${MOST_GROWTH} times, ≤ ${LONGEST} ms, 0 faults`,
   async measure(scale) {
     const dataDir = mkdtempSync(join(tmpdir(), 'fichin-growth-'));
-    const server = await startServer({ dataDir });
+    const server = await startServer({ dataDir, env: { KEPT_PAGES: 'off' } });
     const { url, child } = server;
     const developer = await registerOn(url, 'dev@tortura.test', 'developer');
     const investor = await registerOn(url, 'inv@tortura.test', 'investor');
@@ -121,7 +124,7 @@ const growthOf = (what: string, listInputs: (url: string, token: string) => Prom
     const target = { url, pid: child.pid ?? 0, tokens };
 
     const random = createRandom(scale.seed);
-    const all = (await listInputs(url, developer.token)).map((input) => ({ input, place: random() }));
+    const all = (await listInputs(url, developer.token, dataDir)).map((input) => ({ input, place: random() }));
     const inputs = all.toSorted((a, b) => a.place - b.place).slice(0, times(scale, all.length));
     const tally: Tally = { faults: [], ratio: { value: 0, name: '' }, time: { value: 0, name: '' } };
     // Warm-up: code that is compiled or loaded at its first use is no part of an input's cost.
@@ -142,3 +145,5 @@ const growthOf = (what: string, listInputs: (url: string, token: string) => Prom
 export const growth = growthOf('of every text, list, number and key of every call', inputsOf);
 
 export const growthOfAddresses = growthOf('of addresses: paths and headers', async () => addressInputs());
+
+export const growthOfTexts = growthOf('of stored texts, where they are shown', textInputs);

@@ -2,8 +2,7 @@ import { Box, Flex, HStack, Image, Text } from '@chakra-ui/react';
 import { ArrowRight, MessageSquare, Paperclip } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { excerpt } from '#server/kernel/excerpt.ts';
-import { plainText } from '#server/kernel/markdown.text.ts';
+import { plainExcerpt } from '#server/kernel/markdown.text.ts';
 import { paths } from '#client/routing/paths.ts';
 import { formatLongDate } from '#client/text/date.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
@@ -39,7 +38,7 @@ export const UpdateCard = memo(({ projectId, update }: Props) => {
           </Box>
         </Text>
         <Text mt="1.5" color="fg.muted">
-          {excerpt(plainText(update.content), EXCERPT)}
+          {plainExcerpt(update.content, EXCERPT)}
         </Text>
         <Flex mt="4" gap="4" align="center" justify="space-between" wrap="wrap">
           <Counts update={update} />

@@ -1,7 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { excerpt } from '#server/kernel/excerpt.ts';
-import { plainText } from '#server/kernel/markdown.text.ts';
+import { plainExcerpt } from '#server/kernel/markdown.text.ts';
 import { paths } from '#client/routing/paths.ts';
 import { formatLongDate } from '#client/text/date.ts';
 import { updateType } from '#client/text/labels.ts';
@@ -37,6 +36,6 @@ export const UpdateLine = ({ projectId, update, excerptLength, showProject = fal
         </Link>
       </Box>
     </Text>
-    {excerptLength && <Muted mt="0.5">{excerpt(plainText(update.content), excerptLength)}</Muted>}
+    {excerptLength && <Muted mt="0.5">{plainExcerpt(update.content, excerptLength)}</Muted>}
   </Box>
 );

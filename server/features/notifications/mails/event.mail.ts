@@ -4,7 +4,7 @@ import { eventLink } from '../event.link.rules.ts';
 import type { EventTopic, ToldAs } from '#server/kernel/event.declaration.ts';
 import { EVENTS, type EventKind } from '#server/kernel/event.kinds.ts';
 import { excerpt } from '#server/kernel/excerpt.ts';
-import { plainText } from '#server/kernel/markdown.text.ts';
+import { plainExcerpt } from '#server/kernel/markdown.text.ts';
 import { formatUsd } from '#server/kernel/money.ts';
 import { campaignText } from '#server/features/projects/campaign.words.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
@@ -55,12 +55,12 @@ export function linkOf(
 /** Why, or what was written for everybody to read: of a private update a notice has the title alone. */
 function quoteOf({ kind, project, update, comment, question, milestone, reason }: Notification): string | null {
   if (kind === 'campaign_ended') return endingOf(project);
-  if (kind === 'project_concluded') return excerpt(plainText(project.outcomeText ?? ''), QUOTED) || null;
+  if (kind === 'project_concluded') return plainExcerpt(project.outcomeText ?? '', QUOTED) || null;
   if (reason) return excerpt(reason, QUOTED);
   if (milestone) return milestone.dueDate && `Fecha prometida: ${shownDay(milestone.dueDate)}`;
   if (question) return excerpt(question.answer ?? question.content, QUOTED);
   if (!update?.isPublic) return null;
-  return excerpt(comment ? comment.content : plainText(update.content), QUOTED) || null;
+  return (comment ? excerpt(comment.content, QUOTED) : plainExcerpt(update.content, QUOTED)) || null;
 }
 
 function endingOf(project: Project): string | null {
@@ -143,7 +143,7 @@ function notice({ kind, sentence, projectTitle, quote, link }: NoticeParts): Mai
 /** An update for investors alone, with its text. */
 const investorMessage = ({ projectTitle, title, content, link: { url, label } }: MessageParts): MailContent => ({
   subject: `${projectTitle}: ${title}`,
-  preview: excerpt(plainText(content), PREVIEWED),
+  preview: plainExcerpt(content, PREVIEWED),
   heading: title,
   blocks: [
     { kind: 'paragraph', text: `De «${projectTitle}», para quienes invirtieron.` },
