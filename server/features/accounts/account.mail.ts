@@ -1,5 +1,6 @@
 import type { NewJob } from '#server/platform/jobs/job.repository.ts';
 import type { JobHandler } from '#server/platform/jobs/handler.ts';
+import { shareOf } from '#server/platform/jobs/job.turns.ts';
 import { jobKind, type JobKind, type JobWith } from '#server/platform/jobs/kind.ts';
 import type { PayloadFields, PayloadOf } from '#server/platform/jobs/payload.ts';
 import type { MailContent } from '#server/platform/mail/content.ts';
@@ -38,6 +39,12 @@ export const ALWAYS: Delivery = { needsConfirmed: true, perHour: null, hasSummar
 /** The first ones of a group in an hour are sent at once, the others are one mail when the hour ends. */
 export const hourly = (perHour: number): Delivery => ({ needsConfirmed: true, perHour, hasSummary: true });
 
+/** Places of a kind, of which an account has two: its mails never go before everybody's. */
+const PLACES = 10;
+const SHARES = { perAccount: 2, perWebhook: null };
+/** The field of a payload that names whose share a mail takes; kinds without one are sent as they are due. */
+const ACCOUNT_FIELDS = ['userId', 'investorId'];
+
 export type AccountMail<Payload> = Pick<JobKind<Payload>, 'name' | 'job' | 'jobOnce'> & {
   /** A job that counts in its group. `suffix` is unique in the group; by default random. */
   jobIn: (group: string, payload: Payload, now: Date, suffix?: string) => NewJob;
@@ -59,8 +66,13 @@ export function accountMail<Fields extends PayloadFields>(
   write: Write<PayloadOf<Fields>>,
 ): AccountMail<PayloadOf<Fields>> {
   type Payload = PayloadOf<Fields>;
-  const { job, jobOnce, handler } = jobKind(name, fields);
+  const kind = jobKind(name, fields);
   const { needsConfirmed, perHour, hasSummary } = delivery;
+  const accountField = ACCOUNT_FIELDS.find((field) => Object.hasOwn(fields, field));
+  const shared = (job: NewJob, payload: Record<string, unknown>): NewJob =>
+    accountField === undefined ? job : { ...job, ...shareOf(payload[accountField] as number | null) };
+  const job: typeof kind.job = (key, payload, now, runAt) => shared(kind.job(key, payload, now, runAt), payload);
+  const jobOnce: typeof kind.jobOnce = (payload, now, runAt) => shared(kind.jobOnce(payload, now, runAt), payload);
 
   /** Whether the hour's mails of the group were sent before this one; then it is left to the summary. */
   async function isHeldBack({ id, payload }: JobWith<Payload>, group: HourGroup, dependencies: Dependencies) {
@@ -90,8 +102,9 @@ export function accountMail<Fields extends PayloadFields>(
       return { ...once, key: keyInHour(group, hourOf(now), suffix ?? once.key) };
     },
     handler: (dependencies) =>
-      handler({
-        places: 10,
+      kind.handler({
+        places: PLACES,
+        ...(accountField !== undefined && { shares: SHARES }),
         ...MAIL_TRIES,
         async run(claimed) {
           const written = await contentFor(claimed, dependencies);

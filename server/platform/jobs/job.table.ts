@@ -20,7 +20,7 @@ export function defineJobs(kit: Kit) {
       /** Unique within the kind, and the same in every try. */
       key: kit.key().notNull(),
       payload: kit.json<unknown>().notNull(),
-      /** Account and webhook whose share of the places the job takes; null: it takes none. */
+      /** Account and webhook whose share of the places the job takes, webhook 0 where it has none; null: no share. */
       accountId: kit.ref(),
       webhookId: kit.ref(),
       state: kit.oneOf(JOB_STATES).notNull().default('waiting'),

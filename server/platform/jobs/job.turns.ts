@@ -1,11 +1,14 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/queries/prepared.read.ts';
-import { SHARED } from './job.table.ts';
+import { SHARED, WAITING } from './job.table.ts';
 
 /** The account and webhook of a job, between which the places of a worker are shared. */
 export type JobShare = { accountId: number; webhookId: number };
+
+/** The share of an account in jobs that have no webhook; null: of what is nobody's. */
+export const shareOf = (accountId: number | null): JobShare => ({ accountId: accountId ?? 0, webhookId: 0 });
 
 /** The earliest waiting job of a webhook, with how the webhook's last tries ended. */
 export type WaitingJob = JobShare & { id: number; runAt: Date; timeouts: number | null; pausedUntil: Date | null };
@@ -19,7 +22,7 @@ export type Sharing = SQLiteTable & Record<'id' | 'timeouts' | 'pausedUntil', SQ
 export function createJobTurns(database: Database, webhooks: Sharing) {
   const { read, tables } = database;
   const { jobs } = tables;
-  const { accountId, webhookId, runAt } = jobs;
+  const { id, kind: ofKind, accountId, webhookId, runAt } = jobs;
 
   const firstWhere = (where: SQL, order: SQL) => sql`(select id from ${jobs}
     where kind = ${sql.placeholder('kind')} and ${sql.raw(SHARED)} and ${where} order by ${order}, run_at, id limit 1)`;
@@ -57,6 +60,13 @@ export function createJobTurns(database: Database, webhooks: Sharing) {
     async listTurns(kind: string, beyond: JobShare): Promise<WaitingJob[]> {
       const turns = await listBeyond({ kind, ...beyond });
       return turns.sort((one, other) => one.accountId - other.accountId || one.webhookId - other.webhookId);
+    },
+
+    /** Due jobs without a share, earliest first: another version of the program stored them. */
+    async listUnshared(kind: string, due: Date, limit: number): Promise<number[]> {
+      const isUnshared = and(eq(ofKind, kind), sql.raw(WAITING), isNull(webhookId), lte(runAt, due));
+      const found = read.select({ id }).from(jobs).where(isUnshared).orderBy(asc(runAt), asc(id)).limit(limit);
+      return (await found).map((job) => job.id);
     },
   };
 }

@@ -2,8 +2,8 @@ import type { Job, JobRepository } from './job.repository.ts';
 import { WEBHOOKS_PER_TURN, type JobShare, type WaitingJob } from './job.turns.ts';
 import { grouped } from '#server/kernel/collections.ts';
 
-/** Jobs that run at once in one server process. */
-export type Shares = { perAccount: number; perWebhook: number };
+/** Jobs that run at once in one server process; `perWebhook` is null where jobs are of accounts alone. */
+export type Shares = { perAccount: number; perWebhook: number | null };
 
 type Running = Pick<Job, 'accountId' | 'webhookId'>;
 type Limits = { places: number; shares: Shares };
@@ -25,8 +25,9 @@ export function chooseInTurn(
   };
   for (const job of running) add(job);
   const runningOf = (account: number): number => ofAccount.get(account) ?? 0;
+  const { perAccount, perWebhook } = shares;
   const isFree = ({ webhookId, timeouts }: WaitingJob): boolean =>
-    (ofWebhook.get(webhookId) ?? 0) < (timeouts ? 1 : shares.perWebhook);
+    perWebhook === null || (ofWebhook.get(webhookId) ?? 0) < (timeouts ? 1 : perWebhook);
 
   const queues = [...grouped(waiting.filter(isFree), ({ accountId }) => accountId)].map(([account, jobs]) => ({
     account,
@@ -37,7 +38,7 @@ export function chooseInTurn(
     const left = queues.filter(({ jobs }) => jobs.length > 0);
     const fewest = Math.min(...left.map(({ account }) => runningOf(account)));
     const job = left.find(({ account }) => runningOf(account) === fewest)?.jobs.shift();
-    if (!job || fewest >= (taken < places / 2 ? shares.perAccount : 1)) break;
+    if (!job || fewest >= (taken < places / 2 ? perAccount : 1)) break;
     chosen.push(job);
     add(job);
   }
@@ -47,7 +48,7 @@ export function chooseInTurn(
 const earliestFirst = (one: WaitingJob, other: WaitingJob): number =>
   one.runAt.getTime() - other.runAt.getTime() || one.id - other.id;
 
-const BEGINNING: JobShare = { accountId: 0, webhookId: 0 };
+const BEGINNING: JobShare = { accountId: -1, webhookId: 0 };
 /** An id greater than any webhook's. */
 const LAST_ID = 2 ** 31 - 1;
 

@@ -67,7 +67,9 @@ function createPlaces(options: WorkerOptions) {
     if (next === null || next > calendar()) return [];
     const claimed = { kind, calendar, lease: LEASE, limit };
     if (!turns) return jobs.claim(claimed);
-    const among = (await turns.next([...running.keys()], calendar(), now())).map(({ id }) => id);
+    let among = (await turns.next([...running.keys()], calendar(), now())).map(({ id }) => id);
+    if (among.length === 0 && running.size === 0 && shares?.perWebhook === null)
+      among = await jobs.listUnshared(kind, calendar(), limit);
     return among.length > 0 ? jobs.claim({ ...claimed, among }) : [];
   }
 

@@ -263,3 +263,13 @@ test('the mail at the end of the hour says how often it happened', async () => {
     `Se crearon direcciones de suscripción en tu cuenta de Fichín: ${TIMES - 1} veces más`,
   ]);
 });
+
+test('an account with many mails waiting keeps nobody else waiting', async () => {
+  const [ines, ivo] = [await app.given.investor('Inés'), await app.given.investor('Ivo')];
+  smtp.received.length = 0;
+  for (let time = 0; time < 20; time += 1) await bySystem('passkey_added')(ines, time);
+  await bySystem('passkey_added')(ivo, 0);
+  await send();
+  expect(smtp.received).toHaveLength(21);
+  expect(smtp.received.findIndex(({ to }) => to[0] === ivo.email)).toBeLessThan(5);
+});

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Job } from '#server/platform/jobs/job.repository.ts';
 import { createJobRepository } from '#server/platform/jobs/job.repository.ts';
-import type { WaitingJob } from '#server/platform/jobs/job.turns.ts';
+import { shareOf, type WaitingJob } from '#server/platform/jobs/job.turns.ts';
 import { chooseInTurn } from '#server/platform/jobs/turns.ts';
 import { createGate, openJobs, SECOND } from '#tests/support/jobs.ts';
 import { openStoreOn } from '#tests/support/store.ts';
@@ -38,6 +38,19 @@ async function openShared(places = LIMITS.places) {
     }));
   const finished = async () => (await opened.rows()).every(({ state }) => state === 'done');
   return { ...opened, gate, running, order, messages, finished, most: () => most };
+}
+
+/** A queue whose places only accounts share. */
+async function openOfAccounts() {
+  const order: string[] = [];
+  const opened = await openJobs({
+    shares: { perAccount: 2, perWebhook: null },
+    run: async ({ key }) => {
+      order.push(key);
+      return { result: 'done' };
+    },
+  });
+  return { ...opened, order };
 }
 
 const waiting = (accountId: number, webhook: number, fields: Partial<WaitingJob> = {}): WaitingJob => ({
@@ -135,6 +148,15 @@ test('a webhook that is paused is left alone until then, and others are not', as
   expect(order).toEqual(['1.2.0']);
   pass(5 * SECOND);
   expect(await run()).toBe(1);
+});
+
+test('jobs of accounts alone share the places, and those that came without a share run when no other does', async () => {
+  const { add, job, rows, run, order } = await openOfAccounts();
+  const of = (accountId: number, key: string) => ({ ...job(key), ...shareOf(accountId) });
+  await add(job('old'), ...['a', 'b', 'c', 'd'].map((key) => of(7, key)), of(8, 'e'), of(0, 'f'));
+  while ((await run()) > 0);
+  expect(order.slice(0, 4).toSorted()).toEqual(['a', 'b', 'e', 'f']);
+  expect((await rows()).every(({ state }) => state === 'done')).toBe(true);
 });
 
 test('two processes begin each shared job once', async () => {

@@ -174,3 +174,17 @@ test('a lease and the delay after a failed try last as long when the calendar mo
   pass(DAY + LEASE - SECOND);
   expect((await claim()).map(({ key }) => key)).toEqual(['failed']);
 });
+
+test('jobs are counted by what their keys begin with, and before an id', async () => {
+  const { add, job, rows, jobs } = await openJobs();
+  await add(
+    ...['7.a/10/x', '7.a/10/y', '7.a/100/x', '7.a/1/x', '7.aa/10/x', '7.a/10', 'summary/7.a/10/'].map((key) =>
+      job(key),
+    ),
+  );
+  const within = { kind: KIND, within: '7.a/10/' };
+  expect(await jobs.countKeys(within)).toBe(2);
+  expect(await jobs.countKeys({ ...within, before: (await rows())[1]?.id ?? 0 })).toBe(1);
+  expect(await jobs.countKeys(within, 1)).toBe(1);
+  expect(await jobs.countKeys({ ...within, kind: 'others' })).toBe(0);
+});
