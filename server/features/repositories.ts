@@ -16,6 +16,7 @@ import { createCreationKeyRepository } from './idempotency/creation.key.reposito
 import { createProjectRepository } from './projects/project.repository.ts';
 import { createFollowRepository } from './projects/follows/follow.repository.ts';
 import { createEditorRepository } from './editors/editor.repository.ts';
+import { createInvitedAddressRepository } from './editors/invited.address.repository.ts';
 import { createTermsRepository } from './projects/terms/terms.repository.ts';
 import { createGalleryRepository } from './projects/gallery/gallery.repository.ts';
 import { createMediaRepository } from './projects/media/media.repository.ts';
@@ -70,6 +71,7 @@ export const createRepositories = (database: Database) => ({
   projects: createProjectRepository(database),
   follows: createFollowRepository(database),
   editors: createEditorRepository(database),
+  invitedAddresses: createInvitedAddressRepository(database),
   terms: createTermsRepository(database),
   galleries: createGalleryRepository(database),
   media: createMediaRepository(database),

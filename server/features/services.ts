@@ -13,6 +13,7 @@ import { createFollowService } from './projects/follows/follow.service.ts';
 import { createEmailChangeService } from './sessions/email/email.change.service.ts';
 import { createEmailConfirmationService } from './sessions/email/email.confirmation.service.ts';
 import { createEditorService } from './editors/editor.service.ts';
+import { createReceivedInvitations } from './editors/received.invitations.service.ts';
 import { createGalleryService } from './projects/gallery/gallery.service.ts';
 import { createSessionService } from './sessions/session.service.ts';
 import { createStatsService } from './dashboards/stats.service.ts';
@@ -81,6 +82,7 @@ export const createServices = (dependencies: Dependencies) => ({
   creations: createCreationService(dependencies),
   directory: createDirectoryService(dependencies),
   editors: createEditorService(dependencies),
+  receivedInvitations: createReceivedInvitations(dependencies),
   events: createEventListService(dependencies),
   follows: createFollowService(dependencies),
   galleries: createGalleryService(dependencies),

@@ -38,6 +38,8 @@ const FOR_ANYBODY = [
   'linkPreviews.ofProject',
   'mailPreferences.targetOf',
   'mailPreferences.unsubscribe',
+  'receivedInvitations.isDecliningToken',
+  'receivedInvitations.declineByToken',
   'passkeys.beginLogIn',
   'passkeys.logIn',
   'publicFeeds.ofGame',

@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { hide } from '#tests/support/operators.ts';
@@ -91,4 +92,41 @@ test('an editor of a hidden project reads why, and nothing of an investment of t
   expect(await screen.findByText('Motivo: Promete lo que no existe')).toBeVisible();
   expect(screen.getByText(/solo lo ven su estudio y quienes invirtieron en él/)).toBeVisible();
   await expectAbsent(() => screen.queryByText(/Lo que invertiste/));
+});
+
+test('an invitation that came without a mail is accepted on the dashboard', async () => {
+  const user = userEvent.setup();
+  const { app, dana, edith, id } = await begin();
+  await app.given.invitation(dana, id, edith.email);
+  mount(app, edith, '/dashboard');
+  const received = within(await screen.findByRole('region', { name: 'Invitaciones a redactar' }));
+  await user.click(received.getByRole('button', { name: 'Aceptar la invitación a Faro' }));
+  expect(await screen.findByRole('region', { name: 'Proyectos en los que redactas' })).toBeVisible();
+  await expectAbsent(() => screen.queryByRole('region', { name: 'Invitaciones a redactar' }));
+});
+
+test('who declines invitations reads so, and whoever invites them that no mail was sent', async () => {
+  const user = userEvent.setup();
+  const { app, dana, edith, id } = await begin();
+  mount(app, edith, '/profile/correos');
+  const panelOf = async () => within(await screen.findByRole('region', { name: 'Invitaciones a redactar' }));
+  await user.click((await panelOf()).getByRole('button', { name: 'No quiero invitaciones' }));
+  expect(await (await panelOf()).findByRole('button', { name: 'Recibir invitaciones' })).toBeVisible();
+
+  cleanup();
+  mount(app, dana, `/projects/${id}/edit`);
+  await user.click(await (await panel()).findByRole('button', { name: 'Invitar a un redactor' }));
+  await pasteInto(user, (await panel()).getByRole('textbox', { name: /Correo de quien invitas/ }), edith.email);
+  await user.click((await panel()).getByRole('button', { name: 'Enviar invitación' }));
+  expect(await (await panel()).findByText(/^Invitación sin correo.*Avísale por otro medio/)).toBeVisible();
+});
+
+test('without a confirmed address an owner reads so before they invite anybody', async () => {
+  const { app, dana, id } = await begin();
+  const { database } = app.app;
+  const { users } = database.tables;
+  await database.write('system', (tx) => tx.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, dana.id)));
+  mount(app, dana, `/projects/${id}/edit`);
+  expect(await (await panel()).findByText('Confirma tu correo antes de invitar a alguien')).toBeVisible();
+  await expectAbsent(async () => (await panel()).queryByRole('button', { name: 'Invitar a un redactor' }));
 });

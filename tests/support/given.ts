@@ -93,7 +93,7 @@ export function createGiven({ services, database, dependencies }: App) {
     async invitation({ id }: Account, projectId: number, email: string, secret: string | null = null): Promise<number> {
       const { editors, keyLock, calendar } = dependencies;
       const createdAt = calendar();
-      const open = { projectId, email, createdAt, expiresAt: invitationExpiry(createdAt) };
+      const open = { projectId, email, createdAt, expiresAt: invitationExpiry(createdAt), isMailed: true };
       return database.write('system', async (tx) => {
         const made = await editors.invite(await keyLock.ofAccount(tx, id), open);
         if (secret !== null) await editors.saveLink(tx, made.id, hashOfSecret(secret));

@@ -27,6 +27,7 @@ export function mutationsOfEditors({ given }: TestApp) {
       const { by, projectId, userId } = await edited();
       return { by, input: { projectId, userId } };
     },
+    wantEditorInvitations: async () => ({ by: await studio(), input: { areWanted: false } }),
     withdrawEditorInvitation: async () => {
       const { by, invitation } = await edited();
       return { by, input: { id: invitation } };

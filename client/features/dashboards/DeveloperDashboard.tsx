@@ -1,6 +1,7 @@
 import { Flex, Grid, Stack } from '@chakra-ui/react';
 import { Newspaper, Plus, Gamepad2, ReceiptText } from 'lucide-react';
 import { EditedProjects } from '#client/features/editors/EditedProjects.tsx';
+import { ReceivedInvitations } from '#client/features/editors/ReceivedInvitations.tsx';
 import { ProjectGrid } from '#client/features/projects/catalogue/ProjectGrid.tsx';
 import { ArchiveProject } from '#client/features/projects/owner/ArchiveProject.tsx';
 import { useUser } from '#client/session/SessionProvider.tsx';
@@ -40,7 +41,8 @@ export function DeveloperDashboard() {
 
 type ProgressProps = DeveloperDashboardQuery & { query: ReturnType<typeof useDeveloperDashboardQuery> };
 
-function Progress({ me: { todo, studio, projects, archivedProjects }, editedProjects, query }: ProgressProps) {
+function Progress({ me, editedProjects, receivedEditorInvitations: received, query }: ProgressProps) {
+  const { todo, studio, projects, archivedProjects } = me;
   const { developerProfile } = useUser();
   const steps = [
     {
@@ -67,6 +69,7 @@ function Progress({ me: { todo, studio, projects, archivedProjects }, editedProj
       <FirstSteps steps={steps} />
       <TodoCard todo={todo} />
       {studio && <StudioStats studio={studio} />}
+      <ReceivedInvitations invitations={received} />
       <Stack gap="6">
         {studio && <ProgressPanels studio={studio} query={query} />}
         <Panel

@@ -1,7 +1,7 @@
 import { Box, Button } from '@chakra-ui/react';
 import { useState } from 'react';
-import { emailProblem } from '#server/features/accounts/user.rules.ts';
-import { INVITATION_DAYS, MAX_EDITORS } from '#server/features/editors/editor.rules.ts';
+import { emailProblem, normalizeEmail } from '#server/features/accounts/user.rules.ts';
+import { CONFIRM_TO_INVITE, INVITATION_DAYS, MAX_EDITORS } from '#server/features/editors/editor.rules.ts';
 import { plural } from '#server/kernel/plural.ts';
 import { failureOf } from '#client/apollo/failure.ts';
 import { PanelForm } from '#client/forms/PanelForm.tsx';
@@ -16,6 +16,7 @@ import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { LoadingText } from '#client/ui/LoadingText.tsx';
 import { ItemRow } from '#client/ui/ItemRow.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
+import { Notice } from '#client/ui/Notice.tsx';
 import { Openable } from '#client/ui/Openable.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { Rows } from '#client/ui/Rows.tsx';
@@ -43,7 +44,7 @@ export function EditorsPanel({ projectId }: { projectId: string }) {
       </Muted>
       <QueryAlert query={query} fallback={FALLBACK.project} />
       {!project && query.loading && <LoadingText text="Cargando redactores..." />}
-      {project && <Editors project={project} />}
+      {project && <Editors project={project} isConfirmed={query.data?.me.emailConfirmedAt !== null} />}
     </Panel>
   );
 }
@@ -51,7 +52,12 @@ export function EditorsPanel({ projectId }: { projectId: string }) {
 /** What is about to end: it is asked before. */
 type Ending = { title: string; text: string; confirm: string; done: string; run: () => Promise<unknown> };
 
-function Editors({ project: { id, editors, editorInvitations } }: { project: EditorsOfProjectFragment }) {
+type EditorsProps = {
+  project: EditorsOfProjectFragment;
+  /** Whether the owner's address is confirmed. */ isConfirmed: boolean;
+};
+
+function Editors({ project: { id, editors, editorInvitations }, isConfirmed }: EditorsProps) {
   const [remove, removing] = useRemoveEditorMutation();
   const [withdraw, withdrawing] = useWithdrawEditorInvitationMutation();
   const [ending, setEnding] = useState<Ending | null>(null);
@@ -73,7 +79,7 @@ function Editors({ project: { id, editors, editorInvitations } }: { project: Edi
   });
   const withdrawal = (invitationId: string, email: string): Ending => ({
     title: '¿Retirar la invitación?',
-    text: `El enlace que enviamos a ${email} dejará de valer.`,
+    text: `La invitación a ${email} dejará de valer.`,
     confirm: 'Retirar',
     done: 'Invitación retirada',
     run: () => withdraw({ variables: { input: { id: invitationId } } }),
@@ -94,11 +100,11 @@ function Editors({ project: { id, editors, editorInvitations } }: { project: Edi
               onEnd={() => setEnding(removal(userId, name))}
             />
           ))}
-          {editorInvitations.map(({ id: invitationId, email, expiresAt }) => (
+          {editorInvitations.map(({ id: invitationId, email, expiresAt, isMailed }) => (
             <Row
               key={`invitation ${invitationId}`}
               name={email}
-              about={`Invitación enviada: vence el ${formatDate(expiresAt)}`}
+              about={`${isMailed ? 'Invitación enviada' : NOT_MAILED}: vence el ${formatDate(expiresAt)}`}
               action="Retirar"
               busy={busy}
               onEnd={() => setEnding(withdrawal(invitationId, email))}
@@ -106,7 +112,12 @@ function Editors({ project: { id, editors, editorInvitations } }: { project: Edi
           ))}
         </Rows>
       )}
-      {editors.length + editorInvitations.length < MAX_EDITORS && (
+      {!isConfirmed && (
+        <Notice status="warning" title={CONFIRM_TO_INVITE.message}>
+          Abre el enlace que te enviamos por correo, o pide otro arriba de esta página.
+        </Notice>
+      )}
+      {isConfirmed && editors.length + editorInvitations.length < MAX_EDITORS && (
         <Openable label="Invitar a un redactor" variant="outline">
           {(close) => <InviteForm projectId={id} onClose={close} />}
         </Openable>
@@ -141,6 +152,9 @@ const Row = ({ name, about, action, busy, onEnd }: RowProps) => (
   </ItemRow>
 );
 
+const MAILED = 'Enviamos la invitación: quien la reciba tiene que aceptarla.';
+const NOT_MAILED = 'Invitación sin correo, para una cuenta con esa dirección confirmada';
+
 type FormProps = { projectId: string; onClose: (message?: string | null) => void };
 
 function InviteForm({ projectId, onClose }: FormProps) {
@@ -153,9 +167,10 @@ function InviteForm({ projectId, onClose }: FormProps) {
     },
     save: ({ email }) =>
       failureOf(
-        invite({ variables: { input: { projectId, email } } }).then(() =>
-          onClose('Enviamos la invitación: quien la reciba tiene que aceptarla.'),
-        ),
+        invite({ variables: { input: { projectId, email } } }).then(({ data }) => {
+          const made = data?.inviteEditor.project?.editorInvitations.find((row) => row.email === normalizeEmail(email));
+          return onClose(made?.isMailed ? MAILED : `${NOT_MAILED}. Avísale por otro medio.`);
+        }),
       ),
     fallback: FAILED,
   });

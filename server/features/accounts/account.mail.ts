@@ -10,7 +10,12 @@ import { groupOf, hourOf, keyInHour, summaryKey, type HourGroup } from './hourly
 import type { User } from './user.rules.ts';
 
 /** To whom a mail goes and what it says; null when it is not wanted any more. */
-type Written = { to: Pick<User, 'email' | 'emailConfirmedAt'>; content: MailContent } | null;
+type Written = {
+  to: Pick<User, 'email' | 'emailConfirmedAt'>;
+  content: MailContent;
+  /** Where it can be stopped; without it, it can't be. */
+  unsubscribeUrl?: string;
+} | null;
 
 /** How mails of a kind go out. */
 type Delivery = {
@@ -56,8 +61,8 @@ export const OWN_ACCOUNT = 'Recibes este mensaje porque es tu cuenta. Estos avis
 export const ACCOUNT_SECURITY = 'Recibes este mensaje por la seguridad de tu cuenta: no se puede desactivar.';
 
 /**
- * Declares a mail about the account itself, which can't be stopped. `secret` is the same in every try of a job, for a
- * link that is saved before it is sent.
+ * Declares a mail about the account itself, which can't be stopped, or to an address that has none. `secret` is the
+ * same in every try of a job, for a link that is saved before it is sent.
  */
 export function accountMail<Fields extends PayloadFields>(
   name: string,
@@ -109,9 +114,9 @@ export function accountMail<Fields extends PayloadFields>(
         async run(claimed) {
           const written = await contentFor(claimed, dependencies);
           if (!written || (needsConfirmed && !written.to.emailConfirmedAt)) return { result: 'done' };
-          const { to, content } = written;
+          const { to, content, unsubscribeUrl = null } = written;
           const id = `${name}.${claimed.key}`;
-          return mailTried(await dependencies.mailer.send({ to: to.email, content, id, unsubscribeUrl: null }));
+          return mailTried(await dependencies.mailer.send({ to: to.email, content, id, unsubscribeUrl }));
         },
       }),
   };

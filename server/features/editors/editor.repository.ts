@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, lte, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, ne } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#server/features/database.ts';
 import type { Reader, Writer } from '#server/platform/database/database.ts';
 import { firstOrNull, insertedRow } from '#server/platform/database/queries/keyset.ts';
@@ -11,7 +12,8 @@ type Role = Pick<Editor, 'projectId' | 'userId'>;
 /** Editors and invitations. Whoever writes them has locked the project before, but when an account closes. */
 export function createEditorRepository(database: Database) {
   const { read, selectForUpdate, tables } = database;
-  const { projectEditors, editorInvitations, projects, users } = tables;
+  const { projectEditors, editorInvitations, projects, users, developerProfiles } = tables;
+  const addressee = alias(users, 'addressee');
   const { secretHash: _secret, ...invitation } = getTableColumns(editorInvitations);
   const isOpen = (now: Date) => gt(editorInvitations.expiresAt, now);
 
@@ -54,13 +56,40 @@ export function createEditorRepository(database: Database) {
       return editors + (await tx.$count(editorInvitations, invited));
     },
 
-    /** Instead of an earlier invitation to the same address. */
+    /** Renews an earlier invitation to the same address, whose link stays until another is mailed. */
     async invite(tx: KeyWriter, given: Omit<EditorInvitation, 'id'>): Promise<EditorInvitation> {
-      const { projectId, email } = given;
-      await tx
-        .delete(editorInvitations)
-        .where(and(eq(editorInvitations.projectId, projectId), eq(editorInvitations.email, email)));
-      return insertedRow(await tx.insert(editorInvitations).values(given).returning(invitation));
+      const { projectId: _project, email: _email, ...renewed } = given;
+      const invited = tx
+        .insert(editorInvitations)
+        .values(given)
+        .onConflictDoUpdate({ target: [editorInvitations.projectId, editorInvitations.email], set: renewed });
+      return insertedRow(await invited.returning(invitation));
+    },
+
+    /**
+     * Open ones to the confirmed address of an account, the latest first, but for what operators hid and studios that
+     * they suspended.
+     */
+    async receivedBy(userId: number, now: Date, limit: number) {
+      const { id, email, expiresAt } = editorInvitations;
+      return read
+        .select({ id, email, expiresAt, projectTitle: projects.title, studioName: developerProfiles.studioName })
+        .from(editorInvitations)
+        .innerJoin(addressee, eq(addressee.email, email))
+        .innerJoin(projects, eq(projects.id, editorInvitations.projectId))
+        .innerJoin(users, eq(users.id, projects.userId))
+        .innerJoin(developerProfiles, eq(developerProfiles.id, projects.developerId))
+        .where(
+          and(
+            eq(addressee.id, userId),
+            isNotNull(addressee.emailConfirmedAt),
+            isOpen(now),
+            isNull(projects.hiddenAt),
+            isNull(users.suspendedAt),
+          ),
+        )
+        .orderBy(desc(editorInvitations.createdAt), desc(id))
+        .limit(limit);
     },
 
     async findInvitation(id: number, reader: Reader = read): Promise<EditorInvitation | null> {

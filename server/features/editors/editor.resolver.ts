@@ -3,11 +3,12 @@ import { NOT_FOUND } from '#server/kernel/errors.ts';
 import { readId } from '#server/kernel/id.ts';
 import type { IdInput } from '#server/platform/graphql/id.input.ts';
 import { MaxItems } from '#server/platform/graphql/limits/list.length.ts';
+import { UserType } from '#server/features/accounts/user.type.ts';
 import type { Context } from '#server/features/context.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { ProjectType } from '#server/features/projects/project.type.ts';
 import type { Visible } from '#server/features/rights/permissions.rules.ts';
-import { MAX_EDITED, MAX_EDITORS } from './editor.rules.ts';
+import { INVALID_INVITATION, MAX_EDITED, MAX_EDITORS, MAX_RECEIVED } from './editor.rules.ts';
 import {
   AcceptEditorInvitationInput,
   EditorInvitationType,
@@ -16,8 +17,23 @@ import {
   InvitationIdInput,
   InvitationPreviewType,
   InviteEditorInput,
+  ReceivedInvitationType,
   RemoveEditorInput,
+  WantEditorInvitationsInput,
+  WantEditorInvitationsPayload,
 } from './editor.type.ts';
+
+@Resolver(() => UserType)
+export class InvitedUserResolver {
+  @FieldResolver(() => Boolean, {
+    description:
+      'Whether invitations to write for projects are mailed to the address and shown to the account; true for an ' +
+      'unconfirmed address.',
+  })
+  wantsEditorInvitations(@Root() user: UserType, @Ctx() { viewer, services }: Context) {
+    return services.receivedInvitations.areWanted(viewer, user);
+  }
+}
 
 @Resolver(() => ProjectType)
 export class EditorResolver {
@@ -42,10 +58,11 @@ export class EditorResolver {
 
   @Mutation(() => EditorsPayload, {
     description:
-      "Mails an invitation to write for a project of the viewer's own, valid for seven days and once. The answer is " +
-      'the same for an address without an account. Five editors a project, invitations included; ten invitations a ' +
-      'day. Errors: UNAUTHENTICATED, LOG_IN_REQUIRED, STEP_UP_REQUIRED, PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION, ' +
-      'LIMIT_REACHED, QUOTA_REACHED.',
+      "Invites somebody to write for a project of the viewer's own, for seven days and once. It is mailed, at most three " +
+      'times in seven days to one address, whoever invites it, and never to one that declined; it is also on the screen ' +
+      'of an account with that confirmed address. The answer is the same for an address without an account. Five ' +
+      'editors a project, invitations included; ten invitations a day. Errors: UNAUTHENTICATED, LOG_IN_REQUIRED, ' +
+      'STEP_UP_REQUIRED, PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION, EMAIL_NOT_CONFIRMED, LIMIT_REACHED, QUOTA_REACHED.',
   })
   async inviteEditor(
     @Arg('input', () => InviteEditorInput, { description: 'Whom.' }) { projectId, email }: InviteEditorInput,
@@ -72,11 +89,36 @@ export class EditorResolver {
       'DEVELOPER_ROLE_REQUIRED, FORBIDDEN, EMAIL_NOT_CONFIRMED, LIMIT_REACHED.',
   })
   async acceptEditorInvitation(
-    @Arg('input', () => AcceptEditorInvitationInput, { description: 'The link.' })
-    { secret }: AcceptEditorInvitationInput,
+    @Arg('input', () => AcceptEditorInvitationInput, { description: 'The link, or the invitation.' })
+    { secret, id }: AcceptEditorInvitationInput,
     @Ctx() { viewer, services }: Context,
   ) {
-    return { project: await services.editors.accept(viewer, secret) };
+    const invitation = { secret: secret ?? null, id: id ? readId(id, INVALID_INVITATION) : null };
+    return { project: await services.editors.accept(viewer, invitation) };
+  }
+
+  @MaxItems(MAX_RECEIVED)
+  @Query(() => [ReceivedInvitationType], {
+    description:
+      "Open invitations to the viewer's confirmed address, mailed or not, the latest first; 20 at most, and none while " +
+      'they decline invitations. Errors: UNAUTHENTICATED.',
+  })
+  receivedEditorInvitations(@Ctx() { viewer, services }: Context) {
+    return services.receivedInvitations.list(viewer);
+  }
+
+  @Mutation(() => WantEditorInvitationsPayload, {
+    description:
+      "Chooses whether the viewer's confirmed address gets invitations to write for projects, by mail and on screen. Those " +
+      'who invite it are not told. Errors: UNAUTHENTICATED, EMAIL_NOT_CONFIRMED.',
+  })
+  async wantEditorInvitations(
+    @Arg('input', () => WantEditorInvitationsInput, { description: 'The choice.' })
+    { areWanted }: WantEditorInvitationsInput,
+    @Ctx() { viewer, services }: Context,
+  ) {
+    await services.receivedInvitations.setWanted(viewer, areWanted);
+    return { user: await services.accounts.me(viewer) };
   }
 
   @Mutation(() => EditorsPayload, {

@@ -7,7 +7,18 @@ import { emailProblem, normalizeEmail, type User } from '#server/features/accoun
 export type Editor = { id: number; projectId: number; userId: number; name: string; createdAt: Date };
 
 /** An open invitation to write for a project. */
-export type EditorInvitation = { id: number; projectId: number; email: string; createdAt: Date; expiresAt: Date };
+export type EditorInvitation = {
+  id: number;
+  projectId: number;
+  email: string;
+  createdAt: Date;
+  expiresAt: Date;
+  /** Whether it was mailed when it was made or last renewed. */
+  isMailed: boolean;
+};
+
+/** An open invitation, as an account with the invited address sees it. */
+export type ReceivedInvitation = { id: number; projectTitle: string; studioName: string; expiresAt: Date };
 
 /** Editors of a project, open invitations included. */
 export const MAX_EDITORS = 5;
@@ -18,6 +29,14 @@ export const MAX_EDITED = 50;
 /** How long an invitation is valid. */
 export const INVITATION_DAYS = 7;
 
+/** Mails with invitations to one address in seven days, whoever sends them. */
+export const MAILS_A_WEEK = 3;
+
+/** Open invitations that an account is shown. */
+export const MAX_RECEIVED = 20;
+
+export const weekBefore = (now: Date): Date => new Date(now.getTime() - 7 * DAY);
+
 export const invitationExpiry = (now: Date): Date => new Date(now.getTime() + INVITATION_DAYS * DAY);
 
 export const invitationPath = (secret: string): string => `${EDITOR_PATH}/${secret}`;
@@ -26,6 +45,13 @@ export const invitationPath = (secret: string): string => `${EDITOR_PATH}/${secr
 export const INVALID_INVITATION = problem(
   'INVALID_INVITATION',
   'La invitación no es válida, ya se usó, se retiró o venció. Pide otra al estudio.',
+);
+
+export const CONFIRM_TO_INVITE = problem('EMAIL_NOT_CONFIRMED', 'Confirma tu correo antes de invitar a alguien');
+
+export const CONFIRM_TO_DECLINE = problem(
+  'EMAIL_NOT_CONFIRMED',
+  'Confirma tu correo antes de elegir si recibes invitaciones',
 );
 
 /** Why an address can't be invited by the owner of another. */

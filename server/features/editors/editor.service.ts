@@ -15,6 +15,7 @@ import { logInProblem } from '#server/features/sessions/session.rules.ts';
 import { editorInvitation } from './editor.invitation.mail.ts';
 import {
   acceptProblem,
+  CONFIRM_TO_INVITE,
   editedProblem,
   INVALID_INVITATION,
   invitationExpiry,
@@ -27,9 +28,12 @@ import {
 /** What somebody who was invited reads before they accept. */
 export type InvitationPreview = { projectTitle: string; studioName: string; email: string; expiresAt: Date };
 
+/** An invitation by its link, or one that the viewer's account was shown. */
+type Accepted = { secret: string | null; id: number | null };
+
 /** Editors of a project: whom its owner invites to write its updates and milestones. Each write locks the project. */
 export function createEditorService(dependencies: Dependencies) {
-  const { database, editors, follows, projects, users, jobs, calendar } = dependencies;
+  const { database, editors, invitedAddresses, follows, projects, users, jobs, calendar } = dependencies;
   const rights = createRights(dependencies);
 
   async function ownAccount(viewer: Viewer, tx: Writer | undefined): Promise<User> {
@@ -38,33 +42,48 @@ export function createEditorService(dependencies: Dependencies) {
     return user;
   }
 
-  /** The open invitation that the link is of, with its project, which is locked in a transaction. */
+  /** An open invitation with its project, which is locked in a transaction. */
   async function invitationOf(
-    secret: string,
+    find: (reader: Writer | undefined) => Promise<EditorInvitation | null>,
     tx?: Writer,
   ): Promise<{ invitation: EditorInvitation; project: Project }> {
-    const hash = hashOfSecret(secret);
-    const known = await editors.findByHash(hash, tx);
+    const known = await find(tx);
     const project = known && (await (tx ? projects.lock(tx, known.projectId) : projects.findById(known.projectId)));
-    const invitation = tx && known ? await editors.findByHash(hash, tx) : known;
+    const invitation = tx && known ? await find(tx) : known;
     if (!invitation || !project || invitation.expiresAt <= calendar()) throw new DomainError(INVALID_INVITATION);
     return { invitation, project };
   }
 
+  const byLink = (secret: string) => (reader: Writer | undefined) => editors.findByHash(hashOfSecret(secret), reader);
+
+  /** By its id, for an account with its confirmed address alone. */
+  const received =
+    (id: number | null, { email, emailConfirmedAt }: User) =>
+    async (reader: Writer | undefined) => {
+      const found = id !== null && emailConfirmedAt ? await editors.findInvitation(id, reader) : null;
+      return found?.email === email ? found : null;
+    };
+
   return {
-    /** Mails an invitation to the address, which may have an account or not: the answer is the same. */
+    /**
+     * Invites an address, which may have an account or not: the answer is the same. It is mailed, unless it declines
+     * invitations or was mailed too many; then it is on the screen of an account with that confirmed address alone.
+     */
     async invite(viewer: Viewer | null, projectId: number, given: string): Promise<Visible<Project>> {
       requireViewer(viewer);
       return changeKeys(dependencies, viewer, null, async (tx) => {
         const now = calendar();
         const project = await rights.require(viewer, 'editors.manage', await projects.lock(tx, projectId), { tx });
-        refuse(invitationProblem(given, (await ownAccount(viewer, tx)).email));
+        const inviter = await ownAccount(viewer, tx);
+        refuse(invitationProblem(given, inviter.email) ?? (inviter.emailConfirmedAt ? null : CONFIRM_TO_INVITE));
         const email = normalizeEmail(given);
         refuse(roomProblem(await editors.countOthers(tx, projectId, email, now)));
         const expiresAt = invitationExpiry(now);
-        const invitation = await editors.invite(tx, { projectId, email, createdAt: now, expiresAt });
         await useQuotas(dependencies, tx, viewer, { invitations: 1 });
-        await jobs.add(tx, [editorInvitation.jobOnce({ invitationId: invitation.id }, now)]);
+        const isDeclining = await invitedAddresses.isDeclining(email, tx);
+        const isMailed = !isDeclining && (await invitedAddresses.takeMail(tx, email, now));
+        const { id } = await editors.invite(tx, { projectId, email, createdAt: now, expiresAt, isMailed });
+        if (isMailed) await jobs.add(tx, [editorInvitation.jobOnce({ invitationId: id }, now)]);
         return project;
       });
     },
@@ -84,18 +103,18 @@ export function createEditorService(dependencies: Dependencies) {
     /** What the link of an invitation leads to, for whoever has it and an account. */
     async preview(viewer: Viewer | null, secret: string): Promise<InvitationPreview> {
       requireViewer(viewer);
-      const { invitation, project } = await invitationOf(secret);
+      const { invitation, project } = await invitationOf(byLink(secret));
       const studioName = (await users.findNames([project.userId])).get(project.userId) ?? NAMELESS.developer;
       return { projectTitle: project.title, studioName, email: invitation.email, expiresAt: invitation.expiresAt };
     },
 
     /** Makes the viewer an editor, who follows the project no more, and uses the invitation up. */
-    async accept(viewer: Viewer | null, secret: string): Promise<Visible<Project>> {
+    async accept(viewer: Viewer | null, { secret, id }: Accepted): Promise<Visible<Project>> {
       requireViewer(viewer);
       refuse(logInProblem(viewer));
       return database.write(viewer, async (tx) => {
-        const { invitation, project } = await invitationOf(secret, tx);
         const user = await ownAccount(viewer, tx);
+        const { invitation, project } = await invitationOf(secret === null ? received(id, user) : byLink(secret), tx);
         refuse(rights.isOwner(viewer, project) ? OWN_PROJECT : acceptProblem(user, invitation.email));
         refuse(editedProblem(await editors.countLocked(tx, viewer.id)));
         const role = { projectId: project.id, userId: viewer.id };

@@ -36,6 +36,8 @@ export function defineEditors(kit: Kit, { users, projects }: AccountsTables & Pr
       email: kit.key().notNull(),
       /** Of the secret in the link; null until the mail is sent. */
       secretHash: kit.key().unique(),
+      /** Whether it was mailed when it was made or last renewed; otherwise it's on the screen of an account alone. */
+      isMailed: kit.bool().notNull().default(true),
       createdAt: kit.time().notNull(),
       expiresAt: kit.time().notNull(),
     },
@@ -46,5 +48,27 @@ export function defineEditors(kit: Kit, { users, projects }: AccountsTables & Pr
     ],
   );
 
-  return { projectEditors, editorInvitations };
+  /** When an address was last mailed an invitation by anybody: a row for each mail that a week allows. */
+  const invitationMails = kit.table(
+    'invitation_mails',
+    {
+      id: kit.id(),
+      addressDigest: kit.key().notNull(),
+      /** From 1 to `MAILS_A_WEEK`. */
+      place: kit.int().notNull(),
+      sentAt: kit.time().notNull(),
+    },
+    (t) => [
+      kit.uniqueIndex('invitation_mails_address').on(t.addressDigest, t.place),
+      kit.index('invitation_mails_sent').on(t.sentAt),
+    ],
+  );
+
+  /** Addresses whose owners want no invitations, with an account or without: their hashes stay for good. */
+  const declinedInvitations = kit.table('declined_invitations', {
+    addressDigest: kit.key().primaryKey(),
+    createdAt: kit.time().notNull(),
+  });
+
+  return { projectEditors, editorInvitations, invitationMails, declinedInvitations };
 }

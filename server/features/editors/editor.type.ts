@@ -1,6 +1,7 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { idInput } from '#server/platform/graphql/id.input.ts';
 import { DateTime } from '#server/platform/graphql/scalars.ts';
+import { UserType } from '#server/features/accounts/user.type.ts';
 import { ProjectType } from '#server/features/projects/project.type.ts';
 
 @ObjectType('ProjectEditor', {
@@ -25,13 +26,35 @@ export class EditorInvitationType {
   @Field(() => ID, { description: 'Id of the invitation.' })
   id!: number;
 
-  @Field(() => String, { description: 'The address it was sent to, in lower case.' })
+  @Field(() => String, { description: 'The invited address, in lower case.' })
   email!: string;
 
-  @Field(() => DateTime, { description: 'When it was sent.' })
+  @Field(() => DateTime, { description: 'When it was made or last renewed.' })
   createdAt!: Date;
 
   @Field(() => DateTime, { description: 'When it ends: seven days later.' })
+  expiresAt!: Date;
+
+  @Field(() => Boolean, {
+    description:
+      'Whether it was mailed. It is not where the address had too many invitations, or wants none; which of both is not ' +
+      'said. An account with that confirmed address may accept it on screen.',
+  })
+  isMailed!: boolean;
+}
+
+@ObjectType('ReceivedEditorInvitation', { description: "An open invitation to the viewer's address." })
+export class ReceivedInvitationType {
+  @Field(() => ID, { description: 'Id of the invitation.' })
+  id!: number;
+
+  @Field(() => String, { description: 'Title of the project.' })
+  projectTitle!: string;
+
+  @Field(() => String, { description: 'Name of its studio; without one, the role in Spanish.' })
+  studioName!: string;
+
+  @Field(() => DateTime, { description: 'When it ends.' })
   expiresAt!: Date;
 }
 
@@ -61,12 +84,31 @@ export class InviteEditorInput {
   email!: string;
 }
 
-@InputType('AcceptEditorInvitationInput', { description: 'An invitation that was mailed.' })
+@InputType('AcceptEditorInvitationInput', { description: 'An invitation, by its link or as the viewer received it.' })
 export class AcceptEditorInvitationInput {
   @Field(() => String, {
+    nullable: true,
     description: 'The end of the address of the link, after the last slash. Errors: INVALID_INVITATION.',
   })
-  secret!: string;
+  secret?: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Without a link: one of `receivedEditorInvitations`. Errors: INVALID_INVITATION.',
+  })
+  id?: string | null;
+}
+
+@InputType('WantEditorInvitationsInput', { description: 'Whether somebody wants invitations to write for projects.' })
+export class WantEditorInvitationsInput {
+  @Field(() => Boolean, { description: 'False declines them for good.' })
+  areWanted!: boolean;
+}
+
+@ObjectType('WantEditorInvitationsPayload', { description: 'Result of choosing whether invitations are wanted.' })
+export class WantEditorInvitationsPayload {
+  @Field(() => UserType, { description: 'The account with its choice.' })
+  user!: object;
 }
 
 @InputType('RemoveEditorInput', { description: 'Whose role in which project ends.' })

@@ -6,10 +6,11 @@ import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import type { Request } from '#tests/support/api.ts';
 import { closeAccount } from '#tests/support/cases/account.closing.ts';
 import { addComment } from '#tests/support/cases/comments.ts';
+import { inviteEditor } from '#tests/support/cases/editors.ts';
 import { createProject, NEW_PROJECT } from '#tests/support/cases/projects.ts';
 import { createUpdate } from '#tests/support/cases/updates.ts';
 import type { Account } from '#tests/support/given.ts';
-import { runJobs } from '#tests/support/mails.ts';
+import { mailsOf, runJobs } from '#tests/support/mails.ts';
 import { expectNoOrphans, video } from '#tests/support/media.ts';
 import { given, givenBut } from '#tests/support/quotas.ts';
 import { currentEngine } from '#tests/support/storage.ts';
@@ -103,6 +104,17 @@ test('files that are sent at once are no more than fit', async () => {
   const storing = vi.spyOn(app.app.dependencies.mediaStore, 'storeAll');
   expect((await app.ask(dana, upload())).code).toBe('QUOTA_REACHED');
   expect(storing).not.toHaveBeenCalled(); // where nothing fits any more
+});
+
+test('studios that invite one address at once send it three mails', async () => {
+  const { app } = await world();
+  const invitations = Array.from({ length: 6 }, async () => {
+    const studio = await app.given.developer();
+    return app.ask(studio, inviteEditor(await app.given.project(studio), 'nadie@ejemplo.test'));
+  });
+  expect((await Promise.all(invitations)).every(({ ok }) => ok)).toBe(true);
+  await runJobs(app);
+  expect((await mailsOf(app)).filter(({ to }) => to?.[0]?.address === 'nadie@ejemplo.test')).toHaveLength(3);
 });
 
 const QUOTAS_OF_VIEWER = '{ me { quotas { kind perDay { used limit } inAll { used limit } } } }';

@@ -46,7 +46,7 @@ afterAll(() => app.stop());
 async function fill(): Promise<void> {
   const { database } = app.app;
   const { users, sessions: logIns, accessTokens: tokens, passkeys, passkeyChallenges } = database.tables;
-  const { passwordResets, emailChanges, editorInvitations, creationKeys } = database.tables;
+  const { passwordResets, emailChanges, editorInvitations, invitationMails, creationKeys } = database.tables;
   const now = Date.now();
   const rows = Array.from({ length: ROWS }, (_none, index) => {
     const at = new Date(now - (index % 2) * 200 * DAY);
@@ -76,6 +76,8 @@ async function fill(): Promise<void> {
   const projectId = await app.given.project(await app.given.developer());
   const invited = rows.map((row) => ({ ...row, projectId }));
   await database.write('system', async (tx) => tx.insert(editorInvitations).values(invited as never));
+  const mailed = rows.map(({ secretHash, createdAt }) => ({ addressDigest: secretHash, place: 1, sentAt: createdAt }));
+  await database.write('system', async (tx) => tx.insert(invitationMails).values(mailed));
 }
 
 async function act(): Promise<void> {
@@ -117,6 +119,7 @@ async function tidy(): Promise<void> {
     passwordResets,
     emailChanges,
     editorInvitations,
+    invitationMails,
     creationKeys,
   } = database.tables;
   const upkeep = startKeyUpkeep(dependencies, { error: () => expect.unreachable() });
@@ -127,6 +130,7 @@ async function tidy(): Promise<void> {
     [passwordResets, passwordResets.expiresAt],
     [emailChanges, emailChanges.createdAt],
     [editorInvitations, editorInvitations.expiresAt],
+    [invitationMails, invitationMails.sentAt],
     [creationKeys, creationKeys.createdAt],
   ] as const) {
     await expect.poll(() => database.read.$count(table, lt(column, old))).toBe(0);

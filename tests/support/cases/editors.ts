@@ -2,10 +2,10 @@ import type { Request } from '../api.ts';
 
 export type SeenEditors = {
   editors: { userId: string; name: string }[];
-  editorInvitations: { id: string; email: string; expiresAt: string }[];
+  editorInvitations: { id: string; email: string; expiresAt: string; isMailed: boolean }[];
 };
 
-const FIELDS = 'editors { userId name } editorInvitations { id email expiresAt }';
+const FIELDS = 'editors { userId name } editorInvitations { id email expiresAt isMailed }';
 
 /** The project's editors afterwards; null when the viewer sees it no more. */
 const change = (mutation: string, Input: string, input: object): Request<SeenEditors | null> => ({
@@ -24,6 +24,9 @@ export const withdrawInvitation = (id: number | string) =>
 
 export const acceptInvitation = (secret: unknown) =>
   change('acceptEditorInvitation', 'AcceptEditorInvitationInput', { secret });
+
+export const acceptReceived = (id: number | string) =>
+  change('acceptEditorInvitation', 'AcceptEditorInvitationInput', { id: String(id) });
 
 export const removeEditor = (projectId: number, userId: number) =>
   change('removeEditor', 'RemoveEditorInput', { projectId: String(projectId), userId: String(userId) });
@@ -51,5 +54,26 @@ export const editedProjects = (): Request<number[]> => ({
     query: '{ editedProjects { id } }',
     variables: {},
     pick: (data: { editedProjects: { id: string }[] }) => data.editedProjects.map(({ id }) => Number(id)),
+  },
+});
+
+type Received = { id: string; projectTitle: string; studioName: string; expiresAt: string };
+
+export const receivedInvitations = (): Request<Received[]> => ({
+  graphql: {
+    query: '{ receivedEditorInvitations { id projectTitle studioName expiresAt } }',
+    variables: {},
+    pick: (data: { receivedEditorInvitations: Received[] }) => data.receivedEditorInvitations,
+  },
+});
+
+type Wanting = { changed: { user: { wantsEditorInvitations: boolean } } };
+
+export const wantInvitations = (areWanted: boolean): Request<boolean> => ({
+  graphql: {
+    query:
+      'mutation ($input: WantEditorInvitationsInput!) { changed: wantEditorInvitations(input: $input) { user { wantsEditorInvitations } } }',
+    variables: { input: { areWanted } },
+    pick: ({ changed }: Wanting) => changed.user.wantsEditorInvitations,
   },
 });

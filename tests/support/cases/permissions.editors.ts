@@ -4,7 +4,9 @@ import {
   editorsOf,
   inviteEditor,
   previewInvitation,
+  receivedInvitations,
   removeEditor,
+  wantInvitations,
   withdrawInvitation,
 } from './editors.ts';
 import { NOBODYS, own, seen, type Operation } from './permission.decisions.ts';
@@ -17,5 +19,7 @@ export const EDITING: Operation[] = [
   { name: 'withdraw no invitation', request: () => withdrawInvitation(NOBODYS), decide: () => 'INVITATION_NOT_FOUND' },
   { name: 'read no invitation', request: () => previewInvitation('x'), decide: () => 'INVALID_INVITATION' },
   { name: 'accept no invitation', request: () => acceptInvitation('x'), decide: () => 'INVALID_INVITATION' },
+  { name: 'list received invitations', request: () => receivedInvitations(), decide: () => 'ok' },
+  { name: 'want invitations', request: () => wantInvitations(true), decide: () => 'ok' },
   { name: 'list edited projects', request: () => editedProjects(), decide: () => 'ok' },
 ];

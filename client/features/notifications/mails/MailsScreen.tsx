@@ -1,3 +1,5 @@
+import { Stack } from '@chakra-ui/react';
+import { InvitationsPanel } from '#client/features/editors/InvitationsPanel.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -14,9 +16,12 @@ export function MailsScreen() {
       <QueryAlert query={query} fallback="No pudimos cargar tus correos. Inténtalo de nuevo." />
       {!me && !query.error && <ListSkeleton />}
       {me && (
-        <Panel title="Cuándo te escribimos">
-          <MailPanel user={me} isConfirmed={me.emailConfirmedAt !== null} />
-        </Panel>
+        <Stack gap="6">
+          <Panel title="Cuándo te escribimos">
+            <MailPanel user={me} isConfirmed={me.emailConfirmedAt !== null} />
+          </Panel>
+          {me.emailConfirmedAt !== null && <InvitationsPanel areWanted={me.wantsEditorInvitations} />}
+        </Stack>
       )}
     </SettingsPage>
   );

@@ -10,5 +10,6 @@ export const NOT_COPIED = [
     'emailConfirmations',
   ] as const),
   ...(['creationKeys', 'passwordResets', 'passkeyChallenges', 'eventCursors', 'referralDays'] as const),
+  ...(['invitationMails', 'declinedInvitations'] as const), // hashes of addresses
   ...(['listings', 'listCounts', 'installation', 'jobs', 'sandbox'] as const),
 ];

@@ -1,10 +1,10 @@
 import { PATTERNS } from '#server/kernel/page.paths.ts';
 import type { ReactNode } from 'react';
-import { nameOfTarget, type UnsubscribeTarget } from './unsubscribe.rules.ts';
+import { nameOfTarget, type StoppedMails } from './unsubscribe.rules.ts';
 import { Page } from '#server/platform/http/pages/plain.page.tsx';
 import { htmlOfPage } from '#server/platform/http/pages/shell.tsx';
 
-export type PageState = { step: 'ask' | 'done'; target: UnsubscribeTarget } | { step: 'invalid'; message: string };
+export type PageState = { step: 'ask' | 'done'; target: StoppedMails } | { step: 'invalid'; message: string };
 
 const Preferences = ({ children }: { children: ReactNode }) => <a href={PATTERNS.mails}>{children}</a>;
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { DomainError } from '#server/kernel/errors.ts';
-import type { UnsubscribeTarget } from './unsubscribe.rules.ts';
+import type { StoppedMails } from './unsubscribe.rules.ts';
 import type { Services } from '#server/features/services.ts';
 import type { PageState } from './unsubscribe.page.tsx';
 import { UNSUBSCRIBE_PATH } from '#server/kernel/secret.paths.ts';
@@ -12,7 +12,10 @@ const tokenIn = (params: unknown): string => (params as { token: string }).token
 
 /** The unsubscribe links of mails: GET shows a page that asks, POST stops the mails. */
 export const unsubscribeRoutes =
-  ({ mailPreferences }: Pick<Services, 'mailPreferences'>): FastifyPluginAsync =>
+  ({
+    mailPreferences,
+    receivedInvitations,
+  }: Pick<Services, 'mailPreferences' | 'receivedInvitations'>): FastifyPluginAsync =>
   async (routes) => {
     routes.removeAllContentTypeParsers();
     routes.addContentTypeParser('*', { bodyLimit: MAX_FORM, parseAs: 'buffer' }, (_request, _body, done) => done(null));
@@ -31,7 +34,7 @@ export const unsubscribeRoutes =
     async function answer(
       reply: FastifyReply,
       step: 'ask' | 'done',
-      work: () => UnsubscribeTarget | Promise<UnsubscribeTarget>,
+      work: () => StoppedMails | Promise<StoppedMails>,
     ): Promise<FastifyReply> {
       try {
         return await send(reply, { step, target: await work() });
@@ -43,10 +46,16 @@ export const unsubscribeRoutes =
     }
 
     routes.get(`${UNSUBSCRIBE_PATH}/:token`, async ({ params }, reply) =>
-      answer(reply, 'ask', () => mailPreferences.targetOf(tokenIn(params))),
+      answer(reply, 'ask', () => {
+        const token = tokenIn(params);
+        return receivedInvitations.isDecliningToken(token) ? 'invitations' : mailPreferences.targetOf(token);
+      }),
     );
 
     routes.post(`${UNSUBSCRIBE_PATH}/:token`, async ({ params }, reply) =>
-      answer(reply, 'done', () => mailPreferences.unsubscribe(tokenIn(params))),
+      answer(reply, 'done', async () => {
+        const token = tokenIn(params);
+        return (await receivedInvitations.declineByToken(token)) ? 'invitations' : mailPreferences.unsubscribe(token);
+      }),
     );
   };

@@ -8,7 +8,11 @@ export const unsubscribePath = (token: string): string => `${UNSUBSCRIBE_PATH}/$
 export const UNSUBSCRIBE_TARGETS = [...MAIL_GROUPS, 'daily'] as const;
 export type UnsubscribeTarget = MailGroup | 'daily';
 
-export function nameOfTarget(target: UnsubscribeTarget): string {
+/** The same, or invitations to an address, which may have no account. */
+export type StoppedMails = UnsubscribeTarget | 'invitations';
+
+export function nameOfTarget(target: StoppedMails): string {
+  if (target === 'invitations') return 'invitaciones a redactar en proyectos, sean de quien sean';
   if (target === 'daily') return 'el resumen diario';
   const { relation, name } = mailGroup(target);
   return `los correos de «${RELATION_NAMES[relation]}: ${name}»`;

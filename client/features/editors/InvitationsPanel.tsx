@@ -1,0 +1,36 @@
+import { useApolloClient } from '@apollo/client/react';
+import { evictRootField } from '#client/apollo/evict.ts';
+import { useAct } from '#client/forms/useAct.ts';
+import { ActButton } from '#client/ui/ActButton.tsx';
+import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
+import { Muted } from '#client/ui/Muted.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { useWantEditorInvitationsMutation } from './Editors.generated.ts';
+
+/** Whether the user gets invitations to write for projects, and a button that changes it. */
+export function InvitationsPanel({ areWanted }: { areWanted: boolean }) {
+  const { cache } = useApolloClient();
+  const [save, { loading }] = useWantEditorInvitationsMutation();
+  const { act, failure } = useAct('No pudimos guardar tu elección. Inténtalo de nuevo.');
+
+  async function press() {
+    if (!(await act(() => save({ variables: { input: { areWanted: !areWanted } } })))) return;
+    evictRootField(cache, 'receivedEditorInvitations');
+  }
+  return (
+    <Panel title="Invitaciones a redactar">
+      <Muted role="status" mt="-2" mb="4">
+        {areWanted ? WANTED : DECLINED}
+      </Muted>
+      {failure && <ErrorAlert>{failure}</ErrorAlert>}
+      <ActButton variant="outline" busy={loading} onClick={() => void press()}>
+        {areWanted ? 'No quiero invitaciones' : 'Recibir invitaciones'}
+      </ActButton>
+    </Panel>
+  );
+}
+
+const WANTED =
+  'Los estudios pueden invitarte a escribir en sus proyectos: te llega un correo, tres por semana como máximo, y las ves en tu inicio.';
+const DECLINED =
+  'No recibes invitaciones a escribir en proyectos, ni por correo ni en tu inicio. A quien te invita no le decimos que las rechazas.';

@@ -1,0 +1,19 @@
+import type { LinkSecrets } from '#server/platform/security/link.secrets.ts';
+import { digestOfAddress } from './invited.address.repository.ts';
+
+const NAME = 'invitaciones';
+
+const purposeOf = (digest: string): string => `decline invitations ${digest}`;
+
+/** A token for declining invitations to an address for good, which may have no account. It doesn't expire. */
+export function decliningToken(secrets: Pick<LinkSecrets, 'of'>, email: string): string {
+  const digest = digestOfAddress(email);
+  return `${NAME}.${digest}.${secrets.of(purposeOf(digest))}`;
+}
+
+/** The digest of its address; null for any other token. */
+export function declinedDigestOf(secrets: Pick<LinkSecrets, 'isOf'>, token: string): string | null {
+  const [name, digest = '', secret = '', ...others] = token.split('.');
+  if (name !== NAME || others.length > 0) return null;
+  return secrets.isOf(purposeOf(digest), secret) ? digest : null;
+}
