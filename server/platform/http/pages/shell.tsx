@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { COLORS } from '#server/kernel/theme/colors.ts';
 import { OPERATOR_TEXTS } from '#server/kernel/operator.texts.ts';
 import { PUBLIC_PATHS } from '#server/kernel/public.paths.ts';
-import { STYLESHEET_PATH } from './stylesheet.ts';
+import { FONT_FILES, STYLESHEET_PATH } from './stylesheet.ts';
 
 const BAR = COLORS.bg.panel;
 
@@ -62,6 +62,9 @@ export const Shell = ({ title, head, children }: Props) => (
       <meta name="theme-color" media="(prefers-color-scheme: light)" content={BAR[0]} />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content={BAR[1]} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      {FONT_FILES.map((file) => (
+        <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
+      ))}
       <link rel="stylesheet" href={STYLESHEET_PATH} />
       {head}
     </head>

@@ -28,14 +28,24 @@ function variables(): string {
 @media screen and (prefers-color-scheme:dark){:root:not(.light){${of(1)}}}`;
 }
 
-/** The fonts of the web client, as its built stylesheet names them; none before it is built. */
+/**
+ * The fonts of the web client, as its built stylesheet names them; none before it is built. One that isn't there when
+ * the page is first shown is left to the next page, because a text that changes its font moves what is below it.
+ */
 function fontFaces(folder: string): string {
   const file = /(?<=href="\/)assets\/[\w.-]+\.css/.exec(readPage(folder))?.[0];
   if (file === undefined || !existsSync(join(folder, file))) return '';
-  return (readFileSync(join(folder, file), 'utf8').match(/@font-face ?\{[^{}]*\}/g) ?? []).join('\n');
+  return (readFileSync(join(folder, file), 'utf8').match(/@font-face ?\{[^{}]*\}/g) ?? [])
+    .join('\n')
+    .replaceAll('font-display:swap', 'font-display:optional');
 }
 
-export const STYLESHEET = `${fontFaces(WEB_FOLDER)}\n${variables()}\n${RULES.trim()}`;
+const FACES = fontFaces(WEB_FOLDER);
+
+/** Asked for with a page, not only once its stylesheet was read. */
+export const FONT_FILES: readonly string[] = FACES.match(/\/assets\/[\w.-]+\.woff2/g) ?? [];
+
+export const STYLESHEET = `${FACES}\n${variables()}\n${RULES.trim()}`;
 
 /** Changes with the content, which browsers keep for good. */
 export const STYLESHEET_PATH = `/paginas/${hash('sha1', STYLESHEET, 'base64url').slice(0, 10)}.css`;
