@@ -55,6 +55,7 @@ export async function openStoreOn(
       investments,
       relations: createRelationRepository(database),
       calendar: now,
+      withdrawalDays: 10,
     } as Dependencies),
     /** What operators do to investments, at the same time. */
     reversing: createOperatorReversals({

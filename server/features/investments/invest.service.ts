@@ -10,12 +10,16 @@ import {
 } from './investment.decision.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 
-type Sources = Pick<Dependencies, 'database' | 'investments' | 'projects' | 'relations' | 'calendar'>;
+type Sources = Pick<
+  Dependencies,
+  'database' | 'investments' | 'projects' | 'relations' | 'calendar' | 'withdrawalDays'
+>;
 
 /** Decides and writes investments: in groups that share a commit where the database has them, otherwise one by one. */
-export function createInvesting({ database, investments, projects, relations, calendar }: Sources) {
+export function createInvesting(dependencies: Sources) {
+  const { database, investments, projects, relations } = dependencies;
   const decide = (state: InvestingState, requests: readonly InvestmentRequest[]) =>
-    decideInvestments(state, requests, calendar);
+    decideInvestments(state, requests, dependencies);
 
   /** What is read after the lock of the project was committed before it. */
   async function lockState(tx: Writer, projectId: number, { viewer, key }: InvestmentRequest): Promise<InvestingState> {

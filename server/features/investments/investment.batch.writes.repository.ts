@@ -4,13 +4,13 @@ import type { NewEvent } from '#server/kernel/event.ts';
 import { AGREED_TERMS } from '#server/features/projects/terms/terms.rules.ts';
 import type { GroupStatement } from '#server/platform/database/group-commit/group.commit.ts';
 
-/** The columns of a project's terms that are copied onto each investment. */
-const TERMS = AGREED_TERMS.map((term) => ({ term, column: toSnakeCase(term) }));
-const TERM_COLUMNS = TERMS.map(({ column }) => column).join(', ');
+/** What was agreed to: the columns of the project's terms, and for how many days it may be withdrawn. */
+const AGREED = [...AGREED_TERMS, 'withdrawalDays'];
+const AGREED_COLUMNS = AGREED.map(toSnakeCase).join(', ');
 /** Where their values stand among those of the statement. */
-const FIRST_TERM = 24;
-const TERM_VALUES = TERMS.map((_term, index) => `$${FIRST_TERM + index}`).join(', ');
-const SEATS = FIRST_TERM + TERMS.length;
+const FIRST_AGREED = 24;
+const AGREED_VALUES = AGREED.map((_column, index) => `$${FIRST_AGREED + index}`).join(', ');
+const SEATS = FIRST_AGREED + AGREED.length;
 
 /** Sorted. */
 const TOLD_SETS: ToldOnce[][] = [[], ['areSeatsTold'], ['isGoalTold'], ['areSeatsTold', 'isGoalTold']];
@@ -23,9 +23,9 @@ const TOLD_SETS: ToldOnce[][] = [[], ['areSeatsTold'], ['isGoalTold'], ['areSeat
 const text = (more: string): string => `
 with made as (
   insert into investments (project_id, project_title, studio_name, investor_id, amount_cents, raised_after_cents,
-    created_at, ${TERM_COLUMNS})
+    created_at, ${AGREED_COLUMNS})
   select $1::int, $2, (select studio_name from developer_profiles where id = $3),
-    investor_id, amount_cents, raised_after_cents, created_at, ${TERM_VALUES}
+    investor_id, amount_cents, raised_after_cents, created_at, ${AGREED_VALUES}
   from unnest($4::int[], $5::bigint[], $6::bigint[], $7::timestamptz[]) with ordinality
     as added (investor_id, amount_cents, raised_after_cents, created_at, place)
   order by place
@@ -103,7 +103,8 @@ export function groupStatement({ added, events }: DecidedInvestments) {
     last.investment.createdAt,
     ...keyColumns(added),
     ...eventColumns(events),
-    ...TERMS.map(({ term }) => project[term]),
+    ...AGREED_TERMS.map((term) => project[term]),
+    first.investment.withdrawalDays,
   ];
   const tells = added.flatMap((one) => one.tells);
   const statement = STATEMENTS.get(`${seats > 0} ${tells.toSorted().join()}`) as GroupStatement;

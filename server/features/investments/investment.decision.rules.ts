@@ -81,7 +81,7 @@ export const keyName = (userId: number, key: string): string => `${userId} ${key
 export function decideInvestments(
   state: InvestingState,
   requests: readonly InvestmentRequest[],
-  calendar: () => Date,
+  { calendar, withdrawalDays }: { calendar: () => Date; withdrawalDays: number },
 ): DecidedInvestments {
   const positions = new Map(state.positions);
   const earlier = new Map(state.earlier);
@@ -127,6 +127,7 @@ export function decideInvestments(
       reversalKind: null,
       reversalReason: null,
       reversedBy: null,
+      withdrawalDays,
     };
     const takesSeat = investmentCount === 0;
     const position = { investedCents: investedCents + amount, investmentCount: investmentCount + 1 };

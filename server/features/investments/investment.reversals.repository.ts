@@ -30,10 +30,11 @@ export const reversalRow = (made: Stored, raisedAfterCents: Cents, { kind, reaso
 
 /** The reversal that was stored under the id. */
 export function reversalOf(made: Stored, id: number, { kind, reason, createdAt }: Reversal): Investment {
-  const { projectId, investorId, amountCents } = made;
+  const { projectId, investorId, amountCents, withdrawalDays } = made;
   const reverses = { id: made.id, createdAt: made.createdAt };
   const why = { reversalKind: kind, reversalReason: reason };
-  return { id, projectId, investorId, amountCents: -amountCents, createdAt, reverses, ...why, reversedBy: null };
+  const row = { id, projectId, investorId, amountCents: -amountCents, createdAt, withdrawalDays };
+  return { ...row, reverses, ...why, reversedBy: null };
 }
 
 /** Reversals of investments: rows with the opposite amount. */

@@ -11,6 +11,7 @@ export function investmentRows({ read, tables }: Pick<Database, 'read' | 'tables
   const order = { key: investments.createdAt, id: investments.id };
 
   const { id, projectId, investorId, amountCents, createdAt, reversesId, reversalKind, reversalReason } = investments;
+  const { withdrawalDays } = investments;
   const [reversed, reversal] = [alias(investments, 'reversed'), alias(investments, 'reversal')];
   const columns = {
     id,
@@ -20,6 +21,7 @@ export function investmentRows({ read, tables }: Pick<Database, 'read' | 'tables
     createdAt,
     reversalKind,
     reversalReason,
+    withdrawalDays,
     reverses: { id: reversed.id, createdAt: reversed.createdAt },
     reversedBy: {
       id: reversal.id,

@@ -21,6 +21,8 @@ export type Investment = {
   reversalReason: string | null;
   /** The reversal of this investment with its kind and reason; null while the investment is active. */
   reversedBy: (Counterpart & { kind: ReversalKind | null; reason: string | null }) | null;
+  /** For how many days it may be withdrawn; null where nothing was stored: as the server is set. */
+  withdrawalDays: number | null;
 };
 
 /** The other row of a pair that adds up to zero: an investment or its reversal. */

@@ -54,6 +54,8 @@ export function defineMoney(kit: Kit, { users, projects }: AccountsTables & Proj
       projectTitle: kit.text().notNull(),
       studioName: kit.text(),
       ...agreedTerms(kit),
+      /** For how many days it may be withdrawn; null in rows older than this column: as `WITHDRAWAL_DAYS` says. */
+      withdrawalDays: kit.int(),
     },
     (t) => [
       kit.index('investments_project').on(t.projectId, t.createdAt, t.id),

@@ -121,6 +121,14 @@ export class AgreedTermsType {
     description: 'What happens when the campaign ends below its goal; null in older receipts.',
   })
   fundingModel!: string | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'For how many days after its own the investment could be withdrawn, unless the campaign ended before; 0: not at ' +
+      'all. Null in older receipts, for which the setting of the server counts.',
+  })
+  withdrawalDays!: number | null;
 }
 
 @ObjectType('ReturnScenario', { description: 'What invested money may return: an outcome with its assumption.' })

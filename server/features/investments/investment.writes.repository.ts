@@ -35,9 +35,10 @@ export function createInvestmentWrites(database: Database) {
      */
     async add(tx: Writer, added: NewInvestment): Promise<number> {
       const { project, key, raisedAfterCents, estimatedReturnCents, takesSeat, tells } = added;
-      const { projectId, investorId, amountCents, createdAt } = added.investment;
+      const { projectId, investorId, amountCents, createdAt, withdrawalDays } = added.investment;
       const row = { projectId, investorId, amountCents, createdAt };
-      const { id } = insertedRow(await money.insert(tx, { ...row, raisedAfterCents, ...agreedWith(project) }));
+      const agreed = { ...agreedWith(project), withdrawalDays };
+      const { id } = insertedRow(await money.insert(tx, { ...row, ...agreed, raisedAfterCents }));
       await money.hold(tx, { ...row, id, estimatedReturnCents });
       await (takesSeat ? money.raiseAndSeat : money.raise)(tx, { projectId, amountCents, createdAt });
       if (tells.length > 0) await markTold(tx, projectId, tells);
@@ -129,6 +130,7 @@ function moneyStatements(database: Database) {
         .values({
           ...part,
           ...givenTerms(database),
+          withdrawalDays: given('withdrawalDays'),
           amountCents: given('amountCents'),
           raisedAfterCents: given('raisedAfterCents'),
           createdAt: given('createdAt'),

@@ -79,7 +79,7 @@ function lists(database: Database) {
 function receipts(database: Database) {
   const { read, tables } = database;
   const { investments } = tables;
-  const { id, projectTitle, studioName, investorId: investor } = investments;
+  const { id, projectTitle, studioName, withdrawalDays, investorId: investor } = investments;
   const { rows, reversal } = investmentRows(database);
   const agreed = Object.fromEntries(AGREED_TERMS.map((term) => [term, investments[term]])) as Pick<
     typeof investments,
@@ -102,7 +102,7 @@ function receipts(database: Database) {
     /** The terms copied onto the investor's own among these investments. */
     async agreedTerms(investorId: number, ids: readonly number[]): Promise<Map<number, AgreedTerms>> {
       const found = await read
-        .select({ id, terms: { projectTitle, studioName, ...agreed } })
+        .select({ id, terms: { projectTitle, studioName, withdrawalDays, ...agreed } })
         .from(investments)
         .where(and(inArray(id, [...ids]), eq(investor, investorId)));
       return new Map(found.map(({ id: of, terms }) => [of, terms]));

@@ -22,7 +22,7 @@ const MADE = {
   estimated_return: USD,
   ...REVERSAL,
 };
-const MADE_COLUMNS = [...Object.keys(MADE), 'closes_on', 'funding_model'];
+const MADE_COLUMNS = [...Object.keys(MADE), 'closes_on', 'funding_model', 'withdrawal_days'];
 const RECEIVED = { id: ID, created_at: INSTANT, investor_id: ID, investor: orNull(TEXT), amount: AMOUNT, ...REVERSAL };
 
 const ledger = (line: typeof MADE | typeof RECEIVED, counted: string) =>
@@ -48,7 +48,10 @@ export const ledgerRoutes =
         })),
     });
 
-    /** The table also has what of the agreed terms says how the campaign ends; empty in older rows. */
+    /**
+     * The table also has what of the agreed terms says how the campaign ends, and for how long the investment could be
+     * withdrawn; empty in older rows.
+     */
     const madeWithTerms = (viewer: Viewer | null): Ledger => {
       const { show, ...ledger } = made(viewer);
       return {
@@ -57,8 +60,8 @@ export const ledgerRoutes =
           const ids = rows.map(({ id }) => id);
           const [lines, terms] = await Promise.all([show(rows), investments.agreedTerms(viewer, ids)]);
           return lines.map((line, at) => {
-            const { closesOn = null, fundingModel = null } = terms.get(ids[at] ?? 0) ?? {};
-            return { ...line, closes_on: closesOn, funding_model: fundingModel };
+            const { closesOn = null, fundingModel = null, withdrawalDays = null } = terms.get(ids[at] ?? 0) ?? {};
+            return { ...line, closes_on: closesOn, funding_model: fundingModel, withdrawal_days: withdrawalDays };
           });
         },
       };

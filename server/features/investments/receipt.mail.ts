@@ -38,12 +38,12 @@ export const receiptMail = accountMail(
 );
 
 async function lastDayToWithdraw(investment: Investment, dependencies: Dependencies): Promise<Day | null> {
-  const { projects, investments, payments, withdrawalDays: days, calendar } = dependencies;
+  const { projects, investments, payments, withdrawalDays: defaultDays, calendar } = dependencies;
   const { id, projectId, investorId } = investment;
   const project = await projects.findById(projectId);
   const withdrawn = (await investments.withdrawalsIn(investorId, [projectId])).get(projectId) ?? 0;
   const paid = (await payments.paidOf([id])).get(id) ?? null;
-  return project && withdrawableUntil({ investment, project, withdrawn, paid, today: dayOf(calendar()), days });
+  return project && withdrawableUntil({ investment, project, withdrawn, paid, today: dayOf(calendar()), defaultDays });
 }
 
 async function owedOf({ id }: Investment, { investments }: Dependencies): Promise<string> {

@@ -89,6 +89,7 @@ beforeAll(async () => {
     reversalKind: null,
     reversalReason: null,
     reversedBy: null,
+    withdrawalDays: null,
     ...fields,
   }));
   const held = [...grouped(made, ({ projectId, investorId }) => projectId * 1000 + investorId).values()];

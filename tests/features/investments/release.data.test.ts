@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { balances, readLedger } from '#server/features/investments/ledger.repository.ts';
+import { MAX_INVESTMENTS } from '#server/features/investments/investment.rules.ts';
 import { openStore } from '#tests/support/store.ts';
 
 const WHY = { kind: 'CANCELLED', reason: 'El estudio canceló el juego', createdAt: new Date(1000) } as const;
@@ -7,10 +8,10 @@ const ALL = { limit: 2000, after: null, offset: 0 };
 /** More than are written by one statement. */
 const MANY = 1100;
 
-async function startWorld() {
+async function startWorld(fields: { maxInvestors?: number } = {}) {
   const { database, investments, investing, projects, ...store } = await openStore();
   const [dana, ines, ivo] = [await store.developer(), await store.investor(), await store.investor()];
-  const limits = { minInvestmentCents: null, maxInvestmentCents: null, roi: 1250, maxInvestors: 2 };
+  const limits = { minInvestmentCents: null, maxInvestmentCents: null, roi: 1250, maxInvestors: 2, ...fields };
   const [project, other] = [await store.project(dana, limits), await store.project(dana, limits)];
   const invest = async ({ id }: typeof ines, projectId: number, amount: number) => {
     const viewer = { id, role: 'investor', developerProfileId: null } as const;
@@ -21,7 +22,8 @@ async function startWorld() {
       const locked = await projects.lock(tx, project.id);
       return locked ? investments.release(tx, locked, WHY) : [];
     });
-  return { database, investments, projects, ines, ivo, project, other, invest, release };
+  const { investor } = store;
+  return { database, investments, projects, investor, ines, ivo, project, other, invest, release };
 }
 
 test('a release takes back all that stands in a project, and nothing else, by a row for each', async () => {
@@ -64,8 +66,12 @@ test('a release takes back all that stands in a project, and nothing else, by a 
 });
 
 test('a release of more rows than one statement writes leaves none out', async () => {
-  const { database, investments, ines, project, invest, release } = await startWorld();
-  await Promise.all(Array.from({ length: MANY }, (_none, at) => invest(ines, project.id, at + 1)));
+  const { database, investments, investor, project, invest, release } = await startWorld({ maxInvestors: 11 });
+  for (let person = 0; person < MANY / MAX_INVESTMENTS; person += 1) {
+    const first = person * MAX_INVESTMENTS + 1;
+    const who = await investor();
+    await Promise.all(Array.from({ length: MAX_INVESTMENTS }, (_none, at) => invest(who, project.id, first + at)));
+  }
   const released = await release();
   expect(new Set(released.map(({ reverses }) => reverses?.id)).size).toBe(MANY);
   expect((await investments.listByProject(project.id, ALL)).total).toBe(2 * MANY);

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { balances, readLedger } from '#server/features/investments/ledger.repository.ts';
+import { insertedRow } from '#server/platform/database/queries/keyset.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
-import { startAppForTest, type StartOptions, type TestApp } from '#tests/support/app.ts';
+import { AGREED } from '#tests/support/agreed.ts';
+import { startApp, startAppForTest, type StartOptions, type TestApp } from '#tests/support/app.ts';
 import { invest } from '#tests/support/cases/investments.ts';
 import { myLedger, receivedIn } from '#tests/support/cases/reversals.ts';
 import { updateRequestsOf } from '#tests/support/cases/update.requests.ts';
-import { withdraw, withdrawableUntil, withdrawalDays } from '#tests/support/cases/withdrawals.ts';
+import { termsOf, withdraw, withdrawableUntil, withdrawalDays } from '#tests/support/cases/withdrawals.ts';
 import type { Account } from '#tests/support/given.ts';
 
 /** 00:30 in Buenos Aires. */
@@ -129,6 +131,39 @@ describe('an investor', () => {
     expect((await app.ask(app.ines, withdraw(app.made))).ok).toBe(true);
     await change(app, app.project, { isPublished: false, hiddenAt: new Date(0) });
     expect((await app.ask(app.ines, withdraw(second))).ok).toBe(true);
+  });
+
+  test('withdraws within the days of when they invested, whatever the server is set to later', async () => {
+    const app = await startWorld();
+    const [{ ines, project, made }, never] = [app, { withdrawalDays: 0 }];
+    const { database } = app.app;
+    const { investments, positions } = database.tables;
+    const older = { projectId: await app.given.project(app.dana), investorId: ines.id, amountCents: 100 };
+    await database.write('system', async (tx) => {
+      const row = { ...AGREED, ...older, raisedAfterCents: 100, createdAt: new Date(MADE) };
+      const { id: firstInvestmentId } = insertedRow(await tx.insert(investments).values(row).returning());
+      const sums = { investedCents: 100, investmentCount: 1, estimatedReturnCents: 120, firstInvestmentId };
+      await tx.insert(positions).values({ ...older, ...sums });
+    });
+    await app.app.close();
+    const later = await startApp({ now: LAST, beside: app, ...never });
+    onTestFinished(() => later.stop());
+    const hers = await loggedIn(later, ines);
+    expect((await later.ask(hers, withdrawalDays(project))).data).toBe(0);
+    expect((await later.ask(hers, withdrawableUntil(made))).data).toBe('2026-03-15');
+    expect((await later.ask(hers, termsOf(made))).data).toEqual({ withdrawalDays: 10 });
+    const now = await later.given.investment(ines, project, 200);
+    expect((await later.ask(hers, withdrawableUntil(now))).data).toBeNull();
+    expect((await later.ask(hers, withdraw(now))).code).toBe('WITHDRAWAL_TOO_LATE');
+    expect((await later.ask(hers, withdraw(made))).ok).toBe(true);
+    expect((await later.ask(hers, withdraw(made + 1))).code).toBe('WITHDRAWAL_TOO_LATE');
+    expect((await later.ask(hers, termsOf(made + 1))).data).toEqual({ withdrawalDays: null });
+    const { body } = await later.rest(hers, 'GET', '/exports/my-investments.csv');
+    const column = String(body)
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(',').at(-1));
+    expect(column).toEqual(['withdrawal_days', '10', '0', '', '10']);
   });
 
   test('withdraws nothing where the server is set so', async () => {

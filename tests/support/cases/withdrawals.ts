@@ -44,3 +44,12 @@ export const withdrawalDays = (project: number): Request<number> => ({
     pick: ({ project: { withdrawalDays: days } }: { project: { withdrawalDays: number } }) => days,
   },
 });
+
+/** The stored days of the viewer's own investment. */
+export const termsOf = (investment: number): Request<{ withdrawalDays: number | null }> => ({
+  graphql: {
+    query: 'query ($id: ID!) { investment(id: $id) { terms { withdrawalDays } } }',
+    variables: { id: String(investment) },
+    pick: (data: { investment: { terms: { withdrawalDays: number | null } } }) => data.investment.terms,
+  },
+});

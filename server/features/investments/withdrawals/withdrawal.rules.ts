@@ -5,7 +5,10 @@ import { plural } from '#server/kernel/plural.ts';
 import { hasCampaignEnded, type Campaign } from '#server/features/projects/campaign.closing.rules.ts';
 import { COMMITMENT, reversalProblem, type Investment } from '../investment.rules.ts';
 
-/** For how many days after that of the investment it can be withdrawn, unless `WITHDRAWAL_DAYS` says otherwise. */
+/**
+ * For how many days after that of the investment it can be withdrawn, unless `WITHDRAWAL_DAYS` says otherwise. They are
+ * stored with each investment, as they were said before it was made.
+ */
 export const WITHDRAWAL_DAYS = 10;
 
 /** How often one person may withdraw from a project, since others are told of each freed seat. */
@@ -35,11 +38,14 @@ export type Withdrawing = {
   /** Null without payments. */
   paid: PaidOf | null;
   today: Day;
-  /** For how many days it can be withdrawn; 0: not at all. */
-  days: number;
+  /** For how many days an investment without days of its own can be withdrawn; 0: not at all. */
+  defaultDays: number;
 };
 
-const lastDayOf = ({ createdAt }: Investment, days: number): Day => dayAfter(dayOf(createdAt), days);
+type Made = Pick<Withdrawing, 'investment' | 'defaultDays'>;
+
+const daysOf = ({ investment, defaultDays }: Made): number => investment.withdrawalDays ?? defaultDays;
+const lastDayOf = (made: Made): Day => dayAfter(dayOf(made.investment.createdAt), daysOf(made));
 
 const CAMPAIGN_ENDED = problem('CAMPAIGN_ENDED', 'La campaña ya terminó: tu inversión no se puede retirar');
 const NEVER = problem('WITHDRAWAL_TOO_LATE', 'Las inversiones no se pueden retirar');
@@ -51,18 +57,19 @@ const REPORTED = problem(
 const LIMIT = problem('WITHDRAWAL_LIMIT', `Ya retiraste ${MAX_WITHDRAWALS} inversiones de este proyecto`);
 
 /** Why its investor can't withdraw an investment today, or null. */
-export function withdrawalProblem({ investment, project, withdrawn, paid, today, days }: Withdrawing): Problem | null {
+export function withdrawalProblem(withdrawing: Withdrawing): Problem | null {
+  const { investment, project, withdrawn, paid, today } = withdrawing;
   const reversed = reversalProblem(investment);
   if (reversed) return reversed;
   if (paid && paid.receivedCents > paid.returnedCents) return ALREADY_PAID;
   if (paid && paid.reportedCents !== null) return REPORTED;
   if (hasCampaignEnded(project, today)) return CAMPAIGN_ENDED;
-  if (days === 0) return NEVER;
-  const last = lastDayOf(investment, days);
+  if (daysOf(withdrawing) === 0) return NEVER;
+  const last = lastDayOf(withdrawing);
   if (today > last) return problem('WITHDRAWAL_TOO_LATE', `Podías retirar tu inversión hasta el ${shownDay(last)}`);
   return withdrawn < MAX_WITHDRAWALS ? null : LIMIT;
 }
 
 /** The last day on which its investor can withdraw an investment; null when they can't. */
-export const withdrawableUntil = (of: Withdrawing): Day | null =>
-  withdrawalProblem(of) ? null : lastDayOf(of.investment, of.days);
+export const withdrawableUntil = (withdrawing: Withdrawing): Day | null =>
+  withdrawalProblem(withdrawing) ? null : lastDayOf(withdrawing);

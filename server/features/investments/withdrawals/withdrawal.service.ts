@@ -40,9 +40,9 @@ export function createWithdrawalService(dependencies: Dependencies) {
     },
 
     /** The last day on which the viewer may withdraw their own investment; null when they may not. */
-    lastDayFor(viewer: Viewer, of: Omit<Withdrawing, 'today' | 'days'>): Day | null {
+    lastDayFor(viewer: Viewer, of: Omit<Withdrawing, 'today' | 'defaultDays'>): Day | null {
       if (of.investment.investorId !== viewer.id) return null;
-      return withdrawableUntil({ ...of, today: dayOf(calendar()), days });
+      return withdrawableUntil({ ...of, today: dayOf(calendar()), defaultDays: days });
     },
 
     /** For how many days the viewer may withdraw what they invest now, by how often they did; 0: not at all. */

@@ -11,7 +11,7 @@ import { MAX_WITHDRAWALS, WITHDRAWAL_REASON, withdrawalProblem } from './withdra
 
 /** Withdraws an investment of a locked project for its investor, or resolves with why it can't be. */
 export function createWithdrawing(dependencies: Dependencies) {
-  const { investments, payments, withdrawalDays: days, calendar } = dependencies;
+  const { investments, payments, withdrawalDays: defaultDays, calendar } = dependencies;
   const reverse = createReversing(dependencies);
 
   return async (tx: Writer, emit: Emit, project: Project, investment: Investment): Promise<Problem | null> => {
@@ -19,7 +19,7 @@ export function createWithdrawing(dependencies: Dependencies) {
     const withdrawals = await investments.withdrawalsIn(investment.investorId, [project.id], tx);
     const withdrawn = withdrawals.get(project.id) ?? 0;
     const { paid } = (await payments.lockedPayments(tx, [investment.id]))(investment.id);
-    const found = withdrawalProblem({ investment, project, withdrawn, paid, today: dayOf(createdAt), days });
+    const found = withdrawalProblem({ investment, project, withdrawn, paid, today: dayOf(createdAt), defaultDays });
     if (found) return found;
     await reverse(tx, emit, project, investment, { kind: 'WITHDRAWN', reason: WITHDRAWAL_REASON, createdAt });
     return null;
@@ -31,7 +31,7 @@ export function createWithdrawing(dependencies: Dependencies) {
  * since they may have any number of them. Nothing is withdrawn twice.
  */
 export function createLastWithdrawals(dependencies: Dependencies) {
-  const { database, investments, payments, projects, withdrawalDays: days, calendar } = dependencies;
+  const { database, investments, payments, projects, withdrawalDays: defaultDays, calendar } = dependencies;
   const reverse = createReversing(dependencies);
 
   async function withdrawIn(investorId: number, projectId: number): Promise<void> {
@@ -45,7 +45,7 @@ export function createLastWithdrawals(dependencies: Dependencies) {
       const withdrawn = (await investments.withdrawalsIn(investorId, [projectId], tx)).get(projectId) ?? 0;
       const withdrawable = standing.filter((investment) => {
         const { paid } = paidOf(investment.id);
-        return !withdrawalProblem({ investment, project, withdrawn, paid, today: dayOf(createdAt), days });
+        return !withdrawalProblem({ investment, project, withdrawn, paid, today: dayOf(createdAt), defaultDays });
       });
       for (const investment of withdrawable.slice(0, MAX_WITHDRAWALS - withdrawn)) {
         const current = (await projects.lock(tx, projectId)) ?? project; // with the totals after the one before

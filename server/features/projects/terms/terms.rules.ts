@@ -64,6 +64,8 @@ export type AgreedTerms = Pick<ProjectFields, Exclude<AgreedTerm, 'fundingModel'
   projectTitle: string;
   /** Null when the studio had none. */
   studioName: string | null;
+  /** Null in receipts older than stored days: then the server's setting counts. */
+  withdrawalDays: number | null;
 };
 
 /** The changed terms to log; none before the first publication, when nobody could rely on them. */

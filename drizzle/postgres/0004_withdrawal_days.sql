@@ -1,0 +1,1 @@
+ALTER TABLE "investments" ADD COLUMN "withdrawal_days" integer;
