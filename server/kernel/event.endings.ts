@@ -1,5 +1,5 @@
 import type { EventDeclaration } from './event.declaration.ts';
-import { released } from './event.words.ts';
+import { released, STUDIO_CLOSED_WORDS } from './event.words.ts';
 
 /** What ends a project, for a while or for good. */
 export const ENDINGS = {
@@ -8,6 +8,14 @@ export const ENDINGS = {
     audience: ['investor', 'follower'],
     label: 'Proyecto cerrado',
     sentence: () => 'El proyecto dejó de recibir inversiones',
+  },
+  /** In each of its projects with standing commitments, to whoever made them. */
+  studio_closed: {
+    topic: 'money',
+    audience: ['investor'],
+    webhook: ['backer'],
+    label: 'Cuenta del estudio cerrada',
+    sentence: () => STUDIO_CLOSED_WORDS,
   },
   project_concluded: {
     topic: 'money',

@@ -12,3 +12,6 @@ export function released({ amountCents, toReturnCents }: Released): string {
   if (amountCents === null) return '';
   return `: tu compromiso de ${formatUsd(amountCents)} quedó sin efecto${owed(toReturnCents, ', y')}`;
 }
+
+/** Of a studio that closed its account. */
+export const STUDIO_CLOSED_WORDS = 'El estudio cerró su cuenta: ya no recibe pagos';

@@ -58,6 +58,16 @@ test('while it is frozen, they are told not to pay', async () => {
   expect(box).not.toHaveTextContent('La de siempre');
 });
 
+test('when the studio closed its account, they are told that it is paid nothing more', async () => {
+  const { app, dana, project, show } = await startInvested();
+  await givenInstructions(app, dana, project, { text: 'La de siempre' });
+  const { database, dependencies } = app.app;
+  await database.write('system', (tx) => dependencies.accountClosings.close(tx, dana.id, dependencies.calendar()));
+  const box = await show();
+  expect(box).toHaveTextContent('El estudio cerró su cuenta: ya no recibe pagos.');
+  expect(box).not.toHaveTextContent('La de siempre');
+});
+
 test('before the studio wrote it, they are told so', async () => {
   expect(await (await startInvested()).show()).toHaveTextContent('El estudio todavía no escribió cómo pagarle');
 });

@@ -20,6 +20,7 @@ const OF_STUDIOS = [
   'Tus borradores y los proyectos que no recibieron dinero se borran con sus imágenes.',
   'Antes, cierra con su resultado (lanzado o cancelado) los que tengan compromisos vigentes: sus inversores los siguen viendo.',
   'Antes, responde los avisos de pago de tus inversores y devuelve lo que falte devolver.',
+  'Después nadie te paga más: avisamos a quienes tengan compromisos vigentes en tus juegos.',
 ];
 
 const OF_REPORTS = 'Los pagos que avisaste y esperan respuesta quedan para que el estudio los responda.';

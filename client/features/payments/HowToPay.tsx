@@ -5,6 +5,7 @@ import { Muted } from '#client/ui/Muted.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { mayBePaid } from '#server/features/payments/payment.rules.ts';
+import { STUDIO_CLOSED_WORDS } from '#server/kernel/event.words.ts';
 import { CopyLine } from './CopyLine.tsx';
 import type { HowToPayFragment } from './HowToPay.generated.ts';
 import { leftToPay } from './payable.ts';
@@ -18,7 +19,11 @@ export const HowToPay = ({
   payments &&
   leftToPay(payments) > 0 && (
     <Panel {...panel} title="Cómo pagar" data-print="hide">
-      {mayBePaid(project) ? <Due payments={payments} project={project} /> : <Muted>{NOT_DUE}</Muted>}
+      {mayBePaid(project) || project.isStudioClosed ? (
+        <Due payments={payments} project={project} />
+      ) : (
+        <Muted>{NOT_DUE}</Muted>
+      )}
     </Panel>
   );
 
@@ -33,7 +38,13 @@ type Props = {
 };
 
 const Due = ({ payments, project }: Props) => {
-  const { arePaymentsFrozen, paymentInstructions: instructions, paymentInstructionsChangeOn: changeOn } = project;
+  const {
+    arePaymentsFrozen,
+    isStudioClosed,
+    paymentInstructions: instructions,
+    paymentInstructionsChangeOn: changeOn,
+  } = project;
+  if (isStudioClosed) return <Muted>{STUDIO_CLOSED_WORDS}.</Muted>;
   if (arePaymentsFrozen)
     return (
       <Notice status="warning" title="Fichín congeló los datos de pago de este estudio">

@@ -103,7 +103,7 @@ export function createTodoService(dependencies: Dependencies) {
   /** Those whose studio may write them. */
   async function missingInstructionsOf(own: readonly Visible<Project>[]): Promise<Todo[]> {
     const missing = own.filter(lacksInstructions);
-    const frozen = await paymentInstructions.frozenAmong(missing.map(({ id }) => id));
+    const frozen = await paymentInstructions.absencesAmong(missing.map(({ id }) => id));
     return missing
       .filter(({ id }) => !frozen.has(id))
       .map((project) => ({ ...NONE, kind: 'instructions_missing', project }));

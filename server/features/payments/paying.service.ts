@@ -37,7 +37,8 @@ export function createPaying(dependencies: Dependencies) {
         const versions = await paymentInstructions.countingOf(tx, of.project.id, createdAt);
         const { current } = inForceAmong(versions, createdAt);
         const said = { amount, day: paidOn, today: dayOf(createdAt) };
-        refuse(reportProblem(of, said, current !== null));
+        const isClosed = (await paymentInstructions.absenceOf(tx, of.project.id)) === 'CLOSED';
+        refuse(reportProblem(of, said, { hasInstructions: current !== null, isClosed }));
         const row = {
           kind: 'REPORTED',
           amountCents: amount,

@@ -1,20 +1,29 @@
-import { isNotNull, or, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Schema } from '#server/features/tables.ts';
 import type { Cents } from '#server/kernel/money.ts';
+import type { StudioAbsence } from './payment.rules.ts';
 
 /** `keptOf` in SQL: nothing of an investment without payments. */
 export const keptIn = ({ paymentStates }: Pick<Schema, 'paymentStates'>): SQL<Cents> =>
   sql`coalesce(${paymentStates.receivedCents} - ${paymentStates.returnedCents}, 0)`;
 
-/** `arePaymentsDue` in SQL, as texts that engines group by. */
-export const areDueIn = ({ projects }: Pick<Schema, 'projects'>): SQL<boolean> =>
+/**
+ * `arePaymentsDue` in SQL, while the studio's account is open, as texts that engines group by. The account is a value:
+ * PostgreSQL would read all accounts for what `exists` asks.
+ */
+export const areDueIn = ({ projects, users }: Pick<Schema, 'projects' | 'users'>): SQL<boolean> =>
   sql`(${projects.paymentsSince} is not null and
-    (${projects.fundingModel} = 'KEEP_IT_ALL' or ${projects.campaignResult} = 'FUNDED'))`;
+    (${projects.fundingModel} = 'KEEP_IT_ALL' or ${projects.campaignResult} = 'FUNDED') and
+    (select ${users.closedAt} from ${users} where ${users.id} = ${projects.userId}) is null)`;
 
-/** That operators hid a project, or suspended its studio or froze how it is paid. */
-export const areFrozenIn = ({
-  projects,
-  users,
-  developerProfiles,
-}: Pick<Schema, 'projects' | 'users' | 'developerProfiles'>): SQL =>
-  or(isNotNull(projects.hiddenAt), isNotNull(users.suspendedAt), isNotNull(developerProfiles.paymentsFrozenAt)) as SQL;
+type Studios = Pick<Schema, 'projects' | 'users' | 'developerProfiles'>;
+
+/**
+ * Why nobody is asked to pay a project's studio, or null: `StudioAbsence` in SQL, for statements that join its account
+ * and profile.
+ */
+export const absenceIn = ({ projects, users, developerProfiles }: Studios): SQL<StudioAbsence | null> =>
+  sql<StudioAbsence | null>`case
+    when ${users.closedAt} is not null then 'CLOSED'
+    when coalesce(${projects.hiddenAt}, ${users.suspendedAt}, ${developerProfiles.paymentsFrozenAt}) is not null
+      then 'FROZEN' end`;

@@ -19,6 +19,9 @@ export type Paid = {
   reportedCents: Cents | null;
 };
 
+/** The same with the day that the report says, and whether the studio closed its account. */
+export type PaidTo = Paid & { reportedOn: Day | null; isStudioClosed: boolean };
+
 export const NOTHING_PAID: Paid = { receivedCents: 0, returnedCents: 0, reportedCents: null };
 
 /** A row of what both sides said was paid. */
@@ -79,7 +82,13 @@ type Campaign = Pick<Project, 'fundingModel' | 'campaignResult'>;
 export const mayBePaid = ({ fundingModel, campaignResult }: Campaign): boolean =>
   fundingModel === 'KEEP_IT_ALL' || campaignResult === 'FUNDED';
 
-/** Whether commitments are to be paid: they may be, and the studio said how. */
+/**
+ * Why nobody is asked to pay a project's studio: operators hid the project, suspended the studio or froze how it is
+ * paid, until they end it; or the studio closed its account, for good. What it owes is shown all the same.
+ */
+export type StudioAbsence = 'FROZEN' | 'CLOSED';
+
+/** Whether commitments are to be paid, unless the studio closed its account: they may be, and the studio said how. */
 export const arePaymentsDue = ({ paymentsSince, ...campaign }: Campaign & Pick<Project, 'paymentsSince'>): boolean =>
   paymentsSince !== null && mayBePaid(campaign);
 
@@ -114,11 +123,11 @@ export const commitmentOf = ({ amountCents, reversedBy }: Pick<Investment, 'amou
 export function investmentPayments(
   investment: Investment,
   project: Campaign & Pick<Project, 'paymentsSince'>,
-  { reportedOn, ...paid }: Paid & { reportedOn: Day | null },
+  { reportedOn, isStudioClosed, ...paid }: PaidTo,
 ): InvestmentPayments {
   const { id: investmentId, projectId, investorId } = investment;
   const commitment = commitmentOf(investment);
-  const isDue = arePaymentsDue(project) && !commitment.isReversed;
+  const isDue = arePaymentsDue(project) && !isStudioClosed && !commitment.isReversed;
   return {
     ...paid,
     investmentId,

@@ -19,7 +19,7 @@ import { createReceiving } from './receiving.service.ts';
 
 export type PayableInvestment = { investment: Investment; project: Visible<Project> };
 
-const UNPAID = { ...NOTHING_PAID, reportedOn: null };
+const UNPAID = { ...NOTHING_PAID, reportedOn: null, isStudioClosed: false };
 
 /** What was paid of commitments: both sides say what they did, and see it. */
 export function createPaymentService(dependencies: Dependencies) {

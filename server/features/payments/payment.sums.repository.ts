@@ -1,26 +1,36 @@
 import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { Day } from '#server/kernel/calendar.ts';
+import type { Cents } from '#server/kernel/money.ts';
 import { grouped } from '#server/kernel/collections.ts';
 import type { Database } from '#server/features/database.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { inIds, preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
-import type { Paid, Payment, PaymentReason } from './payment.rules.ts';
+import type { PaidTo, Payment, PaymentReason } from './payment.rules.ts';
 
 /** What was paid of investments, and the rows that say so. */
 export function createPaymentSums(database: Database) {
   const { read, tables } = database;
-  const { paymentInstructions, payments, paymentStates } = tables;
+  const { investments, paymentInstructions, payments, paymentStates, projects, users } = tables;
   const { investmentId, receivedCents, returnedCents, reportedCents, reportId } = paymentStates;
   const counter = alias(payments, 'counter');
   const reversal = alias(tables.investments, 'reversal');
 
   const sums = preparedByIds(database, (among) =>
     read
-      .select({ investmentId, receivedCents, returnedCents, reportedCents, reportedOn: payments.paidOn })
-      .from(paymentStates)
+      .select({
+        id: investments.id,
+        receivedCents: sql<Cents>`coalesce(${receivedCents}, 0)`.mapWith(Number),
+        returnedCents: sql<Cents>`coalesce(${returnedCents}, 0)`.mapWith(Number),
+        reportedCents,
+        reportedOn: payments.paidOn,
+        isStudioClosed: sql<boolean>`${users.closedAt} is not null`.mapWith(Boolean),
+      })
+      .from(investments)
+      .innerJoin(projects, eq(projects.id, investments.projectId))
+      .innerJoin(users, eq(users.id, projects.userId))
+      .leftJoin(paymentStates, eq(investmentId, investments.id))
       .leftJoin(payments, eq(payments.id, reportId))
-      .where(among(investmentId)),
+      .where(among(investments.id)),
   );
 
   const rows = preparedByIds(database, (among) =>
@@ -57,9 +67,9 @@ export function createPaymentSums(database: Database) {
       return new Set(found.map(({ id }) => id));
     },
 
-    /** None for an investment without payments. */
-    async paidOf(investmentIds: readonly number[]): Promise<Map<number, Paid & { reportedOn: Day | null }>> {
-      return new Map((await sums(investmentIds)).map(({ investmentId: id, ...paid }) => [id, paid]));
+    /** What was paid of each, and whether its studio closed its account. */
+    async paidOf(investmentIds: readonly number[]): Promise<Map<number, PaidTo>> {
+      return new Map((await sums(investmentIds)).map(({ id, ...paid }) => [id, paid]));
     },
 
     /** The reasons among the rows of these investments, oldest first. */

@@ -104,7 +104,7 @@ export class InvestmentPaymentsType {
   @Field(() => Boolean, {
     description:
       'Whether it is to be paid: at once under KEEP_IT_ALL, once the campaign is funded under ALL_OR_NOTHING; never ' +
-      'when it was reversed.',
+      'when it was reversed, and no more once the studio closed its account.',
   })
   isDue!: boolean;
 

@@ -1,9 +1,9 @@
-import { and, asc, count, countDistinct, eq, gt, isNull, min, not, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, eq, gt, isNull, min, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Cents } from '#server/kernel/money.ts';
 import type { Database } from '#server/features/database.ts';
 import { prepared, preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
-import { areDueIn, areFrozenIn, keptIn } from './payment.conditions.repository.ts';
+import { absenceIn, areDueIn, keptIn } from './payment.conditions.repository.ts';
 import { IS_REPORT_OPEN } from './payment.table.ts';
 
 /** `count` of investments of one investor, or of investors of one project. */
@@ -39,7 +39,7 @@ export function createWaitingPayments(database: Database) {
           sql`${left} > 0`,
           eq(projects.isPublished, true),
           areDueIn(tables),
-          not(areFrozenIn(tables)),
+          isNull(absenceIn(tables)),
         ),
       )
       .groupBy(investments.projectId)

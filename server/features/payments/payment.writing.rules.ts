@@ -1,5 +1,6 @@
 import { dayOf, shownDay, type Day } from '#server/kernel/calendar.ts';
 import { fieldsProblem, problem, type Problem } from '#server/kernel/errors.ts';
+import { STUDIO_CLOSED_WORDS } from '#server/kernel/event.words.ts';
 import { formatUsd, type Cents } from '#server/kernel/money.ts';
 import { textProblem } from '#server/kernel/text.ts';
 import { receiptNumber, type Investment } from '#server/features/investments/investment.rules.ts';
@@ -42,6 +43,7 @@ const NOT_FUNDED_YET = problem(
   'Todavía no se paga: el proyecto es «todo o nada» y su campaña no llegó a su meta',
 );
 const NO_INSTRUCTIONS = problem('PAYMENT_NOT_DUE', 'Todavía no se paga: el estudio no publicó cómo pagar');
+const STUDIO_CLOSED = problem('PAYMENT_NOT_DUE', STUDIO_CLOSED_WORDS);
 const NO_INSTRUCTIONS_OF_OURS = problem('PAYMENT_NOT_DUE', 'Publica antes cómo te pagan: todavía nadie debe pagar');
 const REPORTED = problem('PAYMENT_REPORTED', 'Hay un aviso de pago que espera la respuesta del estudio');
 const NOT_REPORTED = problem('PAYMENT_NOT_REPORTED', 'No hay un aviso de pago que espere respuesta');
@@ -93,14 +95,18 @@ export function confirmationProblem({ investmentIds, amount }: { investmentIds: 
   return isPart ? fieldsProblem({ amount: 'Solo se puede dar el monto de una inversión' }) : null;
 }
 
+/** Whether the studio says how it is paid, and whether it closed its account. */
+type Studio = { hasInstructions: boolean; isClosed: boolean };
+
 /** Why its investor can't report a payment, or null. */
-export function reportProblem(payable: Payable, said: Said, hasInstructions: boolean): Problem | null {
+export function reportProblem(payable: Payable, said: Said, { hasInstructions, isClosed }: Studio): Problem | null {
   const { investment, project, paid, report, reportCount } = payable;
   const commitment = commitmentOf(investment);
   if (commitment.isReversed || investment.reverses) return nothingToPay(investment);
   if (report) return REPORTED;
   const due = dueOf(commitment, paid);
   if (due === 0) return alreadyPaid(investment);
+  if (isClosed) return STUDIO_CLOSED;
   if (!mayBePaid(project)) return NOT_FUNDED_YET;
   if (!hasInstructions) return NO_INSTRUCTIONS;
   const wrong = amountProblem(said.amount, due, 'lo que falta pagar') ?? dayProblem('paidOn', investment, said);

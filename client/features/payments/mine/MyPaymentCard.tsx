@@ -48,7 +48,7 @@ export function MyPaymentCard({ investment, place, onChanged }: Props) {
         </Notice>
       )}
       <OwnPayment investment={investment} place={place} onChanged={onChanged}>
-        {payments.isDue && leftToPay(payments) > 0 && (
+        {(payments.isDue || project.isStudioClosed) && leftToPay(payments) > 0 && (
           <Disclosed show="Cómo pagar" hide="Ocultar cómo pagar">
             <HowToPay investment={investment} />
           </Disclosed>

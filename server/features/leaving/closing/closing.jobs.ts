@@ -58,6 +58,8 @@ export function accountClosingHandler(dependencies: Dependencies): JobHandler {
       for (const project of own) {
         if (!hasReceivedMoney(project)) media.push(...(await removeProject(tx, project)));
         else if (project.isActive) await closeProject({ tx, emit }, project, now);
+        if (project.investorCount > 0)
+          emit({ kind: 'studio_closed', projectId: project.id, actorId: null, subjectId: null, createdAt: now });
       }
       await paymentInstructions.erase(tx, userId, now);
       const exports = await dataExports.removeAll(keys, userId);

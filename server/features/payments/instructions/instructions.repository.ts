@@ -1,11 +1,25 @@
-import { and, eq, gt, gte, inArray, isNull, lte, notExists, sql, type SQLWrapper } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notExists,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#server/features/database.ts';
 import type { KeyWriter } from '#server/features/sessions/key.lock.repository.ts';
 import type { Reader, Writer } from '#server/platform/database/database.ts';
 import { firstOrNull, insertedRow } from '#server/platform/database/queries/keyset.ts';
 import { preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
-import { areFrozenIn, keptIn } from '../payment.conditions.repository.ts';
+import { absenceIn, keptIn } from '../payment.conditions.repository.ts';
+import type { StudioAbsence } from '../payment.rules.ts';
 import type { PaymentInstructions } from './instructions.rules.ts';
 
 type NewVersion = Omit<PaymentInstructions, 'id'>;
@@ -45,14 +59,15 @@ export function createInstructionsRepository(database: Database) {
       .where(and(inIds(projectId), counting(read, sql.param(sql.placeholder('at'), inForceFrom)))),
   );
 
-  const isFrozen = areFrozenIn(tables);
-  const frozenOf = (reader: Reader) =>
+  const absence = absenceIn(tables);
+  const absencesOf = (reader: Reader, where: SQL) =>
     reader
-      .select({ id: projects.id })
+      .select({ id: projects.id, absence })
       .from(projects)
       .innerJoin(users, eq(users.id, projects.userId))
-      .innerJoin(developerProfiles, eq(developerProfiles.id, projects.developerId));
-  const frozenAmong = preparedByIds(database, (inIds) => frozenOf(read).where(and(inIds(projects.id), isFrozen)));
+      .innerJoin(developerProfiles, eq(developerProfiles.id, projects.developerId))
+      .where(and(where, isNotNull(absence)));
+  const absencesAmong = preparedByIds(database, (inIds) => absencesOf(read, inIds(projects.id)));
 
   const ownProjects = (reader: Reader, userId: number) =>
     reader
@@ -82,13 +97,14 @@ export function createInstructionsRepository(database: Database) {
       await tx.update(projects).set({ paymentsSince }).where(eq(projects.id, ofProject));
     },
 
-    /** Those of these projects that operators hid, or whose studio they suspended or froze. */
-    async frozenAmong(projectIds: readonly number[]): Promise<ReadonlySet<number>> {
-      return new Set((await frozenAmong(projectIds)).map((row) => row.id));
+    /** Why nobody is asked to pay the studios of these projects, without those that may be. */
+    async absencesAmong(projectIds: readonly number[]): Promise<ReadonlyMap<number, StudioAbsence | null>> {
+      return new Map((await absencesAmong(projectIds)).map((row) => [row.id, row.absence]));
     },
 
-    async isFrozen(tx: Reader, ofProject: number): Promise<boolean> {
-      return (await frozenOf(tx).where(and(eq(projects.id, ofProject), isFrozen))).length > 0;
+    /** The same of one project. */
+    async absenceOf(tx: Reader, ofProject: number): Promise<StudioAbsence | null> {
+      return firstOrNull(await absencesOf(tx, eq(projects.id, ofProject)))?.absence ?? null;
     },
 
     /** The number of the latest version, stopped or not; 0 before the first. */

@@ -110,6 +110,15 @@ export class ProjectInstructionsResolver {
       'owner sees it. For its owner and whoever has a standing commitment in it; false for everybody else.',
   })
   async arePaymentsFrozen(@Root() project: Visible<Project>, @Ctx() { loaders }: Context) {
-    return (await loaders.paymentInstructions.load(project)).isFrozen;
+    return (await loaders.paymentInstructions.load(project)).absence === 'FROZEN';
+  }
+
+  @FieldResolver(() => Boolean, {
+    description:
+      'Whether its studio closed its account, so that nothing more is paid to it. For whoever has a standing ' +
+      'commitment in it; false for everybody else.',
+  })
+  async isStudioClosed(@Root() project: Visible<Project>, @Ctx() { loaders }: Context) {
+    return (await loaders.paymentInstructions.load(project)).absence === 'CLOSED';
   }
 }

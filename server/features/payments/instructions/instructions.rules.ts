@@ -5,7 +5,7 @@ import { createDetails } from '#server/kernel/fields.rules.ts';
 import type { Draft, Patch, ValueOf } from '#server/kernel/fields.ts';
 import { STOP_PAYMENT_CHANGE_PATH } from '#server/kernel/secret.paths.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
-import { arePaymentsDue } from '../payment.rules.ts';
+import { arePaymentsDue, type StudioAbsence } from '../payment.rules.ts';
 import { accountProblem, tidyAccount } from './account.rules.ts';
 import { INSTRUCTIONS_FIELDS } from './instructions.fields.ts';
 
@@ -28,9 +28,9 @@ export type PaymentInstructions = Instructions & {
 export type InForce = { current: PaymentInstructions | null; next: PaymentInstructions | null };
 
 /** What one person sees of a project's. */
-export type ShownInstructions = InForce & { changesOn: Date | null; isFrozen: boolean };
+export type ShownInstructions = InForce & { changesOn: Date | null; absence: StudioAbsence | null };
 
-export const NOTHING_SHOWN: ShownInstructions = { current: null, next: null, changesOn: null, isFrozen: false };
+export const NOTHING_SHOWN: ShownInstructions = { current: null, next: null, changesOn: null, absence: null };
 
 /** Hours from writing a change until it is in force, in which whoever reads of it by mail can stop it or ask. */
 export const CHANGE_HOURS = 24;

@@ -36,7 +36,7 @@ export function createInstructionsService(dependencies: Dependencies) {
   async function requireMayChange(tx: Writer, viewer: Viewer, projectId: number, now: Date): Promise<void> {
     const user = await users.findById(viewer.id, tx);
     if (!user?.emailConfirmedAt) throw new DomainError(CONFIRM_FIRST);
-    if (await paymentInstructions.isFrozen(tx, projectId)) throw new DomainError(PAYMENTS_FROZEN);
+    if ((await paymentInstructions.absenceOf(tx, projectId)) !== null) throw new DomainError(PAYMENTS_FROZEN);
     const written = await paymentInstructions.countSince(tx, projectId, new Date(now.getTime() - DAY));
     if (written >= MAX_VERSIONS_A_DAY) throw new DomainError(TOO_MANY_VERSIONS);
   }

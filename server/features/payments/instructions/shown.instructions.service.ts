@@ -17,7 +17,7 @@ export function createShownInstructions(
   return {
     /**
      * Batch: its owner sees all of a project's; whoever has a standing commitment, what is in force and when it
-     * changes, once commitments are to be paid and while nobody froze it; nobody else sees anything.
+     * changes, once commitments are to be paid and while the studio isn't absent; nobody else sees anything.
      */
     async shownIn(viewer: Viewer | null, seen: readonly Visible<Project>[]): Promise<Map<number, ShownInstructions>> {
       requireViewer(viewer);
@@ -25,20 +25,20 @@ export function createShownInstructions(
       const concerned = seen.filter(({ id }) => held.has(id));
       if (concerned.length === 0) return new Map();
       const [ids, now] = [concerned.map(({ id }) => id), calendar()];
-      const [versions, frozen] = await Promise.all([
+      const [versions, absences] = await Promise.all([
         paymentInstructions.listCounting(ids, now),
-        paymentInstructions.frozenAmong(ids),
+        paymentInstructions.absencesAmong(ids),
       ]);
       const byProject = grouped(versions, ({ projectId }) => projectId);
       return new Map(
         concerned.map((project) => {
           const { current, next } = inForceAmong(byProject.get(project.id) ?? [], now);
-          const [isOwn, isFrozen] = [held.get(project.id)?.has('owner') === true, frozen.has(project.id)];
-          const isShown = isOwn || (arePaymentsDue(project) && !isFrozen);
+          const [isOwn, absence] = [held.get(project.id)?.has('owner') === true, absences.get(project.id) ?? null];
+          const isShown = isOwn || (arePaymentsDue(project) && absence === null);
           const shown = isShown
             ? { current, next: isOwn ? next : null, changesOn: next?.inForceFrom ?? null }
             : NOTHING_SHOWN;
-          return [project.id, { ...shown, isFrozen }];
+          return [project.id, { ...shown, absence }];
         }),
       );
     },
