@@ -1,9 +1,13 @@
 import { dayOf, shownDay, shownTime, type Day } from '#server/kernel/calendar.ts';
 import { owed } from '#server/kernel/event.words.ts';
 import { formatUsd } from '#server/kernel/money.ts';
+import type { StoredEvent } from '#server/kernel/event.ts';
+import { plural } from '#server/kernel/plural.ts';
+import { PATTERNS } from '#server/kernel/page.paths.ts';
+import type { NewJob } from '#server/platform/jobs/job.repository.ts';
 import { isId } from '#server/platform/jobs/payload.ts';
 import type { Block, MailContent } from '#server/platform/mail/content.ts';
-import { accountMail, ALWAYS, OWN_ACCOUNT } from '#server/features/accounts/account.mail.ts';
+import { accountMail, hourly, OWN_ACCOUNT } from '#server/features/accounts/account.mail.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import type { AgreedTerms } from '#server/features/projects/terms/terms.rules.ts';
 import { termsShown } from './agreed.terms.rules.ts';
@@ -12,12 +16,17 @@ import { COMMITMENT, receiptNumber, reversalStatement, type Investment } from '.
 import { REVERSAL_WORDS } from './reversal.rules.ts';
 import { withdrawableText, withdrawableUntil } from './withdrawals/withdrawal.rules.ts';
 
+type ReceiptPayload = { investmentId: number; investorId: number };
+
+/** Receipts of one person and project that are mailed in an hour. */
+const MAX_AN_HOUR = 10;
+
 /** Sent to an investor for each investment, and for its reversal. */
 export const receiptMail = accountMail(
   'receipt',
-  ALWAYS,
+  hourly(MAX_AN_HOUR),
   { investmentId: isId, investorId: isId },
-  async ({ investmentId, investorId }, dependencies) => {
+  async ({ investmentId, investorId }, dependencies, _secret, others) => {
     const { investments, users, siteUrl } = dependencies;
     const [user, investment, terms] = await Promise.all([
       users.findById(investorId),
@@ -26,6 +35,7 @@ export const receiptMail = accountMail(
     ]);
     const agreed = terms.get(investmentId);
     if (!user || !investment || !agreed || isRelease(investment)) return null; // the project's end tells of a release
+    if (others !== null) return { to: user, content: summary(others, agreed, `${siteUrl}${PATTERNS.myInvestments}`) };
     const content = investment.reverses
       ? reversal(investment, agreed, await owedOf(investment, dependencies))
       : commitment(investment, agreed, await lastDayToWithdraw(investment, dependencies));
@@ -36,6 +46,32 @@ export const receiptMail = accountMail(
     };
   },
 );
+
+/** Those that an investor makes by themselves count. */
+export function receiptJob({ kind, projectId }: StoredEvent, payload: ReceiptPayload, now: Date): NewJob {
+  const suffix = String(payload.investmentId);
+  if (kind === 'investment_reversed') return receiptMail.job(suffix, payload, now);
+  return receiptMail.jobIn(`${payload.investorId}.${projectId}`, payload, now, suffix);
+}
+
+/** In place of the receipts above the hour's limit. */
+function summary(count: number, { projectTitle }: AgreedTerms, url: string): MailContent {
+  const more = plural(count, 'comprobante más', 'comprobantes más');
+  const subject = `${more} de «${projectTitle}»`;
+  return {
+    subject,
+    preview: `Además de los ${MAX_AN_HOUR} que te enviamos en esa hora.`,
+    heading: subject,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `En una hora te enviamos hasta ${MAX_AN_HOUR} comprobantes de un juego. Hay ${more}: están todos en «Mis Inversiones».`,
+      },
+      { kind: 'button', label: 'Ver mis inversiones', url },
+    ],
+    reason: OWN_ACCOUNT,
+  };
+}
 
 async function lastDayToWithdraw(investment: Investment, dependencies: Dependencies): Promise<Day | null> {
   const { projects, investments, payments, withdrawalDays: defaultDays, calendar } = dependencies;

@@ -4,7 +4,7 @@ import { COMMITMENT } from '#server/features/investments/investment.rules.ts';
 import { invest } from '#tests/support/cases/investments.ts';
 import { editProject } from '#tests/support/cases/projects.ts';
 import { allSettled } from '#tests/support/dispatches.ts';
-import { NOON, startWorld } from '#tests/support/event.mail.world.ts';
+import { HOUR, later, NOON, startWorld } from '#tests/support/event.mail.world.ts';
 import type { Account } from '#tests/support/given.ts';
 import { sendEventMails } from '#tests/support/mails.ts';
 
@@ -38,6 +38,25 @@ test('each investment has a receipt by mail, with its terms of then and what an 
   expect(text).toContain(`https://fichin.test/investments/${made?.id}/receipt`);
   expect(html).toContain('Modelo: Participación en ingresos.');
   expect(to(dana).map(({ subject }) => subject)).toEqual(['Otro título: Fede invirtió US$\u00a01.500,50']);
+});
+
+test('of one project ten receipts an hour are mailed, and one mail says how many more there are', async () => {
+  const { app, project, people, to, send } = await begin();
+  const { dana, fede } = people;
+  const other = await app.given.project(dana, { title: 'Otro juego' });
+  for (let made = 0; made < 13; made += 1) await app.ask(fede, invest(project, 1000 + made));
+  await send();
+  expect(to(fede)).toHaveLength(10);
+  await app.ask(fede, invest(other, 1000));
+  const [last] = (await app.app.services.investments.listMine(fede.viewer, { ...FIRST, offset: 1 })).rows;
+  await app.given.reversal(last?.id ?? 0);
+  await send();
+  const subjects = () => to(fede).map(({ subject = '' }) => subject.replace(/US\$.*/, '…'));
+  expect(subjects().slice(10).toSorted()).toEqual(['Invertiste …', 'Se revirtió tu inversión de …']);
+  app.setNow(later(HOUR));
+  await send();
+  expect(subjects().slice(12)).toEqual(['3 comprobantes más de «Luces del Sur»']);
+  expect(to(fede)[12]?.text).toContain('https://fichin.test/my-investments');
 });
 
 test('an address that is not confirmed is mailed no receipt until it is', async () => {

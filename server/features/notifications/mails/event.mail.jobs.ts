@@ -6,7 +6,7 @@ import { MAILS_ALIKE_SPAN, MAX_MAILS_ALIKE } from './mail.limit.rules.ts';
 import { choiceOf, mailGroupOf } from './mail.preference.rules.ts';
 import { unsubscribePath, type UnsubscribeTarget } from './unsubscribe.rules.ts';
 import { receiptHolder } from '#server/features/investments/investment.events.ts';
-import { receiptMail } from '#server/features/investments/receipt.mail.ts';
+import { receiptJob } from '#server/features/investments/receipt.mail.ts';
 import { asViewer } from '#server/features/accounts/user.rules.ts';
 import type { JobHandler } from '#server/platform/jobs/handler.ts';
 import { jobKind } from '#server/platform/jobs/kind.ts';
@@ -21,8 +21,8 @@ import { unsubscribeToken } from './unsubscribe.tokens.service.ts';
 const MAIL = jobKind('event_mail', { userId: isId, eventId: isId });
 const KEPT_EVENTS = 100;
 
-const receiptOf = ({ subjectId: investmentId }: StoredEvent, investorId: number, now: Date): NewJob | null =>
-  investmentId === null ? null : receiptMail.job(String(investmentId), { investmentId, investorId }, now);
+const receiptOf = (event: StoredEvent, investorId: number, now: Date): NewJob | null =>
+  event.subjectId === null ? null : receiptJob(event, { investmentId: event.subjectId, investorId }, now);
 
 /** Creates the jobs of receipts, and of mails that are sent at once, by event and recipient. */
 export const eventMailDispatching = (dependencies: Dependencies) => ({
