@@ -32,8 +32,10 @@ const SITE = 'https://fichin.example';
 
 const idLike = (example: number) => ({ type: 'id', example, of: ({ id }: { id: number }) => id }) as const;
 
+const ONLY_PUBLISHED = 'Only while the project is published.';
+
 const whilePublished = <Value>(of: (project: Project) => Value) => ({
-  description: 'Only while the project is published.',
+  description: ONLY_PUBLISHED,
   isOptional: true as const,
   of: ({ project }: { project: Project }) => (project.isPublished ? of(project) : undefined),
 });
@@ -67,7 +69,7 @@ export const PROJECT_FACTS: Facts<{ project: Project; siteUrl: string }> = {
   },
 };
 
-export const UPDATE_FACTS: Facts<{ update: Update; siteUrl: string }> = {
+export const UPDATE_FACTS: Facts<{ update: Update; project: Project; siteUrl: string }> = {
   id: { type: 'id', example: 31, of: ({ update }) => update.id },
   url: {
     type: 'address',
@@ -78,10 +80,14 @@ export const UPDATE_FACTS: Facts<{ update: Update; siteUrl: string }> = {
   is_public: { type: 'flag', example: true, of: ({ update }) => update.isPublic },
   title: {
     type: 'text',
-    description: 'Null for a private update.',
+    description: `${ONLY_PUBLISHED} Null for a private update.`,
+    isOptional: true,
     isNullable: true,
     example: 'Nuevo jefe',
-    of: ({ update }) => (update.isPublic ? update.title : null),
+    of({ update, project }) {
+      if (!project.isPublished) return undefined;
+      return update.isPublic ? update.title : null;
+    },
   },
 };
 
@@ -103,16 +109,22 @@ export const QUESTION_FACTS: Facts<Pick<Question, 'id' | 'answeredAt'>> = {
   is_answered: { type: 'flag', example: true, of: ({ answeredAt }) => answeredAt !== null },
 };
 
-export const MILESTONE_FACTS: Facts<Milestone> = {
-  id: idLike(12),
-  title: { type: 'text', example: 'Demo jugable', of: ({ title }) => title },
-  status: { type: MILESTONE_STATUSES, example: 'planned', of: ({ status }) => status },
+export const MILESTONE_FACTS: Facts<{ milestone: Milestone; project: Project }> = {
+  id: { type: 'id', example: 12, of: ({ milestone }) => milestone.id },
+  title: {
+    type: 'text',
+    description: ONLY_PUBLISHED,
+    isOptional: true,
+    example: 'Demo jugable',
+    of: ({ milestone, project }) => (project.isPublished ? milestone.title : undefined),
+  },
+  status: { type: MILESTONE_STATUSES, example: 'planned', of: ({ milestone }) => milestone.status },
   due_date: {
     type: 'day',
     description: 'Null for none.',
     isNullable: true,
     example: '2027-03-01',
-    of: ({ dueDate }) => dueDate,
+    of: ({ milestone }) => milestone.dueDate,
   },
 };
 

@@ -26,7 +26,7 @@ export const webhookDispatching = ({ webhooks, calendar }: Pick<Dependencies, 'w
   },
 });
 
-/** Sends an event to a webhook if its owner may see it at the time of sending. */
+/** Sends an event to a webhook that listens to it, and whose owner may see it, at the time of sending. */
 export function webhookHandler(dependencies: Dependencies): JobHandler {
   const { webhooks, events, users } = dependencies;
   const messages = createWebhookMessages(dependencies);
@@ -39,7 +39,7 @@ export function webhookHandler(dependencies: Dependencies): JobHandler {
     delayAfter: (tries) => RETRY_DELAYS[tries - 1] ?? 0,
     async run({ payload: { webhookId, eventId } }) {
       const [webhook, event] = await Promise.all([webhooks.findSigning(webhookId), events.findById(eventId)]);
-      if (!webhook || webhook.offAt || !event) return { result: 'done' };
+      if (!webhook || webhook.offAt || !event || !listensTo(webhook, event)) return { result: 'done' };
       const [owner] = await users.findViewers([webhook.userId]);
       const content = owner && (await messages.of(owner, event));
       if (!content) return { result: 'done' };

@@ -66,7 +66,7 @@ export function createWebhookMessages(dependencies: Dependencies) {
 
   async function updateFacts({ viewer, project, id }: Subject): Promise<object> {
     const { update } = await reader.getReadable(viewer, id, project.id);
-    return { update: readFacts(UPDATE_FACTS, { update, siteUrl }) };
+    return { update: readFacts(UPDATE_FACTS, { update, project, siteUrl }) };
   }
 
   async function commentFacts({ viewer, project, id }: Subject): Promise<object> {
@@ -87,7 +87,7 @@ export function createWebhookMessages(dependencies: Dependencies) {
     const found = await milestones.findById(id);
     const [milestone] = visibleIn([project], found ? [found] : []);
     if (!milestone) throw new DomainError(NOT_FOUND.milestone);
-    return { milestone: readFacts(MILESTONE_FACTS, milestone) };
+    return { milestone: readFacts(MILESTONE_FACTS, { milestone, project }) };
   }
 
   /** The investment, for its investor and, with the investor's name, whoever may see all. */

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { createWebhook, listDeliveries, redeliverMessage, testWebhook } from '#tests/support/cases/webhooks.ts';
+import {
+  createWebhook,
+  listDeliveries,
+  redeliverMessage,
+  testWebhook,
+  updateWebhook,
+} from '#tests/support/cases/webhooks.ts';
 import { LATER, listen, publish, startWorld } from '#tests/support/webhook.world.ts';
 import { sendDue } from '#tests/support/webhooks.ts';
 
@@ -49,4 +55,27 @@ test('messages sent again and tests are ten a minute together', async () => {
   const codes = [];
   for (let more = 0; more < 10; more += 1) codes.push((await app.ask(ines, redeliverMessage(id))).code);
   expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(1);
+});
+
+test.each<[string, (other: number) => object]>([
+  ['of other kinds', () => ({ kinds: ['milestone_created'] })],
+  ['of another project', (projectId) => ({ projectId })],
+  ["without its owner's acts", () => ({ includeOwn: false })],
+])('what waits for another try is not sent to a webhook that is now %s, but by hand', async (_what, changes) => {
+  const { app, dana, project } = await startWorld();
+  const other = await app.given.project(dana);
+  const webhooks = [await listen(app, dana, { includeOwn: true }), await listen(app, dana, { includeOwn: true })];
+  app.setNow(LATER);
+  await publish(app, dana, project, 'Una');
+  for (const each of webhooks) each.answer(500);
+  await sendDue(app);
+  const [changed, unchanged] = webhooks;
+  await app.ask(dana, updateWebhook(changed?.id ?? 0, changes(other)));
+  app.setNow('2026-03-10T18:00:00.000Z');
+  await sendDue(app);
+  expect(webhooks.map(({ requests }) => requests.length)).toEqual([1, 2]);
+  const [delivery] = (await app.ask(dana, listDeliveries(changed?.id ?? 0))).data;
+  await app.ask(dana, redeliverMessage(delivery?.id ?? 0));
+  expect(changed?.messages().map(({ id }) => id)).toHaveLength(2);
+  expect(unchanged?.messages()).toHaveLength(2);
 });

@@ -63,3 +63,40 @@ test('messages of every type are as the OpenAPI document says', async () => {
   }
   expect(new Set(messages.map(({ type }) => type))).toEqual(new Set(described.keys()));
 });
+
+test('no message of any type has a text of a draft', async () => {
+  const { app, dana, ines, project } = await startWorld();
+  const { comments, milestones, questions, updates } = app.app.services;
+  await app.given.investment(ines, project, 100_000);
+  const receiver = await listen(app, dana, { includeOwn: true });
+  const update = (await publish(app, dana, project, 'Secreto de la actualización')).id;
+  const subjects: Record<SubjectKind, number> = {
+    investment: 1,
+    update,
+    comment: (await comments.add(ines.viewer, update, 'Secreto del comentario')).id,
+    question: (await questions.ask(ines.viewer, project, '¿Secreto de la pregunta?')).id,
+    milestone: (await milestones.create(dana.viewer, project, { title: 'Secreto del hito', description: 'Secreto' }))
+      .id,
+    moderation_notice: (await hide(app, { kind: 'comment', id: (await comments.add(ines.viewer, update, 'x')).id }))
+      .notice.id,
+  };
+  const { projects } = app.app.services;
+  await projects.edit(dana.viewer, project, { fields: { title: 'Secreto del juego' }, cover: null });
+  await app.app.database.write('system', async (tx) => {
+    const { projects: table } = app.app.database.tables;
+    await tx.update(table).set({ isPublished: false });
+  });
+  app.setNow(LATER);
+  await updates.edit(dana.viewer, update, { content: 'Secreto del texto', media: [] });
+  await app.app.database.write('system', async (_tx, emit) => {
+    const event = { projectId: project, actorId: dana.id, amountCents: 100_000, createdAt: new Date(LATER) };
+    for (const kind of EVENT_KINDS) {
+      const { subject } = EVENTS[kind];
+      emit({ ...event, kind, subjectId: subject ? subjects[subject] : null });
+    }
+  });
+  await sendDue(app);
+  const bodies = receiver.requests.map(({ body }) => body);
+  expect(new Set(receiver.messages().map(({ type }) => type)).size).toBeGreaterThan(25);
+  expect(bodies.filter((body) => /secreto/i.test(body))).toEqual([]);
+});
