@@ -5,6 +5,7 @@ import type { Role } from '#server/kernel/viewer.ts';
 export const QUOTA_KINDS = [
   'projects',
   'updates',
+  'changes',
   'comments',
   'webhooks',
   'invitations',
@@ -29,6 +30,7 @@ type Quota = {
 export const QUOTAS: Record<QuotaKind, Quota> = {
   projects: { perDay: 20, inAll: 500, counts: 'Projects created, copies included', role: 'developer' },
   updates: { perDay: 60, inAll: null, counts: 'Updates written', role: 'developer' },
+  changes: { perDay: 200, inAll: null, counts: 'Changes of projects, milestones and updates', role: 'developer' },
   comments: { perDay: 300, inAll: null, counts: 'Comments, replies, questions and answers written' },
   webhooks: { perDay: 20, inAll: null, counts: 'Webhooks created' },
   invitations: { perDay: 10, inAll: null, counts: 'Invitations to write for a project', role: 'developer' },
@@ -58,11 +60,12 @@ export const mediaUse = (files: readonly { bytes: number }[]): number =>
 export const quotaKindsOf = (role: Role): QuotaKind[] =>
   QUOTA_KINDS.filter((kind) => (QUOTAS[kind].role ?? role) === role);
 
-const { projects, updates, comments, webhooks, invitations, security_changes: security, media } = QUOTAS;
+const { projects, updates, changes, comments, webhooks, invitations, security_changes: security, media } = QUOTAS;
 
 const REACHED: Record<QuotaKind, string> = {
   projects: `Llegaste al límite de ${projects.perDay} proyectos por día. Podrás crear otro`,
   updates: `Llegaste al límite de ${updates.perDay} actualizaciones por día. Podrás publicar otra`,
+  changes: `Llegaste al límite de ${changes.perDay} cambios por día. Podrás hacer otro`,
   comments: `Llegaste al límite de ${comments.perDay} comentarios por día. Podrás escribir otro`,
   webhooks: `Llegaste al límite de ${webhooks.perDay} webhooks nuevos por día. Podrás crear otro`,
   invitations: `Llegaste al límite de ${invitations.perDay} invitaciones por día. Podrás enviar otra`,

@@ -21,6 +21,7 @@ import type { Visible } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { EditOrigin } from '#server/kernel/revision.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
+import { useQuotas } from '#server/features/accounts/quota.use.service.ts';
 import type { Keep } from '#server/features/idempotency/creation.service.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
 import { createMilestoneQueries, requireInProject, visibleMilestone } from './milestone.queries.service.ts';
@@ -105,6 +106,7 @@ export function createMilestoneService(dependencies: Dependencies) {
         const created = createdEvent(milestone, { actorId: viewer.id, createdAt: now });
         await addHistory(tx, emit, projectId, [created]);
         await projects.touch(tx, projectId, now);
+        await useQuotas(dependencies, tx, viewer, { changes: 1 });
         await keep?.(tx, milestone.id);
         return visibleMilestone(project, milestone);
       });
@@ -123,6 +125,7 @@ export function createMilestoneService(dependencies: Dependencies) {
         const after = editedMilestone(milestone, patch);
         refuse(milestoneEditProblem(milestone, patch, after, baseRevision));
         const saved = await save({ tx, emit, viewer }, milestone, validated(after));
+        await useQuotas(dependencies, tx, viewer, { changes: 1 });
         return visibleMilestone(project, saved);
       });
     },

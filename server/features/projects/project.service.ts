@@ -118,7 +118,7 @@ export function createProjectService(dependencies: Dependencies) {
           const saved = await save({ tx, emit, viewer }, project, validated(editedDraft(project, sent)));
           const isSame = saved.coverImage === project.coverImage;
           const dropped = isSame ? null : await covers.setCover(tx, saved, stored);
-          await useQuotas(dependencies, tx, viewer, { media: mediaUse(stored ? [stored] : []) });
+          await useQuotas(dependencies, tx, viewer, { changes: 1, media: mediaUse(stored ? [stored] : []) });
           return { saved, dropped };
         }),
       );

@@ -130,6 +130,7 @@ export function createUpdateCommands(dependencies: Dependencies) {
           await projects.touch(tx, row.projectId, editedAt);
           const isSame = sameMedia(had, [...kept, ...stored]);
           const saved = await updates.save(tx, row, { ...merged(row, patch), editedAt }, !isSame);
+          await useQuotas(dependencies, tx, viewer, { changes: 1 });
           await useQuotas(dependencies, tx, { id: ownerId }, { media: mediaUse(stored) });
           const edit = { projectId: row.projectId, actorId: viewer.id, subjectId: id, createdAt: editedAt };
           if (saved.revision > row.revision) emit({ ...edit, kind: 'update_edited' });

@@ -110,6 +110,29 @@ describe('the quota of a day', () => {
   });
 });
 
+const changed: [string, () => Promise<unknown>][] = [
+  ['opening and closing a project', () => app.app.services.projects.open(dana.viewer, project, false)],
+  ['another title of a project', () => app.app.services.projects.edit(dana.viewer, project, edit({ title: 'Otro' }))],
+  ['a gallery', () => app.app.services.galleries.set(dana.viewer, project, [])],
+  ['another text of an update', () => app.app.services.updates.edit(dana.viewer, update, { content: 'x', media: [] })],
+  ['a new milestone', () => app.app.services.milestones.create(dana.viewer, project, GOAL)],
+  [
+    'another date of a milestone',
+    () => app.app.services.milestones.edit(dana.viewer, milestone, { dueDate: '2030-01-01' }),
+  ],
+  ['a milestone that is reached', () => app.app.services.milestones.complete(dana.viewer, milestone)],
+];
+const edit = (fields: object) => ({ fields, cover: null });
+const GOAL = { title: 'Demo', description: 'Jugable' };
+let milestone: number;
+test.each(changed)('the quota of changes counts %s', async (_what, change) => {
+  milestone = (await app.app.services.milestones.create(dana.viewer, project, GOAL)).id;
+  await givenBut(app, dana, 'changes', 0);
+  await expect(change()).rejects.toMatchObject({ code: 'QUOTA_REACHED' });
+  at(2 * DAY);
+  await change();
+});
+
 const uploads: [string, (file: Blob) => Promise<Request<unknown>>][] = [
   ['an update', async (file) => createUpdate(project, { ...NEWS, files: [{ file }] })],
   ['an edited update', async (file) => editUpdate(project, update, { files: [{ file }] })],

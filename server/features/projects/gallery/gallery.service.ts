@@ -61,7 +61,7 @@ export function createGalleryService(dependencies: Dependencies) {
               subjectId: null,
               createdAt: lastActivityAt,
             });
-          await useQuotas(dependencies, tx, viewer, { media: mediaUse(stored) });
+          await useQuotas(dependencies, tx, viewer, { changes: 1, media: mediaUse(stored) });
           return {
             project: requireVisible(viewer, { ...locked, ...changes }),
             dropped: had.filter(({ id }) => !has.some((item) => item.id === id)),
