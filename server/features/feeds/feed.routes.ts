@@ -40,6 +40,12 @@ export const feedRoutes =
       });
     });
 
+    // Part of it may be a secret, which no answer about it may leave in a cache.
+    for (const path of ['/feeds/:secret', '/feeds/:secret/:name'])
+      routes.get(path, async () => {
+        throw new DomainError(UNKNOWN);
+      });
+
     routes.get('/feeds/:secret/milestones.ics', async (request, reply) => {
       const content = await feeds.milestones(await ownerOf(request));
       const { calendarOf } = await import('./calendar.page.ts');

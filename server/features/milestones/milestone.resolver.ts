@@ -46,7 +46,7 @@ export class MilestoneResolver {
   @Mutation(() => CreateMilestonePayload, {
     description:
       "Adds a milestone to a project of the viewer's own. Errors: PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION, " +
-      'INVALID_DATE, LIMIT_REACHED, IDEMPOTENCY_CONFLICT.',
+      'INVALID_DATE, LIMIT_REACHED, QUOTA_REACHED, IDEMPOTENCY_CONFLICT.',
   })
   async createMilestone(
     @Arg('input', () => CreateMilestoneInput, { description: 'The milestone.' }) input: CreateMilestoneInput,
@@ -69,7 +69,7 @@ export class MilestoneResolver {
   @Mutation(() => MilestonePayload, {
     description:
       'Changes the fields that are sent; a new due date or status is added to its history. ' +
-      'Errors: MILESTONE_NOT_FOUND, FORBIDDEN, EDIT_CONFLICT, VALIDATION, INVALID_DATE.',
+      'Errors: MILESTONE_NOT_FOUND, FORBIDDEN, EDIT_CONFLICT, VALIDATION, INVALID_DATE, QUOTA_REACHED.',
   })
   async editMilestone(
     @Arg('input', () => EditMilestoneInput, { description: 'The changes.' }) input: EditMilestoneInput,
@@ -81,7 +81,7 @@ export class MilestoneResolver {
   }
 
   @Mutation(() => MilestonePayload, {
-    description: 'Marks a milestone as completed. Errors: MILESTONE_NOT_FOUND, FORBIDDEN.',
+    description: 'Marks a milestone as completed. Errors: MILESTONE_NOT_FOUND, FORBIDDEN, QUOTA_REACHED.',
   })
   async completeMilestone(
     @Arg('input', () => MilestoneIdInput, { description: 'The milestone.' }) input: IdInput,

@@ -96,7 +96,7 @@ export const milestoneRoutes =
         description: "For the project's developer. The first due date is kept as `planned_date`.",
         body: { fields: MILESTONE_BODY, required: MILESTONE_REST.required, example: EXAMPLE.milestone },
         answer: created(MILESTONE),
-        errors: ['VALIDATION', 'INVALID_DATE', 'FORBIDDEN', 'PROJECT_NOT_FOUND', 'LIMIT_REACHED'],
+        errors: ['VALIDATION', 'INVALID_DATE', 'FORBIDDEN', 'PROJECT_NOT_FOUND', 'LIMIT_REACHED', 'QUOTA_REACHED'],
       }),
       async ({ viewer, params, body }, reply) => {
         const milestone = await milestones.create(viewer, projectId(params), readMilestone(body));
@@ -114,7 +114,14 @@ export const milestoneRoutes =
           'history.',
         body: { fields: MILESTONE_BODY, required: [], example: EXAMPLE.completion },
         answer: answer(MILESTONE),
-        errors: ['VALIDATION', 'INVALID_DATE', 'FORBIDDEN', 'PROJECT_NOT_FOUND', 'MILESTONE_NOT_FOUND'],
+        errors: [
+          'VALIDATION',
+          'INVALID_DATE',
+          'FORBIDDEN',
+          'PROJECT_NOT_FOUND',
+          'MILESTONE_NOT_FOUND',
+          'QUOTA_REACHED',
+        ],
       }),
       async ({ viewer, params, body }) => {
         const milestone = await milestones.edit(viewer, milestoneId(params), readMilestone(body), {

@@ -80,8 +80,8 @@ export class ProjectHidingResolver {
   @FieldResolver(() => ProjectHidingType, {
     nullable: true,
     description:
-      'Why Fichín hid it, for its developer and whoever ever invested in it, who alone see it meanwhile; null while ' +
-      'it is not hidden.',
+      'Why Fichín hid it, for its developer, its editors and whoever ever invested in it, who alone see it ' +
+      'meanwhile; null while it is not hidden.',
   })
   hiding(@Root() project: Visible<Project>, @Ctx() { loaders }: Context) {
     return project.hiddenAt ? loaders.hiding.load(project) : null;

@@ -48,7 +48,7 @@ export class ProjectMutations {
   @Mutation(() => ProjectPayload, {
     description:
       'Publishes a draft: everybody who is signed in sees it. Errors: PROJECT_NOT_FOUND, FORBIDDEN, PROJECT_HIDDEN, ' +
-      'CLOSING_DAY_PASSED.',
+      'CLOSING_DAY_PASSED, QUOTA_REACHED.',
   })
   async publishProject(
     @Arg('input', () => ProjectIdInput, WHICH) input: IdInput,
@@ -60,7 +60,7 @@ export class ProjectMutations {
   @Mutation(() => ProjectPayload, {
     description:
       'Makes a published project a draft again, before its first investment. Errors: PROJECT_NOT_FOUND, ' +
-      'FORBIDDEN, TERMS_LOCKED, PROJECT_CONCLUDED.',
+      'FORBIDDEN, TERMS_LOCKED, PROJECT_CONCLUDED, QUOTA_REACHED.',
   })
   async unpublishProject(
     @Arg('input', () => ProjectIdInput, WHICH) input: IdInput,
@@ -72,14 +72,15 @@ export class ProjectMutations {
   @Mutation(() => ProjectPayload, {
     description:
       'Opens a closed project to investments again. Errors: PROJECT_NOT_FOUND, FORBIDDEN, PROJECT_CONCLUDED, ' +
-      'CAMPAIGN_ENDED, CLOSED_BY_OPERATOR.',
+      'CAMPAIGN_ENDED, CLOSED_BY_OPERATOR, QUOTA_REACHED.',
   })
   async openProject(@Arg('input', () => ProjectIdInput, WHICH) input: IdInput, @Ctx() { viewer, services }: Context) {
     return { project: await services.projects.open(viewer, idOf(input), true) };
   }
 
   @Mutation(() => ProjectPayload, {
-    description: 'Closes a project to further investments; those made stay. Errors: PROJECT_NOT_FOUND, FORBIDDEN.',
+    description:
+      'Closes a project to further investments; those made stay. Errors: PROJECT_NOT_FOUND, FORBIDDEN, QUOTA_REACHED.',
   })
   async closeProject(@Arg('input', () => ProjectIdInput, WHICH) input: IdInput, @Ctx() { viewer, services }: Context) {
     return { project: await services.projects.open(viewer, idOf(input), false) };

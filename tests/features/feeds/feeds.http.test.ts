@@ -194,3 +194,13 @@ test('the log and the metrics never hold a secret', async () => {
   expect(metrics).not.toContain(secret);
   expect(metrics).toContain('route="/feeds/:secret/updates.atom"');
 });
+
+test('what is no feed is stored by no cache either', async () => {
+  const { app, secret } = await startWithFeed();
+  const answers = [];
+  for (const path of [secret, `${secret}/otra.atom`, `${'x'.repeat(43)}/updates.atom`]) {
+    const { status, headers } = await get(app, `/feeds/${path}`);
+    answers.push([status, headers.get('cache-control')]);
+  }
+  expect(answers).toEqual([1, 2, 3].map(() => [404, 'no-store']));
+});

@@ -137,7 +137,9 @@ describe('a statement', () => {
 test('the file has every row, and no cell that a spreadsheet runs', async () => {
   const { rest, hers, given, setNow, ask } = await startWorld();
   const { body, headers } = await rest(hers, 'GET', '/exports/statement.csv?from=2026-03-01&to=2026-03-31');
-  expect(headers.get('content-disposition')).toBe('attachment; filename="estado-de-cuenta.csv"');
+  expect(headers.get('content-disposition')).toBe(
+    'attachment; filename="estado-de-cuenta-2026-03-01-a-2026-03-31.csv"',
+  );
   const [header, ...lines] = String(body)
     .replace(/^\uFEFF/, '')
     .trimEnd()

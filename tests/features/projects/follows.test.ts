@@ -7,6 +7,7 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import { follow, followerCountOf, followOf, listFollowed, unfollow } from '#tests/support/cases/follows.ts';
 import { listProjects, type Filters } from '#tests/support/cases/projects.ts';
 import type { Account } from '#tests/support/given.ts';
+import { hide } from '#tests/support/operators.ts';
 
 let app: TestApp & { stop(): Promise<void> };
 let dana: Account;
@@ -28,6 +29,12 @@ const publish = (id: number, isPublished: boolean) => app.app.services.projects.
 
 describe('following', () => {
   const ask = <T>(who: Account | null, request: Request<T>) => app.ask(who, request);
+
+  test('needs a published project, also of those who see it since they invested before it was hidden', async () => {
+    await app.given.investment(ines, project, 100_000);
+    await hide(app, { kind: 'project', id: project });
+    expect(await ask(ines, follow(project))).toMatchObject({ code: 'PROJECT_NOT_PUBLISHED' });
+  });
   const titles = async (who: Account) => (await ask(who, listFollowed())).data.titles;
 
   test('is for everybody signed in but its developer, and of what they may see', async () => {

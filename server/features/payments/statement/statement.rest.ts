@@ -87,7 +87,8 @@ export const statementRoutes =
       async ({ viewer, query }, reply) => {
         const days = { from: readRequiredDay(query, 'from'), to: readRequiredDay(query, 'to') };
         const pages = await statements.exportRows(viewer, days);
-        return sendCsv(reply, 'estado-de-cuenta.csv', COLUMNS, { pages, show: (rows) => show(viewer, rows) });
+        const name = `estado-de-cuenta-${days.from}-a-${days.to}.csv`;
+        return sendCsv(reply, name, COLUMNS, { pages, show: (rows) => show(viewer, rows) });
       },
     );
   };

@@ -20,7 +20,7 @@ export class FollowMutations {
   @Mutation(() => ProjectPayload, {
     description:
       'Follows a published project, without investing in it; at most 1000. One that is followed stays as it is. ' +
-      'Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, OWN_PROJECT, LIMIT_REACHED, VALIDATION.',
+      'Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, OWN_PROJECT, PROJECT_NOT_PUBLISHED, LIMIT_REACHED, VALIDATION.',
   })
   async followProject(
     @Arg('input', () => FollowProjectInput, WHICH) input: FollowProjectInput,

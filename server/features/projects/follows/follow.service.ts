@@ -1,6 +1,6 @@
 import type { Writer } from '#server/platform/database/database.ts';
 import { refuse } from '#server/kernel/errors.ts';
-import { followLimitProblem, OWN_PROJECT, type Followed } from './follow.rules.ts';
+import { followLimitProblem, NOT_PUBLISHED, OWN_PROJECT, type Followed } from './follow.rules.ts';
 import type { Listed, Slice } from '#server/kernel/pagination.ts';
 import { visibleAmong, type Visible } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '../project.rules.ts';
@@ -35,6 +35,7 @@ export function createFollowService(dependencies: Dependencies) {
       return change(viewer, projectId, async (tx, follower, project) => {
         const followerId = follower.id;
         if (await follows.isFollowing(tx, { followerId, projectId })) return project;
+        refuse(project.isPublished ? null : NOT_PUBLISHED);
         refuse(followLimitProblem(await follows.countLocked(tx, followerId)));
         return follows.add(tx, { followerId, projectId, createdAt: calendar() });
       });
