@@ -3,10 +3,11 @@ import { PROFILE_FIELDS } from './profile.fields.ts';
 import { editProblem } from '#server/kernel/revision.ts';
 import { profileChanges, profileProblem, type ProfilePatch } from './profile.rules.ts';
 import type { User } from './user.rules.ts';
+import { emitAccountChanged } from '#server/features/rights/account.projects.service.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { requireViewer, UNAUTHENTICATED, type Viewer } from '#server/kernel/viewer.ts';
 
-export const createAccountService = ({ database, users, calendar }: Dependencies) => ({
+export const createAccountService = ({ database, users, relations, calendar }: Dependencies) => ({
   async me(viewer: Viewer | null): Promise<User> {
     requireViewer(viewer);
     return found(users.findById(viewer.id));
@@ -17,11 +18,14 @@ export const createAccountService = ({ database, users, calendar }: Dependencies
     requireViewer(viewer);
     const changes = profileChanges(viewer.role, sent);
     if (Object.keys(changes).length > 0) {
-      await database.write(viewer, async (tx) => {
+      await database.write(viewer, async (tx, emit) => {
         const profile = await users.lockProfile(tx, viewer);
         if (!profile) throw new DomainError(UNAUTHENTICATED);
         refuse(editProblem(PROFILE_FIELDS, profile, changes, baseRevision) ?? profileProblem(changes));
-        await users.saveProfile(tx, viewer.role, profile, changes, calendar());
+        const now = calendar();
+        await users.saveProfile(tx, viewer.role, profile, changes, now);
+        if ('studioName' in profile && changes.studioName !== undefined && changes.studioName !== profile.studioName)
+          await emitAccountChanged({ relations }, { tx, emit }, viewer.id, { actorId: viewer.id, createdAt: now });
       });
     }
     return found(users.findById(viewer.id));

@@ -14,8 +14,8 @@ const OTHER_FIELDS = Object.fromEntries(
 );
 
 /**
- * The events of a saved project; `before` is null for a new one. Only its first publication is an event; closing is one
- * only while the project is published, an edit if it was.
+ * The events of a saved project; `before` is null for a new one. Closing is one only while the project is published, an
+ * edit if it was; that it was taken back to draft, or is published again, is an edit.
  */
 export function eventsOfProject(before: Project | null, after: Project, by: By): NewEvent[] {
   const event = (kind: EventKind): NewEvent => ({ ...by, kind, projectId: after.id, subjectId: null });
@@ -23,11 +23,12 @@ export function eventsOfProject(before: Project | null, after: Project, by: By):
   const hasNewTerms = before && before.termsVersion !== after.termsVersion;
   const isFirstPublication = after.isPublished && !before?.publishedAt;
   const closes = wasPublished && after.isPublished && before?.isActive && !after.isActive;
+  const isShownOtherwise = before !== null && wasPublished !== after.isPublished && !isFirstPublication;
   const isEdited = before !== null && wasPublished && changedFields(OTHER_FIELDS, before, after).length > 0;
   return [
     ...(isFirstPublication ? [event('project_published')] : []),
     ...(wasPublished && hasNewTerms ? [event('terms_changed')] : []),
     ...(closes ? [event('project_closed')] : []),
-    ...(isEdited ? [event('project_updated')] : []),
+    ...(isEdited || isShownOtherwise ? [event('project_updated')] : []),
   ];
 }

@@ -1,6 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { isOpenAccount } from '#server/features/accounts/open.accounts.repository.ts';
 import type { Database } from '#server/features/database.ts';
+import type { Writer } from '#server/platform/database/database.ts';
 import { preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
 
 /**
@@ -28,6 +29,12 @@ export function createOpenProjects(database: Database) {
     /** Those of these projects that anybody may see. */
     async openToAnybody(projectIds: readonly number[]): Promise<ReadonlySet<number>> {
       return new Set((await openAmong(projectIds)).map(({ id }) => id));
+    },
+
+    /** Those of an account that anybody may see while it is open. */
+    async listWithPage(tx: Writer, userId: number): Promise<number[]> {
+      const isOwn = and(eq(projects.userId, userId), projects.isPublished, projects.hasPublicPage);
+      return (await tx.select({ id: projects.id }).from(projects).where(isOwn)).map(({ id }) => id);
     },
   };
 }

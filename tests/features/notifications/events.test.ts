@@ -94,7 +94,14 @@ describe('what happens is stored', () => {
     await edit({ is_active: false });
     await edit({ is_published: false });
     await edit({ is_published: true, is_active: true });
-    expect(await kindsOf(app)).toEqual(['project_published', 'terms_changed', 'project_updated', 'project_closed']);
+    expect(await kindsOf(app)).toEqual([
+      'project_published',
+      'terms_changed',
+      'project_updated',
+      'project_closed',
+      'project_updated',
+      'project_updated',
+    ]);
     await app.ask(dana, createProject({ ...NEW_PROJECT, is_published: true }));
     expect((await kindsOf(app)).at(-1)).toBe('project_published');
   });

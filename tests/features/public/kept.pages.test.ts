@@ -3,10 +3,11 @@ import { request, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, expect, test } from 'vitest';
-import { embedPath, gameFeedPath, gamePath } from '#server/kernel/public.paths.ts';
+import { embedPath, gameFeedPath, gamePath, gameUpdatePath, studioPath } from '#server/kernel/public.paths.ts';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
-import { hide } from '#tests/support/operators.ts';
+import { hide, OLGA } from '#tests/support/operators.ts';
+import { createOperatorAccounts } from '#server/features/moderation/operator/operator.accounts.service.ts';
 import { countStatements } from '#tests/support/statements.ts';
 
 const NOW = '2026-03-02T12:00:00Z';
@@ -33,6 +34,10 @@ async function get(address: string, headers: Record<string, string> = {}, method
 
 const edit = (shortDescription: string) =>
   app.app.services.projects.edit(dana.viewer, id, { fields: { shortDescription }, cover: null });
+
+const suspend = (about: { personId: number; reason: string }) =>
+  createOperatorAccounts(app.app.dependencies).suspend(OLGA, about);
+const rename = (studioName: string) => app.app.services.accounts.updateProfile(dana.viewer, { studioName });
 
 test('the database is asked once a minute for a page, however many ask for it', async () => {
   const ask = () => countStatements(() => Promise.all(Array.from({ length: 20 }, () => get(path))));
@@ -104,6 +109,38 @@ test('what is no longer open to anybody is gone at once from what is kept, and f
   for (const address of kept) await expect.poll(() => tells(address)).toBe(false);
   app.setNow(later(61));
   expect(await tells(site)).toBe(false);
+});
+
+test.each<[RegExp, string, () => Promise<unknown>]>([
+  [/Aurora|Boreal/, 'its studio is suspended', () => suspend({ personId: dana.id, reason: 'Por si acaso' })],
+  [/Aurora/, 'it is a draft again', () => app.app.services.projects.publish(dana.viewer, id, false)],
+  [/Estudio Sur/, 'its studio is called otherwise', () => rename('Estudio Norte')],
+])('no page says %s any longer when %s', async (words, _why, act) => {
+  const { id: update } = await app.app.services.updates.create(dana.viewer, id, {
+    title: 'Una',
+    content: 'x',
+    media: [],
+  });
+  const other = await app.given.project(dana, { title: 'Boreal' });
+  const { developerProfile } = await app.app.services.accounts.me(dana.viewer);
+  const studio = studioPath({ id: developerProfile?.id ?? 0, studioName: 'Estudio Sur' });
+  const game = { id, title: 'Aurora' };
+  const pages = [
+    '/',
+    '/juegos',
+    '/juegos.atom',
+    path,
+    gameFeedPath(game),
+    embedPath(id),
+    gameUpdatePath(game, update),
+    studio,
+    gamePath({ id: other, title: 'Boreal' }),
+  ];
+  const says = async (address: string) => (await get(address)).body.toString().match(words)?.[0];
+  for (const address of pages) await get(address);
+  await act();
+  for (const address of pages)
+    await expect.poll(() => says(address), { message: address, timeout: 5000 }).toBeUndefined();
 });
 
 test('what operators hide, and what is edited, is gone at once; a draft again within the minute', async () => {

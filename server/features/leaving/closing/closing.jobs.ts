@@ -11,6 +11,7 @@ import type { Dependencies } from '#server/features/dependencies.ts';
 import { createLastWithdrawals } from '#server/features/investments/withdrawals/withdrawing.service.ts';
 import { endEveryKey } from '#server/features/sessions/every.key.service.ts';
 import { createProjectRemoval, type DroppedFiles } from '#server/features/projects/project.removal.service.ts';
+import { emitAccountChanged } from '#server/features/rights/account.projects.service.ts';
 import { openProjectsProblem } from './open.projects.rules.ts';
 
 const CLOSE = jobKind('account_closing', { userId: isId });
@@ -67,6 +68,7 @@ export function accountClosingHandler(dependencies: Dependencies): JobHandler {
       await editors.removeOfAccount(tx, userId);
       await accountClosings.removeFollows(tx, userId);
       await accountClosings.removeOwn(tx, userId);
+      await emitAccountChanged(dependencies, { tx, emit }, userId, { actorId: userId, createdAt: now });
       await accountClosings.close(tx, userId, now);
       return { media, exports };
     });

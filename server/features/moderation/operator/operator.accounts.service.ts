@@ -6,6 +6,7 @@ import type { Operator } from '#server/kernel/operator.ts';
 import { normalizeEmail, type User } from '#server/features/accounts/user.rules.ts';
 import { emailConfirmation } from '#server/features/sessions/email/email.confirmation.mail.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
+import { emitAccountChanged } from '#server/features/rights/account.projects.service.ts';
 import { createInstructionChanges } from '#server/features/payments/instructions/instructions.changes.service.ts';
 import { createOperatorAct } from './operator.act.service.ts';
 import { operatorNotice } from './operator.notice.mail.ts';
@@ -34,9 +35,11 @@ export function createOperatorAccounts(dependencies: Dependencies) {
     { personId, reason }: AboutPerson,
     work: (tx: KeyWriter, at: Date) => Promise<unknown>,
   ): Promise<void> {
-    await act(operator, { kind, subjectKind: 'person', subjectId: personId, reason }, async ({ tx, now: at }) => {
+    await act(operator, { kind, subjectKind: 'person', subjectId: personId, reason }, async ({ tx, emit, now: at }) => {
       await requirePerson(tx, personId);
       await work(await keyLock.ofAccount(tx, personId), at);
+      if (kind !== 'sessions_ended')
+        await emitAccountChanged(dependencies, { tx, emit }, personId, { actorId: null, createdAt: at });
       await jobs.add(tx, [operatorNotice.jobOnce({ userId: personId, notice: kind, reason, title: '' }, at)]);
     });
   }
