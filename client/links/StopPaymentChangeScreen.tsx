@@ -13,10 +13,10 @@ export function StopPaymentChangeScreen() {
   }
   return (
     <EmailLink
-      title="¿Detener el cambio de los datos de pago?"
-      text="Sigue en vigencia lo que tus inversores ven ahora, y les avisamos que nada cambia."
-      button="Detener el cambio"
-      done="Los datos de pago no cambian"
+      title="¿Detener los datos de pago?"
+      text="Los que se escribieron no valen. Si había otros, siguen en vigencia; si no, nadie tiene que pagar hasta que escribas cómo. Les avisamos a quienes lo supieron."
+      button="Detenerlos"
+      done="Esos datos de pago no valen"
       onFollow={follow}
     />
   );

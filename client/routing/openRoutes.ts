@@ -54,6 +54,11 @@ export const OPEN_ROUTES = [
     screen: lazyScreen(() => import('#client/links/EmailChangeScreens.tsx'), 'UndoEmailChangeScreen'),
   }),
   route({
+    path: PATTERNS.confirmPaymentChange,
+    for: 'anyone',
+    screen: lazyScreen(() => import('#client/links/ConfirmPaymentScreen.tsx'), 'ConfirmPaymentScreen'),
+  }),
+  route({
     path: PATTERNS.stopPaymentChange,
     for: 'anyone',
     screen: lazyScreen(() => import('#client/links/StopPaymentChangeScreen.tsx'), 'StopPaymentChangeScreen'),

@@ -11,6 +11,7 @@ import { emailChangeNotice } from './sessions/email/email.change.notice.mail.ts'
 import { emailConfirmation } from './sessions/email/email.confirmation.mail.ts';
 import { editorInvitation } from './editors/editor.invitation.mail.ts';
 import { debtorOfChange } from './payments/instructions/instructions.debtor.mail.ts';
+import { instructionsBeginHandler } from './payments/instructions/instructions.jobs.ts';
 import { ownerOfChange } from './payments/instructions/instructions.owner.mail.ts';
 import { receiptMail } from './investments/receipt.mail.ts';
 import { keyNotice } from './sessions/key.notice.mail.ts';
@@ -44,6 +45,7 @@ const createDueHandlers = (dependencies: Dependencies): JobHandler[] => [
   dataExportHandler(dependencies),
   accountClosingHandler(dependencies),
   campaignEndingsHandler(dependencies),
+  instructionsBeginHandler(dependencies),
   scheduledEventsHandler(dependencies),
   webhookHandler(dependencies),
   eventMailHandler(dependencies),

@@ -24,6 +24,7 @@ export const PATTERNS = {
   confirmEmailChange: '/confirmar-cambio/:secret',
   undoEmailChange: '/deshacer-cambio/:secret',
   stopPaymentChange: '/detener-cambio/:secret',
+  confirmPaymentChange: '/confirmar-cobro/:secret',
   editorInvitation: '/redactor/:secret',
   developers: '/developers',
   developer: '/developers/:developerId',

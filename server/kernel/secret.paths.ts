@@ -10,6 +10,9 @@ export const UNDO_CHANGE_PATH = '/deshacer-cambio';
 /** Path of the client's page that stops a change of how a studio is paid; the secret follows it. */
 export const STOP_PAYMENT_CHANGE_PATH = '/detener-cambio';
 
+/** Path of the client's page that puts the first way to pay a studio in force; the secret follows it. */
+export const CONFIRM_PAYMENT_PATH = '/confirmar-cobro';
+
 /** Path of the client's page that sets a new password; the secret follows it. */
 export const RESET_PATH = '/restablecer';
 

@@ -29,6 +29,7 @@ const FOR_ANYBODY = [
   'emailChanges.confirm',
   'emailChanges.undo',
   'paymentInstructions.stopByLink',
+  'paymentInstructions.confirmByLink',
   'passwords.requestReset',
   'passwords.reset',
   'dataExports.download',

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -41,7 +41,7 @@ test('a studio is led from its project to how it is paid, and writes it, wrong d
   await user.clear(form.getByRole('textbox', { name: /^Cuenta/ }));
   await user.type(form.getByRole('textbox', { name: /^Cuenta/ }), CBU);
   await user.click(form.getByRole('button', { name: 'Guardar' }));
-  expect(await screen.findByText('Guardado: ya está en vigencia.')).toBeVisible();
+  expect(await screen.findByText(/^Guardado: ya está en vigencia/)).toBeVisible();
   const shown = screen.getByRole('region', { name: 'Lo que ven tus inversores' });
   expect(shown).toHaveTextContent(`Transferencia a Estudio Sur`);
   expect(within(shown).getByText(CBU)).toBeVisible();
@@ -113,11 +113,36 @@ test('the link of the mail stops the change, by a button and without a log-in', 
   const { app, dana, projectId } = await startStudio();
   for (const text of ['La de siempre', 'Otra']) await givenInstructions(app, dana, projectId, { text });
   await runJobs(app);
-  const secret = (await mailsOf(app)).map((mail) => secretTo('detener-cambio', mail)).find(Boolean) ?? '';
+  const change = (await mailsOf(app)).filter(({ subject }) => subject?.startsWith('Van a cambiar'));
   const user = userEvent.setup();
-  mount(app, null, `/detener-cambio/${secret}`);
-  await user.click(await screen.findByRole('button', { name: 'Detener el cambio' }));
-  const done = await screen.findByRole('heading', { name: 'Los datos de pago no cambian' });
+  mount(app, null, `/detener-cambio/${secretTo('detener-cambio', change[0])}`);
+  await user.click(await screen.findByRole('button', { name: 'Detenerlos' }));
+  const done = await screen.findByRole('heading', { name: 'Esos datos de pago no valen' });
   await waitFor(() => expect(document.activeElement).toBe(done.closest('[tabindex]')));
   expect(screen.getByText(/cambia tu contraseña/)).toBeVisible();
+});
+
+test('the first one waits where somebody has invested, is said to, and is put in force by a button of the mail’s link', async () => {
+  const { app, dana, projectId, path } = await startStudio();
+  await app.given.investment(await app.given.investor(), projectId, 100_000);
+  const user = userEvent.setup();
+  mount(app, dana, path);
+  expect(await screen.findByText(/^Como ya hay compromisos/)).toBeVisible();
+  const form = await openForm(user, 'Escribir cómo te pagan');
+  await user.type(form.getByRole('textbox', { name: /^Cómo pagar/ }), 'A mi nombre');
+  await user.click(form.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText(/^Guardado. Entra en vigencia en 24 horas/)).toBeVisible();
+  const pending = await screen.findByRole('region', { name: 'Pendiente de entrar en vigencia' });
+  expect(pending).toHaveTextContent('6 de mar de 2026, 12:00, o cuando lo confirmes');
+
+  cleanup();
+  mount(app, dana, `/projects/${projectId}/payments`);
+  expect(await screen.findByText(/Lo que escribiste entra en vigencia el 6 de mar de 2026, 12:00/)).toBeVisible();
+
+  cleanup();
+  await runJobs(app);
+  const secret = (await mailsOf(app)).map((mail) => secretTo('confirmar-cobro', mail)).find(Boolean) ?? '';
+  mount(app, null, `/confirmar-cobro/${secret}`);
+  await user.click(await screen.findByRole('button', { name: 'Ponerlo en vigencia' }));
+  expect(await screen.findByRole('heading', { name: 'Cómo te pagan ya está en vigencia' })).toBeVisible();
 });

@@ -33,6 +33,7 @@ const OF_MAILS = [
   'confirmEmailChange',
   'undoEmailChange',
   'stopPaymentChange',
+  'confirmPaymentChange',
 ] as const;
 
 const SEARCHED: Record<string, string> = {

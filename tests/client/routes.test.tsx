@@ -112,6 +112,7 @@ const OPEN = [
   ...(['gettingStarted', 'test', 'testParts', 'testUpdateForm', 'minimalTest'] as const),
   ...(['forgottenPassword', 'resetPassword', 'confirmEmail', 'confirmEmailChange', 'undoEmailChange'] as const),
   'stopPaymentChange',
+  'confirmPaymentChange',
 ] as const;
 
 test('only pages of tests, documentation and mails are for anyone', () => {

@@ -1,5 +1,7 @@
 import type { Patch } from '#server/kernel/fields.ts';
 import type { Instructions } from '#server/features/payments/instructions/instructions.rules.ts';
+import { inForceAmong } from '#server/features/payments/instructions/instructions.rules.ts';
+import { hashOfSecret } from '#server/platform/security/link.secrets.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import type { TestApp } from './app.ts';
 import type { Account } from './given.ts';
@@ -13,14 +15,23 @@ export const CBU = '2850590940090418135201';
 export const CVU = '0000003100010000000016';
 export const IBAN = 'ES9121000418450200051332';
 
-/** Writes how a studio is paid, as somebody who has just logged in. */
+/** Writes how a studio is paid, as somebody who has just logged in; the first version is in force at once. */
 export async function givenInstructions(
   world: World,
   { id }: Account,
   projectId: number,
   instructions: Patch<Instructions> = { text: 'Por transferencia', account: CBU },
 ): Promise<void> {
-  await world.app.services.paymentInstructions.set(await loggedIn(world, id), projectId, instructions);
+  const { database, dependencies, services } = world.app;
+  await services.paymentInstructions.set(await loggedIn(world, id), projectId, instructions);
+  const now = dependencies.calendar();
+  const { current, next } = inForceAmong(await dependencies.paymentInstructions.listCounting([projectId], now), now);
+  if (current || !next) return;
+  const secret = `confirms ${next.id}`;
+  await database.write('system', (tx) =>
+    dependencies.paymentInstructions.saveStopLink(tx, next.id, hashOfSecret(secret)),
+  );
+  await services.paymentInstructions.confirmByLink(secret);
 }
 
 /** Somebody who has just logged in. */

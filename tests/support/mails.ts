@@ -62,7 +62,8 @@ type Page =
   | 'restablecer'
   | 'confirmar-cambio'
   | 'deshacer-cambio'
-  | 'detener-cambio';
+  | 'detener-cambio'
+  | 'confirmar-cobro';
 
 /** The secret at the end of a mail's link to a page. */
 export const secretTo = (page: Page, mail: Email | undefined): string =>

@@ -27,6 +27,7 @@ export const MUTATIONS_OF_VISITORS = [
   'requestPasswordReset',
   'resetPassword',
   'stopPaymentChange',
+  'confirmPaymentChange',
   'undoEmailChange',
 ];
 

@@ -18,15 +18,17 @@ type Props = {
   projectId: string;
   /** What was written last; null before the first. */
   latest: PayToFragment | null;
+  /** Whether it is in force only after some hours. */
+  waits: boolean;
   onClose: (message?: string | null) => void;
 };
 
 /** How the studio is paid. Nothing of it is kept in the browser. */
-export function InstructionsForm({ projectId, latest, onClose }: Props) {
+export function InstructionsForm({ projectId, latest, waits, onClose }: Props) {
   const [save] = useSetPaymentInstructionsMutation();
-  const done = latest
+  const done = waits
     ? `Guardado. Entra en vigencia en ${CHANGE_HOURS} horas, y te enviamos un correo con el que puedes detenerlo.`
-    : 'Guardado: ya está en vigencia.';
+    : 'Guardado: ya está en vigencia. Te enviamos un correo con el que puedes detenerlo.';
   const form = useForm({
     initial: latest ? FORM.filled(latest) : FORM.blank(),
     validate: (values) => instructionsProblem(instructionsDraft(FORM.draftOf(values)))?.details ?? {},

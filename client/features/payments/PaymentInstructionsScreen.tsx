@@ -68,6 +68,7 @@ type Props = { project: Project; /** Whether the owner's address is confirmed. *
 const InForce = ({ project, isConfirmed }: Props) => {
   const { id, paymentInstructions: current, nextPaymentInstructions: next, arePaymentsFrozen } = project;
   const isHidden = arePaymentsFrozen || isOver(project);
+  const waits = current !== null || project.fundingRaised > 0;
   return (
     <Panel title={isHidden ? 'Lo que escribiste' : 'Lo que ven tus inversores'}>
       <Muted mt="-2" mb="4">
@@ -83,19 +84,18 @@ const InForce = ({ project, isConfirmed }: Props) => {
       {!isHidden && isConfirmed && (
         <Box mt={current ? '5' : undefined}>
           <Openable
-            label={current ? 'Cambiar cómo te pagan' : 'Escribir cómo te pagan'}
+            label={current || next ? 'Cambiar cómo te pagan' : 'Escribir cómo te pagan'}
             variant="outline"
             text={
-              current && (
+              waits && (
                 <Muted mb="3">
-                  Por tu seguridad, un cambio entra en vigencia a las {CHANGE_HOURS} horas. Mientras tanto puedes
-                  detenerlo, y avisamos a quienes aún te deben un pago que los datos cambian.
+                  {current ? CHANGE_WAITS : FIRST_WAITS}
                   {next && ' Uno nuevo reemplaza al pendiente, y las horas se cuentan otra vez.'}
                 </Muted>
               )
             }
           >
-            {(close) => <InstructionsForm projectId={id} latest={next ?? current} onClose={close} />}
+            {(close) => <InstructionsForm projectId={id} latest={next ?? current} waits={waits} onClose={close} />}
           </Openable>
         </Box>
       )}
@@ -103,27 +103,35 @@ const InForce = ({ project, isConfirmed }: Props) => {
   );
 };
 
+const CHANGE_WAITS = `Por tu seguridad, un cambio entra en vigencia a las ${CHANGE_HOURS} horas. Mientras tanto puedes detenerlo, y avisamos a quienes aún te deben un pago que los datos cambian.`;
+const FIRST_WAITS = `Como ya hay compromisos, por tu seguridad entra en vigencia a las ${CHANGE_HOURS} horas, o cuando lo confirmes con el enlace que te enviamos por correo. Hasta entonces nadie lo ve ni tiene que pagar.`;
+
 /** What will be in force, with what stops it. */
-function Pending({ project: { id, nextPaymentInstructions: next } }: { project: InstructionsOfProjectFragment }) {
+function Pending({
+  project: { id, paymentInstructions: current, nextPaymentInstructions: next },
+}: {
+  project: InstructionsOfProjectFragment;
+}) {
   const { act, failure, box, focus } = useAct(FALLBACK.updateProject);
   const [stop, { loading }] = useStopPaymentInstructionsMutation();
 
   async function press() {
     if (!(await act(() => stop({ variables: { input: { projectId: id } } })))) return;
-    toaster.success({ title: 'El cambio se detuvo' });
+    toaster.success({ title: 'Se detuvo: no entra en vigencia' });
     focus();
   }
   return (
     <Box ref={box} tabIndex={-1} outline="none">
       {next && (
-        <Panel title="Cambio pendiente">
+        <Panel title={current ? 'Cambio pendiente' : 'Pendiente de entrar en vigencia'}>
           <Muted mt="-2" mb="4">
-            Entra en vigencia el {formatDateAndTime(next.inForceFrom)}. ¿No lo escribiste tú? Detenlo, cambia tu
-            contraseña y cierra las demás sesiones.
+            Entra en vigencia el {formatDateAndTime(next.inForceFrom)}
+            {current === null && ', o cuando lo confirmes con el enlace que te enviamos por correo'}. ¿No lo escribiste
+            tú? Detenlo, cambia tu contraseña y cierra las demás sesiones.
           </Muted>
           <PayTo instructions={next} />
           <ActButton mt="5" variant="outline" colorPalette="red" busy={loading} onClick={() => void press()}>
-            Detener el cambio
+            {current ? 'Detener el cambio' : 'Detenerlo'}
           </ActButton>
         </Panel>
       )}

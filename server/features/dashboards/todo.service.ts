@@ -100,12 +100,15 @@ export function createTodoService(dependencies: Dependencies) {
     });
   }
 
-  /** Those whose studio may write them. */
+  /** Those whose studio may write them, and hasn't. */
   async function missingInstructionsOf(own: readonly Visible<Project>[]): Promise<Todo[]> {
     const missing = own.filter(lacksInstructions);
-    const frozen = await paymentInstructions.absencesAmong(missing.map(({ id }) => id));
+    const ids = missing.map(({ id }) => id);
+    if (ids.length === 0) return [];
+    const frozen = await paymentInstructions.absencesAmong(ids);
+    const written = new Set((await paymentInstructions.listCounting(ids, calendar())).map((row) => row.projectId));
     return missing
-      .filter(({ id }) => !frozen.has(id))
+      .filter(({ id }) => !frozen.has(id) && !written.has(id))
       .map((project) => ({ ...NONE, kind: 'instructions_missing', project }));
   }
 

@@ -35,7 +35,7 @@ export function createPaying(dependencies: Dependencies) {
         const of = await lockOwn(tx, viewer, investmentId);
         const createdAt = calendar();
         const versions = await paymentInstructions.countingOf(tx, of.project.id, createdAt);
-        const { current } = inForceAmong(versions, createdAt);
+        const { current } = of.project.paymentsSince ? inForceAmong(versions, createdAt) : { current: null };
         const said = { amount, day: paidOn, today: dayOf(createdAt) };
         const isClosed = (await paymentInstructions.absenceOf(tx, of.project.id)) === 'CLOSED';
         refuse(reportProblem(of, said, { hasInstructions: current !== null, isClosed }));

@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, min, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, isNull, lte, min, ne, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { isIn, type Ids, type Reading, type Sums } from '#server/features/investments/ledger.sums.repository.ts';
 
@@ -16,7 +16,7 @@ export type PaymentLedger = {
   excessive: number;
   /** Rows that take back no row of the same kind and investment, or not its whole amount, or answer no report. */
   inconsistentReferences: number;
-  /** When the first instructions were written, and since when the project is paid; null: there are none. */
+  /** From when the first instructions were in force, and since when the project is paid; null: none were. */
   since: { written: Date | null; recorded: Date | null };
 };
 
@@ -146,11 +146,21 @@ export function wrongReferencesOf({ read, tables: { payments } }: Reading, ids?:
     .as('wrong_references_of');
 }
 
-/** When the first instructions of each project were written. */
-export const firstInstructionsOf = ({ read, tables: { paymentInstructions } }: Reading, ids?: Ids) =>
+/** From when the first instructions of each project were in force, which some are until their studio ends them. */
+export const firstInstructionsOf = ({ read, tables: { paymentInstructions, projects } }: Reading, ids?: Ids) =>
   read
-    .select({ projectId: paymentInstructions.projectId, at: min(paymentInstructions.createdAt).as('first_written_at') })
+    .select({ projectId: paymentInstructions.projectId, at: min(paymentInstructions.inForceFrom).as('first_in_force') })
     .from(paymentInstructions)
-    .where(isIn(paymentInstructions.projectId, ids))
+    .innerJoin(projects, eq(projects.id, paymentInstructions.projectId))
+    .where(
+      and(
+        isIn(paymentInstructions.projectId, ids),
+        or(isNull(paymentInstructions.stoppedAt), gt(paymentInstructions.stoppedAt, paymentInstructions.inForceFrom)),
+        or(
+          eq(paymentInstructions.inForceFrom, paymentInstructions.createdAt),
+          lte(paymentInstructions.inForceFrom, projects.paymentsSince),
+        ),
+      ),
+    )
     .groupBy(paymentInstructions.projectId)
     .as('first_instructions');

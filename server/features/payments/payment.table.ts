@@ -37,9 +37,9 @@ export function definePayments(kit: Kit, tables: AccountsTables & ProjectsTables
       /** CBU, CVU, IBAN or alias. */
       account: kit.text(),
       createdAt: kit.time().notNull(),
-      /** Shown from then on: a day after `createdAt`, but for the first. */
+      /** Shown from then on: a day after `createdAt`; the first also at once, or when its owner confirmed it. */
       inForceFrom: kit.time().notNull(),
-      /** Its developer stopped it before it was in force, or wrote another one. */
+      /** Its developer stopped it before it was in force, wrote another, or ended the first: then both are the same. */
       stoppedAt: kit.time(),
       /** Hash of the link that stops it; null until that mail is being sent. */
       stopHash: kit.key().unique(),

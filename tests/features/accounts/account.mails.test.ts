@@ -200,6 +200,7 @@ const ELSEWHERE = {
   data_export: null,
   account_closing: null,
   campaign_endings: null,
+  payment_instructions_begin: null,
   scheduled_events: null,
   webhook: null,
   clock_advance: null,

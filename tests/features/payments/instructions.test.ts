@@ -38,8 +38,9 @@ async function begin(fields = {}) {
 }
 
 describe('how a studio is paid', () => {
-  test('is seen at once by the studio and whoever has invested, and by nobody else', async () => {
-    const { dana, ines, ivo, project, say, seenBy } = await begin();
+  test('is seen by the studio and whoever has invested, and by nobody else', async () => {
+    const app = await begin();
+    const { dana, ines, ivo, project, seenBy } = app;
     const sent = { text: '  Transferencia,\n con la referencia ', account: `${CBU.slice(0, 8)} ${CBU.slice(8)}` };
     const current = {
       version: 1,
@@ -48,11 +49,8 @@ describe('how a studio is paid', () => {
       accountKind: 'CBU',
       inForceFrom: new Date(NOW).toISOString(),
     };
-    expect((await say(dana, setInstructions(project, sent))).data).toEqual({
-      ...NOTHING,
-      paymentInstructions: current,
-    });
-    expect(await seenBy(ines)).toEqual({ ...NOTHING, paymentInstructions: current });
+    await givenInstructions(app, dana, project, sent);
+    for (const who of [dana, ines]) expect(await seenBy(who)).toEqual({ ...NOTHING, paymentInstructions: current });
     expect(await seenBy(ivo)).toEqual(NOTHING);
   });
 

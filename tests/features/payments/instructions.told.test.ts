@@ -41,7 +41,10 @@ async function begin(fields = {}) {
   const everybody = (subjects: { owner: string; debtor: string }) =>
     [`${dana.email}: ${subjects.owner}`, `${ines.email}: ${subjects.debtor}`].toSorted();
   const linkOfMail = async () =>
-    (await mailsOf(app)).map((mail) => secretTo('detener-cambio', mail)).find(Boolean) ?? '';
+    (await mailsOf(app))
+      .filter(({ subject }) => subject === WILL_CHANGE)
+      .map((mail) => secretTo('detener-cambio', mail))
+      .find(Boolean) ?? '';
   return { ...app, dana, ines, ivo, project, again, change, told, everybody, linkOfMail };
 }
 

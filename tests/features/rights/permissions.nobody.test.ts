@@ -43,6 +43,7 @@ const OPEN = {
     'confirmEmailChange',
     'undoEmailChange',
     'stopPaymentChange',
+    'confirmPaymentChange',
     'serverInfo',
     'eventCursor',
     'legalTexts',

@@ -43,6 +43,14 @@ export const instructionsOf = (projectId: number): Request<SeenInstructions> => 
   },
 });
 
+export const confirmByLink = (secret: string): Request<string> => ({
+  graphql: {
+    query: 'mutation ($input: PaymentChangeLinkInput!) { confirmPaymentChange(input: $input) { message } }',
+    variables: { input: { secret } },
+    pick: ({ confirmPaymentChange }: { confirmPaymentChange: { message: string } }) => confirmPaymentChange.message,
+  },
+});
+
 export const stopByLink = (secret: string): Request<string> => ({
   graphql: {
     query: 'mutation ($input: PaymentChangeLinkInput!) { stopPaymentChange(input: $input) { message } }',

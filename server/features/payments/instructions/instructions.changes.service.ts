@@ -1,6 +1,7 @@
-import type { Writer } from '#server/platform/database/database.ts';
+import type { Emit, Writer } from '#server/platform/database/database.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
+import { mayBePaid } from '../payment.rules.ts';
 import { debtorOfChange } from './instructions.debtor.mail.ts';
 import { ownerOfChange } from './instructions.owner.mail.ts';
 import {
@@ -13,7 +14,7 @@ import {
 
 type Needed = Pick<Dependencies, 'paymentInstructions' | 'projects' | 'jobs'>;
 
-/** Changes of how a locked project's studio is paid, while they aren't in force. */
+/** Changes of how a locked project's studio is paid. */
 export function createInstructionChanges({ paymentInstructions, projects, jobs }: Needed) {
   /** By mail: the owner, and whoever has something to pay. */
   async function tell(
@@ -33,16 +34,27 @@ export function createInstructionChanges({ paymentInstructions, projects, jobs }
     return inForceAmong(await paymentInstructions.countingOf(tx, projectId, now), now);
   }
 
-  /** Stops a version that isn't in force, and tells who was told of it. */
+  /** Stops a version that waits, or a first one that is in force, and tells who was told of it. */
   async function stop(tx: Writer, project: Project, version: PaymentInstructions, now: Date): Promise<void> {
-    await paymentInstructions.stop(tx, version.id, now);
-    await tell(tx, project, version, { notice: 'stays', now });
+    const { current } = await inForce(tx, project.id, now);
+    if (current?.id === version.id) await paymentInstructions.withdraw(tx, version, now);
+    else await paymentInstructions.stop(tx, version.id, now);
+    await tell(tx, project, version, { notice: current && current.id !== version.id ? 'stays' : 'none', now });
   }
 
   return {
     tell,
     inForce,
     stop,
+
+    /** From when the first version is in force the project's commitments are to be paid, and its investors are told. */
+    async begin({ tx, emit }: { tx: Writer; emit: Emit }, project: Project, from: Date, now: Date): Promise<void> {
+      if (project.paymentsSince !== null) return;
+      await paymentInstructions.begin(tx, project.id, from);
+      if (!mayBePaid(project)) return;
+      const event = { projectId: project.id, actorId: project.userId, subjectId: null, createdAt: now };
+      emit({ ...event, kind: 'payment_instructions_published' });
+    },
 
     /** Stops what is pending in every project of an account that is frozen. */
     async stopAll(tx: Writer, userId: number, now: Date): Promise<void> {

@@ -13,8 +13,13 @@ export const debtorOfChange = accountMail(
     const version = await paymentInstructions.findVersion(versionId);
     const project = version && (await projects.findById(version.projectId));
     const user = project && (await users.findById(userId));
-    if (!user || !areDebtorsTold(project) || (notice === 'changes' && version.stoppedAt)) return null;
+    if (!user) return null;
     const url = `${siteUrl}/payments`;
+    if (notice === 'none') {
+      const isOver = project.paymentsSince === null && project.hiddenAt === null;
+      return isOver ? { to: user, content: none(url, project.title) } : null;
+    }
+    if (!areDebtorsTold(project) || (notice === 'changes' && version.stoppedAt)) return null;
     const content = notice === 'changes' ? changes(url, project.title, version.inForceFrom) : stays(url, project.title);
     return { to: user, content };
   },
@@ -54,6 +59,23 @@ function stays(url: string, title: string): MailContent {
       {
         kind: 'paragraph',
         text: `El cambio de cómo se le paga al estudio de «${title}» se detuvo: siguen valiendo los datos de antes.`,
+      },
+      { kind: 'button', label: 'Ver mis pagos', url },
+    ],
+    reason: REASON,
+  };
+}
+
+function none(url: string, title: string): MailContent {
+  const subject = `No pagues por «${title}»: el estudio retiró sus datos de pago`;
+  return {
+    subject,
+    preview: 'Si ya transferiste, consulta al estudio por otro medio.',
+    heading: subject,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `Los datos de pago de «${title}» que veías no valen más. No transfieras hasta que te avisemos que hay otros. Si ya transferiste, consulta al estudio por otro medio.`,
       },
       { kind: 'button', label: 'Ver mis pagos', url },
     ],

@@ -1,12 +1,18 @@
 import { dayOf, shownDay, shownTime } from '#server/kernel/calendar.ts';
 import { isId, isOneOf } from '#server/platform/jobs/payload.ts';
-import type { MailContent } from '#server/platform/mail/content.ts';
+import type { Block, MailContent } from '#server/platform/mail/content.ts';
 import { hashOfSecret } from '#server/platform/security/link.secrets.ts';
 import { ACCOUNT_SECURITY, accountMail, ALWAYS } from '#server/features/accounts/account.mail.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
-import { areDebtorsTold, CHANGE_HOURS, CHANGE_NOTICES, stopPaymentChangePath } from './instructions.rules.ts';
+import {
+  areDebtorsTold,
+  CHANGE_HOURS,
+  CHANGE_NOTICES,
+  confirmPaymentPath,
+  stopPaymentChangePath,
+} from './instructions.rules.ts';
 
-/** Tells a studio that how it is paid will change, with the link that stops it, or that it doesn't. */
+/** Tells a studio that how it is paid was written, with the link that stops it, or that it was stopped. */
 export const ownerOfChange = accountMail(
   'payment_change',
   ALWAYS,
@@ -16,11 +22,16 @@ export const ownerOfChange = accountMail(
     const project = version && (await projects.findById(version.projectId));
     const to = project && (await users.findById(project.userId));
     if (!to) return null;
-    if (notice === 'stays') return { to, content: stays(`${siteUrl}/projects/${project.id}/how-to-pay`, project) };
-    if (version.stoppedAt || version.inForceFrom <= calendar()) return null;
+    const page = `${siteUrl}/projects/${project.id}/how-to-pay`;
+    if (notice === 'stays') return { to, content: stays(page, project) };
+    if (notice === 'none') return { to, content: none(page, project.title) };
+    const waits = version.inForceFrom > calendar();
+    if (version.stoppedAt || (notice === 'changes' && !waits)) return null;
     await database.write('system', (tx) => paymentInstructions.saveStopLink(tx, versionId, hashOfSecret(secret)));
-    const url = `${siteUrl}${stopPaymentChangePath(secret)}`;
-    return { to, content: changes(url, project.title, version.inForceFrom) };
+    const stop = `${siteUrl}${stopPaymentChangePath(secret)}`;
+    if (notice === 'changes') return { to, content: changes(stop, project.title, version.inForceFrom) };
+    const confirm = waits ? `${siteUrl}${confirmPaymentPath(secret)}` : null;
+    return { to, content: first({ stop, confirm }, project.title, version.inForceFrom) };
   },
 );
 
@@ -61,6 +72,54 @@ function stays(url: string, project: Project): MailContent {
       },
       { kind: 'button', label: 'Ver cómo te pagan', url },
       { kind: 'note', text: 'Si no escribiste tú el cambio, cambia tu contraseña y cierra las demás sesiones.' },
+    ],
+    reason: ACCOUNT_SECURITY,
+  };
+}
+
+const NOT_YOU = 'Si no escribiste tú los datos, cambia tu contraseña y cierra las demás sesiones.';
+
+/** `confirm`: null when it is in force already. */
+function first(urls: { stop: string; confirm: string | null }, title: string, from: Date): MailContent {
+  const subject = `Se escribió cómo te pagan por «${title}»`;
+  const when = `el ${shownDay(dayOf(from))} a las ${shownTime(from)} (Buenos Aires)`;
+  const text = urls.confirm
+    ? `Desde tu cuenta se escribió cómo te pagan por «${title}». Como ya hay compromisos, entra en vigencia ${when}, o cuando lo confirmes: hasta entonces nadie lo ve ni tiene que pagar.`
+    : `Desde tu cuenta se escribió cómo te pagan por «${title}», y está en vigencia. Si fuiste tú, no tienes que hacer nada.`;
+  const confirming: Block[] = urls.confirm
+    ? [
+        { kind: 'paragraph', text: 'Si fuiste tú, puedes ponerlo en vigencia ya:' },
+        { kind: 'button', label: 'Ponerlo en vigencia', url: urls.confirm },
+      ]
+    : [];
+  return {
+    subject,
+    preview: `Si no fuiste tú, puedes detenerlo durante ${CHANGE_HOURS} horas.`,
+    heading: subject,
+    blocks: [
+      { kind: 'paragraph', text },
+      ...confirming,
+      { kind: 'paragraph', text: `Si no fuiste tú, detenlo. El enlace vale ${CHANGE_HOURS} horas:` },
+      { kind: 'button', label: 'Detenerlo', url: urls.stop },
+      { kind: 'note', text: `No hace falta ingresar. ${NOT_YOU} Este mensaje no muestra los datos a propósito.` },
+    ],
+    reason: ACCOUNT_SECURITY,
+  };
+}
+
+function none(url: string, title: string): MailContent {
+  const subject = `Nadie tiene que pagar por «${title}»`;
+  return {
+    subject,
+    preview: 'Los datos de pago que se escribieron se detuvieron.',
+    heading: subject,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `Los datos de pago de «${title}» que se escribieron no valen. Nadie tiene que pagar hasta que escribas otros.`,
+      },
+      { kind: 'button', label: 'Ver cómo te pagan', url },
+      { kind: 'note', text: NOT_YOU },
     ],
     reason: ACCOUNT_SECURITY,
   };

@@ -21,6 +21,7 @@ import { preparedByIds } from '#server/platform/database/queries/prepared.read.t
 import { absenceIn, keptIn } from '../payment.conditions.repository.ts';
 import type { StudioAbsence } from '../payment.rules.ts';
 import type { PaymentInstructions } from './instructions.rules.ts';
+import { createVersionStates } from './version.states.repository.ts';
 
 type NewVersion = Omit<PaymentInstructions, 'id'>;
 
@@ -79,6 +80,8 @@ export function createInstructionsRepository(database: Database) {
   const withStop = { ...shown, stoppedAt };
 
   return {
+    ...createVersionStates(database),
+
     /** What is in force in each of these projects at an instant, and what will be, in no order. */
     async listCounting(projectIds: readonly number[], at: Date): Promise<PaymentInstructions[]> {
       return countingAmong(projectIds, { at });
@@ -121,10 +124,6 @@ export function createInstructionsRepository(database: Database) {
 
     async add(tx: KeyWriter, added: NewVersion): Promise<PaymentInstructions> {
       return insertedRow(await tx.insert(paymentInstructions).values(added).returning(shown));
-    },
-
-    async stop(tx: Writer, ofVersion: number, at: Date): Promise<void> {
-      await tx.update(paymentInstructions).set({ stoppedAt: at }).where(eq(id, ofVersion));
     },
 
     /** A version, stopped or not. */
@@ -187,7 +186,8 @@ export function createInstructionsRepository(database: Database) {
 
     /** Empties all versions of an account that closes: payments refer to them. */
     async erase(tx: Writer, userId: number, at: Date): Promise<void> {
-      const erased = { text: '', account: null, stopHash: null, stoppedAt: at };
+      const stopped = sql`coalesce(${stoppedAt}, ${sql.param(at, stoppedAt)})`;
+      const erased = { text: '', account: null, stopHash: null, stoppedAt: stopped };
       await tx
         .update(paymentInstructions)
         .set(erased)

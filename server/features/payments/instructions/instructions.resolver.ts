@@ -10,7 +10,13 @@ import { inputReader } from '#server/platform/graphql/fields.ts';
 import { DateTime } from '#server/platform/graphql/scalars.ts';
 import { accountKindOf } from './account.rules.ts';
 import { INSTRUCTIONS_FIELDS } from './instructions.fields.ts';
-import { CHANGE_HOURS, CHANGE_STOPPED, MAX_VERSIONS_A_DAY, type Instructions } from './instructions.rules.ts';
+import {
+  CHANGE_HOURS,
+  CHANGE_STOPPED,
+  FIRST_CONFIRMED,
+  MAX_VERSIONS_A_DAY,
+  type Instructions,
+} from './instructions.rules.ts';
 import {
   AccountKindEnum,
   PaymentChangeLinkInput,
@@ -25,9 +31,10 @@ const readInstructions = inputReader<Instructions>(INSTRUCTIONS_FIELDS);
 export class InstructionsMutations {
   @Mutation(() => ProjectPayload, {
     description:
-      "Says how a project's studio is paid. The first version is in force at once; each later one " +
-      `${CHANGE_HOURS} hours after it was written, and replaces one that isn't in force yet: its owner is sent a link ` +
-      'that stops it, and whoever has something to pay is told by mail that it changes, never how. The same again ' +
+      "Says how a project's studio is paid. The first version is in force at once where nobody has invested, and its " +
+      `owner may confirm it by mail where somebody has; otherwise, and each later one, ${CHANGE_HOURS} hours after it was ` +
+      "written. It replaces one that isn't in force yet. Its owner is always mailed, with a link that stops it; whoever " +
+      'has something to pay is told by mail that it changes, never how, and of the first once it is in force. The same again ' +
       `changes nothing. At most ${MAX_VERSIONS_A_DAY} in 24 hours. Errors: UNAUTHENTICATED, LOG_IN_REQUIRED, ` +
       'STEP_UP_REQUIRED, PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION, EMAIL_NOT_CONFIRMED, PAYMENTS_FROZEN, ' +
       'LIMIT_REACHED, QUOTA_REACHED.',
@@ -56,8 +63,8 @@ export class InstructionsMutations {
 
   @Mutation(() => MessagePayload, {
     description:
-      'Stops a version that is not in force yet, by the link that its owner was sent, once. Needs no token. Errors: ' +
-      'INVALID_STOP_LINK.',
+      'Stops a version that is not in force yet, by the link that its owner was sent, once; the first version also while ' +
+      `it is in force, for ${CHANGE_HOURS} hours after it was written. Needs no token. Errors: INVALID_STOP_LINK.`,
   })
   async stopPaymentChange(
     @Arg('input', () => PaymentChangeLinkInput, { description: 'The link.' }) { secret }: PaymentChangeLinkInput,
@@ -65,6 +72,19 @@ export class InstructionsMutations {
   ) {
     await services.paymentInstructions.stopByLink(secret);
     return { message: CHANGE_STOPPED };
+  }
+
+  @Mutation(() => MessagePayload, {
+    description:
+      'Puts the first version, which waits because somebody has invested, in force at once, by the link that its owner ' +
+      'was sent. Needs no token. Errors: INVALID_STOP_LINK.',
+  })
+  async confirmPaymentChange(
+    @Arg('input', () => PaymentChangeLinkInput, { description: 'The link.' }) { secret }: PaymentChangeLinkInput,
+    @Ctx() { services }: Context,
+  ) {
+    await services.paymentInstructions.confirmByLink(secret);
+    return { message: FIRST_CONFIRMED };
   }
 }
 

@@ -3,7 +3,7 @@ import { fieldsProblem, problem, type Problem } from '#server/kernel/errors.ts';
 import { createDrafts } from '#server/kernel/fields.drafts.ts';
 import { createDetails } from '#server/kernel/fields.rules.ts';
 import type { Draft, Patch, ValueOf } from '#server/kernel/fields.ts';
-import { STOP_PAYMENT_CHANGE_PATH } from '#server/kernel/secret.paths.ts';
+import { CONFIRM_PAYMENT_PATH, STOP_PAYMENT_CHANGE_PATH } from '#server/kernel/secret.paths.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { arePaymentsDue, type StudioAbsence } from '../payment.rules.ts';
 import { accountProblem, tidyAccount } from './account.rules.ts';
@@ -32,11 +32,17 @@ export type ShownInstructions = InForce & { changesOn: Date | null; absence: Stu
 
 export const NOTHING_SHOWN: ShownInstructions = { current: null, next: null, changesOn: null, absence: null };
 
-/** Hours from writing a change until it is in force, in which whoever reads of it by mail can stop it or ask. */
+/**
+ * Hours from writing a version until it is in force, in which whoever reads of it by mail can stop it or ask. The first
+ * one of a project without commitments is in force at once, and ended in these hours by the link of its mail.
+ */
 export const CHANGE_HOURS = 24;
 
-/** What people are told of a change: that it will be in force, or that it was stopped before it was. */
-export const CHANGE_NOTICES = ['changes', 'stays'] as const;
+/**
+ * What people are told of a version: that it will replace another, or was stopped before it did; that it is the first,
+ * or was stopped without another in force.
+ */
+export const CHANGE_NOTICES = ['changes', 'stays', 'first', 'none'] as const;
 export type ChangeNotice = (typeof CHANGE_NOTICES)[number];
 
 /** Versions of one project within 24 hours: people are told of each by mail. */
@@ -44,9 +50,19 @@ export const MAX_VERSIONS_A_DAY = 5;
 
 export const stopPaymentChangePath = (secret: string): string => `${STOP_PAYMENT_CHANGE_PATH}/${secret}`;
 
-/** The first version is in force at once: there is none that people rely on. */
-export const inForceFrom = (now: Date, isFirst: boolean): Date =>
-  isFirst ? now : new Date(now.getTime() + CHANGE_HOURS * HOUR);
+export const confirmPaymentPath = (secret: string): string => `${CONFIRM_PAYMENT_PATH}/${secret}`;
+
+const hoursLater = (from: Date): Date => new Date(from.getTime() + CHANGE_HOURS * HOUR);
+
+/** At once where nobody pays yet: there is no version that people rely on, and no commitment that is to be paid. */
+export const inForceFrom = (now: Date, current: PaymentInstructions | null, project: Project): Date =>
+  current === null && project.fundingRaisedCents === 0 ? now : hoursLater(now);
+
+/** The version that the link of a mail stops: one that waits, or a first one in the hours after it was written. */
+export function stoppableAmong({ current, next }: InForce, id: number, now: Date): PaymentInstructions | null {
+  if (next?.id === id) return next;
+  return current?.id === id && hoursLater(current.createdAt) > now ? current : null;
+}
 
 /** Which of the versions that weren't stopped is in force, and which will be. */
 export function inForceAmong(versions: readonly PaymentInstructions[], now: Date): InForce {
@@ -101,4 +117,6 @@ export const INVALID_STOP_LINK = problem(
 );
 
 export const CHANGE_STOPPED =
-  'El cambio no entra en vigencia: siguen valiendo los datos de antes. Si no lo escribiste tú, cambia tu contraseña y cierra las demás sesiones.';
+  'Esos datos de pago no valen. Si había otros, siguen en vigencia; si no, nadie tiene que pagar hasta que escribas cómo. Si no los escribiste tú, cambia tu contraseña y cierra las demás sesiones.';
+
+export const FIRST_CONFIRMED = 'Ya está en vigencia: quienes invirtieron lo ven cuando les toca pagar, y les avisamos.';

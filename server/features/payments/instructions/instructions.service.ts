@@ -3,15 +3,15 @@ import { DomainError, refuse } from '#server/kernel/errors.ts';
 import type { Patch } from '#server/kernel/fields.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import { hashOfSecret } from '#server/platform/security/link.secrets.ts';
-import type { Writer } from '#server/platform/database/database.ts';
+import type { Emit, Writer } from '#server/platform/database/database.ts';
 import { useQuotas } from '#server/features/accounts/quota.use.service.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Visible } from '#server/features/rights/permissions.rules.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
 import { requireProof, requireStillOpen } from '#server/features/sessions/key.changes.service.ts';
-import { mayBePaid } from '../payment.rules.ts';
 import { createInstructionChanges } from './instructions.changes.service.ts';
+import { instructionsBeginJob } from './instructions.jobs.ts';
 import {
   areSameInstructions,
   CONFIRM_FIRST,
@@ -22,14 +22,16 @@ import {
   MAX_VERSIONS_A_DAY,
   NO_PENDING_CHANGE,
   PAYMENTS_FROZEN,
+  stoppableAmong,
   TOO_MANY_VERSIONS,
+  type InForce,
   type Instructions,
 } from './instructions.rules.ts';
 import { createShownInstructions } from './shown.instructions.service.ts';
 
 /** How studios say they are paid. */
 export function createInstructionsService(dependencies: Dependencies) {
-  const { database, paymentInstructions, projects, users, calendar, now: clock } = dependencies;
+  const { database, paymentInstructions, projects, users, jobs, calendar, now: clock } = dependencies;
   const rights = createRights(dependencies);
   const changes = createInstructionChanges(dependencies);
 
@@ -41,13 +43,31 @@ export function createInstructionsService(dependencies: Dependencies) {
     if (written >= MAX_VERSIONS_A_DAY) throw new DomainError(TOO_MANY_VERSIONS);
   }
 
+  type Linked = { versionId: number; inForce: InForce; now: Date };
+
+  /** Does something with the version of a mail's link, under its project's lock. */
+  async function withLink(
+    secret: string,
+    work: (write: { tx: Writer; emit: Emit }, project: Project, linked: Linked) => Promise<void>,
+  ): Promise<void> {
+    const known = await paymentInstructions.findByStopHash(hashOfSecret(secret));
+    if (!known) throw new DomainError(INVALID_STOP_LINK);
+    await database.write('visitor', async (tx, emit) => {
+      const project = await projects.lock(tx, known.projectId);
+      if (!project) throw new DomainError(INVALID_STOP_LINK);
+      const now = calendar();
+      const inForce = await changes.inForce(tx, project.id, now);
+      await work({ tx, emit }, project, { versionId: known.id, inForce, now });
+    });
+  }
+
   return {
     ...createShownInstructions(dependencies),
 
     /**
-     * Writes another version, which replaces one that isn't in force yet. The first is in force at once, and investors
-     * are told of it; of each later one the owner and whoever has something to pay, by mail. The same again changes
-     * nothing.
+     * Writes another version, which replaces one that isn't in force yet. The first is in force at once if nobody has
+     * invested; of any its owner is told by mail, of later ones also whoever has something to pay. The same again
+     * changes nothing.
      */
     async set(viewer: Viewer | null, projectId: number, sent: Patch<Instructions>): Promise<Visible<Project>> {
       requireProof(viewer, clock());
@@ -64,18 +84,11 @@ export function createInstructionsService(dependencies: Dependencies) {
         await requireMayChange(tx, viewer, projectId, now);
         if (next) await paymentInstructions.stop(tx, next.id, now);
         const version = (await paymentInstructions.latestVersion(tx, projectId)) + 1;
-        const times = { createdAt: now, inForceFrom: inForceFrom(now, current === null) };
+        const times = { createdAt: now, inForceFrom: inForceFrom(now, current, project) };
         const added = await paymentInstructions.add(keys, { ...written, projectId, version, ...times });
-        if (project.paymentsSince === null) await paymentInstructions.begin(tx, projectId, now);
-        if (current) await changes.tell(tx, project, added, { notice: 'changes', now });
-        else if (mayBePaid(project))
-          emit({
-            kind: 'payment_instructions_published',
-            projectId,
-            actorId: viewer.id,
-            subjectId: null,
-            createdAt: now,
-          });
+        await changes.tell(tx, project, added, { notice: current ? 'changes' : 'first', now });
+        if (added.inForceFrom > now) await jobs.add(tx, [instructionsBeginJob(added, now)]);
+        else await changes.begin({ tx, emit }, project, now, now);
         await useQuotas(dependencies, tx, viewer, { security_changes: 1 });
         return project;
       });
@@ -95,17 +108,21 @@ export function createInstructionsService(dependencies: Dependencies) {
       });
     },
 
-    /** Does the same for whoever has the link of the mail. */
+    /** Does the same for whoever has the link of the mail, and ends a first version for a day. */
     async stopByLink(secret: string): Promise<void> {
-      const hash = hashOfSecret(secret);
-      const known = await paymentInstructions.findByStopHash(hash);
-      if (!known) throw new DomainError(INVALID_STOP_LINK);
-      await database.write('visitor', async (tx) => {
-        const project = await projects.lock(tx, known.projectId);
-        const now = calendar();
-        const { next } = await changes.inForce(tx, known.projectId, now);
-        if (!project || next?.id !== known.id) throw new DomainError(INVALID_STOP_LINK);
-        await changes.stop(tx, project, next, now);
+      await withLink(secret, async ({ tx }, project, { versionId, inForce, now }) => {
+        const version = stoppableAmong(inForce, versionId, now);
+        if (!version) throw new DomainError(INVALID_STOP_LINK);
+        await changes.stop(tx, project, version, now);
+      });
+    },
+
+    /** Puts the first version, which waits, in force for whoever has the link of the mail. */
+    async confirmByLink(secret: string): Promise<void> {
+      await withLink(secret, async (write, project, { versionId, inForce, now }) => {
+        if (inForce.current || inForce.next?.id !== versionId) throw new DomainError(INVALID_STOP_LINK);
+        await paymentInstructions.confirm(write.tx, versionId, now);
+        await changes.begin(write, project, now, now);
       });
     },
   };
