@@ -24,11 +24,12 @@ export function createInvesting(dependencies: Sources) {
   /** What is read after the lock of the project was committed before it. */
   async function lockState(tx: Writer, projectId: number, { viewer, key }: InvestmentRequest): Promise<InvestingState> {
     const project = await projects.lock(tx, projectId);
-    const { position, earlier } = await investments.findInvestor(tx, projectId, viewer.id, key);
+    const { position, earlier, isStudioAway } = await investments.findInvestor(tx, projectId, viewer.id, key);
     const isHidden = project !== null && !project.isPublished;
     const backed = isHidden ? await relations.relationsOf([viewer.id], [projectId], ['backer'], tx) : [];
     return {
       project,
+      isStudioAway,
       closed: new Set(), // checked by `write`
       positions: new Map([[viewer.id, position]]),
       backers: new Set(backed.map(({ personId }) => personId)),

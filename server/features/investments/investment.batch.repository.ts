@@ -14,6 +14,7 @@ import { firstOrNull } from '#server/platform/database/queries/keyset.ts';
 import { isOpenAccount } from '#server/features/accounts/open.accounts.repository.ts';
 import { inIdList, toIdList } from '#server/platform/database/queries/prepared.read.ts';
 import { BACKERS, groupStatement } from './investment.batch.writes.repository.ts';
+import { isStudioAwayIn } from '#server/features/projects/studio.away.repository.ts';
 import { investmentRows } from './investment.rows.repository.ts';
 
 type Decide = (state: InvestingState, requests: readonly InvestmentRequest[]) => DecidedInvestments;
@@ -43,7 +44,7 @@ export function createInvestmentGroups(database: Database) {
 }
 
 function groupRunner(database: Database, { transaction }: Grouping, decide: Decide) {
-  const { project, accounts, positions, keys } = groupReads(database);
+  const { project, accounts, away, positions, keys } = groupReads(database);
 
   return (projectId: number, requests: readonly InvestmentRequest[]): Promise<Decision[]> => {
     const investorIds = [...new Set(requests.map(({ viewer }) => viewer.id))];
@@ -52,16 +53,18 @@ function groupRunner(database: Database, { transaction }: Grouping, decide: Deci
     const reads = [
       { query: project, values: { projectId } },
       { query: accounts, values: { investorIds: toIdList(investorIds) } },
+      { query: away, values: { projectId } },
       { query: positions, values: { projectId, investorIds: toIdList(investorIds) } },
       { query: keys, values: used.length === 0 ? null : usedKeys },
     ] as const;
-    return transaction(reads, async ([projects, open, positionRows, earlier], run, announce) => {
+    return transaction(reads, async ([projects, open, studiosAway, positionRows, earlier], run, announce) => {
       const locked = firstOrNull(projects);
       const opened = new Set(open.map(({ id }) => id));
       const isHidden = locked !== null && !locked.isPublished; // then nothing is written: no round trip more
       const ever = isHidden ? await run(BACKERS, [projectId, toArray(investorIds)]) : [];
       const state = {
         project: locked,
+        isStudioAway: studiosAway.length > 0,
         closed: new Set(investorIds.filter((id) => !opened.has(id))),
         positions: new Map(positionRows.map(({ investorId, ...position }) => [investorId, position])),
         backers: new Set(ever.map(([investorId]) => Number(investorId))),
@@ -98,6 +101,10 @@ function groupReads(database: Database) {
         .from(users)
         .where(and(inIdList(database, users.id, 'investorIds'), isOpenAccount(tables))),
     ),
+    away: read
+      .select({ id: projects.id })
+      .from(projects)
+      .where(and(eq(projects.id, given('projectId')), isStudioAwayIn(database))),
     positions: read
       .select({
         investorId: positions.investorId,

@@ -36,6 +36,7 @@ export type InvestmentRequest = {
 /** The state that requests for one project are decided by, read after its row is locked. */
 export type InvestingState = {
   project: Project | null;
+  isStudioAway: boolean;
   /** Requesting accounts that are suspended or closed. */
   closed: ReadonlySet<number>;
   /** Positions of the requesting accounts in the project. */
@@ -105,7 +106,7 @@ export function decideInvestments(
     }
     const now = calendar();
     const problem =
-      projectProblem(project, position, dayOf(now)) ??
+      projectProblem(project, position, { today: dayOf(now), isStudioAway: state.isStudioAway }) ??
       agreementProblem(termsVersion, project) ??
       investmentProblem(amount, project);
     return problem ? { problem } : add(project, { ...request, amount: amount as Cents }, position, now);

@@ -75,6 +75,8 @@ export const MAX_INVESTMENTS = 100;
 
 type Seats = Pick<Project, 'isActive' | 'investorCount' | 'maxInvestors'>;
 type Availability = Campaign & Pick<Project, 'isPublished' | 'hiddenAt'>;
+/** `isStudioAway`: its studio is suspended or closed, or its way to be paid is frozen; the reason is no stranger's. */
+export type Circumstances = { today: Day; isStudioAway: boolean };
 type Limits = { minInvestmentCents: Cents | null; maxInvestmentCents: Cents | null };
 
 const INVALID_AMOUNT = problem('INVALID_AMOUNT', 'Por favor ingresa un monto válido');
@@ -90,11 +92,11 @@ export function investmentProblem(amount: Cents | null, limits: Limits): Problem
 
 const CLOSED = problem('PROJECT_CLOSED', 'Este proyecto no acepta inversiones en este momento');
 
-/** Why nobody may invest today, or null: the project is hidden or a draft again, or its campaign is over. */
-export function availabilityProblem(project: Availability, today: Day): Problem | null {
+/** Why nobody may invest today, or null: it is hidden or a draft again, its campaign over or its studio away. */
+export function availabilityProblem(project: Availability, { today, isStudioAway }: Circumstances): Problem | null {
   if (project.hiddenAt)
     return problem('PROJECT_HIDDEN', 'Fichín ocultó este proyecto: mientras tanto no recibe inversiones');
-  return project.isPublished && !hasCampaignEnded(project, today) ? null : CLOSED;
+  return project.isPublished && !hasCampaignEnded(project, today) && !isStudioAway ? null : CLOSED;
 }
 
 /**
@@ -117,9 +119,9 @@ const TOO_MANY_INVESTMENTS = problem(
 export const projectProblem = (
   project: Availability & Seats,
   { investedCents, investmentCount }: PositionTotals,
-  today: Day,
+  { today, isStudioAway }: Circumstances,
 ): Problem | null =>
-  availabilityProblem(project, today) ??
+  availabilityProblem(project, { today, isStudioAway }) ??
   seatProblem(project, investedCents) ??
   (investmentCount < MAX_INVESTMENTS ? null : TOO_MANY_INVESTMENTS);
 

@@ -29,10 +29,12 @@ export type Invested = {
   replayed: boolean;
 };
 
+type Investing = PositionTotals & { isStudioAway: boolean };
+
 export type InvestmentService = ReturnType<typeof createInvestmentService>;
 
 export function createInvestmentService(dependencies: Dependencies) {
-  const { investments, calendar } = dependencies;
+  const { investments, projects, calendar } = dependencies;
   const submit = createInvesting(dependencies);
   const rights = createRights(dependencies);
 
@@ -97,8 +99,13 @@ export function createInvestmentService(dependencies: Dependencies) {
     /**
      * Why the viewer can't invest here now, whatever the amount; null when they can, and for the project's developer.
      */
-    refusalFor(viewer: Viewer, project: Visible<Project>, position: PositionTotals): Problem | null {
-      return investorProblem(viewer, project) ?? projectProblem(project, position, dayOf(calendar()));
+    refusalFor(viewer: Viewer, project: Visible<Project>, { isStudioAway, ...position }: Investing): Problem | null {
+      const today = dayOf(calendar());
+      return investorProblem(viewer, project) ?? projectProblem(project, position, { today, isStudioAway });
     },
+
+    /** Batch: those of these projects whose studio takes no commitments. */
+    studioAwayAmong: (_viewer: Viewer | null, projectIds: readonly number[]): Promise<Map<number, boolean>> =>
+      projects.studioAwayAmong(projectIds),
   };
 }

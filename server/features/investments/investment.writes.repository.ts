@@ -3,6 +3,7 @@ import type { NewInvestment, ToldOnce } from './investment.decision.rules.ts';
 import { NO_POSITION, type Investment, type PositionTotals } from './investment.rules.ts';
 import type { Cents } from '#server/kernel/money.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
+import { isStudioAwayIn } from '#server/features/projects/studio.away.repository.ts';
 import { AGREED_TERMS, type AgreedTerm } from '#server/features/projects/terms/terms.rules.ts';
 import type { Database } from '#server/features/database.ts';
 import type { Reader, Writer } from '#server/platform/database/database.ts';
@@ -13,7 +14,7 @@ import { investmentRows } from './investment.rows.repository.ts';
 
 const given = sql.placeholder;
 
-type FoundInvestor = { position: PositionTotals; earlier: Investment | null };
+type FoundInvestor = { position: PositionTotals; earlier: Investment | null; isStudioAway: boolean };
 
 /** The statements that record an investment; their number doesn't depend on the amount of data. */
 export function createInvestmentWrites(database: Database) {
@@ -49,12 +50,12 @@ export function createInvestmentWrites(database: Database) {
     removeOldKeys: (tx: Writer, until: Date, limit: number) =>
       removeOldest(tx, database.tables.idempotencyKeys, until, limit),
 
-    /** An investor's position in a project, and what their key made earlier, in any project. */
+    /** An investor's position in a project, what their key made earlier in any, and whether its studio is away. */
     async findInvestor(tx: Reader, projectId: number, investorId: number, key: string | null): Promise<FoundInvestor> {
       const found = firstOrNull(await money.investor(tx, { projectId, investorId, key }));
       const earlierId = found?.earlierId ?? null;
       const earlier = earlierId === null ? null : firstOrNull(await keys.made(tx, { id: earlierId }));
-      return { position: found?.position ?? NO_POSITION, earlier };
+      return { position: found?.position ?? NO_POSITION, earlier, isStudioAway: found?.isStudioAway ?? false };
     },
 
     /** The investor's total in the project. */
@@ -104,6 +105,7 @@ function moneyStatements(database: Database) {
   const { userId, key, investmentId } = idempotencyKeys;
   const totals = { investedCents: positions.investedCents, investmentCount: positions.investmentCount };
   const part = { projectId: given('projectId'), investorId: given('investorId') };
+  const isAway = isStudioAwayIn(database);
   const raisedProject = eq(projects.id, part.projectId);
   const raised = {
     fundingRaisedCents: sql`${projects.fundingRaisedCents} + ${given('amountCents')}`,
@@ -112,8 +114,9 @@ function moneyStatements(database: Database) {
   return {
     investor: statement((tx: Reader) =>
       tx
-        .select({ position: totals, earlierId: investmentId })
+        .select({ position: totals, earlierId: investmentId, isStudioAway: isAway.mapWith(Boolean) })
         .from(users)
+        .leftJoin(projects, eq(projects.id, part.projectId))
         .leftJoin(positions, and(eq(projectId, part.projectId), eq(investorId, users.id)))
         .leftJoin(idempotencyKeys, and(eq(userId, users.id), eq(key, given('key'))))
         .where(eq(users.id, part.investorId)),

@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm';
 import type { Day } from '#server/kernel/calendar.ts';
 import type { Milestone } from '#server/features/milestones/milestone.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Database } from '#server/features/database.ts';
+import { isStudioAwayIn } from '#server/features/projects/studio.away.repository.ts';
 import { IS_CAMPAIGN } from '#server/features/projects/project.table.ts';
 import { OPEN_MILESTONE } from '#server/features/milestones/milestone.table.ts';
 
@@ -19,7 +20,8 @@ export type ScheduledEventRepository = ReturnType<typeof createScheduledEventRep
  * Milestones and projects that dates may cause events for, until their outcome: those of published projects that are
  * open to investments, or whose campaign has ended.
  */
-export function createScheduledEventRepository({ read, tables }: Database) {
+export function createScheduledEventRepository(database: Database) {
+  const { read, tables } = database;
   const { projects, milestones, updates } = tables;
   const isWatched = and(
     eq(projects.isPublished, true),
@@ -31,7 +33,7 @@ export function createScheduledEventRepository({ read, tables }: Database) {
     order by ${updates.createdAt} desc, ${updates.id} desc limit 1)`;
 
   return {
-    /** Those with a campaign, by its last day and id, after a place in that order. */
+    /** Those with a campaign whose studio takes commitments, by its last day and id, after a place in that order. */
     async listClosing(
       after: Pick<ClosingCampaign, 'closesOn' | 'id'>,
       until: Day,
@@ -48,6 +50,7 @@ export function createScheduledEventRepository({ read, tables }: Database) {
             sql`(${closesOn}, ${id}) > (${after.closesOn}, ${after.id})`,
             eq(projects.isPublished, true),
             eq(projects.isActive, true),
+            not(isStudioAwayIn(database)),
           ),
         )
         .orderBy(asc(closesOn), asc(id))

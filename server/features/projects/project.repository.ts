@@ -15,6 +15,7 @@ import type { Writer } from '#server/platform/database/database.ts';
 import { prepared, preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
 import { createProjectSums } from './project.sums.repository.ts';
 import { createStudioRecord } from '#server/features/studios/studio.record.repository.ts';
+import { createStudiosAway } from './studio.away.repository.ts';
 import {
   afterCursor,
   firstOfEach,
@@ -79,6 +80,7 @@ export function createProjectRepository(database: Database) {
     ...createCatalogue(database),
     ...createProjectSums(database),
     ...createStudioRecord(database),
+    ...createStudiosAway(database),
 
     async create(tx: Writer, project: NewProject): Promise<Project> {
       const { createdAt } = project;

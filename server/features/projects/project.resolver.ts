@@ -191,5 +191,9 @@ export class ProjectResolver {
 
 async function refusalFor(project: Visible<Project>, { viewer, services, loaders }: Context) {
   if (!viewer) return null;
-  return services.investments.refusalFor(viewer, project, await loaders.positionTotals.load(project.id));
+  const [totals, isStudioAway] = await Promise.all([
+    loaders.positionTotals.load(project.id),
+    loaders.studioAway.load(project.id),
+  ]);
+  return services.investments.refusalFor(viewer, project, { ...totals, isStudioAway });
 }

@@ -3,7 +3,7 @@ import { OPERATOR_TEXTS } from '#server/kernel/operator.texts.ts';
 import { formatUsd } from '#server/kernel/money.ts';
 import { DEFAULT_ROI, estimatedReturn, formatRoi, toPercent } from '#server/kernel/roi.ts';
 import { termsShown } from '#server/features/investments/agreed.terms.rules.ts';
-import { availabilityProblem, seatProblem } from '#server/features/investments/investment.rules.ts';
+import { NO_POSITION, projectProblem } from '#server/features/investments/investment.rules.ts';
 import { commitmentFor } from '#server/features/investments/withdrawals/withdrawal.rules.ts';
 import { returnScenarios } from '#server/features/investments/return.scenarios.rules.ts';
 import { confirmedText } from '#server/features/payments/payment.words.rules.ts';
@@ -17,11 +17,11 @@ import { Facts, Funding, Section } from './parts.page.tsx';
 /** The game's page in the application, to which log-in and registration lead back. */
 const inApplication = ({ id }: Project): string => `/projects/${id}`;
 
-type Shown = Pick<PublicGame, 'project' | 'withdrawalDays' | 'today'>;
+type Shown = Pick<PublicGame, 'project' | 'withdrawalDays' | 'today' | 'isStudioAway'>;
 
 /** What a reader can do: invest, or follow a game that takes no investments. */
-export function InvestPanel({ project, withdrawalDays, today }: Shown) {
-  const refusal = availabilityProblem(project, today) ?? seatProblem(project, 0);
+export function InvestPanel({ project, withdrawalDays, ...circumstances }: Shown) {
+  const refusal = projectProblem(project, NO_POSITION, circumstances);
   return (
     <Section id="invertir" title={refusal ? 'Seguir este juego' : 'Invertir en este juego'}>
       <div className="stack close">

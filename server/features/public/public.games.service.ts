@@ -37,6 +37,8 @@ export type PublicGame = GameCard & {
   updates: Listed<Readable<UpdateRow>>;
   questions: Listed<Readable<AnsweredQuestion>>;
   today: Day;
+  /** Whether its studio takes no commitments. */
+  isStudioAway: boolean;
   /** In which investors can withdraw; 0: never. */
   withdrawalDays: number;
 };
@@ -75,7 +77,7 @@ export function createPublicGameService(dependencies: Dependencies) {
       if (!project) return null;
       const today = dayOf(calendar());
       const { developerId } = project;
-      const [studio, deliveries, unconfirmed, gallery, planned, published, answered] = await Promise.all([
+      const [studio, deliveries, unconfirmed, gallery, planned, published, answered, away] = await Promise.all([
         findStudio(developerId),
         projects.deliveriesOf([developerId], today),
         payments.unconfirmedOf([developerId], unconfirmedBefore(today)),
@@ -83,6 +85,7 @@ export function createPublicGameService(dependencies: Dependencies) {
         milestones.ofProjects([project]),
         updates.listPublic(project, newest(MAX_UPDATES)),
         questions.listAnswered(project, newest(MAX_QUESTIONS)),
+        projects.studioAwayAmong([id]),
       ]);
       return {
         project,
@@ -95,6 +98,7 @@ export function createPublicGameService(dependencies: Dependencies) {
         updates: published,
         questions: answered,
         today,
+        isStudioAway: away.has(id),
         withdrawalDays,
       };
     },

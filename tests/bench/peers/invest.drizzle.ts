@@ -30,7 +30,7 @@ export function investDrizzle(tx: Transaction, viewer: Viewer, { projectId, amou
 
   const mine = and(eq(positions.projectId, projectId), eq(positions.investorId, viewer.id));
   const position = tx.select().from(positions).where(mine).get();
-  refuse(availabilityProblem(project, dayOf(new Date())));
+  refuse(availabilityProblem(project, { today: dayOf(new Date()), isStudioAway: false }));
   refuse(seatProblem(project, position?.investedCents ?? 0));
   refuse(investmentProblem(amountCents, project));
 

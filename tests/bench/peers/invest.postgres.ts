@@ -61,7 +61,7 @@ async function investIn(tx: pg.PoolClient, find: PostgresStatements, viewer: Vie
   if (repeated) return { investment: { ...repeated, createdAt: repeated.createdAt.getTime() }, project };
 
   const had = await find.invested(projectId, viewer.id, tx);
-  refuse(availabilityProblem(project, dayOf(new Date())));
+  refuse(availabilityProblem(project, { today: dayOf(new Date()), isStudioAway: false }));
   refuse(seatProblem(project, had));
   refuse(investmentProblem(amountCents, project));
   const createdAt = new Date();

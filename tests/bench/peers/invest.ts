@@ -51,7 +51,7 @@ export function prepareInvest(db: Sqlite.Database, { project, invested }: Statem
     if (repeated) return { investment: repeated, project: known };
 
     const had = invested(projectId, viewer.id);
-    refuse(availabilityProblem(known, dayOf(new Date())));
+    refuse(availabilityProblem(known, { today: dayOf(new Date()), isStudioAway: false }));
     refuse(seatProblem(known, had));
     refuse(investmentProblem(amountCents, known));
     const createdAt = Date.now();

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { faultsOf, readLedger } from '#server/features/investments/ledger.repository.ts';
+import { createOperatorServices } from '#server/features/moderation/operator/operator.service.ts';
 import { startAppForTest, type StartOptions, type TestApp } from '#tests/support/app.ts';
 import { APIS } from '#tests/support/api.ts';
 import { invest } from '#tests/support/cases/investments.ts';
 import { conclude } from '#tests/support/cases/outcomes.ts';
 import { editProject } from '#tests/support/cases/projects.ts';
 import type { Account } from '#tests/support/given.ts';
+import { OLGA } from '#tests/support/operators.ts';
 
 /** In a sandbox no commit is shared. */
 const SETTINGS: [string, StartOptions][] = [
@@ -60,6 +62,30 @@ describe.each(SETTINGS)('investments at once %s', (_how, options) => {
     const sums = { raised: 100_000 * (answers.length - refused.length), investors: 10 };
     expect(await given.fundingOf(project)).toEqual({ ...sums, rows: sums, positions: sums });
     expect(await ledgerFaults(app)).toEqual([]);
+  });
+
+  test.each(APIS)('are refused while the studio is suspended or frozen through %s', async (api) => {
+    const { ask, given, app } = await startAppForTest(options);
+    const [dana, ines] = [await given.developer(), await given.investor()];
+    const about = { personId: dana.id, reason: 'Revisión' };
+    const project = await given.project(dana);
+    const first = await ask(api, ines, invest(project, 1000, 'llave-1'));
+    const { accounts, payments } = createOperatorServices(app.dependencies, async () => null);
+    const refused = {
+      code: 'PROJECT_CLOSED',
+      message: 'Este proyecto no acepta inversiones en este momento',
+    };
+    for (const [leave, comeBack] of [
+      [accounts.suspend, accounts.unsuspend],
+      [payments.freeze, payments.unfreeze],
+    ] as const) {
+      await leave(OLGA, about);
+      expect(await ask(api, ines, invest(project, 1000))).toMatchObject(refused);
+      const again = await ask(api, ines, invest(project, 1000, 'llave-1'));
+      expect(again.data.investment.id).toBe(first.data.investment.id);
+      await comeBack(OLGA, about);
+      expect((await ask(api, ines, invest(project, 1000))).ok).toBe(true);
+    }
   });
 
   test('are no more than a hundred of one person', async () => {

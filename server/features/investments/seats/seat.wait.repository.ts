@@ -1,7 +1,8 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, not, sql } from 'drizzle-orm';
 import type { Database } from '#server/features/database.ts';
 import type { Writer } from '#server/platform/database/database.ts';
 import { firstOrNull } from '#server/platform/database/queries/keyset.ts';
+import { isStudioAwayIn } from '#server/features/projects/studio.away.repository.ts';
 import { preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
 
 type Wait = { projectId: number; investorId: number };
@@ -12,7 +13,7 @@ type Wait = { projectId: number; investorId: number };
  */
 export function createSeatWaitRepository(database: Database) {
   const { read, tables } = database;
-  const { positions, seatWaits } = tables;
+  const { positions, projects, seatWaits } = tables;
   const { id, projectId, investorId } = seatWaits;
 
   const isOne = (wait: Wait) => and(eq(projectId, wait.projectId), eq(investorId, wait.investorId));
@@ -60,12 +61,13 @@ export function createSeatWaitRepository(database: Database) {
       await tx.delete(seatWaits).where(eq(projectId, ofProject));
     },
 
-    /** The accounts that wait, who came first at first. */
+    /** The accounts that wait, who came first at first; none while the studio takes no commitments. */
     async listOfProject(tx: Writer, ofProject: number): Promise<number[]> {
       const rows = await tx
         .select({ investorId })
         .from(seatWaits)
-        .where(and(eq(projectId, ofProject), hasNone))
+        .innerJoin(projects, eq(projects.id, projectId))
+        .where(and(eq(projectId, ofProject), hasNone, not(isStudioAwayIn(database))))
         .orderBy(asc(id));
       return rows.map((row) => row.investorId);
     },

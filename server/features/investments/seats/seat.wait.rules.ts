@@ -1,10 +1,9 @@
-import type { Day } from '#server/kernel/calendar.ts';
 import { problem, type Problem } from '#server/kernel/errors.ts';
 import type { Cents } from '#server/kernel/money.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { investorProblem } from '#server/features/rights/permissions.rules.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
-import { availabilityProblem, seatProblem } from '../investment.rules.ts';
+import { availabilityProblem, seatProblem, type Circumstances } from '../investment.rules.ts';
 
 /** People who can wait in one project: all are told, in one transaction, of each seat that is freed. */
 export const MAX_WAITING = 1000;
@@ -13,12 +12,12 @@ const ALREADY_INVESTED = problem('ALREADY_INVESTED', 'Ya tienes un cupo en este 
 const SEATS_AVAILABLE = problem('SEATS_AVAILABLE', 'Hay cupos libres: puedes invertir ahora');
 const FULL = problem('LIMIT_REACHED', `Ya hay ${MAX_WAITING} personas en la lista de espera`);
 
-type Circumstances = { invested: Cents; waiting: number; today: Day };
+type Waiting = Circumstances & { invested: Cents; waiting: number };
 
 /** Why somebody who has invested `invested` can't wait for a seat in a project with `waiting` others, or null. */
-export function waitProblem(viewer: Viewer, project: Project, of: Circumstances): Problem | null {
-  const { invested, waiting, today } = of;
-  const never = investorProblem(viewer, project) ?? availabilityProblem(project, today);
+export function waitProblem(viewer: Viewer, project: Project, of: Waiting): Problem | null {
+  const { invested, waiting } = of;
+  const never = investorProblem(viewer, project) ?? availabilityProblem(project, of);
   if (never) return never;
   if (invested > 0) return ALREADY_INVESTED;
   const full = seatProblem(project, invested);

@@ -25,7 +25,8 @@ export function createSeatWaitService(dependencies: Dependencies) {
         const createdAt = calendar();
         const invested = await investments.invested(viewer.id, projectId, tx);
         const waiting = await seatWaits.countIn(tx, projectId);
-        refuse(waitProblem(viewer, project, { invested, waiting, today: dayOf(createdAt) }));
+        const isStudioAway = await projects.isStudioAway(tx, projectId);
+        refuse(waitProblem(viewer, project, { invested, waiting, today: dayOf(createdAt), isStudioAway }));
         await seatWaits.add(tx, { ...wait, createdAt });
         return project;
       });
