@@ -27,7 +27,7 @@ export function DialogForm({ form, text, submit, onCancel, children }: Props) {
         <FormFailure form={form} />
       </Dialog.Body>
       <Dialog.Footer>
-        <Button variant="outline" onClick={onCancel} disabled={form.isSaving}>
+        <Button variant="outline" onClick={() => onCancel()} disabled={form.isSaving}>
           Cancelar
         </Button>
         <SubmitButton form={form}>{submit}</SubmitButton>

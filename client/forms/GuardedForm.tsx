@@ -88,7 +88,7 @@ const DraftNotice = ({ draft: { discard, undoDiscard, others }, files = false }:
         {undoDiscard ? 'Deshacer' : 'Descartar borrador'}
       </Button>
       {others.map(({ savedAt, open }) => (
-        <Button key={savedAt} size="sm" variant="outline" colorPalette="gray" onClick={open}>
+        <Button key={savedAt} size="sm" variant="outline" colorPalette="gray" onClick={() => open()}>
           Ver el borrador de {ago(savedAt)}
         </Button>
       ))}

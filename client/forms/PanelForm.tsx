@@ -23,7 +23,7 @@ export const PanelForm = ({ form, label, submit, onCancel, children }: Props) =>
       <SubmitButton form={form} size="sm">
         {submit}
       </SubmitButton>
-      <Button size="sm" variant="outline" onClick={onCancel} disabled={form.isSaving}>
+      <Button size="sm" variant="outline" onClick={() => onCancel()} disabled={form.isSaving}>
         Cancelar
       </Button>
     </Flex>

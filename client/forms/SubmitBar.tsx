@@ -22,7 +22,7 @@ export const SubmitBar = ({ form, label, transfer, done, onCancel, children }: P
   <Flex gap="4" align="center" justify="flex-end" wrap="wrap" direction={{ base: 'column', sm: 'row' }}>
     {transfer && transfer.total > 0 && <Sending transfer={transfer} />}
     {transfer && percentOf(transfer) < 100 && (
-      <Button variant="outline" colorPalette="gray" onClick={onCancel} w={{ base: 'full', sm: 'auto' }}>
+      <Button variant="outline" colorPalette="gray" onClick={() => onCancel()} w={{ base: 'full', sm: 'auto' }}>
         Cancelar envío
       </Button>
     )}

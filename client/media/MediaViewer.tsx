@@ -54,7 +54,7 @@ export function MediaViewer({ title, items, at, onMove, onClose, finalFocus }: P
                     {index + 1} de {items.length}
                   </Text>
                 )}
-                <Control aria-label="Cerrar" onClick={onClose}>
+                <Control aria-label="Cerrar" onClick={() => onClose()}>
                   <X aria-hidden />
                 </Control>
               </Flex>

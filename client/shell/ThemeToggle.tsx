@@ -9,7 +9,7 @@ export function ThemeToggle() {
       variant="ghost"
       colorPalette="gray"
       size="sm"
-      onClick={toggle}
+      onClick={() => toggle()}
       aria-label={mode === 'dark' ? 'Usar tema claro' : 'Usar tema oscuro'}
     >
       {mode === 'dark' ? <Sun aria-hidden /> : <Moon aria-hidden />}

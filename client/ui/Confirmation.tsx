@@ -51,7 +51,7 @@ export function Confirmation({
         <Dialog.Description>{text}</Dialog.Description>
       </Dialog.Body>
       <Dialog.Footer>
-        <Button variant="outline" onClick={onClose} disabled={busy}>
+        <Button variant="outline" onClick={() => onClose()} disabled={busy}>
           {cancel}
         </Button>
         <ActButton colorPalette={isFinal ? 'red' : isPlain ? 'gray' : 'yellow'} onClick={confirmOnce} busy={busy}>

@@ -1,29 +1,27 @@
 import { Box, Button, Text, type ButtonProps } from '@chakra-ui/react';
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { useFocusInPlace } from './useFocusInPlace.ts';
+
+/**
+ * Closes the form; `outcome` is the message shown after that. The argument is required, so that the compiler refuses to
+ * pass it where a handler of clicks is expected.
+ */
+export type CloseForm = (outcome: string | null) => void;
 
 type Props = Omit<ButtonProps, 'children' | 'onClick'> & {
   label: string;
   /** Shown above the button. */
   text?: ReactNode;
-  children: (close: (outcome?: string | null) => void) => ReactNode;
+  children: (close: CloseForm) => ReactNode;
 };
-
-/** What the focus moves to when its place is gone. */
-const FIRST = 'input, select, textarea, button';
 
 /** A button that opens a form in its place, and what the form said when it closed. */
 export function Openable({ label, text, children, ...button }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [outcome, setOutcome] = useState<string | null>(null);
-  const place = useRef<HTMLDivElement>(null);
-  const wasOpen = useRef(isOpen);
-  useLayoutEffect(() => {
-    if (wasOpen.current === isOpen) return;
-    wasOpen.current = isOpen;
-    if (document.activeElement === document.body) place.current?.querySelector<HTMLElement>(FIRST)?.focus();
-  }, [isOpen]);
+  const place = useFocusInPlace(isOpen);
 
-  function close(message: string | null = null) {
+  function close(message: string | null) {
     setOutcome(message);
     setOpen(false);
   }

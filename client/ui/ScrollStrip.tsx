@@ -118,7 +118,7 @@ function Arrow({ name, icon, side, top, onClick, onGone }: ArrowProps) {
       translate="0 -50%"
       {...{ [side]: '0' }}
       data-print="hide"
-      onClick={onClick}
+      onClick={() => onClick()}
     >
       {icon}
     </IconButton>

@@ -23,7 +23,7 @@ export const Strip = ({ label, tone, act, busy, onAct, outcome, role = 'alert', 
         <Text textStyle="sm" minW="0" overflowWrap="anywhere">
           {children}
         </Text>
-        <ActButton size="sm" variant="outline" colorPalette={tone} flexShrink="0" busy={busy} onClick={onAct}>
+        <ActButton size="sm" variant="outline" colorPalette={tone} flexShrink="0" busy={busy} onClick={() => onAct()}>
           {act}
         </ActButton>
       </Flex>

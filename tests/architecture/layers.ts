@@ -232,7 +232,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'tests/backup': [...EVERYTHING, 'tests/architecture/spec.ts'],
   'tests/torture': [...EVERYTHING, 'tests/bench/check.ts'],
   'tests/rehearsal': ['server', 'tests/support', 'tests/torture', 'tests/bench'],
-  'tests/client': EVERYTHING,
+  'tests/client': [...EVERYTHING, 'tests/architecture/sources.ts'],
   'tests/browser': EVERYTHING,
   'tests/bench': EVERYTHING,
   'tests/architecture': EVERYTHING,

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { Visitor } from 'vite';
+import { Visitor, type ESTree } from 'vite';
 import { expect, test } from 'vitest';
 import { filesUnder, lineOf, parse, read, ROOT, sourcesUnder, type Source } from './sources.ts';
 
@@ -99,6 +99,34 @@ test('nothing is of type any', () => {
     return lines;
   });
   expect(anys).toEqual([]);
+});
+
+/** Handlers that are called with an event or an answer. */
+const GIVEN_MORE = ['onClick', 'onCompleted'];
+
+test('a callback of another component is called with its own arguments, not with an event or an answer', () => {
+  const handedOn = found((source) => {
+    const lines: number[] = [];
+    const isOwn = (name: string) => new RegExp(`function ${name}\\(|const ${name} = (async )?\\(`).test(source.text);
+    const check = (handler: string, value: ESTree.Node) => {
+      if (!GIVEN_MORE.includes(handler)) return;
+      const isElsewhere = value.type === 'Identifier' ? !isOwn(value.name) : value.type === 'MemberExpression';
+      if (isElsewhere) lines.push(lineOf(source, value.start));
+    };
+    new Visitor({
+      JSXAttribute({ name, value }) {
+        if (name.type === 'JSXIdentifier' && value?.type === 'JSXExpressionContainer')
+          check(name.name, value.expression);
+      },
+      ObjectExpression({ properties }) {
+        for (const property of properties)
+          if (property.type === 'Property' && property.key.type === 'Identifier')
+            check(property.key.name, property.value);
+      },
+    }).visit(source.program);
+    return source.path.startsWith('client/') ? lines : [];
+  });
+  expect(handedOn).toEqual([]);
 });
 
 test('nothing is promised for later', () => {

@@ -72,7 +72,7 @@ function NameForm({ role, onSkip }: { role: Role; onSkip: () => void }) {
         <FormFailure form={form} />
         <Flex gap="3" wrap="wrap">
           <SubmitButton form={form}>Guardar</SubmitButton>
-          <Button variant="ghost" colorPalette="gray" onClick={onSkip}>
+          <Button variant="ghost" colorPalette="gray" onClick={() => onSkip()}>
             Ahora no
           </Button>
         </Flex>

@@ -127,7 +127,7 @@ export function CommentForm({
         </Text>
         <HStack gap="2" ms="auto">
           {onCancel && (
-            <Button variant="outline" size="sm" onClick={onCancel}>
+            <Button variant="outline" size="sm" onClick={() => onCancel()}>
               Cancelar
             </Button>
           )}

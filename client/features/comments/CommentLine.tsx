@@ -64,7 +64,7 @@ export function CommentLine({ comment, onEdit, onDelete, children }: Props) {
             size="xs"
             variant="ghost"
             colorPalette="gray"
-            onClick={onDelete}
+            onClick={() => onDelete()}
             aria-label={`Eliminar comentario de ${comment.author.name}`}
           >
             <Trash2 aria-hidden />

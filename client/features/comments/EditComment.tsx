@@ -47,7 +47,7 @@ export function EditComment({ comment: { content, revision }, onSave, onClose }:
       <TextField label="Editar comentario" rows={3} {...form.control('content')} />
       <FormFailure form={form} />
       <HStack gap="2" justify="flex-end">
-        <Button variant="outline" size="sm" onClick={onClose}>
+        <Button variant="outline" size="sm" onClick={() => onClose()}>
           Cancelar
         </Button>
         <ActButton type="submit" size="sm" busy={form.isSaving}>

@@ -45,7 +45,7 @@ export function ThreadItem({ thread, isPinned, actions, onPin, onDelete }: Props
           {!isSending(comment) && (
             <LineButton
               ref={replyButton}
-              onClick={reply.toggle}
+              onClick={() => reply.toggle()}
               aria-expanded={reply.isOpen}
               aria-label={`Responder a ${comment.author.name}`}
             >

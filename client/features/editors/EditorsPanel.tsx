@@ -17,7 +17,7 @@ import { LoadingText } from '#client/ui/LoadingText.tsx';
 import { ItemRow } from '#client/ui/ItemRow.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
-import { Openable } from '#client/ui/Openable.tsx';
+import { Openable, type CloseForm } from '#client/ui/Openable.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { Rows } from '#client/ui/Rows.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
@@ -144,7 +144,7 @@ const Row = ({ name, about, action, busy, onEnd }: RowProps) => (
       variant="ghost"
       colorPalette="red"
       disabled={busy}
-      onClick={onEnd}
+      onClick={() => onEnd()}
       aria-label={`${action} ${name}`}
     >
       {action}
@@ -155,7 +155,7 @@ const Row = ({ name, about, action, busy, onEnd }: RowProps) => (
 const MAILED = 'Enviamos la invitación: quien la reciba tiene que aceptarla.';
 const NOT_MAILED = 'Invitación sin correo, para una cuenta con esa dirección confirmada';
 
-type FormProps = { projectId: string; onClose: (message?: string | null) => void };
+type FormProps = { projectId: string; onClose: CloseForm };
 
 function InviteForm({ projectId, onClose }: FormProps) {
   const [invite] = useInviteEditorMutation();
@@ -175,7 +175,7 @@ function InviteForm({ projectId, onClose }: FormProps) {
     fallback: FAILED,
   });
   return (
-    <PanelForm form={form} label="Invitar a un redactor" submit="Enviar invitación" onCancel={onClose}>
+    <PanelForm form={form} label="Invitar a un redactor" submit="Enviar invitación" onCancel={() => onClose(null)}>
       <TextField
         label="Correo de quien invitas"
         required

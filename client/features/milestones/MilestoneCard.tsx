@@ -66,7 +66,13 @@ const Buttons = ({ projectId, milestone: { id, title, isCompleted }, told, onCom
     {!isCompleted && (
       <>
         <Muted>{told}</Muted>
-        <Button size="sm" colorPalette="green" variant="outline" aria-describedby={`hito-${id}`} onClick={onComplete}>
+        <Button
+          size="sm"
+          colorPalette="green"
+          variant="outline"
+          aria-describedby={`hito-${id}`}
+          onClick={() => onComplete()}
+        >
           <CircleCheck aria-hidden /> Marcar como completado
         </Button>
       </>
@@ -80,7 +86,7 @@ const Buttons = ({ projectId, milestone: { id, title, isCompleted }, told, onCom
     >
       <Pencil aria-hidden /> Editar
     </LinkButton>
-    <Button size="sm" variant="ghost" colorPalette="red" aria-label={`Eliminar ${title}`} onClick={onDelete}>
+    <Button size="sm" variant="ghost" colorPalette="red" aria-label={`Eliminar ${title}`} onClick={() => onDelete()}>
       <Trash2 aria-hidden /> Eliminar
     </Button>
   </Flex>

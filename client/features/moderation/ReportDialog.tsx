@@ -47,7 +47,7 @@ function Report({ subject, onClose }: Omit<Props, 'open'>) {
         <Notice status="success">{received}</Notice>
       </Dialog.Body>
       <Dialog.Footer>
-        <Button ref={focus} onClick={onClose}>
+        <Button ref={focus} onClick={() => onClose()}>
           Listo
         </Button>
       </Dialog.Footer>

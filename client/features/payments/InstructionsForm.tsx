@@ -3,6 +3,7 @@ import { createForm } from '#client/forms/fields.ts';
 import { PanelForm } from '#client/forms/PanelForm.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { FALLBACK } from '#client/text/messages.ts';
+import type { CloseForm } from '#client/ui/Openable.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 import { INSTRUCTIONS_FIELDS } from '#server/features/payments/instructions/instructions.fields.ts';
 import {
@@ -20,7 +21,7 @@ type Props = {
   latest: PayToFragment | null;
   /** Whether it is in force only after some hours. */
   waits: boolean;
-  onClose: (message?: string | null) => void;
+  onClose: CloseForm;
 };
 
 /** How the studio is paid. Nothing of it is kept in the browser. */
@@ -37,7 +38,7 @@ export function InstructionsForm({ projectId, latest, waits, onClose }: Props) {
     fallback: FALLBACK.updateProject,
   });
   return (
-    <PanelForm form={form} label="Cómo te pagan" submit="Guardar" onCancel={onClose}>
+    <PanelForm form={form} label="Cómo te pagan" submit="Guardar" onCancel={() => onClose(null)}>
       <TextField
         label="Cómo pagar"
         required

@@ -41,7 +41,7 @@ const Choice = ({ label, isChosen, onClick }: ChoiceProps) => (
     variant={isChosen ? 'subtle' : 'outline'}
     colorPalette={isChosen ? 'purple' : 'gray'}
     aria-pressed={isChosen}
-    onClick={onClick}
+    onClick={() => onClick()}
   >
     {label}
   </Button>

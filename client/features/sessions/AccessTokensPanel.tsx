@@ -48,10 +48,10 @@ export function AccessTokensPanel({ user: { accessTokens } }: { user: SecurityAc
         <Openable label="Crear un token">
           {(close) => (
             <AccessTokenForm
-              onCancel={close}
+              onCancel={() => close(null)}
               onCreated={(made) => {
                 setSecret(made);
-                close();
+                close(null);
               }}
             />
           )}
@@ -79,7 +79,7 @@ const AccessTokenItem = ({ token: { name, canWrite, expiresAt, lastUsedAt }, bus
       variant="ghost"
       colorPalette="red"
       disabled={busy}
-      onClick={onRevoke}
+      onClick={() => onRevoke()}
       aria-label={`Revocar ${name}`}
     >
       Revocar

@@ -9,7 +9,7 @@ import { usePasskeyForm } from './usePasskeyForm.ts';
 
 /** Opens a form for the name of a new passkey, which the browser then makes. */
 export const AddPasskey = () => (
-  <Openable label="Agregar una llave">{(close) => <AddForm onClose={() => close()} />}</Openable>
+  <Openable label="Agregar una llave">{(close) => <AddForm onClose={() => close(null)} />}</Openable>
 );
 
 function AddForm({ onClose }: { onClose: () => void }) {

@@ -4,7 +4,7 @@ import { failureOf } from '#client/apollo/failure.ts';
 import { PanelForm } from '#client/forms/PanelForm.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { Muted } from '#client/ui/Muted.tsx';
-import { Openable } from '#client/ui/Openable.tsx';
+import { Openable, type CloseForm } from '#client/ui/Openable.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 import { useChangeEmailMutation, type SecurityEmailFragment } from './EmailPanel.generated.ts';
@@ -26,7 +26,7 @@ export const EmailPanel = ({ user: { email, emailConfirmedAt } }: { user: Securi
   </Panel>
 );
 
-type FormProps = { current: string; onClose: (message?: string | null) => void };
+type FormProps = { current: string; onClose: CloseForm };
 
 function EmailForm({ current, onClose }: FormProps) {
   const [changeEmail] = useChangeEmailMutation();
@@ -35,12 +35,12 @@ function EmailForm({ current, onClose }: FormProps) {
     validate: ({ newEmail }) => emailChangeProblem(current, newEmail)?.details ?? {},
     save: ({ newEmail }) => {
       const asked = changeEmail({ variables: { input: { newEmail } } });
-      return failureOf(asked.then(({ data }) => onClose(data?.changeEmail.message)));
+      return failureOf(asked.then(({ data }) => onClose(data?.changeEmail.message ?? null)));
     },
     fallback: FAILED,
   });
   return (
-    <PanelForm form={form} label="Cambiar correo" submit="Enviar enlace" onCancel={onClose}>
+    <PanelForm form={form} label="Cambiar correo" submit="Enviar enlace" onCancel={() => onClose(null)}>
       <TextField
         label="Correo nuevo"
         required

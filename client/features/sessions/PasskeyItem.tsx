@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 import { toaster } from '#client/ui/toaster.ts';
+import { useFocusInPlace } from '#client/ui/useFocusInPlace.ts';
 import {
   useDeletePasskeyMutation,
   useRenamePasskeyMutation,
@@ -23,8 +24,9 @@ const FAILED = 'No pudimos quitar la llave de acceso. Inténtalo de nuevo.';
 /** One passkey, with what its owner does to it. */
 export function PasskeyItem({ passkey, onRemoved }: Props) {
   const [isRenaming, setRenaming] = useState(false);
+  const place = useFocusInPlace(isRenaming);
   return (
-    <Box as="li" py="3" borderColor="border.muted">
+    <Box as="li" ref={place} py="3" borderColor="border.muted">
       {isRenaming ? (
         <RenameForm passkey={passkey} onClose={() => setRenaming(false)} />
       ) : (
@@ -60,7 +62,7 @@ function Shown({ passkey, onRemoved, onRename }: Props & { onRename: () => void 
           </Muted>
         </Box>
         <Flex gap="2">
-          <Button size="sm" variant="outline" onClick={onRename} aria-label={`Cambiar el nombre de ${name}`}>
+          <Button size="sm" variant="outline" onClick={() => onRename()} aria-label={`Cambiar el nombre de ${name}`}>
             Cambiar nombre
           </Button>
           <ActButton

@@ -4,7 +4,7 @@ import { PanelForm } from '#client/forms/PanelForm.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Checkbox } from '#client/ui/Checkbox.tsx';
-import { Openable } from '#client/ui/Openable.tsx';
+import { Openable, type CloseForm } from '#client/ui/Openable.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { PasswordField } from '#client/ui/PasswordField.tsx';
 import { AccountName } from '#client/session/AccountName.tsx';
@@ -31,7 +31,7 @@ export const PasswordPanel = () => (
   </Panel>
 );
 
-function PasswordForm({ onClose }: { onClose: (message?: string | null) => void }) {
+function PasswordForm({ onClose }: { onClose: CloseForm }) {
   const [changePassword] = useChangePasswordMutation();
   const [endsTokensAndFeed, setEnds] = useState(false);
   const form = useForm({
@@ -46,12 +46,12 @@ function PasswordForm({ onClose }: { onClose: (message?: string | null) => void 
     save: ({ currentPassword, password }) => {
       const input = { currentPassword, newPassword: password, endsTokensAndFeed };
       const asked = changePassword({ variables: { input } });
-      return failureOf(asked.then((answer) => onClose(answer.data?.changePassword.message)));
+      return failureOf(asked.then((answer) => onClose(answer.data?.changePassword.message ?? null)));
     },
     fallback: FAILED,
   });
   return (
-    <PanelForm form={form} label="Cambiar contraseña" submit="Guardar contraseña" onCancel={onClose}>
+    <PanelForm form={form} label="Cambiar contraseña" submit="Guardar contraseña" onCancel={() => onClose(null)}>
       <AccountName />
       <PasswordField label="Contraseña actual" autoComplete="current-password" {...form.control('currentPassword')} />
       <NewPasswordFields form={form} />

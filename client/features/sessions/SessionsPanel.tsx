@@ -74,7 +74,13 @@ const SessionItem = ({ session: { device, address, createdAt, lastUsedAt, isCurr
     }
   >
     {!isCurrent && (
-      <Button size="sm" variant="outline" disabled={busy} onClick={onEnd} aria-label={`Cerrar la sesión de ${device}`}>
+      <Button
+        size="sm"
+        variant="outline"
+        disabled={busy}
+        onClick={() => onEnd()}
+        aria-label={`Cerrar la sesión de ${device}`}
+      >
         Cerrar
       </Button>
     )}

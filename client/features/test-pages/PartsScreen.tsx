@@ -13,7 +13,7 @@ import { FundingBar } from '#client/ui/FundingBar.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
-import { Openable } from '#client/ui/Openable.tsx';
+import { Openable, type CloseForm } from '#client/ui/Openable.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { PasswordField } from '#client/ui/PasswordField.tsx';
@@ -98,7 +98,7 @@ const Part = ({ name, children }: { name: string; children: ReactNode }) => (
 type Values = { text: string; choice: (typeof OPTIONS)[number]['value']; password: string; isOn: boolean };
 const INITIAL: Values = { text: '', choice: 'one', password: '', isOn: false };
 
-function Form({ onClose }: { onClose: (outcome?: string) => void }) {
+function Form({ onClose }: { onClose: CloseForm }) {
   const form = useForm({
     initial: INITIAL,
     validate: ({ text }): Record<string, string> => (text ? {} : { text: 'Escribe algo' }),
@@ -107,7 +107,7 @@ function Form({ onClose }: { onClose: (outcome?: string) => void }) {
     fallback: '',
   });
   return (
-    <PanelForm form={form} label="Formulario" submit="Guardar" onCancel={onClose}>
+    <PanelForm form={form} label="Formulario" submit="Guardar" onCancel={() => onClose(null)}>
       <TextField label="Texto" required hint="Ayuda del campo" {...form.control('text')} />
       <SelectField label="Elección" options={OPTIONS} {...form.control('choice')} />
       <PasswordField label="Contraseña" autoComplete="new-password" {...form.control('password')} />

@@ -72,7 +72,7 @@ function DeliveryRow({ delivery, busy, onSendAgain }: RowProps) {
       {failure && <Text textStyle="sm">{wordFor(FAILURE_LABEL, failure)}</Text>}
       {answer !== '' && <Raw>{answer}</Raw>}
       <Flex gap="2" wrap="wrap" mt="2">
-        <ActButton size="xs" variant="outline" busy={busy} onClick={onSendAgain}>
+        <ActButton size="xs" variant="outline" busy={busy} onClick={() => onSendAgain()}>
           Enviar de nuevo
         </ActButton>
         {request && (

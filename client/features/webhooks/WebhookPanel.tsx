@@ -35,7 +35,7 @@ export function WebhookPanel() {
         )}
         {me && (
           <Openable label="Agregar webhook">
-            {(close) => <WebhookForm projects={projects} create={actions.create} onClose={() => close()} />}
+            {(close) => <WebhookForm projects={projects} create={actions.create} onClose={() => close(null)} />}
           </Openable>
         )}
       </Box>

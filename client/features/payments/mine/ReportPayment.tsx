@@ -27,7 +27,7 @@ type Props = {
 /** Tells the studio of a payment, or takes that back while it is unanswered. */
 export function ReportPayment({ investment, place, onChanged }: Props) {
   const { id, project, payments } = investment;
-  const [report] = useReportPaymentMutation({ onCompleted: onChanged });
+  const [report] = useReportPaymentMutation({ onCompleted: () => onChanged?.() });
   const dialog = useDialog<'report'>(place, onChanged);
   const reporting = dialog.of('report');
   const { isDue, dueAmount, reportedAmount } = payments;
@@ -71,7 +71,7 @@ export function ReportPayment({ investment, place, onChanged }: Props) {
 }
 
 function TakeBack({ investment: { id, payments }, amount, place, onChanged }: Props & { amount: number }) {
-  const [takeBack, { loading }] = useTakeBackPaymentReportMutation({ onCompleted: onChanged });
+  const [takeBack, { loading }] = useTakeBackPaymentReportMutation({ onCompleted: () => onChanged?.() });
   const [isAsking, setAsking] = useState(false);
 
   async function confirm() {

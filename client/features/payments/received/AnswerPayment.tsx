@@ -34,9 +34,9 @@ const BUTTON = { size: 'xs', variant: 'outline', colorPalette: 'gray' } as const
 /** What a studio can say of one payment: that it received a part, that it doesn't find it, that it returned it. */
 export function AnswerPayment({ projectId, investment: { id, payments }, name, place, onChanged }: Props) {
   const dialog = useDialog<'part' | 'refusal' | 'return'>(place, onChanged);
-  const [confirm] = useConfirmPaymentsMutation({ onCompleted: onChanged });
-  const [refuse] = useRefusePaymentMutation({ onCompleted: onChanged });
-  const [giveBack] = useReturnPaymentMutation({ onCompleted: onChanged });
+  const [confirm] = useConfirmPaymentsMutation({ onCompleted: () => onChanged() });
+  const [refuse] = useRefusePaymentMutation({ onCompleted: () => onChanged() });
+  const [giveBack] = useReturnPaymentMutation({ onCompleted: () => onChanged() });
   const [part, refusal, returning] = [dialog.of('part'), dialog.of('refusal'), dialog.of('return')];
   const { isDue, dueAmount, toReturnAmount, reportedAmount } = payments;
   const canReceive = dueAmount > 0 || reportedAmount !== null;

@@ -13,7 +13,7 @@ type Props = { row: PaymentRowFragment; place: RefObject<HTMLElement | null>; on
 
 /** Takes back a row that the studio wrote by mistake. */
 export function CorrectPayment({ row, place, onChanged }: Props) {
-  const [correct] = useCorrectPaymentMutation({ onCompleted: onChanged });
+  const [correct] = useCorrectPaymentMutation({ onCompleted: () => onChanged() });
   const dialog = useDialog<'correction'>(place, onChanged);
   const correction = dialog.of('correction');
 

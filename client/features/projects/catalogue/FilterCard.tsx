@@ -76,7 +76,7 @@ const FilterButton = ({ isOpen, count, onClick }: ButtonProps) => (
     alignSelf="end"
     aria-expanded={isOpen}
     aria-controls={PANEL}
-    onClick={onClick}
+    onClick={() => onClick()}
   >
     <SlidersHorizontal aria-hidden /> Filtros{count > 0 && ` (${count})`}
   </Button>

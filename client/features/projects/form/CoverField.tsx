@@ -81,7 +81,7 @@ function ChooseButton({ label, onClick }: { label: string; onClick: () => void }
   const { ariaDescribedby, ids, invalid } = useFieldContext();
   const describedBy = [ariaDescribedby, invalid ? ids.errorText : undefined].filter(Boolean).join(' ');
   return (
-    <Button variant="outline" onClick={onClick} aria-describedby={describedBy} data-wrong={invalid}>
+    <Button variant="outline" onClick={() => onClick()} aria-describedby={describedBy} data-wrong={invalid}>
       <ImagePlus aria-hidden /> {label}
     </Button>
   );

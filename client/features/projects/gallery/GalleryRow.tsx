@@ -94,7 +94,7 @@ export function GalleryRow(props: Props) {
         <RowButton label={`Bajar ${name}`} move="down" disabled={isLast} onClick={() => onMove(1)}>
           <ArrowDown aria-hidden />
         </RowButton>
-        <RowButton label={`Quitar ${name}`} onClick={onRemove}>
+        <RowButton label={`Quitar ${name}`} onClick={() => onRemove()}>
           <Trash2 aria-hidden />
         </RowButton>
       </Flex>

@@ -54,7 +54,7 @@ function Thumbnail({ item, number, onOpen }: ThumbnailProps) {
       cursor={kind === 'VIDEO' ? 'pointer' : 'zoom-in'}
       bg="bg.muted"
       aria-label={kind === 'VIDEO' ? `Ver video: ${text}` : `Ampliar imagen: ${text}`}
-      onClick={onOpen}
+      onClick={() => onOpen()}
     >
       {kind === 'VIDEO' ? (
         <Center h="full" bg="purple.subtle" color="purple.fg">

@@ -50,7 +50,7 @@ export function QuestionItem({ question, isLinked, onWithdraw }: Props) {
         )}
         <Flex gap="1" wrap="wrap" mt="1" ms="-2.5" _empty={{ display: 'none' }}>
           {question.viewerCanWithdraw && (
-            <Button size="xs" variant="ghost" colorPalette="gray" px="2.5" onClick={onWithdraw}>
+            <Button size="xs" variant="ghost" colorPalette="gray" px="2.5" onClick={() => onWithdraw()}>
               Retirar
             </Button>
           )}

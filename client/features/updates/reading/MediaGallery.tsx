@@ -72,7 +72,7 @@ const Picture = ({ media: { url, caption, width, height }, alone, onEnlarge }: F
     cursor="zoom-in"
     _focusVisible={{ outlineOffset: '-2px' }}
     aria-label={`Ampliar imagen: ${caption || 'sin pie'}`}
-    onClick={onEnlarge}
+    onClick={() => onEnlarge()}
   >
     <Image
       alt={caption}

@@ -54,7 +54,7 @@ export function AttachmentRow({ attachment, percent, onCaption, onToggle }: Prop
         size="sm"
         variant="ghost"
         colorPalette="gray"
-        onClick={onToggle}
+        onClick={() => onToggle()}
         aria-label={`${kept ? 'Quitar' : 'Conservar'} ${attachment.name}`}
       >
         {kept ? <Trash2 aria-hidden /> : <Undo2 aria-hidden />}

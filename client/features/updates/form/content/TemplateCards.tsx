@@ -56,7 +56,7 @@ type CardProps = { template: Template; chosen: boolean; onClick: () => void };
 const TemplateCard = ({ template: { name, hint, icon: Icon }, chosen, onClick }: CardProps) => (
   <chakra.button
     type="button"
-    onClick={onClick}
+    onClick={() => onClick()}
     aria-pressed={chosen}
     layerStyle="panel"
     p={{ base: 3, md: 4 }}

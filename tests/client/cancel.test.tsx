@@ -1,0 +1,101 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { sourcesUnder } from '#tests/architecture/sources.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import type { Account } from '#tests/support/given.ts';
+import { givenInstructions } from '#tests/support/instructions.ts';
+import { givenPasskey, SITE } from '#tests/support/passkeys.ts';
+import { expectAbsent } from './absent.ts';
+import { mount } from './mount.tsx';
+import { refuse } from './network.ts';
+
+let app: TestApp & { stop(): Promise<void> };
+let dana: Account;
+let ines: Account;
+let project: string;
+
+beforeAll(async () => {
+  app = await startApp({ publicUrl: SITE });
+  [dana, ines] = [await app.given.developer('Dana'), await app.given.investor('Inés')];
+  const id = await app.given.project(dana);
+  project = `/projects/${id}`;
+  await givenInstructions(app, dana, id);
+  await givenPasskey(app, dana);
+  const investmentId = await app.given.investment(ines, id, 100_000);
+  const { payments, today } = app.app.services;
+  await payments.report(ines.viewer, { investmentId, amount: 50_000, paidOn: today() });
+});
+afterAll(() => app.stop());
+
+const PASSWORD_ASKED = { errors: [{ message: 'Confirma que eres tú', extensions: { code: 'STEP_UP_REQUIRED' } }] };
+
+/** A screen with the form, and the buttons that lead to it; the last gets the focus back. */
+type Place = { at: () => string; who?: () => Account; press: (string | RegExp)[]; before?: () => void };
+
+const security = { at: () => '/security' };
+const programs = { at: () => '/profile/programadores' };
+const payments = { at: () => `${project}/payments` };
+
+/** By the file of each short form that is cancelled. */
+const PLACES: Record<string, Place> = {
+  'client/features/editors/EditorsPanel.tsx': { at: () => `${project}/edit`, press: ['Invitar a un redactor'] },
+  'client/features/moderation/ReportDialog.tsx': {
+    at: () => project,
+    who: () => ines,
+    press: ['Denunciar el proyecto'],
+  },
+  'client/features/payments/AmountDialog.tsx': { ...payments, press: [/^Recibí una parte/] },
+  'client/features/payments/InstructionsForm.tsx': {
+    at: () => `${project}/how-to-pay`,
+    press: ['Cambiar cómo te pagan'],
+  },
+  'client/features/payments/ReasonDialog.tsx': { ...payments, press: [/^No lo encuentro/] },
+  'client/features/payments/received/ConfirmChosen.tsx': {
+    ...payments,
+    press: ['Seleccionar todos los avisados', 'Marcar recibido'],
+  },
+  'client/features/sessions/AccessTokenForm.tsx': { ...programs, press: ['Crear un token'] },
+  'client/features/sessions/AddPasskey.tsx': {
+    ...security,
+    press: ['Agregar una llave'],
+    before() {
+      vi.stubGlobal('PublicKeyCredential', vi.fn<() => void>());
+      onTestFinished(() => void vi.unstubAllGlobals());
+    },
+  },
+  'client/features/sessions/EmailPanel.tsx': { ...security, press: ['Cambiar correo'] },
+  'client/features/sessions/PasskeyItem.tsx': { ...security, press: [/^Cambiar el nombre de/] },
+  'client/features/sessions/PasswordPanel.tsx': { ...security, press: ['Cambiar contraseña'] },
+  'client/features/test-pages/PartsScreen.tsx': { at: () => '/test/partes', press: ['Abrir'] },
+  'client/features/webhooks/WebhookForm.tsx': { ...programs, press: ['Agregar webhook'] },
+  'client/session/StepUpDialog.tsx': {
+    ...security,
+    press: ['Pedir mis datos'],
+    before: () => refuse('RequestDataExport', PASSWORD_ASKED),
+  },
+};
+
+const files = sourcesUnder('client')
+  .filter(({ text }) => /<(PanelForm|DialogForm)\b/.test(text))
+  .map(({ path }) => path);
+
+test.each(files)(
+  'the form of %s is cancelled, opened again and cancelled, and takes and gives back the focus',
+  async (file) => {
+    const { at, who = () => dana, press, before } = PLACES[file] ?? expect.fail(`Say in PLACES where ${file} is`);
+    const user = userEvent.setup();
+    before?.();
+    mount(app, who(), at());
+    for (let time = 1; time <= 2; time += 1) {
+      for (const name of press) await user.click(await screen.findByRole('button', { name }));
+      const cancel = await screen.findByRole('button', { name: 'Cancelar' });
+      const place = cancel.closest('[role=dialog]') ?? cancel.closest('form');
+      await waitFor(() => expect(place).toContainElement(document.activeElement as HTMLElement));
+      await user.click(cancel);
+      await expectAbsent(() => screen.queryByRole('button', { name: 'Cancelar' }));
+      const opener = await screen.findByRole('button', { name: press.at(-1) });
+      await waitFor(() => expect(opener).toHaveFocus());
+    }
+  },
+);

@@ -1,0 +1,97 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { DialogForm } from '#client/forms/DialogForm.tsx';
+import { SubmitBar } from '#client/forms/SubmitBar.tsx';
+import { AppProviders } from '#client/ui/AppProviders.tsx';
+import { Confirmation } from '#client/ui/Confirmation.tsx';
+import { Modal } from '#client/ui/Modal.tsx';
+import { expectAbsent } from './absent.ts';
+import { startAppForFile } from './file.app.ts';
+import { mount } from './mount.tsx';
+
+const fileApp = startAppForFile();
+
+test('a form in place of its button is filled in, saved, opened again and cancelled', async () => {
+  const user = userEvent.setup();
+  mount(fileApp(), null, '/test/partes');
+  const part = within(await screen.findByRole('region', { name: /^Openable/ }));
+  await user.click(part.getByRole('button', { name: 'Abrir' }));
+  const text = part.getByRole('textbox', { name: /^Texto/ });
+  await waitFor(() => expect(text).toHaveFocus());
+  await user.click(part.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(text).toHaveAccessibleErrorMessage('Escribe algo'));
+
+  await user.type(text, 'Algo');
+  await user.selectOptions(part.getByRole('combobox', { name: 'Elección' }), 'Otra');
+  await user.type(part.getByLabelText(/^Contraseña/), 'Secreta1');
+  await user.click(part.getByRole('button', { name: 'Mostrar contraseña' }));
+  expect(part.getByLabelText(/^Contraseña/)).toHaveAttribute('type', 'text');
+  await user.click(part.getByRole('checkbox', { name: 'Opción' }));
+  await user.click(part.getByRole('button', { name: 'Guardar' }));
+  expect(await part.findByText('Guardado')).toBeVisible();
+
+  await user.click(part.getByRole('button', { name: 'Abrir' }));
+  expect(part.getByRole('textbox', { name: /^Texto/ })).toHaveValue('');
+  await user.click(part.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(part.getByRole('button', { name: 'Abrir' })).toHaveFocus());
+  await expectAbsent(() => part.queryByText('Guardado'));
+});
+
+const nothing = () => {};
+
+test('a dialog is confirmed once each time it is opened, and its callbacks are called with nothing', async () => {
+  const [onConfirm, onClose] = [vi.fn<(...args: unknown[]) => void>(), vi.fn<(...args: unknown[]) => void>()];
+  const show = (open: boolean) => (
+    <AppProviders>
+      <Confirmation open={open} title="¿Seguro?" text="" confirm="Sí" onConfirm={onConfirm} onClose={onClose} />
+    </AppProviders>
+  );
+  const { rerender } = render(show(false));
+  for (let time = 1; time <= 2; time += 1) {
+    rerender(show(true));
+    const yes = await screen.findByRole('button', { name: 'Sí' });
+    act(() => [yes, yes].forEach((button) => button.click()));
+    expect(onConfirm).toHaveBeenCalledTimes(time);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+    rerender(show(false));
+    await expectAbsent(() => screen.queryByRole('alertdialog'));
+  }
+  expect([...onConfirm.mock.calls, ...onClose.mock.calls]).toEqual([[], [], [], []]);
+});
+
+test('a form in a dialog is sent and cancelled, but for while it is saved', async () => {
+  const onCancel = vi.fn<(...args: unknown[]) => void>();
+  const onSubmit = vi.fn<() => void>();
+  const show = (isSaving: boolean) => (
+    <AppProviders>
+      <Modal open title="Título" onClose={nothing}>
+        <DialogForm form={{ failure: null, isSaving, onSubmit }} text="" submit="Enviar" onCancel={onCancel}>
+          {null}
+        </DialogForm>
+      </Modal>
+    </AppProviders>
+  );
+  const { rerender } = render(show(false));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancelar' }));
+  expect(onCancel.mock.calls).toEqual([[]]);
+  act(() => screen.getByRole('button', { name: 'Enviar' }).closest('form')?.requestSubmit());
+  expect(onSubmit).toHaveBeenCalledOnce();
+  rerender(show(true));
+  expect(screen.getByRole('button', { name: 'Cancelar' })).toBeDisabled();
+});
+
+test('what is being sent is cancelled until all of it is sent', async () => {
+  const onCancel = vi.fn<(...args: unknown[]) => void>();
+  const show = (sent: number) => (
+    <AppProviders>
+      <SubmitBar form={{ isSaving: true }} label="Guardar" transfer={{ sent, total: 10 }} onCancel={onCancel} />
+    </AppProviders>
+  );
+  const { rerender } = render(show(4));
+  expect(screen.getByRole('progressbar', { name: 'Progreso del envío' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar envío' }));
+  expect(onCancel.mock.calls).toEqual([[]]);
+  rerender(show(10));
+  await expectAbsent(() => screen.queryByRole('button', { name: 'Cancelar envío' }));
+});
