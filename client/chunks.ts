@@ -79,6 +79,7 @@ export const CHUNKS = {
     'client/forms/EditConflicts.tsx',
     'client/forms/EditNotices.tsx',
     'client/forms/GuardedForm.tsx',
+    'client/forms/LeaveDialog.tsx',
     'client/forms/draftStorage.ts',
     'client/forms/edited.ts',
     'client/forms/merge.ts',

@@ -1,10 +1,9 @@
 import { chakra, Alert, Button, Stack } from '@chakra-ui/react';
-import { memo, type ReactNode } from 'react';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import type { ReactNode } from 'react';
 import { ago } from '#client/text/ago.ts';
 import { EditNotices } from './EditNotices.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
 import type { Edits, useKeptForm } from './useKeptForm.ts';
-import { useLeaveGuard } from './useLeaveGuard.ts';
 
 type Props = {
   form: Pick<ReturnType<typeof useKeptForm>, 'isSaving' | 'onSubmit'> & {
@@ -29,34 +28,6 @@ export const GuardedForm = ({ form, label, takesFiles, hasFiles = false, isUnsav
     <LeaveDialog unsaved={isUnsaved ?? (form.draft.isDirty || hasFiles)} hasFiles={hasFiles} isSaving={form.isSaving} />
   </chakra.form>
 );
-
-type LeaveDialogProps = { unsaved: boolean; hasFiles: boolean; isSaving: boolean };
-
-const KEPT = 'El borrador queda guardado en este navegador: lo encontrarás al volver.';
-const FILES_LOST = 'El texto queda guardado en este navegador, pero los archivos que elegiste se perderán.';
-const STILL_SAVING =
-  'Se sigue guardando aunque salgas, pero no verás si se pudo. Si no se pudo, el texto queda en este navegador.';
-const SESSION_ENDS = 'Lo que escribiste y no guardaste se borrará de este navegador.';
-
-/** Confirms leaving a page with unsaved changes. */
-const LeaveDialog = memo(function LeaveDialog({ unsaved, hasFiles, isSaving }: LeaveDialogProps) {
-  const { departure, leave, stay } = useLeaveGuard(unsaved);
-  const ends = departure === 'session';
-  const how = isSaving ? 'mientras se guarda' : 'sin guardar';
-  return (
-    <ConfirmDialog
-      open={departure !== null}
-      isFinal={ends || hasFiles}
-      isPlain
-      title={ends ? `¿Cerrar sesión ${how}?` : `¿Salir ${how}?`}
-      text={ends ? SESSION_ENDS : isSaving ? STILL_SAVING : hasFiles ? FILES_LOST : KEPT}
-      confirm={ends ? 'Cerrar sesión' : `Salir ${how}`}
-      cancel="Seguir editando"
-      onConfirm={leave}
-      onClose={stay}
-    />
-  );
-});
 
 type NoticedDraft = {
   discard: () => void;

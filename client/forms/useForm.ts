@@ -80,11 +80,12 @@ function createHandlers<Values>({ change, leave }: Handling<Values>): (name: Nam
   };
 }
 
-/** A form that is as new each time it is opened. */
-export const useForm = <Values extends FormValues>({
-  initial,
-  ...options
-}: FormOptions<Values> & { initial: Values }) => useFormOf(useValues(initial), options);
+/** A form that is as new each time it is opened; `isDirty`: something was typed. */
+export function useForm<Values extends FormValues>({ initial, ...options }: FormOptions<Values> & { initial: Values }) {
+  const [begun] = useState(initial);
+  const held = useValues(begun);
+  return { ...useFormOf(held, options), isDirty: JSON.stringify(begun) !== JSON.stringify(held.values) };
+}
 
 /**
  * Errors and submission of a form. A refusal moves the focus to the first invalid field. `change` and the handlers of

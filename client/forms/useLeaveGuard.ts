@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { followedLink } from '#client/ui/followedLink.ts';
+import { followedLink, isScreen } from '#client/ui/followedLink.ts';
 import { guardHistory } from '#client/ui/historyGuard.ts';
 import { askBeforeLeaving, type Departure } from './leaveRequest.ts';
 
-/** The URL a click on a link leads to, or null when it does not leave the page. */
-function addressOf(event: MouseEvent): string | null {
+/** The link that a click follows, or null when it does not leave the page. */
+function linkAway(event: MouseEvent): HTMLAnchorElement | null {
   const link = followedLink(event);
-  return link && link.pathname !== location.pathname ? link.pathname + link.search : null;
+  return link && link.pathname !== location.pathname ? link : null;
 }
 
 /** The index of the current history entry, as React Router stores it. */
@@ -25,10 +25,18 @@ export function useLeaveGuard(active: boolean) {
     let returning = false;
 
     function onClick(event: MouseEvent) {
-      const address = addressOf(event);
-      if (address === null) return;
+      const link = linkAway(event);
+      if (link === null || event.defaultPrevented) return; // another form of the page asks
       event.preventDefault();
-      setLeave({ departure: 'page', go: () => void navigate(address) });
+      const { href, pathname, search, hash } = link;
+      setLeave({
+        departure: 'page',
+        go() {
+          if (isScreen(pathname)) return void navigate(pathname + search + hash);
+          listening.abort(); // the browser would ask again
+          return location.assign(href);
+        },
+      });
     }
 
     // The navigation is reverted first, and repeated when the user confirms it.

@@ -1,8 +1,7 @@
 import { Box, type BoxProps } from '@chakra-ui/react';
 import type { MouseEvent } from 'react';
-import { matchPath, useNavigate } from 'react-router-dom';
-import { followedLink } from '#client/ui/followedLink.ts';
-import { PATTERNS } from '#server/kernel/page.paths.ts';
+import { useNavigate } from 'react-router-dom';
+import { followedLink, isScreen } from '#client/ui/followedLink.ts';
 import { markdownStyles } from './markdown.styles.ts';
 
 /** What a link calls a heading: its words in lower case, joined by hyphens, as wherever Markdown is written. */
@@ -23,8 +22,6 @@ function jump(name: string, text: HTMLElement) {
   target.focus({ preventScroll: true });
   target.scrollIntoView({ block: 'center' });
 }
-
-const isScreen = (path: string): boolean => Object.values(PATTERNS).some((pattern) => matchPath(pattern, path));
 
 type Props = Pick<BoxProps, 'children' | 'dangerouslySetInnerHTML'>;
 

@@ -1,3 +1,6 @@
+import { matchPath } from 'react-router-dom';
+import { PATTERNS } from '#server/kernel/page.paths.ts';
+
 type Click = Pick<MouseEvent, 'altKey' | 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'target'>;
 
 /** The link to this site that a click follows in this tab, or null. */
@@ -7,3 +10,6 @@ export function followedLink(click: Click): HTMLAnchorElement | null {
   if (!(link instanceof HTMLAnchorElement) || isModified || link.target === '_blank') return null;
   return link.origin === location.origin ? link : null;
 }
+
+/** Whether the router shows this path; the server has pages of its own, which are loaded. */
+export const isScreen = (path: string): boolean => Object.values(PATTERNS).some((pattern) => matchPath(pattern, path));

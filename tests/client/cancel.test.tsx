@@ -2,52 +2,38 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { sourcesUnder } from '#tests/architecture/sources.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
-import type { Account } from '#tests/support/given.ts';
-import { givenInstructions } from '#tests/support/instructions.ts';
-import { givenPasskey, SITE } from '#tests/support/passkeys.ts';
 import { expectAbsent } from './absent.ts';
+import { startFormWorld, type FormWorld } from './form.world.ts';
 import { mount } from './mount.tsx';
 import { refuse } from './network.ts';
 
-let app: TestApp & { stop(): Promise<void> };
-let dana: Account;
-let ines: Account;
-let project: string;
+let world: FormWorld;
 
 beforeAll(async () => {
-  app = await startApp({ publicUrl: SITE });
-  [dana, ines] = [await app.given.developer('Dana'), await app.given.investor('Inés')];
-  const id = await app.given.project(dana);
-  project = `/projects/${id}`;
-  await givenInstructions(app, dana, id);
-  await givenPasskey(app, dana);
-  const investmentId = await app.given.investment(ines, id, 100_000);
-  const { payments, today } = app.app.services;
-  await payments.report(ines.viewer, { investmentId, amount: 50_000, paidOn: today() });
+  world = await startFormWorld();
 });
-afterAll(() => app.stop());
+afterAll(() => world.app.stop());
 
 const PASSWORD_ASKED = { errors: [{ message: 'Confirma que eres tú', extensions: { code: 'STEP_UP_REQUIRED' } }] };
 
 /** A screen with the form, and the buttons that lead to it; the last gets the focus back. */
-type Place = { at: () => string; who?: () => Account; press: (string | RegExp)[]; before?: () => void };
+type Place = { at: () => string; who?: 'ines'; press: (string | RegExp)[]; before?: () => void };
 
 const security = { at: () => '/security' };
 const programs = { at: () => '/profile/programadores' };
-const payments = { at: () => `${project}/payments` };
+const payments = { at: () => `${world.project}/payments` };
 
 /** By the file of each short form that is cancelled. */
 const PLACES: Record<string, Place> = {
-  'client/features/editors/EditorsPanel.tsx': { at: () => `${project}/edit`, press: ['Invitar a un redactor'] },
+  'client/features/editors/EditorsPanel.tsx': { at: () => `${world.project}/edit`, press: ['Invitar a un redactor'] },
   'client/features/moderation/ReportDialog.tsx': {
-    at: () => project,
-    who: () => ines,
+    at: () => world.project,
+    who: 'ines',
     press: ['Denunciar el proyecto'],
   },
   'client/features/payments/AmountDialog.tsx': { ...payments, press: [/^Recibí una parte/] },
   'client/features/payments/InstructionsForm.tsx': {
-    at: () => `${project}/how-to-pay`,
+    at: () => `${world.project}/how-to-pay`,
     press: ['Cambiar cómo te pagan'],
   },
   'client/features/payments/ReasonDialog.tsx': { ...payments, press: [/^No lo encuentro/] },
@@ -83,10 +69,10 @@ const files = sourcesUnder('client')
 test.each(files)(
   'the form of %s is cancelled, opened again and cancelled, and takes and gives back the focus',
   async (file) => {
-    const { at, who = () => dana, press, before } = PLACES[file] ?? expect.fail(`Say in PLACES where ${file} is`);
+    const { at, who = 'dana', press, before } = PLACES[file] ?? expect.fail(`Say in PLACES where ${file} is`);
     const user = userEvent.setup();
     before?.();
-    mount(app, who(), at());
+    mount(world.app, world[who], at());
     for (let time = 1; time <= 2; time += 1) {
       for (const name of press) await user.click(await screen.findByRole('button', { name }));
       const cancel = await screen.findByRole('button', { name: 'Cancelar' });

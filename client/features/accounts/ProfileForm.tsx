@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react';
 import { memo } from 'react';
 import type { Role } from '#client/apollo/schema.generated.ts';
-import { EditNotices } from '#client/forms/EditNotices.tsx';
+import { draftKey } from '#client/forms/draftStorage.ts';
 import { FormFailure } from '#client/forms/FormFailure.tsx';
 import { createForm, pickTouched, type ValuesOf } from '#client/forms/fields.ts';
+import { GuardedForm } from '#client/forms/GuardedForm.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useKeptForm } from '#client/forms/useKeptForm.ts';
 import { MarkdownField } from '#client/markdown/MarkdownField.tsx';
@@ -69,7 +69,8 @@ export function ProfileForm({ user, refresh }: Props) {
   const form = useKeptForm({
     saved: valuesOf(user),
     version: user.profileRevision,
-    draftKey: null,
+    draftKey: draftKey(user.id, 'profile'),
+    draftChecks: FORM.checks,
     refresh,
     describe,
     validate: (values) => profileProblem(FORM.draftOf(values))?.details ?? {},
@@ -80,8 +81,7 @@ export function ProfileForm({ user, refresh }: Props) {
   });
 
   return (
-    <chakra.form noValidate onSubmit={form.onSubmit} display="grid" gap="5">
-      <EditNotices edits={form.edits} />
+    <GuardedForm form={form} label="Datos públicos">
       {fields.map(({ name, rows, ...field }) =>
         rows === undefined ? (
           <TextField key={name} {...field} {...form.control(name)} />
@@ -91,10 +91,10 @@ export function ProfileForm({ user, refresh }: Props) {
       )}
       {user.role === 'DEVELOPER' && <LinksField {...form.control('links')} />}
       <FormFailure form={form} />
-      <SubmitButton form={form} justifySelf="start">
+      <SubmitButton form={form} alignSelf="flex-start">
         Guardar cambios
       </SubmitButton>
-    </chakra.form>
+    </GuardedForm>
   );
 }
 

@@ -12,6 +12,7 @@ import { lastEdit } from '#server/features/comments/comment.rules.ts';
 import { EditComment, type SaveComment } from './EditComment.tsx';
 import type { CommentLineFragment } from './Comments.generated.ts';
 import { useQueryParam } from '#client/ui/useQueryParam.ts';
+import { useDraftedForm } from './useDraftedForm.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 
 type Props = {
@@ -30,10 +31,10 @@ const LINKED = { bg: 'purple.subtle', borderRadius: 'md', p: '2', m: '-2' } as c
 
 /** A comment or a reply: who wrote it, what it says, and what the viewer may do with it. */
 export function CommentLine({ comment, onEdit, onDelete, children }: Props) {
-  const [isEditing, setIsEditing] = useState(false);
+  const edit = useDraftedForm(`comment.edit.${comment.id}`);
   const user = useUser();
   const canEdit = useCanEdit(comment);
-  const editButton = useReturnFocus(isEditing);
+  const editButton = useReturnFocus(edit.isOpen);
   const [linkedId] = useQueryParam(LINKED_COMMENT);
   const isLinked = linkedId === comment.id;
   const line = useRef<HTMLDivElement>(null);
@@ -41,11 +42,17 @@ export function CommentLine({ comment, onEdit, onDelete, children }: Props) {
     if (isLinked) line.current?.focus();
   }, [isLinked]);
 
-  if (isEditing) {
+  if (edit.isOpen && (edit.takesFocus || comment.viewerCanEdit)) {
     return (
       <>
         <Byline comment={comment} />
-        <EditComment comment={comment} onSave={onEdit} onClose={() => setIsEditing(false)} />
+        <EditComment
+          comment={comment}
+          form={edit.form}
+          takesFocus={edit.takesFocus}
+          onSave={onEdit}
+          onClose={edit.close}
+        />
       </>
     );
   }
@@ -79,7 +86,7 @@ export function CommentLine({ comment, onEdit, onDelete, children }: Props) {
         {canEdit && (
           <LineButton
             ref={editButton}
-            onClick={() => setIsEditing(true)}
+            onClick={() => edit.toggle()}
             aria-label={`Editar comentario de ${comment.author.name}`}
           >
             Editar

@@ -2,9 +2,11 @@ import { Button, chakra, HStack } from '@chakra-ui/react';
 import { useApolloClient } from '@apollo/client/react';
 import { useLayoutEffect, useRef } from 'react';
 import { refreshScreen } from '#client/apollo/refreshScreen.ts';
+import { draftKey } from '#client/forms/draftStorage.ts';
 import { EditNotices } from '#client/forms/EditNotices.tsx';
 import { FormFailure } from '#client/forms/FormFailure.tsx';
 import { useKeptForm } from '#client/forms/useKeptForm.ts';
+import { useUser } from '#client/session/SessionProvider.tsx';
 import { FALLBACK } from '#client/text/messages.ts';
 import { ActButton } from '#client/ui/ActButton.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
@@ -14,15 +16,24 @@ import { onEscape } from './onEscape.ts';
 
 export type SaveComment = (content: string, baseRevision: number) => Promise<void>;
 
-type Props = { comment: CommentLineFragment; onSave: SaveComment; onClose: () => void };
+type Props = {
+  comment: CommentLineFragment;
+  /** Names the draft. */
+  form: string;
+  /** Takes the focus when it appears. */
+  takesFocus: boolean;
+  onSave: SaveComment;
+  onClose: () => void;
+};
 
-export function EditComment({ comment: { content, revision }, onSave, onClose }: Props) {
+export function EditComment({ comment: { content, revision }, form: name, takesFocus, onSave, onClose }: Props) {
+  const user = useUser();
   const client = useApolloClient();
   const element = useRef<HTMLFormElement>(null);
   const form = useKeptForm({
     saved: { content },
     version: revision,
-    draftKey: null,
+    draftKey: draftKey(user.id, name),
     refresh: () => refreshScreen(client),
     describe: () => ({ label: 'Comentario' }),
     validate(values): Record<string, string> {
@@ -32,7 +43,14 @@ export function EditComment({ comment: { content, revision }, onSave, onClose }:
     onSaved: onClose,
     fallback: FALLBACK.editComment,
   });
-  useLayoutEffect(() => element.current?.querySelector('textarea')?.focus(), []);
+  useLayoutEffect(() => {
+    if (takesFocus) element.current?.querySelector('textarea')?.focus();
+  }, [takesFocus]);
+
+  function cancel() {
+    form.draft.discard();
+    onClose();
+  }
   return (
     <chakra.form
       ref={element}
@@ -47,7 +65,7 @@ export function EditComment({ comment: { content, revision }, onSave, onClose }:
       <TextField label="Editar comentario" rows={3} {...form.control('content')} />
       <FormFailure form={form} />
       <HStack gap="2" justify="flex-end">
-        <Button variant="outline" size="sm" onClick={() => onClose()}>
+        <Button variant="outline" size="sm" onClick={cancel}>
           Cancelar
         </Button>
         <ActButton type="submit" size="sm" busy={form.isSaving}>

@@ -1,13 +1,11 @@
 import { Box, HStack, Text } from '@chakra-ui/react';
 import { Pin } from 'lucide-react';
-import { useState } from 'react';
-import { draftKey, readDrafts } from '#client/forms/draftStorage.ts';
-import { useUser } from '#client/session/SessionProvider.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import { CommentLine, LineButton } from './CommentLine.tsx';
 import type { CommentLineFragment, ThreadFragment } from './Comments.generated.ts';
 import { REPLY_INDENT, Replies } from './Replies.tsx';
 import { isSending, type CommentActions } from './useComments.ts';
+import { useDraftedForm } from './useDraftedForm.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 
 type Props = {
@@ -21,7 +19,7 @@ type Props = {
 /** A comment, or the place of a deleted one, with its replies and the form to reply. */
 export function ThreadItem({ thread, isPinned, actions, onPin, onDelete }: Props) {
   const { comment } = thread;
-  const reply = useReply(thread.id);
+  const reply = useDraftedForm(`reply.${thread.id}`);
   const replyButton = useReturnFocus(reply.isOpen);
   return (
     <Box as="li" py="4" borderColor="border.muted">
@@ -79,21 +77,4 @@ export function ThreadItem({ thread, isPinned, actions, onPin, onDelete }: Props
       )}
     </Box>
   );
-}
-
-/** The form to reply is open from the start when it has a draft. */
-function useReply(threadId: string) {
-  const form = `reply.${threadId}`;
-  const user = useUser();
-  const [state, setState] = useState<'closed' | 'asked' | 'kept'>(() =>
-    readDrafts(draftKey(user.id, form)).length === 0 ? 'closed' : 'kept',
-  );
-  const isOpen = state !== 'closed';
-  return {
-    form,
-    isOpen,
-    takesFocus: state === 'asked',
-    toggle: () => setState(isOpen ? 'closed' : 'asked'),
-    close: () => setState('closed'),
-  };
 }

@@ -1,10 +1,11 @@
 import { Box, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { answerProblem } from '#server/features/moderation/moderation.rules.ts';
-import { failureOf } from '#client/apollo/failure.ts';
+import { draftKey } from '#client/forms/draftStorage.ts';
 import { FormFailure } from '#client/forms/FormFailure.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
-import { useForm } from '#client/forms/useForm.ts';
+import { useKeptForm } from '#client/forms/useKeptForm.ts';
 import { paths } from '#client/routing/paths.ts';
+import { useUser } from '#client/session/SessionProvider.tsx';
 import { formatDate } from '#client/text/date.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
@@ -63,12 +64,17 @@ const Said = ({ by, text }: { by: string; text: string }) => (
   </Box>
 );
 
+const NO_ANSWER = { answer: '' };
+
 function AnswerForm({ id }: { id: string }) {
   const [answerNotice] = useAnswerModerationNoticeMutation();
-  const form = useForm({
-    initial: { answer: '' },
+  const user = useUser();
+  const form = useKeptForm({
+    saved: NO_ANSWER,
+    version: null,
+    draftKey: draftKey(user.id, `notice.${id}`),
     validate: ({ answer }) => answerProblem(answer)?.details ?? {},
-    save: ({ answer }) => failureOf(answerNotice({ variables: { input: { id, answer } } })),
+    save: ({ answer }) => answerNotice({ variables: { input: { id, answer } } }),
     onSaved: () => toaster.success({ title: 'Respuesta enviada' }),
     fallback: 'No pudimos enviar tu respuesta. Inténtalo de nuevo.',
   });

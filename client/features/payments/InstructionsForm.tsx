@@ -1,5 +1,6 @@
 import { failureOf } from '#client/apollo/failure.ts';
 import { createForm } from '#client/forms/fields.ts';
+import { LeaveDialog } from '#client/forms/LeaveDialog.tsx';
 import { PanelForm } from '#client/forms/PanelForm.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { FALLBACK } from '#client/text/messages.ts';
@@ -52,6 +53,7 @@ export function InstructionsForm({ projectId, latest, waits, onClose }: Props) {
         hint="Alias, CBU, CVU o IBAN; opcional. Tus inversores lo copian con un botón."
         {...form.control('account')}
       />
+      <LeaveDialog unsaved={form.isDirty} isLost isSaving={form.isSaving} />
     </PanelForm>
   );
 }
