@@ -92,8 +92,15 @@ const loadUpload = loadPart(() => import('./upload.ts'), 'upload');
 
 /** A link whose code is loaded with the first operation that uses it. */
 const loadedOnUse = (load: () => Promise<ApolloLink>) => {
-  let link: ApolloLink | null = null;
-  const ready = async () => (link ??= forCurrent(await load()));
+  let link: Promise<ApolloLink> | null = null;
+  /** One for all operations, also for those that begin while it is loaded. */
+  function ready(): Promise<ApolloLink> {
+    link ??= load().then(forCurrent, (error: unknown) => {
+      link = null; // the next operation tries again
+      throw error;
+    });
+    return link;
+  }
   return new ApolloLink((operation, forward) =>
     from(ready()).pipe(switchMap((loaded) => loaded.request(operation, forward))),
   );

@@ -19,7 +19,9 @@ test('what somebody else invests moves the bar on the page that is open', async 
   const [dana, ines, olga] = [await app.given.developer(), await app.given.investor(), await app.given.investor()];
   const projectId = await app.given.project(dana, { fundingGoalCents: 1_000_000 });
   const watching = await openPageOf(olga, { baseURL: app.url });
-  const subscribed = listening(watching, 'FundingLive');
+  let sockets = 0;
+  watching.on('websocket', () => (sockets += 1));
+  const subscribed = Promise.all(['FundingLive', 'QuestionsLive'].map((name) => listening(watching, name)));
   await watching.goto(`/projects/${projectId}`);
   const documents = documentsOf(watching);
   await subscribed;
@@ -30,7 +32,7 @@ test('what somebody else invests moves the bar on the page that is open', async 
   const details = watching.getByRole('region', { name: 'Luces del Sur' });
   await details.getByText('US$ 4.000 de US$ 10.000').waitFor();
   await eventually(() => details.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
-  expect(documents).toEqual([]);
+  expect([documents, sockets]).toEqual([[], 1]); // one for all subscriptions
 });
 
 test('an update appears in the list that is open', async () => {
