@@ -42,3 +42,13 @@ test('nothing is printed when a page can not be loaded', async () => {
   expect(printed).not.toHaveBeenCalled();
   await waitFor(() => expect(button).toHaveFocus());
 });
+
+test('who prints a list that can not be loaded is told so', async () => {
+  const app = await startAppForTest();
+  const ines = await app.given.investor('Inés');
+  await app.given.investment(ines, await app.given.project(await app.given.developer()), 100_000);
+  failWithoutMessage('MyPositions');
+  mount(app, ines, '/my-investments?pestana=por-proyecto');
+  await userEvent.click(await screen.findByRole('button', { name: 'Imprimir' }));
+  expect(await screen.findByText(/^No pudimos cargar lo que falta para imprimir/)).toBeVisible();
+});

@@ -52,6 +52,21 @@ test('the portfolio withdraws too, and shows at once what is left', async () => 
   expect(await within(position).findByText('1 inversión')).toBeVisible();
 });
 
+test('who withdraws the only investment in one of several projects keeps the focus in the list', async () => {
+  const { app, dana, ines } = await startInvested();
+  await app.given.investment(ines, await app.given.project(dana, { title: 'Sombras' }), 100_000);
+  const user = userEvent.setup();
+  mount(app, ines, '/my-investments?pestana=por-proyecto');
+  const position = within(await screen.findByRole('article', { name: 'Luces' }));
+  await user.click(position.getByRole('button', { name: 'Ver historial' }));
+  await user.click(await position.findByRole('button', { name: /^Retirar la inversión/ }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Retirar' }));
+  await expectAbsent(() => screen.queryByRole('article', { name: 'Luces' }));
+  const other = screen.getByRole('article', { name: 'Sombras' });
+  await waitFor(() => expect(document.activeElement?.contains(other)).toBe(true));
+  await waitFor(() => expect(document.body).not.toHaveFocus());
+});
+
 test('who withdraws their only investment keeps the focus, and is not told that they never invested', async () => {
   const { app, ines } = await startInvested();
   const user = userEvent.setup();

@@ -61,9 +61,14 @@ export function MyInvestmentsScreen() {
               <DownloadButton href={downloads.myInvestmentsCsv}>Descargar CSV</DownloadButton>
               <DownloadButton href={downloads.myInvestmentsJson}>Descargar JSON</DownloadButton>
               {tab === 'todas' ? (
-                <PrintButton list={investments} fetchMore={query.fetchMore} />
+                <PrintButton key="investments" list={investments} fetchMore={query.fetchMore} />
               ) : (
-                <PrintButton list={positions.data?.me.positions} fetchMore={positions.fetchMore} />
+                <PrintButton
+                  key="positions"
+                  list={positions.data?.me.positions}
+                  error={positions.error}
+                  fetchMore={positions.fetchMore}
+                />
               )}
             </>
           )

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { calendarNow } from '#client/sandbox.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { completionOf } from '#server/features/milestones/milestone.rules.ts';
@@ -37,6 +37,8 @@ function withOneMoreCompleted({ __typename, id, milestoneSummary: summary }: Fig
 export function useMilestoneActions(project: Figures, onChanged: () => void) {
   const [pendingDelete, setPendingDelete] = useState<MilestoneCardFragment | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const refetching = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(refetching.current), []);
   const [completeMilestone] = useCompleteMilestoneMutation();
   const [deleteMilestone, { loading: deleting }] = useDeleteMilestoneMutation();
 
@@ -54,7 +56,8 @@ export function useMilestoneActions(project: Figures, onChanged: () => void) {
         },
       });
       announce(`Hito completado: ${milestone.title}`);
-      setTimeout(onChanged, REFETCH_MS);
+      clearTimeout(refetching.current);
+      refetching.current = setTimeout(onChanged, REFETCH_MS);
     } catch {
       setFailure(FALLBACK.milestoneStatus);
     }

@@ -12,7 +12,7 @@ import type { useMyPositionsQuery } from './Positions.generated.ts';
 /** The viewer's investments by project, the latest project first. */
 export function PositionList({ query }: { query: ReturnType<typeof useMyPositionsQuery> }) {
   const box = useRef<HTMLDivElement>(null);
-  useFocusOnLast(box, query.data?.me.positions.edges.length);
+  useFocusOnLoss(box, query.data?.me.positions.edges.length);
   return (
     <Box ref={box} tabIndex={-1} outline="none">
       <QueryAlert query={query} fallback={FALLBACK.myInvestments} prefix="Error: " />
@@ -35,12 +35,12 @@ export function PositionList({ query }: { query: ReturnType<typeof useMyPosition
   );
 }
 
-/** Focuses the list when its last item is gone, with what had the focus. */
-function useFocusOnLast(list: RefObject<HTMLElement | null>, count: number | undefined) {
+/** Focuses the list when an item is gone with what had the focus. */
+function useFocusOnLoss(list: RefObject<HTMLElement | null>, count: number | undefined) {
   const before = useRef(count);
   useLayoutEffect(() => {
     if (count === undefined) return;
-    if (count === 0 && before.current && document.activeElement === document.body)
+    if (before.current !== undefined && count < before.current && document.activeElement === document.body)
       list.current?.focus({ preventScroll: true });
     before.current = count;
   }, [list, count]);
