@@ -64,8 +64,18 @@ export function FilterCard({ text, facets, found, onChange }: Props) {
   );
 }
 
-const chosen = ({ genre, stage, state, order }: FilterText): number =>
-  [genre, stage, state, order].filter(Boolean).length;
+/** What a phone shows on demand, and counts when it is chosen; the others are always on screen. */
+const IS_FOLDED: Record<keyof FilterText, boolean> = {
+  search: false,
+  genre: true,
+  stage: true,
+  state: true,
+  order: true,
+  followed: false,
+};
+
+const chosen = (text: FilterText): number =>
+  Object.entries(IS_FOLDED).filter(([name, isFolded]) => isFolded && text[name as keyof FilterText]).length;
 
 type ButtonProps = { isOpen: boolean; count: number; onClick: () => void };
 

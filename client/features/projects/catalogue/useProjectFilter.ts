@@ -57,14 +57,19 @@ export function useProjectFilter() {
   };
 }
 
+/** What each field of the address asks for; those that are no filter have null. */
+const FILTERS: Record<keyof FilterText, ((text: string) => ProjectFilter) | null> = {
+  search: (text) => (text.trim() ? { search: text.trim() } : {}),
+  genre: (text) => (readGenre(text) ? { genre: readGenre(text) } : {}),
+  stage: (text) => (text ? { stage: text } : {}),
+  state: (text) => (text === OPEN ? { onlyOpen: true } : {}),
+  followed: (text) => (text ? { onlyFollowed: true } : {}),
+  order: null,
+};
+
 /** Null for an empty filter, so that the unfiltered list has a single cache entry. */
-function readFilter({ search, genre, stage, state, followed }: FilterText): ProjectFilter | null {
-  const filter: ProjectFilter = {
-    ...(search.trim() && { search: search.trim() }),
-    ...(readGenre(genre) && { genre: readGenre(genre) }),
-    ...(stage && { stage }),
-    ...(state === OPEN && { onlyOpen: true }),
-    ...(followed && { onlyFollowed: true }),
-  };
+function readFilter(text: FilterText): ProjectFilter | null {
+  const names = Object.keys(FILTERS) as (keyof FilterText)[];
+  const filter = names.reduce<ProjectFilter>((all, name) => ({ ...all, ...FILTERS[name]?.(text[name]) }), {});
   return Object.keys(filter).length > 0 ? filter : null;
 }
