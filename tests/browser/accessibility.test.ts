@@ -9,7 +9,7 @@ import { setTouch, zoomingFields } from './fields.ts';
 import { invisibleStops } from './focus.ts';
 import { fillWorld, word } from './full.world.ts';
 import { overflowing } from './overflow.ts';
-import { ADDRESSES, EMPTY_ADDRESSES, type Ids } from './routes.ts';
+import { ADDRESSES, EMPTY_ADDRESSES, screensLeftOut, type Ids } from './routes.ts';
 import { goTo, watchWaiting } from './tour.ts';
 import { post, promise } from './world.ts';
 
@@ -147,6 +147,8 @@ test.each<[State, Look[]]>([
   },
   TOUR_MS,
 );
+
+test('no screen is left out', () => expect(screensLeftOut(ids.full)).toEqual([]));
 
 test('so it is on what strangers see', async () => {
   const page = await openPage({ baseURL: app.url, width: NARROW });

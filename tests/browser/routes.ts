@@ -1,3 +1,6 @@
+import { matchRoutes } from 'react-router-dom';
+import { PATTERNS } from '#server/kernel/page.paths.ts';
+
 /** The ids that fill the parameters of an address. */
 export type Ids = {
   projectId: number;
@@ -87,3 +90,11 @@ export const EMPTY_ADDRESSES = {
   investor: (ids: Ids): string[] => [...listsByRole(ids), ...LISTS_OF_INVESTOR],
   developer: (ids: Ids): string[] => [...listsByRole(ids), ...LISTS_ALIKE, ...listsOfDeveloper(ids)],
 };
+
+/** The screens that none of the addresses leads to. */
+export function screensLeftOut(ids: Ids): string[] {
+  const patterns = Object.values(PATTERNS).map((path) => ({ path }));
+  const addresses = ['/', ...Object.values(ADDRESSES).flatMap((addressesOf) => addressesOf(ids))];
+  const shown = addresses.map((address) => matchRoutes(patterns, address)?.at(-1)?.route.path);
+  return patterns.map(({ path }) => path).filter((path) => !shown.includes(path));
+}

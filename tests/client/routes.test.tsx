@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { matchRoutes } from 'react-router-dom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROUTES } from '#client/routing/routes.tsx';
 import { PATTERNS } from '#server/kernel/page.paths.ts';
@@ -8,9 +9,11 @@ import { mount } from './mount.tsx';
 import { startWorld, type Who, type World } from './small.world.ts';
 
 let world: World;
+let investmentId: number;
 
 beforeAll(async () => {
   world = await startWorld();
+  investmentId = await world.app.given.investment(world.ines, world.projectId, 100_000);
 });
 afterAll(() => world.app.stop());
 
@@ -26,6 +29,8 @@ const ADDRESSES: Address[] = [
   ['/projects', 'ines', 'Explorar Proyectos'],
   ['/projects/{project}', 'ines', 'Luces del Sur'],
   ['/projects/{project}/edit', 'dana', 'Editar proyecto'],
+  ['/projects/{project}/conclude', 'dana', 'Cerrar el proyecto'],
+  ['/projects/{project}/how-to-pay', 'dana', 'Cómo te pagan'],
   ['/projects/{project}/preview', 'dana', 'Luces del Sur'],
   ['/projects/{project}/investors', 'dana', 'Inversores'],
   ['/projects/{project}/payments', 'dana', 'Pagos'],
@@ -40,10 +45,13 @@ const ADDRESSES: Address[] = [
   ['/create-update', 'dana', 'Crear Actualización'],
   ['/create-update/{project}', 'dana', 'Nueva actualización'],
   ['/my-investments', 'ines', 'Mis Inversiones'],
+  ['/investments/{investment}/receipt', 'ines', 'Comprobante de inversión'],
   ['/payments', 'ines', 'Pagos'],
   ['/statement', 'ines', 'Estado de cuenta'],
   ['/statement', 'dana', 'Estado de cuenta'],
+  ['/novedades', 'ines', 'Novedades'],
   ['/notifications', 'ines', 'Notificaciones'],
+  ['/moderation', 'dana', 'Avisos de moderación'],
   ['/developers', 'ines', 'Desarrolladores'],
   ['/developers/1', 'ines', 'Dana'],
   ['/investors', 'dana', 'Inversores'],
@@ -53,6 +61,13 @@ const ADDRESSES: Address[] = [
   ['/profile/suscripciones', 'ines', 'Suscripciones'],
   ['/profile/programadores', 'dana', 'Programadores'],
   ['/redactor/vencido', 'dana', 'Invitación vencida o no válida'],
+  ['/olvide', null, '¿Olvidaste tu contraseña?'],
+  ['/restablecer/vencido', null, 'Elige una contraseña nueva'],
+  ['/confirmar-correo/vencido', null, 'Enlace vencido o no válido'],
+  ['/confirmar-cambio/vencido', null, 'Confirma tu correo nuevo'],
+  ['/deshacer-cambio/vencido', null, '¿Deshacer el cambio de correo?'],
+  ['/detener-cambio/vencido', null, '¿Detener el cambio de los datos de pago?'],
+  ['/primeros-pasos', null, 'Primeros pasos'],
   ['/test', null, 'Navegación de prueba'],
   ['/test/partes', null, 'Partes'],
   ['/test-update-form', null, 'Prueba del formulario de actualización'],
@@ -61,17 +76,27 @@ const ADDRESSES: Address[] = [
 ];
 
 const fill = (path: string, { projectId, updateId, milestoneId }: World): string =>
-  path.replace('{project}', `${projectId}`).replace('{update}', `${updateId}`).replace('{milestone}', `${milestoneId}`);
+  path
+    .replace('{project}', `${projectId}`)
+    .replace('{update}', `${updateId}`)
+    .replace('{milestone}', `${milestoneId}`)
+    .replace('{investment}', `${investmentId}`);
+
+test('every screen is among them', () => {
+  const patterns = Object.values(PATTERNS).map((path) => ({ path }));
+  const shown = ADDRESSES.map(([path]) => matchRoutes(patterns, fill(path, world))?.at(-1)?.route.path);
+  expect(patterns.map(({ path }) => path).filter((path) => !shown.includes(path))).toEqual([]);
+});
 
 /** English words that an untranslated label would contain. */
 const ENGLISH =
-  /\b(the|and|of|with|your|please|loading|save|cancel|delete|edit|search|submit|failed|close|open|next|previous|back|sign|log|projects?|updates?|developers?|investors?|investments?|milestones?|comments?|required|show|hide|more|notifications?)\b/i;
+  /(?<!\p{L})(the|and|of|with|your|please|loading|save|cancel|delete|edit|search|submit|failed|close|open|next|previous|back|sign|log|projects?|updates?|developers?|investors?|investments?|milestones?|comments?|required|show|hide|more|notifications?)(?!\p{L})/iu;
 
 const SPOKEN = ['aria-label', 'placeholder', 'title', 'alt'];
 
 /** Every text on the page that is displayed or read by a screen reader. */
 function textsOf(root: HTMLElement): string[] {
-  const written = [...root.querySelectorAll('*')].flatMap((element) =>
+  const written = [...root.querySelectorAll('*:not(pre, code, pre *, code *)')].flatMap((element) =>
     [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ textContent }) => textContent),
   );
   const spoken = [...root.querySelectorAll('*')].flatMap((element) => SPOKEN.map((name) => element.getAttribute(name)));
