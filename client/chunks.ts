@@ -76,10 +76,7 @@ export const CHUNKS = {
   ],
   /** Forms of what is edited. */
   kept: [
-    'client/forms/EditConflicts.tsx',
-    'client/forms/EditNotices.tsx',
-    'client/forms/GuardedForm.tsx',
-    'client/forms/LeaveDialog.tsx',
+    ...['EditConflicts', 'EditNotices', 'GuardedForm', 'LeaveDialog'].map((name) => `client/forms/${name}.tsx`),
     'client/forms/draftStorage.ts',
     'client/forms/edited.ts',
     'client/forms/merge.ts',

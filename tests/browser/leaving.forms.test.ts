@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
-import { openPageOf } from '#tests/support/browser.ts';
+import { eventually, openPageOf } from '#tests/support/browser.ts';
 
 test('a half-written form is left for a page of the server, and is there again', async () => {
   const app = await startAppForTest();
@@ -11,5 +11,5 @@ test('a half-written form is left for a page of the server, and is there again',
   await page.getByRole('alertdialog').getByRole('button', { name: 'Salir sin guardar' }).click();
   await page.getByRole('heading', { level: 1, name: 'Riesgos de invertir' }).waitFor();
   await page.goBack();
-  await page.getByText('Recuperamos tu borrador').waitFor();
+  await eventually(() => page.getByLabel(/^Título/).inputValue()).toBe('A medias');
 });
