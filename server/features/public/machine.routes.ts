@@ -12,7 +12,12 @@ import { readSitemapPage, SITEMAP_PATH } from './sitemap.rules.ts';
 export type Answering = {
   kept: KeptPages;
   /** Answers with a page at its one address, or that there is none. */
-  send: (request: FastifyRequest, reply: FastifyReply, page: KeptPage | null) => Promise<FastifyReply>;
+  send: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: KeptPage | null,
+    cacheControl?: string,
+  ) => Promise<FastifyReply>;
 };
 
 type Options = Answering & { publicUrl: string | null };
@@ -34,7 +39,8 @@ export const machineRoutes =
     ): Promise<FastifyReply> {
       const base = baseOf(request, publicUrl);
       const make = () => read(base);
-      return send(request, reply, await (publicUrl === null ? kept.once(make) : kept.get(key, make)));
+      if (publicUrl === null) return send(request, reply, await kept.once(make), 'private, no-cache');
+      return send(request, reply, await kept.get(key, make));
     }
 
     routes.get(ROBOTS_PATH, (request, reply) => answer(request, reply, 'robots', files.robots));

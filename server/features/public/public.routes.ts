@@ -53,10 +53,15 @@ export const publicRoutes =
     }
 
     /** Answers with the page at its one address; from others leads to it. */
-    async function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage | null): Promise<FastifyReply> {
+    async function send(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      page: KeptPage | null,
+      cacheControl = MAX_AGE,
+    ): Promise<FastifyReply> {
       if (!page) return sendNothing(reply);
-      if (pathOf(request.url) === page.path) return sendKept(request, reply, page, now());
-      return reply.header('Cache-Control', MAX_AGE).redirect(page.path + queryOf(request.url), 301);
+      if (pathOf(request.url) === page.path) return sendKept(request, reply, page, now(), cacheControl);
+      return reply.header('Cache-Control', cacheControl).redirect(page.path + queryOf(request.url), 301);
     }
 
     routes.get(PUBLIC_PATHS.games, async (request, reply) => {

@@ -134,3 +134,11 @@ test('without a public URL addresses are those that the request was sent to', as
     `${bare.url}${gamePath({ id, title: 'Luces del Sur' })}`,
   ]);
 });
+
+test('what names the host it was asked at is cached for nobody else', async () => {
+  const unnamed = await startAppForTest();
+  for (const path of ['/robots.txt', '/sitemap.xml', PUBLIC_PATHS.gamesFeed]) {
+    expect((await get(path, {}, unnamed)).headers.get('cache-control'), path).toBe('private, no-cache');
+    expect((await get(path)).headers.get('cache-control'), path).toBe('public, max-age=60');
+  }
+});
