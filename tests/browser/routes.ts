@@ -62,6 +62,7 @@ export const ADDRESSES = {
     '/confirmar-cambio/vencido',
     '/deshacer-cambio/vencido',
     '/detener-cambio/vencido',
+    '/confirmar-cobro/vencido',
   ],
   investor: (ids: Ids): string[] => [...byRole(ids), ...LISTS_OF_INVESTOR, `/investments/${ids.investmentId}/receipt`],
   developer: (ids: Ids): string[] => {
