@@ -16,6 +16,7 @@ import { createJobHandlers } from './features/job.handlers.ts';
 import { createOperatorServices } from './features/moderation/operator/operator.service.ts';
 import { scheduleDigests } from './features/notifications/mails/digest.jobs.ts';
 import { scheduleEvents } from './features/notifications/scheduled.events.jobs.ts';
+import { scheduleOwingAccounts } from './features/leaving/closing/owing.accounts.jobs.ts';
 import { startDataExportUpkeep } from './features/leaving/exports/data.export.upkeep.jobs.ts';
 import { startKeyUpkeep } from './features/sessions/key.upkeep.jobs.ts';
 import { startWebhookUpkeep } from './features/webhooks/webhook.upkeep.jobs.ts';
@@ -46,6 +47,7 @@ export async function serve(
   const schedule = (): Promise<void> =>
     doEach({
       'ends of campaigns': () => scheduleCampaignEndings(dependencies),
+      'commitments of closed accounts': () => scheduleOwingAccounts(dependencies),
       'events of the day': () => scheduleEvents(dependencies),
       digests: () => scheduleDigests(dependencies),
     });

@@ -14,7 +14,7 @@ const FAILED = 'No pudimos cerrar tu cuenta. Inténtalo de nuevo.';
 const CONSEQUENCES = [
   `Tienes ${CLOSING_DAYS} días para arrepentirte: mientras tanto la cuenta funciona como siempre.`,
   'Después borramos tu correo, tu nombre, tu perfil, tus llaves y todo lo que es solo tuyo. No se puede deshacer.',
-  'Ese día se retiran las inversiones que aún puedas retirar. Las demás quedan registradas y tus comentarios siguen, sin tu nombre.',
+  'Ese día se retiran las inversiones que aún puedas retirar y, cuando termine su campaña, las que no hayas pagado ni avisado. Las demás quedan registradas y tus comentarios siguen, sin tu nombre.',
 ];
 const OF_STUDIOS = [
   'Tus borradores y los proyectos que no recibieron dinero se borran con sus imágenes.',

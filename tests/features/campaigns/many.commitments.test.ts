@@ -14,6 +14,7 @@ import { runJobs } from '#tests/support/mails.ts';
 
 const NOW = '2026-03-01T15:00:00Z';
 const PEOPLE = scaledCount(10, 50);
+const GAMES = scaledCount(2, 50);
 /** Of one person in one project; more in all than one statement writes. */
 const EACH = 100;
 
@@ -80,11 +81,14 @@ test('a game with many commitments is cancelled by one request', async () => {
 
 test('the account of a person with many commitments in many games closes', async () => {
   const ines = await app.given.investor();
-  for (let made = 0; made < PEOPLE; made += 1) await crowded({}, [ines.id]);
+  for (let made = 0; made < GAMES; made += 1) await crowded({}, [ines.id]);
+  const { database, dependencies } = app.app;
+  await database.write('system', (tx) => tx.update(database.tables.projects).set({ campaignResult: 'FUNDED' }));
   expect((await app.ask(ines, closeAccount())).ok).toBe(true);
   app.setNow('2026-03-15T15:00:00Z');
   await runJobs(app);
-  const { accountClosings } = app.app.dependencies;
-  expect(await accountClosings.isClosed(ines.id)).toBe(true);
+  expect(await dependencies.accountClosings.isClosed(ines.id)).toBe(true);
+  expect(await countReversals('WITHDRAWN')).toBe(GAMES * EACH);
+  expect(await countEvents('investment_withdrawn')).toBe(GAMES * EACH);
   expect(await wrongSums()).toEqual([]);
 });

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#server/kernel/durations.ts';
 import { balances, readLedger } from '#server/features/investments/ledger.repository.ts';
+import { scheduleCampaignEndings } from '#server/features/campaigns/campaign.endings.jobs.ts';
+import { scheduleOwingAccounts } from '#server/features/leaving/closing/owing.accounts.jobs.ts';
+import type { TestApp } from '#tests/support/app.ts';
 import { closeAccount } from '#tests/support/cases/account.closing.ts';
+import { listNotifications } from '#tests/support/cases/notifications.ts';
 import { conclude } from '#tests/support/cases/outcomes.ts';
 import { confirmPayments, refusePayment, reportPayment, returnPayment } from '#tests/support/cases/payments.ts';
 import { withdraw, withdrawableUntil } from '#tests/support/cases/withdrawals.ts';
@@ -9,6 +13,14 @@ import { mailsOf, runJobs } from '#tests/support/mails.ts';
 import { PAID_TODAY as TODAY, startPaidWorld } from '#tests/support/payments.ts';
 
 const END = new Date(Date.parse(`${TODAY}T15:00:00Z`) + 14 * DAY);
+
+/** Each investment in a project, with the kind of its reversal and why. */
+async function statesIn({ app: { dependencies } }: Pick<TestApp, 'app'>, project: number) {
+  const { rows } = await dependencies.investments.listByProject(project, { limit: 100, after: null, offset: 0 });
+  const made = rows.filter(({ reverses }) => reverses === null).toReversed();
+  const reasons = await dependencies.investments.reversalReasons(rows.map(({ id }) => id));
+  return made.map(({ id, reversedBy }) => [id, reversedBy?.kind ?? null, reasons.get(reversedBy?.id ?? 0) ?? null]);
+}
 
 describe('an investment', () => {
   test('is not withdrawn while a report waits, nor while the studio keeps money of it', async () => {
@@ -70,5 +82,49 @@ describe('closing an account', () => {
     const { data } = await ask(studio, confirmPayments(project, [made], TODAY, 200));
     expect(data).toEqual({ investments: [{ id: made, state: 'PAID_IN_PART', received: 200 }], confirmed: 200 });
     expect((await readLedger(app.app.database)).every(balances)).toBe(true);
+  });
+
+  test('of an investor takes back what they neither paid nor reported after the end, and the studio is told', async () => {
+    const app = await startPaidWorld();
+    const { ask, given, dana, ines, project, made } = app;
+    const [paid, reported] = [await given.investment(ines, project, 5000), await given.investment(ines, project, 7000)];
+    await ask(dana, confirmPayments(project, [paid], TODAY));
+    await ask(ines, reportPayment(reported, 70, TODAY));
+    await ask(dana, conclude(project, { outcomeOn: TODAY }));
+    await ask(ines, closeAccount());
+    app.setNow(END);
+    await runJobs(app);
+    expect(await statesIn(app, project)).toEqual([
+      [made, 'WITHDRAWN', 'Quien invirtió cerró su cuenta sin pagarla'],
+      [paid, null, null],
+      [reported, null, null],
+    ]);
+    const studio = { token: await given.tokenFor(dana.id) };
+    const told = (await ask(studio, listNotifications())).data.rows.map(({ said }) => said);
+    expect(told).toContainEqual(expect.stringContaining('retiró su inversión de US$ 300'));
+    expect((await readLedger(app.app.database)).every(balances)).toBe(true);
+  });
+
+  test('of investors who left before the end has what they owe taken back once the end is decided', async () => {
+    const app = await startPaidWorld({}, { closesOn: '2026-03-20' });
+    const { given, ines, ivo, project, made } = app;
+    const also = await given.investment(ivo, project, 9000);
+    const { database, dependencies } = app.app;
+    for (const { id } of [ines, ivo])
+      await database.write('system', (tx) => dependencies.accountClosings.close(tx, id, new Date()));
+    const work = async (now: string) => {
+      app.setNow(now);
+      await scheduleCampaignEndings(dependencies);
+      await scheduleOwingAccounts(dependencies);
+      await runJobs(app);
+      return (await statesIn(app, project)).map(([id, kind]) => [id, kind]);
+    };
+    const standing = [made, also].map((id) => [id, null]);
+    expect(await work('2026-03-20T15:00:00Z')).toEqual(standing);
+    expect(await work('2026-03-21T03:00:00Z')).toEqual(standing); // the end is decided
+    const ended = [made, also].map((id) => [id, 'WITHDRAWN']);
+    expect(await work('2026-03-21T15:00:00Z')).toEqual(ended);
+    expect(await work('2026-03-22T15:00:00Z')).toEqual(ended);
+    expect((await readLedger(database)).every(balances)).toBe(true);
   });
 });

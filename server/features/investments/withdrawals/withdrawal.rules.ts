@@ -17,6 +17,9 @@ export const MAX_WITHDRAWALS = 3;
 /** The reason that a withdrawal is stored with. */
 export const WITHDRAWAL_REASON = 'La retiró quien invirtió';
 
+/** The same for one that an investor who closed their account didn't pay. */
+export const LEFT_REASON = 'Quien invirtió cerró su cuenta sin pagarla';
+
 /** `COMMITMENT`, and for how long it can be withdrawn: 0 days are never. */
 export const commitmentFor = (days: number): string =>
   days === 0
@@ -29,6 +32,10 @@ export const withdrawableText = (until: Day): string =>
 
 /** What the studio received and returned of it, and what its investor reported without an answer. */
 export type PaidOf = { receivedCents: Cents; returnedCents: Cents; reportedCents: Cents | null };
+
+/** Whether the studio has nothing of it, and nothing waits for its answer. */
+export const isUntouched = ({ receivedCents, returnedCents, reportedCents }: PaidOf): boolean =>
+  receivedCents === returnedCents && reportedCents === null;
 
 export type Withdrawing = {
   investment: Investment;

@@ -7,7 +7,7 @@ import type { Emit, Writer } from '#server/platform/database/database.ts';
 import { forEach } from '#server/platform/jobs/each.ts';
 import type { Investment } from '../investment.rules.ts';
 import { createReversing } from '../reversing.service.ts';
-import { MAX_WITHDRAWALS, WITHDRAWAL_REASON, withdrawalProblem } from './withdrawal.rules.ts';
+import { isUntouched, LEFT_REASON, MAX_WITHDRAWALS, WITHDRAWAL_REASON, withdrawalProblem } from './withdrawal.rules.ts';
 
 /** Withdraws an investment of a locked project for its investor, or resolves with why it can't be. */
 export function createWithdrawing(dependencies: Dependencies) {
@@ -27,8 +27,9 @@ export function createWithdrawing(dependencies: Dependencies) {
 }
 
 /**
- * Withdraws what an investor who closed their account may still withdraw: in a transaction of its own for each project,
- * since they may have any number of them. Nothing is withdrawn twice.
+ * Withdraws what an investor who closed their account may still withdraw, and once the end of a campaign is decided,
+ * what they neither paid nor reported: in a transaction of its own for each project, since they may have any number of
+ * them. Nothing is withdrawn twice.
  */
 export function createLastWithdrawals(dependencies: Dependencies) {
   const { database, investments, payments, projects, withdrawalDays: defaultDays, calendar } = dependencies;
@@ -43,13 +44,17 @@ export function createLastWithdrawals(dependencies: Dependencies) {
       const ids = standing.map(({ id }) => id);
       const paidOf = await payments.lockedPayments(tx, ids);
       const withdrawn = (await investments.withdrawalsIn(investorId, [projectId], tx)).get(projectId) ?? 0;
+      const today = dayOf(createdAt);
       const withdrawable = standing.filter((investment) => {
         const { paid } = paidOf(investment.id);
-        return !withdrawalProblem({ investment, project, withdrawn, paid, today: dayOf(createdAt), defaultDays });
+        return !withdrawalProblem({ investment, project, withdrawn, paid, today, defaultDays });
       });
-      for (const investment of withdrawable.slice(0, MAX_WITHDRAWALS - withdrawn)) {
+      const hasResult = project.campaignResult !== null || project.projectOutcome !== null;
+      const left = hasResult ? standing.filter(({ id }) => isUntouched(paidOf(id).paid)) : [];
+      const reason = hasResult ? LEFT_REASON : WITHDRAWAL_REASON;
+      for (const investment of hasResult ? left : withdrawable.slice(0, MAX_WITHDRAWALS - withdrawn)) {
         const current = (await projects.lock(tx, projectId)) ?? project; // with the totals after the one before
-        await reverse(tx, emit, current, investment, { kind: 'WITHDRAWN', reason: WITHDRAWAL_REASON, createdAt });
+        await reverse(tx, emit, current, investment, { kind: 'WITHDRAWN', reason, createdAt });
         await nextTurn(); // SQLite's statements block the event loop
       }
     });

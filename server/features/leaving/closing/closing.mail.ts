@@ -34,7 +34,7 @@ function asked(closesAt: Date, url: string): MailContent {
       { kind: 'button', label: 'Conservar mi cuenta', url },
       {
         kind: 'note',
-        text: 'Después borramos tu correo, tu nombre y todo lo que es solo tuyo. Ese día retiramos las inversiones que aún puedas retirar; las demás y tus comentarios quedan sin tu nombre.',
+        text: 'Después borramos tu correo, tu nombre y todo lo que es solo tuyo. Ese día retiramos las inversiones que aún puedas retirar y, cuando su campaña termine, las que no hayas pagado ni avisado; las demás y tus comentarios quedan sin tu nombre.',
       },
       { kind: 'note', text: 'Si no fuiste tú, ingresa, conserva tu cuenta y cambia tu contraseña.' },
     ],

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { CLOSED_NAME, closedEmail } from '#server/features/accounts/closing.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Database } from '#server/features/database.ts';
@@ -10,6 +11,8 @@ export function createAccountClosingRepository({ read, selectForUpdate, selectFo
   const { users, developerProfiles, investorProfiles, projects, follows, sessions, accessTokens } = tables;
   const { webhooks, webhookDeliveries, mailPreferences, readPointers, emailConfirmations } = tables;
   const { passwordResets, emailChanges, passkeyChallenges, quotaUses, creationKeys, questions, seatWaits } = tables;
+  const { positions, investments, paymentStates } = tables;
+  const reversal = alias(investments, 'reversal');
   const isOpen = (id: number) => and(eq(users.id, id), isNull(users.closedAt));
 
   return {
@@ -41,6 +44,36 @@ export function createAccountClosingRepository({ read, selectForUpdate, selectFo
         .from(developerProfiles)
         .where(eq(developerProfiles.userId, userId));
       return reader.select().from(projects).where(inArray(projects.developerId, profile)).orderBy(asc(projects.id));
+    },
+
+    /**
+     * Closed accounts, by id, with standing commitments after the end of a campaign of which nothing was paid or
+     * reported.
+     */
+    async listOwing(after: number, limit: number): Promise<number[]> {
+      const { investorId } = positions;
+      const unpaid = sql`exists (select 1 from ${investments}
+        left join ${investments} as ${reversal} on ${reversal.reversesId} = ${investments.id}
+        left join ${paymentStates} on ${paymentStates.investmentId} = ${investments.id}
+        where ${investments.investorId} = ${positions.investorId} and ${investments.projectId} = ${positions.projectId}
+          and ${investments.reversesId} is null and ${reversal.id} is null and ${paymentStates.reportId} is null
+          and coalesce(${paymentStates.receivedCents} - ${paymentStates.returnedCents}, 0) = 0)`;
+      const rows = await read
+        .selectDistinct({ id: investorId })
+        .from(positions)
+        .innerJoin(users, eq(users.id, investorId))
+        .innerJoin(projects, eq(projects.id, positions.projectId))
+        .where(
+          and(
+            isNotNull(users.closedAt),
+            or(isNotNull(projects.campaignResult), isNotNull(projects.projectOutcome)),
+            gt(investorId, after),
+            unpaid,
+          ),
+        )
+        .orderBy(asc(investorId))
+        .limit(limit);
+      return rows.map(({ id }) => id);
     },
 
     /** Deletes the account's follows, and lowers the projects' counts. */
