@@ -57,7 +57,7 @@ export async function addApis(fastify: FastifyInstance, options: ApiOptions): Pr
     await routes.register(restApi(services, { publicUrl, viewerOf }), { prefix: '/api' });
     await routes.register(feedRoutes(services, publicUrl));
     await routes.register(unsubscribeRoutes(services));
-    await routes.register(visitRoutes(services));
+    await routes.register(visitRoutes(services, { publicUrl, viewerOf }));
     await routes.register(dataExportFiles(services.dataExports, dependencies.exportStore.files));
     await routes.register(textRoutes({ ...dependencies, publicUrl }));
     await routes.register(publicRoutes(services, { ...config, keptPages, now: dependencies.now, onEvent }));

@@ -8,7 +8,7 @@ import { mount } from './mount.tsx';
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 
 const visit = (app: TestApp, id: number, body: string) =>
-  fetch(`${app.url}/juegos/${id}/visita`, { method: 'POST', body });
+  fetch(`${app.url}/juegos/${id}/visita`, { method: 'POST', body, headers: { 'sec-fetch-site': 'same-origin' } });
 
 test('a studio sees where a tab came from that followed and invested', async () => {
   const user = userEvent.setup();

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, notInArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { dayNumbered, type Day } from '#server/kernel/calendar.ts';
 import { activeCount } from '#server/features/investments/investment.sums.repository.ts';
@@ -9,10 +9,14 @@ import { firstOrNull } from '#server/platform/database/queries/keyset.ts';
 import { preparedByIds, type InIds } from '#server/platform/database/queries/prepared.read.ts';
 import type { PreparableQuery } from '#server/platform/database/prepared.query.ts';
 import { createRowRanges, mapOverTurns } from '#server/platform/database/queries/time.ranges.ts';
-import { MAX_SOURCES, NO_SOURCE, OTHER_SOURCES, type ReferralDay } from './referral.rules.ts';
+import { NO_SOURCE, OTHER_SOURCES, type Brought } from './referral.rules.ts';
 
-/** A part of what sources brought on some days. */
-type Brought = Pick<ReferralDay, 'day' | 'source'> & Partial<ReferralDay>;
+type OfDay = { source: string; day: Day };
+
+/** The first of the days that are shown, and the instant at which it begins. */
+export type Since = { day: Day; from: Date };
+
+type Weakest = { since: Since; limit: number };
 
 /** Investments and follows per SQLite statement. */
 const ROWS = 5000;
@@ -22,30 +26,63 @@ export type ReferralRepository = ReturnType<typeof createReferralRepository>;
 /** What sources brought to projects. */
 export function createReferralRepository(database: Database) {
   const { read, tables } = database;
-  const { referralDays, investmentReferrals, follows } = tables;
+  const { referralDays, investmentReferrals, investments, follows } = tables;
   const { projectId, source, day, visits } = referralDays;
+  const isNamed = notInArray(source, [NO_SOURCE, OTHER_SOURCES]);
+  const rowOf = (project: number, at: OfDay) => and(eq(projectId, project), eq(source, at.source), eq(day, at.day));
+
+  const investedFrom = (tx: Writer, project: number, { from }: Since) =>
+    tx
+      .select({ source: investmentReferrals.source })
+      .from(investmentReferrals)
+      .innerJoin(investments, eq(investments.id, investmentReferrals.investmentId))
+      .where(and(eq(investments.projectId, project), gte(investments.createdAt, from)));
+
+  const followedFrom = (tx: Writer, project: number, { from }: Since) =>
+    tx
+      .select({ source: follows.source })
+      .from(follows)
+      .where(and(eq(follows.projectId, project), gte(follows.createdAt, from), isNotNull(follows.source)));
 
   return {
-    async isKnown(tx: Writer, project: number, name: string): Promise<boolean> {
-      const found = tx
-        .select({ source })
-        .from(referralDays)
-        .where(and(eq(projectId, project), eq(source, name)));
+    async isCounted(tx: Writer, project: number, at: OfDay): Promise<boolean> {
+      const found = tx.select({ source }).from(referralDays).where(rowOf(project, at));
       return firstOrNull(await found.limit(1)) !== null;
     },
 
-    /** Whether a project counts as many sources apart as it may. */
-    async isFull(tx: Writer, project: number): Promise<boolean> {
-      const named = and(eq(projectId, project), notInArray(source, [NO_SOURCE, OTHER_SOURCES]));
-      const known = tx.selectDistinct({ source }).from(referralDays).where(named);
-      return (await known.limit(MAX_SOURCES)).length === MAX_SOURCES;
+    /** How many named sources have visits of their own on a day. */
+    countNamed: (tx: Writer, project: number, on: Day): Promise<number> =>
+      tx.$count(referralDays, and(eq(projectId, project), eq(day, on), isNamed)),
+
+    /** The day's named sources that brought the least in the days that are shown, `latest` after its equals. */
+    async listWeakest(tx: Writer, project: number, latest: OfDay, { since, limit }: Weakest): Promise<string[]> {
+      const isOfProject = and(eq(projectId, project), gte(day, since.day), isNamed);
+      const rows = tx
+        .select({ source })
+        .from(referralDays)
+        .where(isOfProject)
+        .groupBy(source)
+        .having(eq(sql`max(${day})`, sql.param(latest.day, day)))
+        .orderBy(
+          asc(inArray(source, investedFrom(tx, project, since))),
+          asc(inArray(source, followedFrom(tx, project, since))),
+          asc(sql`sum(${visits})`),
+          asc(eq(source, latest.source)),
+          desc(source),
+        );
+      return (await rows.limit(limit)).map((row) => row.source);
     },
 
-    /** Adds visits to those of a source on a day; with none the source becomes known. */
-    async addVisits(tx: Writer, project: number, from: { source: string; day: Day }, added: 0 | 1): Promise<void> {
+    /** Removes the visits of a source on a day; says how many there were. */
+    async removeVisits(tx: Writer, project: number, at: OfDay): Promise<number> {
+      return firstOrNull(await tx.delete(referralDays).where(rowOf(project, at)).returning({ visits }))?.visits ?? 0;
+    },
+
+    /** Adds visits to those of a source on a day. */
+    async addVisits(tx: Writer, project: number, at: OfDay, added: number): Promise<void> {
       await tx
         .insert(referralDays)
-        .values({ projectId: project, ...from, visits: added })
+        .values({ projectId: project, ...at, visits: added })
         .onConflictDoUpdate({ target: [projectId, source, day], set: { visits: sql`${visits} + ${added}` } });
     },
 
@@ -78,10 +115,10 @@ export function createReferralRepository(database: Database) {
   };
 }
 
-type Since = (projectId: number, since: Date) => Promise<Brought[]>;
+type Read = (projectId: number, since: Date) => Promise<Brought[]>;
 type Row = Omit<Brought, 'day'> & { day: number };
 
-function investmentsSince(database: Database): Since {
+function investmentsSince(database: Database): Read {
   const { investments, investmentReferrals } = database.tables;
   const { id, projectId, createdAt, amountCents, reversesId } = investments;
   const day = dayNumberOf(database, createdAt);
@@ -99,7 +136,7 @@ function investmentsSince(database: Database): Since {
   );
 }
 
-function followsSince(database: Database): Since {
+function followsSince(database: Database): Read {
   const { follows } = database.tables;
   const { projectId, createdAt } = follows;
   const day = dayNumberOf(database, createdAt);
@@ -115,7 +152,7 @@ type Columns = { of: SQLiteColumn; createdAt: SQLiteColumn };
 type Build = (isRecent: SQL | undefined, inIds: InIds) => PreparableQuery<Row>;
 
 /** Reads the sums of a project's rows since an instant, a part in each turn of the event loop. */
-function recent(database: Database, { of, createdAt }: Columns, build: Build): Since {
+function recent(database: Database, { of, createdAt }: Columns, build: Build): Read {
   const { timeRanges, inRange } = createRowRanges(database, { of, createdAt, maxRows: ROWS });
   const since = gte(createdAt, sql.param(sql.placeholder('since'), createdAt));
   const sums = preparedByIds(database, (inIds) => build(and(inIds(of), inRange, since), inIds));

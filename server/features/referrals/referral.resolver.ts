@@ -17,8 +17,8 @@ export class ProjectReferralsResolver {
   @FieldResolver(() => [ReferralDayType], {
     nullable: true,
     description:
-      'Where visitors, followers and investments of the last 30 days came from, oldest day first; null for everybody ' +
-      'but its developer.',
+      'Where visitors, followers and investments of the last 30 days came from, oldest day first: the 50 sources that ' +
+      'brought the most money, then follows, then visits, and the others together. Null for everybody but its developer.',
   })
   referrals(@Root() project: Visible<Project>, @Ctx() { viewer, services }: Context) {
     return services.referrals.lastDays(viewer, project);

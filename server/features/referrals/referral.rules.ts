@@ -1,10 +1,10 @@
 import type { Day } from '#server/kernel/calendar.ts';
 import type { Cents } from '#server/kernel/money.ts';
 
-/** Sources that a project counts apart; what comes from others is counted together. */
+/** Sources that a project counts apart: those that brought the most. What comes from others is counted together. */
 export const MAX_SOURCES = 50;
 
-/** The source under which a project counts all beyond its first fifty. */
+/** The source under which a project counts all others. */
 export const OTHER_SOURCES = 'otras';
 
 /** Of whoever came without a named source. */
@@ -24,3 +24,37 @@ export type ReferralDay = {
   investments: number;
   amount: Cents;
 };
+
+/** A part of what a source brought on a day. */
+export type Brought = Pick<ReferralDay, 'day' | 'source'> & Partial<ReferralDay>;
+
+const sum = (one: Brought | undefined, { day, source, ...other }: Brought): ReferralDay => ({
+  day,
+  source,
+  visits: (one?.visits ?? 0) + (other.visits ?? 0),
+  follows: (one?.follows ?? 0) + (other.follows ?? 0),
+  investments: (one?.investments ?? 0) + (other.investments ?? 0),
+  amount: (one?.amount ?? 0) + (other.amount ?? 0),
+});
+
+/** The named sources: those that brought the most money first, then follows, then visits. */
+function rankSources(brought: readonly Brought[]): string[] {
+  const sums = new Map<string, ReferralDay>();
+  for (const row of brought) sums.set(row.source, sum(sums.get(row.source), row));
+  return [...sums.values()]
+    .filter(({ source }) => source !== NO_SOURCE && source !== OTHER_SOURCES)
+    .sort((one, other) => other.amount - one.amount || other.follows - one.follows || other.visits - one.visits)
+    .map(({ source }) => source);
+}
+
+/** Sums by day and source, oldest day first; sources beyond the fifty that brought the most are counted together. */
+export function sumDays(brought: readonly Brought[]): ReferralDay[] {
+  const others = new Set(rankSources(brought).slice(MAX_SOURCES));
+  const days = new Map<string, ReferralDay>();
+  for (const row of brought) {
+    const source = others.has(row.source) ? OTHER_SOURCES : row.source;
+    const key = `${row.day} ${source}`;
+    days.set(key, sum(days.get(key), { ...row, source }));
+  }
+  return [...days].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
+}

@@ -9,7 +9,10 @@ import { createRights } from '#server/features/rights/rights.service.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import type { Writer } from '#server/platform/database/database.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
-import { NO_SOURCE, OTHER_SOURCES, REFERRAL_DAYS, type ReferralDay } from './referral.rules.ts';
+import type { Since } from './referral.repository.ts';
+import { MAX_SOURCES, NO_SOURCE, OTHER_SOURCES, REFERRAL_DAYS, sumDays, type ReferralDay } from './referral.rules.ts';
+
+type Visit = { projectId: number; source: string | null };
 
 export type ReferralService = ReturnType<typeof createReferralService>;
 
@@ -18,19 +21,23 @@ export function createReferralService(dependencies: Dependencies) {
   const { database, projects, referrals, relations, throttles, calendar, log } = dependencies;
   const rights = createRights({ relations });
 
-  /** The name under which a project counts a source: its first fifty have their own. */
-  async function nameOf(tx: Writer, projectId: number, source: string): Promise<string> {
-    if (source === NO_SOURCE || (await referrals.isKnown(tx, projectId, source))) return source;
-    if (await referrals.isFull(tx, projectId)) return OTHER_SOURCES;
-    await projects.lock(tx, projectId); // of two new sources at once one may be the last
-    return (await referrals.isFull(tx, projectId)) ? OTHER_SOURCES : source;
+  function shownSince(): Since {
+    const day = dayAfter(dayOf(calendar()), 1 - REFERRAL_DAYS);
+    return { day, from: startOfDay(dayNumber(day)) };
   }
 
-  /** The same, known from then on. */
-  async function knownName(tx: Writer, projectId: number, source: string): Promise<string> {
-    const name = await nameOf(tx, projectId, source);
-    await referrals.addVisits(tx, projectId, { source: name, day: dayOf(calendar()) }, 0);
-    return name;
+  /** Counts a visit. A day's sources beyond fifty are counted together: those that brought the least. */
+  async function addVisit(tx: Writer, projectId: number, source: string): Promise<void> {
+    const at = { source, day: dayOf(calendar()) };
+    const isNew = !(await referrals.isCounted(tx, projectId, at));
+    if (isNew) await projects.lock(tx, projectId); // of two new sources at once one may be the last
+    await referrals.addVisits(tx, projectId, at, 1);
+    const surplus = isNew ? (await referrals.countNamed(tx, projectId, at.day)) - MAX_SOURCES : 0;
+    if (surplus <= 0) return;
+    for (const weakest of await referrals.listWeakest(tx, projectId, at, { since: shownSince(), limit: surplus })) {
+      const visits = await referrals.removeVisits(tx, projectId, { ...at, source: weakest });
+      await referrals.addVisits(tx, projectId, { ...at, source: OTHER_SOURCES }, visits);
+    }
   }
 
   /** Stores a source once what it brought is committed: a failure is logged, and changes no answer. */
@@ -39,50 +46,40 @@ export function createReferralService(dependencies: Dependencies) {
   }
 
   return {
-    /** Counts a visit to a project's public page. Needs no viewer. */
-    async visit(address: string, projectId: number, source: string | null): Promise<void> {
+    /** Counts a visit to a project's public page, unless it is of its studio. Needs no viewer. */
+    async visit(address: string, viewer: Viewer | null, { projectId, source }: Visit): Promise<void> {
       refuse(sourceProblem(source));
       await throttles.visit.attempt({ address });
       const [open] = await rights.filterOpen([{ id: projectId }]);
-      if (!open) throw new DomainError(NOT_FOUND.project);
-      await database.write('visitor', async (tx) => {
-        const name = await nameOf(tx, projectId, source ?? NO_SOURCE);
-        await referrals.addVisits(tx, projectId, { source: name, day: dayOf(calendar()) }, 1);
-      });
+      const project = open && (await projects.findById(open.id));
+      if (!project) throw new DomainError(NOT_FOUND.project);
+      if (viewer && rights.isOwner(viewer, project)) return;
+      await database.write('visitor', (tx) => addVisit(tx, projectId, source ?? NO_SOURCE));
     },
 
     /** Remembers where an investment of the viewer's came from; the first source stays. */
     async ofInvestment(viewer: Viewer | null, { id, projectId }: Investment, source: string): Promise<void> {
       requireViewer(viewer);
-      await store(viewer, async (tx) =>
-        referrals.addInvestment(tx, { investmentId: id, projectId }, await knownName(tx, projectId, source)),
-      );
+      await store(viewer, (tx) => referrals.addInvestment(tx, { investmentId: id, projectId }, source));
     },
 
     /** The same of the viewer's following. */
     async ofFollow(viewer: Viewer | null, { id }: Visible<Project>, source: string): Promise<void> {
       requireViewer(viewer);
-      await store(viewer, async (tx) => referrals.addFollow(tx, viewer.id, id, await knownName(tx, id, source)));
+      await store(viewer, (tx) => referrals.addFollow(tx, viewer.id, id, source));
     },
 
     /** What each source brought on each of the last thirty days, oldest first; null for whoever may not see figures. */
     async lastDays(viewer: Viewer | null, project: Visible<Project>): Promise<ReferralDay[] | null> {
       requireViewer(viewer);
       if (!(await rights.may(viewer, 'figures.see', project))) return null;
-      const since = dayAfter(dayOf(calendar()), 1 - REFERRAL_DAYS);
-      const from = startOfDay(dayNumber(since));
+      const { day, from } = shownSince();
       const brought = await Promise.all([
-        referrals.visitsSince(project.id, since),
+        referrals.visitsSince(project.id, day),
         referrals.followsSince(project.id, from),
         referrals.investmentsSince(project.id, from),
       ]);
-      const days = new Map<string, ReferralDay>();
-      const nothing = { visits: 0, follows: 0, investments: 0, amount: 0 };
-      for (const row of brought.flat()) {
-        const key = `${row.day} ${row.source}`;
-        days.set(key, { ...nothing, ...days.get(key), ...row });
-      }
-      return [...days].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
+      return sumDays(brought.flat());
     },
   };
 }

@@ -4,7 +4,7 @@ import type { MoneyTables } from '#server/features/investments/investment.table.
 
 /** Where visitors, followers and investments came from. */
 export function defineReferrals(kit: Kit, { projects, investments }: ProjectsTables & MoneyTables) {
-  /** Of each day in the product's time zone; an empty source is none. A row without visits names a source. */
+  /** Of each day in the product's time zone; an empty source is none. */
   const referralDays = kit.table(
     'referral_days',
     {

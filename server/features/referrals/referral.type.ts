@@ -8,8 +8,8 @@ export class ReferralDayType {
 
   @Field(() => String, {
     description:
-      'Where they came from, as `?de=` named it in the address of the public page; "otras" for all beyond the first ' +
-      '50 of a project; empty when it is not known.',
+      'Where they came from, as `?de=` named it in the address of the public page; "otras" for all beyond the 50 ' +
+      'of a project that brought the most money, then follows, then visits, in these days; empty when it is not known.',
   })
   source!: string;
 

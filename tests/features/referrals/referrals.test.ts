@@ -23,8 +23,9 @@ beforeEach(async () => {
   project = await app.given.project(dana, { title: 'Luces', minInvestmentCents: null });
 });
 
-const visit = (id: number, source?: string): Promise<Response> =>
-  fetch(`${app.url}/juegos/${id}/visita`, { method: 'POST', ...(source !== undefined && { body: source }) });
+/** As a browser's, from a page of this server unless the headers are others. */
+const visit = (id: number, source?: string, headers: Record<string, string> = { origin: app.url }): Promise<Response> =>
+  fetch(`${app.url}/juegos/${id}/visita`, { method: 'POST', headers, ...(source !== undefined && { body: source }) });
 
 type Row = { date: string; source: string; visits: number; follows: number; investments: number; amount: number };
 
@@ -68,7 +69,6 @@ test('visits, follows and investments are counted by day and source, each once',
   expect((await app.ask(dana, referrals())).data).toEqual([
     { ...none, source: '', visits: 1, investments: 1, amount: 5 },
     { ...none, source: 'boletin', visits: 1, follows: 1, investments: 1, amount: 20.5 },
-    { ...none, source: 'foro' },
   ]);
 });
 
@@ -88,11 +88,14 @@ test('what is taken back is subtracted: a follow where it was, a reversal on its
 
 test('a source that cannot be stored changes no answer', async () => {
   const { referrals: sources } = app.app.dependencies;
-  const failing = vi.spyOn(sources, 'addVisits').mockRejectedValue(new Unavailable('Others held the row for too long'));
+  const error = new Unavailable('Others held the row for too long');
+  const failing = (['addFollow', 'addInvestment'] as const).map((name) =>
+    vi.spyOn(sources, name).mockRejectedValue(error),
+  );
   expect((await app.ask(ines, followFrom('boletin'))).data).toBe(true);
   const { data: investment } = await app.ask(ines, investFrom('boletin', 20));
   expect(await app.given.fundingOf(project)).toMatchObject({ raised: 2000, rows: { raised: 2000, investors: 1 } });
-  failing.mockRestore();
+  for (const spy of failing) spy.mockRestore();
   expect((await app.ask(dana, referrals())).data).toEqual([
     { ...none, source: '', follows: 1, investments: 1, amount: 20 },
   ]);
@@ -112,20 +115,72 @@ test('thirty days of Buenos Aires are shown', async () => {
   ]);
 });
 
-test('a project counts fifty sources apart, and all others together', async () => {
-  for (let index = 0; index < MAX_SOURCES; index += 1) await visit(project, `s${index}`);
-  await visit(project);
-  for (const other of ['uno', 'dos']) await visit(project, other);
-  await visit(project, 's0');
-  await app.ask(ines, investFrom('tres', 7));
+/** A visit from each of as many sources as a project counts apart. */
+async function visitFromMany(prefix: string): Promise<void> {
+  for (let index = 0; index < MAX_SOURCES; index += 1) await visit(project, `${prefix}${index}`);
+}
+
+/** Sums over all days, of these sources. */
+async function sumsOf(...sources: string[]): Promise<Record<string, Pick<Row, 'visits' | 'follows' | 'amount'>>> {
   const rows = (await app.ask(dana, referrals())).data ?? [];
-  expect(rows).toHaveLength(MAX_SOURCES + 2);
-  const of = (source: string) => rows.find((row) => row.source === source);
-  expect([of('otras'), of('s0'), of('')]).toMatchObject([
-    { visits: 2, investments: 1, amount: 7 },
-    { visits: 2 },
-    { visits: 1 },
-  ]);
+  expect(new Set(rows.map(({ source }) => source)).size).toBeLessThanOrEqual(MAX_SOURCES + 2);
+  const sum = (source: string, name: 'visits' | 'follows' | 'amount') =>
+    rows.filter((row) => row.source === source).reduce((total, row) => total + row[name], 0);
+  const sums = (source: string) => ({
+    visits: sum(source, 'visits'),
+    follows: sum(source, 'follows'),
+    amount: sum(source, 'amount'),
+  });
+  return Object.fromEntries(sources.map((source) => [source, sums(source)]));
+}
+
+test('a project counts fifty sources apart, those that brought most, and all others together', async () => {
+  await visitFromMany('s');
+  await visitFromMany('s');
+  await visit(project);
+  for (const other of ['uno', 'dos', 's0']) await visit(project, other);
+  expect(await sumsOf('otras', 's0', '')).toMatchObject({ otras: { visits: 2 }, s0: { visits: 3 }, '': { visits: 1 } });
+});
+
+test('sources without money or follows give way to those with them', async () => {
+  await visitFromMany('a');
+  await app.ask(ines, investFrom('boletin', 7));
+  await app.ask(ines, followFrom('foro'));
+  await visitFromMany('b');
+  await visitFromMany('b');
+  await visit(project, 'boletin');
+  await visit(project, 'foro');
+  await visitFromMany('c');
+  expect(await sumsOf('boletin', 'foro')).toEqual({
+    boletin: { visits: 1, follows: 0, amount: 7 },
+    foro: { visits: 1, follows: 1, amount: 0 },
+  });
+});
+
+test('a source that had many visits on other days has its own name on a day on which many others had some', async () => {
+  for (let visits = 0; visits < 4; visits += 1) await visit(project, 'boletin');
+  app.setNow('2026-03-06T12:00:00Z');
+  await visitFromMany('a');
+  await visitFromMany('a');
+  await visit(project, 'boletin');
+  expect(await sumsOf('boletin', 'otras')).toMatchObject({ boletin: { visits: 5 }, otras: { visits: 2 } });
+});
+
+test("visits are counted from this server's own pages alone, and not the studio's", async () => {
+  const evil = { origin: 'https://otro.test' };
+  const host = { origin: app.url };
+  const uncounted = [
+    {},
+    evil,
+    { origin: 'null' },
+    { ...host, 'sec-fetch-site': 'same-site' },
+    { ...host, 'sec-fetch-site': 'cross-site' },
+    { ...host, authorization: `Bearer ${dana.token}` },
+  ];
+  for (const headers of uncounted) expect((await visit(project, 'foro', headers)).status).toBe(204);
+  await visit(project, 'boletin', { ...host, authorization: `Bearer ${ines.token}` });
+  await visit(project, 'boletin', { ...evil, 'sec-fetch-site': 'same-origin' }); // a name of the server's beside PUBLIC_URL
+  expect((await app.ask(dana, referrals())).data).toEqual([{ ...none, source: 'boletin', visits: 2 }]);
 });
 
 test('only the studio sees where people came from', async () => {
