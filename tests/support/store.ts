@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
 import type { Database } from '#server/features/database.ts';
 import type { Writer } from '#server/platform/database/database.ts';
@@ -88,6 +89,23 @@ export async function saveProject(projects: Store['projects'], tx: Writer, id: n
   const before = await projects.lock(tx, id);
   return projects.save(tx, before as Project, changes, new Date(0));
 }
+
+/** From `now` on the studio of a project can be paid. */
+export async function letPay({ database }: Store, projectId: number, now: Date): Promise<void> {
+  const { paymentInstructions, projects } = database.tables;
+  const written = { projectId, version: 1, text: 'A la cuenta', createdAt: now, inForceFrom: now };
+  await database.write('system', async (tx) => {
+    await tx.insert(paymentInstructions).values(written);
+    await tx.update(projects).set({ paymentsSince: now }).where(eq(projects.id, projectId));
+  });
+}
+
+/** The code with which something was refused, or `ok`. */
+export const codeOf = (work: Promise<unknown>): Promise<string | undefined> =>
+  work.then(
+    () => 'ok',
+    (error: { code?: string }) => error.code,
+  );
 
 /** A new store for the running test. */
 export async function openStore(synchronous: 'FULL' | 'OFF' = 'OFF'): Promise<Store & { storage: Storage }> {

@@ -11,7 +11,7 @@ import { operatorNamed } from '#server/kernel/operator.ts';
 import type { User } from '#server/features/accounts/user.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { reportCount, scaledCount, seedOfRun } from '#tests/support/counts.ts';
-import { openPeopled, type Store } from '#tests/support/store.ts';
+import { codeOf, openPeopled, type Store } from '#tests/support/store.ts';
 
 const PEOPLE = 4;
 const HISTORIES = scaledCount(200, 10_000);
@@ -62,12 +62,6 @@ type Real = { projectId: number };
 type Command = fc.AsyncCommand<Model, Real>;
 
 const command = (name: string, run: Command['run']): Command => ({ check: () => true, run, toString: () => name });
-
-const codeOf = (work: Promise<unknown>): Promise<string | undefined> =>
-  work.then(
-    () => 'ok',
-    (error: { code?: string }) => error.code,
-  );
 
 const viewerOf = (who: number) => {
   const { id } = people[who] as User;

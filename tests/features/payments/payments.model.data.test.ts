@@ -11,7 +11,7 @@ import { PAYMENT_STATES } from '#server/features/payments/payment.rules.ts';
 import { createRepositories } from '#server/features/repositories.ts';
 import { operatorNamed } from '#server/kernel/operator.ts';
 import { reportCount, scaledCount, seedOfRun } from '#tests/support/counts.ts';
-import { openPeopled, type Store } from '#tests/support/store.ts';
+import { codeOf, letPay, openPeopled, type Store } from '#tests/support/store.ts';
 import { countsOf, keptBy, reportOf, stateOf, withoutRow, type Made, type Model } from './payments.model.ts';
 
 const PEOPLE = 3;
@@ -45,12 +45,6 @@ type Real = { projectId: number };
 type Command = fc.AsyncCommand<Model, Real>;
 
 const command = (name: string, run: Command['run']): Command => ({ check: () => true, run, toString: () => name });
-
-const codeOf = (work: Promise<unknown>): Promise<string | undefined> =>
-  work.then(
-    () => 'ok',
-    (error: { code?: string }) => error.code,
-  );
 
 const investorOf = (who: number) =>
   ({ id: (people[who] as User).id, role: 'investor', developerProfileId: null }) as const;
@@ -225,12 +219,7 @@ test('whatever is reported, confirmed, refused, returned, corrected and reversed
       const limits = { minInvestmentCents: null, maxInvestmentCents: null, maxInvestors: 3 };
       const model = isDue ? ({ fundingModel: 'KEEP_IT_ALL' } as const) : ({ fundingModel: 'ALL_OR_NOTHING' } as const);
       const { id: projectId } = await store.project(dana, { ...limits, ...model });
-      const { paymentInstructions, projects } = store.database.tables;
-      const written = { projectId, version: 1, text: 'A la cuenta', createdAt: NOW, inForceFrom: NOW };
-      await store.database.write('system', async (tx) => {
-        await tx.insert(paymentInstructions).values(written);
-        await tx.update(projects).set({ paymentsSince: NOW }).where(eq(projects.id, projectId));
-      });
+      await letPay(store, projectId, NOW);
       const initial: Model = { isDue, made: [] };
       await fc.asyncModelRun(() => ({ model: initial, real: { projectId } }), history);
       await compare(initial, { projectId });

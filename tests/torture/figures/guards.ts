@@ -34,16 +34,18 @@ export const guards: Figure[] = [
     atLeast: { 'random queries, each beside Apollo’s own answer': 10_000 },
   }),
   figureOfTests({
-    name: 'random histories of investing and paying, each beside a model',
+    name: 'random histories of investing and paying, step by step and at once, each beside a model',
     goal: '10,000 each on each engine, no seat and no cent lost or too many',
     files: [
       'tests/features/investments/seats.model.data.test.ts',
+      'tests/features/investments/steps.at.once.data.test.ts',
       'tests/features/payments/payments.model.data.test.ts',
     ],
     projects: BOTH,
     atLeast: {
       'histories of investing, withdrawing, reversing and waiting': 20_000,
       'histories of paying, confirming, returning and correcting': 20_000,
+      'histories of steps sent at once': 20_000,
     },
   }),
   figureOfTests({
