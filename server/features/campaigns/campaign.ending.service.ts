@@ -30,7 +30,10 @@ export function createCampaignEnding(dependencies: Dependencies) {
         await seatWaits.removeAll(tx, projectId);
         const day = project.closesOn;
         const event = { projectId, actorId: null, subjectId: null, createdAt: now };
-        emit({ ...event, kind: 'campaign_ended', day });
+        // Who was told that the game is out is told nothing older.
+        emit(
+          project.projectOutcome ? { ...event, kind: 'project_updated' } : { ...event, kind: 'campaign_ended', day },
+        );
         if (!arePaymentsDue(project) && arePaymentsDue({ ...project, campaignResult }))
           emit({ ...event, kind: 'payment_instructions_published' });
       });

@@ -157,6 +157,25 @@ test('a funded campaign is told to its studio, investors and followers alike', a
   ]);
 });
 
+test('the campaign of a game that was released before its last day ends untold, but for webhooks, as an edit', async () => {
+  const app = await startCampaign({ fundingModel: 'KEEP_IT_ALL' });
+  const { dana, ines, fede, project } = app;
+  const released = { projectOutcome: 'RELEASED', outcomeText: 'Ya salió.', outcomeOn: '2026-03-01' } as const;
+  await app.app.services.outcomes.conclude(dana.viewer, project, released);
+  const receiver = await startReceiver();
+  expect((await app.ask(dana, createWebhook({ url: receiver.url, projectId: project }))).ok).toBe(true);
+  await sendDue(app);
+  await endCampaignsAt(app, MIDNIGHT);
+  await allSettled(app);
+  await sendEventMails(app);
+  await sendDue(app);
+  expect(await app.app.dependencies.projects.findById(project)).toMatchObject({ campaignResult: 'FUNDED' });
+  const told = ['Luces: Se lanzó el juego'];
+  expect(await Promise.all([dana, ines, fede].map((who) => heard(app, who)))).toEqual([[], told, told]);
+  expect((await mailsOf(app)).filter(({ subject }) => subject?.includes('La campaña'))).toEqual([]);
+  expect(receiver.requests.map(({ body }) => (JSON.parse(body) as { type: string }).type)).toEqual(['project_updated']);
+});
+
 test('the end of a hidden project is told to its studio and investors alone', async () => {
   const app = await startCampaign();
   const { projects } = app.app.database.tables;
