@@ -5,10 +5,10 @@ import type { Cents } from './money.ts';
 export type EventTopic = 'money' | 'payments' | 'updates' | 'milestones' | 'comments' | 'seats';
 
 /**
- * Why somebody is told of an event: as the project's owner or editor, one who is invested, ever was, was until a missed
- * campaign ended, or follows, or the one it is addressed to.
+ * Why somebody is told of an event: as the project's owner or editor, one who is invested, was until all was reversed
+ * that they hadn't withdrawn, was until a missed campaign ended, or follows, or the one it is addressed to.
  */
-export const TOLD_AS = ['owner', 'editor', 'addressee', 'investor', 'backer', 'released', 'follower'] as const;
+export const TOLD_AS = ['owner', 'editor', 'addressee', 'investor', 'reversed', 'released', 'follower'] as const;
 export type ToldAs = (typeof TOLD_AS)[number];
 
 /** Relations to which messages to webhooks can be limited; a backer has ever invested in the project. */

@@ -19,7 +19,7 @@ export const ENDINGS = {
   },
   project_concluded: {
     topic: 'money',
-    audience: ['editor', 'investor', 'backer', 'follower'],
+    audience: ['editor', 'investor', 'reversed', 'follower'],
     label: 'Juego lanzado o cancelado',
     sentence: ({ outcome, ...money }) =>
       outcome === 'CANCELLED' ? `El estudio canceló el juego${released(money)}` : 'Se lanzó el juego',

@@ -60,16 +60,18 @@ export function audienceQueries({ tables, eventFeed }: Database) {
     from (${relations}) as relation group by relation.project_id`;
   const fundedOrFollowed = sql`${followed} union all ${funded}`;
 
-  const { table, person, project, where: isReleased } = relationSources({ tables }).released;
-  const wasReleased = sql`exists (select 1 from ${table} where ${person} = ${me} and ${project} = ${events.projectId}
-    and ${isReleased})`;
+  function isToldSince(relation: 'reversed' | 'released'): SQL {
+    const { table, person, project, where } = relationSources({ tables })[relation];
+    return sql`${isToldTo(relation)} and exists (select 1 from ${table} where ${person} = ${me}
+      and ${project} = ${events.projectId} and ${where})`;
+  }
 
   const asInvestorOrFollower: AudienceQuery = {
     relatedProjects: related(sql`${fundedOrFollowed} union all ${formerlyFunded}`),
     // Conditions on events only, not per project: most projects have no unread event.
     isInAudience: sql`${sql.raw(IS_NEWS)} and ${common}
-      and ((related.invests = 1 and ${isToldTo('investor')}) or (related.backs = 1 and ${isToldTo('backer')})
-        or (related.backs = 1 and ${isToldTo('released')} and ${wasReleased})
+      and ((related.invests = 1 and ${isToldTo('investor')})
+        or (related.backs = 1 and ((${isToldSince('reversed')}) or (${isToldSince('released')})))
         or (related.follows = 1 and ${isToldTo('follower')}))
       and (related.backs = 1 or ${isPublished})`,
   };

@@ -29,6 +29,12 @@ export const relationSources = ({
   },
   investor: { table: positions, person: positions.investorId, project: positions.projectId },
   backer: { table: investments, person: investments.investorId, project: investments.projectId },
+  reversed: {
+    table: investments,
+    person: investments.investorId,
+    project: investments.projectId,
+    where: sql`${sql.raw(IS_REVERSAL)} and coalesce(${investments.reversalKind}, 'OPERATOR') <> 'WITHDRAWN'`,
+  },
   released: {
     table: investments,
     person: investments.investorId,

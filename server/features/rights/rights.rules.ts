@@ -4,7 +4,8 @@ import type { Role } from '#server/kernel/viewer.ts';
 /**
  * How a person stands to a project, with the role of accounts that can: `editor` by the owner's invitation, `writer`
  * while the owner isn't suspended, too; `investor` while money of theirs is in it, `backer` ever since their first
- * investment, `released` since the campaign they backed missed its goal.
+ * investment, `reversed` since something of theirs was reversed that they hadn't withdrawn, `released` since the
+ * campaign they backed missed its goal.
  */
 export const RELATIONS = {
   owner: 'developer',
@@ -12,6 +13,7 @@ export const RELATIONS = {
   writer: 'developer',
   investor: 'investor',
   backer: 'investor',
+  reversed: 'investor',
   released: 'investor',
   follower: null,
 } as const satisfies Record<string, Role | null>;

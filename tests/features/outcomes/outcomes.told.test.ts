@@ -94,6 +94,29 @@ test('whoever took part before is told, too; while the project is hidden, backer
   expect(await heardBy(fede)).toEqual([]);
 });
 
+test('who withdrew all that they had is not told, nor mailed; who follows, too, is told as a follower', async () => {
+  const { app, smtp, people, project } = await startWorld();
+  const { dana, ines, fede } = people;
+  const lola = await app.given.investor('Lola');
+  for (const who of [lola, fede])
+    await app.app.services.withdrawals.withdraw(who.viewer, await app.given.investment(who, project, 100_000));
+  await app.app.services.mailPreferences.set(fede.viewer, 'followed_money', 'at_once');
+  await sendEventMails(app);
+  const before = smtp.received.length;
+  const heardBy = await hearing(app, [ines, fede, lola]);
+  const unread = (await app.ask(lola, countUnread())).data;
+  await app.ask(dana, conclude(project, SAID));
+  await allSettled(app);
+  const released = 'Luces del Sur: Se lanzó el juego';
+  expect(await Promise.all([ines, fede, lola].map(heardBy))).toEqual([[released], [released], []]);
+  expect((await app.ask(lola, countUnread())).data).toBe(unread);
+
+  await sendEventMails(app);
+  const mails = smtp.received.slice(before);
+  expect(sentTo(mails)).toEqual(emails(ines, fede));
+  for (const { mail } of mails) expect(mail.text).toContain('porque eres su redactor, invertiste en él o lo sigues.');
+});
+
 test('webhooks are sent the end and each reversal', async () => {
   const { app, people, project } = await startWorld();
   const { dana, ines } = people;

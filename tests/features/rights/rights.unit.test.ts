@@ -25,6 +25,7 @@ test.each([
   ['writer', WRITTEN],
   ['investor', ['update.readPrivate']],
   ['backer', ['project.seeUnpublished']],
+  ['reversed', []],
   ['follower', []],
 ] as const)('%s: %j', (relation, rights) => {
   expect(rightsOf(relation)).toEqual(rights);

@@ -99,7 +99,7 @@ const WHY: Record<Exclude<ToldAs, 'addressee'>, string> = {
   owner: 'es tu proyecto',
   editor: 'eres su redactor',
   investor: 'invertiste en él',
-  backer: 'invertiste en él',
+  reversed: 'invertiste en él',
   released: 'invertiste en él',
   follower: 'lo sigues',
 };

@@ -20,7 +20,7 @@ const GROUPED_AS: Record<ToldAs, Grouped> = {
   editor: 'owner',
   addressee: 'addressee',
   investor: 'investor',
-  backer: 'investor',
+  reversed: 'investor',
   released: 'investor',
   follower: 'follower',
 };

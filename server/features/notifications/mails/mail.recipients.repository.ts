@@ -55,7 +55,7 @@ export function createMailRecipients(database: Database) {
       .from(sql`${table}`)
       .innerJoin(users, eq(users.id, person))
       .where(where);
-  const { owner, editor, investor, backer, released, follower } = relationSources(database);
+  const { owner, editor, investor, reversed, released, follower } = relationSources(database);
   const several = ({ table, person, project }: RelationSource) =>
     manyOfEach(person, (where) =>
       people(table, person, and(eq(project, given('id')), where))
@@ -78,7 +78,7 @@ export function createMailRecipients(database: Database) {
         .where(and(among(users.id), where)),
     ),
     investor: several(investor),
-    backer: onceEach(backer),
+    reversed: onceEach(reversed),
     released: onceEach(released),
     follower: several(follower),
   };
