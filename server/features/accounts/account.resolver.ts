@@ -66,7 +66,7 @@ export class AccountResolver {
   @Mutation(() => UpdateProfilePayload, {
     description:
       "Changes the viewer's own profile; the other role's fields are ignored. Errors: UNAUTHENTICATED, EDIT_CONFLICT, " +
-      'VALIDATION.',
+      'VALIDATION, QUOTA_REACHED.',
   })
   async updateProfile(
     @Arg('input', () => UpdateProfileInput, { description: 'The changes.' }) input: UpdateProfileInput,

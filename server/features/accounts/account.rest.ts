@@ -122,7 +122,7 @@ export const accountRoutes =
           'ignored.',
         body: { fields: PROFILE_REST.body, required: [], example: EXAMPLE.profile },
         answer: answer(PROFILE_ANSWER),
-        errors: ['VALIDATION'],
+        errors: ['VALIDATION', 'QUOTA_REACHED'],
       }),
       async ({ viewer, body }) =>
         wrapOne('profile', presentProfile(await accounts.updateProfile(viewer, readProfile(body))) ?? {}),

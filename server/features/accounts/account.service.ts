@@ -2,12 +2,21 @@ import { DomainError, refuse } from '#server/kernel/errors.ts';
 import { PROFILE_FIELDS } from './profile.fields.ts';
 import { editProblem } from '#server/kernel/revision.ts';
 import { profileChanges, profileProblem, type ProfilePatch } from './profile.rules.ts';
+import { useQuotas } from './quota.use.service.ts';
 import type { User } from './user.rules.ts';
 import { emitAccountChanged } from '#server/features/rights/account.projects.service.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { requireViewer, UNAUTHENTICATED, type Viewer } from '#server/kernel/viewer.ts';
 
-export const createAccountService = ({ database, users, relations, calendar }: Dependencies) => ({
+export const createAccountService = ({
+  database,
+  users,
+  relations,
+  calendar,
+  quotas,
+  quotasOn,
+  now,
+}: Dependencies) => ({
   async me(viewer: Viewer | null): Promise<User> {
     requireViewer(viewer);
     return found(users.findById(viewer.id));
@@ -22,10 +31,11 @@ export const createAccountService = ({ database, users, relations, calendar }: D
         const profile = await users.lockProfile(tx, viewer);
         if (!profile) throw new DomainError(UNAUTHENTICATED);
         refuse(editProblem(PROFILE_FIELDS, profile, changes, baseRevision) ?? profileProblem(changes));
-        const now = calendar();
-        await users.saveProfile(tx, viewer.role, profile, changes, now);
+        const at = calendar();
+        await users.saveProfile(tx, viewer.role, profile, changes, at);
         if ('studioName' in profile && changes.studioName !== undefined && changes.studioName !== profile.studioName)
-          await emitAccountChanged({ relations }, { tx, emit }, viewer.id, { actorId: viewer.id, createdAt: now });
+          await emitAccountChanged({ relations }, { tx, emit }, viewer.id, { actorId: viewer.id, createdAt: at });
+        if (viewer.role === 'developer') await useQuotas({ quotas, quotasOn, now }, tx, viewer, { changes: 1 });
       });
     }
     return found(users.findById(viewer.id));

@@ -30,7 +30,12 @@ type Quota = {
 export const QUOTAS: Record<QuotaKind, Quota> = {
   projects: { perDay: 20, inAll: 500, counts: 'Projects created, copies included', role: 'developer' },
   updates: { perDay: 60, inAll: null, counts: 'Updates written', role: 'developer' },
-  changes: { perDay: 200, inAll: null, counts: 'Changes of projects, milestones and updates', role: 'developer' },
+  changes: {
+    perDay: 200,
+    inAll: null,
+    counts: "Changes of the studio's profile, projects, milestones and updates",
+    role: 'developer',
+  },
   comments: { perDay: 300, inAll: null, counts: 'Comments, replies, questions and answers written' },
   webhooks: { perDay: 20, inAll: null, counts: 'Webhooks created' },
   invitations: { perDay: 10, inAll: null, counts: 'Invitations to write for a project', role: 'developer' },

@@ -113,6 +113,7 @@ describe('the quota of a day', () => {
 const changed: [string, () => Promise<unknown>][] = [
   ['opening and closing a project', () => app.app.services.projects.open(dana.viewer, project, false)],
   ['another title of a project', () => app.app.services.projects.edit(dana.viewer, project, edit({ title: 'Otro' }))],
+  ['another name of the studio', () => app.app.services.accounts.updateProfile(dana.viewer, { studioName: 'Otro' })],
   ['a gallery', () => app.app.services.galleries.set(dana.viewer, project, [])],
   ['another text of an update', () => app.app.services.updates.edit(dana.viewer, update, { content: 'x', media: [] })],
   ['a new milestone', () => app.app.services.milestones.create(dana.viewer, project, GOAL)],

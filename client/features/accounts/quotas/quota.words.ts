@@ -7,7 +7,7 @@ type Use = { used: number; limit: number };
 const NAMES: Partial<Record<QuotaKind, string>> = {
   PROJECTS: 'Proyectos nuevos',
   UPDATES: 'Actualizaciones',
-  CHANGES: 'Cambios de juegos, hitos y actualizaciones',
+  CHANGES: 'Cambios del perfil, juegos, hitos y actualizaciones',
   COMMENTS: 'Comentarios, preguntas y respuestas',
   WEBHOOKS: 'Webhooks nuevos',
   INVITATIONS: 'Invitaciones a redactar',
