@@ -69,7 +69,8 @@ describe('a hidden project', () => {
     });
     expect((await app.given.fundingOf(project)).raised).toBe(100_000);
     expect((await app.ask(ines, myPositions())).data.total).toBe(1);
-    for (const change of [follow, unfollow]) expect(await codeOf(ines, change(project))).toBe('ok');
+    expect(await codeOf(ines, follow(project))).toBe('PROJECT_NOT_PUBLISHED');
+    expect(await codeOf(ines, unfollow(project))).toBe('ok');
   });
 
   test('is edited, but neither published, copied nor deleted', async () => {

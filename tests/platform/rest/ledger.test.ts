@@ -48,7 +48,8 @@ describe('what an investor put in', () => {
     expect(csv.headers.get('content-disposition')).toBe('attachment; filename="mis-inversiones.csv"');
     const lines = table(csv.body);
     expect(lines[0]).toBe(
-      'id,created_at,project_id,project,amount,estimated_return,reverses_id,reversal_reason,closes_on,funding_model',
+      'id,created_at,project_id,project,amount,estimated_return,reverses_id,reversal_reason,closes_on,funding_model,' +
+        'withdrawal_days',
     );
     expect(lines).toHaveLength(investmentCount + 1);
     expect(sum(amounts(lines, 4))).toBe(invested);
@@ -105,7 +106,7 @@ describe('what a project received', () => {
       for (const separator of [',', ';', '\t']) {
         for (const cell of cellsOf(line, separator)) expect(cell, line).not.toMatch(/^\s*[=+@＝＋－＠-]/);
       }
-      expect(line).toMatch(/^\d+,[\dTZ:.-]+,\d+,".*",1000.01,1200.01,,,,"KEEP_IT_ALL"$/);
+      expect(line).toMatch(/^\d+,[\dTZ:.-]+,\d+,".*",1000.01,1200.01,,,,"KEEP_IT_ALL",10$/);
     }
   });
 
@@ -119,8 +120,8 @@ describe('what a project received', () => {
     const mine = table((await app.rest(ines, 'GET', '/exports/my-investments.csv')).body);
     const reason = `"'=1+1; pagó ""dos"" veces"`;
     expect(mine[1]).toMatch(new RegExp(`^${reversal},.*,-1000.5,-1200.6,${made},`));
-    expect(mine[1]?.endsWith(`,${reason},,"KEEP_IT_ALL"`)).toBe(true);
-    expect(mine[3]?.endsWith(`,1000.5,1200.6,,${reason},,"KEEP_IT_ALL"`)).toBe(true);
+    expect(mine[1]?.endsWith(`,${reason},,"KEEP_IT_ALL",10`)).toBe(true);
+    expect(mine[3]?.endsWith(`,1000.5,1200.6,,${reason},,"KEEP_IT_ALL",10`)).toBe(true);
     expect(sum(amounts(mine, 4))).toBe(300_000);
     const received = table((await app.rest(dana, 'GET', `/projects/${one}/investments.csv`)).body);
     expect(received[1]?.endsWith(`,-1000.5,${made},${reason}`)).toBe(true);
