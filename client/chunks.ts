@@ -173,6 +173,7 @@ export const CHUNKS = {
     'client/forms/SubmitBar.tsx',
     'client/forms/fileProgress.ts',
     'client/forms/useTransfer.ts',
+    'client/media/useFilePreview.ts',
     'client/ui/ProgressBar.tsx',
     'server/kernel/media.ts',
   ],

@@ -7,7 +7,6 @@ import { EMPTY_UPDATE, SHAPE as UPDATE, type UpdateValues } from '#client/featur
 import { ago } from '#client/text/ago.ts';
 
 const file = (name: string) => new File(['x'], name, { type: 'image/png' });
-URL.createObjectURL = () => 'blob:x';
 
 describe('what is edited when something else is stored', () => {
   const editing = createEditing<{ title: string; about: string }, number>();

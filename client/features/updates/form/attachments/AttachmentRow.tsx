@@ -3,6 +3,7 @@ import { Film, Trash2, Undo2 } from 'lucide-react';
 import { formatSize } from '#client/text/format.ts';
 import { ProgressBar } from '#client/ui/ProgressBar.tsx';
 import { Field } from '#client/ui/Field.tsx';
+import { useFilePreview } from '#client/media/useFilePreview.ts';
 import { responsiveImage } from '#client/media/responsiveImage.ts';
 import { captionProblem } from '#server/features/updates/update.rules.ts';
 import { isExisting, type Attachment } from './attachments.ts';
@@ -74,21 +75,25 @@ const stateOf = (attachment: Attachment): string => {
   return attachment.removed ? 'Se quitará al guardar' : 'Ya publicado';
 };
 
-const Thumbnail = ({ attachment: { kind, preview }, faded }: { attachment: Attachment; faded: boolean }) => (
-  <Center
-    w="20"
-    h="14"
-    flexShrink="0"
-    borderRadius="md"
-    overflow="hidden"
-    bg="bg.muted"
-    color="fg.muted"
-    opacity={faded ? 0.4 : 1}
-  >
-    {kind === 'IMAGE' ? (
-      <Image alt="" w="full" h="full" objectFit="cover" {...responsiveImage(preview, '5rem')} />
-    ) : (
-      <Film size={20} aria-label="Video" />
-    )}
-  </Center>
-);
+function Thumbnail({ attachment, faded }: { attachment: Attachment; faded: boolean }) {
+  const chosen = useFilePreview(attachment.file);
+  const url = attachment.file ? chosen : attachment.preview;
+  return (
+    <Center
+      w="20"
+      h="14"
+      flexShrink="0"
+      borderRadius="md"
+      overflow="hidden"
+      bg="bg.muted"
+      color="fg.muted"
+      opacity={faded ? 0.4 : 1}
+    >
+      {attachment.kind === 'IMAGE' ? (
+        url && <Image alt="" w="full" h="full" objectFit="cover" {...responsiveImage(url, '5rem')} />
+      ) : (
+        <Film size={20} aria-label="Video" />
+      )}
+    </Center>
+  );
+}

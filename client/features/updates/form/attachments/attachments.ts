@@ -9,11 +9,16 @@ export type Attachment = {
   kind: MediaKind;
   name: string;
   caption: string;
-  /** URL of the preview. */
-  preview: string;
 } & (
   | { file: File }
-  | { file: null; url: string; /** Marked for deletion when the update is saved. */ removed: boolean }
+  | {
+      file: null;
+      url: string;
+      /** URL of the preview. */
+      preview: string;
+      /** Marked for deletion when the update is saved. */
+      removed: boolean;
+    }
 );
 
 export type Limits = Pick<UploadLimitsFragment, 'maxUploadBytes' | 'maxUploadFiles'>;
@@ -49,17 +54,19 @@ export function fromExistingMedia(
 }
 
 /** As readers will see it. */
-export const toMedia = (attachment: Attachment): UpdateMediaFragment => ({
+export const toMedia = ({ kind, caption }: Attachment, url: string): UpdateMediaFragment => ({
   __typename: 'Media',
-  url: attachment.file ? attachment.preview : attachment.url,
+  url,
   thumbnailUrl: null,
-  kind: attachment.kind,
-  caption: attachment.caption.trim(),
+  kind,
+  caption: caption.trim(),
   width: null,
   height: null,
 });
 
+let added = 0;
+
 export function fromFile(file: File): Attachment {
-  const preview = URL.createObjectURL(file);
-  return { key: preview, kind: KINDS[file.type] ?? 'IMAGE', name: file.name, caption: '', preview, file };
+  added += 1;
+  return { key: `new-${added}`, kind: KINDS[file.type] ?? 'IMAGE', name: file.name, caption: '', file };
 }

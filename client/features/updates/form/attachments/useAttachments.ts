@@ -1,10 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Changes } from '#client/forms/useForm.ts';
 import type { UpdateValues } from '../updateFields.ts';
 import { DEFAULT_LIMITS, fromFile, fileProblem, isExisting, type Attachment, type Limits } from './attachments.ts';
 import { tooManyMedia } from '#server/kernel/media.ts';
-
-const release = ({ file, preview }: Attachment) => file && URL.revokeObjectURL(preview);
 
 export type ChangeMedia = (changes: Changes<UpdateValues>) => unknown;
 
@@ -13,11 +11,6 @@ type Options = { items: Attachment[]; change: ChangeMedia; limits: Limits | null
 /** What can be done with the form's files, which are in display order. */
 export function useAttachments({ items, change, limits }: Options) {
   const [refused, setRefused] = useState<string[]>([]);
-  const latest = useRef(items);
-  useEffect(() => {
-    latest.current = items;
-  }, [items]);
-  useEffect(() => () => latest.current.forEach(release), []);
 
   const setItems = (next: (before: Attachment[]) => Attachment[]) => change(({ media }) => ({ media: next(media) }));
   const patch = (key: string, edited: (item: Attachment) => Attachment) =>
@@ -39,7 +32,6 @@ export function useAttachments({ items, change, limits }: Options) {
     toggle(target: Attachment) {
       setRefused([]);
       if (target.file === null) return patch(target.key, () => ({ ...target, removed: !target.removed }));
-      release(target);
       return setItems((before) => before.filter(({ key }) => key !== target.key));
     },
   };

@@ -6,6 +6,7 @@ import { Tabs } from '#client/ui/Tabs.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 import { formatLongDate } from '#client/text/date.ts';
 import { Muted } from '#client/ui/Muted.tsx';
+import { useFilePreviews } from '#client/media/useFilePreview.ts';
 import { Markdown } from '#client/markdown/Markdown.tsx';
 import { MarkdownField } from '#client/markdown/MarkdownField.tsx';
 import { MediaGallery } from '../../reading/MediaGallery.tsx';
@@ -56,6 +57,12 @@ const MARKDOWN_HINT = (
 /** The update as readers will see it, dated today. */
 function UpdatePreview({ fields }: { fields: UpdateValues }) {
   const [today] = useState(() => calendarNow().toISOString());
+  const items = fields.media.filter(isExisting);
+  const previews = useFilePreviews(items.flatMap(({ file }) => file ?? []));
+  const media = items.flatMap((item) => {
+    const url = item.file ? previews.get(item.file) : item.url;
+    return url === undefined ? [] : [toMedia(item, url)];
+  });
   return (
     <Box as="article" aria-label="Vista previa de la actualización" minH="64">
       <HStack gap="2" wrap="wrap">
@@ -70,7 +77,7 @@ function UpdatePreview({ fields }: { fields: UpdateValues }) {
       ) : (
         <Text color="fg.muted">Escribe algo en la pestaña Editar para verlo aquí.</Text>
       )}
-      <MediaGallery title={fields.title} media={fields.media.filter(isExisting).map(toMedia)} />
+      <MediaGallery title={fields.title} media={media} />
     </Box>
   );
 }
