@@ -34,9 +34,7 @@ export function ConfirmEmailScreen() {
   const isConfirmed = data !== undefined && data !== null;
   useEffect(() => {
     if (isConfirmed && isIn) retry();
-    // Once: `retry` is another function after each render.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isConfirmed, isIn]);
+  }, [isConfirmed, isIn, retry]);
 
   if (error && readFailure(error).code !== 'INVALID_CONFIRMATION')
     return <ErrorAlert onRetry={ask}>{messageOf(error, FAILED)}</ErrorAlert>;

@@ -1,10 +1,11 @@
 import { skipToken, useApolloClient } from '@apollo/client/react';
-import { createContext, startTransition, use, useEffect, useState, type ReactNode } from 'react';
+import { createContext, startTransition, use, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { dropReturnAddress, removeToken, readToken, returnAddress } from '#client/apollo/token.ts';
 import { paths } from '#client/routing/paths.ts';
 import { browserStore, tabStore } from '#client/storage.ts';
 import { useDeferredFirstRender } from '#client/ui/useDeferredFirstRender.ts';
+import { useHandler } from '#client/ui/useHandler.ts';
 import type { AuthGateway } from './authGateway.ts';
 import { createAuthApi, rememberSession } from './authApi.ts';
 import { useSessionQuery, type SessionUserFragment } from './session.generated.ts';
@@ -57,32 +58,34 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (isIn) dropReturnAddress();
   }, [isIn]);
 
-  const session: Session = {
-    status: !token ? 'out' : user ? 'in' : error ? 'unreachable' : 'loading',
-    user,
-    error,
-    authGateway: {
-      loadAuthApi: async () => createAuthApi(client),
-      onAuthenticated(auth, isNew) {
-        rememberSession(client, auth);
-        const known = landing ?? returnAddress();
-        setLanding(isNew && !(known && OF_GAME.test(known)) ? null : known);
-        // In the same render as the user, so that no loading state is shown in between.
-        startTransition(() => setToken(auth.accessToken));
-      },
-    },
-    async signOut() {
-      if (user) dropDrafts(user.id);
-      if (token) endSession(token);
-      removeToken();
-      setToken(null);
-      setLanding(null);
-      void navigate(paths.root, { replace: true });
-      await client.clearStore();
-    },
-    retry: () => void refetch().catch(() => null),
-    landing: landing ?? paths.dashboard,
-  };
+  const onAuthenticated = useHandler<Parameters<AuthGateway['onAuthenticated']>, void>((auth, isNew) => {
+    rememberSession(client, auth);
+    const known = landing ?? returnAddress();
+    setLanding(isNew && !(known && OF_GAME.test(known)) ? null : known);
+    // In the same render as the user, so that no loading state is shown in between.
+    startTransition(() => setToken(auth.accessToken));
+  });
+  const signOut = useHandler(async () => {
+    if (user) dropDrafts(user.id);
+    if (token) endSession(token);
+    removeToken();
+    setToken(null);
+    setLanding(null);
+    void navigate(paths.root, { replace: true });
+    await client.clearStore();
+  });
+  const retry = useHandler(() => void refetch().catch(() => null));
+  const authGateway = useMemo(
+    (): AuthGateway => ({ loadAuthApi: async () => createAuthApi(client), onAuthenticated }),
+    [client, onAuthenticated],
+  );
+
+  const status = !token ? 'out' : user ? 'in' : error ? 'unreachable' : 'loading';
+  // This component renders at every navigation; those who use the session don't.
+  const session = useMemo(
+    (): Session => ({ status, user, error, authGateway, signOut, retry, landing: landing ?? paths.dashboard }),
+    [status, user, error, authGateway, signOut, retry, landing],
+  );
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 

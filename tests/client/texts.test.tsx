@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { PASSWORD } from '#tests/support/given.ts';
 import { placeText } from '#tests/support/texts.ts';
 import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
+import { answer } from './network.ts';
 import { pasteInto } from './paste.ts';
 
 const STRIP = { name: 'Textos por aceptar' };
@@ -38,6 +39,19 @@ test('whoever registers reads what they accept, in other tabs, and is not asked 
   await screen.findByRole('heading', { level: 1, name: /^Hola/ });
   await waitFor(async () => expect(await accepted(app)).toBe(2));
   await expectAbsent(() => screen.queryByRole('region', STRIP));
+});
+
+test('the texts of the registration are asked for once, wherever the visitor goes meanwhile', async () => {
+  const [asked, answered] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  answer('LegalTexts', async (ask) => {
+    asked();
+    return ask().finally(answered);
+  });
+  const { goTo } = mount(await startAppForTest(), null, '/');
+  await userEvent.click(await screen.findByRole('tab', { name: 'Registrarse' }));
+  await waitFor(() => expect(answered).toHaveBeenCalledOnce());
+  for (const path of ['/?uno', '/?dos', '/?tres']) await goTo(path);
+  expect(asked).toHaveBeenCalledOnce();
 });
 
 test('a text that changed is told of until it is accepted, and nothing is kept from its reader', async () => {
