@@ -13,8 +13,8 @@ const SIZE = { users: 2000, projects: 600, milestones: 1200, investments: 4000, 
 /** Of the studio of the launch. */
 const STUDIO = 1;
 const OTHERS = 6;
-/** As many as a project has seats. */
-const SEATS = 50;
+/** As many as a project has seats; each may invest a hundred times in one. */
+const SEATS = 150;
 const READERS = 300;
 /** How many of the crowd confirmed their address, and therefore get mail. */
 const MAILED = 30;

@@ -1,3 +1,5 @@
+import { MAX_INVESTMENTS } from '#server/features/investments/investment.rules.ts';
+
 /** A REST client with one user's token. */
 export type Caller = {
   token: string;
@@ -54,4 +56,16 @@ export async function projectOn(url: string, developer: Caller, seats: number): 
   });
   const { id } = (await response.json()) as { id: number };
   return id;
+}
+
+/** Where somebody invests their nth time, from 0: each may invest a hundred times in one project. */
+export async function projectsOn(
+  url: string,
+  developer: Caller,
+  seats: number,
+  count = 100,
+): Promise<(nth: number) => number> {
+  const projects: number[] = [];
+  while (projects.length < count) projects.push(await projectOn(url, developer, seats));
+  return (nth) => projects[Math.floor(nth / MAX_INVESTMENTS)] ?? 0;
 }

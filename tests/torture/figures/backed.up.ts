@@ -14,7 +14,7 @@ import { databaseUrl as urlOf } from '#tests/support/postgres.ts';
 import { command } from '../command.ts';
 import { onPostgres, onSqlite, type Ground } from '../engines.ts';
 import { times, type Figure, type Scale, type Verdict } from '../figure.ts';
-import { crowdOn, projectOn, registerOn } from '../people.ts';
+import { crowdOn, projectOn, projectsOn, registerOn } from '../people.ts';
 import { startServer } from '../server.process.ts';
 import { readStored } from '../stored.ts';
 
@@ -35,7 +35,8 @@ async function busyServer(ground: Ground) {
   const { url } = server;
   const client = createClient(url);
   const dana = await registerOn(url, 'dev@tortura.test', 'developer');
-  const [projectId, shown] = [await projectOn(url, dana, 50), await projectOn(url, dana, 50)];
+  const [projectOf, shown] = [await projectsOn(url, dana, 50), await projectOn(url, dana, 50)];
+  const projectId = projectOf(0);
   const image = await picture('jpeg', 300, 200);
   const counts = { acknowledged: 0, stop: false };
   const forever = async (act: (turn: number) => Promise<void>) => {
@@ -45,7 +46,7 @@ async function busyServer(ground: Ground) {
 
   const work = (await crowdOn(url, INVESTORS)).map((investor) =>
     forever(async (turn) => {
-      void (await client.ask(apiOf(turn), investor, invest(projectId, 100))).data;
+      void (await client.ask(apiOf(turn), investor, invest(projectOf(turn), 100))).data;
       counts.acknowledged += 1;
     }),
   );

@@ -11,7 +11,7 @@ import { picture } from '#tests/support/media.ts';
 import { mountDisk, type Disk } from '../disks.ts';
 import type { Figure, Verdict } from '../figure.ts';
 import { isTrue, readLedger } from '../ledger.ts';
-import { projectOn, registerOn } from '../people.ts';
+import { projectsOn, registerOn } from '../people.ts';
 import { startServer } from '../server.process.ts';
 import { readStored } from '../stored.ts';
 
@@ -32,13 +32,14 @@ async function beginDrill(dataDir: string) {
   const client = createClient(url);
   const dana = await registerOn(url, 'dev@tortura.test', 'developer');
   const ines = await registerOn(url, 'ines@tortura.test', 'investor');
-  const projectId = await projectOn(url, dana, 5);
+  const projectOf = await projectsOn(url, dana, 5);
+  const projectId = projectOf(0);
   const image = await picture('jpeg', 900, 600);
   const wrong: string[] = [];
   let acknowledged = 0;
 
   const put = async (api: Api) => {
-    const answer = await client.ask(api, ines, invest(projectId, 100));
+    const answer = await client.ask(api, ines, invest(projectOf(acknowledged), 100));
     acknowledged += answer.ok ? 1 : 0;
     return said(api, answer);
   };
@@ -100,10 +101,10 @@ async function expectAll({ put, send, note }: Drill, expected: string | null, in
 
 async function verdictOf(drill: Drill, dataDir: string): Promise<Verdict> {
   const code = await drill.server.end('SIGTERM');
-  const [sums] = await readLedger(dataDir, null);
+  const sums = await readLedger(dataDir, null);
   const { missing, orphans } = await readStored(dataDir);
-  const off = sums ? sums.rows - drill.acknowledged() : Number.NaN;
-  const ok = drill.wrong.length === 0 && code === 0 && off === 0 && !!sums && isTrue(sums);
+  const off = sums.reduce((rows, sum) => rows + sum.rows, 0) - drill.acknowledged();
+  const ok = drill.wrong.length === 0 && code === 0 && off === 0 && sums.every(isTrue);
   const value = `${drill.acknowledged()} acknowledged, ${off} off, ${missing.length} files missing, ${orphans.length} left over`;
   return {
     value: [`${value}, exit ${String(code)}`, ...drill.wrong].join('; '),

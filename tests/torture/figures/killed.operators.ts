@@ -94,13 +94,13 @@ export const killedOperators: Figure = {
     const port = await freePort();
     let server = await startServer({ dataDir, port });
     const { url } = server;
-    const projectId = await projectOn(url, await registerOn(url, 'dev@tortura.test', 'developer'), 50);
+    const studio = await registerOn(url, 'dev@tortura.test', 'developer');
     await crowdOn(url, INVESTORS);
     const told: Acknowledged = { acts: new Set(), invested: 0 };
-    const ground = { url, dataDir, projectId, random, told };
     const faults: string[] = [];
     const rounds = times(scale, 50, 3);
     for (let round = 0; round < rounds; round += 1) {
+      const ground = { url, dataDir, projectId: await projectOn(url, studio, 50), random, told };
       const crowd = await logInAll(ground);
       const work = [keepActing(ground), keepActing(ground), ...crowd.map((caller) => keepInvesting(ground, caller))];
       await sleep(30 + random() * 250);

@@ -7,7 +7,7 @@ import { command, isDone } from '../command.ts';
 import { onPostgres, type Ground } from '../engines.ts';
 import { times, type Figure } from '../figure.ts';
 import { ledgerCheck } from '../ledger.ts';
-import { crowdOn, projectOn, registerOn, type Caller } from '../people.ts';
+import { crowdOn, projectsOn, registerOn, type Caller } from '../people.ts';
 import { startServer } from '../server.process.ts';
 
 const INVESTORS = 8;
@@ -15,12 +15,14 @@ const INVESTORS = 8;
 const NOTICED = 15_000;
 
 /** All invest, one after the other, until the server is gone or `stop`. */
-function keepInvesting(url: string, projectId: number, people: readonly Caller[]) {
+function keepInvesting(url: string, projectOf: (nth: number) => number, people: readonly Caller[]) {
   const state = { stop: false, acknowledged: [] as { key: string; at: number }[] };
   const work = people.map(async (person, index) => {
     for (let turn = 0; !state.stop; turn += 1) {
       const key = `${index}.${turn}`;
-      const answer = await person.post(url, `/projects/${projectId}/invest`, { amount: 100 }, key).catch(() => null);
+      const answer = await person
+        .post(url, `/projects/${projectOf(turn)}/invest`, { amount: 100 }, key)
+        .catch(() => null);
       if (answer === null) return;
       if (answer.status === 201) state.acknowledged.push({ key, at: performance.now() });
       await answer.arrayBuffer().catch(() => undefined);
@@ -36,8 +38,8 @@ async function restoreBeside(ground: Ground, folder: string, admin: pg.Client): 
   const faults: string[] = [];
   const fault = (found: string | false): void => void (found && faults.push(found));
   const server = await startServer(ground);
-  const projectId = await projectOn(server.url, await registerOn(server.url, 'dev@tortura.test', 'developer'), 50);
-  const { state, done } = keepInvesting(server.url, projectId, await crowdOn(server.url, INVESTORS));
+  const projectOf = await projectsOn(server.url, await registerOn(server.url, 'dev@tortura.test', 'developer'), 50);
+  const { state, done } = keepInvesting(server.url, projectOf, await crowdOn(server.url, INVESTORS));
   fault(!(await isDone(command(ground, 'backup', folder))) && 'no backup');
   const endConnections = (names: string) =>
     admin.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = any($1)', [names]);

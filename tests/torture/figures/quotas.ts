@@ -6,12 +6,13 @@ import { createClient } from '#tests/support/client.ts';
 import { video } from '#tests/support/media.ts';
 import { times, type Figure } from '../figure.ts';
 import { onSqlite } from '../engines.ts';
-import { projectOn, registerOn, type Caller } from '../people.ts';
+import { crowdOn, projectOn, projectsOn, registerOn, type Caller } from '../people.ts';
 import { startServer } from '../server.process.ts';
 import { readStored } from '../stored.ts';
 
 /** Uploads of the account at once. */
 const AT_ONCE = 4;
+const INVESTORS = 20;
 const SIZES = [9_900_000, 1_000_000, 100_000];
 const FILES = 10;
 
@@ -36,13 +37,20 @@ async function fill(url: string, dana: Caller, projectId: number, told: Told, is
   }
 }
 
-/** One after another, until `isOver`; how many were refused and how long the slowest took. */
-async function investing(url: string, ines: Caller, projectId: number, isOver: () => boolean) {
+/** Everybody in turn, one after another, until `isOver`; how many were refused and how long the slowest took. */
+async function investing(
+  url: string,
+  crowd: readonly Caller[],
+  projectOf: (nth: number) => number,
+  isOver: () => boolean,
+) {
   const counted = { made: 0, refused: 0, slowest: 0 };
   while (!isOver()) {
     const began = performance.now();
-    const { status } = await ines.post(url, `/projects/${projectId}/invest`, { amount: 100 });
-    counted[status === 201 ? 'made' : 'refused'] += 1;
+    const ines = crowd[counted.made % crowd.length];
+    const projectId = projectOf(counted.made / crowd.length);
+    const answer = await ines?.post(url, `/projects/${projectId}/invest`, { amount: 100 });
+    counted[answer?.status === 201 ? 'made' : 'refused'] += 1;
     counted.slowest = Math.max(counted.slowest, performance.now() - began);
   }
   return counted;
@@ -56,13 +64,14 @@ export const quotas: Figure = {
       const server = await startServer({ ...ground, env: { QUOTAS: 'on' } });
       const { url } = server;
       const [dana, other] = [await developer(url, 'dana'), await developer(url, 'otra')];
-      const ines = await registerOn(url, 'ines@tortura.test', 'investor');
-      const [own, theirs] = [await projectOn(url, dana, 5), await projectOn(url, other, 5)];
+      const crowd = await crowdOn(url, INVESTORS);
+      const own = await projectOn(url, dana, 5);
+      const projectOf = await projectsOn(url, other, INVESTORS, QUOTAS.projects.perDay);
       const ends = performance.now() + times(scale, 60, 5) * 1000;
       const isOver = (): boolean => performance.now() > ends;
       const told: Told = {};
       const filling = Array.from({ length: AT_ONCE }, () => fill(url, dana, own, told, isOver));
-      const invested = await investing(url, ines, theirs, isOver);
+      const invested = await investing(url, crowd, projectOf, isOver);
       await Promise.all(filling);
       await server.end('SIGTERM');
       const { named, missing, orphans } = await readStored(ground.dataDir);
