@@ -41,7 +41,15 @@ const sharing = (dependencies: Dependencies): Dependencies => ({
 
 function sharedProjects({ projects }: Dependencies): Pick<Shared, 'projects'> {
   const rows = byId((ids) => projects.findByIds(ids));
-  return { projects: { ...projects, findById: rows.one, findByIds: rows.several } };
+  const away = byId(async (ids) => [...(await projects.studioAwayAmong(ids)).keys()].map((id) => ({ id })));
+  return {
+    projects: {
+      ...projects,
+      findById: rows.one,
+      findByIds: rows.several,
+      studioAwayAmong: async (ids) => new Map((await away.several(ids)).map(({ id }) => [id, true])),
+    },
+  };
 }
 
 function sharedUpdates({ updates, media }: Dependencies): Pick<Shared, 'updates' | 'media'> {
