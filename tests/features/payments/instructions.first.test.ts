@@ -11,6 +11,7 @@ import {
   stopByLink,
   stopInstructions,
 } from '#tests/support/cases/instructions.ts';
+import { changeEmail, confirmEmailChange } from '#tests/support/cases/passwords.ts';
 import { listNotifications } from '#tests/support/cases/notifications.ts';
 import { allSettled } from '#tests/support/dispatches.ts';
 import type { Account } from '#tests/support/given.ts';
@@ -194,4 +195,17 @@ test('freezing a studio stops for good what waits', async () => {
   await app.after(48);
   expect(await app.seenBy(app.ines)).toMatchObject({ paymentInstructions: null });
   expect(await app.heardBy(app.ines)).toBe(0);
+});
+
+test('its mail goes to the old address while a change of the address can be undone', async () => {
+  const app = await begin();
+  const email = 'otra@ejemplo.test';
+  expect((await app.say(app.dana, changeEmail(email))).ok).toBe(true);
+  await runJobs(app);
+  const secret = secretTo('confirmar-cambio', (await mailsOf(app)).at(0));
+  expect((await app.ask(null, confirmEmailChange(secret))).ok).toBe(true);
+  expect((await app.write()).ok).toBe(true);
+  expect(await app.mailsTo({ ...app.dana, email })).toEqual([]);
+  expect((await app.mailsTo(app.dana)).map(({ subject }) => subject)).toEqual([WRITTEN]);
+  expect((await app.ask(null, stopByLink(await app.secretOf('detener-cambio')))).ok).toBe(true);
 });

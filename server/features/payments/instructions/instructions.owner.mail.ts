@@ -3,6 +3,7 @@ import { isId, isOneOf } from '#server/platform/jobs/payload.ts';
 import type { Block, MailContent } from '#server/platform/mail/content.ts';
 import { hashOfSecret } from '#server/platform/security/link.secrets.ts';
 import { ACCOUNT_SECURITY, accountMail, ALWAYS } from '#server/features/accounts/account.mail.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import {
   areDebtorsTold,
@@ -12,15 +13,19 @@ import {
   stopPaymentChangePath,
 } from './instructions.rules.ts';
 
-/** Tells a studio that how it is paid was written, with the link that stops it, or that it was stopped. */
+/**
+ * Notifies a studio that how it is paid was written, with the link that stops it, or that it was stopped. While a
+ * change of the account's address can be undone, the mail goes to the old address: a thief may have made the change.
+ */
 export const ownerOfChange = accountMail(
   'payment_change',
   ALWAYS,
   { versionId: isId, notice: isOneOf(CHANGE_NOTICES) },
-  async ({ versionId, notice }, { database, paymentInstructions, projects, users, siteUrl, calendar }, secret) => {
+  async ({ versionId, notice }, dependencies, secret) => {
+    const { database, paymentInstructions, projects, siteUrl, calendar } = dependencies;
     const version = await paymentInstructions.findVersion(versionId);
     const project = version && (await projects.findById(version.projectId));
-    const to = project && (await users.findById(project.userId));
+    const to = project && (await safeAddressOf(project.userId, dependencies));
     if (!to) return null;
     const page = `${siteUrl}/projects/${project.id}/how-to-pay`;
     if (notice === 'stays') return { to, content: stays(page, project) };
@@ -34,6 +39,11 @@ export const ownerOfChange = accountMail(
     return { to, content: first({ stop, confirm }, project.title, version.inForceFrom) };
   },
 );
+
+async function safeAddressOf(userId: number, { users, emailChanges, now }: Dependencies) {
+  const change = await emailChanges.findUndoable(userId, now());
+  return change ? { email: change.oldEmail, emailConfirmedAt: change.confirmedAt } : users.findById(userId);
+}
 
 function changes(url: string, title: string, from: Date): MailContent {
   const subject = `Van a cambiar los datos de pago de «${title}»`;

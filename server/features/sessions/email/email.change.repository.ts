@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm';
 import type { Database } from '#server/features/database.ts';
 import type { Writer } from '#server/platform/database/database.ts';
 import { firstOrNull, insertedRow } from '#server/platform/database/queries/keyset.ts';
@@ -30,6 +30,12 @@ export function createEmailChangeRepository({ read, write, tables }: Database) {
 
     async findById(ofChange: number): Promise<EmailChange | null> {
       return firstOrNull(await read.select().from(emailChanges).where(eq(id, ofChange)));
+    },
+
+    /** The first of an account's changes that can be undone. Its old address is surely the owner's. */
+    async findUndoable(ofUser: number, now: Date): Promise<EmailChange | null> {
+      const undoable = and(eq(userId, ofUser), isNotNull(confirmedAt), isNull(undoneAt), gt(undoableUntil, now));
+      return firstOrNull(await read.select().from(emailChanges).where(undoable).orderBy(asc(id)).limit(1));
     },
 
     async findByConfirmHash(hash: string): Promise<EmailChange | null> {
