@@ -46,6 +46,11 @@ export const globalStyles = {
   },
 };
 
+/** Links within text; others say their own colour. */
+export const linkRecipe = {
+  variants: { variant: { underline: { color: 'purple.fg', textDecoration: 'underline', textUnderlineOffset: '3px' } } },
+};
+
 /** Changes to Chakra's recipes: input borders with a contrast of at least 3:1. */
 export const recipeOverrides = {
   input: { variants: { variant: { outline: { borderColor: 'border.emphasized' } } } },

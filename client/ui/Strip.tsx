@@ -1,6 +1,7 @@
 import { Box, Container, Flex, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { ActButton } from './ActButton.tsx';
+import { focusMain } from './focusAround.ts';
 
 type Props = {
   label: string;
@@ -16,20 +17,28 @@ type Props = {
 };
 
 /** What waits for the user below the header of every page, with the one thing to do about it. */
-export const Strip = ({ label, tone, act, busy, onAct, outcome, role = 'alert', children }: Props) => (
-  <Box as="section" aria-label={label} bg={`${tone}.subtle`} color={`${tone}.fg`} data-print="hide">
-    <Container maxW="6xl" px={{ base: 4, md: 6 }} py="2">
-      <Flex align="center" justify="space-between" columnGap="4" rowGap="2" wrap={{ base: 'wrap', md: 'nowrap' }}>
-        <Text textStyle="sm" minW="0" overflowWrap="anywhere">
-          {children}
+export function Strip({ label, tone, act, busy, onAct, outcome, role = 'alert', children }: Props) {
+  const strip = useRef<HTMLElement>(null);
+  // Removed with the focus in it, it gives that to the screen.
+  useLayoutEffect(() => {
+    const box = strip.current;
+    return () => void (box?.contains(document.activeElement) && focusMain());
+  }, []);
+  return (
+    <Box as="section" ref={strip} aria-label={label} bg={`${tone}.subtle`} color={`${tone}.fg`} data-print="hide">
+      <Container maxW="6xl" px={{ base: 4, md: 6 }} py="2">
+        <Flex align="center" justify="space-between" columnGap="4" rowGap="2" wrap={{ base: 'wrap', md: 'nowrap' }}>
+          <Text textStyle="sm" minW="0" overflowWrap="anywhere">
+            {children}
+          </Text>
+          <ActButton size="sm" variant="outline" colorPalette={tone} flexShrink="0" busy={busy} onClick={() => onAct()}>
+            {act}
+          </ActButton>
+        </Flex>
+        <Text role={role} textStyle="sm" fontWeight="semibold" mt={outcome === null ? '0' : '1.5'}>
+          {outcome}
         </Text>
-        <ActButton size="sm" variant="outline" colorPalette={tone} flexShrink="0" busy={busy} onClick={() => onAct()}>
-          {act}
-        </ActButton>
-      </Flex>
-      <Text role={role} textStyle="sm" fontWeight="semibold" mt={outcome === null ? '0' : '1.5'}>
-        {outcome}
-      </Text>
-    </Container>
-  </Box>
-);
+      </Container>
+    </Box>
+  );
+}

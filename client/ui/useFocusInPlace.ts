@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
-const FIRST = 'input, select, textarea, button';
+const FIRST = ':is(input, select, textarea, button):not([hidden], :disabled)';
 
-/** A ref for what shows something else when `isOpen` changes: its first control gets the focus if that was lost. */
+/** A ref for what shows something else when `isOpen` changes: its first control takes the focus if that was lost. */
 export function useFocusInPlace(isOpen: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(isOpen);

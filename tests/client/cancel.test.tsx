@@ -78,6 +78,7 @@ test.each(files)(
       const cancel = await screen.findByRole('button', { name: 'Cancelar' });
       const place = cancel.closest('[role=dialog]') ?? cancel.closest('form');
       await waitFor(() => expect(place).toContainElement(document.activeElement as HTMLElement));
+      await waitFor(() => expect(document.activeElement).not.toHaveAttribute('hidden'));
       await user.click(cancel);
       await expectAbsent(() => screen.queryByRole('button', { name: 'Cancelar' }));
       const opener = await screen.findByRole('button', { name: press.at(-1) });

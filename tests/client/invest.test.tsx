@@ -6,6 +6,7 @@ import { startAppForFile } from './file.app.ts';
 import { mount } from './mount.tsx';
 import { answer, watchOperations } from './network.ts';
 import { pasteInto } from './paste.ts';
+import { looksLikeLink } from './styles.ts';
 
 const fileApp = startAppForFile();
 
@@ -25,6 +26,9 @@ test('one amount and one button, which waits for an amount', async () => {
   expect(button).toBeDisabled();
   await user.type(invest.getByLabelText('Monto a invertir'), '1');
   expect(button).toBeEnabled();
+  const risks = invest.getByRole('link', { name: /^riesgos de invertir/ });
+  expect(looksLikeLink(risks)).toBe(true);
+  expect(risks.firstChild?.textContent).toBe('riesgos de invertir'); // no blank before the dot
 });
 
 test('what is no amount, or none of this project, is refused in the field', async () => {

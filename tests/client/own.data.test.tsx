@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
@@ -63,6 +63,7 @@ test('closing the account is confirmed, shown on every screen, and taken back th
   await user.click(notice.getByRole('button', { name: 'Conservar mi cuenta' }));
   expect(await screen.findByText('Conservas tu cuenta')).toBeVisible();
   await expectAbsent(() => screen.queryByRole('region', { name: 'Tu cuenta se cerrará' }));
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
 test('a studio whose project takes money is told which one to close first', async () => {

@@ -6,6 +6,7 @@ import { endCampaignsAt } from '#tests/support/campaigns.ts';
 import { expectAbsent } from './absent.ts';
 import { startAppForFile } from './file.app.ts';
 import { mount } from './mount.tsx';
+import { looksLikeLink } from './styles.ts';
 
 const NOW = '2026-03-05T15:00:00Z';
 
@@ -150,7 +151,9 @@ test('a studio copies the address of its public page, and the code that shows it
   mount(app, dana, `/projects/${id}`);
   const control = await panel('Panel de control');
   const url = `${location.origin}/juegos/${id}-faro-sur-mas`;
-  expect(control.getByRole('link', { name: /^la página pública/ })).toHaveAttribute('href', new URL(url).pathname);
+  const page = control.getByRole('link', { name: /^la página pública/ });
+  expect(page).toHaveAttribute('href', new URL(url).pathname);
+  expect(looksLikeLink(page)).toBe(true);
   await user.click(control.getByRole('button', { name: 'Copiar enlace público' }));
   await control.findByRole('button', { name: 'Copiado' });
   expect(await navigator.clipboard.readText()).toBe(url);

@@ -25,6 +25,11 @@ const stylesOf = (element: Element): string =>
 /** Clipped to a point, as elements only for screen readers are. */
 export const isClipped = (element: Element): boolean => /clip:\s*rect|width:\s*1px/.test(stylesOf(element));
 
+/** Underlined and in the colour of links. */
+export const looksLikeLink = (element: Element): boolean =>
+  /text-decoration:\s*underline/.test(stylesOf(element)) &&
+  /[;{\s]color:\s*var\(--\w+-colors-purple-fg\)/.test(`;${stylesOf(element)}`);
+
 /** The name of the colour palette an element uses. */
 export const coloursOf = (element: Element): string | undefined =>
   /-colors-color-palette-subtle:\s*var\(--\w+-colors-(\w+)-subtle\)/.exec(stylesOf(element))?.[1];

@@ -67,6 +67,7 @@ test('a text that changed is told of until it is accepted, and nothing is kept f
   expect(await screen.findByRole('heading', { level: 1, name: 'Mis Inversiones' })).toBeVisible();
   await user.click(strip.getByRole('button', { name: 'Aceptar' }));
   await waitFor(() => expect(screen.queryByRole('region', STRIP)).toBeNull());
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   expect(await accepted(app)).toBe(3);
 });
 

@@ -5,6 +5,7 @@ import { startAppForTest } from '#tests/support/app.ts';
 import { startReceiver } from '#tests/support/webhooks.ts';
 import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
+import { delayRequest } from './network.ts';
 import { proveByPassword } from './prove.ts';
 
 test('a webhook is made, its secret shown once, tested, switched off and deleted', async () => {
@@ -51,10 +52,17 @@ test('a webhook is made, its secret shown once, tested, switched off and deleted
   await waitFor(() => expect(hook.getAllByText('gracias')).toHaveLength(2));
   expect(new Set(receiver.requests.map((request) => request.headers['webhook-id'])).size).toBe(1);
 
+  const release = delayRequest('UpdateWebhook');
   await user.click(hook.getByRole('button', { name: 'Apagar' }));
+  expect(hook.getByRole('button', { name: 'Apagar' })).toBeEnabled(); // a disabled one loses the focus
+  release();
   expect(await hook.findByText('Lo apagaste tú.')).toBeVisible();
+  await waitFor(() => expect(hook.getByRole('button', { name: 'Encender' })).toHaveFocus());
   await user.click(hook.getByRole('button', { name: 'Encender' }));
   expect(await hook.findByText('Encendido')).toBeVisible();
+  await user.click(hook.getByRole('button', { name: 'Eliminar' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(hook.getByRole('button', { name: 'Eliminar' })).toHaveFocus());
   await user.click(hook.getByRole('button', { name: 'Eliminar' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
   expect(await panel.findByRole('button', { name: 'Agregar webhook' })).toBeVisible();

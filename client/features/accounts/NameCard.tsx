@@ -8,6 +8,7 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { browserStore } from '#client/storage.ts';
 import { FALLBACK } from '#client/text/messages.ts';
+import { focusMain } from '#client/ui/focusAround.ts';
 import { Panel } from '#client/ui/Panel.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 import { toaster } from '#client/ui/toaster.ts';
@@ -42,13 +43,10 @@ export function NameCard() {
   function skip() {
     browserStore.write(skippedKey(user), 'yes');
     setSkipped(true);
-    focusScreen();
+    focusMain(); // the button that had it is removed
   }
   return <NameForm role={user.role} onSkip={skip} />;
 }
-
-/** The card goes away with what had the focus. */
-const focusScreen = () => document.querySelector('main')?.focus();
 
 function NameForm({ role, onSkip }: { role: Role; onSkip: () => void }) {
   const { title, field, ...texts } = TEXTS[role];
@@ -60,7 +58,7 @@ function NameForm({ role, onSkip }: { role: Role; onSkip: () => void }) {
     fieldOfRule: { studioName: 'name' },
     save: ({ name }) => failureOf(save({ variables: { input: { [field]: name } } })),
     onSaved: () => {
-      focusScreen();
+      focusMain();
       toaster.success({ title: 'Nombre guardado' });
     },
     fallback: FALLBACK.updateProfile,

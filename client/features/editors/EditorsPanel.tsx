@@ -1,4 +1,4 @@
-import { Box, Button } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { emailProblem, normalizeEmail } from '#server/features/accounts/user.rules.ts';
 import { CONFIRM_TO_INVITE, INVITATION_DAYS, MAX_EDITORS } from '#server/features/editors/editor.rules.ts';
@@ -12,6 +12,7 @@ import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { formatDate } from '#client/text/date.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { ActButton } from '#client/ui/ActButton.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { LoadingText } from '#client/ui/LoadingText.tsx';
 import { ItemRow } from '#client/ui/ItemRow.tsx';
@@ -139,16 +140,16 @@ type RowProps = { name: string; about: string; action: string; busy: boolean; on
 
 const Row = ({ name, about, action, busy, onEnd }: RowProps) => (
   <ItemRow title={name} about={<Muted>{about}</Muted>}>
-    <Button
+    <ActButton
       size="sm"
       variant="ghost"
       colorPalette="red"
-      disabled={busy}
+      busy={busy}
       onClick={() => onEnd()}
       aria-label={`${action} ${name}`}
     >
       {action}
-    </Button>
+    </ActButton>
   </ItemRow>
 );
 

@@ -116,7 +116,7 @@ export function InvestForm({ project, refresh }: Props) {
             <Muted>
               {commitmentFor(project.withdrawalDays)} Lee antes los{' '}
               <Link href={OPERATOR_TEXTS.risks.path} target="_blank" variant="underline">
-                riesgos de invertir <VisuallyHidden>(se abre en otra pestaña)</VisuallyHidden>
+                riesgos de invertir<VisuallyHidden> (se abre en otra pestaña)</VisuallyHidden>
               </Link>
               .
             </Muted>

@@ -1,10 +1,11 @@
-import { Box, Button } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useAct } from '#client/forms/useAct.ts';
 import { formatDate } from '#client/text/date.ts';
 import { ItemRow } from '#client/ui/ItemRow.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Rows } from '#client/ui/Rows.tsx';
+import { ActButton } from '#client/ui/ActButton.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { Openable } from '#client/ui/Openable.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -74,16 +75,16 @@ const AccessTokenItem = ({ token: { name, canWrite, expiresAt, lastUsedAt }, bus
       </Muted>
     }
   >
-    <Button
+    <ActButton
       size="sm"
       variant="ghost"
       colorPalette="red"
-      disabled={busy}
+      busy={busy}
       onClick={() => onRevoke()}
       aria-label={`Revocar ${name}`}
     >
       Revocar
-    </Button>
+    </ActButton>
   </ItemRow>
 );
 

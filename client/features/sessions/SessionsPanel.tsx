@@ -1,9 +1,10 @@
-import { Box, Button } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { useAct } from '#client/forms/useAct.ts';
 import { formatDateAndTime } from '#client/text/moment.ts';
 import { Rows } from '#client/ui/Rows.tsx';
 import { ItemRow } from '#client/ui/ItemRow.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
+import { ActButton } from '#client/ui/ActButton.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
@@ -43,15 +44,15 @@ export function SessionsPanel({ user: { sessions } }: { user: SecuritySessionsFr
           ))}
         </Rows>
         {sessions.length > 1 && (
-          <Button
+          <ActButton
             mt="7"
             size="sm"
             variant="outline"
-            disabled={busy}
+            busy={busy}
             onClick={() => void end(() => endOthers(), 'Cerraste las demás sesiones')}
           >
             Cerrar las demás sesiones
-          </Button>
+          </ActButton>
         )}
       </Box>
     </Panel>
@@ -74,15 +75,15 @@ const SessionItem = ({ session: { device, address, createdAt, lastUsedAt, isCurr
     }
   >
     {!isCurrent && (
-      <Button
+      <ActButton
         size="sm"
         variant="outline"
-        disabled={busy}
+        busy={busy}
         onClick={() => onEnd()}
         aria-label={`Cerrar la sesión de ${device}`}
       >
         Cerrar
-      </Button>
+      </ActButton>
     )}
   </ItemRow>
 );

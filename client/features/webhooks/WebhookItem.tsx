@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { wordFor } from '#client/text/labels.ts';
 import { formatDate } from '#client/text/date.ts';
 import { ActButton } from '#client/ui/ActButton.tsx';
@@ -34,16 +34,19 @@ export function WebhookItem({ webhook, actions, finalFocus }: Props) {
   const { id, url, kinds, includeOwn, project, offAt, offReason, failingSince } = webhook;
   const [asked, setAsked] = useState<keyof typeof QUESTIONS>('renew');
   const [isAsking, setAsking] = useState(false);
+  const isRemoved = useRef(false);
   const [isOpen, setOpen] = useState(false);
   const titleId = useId();
   const listId = useId();
   const isOn = offAt === null;
 
   function ask(question: keyof typeof QUESTIONS) {
+    isRemoved.current = false;
     setAsked(question);
     setAsking(true);
   }
   async function confirm() {
+    isRemoved.current = asked === 'remove';
     setAsking(false);
     await (asked === 'remove' ? actions.remove(id) : actions.renew(id));
   }
@@ -70,9 +73,9 @@ export function WebhookItem({ webhook, actions, finalFocus }: Props) {
           <ActButton size="sm" variant="outline" busy={actions.testing} onClick={() => void actions.test(id)}>
             Probar
           </ActButton>
-          <Button size="sm" variant="outline" onClick={() => void actions.setOn(id, !isOn)} disabled={actions.busy}>
+          <ActButton size="sm" variant="outline" busy={actions.busy} onClick={() => void actions.setOn(id, !isOn)}>
             {isOn ? 'Apagar' : 'Encender'}
-          </Button>
+          </ActButton>
           <Button size="sm" variant="outline" onClick={() => ask('renew')}>
             Renovar secreto
           </Button>
@@ -98,7 +101,7 @@ export function WebhookItem({ webhook, actions, finalFocus }: Props) {
         open={isAsking}
         onConfirm={() => void confirm()}
         onClose={() => setAsking(false)}
-        finalFocus={asked === 'remove' ? finalFocus : undefined}
+        finalFocus={() => (isRemoved.current ? finalFocus() : null)}
       />
     </Box>
   );

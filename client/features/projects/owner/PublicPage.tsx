@@ -18,7 +18,7 @@ export function PublicPage({ id, title, path }: Props) {
       <Muted>
         Cualquiera puede ver{' '}
         <Link href={path} target="_blank" rel="noopener" variant="underline">
-          la página pública <VisuallyHidden>(se abre en otra pestaña)</VisuallyHidden>
+          la página pública<VisuallyHidden> (se abre en otra pestaña)</VisuallyHidden>
         </Link>{' '}
         sin tener cuenta, y su tarjeta se puede mostrar en otro sitio.
       </Muted>
