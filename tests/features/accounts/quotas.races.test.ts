@@ -135,7 +135,7 @@ test('accounts see what they have used of the quotas of their role', async () =>
   expect(await shownTo(app, dana)).toEqual([
     { kind: 'PROJECTS', perDay: { used: 1, limit: 20 }, inAll: { used: 1, limit: 500 } },
     { kind: 'UPDATES', perDay: { used: 2, limit: 60 }, inAll: null },
-    { kind: 'CHANGES', perDay: { used: 0, limit: 200 }, inAll: null },
+    { kind: 'CHANGES', perDay: { used: 1, limit: 200 }, inAll: null }, // the studio was named
     { kind: 'COMMENTS', perDay: { used: 0, limit: 300 }, inAll: null },
     { kind: 'WEBHOOKS', perDay: { used: 0, limit: 20 }, inAll: null },
     { kind: 'INVITATIONS', perDay: { used: 0, limit: 10 }, inAll: null },
