@@ -199,6 +199,7 @@ const ELSEWHERE = {
   mail_digests: null,
   data_export: null,
   account_closing: null,
+  owing_accounts: null,
   campaign_endings: null,
   payment_instructions_begin: null,
   scheduled_events: null,
