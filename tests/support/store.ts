@@ -91,7 +91,7 @@ export async function saveProject(projects: Store['projects'], tx: Writer, id: n
 }
 
 /** From `now` on the studio of a project can be paid. */
-export async function letPay({ database }: Store, projectId: number, now: Date): Promise<void> {
+export async function letPay({ database }: Pick<Store, 'database'>, projectId: number, now: Date): Promise<void> {
   const { paymentInstructions, projects } = database.tables;
   const written = { projectId, version: 1, text: 'A la cuenta', createdAt: now, inForceFrom: now };
   await database.write('system', async (tx) => {

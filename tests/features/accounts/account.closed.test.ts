@@ -8,11 +8,13 @@ import { closeAccount } from '#tests/support/cases/account.closing.ts';
 import { requestDataExport } from '#tests/support/cases/data.exports.ts';
 import { createFeed } from '#tests/support/cases/feeds.ts';
 import { createAccessToken } from '#tests/support/cases/keys.ts';
+import { confirmPayments } from '#tests/support/cases/payments.ts';
 import { setMailPreference } from '#tests/support/cases/mail.preferences.ts';
 import { createWebhook } from '#tests/support/cases/webhooks.ts';
 import type { Account } from '#tests/support/given.ts';
 import { exportsIn, picture, storedIn } from '#tests/support/media.ts';
 import { runJobs } from '#tests/support/mails.ts';
+import { letPay } from '#tests/support/store.ts';
 
 const NOW = '2026-03-05T12:00:00Z';
 const DAY = 24 * 3_600_000;
@@ -48,7 +50,9 @@ async function world() {
   const funded = await app.given.project(dana, { title: 'Con dinero' });
   const draft = await app.given.project(dana, { title: 'Borrador', description: ABOUT, isPublished: false });
   const bare = await app.given.project(dana, { title: 'Sin dinero', description: ABOUT });
-  await app.given.investment(ines, funded, 100_000);
+  const paid = await app.given.investment(ines, funded, 100_000);
+  await letPay(app.app, funded, new Date(NOW));
+  expect((await app.ask(dana, confirmPayments(funded, [paid], '2026-03-05'))).ok).toBe(true);
   const news = { title: 'Novedad', content: 'Texto', isPublic: true, media: [] };
   const update = await services.updates.create(dana.viewer, funded, news);
   await services.updates.create(dana.viewer, bare, { ...news, media: [{ caption: 'Foto', file }] });
