@@ -6,7 +6,13 @@ const kernel = (...names: string[]): string[] => names.map((name) => `server/ker
 
 /** Modules that share a file of scripts, by its name: each file costs a phone a request. */
 export const CHUNKS = {
-  parts: ['client/ui/Field.tsx', 'client/ui/usePageTitle.ts', 'client/ui/ErrorAlert.tsx', 'client/ui/Notice.tsx'],
+  parts: [
+    'client/ui/Field.tsx',
+    'client/ui/usePageTitle.ts',
+    'client/ui/ErrorAlert.tsx',
+    'client/ui/Notice.tsx',
+    'client/ui/useHandler.ts',
+  ],
   shown: [
     ...kernel('excerpt', 'money', 'percent', 'picture', 'plural', 'search.words'),
     ...icons('search', 'search-x'),
@@ -72,7 +78,6 @@ export const CHUNKS = {
     'client/ui/PasswordField.tsx',
     'client/ui/Tabs.tsx',
     'client/ui/TextField.tsx',
-    'client/ui/useHandler.ts',
   ],
   /** Forms of what is edited. */
   kept: [

@@ -28,7 +28,7 @@ type Session = {
 const SessionContext = createContext<Session | null>(null);
 
 /** Nobody comes back to the pages that mails lead to. */
-const OF_MAILS = /^\/(olvide|restablecer|confirmar-correo|confirmar-cambio|deshacer-cambio|detener-cambio)(\/|$)/;
+const OF_MAILS = /^\/(olvide|restablecer|confirmar-(correo|cambio|cobro)|(deshacer|detener)-cambio)(\/|$)/;
 
 /** What a link to a game, or an invitation to write for one, leads to: also for somebody new. */
 const OF_GAME = /^\/(projects|redactor)\/./;

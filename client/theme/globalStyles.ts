@@ -35,20 +35,12 @@ export const globalStyles = {
   '@media (forced-colors: active)': {
     '[data-paint=fill]': { forcedColorAdjust: 'none', background: 'Highlight !important' },
     '[data-paint=track]': { border: '1px solid !important' },
-    ':is([aria-selected=true], [aria-current=page], [aria-pressed=true]):not(:focus-visible)': {
-      outline: '2px solid !important',
-      outlineOffset: '-2px !important',
-    },
+    ':is([aria-selected=true], [aria-current=page], [aria-pressed=true]):not(:focus)': { outline: '2px solid' },
   },
   '@media print': {
     'html, body': { background: 'white', color: 'black' },
     '[data-print=hide]': { display: 'none !important' },
   },
-};
-
-/** Links within text; others say their own colour. */
-export const linkRecipe = {
-  variants: { variant: { underline: { color: 'purple.fg', textDecoration: 'underline', textUnderlineOffset: '3px' } } },
 };
 
 /** Changes to Chakra's recipes: input borders with a contrast of at least 3:1. */

@@ -21,7 +21,7 @@ import {
   textStyles,
 } from '@chakra-ui/react/theme';
 import { colors, semanticColors } from './colors.ts';
-import { globalStyles, linkRecipe, panel, radii, recipeOverrides, shadows } from './globalStyles.ts';
+import { globalStyles, panel, radii, recipeOverrides, shadows } from './globalStyles.ts';
 import { tokens } from './tokens.ts';
 
 type Tokens = { [name: string]: Tokens | { value: unknown } };
@@ -62,7 +62,6 @@ const create = ({ withGlobalStyles }: { withGlobalStyles: boolean }) =>
           heading: headingRecipe,
           icon: iconRecipe,
           input: inputRecipe,
-          link: linkRecipe,
           radiomark: radiomarkRecipe,
           skeleton: skeletonRecipe,
           skipNavLink: skipNavLinkRecipe,

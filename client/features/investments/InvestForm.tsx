@@ -115,7 +115,7 @@ export function InvestForm({ project, refresh }: Props) {
             </SubmitButton>
             <Muted>
               {commitmentFor(project.withdrawalDays)} Lee antes los{' '}
-              <Link href={OPERATOR_TEXTS.risks.path} target="_blank" variant="underline">
+              <Link href={OPERATOR_TEXTS.risks.path} target="_blank" color="purple.fg" textDecoration="underline">
                 riesgos de invertir<VisuallyHidden> (se abre en otra pestaña)</VisuallyHidden>
               </Link>
               .

@@ -17,7 +17,7 @@ export function PublicPage({ id, title, path }: Props) {
     <Stack gap="2">
       <Muted>
         Cualquiera puede ver{' '}
-        <Link href={path} target="_blank" rel="noopener" variant="underline">
+        <Link href={path} target="_blank" rel="noopener" color="purple.fg" textDecoration="underline">
           la página pública<VisuallyHidden> (se abre en otra pestaña)</VisuallyHidden>
         </Link>{' '}
         sin tener cuenta, y su tarjeta se puede mostrar en otro sitio.
