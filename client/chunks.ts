@@ -6,13 +6,7 @@ const kernel = (...names: string[]): string[] => names.map((name) => `server/ker
 
 /** Modules that share a file of scripts, by its name: each file costs a phone a request. */
 export const CHUNKS = {
-  parts: [
-    'client/ui/Field.tsx',
-    'client/ui/usePageTitle.ts',
-    'client/ui/ErrorAlert.tsx',
-    'client/ui/Notice.tsx',
-    'client/ui/useHandler.ts',
-  ],
+  parts: ['Field.tsx', 'usePageTitle.ts', 'ErrorAlert.tsx', 'Notice.tsx', 'useHandler.ts'].map((n) => `client/ui/${n}`),
   shown: [
     ...kernel('excerpt', 'money', 'percent', 'picture', 'plural', 'search.words'),
     ...icons('search', 'search-x'),
