@@ -1,5 +1,5 @@
 import { Pool } from 'undici';
-import { cpuOf, memoryOf } from './machine.ts';
+import { cpuOf, memoryOf, untilIdle } from './machine.ts';
 import type { Server } from './server.process.ts';
 
 export type Asked = { method: 'GET' | 'POST'; path: string; token: string; body?: string };
@@ -9,7 +9,7 @@ export type Asking = (index: number) => Asked;
 
 export type Turn = {
   perSecond: number;
-  /** Milliseconds of the server's processor time for one request. */
+  /** Milliseconds of the server's processor time for one request, with what it does after the answer. */
   cpu: number;
   /** Milliseconds of PostgreSQL's processor time for one request; 0 on SQLite, which runs in the server. */
   database: number;
@@ -24,7 +24,10 @@ export type Turn = {
 /** A turn lasts either `seconds` or `requests`. */
 type Effort = { connections: number; seconds?: number; requests?: number };
 
-/** Measures throughput: each connection sends its next request as soon as it has an answer. */
+/**
+ * Measures throughput: each connection sends its next request as soon as it has an answer. The turn ends when the
+ * server has done what it left for later, such as mails, which would otherwise be in another server's turn.
+ */
 export async function turnOf(server: Server, ask: Asking, effort: Effort): Promise<Turn> {
   const { connections, seconds = Infinity, requests = Infinity } = effort;
   const pool = new Pool(server.url, { connections, pipelining: 1 });
@@ -44,6 +47,7 @@ export async function turnOf(server: Server, ask: Asking, effort: Effort): Promi
   };
   await Promise.all(Array.from({ length: connections }, worker));
   const elapsed = performance.now() - began;
+  await untilIdle(server.pid);
   const cpu = cpuOf(server.pid) - cpuBefore;
   const database = server.databaseCpu() - databaseBefore;
   await pool.close();

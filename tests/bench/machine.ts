@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Linux counts processor time in hundredths of a second. */
 const TICK_MS = 10;
@@ -24,6 +25,22 @@ const timeOf = (ticks: string[]): number => ticks.reduce((sum, one) => sum + Num
 
 /** Milliseconds of processor time a process has used, including all threads and system calls. */
 export const cpuOf = (pid: number): number => timeOf(statOf(pid).slice(11, 13));
+
+/** Looks of 100 ms in which an idle process uses a tenth of a core at most, one after the other. */
+const IDLE_LOOKS = 3;
+const LOOK_MS = 100;
+/** After these it is measured as it is. */
+const MAX_LOOKS = 600;
+
+export async function untilIdle(pid: number): Promise<void> {
+  let used = cpuOf(pid);
+  for (let looks = 0, idle = 0; idle < IDLE_LOOKS && looks < MAX_LOOKS; looks += 1) {
+    await sleep(LOOK_MS);
+    const now = cpuOf(pid);
+    idle = now - used <= TICK_MS ? idle + 1 : 0;
+    used = now;
+  }
+}
 
 /** The process that started another. */
 export const parentOf = (pid: number): number => Number(statOf(pid)[1]);
