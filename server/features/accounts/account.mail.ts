@@ -47,8 +47,6 @@ export const hourly = (perHour: number): Delivery => ({ needsConfirmed: true, pe
 /** Places of a kind, of which an account has two: its mails never go before everybody's. */
 const PLACES = 10;
 const SHARES = { perAccount: 2, perWebhook: null };
-/** The field of a payload that names whose share a mail takes; kinds without one are sent as they are due. */
-const ACCOUNT_FIELDS = ['userId', 'investorId'];
 
 export type AccountMail<Payload> = Pick<JobKind<Payload>, 'name' | 'job' | 'jobOnce'> & {
   /** A job that counts in its group. `suffix` is unique in the group; by default random. */
@@ -62,20 +60,23 @@ export const ACCOUNT_SECURITY = 'Recibes este mensaje por la seguridad de tu cue
 
 /**
  * Declares a mail about the account itself, which can't be stopped, or to an address that has none. `secret` is the
- * same in every try of a job, for a link that is saved before it is sent.
+ * same in every try of a job, for a link that is saved before it is sent. `account` is the field of the payload with
+ * the addressee's id, whose share of the places the mail takes; mails without one are sent as they are due.
  */
 export function accountMail<Fields extends PayloadFields>(
   name: string,
   delivery: Delivery,
   fields: Fields,
+  account: (keyof Fields & string) | null,
   write: Write<PayloadOf<Fields>>,
 ): AccountMail<PayloadOf<Fields>> {
   type Payload = PayloadOf<Fields>;
   const kind = jobKind(name, fields);
   const { needsConfirmed, perHour, hasSummary } = delivery;
-  const accountField = ACCOUNT_FIELDS.find((field) => Object.hasOwn(fields, field));
-  const shared = (job: NewJob, payload: Record<string, unknown>): NewJob =>
-    accountField === undefined ? job : { ...job, ...shareOf(payload[accountField] as number | null) };
+  const addresseeIn = (payload: Payload): number | null =>
+    account === null ? null : (payload[account] as number | null);
+  const shared = (job: NewJob, payload: Payload): NewJob =>
+    account === null ? job : { ...job, ...shareOf(addresseeIn(payload)) };
   const job: typeof kind.job = (key, payload, now, runAt) => shared(kind.job(key, payload, now, runAt), payload);
   const jobOnce: typeof kind.jobOnce = (payload, now, runAt) => shared(kind.jobOnce(payload, now, runAt), payload);
 
@@ -84,12 +85,20 @@ export function accountMail<Fields extends PayloadFields>(
     const { database, jobs, calendar } = dependencies;
     if (perHour === null || (await jobs.countKeys({ kind: name, within: group.prefix, before: id }, perHour)) < perHour)
       return false;
-    const one = job(summaryKey(group), payload, calendar(), group.ends);
-    if (hasSummary) await database.write('system', (tx) => jobs.add(tx, [one]));
+    const key = summaryKey(group);
+    if (!hasSummary || (await jobs.hasKey(name, key))) return true;
+    await database.write('system', (tx) => jobs.add(tx, [job(key, payload, calendar(), group.ends)]));
     return true;
   }
 
+  /** Whether the addressee is known to have no confirmed address. */
+  async function isUnconfirmed({ payload }: JobWith<Payload>, { users }: Dependencies): Promise<boolean> {
+    const id = addresseeIn(payload);
+    return needsConfirmed && id !== null && !(await users.isConfirmed(id));
+  }
+
   async function contentFor(claimed: JobWith<Payload>, dependencies: Dependencies): Promise<Written> {
+    if (await isUnconfirmed(claimed, dependencies)) return null;
     const { key, payload } = claimed;
     const group = groupOf(key);
     if (group && !group.isSummary && (await isHeldBack(claimed, group, dependencies))) return null;
@@ -109,7 +118,7 @@ export function accountMail<Fields extends PayloadFields>(
     handler: (dependencies) =>
       kind.handler({
         places: PLACES,
-        ...(accountField !== undefined && { shares: SHARES }),
+        ...(account !== null && { shares: SHARES }),
         ...MAIL_TRIES,
         async run(claimed) {
           const written = await contentFor(claimed, dependencies);

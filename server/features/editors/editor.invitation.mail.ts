@@ -16,6 +16,7 @@ export const editorInvitation = accountMail(
   'editor_invitation',
   COUNTED,
   { invitationId: isId },
+  null,
   async ({ invitationId }, dependencies, secret) => {
     const { database, editors, invitedAddresses, projects, users, linkSecrets, siteUrl, calendar } = dependencies;
     const invitation = await editors.findInvitation(invitationId);

@@ -26,6 +26,7 @@ export const receiptMail = accountMail(
   'receipt',
   hourly(MAX_AN_HOUR),
   { investmentId: isId, investorId: isId },
+  'investorId',
   async ({ investmentId, investorId }, dependencies, _secret, others) => {
     const { investments, users, siteUrl } = dependencies;
     const [user, investment, terms] = await Promise.all([

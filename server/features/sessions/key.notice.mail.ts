@@ -101,6 +101,7 @@ export const keyNotice = accountMail(
   'key_notice',
   hourly(1),
   { userId: isId, notice: isKeyOf(TEXTS) },
+  'userId',
   async ({ userId, notice }, { users, siteUrl }, _secret, others) => {
     const to = await users.findById(userId);
     const content = contentOf(notice, `${siteUrl}/security`);

@@ -1,6 +1,8 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { MAX_ID } from '#server/kernel/id.ts';
 import type { Database, Reader } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/queries/prepared.read.ts';
+import { statement } from '#server/platform/database/queries/prepared.write.ts';
 import { DEAD, WAITING } from './job.table.ts';
 
 /** Jobs of a kind and state that are counted at most, so that counting takes no longer the more there are. */
@@ -40,6 +42,28 @@ export function createJobCounts(database: Database) {
       .from(kinds),
   );
 
+  const given = sql.placeholder;
+  const within = statement((reader: Reader) =>
+    reader
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(
+        and(
+          eq(jobs.kind, given('kind')),
+          gte(jobs.key, given('from')),
+          lt(jobs.key, given('to')),
+          lt(jobs.id, given('before')),
+        ),
+      )
+      .limit(given('limit')),
+  );
+  const byKey = prepared(database, () =>
+    read
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(and(eq(jobs.kind, given('kind')), eq(jobs.key, given('key')))),
+  );
+
   return {
     /** The jobs of each kind that has rows, also of kinds that only another version of the program has. */
     async countByKind(): Promise<JobCounts[]> {
@@ -48,18 +72,17 @@ export function createJobCounts(database: Database) {
 
     /** Finished jobs count too, as long as they are kept: a day at least. */
     async countKeys(
-      { kind, within, before }: CountedKeys,
+      { kind, within: from, before = MAX_ID }: CountedKeys,
       limit = MAX_COUNTED,
       reader: Reader = read,
     ): Promise<number> {
-      const isWithin = and(gte(jobs.key, within), lt(jobs.key, `${within.slice(0, -1)}${BEYOND}`));
-      const earlier = before === undefined ? undefined : lt(jobs.id, before);
-      const counted = reader
-        .select({ id: jobs.id })
-        .from(jobs)
-        .where(and(eq(jobs.kind, kind), isWithin, earlier))
-        .limit(limit);
-      return (await counted).length;
+      const to = `${from.slice(0, -1)}${BEYOND}`;
+      return (await within(reader, { kind, from, to, before, limit })).length;
+    },
+
+    /** Whether a job of the kind has this key, also a finished one as long as it is stored. */
+    async hasKey(kind: string, key: string): Promise<boolean> {
+      return (await byKey({ kind, key })).length > 0;
     },
   };
 }

@@ -13,9 +13,6 @@ export const shareOf = (accountId: number | null): JobShare => ({ accountId: acc
 /** The earliest waiting job of a webhook, with how the webhook's last tries ended. */
 export type WaitingJob = JobShare & { id: number; runAt: Date; timeouts: number | null; pausedUntil: Date | null };
 
-/** Webhooks read by one statement. */
-export const WEBHOOKS_PER_TURN = 1000;
-
 /** The table of what shares the places: how often its last tries timed out, and until when it waits. */
 export type Sharing = SQLiteTable & Record<'id' | 'timeouts' | 'pausedUntil', SQLiteColumn>;
 
@@ -38,7 +35,7 @@ export function createJobTurns(database: Database, webhooks: Sharing) {
       union all
       select next.id, next.account_id, next.webhook_id, next.run_at, turn.number + 1
       from turn join ${jobs} as next on next.id = ${firstBeyond(sql`turn.account_id`, sql`turn.webhook_id`)}
-      where turn.number < ${sql.raw(`${WEBHOOKS_PER_TURN}`)}
+      where turn.number < ${sql.placeholder('limit')}
     ) select * from turn) as turn`;
 
   /** One index lookup for each turn: joined, PostgreSQL reads all webhooks. */
@@ -60,8 +57,8 @@ export function createJobTurns(database: Database, webhooks: Sharing) {
 
   return {
     /** The earliest waiting job of each webhook, due or not, ordered by account and webhook, after `beyond`. */
-    async listTurns(kind: string, beyond: JobShare): Promise<WaitingJob[]> {
-      const turns = await listBeyond({ kind, ...beyond });
+    async listTurns(kind: string, beyond: JobShare, limit: number): Promise<WaitingJob[]> {
+      const turns = await listBeyond({ kind, ...beyond, limit });
       return turns.sort((one, other) => one.accountId - other.accountId || one.webhookId - other.webhookId);
     },
 

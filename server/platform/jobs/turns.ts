@@ -1,5 +1,5 @@
 import type { Job, JobRepository } from './job.repository.ts';
-import { WEBHOOKS_PER_TURN, type JobShare, type WaitingJob } from './job.turns.ts';
+import type { JobShare, WaitingJob } from './job.turns.ts';
 import { grouped } from '#server/kernel/collections.ts';
 
 /** Jobs that run at once in one server process; `perWebhook` is null where jobs are of accounts alone. */
@@ -52,15 +52,19 @@ const BEGINNING: JobShare = { accountId: -1, webhookId: 0 };
 /** An id greater than any webhook's. */
 const LAST_ID = 2 ** 31 - 1;
 
+/** Webhooks read by one statement: many may wait after a failed try, or have their places taken. */
+const WEBHOOKS_AT_ONCE = 1000;
+
 /** Finds jobs to begin, continuing after the last served account, however many jobs others have waiting. */
 export function createTurns({ listTurns }: Pick<JobRepository, 'listTurns'>, kind: string, limits: Limits) {
   let beyond = BEGINNING;
+  const atOnce = limits.shares.perWebhook === null ? 2 * limits.places : WEBHOOKS_AT_ONCE;
 
   return {
     /** Reads the accounts after the last served one, then all from the first on, once. `due` by the calendar. */
     async next(running: readonly Running[], due: Date, now: Date): Promise<WaitingJob[]> {
       for (let rounds = beyond === BEGINNING ? 1 : 0; rounds < 2;) {
-        const found = await listTurns(kind, beyond);
+        const found = await listTurns(kind, beyond, atOnce);
         const ready = found.filter(({ runAt, pausedUntil }) => runAt <= due && (pausedUntil ?? now) <= now);
         const chosen = chooseInTurn(ready, running, limits);
         const last = chosen.at(-1);
@@ -68,7 +72,7 @@ export function createTurns({ listTurns }: Pick<JobRepository, 'listTurns'>, kin
           beyond = { accountId: last.accountId, webhookId: LAST_ID };
           return chosen;
         }
-        const isLast = found.length < WEBHOOKS_PER_TURN;
+        const isLast = found.length < atOnce;
         beyond = isLast ? BEGINNING : (found.at(-1) ?? BEGINNING);
         if (isLast) rounds += 1;
       }

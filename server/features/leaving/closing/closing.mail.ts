@@ -9,6 +9,7 @@ export const accountClosingNotice = accountMail(
   'account_closing_notice',
   ALWAYS,
   { userId: isId, notice: isOneOf(['asked', 'kept', 'cancelled']), closesAt: orNull(isInstant) },
+  'userId',
   async ({ userId, notice, closesAt }, { users, siteUrl }) => {
     const user = await users.findById(userId);
     if (!user) return null; // closed meanwhile

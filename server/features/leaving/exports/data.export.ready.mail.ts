@@ -10,6 +10,7 @@ export const dataExportReady = accountMail(
   'data_export_ready',
   ALWAYS,
   { exportId: isId },
+  null,
   async ({ exportId }, { users, dataExports, siteUrl, now }, secret) => {
     const made = await dataExports.findById(exportId);
     const user = made && (await users.findById(made.userId));

@@ -40,6 +40,7 @@ export const operatorNotice = accountMail(
   'operator_notice',
   ALWAYS,
   { userId: isId, notice: isKeyOf(TEXTS), reason: isText, title: isText },
+  'userId',
   async ({ userId, notice, reason, title }, { users }) => {
     const user = await users.findById(userId);
     return user && { to: user, content: contentOf(notice, title, reason) };

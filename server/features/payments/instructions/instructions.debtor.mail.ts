@@ -9,6 +9,7 @@ export const debtorOfChange = accountMail(
   'payment_change_to_debtor',
   ALWAYS,
   { versionId: isId, userId: isId, notice: isOneOf(CHANGE_NOTICES) },
+  'userId',
   async ({ versionId, userId, notice }, { paymentInstructions, projects, users, siteUrl }) => {
     const version = await paymentInstructions.findVersion(versionId);
     const project = version && (await projects.findById(version.projectId));

@@ -21,6 +21,7 @@ export const ownerOfChange = accountMail(
   'payment_change',
   ALWAYS,
   { versionId: isId, notice: isOneOf(CHANGE_NOTICES) },
+  null,
   async ({ versionId, notice }, dependencies, secret) => {
     const { database, paymentInstructions, projects, siteUrl, calendar } = dependencies;
     const version = await paymentInstructions.findVersion(versionId);

@@ -10,6 +10,7 @@ export const emailChangeConfirmation = accountMail(
   'email_change_confirmation',
   OPEN_LINK,
   { changeId: isId },
+  null,
   async ({ changeId }, { emailChanges, siteUrl, now }, secret) => {
     const change = await emailChanges.findById(changeId);
     if (!change || change.confirmedAt || change.undoneAt) return null;

@@ -9,6 +9,7 @@ export const emailChangeNotice = accountMail(
   'email_change_notice',
   ALWAYS,
   { changeId: isId },
+  null,
   async ({ changeId }, { emailChanges, siteUrl, now }, secret) => {
     const change = await emailChanges.findById(changeId);
     if (!change?.undoableUntil || change.undoneAt || change.undoableUntil <= now()) return null;

@@ -10,6 +10,7 @@ export const emailConfirmation = accountMail(
   'email_confirmation',
   OPEN_LINK,
   { userId: isId },
+  'userId',
   async ({ userId }, { database, users, keyLock, emailConfirmations, siteUrl, now }, secret) => {
     const expiresAt = new Date(now().getTime() + CONFIRMATION_DAYS * DAY);
     const to = await database.write('system', async (tx) => {

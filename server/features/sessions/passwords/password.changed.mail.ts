@@ -8,6 +8,7 @@ export const passwordChanged = accountMail(
   'password_changed',
   ALWAYS,
   { userId: isId },
+  'userId',
   async ({ userId }, { users, siteUrl }) => {
     const user = await users.findById(userId);
     return user && { to: user, content: contentWith(`${siteUrl}${FORGOTTEN_PASSWORD_PATH}`) };

@@ -13,6 +13,7 @@ export const passwordReset = accountMail(
   'password_reset',
   OPEN_LINK,
   { userId: orNull(isId) },
+  'userId',
   async ({ userId }, { database, users, keyLock, passwordResets, siteUrl, now }, secret) => {
     if (userId === null) return null;
     const expiresAt = new Date(now().getTime() + RESET_MINUTES * MINUTE);
