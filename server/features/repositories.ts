@@ -36,6 +36,8 @@ import { createThreadRepository } from './comments/thread.repository.ts';
 import { createQuestionRepository } from './questions/question.repository.ts';
 import { createModerationRepository } from './moderation/moderation.repository.ts';
 import { createOperatorActRepository } from './moderation/operator/operator.act.repository.ts';
+import { createOperatorFinds } from './moderation/operator/operator.find.repository.ts';
+import { createOperatorLooks } from './moderation/operator/operator.look.repository.ts';
 import { createOperatorStatusRepository } from './moderation/operator/operator.status.repository.ts';
 import { createNotificationRepository } from './notifications/notification.repository.ts';
 import { createScheduledEventRepository } from './notifications/scheduled.event.repository.ts';
@@ -91,6 +93,8 @@ export const createRepositories = (database: Database) => ({
   questions: createQuestionRepository(database),
   moderation: createModerationRepository(database),
   operatorActs: createOperatorActRepository(database),
+  operatorFinds: createOperatorFinds(database),
+  operatorLooks: createOperatorLooks(database),
   operatorStatus: createOperatorStatusRepository(database),
   notifications: createNotificationRepository(database),
   scheduledEvents: createScheduledEventRepository(database),

@@ -1,6 +1,7 @@
 import { HIDEABLE, REPORT_SUBJECTS } from '#server/features/moderation/moderation.rules.ts';
 import { OperatorError } from '#server/kernel/operator.error.ts';
-import { LOOKED_AT } from '#server/features/moderation/operator/operator.moderation.service.ts';
+import { MONEY_SUBJECTS } from '#server/features/moderation/operator/operator.look.repository.ts';
+import { LOOKED_AT } from '#server/features/moderation/operator/operator.look.service.ts';
 
 /** An argument of a command or an option. */
 export type Argument<Value> = { name: string; description: string; parse(text: string): Value | null };
@@ -26,8 +27,16 @@ export const PERSON: Argument<string> = {
   description: 'number or e-mail address of the account',
   parse: (text) => (text === '' ? null : text),
 };
+/** Beside a kind; what it is in words is an account's alone. */
+export const ANY_ID = { ...ID, description: 'its number; of a person also the e-mail address' };
+export const SEARCHED: Argument<string> = {
+  name: 'text',
+  description: 'an address, name, title, account (CBU, CVU, IBAN, alias) or reference of a transfer, or its beginning',
+  parse: (text) => text.trim() || null,
+};
 export const HIDEABLE_KIND = oneOf('kind', HIDEABLE);
 export const REPORTED_KIND = oneOf('kind', REPORT_SUBJECTS);
+export const MONEY_KIND = oneOf('kind', MONEY_SUBJECTS);
 export const LOOKABLE_KIND = oneOf('kind', LOOKED_AT);
 
 export function parseArgument<Value>({ name, description, parse }: Argument<Value>, text: unknown): Value {

@@ -1,14 +1,18 @@
 import type { Hideable } from '#server/features/moderation/moderation.rules.ts';
 import type { Operator } from '#server/kernel/operator.ts';
 import type { OperatorServices } from '#server/features/moderation/operator/operator.service.ts';
+import type { LatestRows, MoneySubject } from '#server/features/moderation/operator/operator.look.repository.ts';
 import {
+  ANY_ID,
   HIDEABLE_KIND,
   ID,
   LIMIT,
   LOOKABLE_KIND,
+  MONEY_KIND,
   parseArgument as parse,
   PERSON,
   REPORTED_KIND,
+  SEARCHED,
   type Argument,
 } from './arguments.ts';
 
@@ -66,6 +70,18 @@ const onHideable = (description: string, act: (services: OperatorServices) => Ac
   },
 });
 
+type ListMoney = (operator: Operator, about: MoneySubject, page: LatestRows) => Promise<unknown>;
+
+const aboutMoney = (description: string, list: (services: OperatorServices) => ListMoney): Command => ({
+  description,
+  args: [MONEY_KIND, ANY_ID],
+  sort: 'list',
+  run: ({ services, operator }, typed) => {
+    const [kind, id] = [parse(MONEY_KIND, typed.args[0]), parse(ID, typed.args[1])];
+    return list(services)(operator, { kind, id }, page(typed));
+  },
+});
+
 /** All commands of operators, by name. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   status: {
@@ -81,12 +97,27 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: ({ services, operator }, typed) => services.moderation.listReports(operator, queuePage(typed)),
   },
   look: {
-    description: 'everything about one thing, hidden and deleted ones too',
-    args: [LOOKABLE_KIND, ID],
+    description:
+      'everything about one thing, hidden and deleted ones too: of a project how it is and was paid, who invested and ' +
+      'what was paid, of a person also projects and log-ins; of each list the latest hundred',
+    args: [LOOKABLE_KIND, ANY_ID],
     sort: 'look',
     run: ({ services, operator }, { args: [kind, id] }) =>
       services.moderation.look(operator, { kind: parse(LOOKABLE_KIND, kind), id: parse(ID, id) }),
   },
+  find: {
+    description: 'people, projects and investments, by what is known of them: what `look` shows more of',
+    args: [SEARCHED],
+    sort: 'look',
+    run: ({ services, operator }, { args: [text] }) => services.moderation.find(operator, parse(SEARCHED, text)),
+  },
+  payments: aboutMoney(
+    'what was reported, received, refused, returned and corrected, the latest first',
+    ({ moderation }) => moderation.listPayments,
+  ),
+  investments: aboutMoney('who invested how much, and reversals, the latest first', ({ moderation }) => {
+    return moderation.listInvestments;
+  }),
   hide: onHideable('take it out of sight: its owner is told why and may answer once', (s) => s.moderation.hide),
   show: onHideable('show again what was hidden', (s) => s.moderation.show),
   dismiss: {

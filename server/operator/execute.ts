@@ -2,8 +2,9 @@ import { DomainError } from '#server/kernel/errors.ts';
 import { OperatorError } from '#server/kernel/operator.error.ts';
 import { operatorNamed } from '#server/kernel/operator.ts';
 import type { OperatorServices } from '#server/features/moderation/operator/operator.service.ts';
-import { parseArgument, PERSON } from './arguments.ts';
+import { ANY_ID, parseArgument, PERSON } from './arguments.ts';
 import { COMMANDS, type Command, type Context, type Typed } from './commands.ts';
+import { shown } from './shown.ts';
 
 /** What the command line asks for; `operator` is the person's name on the machine. */
 export type OperatorRequest = Typed & { operator: string; command: string };
@@ -16,8 +17,11 @@ const refused = (code: string, message: string): OperatorAnswer => ({ error: { c
 
 /** The arguments with an account's id in place of its address, which must not be logged. */
 async function numbered({ services, operator }: Context, { args: asked }: Command, typed: readonly string[]) {
-  if (asked[0] !== PERSON) return typed;
-  return [`${await services.accounts.findPerson(operator, parseArgument(PERSON, typed[0]))}`];
+  const find = async (person: string | undefined) =>
+    `${await services.accounts.findPerson(operator, parseArgument(PERSON, person))}`;
+  if (asked[0] === PERSON) return [await find(typed[0])];
+  const isAddress = asked[1] === ANY_ID && typed[0] === 'person' && typed[1]?.includes('@');
+  return isAddress ? ['person', await find(typed[1])] : typed;
 }
 
 /** Runs one command. Every act is logged with its operator and subject; the services store the reason. */
@@ -30,7 +34,7 @@ export const createExecute =
     try {
       const context = { services, operator: operatorNamed(operator) };
       const numbers = await numbered(context, known, args);
-      const result = (await known.run(context, { args: numbers, options })) ?? null;
+      const result = shown((await known.run(context, { args: numbers, options })) ?? null);
       if (known.sort === 'act') log.info({ ...said, args: numbers }, 'an operator acted');
       return { result };
     } catch (error) {

@@ -15,6 +15,13 @@ const escapingTo = (to: NodeJS.WriteStream): Writable =>
     },
   });
 
+/** Whoever reads what is printed has enough of it, as `head` has. */
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
+}
+
+for (const to of [process.stdout, process.stderr]) to.on('error', ignoreClosedPipe);
+
 /**
  * Prints with control characters escaped, so that people's texts can't control the terminal. JSON keeps its meaning.
  */

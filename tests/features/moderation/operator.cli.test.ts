@@ -122,7 +122,7 @@ describe('the command line of operators', () => {
     });
     const { code, printed } = await operator(on, 'status');
     expect(code).toBe(0);
-    expect(printed).toMatch(/^lastBackupUnknown: 'GET of the file store failed: /m);
+    expect(printed).toMatch(/^lastBackupUnknown: GET of the file store failed: /m);
     expect(printed).toMatch(/^committedDollars: 0$/m);
   });
 
@@ -151,6 +151,16 @@ test.skipIf(currentEngine() !== 'sqlite')('without a database it says so, exits 
     expect(printed).not.toMatch(/\n\s+at /);
   }
   expect(readdirSync(on.dataDir)).toEqual([]);
+});
+
+test.skipIf(currentEngine() !== 'sqlite')('ends without an error when nobody reads what it prints', async () => {
+  const on = await ground();
+  await (await openDatabase({ dataDir: on.dataDir, databaseUrl: on.databaseUrl, synchronous: 'OFF' })).close();
+  const child = built.start('operator', on.env, ['ignore', 'pipe', 'pipe'], ['acts']);
+  child.stdout?.destroy();
+  let said = '';
+  child.stderr?.on('data', (text) => (said += String(text)));
+  expect([await once(child, 'close'), said]).toEqual([[0, null], '']);
 });
 
 describe.skipIf(currentEngine() !== 'sqlite')('the socket', () => {

@@ -30,6 +30,45 @@ test.each([
   expect(JSON.parse(json)).toEqual(answer);
 });
 
+test('texts are printed in whole, and can not look like another line', async () => {
+  const text = `Me pidieron transferir a otra cuenta. ${'Es una estafa. '.repeat(12)}`.trim();
+  const reports = [
+    { id: 3, text, subject: { kind: 'project', title: 'Luces' }, createdAt: '2026-03-05T15:00:00.123Z' },
+    { id: 4, text: 'Es falso\nstate: public', subject: null, createdAt: '2026-03-05T15:00:01.000Z' },
+  ];
+  expect((await printed({ result: { reports, next: null } })).split('\n')).toEqual([
+    'reports:',
+    '  id: 3',
+    `  text: ${text}`,
+    '  subject:',
+    '    kind: project',
+    '    title: Luces',
+    '  createdAt: 2026-03-05T15:00:00Z',
+    '',
+    '  id: 4',
+    '  text:',
+    '    Es falso',
+    '    state: public',
+    '  subject: –',
+    '  createdAt: 2026-03-05T15:00:01Z',
+    'next: –',
+    '',
+  ]);
+});
+
+test('rows that fit are a table without the columns that are empty', async () => {
+  const rows = [
+    { id: 12, kind: 'RECEIVED', dollars: -1, reason: null },
+    { id: 9, kind: 'REPORTED', dollars: 100.5, reason: null },
+  ];
+  expect((await printed({ result: rows })).split('\n')).toEqual([
+    'id  kind      dollars',
+    '12  RECEIVED  -1',
+    '9   REPORTED  100.5',
+    '',
+  ]);
+});
+
 test('the help names every command', () => {
   expect(createProgram(async () => ({ result: null })).helpInformation()).toMatch(/suspend .*\n[\s\S]*dead-jobs/);
 });

@@ -1,19 +1,13 @@
 import { subjectKey } from '../moderation.reports.repository.ts';
-import type {
-  StoredComment,
-  StoredInvestment,
-  StoredQuestion,
-  StoredUpdate,
-} from '../moderation.content.repository.ts';
 import { DomainError, NOT_FOUND, refuse } from '#server/kernel/errors.ts';
 import type { ModerationNotice, Report, ReportSubject, Subject } from '../moderation.rules.ts';
 import type { Operator } from '#server/kernel/operator.ts';
-import type { Project } from '#server/features/projects/project.rules.ts';
-import type { User } from '#server/features/accounts/user.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createOperatorHiding } from './operator.hiding.service.ts';
+import { createOperatorFind } from './operator.find.service.ts';
+import { createOperatorLook } from './operator.look.service.ts';
 import { createOperatorSubjects, type DescribedSubject } from './operator.subjects.service.ts';
-import { reasonProblem, type ActSubject, type OperatorAct } from './operator.acts.rules.ts';
+import { reasonProblem, type OperatorAct } from './operator.acts.rules.ts';
 
 /** `sameSubject`: how many reports of the subject wait, this one included. */
 export type QueuedReport = Report & { subject: DescribedSubject; sameSubject: number };
@@ -29,54 +23,18 @@ export type ReportQueue = {
 export type DismissReports = { subjectKind: ReportSubject; subjectId: number; reason: string };
 export type Dismissed = { act: OperatorAct; handledReports: number };
 
-export const LOOKED_AT = ['project', 'update', 'comment', 'question', 'person', 'investment'] as const;
-export type LookedAt = (typeof LOOKED_AT)[number];
-
-type Rows = {
-  project: Project;
-  update: StoredUpdate;
-  comment: StoredComment;
-  question: StoredQuestion;
-  person: User;
-  investment: StoredInvestment;
-};
-
-/** Everything about one thing, as it is stored: hidden and deleted texts too. */
-export type Look<Kind extends LookedAt = LookedAt> = {
-  [K in Kind]: {
-    kind: K;
-    id: number;
-    row: Rows[K];
-    /** Null for an investment, which nobody reports. */
-    subject: DescribedSubject | null;
-    /** Latest first, as notices and acts are. */
-    reports: Report[];
-    notices: ModerationNotice[];
-    acts: OperatorAct[];
-  };
-}[Kind];
-
-/** Answers listed before the queue, and rows listed about one thing. */
-const LISTED = 100;
+/** Answers listed before the queue. */
+const ANSWERS = 100;
 
 /** Operators' use cases about reports. No API calls them. */
 export function createOperatorModeration(dependencies: Dependencies) {
-  const { database, projects, users, moderation, operatorActs, calendar } = dependencies;
+  const { database, moderation, operatorActs, calendar } = dependencies;
   const subjects = createOperatorSubjects(dependencies);
-
-  const FIND: { [Kind in LookedAt]: (id: number) => Promise<Rows[Kind] | null> } = {
-    project: (id) => projects.findById(id),
-    update: (id) => moderation.findStoredUpdate(id),
-    comment: (id) => moderation.findStoredComment(id),
-    question: (id) => moderation.findStoredQuestion(id),
-    person: (id) => users.findById(id),
-    investment: (id) => moderation.findStoredInvestment(id),
-  };
-
-  const actsAbout = (kind: ActSubject, id: number): Promise<OperatorAct[]> => operatorActs.listAbout(kind, id, LISTED);
 
   return {
     ...createOperatorHiding(dependencies),
+    ...createOperatorLook(dependencies),
+    ...createOperatorFind(dependencies),
 
     /** Reports that wait, the oldest first, after one of them if it is given. */
     async listReports(
@@ -89,7 +47,7 @@ export function createOperatorModeration(dependencies: Dependencies) {
       const [described, waiting, answers] = await Promise.all([
         Promise.all(reported.map((subject) => subjects.describe(subject))),
         moderation.countWaiting(reported),
-        moderation.listAnswersWaiting(LISTED),
+        moderation.listAnswersWaiting(ANSWERS),
       ]);
       const byKey = new Map(described.map((subject) => [subjectKey(subject), subject]));
       const reports = page.flatMap((report) => {
@@ -119,21 +77,6 @@ export function createOperatorModeration(dependencies: Dependencies) {
         });
         return { act, handledReports };
       });
-    },
-
-    /** Everything about one thing, hidden and deleted ones too. */
-    async look<Kind extends LookedAt>(_operator: Operator, { kind, id }: { kind: Kind; id: number }) {
-      const row = await FIND[kind](id);
-      if (!row) throw new DomainError(NOT_FOUND[kind]);
-      const acts = await actsAbout(kind, id);
-      if (kind === 'investment') return { kind, id, row, subject: null, reports: [], notices: [], acts } as Look<Kind>;
-      const subject: Subject = { kind, id };
-      const [described, reports, notices] = await Promise.all([
-        subjects.describe(subject),
-        moderation.listReportsAbout(subject, LISTED),
-        kind === 'person' ? moderation.listNoticesOf(id, LISTED) : moderation.listNoticesAbout(subject, LISTED),
-      ]);
-      return { kind, id, row, subject: described, reports, notices, acts } as Look<Kind>;
     },
   };
 }
