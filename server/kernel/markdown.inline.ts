@@ -2,7 +2,7 @@
 
 const PUNCTUATION = /[!-/:-@[-`{-~\p{P}\p{S}]/u;
 const AUTOLINK = /^[a-z][a-z\d+.-]{1,31}:[^\s<>]*$/i;
-const TAG = /^(?:\/?[a-z][^]*|!--[^]*|![a-z][^]*|\?[^]*)$/i;
+const EMAIL = /^[a-z\d.!#$%&'*+/=?^_`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)*$/i;
 
 const isSpace = (character: string | undefined): boolean => character === undefined || /\s/.test(character);
 const isPunctuation = (character: string | undefined): boolean =>
@@ -82,7 +82,7 @@ function createOutput() {
 const MAX_LABEL = 200;
 
 /**
- * The visible text of a paragraph, without marks, footnotes, pictures and HTML. `references` are the labels of
+ * The visible text of a paragraph, without marks, footnotes and pictures. `references` are the labels of
  * reference links.
  */
 export function inlineText(text: string, references: ReadonlySet<string>): string {
@@ -91,7 +91,7 @@ export function inlineText(text: string, references: ReadonlySet<string>): strin
   const closing = pairs(text);
   /** Open links, as end of the link's text → end of the link. */
   const linkEnds = new Map<number, number>();
-  let nextTagEnd = -1;
+  let nextEnd = -1;
   let at = 0;
 
   const isReference = (start: number, end: number): boolean =>
@@ -116,14 +116,14 @@ export function inlineText(text: string, references: ReadonlySet<string>): strin
     return start + 1;
   }
 
-  function tag(start: number): number {
-    if (nextTagEnd < start) nextTagEnd = text.indexOf('>', start);
-    if (nextTagEnd === -1) nextTagEnd = Number.POSITIVE_INFINITY;
-    const inner = nextTagEnd < text.length ? text.slice(start + 1, nextTagEnd) : '';
-    if (inner === '' || inner.includes('<')) return start;
-    if (AUTOLINK.test(inner)) output.add(inner);
-    else if (!TAG.test(inner)) return start;
-    return nextTagEnd + 1;
+  /** Only addresses between < and > lose these signs: HTML is text. */
+  function address(start: number): number {
+    if (nextEnd < start) nextEnd = text.indexOf('>', start);
+    if (nextEnd === -1) nextEnd = Number.POSITIVE_INFINITY;
+    const inner = nextEnd < text.length ? text.slice(start + 1, nextEnd) : '';
+    if (!AUTOLINK.test(inner) && !EMAIL.test(inner)) return start;
+    output.add(inner);
+    return nextEnd + 1;
   }
 
   /** The position after the mark at `at`; `at` itself when there is no mark. */
@@ -145,7 +145,7 @@ export function inlineText(text: string, references: ReadonlySet<string>): strin
       return end === at + 1 ? at : end;
     }
     if (character === '[') return bracket(at, false);
-    return character === '<' ? tag(at) : at;
+    return character === '<' ? address(at) : at;
   }
 
   while (at < text.length) {

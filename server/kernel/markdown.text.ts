@@ -28,18 +28,6 @@ function afterMarks(line: string): { at: number; item: boolean } {
   }
 }
 
-const withoutComments = (markdown: string): string => {
-  const parts: string[] = [];
-  let at = 0;
-  for (;;) {
-    const start = markdown.indexOf('<!--', at);
-    const end = start === -1 ? -1 : markdown.indexOf('-->', start);
-    parts.push(markdown.slice(at, start === -1 ? undefined : start));
-    if (start === -1 || end === -1) return parts.join(' ');
-    at = end + 3;
-  }
-};
-
 const withoutClosingMarks = (heading: string): string => {
   let end = heading.length;
   while (heading[end - 1] === '#') end -= 1;
@@ -55,7 +43,7 @@ function blocksOf(markdown: string): { blocks: Block[]; references: Set<string> 
   let note = false;
   let open = false;
 
-  for (const line of withoutComments(markdown).split(/\r\n?|\n/)) {
+  for (const line of markdown.split(/\r\n?|\n/)) {
     const { at, item } = afterMarks(line);
     const text = line.slice(at).trim();
     const fenced = FENCE.exec(text)?.[0] ?? null;

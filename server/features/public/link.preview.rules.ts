@@ -1,3 +1,4 @@
+import { excerpt } from '#server/kernel/excerpt.ts';
 import { plainExcerpt } from '#server/kernel/markdown.text.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 
@@ -22,6 +23,6 @@ export const linkPreviewOf = (project: Project, studioName: string | null): Link
   projectId: project.id,
   title: project.title,
   studioName,
-  text: previewText(project.shortDescription || project.description),
+  text: excerpt((project.shortDescription || project.description).trim().replace(/\s+/g, ' '), MAX_TEXT),
   coverImage: project.coverImage,
 });

@@ -56,7 +56,7 @@ test('a game is described to machines as what it is, of its studio, with its cov
   expect(image).toMatch(/^https:\/\/fichin\.example\/media\/\w+\.\w+$/);
   expect(canonical).toBe(url);
   expect(tags).toMatchObject({
-    description: 'Un juego de Estudio Sur. Un faro.',
+    description: 'Un juego de Estudio Sur. Un **faro**.',
     'og:title': 'Aurora',
     'og:url': url,
     'twitter:card': 'summary_large_image',
@@ -68,7 +68,7 @@ test('a game is described to machines as what it is, of its studio, with its cov
         '@context': 'https://schema.org',
         '@type': 'VideoGame',
         name: 'Aurora',
-        description: 'Un faro.',
+        description: 'Un **faro**.',
         url,
         image,
         genre: 'Aventura',

@@ -70,13 +70,13 @@ test('the page of a published project carries its title, studio and short text',
   });
 });
 
-test('without a short text it is the beginning of the description, without marks', async () => {
+test('without a short text it is the beginning of the description, which is plain text', async () => {
   const nobody = await app.given.developer();
-  const description = `# Aurora\n\nUn **faro** con [guía](https://example.com)[^1].\n\n${'Y la noche sigue. '.repeat(20)}\n\n[^1]: Nota.`;
+  const description = `Aurora:\n\nsi vida<max y maná>0, *gana* <el faro>. ${'Y la noche sigue. '.repeat(20)}`;
   const id = await app.given.project(nobody, { description });
   const { tags } = await tagsAt(`/projects/${id}`);
   expect(tags['og:description']).toMatch(
-    /^Un juego de un desarrollador independiente\. Aurora\. Un faro con guía\. Y la noche sigue\./,
+    /^Un juego de un desarrollador independiente\. Aurora: si vida<max y maná>0, \*gana\* <el faro>\. Y la noche sigue\./,
   );
   expect(tags['og:description']).toMatch(/\.\.\.$/);
   expect(tags['og:description']?.length).toBeLessThan(260);
