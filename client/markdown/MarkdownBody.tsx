@@ -4,6 +4,7 @@ import remarkBreaks from 'remark-breaks';
 import remarkGfm from 'remark-gfm';
 import { markdownComponents } from '#server/kernel/markdown.components.ts';
 import { FOOTNOTES, safeUrl } from '#server/kernel/markdown.links.ts';
+import { endAddresses, flattenLinks } from '#server/kernel/markdown.tree.ts';
 import { MarkdownBox } from './MarkdownBox.tsx';
 
 const COMPONENTS = markdownComponents<ReactNode>(createElement);
@@ -12,7 +13,8 @@ const COMPONENTS = markdownComponents<ReactNode>(createElement);
 export const MarkdownBody = ({ source, components }: { source: string; components?: Components }) => (
   <MarkdownBox>
     <ReactMarkdown
-      remarkPlugins={[remarkGfm, remarkBreaks]}
+      remarkPlugins={[remarkGfm, remarkBreaks, endAddresses]}
+      rehypePlugins={[[flattenLinks, { loadsPictures: true }]]}
       remarkRehypeOptions={FOOTNOTES}
       components={{ ...COMPONENTS, ...components }}
       urlTransform={safeUrl}

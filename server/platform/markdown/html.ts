@@ -57,7 +57,7 @@ const componentsAt = (page: string, reader: Reader, onHidden: OnHidden): Compone
 };
 
 const rendered = (source: string, page: string, reader: Reader, onHidden: OnHidden = () => undefined): string =>
-  markupOf(source, componentsAt(page, reader, onHidden));
+  markupOf(source, componentsAt(page, reader, onHidden), reader === 'feed');
 
 /** An update's Markdown as HTML, by the rules of its screen: no raw HTML, no other schemes, no foreign pictures. */
 export function updateHtml(source: string, page: string, reader: Reader): string {

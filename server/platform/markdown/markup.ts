@@ -1,17 +1,19 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import Markdown, { type Components } from 'react-markdown';
+import Markdown, { type Components, type Options } from 'react-markdown';
 import remarkBreaks from 'remark-breaks';
 import remarkGfm from 'remark-gfm';
 import { FOOTNOTES, safeUrl } from '#server/kernel/markdown.links.ts';
+import { endAddresses, flattenLinks } from '#server/kernel/markdown.tree.ts';
 
 /**
  * Markdown as HTML, its elements shown by `components`. It is safe by construction: HTML in the source is text, React
- * escapes what is written, and an address of another scheme is left out.
+ * escapes what is written, and an address of another scheme is left out. `loadsPictures`: whether own ones are loaded.
  */
-export function markupOf(source: string, components: Components): string {
-  const options = {
-    remarkPlugins: [remarkGfm, remarkBreaks],
+export function markupOf(source: string, components: Components, loadsPictures = true): string {
+  const options: Options = {
+    remarkPlugins: [remarkGfm, remarkBreaks, endAddresses],
+    rehypePlugins: [[flattenLinks, { loadsPictures }]],
     remarkRehypeOptions: FOOTNOTES,
     components,
     urlTransform: safeUrl,

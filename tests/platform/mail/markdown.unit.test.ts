@@ -45,6 +45,21 @@ test.each([
   expect(written).toBe(content);
 });
 
+test.each([
+  ['[![Steam](https://x.test/s.png)](https://malo.test/app)', 'Imagen: Steam (malo.test)'],
+  ['[![Steam](/media/s.png)](https://malo.test/app)', 'Imagen: Steam (malo.test)'],
+])('%s shows where its link leads', async (content, words) => {
+  const { shown, written } = await messageOf(content);
+  expect(shown).toBe(words);
+  expect(written).toBe(`${content} (malo.test)`);
+});
+
+test('an address before a closing sign shows no other host', async () => {
+  const content = 'Entra en «https://malo.test/x», —https://malo.test— o “www.malo.test”';
+  const { shown, written } = await messageOf(content);
+  expect([shown, written]).toEqual([content, content]);
+});
+
 test('a link by reference shows it where the link is', async () => {
   const { shown, written } = await messageOf('Entra [aquí][1] y [allá][1].\n\n[1]: https://malo.test/x');
   expect(shown).toBe('Entra aquí (malo.test) y allá (malo.test).');
