@@ -3,6 +3,7 @@ import { dialogSlotRecipe } from '@chakra-ui/react/theme';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useRef, type KeyboardEvent, type TouchEvent } from 'react';
 import { responsiveImage } from './responsiveImage.ts';
+import { Video } from './Video.tsx';
 import type { Viewed } from './viewed.ts';
 
 type Props = {
@@ -109,13 +110,10 @@ function Shown({ item: { url, kind, caption, alternativeText } }: { item: Viewed
   if (kind === 'IMAGE')
     return <Image alt={text} w="full" h="full" objectFit="contain" {...responsiveImage(url, '100vw', 'eager')} />;
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- Studios upload no subtitle tracks.
-    <video
+    <Video
       src={url}
-      controls
-      playsInline
+      label={text || 'Video'}
       preload="metadata"
-      aria-label={text || 'Video'}
       style={{ width: '100%', height: '100%', objectFit: 'contain' }}
     />
   );

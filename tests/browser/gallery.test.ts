@@ -125,6 +125,9 @@ test('a studio adds pictures and a video, describes and orders them by keyboard,
   const playing = page.locator('video[aria-label="Un avance"]');
   await eventually(() => isFocused(playing)).toBe(true); // in the page, where the cover was
   await eventually(() => page.getByRole('dialog').count()).toBe(0);
+  await page.getByText('Tu navegador no puede reproducir este video.').waitFor(); // it has no picture
+  const link = page.getByRole('link', { name: 'Descargar el archivo' });
+  await eventually(() => link.getAttribute('href')).toMatch(/\.mp4$/);
   await page.getByRole('button', { name: 'Ampliar imagen: Un valle nevado' }).waitFor();
 
   const stored = async () => (await app.ask(ines, getGallery(projectId))).data;

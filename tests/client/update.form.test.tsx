@@ -113,7 +113,7 @@ test('the preview shows title, type, visibility, today and all of the markdown',
     screen.getByLabelText('Elegir imágenes y videos'),
     new File(['x'], 'nieve.png', { type: 'image/png' }),
   );
-  await pasteInto(user, screen.getByRole('textbox', { name: 'Pie de nieve.png' }), 'El valle');
+  await pasteInto(user, await screen.findByRole('textbox', { name: 'Pie de nieve.png' }), 'El valle');
   expect(shown.getByRole('button', { name: 'Ampliar imagen: El valle' })).toBeVisible();
   await user.click(screen.getByRole('tab', { name: 'Editar' }));
   expect(screen.getByRole('textbox', { name: 'Pie de nieve.png' })).toHaveValue('El valle');

@@ -14,6 +14,15 @@ const blob = (bytes: Uint8Array): Blob => new Blob([new Uint8Array(bytes)]);
 const canvas = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } });
 
+const numbers = (...values: number[]): Buffer =>
+  Buffer.concat(
+    values.map((value) => {
+      const word = Buffer.alloc(4);
+      word.writeUInt32BE(value);
+      return word;
+    }),
+  );
+
 /** A picture of a single colour. */
 export const picture = async (format: Format = 'png', width = 60, height = 40): Promise<Blob> =>
   blob(await canvas(width, height, '#a35').toFormat(format).toBuffer());
@@ -46,9 +55,10 @@ export async function animation(): Promise<Blob> {
   );
 }
 
-/** A GIF of so many frames of one pixel. */
-export function flicker(frames: number): Blob {
-  const header = Buffer.from([...Buffer.from('GIF89a'), 1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]);
+/** A GIF of so many frames, of one pixel each, on a canvas of this size. */
+export function flicker(frames: number, width = 1, height = 1): Blob {
+  const size = [width & 255, width >> 8, height & 255, height >> 8];
+  const header = Buffer.from([...Buffer.from('GIF89a'), ...size, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]);
   const delayed = [0x21, 0xf9, 4, 4, 1, 0, 0, 0];
   const pixel = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0];
   const frame = Buffer.from([...delayed, ...pixel]);
@@ -56,6 +66,14 @@ export function flicker(frames: number): Blob {
 }
 
 export const withTrailer = async (trailer: string): Promise<Blob> => new Blob([await picture(), trailer]);
+
+/** A PNG that says it is animated, of one frame. */
+export async function animatedPng(): Promise<Blob> {
+  const whole = Buffer.from(await (await picture()).arrayBuffer());
+  const content = Buffer.concat([Buffer.from('acTL'), numbers(1, 0)]);
+  const chunk = Buffer.concat([numbers(8), content, numbers(crc32(content))]);
+  return blob(Buffer.concat([whole.subarray(0, PNG_HEADER), chunk, whole.subarray(PNG_HEADER)]));
+}
 
 /** A PNG with this many bytes of text between its header and its pixels; with `pixels` false it ends there. */
 export async function describedPicture(bytes: number, pixels = true): Promise<Blob> {
@@ -88,31 +106,25 @@ export function box(type: string, ...inside: (Buffer | string)[]): Buffer {
   return Buffer.concat([header, payload]);
 }
 
-const numbers = (...values: number[]): Buffer =>
-  Buffer.concat(
-    values.map((value) => {
-      const word = Buffer.alloc(4);
-      word.writeUInt32BE(value);
-      return word;
-    }),
-  );
-
 export type VideoParts = {
   /** Additional boxes: at the beginning of the file, in its `moov`, in its only track, at the end. */
   before?: Buffer;
   inMovie?: Buffer;
   inTrack?: Buffer;
   after?: Buffer;
+  /** What its track is encoded in, as its sample entry names it; none of itself. */
+  codec?: string;
 };
 
 export const FRAME = 'the one frame of this film';
 
 /** An MP4 with one track of one frame, and sample tables that point to it. */
-export function videoOf({ before, inMovie, inTrack, after }: VideoParts = {}, bytes = 0): Buffer {
+export function videoOf({ before, inMovie, inTrack, after, codec }: VideoParts = {}, bytes = 0): Buffer {
   const none = Buffer.alloc(0);
   const type = box('ftyp', 'isom', numbers(512), 'isomiso2avc1mp41');
   const movieAt = (offset: number): Buffer => {
-    const table = [box('stsd', numbers(0, 0)), box('stts', numbers(0, 1, 1, 1)), box('stsc', numbers(0, 1, 1, 1, 1))];
+    const entries = codec ? [numbers(0, 1), box(codec, Buffer.alloc(78))] : [numbers(0, 0)];
+    const table = [box('stsd', ...entries), box('stts', numbers(0, 1, 1, 1)), box('stsc', numbers(0, 1, 1, 1, 1))];
     const samples = box('stbl', ...table, box('stsz', numbers(0, FRAME.length, 1)), box('stco', numbers(0, 1, offset)));
     const information = box('minf', box('vmhd', numbers(1, 0, 0)), samples);
     const media = box(

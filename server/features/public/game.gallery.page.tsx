@@ -13,8 +13,13 @@ export const Media = ({ items }: { items: readonly Item[] }) => (
       <li key={url}>
         <figure>
           {kind === 'video' ? (
-            // oxlint-disable-next-line jsx-a11y/media-has-caption -- Studios upload no subtitle tracks.
-            <video src={url} controls preload="metadata" aria-label={alternativeText || caption || 'Video'} />
+            <>
+              {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- Studios upload no subtitle tracks. */}
+              <video src={url} controls preload="metadata" aria-label={alternativeText || caption || 'Video'} />
+              <p className="muted small">
+                ¿Tu navegador no puede reproducir este video? <a href={url}>Abre el archivo</a>
+              </p>
+            </>
           ) : (
             <a href={url}>
               <Picture

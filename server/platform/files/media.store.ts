@@ -6,14 +6,15 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { fileTypeFromBuffer } from 'file-type';
-import { DomainError } from '#server/kernel/errors.ts';
+import { DomainError, refuse } from '#server/kernel/errors.ts';
 import type { FileSource, FileStore } from './file.store.ts';
 import { INVALID, refuseOneOf, throwRefusal } from './media.refusals.ts';
-import { stripVideo } from './mp4.ts';
+import { codecsOf, stripVideo } from './mp4.ts';
 import { encoded, type Extension } from './picture.encoding.ts';
 import type { PictureSizes } from './picture.sizes.ts';
 import { unfinishedPath } from './whole.file.ts';
 import type { Log } from '#server/platform/database/faults.ts';
+import { codecProblem } from '#server/kernel/video.codecs.ts';
 import { MAX_MEDIA_BYTES, mediaTooLarge, type MediaKind } from '#server/kernel/media.ts';
 
 /** An incoming file from either API. Each stream begins at the file's start. */
@@ -62,6 +63,7 @@ export function createMediaStore({ files, sizes, temporary, enqueue, log }: Sett
     try {
       await save(file, path).catch(throwRefusal);
       if (!(await stripVideo(path))) throw new DomainError(INVALID);
+      refuse(codecProblem(await codecsOf(path)));
       const { size: bytes } = await stat(path);
       await putOrDiscard(name, { path });
       return { file: name, thumbnail: null, kind: 'video', bytes, width: null, height: null };
@@ -102,6 +104,7 @@ export function createMediaStore({ files, sizes, temporary, enqueue, log }: Sett
   async function store(file: MediaFile, options: StoreOptions): Promise<StoredMedia> {
     const type = await typeOf(file).catch(throwRefusal);
     if (type === 'mp4') return storeVideo(file);
+    if (type === 'apng') return storeImage(file, 'png', options); // its first picture
     if (type === 'png' || type === 'jpg' || type === 'gif') return storeImage(file, type, options);
     throw new DomainError(INVALID);
   }

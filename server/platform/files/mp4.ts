@@ -1,4 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises';
+import { videoCodecs } from '#server/kernel/video.codecs.ts';
 
 /** Boxes a player needs, by container. Others may hold the location, or aren't video. */
 const KEPT: Record<string, readonly string[]> = {
@@ -31,6 +32,20 @@ export async function stripVideo(path: string): Promise<boolean> {
     if (end === null || !walk.seen.has('moov') || !walk.seen.has('mdat')) return false;
     await file.truncate(end);
     return true;
+  } finally {
+    await file.close();
+  }
+}
+
+/** The codecs of a video's tracks. */
+export async function codecsOf(path: string): Promise<string[]> {
+  const file = await open(path);
+  const read = async (start: number, end: number) => {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(end - start), 0, end - start, start);
+    return buffer.subarray(0, bytesRead);
+  };
+  try {
+    return await videoCodecs(read, (await file.stat()).size);
   } finally {
     await file.close();
   }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'sharp';
 import { DomainError, problem, refuse } from '#server/kernel/errors.ts';
-import { MAX_PIXELS, pictureProblem } from '#server/kernel/picture.limits.ts';
+import { MAX_ANIMATED_PIXELS, MAX_PIXELS, pictureProblem } from '#server/kernel/picture.limits.ts';
 import { INVALID, refusalOf } from './media.refusals.ts';
 import { pictureLibrary } from './picture.library.ts';
 
@@ -10,7 +10,10 @@ const THUMBNAIL_WIDTH = 640;
 const MAX_DECODED = 4 * MAX_PIXELS;
 /** Seconds. */
 const MAX_DECODING = 5;
-const TOO_SLOW = problem('INVALID_MEDIA', 'La imagen tarda demasiado en procesarse. Prueba con una más pequeña.');
+const TOO_SLOW = problem(
+  'INVALID_MEDIA',
+  'La imagen tarda demasiado en procesarse. Prueba con una más pequeña, o con un MP4 si es una animación.',
+);
 /** A GIF's colours stay as they are: looking for better ones takes most of its time. */
 const GIF = { effort: 1, dither: 0 };
 
@@ -23,7 +26,8 @@ export async function encoded(upload: Buffer, extension: Extension): Promise<Enc
   const animated = extension === 'gif';
   try {
     requireDecodable(await sharp(upload, { limitInputPixels: false }).metadata());
-    const { data: picture, info } = await sharp(upload, { animated, limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    const limitInputPixels = animated ? MAX_ANIMATED_PIXELS : MAX_PIXELS;
+    const { data: picture, info } = await sharp(upload, { animated, limitInputPixels, failOn: 'error' })
       .rotate()
       .resize({ width: MAX_EDGE, height: MAX_EDGE, fit: 'inside', withoutEnlargement: true })
       .toFormat(extension === 'jpg' ? 'jpeg' : extension, animated ? GIF : {})
@@ -42,7 +46,7 @@ export async function encoded(upload: Buffer, extension: Extension): Promise<Enc
 
 function requireDecodable({ width, height, pages: frames = 1, channels, depth }: Metadata): void {
   refuse(pictureProblem({ width, height, frames }));
-  const bytes = width * height * frames * channels * (depth === 'uchar' ? 1 : 2);
+  const bytes = width * height * channels * (depth === 'uchar' ? 1 : 2);
   if (bytes > MAX_DECODED) throw new DomainError(INVALID);
 }
 

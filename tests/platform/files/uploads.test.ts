@@ -5,6 +5,7 @@ import { createUpdate, deleteUpdate, editUpdate, getUpdate, type Sent } from '#t
 import { APIS, type Api } from '#tests/support/api.ts';
 import type { Account } from '#tests/support/given.ts';
 import {
+  animatedPng,
   animation,
   box,
   describedPicture,
@@ -13,6 +14,7 @@ import {
   taggedPhoto,
   textFile,
   video,
+  videoOf,
   withTrailer,
   expectNoOrphans,
 } from '#tests/support/media.ts';
@@ -206,15 +208,37 @@ describe('what is in a picture, read alike through either API', () => {
     };
     const refused = (message: string) => ({ code: 'INVALID_MEDIA', message });
     expect(await refusalOf(await picture('png', 5000, 5000))).toEqual(
-      refused('La imagen supera los 24,5 megapíxeles en todos sus cuadros'),
+      refused('La imagen supera los 24,5 megapíxeles. Redúcela.'),
     );
     expect(await refusalOf(await picture('png', 1, 16_385))).toEqual(
       refused('La imagen supera los 16.384 píxeles de ancho o de alto'),
     );
-    expect(await refusalOf(flicker(301))).toEqual(refused('La animación supera los 300 cuadros'));
+    const tooLong = 'La animación supera los 300 cuadros. Acórtala o conviértela a MP4.';
+    expect(await refusalOf(flicker(301))).toEqual(refused(tooLong));
+    expect(await refusalOf(flicker(151, 1280, 720))).toEqual(
+      refused('La animación supera los 100 megapíxeles en todos sus cuadros. Acórtala o conviértela a MP4.'),
+    );
     const files = [{ file: await picture('png', 16_384, 1) }, { file: flicker(301), name: 'larga.gif' }];
-    expect(await send({ files })).toMatchObject(refused('«larga.gif»: La animación supera los 300 cuadros'));
+    expect(await send({ files })).toMatchObject(refused(`«larga.gif»: ${tooLong}`));
     const { data } = await send({ files: [{ file: await picture('png', 16_384, 1) }, { file: flicker(300) }] });
     expect(data.media.map(({ width }) => width)).toEqual([1920, 1]);
+  });
+
+  test('takes ten seconds of a game as a GIF, and the first picture of an animated PNG', async () => {
+    const { data } = await send({ files: [{ file: flicker(150, 640, 360) }, { file: await animatedPng() }] });
+    expect(data.media.map(({ url, width }) => [url.split('.').at(-1), width])).toEqual([
+      ['gif', 640],
+      ['png', 60],
+    ]);
+  });
+
+  test('refuses a video that no browser plays, and takes one that some play', async () => {
+    const coded = (codec: string) => new Blob([new Uint8Array(videoOf({ codec }))]);
+    expect(await send(fileOf(coded('mp4v')))).toMatchObject({
+      code: 'INVALID_MEDIA',
+      message: 'El video está en un formato (mp4v) que los navegadores no reproducen. Expórtalo como H.264.',
+    });
+    const files = ['avc1', 'av01', 'vp09', 'hvc1', 'hev1'].map((codec) => ({ file: coded(codec) }));
+    expect((await send({ files })).data.media.map(({ kind }) => kind)).toEqual(files.map(() => 'video'));
   });
 });

@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Grid, Image, Input, Text, useFieldContext } from '@chakra-ui/react';
 import { ImagePlus } from 'lucide-react';
 import { memo, useRef, useState, type ChangeEvent } from 'react';
+import { checkFile, type CheckedFile } from '#client/media/chosenFiles.ts';
 import { Cover } from '#client/media/Cover.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { useFilePreview } from '#client/media/useFilePreview.ts';
@@ -24,21 +25,21 @@ function fileProblem(file: File): string | null {
 /** File input for the project's cover, with a preview. */
 export const CoverField = memo(function CoverField({ title, stored, file, error, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [checked, setChecked] = useState<CheckedFile | null>(null);
   const preview = useFilePreview(file);
 
-  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const chosen = target.files?.[0];
     // Otherwise choosing the same file again fires no change event.
     target.value = '';
     if (!chosen) return;
-    const problem = fileProblem(chosen);
-    setRefused(problem);
-    if (!problem) onChange({ cover: chosen });
+    const found = await checkFile(chosen, fileProblem);
+    setChecked(found);
+    if (found.problem === null) onChange({ cover: chosen });
   }
 
   function remove() {
-    setRefused(null);
+    setChecked(null);
     onChange(file ? { cover: null } : { coverImage: null });
   }
 
@@ -47,14 +48,22 @@ export const CoverField = memo(function CoverField({ title, stored, file, error,
       <Field
         label="Imagen de portada"
         hint="PNG, JPG o GIF hasta 10 MB. Se ve mejor en formato 16:9."
-        error={refused ?? error}
+        error={checked?.problem ?? error}
       >
-        <Input ref={input} type="file" name="cover" accept={ACCEPTED.join(',')} hidden onChange={choose} />
+        <Input
+          ref={input}
+          type="file"
+          name="cover"
+          accept={ACCEPTED.join(',')}
+          hidden
+          onChange={(event) => void choose(event)}
+        />
         <ChooseButton
           label={file || stored ? 'Cambiar imagen' : 'Elegir imagen'}
           onClick={() => input.current?.click()}
         />
         {file && <Text textStyle="sm">{file.name}</Text>}
+        {file && checked?.warning && <Text textStyle="sm">{checked.warning}</Text>}
       </Field>
       <Box>
         <Box borderRadius="lg" overflow="hidden" borderWidth="1px">

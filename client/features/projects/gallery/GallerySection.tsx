@@ -1,13 +1,14 @@
-import { Button, Stack, Text } from '@chakra-ui/react';
+import { Button, Stack } from '@chakra-ui/react';
 import { ImagePlus } from 'lucide-react';
-import { memo, useRef, useState, type ChangeEvent } from 'react';
+import { memo, useRef, type ChangeEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { ACCEPTED, DEFAULT_LIMITS, fileProblem } from '#client/features/updates/form/attachments/attachments.ts';
+import { ChosenFileNotes } from '#client/media/ChosenFileNotes.tsx';
+import { useChosenFiles } from '#client/media/useChosenFiles.ts';
 import { fileProgress } from '#client/forms/fileProgress.ts';
 import type { Transfer } from '#client/forms/useTransfer.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { announce } from '#client/ui/announcer.tsx';
-import { Notice } from '#client/ui/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { GalleryItemFragment } from './ProjectGallery.generated.ts';
 import { SECTIONS } from '../form/sections.ts';
@@ -32,20 +33,21 @@ type Props = {
 /** The gallery in the project's form: files are added, described, ordered and removed. */
 export const GallerySection = memo(function GallerySection(props: Props) {
   const { value: gallery, stored = [], error, transfer, isSaving, onChange: set } = props;
-  const [refused, setRefused] = useState<string[]>([]);
+  const { notes, forget, choose } = useChosenFiles({
+    typeProblem: (file) => fileProblem(file, DEFAULT_LIMITS),
+    room: MAX_GALLERY_ITEMS - gallery.length,
+    tooMany: tooManyGalleryItems.message,
+    add: (files) => set([...gallery, ...files.map(newGalleryValue)]),
+  });
   const input = useRef<HTMLInputElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const { drag, begin } = useDragOrder(list, move);
 
-  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+  function onChoose({ target }: ChangeEvent<HTMLInputElement>) {
     const files = [...(target.files ?? [])];
     target.value = ''; // otherwise choosing the same file again fires no change event
-    const sound = files.filter((file) => fileProblem(file, DEFAULT_LIMITS) === null);
-    const room = MAX_GALLERY_ITEMS - gallery.length;
-    const problems = files.flatMap((file) => fileProblem(file, DEFAULT_LIMITS) ?? []);
-    setRefused(sound.length > room ? [...problems, tooManyGalleryItems.message] : problems);
-    if (room > 0 && sound.length > 0) set([...gallery, ...sound.slice(0, room).map(newGalleryValue)]);
+    void choose(files);
   }
 
   function move(from: number, to: number) {
@@ -65,7 +67,7 @@ export const GallerySection = memo(function GallerySection(props: Props) {
 
   function remove(item: GalleryValue, name: string) {
     flushSync(() => set(gallery.filter((one) => one !== item)));
-    setRefused([]);
+    forget();
     announce(`Se quitó ${name}`);
     adding.current?.focus(); // the button that had it is removed
   }
@@ -100,14 +102,7 @@ export const GallerySection = memo(function GallerySection(props: Props) {
             })}
           </Stack>
         )}
-        {(refused.length > 0 || error !== undefined) && (
-          <Notice
-            status="error"
-            more={[...refused, ...(error === undefined ? [] : [error])].map((problem) => (
-              <Text key={problem}>{problem}</Text>
-            ))}
-          />
-        )}
+        <ChosenFileNotes notes={notes} error={error} />
         <input
           ref={input}
           type="file"
@@ -115,7 +110,7 @@ export const GallerySection = memo(function GallerySection(props: Props) {
           hidden
           aria-label="Elegir imágenes y videos"
           accept={ACCEPTED.join(',')}
-          onChange={choose}
+          onChange={onChoose}
         />
         <Button
           ref={adding}

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { Video } from '#client/media/Video.tsx';
 import type { GalleryItemFragment } from './ProjectGallery.generated.ts';
 
 /** A video that begins where the cover was, and takes the focus from what started it. */
@@ -9,15 +10,12 @@ export function GalleryVideo({ item: { url, caption, alternativeText } }: { item
     video.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- Studios upload no subtitle tracks.
-    <video
+    <Video
       ref={video}
       src={url}
-      controls
+      label={alternativeText ?? caption ?? 'Video'}
       autoPlay
-      playsInline
       tabIndex={0}
-      aria-label={alternativeText ?? caption ?? 'Video'}
       style={{ width: '100%', aspectRatio: '16 / 9', background: 'black' }}
     />
   );

@@ -1,5 +1,6 @@
 import { Box, chakra, Grid, Image } from '@chakra-ui/react';
 import { Muted } from '#client/ui/Muted.tsx';
+import { Video } from '#client/media/Video.tsx';
 import { useViewer } from '#client/media/useViewer.tsx';
 import { responsiveImage } from '#client/media/responsiveImage.ts';
 import type { UpdateMediaFragment } from './UpdateMedia.generated.ts';
@@ -49,7 +50,13 @@ const MediaFigure = ({ media, alone, onEnlarge }: FigureProps) => (
     <Box as="figure">
       <Box borderRadius="lg" overflow="hidden" borderWidth="1px" bg="bg.muted">
         {media.kind === 'VIDEO' ? (
-          <Video media={media} />
+          <Video
+            src={media.url}
+            label={media.caption || 'Video'}
+            poster={media.thumbnailUrl ?? undefined}
+            preload="metadata"
+            style={{ width: '100%', aspectRatio: '16 / 9', background: '#000' }}
+          />
         ) : (
           <Picture media={media} alone={alone} onEnlarge={onEnlarge} />
         )}
@@ -87,17 +94,4 @@ const Picture = ({ media: { url, caption, width, height }, alone, onEnlarge }: F
       {...(alone ? { maxH: '36rem', objectFit: 'contain' } : { aspectRatio: 16 / 9, objectFit: 'cover' })}
     />
   </chakra.button>
-);
-
-const Video = ({ media: { url, caption, thumbnailUrl } }: { media: UpdateMediaFragment }) => (
-  // oxlint-disable-next-line jsx-a11y/media-has-caption -- Studios upload no subtitle tracks; the caption stands below.
-  <video
-    src={url}
-    controls
-    preload="metadata"
-    playsInline
-    poster={thumbnailUrl ?? undefined}
-    aria-label={caption || 'Video'}
-    style={{ width: '100%', aspectRatio: '16 / 9', background: '#000' }}
-  />
 );

@@ -4,9 +4,9 @@ import { Clock, Upload } from 'lucide-react';
 import { memo } from 'react';
 import { MediaQuotaNote } from '#client/features/accounts/quotas/MediaQuotaNote.tsx';
 import { fileProgress } from '#client/forms/fileProgress.ts';
+import { ChosenFileNotes } from '#client/media/ChosenFileNotes.tsx';
 import type { Transfer } from '#client/forms/useTransfer.ts';
 import { Muted } from '#client/ui/Muted.tsx';
-import { Notice } from '#client/ui/Notice.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { MEDIA_HINT } from '#server/kernel/media.ts';
 import { AttachmentRow } from './AttachmentRow.tsx';
@@ -24,16 +24,16 @@ type Props = {
 
 /** The update's images and videos, each with a caption. */
 export const MediaField = memo(function MediaField({ items, change, transfer, limits, error }: Props) {
-  const { refused, add, describe, toggle } = useAttachments({ items, change, limits });
+  const { notes, choose, describe, toggle } = useAttachments({ items, change, limits });
   return (
     <Stack gap="5">
       {limits ? (
-        <Dropzone onFiles={add} max={limits.maxUploadFiles} />
+        <Dropzone onFiles={(files) => void choose(files)} max={limits.maxUploadFiles} />
       ) : (
         <EmptyState plain icon={Clock} text="Subida de imágenes y videos: próximamente" />
       )}
       <MediaQuotaNote />
-      <Refused problems={error ? [...refused, error] : refused} />
+      <ChosenFileNotes notes={notes} error={error} />
       {items.length > 0 && (
         <Stack as="ul" gap="3" listStyleType="none" aria-label="Archivos de la actualización">
           {items.map((item) => (
@@ -81,13 +81,3 @@ const Dropzone = ({ onFiles, max }: DropzoneProps) => (
     </FileUpload.Dropzone>
   </FileUpload.Root>
 );
-
-const Refused = ({ problems }: { problems: string[] }) =>
-  problems.length > 0 && (
-    <Notice
-      status="error"
-      more={problems.map((problem) => (
-        <Text key={problem}>{problem}</Text>
-      ))}
-    />
-  );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useChosenFiles } from '#client/media/useChosenFiles.ts';
 import type { Changes } from '#client/forms/useForm.ts';
 import type { UpdateValues } from '../updateFields.ts';
 import { DEFAULT_LIMITS, fromFile, fileProblem, isExisting, type Attachment, type Limits } from './attachments.ts';
@@ -10,27 +10,25 @@ type Options = { items: Attachment[]; change: ChangeMedia; limits: Limits | null
 
 /** What can be done with the form's files, which are in display order. */
 export function useAttachments({ items, change, limits }: Options) {
-  const [refused, setRefused] = useState<string[]>([]);
-
+  const allowed = limits ?? DEFAULT_LIMITS;
   const setItems = (next: (before: Attachment[]) => Attachment[]) => change(({ media }) => ({ media: next(media) }));
   const patch = (key: string, edited: (item: Attachment) => Attachment) =>
     setItems((before) => before.map((item) => (item.key === key ? edited(item) : item)));
 
+  const { notes, forget, choose } = useChosenFiles({
+    typeProblem: (file) => fileProblem(file, allowed),
+    room: allowed.maxUploadFiles - items.filter(isExisting).length,
+    tooMany: tooManyMedia.message,
+    add: (files) => setItems((before) => [...before, ...files.map(fromFile)]),
+  });
+
   return {
-    refused,
-    add(files: File[]) {
-      const allowed = limits ?? DEFAULT_LIMITS;
-      const sound = files.filter((file) => fileProblem(file, allowed) === null);
-      const room = Math.max(0, allowed.maxUploadFiles - items.filter(isExisting).length);
-      const problems = files.flatMap((file) => fileProblem(file, allowed) ?? []);
-      setRefused(sound.length > room ? [...problems, tooManyMedia.message] : problems);
-      const added = sound.slice(0, room).map(fromFile);
-      setItems((before) => [...before, ...added]);
-    },
+    notes,
+    choose,
     describe: (key: string, caption: string) => patch(key, (item) => ({ ...item, caption })),
     /** Drops a new file; marks an existing one as removed, or undoes that. */
     toggle(target: Attachment) {
-      setRefused([]);
+      forget();
       if (target.file === null) return patch(target.key, () => ({ ...target, removed: !target.removed }));
       return setItems((before) => before.filter(({ key }) => key !== target.key));
     },
