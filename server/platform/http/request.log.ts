@@ -1,9 +1,10 @@
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
+import { isWebSocketUpgrade } from './websocket.upgrade.ts';
 
 /** Logs a request in one line, when it was answered; a socket, which has no answer, when it is asked for. */
 export class RequestLog extends LogController {
   override incomingRequest(request: FastifyRequest, reply: FastifyReply): void {
-    if (request.headers.upgrade !== undefined) super.incomingRequest(request, reply);
+    if (isWebSocketUpgrade(request.raw)) super.incomingRequest(request, reply);
   }
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {

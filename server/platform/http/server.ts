@@ -7,6 +7,7 @@ import { loggerOf, type LogOptions } from './log.ts';
 import { RequestLog } from './request.log.ts';
 import { traceOf } from './trace.context.ts';
 import { pathOf } from './url.path.ts';
+import { HttpRequest, isWebSocketUpgrade } from './websocket.upgrade.ts';
 
 /** Maximum bytes of a JSON body. */
 export const MAX_BODY_BYTES = 256 * 1024;
@@ -60,13 +61,19 @@ export function createServer({
     requestTimeout: UPLOAD_TIMEOUT,
     connectionTimeout: SILENCE_TIMEOUT,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
-    http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: CHECK_INTERVAL, maxHeaderSize: 16 * 1024 },
+    http: {
+      IncomingMessage: HttpRequest,
+      headersTimeout: HEADERS_TIMEOUT,
+      connectionsCheckingInterval: CHECK_INTERVAL,
+      maxHeaderSize: 16 * 1024,
+    },
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
   fastify.decorate('draining', { active: false });
   if (trustedProxies !== null) readClientAddresses(fastify);
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id);
+    if (isWebSocketUpgrade(request.raw)) request.headers.upgrade = 'websocket'; // `ws` refuses lists of protocols
     limitBodyTime(request, uploadTimeout);
     if (fastify.draining.active) reply.header('Connection', 'close');
     done(tooLongPath(request));
