@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { imagePackages } from '#.build/image.packages.ts';
 import { ROOT } from '#.build/targets.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig, settingNames } from '#server/config.ts';
 import { scheduleDigests } from '#server/features/notifications/mails/digest.jobs.ts';
 import { SECRET_SETTINGS } from '#server/secret.settings.ts';
 import { startAppForTest } from '#tests/support/app.ts';
@@ -42,6 +42,16 @@ describe.skipIf(currentEngine() === 'sqlite')('what runs the product', () => {
     expect(asked.filter((name) => !named.example.includes(name) && !['LOG_LEVEL', ...OTHERS].includes(name))).toEqual(
       [],
     );
+  });
+
+  test('Compose passes every setting, or says that it does not', () => {
+    const [copy = ''] = read('.docker/compose.yaml').split('services:');
+    const passed = every(copy, /^ {4}([A-Z][A-Z0-9_]+):/gm);
+    const [notPassed = ''] = /^ {2}# Not passed: .*(?:\n {2}# .*)*/m.exec(copy) ?? [];
+    const { known: all } = settingNames({});
+    const settings = all.filter((name) => !name.endsWith('_FILE')); // a secret's, which needs a mount as well
+    const named = settings.filter((name) => new RegExp(`\\b${name}\\b`).test(notPassed));
+    expect([...passed, ...named].toSorted()).toEqual(settings.toSorted());
   });
 
   test('the table of settings names each variable, and no other, and the files of secrets are named', () => {
