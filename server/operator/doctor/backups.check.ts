@@ -8,6 +8,8 @@ import { findDatabaseId } from '#server/platform/database/installation.ts';
 import { createS3Store } from '#server/platform/files/s3.store.ts';
 import { ok, warning, type Finding } from './finding.ts';
 
+const MIGRATED = 'a newer version has migrated the database, which alone can make them';
+
 /** Makes an empty folder where the folder is or will be, and removes it at once. */
 async function tryFolder(folder: string): Promise<void> {
   let found = folder;
@@ -16,12 +18,12 @@ async function tryFolder(folder: string): Promise<void> {
 }
 
 /** Null where there is no database, or none that can be asked: its own check says so. */
-async function idOf(config: Config): Promise<string | null> {
+async function find(config: Config): Promise<{ databaseId: string | null; isNewer: boolean } | null> {
   try {
     const database = await openReadOnly(config);
-    const id = await findDatabaseId(database);
+    const databaseId = await findDatabaseId(database);
     await database.close();
-    return id;
+    return { databaseId, isNewer: database.isNewer };
   } catch {
     return null;
   }
@@ -32,6 +34,8 @@ export async function checkBackups(config: Config): Promise<Finding[]> {
   const { every, to } = config.backups;
   if (every === null) return [warning('backups', 'the server makes none by itself: set BACKUP_EVERY')];
   await (typeof to === 'string' ? tryFolder(to) : createS3Store(to).check());
-  const made = await openKept({ ...config, databaseId: await idOf(config) }).list();
+  const database = await find(config);
+  if (database?.isNewer) return [warning('backups', `none are made: ${MIGRATED}`)];
+  const made = await openKept({ ...config, databaseId: database?.databaseId ?? null }).list();
   return [ok('backups', `${placeNamed(config.backups)} takes them, and has ${made.length}`)];
 }

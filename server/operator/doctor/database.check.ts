@@ -4,6 +4,7 @@ import type { Config } from '#server/config.ts';
 import { openReadOnly } from '#server/features/open.readonly.ts';
 import { OperatorError } from '#server/kernel/operator.error.ts';
 import { NotMigrated } from '#server/platform/database/readonly.ts';
+import { NEWER } from '#server/platform/database/schema.version.ts';
 import { sqliteFile } from '#server/platform/database/sqlite/data.dir.lock.ts';
 import { requireServerSecret } from '#server/platform/security/server.secrets.ts';
 import { compareClocks } from './clock.check.ts';
@@ -36,14 +37,17 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
 
 const ONE_ROW = sql`(select 1 as one) as one_row`;
 
-async function askSqlite({ read }: Opened): Promise<Finding[]> {
-  const [row] = await read.select({ version: sql<string>`sqlite_version()` }).from(ONE_ROW);
-  return [ok('database', `SQLite ${row?.version} answers, and has every migration`)];
+const answers = (engine: string, { isNewer }: Opened): Finding =>
+  isNewer ? warning('database', NEWER) : ok('database', `${engine} answers, and has every migration`);
+
+async function askSqlite(database: Opened): Promise<Finding[]> {
+  const [row] = await database.read.select({ version: sql<string>`sqlite_version()` }).from(ONE_ROW);
+  return [answers(`SQLite ${row?.version}`, database)];
 }
 
-async function askPostgres({ read }: Opened): Promise<Finding[]> {
+async function askPostgres(database: Opened): Promise<Finding[]> {
   const from = Date.now();
-  const [row] = await read
+  const [row] = await database.read
     .select({
       version: sql<string>`current_setting('server_version')`,
       now: sql<number>`extract(epoch from clock_timestamp()) * 1000`.mapWith(Number),
@@ -54,7 +58,7 @@ async function askPostgres({ read }: Opened): Promise<Finding[]> {
   return [
     isOld
       ? fault('database', `PostgreSQL ${version} is too old: it must be ${OLDEST_POSTGRES} or later`)
-      : ok('database', `PostgreSQL ${version} answers, and has every migration`),
+      : answers(`PostgreSQL ${version}`, database),
     compareClocks('the database', now, [from, Date.now()]),
   ];
 }

@@ -5,15 +5,22 @@ import { isNewer, whensOf, type Schema } from './schema.version.ts';
 /** The database is one that the next start migrates. */
 export class NotMigrated extends OperatorError {}
 
-export type ReadOnly = Pick<Database, 'read'> & { close(): Promise<void> };
+export type ReadOnly = Pick<Database, 'read'> & {
+  /** Whether a newer version has migrated the database. */
+  isNewer: boolean;
+  close(): Promise<void>;
+};
 
-/** Every migration that this version knows must have been run, and any other must be marked as compatible. */
-export function requireSchema(schema: Schema, migrations: string): void {
+/**
+ * Every migration that this version knows must have been run, and any other must be marked as compatible. Returns
+ * whether there are others.
+ */
+export function requireSchema(schema: Schema, migrations: string): boolean {
   const { name, run } = schema;
   if (run.length === 0) throw new NotMigrated(`There is no ledger in ${name}: no version has made its tables`);
-  if (isNewer(schema, migrations)) return;
+  if (isNewer(schema, migrations)) return true;
   const missing = whensOf(migrations).filter((when) => !run.includes(when));
-  if (missing.length === 0) return;
+  if (missing.length === 0) return false;
   throw new NotMigrated(
     `${name} has the schema of an older version, which lacks ${missing.length} migrations: ` +
       'run the check of the version that serves it, or start this one first',

@@ -12,9 +12,10 @@ export const { version: VERSION } = JSON.parse(manifest) as { version: string };
 /** The oldest version that can serve the schema of these migrations: the highest in `drizzle/CHANGELOG.md`. */
 export const OLDEST_VERSION = '0.2.0';
 
-/** Logged at the start of a version that serves a newer schema. */
+/** Logged at the start of a version that serves a newer schema, and said by the doctor. */
 export const NEWER =
-  'A newer version has migrated the database: this one can serve it, and changes nothing of its schema';
+  'A newer version has migrated the database: this one can serve it, changes nothing of its schema, and makes no backups ' +
+  'of it: make them with the newer version';
 
 /**
  * What the version that migrated last wrote, as its last step, into the one row of the table `schema_version`. Older

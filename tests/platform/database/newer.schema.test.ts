@@ -63,17 +63,19 @@ test.each([
   expect(await state(storage)).toEqual(before);
 });
 
+const environmentOf = ({ dataDir, databaseUrl }: Storage): Record<string, string> => ({
+  PATH: process.env['PATH'] ?? '',
+  PORT: '0',
+  LOG_LEVEL: 'silent',
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl ?? '',
+  JWT_SECRET: SECRET.replaceAll(',', ''),
+});
+
 test('a server that is refused says in one line what to do, and ends', async () => {
   const { storage } = await migrated();
   await sayOldestVersion(storage, '99.0.0');
-  const { code, printed } = await built.run('main', {
-    PATH: process.env['PATH'] ?? '',
-    PORT: '0',
-    LOG_LEVEL: 'silent',
-    DATA_DIR: storage.dataDir,
-    DATABASE_URL: storage.databaseUrl ?? '',
-    JWT_SECRET: SECRET.replaceAll(',', ''),
-  });
+  const { code, printed } = await built.run('main', environmentOf(storage));
   expect(code).toBe(1);
   expect(printed).toMatch(/^[^\n]*newer version[^\n]*Start the newer version; to go back to [\d.]+, restore[^\n]*\n$/);
 });
@@ -89,6 +91,18 @@ async function replaceInitial(place: Storage): Promise<unknown> {
   const journal = place.databaseUrl === null ? '__drizzle_migrations' : 'drizzle.__drizzle_migrations';
   return ask(place, `update ${journal} set created_at = 1`);
 }
+
+test('the log of its start says that no backups are made, and doctor says it of database and backups', async () => {
+  const { storage } = await migrated();
+  const log: string[] = [];
+  await (await startApp({ beside: storage, log })).app.close();
+  const { printed } = await built.run('operator', { ...environmentOf(storage), BACKUP_EVERY: '24h' }, 'doctor');
+  const [, inLog] =
+    /"msg":"(A newer version has migrated the database[^"]*makes no backups[^"]*)"/.exec(log.join('')) ?? [];
+  expect(printed).toMatch(new RegExp(`^warning +database +${inLog}$`, 'm'));
+  expect(printed).toMatch(/^warning backups +none are made: .*newer version/m);
+  expect(printed).not.toMatch(/has every migration|takes them/);
+});
 
 test('no backup of it is made or restored, even where it can be served', async () => {
   const { storage } = await migrated();

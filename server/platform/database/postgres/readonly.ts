@@ -15,13 +15,14 @@ export async function readPostgres(url: string, migrations: string): Promise<Rea
     connectionTimeoutMillis: 10_000,
   });
   const name = `the database ${client.database ?? ''} on ${client.host}:${client.port}`;
+  let isNewer: boolean;
   try {
     await client.connect();
-    requireSchema(await readSchema(client, name), migrations);
+    isNewer = requireSchema(await readSchema(client, name), migrations);
   } catch (error) {
     await client.end().catch(() => undefined);
     throw unreadable(error, name);
   }
   const read = postgres.drizzle(client, { casing: 'snake_case' }) as unknown as Reader;
-  return { read, close: () => client.end() };
+  return { read, isNewer, close: () => client.end() };
 }

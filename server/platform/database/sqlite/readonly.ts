@@ -11,14 +11,15 @@ export function readSqlite(file: string, migrations: string): ReadOnly {
   // Without its journal the file is whole. A reader would make one and leave it there; a writer takes it away again.
   const readonly = existsSync(`${file}-wal`);
   const connection = new Sqlite(file, { readonly, fileMustExist: true });
+  let isNewer: boolean;
   try {
     connection.pragma('query_only = ON');
     connection.pragma('busy_timeout = 5000');
-    requireSchema(readSchema(connection, file), migrations);
+    isNewer = requireSchema(readSchema(connection, file), migrations);
   } catch (error) {
     connection.close();
     throw unreadable(error, file);
   }
   const read = drizzle(connection, { casing: 'snake_case' }) as unknown as Reader;
-  return { read, close: async () => void connection.close() };
+  return { read, isNewer, close: async () => void connection.close() };
 }
