@@ -9,6 +9,7 @@ import { graphqlPlugin } from './platform/graphql/graphql.plugin.ts';
 import type { Live } from './features/live.ts';
 import { addFloodGuard } from './platform/http/flood.guard.ts';
 import { dataExportFiles } from './features/leaving/exports/data.export.routes.ts';
+import { doubtOf } from './platform/clock/clock.watch.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { markedPage } from './platform/http/maintenance.ts';
 import { mediaFiles } from './platform/http/media.files.ts';
@@ -70,6 +71,7 @@ export async function addApis(fastify: FastifyInstance, options: ApiOptions): Pr
   await fastify.register(
     healthRoutes({
       required: dialect.isEmbedded ? { database, storage } : { database },
+      clockDoubt: () => doubtOf(dependencies.clock),
       optional: { files: () => Promise.all([storage(), check(), dependencies.requireSpace()]) },
     }),
   );

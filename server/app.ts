@@ -16,12 +16,14 @@ import { createEventStreams } from './platform/events/event.stream.ts';
 import { followEvents } from './platform/events/event.tail.ts';
 import { createLive } from './features/live.ts';
 import { buildGraphQLSchema } from './features/graphql.schema.ts';
+import { watchClock, type ClockWatch } from './platform/clock/clock.watch.ts';
 import { shareWithOrigins } from './platform/http/cors.ts';
 import { standardOutput, type LogOutput } from './platform/http/log.output.ts';
 import { refuseWrites } from './platform/http/maintenance.ts';
 import { addMetrics } from './platform/http/metrics.ts';
 import { createServer, MAX_BODY_BYTES } from './platform/http/server.ts';
 import { endSocket } from './platform/http/socket.errors.ts';
+import { createClockAlerts } from './features/moderation/operator/operator.clock.service.ts';
 import { createEventServices } from './features/event.services.ts';
 import { claimServerSecret } from './platform/security/server.secrets.ts';
 import { markSandbox } from './platform/http/sandbox.mark.ts';
@@ -48,6 +50,8 @@ export type App = {
 export type AppOptions = {
   /** The present moment; tests and the demo world bring their own. */
   now?: () => Date;
+  /** Milliseconds that pass evenly, by which the clock is watched; tests without one let it jump. */
+  monotonic?: (() => number) | null;
   /** Only tests trade durability for speed. */
   synchronous?: 'FULL' | 'OFF';
   /** Only tests hash passwords quickly. */
@@ -66,6 +70,7 @@ export async function createApp(
   config: Config,
   {
     now = () => new Date(),
+    monotonic = () => performance.now(),
     synchronous = 'FULL',
     passwordCost = PASSWORD_COST,
     logTo = standardOutput(),
@@ -77,9 +82,11 @@ export async function createApp(
   const unlock = config.databaseUrl === null ? lockDataDir(config.dataDir, LOCK_TIMEOUT) : () => undefined;
   const fastify = createServer({ ...config, logTo });
 
-  async function open(stored: Database): Promise<OpenedCalendar> {
+  async function open(stored: Database): Promise<OpenedCalendar & { clock: ClockWatch }> {
     await claimServerSecret(stored, config.secrets, { isNew: newSecret, log: fastify.log });
-    return openCalendar(stored, { isSandbox: config.sandbox ?? false, now });
+    const found = await openCalendar(stored, { isSandbox: config.sandbox ?? false, now });
+    const watched = { now, monotonic: found.movingCalendar ? null : monotonic };
+    return { ...found, clock: await watchClock(stored, watched) };
   }
 
   const stored = await openDatabase({ ...config, synchronous, log: fastify.log, onReplaced });
@@ -88,10 +95,11 @@ export async function createApp(
     unlock();
     throw error;
   });
-  const { database, calendar, movingCalendar } = opened;
-  const times = { calendar, movingCalendar, now };
+  const { database, calendar, movingCalendar, clock } = opened;
+  const times = { calendar, movingCalendar, now, clock };
   const dependencies = createDependencies(database, config, { ...times, log: fastify.log, passwordCost });
   const services = createServices(dependencies);
+  clock.onChange(createClockAlerts(dependencies));
   const servicesOf = createEventServices(dependencies);
   const { events } = dependencies;
   const tail = await followEvents({ database, events });

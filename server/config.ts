@@ -13,10 +13,20 @@ import type { WebhookTargets } from './features/webhooks/webhook.rules.ts';
 import { readBackups, STORE_SETTINGS, type BackupSettings } from './backup/settings.ts';
 import { NO_FILE_STORE, readFileStore } from './platform/files/s3.settings.ts';
 import { CORS_ORIGINS, readOrigins } from './platform/http/cors.ts';
-import { DEFAULT_SENDER, MAIL_FROM, readSender, readSmtpUrl, SMTP_URL } from './platform/mail/settings.ts';
-import { generatedSecret, MIN_SECRET, secretFile, secretsIn } from './secret.file.ts';
+import { ADDRESS, DEFAULT_SENDER, MAIL_FROM, readSender, readSmtpUrl, SMTP_URL } from './platform/mail/settings.ts';
+import { generatedSecret, MIN_SECRET, secretFile, secretsIn, whichOf } from './secret.file.ts';
 import { fileVariableOf, SECRET_SETTINGS, withSecretFiles } from './secret.settings.ts';
-import { matching, oneOf, port, POSTGRES_URL, postgresUrl, whole } from './setting.parsers.ts';
+import {
+  contact,
+  mailboxOf,
+  matching,
+  oneOf,
+  optional,
+  port,
+  POSTGRES_URL,
+  postgresUrl,
+  whole,
+} from './setting.parsers.ts';
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -54,10 +64,6 @@ type Environment = Record<string, string | undefined>;
 /** MB. */
 const MIN_FREE_DISK = 500;
 const MB = 1_000_000;
-const CONTACT = /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/;
-
-const optional = <Name extends string, T>(name: Name, value: T | null) =>
-  (value === null ? {} : { [name]: value }) as { [Key in Name]?: T };
 
 /**
  * The environment, validated whole: all problems are reported at once. Only this file reads process.env. Without
@@ -84,6 +90,8 @@ export function readConfig(given: Environment = process.env, { makeSecret = true
   const days = (name: string, fallback: number, least: number, most: number): number =>
     read(name, fallback, whole(least, most), `days, from ${least} to ${most}`);
 
+  const from = read('MAIL_FROM', DEFAULT_SENDER, readSender, MAIL_FROM);
+  const securityContact = read('SECURITY_CONTACT', null, contact, 'a mailto: or https: address');
   const databaseUrl = read('DATABASE_URL', null, postgresUrl, POSTGRES_URL);
   const dataDir = dataDirOf(environment);
   const settings = {
@@ -112,12 +120,13 @@ export function readConfig(given: Environment = process.env, { makeSecret = true
     drainSeconds: read('DRAIN_SECONDS', 0, whole(0, 3600), 'seconds, from 0 to 3600'),
     mail: {
       smtp: read('SMTP_URL', null, readSmtpUrl, SMTP_URL),
-      from: read('MAIL_FROM', DEFAULT_SENDER, readSender, MAIL_FROM),
+      from,
     },
+    operatorMail: read('OPERATOR_MAIL', mailboxOf(securityContact) ?? from.address, matching(ADDRESS), 'an address'),
     webhookTargets: read<WebhookTargets>('WEBHOOK_TARGETS', 'public', oneOf(['public', 'any']), 'public or any'),
     ...optional('withdrawalDays', read('WITHDRAWAL_DAYS', null, whole(0, 365), 'days, from 0 to 365')),
     ...optional('corsOrigins', read('CORS_ORIGINS', null, readOrigins, CORS_ORIGINS)),
-    ...optional('securityContact', read('SECURITY_CONTACT', null, matching(CONTACT), 'a mailto: or https: address')),
+    ...optional('securityContact', securityContact),
     textsDir: resolve(environment['TEXTS_DIR'] || join(dataDir, 'textos')),
     backups: readBackups(environment, dataDir, faults),
     trustedProxies: read('TRUSTED_PROXIES', null, port, 'how many proxies stand before the server'),
@@ -186,11 +195,5 @@ export const demoEnvironment = (environment: Environment = process.env): Environ
   DATABASE_URL: '',
   DATABASE_URL_FILE: '',
 });
-
-/** Names a secret by its position among several. */
-const whichOf = (secrets: string[], index: number): string =>
-  secrets.length === 1
-    ? ''
-    : ` each: commas separate secrets, and number ${index + 1} of ${secrets.length} has ${secrets[index]?.length}`;
 
 const dataDirOf = (environment: Environment): string => resolve(environment['DATA_DIR'] || './data');

@@ -30,3 +30,9 @@ export function generatedSecret(dataDir: string): string {
 /** Writes a secret to a file that only its owner can read. */
 export const writeSecret = (dataDir: string, secret: string): void =>
   writeWholeSync(secretFile(dataDir), `${secret}\n`);
+
+/** Names a secret by its position among several. */
+export const whichOf = (secrets: string[], index: number): string =>
+  secrets.length === 1
+    ? ''
+    : ` each: commas separate secrets, and number ${index + 1} of ${secrets.length} has ${secrets[index]?.length}`;

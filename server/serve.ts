@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import type { App } from './app.ts';
 import { newestOf, openKept } from './backup/kept.ts';
 import { setUploadDir, type Config } from './config.ts';
+import { SECOND } from './kernel/durations.ts';
 import { databaseIdOf } from './platform/database/installation.ts';
 import { VERSION } from './platform/database/schema.version.ts';
 import { startDispatch } from './platform/events/start.dispatch.ts';
 import { startSweeping } from './platform/files/orphans/start.ts';
+import { every } from './platform/jobs/every.ts';
 import { doEach } from './platform/jobs/each.ts';
 import { DONE_DAYS, startJobs } from './platform/jobs/start.ts';
 import { reportUnhandledErrors } from './platform/http/unhandled.errors.ts';
@@ -24,6 +26,8 @@ import { startWebhookUpkeep } from './features/webhooks/webhook.upkeep.jobs.ts';
 /** Milliseconds after a stop until remaining connections are closed. */
 const FORCE_AFTER = 6_000;
 const PATIENCE = 10_000;
+/** Milliseconds between comparisons of the clock. */
+const CLOCK_LOOKS = 10 * SECOND;
 
 const SANDBOX = 'SANDBOX=on: whoever has an account moves the calendar, for everybody';
 const MAINTENANCE = 'MAINTENANCE=on: nothing that requests ask for is written, and nothing is done in the background';
@@ -41,7 +45,7 @@ export async function serve(
   if (dependencies.movingCalendar) fastify.log.warn(SANDBOX);
   const incoming = join(dataDir, 'incoming');
   setUploadDir(incoming);
-  const { media, jobs, calendar, now, mediaStore } = dependencies;
+  const { media, jobs, calendar, now, clock, mediaStore } = dependencies;
   const handlers = createJobHandlers(dependencies);
   const { files, sizes } = mediaStore;
   const schedule = (): Promise<void> =>
@@ -55,10 +59,19 @@ export async function serve(
   fastify.addHook('onClose', async () => void (await Promise.all(background.map((work) => work.stop()))));
   fastify.log.info({ version: VERSION, engine: database.engine }, 'Starting');
   const address = await fastify.listen({ port, host });
-  const swept = { database, media, files, sizesFolder: sizes.folder, incoming, mailFolder: join(dataDir, 'mail') };
+  const swept = {
+    database,
+    clock,
+    media,
+    files,
+    sizesFolder: sizes.folder,
+    incoming,
+    mailFolder: join(dataDir, 'mail'),
+  };
   const startBackground = () => [
+    every(CLOCK_LOOKS, 'comparing the clock', async () => void (await clock.look()), fastify.log),
     startSweeping(swept, fastify.log),
-    startJobs({ jobs, handlers, calendar, now, doneDays: doneJobDays, schedule }, fastify.log),
+    startJobs({ jobs, handlers, calendar, now, clock, doneDays: doneJobDays, schedule }, fastify.log),
     ...dispatches.map(startDispatch),
     startWebhookUpkeep(dependencies, fastify.log),
     startKeyUpkeep(dependencies, fastify.log),

@@ -22,3 +22,13 @@ export const POSTGRES_URL = 'a postgres:// address of one host';
 /** A PostgreSQL URL with one host: libpq accepts several, our driver one. */
 export const postgresUrl = (text: string): string | null =>
   /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text) && !new URL(text).host.includes(',') ? text : null;
+
+/** Where weaknesses are reported: a mailbox or a page. */
+export const contact = matching(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/);
+
+/** The address of such a mailbox; null for a page. */
+export const mailboxOf = (found: string | null): string | null => /^mailto:([^?]+)/.exec(found ?? '')?.[1] ?? null;
+
+/** A setting that is left out where it has no value. */
+export const optional = <Name extends string, T>(name: Name, value: T | null) =>
+  (value === null ? {} : { [name]: value }) as { [Key in Name]?: T };

@@ -7,6 +7,7 @@ import { openExportFiles, openFileStore } from '#server/platform/files/open.file
 import { TOO_MANY_PICTURES } from '#server/platform/files/media.refusals.ts';
 import { createMediaStore, type Enqueue, type MediaStore } from '#server/platform/files/media.store.ts';
 import { createPictureSizes } from '#server/platform/files/picture.sizes.ts';
+import type { ClockWatch } from '#server/platform/clock/clock.watch.ts';
 import type { Log } from '#server/platform/jobs/try.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
 import { createLinkSecrets } from '#server/platform/security/link.secrets.ts';
@@ -52,6 +53,8 @@ export type Settings = {
   /** Whether people move its calendar; false by default. */
   sandbox?: boolean;
   mail: MailSettings;
+  /** The address of who operates the server. */
+  operatorMail: string;
   /** Days that keys of investments are kept. */
   investmentKeyDays?: number;
   /** Days in which investors can withdraw; 0: never. */
@@ -90,6 +93,7 @@ type Ambient = {
   movingCalendar: MovingCalendar | null;
   /** What expires, and operators' readings. */
   now: () => Date;
+  clock: ClockWatch;
   log: Log;
   passwordCost?: PasswordCost;
 };
@@ -98,7 +102,7 @@ export type Dependencies = ReturnType<typeof createDependencies>;
 
 /** What the services of a server process are created with. */
 export function createDependencies(database: Database, settings: Settings, ambient: Ambient) {
-  const { calendar, movingCalendar, now, log, passwordCost } = ambient;
+  const { calendar, movingCalendar, now, clock, log, passwordCost } = ambient;
   const { dataDir, fileStore, minFreeDisk = 0, secrets, webhookTargets = 'public' } = settings;
   const repositories = createRepositories(database);
   const incoming = join(dataDir, 'incoming');
@@ -114,6 +118,7 @@ export function createDependencies(database: Database, settings: Settings, ambie
     exportStore: createExportStore({ files: openExportFiles(settings), temporary: incoming, requireSpace }),
     requireSpace,
     operatorTexts: createOperatorTexts(settings.textsDir),
+    operatorMail: settings.operatorMail,
     mailer: createMailer({ ...settings.mail, folder: join(dataDir, 'mail') }),
     passwords: createPasswords(passwordCost),
     passkeyVerifier: createPasskeyVerifier(siteUrl),
@@ -133,6 +138,9 @@ export function createDependencies(database: Database, settings: Settings, ambie
     calendar,
     movingCalendar,
     now,
+    clock,
+    /** The instant until which things have fallen due: while the clock is doubted, the one that it should show. */
+    due: () => new Date(calendar().getTime() - (clock.doubt()?.ahead ?? 0)),
     siteUrl,
   };
 }

@@ -18,6 +18,8 @@ import { receiptMail } from './investments/receipt.mail.ts';
 import { keyNotice } from './sessions/key.notice.mail.ts';
 import { eventMailHandler } from './notifications/mails/event.mail.jobs.ts';
 import { dailyDigestsHandler, digestHandler } from './notifications/mails/digest.jobs.ts';
+import { clockAlert } from './moderation/operator/clock.alert.mail.ts';
+import { reportAlert } from './moderation/operator/report.alert.mail.ts';
 import { operatorNotice } from './moderation/operator/operator.notice.mail.ts';
 import { passwordChanged } from './sessions/passwords/password.changed.mail.ts';
 import { passwordReset } from './sessions/passwords/password.reset.mail.ts';
@@ -37,6 +39,8 @@ const ACCOUNT_MAILS = [
   accountClosingNotice,
   dataExportReady,
   receiptMail,
+  reportAlert,
+  clockAlert,
   ownerOfChange,
   debtorOfChange,
 ];

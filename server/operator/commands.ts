@@ -166,6 +166,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: ({ services, operator }, typed) =>
       services.jobs.retry(operator, { jobId: parse(ID, typed.args[0]), reason: reasonOf(typed) }),
   },
+  'trust-clock': {
+    description: "say that this machine's clock is right, where it is doubted: what falls due goes on",
+    args: [],
+    sort: 'act',
+    run: ({ services, operator }, typed) => services.clock.trust(operator, { reason: reasonOf(typed) }),
+  },
   acts: {
     description: 'what operators did, the latest first',
     args: [],

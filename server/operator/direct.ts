@@ -4,6 +4,7 @@ import { newestOf, openKept } from '#server/backup/kept.ts';
 import { openDatabase } from '#server/features/open.ts';
 import { lockDataDir, sqliteFile } from '#server/platform/database/sqlite/data.dir.lock.ts';
 import { findDatabaseId } from '#server/platform/database/installation.ts';
+import { watchClock } from '#server/platform/clock/clock.watch.ts';
 import { createDependencies } from '#server/features/dependencies.ts';
 import { openCalendar } from '#server/features/sandbox/sandbox.calendar.service.ts';
 import { createFileOutput } from '#server/platform/http/log.output.ts';
@@ -32,7 +33,9 @@ export async function runDirectly(config: Config, asked: OperatorRequest): Promi
       await requireServerSecret(stored, config.secrets);
       const { database, ...calendars } = await openCalendar(stored, { isSandbox: config.sandbox ?? false, now });
       const kept = openKept({ ...config, databaseId: await findDatabaseId(database) });
-      const dependencies = createDependencies(database, config, { ...calendars, now, log });
+      const monotonic = calendars.movingCalendar ? null : () => performance.now();
+      const clock = await watchClock(database, { now, monotonic });
+      const dependencies = createDependencies(database, config, { ...calendars, now, clock, log });
       const operators = createOperatorServices(dependencies, () => newestOf(kept));
       const answer = await createExecute(operators, log)(asked);
       await dependencies.mailer.close();

@@ -27,6 +27,7 @@ test('every fault is said at once, by its name', () => {
     TRUSTED_PROXIES: 'all',
     SMTP_URL: 'smtp://user:geheim@nowhere.test?tls=off',
     MAIL_FROM: 'nobody',
+    OPERATOR_MAIL: 'who',
     WEBHOOK_TARGETS: 'intranet',
     S3_ENDPOINT: 'https://key:hush@files.test/path',
     S3_BUCKET: 'A b',
@@ -192,4 +193,13 @@ test('a secret can be changed while its tokens live on', () => {
   ];
   expect([before, during, after].map((tokens) => tokens?.read(known)?.userId)).toEqual([7, 7, undefined]);
   expect([before, during, after].map((tokens) => tokens?.read(fresh)?.userId)).toEqual([undefined, 7, 7]);
+});
+
+test('the operator is mailed where weaknesses are reported, unless another address is set, or as the sender', () => {
+  const read = (environment: object) => readConfig({ DATA_DIR: emptyFolder(), ...environment }).operatorMail;
+  const MAIL_FROM = 'Fichín <avisos@fichin.test>';
+  expect(read({ MAIL_FROM })).toBe('avisos@fichin.test');
+  expect(read({ MAIL_FROM, SECURITY_CONTACT: 'mailto:seguridad@fichin.test?subject=x' })).toBe('seguridad@fichin.test');
+  expect(read({ MAIL_FROM, SECURITY_CONTACT: 'https://fichin.test/seguridad' })).toBe('avisos@fichin.test');
+  expect(read({ MAIL_FROM, OPERATOR_MAIL: 'olga@fichin.test' })).toBe('olga@fichin.test');
 });

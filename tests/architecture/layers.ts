@@ -33,7 +33,7 @@ const WORK = ['service', 'jobs', 'mail'];
 const API = ['type', 'resolver', 'loaders', 'rest'];
 
 const STORAGE = ['database', 'events', 'jobs'];
-const TOOLS = [...STORAGE, 'files', 'mail', 'markdown', 'security'];
+const TOOLS = [...STORAGE, 'clock', 'files', 'mail', 'markdown', 'security'];
 const TABLES = ['features/tables', 'features/database'];
 const SERVICES = ['features/dependencies', 'features/services'];
 
@@ -88,9 +88,10 @@ export const ENDINGS: Record<string, Ending> = {
 /** The folders of the platform, and those that each may import besides the kernel. */
 export const PLATFORM: Record<string, string[]> = {
   database: [],
-  jobs: ['database'],
+  clock: ['database'],
+  jobs: ['clock', 'database'],
   events: ['database', 'jobs'],
-  files: ['database', 'jobs'],
+  files: ['clock', 'database', 'jobs'],
   security: ['database'],
   markdown: [],
   mail: ['files', 'jobs', 'markdown'],

@@ -37,6 +37,8 @@ export type TestApp = Client & {
 
 export type StartOptions = {
   now?: string;
+  /** Milliseconds that pass evenly: the clock is watched; by default tests move it as they like. */
+  monotonic?: () => number;
   rateLimit?: boolean;
   /** Off by default: tests make more than people do. */
   quotas?: boolean;
@@ -130,11 +132,13 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp & { 
     compiledQueries,
     trustedProxies: null,
     mail,
+    operatorMail: 'operador@fichin.test',
     webhookTargets,
   };
   const logTo = log ? { write: (line: string) => void log.push(line), dropped: () => 0 } : standardOutput();
   const present = () => time ?? new Date();
-  const app = await createApp(config, { now: present, synchronous: 'OFF', passwordCost, logTo, newSecret, schema });
+  const clocks = { now: present, monotonic: options.monotonic ?? null };
+  const app = await createApp(config, { ...clocks, synchronous: 'OFF', passwordCost, logTo, newSecret, schema });
   const url = await app.fastify.listen({ port, host: '127.0.0.1' });
   const client = createClient(url);
   const stop = async () => {

@@ -1,6 +1,7 @@
 import type { Job, NewJob } from '#server/platform/jobs/job.repository.ts';
 import { createJobRepository } from '#server/platform/jobs/job.repository.ts';
 import { doublingDelay, type JobHandler, type TryResult } from '#server/platform/jobs/handler.ts';
+import { unwatchedClock } from '#server/platform/clock/clock.watch.ts';
 import { startJobs } from '#server/platform/jobs/start.ts';
 import { runDue } from '#server/platform/jobs/worker.ts';
 import { openStore } from './store.ts';
@@ -26,10 +27,12 @@ export async function openJobs(chosen: Partial<JobHandler> = {}) {
   const jobs = createJobRepository(database, database.tables.webhooks);
   let time = new Date('2026-03-01T12:00:00Z');
   const now = () => time;
+  const clock = unwatchedClock();
   const tried: Job[] = [];
   const results: (TryResult | Error)[] = [];
   const handler: JobHandler = {
     kind: KIND,
+    fallsDue: false,
     places: 10,
     timeout: DAY,
     maxTries: 3,
@@ -49,12 +52,13 @@ export async function openJobs(chosen: Partial<JobHandler> = {}) {
     runAt,
     createdAt: time,
   });
-  const options = { jobs, handler, calendar: now, now, log: silent };
+  const options = { jobs, handler, calendar: now, now, clock, log: silent };
   return {
     ...store,
     jobs,
     handler,
     now,
+    clock,
     tried,
     results,
     job,
@@ -63,7 +67,7 @@ export async function openJobs(chosen: Partial<JobHandler> = {}) {
     add: (...added: NewJob[]) => database.write('system', (tx) => jobs.add(tx, added)),
     run: () => runDue(options),
     /** As a server process does, until the test stops it. */
-    start: () => startJobs({ jobs, handlers: [handler], calendar: now, now }, silent),
+    start: () => startJobs({ jobs, handlers: [handler], calendar: now, now, clock }, silent),
     claim: (limit = 10) => jobs.claim({ kind: KIND, calendar: now, lease: LEASE, limit }),
     rows: () => database.read.select().from(database.tables.jobs).orderBy(database.tables.jobs.id),
   };

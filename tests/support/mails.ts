@@ -17,11 +17,11 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 
 /** Runs the jobs of an app that are due, as its server would; resolves with their number. */
 export async function runJobs({ app: { dependencies } }: Pick<TestApp, 'app'>, log: Log = silent): Promise<number> {
-  const { jobs, calendar, now } = dependencies;
+  const { jobs, calendar, now, clock } = dependencies;
   let count = 0;
   for (const handler of createJobHandlers(dependencies)) {
     for (;;) {
-      const ran = await runDue({ jobs, handler, calendar, now, log });
+      const ran = await runDue({ jobs, handler, calendar, now, clock, log });
       count += ran;
       if (ran === 0) break;
     }

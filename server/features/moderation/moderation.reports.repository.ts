@@ -41,9 +41,9 @@ export function createReports({ read, tables: { reports } }: Database) {
     },
 
     /** How many of each subject wait. */
-    async countWaiting(subjects: readonly Subject[]): Promise<Map<string, number>> {
+    async countWaiting(subjects: readonly Subject[], reader: Reader = read): Promise<Map<string, number>> {
       if (subjects.length === 0) return new Map();
-      const rows = await read
+      const rows = await reader
         .select({ kind: subjectKind, id: subjectId, value: count() })
         .from(reports)
         .where(and(isWaiting, or(...subjects.map(isAbout))))

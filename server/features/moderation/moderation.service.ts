@@ -11,6 +11,7 @@ import {
   type ReportSubject,
   type Subject,
 } from './moderation.rules.ts';
+import { reportAlertJob } from './operator/report.alert.mail.ts';
 import type { Listed, Slice } from '#server/kernel/pagination.ts';
 import { ownedNotices, type Visible } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
@@ -32,7 +33,7 @@ export type ModerationService = ReturnType<typeof createModerationService>;
 
 /** Reports, whose authors nobody is told, and notices to the owners of what operators hid. */
 export function createModerationService(dependencies: Dependencies) {
-  const { database, projects, comments, users, moderation, throttles, calendar } = dependencies;
+  const { database, projects, comments, users, moderation, jobs, throttles, calendar } = dependencies;
   const reader = createUpdateReader(dependencies);
   const questions = createQuestionService(dependencies);
   const rights = createRights(dependencies);
@@ -66,7 +67,7 @@ export function createModerationService(dependencies: Dependencies) {
     },
   };
 
-  /** Once per person and subject. */
+  /** Once per person and subject. The first report that waits of a subject is mailed to the operator. */
   async function store(viewer: Viewer, { kind, id }: Subject, reason: ReportReason, text: string) {
     const report = {
       reporterId: viewer.id,
@@ -76,7 +77,12 @@ export function createModerationService(dependencies: Dependencies) {
       text: text.trim(),
       createdAt: calendar(),
     };
-    const added = await database.write(viewer, (tx) => moderation.addReport(tx, report));
+    const added = await database.write(viewer, async (tx) => {
+      const isFirst = (await moderation.countWaiting([{ kind, id }], tx)).size === 0;
+      const saved = await moderation.addReport(tx, report);
+      if (saved && isFirst) await jobs.add(tx, [reportAlertJob({ kind, id, reason }, report.createdAt)]);
+      return saved;
+    });
     if (!added) throw new DomainError(ALREADY_REPORTED);
     return added;
   }
@@ -123,8 +129,13 @@ export function createModerationService(dependencies: Dependencies) {
       const [answered] = ownedNotices(
         viewer,
         await database.write(viewer, async (tx) => {
-          const saved = await moderation.answerNotice(tx, noticeId, answer.trim(), calendar());
-          if (saved) return [saved];
+          const at = calendar();
+          const saved = await moderation.answerNotice(tx, noticeId, answer.trim(), at);
+          if (saved) {
+            const { subjectKind: kind, subjectId: id } = saved;
+            await jobs.add(tx, [reportAlertJob({ kind, id, reason: null }, at)]);
+            return [saved];
+          }
           refuse(noticeProblem((await moderation.findNotice(noticeId, tx)) ?? own)); // it was shown or answered meanwhile
           return [];
         }),

@@ -14,7 +14,7 @@ export type PaymentReport = { investmentId: number; amount: Cents; paidOn: Day }
 
 /** Investors say what they paid. */
 export function createPaying(dependencies: Dependencies) {
-  const { database, investments, projects, payments, paymentInstructions, calendar } = dependencies;
+  const { database, investments, projects, payments, paymentInstructions, calendar, due } = dependencies;
   const { readPayable, record } = createRecording({ payments });
 
   /** One of the viewer's own, with its project locked. */
@@ -34,8 +34,9 @@ export function createPaying(dependencies: Dependencies) {
       return database.write(viewer, async (tx, emit): Promise<Investment> => {
         const of = await lockOwn(tx, viewer, investmentId);
         const createdAt = calendar();
-        const versions = await paymentInstructions.countingOf(tx, of.project.id, createdAt);
-        const { current } = of.project.paymentsSince ? inForceAmong(versions, createdAt) : { current: null };
+        const at = due();
+        const versions = await paymentInstructions.countingOf(tx, of.project.id, at);
+        const { current } = of.project.paymentsSince ? inForceAmong(versions, at) : { current: null };
         const said = { amount, day: paidOn, today: dayOf(createdAt) };
         const isClosed = (await paymentInstructions.absenceOf(tx, of.project.id)) === 'CLOSED';
         refuse(reportProblem(of, said, { hasInstructions: current !== null, isClosed }));

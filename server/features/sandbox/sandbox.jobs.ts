@@ -28,6 +28,7 @@ export function clockAdvanceHandler(dependencies: Dependencies, due: Due): JobHa
   const { database, jobs, movingCalendar, sandboxDays } = dependencies;
 
   return ADVANCE.handler({
+    fallsDue: false,
     places: 1,
     timeout: HOUR,
     maxTries: 100,

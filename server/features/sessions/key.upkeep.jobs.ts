@@ -27,13 +27,14 @@ export const startKeyUpkeep = (
     investmentKeyDays,
     calendar,
     now,
+    clock,
   }: Dependencies,
   log: ErrorLog,
 ) =>
   every(
     10 * MINUTE,
     'deleting old keys and uses',
-    async (signal) => {
+    clock.whenRight(async (signal) => {
       const at = now();
       const daysAgo = (days: number): Date => new Date(at.getTime() - days * DAY);
       const removeAll = async (removeSome: (tx: Writer) => Promise<number>): Promise<void> => {
@@ -51,6 +52,6 @@ export const startKeyUpkeep = (
         // None can be undone by then.
         'changes of addresses': () => removeAll((tx) => emailChanges.removeOld(tx, daysAgo(30), PAGE)),
       });
-    },
+    }),
     log,
   );

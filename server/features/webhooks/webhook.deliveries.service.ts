@@ -11,7 +11,8 @@ type NewDelivery = Omit<WebhookDelivery, 'id'>;
 
 /** Sends messages to webhooks, and records the outcome. */
 export function createWebhookDeliveries(dependencies: Dependencies) {
-  const { database, webhooks, webhookSecrets, webhookSender, webhookFailures, jobs, calendar, now } = dependencies;
+  const { database, webhooks, webhookSecrets, webhookSender, webhookFailures, jobs, calendar, now, clock } =
+    dependencies;
   /** None while the current one can't be read. */
   function secretsOf({ sealedSecret, formerSealedSecret, formerUntil }: SigningWebhook, at: Date): string[] {
     const stillSigns = formerUntil !== null && formerUntil > at;
@@ -56,7 +57,8 @@ export function createWebhookDeliveries(dependencies: Dependencies) {
         if (failure === 'secret_lost') return; // messages wait until the owner renews the secret
         const pause = failure === 'timed_out' ? pauseOf(webhook) : NO_PAUSE;
         const since = await webhooks.markFailed(tx, webhook.id, startedAt, pause);
-        const hasFailedLong = since !== null && startedAt.getTime() - since.getTime() >= MAX_FAILING;
+        const hasFailedLong =
+          since !== null && clock.doubt() === null && startedAt.getTime() - since.getTime() >= MAX_FAILING;
         const reason = status === GONE ? 'gone' : hasFailedLong ? 'failures' : null;
         if (!reason || !(await webhooks.switchOff(tx, webhook.id, calendar(), reason))) return;
         await jobs.add(tx, [keyNoticeJob('webhook_off', webhook.userId, calendar())]);

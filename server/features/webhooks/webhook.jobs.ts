@@ -32,6 +32,7 @@ export function webhookHandler(dependencies: Dependencies): JobHandler {
   const messages = createWebhookMessages(dependencies);
   const deliveries = createWebhookDeliveries(dependencies);
   return MESSAGE.handler({
+    fallsDue: false,
     places: 100,
     shares: { perAccount: 5, perWebhook: 2 },
     timeout: MINUTE,

@@ -10,7 +10,7 @@ type Sealed = Awaited<ReturnType<Dependencies['webhooks']['listSealed']>>[number
 
 /** At once and every hour, encrypts secrets again when the server's have changed, and deletes old deliveries. */
 export function startWebhookUpkeep(
-  { database, webhooks, webhookSecrets, now }: Dependencies,
+  { database, webhooks, webhookSecrets, now, clock }: Dependencies,
   log: ErrorLog,
 ): { stop: () => Promise<void> } {
   async function reseal({ id, sealedSecret, formerSealedSecret }: Sealed): Promise<void> {
@@ -41,7 +41,10 @@ export function startWebhookUpkeep(
   }
 
   const tidy = (signal: AbortSignal): Promise<void> =>
-    doEach({ 'encrypting secrets': () => resealAll(signal), 'deleting deliveries': () => removeOld(signal) });
+    doEach({
+      'encrypting secrets': () => resealAll(signal),
+      'deleting deliveries': () => clock.whenRight(removeOld)(signal),
+    });
 
   return every(HOUR, 'tidying webhooks', tidy, log);
 }

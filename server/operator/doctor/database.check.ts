@@ -7,7 +7,7 @@ import { NotMigrated } from '#server/platform/database/readonly.ts';
 import { NEWER } from '#server/platform/database/schema.version.ts';
 import { sqliteFile } from '#server/platform/database/sqlite/data.dir.lock.ts';
 import { requireServerSecret } from '#server/platform/security/server.secrets.ts';
-import { compareClocks } from './clock.check.ts';
+import { checkDatabaseClock, checkEarlierClock } from './clock.check.ts';
 import { fault, ok, warning, type Finding } from './finding.ts';
 import { checkSandbox } from './sandbox.check.ts';
 
@@ -42,24 +42,18 @@ const answers = (engine: string, { isNewer }: Opened): Finding =>
 
 async function askSqlite(database: Opened): Promise<Finding[]> {
   const [row] = await database.read.select({ version: sql<string>`sqlite_version()` }).from(ONE_ROW);
-  return [answers(`SQLite ${row?.version}`, database)];
+  return [answers(`SQLite ${row?.version}`, database), await checkEarlierClock(database)];
 }
 
 async function askPostgres(database: Opened): Promise<Finding[]> {
-  const from = Date.now();
-  const [row] = await database.read
-    .select({
-      version: sql<string>`current_setting('server_version')`,
-      now: sql<number>`extract(epoch from clock_timestamp()) * 1000`.mapWith(Number),
-    })
-    .from(ONE_ROW);
-  const { version = '', now = 0 } = row ?? {};
+  const [row] = await database.read.select({ version: sql<string>`current_setting('server_version')` }).from(ONE_ROW);
+  const { version = '' } = row ?? {};
   const isOld = Number.parseInt(version, 10) < OLDEST_POSTGRES;
   return [
     isOld
       ? fault('database', `PostgreSQL ${version} is too old: it must be ${OLDEST_POSTGRES} or later`)
       : answers(`PostgreSQL ${version}`, database),
-    compareClocks('the database', now, [from, Date.now()]),
+    await checkDatabaseClock(database),
   ];
 }
 

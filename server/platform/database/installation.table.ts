@@ -10,6 +10,10 @@ export function defineInstallation(kit: Kit) {
     restores: kit.int().notNull().default(0),
     /** Fingerprint of the secret that signed last; null before the first start. */
     secretFingerprint: kit.text(),
+    /** SQLite only: when the server's clock was right last; null before the first start. */
+    clockTrustedAt: kit.time(),
+    /** PostgreSQL only: seconds that the servers' clocks are ahead of a database's that operators said is wrong. */
+    clockDifference: kit.int(),
   });
 
   return { installation };

@@ -7,7 +7,12 @@ import { rememberedCheck, type Check } from './remembered.check.ts';
  * Parts by name. Without an optional part the server still reads and writes rows, so a slow answer of such a part isn't
  * waited for: a proxy would take all server processes for dead.
  */
-type Parts = { required: Record<string, Check>; optional: Record<string, Check> };
+type Parts = {
+  required: Record<string, Check>;
+  optional: Record<string, Check>;
+  /** Why what falls due waits; null: it doesn't. */
+  clockDoubt?: () => string | null;
+};
 
 /** Seconds. */
 const RETRY_AFTER = 5;
@@ -49,7 +54,7 @@ function remembered<T>(find: () => Promise<T>): () => Promise<T> {
 
 /** /healthz: the process answers. /readyz: rows can be read and written; `degraded` where files can't be stored. */
 export const healthRoutes =
-  ({ required, optional }: Parts): FastifyPluginAsync =>
+  ({ required, optional, clockDoubt = () => null }: Parts): FastifyPluginAsync =>
   async (routes) => {
     const isLost = (part: string, check: Check) =>
       check().then(
@@ -79,9 +84,11 @@ export const healthRoutes =
         return reply.code(503).header('Retry-After', RETRY_AFTER).send({ status: 'stopping' });
       }
       const { lost, missing } = await find();
-      if (missing.length === 0) return { status: 'ready' };
-      if (lost.length === 0) return { status: 'degraded', missing };
+      const clock = clockDoubt();
+      const said = clock === null ? {} : { clock };
+      if (missing.length === 0) return { status: 'ready', ...said };
+      if (lost.length === 0) return { status: 'degraded', missing, ...said };
       reply.header('Retry-After', RETRY_AFTER);
-      return reply.code(503).send({ status: 'unavailable', missing });
+      return reply.code(503).send({ status: 'unavailable', missing, ...said });
     });
   };

@@ -37,6 +37,7 @@ export function daily(name: string, { at, leavesNoneOut = false }: When) {
 
     handler: (dependencies: Needed, work: (day: Day) => Promise<void>): JobHandler =>
       kind.handler({
+        fallsDue: true,
         places: 1,
         timeout: HOUR,
         maxTries: 16,

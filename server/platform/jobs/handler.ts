@@ -6,6 +6,8 @@ export type TryResult = { result: 'done' } | { result: 'again'; reason: string }
 
 export type JobHandler = {
   kind: string;
+  /** Whether it does, for good, what a day or an hour decides: such jobs wait while the clock is doubted. */
+  fallsDue: boolean;
   /** Jobs that run at once in one server process. */
   places: number;
   /** How the places are shared among accounts; without it, jobs begin in the order in which they are due. */

@@ -9,6 +9,7 @@ export type PayloadOf<Fields extends PayloadFields> = {
 };
 
 export const isId = (stored: unknown): stored is number => Number.isSafeInteger(stored) && Number(stored) > 0;
+export const isWhole = (stored: unknown): stored is number => Number.isSafeInteger(stored);
 export const isText = (stored: unknown): stored is string => typeof stored === 'string';
 export const isFlag = (stored: unknown): stored is boolean => typeof stored === 'boolean';
 export const isDay = (stored: unknown): stored is Day => stored !== null && readDay(stored) === stored;

@@ -1,4 +1,5 @@
 import type { JobRepository } from './job.repository.ts';
+import type { ClockWatch } from '#server/platform/clock/clock.watch.ts';
 import { DAY, HOUR, SECOND } from '#server/kernel/durations.ts';
 import { every } from './every.ts';
 import type { JobHandler } from './handler.ts';
@@ -10,6 +11,7 @@ type Options = {
   handlers: readonly JobHandler[];
   calendar: () => Date;
   now: () => Date;
+  clock: ClockWatch;
   /** Days that done jobs are kept. */
   doneDays?: number;
   /** Adds the jobs of the day, unless they are there. */
@@ -24,10 +26,10 @@ const STOP_PATIENCE = 4 * SECOND;
 
 /** Runs a worker for each kind. At once and then every hour, adds the jobs of the day and deletes old ones. */
 export function startJobs(
-  { jobs, handlers, calendar, now, doneDays = DONE_DAYS, schedule = async () => undefined }: Options,
+  { jobs, handlers, calendar, now, clock, doneDays = DONE_DAYS, schedule = async () => undefined }: Options,
   log: Log,
 ): { stop: () => Promise<void> } {
-  const workers = handlers.map((handler) => startWorker({ jobs, handler, calendar, now, log }));
+  const workers = handlers.map((handler) => startWorker({ jobs, handler, calendar, now, clock, log }));
   async function removeOld(signal: AbortSignal): Promise<void> {
     const daysAgo = (days: number): Date => new Date(now().getTime() - days * DAY);
     const before = { done: daysAgo(doneDays), dead: daysAgo(DEAD_DAYS) };
@@ -36,8 +38,8 @@ export function startJobs(
 
   const background = [
     ...workers,
-    every(HOUR, 'deleting old jobs', removeOld, log),
-    every(HOUR, 'adding the jobs of the day', schedule, log),
+    every(HOUR, 'deleting old jobs', clock.whenRight(removeOld), log),
+    every(HOUR, 'adding the jobs of the day', clock.whenRight(schedule), log),
   ];
   return {
     async stop() {

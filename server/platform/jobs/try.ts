@@ -1,3 +1,4 @@
+import type { ClockWatch } from '#server/platform/clock/clock.watch.ts';
 import { withDeadline } from '#server/platform/database/deadline.ts';
 import { firstLineOf } from './each.ts';
 import type { Job, JobRepository, JobResult } from './job.repository.ts';
@@ -12,6 +13,7 @@ export type WorkerOptions = {
   calendar: () => Date;
   /** What ends of jobs and pauses of webhooks are compared with. */
   now: () => Date;
+  clock: Pick<ClockWatch, 'look'>;
   log: Log;
 };
 

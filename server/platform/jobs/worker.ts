@@ -57,14 +57,15 @@ export async function runDue(options: WorkerOptions): Promise<number> {
 }
 
 function createPlaces(options: WorkerOptions) {
-  const { jobs, handler, calendar, now } = options;
-  const { kind, places, shares } = handler;
+  const { jobs, handler, calendar, now, clock } = options;
+  const { kind, places, shares, fallsDue } = handler;
   const running = new Map<Job, Promise<void>>();
   const turns = shares && createTurns(jobs, kind, { places, shares });
 
   async function claim(limit: number): Promise<Job[]> {
     const next = await jobs.nextRun(kind);
     if (next === null || next > calendar()) return [];
+    if (fallsDue && (await clock.look()) !== null) return [];
     const claimed = { kind, calendar, lease: LEASE, limit };
     if (!turns) return jobs.claim(claimed);
     let among = (await turns.next([...running.keys()], calendar(), now())).map(({ id }) => id);

@@ -54,7 +54,7 @@ function readLogin(user: string, password: string): SmtpSettings['login'] | unde
 }
 
 export const MAIL_FROM = 'an address, or Name <address>';
-const ADDRESS = /^[\w.+-]+@[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i;
+export const ADDRESS = /^[\w.+-]+@[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i;
 const NAMED = /^([^<>"\\\p{Cc}]{1,100})<([^<>\s]+)>$/u;
 
 export function readSender(text: string): Sender | null {

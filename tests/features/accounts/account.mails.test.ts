@@ -195,6 +195,8 @@ const MAILS: Record<string, Case> = {
 /** Kinds of jobs that mail nothing, or whose mails are counted in the named test. */
 const ELSEWHERE = {
   editor_invitation: 'editors.invitations',
+  report_alert: 'reports.alerts',
+  clock_alert: 'wrong.clock',
   mail_digest: 'mail.digests',
   mail_digests: null,
   data_export: null,

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, inArray } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { unwatchedClock } from '#server/platform/clock/clock.watch.ts';
 import { createMediaRepository } from '#server/features/projects/media/media.repository.ts';
 import { lockDataDir } from '#server/platform/database/sqlite/data.dir.lock.ts';
 import { openFileStore } from '#server/platform/files/open.file.store.ts';
@@ -44,7 +45,13 @@ function filesOf(store: Opened, beside: Opened = store) {
   for (const folder of FOLDERS) mkdirSync(pathOf(folder), { recursive: true });
   const files = openFileStore(beside.storage);
   const folders = { sizesFolder: pathOf('sizes'), incoming: pathOf('incoming'), mailFolder: pathOf('mail') };
-  const swept = { database: store.database, media: createMediaRepository(store.database), files, ...folders };
+  const swept = {
+    database: store.database,
+    media: createMediaRepository(store.database),
+    files,
+    clock: unwatchedClock(),
+    ...folders,
+  };
   return {
     swept,
     files,

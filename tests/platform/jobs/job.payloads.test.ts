@@ -35,6 +35,6 @@ test('a job of any kind whose payload is not one of the kind is given up with th
   expect(found).toEqual(added.map(({ kind, key }) => ({ kind, key, state: 'dead', tries: 1 })));
   for (const { lastError } of rows)
     expect(lastError).toMatch(
-      /^The payload has no right (user|event|export|change|webhook|invitation|investment|version)Id$/,
+      /^The payload has no right ((user|event|export|change|webhook|invitation|investment|version)Id|kind|host)$/,
     );
 });

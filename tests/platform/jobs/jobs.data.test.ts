@@ -111,9 +111,9 @@ test('a job that ends its process each time is given up too', async () => {
 });
 
 test('a worker runs what is added while it runs, until it is stopped', async () => {
-  const { jobs, handler, add, job, rows } = await openJobs();
+  const { clock, jobs, handler, add, job, rows } = await openJobs();
   const later = () => new Date('2026-03-01T12:00:01Z');
-  const working = startJobs({ jobs, handlers: [handler], calendar: later, now: later }, silent);
+  const working = startJobs({ jobs, handlers: [handler], calendar: later, now: later, clock }, silent);
   await add(job('a'));
   await expect.poll(async () => (await rows()).map(({ state }) => state)).toEqual(['done']);
   await working.stop();
@@ -122,9 +122,9 @@ test('a worker runs what is added while it runs, until it is stopped', async () 
 });
 
 test('the jobs of the day are added at the start; where they cannot be, the others still run', async () => {
-  const { database, jobs, handler, now, add, job, rows } = await openJobs();
+  const { clock, database, jobs, handler, now, add, job, rows } = await openJobs();
   const start = (schedule: () => Promise<void>) =>
-    startJobs({ jobs, handlers: [handler], calendar: now, now, schedule }, silent);
+    startJobs({ jobs, handlers: [handler], calendar: now, now, clock, schedule }, silent);
   const broken = start(async () => {
     throw new Error('the disk is full');
   });
@@ -136,12 +136,12 @@ test('the jobs of the day are added at the start; where they cannot be, the othe
 });
 
 test('jobs are kept for 7 days once they are done, for 30 once they are given up, and while they wait', async () => {
-  const { database, jobs, handler, now, add, job, run, pass, results, rows } = await openJobs();
+  const { clock, database, jobs, handler, now, add, job, run, pass, results, rows } = await openJobs();
   results.push({ result: 'dead', reason: 'no' });
   await add(job('dead'), job('done'), job('waiting', new Date(now().getTime() + 60 * DAY)));
   await run();
   const clean = async (doneDays = 7) =>
-    startJobs({ jobs, handlers: [{ ...handler, kind: 'none' }], calendar: now, now, doneDays }, silent).stop();
+    startJobs({ jobs, handlers: [{ ...handler, kind: 'none' }], calendar: now, now, clock, doneDays }, silent).stop();
   pass(7 * DAY);
   await clean();
   expect(await countOf(database, 'jobs')).toBe(3);

@@ -75,6 +75,7 @@ export function accountClosingHandler(dependencies: Dependencies): JobHandler {
   }
 
   return CLOSE.handler({
+    fallsDue: true,
     places: 1,
     timeout: HOUR,
     maxTries: 16,

@@ -41,6 +41,7 @@ export function dataExportHandler(dependencies: Dependencies): JobHandler {
   }
 
   return MAKE.handler({
+    fallsDue: false,
     places: 1,
     timeout: HOUR,
     maxTries: MAX_TRIES,

@@ -41,5 +41,7 @@ export async function tidyDataExports({ database, dataExports, exportStore, now 
 }
 
 /** At once and every ten minutes. */
-export const startDataExportUpkeep = (dependencies: Needed, log: ErrorLog) =>
-  every(10 * MINUTE, 'deleting old copies of data', () => tidyDataExports(dependencies), log);
+export const startDataExportUpkeep = (dependencies: Needed & Pick<Dependencies, 'clock'>, log: ErrorLog) => {
+  const tidy = dependencies.clock.whenRight(() => tidyDataExports(dependencies));
+  return every(10 * MINUTE, 'deleting old copies of data', tidy, log);
+};

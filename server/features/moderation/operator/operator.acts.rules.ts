@@ -16,6 +16,7 @@ export const OPERATOR_ACTS = [
   'sessions_ended',
   'job_retried',
   'mail_resent',
+  'clock_trusted',
 ] as const;
 export type OperatorActKind = (typeof OPERATOR_ACTS)[number];
 
@@ -28,6 +29,7 @@ export const ACT_SUBJECTS = [
   'investment',
   'report',
   'job',
+  'server',
 ] as const;
 export type ActSubject = (typeof ACT_SUBJECTS)[number];
 

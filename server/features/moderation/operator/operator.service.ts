@@ -1,6 +1,7 @@
 import type { Operator } from '#server/kernel/operator.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createOperatorAccounts } from './operator.accounts.service.ts';
+import { createOperatorClock } from './operator.clock.service.ts';
 import { createOperatorJobs } from './operator.jobs.service.ts';
 import { createOperatorModeration } from './operator.moderation.service.ts';
 import { createOperatorPayments } from './operator.payments.service.ts';
@@ -21,6 +22,7 @@ export const createOperatorServices = (dependencies: Dependencies, lastBackup: L
   payments: createOperatorPayments(dependencies),
   projects: createOperatorProjects(dependencies),
   investments: createOperatorReversals(dependencies),
+  clock: createOperatorClock(dependencies),
   status: createOperatorStatus(dependencies, lastBackup),
   acts: {
     /** Newest first, before an id if one is given. */

@@ -18,6 +18,7 @@ export function instructionsBeginHandler(dependencies: Dependencies): JobHandler
   const changes = createInstructionChanges(dependencies);
 
   return BEGIN.handler({
+    fallsDue: true,
     places: 1,
     timeout: MINUTE,
     maxTries: 16,

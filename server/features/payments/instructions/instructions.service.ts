@@ -31,7 +31,7 @@ import { createShownInstructions } from './shown.instructions.service.ts';
 
 /** How studios say they are paid. */
 export function createInstructionsService(dependencies: Dependencies) {
-  const { database, paymentInstructions, projects, users, jobs, calendar, now: clock } = dependencies;
+  const { database, paymentInstructions, projects, users, jobs, calendar, due, now: clock } = dependencies;
   const rights = createRights(dependencies);
   const changes = createInstructionChanges(dependencies);
 
@@ -56,7 +56,7 @@ export function createInstructionsService(dependencies: Dependencies) {
       const project = await projects.lock(tx, known.projectId);
       if (!project) throw new DomainError(INVALID_STOP_LINK);
       const now = calendar();
-      const inForce = await changes.inForce(tx, project.id, now);
+      const inForce = await changes.inForce(tx, project.id, due());
       await work({ tx, emit }, project, { versionId: known.id, inForce, now });
     });
   }
@@ -78,7 +78,7 @@ export function createInstructionsService(dependencies: Dependencies) {
         const draft = instructionsDraft(sent);
         refuse(instructionsProblem(draft));
         const written = draft as Instructions;
-        const { current, next } = await changes.inForce(tx, projectId, now);
+        const { current, next } = await changes.inForce(tx, projectId, due());
         const latest = next ?? current;
         if (latest && areSameInstructions(latest, written)) return project;
         await requireMayChange(tx, viewer, projectId, now);
@@ -101,7 +101,7 @@ export function createInstructionsService(dependencies: Dependencies) {
         await requireStillOpen(dependencies, tx, viewer);
         const project = await rights.require(viewer, 'project.payments', await projects.lock(tx, projectId), { tx });
         const now = calendar();
-        const { next } = await changes.inForce(tx, projectId, now);
+        const { next } = await changes.inForce(tx, projectId, due());
         if (!next) throw new DomainError(NO_PENDING_CHANGE);
         await changes.stop(tx, project, next, now);
         return project;

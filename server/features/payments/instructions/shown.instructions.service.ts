@@ -8,10 +8,8 @@ import { arePaymentsDue } from '../payment.rules.ts';
 import { inForceAmong, NOTHING_SHOWN, type ShownInstructions } from './instructions.rules.ts';
 
 /** What people see of how a studio is paid. */
-export function createShownInstructions(
-  dependencies: Pick<Dependencies, 'paymentInstructions' | 'relations' | 'calendar'>,
-) {
-  const { paymentInstructions, calendar } = dependencies;
+export function createShownInstructions(dependencies: Pick<Dependencies, 'paymentInstructions' | 'relations' | 'due'>) {
+  const { paymentInstructions, due } = dependencies;
   const rights = createRights(dependencies);
 
   return {
@@ -24,7 +22,7 @@ export function createShownInstructions(
       const held = await rights.relationsOf(viewer, seen, ['owner', 'investor']);
       const concerned = seen.filter(({ id }) => held.has(id));
       if (concerned.length === 0) return new Map();
-      const [ids, now] = [concerned.map(({ id }) => id), calendar()];
+      const [ids, now] = [concerned.map(({ id }) => id), due()];
       const [versions, absences] = await Promise.all([
         paymentInstructions.listCounting(ids, now),
         paymentInstructions.absencesAmong(ids),

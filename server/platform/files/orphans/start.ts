@@ -1,4 +1,5 @@
 import { HOUR } from '#server/kernel/durations.ts';
+import type { ClockWatch } from '#server/platform/clock/clock.watch.ts';
 import { every } from '#server/platform/jobs/every.ts';
 import { sweepFolders, type SweptFolders } from './orphan.folders.ts';
 import { sweep, type Swept } from './orphan.files.ts';
@@ -6,11 +7,11 @@ import { sweep, type Swept } from './orphan.files.ts';
 type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>;
 
 /** Sweeps in the background, at once and then every hour, until stopped. */
-export const startSweeping = (swept: Swept & SweptFolders, log: Log) =>
+export const startSweeping = ({ clock, ...swept }: Swept & SweptFolders & { clock: ClockWatch }, log: Log) =>
   every(
     HOUR,
     'removing leftover files',
-    async (signal) => {
+    clock.whenRight(async (signal) => {
       const moment = { now: Date.now(), startedAt: performance.timeOrigin, signal };
       const ofFolders = await sweepFolders(swept, moment);
       const result = await swept.database.exclusively('sweep', (lost) =>
@@ -19,7 +20,7 @@ export const startSweeping = (swept: Swept & SweptFolders, log: Log) =>
       if (result?.isOfAnotherDatabase) log.warn({}, OF_ANOTHER_DATABASE);
       const removed = ofFolders + (result?.removed ?? 0);
       if (removed > 0) log.info({ removed }, 'leftover files were removed');
-    },
+    }),
     log,
   );
 

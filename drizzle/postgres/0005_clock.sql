@@ -1,0 +1,2 @@
+ALTER TABLE "installation" ADD COLUMN "clock_trusted_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "installation" ADD COLUMN "clock_difference" integer;

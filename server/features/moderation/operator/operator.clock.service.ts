@@ -1,0 +1,38 @@
+import { hostname } from 'node:os';
+import type { Operator } from '#server/kernel/operator.ts';
+import { doubtText, type ClockDoubt } from '#server/platform/clock/clock.doubt.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import { clockAlertJob } from './clock.alert.mail.ts';
+import { createOperatorAct } from './operator.act.service.ts';
+
+/** The only server of an installation. */
+const SERVER = 1;
+
+export function createOperatorClock(dependencies: Dependencies) {
+  const { clock } = dependencies;
+  const act = createOperatorAct(dependencies);
+
+  return {
+    /** What falls due goes on, although the clock was doubted. */
+    async trust(operator: Operator, { reason }: { reason: string }): Promise<void> {
+      const trusting = { kind: 'clock_trusted', subjectKind: 'server', subjectId: SERVER, reason } as const;
+      await act(operator, trusting, ({ tx }) => clock.trust(tx));
+      await clock.look();
+    },
+  };
+}
+
+/** Says in the log, and by mail to the operator, that the clock is doubted; in the log alone, that it no longer is. */
+export const createClockAlerts =
+  ({ database, jobs, log, due }: Pick<Dependencies, 'database' | 'jobs' | 'log' | 'due'>) =>
+  (doubt: ClockDoubt | null): void => {
+    if (doubt === null) {
+      log.info({}, 'The clock is right again: what fell due goes on');
+      return;
+    }
+    log.warn({ ahead: Math.round(doubt.ahead) }, doubtText(doubt));
+    const alert = clockAlertJob(doubt, hostname(), due());
+    void database
+      .write('system', (tx) => jobs.add(tx, [alert]))
+      .catch((error: unknown) => log.error({ err: error }, 'the operator could not be alerted'));
+  };

@@ -1,0 +1,43 @@
+import { DAY, HOUR, MINUTE, SECOND } from '#server/kernel/durations.ts';
+
+/** Why what falls due waits. */
+export type ClockDoubt = {
+  /** Milliseconds that this machine's clock is ahead of what it is compared with; negative: behind. */
+  ahead: number;
+  /** Milliseconds until the clock is believed all the same; null: it isn't while the clocks differ. */
+  waits: number | null;
+};
+
+/** Difference from the database's clock, in milliseconds, from which a clock is wrong. */
+export const WRONG = 5 * MINUTE;
+/** Milliseconds that a clock may jump, and for how long what falls due waits after a longer jump. */
+export const [JUMP, WAIT] = [DAY, HOUR];
+
+/** `2 days`, `40 minutes`. */
+export function spelled(milliseconds: number): string {
+  const long = Math.abs(milliseconds);
+  const [unit, name] = (
+    [
+      [DAY, 'day'],
+      [HOUR, 'hour'],
+      [MINUTE, 'minute'],
+    ] as const
+  ).find(([of]) => long >= 2 * of) ?? [SECOND, 'second'];
+  const count = Math.round(long / unit);
+  return `${count} ${name}${count === 1 ? '' : 's'}`;
+}
+
+const TO_DO = 'correct it (NTP), or, if it is right, run "operator trust-clock"';
+
+/** For operators. */
+export function doubtText({ ahead, waits }: ClockDoubt): string {
+  const by = `${spelled(ahead)} ${ahead > 0 ? 'ahead of' : 'behind'}`;
+  if (waits === null) return `The clock of this machine is ${by} the database's, so nothing falls due here: ${TO_DO}`;
+  return `The clock is ${by} what it should be, or the server was stopped that long: nothing falls due for ${spelled(waits)}: ${TO_DO}`;
+}
+
+/** How far this machine's clock is ahead of another that was read between two of its instants; negative: behind. */
+export function differenceOf(theirs: number, [from, until]: readonly [from: number, until: number]): number {
+  if (theirs < from) return from - theirs;
+  return theirs > until ? until - theirs : 0;
+}
