@@ -20,7 +20,7 @@ const letters = (word: string) => [...word.matchAll(/\P{M}\p{M}*/gu)].map(([segm
 export function markedParts(text: string, words: readonly string[]): Part[] {
   const parts: Part[] = [];
   let shown = 0;
-  for (const found of text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu)) {
+  for (const found of text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{Cf}]*/gu)) {
     const length = Math.max(...words.map((word) => coveredBy(word, found[0])));
     if (length <= 0) continue;
     parts.push({ text: text.slice(shown, found.index), isMarked: false });

@@ -12,6 +12,7 @@ const SEARCHED = [PROJECT_SEARCH, UPDATE_SEARCH, PROFILE_SEARCH.developers, PROF
 /** What triggers keep of the tables, by name. */
 export const DERIVED: Readonly<Record<string, Derived>> = {
   lists: catalogueLists,
+  'search folding': ({ searchFolding }) => searchFolding(),
   search: ({ searchIndex }) => SEARCHED.map(searchIndex).join(''),
   'latest updates': latestUpdates,
   'open projects': openProjects,

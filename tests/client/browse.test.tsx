@@ -62,6 +62,28 @@ test('where nothing is found, one button takes all three filters back', async ()
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
+test('a search of signs alone finds nothing anywhere, and what to write is said', async () => {
+  const app = await startAppForTest();
+  const [dana, ines] = [await app.given.developer(), await app.given.investor()];
+  const id = await app.given.project(dana);
+  await app.app.services.milestones.create(dana.viewer, id, { title: 'Demo', description: 'Jugable.' });
+  await app.app.services.updates.create(dana.viewer, id, { title: 'Hola', content: '-', isPublic: true, media: [] });
+  await app.app.services.follows.follow(ines.viewer, id);
+  const { goTo } = mount(app, ines, '/dashboard');
+  for (const [address, nothing] of [
+    ['/projects?', 'No se encontraron proyectos'],
+    ['/developers?', 'No se encontraron estudios'],
+    ['/projects?siguiendo=si&', 'No se encontraron proyectos'],
+    ['/investors?', 'No se encontraron inversores'],
+    [`/projects/${id}/updates?`, 'No se encontraron actualizaciones'],
+    [`/projects/${id}/milestones?`, 'No se encontraron hitos'],
+  ] as const) {
+    await goTo(`${address}buscar=%25!!`);
+    expect(await screen.findByText(nothing)).toBeVisible();
+    expect(screen.getByText('Escribe letras o números.')).toBeVisible();
+  }
+});
+
 test('a card shows the game at a glance, and leads to it and to its studio', async () => {
   const app = await startAppForTest();
   const [dana, ines] = [await app.given.developer(), await app.given.investor()];

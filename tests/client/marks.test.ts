@@ -18,6 +18,10 @@ test.each([
   ['a.b-c', 'b', 'a.[b]-c'],
   ['🎮 juego', '🎮', '🎮 juego'],
   ['<img src=x>', 'img', '<[img] src=x>'],
+  ['Ⅷ Reinos ﬁnales', 'fin vi', '[Ⅷ] Reinos [ﬁn]ales'],
+  ['한국 게임', '한국', '[한국] 게임'],
+  ['Тройка', 'трои', '[Трой]ка'],
+  ['می\u200cخواهم', 'میخ', '[می\u200cخ]واهم'],
   ['', 'algo', ''],
 ])('in %j a search for %j marks %j', (text, search, expected) => {
   expect(marked(text, search)).toBe(expected);

@@ -87,7 +87,8 @@ describe('the words of a search', () => {
     ['', []],
     ['!!! --- ***', []],
     ['\u0000\ud800', []],
-    ['Ð', ['ð']],
+    ['🦊 Zorro', ['🦊', 'zorro']],
+    ['Ðak', ['dak']],
     ['Привет', ['привет']],
   ])('%j', (text, words) => {
     expect(searchWords(text)).toEqual(words);
@@ -98,10 +99,12 @@ describe('the words of a search', () => {
     expect(searchWords('a'.repeat(300_000))).toEqual(['a'.repeat(400)]);
   });
 
-  test('hold letters and digits alone, whatever is typed', () => {
+  test('hold letters, digits and emojis alone, whatever is typed, and are the same when they are searched for', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        for (const word of searchWords(text)) expect(word).toMatch(/^[\p{L}\p{N}]+$/u);
+        const words = searchWords(text);
+        for (const word of words) expect(word).toMatch(/^([\p{L}\p{N}\p{M}]+|\p{Extended_Pictographic}|\p{RI})$/u);
+        expect(searchWords(words.join(' '))).toEqual(words);
       }),
     );
   });

@@ -1,6 +1,7 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { Flag, Plus } from 'lucide-react';
 import { useRef } from 'react';
+import { searchHint } from '#server/kernel/search.words.ts';
 import { paths } from '#client/routing/paths.ts';
 import { toldText } from '#client/text/told.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -16,13 +17,14 @@ import type { MilestoneCardFragment } from './MilestoneCard.generated.ts';
 type Project = NonNullable<MilestonesQuery['project']>;
 type Props = {
   project: Project;
+  search: string;
   /** Those that the search found. */
   shown: Project['milestones'];
   onClear: () => void;
   onChanged: () => void;
 };
 
-export function MilestoneList({ project, shown, onClear, onChanged }: Props) {
+export function MilestoneList({ project, search, shown, onClear, onChanged }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const actions = useMilestoneActions(project, onChanged);
   const mine = project.viewerRights.includes('MILESTONE_WRITE');
@@ -37,7 +39,7 @@ export function MilestoneList({ project, shown, onClear, onChanged }: Props) {
       {shown.length === 0 && (
         <NothingFound
           text="No se encontraron hitos"
-          hint="Prueba con otras palabras."
+          hint={searchHint(search, 'Prueba con otras palabras.')}
           clear="Limpiar búsqueda"
           onClear={onClear}
         />

@@ -14,7 +14,7 @@ import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { SearchBox } from '#client/ui/SearchBox.tsx';
 import { useQueryParam } from '#client/ui/useQueryParam.ts';
-import { SEARCH, isFoundBy, searchWords } from '#server/kernel/search.words.ts';
+import { SEARCH, isFoundBy, isWordless, searchWords } from '#server/kernel/search.words.ts';
 import { plural } from '#server/kernel/plural.ts';
 import { MilestoneList } from './MilestoneList.tsx';
 import {
@@ -66,7 +66,13 @@ export function MilestonesScreen({ variables }: { variables: MilestonesQueryVari
         <Skeleton h="10" mb="6" />
       )}
       {project ? (
-        <MilestoneList project={project} shown={shown} onClear={() => setWords('')} onChanged={refetchAfterChange} />
+        <MilestoneList
+          project={project}
+          search={words}
+          shown={shown}
+          onClear={() => setWords('')}
+          onChanged={refetchAfterChange}
+        />
       ) : (
         <ListSkeleton />
       )}
@@ -78,7 +84,9 @@ type Milestone = NonNullable<MilestonesQuery['project']>['milestones'][number];
 
 /** Found in title and description, as all searches do. */
 const matching = (milestones: Milestone[], words: string): Milestone[] =>
-  milestones.filter(({ title, description }) => isFoundBy(searchWords(words), `${title} ${description}`));
+  isWordless(words)
+    ? []
+    : milestones.filter(({ title, description }) => isFoundBy(searchWords(words), `${title} ${description}`));
 
 type ProgressProps = { project: DeepPartial<MilestonesQuery['project']> | undefined };
 

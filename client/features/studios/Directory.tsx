@@ -8,7 +8,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { NothingFound } from '#client/ui/NothingFound.tsx';
 import { SearchBox } from '#client/ui/SearchBox.tsx';
 import { useQueryParam } from '#client/ui/useQueryParam.ts';
-import { SEARCH } from '#server/kernel/search.words.ts';
+import { SEARCH, searchHint } from '#server/kernel/search.words.ts';
 
 type ListProps<Person> = ComponentProps<typeof PaginatedList<Person>>;
 
@@ -36,7 +36,7 @@ export function Directory<Person>({ people, isFormer, query, texts, children }: 
   const nothingFound = (
     <NothingFound
       text={texts.nothingFound}
-      hint="Prueba con otras palabras."
+      hint={searchHint(words, 'Prueba con otras palabras.')}
       clear="Limpiar búsqueda"
       onClear={() => search('')}
     />

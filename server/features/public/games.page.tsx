@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Listed } from '#server/kernel/pagination.ts';
+import { isWordless } from '#server/kernel/search.words.ts';
 import { PUBLIC_PATHS } from '#server/kernel/public.paths.ts';
 import {
   ANY_GENRE,
@@ -43,8 +44,10 @@ const Page = ({ address, games, publicUrl }: Props) => (
       <div className="panel">
         <p>No se encontraron juegos</p>
         <p className="muted">
-          Prueba con otras palabras, otros filtros u otro orden, o mira{' '}
-          <a href={PUBLIC_PATHS.games}>todos los juegos</a>.
+          {isWordless(address.search)
+            ? 'Escribe letras o números'
+            : 'Prueba con otras palabras, otros filtros u otro orden'}
+          , o mira <a href={PUBLIC_PATHS.games}>todos los juegos</a>.
         </p>
       </div>
     )}

@@ -2,11 +2,11 @@ import { CLOSED_NAME } from '#server/features/accounts/closing.rules.ts';
 import { dayOf } from '#server/kernel/calendar.ts';
 import type { DeliveryRecord } from '#server/features/milestones/delivery.rules.ts';
 import { DomainError, NOT_FOUND } from '#server/kernel/errors.ts';
-import type { Listed, Slice } from '#server/kernel/pagination.ts';
+import { emptyList, type Listed, type Slice } from '#server/kernel/pagination.ts';
 import type { DeveloperProfile, InvestorProfile } from '#server/features/accounts/profile.rules.ts';
 import { unconfirmedBefore } from '#server/features/payments/unconfirmed.rules.ts';
 import type { OutcomeCounts } from '#server/features/projects/outcome/outcome.rules.ts';
-import { searchWords } from '#server/kernel/search.words.ts';
+import { isWordless, searchWords } from '#server/kernel/search.words.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 
@@ -15,12 +15,12 @@ export const createDirectoryService = ({ users, projects, payments, accountClosi
   /** A search finds names and countries by beginnings of words, and only the latest `MAX_FOUND`. */
   async developers(viewer: Viewer | null, search: string | null, slice: Slice): Promise<Listed<DeveloperProfile>> {
     requireViewer(viewer);
-    return users.listDevelopers(slice, searchWords(search ?? ''));
+    return isWordless(search ?? '') ? emptyList() : users.listDevelopers(slice, searchWords(search ?? ''));
   },
 
   async investors(viewer: Viewer | null, search: string | null, slice: Slice): Promise<Listed<InvestorProfile>> {
     requireViewer(viewer);
-    return users.listInvestors(slice, searchWords(search ?? ''));
+    return isWordless(search ?? '') ? emptyList() : users.listInvestors(slice, searchWords(search ?? ''));
   },
 
   /** The studio of a closed account is found only while a published project of it is. Errors: DEVELOPER_NOT_FOUND. */

@@ -3,7 +3,7 @@ import type { UpdateRow } from './update.lists.repository.ts';
 import { DomainError, NOT_FOUND } from '#server/kernel/errors.ts';
 import { keyed } from '#server/kernel/collections.ts';
 import { nextMessageAt } from './investor.message.rules.ts';
-import type { Listed, Slice } from '#server/kernel/pagination.ts';
+import { emptyList, type Listed, type Slice } from '#server/kernel/pagination.ts';
 import {
   readableAmong,
   type Audience,
@@ -11,7 +11,7 @@ import {
   type Visible,
 } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
-import { searchWords } from '#server/kernel/search.words.ts';
+import { isWordless, searchWords } from '#server/kernel/search.words.ts';
 import type { Update } from './update.rules.ts';
 import { canWrite } from '#server/features/sessions/session.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
@@ -80,6 +80,7 @@ export function createUpdateQueries(dependencies: Dependencies) {
       slice: Slice,
     ): Promise<Listed<Readable<Update>>> {
       requireViewer(viewer);
+      if (isWordless(search ?? '')) return emptyList();
       const audience = { projectId: project.id, privateToo: await rights.may(viewer, 'update.readPrivate', project) };
       const readable = { projectIds: [project.id], privateIds: audience.privateToo ? [project.id] : [] };
       const words = searchWords(search ?? '');

@@ -36,6 +36,8 @@ export type DerivedSql = {
   trigger(name: string, event: string, statements: string, condition?: string): string;
   /** Refuses every statement that changes or deletes rows of the table. */
   appendOnly(table: string): string;
+  /** Functions that search indexes use. */
+  searchFolding(): string;
   searchIndex(index: SearchIndex): string;
   /** Milliseconds since 1970. */
   milliseconds(instant: string): string;

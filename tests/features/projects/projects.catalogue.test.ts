@@ -55,6 +55,8 @@ describe.each(APIS)('the catalogue through %s', (api) => {
     [{ search: 'ñandú faro' }, ['Faro']],
     [{ search: 'secreto' }, []],
     [{ search: 'zzz' }, []],
+    [{ search: '  ' }, ['Otro', 'Faro', 'Canción']],
+    ...['%', '_', '*', '!!!', '🦊🦊'].map((search): [Filters, string[]] => [{ search }, []]),
     [{ genre: 'puzzle' }, ['Otro', 'Canción']],
     [{ genre: 'horror' }, []],
     [{ stage: 'polish' }, ['Canción']],

@@ -196,7 +196,14 @@ describe.each(APIS)('a search of the directories through %s', (api) => {
   test('without a word is the whole directory', async () => {
     const { total } = await studios('');
     expect(total).toBeGreaterThan(3);
-    expect(await studios(' !! ')).toMatchObject({ total });
+    expect(await studios('  ')).toMatchObject({ total });
+  });
+
+  test('of signs alone finds nobody', async () => {
+    for (const search of [' !! ', '%', '_', '*', '\\']) {
+      expect(await studios(search), search).toEqual({ names: [], total: 0 });
+      expect(await investors(search), search).toEqual({ names: [], total: 0 });
+    }
   });
 });
 

@@ -146,7 +146,8 @@ describe.each(APIS)('updates through %s', (api) => {
     expect(await titlesFor(ines, 'ñandú')).toEqual(['Otra', 'ÑANDÚ con botas']);
     expect(await titlesFor(ines, '100%_')).toEqual(['Tercera 100%_']);
     expect(await titlesFor(ines, 'ausente')).toEqual([]);
-    expect(await titlesFor(ines, '%_')).toHaveLength(3);
+    for (const search of ['%_', '*', '!!!', '🦊🦊']) expect(await titlesFor(ines, search), search).toEqual([]);
+    expect(await titlesFor(ines, '  ')).toHaveLength(3);
   });
 
   test('search asks for beginnings of words, all of them, like the search of the catalogue', async () => {

@@ -13,7 +13,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { CardGridSkeleton } from '#client/ui/Skeletons.tsx';
 import { useDeferredFirstRender } from '#client/ui/useDeferredFirstRender.ts';
 import { MAX_FOUND } from '#server/features/projects/project.rules.ts';
-import { searchWords } from '#server/kernel/search.words.ts';
+import { searchHint, searchWords } from '#server/kernel/search.words.ts';
 import { plural } from '#server/kernel/plural.ts';
 import { useBrowseQuery, type BrowseQuery, type BrowseQueryVariables } from './BrowseScreen.generated.ts';
 import { FilterCard } from './FilterCard.tsx';
@@ -70,7 +70,7 @@ export function BrowseScreen({ variables }: { variables: BrowseQueryVariables })
         empty={
           <NothingFound
             text="No se encontraron proyectos"
-            hint="Prueba con otras palabras, otros filtros u otro orden."
+            hint={searchHint(text.search, 'Prueba con otras palabras, otros filtros u otro orden.')}
             clear="Limpiar filtros"
             onClear={clear}
           />

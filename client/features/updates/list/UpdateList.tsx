@@ -1,5 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import { Newspaper, Plus } from 'lucide-react';
+import { searchHint } from '#server/kernel/search.words.ts';
 import { paths } from '#client/routing/paths.ts';
 import { PaginatedList } from '#client/queries/PaginatedList.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -27,7 +28,7 @@ export function UpdateList({ project, search, isFormer, query, onClear }: Props)
     ) : (
       <NothingFound
         text="No se encontraron actualizaciones"
-        hint="Prueba con otras palabras."
+        hint={searchHint(search, 'Prueba con otras palabras.')}
         clear="Limpiar búsqueda"
         onClear={onClear}
       />

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { emptyList, type Listed, type Slice } from '#server/kernel/pagination.ts';
 import type { ProjectOrder } from './project.order.rules.ts';
 import type { Project, ProjectFilter } from '../project.rules.ts';
-import { searchWords } from '#server/kernel/search.words.ts';
+import { isWordless, searchWords } from '#server/kernel/search.words.ts';
 import type { Database } from '#server/features/database.ts';
 import { isOpenToAnybody } from '#server/features/rights/open.projects.repository.ts';
 import { createProjectSearch } from './project.search.repository.ts';
@@ -21,7 +21,7 @@ function createLists(database: Database, only?: SQL) {
 
   return async (filter: ProjectFilter, order: ProjectOrder, slice: Slice): Promise<Listed<Project>> => {
     const list = catalogueList(filter);
-    if (list === null) return emptyList();
+    if (list === null || isWordless(filter.search ?? '')) return emptyList();
     const words = searchWords(filter.search ?? '');
     if (words.length > 0) return found({ words, ...filter }, { order, onlyOpen: filter.onlyOpen }, slice);
     return order === 'newest' && !filter.onlyOpen ? newestOf(list, slice) : sortedOf(list, filter, order, slice);
@@ -45,7 +45,8 @@ export function createCatalogue(database: Database) {
       order: ProjectOrder,
       slice: Slice,
     ): Promise<Listed<Project>> {
-      return catalogueList(filter) === null ? emptyList() : followedOf(followerId, filter, order, slice);
+      const isNothing = catalogueList(filter) === null || isWordless(filter.search ?? '');
+      return isNothing ? emptyList() : followedOf(followerId, filter, order, slice);
     },
 
     /** Published projects per genre. */

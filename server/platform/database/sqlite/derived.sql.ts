@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { FOLDING_RULES } from '#server/kernel/search.words.ts';
 import { askedMarks, changesOf, narrowed, type DerivedSql, type Search, type SearchIndex } from '../derived.ts';
 
 /** Begins the words that stand for marks. Searches can't contain it, because it is neither a letter nor a digit. */
 const MARK = '\ue000';
+
+/** The SQL function of the folded words of a text. Triggers of the file can't call it: other programs don't have it. */
+export const SEARCH_FOLDED = 'search_folded';
 
 const makeTrigger = (name: string, when: string, statements: string): string =>
   `DROP TRIGGER IF EXISTS ${name};\nCREATE TRIGGER ${name} ${when} BEGIN ${statements} END;\n`;
@@ -10,31 +14,56 @@ const makeTrigger = (name: string, when: string, statements: string): string =>
 const trigger: DerivedSql['trigger'] = (name, event, statements, condition) =>
   makeTrigger(name, `AFTER ${event}${condition ? ` WHEN ${condition}` : ''}`, statements);
 
-function searchIndex(index: SearchIndex): string {
-  const { name, table, from, texts, marks, prefixLength } = index;
-  const columns = [...texts.map((text) => text.slice(text.indexOf('.') + 1)), 'marks'].join(', ');
+/** The statement that indexes rows, to which a condition is added. It calls a function of this connection. */
+function fillOf({ name, table, from, texts, marks }: SearchIndex): string {
   const marked = Object.entries(marks).flatMap(([mark, values]) =>
     values.map((value) => `'${MARK}${mark}' || hex(${value})`),
   );
+  const folded = texts.map((text) => `${SEARCH_FOLDED}(${text})`);
+  return `INSERT INTO ${name}(rowid, ${columnsOf(texts)})
+  SELECT ${table}.id, ${[...folded, marked.join(" || ' ' || ") || "''"].join(', ')} FROM ${from}`;
+}
+
+const columnsOf = (texts: readonly string[]): string =>
+  [...texts.map((text) => text.slice(text.indexOf('.') + 1)), 'marks'].join(', ');
+
+/** The table of the ids of rows to be indexed. */
+const queueOf = (name: string): string => `${name}_changes`;
+
+function searchIndex(index: SearchIndex): string {
+  const { name, table, texts, prefixLength } = index;
   const prefixes = Array.from({ length: prefixLength }, (_none, at) => at + 1).join(' ');
-  const fill = `INSERT INTO ${name}(rowid, ${columns})
-  SELECT ${table}.id, ${[...texts, marked.join(" || ' ' || ") || "''"].join(', ')} FROM ${from}`;
-  const indexAnew = changesOf(index).map(({ trigger: update, event, key }) =>
-    trigger(
-      update,
-      event,
-      `DELETE FROM ${name} WHERE rowid IN (SELECT id FROM ${table} WHERE ${key} = new.id);
-  ${fill} AND ${table}.${key} = new.id;`,
-    ),
+  const queue = queueOf(name);
+  const indexAnew = (rows: string) =>
+    `DELETE FROM ${name} WHERE rowid IN (${rows}); DELETE FROM ${queue} WHERE id IN (${rows}); INSERT INTO ${queue} ${rows};`;
+  const changes = changesOf(index).map(({ trigger: update, event, key }) =>
+    trigger(update, event, indexAnew(`SELECT id FROM ${table} WHERE ${key} = new.id`)),
   );
-  return `DROP TABLE IF EXISTS ${name};
+  return `-- ${FOLDING_RULES}
+DROP TABLE IF EXISTS ${name};
 CREATE VIRTUAL TABLE ${name} USING fts5(
-  ${columns}, content = '', contentless_delete = 1, tokenize = "unicode61 remove_diacritics 2", prefix = '${prefixes}'
+  ${columnsOf(texts)}, content = '', contentless_delete = 1, tokenize = 'ascii', prefix = '${prefixes}'
 );
-${fill};
-${trigger(`${name}_insert`, `insert on ${table}`, `${fill} AND ${table}.id = new.id;`)}
-${trigger(`${name}_delete`, `delete on ${table}`, `DELETE FROM ${name} WHERE rowid = old.id;`)}
-${indexAnew.join('')}`;
+DROP TABLE IF EXISTS ${queue};
+CREATE TABLE ${queue} (id integer PRIMARY KEY);
+${fillOf(index)};
+${trigger(`${name}_insert`, `insert on ${table}`, `INSERT INTO ${queue} VALUES (new.id);`)}
+${trigger(`${name}_delete`, `delete on ${table}`, `DELETE FROM ${name} WHERE rowid = old.id; DELETE FROM ${queue} WHERE id = old.id;`)}
+${changes.join('')}`;
+}
+
+/** Indexes the queued rows, and from then on those that this connection queues. */
+export function indexingSql(index: SearchIndex): string {
+  const { name, table } = index;
+  const queue = queueOf(name);
+  const fill = fillOf(index);
+  return `${fill} AND ${table}.id IN (SELECT id FROM ${queue});
+DELETE FROM ${queue};
+CREATE TEMP TRIGGER ${queue}_indexed AFTER INSERT ON main.${queue} BEGIN
+  ${fill} AND ${table}.id = new.id;
+  DELETE FROM ${queue} WHERE id = new.id;
+END;
+`;
 }
 
 export const DERIVED_SQL: DerivedSql = {
@@ -49,6 +78,7 @@ export const DERIVED_SQL: DerivedSql = {
         ),
       )
       .join(''),
+  searchFolding: () => '', // a function of the connections
   searchIndex,
   milliseconds: (instant) => instant,
 };

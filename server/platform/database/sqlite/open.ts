@@ -21,7 +21,7 @@ import { prepareOn } from './prepare.ts';
 import { keepPrivate } from './private.file.ts';
 import { writeSchemaVersion } from './schema.version.ts';
 import { COMMIT_GROUP } from '../group-commit/group.commit.ts';
-import { makeDerived } from './derived.ts';
+import { addFolding, makeDerived, startIndexing } from './derived.ts';
 import { search } from './derived.sql.ts';
 import { createSnapshots } from './snapshot.ts';
 
@@ -57,6 +57,7 @@ export function openSqlite<Tables extends PlatformTables>({
     makeDerived(first.connection, derived);
     writeSchemaVersion(first.connection, migrations);
   }
+  startIndexing(first.connection, derived);
 
   const reader = new Sqlite(file, { readonly: true });
   reader.pragma('busy_timeout = 5000');
@@ -67,7 +68,11 @@ export function openSqlite<Tables extends PlatformTables>({
 
   const group = groupCommit({
     first,
-    reopen: () => openWriter(file, synchronous),
+    reopen() {
+      const writer = openWriter(file, synchronous);
+      startIndexing(writer.connection, derived);
+      return writer;
+    },
     onEventsStored: listeners.call,
     beforeCommit: snapshots.end,
     writeTimeout,
@@ -113,6 +118,7 @@ function openWriter(file: string, synchronous: 'FULL' | 'OFF'): WriterConnection
   connection.pragma('busy_timeout = 5000');
   connection.pragma('temp_store = MEMORY'); // what a savepoint may have to undo
   connection.pragma('wal_autocheckpoint = 4000'); // 16 MB: a page written often goes back to the file once
+  addFolding(connection);
   const tx = drizzle(connection, { casing: 'snake_case' }) as unknown as Writer;
   return { connection, tx };
 }
