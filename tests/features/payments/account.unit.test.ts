@@ -14,6 +14,14 @@ describe('an account to pay to', () => {
     ['ALIAS', 'luz.del-sur'],
     ['ALIAS', 'Faro24'],
     ['ALIAS', 'ar20estudiodelsur'],
+    ['ALIAS', 'es2026estudiojuegos'],
+    ['ALIAS', 'de10juegosnuevos'],
+    ['ALIAS', 'alias.del-sur'],
+    ['ALIAS', 'cbu-del-faro'],
+    ['CBU', `CBU: ${CBU}`],
+    ['CVU', `CVU ${CVU}`],
+    ['IBAN', `IBAN ${IBAN}`],
+    ['ALIAS', 'Alias: luz.del-sur'],
   ])('is recognized as %s: %s', (kind, typed) => {
     expect(problemOf(typed)).toBeNull();
     expect(accountKindOf(tidyAccount(typed) ?? '')).toBe(kind);
@@ -24,8 +32,31 @@ describe('an account to pay to', () => {
     expect(tidyAccount('es91 2100 0418 4502 0005 1332')).toBe(IBAN);
     expect(tidyAccount(`${CBU.slice(0, 8)}-${CBU.slice(8)}`)).toBe(CBU);
     expect(tidyAccount('ES91-2100-0418-4502-0005-1332')).toBe(IBAN);
-    expect(tidyAccount('Luz.Del-Sur')).toBe('Luz.Del-Sur');
+    expect(tidyAccount(' Luz.Del-Sur ')).toBe('Luz.Del-Sur');
     expect(tidyAccount('  ')).toBeNull();
+  });
+
+  test.each(['-', '–', '—', '\u2010', '\u2011', '\u2212', ' – ', '\u00ad', '\u200b'])(
+    'is stored without what divides its digits: %j',
+    (sign) => {
+      expect(tidyAccount(`CBU: ${CBU.slice(0, 8)}${sign}${CBU.slice(8)}`)).toBe(CBU);
+      expect(tidyAccount(`IBAN: ${IBAN.slice(0, 4)}${sign}${IBAN.slice(4)}`)).toBe(IBAN);
+    },
+  );
+
+  test.each(['CBU:', 'cbu ', 'CBU/CVU: ', 'Alias CBU: ', 'iban = '])('is stored without its label: %j', (label) => {
+    for (const account of [CBU, IBAN, 'Luz.Del-Sur']) expect(tidyAccount(label + account)).toBe(account);
+  });
+
+  test('is never another alias than the one that was typed', () => {
+    for (const typed of ['luz del sur', 'luz del-sur', 'es20 luz sur']) expect(tidyAccount(typed)).toBe(typed);
+    expect(problemOf('luz del sur')).toBe('Un alias no lleva espacios: escríbelo tal como es');
+    expect(problemOf('luz–del–sur')).toMatch(/^Escribe un CBU/);
+    expect(problemOf('Alias:')).toMatch(/^Escribe un CBU/);
+  });
+
+  test('is not made of zeros', () => {
+    expect(problemOf('0'.repeat(22))).toBe('Un CBU o CVU no tiene solo ceros: revísalo');
   });
 
   test.each([...CBU].map((_digit, place) => place))('with one wrong digit is no CBU: the one at %s', (place) => {
@@ -44,7 +75,7 @@ describe('an account to pay to', () => {
   test('of another length is none, and what it counts is said', () => {
     expect(problemOf(CBU.slice(1))).toBe('Un CBU o CVU tiene 22 dígitos: escribiste 21');
     expect(problemOf('123456')).toBe('Un CBU o CVU tiene 22 dígitos: escribiste 6');
-    for (const wrong of ['ES6121000418450200051332000', 'NO93 8601 1117 94'])
+    for (const wrong of ['ES6121000418450200051332000', 'NO93 8601 1117 94', 'NO938601111794'])
       expect(problemOf(wrong)).toBe('Al IBAN le faltan o le sobran caracteres: revísalo');
   });
 

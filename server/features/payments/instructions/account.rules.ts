@@ -20,13 +20,12 @@ const OF_WALLETS = '000';
 const WEIGHTS = [3, 1, 7, 9];
 
 const ALIAS = /^[A-Za-z0-9][A-Za-z0-9.-]{4,18}[A-Za-z0-9]$/;
-const LONGEST_ALIAS = 20;
 const ONLY_DIGITS = /^\d+$/;
 /** Some countries have none, and an alias may begin as theirs would. */
 const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/;
 const COUNTRIES = getCountrySpecifications();
 
-/** How many characters an IBAN of its country has; null for what is none. */
+/** How many characters an IBAN of its country has; null for what doesn't begin as one. */
 const ibanLength = (account: string): number | null =>
   (IBAN.test(account) ? COUNTRIES[account.slice(0, 2)]?.chars : null) ?? null;
 
@@ -44,36 +43,53 @@ function ibanProblem(account: string, length: number): string | null {
   return isValidIBAN(account) ? null : 'El IBAN no es correcto: revísalo';
 }
 
-const isIban = (account: string): boolean => ibanLength(account.toUpperCase()) !== null;
+/** What an account is printed with: spaces, any dash or minus, and what has no shape. */
+const DIVIDERS = /[\s\p{Pd}\p{Cf}\u2212]/gu;
+const LABELS = /^(?:(?:alias|cbu|cvu|iban)(?:\s*[:=/]\s*|\s+))+/i;
 
-/** Without the hyphens that a CBU or an IBAN is printed with: those of an alias are its own. */
-function withoutHyphens(account: string): string {
-  const bare = account.replaceAll('-', '');
-  return account.length > LONGEST_ALIAS && (ONLY_DIGITS.test(bare) || isIban(bare)) ? bare : account;
+/** The digits or the IBAN that `text` is printed of; null when it may be an alias. */
+function numberIn(text: string): string | null {
+  const bare = text.replace(DIVIDERS, '');
+  const isAlias = ALIAS.test(text);
+  if (ONLY_DIGITS.test(bare)) return isAlias && bare !== text ? null : bare;
+  const iban = bare.toUpperCase();
+  const length = ibanLength(iban);
+  const isOther = length === null || (isAlias && iban.length !== length && !ONLY_DIGITS.test(iban.slice(2)));
+  return isOther ? null : iban;
 }
 
-/** Without the spaces and hyphens that it is printed with, and an IBAN in capitals; null when nothing is left. */
+/**
+ * A CBU, CVU or IBAN without what it is printed with, and in capitals; an alias as it was typed. Labels before them are
+ * left out. Null when nothing is left.
+ */
 export function tidyAccount(typed: string | null): string | null {
-  const account = withoutHyphens((typed ?? '').replace(/\s/g, ''));
-  if (account === '') return null;
-  return isIban(account) ? account.toUpperCase() : account;
+  const text = (typed ?? '').trim();
+  if (text === '') return null;
+  const unlabelled = text.replace(LABELS, '') || text;
+  const number = numberIn(unlabelled);
+  return number !== null && accountKindOf(number) !== 'ALIAS' ? number : unlabelled;
 }
 
 /** Why a tidied account can't be one, or null. */
 export function accountProblem(account: string): string | null {
-  if (ONLY_DIGITS.test(account)) {
-    if (account.length !== CBU_DIGITS) return `Un CBU o CVU tiene ${CBU_DIGITS} dígitos: escribiste ${account.length}`;
-    return isCbuRight(account) ? null : 'Un dígito verificador del CBU o CVU no coincide: revísalo';
-  }
-  const length = ibanLength(account);
-  if (length !== null) return ibanProblem(account, length);
-  return ALIAS.test(account)
-    ? null
+  const number = numberIn(account);
+  if (number !== null && ONLY_DIGITS.test(number)) return digitsProblem(number);
+  const length = number === null ? null : ibanLength(number);
+  if (number !== null && length !== null) return ibanProblem(number, length);
+  if (ALIAS.test(account)) return null;
+  return ALIAS.test(account.replace(/\s/g, ''))
+    ? 'Un alias no lleva espacios: escríbelo tal como es'
     : 'Escribe un CBU o CVU de 22 dígitos, un IBAN, o un alias de 6 a 20 letras, números, puntos o guiones, sin punto ni guion al principio o al final';
+}
+
+function digitsProblem(digits: string): string | null {
+  if (digits.length !== CBU_DIGITS) return `Un CBU o CVU tiene ${CBU_DIGITS} dígitos: escribiste ${digits.length}`;
+  if (/^0+$/.test(digits)) return 'Un CBU o CVU no tiene solo ceros: revísalo';
+  return isCbuRight(digits) ? null : 'Un dígito verificador del CBU o CVU no coincide: revísalo';
 }
 
 /** Of an account without a problem. */
 export function accountKindOf(account: string): AccountKind {
   if (ONLY_DIGITS.test(account)) return account.startsWith(OF_WALLETS) ? 'CVU' : 'CBU';
-  return isIban(account) ? 'IBAN' : 'ALIAS';
+  return ibanLength(account) === account.length ? 'IBAN' : 'ALIAS';
 }

@@ -15,6 +15,6 @@ export const INSTRUCTIONS_FIELDS = {
     label: 'La cuenta',
     max: 60,
     singleLine: true,
-    description: 'Alias, CBU, CVU or IBAN to pay to, without spaces; null for none',
+    description: 'Alias, CBU, CVU or IBAN to pay to, without the spaces and dashes of numbers; null for none',
   },
 } as const satisfies Fields;
