@@ -24,6 +24,20 @@ test.each([
   ['US$\u00a01.500,50', 150_050],
   ['$1500', 150_000],
   ['us$10', 1000],
+  ['U$S 1.500', 150_000],
+  ['u$s1500,50', 150_050],
+  ['U$D 1500', 150_000],
+  ['USD 1.500,50', 150_050],
+  ['10 USD', 1000],
+  ['1.500 U$S', 150_000],
+  ['1500 dólares', 150_000],
+  ['1 500', 150_000],
+  ['1\u00a0234\u00a0567,89', 123_456_789],
+  ['US$ 1\u202f500', 150_000],
+  ['1\u2009500.50', 150_050],
+  ['1500.-', 150_000],
+  ['1.500,-', 150_000],
+  ['$ 1.500.–', 150_000],
 ])('%j is an amount', (typed, cents) => {
   expect(readTypedAmount(typed)).toEqual({ cents, problem: null });
 });
@@ -43,14 +57,21 @@ test.each([
   ['1.', HOW_TO_WRITE],
   [',5', HOW_TO_WRITE],
   ['US$', 'Por favor ingresa un monto válido'],
-  ['US$ US$ 10', 'Por favor ingresa un monto válido'],
+  ['US$ US$ 10', HOW_TO_WRITE],
   ['US$ -10', 'Por favor ingresa un monto válido'],
-  ['10 USD', 'Por favor ingresa un monto válido'],
+  ['USD 10 USD', HOW_TO_WRITE],
+  ['AR$ 10', HOW_TO_WRITE],
+  ['2 mil', HOW_TO_WRITE],
+  ["1'500", HOW_TO_WRITE],
+  ['1 50', HOW_TO_WRITE],
+  ['1 5000', HOW_TO_WRITE],
+  ['1 500.500', HOW_TO_WRITE],
+  ['1 500 .50', HOW_TO_WRITE],
   ['mil', 'Por favor ingresa un monto válido'],
   ['-5', 'Por favor ingresa un monto válido'],
   [',', 'Por favor ingresa un monto válido'],
   ['', 'Por favor ingresa un monto válido'],
-  ['1e3', 'Por favor ingresa un monto válido'],
+  ['1e3', HOW_TO_WRITE],
   ['9'.repeat(41), 'Por favor ingresa un monto válido'],
   ['1.000.000.000', 'El monto debe ser menor que US$ 1.000.000.000'],
 ])('%j is none, and why is said', (typed, problem) => {
@@ -77,7 +98,10 @@ test('what is typed means the number without its points, unless its only point c
       const { cents, problem } = readTypedAmount(text);
       expect((cents === null) === (problem !== null)).toBe(true);
       if (cents === null) return;
-      const typed = text.trim();
+      const typed = text
+        .trim()
+        .replace(/[.,]-$/, '')
+        .replaceAll(' ', '');
       const isDecimalPoint = /^\d+\.\d{1,2}$/.test(typed);
       expect(cents).toBe(isDecimalPoint ? readMoney(typed) : asJson(typed));
     }),
