@@ -9,6 +9,7 @@ import { single } from '#server/features/entities.rest.ts';
 import { readPathId } from '#server/platform/rest/query.ts';
 import { isEmpty, readBody, text, type Reader } from '#server/platform/rest/body.fields.ts';
 import { refTo, textOf } from '#server/platform/rest/schema.ts';
+import { CREATION_KEY, readKey } from '#server/features/idempotency/idempotency.rest.ts';
 import { MAX_COMMENT } from './comment.rules.ts';
 import { presentComment } from './comment.presenter.rest.ts';
 
@@ -36,7 +37,7 @@ function readComment(body: unknown): { content: string; answeredId: number | nul
 }
 
 export const commentRoutes =
-  ({ comments }: Services): FastifyPluginAsync =>
+  ({ comments, creations }: Services): FastifyPluginAsync =>
   async (routes) => {
     const updateId = (params: unknown) => readPathId(params, 'updateId', NOT_FOUND.update);
     const commentId = (params: unknown) => readPathId(params, 'commentId', NOT_FOUND.comment);
@@ -49,6 +50,7 @@ export const commentRoutes =
         description:
           'For everybody who may read the update. Plain text, shown as it was written. A deleted comment takes no ' +
           'replies.',
+        headers: CREATION_KEY,
         body: { fields: COMMENT_BODY, required: ['content'], example: EXAMPLE.comment },
         answer: created(single('comment', 'Comment')),
         errors: [
@@ -58,12 +60,22 @@ export const commentRoutes =
           'UPDATE_HIDDEN',
           'COMMENT_NOT_FOUND',
           'QUOTA_REACHED',
+          'IDEMPOTENCY_CONFLICT',
         ],
       }),
-      async ({ viewer, params, body }, reply) => {
+      async (request, reply) => {
+        const { viewer, params, body } = request;
         const { content, answeredId } = readComment(body);
-        const comment = await comments.add(viewer, updateId(params), content, answeredId);
-        return reply.code(201).send(wrapOne('comment', presentComment(comment)));
+        const input = { updateId: updateId(params), content, answeredId };
+        const { row } = await creations.once(
+          viewer,
+          { key: readKey(request), mutation: 'addComment', input },
+          {
+            create: (keep) => comments.add(viewer, input.updateId, content, answeredId, keep),
+            read: (id) => comments.get(viewer, id),
+          },
+        );
+        return reply.code(201).send(wrapOne('comment', presentComment(row)));
       },
     );
 

@@ -57,9 +57,15 @@ async function digestOf({ mutation, input, files = [] }: Omit<Request, 'key'>): 
   const contents: string[] = [];
   for (const { stream } of files) contents.push(await digestOfFile(stream).catch(throwRefusal));
   return createHash('sha256')
-    .update(JSON.stringify([mutation, input, contents]))
+    .update(JSON.stringify([mutation, input, contents], sortKeys))
     .digest('hex');
 }
+
+/** Each API has its own order of fields. */
+const sortKeys = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
 
 async function digestOfFile(stream: () => Readable): Promise<string> {
   const hash = createHash('sha256');

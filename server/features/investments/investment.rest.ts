@@ -1,29 +1,26 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { NOT_FOUND } from '#server/kernel/errors.ts';
 import type { Invest } from './investment.service.ts';
 import type { Services } from '#server/features/services.ts';
-import { KEY_PATTERN, MAX_KEY } from '#server/features/idempotency/idempotency.rules.ts';
+import { KEY, readKey } from '#server/features/idempotency/idempotency.rest.ts';
 import { EXAMPLE } from '#server/platform/rest/examples.ts';
 import { longList, sendList } from '#server/platform/rest/long.list.ts';
 import { answer, created, describe, PAGE_OR_ALL_QUERY } from '#server/platform/rest/operation.ts';
 import { paged } from '#server/features/entities.rest.ts';
 import { readPathId, readPageOrAll } from '#server/platform/rest/query.ts';
 import { amount, nullable, readBody, text } from '#server/platform/rest/body.fields.ts';
-import { refTo, shape, textOf } from '#server/platform/rest/schema.ts';
+import { refTo, shape } from '#server/platform/rest/schema.ts';
 import type { Presenters } from '#server/features/presenters.rest.ts';
 import { byCreation } from '#server/kernel/pagination.ts';
-
-const KEY = { ...textOf(1, MAX_KEY), pattern: KEY_PATTERN.source };
 
 const INVEST_BODY = {
   amount: amount('US dollars, at most two decimals.'),
   client_mutation_id: nullable(text('Idempotency key, used if the header `Idempotency-Key` is absent.', KEY)),
 };
 
-function readInvestment(projectId: number, body: unknown, headers: Record<string, unknown>): Invest {
-  const sent = readBody(INVEST_BODY, body);
-  const header = headers['idempotency-key'];
-  const idempotencyKey = typeof header === 'string' ? header : (sent.client_mutation_id ?? null);
+function readInvestment(projectId: number, request: FastifyRequest): Invest {
+  const sent = readBody(INVEST_BODY, request.body);
+  const idempotencyKey = readKey(request) ?? sent.client_mutation_id ?? null;
   return { projectId, amount: sent.amount ?? null, idempotencyKey };
 }
 
@@ -64,9 +61,10 @@ export const investmentRoutes =
           'IDEMPOTENCY_CONFLICT',
         ],
       }),
-      async ({ viewer, params, body, headers }, reply) => {
-        const id = readPathId(params, 'projectId', NOT_FOUND.project);
-        const { project, investment } = await investments.invest(viewer, readInvestment(id, body, headers));
+      async (request, reply) => {
+        const { viewer } = request;
+        const id = readPathId(request.params, 'projectId', NOT_FOUND.project);
+        const { project, investment } = await investments.invest(viewer, readInvestment(id, request));
         return reply
           .code(201)
           .send({ project: await views.project(viewer, project), investment: views.investment(investment, project) });

@@ -10,6 +10,7 @@ import { readPathId } from '#server/platform/rest/query.ts';
 import { day, flag, nullable, readBody, type Sent } from '#server/platform/rest/body.fields.ts';
 import { listOf, refTo, shape } from '#server/platform/rest/schema.ts';
 import type { Presenters } from '#server/features/presenters.rest.ts';
+import { CREATION_KEY, readKey } from '#server/features/idempotency/idempotency.rest.ts';
 import { MILESTONE_REST, presentDeleted } from './milestone.presenter.rest.ts';
 
 /** Other names for a field, which takes precedence over them. */
@@ -46,7 +47,7 @@ function readMilestone(body: unknown): MilestonePatch {
 const MILESTONE = single('milestone', 'Milestone', { history: listOf(refTo('MilestoneEvent')) });
 
 export const milestoneRoutes =
-  ({ milestones, projects }: Services, views: Presenters): FastifyPluginAsync =>
+  ({ creations, milestones, projects }: Services, views: Presenters): FastifyPluginAsync =>
   async (routes) => {
     const projectId = (params: unknown) => readPathId(params, 'projectId', NOT_FOUND.project);
     const milestoneId = (params: unknown) => readPathId(params, 'milestoneId', NOT_FOUND.milestone);
@@ -94,13 +95,29 @@ export const milestoneRoutes =
         tag: 'Milestones',
         summary: 'Add a milestone',
         description: "For the project's developer. The first due date is kept as `planned_date`.",
+        headers: CREATION_KEY,
         body: { fields: MILESTONE_BODY, required: MILESTONE_REST.required, example: EXAMPLE.milestone },
         answer: created(MILESTONE),
-        errors: ['VALIDATION', 'INVALID_DATE', 'FORBIDDEN', 'PROJECT_NOT_FOUND', 'LIMIT_REACHED', 'QUOTA_REACHED'],
+        errors: [
+          'VALIDATION',
+          'INVALID_DATE',
+          'FORBIDDEN',
+          'PROJECT_NOT_FOUND',
+          'LIMIT_REACHED',
+          'QUOTA_REACHED',
+          'IDEMPOTENCY_CONFLICT',
+        ],
       }),
-      async ({ viewer, params, body }, reply) => {
-        const milestone = await milestones.create(viewer, projectId(params), readMilestone(body));
-        return reply.code(201).send(wrapOne('milestone', await views.milestone(milestone)));
+      async (request, reply) => {
+        const { viewer, params, body } = request;
+        const id = projectId(params);
+        const sent = readMilestone(body);
+        const asked = { key: readKey(request), mutation: 'createMilestone', input: { projectId: id, ...sent } };
+        const { row } = await creations.once(viewer, asked, {
+          create: (keep) => milestones.create(viewer, id, sent, keep),
+          read: (created) => milestones.get(viewer, created),
+        });
+        return reply.code(201).send(wrapOne('milestone', await views.milestone(row)));
       },
     );
 

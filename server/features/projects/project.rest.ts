@@ -18,6 +18,7 @@ import {
 } from '#server/platform/rest/operation.ts';
 import { paged, single } from '#server/features/entities.rest.ts';
 import { longList, sendList } from '#server/platform/rest/long.list.ts';
+import { CREATION_KEY, readKey } from '#server/features/idempotency/idempotency.rest.ts';
 import { PROJECT_REST } from './project.presenter.rest.ts';
 import { readPathId, readLongPage, readPageOrAll } from '#server/platform/rest/query.ts';
 import type { Presenters } from '#server/features/presenters.rest.ts';
@@ -32,7 +33,7 @@ const COVER_FILE = {
 };
 
 export const projectRoutes =
-  ({ projects }: Services, views: Presenters): FastifyPluginAsync =>
+  ({ creations, projects }: Services, views: Presenters): FastifyPluginAsync =>
   async (routes) => {
     const projectId = (params: unknown) => readPathId(params, 'projectId', NOT_FOUND.project);
 
@@ -101,6 +102,7 @@ export const projectRoutes =
         description:
           'For developers. It is a draft unless `is_published` is true. A file sent as `cover_image` wins over an ' +
           'address.',
+        headers: CREATION_KEY,
         body: { fields: PROJECT_BODY, required: PROJECT_REST.required, example: EXAMPLE.project, files: COVER_FILE },
         answer: created(single('project', 'Project')),
         errors: [
@@ -111,11 +113,23 @@ export const projectRoutes =
           'LIMIT_REACHED',
           'QUOTA_REACHED',
           'STORAGE_UNAVAILABLE',
+          'IDEMPOTENCY_CONFLICT',
         ],
       }),
       async (request, reply) => {
-        const project = await withProject(request, (input) => projects.create(request.viewer, input));
-        return reply.code(201).send(wrapOne('project', await views.project(request.viewer, project)));
+        const { viewer } = request;
+        const { row } = await withProject(request, (input) => {
+          const files = input.cover ? [input.cover] : [];
+          return creations.once(
+            viewer,
+            { key: readKey(request), mutation: 'createProject', input, files },
+            {
+              create: (keep) => projects.create(viewer, input, keep),
+              read: (id) => projects.get(viewer, id),
+            },
+          );
+        });
+        return reply.code(201).send(wrapOne('project', await views.project(viewer, row)));
       },
     );
 

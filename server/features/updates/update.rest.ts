@@ -3,6 +3,7 @@ import { NOT_FOUND } from '#server/kernel/errors.ts';
 import { UPDATE_TEXTS } from './update.rules.ts';
 import { MAX_FOUND } from '#server/features/projects/project.rules.ts';
 import type { Services } from '#server/features/services.ts';
+import { CREATION_KEY, readKey } from '#server/features/idempotency/idempotency.rest.ts';
 import { EDIT_UPDATE_BODY, NEW_UPDATE_BODY, withNewUpdate, withUpdate } from './update.body.rest.ts';
 import { wrapOne, removed } from '#server/platform/rest/envelope.ts';
 import { EXAMPLE } from '#server/platform/rest/examples.ts';
@@ -42,7 +43,7 @@ const NEIGHBOURS = {
 };
 
 export const updateRoutes =
-  ({ projects, updates }: Services, views: Presenters): FastifyPluginAsync =>
+  ({ creations, projects, updates }: Services, views: Presenters): FastifyPluginAsync =>
   async (routes) => {
     const projectId = (params: unknown) => readPathId(params, 'projectId', NOT_FOUND.project);
     const updateId = (params: unknown) => readPathId(params, 'updateId', NOT_FOUND.update);
@@ -107,6 +108,7 @@ export const updateRoutes =
         description:
           "For the project's developer, with up to ten pictures or videos when sent as a form. GraphQL's " +
           '`nextInvestorMessageAt` of the project is when another may be sent to the investors by mail.',
+        headers: CREATION_KEY,
         body: { fields: NEW_UPDATE_BODY, required: ['title', 'content'], example: EXAMPLE.update, files: FILES },
         answer: created(single('update', 'Update')),
         errors: [
@@ -121,12 +123,24 @@ export const updateRoutes =
           'LIMIT_REACHED',
           'QUOTA_REACHED',
           'STORAGE_UNAVAILABLE',
+          'IDEMPOTENCY_CONFLICT',
         ],
       }),
       async (request, reply) => {
         const { viewer, params } = request;
-        const update = await withNewUpdate(request, (sent) => updates.create(viewer, projectId(params), sent));
-        return reply.code(201).send(wrapOne('update', await views.update(viewer, update)));
+        const { row } = await withNewUpdate(request, (sent) => {
+          const input = { projectId: projectId(params), ...sent };
+          const files = sent.media.map(({ file }) => file);
+          return creations.once(
+            viewer,
+            { key: readKey(request), mutation: 'createUpdate', input, files },
+            {
+              create: (keep) => updates.create(viewer, input.projectId, sent, keep),
+              read: (id) => updates.getWithoutMarking(viewer, id),
+            },
+          );
+        });
+        return reply.code(201).send(wrapOne('update', await views.update(viewer, row)));
       },
     );
 

@@ -64,7 +64,7 @@ function textOf(name: string, length: number): string {
   const room = length - before.length - after.length;
   if (room <= 0) return 'x'.repeat(length);
   texts += 1;
-  return `${before}${String(texts).padStart(room, 'x').slice(-room)}${after}`;
+  return `${before}${texts.toString(36).padStart(room, 'x').slice(-room)}${after}`;
 }
 
 type Case = { value: unknown; isAllowed: boolean };

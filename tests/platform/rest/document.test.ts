@@ -37,7 +37,7 @@ const DOWNLOADS = [
   'GET /exports/statement.csv',
 ];
 
-test('it has the original calls and five downloads, and nothing else', () => {
+test('it has the original calls and six downloads, and nothing else', () => {
   const written = Object.entries(contract.document.paths).flatMap(([path, calls]) =>
     Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
   );
