@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'drizzle-orm';
@@ -86,6 +86,16 @@ test('one that works is run once, and what it finds stays', async () => {
 });
 
 describe.skipIf(!isSqlite)('SQLite', () => {
+  test('removes what a killed start left of its copy', async () => {
+    const folder = join(storage.dataDir, 'before-migrations');
+    mkdirSync(folder);
+    const whole = '2026-01-01T00-00-00.000Z.db';
+    for (const name of [whole, `${whole}.unfinished`, `${whole}.unfinished-journal`])
+      writeFileSync(join(folder, name), '');
+    await (await open()).close();
+    expect(copies()).toEqual([whole]);
+  });
+
   test.each([
     ['a deleted row', 'DELETE FROM investments', 'investments has 1 rows and would keep 0'],
     ['a dropped table', 'DROP TABLE investments', 'investments has 1 rows and would keep 0'],

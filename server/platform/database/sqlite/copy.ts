@@ -1,15 +1,24 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { OperatorError } from '#server/kernel/operator.error.ts';
 import { databaseCode } from '../database.ts';
 import { createPrivate } from './private.file.ts';
+
+const UNFINISHED = '.unfinished';
+
+/** Removes copies, and their journals, of processes that ended before they were complete. */
+export function removeUnfinished(folder: string): void {
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  for (const name of names) if (name.includes(UNFINISHED)) rmSync(join(folder, name));
+}
 
 /**
  * Copies the database as of one moment while others use it. The copy is complete, checked and on the disk, or doesn't
  * exist.
  */
 export function copyDatabase(connection: Sqlite.Database, to: string): void {
-  const unfinished = `${to}.unfinished`;
+  const unfinished = to + UNFINISHED;
   rmSync(unfinished, { force: true });
   try {
     createPrivate(unfinished); // VACUUM writes to an empty file too

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type Sqlite from 'better-sqlite3';
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
 import { isNewer } from '../schema.version.ts';
-import { copyDatabase } from './copy.ts';
+import { copyDatabase, removeUnfinished } from './copy.ts';
 import { JOURNAL, readSchema, SCHEMA_VERSION } from './schema.version.ts';
 
 const ENSURE_JOURNAL = `CREATE TABLE IF NOT EXISTS ${JOURNAL} (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)`;
@@ -21,6 +21,7 @@ export function migrateSqlite(
   connection: Sqlite.Database,
   { file, migrations, copiesKept }: { file: string; migrations: string; copiesKept: number },
 ): boolean {
+  removeUnfinished(join(dirname(file), COPIES));
   const known = readMigrationFiles({ migrationsFolder: migrations });
   connection.exec(ENSURE_JOURNAL);
   if (isNewer(readSchema(connection, file), migrations)) return true;
