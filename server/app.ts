@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { backlogOf } from './features/backlog.ts';
 import type { Database } from './features/database.ts';
 import { createDispatches } from './features/dispatches.ts';
+import { refuseFormerData } from './former.database.ts';
 import { openDatabase } from './features/open.ts';
 import { lockDataDir, LOCK_TIMEOUT } from './platform/database/sqlite/data.dir.lock.ts';
 import type { EventPosition } from './kernel/event.ts';
@@ -62,9 +63,14 @@ export type AppOptions = {
   logTo?: LogOutput;
   /** Allows a secret other than the database's last one; false by default. */
   newSecret?: boolean;
+  /** Allows an empty database beside what an earlier one left; false by default. */
+  isNew?: boolean;
   /** Built by default, which takes long; tests share one. */
   schema?: GraphQLSchema;
 };
+
+const NEW_DATABASE = 'There was no database in the data folder: a new one is made';
+const NEW_TABLES = 'The database is empty: a new site is made in it';
 
 export async function createApp(
   config: Config,
@@ -76,11 +82,18 @@ export async function createApp(
     logTo = standardOutput(),
     onReplaced = () => undefined,
     newSecret = false,
+    isNew = false,
     schema,
   }: AppOptions = {},
 ): Promise<App> {
   const unlock = config.databaseUrl === null ? lockDataDir(config.dataDir, LOCK_TIMEOUT) : () => undefined;
   const fastify = createServer({ ...config, logTo });
+
+  function onEmpty(): void {
+    if (!isNew) refuseFormerData(config);
+    const { dataDir, databaseUrl } = config;
+    fastify.log.warn({ dataDir }, databaseUrl === null ? NEW_DATABASE : NEW_TABLES);
+  }
 
   async function open(stored: Database): Promise<OpenedCalendar & { clock: ClockWatch }> {
     await claimServerSecret(stored, config.secrets, { isNew: newSecret, log: fastify.log });
@@ -89,7 +102,12 @@ export async function createApp(
     return { ...found, clock: await watchClock(stored, watched) };
   }
 
-  const stored = await openDatabase({ ...config, synchronous, log: fastify.log, onReplaced });
+  const stored = await openDatabase({ ...config, synchronous, log: fastify.log, onReplaced, onEmpty }).catch(
+    (error: unknown) => {
+      unlock();
+      throw error;
+    },
+  );
   const opened = await open(stored).catch(async (error: unknown) => {
     await stored.close();
     unlock();

@@ -37,6 +37,7 @@ export type Config = Settings & {
   databaseUrl: string | null;
   /** The source of the secrets, for messages: a setting or a file. */
   secretSource?: string;
+  isSecretNew?: boolean; // whether this process has made the secret of the data folder
   logLevel: LogLevel;
   /** Whether repeated GraphQL queries are executed by cached plans; true unless it is false. */
   compiledQueries?: boolean;
@@ -143,9 +144,9 @@ export function readConfig(given: Environment = process.env, { makeSecret = true
   if (faults.length > 0) throw new InvalidSettings(faults);
   const place = { ...settings, databaseUrl, dataDir };
   if (sent) return { ...place, secrets, secretSource: environment[fileVariableOf('JWT_SECRET')] || 'JWT_SECRET' };
-  const isStored = makeSecret || existsSync(secretFile(dataDir));
-  const stored = isStored ? secretsIn(generatedSecret(dataDir)) : [];
-  return { ...place, secrets: stored, secretSource: secretFile(dataDir) };
+  const isStored = existsSync(secretFile(dataDir));
+  const stored = isStored || makeSecret ? secretsIn(generatedSecret(dataDir)) : [];
+  return { ...place, secrets: stored, secretSource: secretFile(dataDir), isSecretNew: !isStored };
 }
 
 /** Names of the variables that are set, and of those that are read. */

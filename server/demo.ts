@@ -1,8 +1,9 @@
-import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { runCommand } from './command.ts';
 import { demoEnvironment, readConfig, type Config } from './config.ts';
+import { OperatorError } from './kernel/operator.error.ts';
 import { secretFile } from './secret.file.ts';
 import { confirmEverybody } from './demo/confirmed.ts';
 import { makeEditors } from './demo/editors.ts';
@@ -15,6 +16,17 @@ const LOG_INS = `
   Desarrolladora   dana@fichin.test   Fichin2026
   Inversora        ines@fichin.test   Fichin2026
 `;
+
+/** Refuses a folder with anything but a secret, because the demo world takes its place whole. */
+function refuseOthers({ dataDir }: Config): void {
+  const others = (existsSync(dataDir) ? readdirSync(dataDir) : []).filter(
+    (name) => join(dataDir, name) !== secretFile(dataDir),
+  );
+  if (others.length > 0)
+    throw new OperatorError(
+      `${dataDir} has no demo world, but other files: set DATA_DIR to another folder, or delete it`,
+    );
+}
 
 /** Told beside its place and moved there whole: an interrupted telling leaves no half world behind. */
 async function makeWorld(config: Config): Promise<void> {
@@ -39,7 +51,10 @@ async function makeWorld(config: Config): Promise<void> {
 
 await runCommand(async () => {
   const config = readConfig(demoEnvironment());
-  if (!existsSync(join(config.dataDir, 'fichin.db'))) await makeWorld(config);
+  if (!existsSync(join(config.dataDir, 'fichin.db'))) {
+    refuseOthers(config);
+    await makeWorld(config);
+  }
   const app = await createApp(config);
   const { mailPage } = await import('./demo/mail.page.tsx');
   await app.fastify.register(mailPage(join(config.dataDir, 'mail')));

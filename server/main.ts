@@ -11,12 +11,16 @@ function endReplaced(): never {
   process.exit(1);
 }
 
-/** `npm start [-- --new-secret]` */
+/** `npm start [-- --new] [--new-secret]` */
 await runCommand(async () => {
-  const { newSecret = false } = commandLine('npm start --', 'Starts the server, with the settings of the environment.')
+  const { new: isNew = false, newSecret = false } = commandLine(
+    'npm start --',
+    'Starts the server, with the settings of the environment.',
+  )
+    .option('--new', 'with an empty database, also where an earlier one left a secret, media or backups')
     .option('--new-secret', 'with another secret than the database was served with: all log-ins end')
     .parse()
-    .opts<{ newSecret?: true }>();
+    .opts<{ new?: true; newSecret?: true }>();
   const config = readConfig();
-  await serve(await createApp(config, { onReplaced: endReplaced, newSecret }), config);
+  await serve(await createApp(config, { onReplaced: endReplaced, newSecret, isNew }), config);
 });

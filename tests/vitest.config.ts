@@ -8,7 +8,7 @@ import { DATA, keepInMemory, ONE_GRAPHQL, onEngine, PATIENT, project, ROOT } fro
  * runs there in `plans`; `npm run torture` runs all on both.
  */
 const ALSO_ON_POSTGRES = [
-  '{account.closing.races,built.server,campaign.ending,comments.races,creations,data.exports,database.faults,deployment,draining}',
+  '{account.closing.races,built.server,campaign.ending,comments.races,creations,data.exports,database.faults,deployment,draining,empty.storage}',
   '{events,faults,file.store.faults,held.rows,investments.races,ledger-check,maintenance,many.commitments,newer.schema,operator.status}',
   '{plans*,projects.catalogue,quotas.races,reversals,sandbox,server.secrets,statements,stored.files,subscriptions.resume}',
   'uploads.{shares,space}',

@@ -19,6 +19,8 @@ export type OpenOptions = {
   migrations?: string;
   /** Logger of errors outside of any request; none by default. */
   log?: Log | null;
+  /** Called before anything is made in a database that has no tables; throws where it isn't to be taken. */
+  onEmpty?: () => void;
   /** Milliseconds the work of one `write` may take. */
   writeTimeout?: number;
   /** SQLite only: maximum writes that share a commit. */

@@ -16,10 +16,19 @@ import { createExecute, type OperatorAnswer, type OperatorRequest } from './exec
 
 const STANDARD_ERROR = 2;
 
+type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
+
 /** Refuses a data folder without a database, where opening it would make an empty one. */
-export function requireDatabase({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): void {
-  if (databaseUrl === null && !existsSync(sqliteFile(dataDir)))
-    throw new OperatorError(`There is no database at ${sqliteFile(dataDir)}: set DATA_DIR to the server's data folder`);
+export function requireDatabase(place: Place): void {
+  if (place.databaseUrl === null && !existsSync(sqliteFile(place.dataDir))) refuseEmpty(place);
+}
+
+function refuseEmpty({ dataDir, databaseUrl }: Place): never {
+  throw new OperatorError(
+    databaseUrl === null
+      ? `There is no database at ${sqliteFile(dataDir)}: set DATA_DIR to the server's data folder`
+      : "The database is empty: set DATABASE_URL to the server's, or start the server first",
+  );
 }
 
 /** Runs a command on the database itself: on SQLite under the lock that a server would have. */
@@ -27,7 +36,7 @@ export async function runDirectly(config: Config, asked: OperatorRequest): Promi
   const unlock = config.databaseUrl === null ? lockDataDir(config.dataDir, 0) : () => undefined;
   const { log } = createServer({ ...config, logTo: createFileOutput(STANDARD_ERROR) });
   try {
-    const stored = await openDatabase({ ...config, synchronous: 'FULL', log });
+    const stored = await openDatabase({ ...config, synchronous: 'FULL', log, onEmpty: () => refuseEmpty(config) });
     const now = () => new Date();
     try {
       await requireServerSecret(stored, config.secrets);

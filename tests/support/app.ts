@@ -50,6 +50,8 @@ export type StartOptions = {
   secrets?: string[];
   /** Whether it starts with secrets that the database doesn't know. */
   newSecret?: boolean;
+  /** Whether it takes an empty database beside what an earlier one left. */
+  isNew?: boolean;
   /** Collects every log line, at all levels. */
   log?: string[];
   /** An app whose data this server shares. */
@@ -98,7 +100,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp & { 
   } = options;
   const { mail = { smtp: null, from: DEFAULT_SENDER } } = options;
   const { through = async (url) => url, postgres = {}, drainSeconds = 0, minFreeDisk = 0 } = options;
-  const { backupEvery = null, keptPages = false, sandbox = false } = options;
+  const { backupEvery = null, keptPages = false, sandbox = false, isNew = false } = options;
   const { webhookTargets = 'any', maintenance = false, newSecret = false, passwordCost = QUICK, corsOrigins } = options;
   const schema = options.schema ?? (await (sharedSchema ??= buildGraphQLSchema()));
   const { compiledQueries = currentEngine() === 'sqlite' } = options;
@@ -137,8 +139,9 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp & { 
   };
   const logTo = log ? { write: (line: string) => void log.push(line), dropped: () => 0 } : standardOutput();
   const present = () => time ?? new Date();
+  const fresh = { newSecret, isNew };
   const clocks = { now: present, monotonic: options.monotonic ?? null };
-  const app = await createApp(config, { ...clocks, synchronous: 'OFF', passwordCost, logTo, newSecret, schema });
+  const app = await createApp(config, { ...clocks, synchronous: 'OFF', passwordCost, logTo, ...fresh, schema });
   const url = await app.fastify.listen({ port, host: '127.0.0.1' });
   const client = createClient(url);
   const stop = async () => {

@@ -1,12 +1,15 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
+import { describeFormerData } from '#server/former.database.ts';
 import { openReadOnly } from '#server/features/open.readonly.ts';
 import { OperatorError } from '#server/kernel/operator.error.ts';
 import { NotMigrated } from '#server/platform/database/readonly.ts';
 import { NEWER } from '#server/platform/database/schema.version.ts';
+import { requireSound } from '#server/platform/database/sqlite/readonly.ts';
 import { sqliteFile } from '#server/platform/database/sqlite/data.dir.lock.ts';
 import { requireServerSecret } from '#server/platform/security/server.secrets.ts';
+import { sentenceOf } from '#server/system.errors.ts';
 import { checkDatabaseClock, checkEarlierClock } from './clock.check.ts';
 import { fault, ok, warning, type Finding } from './finding.ts';
 import { checkSandbox } from './sandbox.check.ts';
@@ -16,12 +19,19 @@ const OLDEST_POSTGRES = 14;
 
 type Opened = Awaited<ReturnType<typeof openReadOnly>>;
 
-/** Version and migrations of the database, whose secret it is, and its clock; a server may be running. */
+/**
+ * Whether the database is whole and this user can write it, its version, migrations, secret and clock; a server may be
+ * running.
+ */
 export async function checkDatabase(config: Config): Promise<Finding[]> {
   const { dataDir, databaseUrl } = config;
-  if (databaseUrl === null && !existsSync(sqliteFile(dataDir)))
-    return [warning('database', `there is none at ${sqliteFile(dataDir)}: a start makes it; or set DATA_DIR`)];
+  if (databaseUrl === null && (statSync(sqliteFile(dataDir), { throwIfNoEntry: false })?.size ?? 0) === 0)
+    return [
+      former(config) ??
+        warning('database', `there is none at ${sqliteFile(dataDir)}: a start makes it; or set DATA_DIR`),
+    ];
   try {
+    if (databaseUrl === null) requireSound(sqliteFile(dataDir));
     const database = await openReadOnly(config);
     try {
       const found = databaseUrl === null ? await askSqlite(database) : await askPostgres(database);
@@ -30,9 +40,18 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
       await database.close();
     }
   } catch (error) {
-    if (error instanceof NotMigrated) return [warning('database', `${error.message}: a start migrates it`)];
-    throw error;
+    if (error instanceof NotMigrated)
+      return [(error.isEmpty ? former(config) : null) ?? warning('database', `${error.message}: a start migrates it`)];
+    const sentence = sentenceOf(error);
+    if (sentence === null) throw error;
+    return [fault('database', sentence)];
   }
+}
+
+/** The fault of a start that is refused beside what an earlier database left. */
+function former(config: Config): Finding | null {
+  const problem = describeFormerData(config);
+  return problem === null ? null : fault('database', problem);
 }
 
 const ONE_ROW = sql`(select 1 as one) as one_row`;

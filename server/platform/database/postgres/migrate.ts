@@ -29,17 +29,20 @@ type Migration = {
   derived: Readonly<Record<string, Derived>>;
   patience?: number;
   log: Log | null;
+  onEmpty: () => void;
   faults: Faults;
 };
 
 /** Migrates the database. Several server processes may start at once, and before PostgreSQL does. */
 export async function migratePostgres(options: Migration): Promise<void> {
-  const { url, migrations, derived, patience = START_PATIENCE_MS, log, faults } = options;
+  const { url, migrations, derived, patience = START_PATIENCE_MS, log, onEmpty, faults } = options;
   const onWait = (err: unknown) => log?.warn({ err }, 'PostgreSQL is not available: waiting for it');
   const connection = await repeated(patience, () => connect(url, faults), onWait).catch(unreachable);
   try {
     await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    if (isNewer(await readSchema(connection, 'The database'), migrations)) log?.warn({}, NEWER);
+    const schema = await readSchema(connection, 'The database');
+    if (schema.run.length === 0) onEmpty();
+    if (isNewer(schema, migrations)) log?.warn({}, NEWER);
     else {
       await connection.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
       const run = () => migrate(drizzle(connection, { casing: 'snake_case' }), { migrationsFolder: migrations });

@@ -36,6 +36,7 @@ export type PostgresOptions<Tables extends PlatformTables> = EngineFeatures<Tabl
   migrations: string;
   postgres?: Partial<PostgresSettings>;
   log?: Log | null;
+  onEmpty?: () => void;
   heartbeat?: Heartbeat;
   writeTimeout?: number;
   /** Maximum requests that share a commit; 1: none. */
@@ -54,11 +55,19 @@ export async function openPostgres<Tables extends PlatformTables>(
   options: PostgresOptions<Tables>,
 ): Promise<Database<Tables>> {
   const { tables, derived, requiringOpenAccount } = options;
-  const { url, migrations, log = null, heartbeat, writeTimeout = WRITE_TIMEOUT_MS, startPatience } = options;
+  const {
+    url,
+    migrations,
+    log = null,
+    onEmpty = () => undefined,
+    heartbeat,
+    writeTimeout = WRITE_TIMEOUT_MS,
+    startPatience,
+  } = options;
   const { commitGroup = COMMIT_GROUP, onReplaced = () => undefined } = options;
   const settings = { ...DEFAULT_SETTINGS, ...options.postgres };
   const faults = createFaults(log);
-  await migratePostgres({ url, migrations, derived, patience: startPatience, log, faults });
+  await migratePostgres({ url, migrations, derived, patience: startPatience, log, onEmpty, faults });
   const listeners = createListeners<void>(faults);
   const listening = await listenForEvents({
     url,

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import {
@@ -31,6 +32,7 @@ export type SqliteOptions<Tables extends PlatformTables> = EngineFeatures<Tables
   /** FULL: acknowledged writes are on the disk. OFF is for tests only. */
   synchronous: 'FULL' | 'OFF';
   log?: Log | null;
+  onEmpty?: () => void;
   writeTimeout?: number;
   /** Maximum writes that share a commit. */
   commitGroup?: number;
@@ -46,10 +48,12 @@ export function openSqlite<Tables extends PlatformTables>({
   migrations,
   synchronous,
   log = null,
+  onEmpty = () => undefined,
   writeTimeout = WRITE_TIMEOUT_MS,
   commitGroup = COMMIT_GROUP,
   migrationCopies = COPIES_KEPT,
 }: SqliteOptions<Tables>): Database<Tables> {
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0) onEmpty();
   keepPrivate(file);
   const first = openWriter(file, synchronous);
   if (migrateSqlite(first.connection, { file, migrations, copiesKept: migrationCopies })) log?.warn({ file }, NEWER);
