@@ -86,7 +86,8 @@ export function createLogInService(dependencies: Dependencies) {
         throw new DomainError(INVALID_CREDENTIALS);
       }
       await attempt.succeed();
-      const renewedHash = passwords.isOutdated(known.passwordHash) ? await passwords.hash(password) : null;
+      const isOutdated = await passwords.isOutdated(known.passwordHash, password);
+      const renewedHash = isOutdated ? await passwords.hash(password) : null;
       const session = await database.write('visitor', async (tx) => {
         // The password changed meanwhile, which ended all sessions: no other begins with the old one.
         if ((await credentials.lockHash(tx, known.id)) !== known.passwordHash)

@@ -28,6 +28,17 @@ describe.each(APIS)('logging in through %s', (api) => {
   });
 });
 
+test('a hash of decomposed letters is made anew of composed ones, once', async () => {
+  const { app, given, ask } = await startAppForTest({ passwordCost: PASSWORD_COST });
+  const { id, email } = await given.investor();
+  const { users } = app.dependencies;
+  const [typed, decomposed] = ['Ñandú-veloz-26', 'Ñandú-veloz-26'.normalize('NFD')];
+  const hash = await argon2.hash(decomposed, { type: argon2.argon2id, parallelism: 1, ...PASSWORD_COST });
+  await app.database.write('system', (tx) => users.saveHash(tx, id, hash));
+  const canLogIn = async (password: string) => (await ask(null, login({ email, password }))).ok;
+  expect([await canLogIn(typed), await canLogIn(decomposed), await canLogIn(typed)]).toEqual([false, true, true]);
+});
+
 test('a password counts to its last letter, however long', async () => {
   const passwords = createPasswords();
   const long = `Aa1${'ñ🎮'.repeat(2000)}`;

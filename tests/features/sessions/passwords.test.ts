@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Email } from 'postal-mime';
 import { startAppForTest, type StartOptions, type TestApp } from '#tests/support/app.ts';
 import { confirmedAt, login, me, register } from '#tests/support/cases/accounts.ts';
+import { stepUp } from '#tests/support/cases/keys.ts';
 import { changePassword, forgotPassword, resetPassword } from '#tests/support/cases/passwords.ts';
 import { PASSWORD } from '#tests/support/given.ts';
 import { mailsOf, runJobs, secretTo } from '#tests/support/mails.ts';
@@ -180,6 +181,24 @@ describe('a password', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await canLogIn(app, ines.email, `${NEW_PASSWORD}-${won + 1}`)).toBe(true);
   });
+});
+
+test('is the same however a keyboard composes its letters, wherever it is set or asked for', async () => {
+  const { app, ines } = await world();
+  const [typed, decomposed] = ['Ñandú-veloz-26', 'Ñandú-veloz-26'.normalize('NFD')];
+  const secret = await linkFor(app, ines.email);
+  expect(await app.ask(null, resetPassword(secret, decomposed))).toMatchObject({ ok: true });
+  for (const password of [typed, decomposed]) expect(await canLogIn(app, ines.email, password)).toBe(true);
+
+  const zoe = { email: 'zoe@ejemplo.test', password: typed, role: 'INVESTOR' };
+  const { data } = await app.ask(null, register(zoe));
+  expect(await canLogIn(app, zoe.email, decomposed)).toBe(true);
+  const keys = { token: data.accessToken };
+  expect(await app.ask(keys, stepUp(decomposed))).toMatchObject({ ok: true });
+  expect(await app.ask(keys, changePassword(decomposed, 'Cañón-lento-26'.normalize('NFD')))).toMatchObject({
+    ok: true,
+  });
+  expect(await canLogIn(app, zoe.email, 'Cañón-lento-26')).toBe(true);
 });
 
 test('a common password is refused wherever one is set', async () => {
