@@ -58,6 +58,7 @@ export function createServer({
     forceCloseConnections: 'idle',
     return503OnClosing: false, // the database closes after the last connection
     routerOptions: { maxParamLength: 200 },
+    rewriteUrl: ({ url = '/' }) => withoutLastSlash(url),
     requestTimeout: UPLOAD_TIMEOUT,
     connectionTimeout: SILENCE_TIMEOUT,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
@@ -83,6 +84,12 @@ export function createServer({
   fastify.addHook('preClose', (done) => closeIdleConnections(fastify, done));
   fastify.setErrorHandler(sendError);
   return fastify;
+}
+
+/** The same address of the REST API without a slash at the end of its path, where its router reads an empty id. */
+function withoutLastSlash(url: string): string {
+  const path = pathOf(url);
+  return path.startsWith('/api/') && path.endsWith('/') ? path.slice(0, -1) + url.slice(path.length) : url;
 }
 
 /** The error of a path that is too long, in the only hook that runs for such a path. */

@@ -5,14 +5,14 @@ export const DOCS_PAGE = `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>Fichín REST API</title>
-<link rel="icon" href="docs/favicon-32x32.png">
-<link rel="stylesheet" href="docs/swagger-ui.css">
-<link rel="stylesheet" href="docs/docs.css">
-<script src="docs/theme.js"></script>
+<link rel="icon" href="/api/docs/favicon-32x32.png">
+<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+<link rel="stylesheet" href="/api/docs/docs.css">
+<script src="/api/docs/theme.js"></script>
 <nav lang="es" aria-label="Fichín"><a href="/primeros-pasos">Primeros pasos</a> <a href="/graphql">GraphQL</a></nav>
 <main id="docs"></main>
-<script src="docs/swagger-ui-bundle.js"></script>
-<script src="docs/start.js"></script>
+<script src="/api/docs/swagger-ui-bundle.js"></script>
+<script src="/api/docs/start.js"></script>
 </html>
 `;
 
@@ -34,7 +34,7 @@ system.addEventListener('change', show);
 addEventListener('storage', show);
 `;
 
-export const START_SCRIPT = `SwaggerUIBundle({ url: 'openapi.json', dom_id: '#docs', deepLinking: true, persistAuthorization: true });
+export const START_SCRIPT = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, persistAuthorization: true });
 `;
 
 export const DOCS_STYLES = `html { color-scheme: light; }
