@@ -26,6 +26,7 @@ import { createServer, MAX_BODY_BYTES } from './platform/http/server.ts';
 import { endSocket } from './platform/http/socket.errors.ts';
 import { createClockAlerts } from './features/moderation/operator/operator.clock.service.ts';
 import { createEventServices } from './features/event.services.ts';
+import { fingerprintOf } from './platform/security/secret.fingerprint.ts';
 import { claimServerSecret } from './platform/security/server.secrets.ts';
 import { markSandbox } from './platform/http/sandbox.mark.ts';
 import { openCalendar, type OpenedCalendar } from './features/sandbox/sandbox.calendar.service.ts';
@@ -102,12 +103,12 @@ export async function createApp(
     return { ...found, clock: await watchClock(stored, watched) };
   }
 
-  const stored = await openDatabase({ ...config, synchronous, log: fastify.log, onReplaced, onEmpty }).catch(
-    (error: unknown) => {
-      unlock();
-      throw error;
-    },
-  );
+  const fingerprints = config.secrets.map(fingerprintOf);
+  const options = { synchronous, log: fastify.log, fingerprints, onReplaced, onEmpty };
+  const stored = await openDatabase({ ...config, ...options }).catch((error: unknown) => {
+    unlock();
+    throw error;
+  });
   const opened = await open(stored).catch(async (error: unknown) => {
     await stored.close();
     unlock();

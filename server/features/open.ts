@@ -32,6 +32,8 @@ export type OpenOptions = {
   /** PostgreSQL only. */
   postgres?: Partial<PostgresSettings>;
   heartbeat?: Heartbeat;
+  /** PostgreSQL only: of the secrets, the first of which signs. Refused beside copies with which they don't go. */
+  fingerprints?: readonly string[];
   /** PostgreSQL only: called when a restore has replaced the database under this process, which must end. */
   onReplaced?: () => void;
 };

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { OperatorError } from '#server/kernel/operator.error.ts';
 import { claimServerSecret, NEW_SECRET } from '#server/platform/security/server.secrets.ts';
 import { startApp } from '#tests/support/app.ts';
-import { freshStorage } from '#tests/support/storage.ts';
+import { currentEngine, freshStorage } from '#tests/support/storage.ts';
 import { openStore } from '#tests/support/store.ts';
 
 const OLD = 'the former secret, long enough for it';
@@ -19,6 +19,27 @@ test('a server with another secret than the database is served with does not sta
   await anew.app.close();
   expect(log.join('\n')).toContain(NEW_SECRET);
 });
+
+test.skipIf(currentEngine() === 'sqlite')(
+  'a copy whose log-ins another that runs would refuse does not start, until each step is done on both',
+  async () => {
+    const storage = await freshStorage();
+    onTestFinished(storage.remove);
+    const start = async (...secrets: string[]) => (await startApp({ beside: storage, secrets })).app;
+    const REFUSED = 'Another copy runs that lacks the secret';
+    const old = await start(OLD);
+    await expect(start(NEW, OLD)).rejects.toThrow(REFUSED); // before `old` believes the new one
+    const knowing = await start(OLD, NEW);
+    await old.close();
+    const signing = await start(NEW, OLD);
+    await expect(start(NEW)).rejects.toThrow(REFUSED); // `knowing` signs with the old one still
+    await knowing.close();
+    const last = await start(NEW);
+    await expect(start(OLD, NEW)).rejects.toThrow(REFUSED); // which `last` doesn't believe any more
+    await signing.close();
+    await last.close();
+  },
+);
 
 /** Of starts one after the other on the same database, the numbers of those that were refused. */
 async function refusedOf(starts: string[][]): Promise<number[]> {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { connectionString, createClient, destroyClient, endClient } from './connection.ts';
 import type { Faults } from '../faults.ts';
+import { lockSecrets, requireSharedSecrets } from './secret.locks.ts';
 import { holdServingLock, restoresOf } from './serving.lock.ts';
 
 /** The channel notified after events were stored; notifications have no payload. */
@@ -19,6 +20,8 @@ type Listening = {
   onEventsStored: () => void;
   /** Called when a restore has replaced the database since the start; listening ends. */
   onReplaced: () => void;
+  /** Of the secrets of this process: the first signs. */
+  fingerprints: readonly string[];
   faults: Faults;
   heartbeat?: Heartbeat;
 };
@@ -27,7 +30,7 @@ export type EventListening = { isHearing(): boolean; stop(): Promise<void> };
 
 /** Listens for events stored by any server process; reconnects when the connection is lost. */
 export async function listenForEvents(options: Listening): Promise<EventListening> {
-  const { url, onEventsStored, onReplaced, faults, heartbeat = HEARTBEAT } = options;
+  const { url, onEventsStored, onReplaced, fingerprints, faults, heartbeat = HEARTBEAT } = options;
   let isStopped = false;
   let current: pg.Client | null = null;
   let restores: number | null = null;
@@ -41,6 +44,8 @@ export async function listenForEvents(options: Listening): Promise<EventListenin
     try {
       await client.connect();
       await holdServingLock(client);
+      await lockSecrets(client, fingerprints);
+      if (restores === null) await requireSharedSecrets(client, fingerprints);
       const counted = await restoresOf(client);
       restores ??= counted;
       if (counted !== restores) return replaced(client);

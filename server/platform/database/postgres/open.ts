@@ -43,6 +43,7 @@ export type PostgresOptions<Tables extends PlatformTables> = EngineFeatures<Tabl
   commitGroup?: number;
   startPatience?: number | undefined;
   onReplaced?: () => void;
+  fingerprints?: readonly string[];
 };
 
 /** Notifications are lost while the connection is away. */
@@ -64,7 +65,7 @@ export async function openPostgres<Tables extends PlatformTables>(
     writeTimeout = WRITE_TIMEOUT_MS,
     startPatience,
   } = options;
-  const { commitGroup = COMMIT_GROUP, onReplaced = () => undefined } = options;
+  const { commitGroup = COMMIT_GROUP, onReplaced = () => undefined, fingerprints = [] } = options;
   const settings = { ...DEFAULT_SETTINGS, ...options.postgres };
   const faults = createFaults(log);
   await migratePostgres({ url, migrations, derived, patience: startPatience, log, onEmpty, faults });
@@ -73,6 +74,7 @@ export async function openPostgres<Tables extends PlatformTables>(
     url,
     onEventsStored: listeners.call,
     onReplaced,
+    fingerprints,
     faults,
     ...(heartbeat ? { heartbeat } : {}),
   });
