@@ -21,6 +21,7 @@ import { scheduleEvents } from './features/notifications/scheduled.events.jobs.t
 import { scheduleOwingAccounts } from './features/leaving/closing/owing.accounts.jobs.ts';
 import { startDataExportUpkeep } from './features/leaving/exports/data.export.upkeep.jobs.ts';
 import { startKeyUpkeep } from './features/sessions/key.upkeep.jobs.ts';
+import { startTextUpkeep } from './features/texts/text.upkeep.jobs.ts';
 import { startWebhookUpkeep } from './features/webhooks/webhook.upkeep.jobs.ts';
 
 /** Milliseconds after a stop until remaining connections are closed. */
@@ -76,6 +77,7 @@ export async function serve(
     startWebhookUpkeep(dependencies, fastify.log),
     startKeyUpkeep(dependencies, fastify.log),
     startDataExportUpkeep(dependencies, fastify.log),
+    startTextUpkeep(dependencies, fastify.log),
     dependencies.keyUses.start(fastify.log),
     ...(backups ? [backups.start(fastify.log)] : []),
   ];

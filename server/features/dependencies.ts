@@ -117,7 +117,7 @@ export function createDependencies(database: Database, settings: Settings, ambie
     mediaStore: createMedia(settings, repositories.media, { incoming, requireSpace, log }),
     exportStore: createExportStore({ files: openExportFiles(settings), temporary: incoming, requireSpace }),
     requireSpace,
-    operatorTexts: createOperatorTexts(settings.textsDir),
+    operatorTexts: createOperatorTexts(settings.textsDir, repositories.storedTexts.find),
     operatorMail: settings.operatorMail,
     mailer: createMailer({ ...settings.mail, folder: join(dataDir, 'mail') }),
     passwords: createPasswords(passwordCost),

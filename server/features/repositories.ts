@@ -11,6 +11,7 @@ import { createSessionRepository } from './sessions/session.repository.ts';
 import { createAccessTokenRepository } from './sessions/tokens/access.token.repository.ts';
 import { createPasskeyRepository } from './sessions/passkeys/passkey.repository.ts';
 import { createQuotaRepository } from './accounts/quota.repository.ts';
+import { createStoredTexts } from './texts/operator.text.repository.ts';
 import { createTextAcceptances } from './texts/acceptance.repository.ts';
 import { createCreationKeyRepository } from './idempotency/creation.key.repository.ts';
 import { createProjectRepository } from './projects/project.repository.ts';
@@ -67,6 +68,7 @@ export const createRepositories = (database: Database) => ({
   accessTokens: createAccessTokenRepository(database),
   passkeys: createPasskeyRepository(database),
   quotas: createQuotaRepository(database),
+  storedTexts: createStoredTexts(database),
   textAcceptances: createTextAcceptances(database),
   creationKeys: createCreationKeyRepository(database),
   relations: createRelationRepository(database),

@@ -17,6 +17,7 @@ import { defineProjects } from './projects/project.table.ts';
 import { defineQuestions } from './questions/question.table.ts';
 import { defineQuotaUses } from './accounts/quota.table.ts';
 import { defineSandbox } from './sandbox/sandbox.table.ts';
+import { defineOperatorTexts } from './texts/operator.text.table.ts';
 import { defineTextAcceptances } from './texts/acceptance.table.ts';
 import { defineReadPointers } from './notifications/read.pointer.table.ts';
 import { defineReferrals } from './referrals/referral.table.ts';
@@ -53,6 +54,7 @@ export function defineSchema(columns: Kit) {
     ...defineQuotaUses(columns, known),
     ...defineCreationKeys(columns, known),
     ...defineTextAcceptances(columns, known),
+    ...defineOperatorTexts(columns),
     ...defineLists(columns),
     ...defineSandbox(columns),
     ...definePlatform(columns),

@@ -153,6 +153,15 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     'send the link that confirms an address once more',
     (s) => s.accounts.resendConfirmation,
   ),
+  mails: {
+    description:
+      'the mails to an account, the latest first: whether the mail server accepted each, what it answered, or why ' +
+      'nothing was sent',
+    args: [PERSON],
+    sort: 'list',
+    run: ({ services, operator }, typed) =>
+      services.mails.list(operator, { personId: parse(ID, typed.args[0]), ...page(typed) }),
+  },
   'dead-jobs': {
     description: 'mails, webhook messages and other jobs that were given up, the latest first',
     args: [],

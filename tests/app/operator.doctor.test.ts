@@ -19,9 +19,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ROOT } from '#.build/targets.ts';
 import { settingNames } from '#server/config.ts';
 import { nearMisses } from '#server/operator/doctor/near.names.ts';
+import { createTextUpkeep } from '#server/features/texts/text.upkeep.jobs.ts';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { built } from '#tests/support/built.ts';
 import { certificateOfTests, LOGIN, startSmtp, type Answering } from '#tests/support/smtp.ts';
+import { silent } from '#tests/support/jobs.ts';
+import { placeText } from '#tests/support/texts.ts';
 import { currentEngine } from '#tests/support/storage.ts';
 
 type Settings = Record<string, string>;
@@ -153,7 +156,24 @@ test('the drafts that people read are told by name, until the operator has texts
   expect(await examine()).toMatch(/^ok +texts .* has all of them$/m);
   rmSync(join(TEXTS_DIR, 'riesgos.md'));
   mkdirSync(join(TEXTS_DIR, 'riesgos.md')); // what can't be read as a file
-  expect(await examine()).toMatch(/^fault +texts .*EISDIR.*: give the files/m);
+  expect(await examine()).toMatch(/^fault +texts .*riesgos.*EISDIR.*: give it to/m);
+});
+
+test('a text that is gone since a server read it, and a day that is none, are told', async () => {
+  const app = await startAppForTest({ secrets: [SECRET] });
+  const examine = async () => (await operator(settingsOf(app), 'doctor')).printed;
+  placeText(app, 'terms', 'Nuestros términos.');
+  await createTextUpkeep(app.app.dependencies, silent)();
+  rmSync(join(app.dataDir, 'textos', 'terminos.md'));
+  placeText(app, 'risks', 'Fecha: 2026-13-40\n\nNuestros riesgos.');
+  const says = await examine();
+  expect(says).toMatch(
+    /^warning texts +terminos\.md .*\(ENOENT\): people are shown it as a server read it on .*; put it back$/m,
+  );
+  expect(says).toMatch(/^warning texts +riesgos\.md begins with "Fecha: 2026-13-40", which is no day/m);
+  expect(says).toMatch(
+    /^ok +texts +people read drafts that nobody reviewed: privacidad\.md, ayuda\.md, contacto\.md$/m,
+  );
 });
 
 test('names near a setting are told, and usual ones of other programs are not', () => {

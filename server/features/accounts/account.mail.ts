@@ -1,10 +1,10 @@
 import type { NewJob } from '#server/platform/jobs/job.repository.ts';
-import type { JobHandler } from '#server/platform/jobs/handler.ts';
+import type { JobHandler, TryResult } from '#server/platform/jobs/handler.ts';
 import { shareOf } from '#server/platform/jobs/job.turns.ts';
 import { jobKind, type JobKind, type JobWith } from '#server/platform/jobs/kind.ts';
 import type { PayloadFields, PayloadOf } from '#server/platform/jobs/payload.ts';
 import type { MailContent } from '#server/platform/mail/content.ts';
-import { MAIL_TRIES, mailTried } from '#server/platform/mail/mail.tries.ts';
+import { MAIL_TRIES, notSent, sendMail, UNCONFIRMED } from '#server/platform/mail/mail.tries.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { groupOf, hourOf, keyInHour, summaryKey, type HourGroup } from './hourly.mail.rules.ts';
 import type { User } from './user.rules.ts';
@@ -97,14 +97,21 @@ export function accountMail<Fields extends PayloadFields>(
     return needsConfirmed && id !== null && !(await users.isConfirmed(id));
   }
 
-  async function contentFor(claimed: JobWith<Payload>, dependencies: Dependencies): Promise<Written> {
-    if (await isUnconfirmed(claimed, dependencies)) return null;
+  /** What is sent, or why nothing is. */
+  async function contentFor(
+    claimed: JobWith<Payload>,
+    dependencies: Dependencies,
+  ): Promise<NonNullable<Written> | TryResult> {
+    if (await isUnconfirmed(claimed, dependencies)) return UNCONFIRMED;
     const { key, payload } = claimed;
     const group = groupOf(key);
-    if (group && !group.isSummary && (await isHeldBack(claimed, group, dependencies))) return null;
+    if (group && !group.isSummary && (await isHeldBack(claimed, group, dependencies)))
+      return notSent('as many as an hour may have were sent');
     const all = group?.isSummary ? await dependencies.jobs.countKeys({ kind: name, within: group.prefix }) : null;
     const others = all === null ? null : all - (perHour ?? 0);
-    return write(payload, dependencies, dependencies.linkSecrets.of(`${name} ${key}`), others);
+    const written = await write(payload, dependencies, dependencies.linkSecrets.of(`${name} ${key}`), others);
+    if (!written) return notSent('it is not needed any more');
+    return needsConfirmed && !written.to.emailConfirmedAt ? UNCONFIRMED : written;
   }
 
   return {
@@ -122,10 +129,9 @@ export function accountMail<Fields extends PayloadFields>(
         ...MAIL_TRIES,
         async run(claimed) {
           const written = await contentFor(claimed, dependencies);
-          if (!written || (needsConfirmed && !written.to.emailConfirmedAt)) return { result: 'done' };
+          if ('result' in written) return written;
           const { to, content, unsubscribeUrl = null } = written;
-          const id = `${name}.${claimed.key}`;
-          return mailTried(await dependencies.mailer.send({ to: to.email, content, id, unsubscribeUrl }));
+          return sendMail(dependencies, claimed, { to: to.email, content, unsubscribeUrl });
         },
       }),
   };

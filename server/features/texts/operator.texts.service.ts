@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { readDay, type Day } from '#server/kernel/calendar.ts';
 import { OPERATOR_TEXTS, type TextName } from '#server/kernel/operator.texts.ts';
+import type { FindStored } from './operator.text.repository.ts';
 import { LEGAL_TEXTS, type TextVersion } from './text.rules.ts';
 
 export type OperatorText = {
@@ -13,7 +14,12 @@ export type OperatorText = {
   version: string;
   /** Since when it is in force, by its first line; null without such a line. */
   day: Day | null;
+  /** What the first line says instead of a day; null when it is right or there is none. */
+  wrongDay: string | null;
 };
+
+/** A text whose file can't be read, or isn't what a server read last. */
+export type TextProblem = { kind: 'missing' | 'different'; file: string; readAt: Date; reason: string };
 
 export type OperatorTexts = ReturnType<typeof createOperatorTexts>;
 
@@ -22,6 +28,7 @@ const SHIPPED = join(import.meta.dirname, 'textos');
 
 /** `Fecha: 2026-11-27`, as the first line. */
 const DATED = /^Fecha: *(\d{4}-\d{2}-\d{2})[ \t]*(?:\n|$)/;
+const EMPTY = 'it is empty';
 
 const VERSION_LENGTH = 12;
 
@@ -35,43 +42,69 @@ function parseText(name: TextName, file: string): OperatorText | null {
     .trim(); // as any editor saves it
   if (text === '') return null;
   const version = hash('sha256', `${name}\n${text}`, 'hex').slice(0, VERSION_LENGTH);
-  return { name, source: text.replace(DATED, '').trim(), version, day: readDay(DATED.exec(text)?.[1]) };
+  const written = DATED.exec(text)?.[1] ?? null;
+  const day = readDay(written ?? undefined);
+  return { name, source: text.replace(DATED, '').trim(), version, day, wrongDay: day === null ? written : null };
 }
+
+type ReadText = { text: OperatorText; file: string };
 
 /** Reads files of a folder; each again only after it changed. */
 function createTextFolder(folder: string) {
-  const known = new Map<TextName, { stamp: string; text: OperatorText | null }>();
+  const known = new Map<TextName, { stamp: string; found: ReadText | null }>();
 
-  /** Null where there is no text. */
-  return async (name: TextName): Promise<OperatorText | null> => {
+  /** Null where the file is empty. */
+  return async (name: TextName): Promise<ReadText | null> => {
     const path = join(folder, fileOf(name));
     const { ino, size, mtimeMs } = await stat(path);
     const stamp = `${ino} ${size} ${mtimeMs}`;
     const former = known.get(name);
-    if (former?.stamp === stamp) return former.text;
-    const text = parseText(name, await readFile(path, 'utf8'));
-    known.set(name, { stamp, text });
-    return text;
+    if (former?.stamp === stamp) return former.found;
+    const file = await readFile(path, 'utf8');
+    const text = parseText(name, file);
+    const found = text && { text, file };
+    known.set(name, { stamp, found });
+    return found;
   };
 }
 
 /**
- * The operator's texts: of `folder`, and where it has no such file, or an empty one, the one that comes with the
- * product.
+ * The operator's texts: of `folder`, or, where its file is away, empty or can't be read, as this process or another
+ * server read it last. The draft that comes with the product is shown only where there never was another.
  */
-export function createOperatorTexts(folder: string) {
+export function createOperatorTexts(folder: string, findStored: FindStored) {
   const readOwn = createTextFolder(folder);
   const readShipped = createTextFolder(SHIPPED);
+  const lastRead = new Map<TextName, OperatorText>();
 
   async function shipped(name: TextName): Promise<OperatorText> {
-    const text = await readShipped(name);
-    if (!text) throw new Error(`The product comes without ${fileOf(name)}`);
-    return text;
+    const found = await readShipped(name);
+    if (!found) throw new Error(`The product comes without ${fileOf(name)}`);
+    return found.text;
   }
 
-  /** A file that can't be read counts as missing here, because every page would fail otherwise. */
+  /** The file, or why there is none. */
+  async function own(name: TextName): Promise<ReadText | string> {
+    try {
+      const found = await readOwn(name);
+      if (!found) return EMPTY;
+      lastRead.set(name, found.text);
+      return found;
+    } catch (error) {
+      return (error as NodeJS.ErrnoException).code ?? String(error);
+    }
+  }
+
+  async function former(name: TextName): Promise<OperatorText | null> {
+    const known = lastRead.get(name);
+    if (known) return known;
+    const stored = await findStored(name);
+    return stored && parseText(name, stored.file);
+  }
+
   async function read(name: TextName): Promise<OperatorText> {
-    return (await readOwn(name).catch(() => null)) ?? shipped(name);
+    const found = await own(name);
+    return typeof found === 'string' ? ((await former(name)) ?? shipped(name)) : found.text;
   }
 
   return {
@@ -82,13 +115,31 @@ export function createOperatorTexts(folder: string) {
       return Promise.all(LEGAL_TEXTS.map(async (name) => ({ name, version: (await read(name)).version })));
     },
 
-    /** Whether what is shown is the draft that comes with the product. Fails where the file can't be read. */
+    /** Whether what is shown is the draft that comes with the product. */
     async isDraft(name: TextName): Promise<boolean> {
-      const own = await readOwn(name).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return null;
-        throw error;
-      });
-      return own === null || own.version === (await shipped(name)).version;
+      return (await read(name)).version === (await shipped(name)).version;
+    },
+
+    /** Why its file can't be read although there is one; null where it can be, and where there is none. */
+    async refusalOf(name: TextName): Promise<string | null> {
+      const found = await own(name);
+      return typeof found === 'string' && found !== EMPTY && found !== 'ENOENT' ? found : null;
+    },
+
+    /** The content of its file; null where it can't be read. */
+    async findFile(name: TextName): Promise<string | null> {
+      const found = await own(name);
+      return typeof found === 'string' ? null : found.file;
+    },
+
+    /** What is wrong with its file, beside what a server read last. */
+    async problemOf(name: TextName): Promise<TextProblem | null> {
+      const [found, stored] = [await own(name), await findStored(name)];
+      if (!stored) return null;
+      const about = { file: fileOf(name), readAt: stored.readAt };
+      if (typeof found === 'string') return { kind: 'missing', ...about, reason: found };
+      const isSame = found.text.version === parseText(name, stored.file)?.version;
+      return isSame ? null : { kind: 'different', ...about, reason: 'a server read another text last' };
     },
   };
 }

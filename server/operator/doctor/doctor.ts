@@ -17,7 +17,7 @@ function reasonOf(error: unknown): string {
   return String(message || code || error).split('\n', 1)[0] ?? '';
 }
 
-async function found({ name, toDo, find }: Check): Promise<Finding[]> {
+async function run({ name, toDo, find }: Check): Promise<Finding[]> {
   try {
     return await find();
   } catch (error) {
@@ -29,6 +29,7 @@ async function found({ name, toDo, find }: Check): Promise<Finding[]> {
 export async function examine(): Promise<Finding[]> {
   const { config, findings } = checkSettings();
   if (!config) return findings;
+  const texts: Check = { name: 'texts', toDo: 'correct TEXTS_DIR', find: () => checkTexts(config) };
   const checks: Check[] = [
     { name: 'database', toDo: 'start it, or correct DATABASE_URL or DATA_DIR', find: () => checkDatabase(config) },
     { name: 'secret', toDo: "give the file to the server's user", find: () => checkSecret(config) },
@@ -36,12 +37,9 @@ export async function examine(): Promise<Finding[]> {
     { name: 'disk', toDo: "give the folder to the server's user", find: () => checkDisk(config) },
     { name: 'backups', toDo: 'correct BACKUP_TO or BACKUP_S3_…', find: () => checkBackups(config) },
     { name: 'mail', toDo: 'correct SMTP_URL', find: () => checkMail(config) },
-    {
-      name: 'texts',
-      toDo: "give the files to the server's user, or correct TEXTS_DIR",
-      find: () => checkTexts(config),
-    },
     { name: 'address', toDo: 'correct PUBLIC_URL', find: () => checkPublicAddress(config) },
   ];
-  return [...findings, ...(await Promise.all(checks.map(found))).flat()];
+  const found = (await Promise.all(checks.map(run))).flat();
+  // Last, because two readers of one SQLite database at once would leave its journal there.
+  return [...findings, ...found, ...(await run(texts))];
 }

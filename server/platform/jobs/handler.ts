@@ -1,8 +1,11 @@
 import type { Job } from './job.repository.ts';
 import type { Shares } from './turns.ts';
 
-/** The result of one try. `reason` is shown to operators: no address, no secret. */
-export type TryResult = { result: 'done' } | { result: 'again'; reason: string } | { result: 'dead'; reason: string };
+/** The result of one try. `outcome` and `reason` are shown to operators: no address, no secret. */
+export type TryResult =
+  | { result: 'done'; outcome?: string }
+  | { result: 'again'; reason: string }
+  | { result: 'dead'; reason: string };
 
 export type JobHandler = {
   kind: string;

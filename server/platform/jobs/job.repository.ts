@@ -30,7 +30,7 @@ export type Claim = Lease & { kind: string; limit: number; among?: readonly numb
 /** The result of a try; `runAt` is when to try again. */
 export type JobResult =
   | { state: 'waiting'; runAt: Date; lastError: string }
-  | { state: 'done'; finishedAt: Date }
+  | { state: 'done'; finishedAt: Date; outcome: string | null }
   | { state: 'dead'; finishedAt: Date; lastError: string };
 
 /** Instants until which jobs that were done, and given up, are no longer kept. */

@@ -20,7 +20,10 @@ export function defineJobs(kit: Kit) {
       /** Unique within the kind, and the same in every try. */
       key: kit.key().notNull(),
       payload: kit.json<unknown>().notNull(),
-      /** Account and webhook whose share of the places the job takes, webhook 0 where it has none; null: no share. */
+      /**
+       * The account that a mail goes to, or that owns the webhook; 0 for nobody's. And the webhook whose share of the
+       * places the job takes: 0 where it takes its account's, null where it takes none.
+       */
       accountId: kit.ref(),
       webhookId: kit.ref(),
       state: kit.oneOf(JOB_STATES).notNull().default('waiting'),
@@ -31,11 +34,14 @@ export function defineJobs(kit: Kit) {
       createdAt: kit.time().notNull(),
       finishedAt: kit.time(),
       lastError: kit.text(),
+      /** Of a mail that is done: what the mail server answered, or why none was sent. */
+      outcome: kit.text(),
     },
     (t) => [
       kit.uniqueIndex('jobs_key').on(t.kind, t.key),
       kit.index('jobs_due').on(t.kind, t.runAt, t.id).where(sql.raw(WAITING)),
       kit.index('jobs_turn').on(t.kind, t.accountId, t.webhookId, t.runAt, t.id).where(sql.raw(SHARED)),
+      kit.index('jobs_account').on(t.accountId, t.id),
       kit.index('jobs_finished').on(t.finishedAt).where(sql.raw(FINISHED)),
       kit.index('jobs_dead').on(t.kind, t.id).where(sql.raw(DEAD)),
     ],

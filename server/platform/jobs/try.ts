@@ -20,7 +20,7 @@ export type WorkerOptions = {
 /** Duration of a lease, and interval of its renewals while a try runs, in milliseconds. */
 export const LEASE = 120_000;
 const RENEWAL = 20_000;
-const MAX_ERROR_LENGTH = 300;
+const MAX_TEXT_LENGTH = 300;
 
 /** Runs a claimed job once. Errors of the database are logged: the job runs again when its lease ends. */
 export async function runOnce({ jobs, handler, calendar, now, log }: WorkerOptions, job: Job): Promise<void> {
@@ -59,8 +59,9 @@ type Clocks = Pick<WorkerOptions, 'calendar' | 'now'>;
 
 function settled(handler: JobHandler, { tries }: Job, tried: TryResult, { calendar, now }: Clocks): JobResult {
   const { maxTries, delayAfter } = handler;
-  if (tried.result === 'done') return { state: 'done', finishedAt: now() };
-  const lastError = tried.reason.slice(0, MAX_ERROR_LENGTH);
+  if (tried.result === 'done')
+    return { state: 'done', finishedAt: now(), outcome: tried.outcome?.slice(0, MAX_TEXT_LENGTH) ?? null };
+  const lastError = tried.reason.slice(0, MAX_TEXT_LENGTH);
   if (tried.result === 'dead' || tries >= maxTries) return { state: 'dead', finishedAt: now(), lastError };
   return { state: 'waiting', runAt: new Date(calendar().getTime() + delayAfter(tries)), lastError };
 }

@@ -20,6 +20,7 @@ export type Mailer = {
   /** Numbers of messages that weren't accepted, by what becomes of them, since this process started. */
   readonly failures: Readonly<Record<MailFailure, number>>;
   send(mail: OutgoingMail): Promise<SendResult>;
+  messageIdOf(id: string): string;
   close(): Promise<void>;
 };
 
@@ -54,14 +55,18 @@ export function createMailer({ smtp, from, folder, ...tls }: Options): Mailer {
     return withUnsubscribeUrl(html, unsubscribeUrl);
   }
 
+  const messageIdOf = (id: string): string => `<${id}@${domainOf(from)}>`;
   const failures = { again: 0, refused: 0 };
   return {
     failures,
+    messageIdOf,
 
     async send(mail) {
       const content = await withMarkdown(mail.content);
       const message = { text: textOf(content, mail.unsubscribeUrl), html: await htmlFor(content, mail.unsubscribeUrl) };
-      const sent = await (await (opened ??= open())).deliver(composed(mail, message, from));
+      const sent = await (
+        await (opened ??= open())
+      ).deliver(composed({ ...mail, id: messageIdOf(mail.id) }, message, from));
       if (sent.state !== 'accepted') failures[sent.state] += 1;
       return sent;
     },
@@ -81,7 +86,7 @@ function composed(
     from,
     to: { name: '', address: to },
     subject: content.subject,
-    messageId: `<${id}@${domainOf(from)}>`,
+    messageId: id,
     ...message,
     headers: { 'Auto-Submitted': 'auto-generated' },
   };

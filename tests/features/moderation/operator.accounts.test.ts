@@ -234,7 +234,9 @@ test('the log has what was done to which account by its number alone, without it
   const lines: object[] = [];
   const log = (details: object) => void lines.push(details);
   const execute = createExecute(operatorServices(app), { info: log, error: log });
-  const commands = Object.keys(COMMANDS).filter((name) => COMMANDS[name]?.args.includes(PERSON));
+  const isAct = (name: string) => COMMANDS[name]?.sort === 'act' && COMMANDS[name].args.includes(PERSON);
+  const commands = Object.keys(COMMANDS).filter(isAct);
+  expect(await execute({ operator: 'ada', command: 'mails', args: [email], options: {} })).toEqual({ result: [] });
   for (const command of commands) {
     const asked = { operator: 'ada', command, args: [email], options: { reason: REASON } };
     expect(await execute(asked)).toEqual({ result: null });

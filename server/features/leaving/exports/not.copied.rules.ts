@@ -11,5 +11,5 @@ export const NOT_COPIED = [
   ] as const),
   ...(['creationKeys', 'passwordResets', 'passkeyChallenges', 'eventCursors', 'referralDays'] as const),
   ...(['invitationMails', 'declinedInvitations'] as const), // hashes of addresses
-  ...(['listings', 'listCounts', 'installation', 'jobs', 'sandbox'] as const),
+  ...(['listings', 'listCounts', 'installation', 'jobs', 'sandbox', 'operatorTexts'] as const),
 ];

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, lt, or } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#server/features/database.ts';
 import { firstOrNull } from '#server/platform/database/queries/keyset.ts';
@@ -18,7 +18,7 @@ export type LatestRows = { limit: number; before: number | null };
 /** What operators see of accounts and money: every row, with the addresses of accounts, and no secrets. */
 export function createOperatorLooks({ read, tables }: Database) {
   const { users, developerProfiles, investorProfiles, projects, sessions } = tables;
-  const { investments, positions, payments, paymentInstructions } = tables;
+  const { investments, positions, payments, paymentInstructions, jobs } = tables;
   const takingBack = alias(payments, 'taking_back');
   const reversal = alias(investments, 'reversal');
   const ownProjects = (userId: number) =>
@@ -70,6 +70,18 @@ export function createOperatorLooks({ read, tables }: Database) {
     async listSessions(userId: number, limit: number) {
       const { tokenId: _secret, userId: owner, ...shown } = getTableColumns(sessions);
       return read.select(shown).from(sessions).where(eq(owner, userId)).orderBy(desc(sessions.id)).limit(limit);
+    },
+
+    /** Jobs that mail an account, as long as they are stored. */
+    async listMails(userId: number, { limit, before }: LatestRows) {
+      const { id, kind, key, state, createdAt, runAt, finishedAt, tries, lastError, outcome } = jobs;
+      const isMail = and(eq(jobs.accountId, userId), sql`coalesce(${jobs.webhookId}, 0) = 0`);
+      return read
+        .select({ id, kind, key, state, createdAt, runAt, finishedAt, tries, lastError, outcome })
+        .from(jobs)
+        .where(and(isMail, before === null ? undefined : lt(id, before)))
+        .orderBy(desc(id))
+        .limit(limit);
     },
 
     /** Every version of how a project is paid, also those that never were in force, the latest first. */

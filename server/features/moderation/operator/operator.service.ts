@@ -3,6 +3,7 @@ import type { Dependencies } from '#server/features/dependencies.ts';
 import { createOperatorAccounts } from './operator.accounts.service.ts';
 import { createOperatorClock } from './operator.clock.service.ts';
 import { createOperatorJobs } from './operator.jobs.service.ts';
+import { createOperatorMails } from './operator.mails.service.ts';
 import { createOperatorModeration } from './operator.moderation.service.ts';
 import { createOperatorPayments } from './operator.payments.service.ts';
 import { createOperatorProjects } from './operator.projects.service.ts';
@@ -18,6 +19,7 @@ export type OperatorServices = ReturnType<typeof createOperatorServices>;
 export const createOperatorServices = (dependencies: Dependencies, lastBackup: LastBackup) => ({
   accounts: createOperatorAccounts(dependencies),
   jobs: createOperatorJobs(dependencies),
+  mails: createOperatorMails(dependencies),
   moderation: createOperatorModeration(dependencies),
   payments: createOperatorPayments(dependencies),
   projects: createOperatorProjects(dependencies),

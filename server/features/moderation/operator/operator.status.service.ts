@@ -1,5 +1,6 @@
 import { DAY } from '#server/kernel/durations.ts';
 import { toDollars } from '#server/kernel/money.ts';
+import { TEXT_NAMES } from '#server/kernel/operator.texts.ts';
 import type { Operator } from '#server/kernel/operator.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { VERSION } from '#server/platform/database/schema.version.ts';
@@ -21,7 +22,7 @@ async function readBackup(
 
 /** The server at a glance. */
 export function createOperatorStatus(dependencies: Dependencies, lastBackup: LastBackup) {
-  const { database, operatorStatus, jobs, media, dataDir, calendar, now } = dependencies;
+  const { database, operatorStatus, operatorTexts, jobs, media, dataDir, calendar, now } = dependencies;
 
   return {
     /** Money in dollars. Failed deliveries are tries of the last 24 hours. */
@@ -39,6 +40,7 @@ export function createOperatorStatus(dependencies: Dependencies, lastBackup: Las
         freeDiskBytes: await freeBytes(dataDir),
         mediaBytes: await media.sumBytes(),
         ...(await readBackup(lastBackup)),
+        textProblems: (await Promise.all(TEXT_NAMES.map(operatorTexts.problemOf))).filter((found) => found !== null),
         jobs: (await jobs.countByKind()).map(({ nextRun, ...counted }) => ({
           ...counted,
           dueForSeconds: nextRun === null ? 0 : Math.max(0, Math.round((moment.getTime() - nextRun.getTime()) / 1000)),

@@ -10,7 +10,7 @@ import { isDay, isId } from '#server/platform/jobs/payload.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { unsubscribeUrl } from './event.mail.jobs.ts';
 import { createMailDigests } from './digest.mail.ts';
-import { MAIL_TRIES, mailTried } from '#server/platform/mail/mail.tries.ts';
+import { MAIL_TRIES, notSent, sendMail, UNCONFIRMED } from '#server/platform/mail/mail.tries.ts';
 
 const DAILY = daily('mail_digests', { at: SENT_AT, leavesNoneOut: true });
 const ONE = jobKind('mail_digest', { userId: isId, day: isDay });
@@ -34,7 +34,7 @@ export const dailyDigestsHandler = (dependencies: Dependencies): JobHandler =>
       database.write('system', (tx) =>
         jobs.add(
           tx,
-          userIds.map((userId) => ONE.job(`${day}.${userId}`, { userId, day }, now)),
+          userIds.map((userId) => ({ ...ONE.job(`${day}.${userId}`, { userId, day }, now), accountId: userId })),
         ),
       );
     const addForAll = async (list: (after: number, limit: number) => Promise<number[]>): Promise<void> => {
@@ -54,20 +54,19 @@ export const dailyDigestsHandler = (dependencies: Dependencies): JobHandler =>
 
 /** Sends a person what happened in a day, unless it is nothing. */
 export function digestHandler(dependencies: Dependencies): JobHandler {
-  const { users, mailer } = dependencies;
+  const { users } = dependencies;
   const digests = createMailDigests(dependencies);
   return ONE.handler({
     places: 12,
     ...MAIL_TRIES,
-    async run({ payload: { userId, day } }) {
+    async run(job) {
+      const { userId, day } = job.payload;
       const user = await users.findById(userId);
-      if (!user?.emailConfirmedAt) return { result: 'done' };
+      if (!user?.emailConfirmedAt) return UNCONFIRMED;
       const content = await digests.of(asViewer(user), day);
-      if (!content) return { result: 'done' };
+      if (!content) return notSent('nothing happened');
       const url = unsubscribeUrl(dependencies, userId, 'daily');
-      return mailTried(
-        await mailer.send({ to: user.email, id: `digest.${day}.${userId}`, content, unsubscribeUrl: url }),
-      );
+      return sendMail(dependencies, job, { to: user.email, content, unsubscribeUrl: url });
     },
   });
 }

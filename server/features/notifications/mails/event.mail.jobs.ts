@@ -15,7 +15,7 @@ import type { Dependencies } from '#server/features/dependencies.ts';
 import { createEventMails } from './event.mail.ts';
 import { createEventRecipients, isChosen, type MailRecipient } from './recipients.service.ts';
 import { createEventServices } from '#server/features/event.services.ts';
-import { MAIL_TRIES, mailTried } from '#server/platform/mail/mail.tries.ts';
+import { MAIL_TRIES, notSent, sendMail, UNCONFIRMED } from '#server/platform/mail/mail.tries.ts';
 import { unsubscribeToken } from './unsubscribe.tokens.service.ts';
 
 const MAIL = jobKind('event_mail', { userId: isId, eventId: isId });
@@ -32,7 +32,8 @@ export const eventMailDispatching = (dependencies: Dependencies) => ({
     if (receiptHolder(event) === recipient.id) return receiptOf(event, recipient.id, dependencies.calendar());
     if (!isChosen('at_once', event, recipient)) return null;
     const payload = { userId: recipient.id, eventId: event.id };
-    return MAIL.job(`${event.id}.${recipient.id}`, payload, dependencies.calendar());
+    const job = MAIL.job(`${event.id}.${recipient.id}`, payload, dependencies.calendar());
+    return { ...job, accountId: recipient.id };
   },
 });
 
@@ -45,7 +46,7 @@ export const unsubscribeUrl = (
 
 /** Mails an event to a person if they may see it and want it at the time of sending. */
 export function eventMailHandler(dependencies: Dependencies): JobHandler {
-  const { events, users, mailPreferences, mailer } = dependencies;
+  const { events, users, mailPreferences } = dependencies;
   const servicesOf = createEventServices(dependencies);
   const contentOf = createEventMails(dependencies);
   const known = new LRUCache<number, StoredEvent>({ max: KEPT_EVENTS });
@@ -75,23 +76,23 @@ export function eventMailHandler(dependencies: Dependencies): JobHandler {
   return MAIL.handler({
     places: 12,
     ...MAIL_TRIES,
-    async run({ payload: { userId, eventId } }) {
+    async run(job) {
+      const { userId, eventId } = job.payload;
       const [event, user] = await Promise.all([findEvent(eventId), users.findById(userId)]);
-      if (!event || !user?.emailConfirmedAt) return { result: 'done' };
+      if (!user?.emailConfirmedAt) return UNCONFIRMED;
+      if (!event) return notSent('what it tells of was deleted');
       const told = await servicesOf(event).notifications.tell(asViewer(user), event);
-      if (!told) return { result: 'done' };
+      if (!told) return notSent('the person may not see it, or not any more');
       const group = mailGroupOf(event.kind, told.relation);
       const chosen = (await mailPreferences.choicesAmong([userId])).get(userId) ?? {};
-      if (group === null || choiceOf(group, chosen) !== 'at_once') return { result: 'done' };
-      if (await isOneTooMany(event, told.relation)) return { result: 'done' };
-      return mailTried(
-        await mailer.send({
-          to: user.email,
-          id: `event.${eventId}.${userId}`,
-          content: contentOf(told),
-          unsubscribeUrl: unsubscribeUrl(dependencies, userId, group),
-        }),
-      );
+      if (group === null || choiceOf(group, chosen) !== 'at_once')
+        return notSent('the person does not want such mails');
+      if (await isOneTooMany(event, told.relation)) return notSent('one account causes too many');
+      return sendMail(dependencies, job, {
+        to: user.email,
+        content: contentOf(told),
+        unsubscribeUrl: unsubscribeUrl(dependencies, userId, group),
+      });
     },
   });
 }
