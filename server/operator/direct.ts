@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Config } from '#server/config.ts';
 import { newestOf, openKept } from '#server/backup/kept.ts';
 import { openDatabase } from '#server/features/open.ts';
+import { openReadOnly } from '#server/features/open.readonly.ts';
 import { lockDataDir, sqliteFile } from '#server/platform/database/sqlite/data.dir.lock.ts';
 import { findDatabaseId } from '#server/platform/database/installation.ts';
 import { watchClock } from '#server/platform/clock/clock.watch.ts';
@@ -31,11 +32,15 @@ function refuseEmpty({ dataDir, databaseUrl }: Place): never {
   );
 }
 
+/** Refuses a database that opening would migrate: a start does, which backs it up and says so. */
+const requireMigrated = async (config: Config): Promise<void> => (await openReadOnly(config)).close();
+
 /** Runs a command on the database itself: on SQLite under the lock that a server would have. */
 export async function runDirectly(config: Config, asked: OperatorRequest): Promise<OperatorAnswer> {
   const unlock = config.databaseUrl === null ? lockDataDir(config.dataDir, 0) : () => undefined;
   const { log } = createServer({ ...config, logTo: createFileOutput(STANDARD_ERROR) });
   try {
+    await requireMigrated(config);
     const stored = await openDatabase({ ...config, synchronous: 'FULL', log, onEmpty: () => refuseEmpty(config) });
     const now = () => new Date();
     try {

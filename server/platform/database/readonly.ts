@@ -31,7 +31,7 @@ export function requireSchema(schema: Schema, migrations: string): boolean {
   if (missing.length === 0) return false;
   throw new NotMigrated(
     `${name} has the schema of an older version, which lacks ${missing.length} migrations: ` +
-      'run the check of the version that serves it, or start this one first',
+      'run this command of the version that serves it, or start this one first',
     false,
   );
 }

@@ -36,3 +36,21 @@ test.skipIf(currentEngine() !== 'sqlite')(
     await again.close();
   },
 );
+
+test.skipIf(currentEngine() !== 'sqlite')(
+  'of a damaged database that is copied the error names the database',
+  async () => {
+    const { dataDir, remove } = await freshStorage();
+    onTestFinished(remove);
+    await (await openDatabase({ dataDir, databaseUrl: null, synchronous: 'OFF' })).close();
+    const file = join(dataDir, 'fichin.db');
+    const connection = new Sqlite(file);
+    onTestFinished(() => void connection.close());
+    connection.pragma('foreign_keys = OFF');
+    connection.exec("insert into feeds (user_id, secret_hash, created_at) values (7, 'hash', 0)");
+    expect(() => copyDatabase(connection, join(dataDir, 'copy.db'))).toThrow(
+      `${file} is damaged: 1 rows name others that are gone`,
+    );
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('copy'))).toEqual([]);
+  },
+);

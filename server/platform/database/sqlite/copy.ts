@@ -23,7 +23,7 @@ export function copyDatabase(connection: Sqlite.Database, to: string): void {
   try {
     createPrivate(unfinished); // VACUUM writes to an empty file too
     connection.prepare('VACUUM INTO ?').run(unfinished);
-    checkDatabase(unfinished);
+    checkCopy(unfinished, connection.name);
     const file = openSync(unfinished, 'r');
     fsyncSync(file);
     closeSync(file);
@@ -34,13 +34,25 @@ export function copyDatabase(connection: Sqlite.Database, to: string): void {
   }
 }
 
-/** Throws if a copy is corrupt. */
+/** Of a damaged database the copy is damaged too: then it is the database that the error names. */
+function checkCopy(copy: string, source: string): void {
+  try {
+    checkDatabase(copy);
+  } catch (error) {
+    checkDatabase(source);
+    throw error;
+  }
+}
+
+/** Throws if a database is corrupt. */
 export function checkDatabase(file: string): void {
   const copy = new Sqlite(file, { readonly: true });
   try {
     const verdict = copy.pragma('integrity_check', { simple: true });
     const orphans = copy.pragma('foreign_key_check') as unknown[];
-    if (verdict !== 'ok' || orphans.length > 0) throw new OperatorError(`${file} is damaged: ${String(verdict)}`);
+    if (verdict !== 'ok') throw new OperatorError(`${file} is damaged: ${String(verdict)}`);
+    if (orphans.length > 0)
+      throw new OperatorError(`${file} is damaged: ${orphans.length} rows name others that are gone`);
   } catch (error) {
     const isDamaged = /^SQLITE_(CORRUPT|NOTADB)/.test(databaseCode(error) ?? '');
     throw isDamaged ? new OperatorError(`${file} is damaged: ${(error as Error).message}`, { cause: error }) : error;
