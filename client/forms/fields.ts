@@ -11,6 +11,7 @@ import {
 } from '#server/kernel/fields.ts';
 import { toDollars, type Cents } from '#server/kernel/money.ts';
 import { readPercent, toPercent, type BasisPoints } from '#server/kernel/roi.ts';
+import { isBlank } from '#server/kernel/text.ts';
 import { readTypedAmount } from '#server/kernel/typed.amount.ts';
 import type { FieldChecks } from './draftStorage.ts';
 
@@ -62,8 +63,7 @@ type Control = {
 };
 
 const decimal = (value: number): string => String(value).replace('.', ',');
-const isBlank = (text: string): boolean => text.trim() === '';
-const emptyToNull = (text: string): string | null => text.trim() || null;
+const emptyToNull = (text: string): string | null => (isBlank(text) ? null : text.trim());
 const readTypedPercent = (text: string): BasisPoints | null => readPercent(text.trim().replace(',', '.'));
 
 const text = (): Control => ({ empty: '', read: emptyToNull });

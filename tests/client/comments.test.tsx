@@ -5,6 +5,7 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
+import { pasteInto } from './paste.ts';
 import { answer, delayRequest } from './network.ts';
 
 let app: TestApp & { stop(): Promise<void> };
@@ -58,6 +59,16 @@ test('a link leads to the very comment, be it an old reply of an old thread', as
 });
 
 const refusal = (message: string, code: string) => Response.json({ errors: [{ message, extensions: { code } }] });
+
+test('what shows nothing is no comment to send', async () => {
+  const user = userEvent.setup();
+  open(ivo);
+  const box = await screen.findByRole('textbox', { name: /^Escribe un comentario/ });
+  await pasteInto(user, box, ' \u2800\u200b\ufe0f ');
+  expect(await button('Comentar')).toBeDisabled();
+  await user.type(box, '!');
+  expect(await button('Comentar')).toBeEnabled();
+});
 
 test('one replies in place, and Escape or sending gives the focus back', async () => {
   const user = userEvent.setup();

@@ -13,6 +13,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 import { toaster } from '#client/ui/toaster.ts';
 import { profileProblem } from '#server/features/accounts/profile.rules.ts';
+import { isBlank } from '#server/kernel/text.ts';
 import { useUpdateProfileMutation } from './ProfileScreen.generated.ts';
 
 const TEXTS = {
@@ -54,7 +55,7 @@ function NameForm({ role, onSkip }: { role: Role; onSkip: () => void }) {
   const form = useForm({
     initial: { name: '' },
     validate: ({ name }) =>
-      name.trim() ? (profileProblem({ [field]: name })?.details ?? {}) : { [field]: 'Escribe un nombre' },
+      isBlank(name) ? { [field]: 'Escribe un nombre' } : (profileProblem({ [field]: name })?.details ?? {}),
     fieldOfRule: { studioName: 'name' },
     save: ({ name }) => failureOf(save({ variables: { input: { [field]: name } } })),
     onSaved: () => {

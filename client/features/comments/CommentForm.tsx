@@ -11,6 +11,7 @@ import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 import { commentProblem, MAX_COMMENT } from '#server/features/comments/comment.rules.ts';
 import type { Problem } from '#server/kernel/errors.ts';
+import { isBlank } from '#server/kernel/text.ts';
 import { onEscape } from './onEscape.ts';
 
 type Values = { content: string };
@@ -79,7 +80,7 @@ export function CommentForm({
     focusInput(element.current); // the button is disabled now
     const failure = await failureOf(onSend(sent.content.trim()));
     if (!failure) {
-      if (isBlank()) onSent?.();
+      if (hasNothingTyped()) onSent?.();
       return null;
     }
     const message = failure.message ?? fallback;
@@ -90,18 +91,18 @@ export function CommentForm({
 
   /** False when another comment was begun meanwhile. */
   function restore(sent: Values): boolean {
-    const { content: restored } = form.change((latest) => (latest.content.trim() === '' ? sent : {}));
+    const { content: restored } = form.change((latest) => (isBlank(latest.content) ? sent : {}));
     return restored !== undefined;
   }
 
   /** By the newest values: `content` is of the render in which sending began. */
-  function isBlank(): boolean {
+  function hasNothingTyped(): boolean {
     let newest = content;
     form.change((latest) => {
       newest = latest.content;
       return {};
     });
-    return newest.trim() === '';
+    return isBlank(newest);
   }
 
   async function resend(failed: Unsent) {
@@ -131,7 +132,7 @@ export function CommentForm({
               Cancelar
             </Button>
           )}
-          <Button type="submit" size="sm" disabled={content.trim() === ''}>
+          <Button type="submit" size="sm" disabled={isBlank(content)}>
             {submit}
           </Button>
         </HStack>

@@ -1,6 +1,6 @@
 import { fieldsProblem, problem, type Details, type Problem } from '#server/kernel/errors.ts';
 import { excerpt } from '#server/kernel/excerpt.ts';
-import { isBroken } from '#server/kernel/text.ts';
+import { isBlank, isBroken } from '#server/kernel/text.ts';
 
 /** What can be reported: something published, or who publishes. */
 export const REPORT_SUBJECTS = ['project', 'update', 'comment', 'question', 'person'] as const;
@@ -68,12 +68,12 @@ export function reportProblem(reason: ReportReason | null, text: string): Proble
   const wrongText = textProblem('El texto', text);
   if (reason === null) details['reason'] = 'Elige un motivo de la lista';
   if (wrongText) details['text'] = wrongText;
-  else if (reason === 'other' && text.trim() === '') details['text'] = 'Cuéntanos el motivo';
+  else if (reason === 'other' && isBlank(text)) details['text'] = 'Cuéntanos el motivo';
   return fieldsProblem(details);
 }
 
 export function answerProblem(answer: string): Problem | null {
-  const wrong = answer.trim() === '' ? 'La respuesta es obligatoria' : textProblem('La respuesta', answer);
+  const wrong = isBlank(answer) ? 'La respuesta es obligatoria' : textProblem('La respuesta', answer);
   return fieldsProblem(wrong === null ? {} : { answer: wrong });
 }
 

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { memo, useRef, useState } from 'react';
 import { announce } from '#client/ui/announcer.tsx';
 import { Field } from '#client/ui/Field.tsx';
+import { isBlank } from '#server/kernel/text.ts';
 
 type Props = { value: string[]; error?: string; onChange: (platforms: string[]) => void };
 
@@ -15,7 +16,7 @@ export const PlatformTags = memo(function PlatformTags({ value: platforms, error
   function add() {
     const name = typed.trim();
     setTyped('');
-    if (name === '' || platforms.some((known) => known.toLowerCase() === name.toLowerCase())) return;
+    if (isBlank(name) || platforms.some((known) => known.toLowerCase() === name.toLowerCase())) return;
     onChange([...platforms, name]);
     announce(`Plataforma ${name} agregada`);
   }

@@ -14,6 +14,7 @@ import { UpdateBadges } from '../../reading/UpdateBadges.tsx';
 import { isExisting, toMedia } from '../attachments/attachments.ts';
 import type { UpdateValues } from '../updateFields.ts';
 import type { Tab } from '../useUpdateForm.ts';
+import { isBlank } from '#server/kernel/text.ts';
 
 const ROWS = 8;
 
@@ -69,13 +70,13 @@ function UpdatePreview({ fields }: { fields: UpdateValues }) {
         <UpdateBadges update={fields} both />
         <Muted>{formatLongDate(today)}</Muted>
       </HStack>
-      <Heading as="h3" size="xl" mt="2" mb="5" color={fields.title.trim() ? 'fg' : 'fg.muted'}>
-        {fields.title.trim() || 'Sin título'}
+      <Heading as="h3" size="xl" mt="2" mb="5" color={isBlank(fields.title) ? 'fg.muted' : 'fg'}>
+        {isBlank(fields.title) ? 'Sin título' : fields.title.trim()}
       </Heading>
-      {fields.content.trim() ? (
-        <Markdown source={fields.content} />
-      ) : (
+      {isBlank(fields.content) ? (
         <Text color="fg.muted">Escribe algo en la pestaña Editar para verlo aquí.</Text>
+      ) : (
+        <Markdown source={fields.content} />
       )}
       <MediaGallery title={fields.title} media={media} />
     </Box>

@@ -1,6 +1,7 @@
 import { CalendarClock, Flag, Gamepad2, Images, Megaphone, Sparkles, type LucideIcon } from 'lucide-react';
 import type { UpdateType } from '#client/apollo/schema.generated.ts';
 import type { UpdateValues } from '../updateFields.ts';
+import { isBlank } from '#server/kernel/text.ts';
 
 type Card = { type: UpdateType; name: string; hint: string; icon: LucideIcon };
 export type Template = Card & { title: string; content: string };
@@ -145,4 +146,4 @@ export const templateOf = ({ title }: Pick<UpdateValues, 'title'>): Template | n
 
 /** Whether a template can be applied without losing text: the fields are empty or still equal a template. */
 export const isUntouched = (fields: Pick<UpdateValues, 'title' | 'content'>): boolean =>
-  (fields.title.trim() === '' && fields.content.trim() === '') || templateOf(fields)?.content === fields.content;
+  (isBlank(fields.title) && isBlank(fields.content)) || templateOf(fields)?.content === fields.content;
