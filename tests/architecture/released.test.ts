@@ -2,7 +2,16 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { VERSION } from '#server/platform/database/schema.version.ts';
-import { breaksOf, changedIn, RELEASED_MIGRATIONS, RELEASED_SCHEMA } from './released.ts';
+import { additionsToDocument, breaksOfDocument, printParts, readDocument } from './released.openapi.ts';
+import {
+  additionsTo,
+  breaksOf,
+  changedIn,
+  RELEASED_DOCUMENT,
+  RELEASED_MIGRATIONS,
+  RELEASED_SCHEMA,
+  unnoted,
+} from './released.ts';
 import { read, ROOT } from './sources.ts';
 
 /** The version in package.json before the first release. */
@@ -10,17 +19,34 @@ const UNRELEASED = '0.1.0';
 
 const readIfThere = (path: string): string | null => (existsSync(join(ROOT, path)) ? read(path) : null);
 const schema = readIfThere(RELEASED_SCHEMA);
+const document = readIfThere(RELEASED_DOCUMENT);
 const migrations = readIfThere(RELEASED_MIGRATIONS);
 
-test('a version that is set has its notes, and left its schema and its migrations', () => {
+test('a version that is set has its notes, and left its schema, its document and its migrations', () => {
   expect(read('.github/RELEASES.md')).toMatch(new RegExp(`^## ${VERSION.replaceAll('.', '\\.')}$`, 'm'));
   const isFirst = VERSION === UNRELEASED;
-  expect([schema === null, migrations === null]).toEqual([isFirst, isFirst]);
-  if (schema !== null) expect(schema.split('\n', 1)).toEqual([`# ${VERSION}`]);
+  expect([schema, document, migrations].map((form) => form === null)).toEqual([isFirst, isFirst, isFirst]);
+  for (const form of [schema, document]) if (form !== null) expect(form.split('\n', 1)).toEqual([`# ${VERSION}`]);
 });
 
 test.skipIf(schema === null)('the schema breaks no client of the last release, but of what that had deprecated', () => {
   expect(breaksOf(schema ?? '', read('schema.graphql'))).toEqual([]);
+});
+
+test.skipIf(document === null)('REST and messages to webhooks break no client of the last release', async () => {
+  expect(breaksOfDocument(document ?? '', printParts(await readDocument()))).toEqual([]);
+});
+
+test.skipIf(schema === null)('what the APIs gained since the last release is in the notes of the next', async () => {
+  const [, added = ''] =
+    read('.github/RELEASES.md')
+      .split(/^## /m)[1]
+      ?.split(/^### Added to the APIs$/m) ?? [];
+  const gained = [
+    ...additionsTo(schema ?? '', read('schema.graphql')),
+    ...additionsToDocument(document ?? '', printParts(await readDocument())),
+  ];
+  expect(unnoted(gained, added)).toEqual([]);
 });
 
 test.skipIf(migrations === null)('no migration of a release has changed', () => {
@@ -42,4 +68,42 @@ test('a migration that was made anew, or is gone, is named', () => {
   const list = `${kept}  drizzle/a.sql\n${anew}  drizzle/b.sql\n${kept}  drizzle/c.sql\n`;
   const texts: Record<string, string> = { 'drizzle/a.sql': 'test', 'drizzle/b.sql': 'test' };
   expect(changedIn(list, (path) => texts[path] ?? null)).toEqual(['drizzle/b.sql', 'drizzle/c.sql']);
+});
+
+const RELEASED = [
+  'paths\tPOST /a\t',
+  'POST /a header\tb\tstring',
+  'answer POST /a 201\tapplication/json\tA',
+  'answer A\tc\tstring!',
+  'webhooks\td\t',
+  'message d\te\tobject!',
+  'message d.e\tf\tvalue',
+];
+
+test.each([
+  ['a call and a kind of message', ['paths\tGET /a\t', 'answer GET /a 200\ttext/csv\tstring', 'webhooks\tg\t'], []],
+  ['what a message has, and values of it', ['message d.e\tg\tobject!', 'message d.e.g\th\tvalue'], []],
+  ['what a call takes', ['POST /a header\tg\tstring'], []],
+  ['what a call must be sent', ['POST /a header\tg\tstring!'], ['+ POST /a header\tg\tstring!']],
+  ['what an answer has', ['answer A\tg\tstring'], ['+ answer A\tg\tstring']],
+])('adding %s breaks clients of the document, or not', (_what, added, breaks) => {
+  expect(breaksOfDocument(RELEASED.join('\n'), [...RELEASED, ...added].join('\n'))).toEqual(breaks);
+});
+
+test.each(RELEASED)('without %j clients of the document break', (line) => {
+  const left = RELEASED.filter((one) => one !== line);
+  expect(breaksOfDocument(RELEASED.join('\n'), left.join('\n'))).toEqual([`- ${line}`]);
+});
+
+test('an addition is noted by its name, after where it is', () => {
+  const additions = [
+    ...additionsTo('type Query { a: A } enum A { B }', 'type Query { a(c: D): A } enum A { B E } input D { f: A }'),
+    ...additionsToDocument(RELEASED.join('\n'), [...RELEASED, 'message d.e\tg\tstring'].join('\n')),
+  ];
+  const names = additions.map(({ where, name }) => `${where}: ${name}`);
+  expect(names).toEqual(['Query.a: c', 'A: E', 'types: D', 'e: g']);
+  expect(unnoted(additions, '- `A`: `B`,\n  `E`.\n- `types`: `D`.\n- `e`: `c`')).toEqual([
+    { where: 'Query.a', name: 'c' },
+    { where: 'e', name: 'g' },
+  ]);
 });

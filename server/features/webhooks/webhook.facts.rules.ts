@@ -3,7 +3,7 @@ import type { Comment } from '#server/features/comments/comment.rules.ts';
 import { MILESTONE_STATUSES } from '#server/features/milestones/milestone.fields.ts';
 import type { Milestone } from '#server/features/milestones/milestone.rules.ts';
 import { HIDEABLE, type ModerationNotice } from '#server/features/moderation/moderation.rules.ts';
-import { PROJECT_OUTCOMES } from '#server/features/projects/campaign.rules.ts';
+import { CAMPAIGN_RESULTS, FUNDING_MODELS, PROJECT_OUTCOMES } from '#server/features/projects/campaign.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Question } from '#server/features/questions/question.rules.ts';
 import { UPDATE_TYPES, type Update } from '#server/features/updates/update.rules.ts';
@@ -32,7 +32,7 @@ const SITE = 'https://fichin.example';
 
 const idLike = (example: number) => ({ type: 'id', example, of: ({ id }: { id: number }) => id }) as const;
 
-const ONLY_PUBLISHED = 'Only while the project is published.';
+export const ONLY_PUBLISHED = 'Only while the project is published.';
 
 const whilePublished = <Value>(of: (project: Project) => Value) => ({
   description: ONLY_PUBLISHED,
@@ -64,8 +64,41 @@ export const PROJECT_FACTS: Facts<{ project: Project; siteUrl: string }> = {
   outcome: {
     type: PROJECT_OUTCOMES,
     isNullable: true,
-    example: 'RELEASED',
+    example: null,
     ...whilePublished(({ projectOutcome }) => projectOutcome),
+  },
+};
+
+/** Of messages about the end of a campaign. */
+export const CAMPAIGN_FACTS: Facts<Project> = {
+  result: {
+    type: CAMPAIGN_RESULTS,
+    description: 'Null until its last day is over.',
+    isNullable: true,
+    example: 'FUNDED',
+    of: ({ campaignResult }) => campaignResult,
+  },
+  raised_at_close: {
+    type: 'usd',
+    description: 'What was raised at its end, before anything was released. Null until then.',
+    isNullable: true,
+    example: 26_000,
+    of: ({ raisedAtCloseCents }) => (raisedAtCloseCents === null ? null : toDollars(raisedAtCloseCents)),
+  },
+  backers_at_close: {
+    type: 'count',
+    description: 'By how many it was raised. Null until then.',
+    isNullable: true,
+    example: 14,
+    of: ({ backersAtClose }) => backersAtClose,
+  },
+  funding_model: { type: FUNDING_MODELS, example: 'ALL_OR_NOTHING', of: ({ fundingModel }) => fundingModel },
+  closes_on: {
+    type: 'day',
+    description: 'Its last day. Null for none.',
+    isNullable: true,
+    example: '2027-02-13',
+    of: ({ closesOn }) => closesOn,
   },
 };
 
@@ -80,14 +113,10 @@ export const UPDATE_FACTS: Facts<{ update: Update; project: Project; siteUrl: st
   is_public: { type: 'flag', example: true, of: ({ update }) => update.isPublic },
   title: {
     type: 'text',
-    description: `${ONLY_PUBLISHED} Null for a private update.`,
-    isOptional: true,
+    description: 'Null for a private update, and while the project is not published.',
     isNullable: true,
     example: 'Nuevo jefe',
-    of({ update, project }) {
-      if (!project.isPublished) return undefined;
-      return update.isPublic ? update.title : null;
-    },
+    of: ({ update, project }) => (project.isPublished && update.isPublic ? update.title : null),
   },
 };
 
@@ -113,10 +142,9 @@ export const MILESTONE_FACTS: Facts<{ milestone: Milestone; project: Project }> 
   id: { type: 'id', example: 12, of: ({ milestone }) => milestone.id },
   title: {
     type: 'text',
-    description: ONLY_PUBLISHED,
-    isOptional: true,
+    description: 'Empty while the project is not published.',
     example: 'Demo jugable',
-    of: ({ milestone, project }) => (project.isPublished ? milestone.title : undefined),
+    of: ({ milestone, project }) => (project.isPublished ? milestone.title : ''),
   },
   status: { type: MILESTONE_STATUSES, example: 'planned', of: ({ milestone }) => milestone.status },
   due_date: {

@@ -8,13 +8,12 @@ import {
   INSTANT,
   oneOf,
   orNull,
-  shape,
   TEXT,
   USD,
   type Schema,
 } from '#server/platform/rest/schema.ts';
 import type { FactType, Shape, Shapes } from './webhook.facts.rules.ts';
-import { dataShapes, exampleData } from './webhook.shapes.rules.ts';
+import { dataShapes, exampleOf } from './webhook.shapes.rules.ts';
 import { MESSAGE_TYPES, TEST_TYPE, type WebhookMessageType } from './webhook.rules.ts';
 
 const SCHEMAS: Record<FactType, Schema> = {
@@ -29,7 +28,7 @@ const SCHEMAS: Record<FactType, Schema> = {
 
 function plainSchema(fact: Shape): Schema {
   if ('facts' in fact) return schemaOfAll(fact.facts);
-  return typeof fact.type === 'string' ? SCHEMAS[fact.type] : oneOf(fact.type);
+  return typeof fact.type === 'string' ? SCHEMAS[fact.type] : { anyOf: [oneOf(fact.type), TEXT] }; // values are added
 }
 
 function schemaOf(fact: Shape): Schema {
@@ -39,22 +38,30 @@ function schemaOf(fact: Shape): Schema {
   return fact.isNullable ? orNull(told) : told;
 }
 
-const schemaOfAll = (facts: Shapes): Schema => ({
-  ...shape(Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, schemaOf(fact)]))),
-  required: Object.keys(facts).filter((name) => !facts[name]?.isOptional),
+/** An object that may have more properties: messages gain them. */
+const open = (properties: Record<string, Schema>, required = Object.keys(properties)): Schema => ({
+  type: 'object',
+  properties,
+  required,
 });
 
+const schemaOfAll = (facts: Shapes): Schema =>
+  open(
+    Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, schemaOf(fact)])),
+    Object.keys(facts).filter((name) => !facts[name]?.isOptional),
+  );
+
 const messageSchema = (type: WebhookMessageType): Schema =>
-  shape({
+  open({
     type: { const: type },
     timestamp: described(INSTANT, 'When it happened.'),
-    data: schemaOfAll(dataShapes(type)),
+    data: described(schemaOfAll(dataShapes(type)), 'What is so when the message is sent, which may be later.'),
   });
 
-const exampleOf = (type: WebhookMessageType): object => ({
+const exampleMessage = (type: WebhookMessageType): object => ({
   type,
   timestamp: '2027-02-14T15:00:00.000Z',
-  data: exampleData(dataShapes(type)),
+  data: exampleOf(type),
 });
 
 const header = (name: string, description: string) => ({
@@ -98,7 +105,7 @@ export const WEBHOOK_MESSAGES: Record<string, Schema> = Object.fromEntries(
         parameters: HEADERS,
         requestBody: {
           required: true,
-          content: { 'application/json': { schema: messageSchema(type), example: exampleOf(type) } },
+          content: { 'application/json': { schema: messageSchema(type), example: exampleMessage(type) } },
         },
         responses: ANSWERS,
       },

@@ -4,7 +4,6 @@ import { EVENTS } from '#server/kernel/event.kinds.ts';
 import type { StoredEvent } from '#server/kernel/event.ts';
 import { isOwnAct } from '#server/features/notifications/audience.rules.ts';
 import { isOfReversal } from '#server/features/investments/investment.events.ts';
-import { investorOf } from '#server/features/payments/payment.events.ts';
 import {
   ownedNotices,
   readableQuestions,
@@ -14,6 +13,7 @@ import {
 } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import {
+  CAMPAIGN_FACTS,
   COMMENT_FACTS,
   DELETED_FACTS,
   INVESTMENT_FACTS,
@@ -25,6 +25,7 @@ import {
   TEST_FACTS,
   UPDATE_FACTS,
 } from './webhook.facts.rules.ts';
+import { isOfCampaign } from './webhook.shapes.rules.ts';
 import { TEST_TYPE, type WebhookMessageType } from './webhook.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
@@ -60,7 +61,7 @@ export const testMessage = (webhookId: number, now: Date): WebhookMessage => ({
 
 /** Turns events into messages for an account, by its current permissions. */
 export function createWebhookMessages(dependencies: Dependencies) {
-  const { projects, users, milestones, comments, questions, moderation, siteUrl } = dependencies;
+  const { projects, users, investments, milestones, comments, questions, moderation, siteUrl } = dependencies;
   const rights = createRights(dependencies);
   const reader = createUpdateReader(dependencies);
 
@@ -94,7 +95,7 @@ export function createWebhookMessages(dependencies: Dependencies) {
   async function investmentFacts({ viewer, project, event, id }: Subject): Promise<object> {
     const seesAll = await rights.may(viewer, 'investors.see', project);
     if (!seesAll && event.addresseeId !== viewer.id) return {};
-    const investorId = seesAll ? investorOf(event) : null;
+    const investorId = seesAll ? ((await investments.findById(id))?.investorId ?? null) : null;
     const investor = investorId === null ? null : { id: investorId, name: await nameOf(investorId) };
     const sign = isOfReversal(event.kind) ? -1 : 1;
     const amountCents = event.amountCents === null ? null : sign * event.amountCents;
@@ -149,7 +150,9 @@ export function createWebhookMessages(dependencies: Dependencies) {
         const subject = { viewer, project, event, id: subjectId ?? 0 };
         if (!(await isAmongReaders(subject))) return null;
         const facts = about ? await (isDeletion ? deletedFacts(about, subject) : FACTS[about](subject)) : {};
-        const data = { project: readFacts(PROJECT_FACTS, { project, siteUrl }), ...facts };
+        const campaign =
+          isOfCampaign(kind) && project.isPublished ? { campaign: readFacts(CAMPAIGN_FACTS, project) } : {};
+        const data = { project: readFacts(PROJECT_FACTS, { project, siteUrl }), ...campaign, ...facts };
         return { eventId: id, type: kind, timestamp: createdAt, data };
       } catch (error) {
         if (error instanceof DomainError) return null;

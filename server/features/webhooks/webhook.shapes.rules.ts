@@ -1,11 +1,13 @@
 import type { SubjectKind } from '#server/kernel/event.declaration.ts';
 import { EVENTS } from '#server/kernel/event.kinds.ts';
 import {
+  CAMPAIGN_FACTS,
   COMMENT_FACTS,
   DELETED_FACTS,
   INVESTMENT_FACTS,
   MILESTONE_FACTS,
   NOTICE_FACTS,
+  ONLY_PUBLISHED,
   PROJECT_FACTS,
   QUESTION_FACTS,
   TEST_FACTS,
@@ -13,6 +15,7 @@ import {
   type Shape,
   type Shapes,
 } from './webhook.facts.rules.ts';
+import { EXAMPLES, type Example } from './webhook.examples.rules.ts';
 import { TEST_TYPE, type WebhookMessageType } from './webhook.rules.ts';
 
 const SUBJECT_SHAPES: Record<SubjectKind, Shapes> = {
@@ -38,10 +41,27 @@ export function dataShapes(type: WebhookMessageType): Shapes {
   if (type === TEST_TYPE) return TEST_FACTS;
   const { subject, isDeletion } = EVENTS[type];
   const about = subject ? SUBJECT_SHAPES[subject] : {};
-  return { project: { facts: PROJECT_FACTS }, ...(isDeletion ? deletedShapes(about) : about) };
+  const campaign: Shapes = isOfCampaign(type) ? { campaign: CAMPAIGN } : {};
+  return { project: { facts: PROJECT_FACTS }, ...campaign, ...(isDeletion ? deletedShapes(about) : about) };
 }
 
-const exampleOf = (shape: Shape): unknown => ('facts' in shape ? exampleData(shape.facts) : shape.example);
+/** Whether messages of a type have the campaign. */
+export const isOfCampaign = (type: WebhookMessageType): boolean =>
+  type === 'campaign_closing' || type === 'campaign_ended';
 
-export const exampleData = (shapes: Shapes): object =>
-  Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, exampleOf(shape)]));
+const CAMPAIGN: Shape = { facts: CAMPAIGN_FACTS, description: ONLY_PUBLISHED, isOptional: true };
+
+const exampleValue = (shape: Shape, own: unknown): unknown =>
+  'facts' in shape ? exampleData(shape.facts, own as Example) : shape.example;
+
+/** An example of each value, or that of `own`, where undefined leaves it out. */
+const exampleData = (shapes: Shapes, own: Example = {}): object =>
+  Object.fromEntries(
+    Object.entries(shapes).map(([name, shape]) => [
+      name,
+      name in own && !('facts' in shape) ? own[name] : exampleValue(shape, own[name]),
+    ]),
+  );
+
+/** An example of `data` of messages of a type. */
+export const exampleOf = (type: WebhookMessageType): object => exampleData(dataShapes(type), EXAMPLES[type]);

@@ -8,7 +8,7 @@ import {
   WEBHOOK_OFF_REASONS,
   WEBHOOK_FAILURES,
 } from './webhook.rules.ts';
-import { dataShapes, exampleData } from './webhook.shapes.rules.ts';
+import { exampleOf } from './webhook.shapes.rules.ts';
 import { OPEN_HEADERS } from './webhook.headers.rules.ts';
 import { MaxItems } from '#server/platform/graphql/limits/list.length.ts';
 import { EventKindEnum } from '#server/features/notifications/notification.type.ts';
@@ -16,23 +16,43 @@ import { DateTime } from '#server/platform/graphql/scalars.ts';
 import { UserType } from '#server/features/accounts/user.type.ts';
 import { closedSet } from '#server/platform/graphql/enum.ts';
 
-const exampleOf = (type: WebhookMessageType): string => JSON.stringify(exampleData(dataShapes(type)));
-
 export const WebhookMessageTypeEnum = closedSet(
   MESSAGE_TYPES,
   'WebhookMessageType',
   'What a message to a webhook is about: an event, or a test. `webhooks` in /api/openapi.json has the JSON schemas.',
-  { meaning: (type) => `In messages \`${type}\`, with \`data\` such as \`${exampleOf(type)}\`.`, inRest: null },
+  {
+    meaning: (type) => `In messages \`${type}\`, with \`data\` such as \`${JSON.stringify(exampleOf(type))}\`.`,
+    inRest: null,
+  },
 );
+
+const OFF_MEANINGS: Record<WebhookOffReason, string> = {
+  owner: 'Its owner switched it off.',
+  failures: 'Every delivery failed for three days.',
+  gone: 'Its address answered 410.',
+};
+
+const FAILURE_MEANINGS: Record<WebhookFailure, string> = {
+  address_not_allowed: 'Its address is not one of the public internet.',
+  connection_failed: 'There was no connection, or it broke off.',
+  certificate_invalid: 'The certificate is not one of that name, or has expired.',
+  timed_out: 'There was no whole answer within 10 seconds.',
+  status_not_2xx: 'The answer was no success.',
+  secret_lost: 'The secret can no longer be decrypted and must be renewed.',
+};
 
 export const WebhookOffReasonEnum = closedSet(
   WEBHOOK_OFF_REASONS,
   'WebhookOffReason',
   'Why a webhook is off: by its owner, after three days of failures, its address answered 410, or its secret can no ' +
     'longer be decrypted and must be renewed.',
+  { meaning: (reason) => OFF_MEANINGS[reason], inRest: null },
 );
 
-export const WebhookFailureEnum = closedSet(WEBHOOK_FAILURES, 'WebhookFailure', 'Why a delivery failed.');
+export const WebhookFailureEnum = closedSet(WEBHOOK_FAILURES, 'WebhookFailure', 'Why a delivery failed.', {
+  meaning: (failure) => FAILURE_MEANINGS[failure],
+  inRest: null,
+});
 
 @ObjectType('Webhook', {
   description:

@@ -12,7 +12,10 @@ export const TAGS = {
   Updates: 'News of a project, with pictures and videos.',
   Comments: 'Comments under an update.',
   Milestones: 'What a project promises by which date, and its delivery history.',
-  Webhooks: 'Messages sent to addresses of integrators, signed as the Standard Webhooks specification says.',
+  Webhooks:
+    'Messages sent to addresses of integrators, signed as the Standard Webhooks specification says. Fields, kinds of ' +
+    'messages and values of enums are added: ignore those you don’t know. `data` is as of the sending, and messages ' +
+    'may arrive in another order than their events, which the number at the end of `webhook-id` tells.',
   Ledger: 'Complete lists of investments with their totals, as JSON or CSV.',
 };
 

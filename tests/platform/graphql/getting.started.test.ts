@@ -109,6 +109,7 @@ const EXPECTED: [title: string, byCurl: RegExp, byJavaScript: RegExp][] = [
     /"payments":\{"state":"PAID"\},"project":\{"projectOutcome":"RELEASED","confirmedAmount":1000\}/,
     /^PAID RELEASED 1000$/,
   ],
+  ['Qué puede cambiar', /^\d+$/, /^Se queda con lo reunido$/],
 ];
 
 test('the page has a snippet in curl and in JavaScript for every step', () => {
