@@ -12,7 +12,7 @@ export const ScenarioKindEnum = closedSet(
   SCENARIO_KINDS,
   'ReturnScenarioKind',
   'What may come of invested money, the worst first.',
-  { meaning: (kind) => `${SCENARIO_NAMES[kind]}: ${SCENARIO_MEANINGS[kind]}` },
+  { meaning: (kind) => `${SCENARIO_NAMES[kind]}: ${SCENARIO_MEANINGS[kind]}`, inRest: null },
 );
 
 export const ReversalKindEnum = closedSet(

@@ -12,12 +12,19 @@ import { DateTime } from '#server/platform/graphql/scalars.ts';
 import { closedSet } from '#server/platform/graphql/enum.ts';
 import { connectionOf } from '#server/platform/graphql/connection.ts';
 
-export const ReportSubjectEnum = closedSet(REPORT_SUBJECTS, 'ReportSubject', 'What can be reported.');
+export const ReportSubjectEnum = closedSet(REPORT_SUBJECTS, 'ReportSubject', 'What can be reported.', {
+  meaning: (subject) => `A ${subject}.`,
+  inRest: null,
+});
 
-export const HideableEnum = closedSet(HIDEABLE, 'ModerationSubject', 'What Fichín can hide.');
+export const HideableEnum = closedSet(HIDEABLE, 'ModerationSubject', 'What Fichín can hide.', {
+  meaning: (subject) => `A ${subject}.`,
+  inRest: null,
+});
 
 export const ReportReasonEnum = closedSet(REPORT_REASONS, 'ReportReason', 'Why something is reported.', {
   meaning: (reason) => `${REPORT_REASON_NAMES[reason]}.`,
+  inRest: null,
 });
 
 @ObjectType('ModerationNotice', {

@@ -55,13 +55,16 @@ export const SuggestionReasonEnum = closedSet(
   SUGGESTION_REASONS,
   'SuggestionReason',
   'Why a project is suggested to an investor, the strongest reason first.',
-  { meaning: (reason) => REASON_MEANINGS[reason], inRest: snakeCase },
+  { meaning: (reason) => REASON_MEANINGS[reason], inRest: null },
 );
+
+const HEALTH_NAMES = { healthy: 'Saludable', warning: 'Atención', critical: 'Crítico', unknown: 'Desconocido' };
 
 export const HealthEnum = closedSet(
   ['healthy', 'warning', 'critical', 'unknown'],
   'HealthStatus',
-  'Judgement of a project by its latest update and its overdue milestones: Saludable, Atención, Crítico, Desconocido.',
+  'Judgement of a project by its latest update and its overdue milestones.',
+  { meaning: (status) => `${HEALTH_NAMES[status]}.`, inRest: null },
 );
 
 const termName = (term: TermsField): string =>

@@ -4,7 +4,8 @@ import type { RawAnswer } from '#tests/support/answer.ts';
 import type { Client, Person } from '#tests/support/client.ts';
 
 type Operation = {
-  parameters: { in: string }[];
+  parameters: { in: string; name: string; required?: boolean }[];
+  requestBody?: { content: object };
   responses: Record<string, { headers?: object; content?: Record<string, { schema: object }> }>;
 };
 type Document = {

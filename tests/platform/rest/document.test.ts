@@ -61,3 +61,38 @@ test('every call with a query writes down that it can be refused', async () => {
     expect(answer, path).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
   }
 });
+
+/** All strings of an OpenAPI document's calls and answers, keys included. */
+function wordsIn(part: unknown): string[] {
+  if (typeof part === 'string') return [part];
+  if (typeof part !== 'object' || part === null) return [];
+  return [...(Array.isArray(part) ? [] : Object.keys(part)), ...Object.values(part).flatMap(wordsIn)];
+}
+
+test('what the schema says of names in REST is so', async () => {
+  const schema = await (await fetch(`${app.url}/schema.graphql`)).text();
+  const { paths, components } = contract.document;
+  const words = new Set(wordsIn({ paths, components }));
+  const named = [...schema.matchAll(/In REST `(.+?)`\./g)].map(([, name = '']) => name);
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter((name) => !words.has(name))).toEqual([]);
+});
+
+test('query parameters without which a call is refused are required', () => {
+  const required = Object.entries(contract.document.paths).flatMap(([path, calls]) =>
+    Object.values(calls).flatMap(({ parameters }) =>
+      parameters
+        .filter(({ in: place, required }) => place === 'query' && required)
+        .map(({ name }) => `${path} ${name}`),
+    ),
+  );
+  expect(required).toEqual(['/exports/statement.csv from', '/exports/statement.csv to']);
+});
+
+test('calls that take files name the form first, which generated clients send', () => {
+  const bodies = Object.values(contract.document.paths)
+    .flatMap((calls) => Object.values(calls))
+    .map(({ requestBody }) => Object.keys(requestBody?.content ?? {}))
+    .filter((types) => types.includes('multipart/form-data'));
+  expect(bodies).toEqual(Array.from({ length: 4 }, () => ['multipart/form-data', 'application/json']));
+});

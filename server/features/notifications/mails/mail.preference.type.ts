@@ -5,6 +5,7 @@ import {
   MAIL_GROUPS,
   RELATION_NAMES,
   mailGroup,
+  MAIL_CHOICE_NAMES,
   MAIL_CHOICES,
 } from './mail.preference.rules.ts';
 import { UserType } from '#server/features/accounts/user.type.ts';
@@ -14,13 +15,14 @@ export const MailGroupEnum = closedSet(
   MAIL_GROUPS,
   'MailGroup',
   'What a person chooses separately whether to receive by mail.',
-  { meaning: (group) => `${RELATION_NAMES[mailGroup(group).relation]}: ${mailGroup(group).name}.` },
+  { meaning: (group) => `${RELATION_NAMES[mailGroup(group).relation]}: ${mailGroup(group).name}.`, inRest: null },
 );
 
 export const MailChoiceEnum = closedSet(
   MAIL_CHOICES,
   'MailChoice',
   'When something is sent by mail: as it happens, in one mail at 08:00 in Buenos Aires, or never.',
+  { meaning: (choice) => `${MAIL_CHOICE_NAMES[choice]}.`, inRest: null },
 );
 
 @ObjectType('MailPreference', { description: 'When the viewer is sent one group of mails.' })

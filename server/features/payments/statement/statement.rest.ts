@@ -28,8 +28,8 @@ const COLUMNS = [
 ];
 
 const RANGE_QUERY = {
-  from: described(DAY, 'The first day, in Buenos Aires; required. Errors: `VALIDATION`, `INVALID_DATE`.'),
-  to: described(DAY, 'The last day, at most tomorrow; at most 366 days in all; required.'),
+  from: { ...described(DAY, 'The first day, in Buenos Aires. Errors: `VALIDATION`, `INVALID_DATE`.'), required: true },
+  to: { ...described(DAY, 'The last day, at most tomorrow; at most 366 days in all.'), required: true },
 };
 
 function readRequiredDay(query: unknown, name: keyof typeof RANGE_QUERY): Day {

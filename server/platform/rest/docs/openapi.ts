@@ -14,6 +14,7 @@ Log in to get a token and send it as \`Authorization: Bearer …\`. Money is US 
 A single entity is answered with its fields at the top and again under its own name, a list under its name.
 An answer contains at most 2 MB of a list: the rest is where its \`Link\` header leads (\`rel="next"\`).
 Errors have a Spanish sentence as \`message\` and \`error\`, a stable \`code\`, and \`details\` for each wrong field.
+Error codes, and optional things to send, are added; nothing that is described here is removed.
 Reads have an \`ETag\`: sent back as \`If-None-Match\`, it is answered with 304 while nothing changed.
 Pages of other origins may call, without credentials, unless the server names whose (\`CORS_ORIGINS\`).`;
 
@@ -84,7 +85,13 @@ function operationOf(method: string, path: string, operation: Operation): Schema
 
 function parametersOf(path: string, { query = {}, headers = {} }: Operation): Schema[] {
   const named = (place: string, schemas: Record<string, Schema>) =>
-    Object.entries(schemas).map(([name, { description, ...schema }]) => ({ name, in: place, description, schema }));
+    Object.entries(schemas).map(([name, { description, required = false, ...schema }]) => ({
+      name,
+      in: place,
+      description,
+      ...(required === true ? { required } : {}),
+      schema,
+    }));
   const ids = (path.match(/\{\w+\}/g) ?? []).map((name) => ({
     name: name.slice(1, -1),
     in: 'path',
@@ -99,5 +106,6 @@ function contentOf({ fields, required, example, files }: NonNullable<Operation['
   const json = { type: 'object', properties, required };
   if (!files) return { 'application/json': { schema: json, example } };
   const form = { type: 'object', properties: { ...properties, ...files }, required };
-  return { 'application/json': { schema: json, example }, 'multipart/form-data': { schema: form, example } };
+  // Generated clients send the first, which alone takes files.
+  return { 'multipart/form-data': { schema: form, example }, 'application/json': { schema: json, example } };
 }
