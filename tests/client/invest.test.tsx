@@ -150,25 +150,33 @@ const loseAnswers = () =>
 const UNKNOWN =
   /No sabemos si tu inversión de US\$\s1\.500 llegó. Puedes repetir el mismo monto: no se contará dos veces/;
 
-test('an investment whose answer was lost is repeated under the same key, even after the page was loaded again', async () => {
+/** A project in which an investor has invested, and the answer was lost. Those that follow aren't. */
+async function investUnanswered() {
   const user = userEvent.setup();
   const app = fileApp();
   const id = await app.given.project(await app.given.developer());
   const ines = await app.given.investor();
   loseAnswers();
   mount(app, ines, `/projects/${id}`);
-  let invest = await panel();
-  await pasteInto(user, invest.getByLabelText('Monto a invertir'), '1500');
+  const invest = await panel();
+  const field = invest.getByLabelText('Monto a invertir');
+  await pasteInto(user, field, '1500');
   await user.click(invest.getByRole('button', { name: 'Invertir' }));
-  const alert = await invest.findByRole('alert');
+  await invest.findByText(UNKNOWN);
+  vi.mocked(globalThis.fetch).mockRestore();
+  return { user, app, id, ines, invest, field };
+}
+
+test('an investment whose answer was lost is repeated under the same key, even after the page was loaded again', async () => {
+  const { user, app, id, ines, ...first } = await investUnanswered();
+  const alert = first.invest.getByRole('alert');
   expect(within(alert).getByText('Error')).toBeVisible();
   expect(alert).toHaveTextContent(UNKNOWN);
   expect(await app.given.fundingOf(id)).toMatchObject({ raised: 150_000 });
 
   cleanup();
-  vi.mocked(globalThis.fetch).mockRestore();
   mount(app, ines, `/projects/${id}`);
-  invest = await panel();
+  const invest = await panel();
   expect(invest.getByText(UNKNOWN)).toBeVisible();
   expect(invest.getByLabelText('Monto a invertir')).toHaveValue('1500');
   await user.click(invest.getByRole('button', { name: 'Invertir' }));
@@ -182,18 +190,7 @@ test('an investment whose answer was lost is repeated under the same key, even a
 });
 
 test('another amount after a lost answer is asked about first', async () => {
-  const user = userEvent.setup();
-  const app = fileApp();
-  const id = await app.given.project(await app.given.developer());
-  loseAnswers();
-  mount(app, await app.given.investor(), `/projects/${id}`);
-  const invest = await panel();
-  const field = invest.getByLabelText('Monto a invertir');
-  await user.type(field, '1500');
-  await user.click(invest.getByRole('button', { name: 'Invertir' }));
-  await invest.findByText(UNKNOWN);
-  vi.mocked(globalThis.fetch).mockRestore();
-
+  const { user, app, id, invest, field } = await investUnanswered();
   await user.clear(field);
   await user.type(field, '2000');
   await user.click(invest.getByRole('button', { name: 'Invertir' }));
@@ -207,18 +204,7 @@ test('another amount after a lost answer is asked about first', async () => {
 });
 
 test('another amount is invested once, however often it is confirmed', async () => {
-  const user = userEvent.setup();
-  const app = fileApp();
-  const id = await app.given.project(await app.given.developer());
-  loseAnswers();
-  mount(app, await app.given.investor(), `/projects/${id}`);
-  const invest = await panel();
-  const field = invest.getByLabelText('Monto a invertir');
-  await pasteInto(user, field, '1500');
-  await user.click(invest.getByRole('button', { name: 'Invertir' }));
-  await invest.findByText(UNKNOWN);
-  vi.mocked(globalThis.fetch).mockRestore();
-
+  const { user, app, id, invest, field } = await investUnanswered();
   await user.clear(field);
   await pasteInto(user, field, '2000');
   await user.click(invest.getByRole('button', { name: 'Invertir' }));
@@ -231,15 +217,7 @@ test('another amount is invested once, however often it is confirmed', async () 
 });
 
 test('signing out forgets an investment whose answer was lost', async () => {
-  const user = userEvent.setup();
-  const app = fileApp();
-  const id = await app.given.project(await app.given.developer());
-  loseAnswers();
-  mount(app, await app.given.investor(), `/projects/${id}`);
-  const invest = await panel();
-  await pasteInto(user, invest.getByLabelText('Monto a invertir'), '1500');
-  await user.click(invest.getByRole('button', { name: 'Invertir' }));
-  await invest.findByText(UNKNOWN);
+  const { user } = await investUnanswered();
   expect(Object.keys(sessionStorage)).toEqual([expect.stringMatching(/^fichin\.draft\..*\.invest\./)]);
   await user.click(screen.getByRole('button', { name: 'Cerrar Sesión', hidden: true }));
   await screen.findByRole('tab', { name: 'Iniciar Sesión' });

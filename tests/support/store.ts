@@ -21,7 +21,7 @@ import type { Role } from '#server/kernel/viewer.ts';
 
 export type Store = Awaited<ReturnType<typeof openStoreOn>>;
 
-type StoreOptions = Partial<OpenOptions> & { now?: () => Date };
+export type StoreOptions = Partial<OpenOptions> & { now?: () => Date };
 
 /** The data layer alone, over the engine of the running project. */
 export async function openStoreOn(

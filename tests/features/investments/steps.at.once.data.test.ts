@@ -6,12 +6,12 @@ import type { Dependencies } from '#server/features/dependencies.ts';
 import { faultsOf, readLedger } from '#server/features/investments/ledger.repository.ts';
 import { createSeatWaitService } from '#server/features/investments/seats/seat.wait.service.ts';
 import { MAX_WITHDRAWALS } from '#server/features/investments/withdrawals/withdrawal.rules.ts';
-import { createWithdrawalService } from '#server/features/investments/withdrawals/withdrawal.service.ts';
-import { createPaymentService } from '#server/features/payments/payment.service.ts';
-import { createRepositories } from '#server/features/repositories.ts';
+import type { createWithdrawalService } from '#server/features/investments/withdrawals/withdrawal.service.ts';
+import type { createPaymentService } from '#server/features/payments/payment.service.ts';
 import { operatorNamed } from '#server/kernel/operator.ts';
 import { reportCount, scaledCount, seedOfRun } from '#tests/support/counts.ts';
-import { codeOf, letPay, openPeopled, type Store } from '#tests/support/store.ts';
+import { investorOf, openPaying, studioOf } from '#tests/support/paying.store.ts';
+import { codeOf, letPay, type Store } from '#tests/support/store.ts';
 
 const PEOPLE = 4;
 const HISTORIES = scaledCount(20, 5000);
@@ -28,11 +28,9 @@ let seatWaits: ReturnType<typeof createSeatWaitService>;
 let waits: Dependencies['seatWaits'];
 
 async function open(options: { commitGroup?: number }): Promise<void> {
-  ({ store, dana, people, close } = await openPeopled(PEOPLE, { ...options, now: () => NOW }));
-  const { database } = store;
-  const known = { ...createRepositories(database), database, calendar: () => NOW, withdrawalDays: 10 } as Dependencies;
-  payments = createPaymentService(known);
-  withdrawals = createWithdrawalService(known);
+  const opened = await openPaying(PEOPLE, NOW, options);
+  ({ store, dana, people, close, payments, withdrawals } = opened);
+  const { known } = opened;
   seatWaits = createSeatWaitService(known);
   waits = known.seatWaits;
 }
@@ -60,8 +58,8 @@ type Made = {
 };
 type Answer = Step & { code: string | undefined; row: Made | undefined; id: number; key: string | null };
 
-const viewerOf = (who: number) => ({ id: people[who]?.id ?? 0, role: 'investor', developerProfileId: null }) as const;
-const studio = () => ({ id: dana.id, role: 'developer', developerProfileId: dana.developerProfile?.id ?? 0 }) as const;
+const viewerOf = (who: number) => investorOf(people[who] as User);
+const studio = () => studioOf(dana);
 const standingOf = (made: readonly Made[]) => made.filter(({ isBack }) => isBack === null);
 const seatedOf = (made: readonly Made[]) => new Set(standingOf(made).map(({ who }) => who));
 const sumOf = (rows: readonly Made[], column: 'amount' | 'paid') => rows.reduce((sum, row) => sum + row[column], 0);

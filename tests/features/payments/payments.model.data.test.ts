@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { User } from '#server/features/accounts/user.rules.ts';
-import type { Dependencies } from '#server/features/dependencies.ts';
 import { balances, readLedger } from '#server/features/investments/ledger.repository.ts';
 import { createRelease } from '#server/features/investments/release.service.ts';
-import { createWithdrawalService } from '#server/features/investments/withdrawals/withdrawal.service.ts';
-import { createPaymentService } from '#server/features/payments/payment.service.ts';
+import type { createWithdrawalService } from '#server/features/investments/withdrawals/withdrawal.service.ts';
+import type { createPaymentService } from '#server/features/payments/payment.service.ts';
 import { PAYMENT_STATES } from '#server/features/payments/payment.rules.ts';
 import { createRepositories } from '#server/features/repositories.ts';
 import { operatorNamed } from '#server/kernel/operator.ts';
 import { reportCount, scaledCount, seedOfRun } from '#tests/support/counts.ts';
-import { codeOf, letPay, openPeopled, type Store } from '#tests/support/store.ts';
+import { investorOf, openPaying, studioOf } from '#tests/support/paying.store.ts';
+import { codeOf, letPay, type Store } from '#tests/support/store.ts';
 import { countsOf, keptBy, reportOf, stateOf, withoutRow, type Made, type Model } from './payments.model.ts';
 
 const PEOPLE = 3;
@@ -30,13 +30,9 @@ let withdrawals: ReturnType<typeof createWithdrawalService>;
 let release: ReturnType<typeof createRelease>;
 
 beforeAll(async () => {
-  ({ store, dana, people, close } = await openPeopled(PEOPLE, { now: () => NOW }));
-  const { database } = store;
-  const calendar = () => NOW;
-  const known = { ...createRepositories(database), database, calendar, withdrawalDays: 10 } as Dependencies;
-  payments = createPaymentService(known);
-  withdrawals = createWithdrawalService(known);
-  release = createRelease(known);
+  const opened = await openPaying(PEOPLE, NOW);
+  ({ store, dana, people, close, payments, withdrawals } = opened);
+  release = createRelease(opened.known);
 });
 
 afterAll(() => close());
@@ -46,9 +42,8 @@ type Command = fc.AsyncCommand<Model, Real>;
 
 const command = (name: string, run: Command['run']): Command => ({ check: () => true, run, toString: () => name });
 
-const investorOf = (who: number) =>
-  ({ id: (people[who] as User).id, role: 'investor', developerProfileId: null }) as const;
-const studio = () => ({ id: dana.id, role: 'developer', developerProfileId: dana.developerProfile?.id ?? 0 }) as const;
+const viewerOf = (who: number) => investorOf(people[who] as User);
+const studio = () => studioOf(dana);
 
 /** A command about one of the investments, if there is any. */
 const about = (name: string, at: number, run: (row: Made, model: Model, real: Real) => Promise<void>) =>
@@ -59,7 +54,7 @@ const about = (name: string, at: number, run: (row: Made, model: Model, real: Re
 
 const invest = (who: number, amount: number) =>
   command(`${who} invests ${amount}`, async (model, { projectId }) => {
-    const work = store.investing.invest(investorOf(who), { projectId, amount, idempotencyKey: null });
+    const work = store.investing.invest(viewerOf(who), { projectId, amount, idempotencyKey: null });
     if ((await codeOf(work)) !== 'ok') return; // the project's seats and state have their own model
     const { investment } = await work;
     model.made.push({ id: investment.id, who, amount, isReversed: false, rows: [] });
@@ -78,7 +73,7 @@ const report = (at: number, amount: number) =>
     const refusal = row.isReversed ? 'NOTHING_TO_PAY' : open ? 'PAYMENT_REPORTED' : due === 0 ? 'ALREADY_PAID' : null;
     const expected = refusal ?? (!model.isDue ? 'PAYMENT_NOT_DUE' : amount > due ? 'INVALID_AMOUNT' : 'ok');
     const said = { investmentId: row.id, amount, paidOn: DAY };
-    expect(await codeOf(payments.report(investorOf(row.who), said))).toBe(expected);
+    expect(await codeOf(payments.report(viewerOf(row.who), said))).toBe(expected);
     if (expected === 'ok')
       row.rows.push({ id: await newestRow(row.id), kind: 'REPORTED', amount, answers: null, isBack: false });
   });
@@ -86,7 +81,7 @@ const report = (at: number, amount: number) =>
 const takeBack = (at: number) =>
   about('takes back the report of', at, async (row) => {
     const { open } = reportOf(row);
-    const work = payments.takeBack(investorOf(row.who), row.id);
+    const work = payments.takeBack(viewerOf(row.who), row.id);
     expect(await codeOf(work)).toBe(open ? 'ok' : 'PAYMENT_NOT_REPORTED');
     if (open) open.isBack = true;
   });
@@ -145,7 +140,7 @@ const correct = (at: number, which: number) =>
 
 const withdraw = (at: number) =>
   about('withdraws', at, async (row) => {
-    const code = await codeOf(withdrawals.withdraw(investorOf(row.who), row.id));
+    const code = await codeOf(withdrawals.withdraw(viewerOf(row.who), row.id));
     const refusal = keptBy(row) > 0 ? 'ALREADY_PAID' : reportOf(row).open ? 'PAYMENT_REPORTED' : null;
     if (!row.isReversed && refusal) expect(code).toBe(refusal);
     else expect(code).not.toMatch(/PAY|PAID/);

@@ -1,0 +1,21 @@
+import type { User } from '#server/features/accounts/user.rules.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import { createWithdrawalService } from '#server/features/investments/withdrawals/withdrawal.service.ts';
+import { createPaymentService } from '#server/features/payments/payment.service.ts';
+import { createRepositories } from '#server/features/repositories.ts';
+import { openPeopled, type StoreOptions } from './store.ts';
+
+/** `openPeopled` at one moment, with what pays and withdraws there. */
+export async function openPaying(investors: number, now: Date, options: StoreOptions = {}) {
+  const calendar = () => now;
+  const peopled = await openPeopled(investors, { ...options, now: calendar });
+  const { database } = peopled.store;
+  const clocks = { calendar, due: calendar };
+  const known = { ...createRepositories(database), database, ...clocks, withdrawalDays: 10 } as Dependencies;
+  return { ...peopled, known, payments: createPaymentService(known), withdrawals: createWithdrawalService(known) };
+}
+
+export const investorOf = ({ id }: User) => ({ id, role: 'investor', developerProfileId: null }) as const;
+
+export const studioOf = ({ id, developerProfile }: User) =>
+  ({ id, role: 'developer', developerProfileId: developerProfile?.id ?? 0 }) as const;
