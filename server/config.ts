@@ -91,8 +91,6 @@ export function readConfig(given: Environment = process.env, { makeSecret = true
   const days = (name: string, fallback: number, least: number, most: number): number =>
     read(name, fallback, whole(least, most), `days, from ${least} to ${most}`);
 
-  const from = read('MAIL_FROM', DEFAULT_SENDER, readSender, MAIL_FROM);
-  const securityContact = read('SECURITY_CONTACT', null, contact, 'a mailto: or https: address');
   const databaseUrl = read('DATABASE_URL', null, postgresUrl, POSTGRES_URL);
   const dataDir = dataDirOf(environment);
   const settings = {
@@ -121,17 +119,18 @@ export function readConfig(given: Environment = process.env, { makeSecret = true
     drainSeconds: read('DRAIN_SECONDS', 0, whole(0, 3600), 'seconds, from 0 to 3600'),
     mail: {
       smtp: read('SMTP_URL', null, readSmtpUrl, SMTP_URL),
-      from,
+      from: read('MAIL_FROM', DEFAULT_SENDER, readSender, MAIL_FROM),
     },
-    operatorMail: read('OPERATOR_MAIL', mailboxOf(securityContact) ?? from.address, matching(ADDRESS), 'an address'),
     webhookTargets: read<WebhookTargets>('WEBHOOK_TARGETS', 'public', oneOf(['public', 'any']), 'public or any'),
     ...optional('withdrawalDays', read('WITHDRAWAL_DAYS', null, whole(0, 365), 'days, from 0 to 365')),
     ...optional('corsOrigins', read('CORS_ORIGINS', null, readOrigins, CORS_ORIGINS)),
-    ...optional('securityContact', securityContact),
+    ...optional('securityContact', read('SECURITY_CONTACT', null, contact, 'a mailto: or https: address')),
     textsDir: resolve(environment['TEXTS_DIR'] || join(dataDir, 'textos')),
     backups: readBackups(environment, dataDir, faults),
     trustedProxies: read('TRUSTED_PROXIES', null, port, 'how many proxies stand before the server'),
   };
+  const mailbox = mailboxOf(settings.securityContact) ?? settings.mail.from.address;
+  const operatorMail = read('OPERATOR_MAIL', mailbox, matching(ADDRESS), 'an address');
   if (environment['SMTP_URL']) {
     if (!environment['MAIL_FROM']) faults.push('MAIL_FROM is required with SMTP_URL: who the mails are from');
     if (!environment['PUBLIC_URL']) faults.push('PUBLIC_URL is required with SMTP_URL: mails have links');
@@ -142,7 +141,7 @@ export function readConfig(given: Environment = process.env, { makeSecret = true
   const short = secrets.findIndex((secret) => secret.length < MIN_SECRET);
   if (short !== -1) faults.push(`JWT_SECRET must have at least ${MIN_SECRET} characters${whichOf(secrets, short)}`);
   if (faults.length > 0) throw new InvalidSettings(faults);
-  const place = { ...settings, databaseUrl, dataDir };
+  const place = { ...settings, operatorMail, databaseUrl, dataDir };
   if (sent) return { ...place, secrets, secretSource: environment[fileVariableOf('JWT_SECRET')] || 'JWT_SECRET' };
   const isStored = existsSync(secretFile(dataDir));
   const stored = isStored || makeSecret ? secretsIn(generatedSecret(dataDir)) : [];

@@ -27,7 +27,7 @@ export const postgresUrl = (text: string): string | null =>
 export const contact = matching(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/);
 
 /** The address of such a mailbox; null for a page. */
-export const mailboxOf = (found: string | null): string | null => /^mailto:([^?]+)/.exec(found ?? '')?.[1] ?? null;
+export const mailboxOf = (found = ''): string | null => /^mailto:([^?]+)/.exec(found)?.[1] ?? null;
 
 /** A setting that is left out where it has no value. */
 export const optional = <Name extends string, T>(name: Name, value: T | null) =>

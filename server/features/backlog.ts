@@ -8,17 +8,20 @@ type Readers = { tail: EventTail; dispatches: readonly Dispatch[] };
 
 /** What waits, fails and fills up, for metrics. */
 export function backlogOf(dependencies: Dependencies, { tail, dispatches }: Readers): Backlog {
-  const { calendar, events, jobs, mailer, media, webhookFailures } = dependencies;
+  const { calendar, clock, events, jobs, mailer, media, moderation, webhookFailures } = dependencies;
   const unreadAfter = async (position: EventPosition | null) => position && events.firstTimeAfter(position);
   return {
     calendar,
     countJobs: jobs.countByKind,
+    waitingReports: moderation.summarizeWaiting,
     unreadEvents: {
       subscriptions: () => unreadAfter(tail.position()),
       ...Object.fromEntries(
         dispatches.map(({ name, position }) => [name, async () => unreadAfter(await position())] as const),
       ),
     },
+    isClockDoubted: () => clock.doubt() !== null,
+    acceptedMails: mailer.accepted,
     failures: { mail: mailer.failures, webhook: webhookFailures },
     mediaBytes: media.sumBytes,
   };

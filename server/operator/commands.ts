@@ -85,7 +85,8 @@ const aboutMoney = (description: string, list: (services: OperatorServices) => L
 /** All commands of operators, by name. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   status: {
-    description: 'people, projects, money, jobs that wait or were given up, disk, media and the last backup',
+    description:
+      'people, projects, money, reports and jobs that wait or were given up, disk, media and the last backup',
     args: [],
     sort: 'look',
     run: ({ services, operator }) => services.status.read(operator),

@@ -2,6 +2,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { CLIENT, PASSWORD } from '#tests/support/given.ts';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { startDatabaseRelay, type DatabaseRelay } from '#tests/support/database.relay.ts';
+import { answerNotice, listNotices, report } from '#tests/support/cases/moderation.ts';
+import { OPERATOR, operatorServices } from '#tests/support/operator.ts';
+import { hide, OLGA, operatorsOf } from '#tests/support/operators.ts';
 import { anEvent } from '#tests/support/events.ts';
 import { runJobs } from '#tests/support/mails.ts';
 import { measured } from '#tests/support/metrics.ts';
@@ -45,6 +48,30 @@ test('jobs are counted by kind and state at every copy, with how long the oldest
   }
 });
 
+test('reports and answers that wait for an operator are counted, with how long the oldest has', async () => {
+  const app = await startAppForTest({ now: NOW.toISOString() });
+  const [dana, ines] = [await app.given.developer(), await app.given.investor()];
+  const [id, other] = [await app.given.project(dana), await app.given.project(dana)];
+  const waiting = async () => ({
+    count: await measured(app, 'fichin_reports_waiting'),
+    oldest: await measured(app, 'fichin_report_oldest_seconds'),
+  });
+  await expect.poll(waiting).toEqual({ count: 0, oldest: 0 });
+  await hide(app, { kind: 'project', id });
+  app.setNow(later(10));
+  const [notice] = (await app.ask(dana, listNotices())).data;
+  await app.ask(dana, answerNotice(notice?.id ?? 0, 'Es mío'));
+  app.setNow(later(60));
+  await app.ask(ines, report({ kind: 'project', id: other }));
+  app.setNow(later(100));
+  await expect.poll(waiting).toEqual({ count: 2, oldest: 90 });
+  const { status } = operatorServices(app);
+  expect(await status.read(OPERATOR)).toMatchObject({ waitingReports: { reports: 1, answers: 1, oldestSeconds: 90 } });
+  const answered = { subjectKind: 'project', subjectId: id, reason: 'Es suyo' } as const;
+  await operatorsOf(app).dismissReports(OLGA, answered);
+  await expect.poll(waiting).toEqual({ count: 1, oldest: 40 });
+});
+
 test('mails that are not accepted are counted, and the log warns of the first try without their address', async () => {
   const code: Record<string, number> = { 'luz@ejemplo.test': 451, 'sol@ejemplo.test': 550 };
   const smtp = await startSmtp({ isPlain: true, answering: (recipient) => code[recipient] ?? null });
@@ -56,8 +83,10 @@ test('mails that are not accepted are counted, and the log warns of the first tr
 
   await register(app, 'luz@ejemplo.test');
   await register(app, 'sol@ejemplo.test');
+  await register(app, 'paz@ejemplo.test');
   await runJobs(app, app.app.fastify.log);
   expect([await failed('again'), await failed('refused')]).toEqual([1, 1]);
+  expect(await measured(app, 'fichin_mails_accepted_total')).toBe(1);
   const warnings = () => log.filter((line) => line.includes('"a job failed"'));
   expect(warnings().map((line) => JSON.parse(line) as object)).toMatchObject([
     { level: 40, kind: 'email_confirmation', tries: 1, reason: expect.stringContaining('451') as string },

@@ -22,6 +22,7 @@ import { nearMisses } from '#server/operator/doctor/near.names.ts';
 import { createTextUpkeep } from '#server/features/texts/text.upkeep.jobs.ts';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { built } from '#tests/support/built.ts';
+import { report } from '#tests/support/cases/moderation.ts';
 import { certificateOfTests, LOGIN, startSmtp, type Answering } from '#tests/support/smtp.ts';
 import { silent } from '#tests/support/jobs.ts';
 import { placeText } from '#tests/support/texts.ts';
@@ -86,6 +87,20 @@ test('a server in order has no fault, while it runs and after; nothing is change
   expect(stopped.code).toBe(0);
   expect(stopped.printed).not.toMatch(/^(fault|warning) +(?!disk)\w/m);
   expect([contentOf(app.dataDir), app.s3?.keys()]).toEqual([files, names]);
+});
+
+test('a clock that jumped since the server looked at it, and a report that waits for days, are warnings', async () => {
+  const long = new Date(Date.now() - 3 * 86_400_000);
+  const app = await startAppForTest({ secrets: [SECRET], now: long.toISOString() });
+  const ines = await app.given.investor();
+  const id = await app.given.project(await app.given.developer());
+  expect((await app.ask(ines, report({ kind: 'project', id }))).ok).toBe(true);
+  const { installation } = app.app.database.tables;
+  await app.app.database.write('system', (tx) => tx.update(installation).set({ clockTrustedAt: long }));
+  const { printed } = await operator(settingsOf(app), 'doctor');
+  expect(printed).toMatch(/^warning +reports +1 report and 0 answers wait, the oldest for 3 days/m);
+  const jumped = /^warning +clock +The clock is 3 days ahead of .*nothing falls due .*trust-clock/m;
+  if (currentEngine() === 'sqlite') expect(printed).toMatch(jumped);
 });
 
 test('without backups there is a warning, and a place that does not take them is a fault', async () => {

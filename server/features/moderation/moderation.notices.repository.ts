@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { answersWaiting } from './moderation.waiting.repository.ts';
 import type { Hideable, ModerationNotice, Subject } from './moderation.rules.ts';
 import type { Listed, Slice } from '#server/kernel/pagination.ts';
 import type { Database } from '#server/features/database.ts';
@@ -15,7 +16,8 @@ import {
 export type NewNotice = Omit<ModerationNotice, 'id' | 'shownAt' | 'answer' | 'answeredAt'>;
 
 /** Notices of what operators hid. */
-export function createModerationNotices({ read, tables: { moderationNotices, operatorActs } }: Database) {
+export function createModerationNotices({ read, tables }: Database) {
+  const { moderationNotices } = tables;
   const { id, subjectKind, subjectId, ownerId, hiddenAt, shownAt, answeredAt } = moderationNotices;
   const order = { key: hiddenAt, id };
   /** Spelled as in the index `moderation_notices_hidden`. */
@@ -91,12 +93,10 @@ export function createModerationNotices({ read, tables: { moderationNotices, ope
 
     /** Notices with an answer that still wait for an operator, oldest answers first. */
     async listAnswersWaiting(limit: number): Promise<ModerationNotice[]> {
-      const isHandled = sql`exists (select 1 from ${operatorActs} where ${operatorActs.subjectKind} = ${subjectKind}
-        and ${operatorActs.subjectId} = ${subjectId} and ${operatorActs.createdAt} > ${answeredAt})`;
       return read
         .select()
         .from(moderationNotices)
-        .where(and(isHidden, sql`${answeredAt} is not null and not ${isHandled}`))
+        .where(answersWaiting(tables))
         .orderBy(asc(answeredAt), asc(id))
         .limit(limit);
     },

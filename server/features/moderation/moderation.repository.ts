@@ -1,6 +1,7 @@
 import type { Database } from '#server/features/database.ts';
 import { createModeratedContent } from './moderation.content.repository.ts';
 import { createModerationNotices } from './moderation.notices.repository.ts';
+import { createWaitingReports } from './moderation.waiting.repository.ts';
 import { createReports } from './moderation.reports.repository.ts';
 
 export type ModerationRepository = ReturnType<typeof createModerationRepository>;
@@ -9,5 +10,6 @@ export type ModerationRepository = ReturnType<typeof createModerationRepository>
 export const createModerationRepository = (database: Database) => ({
   ...createReports(database),
   ...createModerationNotices(database),
+  ...createWaitingReports(database),
   ...createModeratedContent(database),
 });

@@ -12,6 +12,7 @@ import { requireServerSecret } from '#server/platform/security/server.secrets.ts
 import { sentenceOf } from '#server/system.errors.ts';
 import { checkDatabaseClock, checkEarlierClock } from './clock.check.ts';
 import { fault, ok, warning, type Finding } from './finding.ts';
+import { checkReports } from './reports.check.ts';
 import { checkSandbox } from './sandbox.check.ts';
 
 /** The oldest version of PostgreSQL that the statements are written for. */
@@ -35,7 +36,12 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
     const database = await openReadOnly(config);
     try {
       const found = databaseUrl === null ? await askSqlite(database) : await askPostgres(database);
-      return [...found, await checkOwner(database, config), ...(await checkSandbox(database, config))];
+      return [
+        ...found,
+        await checkOwner(database, config),
+        ...(await checkSandbox(database, config)),
+        await checkReports(database),
+      ];
     } finally {
       await database.close();
     }

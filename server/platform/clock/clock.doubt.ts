@@ -1,3 +1,4 @@
+import { plural } from '#server/kernel/plural.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#server/kernel/durations.ts';
 
 /** Why what falls due waits. */
@@ -23,8 +24,7 @@ export function spelled(milliseconds: number): string {
       [MINUTE, 'minute'],
     ] as const
   ).find(([of]) => long >= 2 * of) ?? [SECOND, 'second'];
-  const count = Math.round(long / unit);
-  return `${count} ${name}${count === 1 ? '' : 's'}`;
+  return plural(Math.round(long / unit), name, `${name}s`);
 }
 
 const TO_DO = 'correct it (NTP), or, if it is right, run "operator trust-clock"';

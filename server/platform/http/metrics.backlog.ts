@@ -11,8 +11,13 @@ export type Backlog = {
   calendar: () => Date;
   /** Stored jobs by kind. `nextRun`: when the earliest waiting one is due. */
   countJobs: () => Promise<readonly { kind: string; waiting: number; dead: number; nextRun: Date | null }[]>;
+  /** Reports, and answers to notices, that wait for an operator. `oldest`: since when one does. */
+  waitingReports: () => Promise<{ reports: number; answers: number; oldest: Date | null }>;
   /** By reader of events: when the oldest event was stored that it has not read; null: it has read all. */
   unreadEvents: Readonly<Record<string, () => Promise<Date | null>>>;
+  isClockDoubted: () => boolean;
+  /** Since this process started. */
+  acceptedMails: () => number;
   /** Failed tries since this process started, by what became of them. */
   failures: Readonly<Record<'mail' | 'webhook', Counts>>;
   mediaBytes: () => Promise<number>;
@@ -29,7 +34,9 @@ const MEDIA_GOOD_FOR = 10 * MINUTE;
 type Sample = [labels: string[], value: number];
 
 /** Jobs, events, failures, media: what is stored is the same at every copy, failures and the lag are each copy's. */
-export function watchBacklog(registry: Registry, { calendar, countJobs, unreadEvents, failures, mediaBytes }: Backlog) {
+export function watchBacklog(registry: Registry, backlog: Backlog) {
+  const { calendar, countJobs, waitingReports, unreadEvents, isClockDoubted, acceptedMails, failures, mediaBytes } =
+    backlog;
   const secondsSince = (instant: Date | null): number =>
     instant === null ? 0 : Math.max(0, calendar().getTime() - instant.getTime()) / 1000;
   const jobs = cachedFor(GOOD_FOR, countJobs);
@@ -41,6 +48,7 @@ export function watchBacklog(registry: Registry, { calendar, countJobs, unreadEv
       ]),
     ),
   );
+  const reports = cachedFor(GOOD_FOR, waitingReports);
   const media = cachedFor(MEDIA_GOOD_FOR, mediaBytes);
 
   measure(registry, {
@@ -60,6 +68,21 @@ export function watchBacklog(registry: Registry, { calendar, countJobs, unreadEv
     read: async () => (await jobs()).map(({ kind, nextRun }) => [[kind], secondsSince(nextRun)]),
   });
   measure(registry, {
+    name: 'fichin_reports_waiting',
+    help: 'Reports, and answers to notices of moderation, that wait for an operator.',
+    labelNames: [],
+    read: async () => {
+      const { reports: waiting, answers } = await reports();
+      return [[[], waiting + answers]];
+    },
+  });
+  measure(registry, {
+    name: 'fichin_report_oldest_seconds',
+    help: 'For how long the oldest of them has waited; 0: none waits.',
+    labelNames: [],
+    read: async () => [[[], secondsSince((await reports()).oldest)]],
+  });
+  measure(registry, {
     name: 'fichin_events_lag_seconds',
     help: 'For how long the oldest event has been stored that this copy has not read, by what reads; 0: none.',
     labelNames: ['reader'],
@@ -70,6 +93,21 @@ export function watchBacklog(registry: Registry, { calendar, countJobs, unreadEv
     help: 'Bytes of uploaded media, added up every ten minutes.',
     labelNames: [],
     read: async () => [[[], await media()]],
+  });
+  measure(registry, {
+    name: 'fichin_clock_doubted',
+    help: '1 while what falls due waits at this copy, because its clock is doubted.',
+    labelNames: [],
+    read: async () => [[[], isClockDoubted() ? 1 : 0]],
+  });
+  const accepted = new Counter({
+    name: 'fichin_mails_accepted_total',
+    help: 'Mails that the mail server accepted, or that were written to the data folder.',
+    registers: [registry],
+    collect() {
+      accepted.reset();
+      accepted.inc(acceptedMails());
+    },
   });
   addCounts(registry, {
     name: 'fichin_mail_failures_total',

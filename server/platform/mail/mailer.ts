@@ -19,6 +19,8 @@ export type OutgoingMail = {
 export type Mailer = {
   /** Numbers of messages that weren't accepted, by what becomes of them, since this process started. */
   readonly failures: Readonly<Record<MailFailure, number>>;
+  /** Number of messages that were accepted, likewise. */
+  accepted(): number;
   send(mail: OutgoingMail): Promise<SendResult>;
   messageIdOf(id: string): string;
   close(): Promise<void>;
@@ -57,9 +59,11 @@ export function createMailer({ smtp, from, folder, ...tls }: Options): Mailer {
 
   const messageIdOf = (id: string): string => `<${id}@${domainOf(from)}>`;
   const failures = { again: 0, refused: 0 };
+  let accepted = 0;
   return {
     failures,
     messageIdOf,
+    accepted: () => accepted,
 
     async send(mail) {
       const content = await withMarkdown(mail.content);
@@ -67,7 +71,8 @@ export function createMailer({ smtp, from, folder, ...tls }: Options): Mailer {
       const sent = await (
         await (opened ??= open())
       ).deliver(composed({ ...mail, id: messageIdOf(mail.id) }, message, from));
-      if (sent.state !== 'accepted') failures[sent.state] += 1;
+      if (sent.state === 'accepted') accepted += 1;
+      else failures[sent.state] += 1;
       return sent;
     },
 

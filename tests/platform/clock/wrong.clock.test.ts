@@ -8,6 +8,7 @@ import { instructionsOf, setInstructions } from '#tests/support/cases/instructio
 import type { Account } from '#tests/support/given.ts';
 import { silent } from '#tests/support/jobs.ts';
 import { mailsOf, runJobs, runScheduled } from '#tests/support/mails.ts';
+import { measured } from '#tests/support/metrics.ts';
 import { OPERATOR, operatorServices } from '#tests/support/operator.ts';
 import { countOf } from '#tests/support/store.ts';
 import { currentEngine } from '#tests/support/storage.ts';
@@ -66,6 +67,7 @@ test('a clock that jumps 40 days ahead ends nothing; log, /readyz and the operat
   expect(await ended(app, world)).toEqual(NOTHING);
   expect((await ready(app)).clock).toMatch(/^The clock .* 40 days ahead of .*nothing falls due.*trust-clock/);
   expect(log.filter((line) => line.includes('40 days ahead'))).toHaveLength(1);
+  await expect.poll(() => measured(app, 'fichin_clock_doubted')).toBe(1);
   const [mail, ...others] = await alerts(app);
   expect(others).toEqual([]);
   expect(mail?.to).toMatchObject([{ address: 'operador@fichin.test' }]);

@@ -3,6 +3,7 @@ import { toDollars } from '#server/kernel/money.ts';
 import { TEXT_NAMES } from '#server/kernel/operator.texts.ts';
 import type { Operator } from '#server/kernel/operator.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
+import type { Waiting } from '../moderation.waiting.repository.ts';
 import { VERSION } from '#server/platform/database/schema.version.ts';
 import { freeBytes } from '#server/platform/files/free.space.ts';
 
@@ -20,9 +21,15 @@ async function readBackup(
   }
 }
 
+/** `oldestSeconds`: for how long the oldest report or answer has waited; 0: none does. */
+const waitingOf = ({ oldest, ...counts }: Waiting, moment: Date) => ({
+  ...counts,
+  oldestSeconds: oldest === null ? 0 : Math.max(0, Math.round((moment.getTime() - oldest.getTime()) / 1000)),
+});
+
 /** The server at a glance. */
 export function createOperatorStatus(dependencies: Dependencies, lastBackup: LastBackup) {
-  const { database, operatorStatus, operatorTexts, jobs, media, dataDir, calendar, now } = dependencies;
+  const { database, operatorStatus, operatorTexts, moderation, jobs, media, dataDir, calendar, now } = dependencies;
 
   return {
     /** Money in dollars. Failed deliveries are tries of the last 24 hours. */
@@ -35,6 +42,7 @@ export function createOperatorStatus(dependencies: Dependencies, lastBackup: Las
         people: await operatorStatus.countPeople(),
         projects,
         frozenStudios: await operatorStatus.countFrozen(),
+        waitingReports: waitingOf(await moderation.summarizeWaiting(), moment),
         committedDollars: toDollars(raised),
         failedDeliveries: await operatorStatus.countFailedDeliveries(new Date(now().getTime() - DAY)),
         freeDiskBytes: await freeBytes(dataDir),
