@@ -2,7 +2,8 @@ import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, notExis
 import { MAX_ID } from '#server/kernel/id.ts';
 import type { Listed, Slice } from '#server/kernel/pagination.ts';
 import type { DeveloperProfile, InvestorProfile } from './profile.rules.ts';
-import type { User } from './user.rules.ts';
+import { formsOfEmail } from './email.forms.repository.ts';
+import { typedEmail, type User } from './user.rules.ts';
 import type { Database } from '#server/features/database.ts';
 import type { Reader, Writer } from '#server/platform/database/database.ts';
 import { createListCounts } from '#server/features/projects/catalogue/list.counts.repository.ts';
@@ -103,15 +104,14 @@ export function createUserRepository(database: Database) {
       return (await confirmedAmong([id])).length > 0;
     },
 
-    /** For log-ins. */
-    async findCredentials(email: string): Promise<{ id: number; passwordHash: string } | null> {
+    /** By an address in any form: of accounts from before there was one, the one whose address is as it was typed. */
+    async findCredentials(email: string): Promise<{ id: number; passwordHash: string; email: string } | null> {
       const { id, passwordHash } = users;
-      return firstOrNull(
-        await read
-          .select({ id, passwordHash })
-          .from(users)
-          .where(and(eq(users.email, email), isOpen)),
-      );
+      const found = await read
+        .select({ id, passwordHash, email: users.email })
+        .from(users)
+        .where(and(inArray(users.email, formsOfEmail(email)), isOpen));
+      return found.find((one) => one.email === typedEmail(email)) ?? firstOrNull(found);
     },
 
     /** The hash of an account's own password, to compare it with one given again. */

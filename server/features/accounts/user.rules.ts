@@ -36,7 +36,32 @@ export function passwordProblem(password: string): string | null {
 /** The problem of a password that passes the rule but is in the list of common ones, which only the server has. */
 export const COMMON_PASSWORD = 'Esta contraseña es demasiado común: elige otra';
 
-export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
+/** An address as it was typed, in lower case: so accounts from before domains were stored in ASCII have theirs. */
+export const typedEmail = (email: string): string => email.trim().toLowerCase();
+
+const ASCII = /^[\0-\x7f]*$/;
+
+/** Names and nothing that has a meaning of its own in a URL. */
+const DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u;
+
+/** A domain with letters beyond ASCII as mail servers know it, `xn--…`; as it is when it has no such form. */
+function asciiDomain(domain: string): string {
+  if (ASCII.test(domain) || !DOMAIN.test(domain)) return domain;
+  try {
+    return new URL(`http://${domain}`).hostname;
+  } catch {
+    return domain;
+  }
+}
+
+const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
+
+/** The one form in which an address is stored and compared. */
+export function normalizeEmail(email: string): string {
+  const address = typedEmail(email);
+  const domain = domainOf(address);
+  return `${address.slice(0, address.length - domain.length)}${asciiDomain(domain)}`;
+}
 
 export const MAX_EMAIL = 254;
 
@@ -50,9 +75,11 @@ const EMAIL = /^[^\s@<>()[\]:;,"\\]+@[^\s@<>()[\]:;,"\\.]+(?:\.[^\s@<>()[\]:;,"\
 export const mayBeEmail = (email: string): boolean => email.length <= 2 * MAX_EMAIL && !isBroken(email);
 
 export function emailProblem(email: string): string | null {
-  const address = normalizeEmail(email);
+  const address = typedEmail(email);
   if (address === '') return 'El correo es obligatorio';
-  const isShaped = address.length <= MAX_EMAIL && EMAIL.test(address) && !isBroken(address);
+  const stored = normalizeEmail(email);
+  const isShaped =
+    stored.length <= MAX_EMAIL && EMAIL.test(stored) && !isBroken(address) && ASCII.test(domainOf(stored));
   // What is shown like another address: invisible characters, and letters of full width, which NFKC replaces.
   return isShaped && !hasInvisible(address) && address.normalize('NFKC') === address ? null : 'El correo no es válido';
 }

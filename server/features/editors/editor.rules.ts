@@ -56,7 +56,7 @@ export const CONFIRM_TO_DECLINE = problem(
 
 /** Why an address can't be invited by the owner of another. */
 export function invitationProblem(email: string, own: string): Problem | null {
-  const wrong = emailProblem(email) ?? (normalizeEmail(email) === own ? 'Es tu propio correo' : null);
+  const wrong = emailProblem(email) ?? (normalizeEmail(email) === normalizeEmail(own) ? 'Es tu propio correo' : null);
   return wrong === null ? null : fieldsProblem({ email: wrong });
 }
 

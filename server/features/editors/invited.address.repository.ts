@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { eq, inArray, lte } from 'drizzle-orm';
+import { inArray, lte } from 'drizzle-orm';
 import type { Database } from '#server/features/database.ts';
 import type { Reader, Writer } from '#server/platform/database/database.ts';
-import { firstOrNull } from '#server/platform/database/queries/keyset.ts';
+import { formsOfEmail } from '#server/features/accounts/email.forms.repository.ts';
 import { MAILS_A_WEEK, weekBefore } from './editor.rules.ts';
 
 /** All that is stored of an address that has no account, or of one that declines invitations. */
@@ -13,6 +13,7 @@ export const digestOfAddress = (email: string): string =>
 export function createInvitedAddressRepository({ read, tables }: Database) {
   const { invitationMails, declinedInvitations } = tables;
   const { id, addressDigest, place, sentAt } = invitationMails;
+  const isOf = (email: string) => inArray(declinedInvitations.addressDigest, formsOfEmail(email).map(digestOfAddress));
 
   return {
     /** Counts a mail to the address, if the last seven days leave room for one. */
@@ -32,8 +33,7 @@ export function createInvitedAddressRepository({ read, tables }: Database) {
     },
 
     async isDeclining(email: string, reader: Reader = read): Promise<boolean> {
-      const isIt = eq(declinedInvitations.addressDigest, digestOfAddress(email));
-      return firstOrNull(await reader.select().from(declinedInvitations).where(isIt)) !== null;
+      return (await reader.$count(declinedInvitations, isOf(email))) > 0;
     },
 
     /** Repeating it changes nothing. */
@@ -42,7 +42,7 @@ export function createInvitedAddressRepository({ read, tables }: Database) {
     },
 
     async want(tx: Writer, email: string): Promise<void> {
-      await tx.delete(declinedInvitations).where(eq(declinedInvitations.addressDigest, digestOfAddress(email)));
+      await tx.delete(declinedInvitations).where(isOf(email));
     },
 
     /** Deletes what counts no more; resolves with how many, `limit` at most. */

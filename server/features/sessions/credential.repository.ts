@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/features/database.ts';
 import type { Writer } from '#server/platform/database/database.ts';
+import { formsOfEmail } from '#server/features/accounts/email.forms.repository.ts';
+import { normalizeEmail } from '#server/features/accounts/user.rules.ts';
 import { firstOrNull } from '#server/platform/database/queries/keyset.ts';
 
 /** Changes of an account's address and password. `lock…` locks the account until the transaction ends. */
@@ -36,13 +38,25 @@ export function createCredentialRepository({ selectForUpdate, tables: { users } 
       await tx.update(users).set({ suspendedAt: null, suspensionReason: null }).where(eq(users.id, id));
     },
 
+    /** Whether an account has this address in any form. */
     async hasEmail(tx: Writer, address: string): Promise<boolean> {
-      return (await tx.select({ id: users.id }).from(users).where(eq(email, address))).length > 0;
+      const found = tx
+        .select({ id: users.id })
+        .from(users)
+        .where(inArray(email, formsOfEmail(address)));
+      return (await found).length > 0;
     },
 
     /** Saves a new password. */
     async savePassword(tx: Writer, id: number, hash: string): Promise<void> {
       await tx.update(users).set({ passwordHash: hash }).where(eq(users.id, id));
+    },
+
+    /** Stores an address in today's form, unless another account has it in this form. */
+    async renewForm(tx: Writer, id: number, address: string): Promise<void> {
+      const renewed = normalizeEmail(address);
+      if (renewed === address || (await tx.$count(users, eq(email, renewed))) > 0) return;
+      await tx.update(users).set({ email: renewed }).where(eq(users.id, id));
     },
 
     /** Saves another address, confirmed by a link. */

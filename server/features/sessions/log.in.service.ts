@@ -57,6 +57,7 @@ export function createLogInService(dependencies: Dependencies) {
       const account = { email: normalizeEmail(email), passwordHash, role: role as Role, createdAt: calendar() };
       try {
         const { user, session } = await database.write('visitor', async (tx) => {
+          if (await credentials.hasEmail(tx, account.email)) throw new DomainError(EMAIL_TAKEN);
           const registered = await users.create(tx, account);
           // Checked after the address is inserted: from then on nobody can begin to keep it.
           if (await emailChanges.isKept(tx, account.email, registered.id, now())) {
@@ -78,7 +79,7 @@ export function createLogInService(dependencies: Dependencies) {
     async login({ email, password, client }: Credentials, owner: KeyOwner): Promise<Session> {
       const attempt = await attempts.begin(email, client);
       if (!mayBeEmail(email)) throw new DomainError(INVALID_CREDENTIALS); // no account has such an address
-      const known = await users.findCredentials(normalizeEmail(email));
+      const known = await users.findCredentials(email);
       owner.accountId = known?.id ?? null;
       await attempt.admit(known?.id ?? null);
       if (!(await passwords.matches(password, known?.passwordHash ?? null)) || !known) {
@@ -93,6 +94,7 @@ export function createLogInService(dependencies: Dependencies) {
         if ((await credentials.lockHash(tx, known.id)) !== known.passwordHash)
           throw new DomainError(INVALID_CREDENTIALS);
         await requireNotSuspended(dependencies, tx, known.id);
+        await credentials.renewForm(tx, known.id, known.email);
         if (renewedHash !== null) await users.saveHash(tx, known.id, renewedHash);
         return begin(tx, known.id, client);
       });

@@ -3,7 +3,7 @@ import type { KeyWriter } from '#server/features/sessions/key.lock.repository.ts
 import { ALREADY_CONFIRMED } from '#server/features/sessions/email/email.confirmation.rules.ts';
 import { DomainError, NOT_FOUND, problem } from '#server/kernel/errors.ts';
 import type { Operator } from '#server/kernel/operator.ts';
-import { normalizeEmail, type User } from '#server/features/accounts/user.rules.ts';
+import type { User } from '#server/features/accounts/user.rules.ts';
 import { emailConfirmation } from '#server/features/sessions/email/email.confirmation.mail.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { emitAccountChanged } from '#server/features/rights/account.projects.service.ts';
@@ -48,9 +48,7 @@ export function createOperatorAccounts(dependencies: Dependencies) {
     /** Finds an account by its id or address. */
     async findPerson(_operator: Operator, idOrEmail: string): Promise<number> {
       const isId = /^[1-9]\d{0,8}$/.test(idOrEmail);
-      const found = isId
-        ? await users.findById(Number(idOrEmail))
-        : await users.findCredentials(normalizeEmail(idOrEmail));
+      const found = isId ? await users.findById(Number(idOrEmail)) : await users.findCredentials(idOrEmail);
       if (!found) throw new DomainError(NOT_FOUND.account);
       return found.id;
     },

@@ -1,6 +1,7 @@
 import { rowsOf } from '#server/platform/jobs/each.ts';
 import type { Operator } from '#server/kernel/operator.ts';
 import { isFoundBy, searchWords } from '#server/kernel/search.words.ts';
+import { normalizeEmail } from '#server/features/accounts/user.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { tidyAccount } from '#server/features/payments/instructions/account.rules.ts';
 import { investmentOfReference } from '#server/features/payments/payment.reference.rules.ts';
@@ -16,9 +17,10 @@ const MAX_FOUND = 100;
 /** Finds people, projects and investments by what somebody knows of them. */
 export function createOperatorFind({ operatorFinds, moderation }: Dependencies) {
   const textsLike = (text: string): ((written: string | null) => boolean) => {
-    const [words, account] = [searchWords(text), tidyAccount(text)?.toLowerCase()];
+    const words = searchWords(text);
+    const whole = [tidyAccount(text)?.toLowerCase(), normalizeEmail(text)];
     return (written) =>
-      written !== null && (written.toLowerCase() === account || (words.length > 0 && isFoundBy(words, written)));
+      written !== null && (whole.includes(written.toLowerCase()) || (words.length > 0 && isFoundBy(words, written)));
   };
 
   return {

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm';
 import type { Database } from '#server/features/database.ts';
 import type { Writer } from '#server/platform/database/database.ts';
+import { formsOfEmail } from '#server/features/accounts/email.forms.repository.ts';
 import { firstOrNull, insertedRow } from '#server/platform/database/queries/keyset.ts';
 import type { KeyWriter } from '../key.lock.repository.ts';
 
@@ -94,7 +95,8 @@ export function createEmailChangeRepository({ read, write, tables }: Database) {
 
     /** Whether another account can still get this address back by undoing a change. */
     async isKept(tx: Writer, email: string, forUser: number, now: Date): Promise<boolean> {
-      const kept = and(eq(oldEmail, email), gt(undoableUntil, now), isNull(undoneAt), ne(userId, forUser));
+      const isAddress = inArray(oldEmail, formsOfEmail(email));
+      const kept = and(isAddress, gt(undoableUntil, now), isNull(undoneAt), ne(userId, forUser));
       return (await tx.select({ id }).from(emailChanges).where(kept).limit(1)).length > 0;
     },
   };

@@ -25,6 +25,7 @@ export const EMAIL_CHANGE_UNDONE =
 /** Why an account can't change its address to this one. */
 export function emailChangeProblem(current: string, newEmail: string): Problem | null {
   const wrong =
-    emailProblem(newEmail) ?? (normalizeEmail(newEmail) === current ? 'Ya es el correo de tu cuenta' : null);
+    emailProblem(newEmail) ??
+    (normalizeEmail(newEmail) === normalizeEmail(current) ? 'Ya es el correo de tu cuenta' : null);
   return fieldsProblem(wrong ? { newEmail: wrong } : {});
 }

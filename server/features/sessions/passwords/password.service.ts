@@ -29,7 +29,7 @@ export function createPasswordService(dependencies: Dependencies) {
       const wrong = emailProblem(email);
       refuse(fieldsProblem(wrong ? { email: wrong } : {}));
       await throttles.passwordReset.attempt({ address: client.address });
-      const userId = (await users.findCredentials(normalizeEmail(email)))?.id ?? null;
+      const userId = (await users.findCredentials(email))?.id ?? null;
       owner.accountId = userId;
       const job = openLinkJob(dependencies, passwordReset, normalizeEmail(email), { userId });
       await database.write('visitor', (tx) => jobs.add(tx, [job]));
