@@ -3,8 +3,8 @@ import ReactMarkdown, { type Components } from 'react-markdown';
 import remarkBreaks from 'remark-breaks';
 import remarkGfm from 'remark-gfm';
 import { markdownComponents } from '#server/kernel/markdown.components.ts';
-import { FOOTNOTES, safeUrl } from '#server/kernel/markdown.links.ts';
-import { endAddresses, flattenLinks } from '#server/kernel/markdown.tree.ts';
+import { footnotePrefix, footnotesOf, safeUrl } from '#server/kernel/markdown.links.ts';
+import { endAddresses, flattenLinks, nameFootnotes } from '#server/kernel/markdown.tree.ts';
 import { MarkdownBox } from './MarkdownBox.tsx';
 
 const COMPONENTS = markdownComponents<ReactNode>(createElement);
@@ -14,8 +14,11 @@ export const MarkdownBody = ({ source, components }: { source: string; component
   <MarkdownBox>
     <ReactMarkdown
       remarkPlugins={[remarkGfm, remarkBreaks, endAddresses]}
-      rehypePlugins={[[flattenLinks, { loadsPictures: true }]]}
-      remarkRehypeOptions={FOOTNOTES}
+      rehypePlugins={[
+        [flattenLinks, { loadsPictures: true }],
+        [nameFootnotes, { prefix: footnotePrefix(source) }],
+      ]}
+      remarkRehypeOptions={footnotesOf(source)}
       components={{ ...COMPONENTS, ...components }}
       urlTransform={safeUrl}
     >

@@ -10,11 +10,18 @@ export const isOwnPicture = (url: string): boolean => OWN_PICTURE.test(url);
 
 export const foreignPictureText = (alt: string, url: string): string => `Imagen: ${alt || url}`;
 
-/** Texts of footnotes, as options of the Markdown parser. */
-export const FOOTNOTES = {
-  clobberPrefix: 'nota-',
+/** Begins the ids of a text's footnotes: another for each text, because a page may show several. */
+export function footnotePrefix(source: string): string {
+  let hash = 0;
+  for (let index = 0; index < source.length; index += 1) hash = (Math.imul(hash, 31) + source.charCodeAt(index)) | 0;
+  return `nota-${(hash >>> 0).toString(36)}-`;
+}
+
+/** Texts and ids of a text's footnotes, as options of the Markdown parser. */
+export const footnotesOf = (source: string) => ({
+  clobberPrefix: footnotePrefix(source),
   footnoteLabel: 'Notas',
   footnoteLabelProperties: {},
   footnoteBackContent: 'volver',
   footnoteBackLabel: (index: number) => `Volver a la referencia ${index + 1}`,
-};
+});

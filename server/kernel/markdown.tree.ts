@@ -108,6 +108,18 @@ function namePicture(node: Node, name: string): void {
   for (const child of childrenOf(node)) namePicture(child, name);
 }
 
+/** The id of the heading of every text's footnotes, which the parser gives it. */
+const NOTES_LABEL = 'footnote-label';
+
+/** For the tree of HTML: the heading of footnotes has an id of its text, as the footnotes have. */
+export const nameFootnotes = ({ prefix }: { prefix: string }) =>
+  function name(node: Node): void {
+    const { id, ariaDescribedBy } = node.properties ?? {};
+    if (id === NOTES_LABEL) node.properties = { ...node.properties, id: `${prefix}label` };
+    if (Array.isArray(ariaDescribedBy)) node.properties = { ...node.properties, ariaDescribedBy: [`${prefix}label`] };
+    for (const child of childrenOf(node)) name(child);
+  };
+
 /** For the tree of HTML: no link is inside another, and one without words shows its address. */
 export const flattenLinks = ({ loadsPictures }: { loadsPictures: boolean }) =>
   function flatten(node: Node): void {

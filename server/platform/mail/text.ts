@@ -20,7 +20,7 @@ export const textOf = ({ heading, blocks, reason }: RenderedContent, unsubscribe
   [
     heading,
     ...blocks.map(lineOf),
-    '--',
+    '-- ', // mail programs fold what follows
     `Fichín · ${reason}`,
     ...(unsubscribeUrl === null ? [] : [`Dejar de recibir estos correos:\n${unsubscribeUrl}`]),
   ].join('\n\n');

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import Markdown, { type Components, type Options } from 'react-markdown';
 import remarkBreaks from 'remark-breaks';
 import remarkGfm from 'remark-gfm';
-import { FOOTNOTES, safeUrl } from '#server/kernel/markdown.links.ts';
-import { endAddresses, flattenLinks } from '#server/kernel/markdown.tree.ts';
+import { footnotePrefix, footnotesOf, safeUrl } from '#server/kernel/markdown.links.ts';
+import { endAddresses, flattenLinks, nameFootnotes } from '#server/kernel/markdown.tree.ts';
 
 /**
  * Markdown as HTML, its elements shown by `components`. It is safe by construction: HTML in the source is text, React
@@ -13,8 +13,11 @@ import { endAddresses, flattenLinks } from '#server/kernel/markdown.tree.ts';
 export function markupOf(source: string, components: Components, loadsPictures = true): string {
   const options: Options = {
     remarkPlugins: [remarkGfm, remarkBreaks, endAddresses],
-    rehypePlugins: [[flattenLinks, { loadsPictures }]],
-    remarkRehypeOptions: FOOTNOTES,
+    rehypePlugins: [
+      [flattenLinks, { loadsPictures }],
+      [nameFootnotes, { prefix: footnotePrefix(source) }],
+    ],
+    remarkRehypeOptions: footnotesOf(source),
     components,
     urlTransform: safeUrl,
   };

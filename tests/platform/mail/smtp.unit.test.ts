@@ -46,6 +46,7 @@ test('a mail arrives encrypted, from who logged in, as text and HTML that say th
   expect(headerOf(letter, 'auto-submitted')).toBe('auto-generated');
   expect(headerOf(letter, 'list-unsubscribe')).toBeNull();
   expect(mail.text).toContain('Hola, <ñandú> & cía.\n\nUn párrafo.\n\nAbrir:\nhttps://fichin.test/a?b=1&c=2');
+  expect(mail.text).toContain('\n\n-- \n\nFichín · Porque sí.');
   expect(mail.html).toContain('Hola, &lt;ñandú&gt; &amp; cía.');
   expect(mail.html).toContain('href="https://fichin.test/a?b=1&amp;c=2"');
   expect(mail.html).not.toMatch(/<table(?![^>]*role="presentation")/);

@@ -59,3 +59,10 @@ test('a link whose text is an address leads where its source says', () => {
     '<p><a href="https://x.test/a%C2%BB">https://x.test/a»</a> <a href="https://x.test/a%C2%BB">https://x.test/a»</a></p>',
   );
 });
+
+test('footnotes of two texts on one page lead to the notes of their own text, and back', () => {
+  const html = ['uno', 'dos'].map((text) => screenMarkup(`${text}[^1]\n\n[^1]: Nota`)).join('');
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect([ids.length, new Set(ids).size]).toEqual([6, 6]);
+  for (const [, target] of html.matchAll(/(?:href="#|aria-describedby=")([^"]+)"/g)) expect(ids).toContain(target);
+});
