@@ -76,13 +76,12 @@ export const CHUNKS = {
   /** Forms of what is edited. */
   kept: [
     ...['EditConflicts', 'EditNotices', 'GuardedForm', 'LeaveDialog'].map((name) => `client/forms/${name}.tsx`),
-    'client/forms/draftStorage.ts',
-    'client/forms/edited.ts',
-    'client/forms/merge.ts',
-    'client/forms/useDraft.ts',
-    'client/forms/useKeptForm.ts',
-    'client/forms/useLeaveGuard.ts',
+    ...['draftStorage', 'edited', 'merge', 'useDraft', 'useKeptForm', 'useLeaveGuard'].map(
+      (n) => `client/forms/${n}.ts`,
+    ),
     'client/queries/useEdited.ts',
+    ...['ChosenFileNotes.tsx', 'chosenFiles.ts', 'pictureSize.ts', 'useChosenFiles.ts'].map((n) => `client/media/${n}`),
+    ...kernel('picture.limits', 'video.codecs'),
   ],
   /** What most screens show. */
   common: [
@@ -115,6 +114,7 @@ export const CHUNKS = {
     'client/markdown/MarkdownBox.tsx',
     'client/markdown/MarkdownHtml.tsx',
     'client/markdown/markdown.styles.ts',
+    'client/media/Video.tsx',
     'client/queries/FailedScreen.tsx',
     'client/queries/NewItems.tsx',
     'client/queries/NotFound.tsx',
