@@ -91,12 +91,16 @@ export async function serve(
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
+      fastify.log.info({ signal }, 'Stopping');
       fastify.draining.active = true;
       setTimeout(() => {
         setTimeout(() => fastify.server.closeAllConnections(), FORCE_AFTER).unref();
         setTimeout(() => process.exit(1), PATIENCE).unref();
         close().then(
-          () => process.exit(0),
+          () => {
+            fastify.log.info({}, 'Stopped');
+            process.exit(0);
+          },
           () => process.exit(1),
         );
       }, drainSeconds * 1000);

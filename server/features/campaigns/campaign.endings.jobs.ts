@@ -14,12 +14,19 @@ export const scheduleCampaignEndings = ENDINGS.schedule;
 
 /** Ends the campaigns whose last day is over. */
 export function campaignEndingsHandler(dependencies: Dependencies): JobHandler {
-  const { campaignEndings, calendar } = dependencies;
+  const { campaignEndings, calendar, log } = dependencies;
   const campaigns = createCampaignEnding(dependencies);
 
   return ENDINGS.handler(dependencies, async () => {
     const today = dayOf(calendar());
     const undecided = rowsOf(0, ROWS, (after, limit) => campaignEndings.listUndecided(today, after, limit));
-    await forEach(undecided, (id) => `campaign ${id}`, campaigns.end);
+    let ended = 0;
+    const end = async (id: number): Promise<void> => {
+      await campaigns.end(id);
+      ended += 1;
+    };
+    await forEach(undecided, (id) => `campaign ${id}`, end).finally(() => {
+      if (ended > 0) log.info({ ended }, 'campaigns ended');
+    });
   });
 }

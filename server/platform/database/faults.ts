@@ -1,5 +1,13 @@
 /** The logger's interface, as Fastify provides it. */
-export type Log = { error(fields: object, message: string): void; warn(fields: object, message: string): void };
+export type Log = Record<'error' | 'warn' | 'info', (fields: object, message: string) => void>;
+
+/** Says in the log that migrations were run. `isNew`: the database had no tables before. */
+export function logMigrated(
+  log: Log | null,
+  { isNew, ...details }: { isNew: boolean; migrations: number; ms: number },
+) {
+  if (details.migrations > 0) log?.info(details, isNew ? 'A new database was made' : 'The database was migrated');
+}
 
 /** Log messages of errors outside of any request. */
 const MESSAGES = {

@@ -30,7 +30,10 @@ export async function runOnce({ jobs, handler, calendar, now, log }: WorkerOptio
       log.warn({ err: error, kind, key, tries }, 'the lease of a job could not be renewed');
     });
   const renewing = setInterval(renew, RENEWAL).unref();
+  const began = performance.now();
   const tried = await attempt(handler, job, log);
+  const ms = Math.round(performance.now() - began);
+  if (handler.fallsDue && tried.result === 'done') log.info({ kind, key, ms }, 'what fell due was done');
   clearInterval(renewing);
   const result = settled(handler, job, tried, { calendar, now });
   if (result.state === 'dead') log.error({ kind, key, tries, reason: result.lastError }, 'a job is given up');

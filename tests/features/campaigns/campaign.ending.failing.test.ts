@@ -4,7 +4,8 @@ import { campaignEndingsHandler } from '#server/features/campaigns/campaign.endi
 import { startAppForTest } from '#tests/support/app.ts';
 
 test('a campaign that cannot be ended holds no other up, and is ended by a later try', async () => {
-  const app = await startAppForTest({ now: '2026-03-01T15:00:00Z' });
+  const log: string[] = [];
+  const app = await startAppForTest({ now: '2026-03-01T15:00:00Z', log });
   const dana = await app.given.developer();
   const ids: number[] = [];
   for (let made = 0; made < 3; made += 1) ids.push(await app.given.project(dana, { closesOn: '2026-03-10' }));
@@ -25,4 +26,8 @@ test('a campaign that cannot be ended holds no other up, and is ended by a later
   expect(await ended()).toBe(2);
   await run(dependencies);
   expect(await ended()).toBe(3);
+  const said = log
+    .filter((line) => line.includes('campaigns ended'))
+    .map((line) => (JSON.parse(line) as { ended: number }).ended);
+  expect(said).toEqual([2, 1]);
 });

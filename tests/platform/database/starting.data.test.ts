@@ -5,7 +5,7 @@ import { startDatabaseRelay } from '#tests/support/database.relay.ts';
 import { currentEngine, freshStorage, type Storage } from '#tests/support/storage.ts';
 import { openStore, openStoreOn } from '#tests/support/store.ts';
 
-const QUIET = { error: () => undefined };
+const QUIET = { error: () => undefined, info: () => undefined };
 
 /** Opens the same database a second time; closed after the running test. */
 async function startBeside(storage: Storage, databaseUrl = storage.databaseUrl, options: Partial<OpenOptions> = {}) {

@@ -4,6 +4,9 @@ import { withDeadline } from '../deadline.ts';
 import type { Faults } from '../faults.ts';
 import { Unavailable } from '../unavailable.ts';
 
+/** Milliseconds that a statement waits for another program that holds the database. */
+export const BUSY_TIMEOUT = 5_000;
+
 type Work = (tx: Writer, announce: () => void) => Promise<unknown>;
 type QueuedWork = { work: Work; timeout: number; resolve: (result: unknown) => void; reject: (error: unknown) => void };
 
@@ -118,7 +121,19 @@ export function groupCommit(options: GroupCommitOptions) {
       startNext();
     });
 
-  return { write, close: () => void connection.close() };
+  /** Throws while another program holds the database, since nothing can be written meanwhile; waits for none. */
+  function probe(): void {
+    if (!connection.open || connection.inTransaction) return;
+    connection.pragma('busy_timeout = 0');
+    try {
+      statements.begin.run();
+      statements.rollback.run();
+    } finally {
+      connection.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
+    }
+  }
+
+  return { write, probe, close: () => void connection.close() };
 }
 
 const transactionStatements = (connection: Sqlite.Database) => ({

@@ -5,7 +5,7 @@ import { OperatorError } from '#server/kernel/operator.error.ts';
 import { connectionString, createClient, destroyClient } from './connection.ts';
 import type { Derived } from '../derived.ts';
 import { makeDerived } from './derived.ts';
-import type { Faults, Log } from '../faults.ts';
+import { logMigrated, type Faults, type Log } from '../faults.ts';
 import { isNewer, NEWER } from '../schema.version.ts';
 import { readSchema, writeSchemaVersion } from './schema.version.ts';
 import { repeated } from './start.ts';
@@ -46,7 +46,12 @@ export async function migratePostgres(options: Migration): Promise<void> {
     else {
       await connection.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
       const run = () => migrate(drizzle(connection, { casing: 'snake_case' }), { migrationsFolder: migrations });
+      const began = performance.now();
       await repeated(patience, run).catch(inOneLine);
+      const ms = Math.round(performance.now() - began);
+      const { run: all } = await readSchema(connection, 'The database');
+      const before = schema.run.length;
+      logMigrated(log, { isNew: before === 0, migrations: all.length - before, ms });
       await makeDerived(connection, derived, patience);
       await writeSchemaVersion(connection, migrations);
     }

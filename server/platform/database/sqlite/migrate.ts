@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type Sqlite from 'better-sqlite3';
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
+import { logMigrated, type Log } from '../faults.ts';
 import { isNewer } from '../schema.version.ts';
 import { copyDatabase, removeUnfinished } from './copy.ts';
 import { JOURNAL, readSchema, SCHEMA_VERSION } from './schema.version.ts';
@@ -13,19 +14,23 @@ export const COPIES_KEPT = 2;
 /** Tables about migrations, whose rows aren't counted. */
 const ABOUT_MIGRATIONS = [JOURNAL, SCHEMA_VERSION];
 
+type Options = { file: string; migrations: string; copiesKept: number; log?: Log | null };
+
 /**
  * Runs the missing migrations in one transaction, and checks that no row was lost and each has its parent. A database
  * with rows is copied first. Returns whether the schema is a newer version's, which this one can serve.
  */
 export function migrateSqlite(
   connection: Sqlite.Database,
-  { file, migrations, copiesKept }: { file: string; migrations: string; copiesKept: number },
+  { file, migrations, copiesKept, log = null }: Options,
 ): boolean {
   removeUnfinished(join(dirname(file), COPIES));
   const known = readMigrationFiles({ migrationsFolder: migrations });
   connection.exec(ENSURE_JOURNAL);
   if (isNewer(readSchema(connection, file), migrations)) return true;
-  if (pendingOf(connection, known).length === 0) return false;
+  const pending = pendingOf(connection, known).length;
+  if (pending === 0) return false;
+  const began = performance.now();
   const copy = copyBefore(connection, file, copiesKept);
   connection.pragma('foreign_keys = OFF'); // a table that is rebuilt would take its cascaded children with it
   try {
@@ -37,6 +42,8 @@ export function migrateSqlite(
   } finally {
     connection.pragma('foreign_keys = ON');
   }
+  const ms = Math.round(performance.now() - began);
+  logMigrated(log, { isNew: pending === known.length, migrations: pending, ms });
   return false;
 }
 

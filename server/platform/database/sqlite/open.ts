@@ -16,7 +16,7 @@ import { createFaults, type Log } from '../faults.ts';
 import { DIALECT, eventOrder, isSettled } from './dialect.ts';
 import { createListeners } from '../listeners.ts';
 import { NEWER } from '../schema.version.ts';
-import { groupCommit, type WriterConnection } from '../group-commit/sqlite.ts';
+import { BUSY_TIMEOUT, groupCommit, type WriterConnection } from '../group-commit/sqlite.ts';
 import { COPIES_KEPT, migrateSqlite } from './migrate.ts';
 import { prepareOn } from './prepare.ts';
 import { keepPrivate } from './private.file.ts';
@@ -56,7 +56,8 @@ export function openSqlite<Tables extends PlatformTables>({
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0) onEmpty();
   keepPrivate(file);
   const first = openWriter(file, synchronous);
-  if (migrateSqlite(first.connection, { file, migrations, copiesKept: migrationCopies })) log?.warn({ file }, NEWER);
+  if (migrateSqlite(first.connection, { file, migrations, copiesKept: migrationCopies, log }))
+    log?.warn({ file }, NEWER);
   else {
     makeDerived(first.connection, derived);
     writeSchemaVersion(first.connection, migrations);
@@ -107,7 +108,10 @@ export function openSqlite<Tables extends PlatformTables>({
     exclusively: (_what, work) => work(new AbortController().signal), // the folder's lock keeps other processes out
     faults: faults.counts,
     report: faults.report,
-    ping: async () => void reader.prepare('select 1').get(),
+    ping: async () => {
+      reader.prepare('select 1').get();
+      group.probe();
+    },
     close: async () => {
       reader.close();
       group.close();
@@ -119,7 +123,7 @@ function openWriter(file: string, synchronous: 'FULL' | 'OFF'): WriterConnection
   const connection = new Sqlite(file);
   connection.pragma('journal_mode = WAL');
   connection.pragma(`synchronous = ${synchronous}`);
-  connection.pragma('busy_timeout = 5000');
+  connection.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
   connection.pragma('temp_store = MEMORY'); // what a savepoint may have to undo
   connection.pragma('wal_autocheckpoint = 4000'); // 16 MB: a page written often goes back to the file once
   addFolding(connection);
