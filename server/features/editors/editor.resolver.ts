@@ -124,7 +124,7 @@ export class EditorResolver {
   @Mutation(() => EditorsPayload, {
     description:
       "Ends the role of an editor: anybody's in a project of the viewer's own, or the viewer's. Changes nothing for " +
-      'who has none. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, FORBIDDEN.',
+      'who has none. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, FORBIDDEN, PERSON_NOT_FOUND.',
   })
   async removeEditor(
     @Arg('input', () => RemoveEditorInput, { description: 'Whose.' }) { projectId, userId }: RemoveEditorInput,

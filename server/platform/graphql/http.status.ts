@@ -1,8 +1,10 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { Context } from '#server/features/context.ts';
 
+export const GRAPHQL_TYPE = 'application/graphql-response+json';
+
 export const isLegacyJson = (accept: string): boolean =>
-  accept.includes('application/json') && !accept.includes('application/graphql-response+json');
+  accept.includes('application/json') && !accept.includes(GRAPHQL_TYPE);
 
 /**
  * Clients that accept only `application/json` get 200 for well-formed requests with errors, as GraphQL over HTTP

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError, problem } from '#server/kernel/errors.ts';
-import { createErrorHandler } from '#server/platform/http/error.answers.ts';
+import { createErrorHandler, JSON_TYPE } from '#server/platform/http/error.answers.ts';
+import { GRAPHQL_TYPE } from './http.status.ts';
 import type { ViewerOf } from '#server/platform/http/viewer.ts';
 import { openUploadForm, type UploadForm } from './uploads.form.ts';
 import { UNAUTHENTICATED } from '#server/kernel/viewer.ts';
@@ -41,6 +42,12 @@ export function acceptUploads(routes: FastifyInstance, viewerOf: ViewerOf): void
   });
 
   routes.setErrorHandler(
-    createErrorHandler('graphql', ({ message, code }) => ({ errors: [{ message, extensions: { code } }] })),
+    createErrorHandler(
+      'graphql',
+      ({ message, code, retryAfter }) => ({
+        errors: [{ message, extensions: { code, ...(retryAfter === null ? {} : { retryAfter }) } }],
+      }),
+      ({ headers: { accept = '' } }) => (accept.includes(GRAPHQL_TYPE) ? `${GRAPHQL_TYPE}; charset=utf-8` : JSON_TYPE),
+    ),
   );
 }

@@ -42,13 +42,15 @@ export function failWith(
   return failure;
 }
 
-/** The error handler of a Fastify scope: APIs differ in the envelope alone. */
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** The error handler of a Fastify scope: APIs differ in the envelope and its type alone. */
 export const createErrorHandler =
-  (api: ErrorApi, envelope: Envelope) =>
+  (api: ErrorApi, envelope: Envelope, typeFor: (request: FastifyRequest) => string = () => JSON_TYPE) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const failure = failWith(api, error, request, reply);
     if (failure.status === 401) reply.header('WWW-Authenticate', 'Bearer');
-    return reply.type('application/json; charset=utf-8').send(envelope(failure));
+    return reply.type(typeFor(request)).send(envelope(failure));
   };
 
 /** Some screens of the original client read `message`, others `error`. */

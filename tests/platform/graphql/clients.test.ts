@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startApp, startAppForTest, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 
 let app: TestApp & { stop(): Promise<void> };
@@ -57,3 +57,21 @@ test('a query that is known by its hash alone is missed in the words of the prot
     expect((await ask()).body).toEqual({ data: { me: { email: dana.email } } });
   }
 });
+
+test.each(['application/json', 'application/graphql-response+json'])(
+  'a request above the rate limit is answered as %s, with the seconds to wait',
+  async (accept) => {
+    const limited = await startAppForTest({ rateLimit: true });
+    for (let n = 0; n < 1200; n += 1) await limited.app.fastify.countOperation('127.0.0.1');
+    const headers = { accept, 'content-type': 'application/json' };
+    const answer = await fetch(`${limited.url}/graphql`, {
+      method: 'POST',
+      headers,
+      body: '{"query":"{ __typename }"}',
+    });
+    const retryAfter = Number(answer.headers.get('retry-after'));
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([429, `${accept}; charset=utf-8`]);
+    expect(await answer.json()).toMatchObject({ errors: [{ extensions: { code: 'TOO_MANY_REQUESTS', retryAfter } }] });
+    expect(retryAfter).toBeGreaterThan(0);
+  },
+);

@@ -14,7 +14,7 @@ type Document = {
 };
 
 /** Headers that are sent wherever they are written down; the others when there is a reason. */
-const ALWAYS_SENT = ['X-Request-Id', 'ETag', 'WWW-Authenticate'];
+const ALWAYS_SENT = ['X-Request-Id', 'ETag', 'WWW-Authenticate', 'Content-Disposition'];
 
 export type Contract = Awaited<ReturnType<typeof readContract>>;
 

@@ -12,6 +12,7 @@ export const HEADERS = {
   'Retry-After': header(TEXT, 'Seconds to wait before the next attempt.'),
   'WWW-Authenticate': header({ const: 'Bearer' }, 'How to log in.'),
   ETag: header(TEXT, 'Names this answer, for `If-None-Match`; absent from a download of more than a megabyte.'),
+  'Content-Disposition': header(TEXT, 'The name of the file.'),
   Link: header(TEXT, 'Where the list goes on (`rel="next"`); absent at its end.'),
 };
 
@@ -24,5 +25,9 @@ export const headersOf = (...names: Name[]): Record<string, Schema> =>
   Object.fromEntries([...ALWAYS, ...names].map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
 /** Those of an answer that isn't a refusal. */
-export const answerHeaders = (method: string, { query = {} }: Operation): Record<string, Schema> =>
-  headersOf(...(method === 'GET' ? (['ETag'] as const) : []), ...('after' in query ? (['Link'] as const) : []));
+export const answerHeaders = (method: string, { query = {}, answer }: Operation): Record<string, Schema> =>
+  headersOf(
+    ...(method === 'GET' ? (['ETag'] as const) : []),
+    ...('after' in query ? (['Link'] as const) : []),
+    ...(answer.type === 'text/csv' ? (['Content-Disposition'] as const) : []),
+  );
