@@ -17,19 +17,10 @@ import { createExecute, type OperatorAnswer, type OperatorRequest } from './exec
 
 const STANDARD_ERROR = 2;
 
-type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
-
 /** Refuses a data folder without a database, where opening it would make an empty one. */
-export function requireDatabase(place: Place): void {
-  if (place.databaseUrl === null && !existsSync(sqliteFile(place.dataDir))) refuseEmpty(place);
-}
-
-function refuseEmpty({ dataDir, databaseUrl }: Place): never {
-  throw new OperatorError(
-    databaseUrl === null
-      ? `There is no database at ${sqliteFile(dataDir)}: set DATA_DIR to the server's data folder`
-      : "The database is empty: set DATABASE_URL to the server's, or start the server first",
-  );
+export function requireDatabase({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): void {
+  if (databaseUrl === null && !existsSync(sqliteFile(dataDir)))
+    throw new OperatorError(`There is no database at ${sqliteFile(dataDir)}: set DATA_DIR to the server's data folder`);
 }
 
 /** Refuses a database that opening would migrate: a start does, which backs it up and says so. */
@@ -41,7 +32,7 @@ export async function runDirectly(config: Config, asked: OperatorRequest): Promi
   const { log } = createServer({ ...config, logTo: createFileOutput(STANDARD_ERROR) });
   try {
     await requireMigrated(config);
-    const stored = await openDatabase({ ...config, synchronous: 'FULL', log, onEmpty: () => refuseEmpty(config) });
+    const stored = await openDatabase({ ...config, synchronous: 'FULL', log });
     const now = () => new Date();
     try {
       await requireServerSecret(stored, config.secrets);
