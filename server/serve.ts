@@ -8,17 +8,13 @@ import { VERSION } from './platform/database/schema.version.ts';
 import { startDispatch } from './platform/events/start.dispatch.ts';
 import { startSweeping } from './platform/files/orphans/start.ts';
 import { every } from './platform/jobs/every.ts';
-import { doEach } from './platform/jobs/each.ts';
 import { DONE_DAYS, startJobs } from './platform/jobs/start.ts';
 import { reportUnhandledErrors } from './platform/http/unhandled.errors.ts';
 import { createExecute } from './operator/execute.ts';
 import { openOperatorSocket } from './operator/socket.ts';
-import { scheduleCampaignEndings } from './features/campaigns/campaign.endings.jobs.ts';
+import { scheduleDailyJobs } from './features/daily.jobs.ts';
 import { createJobHandlers } from './features/job.handlers.ts';
 import { createOperatorServices } from './features/moderation/operator/operator.service.ts';
-import { scheduleDigests } from './features/notifications/mails/digest.jobs.ts';
-import { scheduleEvents } from './features/notifications/scheduled.events.jobs.ts';
-import { scheduleOwingAccounts } from './features/leaving/closing/owing.accounts.jobs.ts';
 import { startDataExportUpkeep } from './features/leaving/exports/data.export.upkeep.jobs.ts';
 import { startKeyUpkeep } from './features/sessions/key.upkeep.jobs.ts';
 import { startTextUpkeep } from './features/texts/text.upkeep.jobs.ts';
@@ -49,13 +45,7 @@ export async function serve(
   const { media, jobs, calendar, now, clock, mediaStore } = dependencies;
   const handlers = createJobHandlers(dependencies);
   const { files, sizes } = mediaStore;
-  const schedule = (): Promise<void> =>
-    doEach({
-      'ends of campaigns': () => scheduleCampaignEndings(dependencies),
-      'commitments of closed accounts': () => scheduleOwingAccounts(dependencies),
-      'events of the day': () => scheduleEvents(dependencies),
-      digests: () => scheduleDigests(dependencies),
-    });
+  const schedule = (): Promise<void> => scheduleDailyJobs(dependencies);
   const background: { stop(): Promise<void> }[] = [];
   fastify.addHook('onClose', async () => void (await Promise.all(background.map((work) => work.stop()))));
   fastify.log.info({ version: VERSION, engine: database.engine }, 'Starting');

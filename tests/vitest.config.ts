@@ -12,7 +12,7 @@ const ALSO_ON_POSTGRES = [
   '{events,faults,file.store.faults,held.rows,investments.races,ledger-check,maintenance,many.commitments,newer.schema,operator.status}',
   '{plans*,projects.catalogue,quotas.races,reversals,sandbox,server.secrets,statements,stored.files,subscriptions.resume}',
   'uploads.{shares,space}',
-  'wrong.clock',
+  '{corrected,wrong}.clock',
 ].map((name) => `tests/{app,features,platform}/**/${name}.test.ts`);
 
 const FEWER = {

@@ -9,7 +9,8 @@ import { openStore } from './store.ts';
 export const KIND = 'letters';
 export const SECOND = 1000;
 export const LEASE = 120 * SECOND;
-export const DAY = 24 * 3600 * SECOND;
+export const HOUR = 3600 * SECOND;
+export const DAY = 24 * HOUR;
 
 export const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 

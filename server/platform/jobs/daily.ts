@@ -8,7 +8,7 @@ import { jobKind } from './kind.ts';
 
 type Needed = {
   database: Pick<Database, 'write'>;
-  jobs: Pick<JobRepository, 'add'>;
+  jobs: Pick<JobRepository, 'add' | 'removeAhead'>;
   /** The present instant. */
   calendar: () => Date;
 };
@@ -18,21 +18,31 @@ type When = {
   at: number;
   /** Every day has its turn, at its time or late: without it, a late turn is that of the present day. */
   leavesNoneOut?: boolean;
+  /** The kinds of the jobs that the work adds; their keys begin with the day. */
+  added?: readonly string[];
 };
 
 /** Work of each day: a job that adds the next one, with the day as its key, however many server processes add it. */
-export function daily(name: string, { at, leavesNoneOut = false }: When) {
+export function daily(name: string, { at, leavesNoneOut = false, added = [] }: When) {
   const kind = jobKind(name, {});
   const timeOf = (day: Day): Date => new Date(startOfDay(dayNumber(day)).getTime() + at);
   const add = ({ database, jobs }: Needed, job: NewJob): Promise<void> =>
     database.write('system', (tx) => jobs.add(tx, [job]));
 
   return {
-    /** Adds today's job where none is: at the first start, after days without a server, or when one was given up. */
-    async schedule(dependencies: Needed): Promise<void> {
-      const now = dependencies.calendar();
+    /**
+     * Adds today's job where none is: at the first start, after days without a server, or when one was given up. Where
+     * jobs of later days were done or added by a wrong clock, they are removed, and tomorrow's is added too.
+     */
+    async schedule({ database, jobs, calendar }: Needed): Promise<void> {
+      const now = calendar();
       const today = dayOf(now);
-      await add(dependencies, kind.job(today, {}, now, leavesNoneOut ? timeOf(today) : now));
+      const tomorrow = dayAfter(today, 1);
+      await database.write('system', async (tx) => {
+        const wereAhead = await jobs.removeAhead(tx, { kind: name, added, today, tomorrow, now });
+        const next = wereAhead ? [kind.job(tomorrow, {}, now, timeOf(tomorrow))] : [];
+        await jobs.add(tx, [kind.job(today, {}, now, leavesNoneOut ? timeOf(today) : now), ...next]);
+      });
     },
 
     handler: (dependencies: Needed, work: (day: Day) => Promise<void>): JobHandler =>

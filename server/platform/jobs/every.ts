@@ -1,15 +1,15 @@
 export type ErrorLog = { error: (details: object, message: string) => void };
 
 /**
- * Does `work` at once and then every `interval` milliseconds, until stopped: `signal` is aborted then, and what is
- * under way awaited. A turn is left out while the one before is under way. Errors are logged.
+ * Does `work` at once and then every `interval` milliseconds, and when `begin` is called, until stopped: `signal` is
+ * aborted then, and what is under way awaited. A turn is left out while the one before is under way. Errors are logged.
  */
 export function every(
   interval: number,
   name: string,
   work: (signal: AbortSignal) => Promise<void>,
   log: ErrorLog,
-): { stop: () => Promise<void> } {
+): { begin: () => void; stop: () => Promise<void> } {
   const stopping = new AbortController();
   let underWay: Promise<void> | null = null;
 
@@ -21,10 +21,13 @@ export function every(
     }
   }
 
-  const begin = (): void => void (underWay ??= run().finally(() => (underWay = null)));
+  function begin(): void {
+    if (!stopping.signal.aborted) underWay ??= run().finally(() => (underWay = null));
+  }
   begin();
   const timer = setInterval(begin, interval).unref();
   return {
+    begin,
     async stop() {
       clearInterval(timer);
       stopping.abort();

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizz
 import type { Database, Writer } from '#server/platform/database/database.ts';
 import { firstOrNull } from '#server/platform/database/queries/keyset.ts';
 import { inIds, prepared } from '#server/platform/database/queries/prepared.read.ts';
+import { createJobCorrections } from './job.corrections.ts';
 import { createJobCounts } from './job.counts.ts';
 import { FINISHED, WAITING } from './job.table.ts';
 import { createJobTurns, type JobShare, type Sharing } from './job.turns.ts';
@@ -63,6 +64,7 @@ export function createJobRepository(database: Database, sharing: Sharing) {
   );
 
   return {
+    ...createJobCorrections(database),
     ...createJobCounts(database),
     ...createJobTurns(database, sharing),
 

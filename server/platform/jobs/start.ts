@@ -1,9 +1,10 @@
 import type { JobRepository } from './job.repository.ts';
 import type { ClockWatch } from '#server/platform/clock/clock.watch.ts';
 import { DAY, HOUR, SECOND } from '#server/kernel/durations.ts';
+import { doEach } from './each.ts';
 import { every } from './every.ts';
 import type { JobHandler } from './handler.ts';
-import type { Log } from './try.ts';
+import { LEASE, type Log } from './try.ts';
 import { startWorker } from './worker.ts';
 
 type Options = {
@@ -24,7 +25,10 @@ const DEAD_DAYS = 30;
 /** Milliseconds a stopping server waits for running jobs; longer ones run again in another process. */
 const STOP_PATIENCE = 4 * SECOND;
 
-/** Runs a worker for each kind. At once and then every hour, adds the jobs of the day and deletes old ones. */
+/**
+ * Runs a worker for each kind. At once and then every hour, adds the jobs of the day and deletes old ones. The jobs of
+ * the day are added, and those corrected that a wrong clock stored, when a doubt of the clock ends, too.
+ */
 export function startJobs(
   { jobs, handlers, calendar, now, clock, doneDays = DONE_DAYS, schedule = async () => undefined }: Options,
   log: Log,
@@ -36,11 +40,17 @@ export function startJobs(
     while (!signal.aborted && (await jobs.removeFinished(before)) > 0);
   }
 
-  const background = [
-    ...workers,
-    every(HOUR, 'deleting old jobs', clock.whenRight(removeOld), log),
-    every(HOUR, 'adding the jobs of the day', clock.whenRight(schedule), log),
-  ];
+  const prepareDay = (): Promise<void> =>
+    doEach({
+      'stranded jobs': () => jobs.runStranded(handlers.map(longestWait), calendar),
+      'jobs of the day': schedule,
+    });
+  const preparing = every(HOUR, 'adding the jobs of the day', clock.whenRight(prepareDay), log);
+  clock.onChange((doubt) => {
+    if (doubt === null) preparing.begin();
+  });
+
+  const background = [...workers, every(HOUR, 'deleting old jobs', clock.whenRight(removeOld), log), preparing];
   return {
     async stop() {
       const stopped = Promise.all(background.map((work) => work.stop()));
@@ -49,3 +59,9 @@ export function startJobs(
     },
   };
 }
+
+/** How long a job of the kind may wait once it was tried: for its next try, or for the end of a lease. */
+const longestWait = ({ kind, maxTries, delayAfter }: JobHandler) => ({
+  kind,
+  longest: LEASE + Math.max(...Array.from({ length: maxTries }, (_none, index) => delayAfter(index + 1))),
+});

@@ -12,8 +12,8 @@ import { unsubscribeUrl } from './event.mail.jobs.ts';
 import { createMailDigests } from './digest.mail.ts';
 import { MAIL_TRIES, notSent, sendMail, UNCONFIRMED } from '#server/platform/mail/mail.tries.ts';
 
-const DAILY = daily('mail_digests', { at: SENT_AT, leavesNoneOut: true });
 const ONE = jobKind('mail_digest', { userId: isId, day: isDay });
+const DAILY = daily('mail_digests', { at: SENT_AT, leavesNoneOut: true, added: [ONE.name] });
 
 /** Projects and people looked at in one transaction. */
 const ROWS = 200;
