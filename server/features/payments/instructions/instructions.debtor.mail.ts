@@ -10,7 +10,7 @@ export const debtorOfChange = accountMail(
   ALWAYS,
   { versionId: isId, userId: isId, notice: isOneOf(CHANGE_NOTICES) },
   'userId',
-  async ({ versionId, userId, notice }, { paymentInstructions, projects, users, siteUrl }) => {
+  async ({ versionId, userId, notice }, { database, paymentInstructions, projects, users, siteUrl }) => {
     const version = await paymentInstructions.findVersion(versionId);
     const project = version && (await projects.findById(version.projectId));
     const user = project && (await users.findById(userId));
@@ -21,8 +21,9 @@ export const debtorOfChange = accountMail(
       return isOver ? { to: user, content: none(url, project.title) } : null;
     }
     if (!areDebtorsTold(project) || (notice === 'changes' && version.stoppedAt)) return null;
-    const content = notice === 'changes' ? changes(url, project.title, version.inForceFrom) : stays(url, project.title);
-    return { to: user, content };
+    if (notice === 'changes') return { to: user, content: changes(url, project.title, version.inForceFrom) };
+    const isAway = await projects.isStudioAway(database.read, project.id);
+    return { to: user, content: (isAway ? notNow : stays)(url, project.title) };
   },
 );
 
@@ -60,6 +61,24 @@ function stays(url: string, title: string): MailContent {
       {
         kind: 'paragraph',
         text: `El cambio de cómo se le paga al estudio de «${title}» se detuvo: siguen valiendo los datos de antes.`,
+      },
+      { kind: 'button', label: 'Ver mis pagos', url },
+    ],
+    reason: REASON,
+  };
+}
+
+/** Of a studio that operators froze or suspended: its payment details are hidden, and may be a thief's. */
+function notNow(url: string, title: string): MailContent {
+  const subject = `No pagues por «${title}» por ahora`;
+  return {
+    subject,
+    preview: 'El cambio del que te avisamos se detuvo, y los datos de pago no se muestran.',
+    heading: subject,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `El cambio de cómo se le paga al estudio de «${title}» se detuvo, y por ahora Fichín no muestra sus datos de pago. No transfieras hasta que los veas ahí. Si ya transferiste, consulta al estudio por otro medio.`,
       },
       { kind: 'button', label: 'Ver mis pagos', url },
     ],

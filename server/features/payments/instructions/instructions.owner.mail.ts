@@ -29,7 +29,10 @@ export const ownerOfChange = accountMail(
     const to = project && (await safeAddressOf(project.userId, dependencies));
     if (!to) return null;
     const page = `${siteUrl}/projects/${project.id}/how-to-pay`;
-    if (notice === 'stays') return { to, content: stays(page, project) };
+    if (notice === 'stays') {
+      const isAway = await projects.isStudioAway(database.read, project.id); // said by the operators' own notice
+      return isAway ? null : { to, content: stays(page, project) };
+    }
     if (notice === 'none') return { to, content: none(page, project.title) };
     const waits = version.inForceFrom > calendar();
     if (version.stoppedAt || (notice === 'changes' && !waits)) return null;
