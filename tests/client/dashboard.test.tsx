@@ -150,6 +150,7 @@ test('an update that was read is no longer counted as unread', async () => {
   expect(await (await figure('Actualizaciones')).findByText('1')).toBeVisible();
 
   await goTo(`/projects/${project}/updates/${id}`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Hay avances' })).toBeVisible();
   expect(await screen.findByText('De Hay avances.')).toBeVisible();
   await goTo('/dashboard');
   expect(await (await figure('Actualizaciones')).findByText('0')).toBeVisible();

@@ -32,6 +32,9 @@ const EMPTY = 'it is empty';
 
 const VERSION_LENGTH = 12;
 
+/** How long what was found of other servers' texts is shown before it is looked up again: every screen asks for it. */
+const FOUND_FOR_MS = 60_000;
+
 /** `terminos.md`. */
 export const fileOf = (name: TextName): string => `${basename(OPERATOR_TEXTS[name].path)}.md`;
 
@@ -76,6 +79,7 @@ export function createOperatorTexts(folder: string, findStored: FindStored) {
   const readOwn = createTextFolder(folder);
   const readShipped = createTextFolder(SHIPPED);
   const lastRead = new Map<TextName, OperatorText>();
+  const lastFound = new Map<TextName, { text: OperatorText | null; until: number }>();
 
   async function shipped(name: TextName): Promise<OperatorText> {
     const found = await readShipped(name);
@@ -98,8 +102,12 @@ export function createOperatorTexts(folder: string, findStored: FindStored) {
   async function former(name: TextName): Promise<OperatorText | null> {
     const known = lastRead.get(name);
     if (known) return known;
+    const found = lastFound.get(name);
+    if (found && found.until > performance.now()) return found.text;
     const stored = await findStored(name);
-    return stored && parseText(name, stored.file);
+    const text = stored && parseText(name, stored.file);
+    lastFound.set(name, { text, until: performance.now() + FOUND_FOR_MS });
+    return text;
   }
 
   async function read(name: TextName): Promise<OperatorText> {

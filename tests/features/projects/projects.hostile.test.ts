@@ -63,16 +63,17 @@ afterAll(() => app.stop());
 describe('an id that names nothing', () => {
   test.each(IDS)('%j is not found by the original calls, in Spanish', async (written) => {
     const ines = await app.given.investor();
-    const address = `/projects/${written === ' ' ? '%20' : encodeURI(decodeURI(written))}`;
+    const encoded = written === ' ' ? '%20' : encodeURI(decodeURI(written));
+    const address = `/projects/${encoded}`;
     const calls = [
       app.rest(dana, 'GET', address),
       app.rest(dana, 'PUT', address, { title: 'x' }),
       app.rest(ines, 'POST', `${address}/invest`, { amount: 1000 }),
       app.rest(dana, 'GET', `${address}/updates`),
       app.rest(dana, 'GET', `${address}/milestones`),
-      app.rest(dana, 'GET', `/projects/${id}/updates/${written}`),
-      app.rest(dana, 'GET', `/projects/${id}/milestones/${written}`),
-      app.rest(dana, 'DELETE', `/comments/${written}`),
+      app.rest(dana, 'GET', `/projects/${id}/updates/${encoded}`),
+      app.rest(dana, 'GET', `/projects/${id}/milestones/${encoded}`),
+      app.rest(dana, 'DELETE', `/comments/${encoded}`),
     ];
     for (const { status, body } of written === '..' ? [] : await Promise.all(calls)) {
       expect([400, 404]).toContain(status);
