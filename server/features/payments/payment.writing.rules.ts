@@ -61,9 +61,10 @@ function amountProblem(amount: Cents, most: Cents, what: string): Problem | null
   return amount > most ? problem('INVALID_AMOUNT', `El monto no puede superar ${formatUsd(most)}, ${what}`) : null;
 }
 
-/** From the day of the investment until today. */
+/** From the day of the investment until today; today alone, where a clock that was ahead dated the investment. */
 function dayProblem(field: string, { createdAt }: Investment, { day, today }: Omit<Said, 'amount'>): Problem | null {
-  const first = dayOf(createdAt);
+  const investedOn = dayOf(createdAt);
+  const first = investedOn < today ? investedOn : today;
   if (day >= first && day <= today) return null;
   return fieldsProblem({ [field]: `El día debe estar entre el de la inversión, ${shownDay(first)}, y hoy` });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { dayAfter } from '#server/kernel/calendar.ts';
 import {
   confirmPayments,
   correctPayment,
@@ -35,6 +36,17 @@ describe('a payment', () => {
       ['RECEIVED', 100.01, rows[0]?.id],
       ['RECEIVED', 199.99, null],
     ]);
+  });
+
+  test('of an investment that was dated by a clock that was ahead is reported, received and returned today', async () => {
+    const { ask, dana, ines, project, setNow, given } = await startPaidWorld();
+    setNow(`${dayAfter(TODAY, 40)}T15:00:00.000Z`);
+    const made = await given.investment(ines, project, 10_000);
+    setNow(`${TODAY}T15:00:00.000Z`);
+    expect((await ask(ines, reportPayment(made, 100, TODAY))).data).toMatchObject({ reportedOn: TODAY });
+    expect((await ask(dana, confirmPayments(project, [made], TODAY, 100))).data).toMatchObject({ confirmed: 100 });
+    await given.reversal(made);
+    expect((await ask(dana, returnPayment(made, 100, TODAY))).ok).toBe(true);
   });
 
   test('is reported one at a time, taken back while it is open, and refused with its reason', async () => {
