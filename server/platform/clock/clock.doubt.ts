@@ -33,7 +33,8 @@ const TO_DO = 'correct it (NTP), or, if it is right, run "operator trust-clock"'
 export function doubtText({ ahead, waits }: ClockDoubt): string {
   const by = `${spelled(ahead)} ${ahead > 0 ? 'ahead of' : 'behind'}`;
   if (waits === null) return `The clock of this machine is ${by} the database's, so nothing falls due here: ${TO_DO}`;
-  return `The clock is ${by} what it should be, or the server was stopped that long: nothing falls due for ${spelled(waits)}: ${TO_DO}`;
+  const stopped = ahead > 0 ? ', or the server was stopped that long' : '';
+  return `The clock is ${by} what it should be${stopped}: nothing falls due for ${spelled(waits)}: ${TO_DO}`;
 }
 
 /** How far this machine's clock is ahead of another that was read between two of its instants; negative: behind. */

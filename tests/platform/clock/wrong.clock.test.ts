@@ -80,6 +80,18 @@ test('a clock that jumps 40 days ahead ends nothing; log, /readyz and the operat
   expect(await ready(app)).not.toHaveProperty('clock');
 });
 
+test('a clock that is behind is mailed to the operator at once', async () => {
+  const { app } = await begin();
+  await app.app.dependencies.clock.look();
+  app.setNow(inDays(-40));
+  await app.app.dependencies.clock.look();
+  await expect.poll(() => countOf(app.app.database, 'jobs')).toBe(1);
+  await runJobs(app);
+  const [mail] = await alerts(app);
+  expect(mail?.text).toMatch(/40 días atrasado/);
+  expect(`${mail?.text} ${(await ready(app)).clock}`).not.toMatch(/stopped|detenido/);
+});
+
 test('how a studio is paid changes no earlier by a clock that is wrong', async () => {
   const { app } = await begin();
   const { dana, project } = await startWorld(app);

@@ -16,9 +16,9 @@ export const clockAlert = operatorAlert(
   ({ host, seconds, hasDatabaseClock }) => {
     const by = spelled(Math.abs(seconds) * SECOND);
     const way = seconds > 0 ? 'adelantado' : 'atrasado';
-    const found = hasDatabaseClock
-      ? `El reloj de ${host} está ${by} ${way} respecto del de la base de datos.`
-      : `El reloj de ${host} está ${by} ${way}, o el servidor estuvo detenido todo ese tiempo.`;
+    const stopped = seconds > 0 ? ', o el servidor estuvo detenido todo ese tiempo' : '';
+    const than = hasDatabaseClock ? ' respecto del de la base de datos' : stopped;
+    const found = `El reloj de ${host} está ${by} ${way}${than}.`;
     const until = hasDatabaseClock ? 'mientras los relojes difieran' : 'durante una hora';
     return {
       subject: 'El reloj del servidor parece equivocado',

@@ -24,14 +24,15 @@ export function createOperatorClock(dependencies: Dependencies) {
 
 /** Says in the log, and by mail to the operator, that the clock is doubted; in the log alone, that it no longer is. */
 export const createClockAlerts =
-  ({ database, jobs, log, due }: Pick<Dependencies, 'database' | 'jobs' | 'log' | 'due'>) =>
+  ({ database, jobs, log, calendar, due }: Pick<Dependencies, 'database' | 'jobs' | 'log' | 'calendar' | 'due'>) =>
   (doubt: ClockDoubt | null): void => {
     if (doubt === null) {
       log.info({}, 'The clock is right again: what fell due goes on');
       return;
     }
     log.warn({ ahead: Math.round(doubt.ahead) }, doubtText(doubt));
-    const alert = clockAlertJob(doubt, hostname(), due());
+    const runAt = new Date(Math.min(due().getTime(), calendar().getTime())); // due now by either clock
+    const alert = clockAlertJob(doubt, hostname(), runAt);
     void database
       .write('system', (tx) => jobs.add(tx, [alert]))
       .catch((error: unknown) => log.error({ err: error }, 'the operator could not be alerted'));
