@@ -80,7 +80,8 @@ export function createModerationService(dependencies: Dependencies) {
     const added = await database.write(viewer, async (tx) => {
       const isFirst = (await moderation.countWaiting([{ kind, id }], tx)).size === 0;
       const saved = await moderation.addReport(tx, report);
-      if (saved && isFirst) await jobs.add(tx, [reportAlertJob({ kind, id, reason }, report.createdAt)]);
+      if (saved && isFirst)
+        await jobs.add(tx, [reportAlertJob(dependencies, viewer.id, { kind, id, reason }, report.createdAt)]);
       return saved;
     });
     if (!added) throw new DomainError(ALREADY_REPORTED);
@@ -133,7 +134,7 @@ export function createModerationService(dependencies: Dependencies) {
           const saved = await moderation.answerNotice(tx, noticeId, answer.trim(), at);
           if (saved) {
             const { subjectKind: kind, subjectId: id } = saved;
-            await jobs.add(tx, [reportAlertJob({ kind, id, reason: null }, at)]);
+            await jobs.add(tx, [reportAlertJob(dependencies, viewer.id, { kind, id, reason: null }, at)]);
             return [saved];
           }
           refuse(noticeProblem((await moderation.findNotice(noticeId, tx)) ?? own)); // it was shown or answered meanwhile

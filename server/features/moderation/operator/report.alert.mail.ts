@@ -9,10 +9,11 @@ import {
   type ReportSubject,
   type Subject,
 } from '../moderation.rules.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
 import { operatorAlert } from './operator.alert.mail.ts';
 
-/** Of everybody's reports and answers; more of an hour are one mail. */
-const LIMITS = { perHour: 10, hasSummary: true };
+/** Of one person's reports and answers, so that nobody delays the mails about others'; more of an hour are one mail. */
+const LIMITS = { perHour: 3, hasSummary: true };
 
 const NAMES: Record<ReportSubject, string> = {
   project: 'el proyecto',
@@ -33,7 +34,13 @@ export const reportAlert = operatorAlert(
   (waiting, others) => (others === null ? aboutOne(waiting) : aboutOthers(others)),
 );
 
-export const reportAlertJob = (waiting: Waiting, now: Date): NewJob => reportAlert.jobIn('reports', waiting, now);
+/** `authorId`: who reported or answered; the job doesn't name them. */
+export const reportAlertJob = (
+  { linkSecrets }: Pick<Dependencies, 'linkSecrets'>,
+  authorId: number,
+  waiting: Waiting,
+  now: Date,
+): NewJob => reportAlert.jobIn(linkSecrets.of(`reports of ${authorId}`), waiting, now);
 
 function aboutOne({ kind, id, reason }: Waiting) {
   const what = `${NAMES[kind]} ${id}`;
@@ -54,12 +61,13 @@ function aboutOne({ kind, id, reason }: Waiting) {
 }
 
 function aboutOthers(others: number) {
-  const subject = `Sin leer: ${plural(others, 'denuncia o respuesta más', 'denuncias o respuestas más')}`;
+  const more = plural(others, 'denuncia o respuesta más', 'denuncias o respuestas más');
+  const text = `Son de la misma persona, en la misma hora, después de ${LIMITS.perHour} de las que te avisamos.`;
   return {
-    subject,
-    preview: `Llegaron en la misma hora, después de ${LIMITS.perHour} de las que te avisamos.`,
+    subject: `Sin leer: ${more} de la misma persona`,
+    preview: text,
     blocks: [
-      { kind: 'paragraph', text: `Llegaron en la misma hora, después de ${LIMITS.perHour} de las que te avisamos.` },
+      { kind: 'paragraph', text },
       { kind: 'paragraph', text: 'Para leerlas, en el servidor: npm run operator -- reports' },
     ],
   } as const;
