@@ -11,8 +11,8 @@ export type ClockWatch = {
   doubt(): ClockDoubt | null;
   /** The work, left out while the clock is doubted. */
   whenRight(work: (signal: AbortSignal) => Promise<void>): (signal: AbortSignal) => Promise<void>;
-  /** Called when a doubt begins, and with null when it ends. */
-  onChange(listener: (doubt: ClockDoubt | null) => void): void;
+  /** Called when a doubt begins, and with null when it ends: `isBelieved` where the clock was not corrected. */
+  onChange(listener: (doubt: ClockDoubt | null, isBelieved: boolean) => void): void;
   /** An operator says that this machine's clock is right. */
   trust(tx: Writer): Promise<void>;
 };
@@ -32,7 +32,11 @@ type Clocks = {
 /** Null: the clock isn't watched, as in a sandbox, whose days end nothing that matters. */
 type Watched = Pick<Clocks, 'now'> & { monotonic: Clocks['monotonic'] | null };
 
-type Compare = Pick<ClockWatch, 'trust'> & { find(): Promise<ClockDoubt | null> };
+type Compare = Pick<ClockWatch, 'trust'> & {
+  find(): Promise<ClockDoubt | null>;
+  /** Whether the clock that was found right last is what was doubted before. */
+  isBelieved(): boolean;
+};
 
 /** Compares the clock on PostgreSQL with the database's, on SQLite with what it was and the time that passed since. */
 export async function watchClock(database: Database, { now, monotonic }: Watched): Promise<ClockWatch> {
@@ -42,19 +46,19 @@ export async function watchClock(database: Database, { now, monotonic }: Watched
 }
 
 export const unwatchedClock = (): ClockWatch => ({
-  ...watching({ find: async () => null, trust: async () => undefined }),
+  ...watching({ find: async () => null, isBelieved: () => false, trust: async () => undefined }),
   whenRight: (work) => work,
 });
 
-function watching({ find, trust }: Compare): ClockWatch {
-  const listeners: ((doubt: ClockDoubt | null) => void)[] = [];
+function watching({ find, isBelieved, trust }: Compare): ClockWatch {
+  const listeners: Parameters<ClockWatch['onChange']>[0][] = [];
   let latest: ClockDoubt | null = null;
 
   async function look(): Promise<ClockDoubt | null> {
     const found = await find();
     const hasChanged = (found === null) !== (latest === null);
     latest = found;
-    if (hasChanged) for (const listener of listeners) listener(found);
+    if (hasChanged) for (const listener of listeners) listener(found, isBelieved());
     return found;
   }
 
@@ -72,12 +76,15 @@ function watching({ find, trust }: Compare): ClockWatch {
 /** Right within five minutes of the database's clock, or of a difference that an operator said is the database's. */
 function compareWithOther(database: Database, { now }: Pick<Clocks, 'now'>): Compare {
   const compare = () => compareWithDatabase(database, now);
+  let isBelieved = false;
   return {
     async find() {
       const { ahead, trusted } = await compare();
-      const isRight = Math.abs(ahead) < WRONG || (trusted !== null && Math.abs(ahead - trusted) < WRONG);
-      return isRight ? null : { ahead, waits: null };
+      const isRight = Math.abs(ahead) < WRONG;
+      isBelieved = !isRight && trusted !== null && Math.abs(ahead - trusted) < WRONG;
+      return isRight || isBelieved ? null : { ahead, waits: null };
     },
+    isBelieved: () => isBelieved,
     async trust(tx) {
       await saveDifference(tx, database, (await compare()).ahead);
     },
@@ -92,6 +99,7 @@ async function compareWithEarlier(database: Database, { now, monotonic }: Clocks
   let trusted = stored === null ? offset() : stored.getTime() - monotonic();
   let doubtedSince: number | null = null;
   let savedAt = -Infinity;
+  let isBelieved = false;
 
   async function save(tx?: Writer): Promise<void> {
     [trusted, doubtedSince, savedAt] = [offset(), null, monotonic()];
@@ -105,13 +113,18 @@ async function compareWithEarlier(database: Database, { now, monotonic }: Clocks
       const since = Math.abs(ahead) > JUMP ? (doubtedSince ?? monotonic()) : null;
       const waits = since === null ? 0 : since + WAIT - monotonic();
       if (waits > 0) {
-        doubtedSince = since;
+        [doubtedSince, isBelieved] = [since, false];
         return { ahead, waits };
       }
+      isBelieved ||= since !== null;
       [trusted, doubtedSince] = [offset(), null];
       if (monotonic() - savedAt >= HOUR) await save();
       return null;
     },
-    trust: save,
+    isBelieved: () => isBelieved,
+    async trust(tx) {
+      await save(tx);
+      isBelieved = true;
+    },
   };
 }

@@ -78,6 +78,7 @@ test('a clock that jumps 40 days ahead ends nothing; log, /readyz and the operat
   await app.app.dependencies.clock.look();
   expect(await ended(app, world)).toEqual(NOTHING);
   expect(await ready(app)).not.toHaveProperty('clock');
+  expect(log.filter((line) => line.includes('The clock is right again'))).toHaveLength(1);
 });
 
 test('a clock that is behind is mailed to the operator at once', async () => {
@@ -119,7 +120,8 @@ test('nothing is deleted for its age by a clock that is wrong', async () => {
 });
 
 test('what fell due is done once an operator says that the clock is right', async () => {
-  const { app } = await begin();
+  const log: string[] = [];
+  const { app } = await begin({ log });
   const world = await startWorld(app);
   app.setNow(inDays(40));
   await runScheduled(app);
@@ -128,6 +130,16 @@ test('what fell due is done once an operator says that the clock is right', asyn
   await runScheduled(app);
   expect(await ended(app, world)).toEqual(ALL);
   expect(await ready(app)).not.toHaveProperty('clock');
+  expect(log.filter((line) => /The clock is (believed|right)/.test(line))).toEqual([
+    expect.stringContaining('The clock is believed from now on'),
+  ]);
+});
+
+test('a clock that is not doubted is not trusted once more: the operator is answered so, and no act is stored', async () => {
+  const { app } = await begin();
+  const trusting = operatorServices(app).clock.trust(OPERATOR, { reason: 'Por las dudas' });
+  await expect(trusting).rejects.toMatchObject({ code: 'CLOCK_NOT_DOUBTED' });
+  expect(await countOf(app.app.database, 'operatorActs')).toBe(0);
 });
 
 test.skipIf(isSqlite)('of two copies the one whose clock is wrong waits, and the other does what is due', async () => {
@@ -148,7 +160,8 @@ test.skipIf(isSqlite)('of two copies the one whose clock is wrong waits, and the
 test.skipIf(!isSqlite)(
   'after an hour a clock that jumped is believed, and small corrections change nothing',
   async () => {
-    const { app, pass } = await begin();
+    const log: string[] = [];
+    const { app, pass } = await begin({ log });
     const world = await startWorld(app);
     for (let night = 1; night <= 5; night += 1) {
       app.setNow(inDays(night * 0.9)); // a machine that sleeps
@@ -162,6 +175,9 @@ test.skipIf(!isSqlite)(
     pass(1);
     await runScheduled(app);
     expect(await ended(app, world)).toEqual(ALL);
+    expect(log.filter((line) => /The clock is (believed|right)/.test(line))).toEqual([
+      expect.stringContaining('The clock is believed from now on'),
+    ]);
   },
 );
 
