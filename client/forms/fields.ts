@@ -102,7 +102,7 @@ const controlOf = byKind<Control>({
   integer: () => ({
     empty: '',
     typed: String,
-    read: (number: string) => (isBlank(number) ? Number.NaN : Number(number)),
+    read: (number: string) => (/^\s*-?\d+\s*$/.test(number) ? Number(number) : Number.NaN),
   }),
   flag: () => ({ empty: false }),
 });

@@ -59,7 +59,7 @@ const Placeholder = ({ title }: { title: string }) => (
     css={{ backgroundImage: DOTS, backgroundSize: '14px 14px' }}
   >
     <Text fontFamily="pixel" fontSize="6xl" color="purple.fg" lineHeight="1">
-      {title.trim().charAt(0).toUpperCase()}
+      {[...title.trim()][0]?.toUpperCase()}
     </Text>
   </Center>
 );

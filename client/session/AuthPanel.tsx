@@ -6,6 +6,7 @@ import { Tabs } from '#client/ui/Tabs.tsx';
 import { FormFailure } from '#client/forms/FormFailure.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
+import type { FieldErrors } from '#client/forms/useFormErrors.ts';
 import { paths } from '#client/routing/paths.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { PasswordField } from '#client/ui/PasswordField.tsx';
@@ -57,11 +58,11 @@ export const AuthPanel = ({ authGateway }: { authGateway: AuthGateway }) => (
   </Box>
 );
 
-/** The browser checks that both fields are filled in. */
 function LoginForm({ authGateway }: { authGateway: AuthGateway }) {
   const form = useForm({
     initial: { email: restoreTypedEntry().email ?? '', password: '' },
-    validate: () => ({}),
+    validate: ({ email, password }): FieldErrors =>
+      email && password ? {} : { password: 'Escribe tu correo y tu contraseña' },
     save: (values) => authenticate(authGateway, ({ logIn }) => logIn(values)),
     fallback: FALLBACK.login,
   });
@@ -72,7 +73,7 @@ function LoginForm({ authGateway }: { authGateway: AuthGateway }) {
   }
 
   return (
-    <chakra.form display="grid" gap="4" onSubmit={form.onSubmit}>
+    <chakra.form noValidate display="grid" gap="4" onSubmit={form.onSubmit}>
       <EmailField {...form.control('email')} onChange={changeEmail} />
       <PasswordField label="Contraseña" autoComplete="current-password" {...form.control('password')} />
       <SubmitButton form={form} mt="2">
@@ -96,7 +97,7 @@ function PasskeyButton({ authGateway }: { authGateway: AuthGateway }) {
   });
   if (!canUsePasskeys()) return null;
   return (
-    <chakra.form display="grid" gap="4" mt="3" onSubmit={form.onSubmit}>
+    <chakra.form noValidate display="grid" gap="4" mt="3" onSubmit={form.onSubmit}>
       <SubmitButton form={form} variant="outline" colorPalette="gray">
         Ingresar con una llave de acceso
       </SubmitButton>

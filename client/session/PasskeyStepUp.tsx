@@ -32,7 +32,7 @@ export function PasskeyStepUp({ onProven }: { onProven: () => void }) {
   });
   if (!canUsePasskeys() || !data?.me.passkeys.length) return null;
   return (
-    <chakra.form display="grid" gap="4" px="6" pb="6" onSubmit={form.onSubmit}>
+    <chakra.form noValidate display="grid" gap="4" px="6" pb="6" onSubmit={form.onSubmit}>
       <SubmitButton form={form} variant="outline" colorPalette="gray">
         Usar mi llave de acceso
       </SubmitButton>

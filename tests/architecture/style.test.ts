@@ -129,6 +129,15 @@ test('a callback of another component is called with its own arguments, not with
   expect(handedOn).toEqual([]);
 });
 
+test('no form is judged by the browser, which speaks its own language and knows other rules', () => {
+  const judged = sources.flatMap(({ path, text }) =>
+    [...(path.startsWith('client/') ? text : '').matchAll(/<(?:chakra\.)?form\b[^>]*>/g)]
+      .filter(([tag]) => !tag.includes('noValidate'))
+      .map(([tag]) => `${path}: ${tag}`),
+  );
+  expect(judged).toEqual([]);
+});
+
 test('nothing is promised for later', () => {
   const promises = found((source) =>
     source.comments

@@ -38,6 +38,22 @@ test('logging in asks for an e-mail and a password, both required, and waits for
   expect(await screen.findByRole('heading', { level: 1, name: 'Hola, Inés' })).toBeVisible();
 });
 
+test('an address that only the server judges logs in, and what is empty is said', async () => {
+  const user = userEvent.setup();
+  const app = await startAppForTest();
+  const jose = { email: 'josé@prueba.test', password: PASSWORD, role: 'investor' } as const;
+  await app.rest(null, 'POST', '/auth/register', jose);
+  mount(app, null, '/');
+  const login = await form('Iniciar Sesión');
+  const submit = login.getByRole('button', { name: 'Iniciar Sesión' });
+  await pasteInto(user, login.getByLabelText(/^Correo electrónico/), jose.email);
+  await user.click(submit);
+  expect(await login.findByText('Escribe tu correo y tu contraseña')).toBeVisible();
+  await pasteInto(user, login.getByLabelText(/^Contraseña/), jose.password);
+  await user.click(submit);
+  expect(await screen.findByRole('heading', { level: 1, name: `Hola, ${jose.email}` })).toBeVisible();
+});
+
 test('registering asks for a role, says the rule of passwords, and waits for the answer', async () => {
   const user = userEvent.setup();
   const app = await startAppForTest();

@@ -27,7 +27,7 @@ export const PersonCard = ({ name, to, children }: Props) => (
       fontFamily="pixel"
       fontSize="xl"
     >
-      {name.charAt(0).toUpperCase()}
+      {[...name][0]?.toUpperCase()}
     </Center>
     <Box minW="0">
       <Text fontWeight="semibold" lineClamp="2" overflowWrap="anywhere" title={name}>

@@ -38,7 +38,7 @@ export const Cover = ({ coverImage, title, sizes, eager }: CoverProps) =>
     <Picture className="cover" url={coverImage} alt="" sizes={sizes} eager={eager} />
   ) : (
     <div className="cover blank" aria-hidden>
-      {title.trim().charAt(0).toUpperCase()}
+      {[...title.trim()][0]?.toUpperCase()}
     </div>
   );
 

@@ -96,7 +96,7 @@ function reachText(reached: number, investors: number): string {
   if (reached === 0) return `Tus inversores ${others}: no se envía a nadie ni gasta el envío del día.`;
   const all = plural(investors, 'inversor', 'inversores');
   return reached === investors
-    ? `La recibe por correo ${all}.`
+    ? `La ${investors === 1 ? 'recibe' : 'reciben'} por correo ${all}.`
     : `La reciben por correo ${reached} de ${all}: los demás ${others}.`;
 }
 
