@@ -1,6 +1,6 @@
 import { inspect, isDeepStrictEqual } from 'node:util';
 import { Pool } from 'undici';
-import { sharedOf } from './answers.postgraphile.ts';
+import { sharedOf } from './peers/postgraphile.answers.ts';
 import { send, type Asked } from './load.ts';
 import type { Server } from './server.process.ts';
 import type { Workload } from './workloads.ts';

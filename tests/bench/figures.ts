@@ -33,10 +33,7 @@ export function ratioOf(figures: Figures, server: string, other: string): { rate
 const NAMES: Record<string, string> = {
   product: '**this product**',
   before: 'the commit before',
-  naive: 'Apollo Server on Express',
-  dataloader: '… with DataLoader',
   mercurius: 'Mercurius, JIT, loaders',
-  yoga: 'GraphQL Yoga, JIT, DataLoader',
   hand: '`node:http` by hand, better-sqlite3',
   'hand-postgres': '`node:http` by hand, pg',
   postgraphile: 'PostGraphile, Grafast',

@@ -15,7 +15,7 @@ export async function sqliteStage(size: Size): Promise<Stage> {
   await database.close();
   return {
     rows,
-    servers: ['product', 'naive', 'dataloader', 'mercurius', 'yoga', 'hand'],
+    servers: ['product', 'mercurius', 'hand'],
     limit: 'hand',
     start(name, options) {
       const own = join(dir, `${name}-${crypto.randomUUID()}`);

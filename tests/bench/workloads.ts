@@ -3,7 +3,7 @@ import { encodeCursor } from '#server/kernel/pagination.ts';
 import { createTokens } from '#server/features/sessions/session.tokens.service.ts';
 import type { Asked, Asking } from './load.ts';
 import { BROWSE, INVEST, PROJECT } from './operations.ts';
-import { POSTGRAPHILE_BROWSE, POSTGRAPHILE_PROJECT, postgraphileCursor } from './operations.postgraphile.ts';
+import { POSTGRAPHILE_BROWSE, POSTGRAPHILE_PROJECT, postgraphileCursor } from './peers/postgraphile.operations.ts';
 import { SECRET } from './secret.ts';
 import { isDeveloper, sessionOf, type Rows } from './world.rows.ts';
 
@@ -87,7 +87,7 @@ export function workloadsOn(rows: Rows, servers: readonly string[]): Workloads {
         path: `/api/projects?page=${at(pageNumbers, index)}`,
         token,
       })),
-      servers: servers.filter((name) => !['mercurius', 'yoga', 'postgraphile'].includes(name)),
+      servers: servers.filter((name) => !['mercurius', 'postgraphile'].includes(name)),
     },
     D: {
       title: 'invest over GraphQL, synced before answered',

@@ -3,7 +3,7 @@ import mercurius from 'mercurius';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { asking } from './asking.ts';
 import type { Start } from './place.ts';
-import { createLoaders, plainResolvers, type Context } from './resolvers.ts';
+import { resolvers, type Context } from './resolvers.ts';
 import { schemaWith } from './schema.ts';
 import { preparedSource } from './source.ts';
 
@@ -14,12 +14,11 @@ export const mercuriusPeer: Start = async ({ file, port }) => {
   const source = preparedSource(file);
   const app = Fastify();
   await app.register(mercurius, {
-    schema: schemaWith(plainResolvers),
+    schema: schemaWith(resolvers),
     jit: 1,
     context: ({ headers }): Context => ({
       source,
       viewer: asking(source, headers.authorization),
-      loaders: createLoaders(source),
     }),
     loaders: {
       Project: {

@@ -1,22 +1,21 @@
-import DataLoader from 'dataloader';
 import { dayOf } from '#server/kernel/calendar.ts';
 import { deadlineOf, isCompleted, type Milestone } from '#server/features/milestones/milestone.rules.ts';
 import { percentOf } from '#server/kernel/money.ts';
 import { decodeCursor, encodeCursor } from '#server/kernel/pagination.ts';
 import { canSeeProject, isOwner } from '#server/features/rights/permissions.rules.ts';
 import { stageOf, startOf, type Project } from '#server/features/projects/project.rules.ts';
-import { grouped, type DeveloperRow } from './rows.ts';
+import type { DeveloperRow } from './rows.ts';
 import type { Source } from './source.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 
-export type Context = { source: Source; viewer: Viewer; loaders: Loaders };
-export type Resolvers = typeof plainResolvers;
+export type Context = { source: Source; viewer: Viewer };
+export type Resolvers = typeof resolvers;
 
 type Args = { first: number; after: string | null };
 type InvestArgs = { input: { projectId: string; amount: number; clientMutationId: string | null } };
 
-/** Naive resolvers: each parent queries its own children. */
-export const plainResolvers = {
+/** Each parent queries its own children. */
+export const resolvers = {
   Query: {
     projects(_root: unknown, { first, after }: Args, { source }: Context) {
       const { rows, total } = source.listPublished(after ? decodeCursor(after) : null, first + 1);
@@ -47,11 +46,10 @@ export const plainResolvers = {
     expectedRoi: ({ roi }: Project) => (roi === null ? null : roi / 100),
     viewerInvested: ({ id }: Project, _args: unknown, { source, viewer }: Context) => source.invested(id, viewer.id),
 
-    developer: ({ developerId }: Project, _args: unknown, { source }: Context): Awaitable<DeveloperRow | null> =>
+    developer: ({ developerId }: Project, _args: unknown, { source }: Context): DeveloperRow | null =>
       source.developers([developerId])[0] ?? null,
 
-    milestones: ({ id }: Project, _args: unknown, { source }: Context): Awaitable<Milestone[]> =>
-      source.milestones([id]),
+    milestones: ({ id }: Project, _args: unknown, { source }: Context): Milestone[] => source.milestones([id]),
 
     updates(project: Project, { first }: Args, { source, viewer }: Context) {
       const privateToo = isOwner(viewer, project) || source.invested(project.id, viewer.id) > 0;
@@ -64,31 +62,6 @@ export const plainResolvers = {
     deadline: (milestone: Milestone) => deadlineOf(milestone, dayOf(new Date())),
   },
 };
-
-type Awaitable<T> = T | Promise<T>;
-
-/** The same, but a page's developers and milestones are fetched in one batch. */
-export const batchedResolvers: Resolvers = {
-  ...plainResolvers,
-  Project: {
-    ...plainResolvers.Project,
-    developer: ({ developerId }, _args, { loaders }) => loaders.developer.load(developerId),
-    milestones: ({ id }, _args, { loaders }) => loaders.milestones.load(id),
-  },
-};
-
-export type Loaders = ReturnType<typeof createLoaders>;
-
-export const createLoaders = (source: Source) => ({
-  developer: new DataLoader<number, DeveloperRow | null>(async (ids) => {
-    const found = new Map(source.developers(ids).map((developer) => [developer.id, developer]));
-    return ids.map((id) => found.get(id) ?? null);
-  }),
-  milestones: new DataLoader<number, Milestone[]>(async (ids) => {
-    const found = grouped(source.milestones(ids), ({ projectId }) => projectId);
-    return ids.map((id) => found.get(id) ?? []);
-  }),
-});
 
 function connection<Node extends { id: number; createdAt: Date }>(rows: Node[], totalCount: number, first: number) {
   const edges = rows.slice(0, first).map((node) => ({

@@ -52,14 +52,3 @@ export const DEVELOPER = 'id userId studioName country';
 
 export const idsOf = (rows: readonly ProjectRow[]): number[] => rows.map(({ id }) => id);
 export const developerIdsOf = (rows: readonly ProjectRow[]): number[] => rows.map(({ developerId }) => developerId);
-
-/** Rows grouped by parent, in the order given. */
-export function grouped<T>(rows: readonly T[], keyOf: (row: T) => number): Map<number, T[]> {
-  const groups = new Map<number, T[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
-}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { makeExecutableSchema } from '@graphql-tools/schema';
 import { GraphQLScalarType } from 'graphql';
-import { createSchema } from 'graphql-yoga';
 import { MILESTONE_STAGES, MILESTONE_STATUSES } from '#server/features/milestones/milestone.fields.ts';
 import { readMoney, toDollars } from '#server/kernel/money.ts';
 import { GENRES, PROJECT_STADIUMS, PROJECT_STAGES } from '#server/features/projects/project.fields.ts';
@@ -31,6 +31,6 @@ const LEAVES = {
   }),
 };
 
-/** The product's own schema, with a peer's resolvers for the fields that the workloads request. */
+/** The product's own schema, with resolvers for the fields that the workloads request. */
 export const schemaWith = (resolvers: Resolvers) =>
-  createSchema<Context>({ typeDefs: TYPES, resolvers: { ...LEAVES, ...resolvers } });
+  makeExecutableSchema<Context>({ typeDefs: TYPES, resolvers: { ...LEAVES, ...resolvers } });

@@ -10,7 +10,7 @@ import type { Viewer } from '#server/kernel/viewer.ts';
 type Listed = { rows: Project[]; total: number };
 type Updates = { rows: ReturnType<typeof revivedUpdate>[]; total: number };
 
-/** The data that the resolvers of every GraphQL peer need, however it is fetched. */
+/** The data that the resolvers need. */
 export type Source = {
   viewer(id: number): Viewer | null;
   /** One project more than `limit` shows that there is a next page. */
@@ -23,7 +23,7 @@ export type Source = {
   invest(viewer: Viewer, order: Order): Invested;
 };
 
-/** The statements of the hand-written server, for the peers configured for speed. */
+/** The statements of the hand-written server. */
 export function preparedSource(file: string): Source {
   const db = openFile(file);
   const statements = prepareStatements(db);
