@@ -35,8 +35,8 @@ const config: CodegenConfig = {
         baseTypesPath: 'apollo/schema.generated.ts',
         importTypesNamespace: 'Types',
       },
-      // The plugin for hooks is the project's own: by its documentation, `@graphql-codegen/typescript-react-apollo` generates
-      // hooks that aren't compatible with Apollo Client 4, and hooks of queries here call `useCachedQuery`.
+      // The plugin for hooks is the project's own: by its documentation, `@graphql-codegen/typescript-react-apollo`
+      // makes hooks that aren't compatible with Apollo Client 4, and hooks of queries here call `useCachedQuery`.
       plugins: ['typescript-operations', 'typed-document-node', './client/apollo/hooks.codegen.mjs'],
       config: operations,
     },

@@ -45,7 +45,7 @@ async function inOneFolder(ground: Ground): Promise<{ cast: Cast; acknowledged: 
   return { cast, acknowledged, stoppedAt };
 }
 
-/** "From one folder to PostgreSQL" of .docker/README.md: the settings of the site afterwards, and what the restore said. */
+/** As .docker/README.md moves a site to PostgreSQL: its settings afterwards, and what the restore said. */
 async function move(ground: Ground): Promise<{ settings: Settings; restored: number }> {
   const { folder, cluster, store } = ground;
   const moving = join(folder, 'moving');
