@@ -44,8 +44,9 @@ const withTypedLetters = (text: string): string =>
 
 /** As searches compare texts: lower case, without accents, and a ligature or a full-width letter as plain letters. */
 export function folded(text: string): string {
-  const legible = text.replace(FOLDING.shapeless, '').replace(FOLDING.crowdOfMarks, '');
-  return withTypedLetters(legible.normalize('NFKD').replace(FOLDING.accent, '').toLowerCase()).normalize('NFKC');
+  const legible = text.replace(FOLDING.shapeless, '').replace(FOLDING.crowdOfMarks, '').normalize('NFKD');
+  const plain = legible.replace(FOLDING.accent, '').replace(FOLDING.shapeless, ''); // ligatures have shapeless parts
+  return withTypedLetters(plain.toLowerCase()).normalize('NFKC');
 }
 
 /** The folded words of a text; an emoji is one. */

@@ -81,6 +81,11 @@ test('a server keeps keys of investments for as many days as INVESTMENT_KEY_DAYS
     now = new Date(Date.now() - days * DAY);
     await store.investing.invest(viewer, { projectId, amount: 100_000, idempotencyKey: `${days}-days-old` });
   }
+  const { installation } = store.database.tables;
+  await store.database.write('system', async (tx) => {
+    const row = { id: 1, databaseId: crypto.randomUUID(), clockTrustedAt: new Date() };
+    await tx.insert(installation).values(row); // its clock did not jump by a hundred days
+  });
   await store.database.close();
   await startBuilt({ INVESTMENT_KEY_DAYS: '120' }, storage);
   const { read, tables, close } = await openReadOnly(storage);

@@ -149,8 +149,8 @@ test('what keeps a server from starting is a fault, and the exit code 1', async 
   const invalid = await examine({ PORT: '70000', MAIL_FROM: 'nobody' });
   expect(invalid).toEqual([
     1,
-    expect.stringMatching(/^settings: MAIL_FROM must/),
     expect.stringMatching(/^settings: PORT must/),
+    expect.stringMatching(/^settings: MAIL_FROM must/),
   ]);
   const away = { DATABASE_URL: 'postgres://fichin:geheim@127.0.0.1:1/fichin' };
   expect(await examine(away)).toEqual([1, expect.stringMatching(/^database: .*ECONNREFUSED.*: start it/)]);

@@ -41,7 +41,7 @@ function makeFoldingSql(): string {
   ].map((pattern) => bracketOf(pattern, characters));
   const remove = (text: string, pattern: string) => `regexp_replace(${text}, '${pattern}', '', 'g')`;
   const legible = remove(remove('written', `[${shapeless}]`), `[${mark}]{31,}`);
-  const plain = remove(`normalize(${legible}, NFKD)`, `[${accent}]`);
+  const plain = remove(`normalize(${legible}, NFKD)`, `[${accent}${shapeless}]`);
   const lower = TYPED_LETTERS.reduce(
     (replaced, [letter, typed]) => `replace(${replaced}, '${letter}', '${typed}')`,
     `lower(${plain} collate %1$I)`,
