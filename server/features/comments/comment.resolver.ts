@@ -31,7 +31,7 @@ export class CommentResolver {
     const answeredId = parentId === null ? null : readId(parentId, NOT_FOUND.comment);
     const request = { key, mutation: 'addComment', input: { updateId, content, answeredId } };
     const { row: comment, replayed } = await services.creations.once(viewer, request, {
-      create: (keep) => services.comments.add(viewer, updateId, content, answeredId, keep),
+      create: (rememberKey) => services.comments.add(viewer, updateId, content, answeredId, rememberKey),
       read: (id) => services.comments.get(viewer, id),
     });
     return { comment, update: await services.updates.find(viewer, comment.updateId), replayed };

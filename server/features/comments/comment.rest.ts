@@ -71,7 +71,7 @@ export const commentRoutes =
           viewer,
           { key: readKey(request), mutation: 'addComment', input },
           {
-            create: (keep) => comments.add(viewer, input.updateId, content, answeredId, keep),
+            create: (rememberKey) => comments.add(viewer, input.updateId, content, answeredId, rememberKey),
             read: (id) => comments.get(viewer, id),
           },
         );

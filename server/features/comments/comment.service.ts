@@ -9,7 +9,7 @@ import { editProblem } from '#server/kernel/revision.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { listsWithAuthors, withAuthors } from './comment.authors.service.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
-import type { Keep } from '#server/features/idempotency/creation.service.ts';
+import type { RememberKey } from '#server/features/idempotency/creation.service.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
 import { useQuotas } from '#server/features/accounts/quota.use.service.ts';
 import { createUpdateReader } from '#server/features/updates/update.reader.service.ts';
@@ -54,7 +54,7 @@ export function createCommentService(dependencies: Dependencies) {
       updateId: number,
       content: string,
       answeredId: number | null = null,
-      keep?: Keep,
+      rememberKey?: RememberKey,
     ): Promise<Comment> {
       requireViewer(viewer);
       await reader.getReadable(viewer, updateId);
@@ -65,7 +65,7 @@ export function createCommentService(dependencies: Dependencies) {
         const beginning = answeredId === null ? null : await beginningOf(tx, updateId, answeredId);
         const id = await comments.create(tx, { ...comment, parentId: beginning?.id ?? null });
         await useQuotas(dependencies, tx, viewer, { comments: 1 });
-        await keep?.(tx, id);
+        await rememberKey?.(tx, id);
         emit({
           kind: beginning ? 'comment_answered' : 'comment_added',
           projectId,

@@ -8,8 +8,8 @@ import type { MediaFile } from '#server/platform/files/media.store.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { idempotencyKeyProblem, OTHER_INPUT } from './idempotency.rules.ts';
 
-/** Keeps the id of a created row with the request's key. The last statement of its transaction: it locks the key. */
-export type Keep = (tx: Writer, createdId: number) => Promise<void>;
+/** Stores the id of a created row with the request's key. The last statement of its transaction: it locks the key. */
+export type RememberKey = (tx: Writer, createdId: number) => Promise<void>;
 
 type Request = {
   key: string | null;
@@ -20,13 +20,13 @@ type Request = {
 };
 
 type Creation<Row> = {
-  create: (keep?: Keep) => Promise<Row>;
+  create: (rememberKey?: RememberKey) => Promise<Row>;
   /** The created row as the viewer may read it now. */
   read: (id: number) => Promise<Row>;
 };
 
 export const createCreationService = ({ creationKeys, now }: Pick<Dependencies, 'creationKeys' | 'now'>) => ({
-  /** Creates a row once per key: a repeated request reads it. Of two at once, one creates it and the other reads it. */
+  /** Creates a row once per key: a repeated request reads it, as does the slower of two at once. */
   async once<Row>(viewer: Viewer | null, { key, ...sent }: Request, { create, read }: Creation<Row>) {
     if (key === null) return { row: await create(), replayed: false };
     requireViewer(viewer);
@@ -34,16 +34,16 @@ export const createCreationService = ({ creationKeys, now }: Pick<Dependencies, 
     const inputDigest = await digestOf(sent);
 
     const replay = async (): Promise<{ row: Row; replayed: boolean } | null> => {
-      const kept = await creationKeys.find(viewer.id, key);
-      if (kept && kept.inputDigest !== inputDigest) throw new DomainError(OTHER_INPUT);
-      return kept && { row: await read(kept.createdId), replayed: true };
+      const stored = await creationKeys.find(viewer.id, key);
+      if (stored && stored.inputDigest !== inputDigest) throw new DomainError(OTHER_INPUT);
+      return stored && { row: await read(stored.createdId), replayed: true };
     };
-    const keep: Keep = (tx, createdId) =>
+    const rememberKey: RememberKey = (tx, createdId) =>
       creationKeys.add(tx, { userId: viewer.id, key, inputDigest, createdId, createdAt: now() });
     const earlier = await replay();
     if (earlier) return earlier;
     try {
-      return { row: await create(keep), replayed: false };
+      return { row: await create(rememberKey), replayed: false };
     } catch (error) {
       // What the other one created may also be why this one was refused, as by a limit.
       const later = error instanceof DomainError || isUniqueViolation(error) ? await replay() : null;

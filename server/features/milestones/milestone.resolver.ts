@@ -60,7 +60,7 @@ export class MilestoneResolver {
       input: { projectId, ...sent },
     };
     const { row, replayed } = await services.creations.once(viewer, request, {
-      create: (keep) => services.milestones.create(viewer, projectId, sent, keep),
+      create: (rememberKey) => services.milestones.create(viewer, projectId, sent, rememberKey),
       read: (id) => services.milestones.get(viewer, id),
     });
     return { ...(await withProject(row, services, viewer)), replayed };

@@ -114,7 +114,7 @@ export const milestoneRoutes =
         const sent = readMilestone(body);
         const asked = { key: readKey(request), mutation: 'createMilestone', input: { projectId: id, ...sent } };
         const { row } = await creations.once(viewer, asked, {
-          create: (keep) => milestones.create(viewer, id, sent, keep),
+          create: (rememberKey) => milestones.create(viewer, id, sent, rememberKey),
           read: (created) => milestones.get(viewer, created),
         });
         return reply.code(201).send(wrapOne('milestone', await views.milestone(row)));

@@ -22,7 +22,7 @@ import type { Project } from '#server/features/projects/project.rules.ts';
 import type { EditOrigin } from '#server/kernel/revision.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { useQuotas } from '#server/features/accounts/quota.use.service.ts';
-import type { Keep } from '#server/features/idempotency/creation.service.ts';
+import type { RememberKey } from '#server/features/idempotency/creation.service.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
 import { createMilestoneQueries, requireInProject, visibleMilestone } from './milestone.queries.service.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
@@ -87,7 +87,7 @@ export function createMilestoneService(dependencies: Dependencies) {
       viewer: Viewer | null,
       projectId: number,
       patch: MilestonePatch,
-      keep?: Keep,
+      rememberKey?: RememberKey,
     ): Promise<Visible<Milestone>> {
       requireViewer(viewer);
       return database.write(viewer, async (tx, emit) => {
@@ -107,7 +107,7 @@ export function createMilestoneService(dependencies: Dependencies) {
         await addHistory(tx, emit, projectId, [created]);
         await projects.touch(tx, projectId, now);
         await useQuotas(dependencies, tx, viewer, { changes: 1 });
-        await keep?.(tx, milestone.id);
+        await rememberKey?.(tx, milestone.id);
         return visibleMilestone(project, milestone);
       });
     },

@@ -3,7 +3,7 @@ import { DomainError, NOT_FOUND, refuse } from '#server/kernel/errors.ts';
 import type { Cents } from '#server/kernel/money.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
-import type { Keep } from '#server/features/idempotency/creation.service.ts';
+import type { RememberKey } from '#server/features/idempotency/creation.service.ts';
 import type { Investment } from '#server/features/investments/investment.rules.ts';
 import type { Writer } from '#server/platform/database/database.ts';
 import { inForceAmong } from './instructions/instructions.rules.ts';
@@ -29,7 +29,7 @@ export function createPaying(dependencies: Dependencies) {
 
   return {
     /** Reports a payment of the viewer's own investment, as the instructions in force said. */
-    async report(viewer: Viewer | null, { investmentId, amount, paidOn }: PaymentReport, keep?: Keep) {
+    async report(viewer: Viewer | null, { investmentId, amount, paidOn }: PaymentReport, rememberKey?: RememberKey) {
       requireViewer(viewer);
       return database.write(viewer, async (tx, emit): Promise<Investment> => {
         const of = await lockOwn(tx, viewer, investmentId);
@@ -47,7 +47,7 @@ export function createPaying(dependencies: Dependencies) {
           instructionsId: current?.id ?? null,
         } as const;
         const ids = await record(tx, emit, { actorId: viewer.id, createdAt }, [{ of, row, report: null }]);
-        for (const id of ids) await keep?.(tx, id);
+        for (const id of ids) await rememberKey?.(tx, id);
         return of.investment;
       });
     },

@@ -38,7 +38,7 @@ export class InvestorPaymentMutations {
     const report = { investmentId: investmentOf(input.investmentId), amount, paidOn };
     const request = { key, mutation: 'reportPayment', input: report };
     const { row, replayed } = await services.creations.once(viewer, request, {
-      create: (keep) => services.payments.report(viewer, report, keep),
+      create: (rememberKey) => services.payments.report(viewer, report, rememberKey),
       read: () => services.investments.get(viewer, report.investmentId),
     });
     return { ...(await changed(row, context)), replayed };
@@ -81,7 +81,7 @@ export class StudioPaymentMutations {
     const confirmation = { projectId, investmentIds, receivedOn, amount, total };
     const request = { key, mutation: 'confirmPayments', input: confirmation };
     const { row: investments, replayed } = await services.creations.once(viewer, request, {
-      create: (keep) => services.payments.confirm(viewer, confirmation, keep),
+      create: (rememberKey) => services.payments.confirm(viewer, confirmation, rememberKey),
       read: () => services.payments.getConfirmed(viewer, confirmation),
     });
     return { investments, project: await services.projects.get(viewer, projectId), replayed };
@@ -117,7 +117,7 @@ export class StudioPaymentMutations {
     const returned = { investmentId: investmentOf(input.investmentId), amount, returnedOn };
     const request = { key, mutation: 'returnPayment', input: returned };
     const { row, replayed } = await services.creations.once(viewer, request, {
-      create: (keep) => services.payments.returnPayment(viewer, returned, keep),
+      create: (rememberKey) => services.payments.returnPayment(viewer, returned, rememberKey),
       read: () => services.payments.getRecorded(viewer, returned.investmentId),
     });
     return { ...(await changed(row, context)), replayed };

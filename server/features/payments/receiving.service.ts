@@ -4,7 +4,7 @@ import type { Cents } from '#server/kernel/money.ts';
 import { tidy } from '#server/kernel/text.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
-import type { Keep } from '#server/features/idempotency/creation.service.ts';
+import type { RememberKey } from '#server/features/idempotency/creation.service.ts';
 import type { Investment } from '#server/features/investments/investment.rules.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
 import type { Emit, Writer } from '#server/platform/database/database.ts';
@@ -52,9 +52,16 @@ export function createReceiving(dependencies: Dependencies) {
   }
 
   /** Adds one row of the viewer's to an investment. */
-  async function recordOne(tx: Writer, emit: Emit, viewer: Viewer, recorded: Recorded, createdAt: Date, keep?: Keep) {
+  async function recordOne(
+    tx: Writer,
+    emit: Emit,
+    viewer: Viewer,
+    recorded: Recorded,
+    createdAt: Date,
+    rememberKey?: RememberKey,
+  ) {
     const ids = await record(tx, emit, { actorId: viewer.id, createdAt }, [recorded]);
-    for (const id of ids) await keep?.(tx, id);
+    for (const id of ids) await rememberKey?.(tx, id);
     return recorded.of.investment;
   }
 
@@ -86,7 +93,7 @@ export function createReceiving(dependencies: Dependencies) {
     },
 
     /** Confirms that money of these investments of one project was received. Without an amount it can be repeated. */
-    async confirm(viewer: Viewer | null, confirmation: Confirmation, keep?: Keep): Promise<Investment[]> {
+    async confirm(viewer: Viewer | null, confirmation: Confirmation, rememberKey?: RememberKey): Promise<Investment[]> {
       const { projectId, receivedOn, amount, total = null } = confirmation;
       requireViewer(viewer);
       return database.write(viewer, async (tx, emit) => {
@@ -103,7 +110,7 @@ export function createReceiving(dependencies: Dependencies) {
         const recorded = received.reduce((sum, { row }) => sum + row.amountCents, 0);
         refuse(totalProblem(recorded, total));
         await record(tx, emit, { actorId: viewer.id, createdAt }, received);
-        await keep?.(tx, projectId); // not every confirmation adds a row
+        await rememberKey?.(tx, projectId); // not every confirmation adds a row
         return confirmed;
       });
     },
@@ -128,14 +135,18 @@ export function createReceiving(dependencies: Dependencies) {
     },
 
     /** Says that money of a reversed investment was returned. */
-    async returnPayment(viewer: Viewer | null, { investmentId, amount, returnedOn }: PaymentReturn, keep?: Keep) {
+    async returnPayment(
+      viewer: Viewer | null,
+      { investmentId, amount, returnedOn }: PaymentReturn,
+      rememberKey?: RememberKey,
+    ) {
       requireViewer(viewer);
       return database.write(viewer, async (tx, emit): Promise<Investment> => {
         const of = await lockRecorded(tx, viewer, investmentId, NOT_FOUND.investment);
         const createdAt = calendar();
         refuse(returnProblem(of, { amount, day: returnedOn, today: dayOf(createdAt) }));
         const row = { kind: 'RETURNED', amountCents: amount, paidOn: returnedOn } as const;
-        return recordOne(tx, emit, viewer, { of, row, report: of.report }, createdAt, keep);
+        return recordOne(tx, emit, viewer, { of, row, report: of.report }, createdAt, rememberKey);
       });
     },
 

@@ -24,7 +24,7 @@ export class ProjectMutations {
     const files = sent.cover ? [sent.cover] : [];
     const request = { key: input.clientMutationId ?? null, mutation: 'createProject', input: sent, files };
     const { row: project, replayed } = await services.creations.once(viewer, request, {
-      create: (keep) => services.projects.create(viewer, sent, keep),
+      create: (rememberKey) => services.projects.create(viewer, sent, rememberKey),
       read: (id) => services.projects.get(viewer, id),
     });
     return { project, replayed };

@@ -124,7 +124,7 @@ export const projectRoutes =
             viewer,
             { key: readKey(request), mutation: 'createProject', input, files },
             {
-              create: (keep) => projects.create(viewer, input, keep),
+              create: (rememberKey) => projects.create(viewer, input, rememberKey),
               read: (id) => projects.get(viewer, id),
             },
           );

@@ -18,7 +18,7 @@ import type { Dependencies } from '#server/features/dependencies.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
 import { createProjectLists } from './catalogue/project.lists.service.ts';
 import { createProjectRemoval } from './project.removal.service.ts';
-import type { Keep } from '#server/features/idempotency/creation.service.ts';
+import type { RememberKey } from '#server/features/idempotency/creation.service.ts';
 import { requireQuotas, useQuotas } from '#server/features/accounts/quota.use.service.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import { eventsOfProject } from './project.events.ts';
@@ -69,7 +69,7 @@ export function createProjectService(dependencies: Dependencies) {
   return {
     ...createProjectLists(dependencies),
 
-    async create(viewer: Viewer | null, input: ProjectInput, keep?: Keep): Promise<Visible<Project>> {
+    async create(viewer: Viewer | null, input: ProjectInput, rememberKey?: RememberKey): Promise<Visible<Project>> {
       requireViewer(viewer);
       refuse(createProjectProblem(viewer));
       refuse(projectProblem(newDraft(input.fields)));
@@ -88,7 +88,7 @@ export function createProjectService(dependencies: Dependencies) {
           });
           await covers.setCover(tx, created, stored);
           await useQuotas(dependencies, tx, viewer, { projects: 1, media: mediaUse(stored ? [stored] : []) });
-          await keep?.(tx, created.id);
+          await rememberKey?.(tx, created.id);
           eventsOfProject(null, created, { actorId: viewer.id, createdAt: now }).forEach(emit);
           return requireVisible(viewer, created);
         }),

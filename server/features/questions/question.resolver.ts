@@ -49,7 +49,7 @@ export class QuestionResolver {
     const projectId = readId(input.projectId, NOT_FOUND.project);
     const request = { key, mutation: 'askQuestion', input: { projectId, content } };
     const { row: question, replayed } = await services.creations.once(viewer, request, {
-      create: (keep) => services.questions.ask(viewer, projectId, content, keep),
+      create: (rememberKey) => services.questions.ask(viewer, projectId, content, rememberKey),
       read: (id) => services.questions.get(viewer, id),
     });
     return { question, project: await services.projects.get(viewer, projectId), replayed };

@@ -16,7 +16,7 @@ import {
 import { useQuotas } from '#server/features/accounts/quota.use.service.ts';
 import { withAuthors } from '#server/features/comments/comment.authors.service.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
-import type { Keep } from '#server/features/idempotency/creation.service.ts';
+import type { RememberKey } from '#server/features/idempotency/creation.service.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
 import type { QuestionReader, QuestionRow } from './question.repository.ts';
@@ -65,7 +65,12 @@ export function createQuestionService(dependencies: Dependencies) {
     get,
 
     /** Asked by whoever sees the project but its studio. */
-    async ask(viewer: Viewer | null, projectId: number, content: string, keep?: Keep): Promise<Readable<Question>> {
+    async ask(
+      viewer: Viewer | null,
+      projectId: number,
+      content: string,
+      rememberKey?: RememberKey,
+    ): Promise<Readable<Question>> {
       requireViewer(viewer);
       const id = await database.write(viewer, async (tx, emit) => {
         const project = await rights.requireVisible(viewer, await projects.lock(tx, projectId), tx);
@@ -79,7 +84,7 @@ export function createQuestionService(dependencies: Dependencies) {
         const question = { projectId, authorId: viewer.id, content: content.trim(), createdAt, day };
         const added = await questions.create(tx, question);
         await useQuotas(dependencies, tx, viewer, { comments: 1 });
-        await keep?.(tx, added);
+        await rememberKey?.(tx, added);
         emit({ kind: 'question_asked', projectId, actorId: viewer.id, subjectId: added, createdAt });
         return added;
       });

@@ -11,7 +11,7 @@ import { tidy } from '#server/kernel/text.ts';
 import { captionProblem, DEFAULT_UPDATE_TYPE, updateProblem, type Update } from './update.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
-import type { Keep } from '#server/features/idempotency/creation.service.ts';
+import type { RememberKey } from '#server/features/idempotency/creation.service.ts';
 import { requireQuotas, useQuotas } from '#server/features/accounts/quota.use.service.ts';
 import { withStoredFiles } from '#server/platform/files/stored.files.ts';
 import {
@@ -62,7 +62,7 @@ export function createUpdateCommands(dependencies: Dependencies) {
       viewer: Viewer | null,
       projectId: number,
       { media: files, mailToInvestors = false, ...patch }: NewUpdate,
-      keep?: Keep,
+      rememberKey?: RememberKey,
     ): Promise<Readable<Update>> {
       requireViewer(viewer);
       const { userId: ownerId } = await rights.require(viewer, 'update.write', await projects.findById(projectId));
@@ -93,7 +93,7 @@ export function createUpdateCommands(dependencies: Dependencies) {
           await projects.touch(tx, projectId, createdAt);
           await useQuotas(dependencies, tx, viewer, { updates: 1 });
           await useQuotas(dependencies, tx, { id: ownerId }, { media: mediaUse(stored) });
-          await keep?.(tx, row.id);
+          await rememberKey?.(tx, row.id);
           const event = { projectId, actorId: viewer.id, subjectId: row.id, createdAt };
           emit({ ...event, kind: 'update_published' });
           if (answered > 0) emit({ ...event, kind: 'update_answered' });

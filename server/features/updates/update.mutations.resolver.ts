@@ -30,7 +30,7 @@ export class UpdateMutations {
       files: sent.media.map(({ file }) => file),
     };
     const { row: update, replayed } = await services.creations.once(viewer, request, {
-      create: (keep) => services.updates.create(viewer, projectId, sent, keep),
+      create: (rememberKey) => services.updates.create(viewer, projectId, sent, rememberKey),
       read: (id) => services.updates.getWithoutMarking(viewer, id),
     });
     return { update, replayed };

@@ -135,7 +135,7 @@ export const updateRoutes =
             viewer,
             { key: readKey(request), mutation: 'createUpdate', input, files },
             {
-              create: (keep) => updates.create(viewer, input.projectId, sent, keep),
+              create: (rememberKey) => updates.create(viewer, input.projectId, sent, rememberKey),
               read: (id) => updates.getWithoutMarking(viewer, id),
             },
           );
