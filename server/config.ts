@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { DEFAULT_SETTINGS, type PostgresSettings } from './platform/database/postgres/settings.ts';
 import { COPIES_KEPT } from './platform/database/sqlite/migrate.ts';
 import { DONE_DAYS } from './platform/jobs/start.ts';
-import { COMMIT_GROUP } from './platform/database/group-commit/group.commit.ts';
+import { COMMIT_GROUP } from './platform/database/sqlite/group.commit.ts';
 import { InvalidSettings, OperatorError } from './kernel/operator.error.ts';
 import { withoutPassword } from './kernel/url.password.ts';
 import type { Settings } from './features/dependencies.ts';

@@ -16,7 +16,7 @@ const PROJECTS = 50;
 /** Requests to warm up the copies together. */
 const WARMING = 2000;
 
-type Variant = { name: string; server: 'product' | 'before'; options: StartOptions; isJudged: boolean };
+type Variant = { name: string; server: 'product' | 'before'; options: StartOptions };
 
 /** Investing on PostgreSQL in one project beside investing in fifty, with one and two copies of the server. */
 export const bench: Bench = async (options) => {
@@ -32,13 +32,9 @@ export const bench: Bench = async (options) => {
 };
 
 function variantsOf({ before }: Options): Variant[] {
-  const without = { settings: { COMMIT_GROUP: '1' } };
-  const variants: Variant[] = [
-    { name: 'in groups', server: 'product', options: {}, isJudged: true },
-    { name: 'without (`COMMIT_GROUP=1`)', server: 'product', options: without, isJudged: false },
-  ];
+  const variants: Variant[] = [{ name: 'now', server: 'product', options: {} }];
   if (!before) return variants;
-  return [...variants, { name: 'the commit before', server: 'before', options: { checkout: before }, isJudged: false }];
+  return [...variants, { name: 'the commit before', server: 'before', options: { checkout: before } }];
 }
 
 type Measured = { variant: Variant; copies: number; servers: Server[]; hot: Turn[]; spread: Turn[] };
@@ -83,7 +79,7 @@ function show(all: readonly Measured[]): boolean {
     const share = one.perSecond / fifty.perSecond;
     const rates = [one.perSecond.toFixed(0), fifty.perSecond.toFixed(0), share.toFixed(2)];
     rows.push([variant.name, `${copies}`, ...rates, `${one.p50.toFixed(1)}, ${fifty.p50.toFixed(1)}`]);
-    if (!variant.isJudged) continue;
+    if (variant.server === 'before') continue;
     const measured = `${share.toFixed(2)} of the investments in fifty, copies: ${copies}`;
     verdicts.push({ measured, goal: `≥ ${GOALS.hot}`, isMet: share >= GOALS.hot });
   }

@@ -82,8 +82,6 @@ export type StartOptions = {
   withdrawalDays?: number;
   /** Off by default. */
   sandbox?: boolean;
-  /** By default as many as for everybody; 1: none share a commit. */
-  commitGroup?: number;
 };
 
 /** A complete server: a real database of the project's engine and a real port. */
@@ -130,7 +128,6 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp & { 
     maintenance,
     ...(options.withdrawalDays !== undefined && { withdrawalDays: options.withdrawalDays }),
     sandbox,
-    ...(options.commitGroup !== undefined && { commitGroup: options.commitGroup }),
     compiledQueries,
     trustedProxies: null,
     mail,

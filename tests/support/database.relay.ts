@@ -7,8 +7,6 @@ export type DatabaseRelay = {
   url: string;
   /** How many connections were opened through the relay so far. */
   opened(): number;
-  /** How many round trips there were so far, but for those that open connections and announce events. */
-  trips(): number;
   /** PostgreSQL executes the next COMMIT, but its answer is lost because the connection is cut. */
   cutNextCommit(): void;
   /** Open connections stay open and stop transferring data; new ones work. */
@@ -19,7 +17,6 @@ export type DatabaseRelay = {
 };
 
 const COMMIT = 'COMMIT\0';
-const ANNOUNCEMENT = 'pg_notify';
 
 /** A relay between a server and PostgreSQL, for the running test. */
 export async function startDatabaseRelay(databaseUrl: string): Promise<DatabaseRelay> {
@@ -28,7 +25,6 @@ export async function startDatabaseRelay(databaseUrl: string): Promise<DatabaseR
   let isCutting = false;
   let isRefusing = false;
   let opened = 0;
-  let trips = 0;
 
   function relay(client: Socket): void {
     if (isRefusing) return void client.destroy();
@@ -36,7 +32,6 @@ export async function startDatabaseRelay(databaseUrl: string): Promise<DatabaseR
     const server = connect(Number(port), hostname);
     const pair = [client, server];
     let isCut = false;
-    let isAnswered = false;
     const close = () => {
       pairs.delete(pair);
       for (const socket of pair) socket.destroy();
@@ -44,13 +39,10 @@ export async function startDatabaseRelay(databaseUrl: string): Promise<DatabaseR
     pairs.add(pair);
     client.on('data', (sent: Buffer) => {
       if (!pairs.has(pair)) return;
-      if (isAnswered && !sent.includes(ANNOUNCEMENT)) trips += 1;
-      isAnswered = false;
       if (isCutting && sent.includes(COMMIT)) [isCutting, isCut] = [false, true];
       server.write(sent);
     });
     server.on('data', (answer: Buffer) => {
-      isAnswered = true;
       if (isCut) close();
       else if (pairs.has(pair)) client.write(answer);
     });
@@ -70,7 +62,6 @@ export async function startDatabaseRelay(databaseUrl: string): Promise<DatabaseR
   return {
     url: url.href,
     opened: () => opened,
-    trips: () => trips,
     cutNextCommit: () => void (isCutting = true),
     silence() {
       silent.push(...[...pairs].flat());

@@ -3,12 +3,12 @@ import type { Dependencies } from '#server/features/dependencies.ts';
 import { createWithdrawalService } from '#server/features/investments/withdrawals/withdrawal.service.ts';
 import { createPaymentService } from '#server/features/payments/payment.service.ts';
 import { createRepositories } from '#server/features/repositories.ts';
-import { openPeopled, type StoreOptions } from './store.ts';
+import { openPeopled } from './store.ts';
 
 /** `openPeopled` at one moment, with what pays and withdraws there. */
-export async function openPaying(investors: number, now: Date, options: StoreOptions = {}) {
+export async function openPaying(investors: number, now: Date) {
   const calendar = () => now;
-  const peopled = await openPeopled(investors, { ...options, now: calendar });
+  const peopled = await openPeopled(investors, { now: calendar });
   const { database } = peopled.store;
   const clocks = { calendar, due: calendar };
   const known = { ...createRepositories(database), database, ...clocks, withdrawalDays: 10 } as Dependencies;

@@ -5,12 +5,17 @@ import type { Investment } from './investment.rules.ts';
 import type { ReversalKind } from './reversal.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 
+/** Before the database has given it an id. */
+export type UnsavedInvestment = Omit<Investment, 'id'>;
+/** Without its subject, the investment that has no id yet. */
+export type UnsavedEvent = Omit<NewEvent, 'subjectId'>;
+
 type ReceiptEvent = Pick<StoredEvent, 'kind' | 'actorId' | 'addresseeId'>;
 
-/** A project's goal and its last seats are told once, whatever is taken back meanwhile. */
-export function eventsOfInvestment(before: Project, after: Project, investment: Investment): NewEvent[] {
-  const { id, projectId, investorId: actorId, createdAt } = investment;
-  const event = (kind: EventKind): NewEvent => ({ kind, projectId, actorId, createdAt, subjectId: id });
+/** A reached goal and the last seats are announced once in a project's life, whatever is reversed later. */
+export function eventsOfInvestment(before: Project, after: Project, investment: UnsavedInvestment): UnsavedEvent[] {
+  const { projectId, investorId: actorId, createdAt } = investment;
+  const event = (kind: EventKind) => ({ kind, projectId, actorId, createdAt });
   const { fundingGoalCents: goal, maxInvestors } = before;
   const reachesGoal = !before.isGoalTold && before.fundingRaisedCents < goal && after.fundingRaisedCents >= goal;
   const takesSeat = after.investorCount > before.investorCount;

@@ -3,7 +3,6 @@ import { eq, type SQL } from 'drizzle-orm';
 import type { Investment } from './investment.rules.ts';
 import type { Cursor } from '#server/kernel/pagination.ts';
 import type { Database } from '#server/features/database.ts';
-import { createInvestmentGroups } from './investment.batch.repository.ts';
 import { createInvestmentLists } from './investment.lists.repository.ts';
 import { investmentRows } from './investment.rows.repository.ts';
 import { createInvestmentRelease } from './investment.release.repository.ts';
@@ -25,7 +24,6 @@ export function createInvestmentRepository(database: Database) {
 
   return {
     ...createInvestmentWrites(database),
-    ...createInvestmentGroups(database),
     ...createInvestmentReversals(database),
     ...createInvestmentRelease(database),
     ...createInvestmentLists(database),

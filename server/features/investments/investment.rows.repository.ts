@@ -7,7 +7,7 @@ import { afterCursor, newestFirst } from '#server/platform/database/queries/keys
 
 /** Investments, newest first. */
 export function investmentRows({ read, tables }: Pick<Database, 'read' | 'tables'>) {
-  const { idempotencyKeys, investments } = tables;
+  const { investments } = tables;
   const order = { key: investments.createdAt, id: investments.id };
 
   const { id, projectId, investorId, amountCents, createdAt, reversesId, reversalKind, reversalReason } = investments;
@@ -39,21 +39,11 @@ export function investmentRows({ read, tables }: Pick<Database, 'read' | 'tables
       .leftJoin(reversed, eq(reversed.id, reversesId))
       .leftJoin(reversal, eq(reversal.reversesId, id));
 
-  /** The same with the idempotency keys that made them, and whose these are. */
-  const rowsWithKeys = () =>
-    read
-      .select({ userId: idempotencyKeys.userId, key: idempotencyKeys.key, ...columns })
-      .from(idempotencyKeys)
-      .innerJoin(investments, eq(id, idempotencyKeys.investmentId))
-      .leftJoin(reversed, eq(reversed.id, reversesId))
-      .leftJoin(reversal, eq(reversal.reversesId, id));
-
   return {
     order,
     /** Of `rows`: the row that reverses each. */
     reversal,
     rows,
-    rowsWithKeys,
 
     select: (where: SQL | undefined, { limit, after, offset }: Slice) =>
       rows()

@@ -9,7 +9,7 @@ import type { Project } from '#server/features/projects/project.rules.ts';
 import { idempotencyKeyProblem } from '#server/features/idempotency/idempotency.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
-import { createInvesting } from './invest.service.ts';
+import { createInvesting, type Invested } from './invest.service.ts';
 import { createInvestorQueries } from './investor.queries.service.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 
@@ -21,13 +21,6 @@ export type Invest = {
   /** The version of the terms that the viewer saw; without it the viewer agrees to any. */
   termsVersion?: number | null;
 };
-/** `position` is the viewer's in the project; `replayed`: the key's earlier request made it. */
-export type Invested = {
-  project: Visible<Project>;
-  investment: Investment;
-  position: PositionTotals;
-  replayed: boolean;
-};
 
 type Investing = PositionTotals & { isStudioAway: boolean };
 
@@ -35,7 +28,7 @@ export type InvestmentService = ReturnType<typeof createInvestmentService>;
 
 export function createInvestmentService(dependencies: Dependencies) {
   const { investments, projects, calendar } = dependencies;
-  const submit = createInvesting(dependencies);
+  const decideAndRecord = createInvesting(dependencies);
   const rights = createRights(dependencies);
 
   return {
@@ -49,9 +42,9 @@ export function createInvestmentService(dependencies: Dependencies) {
       const { projectId, amount, idempotencyKey: key, termsVersion = null } = request;
       requireViewer(viewer);
       refuse(idempotencyKeyProblem(key));
-      const decision = await submit(projectId, { viewer, amount, key, termsVersion });
-      if (decision.problem) throw new DomainError(decision.problem);
-      return decision;
+      const outcome = await decideAndRecord(projectId, { viewer, amount, key, termsVersion });
+      if (outcome.problem) throw new DomainError(outcome.problem);
+      return outcome;
     },
 
     /** The viewer's own, newest first; empty for a developer. */

@@ -1,5 +1,5 @@
 import { and, eq, sql, type Placeholder } from 'drizzle-orm';
-import type { NewInvestment, ToldOnce } from './investment.decision.rules.ts';
+import type { AnnouncedOnce, NewInvestment } from './investment.decision.rules.ts';
 import { NO_POSITION, type Investment, type PositionTotals } from './investment.rules.ts';
 import type { Cents } from '#server/kernel/money.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
@@ -21,10 +21,10 @@ export function createInvestmentWrites(database: Database) {
   const { projects } = database.tables;
   const keys = keyStatements(database);
 
-  /** Once, or twice, in the life of a project. */
-  async function markTold(tx: Writer, projectId: number, tells: readonly ToldOnce[]): Promise<void> {
-    const told = Object.fromEntries(tells.map((column) => [column, true]));
-    await tx.update(projects).set(told).where(eq(projects.id, projectId));
+  /** Once or twice in a project's life. */
+  async function markAnnounced(tx: Writer, projectId: number, columns: readonly AnnouncedOnce[]): Promise<void> {
+    const announced = Object.fromEntries(columns.map((column) => [column, true]));
+    await tx.update(projects).set(announced).where(eq(projects.id, projectId));
   }
 
   const money = moneyStatements(database);
@@ -35,14 +35,14 @@ export function createInvestmentWrites(database: Database) {
      * returns its id.
      */
     async add(tx: Writer, added: NewInvestment): Promise<number> {
-      const { project, key, raisedAfterCents, estimatedReturnCents, takesSeat, tells } = added;
+      const { project, key, raisedAfterCents, estimatedReturnCents, takesSeat, announced } = added;
       const { projectId, investorId, amountCents, createdAt, withdrawalDays } = added.investment;
       const row = { projectId, investorId, amountCents, createdAt };
       const agreed = { ...agreedWith(project), withdrawalDays };
       const { id } = insertedRow(await money.insert(tx, { ...row, ...agreed, raisedAfterCents }));
       await money.hold(tx, { ...row, id, estimatedReturnCents });
       await (takesSeat ? money.raiseAndSeat : money.raise)(tx, { projectId, amountCents, createdAt });
-      if (tells.length > 0) await markTold(tx, projectId, tells);
+      if (announced.length > 0) await markAnnounced(tx, projectId, announced);
       if (key !== null) await keys.save(tx, { userId: investorId, key, investmentId: id, createdAt });
       return id;
     },

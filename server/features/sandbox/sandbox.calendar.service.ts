@@ -19,7 +19,7 @@ export type MovingCalendar = {
 };
 
 export type OpenedCalendar = {
-  /** In a sandbox each transaction first reads how far the calendar was moved, and no commit is shared. */
+  /** In a sandbox each transaction first reads how far the calendar was moved. */
   database: Database;
   calendar: () => Date;
   /** Null where the calendar is the clock: nothing is read for it. */
@@ -45,7 +45,7 @@ export async function openCalendar(
       return work(tx, emit);
     });
   return {
-    database: { ...database, write, grouping: null },
+    database: { ...database, write },
     calendar: () => new Date(now().getTime() + days * DAY),
     movingCalendar: {
       days: () => days,

@@ -7,7 +7,6 @@ import type { Operator } from '#server/kernel/operator.ts';
 import type { Derived, Search } from './derived.ts';
 import type { Dialect } from './dialect.ts';
 import type { FaultKind, Faults } from './faults.ts';
-import type { Grouping } from './group-commit/group.commit.ts';
 import type { Params, PreparableQuery } from './prepared.query.ts';
 import type { PlatformTables } from '#server/platform/tables.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
@@ -77,11 +76,6 @@ export type Database<Tables extends PlatformTables = PlatformTables> = {
    * rolled back. What it emits is stored with it. Refuses an author whose account isn't open: UNAUTHENTICATED.
    */
   write: Write;
-  /**
-   * How transactions that lock the same row share a commit; null: they don't. That is no sign of the engine: it is null
-   * on SQLite, where all transactions share commits, and on PostgreSQL without groups and in sandboxes.
-   */
-  readonly grouping: Grouping | null;
   /** The query with FOR UPDATE on PostgreSQL: its rows stay locked until the transaction ends. */
   selectForUpdate<Query>(query: Query): Query;
   /**

@@ -1,8 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { operatorNamed } from '#server/kernel/operator.ts';
 import { AGREED_TERMS } from '#server/features/projects/terms/terms.rules.ts';
-import { migratedStorage } from '#tests/support/storage.ts';
-import { openStoreOn } from '#tests/support/store.ts';
+import { openStore } from '#tests/support/store.ts';
 
 const TERMS = {
   fundingGoalCents: 1_234_500,
@@ -15,24 +14,16 @@ const TERMS = {
   fundingModel: 'ALL_OR_NOTHING',
 } as const;
 
-test.each([64, 1])(
-  'with groups of %i each agreed term is stored with the investment and its reversal',
-  async (commitGroup) => {
-    expect(Object.keys(TERMS).toSorted()).toEqual(AGREED_TERMS.toSorted());
-    const storage = await migratedStorage();
-    const store = await openStoreOn(storage, 'OFF', { commitGroup });
-    onTestFinished(async () => {
-      await store.database.close();
-      await storage.remove();
-    });
-    const project = await store.project(await store.developer(), { title: 'Luces', ...TERMS });
-    const { id, role } = await store.investor();
-    const viewer = { id, role, developerProfileId: null };
-    const wanted = { projectId: project.id, amount: 20_000, idempotencyKey: null };
-    const { investment } = await store.investing.invest(viewer, wanted);
-    await store.reversing.reverse(operatorNamed('olga'), { investmentId: investment.id, reason: 'por error' });
-    const rows = await store.database.read.select().from(store.database.tables.investments);
-    expect(rows).toHaveLength(2);
-    for (const row of rows) expect(row).toMatchObject({ ...TERMS, projectTitle: 'Luces' });
-  },
-);
+test('each agreed term is stored with the investment and its reversal', async () => {
+  expect(Object.keys(TERMS).toSorted()).toEqual(AGREED_TERMS.toSorted());
+  const store = await openStore();
+  const project = await store.project(await store.developer(), { title: 'Luces', ...TERMS });
+  const { id, role } = await store.investor();
+  const viewer = { id, role, developerProfileId: null };
+  const request = { projectId: project.id, amount: 20_000, idempotencyKey: null };
+  const { investment } = await store.investing.invest(viewer, request);
+  await store.reversing.reverse(operatorNamed('olga'), { investmentId: investment.id, reason: 'por error' });
+  const rows = await store.database.read.select().from(store.database.tables.investments);
+  expect(rows).toHaveLength(2);
+  for (const row of rows) expect(row).toMatchObject({ ...TERMS, projectTitle: 'Luces' });
+});

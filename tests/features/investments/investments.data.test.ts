@@ -139,7 +139,9 @@ test('an investment whose key cannot be kept is not made either', async () => {
   const allowKeys = await forbidKeys();
   const viewer = { id: people[0]?.id ?? 0, role: 'investor' as const, developerProfileId: null };
   const wanted = { projectId: id, amount: 100_000, idempotencyKey: 'sin-lugar' };
-  const refused = await store.investing.invest(viewer, wanted).catch(String);
+  const refused = await store.investing
+    .invest(viewer, wanted)
+    .catch((error: Error) => `${error.message} ${String(error.cause)}`);
   expect(refused).toContain('no room for a key');
   await allowKeys();
   expect(await ledgerOf(id)).toMatchObject({ project: { raised: 0, investors: 0 }, positions: { raised: 0 }, ids: [] });

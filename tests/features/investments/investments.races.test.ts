@@ -2,18 +2,19 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { faultsOf, readLedger } from '#server/features/investments/ledger.repository.ts';
 import { createOperatorServices } from '#server/features/moderation/operator/operator.service.ts';
+import { connectAsAdministrator } from '#tests/support/administrator.ts';
 import { startAppForTest, type StartOptions, type TestApp } from '#tests/support/app.ts';
 import { APIS } from '#tests/support/api.ts';
 import { invest } from '#tests/support/cases/investments.ts';
 import { conclude } from '#tests/support/cases/outcomes.ts';
 import { editProject } from '#tests/support/cases/projects.ts';
 import type { Account } from '#tests/support/given.ts';
+import { currentEngine } from '#tests/support/storage.ts';
+import { codeOf } from '#tests/support/store.ts';
 import { OLGA } from '#tests/support/operators.ts';
 
-/** In a sandbox no commit is shared. */
 const SETTINGS: [string, StartOptions][] = [
-  ['that share commits', {}],
-  ['of which each has a commit of its own', { commitGroup: 1 }],
+  ['on an ordinary server', {}],
   ['in a sandbox', { sandbox: true }],
 ];
 
@@ -62,6 +63,23 @@ describe.each(SETTINGS)('investments at once %s', (_how, options) => {
     const sums = { raised: 100_000 * (answers.length - refused.length), investors: 10 };
     expect(await given.fundingOf(project)).toEqual({ ...sums, rows: sums, positions: sums });
     expect(await ledgerFaults(app)).toEqual([]);
+  });
+
+  test('wait for a change of the terms, and whoever saw the earlier ones agrees to none', async ({ skip }) => {
+    skip(currentEngine() === 'sqlite', 'there a write is visible only once the next one begins');
+    const app = await startAppForTest(options);
+    const { given } = app;
+    const [ines, project] = [await given.investor(), await given.project(await given.developer())];
+    const administrator = await connectAsAdministrator(app);
+    await administrator.query('begin');
+    await administrator.query('update projects set roi = 100, terms_version = 1 where id = $1', [project]);
+    const seen = { projectId: project, amount: 100_000, idempotencyKey: null, termsVersion: 0 };
+    const refused = codeOf(app.app.services.investments.invest(ines.viewer, seen));
+    const blocked = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(async () => (await administrator.query(blocked)).rowCount).toBe(1);
+    await administrator.query('commit');
+    expect(await refused).toBe('TERMS_CHANGED');
+    expect(await given.fundingOf(project)).toMatchObject({ raised: 0, rows: { raised: 0 } });
   });
 
   test.each(APIS)('are refused while the studio is suspended or frozen through %s', async (api) => {

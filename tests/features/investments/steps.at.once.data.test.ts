@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { User } from '#server/features/accounts/user.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { faultsOf, readLedger } from '#server/features/investments/ledger.repository.ts';
@@ -27,13 +27,14 @@ let withdrawals: ReturnType<typeof createWithdrawalService>;
 let seatWaits: ReturnType<typeof createSeatWaitService>;
 let waits: Dependencies['seatWaits'];
 
-async function open(options: { commitGroup?: number }): Promise<void> {
-  const opened = await openPaying(PEOPLE, NOW, options);
+beforeAll(async () => {
+  const opened = await openPaying(PEOPLE, NOW);
   ({ store, dana, people, close, payments, withdrawals } = opened);
   const { known } = opened;
   seatWaits = createSeatWaitService(known);
   waits = known.seatWaits;
-}
+});
+afterAll(() => close());
 
 const person = fc.nat(PEOPLE - 1);
 const amount = fc.constantFrom(100, 200);
@@ -162,31 +163,23 @@ async function compare(made: readonly Made[], projectId: number, seats: number):
   expect(lines.flatMap(faultsOf)).toEqual([]);
 }
 
-describe.each([
-  ['share commits', {}],
-  ['have a commit each', { commitGroup: 1 }],
-])('while investments %s', (_how, options) => {
-  beforeAll(() => open(options));
-  afterAll(() => close());
-
-  test('whatever is invested, withdrawn, reversed, awaited and paid at once, no seat and no cent is too many', async () => {
-    const history = fc.array(fc.array(steps, { minLength: 2, maxLength: 8, size: 'max' }), {
-      maxLength: 5,
-      size: 'max',
-    });
-    await fc.assert(
-      fc.asyncProperty(history, fc.integer({ min: 1, max: 3 }), async (groups, seats) => {
-        const limits = { minInvestmentCents: null, maxInvestmentCents: null, maxInvestors: seats };
-        const { id: projectId } = await store.project(dana, { ...limits, fundingModel: 'KEEP_IT_ALL' });
-        await letPay(store, projectId, NOW);
-        const made: Made[] = [];
-        for (const group of groups) {
-          note(made, await Promise.all(group.map((step) => send(step, made, projectId))), seats);
-        }
-        await compare(made, projectId, seats);
-      }),
-      { numRuns: HISTORIES, seed: seedOfRun() },
-    );
-    reportCount('histories of steps sent at once', HISTORIES);
+test('whatever is invested, withdrawn, reversed, awaited and paid at once, no seat and no cent is too many', async () => {
+  const history = fc.array(fc.array(steps, { minLength: 2, maxLength: 8, size: 'max' }), {
+    maxLength: 5,
+    size: 'max',
   });
+  await fc.assert(
+    fc.asyncProperty(history, fc.integer({ min: 1, max: 3 }), async (groups, seats) => {
+      const limits = { minInvestmentCents: null, maxInvestmentCents: null, maxInvestors: seats };
+      const { id: projectId } = await store.project(dana, { ...limits, fundingModel: 'KEEP_IT_ALL' });
+      await letPay(store, projectId, NOW);
+      const made: Made[] = [];
+      for (const group of groups) {
+        note(made, await Promise.all(group.map((step) => send(step, made, projectId))), seats);
+      }
+      await compare(made, projectId, seats);
+    }),
+    { numRuns: HISTORIES, seed: seedOfRun() },
+  );
+  reportCount('histories of steps sent at once', HISTORIES);
 });

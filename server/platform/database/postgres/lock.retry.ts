@@ -5,7 +5,7 @@ import { createSemaphore } from './semaphore.ts';
 const BRIEF_MS = 200;
 
 /** Milliseconds a transaction waits for a permit. */
-export const TURN_TIMEOUT_MS = 5_000;
+const TURN_TIMEOUT_MS = 5_000;
 
 const LOCK_NOT_AVAILABLE = '55P03';
 

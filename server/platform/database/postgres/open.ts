@@ -19,12 +19,8 @@ import { search } from './derived.sql.ts';
 import { DIALECT, eventOrder, isSettled } from './dialect.ts';
 import { createExclusively } from './exclusive.ts';
 import { listenForEvents, type Heartbeat } from './events.ts';
-import { createGroupQueue } from '../group-commit/queue.ts';
-import { createGroupTransactions } from '../group-commit/postgres.ts';
-import { COMMIT_GROUP, type Grouping } from '../group-commit/group.commit.ts';
 import { createFaults, type Log } from '../faults.ts';
 import { createListeners } from '../listeners.ts';
-import { TURN_TIMEOUT_MS } from './lock.retry.ts';
 import { migratePostgres } from './migrate.ts';
 import { createNotifier } from './notify.ts';
 import { DEFAULT_SETTINGS, type PostgresSettings } from './settings.ts';
@@ -39,8 +35,6 @@ export type PostgresOptions<Tables extends PlatformTables> = EngineFeatures<Tabl
   onEmpty?: () => void;
   heartbeat?: Heartbeat;
   writeTimeout?: number;
-  /** Maximum requests that share a commit; 1: none. */
-  commitGroup?: number;
   startPatience?: number | undefined;
   onReplaced?: () => void;
   fingerprints?: readonly string[];
@@ -65,7 +59,7 @@ export async function openPostgres<Tables extends PlatformTables>(
     writeTimeout = WRITE_TIMEOUT_MS,
     startPatience,
   } = options;
-  const { commitGroup = COMMIT_GROUP, onReplaced = () => undefined, fingerprints = [] } = options;
+  const { onReplaced = () => undefined, fingerprints = [] } = options;
   const settings = { ...DEFAULT_SETTINGS, ...options.postgres };
   const faults = createFaults(log);
   await migratePostgres({ url, migrations, derived, patience: startPatience, log, onEmpty, faults });
@@ -81,39 +75,27 @@ export async function openPostgres<Tables extends PlatformTables>(
   const { pool, close } = createPool(url, settings, faults);
   const database = drizzle(pool, { casing: 'snake_case' });
   const { connections, lockTimeout } = settings;
-  const { onConnection, inTransaction } = createTransactions({ pool, connections, lockTimeout, writeTimeout, faults });
+  const inTransaction = createTransactions({ pool, connections, lockTimeout, writeTimeout, faults });
   const notifier = createNotifier(pool, faults);
 
   const { counted, pendingWrites } = createPendingCount();
 
-  async function announcing<T>(run: (announce: () => void) => Promise<T>): Promise<T> {
+  const announcingWrite: EngineWrite = async (author, work) => {
     let hasEvents = false;
     try {
-      const result = await run(() => (hasEvents = true));
+      const result = await inTransaction(author, (tx) => work(tx, () => (hasEvents = true)));
       if (hasEvents) notifier.notify();
       return result;
     } catch (error) {
       if (error instanceof UnknownOutcome && hasEvents) notifier.notify();
       throw error;
     }
-  }
-  const retriedWrite: EngineWrite = (author, work) =>
-    retried(() => announcing((announce) => inTransaction(author, (tx) => work(tx, announce))));
+  };
+  const retriedWrite: EngineWrite = (author, work) => retried(() => announcingWrite(author, work));
   const selectForKeyShare: Database['selectForKeyShare'] = (query) =>
     (query as Lockable<typeof query>).for('key share');
   const storing = forbidNesting(storingEvents(retriedWrite, tables));
   const write = requiringOpenAccount(storing, { selectForKeyShare, tables });
-
-  const transaction = createGroupTransactions((work) =>
-    retried(() => announcing((announce) => onConnection((connection, begin) => work(connection, begin, announce)))),
-  );
-  const grouping: Grouping = {
-    transaction,
-    queue(run) {
-      const submit = createGroupQueue({ run, maxGroup: commitGroup, patience: lockTimeout || TURN_TIMEOUT_MS });
-      return (row, request) => counted(() => submit(row, request));
-    },
-  };
 
   return {
     engine: 'postgres',
@@ -123,7 +105,6 @@ export async function openPostgres<Tables extends PlatformTables>(
     read: database as unknown as Reader,
     prepare: createPrepare(pool),
     write: (author, work) => counted(() => write(author, work)),
-    grouping: commitGroup > 1 ? grouping : null,
     pendingWrites,
     selectForUpdate: (query) => (query as Lockable<typeof query>).for('update'),
     selectForKeyShare,

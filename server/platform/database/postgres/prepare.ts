@@ -8,7 +8,7 @@ import { rowsReader } from '../queries/rows.ts';
 const { TIMESTAMPTZ } = pg.types.builtins;
 
 /** Timestamps stay texts: Drizzle's column parses them. */
-export const textTypes = {
+const textTypes = {
   getTypeParser: ((oid: number, format: 'text'): unknown =>
     oid === TIMESTAMPTZ ? String : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };

@@ -18,11 +18,6 @@ type Options = {
   faults: Pick<Faults, 'report'>;
 };
 
-/** Runs work that begins a transaction with the text `begin` on a connection; `announce`: it stored events. */
-export type InTransaction = <T>(
-  work: (connection: PoolClient, begin: string, announce: () => void) => Promise<T>,
-) => Promise<T>;
-
 /** Three of ten connections are reserved for reads, so that transactions waiting for a lock never block them. */
 const writersAmong = (connections: number): number => Math.max(1, Math.floor(connections * 0.7));
 
@@ -43,11 +38,7 @@ export function createTransactions({ pool, connections, lockTimeout, writeTimeou
     return writer;
   }
 
-  async function transactionOn<T>(
-    connection: PoolClient,
-    timeout: number,
-    work: (connection: PoolClient) => Promise<T>,
-  ): Promise<T> {
+  async function transactionOn<T>(connection: PoolClient, timeout: number, work: () => Promise<T>): Promise<T> {
     function overdue(): Unavailable {
       const error = new Unavailable(`A write took longer than ${timeout} ms`);
       faults.report('overdue_write', error);
@@ -55,7 +46,7 @@ export function createTransactions({ pool, connections, lockTimeout, writeTimeou
     }
     let isUsable = true;
     try {
-      const result = await withDeadline(work(connection), timeout, overdue);
+      const result = await withDeadline(work(), timeout, overdue);
       await commit(connection);
       return result;
     } catch (error) {
@@ -68,27 +59,20 @@ export function createTransactions({ pool, connections, lockTimeout, writeTimeou
     }
   }
 
-  /** `work` begins the transaction itself, with the given text. It is repeated if a row stays locked. */
-  const onConnection = <T>(timeout: number, work: (connection: PoolClient, begin: string) => Promise<T>): Promise<T> =>
+  /** Runs `work` in a transaction. It is repeated if a row stays locked. */
+  return <T>(author: Author, work: (tx: Writer) => Promise<T>): Promise<T> =>
     withPatience(async (turn, begin) => {
       await permits.acquire(turn);
       try {
-        return await transactionOn(await pool.connect(), timeout, (connection) => work(connection, begin()));
+        const connection = await pool.connect();
+        return await transactionOn(connection, writeTimeoutOf(author, writeTimeout), async () => {
+          await connection.query(begin());
+          return work(writerOn(connection));
+        });
       } finally {
         permits.release();
       }
     });
-
-  return {
-    /** As a request. */
-    onConnection: <T>(work: (connection: PoolClient, begin: string) => Promise<T>): Promise<T> =>
-      onConnection(writeTimeout, work),
-    inTransaction: <T>(author: Author, work: (tx: Writer) => Promise<T>): Promise<T> =>
-      onConnection(writeTimeoutOf(author, writeTimeout), async (connection, begin) => {
-        await connection.query(begin);
-        return work(writerOn(connection));
-      }),
-  };
 }
 
 /** PostgreSQL answers COMMIT of a failed transaction with ROLLBACK, not with an error. */

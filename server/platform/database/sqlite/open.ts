@@ -16,12 +16,11 @@ import { createFaults, type Log } from '../faults.ts';
 import { DIALECT, eventOrder, isSettled } from './dialect.ts';
 import { createListeners } from '../listeners.ts';
 import { NEWER } from '../schema.version.ts';
-import { BUSY_TIMEOUT, groupCommit, type WriterConnection } from '../group-commit/sqlite.ts';
+import { BUSY_TIMEOUT, COMMIT_GROUP, groupCommit, type WriterConnection } from './group.commit.ts';
 import { COPIES_KEPT, migrateSqlite } from './migrate.ts';
 import { prepareOn } from './prepare.ts';
 import { keepPrivate } from './private.file.ts';
 import { writeSchemaVersion } from './schema.version.ts';
-import { COMMIT_GROUP } from '../group-commit/group.commit.ts';
 import { addFolding, makeDerived, startIndexing } from './derived.ts';
 import { search } from './derived.sql.ts';
 import { createSnapshots } from './snapshot.ts';
@@ -98,7 +97,6 @@ export function openSqlite<Tables extends PlatformTables>({
     read: reading as unknown as Reader,
     prepare: prepareOn(reader, snapshots.begin),
     write: (author, work) => counted(() => write(author, work)),
-    grouping: null, // all writes share commits
     pendingWrites,
     selectForUpdate: (query) => query,
     selectForKeyShare,

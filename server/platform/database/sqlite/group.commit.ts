@@ -4,6 +4,9 @@ import { withDeadline } from '../deadline.ts';
 import type { Faults } from '../faults.ts';
 import { Unavailable } from '../unavailable.ts';
 
+/** How many writes share a commit at most, unless COMMIT_GROUP says otherwise. */
+export const COMMIT_GROUP = 64;
+
 /** Milliseconds that a statement waits for another program that holds the database. */
 export const BUSY_TIMEOUT = 5_000;
 
