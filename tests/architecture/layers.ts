@@ -29,7 +29,7 @@ export const FEATURES = [
 
 const PURE = ['fields', 'rules', 'events'];
 const STORED = ['table', 'repository', ...PURE];
-const WORK = ['service', 'jobs', 'mail'];
+const WORK = ['service', 'steps', 'jobs', 'mail'];
 const API = ['type', 'resolver', 'loaders', 'rest'];
 
 const STORAGE = ['database', 'events', 'jobs'];
@@ -55,6 +55,8 @@ export const ENDINGS: Record<string, Ending> = {
   events: { may: PURE, ordered: true },
   table: { may: ['table', ...PURE], platform: ['database'], ordered: true },
   repository: { may: STORED, mayName: TABLES, platform: STORAGE },
+  /** What several use cases do inside a caller's transaction. */
+  steps: { may: ['steps', ...STORED], mayName: SERVICES, platform: STORAGE, ordered: true },
   service: { may: [...STORED, ...WORK], mayName: [...TABLES, ...SERVICES], platform: TOOLS, ordered: true },
   jobs: {
     may: [...STORED, ...WORK, 'features/event.services'],

@@ -1,5 +1,5 @@
 import { dayOf } from '#server/kernel/calendar.ts';
-import { createRelease } from '#server/features/investments/release.service.ts';
+import { createRelease } from '#server/features/investments/reversal.steps.ts';
 import { releasesAll } from '#server/features/projects/campaign.rules.ts';
 import { MISSED_REASON } from '#server/features/projects/campaign.words.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';

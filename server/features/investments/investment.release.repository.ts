@@ -6,7 +6,7 @@ import type { Cursor } from '#server/kernel/pagination.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Database } from '#server/features/database.ts';
 import type { Writer } from '#server/platform/database/database.ts';
-import { afterCursor, inOrder } from '#server/platform/database/queries/keyset.ts';
+import { afterCursor, inOrder, insertedIds } from '#server/platform/database/queries/keyset.ts';
 import { reversalOf, reversalRow, type Reversal } from './investment.reversals.repository.ts';
 
 /** Rows per statement, few enough that no turn of the event loop takes long. */
@@ -48,10 +48,9 @@ export function createInvestmentRelease({ tables }: Pick<Database, 'tables'>) {
         const last = batch.at(-1);
         if (last === undefined) break;
         const rows = batch.map((made) => reversalRow(made, (raised -= made.amountCents), reversal));
-        const { id, reversesId } = investments;
-        const stored = await tx.insert(investments).values(rows).returning({ id, reversesId });
-        const ids = new Map(stored.map((row) => [row.reversesId, row.id]));
-        reversals.push(...batch.map((made) => reversalOf(made, ids.get(made.id) as number, reversal)));
+        const { id, reversesId: refersTo } = investments;
+        const idOf = insertedIds(await tx.insert(investments).values(rows).returning({ id, refersTo }));
+        reversals.push(...batch.map((made) => reversalOf(made, idOf(made.id), reversal)));
         after = { key: last.createdAt.getTime(), id: last.id };
         await nextTurn(); // SQLite's statements block the event loop
       }

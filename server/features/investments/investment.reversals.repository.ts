@@ -70,8 +70,8 @@ export function createInvestmentReversals(database: Database) {
     },
 
     /** Those of these that are in a project, of any account, by id. */
-    async findInProject(tx: Reader, projectId: number, ids: readonly number[]): Promise<Map<number, Investment>> {
-      const found = await rows(tx).where(
+    async findInProject(projectId: number, ids: readonly number[], reader: Reader = read) {
+      const found: Investment[] = await rows(reader).where(
         and(inIds(database, investments.id, ids), eq(investments.projectId, projectId)),
       );
       return keyed(found, ({ id }) => id);

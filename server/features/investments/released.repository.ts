@@ -2,7 +2,7 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/features/database.ts';
 import type { Schema } from '#server/features/tables.ts';
 import type { Cents } from '#server/kernel/money.ts';
-import { keptIn } from '#server/features/payments/payment.conditions.repository.ts';
+import { netIn } from '#server/features/payments/payment.conditions.repository.ts';
 import { inIds } from '#server/platform/database/queries/prepared.read.ts';
 import { isRelease as isReleased, RELEASES, type Released, type Reversed } from './reversal.rules.ts';
 
@@ -22,7 +22,7 @@ export function createReleased(database: Database) {
     async reversalsAmong(ids: readonly number[]): Promise<Map<number, Reversed>> {
       if (ids.length === 0) return new Map();
       const rows = await read
-        .select({ id, reversalKind, toReturnCents: keptIn(tables).mapWith(Number) })
+        .select({ id, reversalKind, toReturnCents: netIn(tables).mapWith(Number) })
         .from(tables.investments)
         .leftJoin(paymentStates, eq(paymentStates.investmentId, reversesId))
         .where(inIds(database, id, ids));
@@ -37,7 +37,7 @@ export function createReleased(database: Database) {
           projectId,
           kind: reversalKind,
           amountCents: sql<Cents>`-sum(${amountCents})`.mapWith(Number),
-          toReturnCents: sql<Cents>`sum(${keptIn(tables)})`.mapWith(Number),
+          toReturnCents: sql<Cents>`sum(${netIn(tables)})`.mapWith(Number),
         })
         .from(tables.investments)
         .leftJoin(paymentStates, eq(paymentStates.investmentId, reversesId))

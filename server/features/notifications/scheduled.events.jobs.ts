@@ -58,10 +58,10 @@ function storeClosings({ database, scheduledEvents }: Dependencies, createdAt: D
   });
 }
 
-function storeUnconfirmed({ database, payments }: Dependencies, createdAt: Date): Promise<void> {
+function storeUnconfirmed({ database, waitingPayments }: Dependencies, createdAt: Date): Promise<void> {
   const range = unansweredReportsFor(dayOf(createdAt));
   const first = { projectId: 0, reportedAt: range.from, investmentId: 0 };
-  const list = (after: typeof first, limit: number) => payments.listWaiting(after, range, limit);
+  const list = (after: typeof first, limit: number) => waitingPayments.listReported(after, range, limit);
   return storeEvents(database, pagesOf(first, ROWS, list), (report) => {
     const { projectId, investmentId: subjectId, amountCents } = report;
     return { ...eventOfReport(report.reportedAt), projectId, actorId: null, subjectId, amountCents, createdAt };

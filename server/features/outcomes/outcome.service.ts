@@ -3,7 +3,7 @@ import { refuse } from '#server/kernel/errors.ts';
 import type { Patch } from '#server/kernel/fields.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
-import { createRelease } from '#server/features/investments/release.service.ts';
+import { createRelease } from '#server/features/investments/reversal.steps.ts';
 import {
   conclusionProblem,
   outcomeDraft,

@@ -3,8 +3,8 @@ import type { Schema } from '#server/features/tables.ts';
 import type { Cents } from '#server/kernel/money.ts';
 import type { StudioAbsence } from './payment.rules.ts';
 
-/** `keptOf` in SQL: nothing of an investment without payments. */
-export const keptIn = ({ paymentStates }: Pick<Schema, 'paymentStates'>): SQL<Cents> =>
+/** `netOf` in SQL: nothing of an investment without payments. */
+export const netIn = ({ paymentStates }: Pick<Schema, 'paymentStates'>): SQL<Cents> =>
   sql`coalesce(${paymentStates.receivedCents} - ${paymentStates.returnedCents}, 0)`;
 
 /**

@@ -12,7 +12,7 @@ export type PaymentLedger = {
   reports: Sums & { matching: number };
   /** Investments of which something else is stored than their payments add up to. */
   differing: number;
-  /** Investments of which the studio kept less than nothing, or more than was invested. */
+  /** Investments whose net payments are less than nothing, or more than was invested. */
   excessive: number;
   /** Rows that take back no row of the same kind and investment, or not its whole amount, or answer no report. */
   inconsistentReferences: number;
@@ -38,7 +38,7 @@ export function sumsOfPayments({ read, tables }: Reading, ids?: Ids) {
     .where(isIn(payments.projectId, ids))
     .groupBy(payments.projectId, payments.investmentId)
     .as('paid');
-  const kept = sql`${paid.received} - ${paid.returned}`;
+  const net = sql`${paid.received} - ${paid.returned}`;
   const isOther = or(
     isNull(states.investmentId),
     sql`${states.receivedCents} <> ${paid.received}`,
@@ -48,11 +48,11 @@ export function sumsOfPayments({ read, tables }: Reading, ids?: Ids) {
     sql`${paid.projectId} <> ${investments.projectId}`,
     sql`${paid.firstInvestor} <> ${investments.investorId} or ${paid.lastInvestor} <> ${investments.investorId}`,
   );
-  const isTooMuch = sql`${kept} < 0 or ${kept} > ${investments.amountCents}`;
+  const isTooMuch = sql`${net} < 0 or ${net} > ${investments.amountCents}`;
   return read
     .select({
       projectId: paid.projectId,
-      confirmed: sql`sum(${kept})`.as('payments_confirmed'),
+      confirmed: sql`sum(${net})`.as('payments_confirmed'),
       paid: count().as('payments_paid'),
       differing: sql`sum(case when ${isOther} then 1 else 0 end)`.as('payments_differing'),
       excessive: sql`sum(case when ${isTooMuch} then 1 else 0 end)`.as('payments_excessive'),

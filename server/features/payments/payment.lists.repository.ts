@@ -5,7 +5,7 @@ import type { Database } from '#server/features/database.ts';
 import type { Investment } from '#server/features/investments/investment.rules.ts';
 import { investmentRows } from '#server/features/investments/investment.rows.repository.ts';
 import { afterCursor, limitPlusOne, newestFirst, toListed } from '#server/platform/database/queries/keyset.ts';
-import { areDueIn, keptIn } from './payment.conditions.repository.ts';
+import { areDueIn, netIn } from './payment.conditions.repository.ts';
 import { PAYMENT_STATES, type PaymentCount, type PaymentState } from './payment.rules.ts';
 
 /** Which investments a list has: null for all that have a state, and for all references. */
@@ -18,21 +18,21 @@ export function createPaymentLists(database: Database) {
   const { rows, order, reversal } = investmentRows(database);
   const { receivedCents, returnedCents, reportedCents, reportId } = paymentStates;
 
-  const kept = keptIn(tables);
+  const net = netIn(tables);
   /** `paymentStateOf` in SQL, as texts that engines group by. */
   const state = sql<PaymentState | null>`case
     when ${reportId} is not null then 'REPORTED'
     when ${reversal.id} is not null then
-      case when ${kept} > 0 then 'TO_RETURN' when ${receivedCents} > 0 then 'RETURNED' end
-    when ${kept} >= ${investments.amountCents} then 'PAID'
-    when ${kept} > 0 then 'PAID_IN_PART'
+      case when ${net} > 0 then 'TO_RETURN' when ${receivedCents} > 0 then 'RETURNED' end
+    when ${net} >= ${investments.amountCents} then 'PAID'
+    when ${net} > 0 then 'PAID_IN_PART'
     when ${areDueIn(tables)} then 'TO_PAY' end`;
   const amount = sql`case ${state}
     when 'REPORTED' then ${reportedCents}
     when 'RETURNED' then ${returnedCents}
     when 'TO_PAY' then ${investments.amountCents}
-    when 'PAID_IN_PART' then ${investments.amountCents} - ${kept}
-    else ${kept} end`;
+    when 'PAID_IN_PART' then ${investments.amountCents} - ${net}
+    else ${net} end`;
 
   async function countsAmong(of: SQL): Promise<PaymentCount[]> {
     const stated = read

@@ -67,14 +67,14 @@ export type PaymentCount = { state: PaymentState; count: number; amountCents: Ce
 type Commitment = { amountCents: Cents; isReversed: boolean };
 
 /** What the studio has received of it and not returned. Never more than the investment, whatever became of it. */
-export const keptOf = ({ receivedCents, returnedCents }: Paid): Cents => receivedCents - returnedCents;
+export const netOf = ({ receivedCents, returnedCents }: Paid): Cents => receivedCents - returnedCents;
 
 /** What is left to be paid. */
 export const dueOf = ({ amountCents, isReversed }: Commitment, paid: Paid): Cents =>
-  isReversed ? 0 : amountCents - keptOf(paid);
+  isReversed ? 0 : amountCents - netOf(paid);
 
 /** What the studio owes its investor: all that it received of one that was reversed. */
-export const toReturnOf = ({ isReversed }: Commitment, paid: Paid): Cents => (isReversed ? keptOf(paid) : 0);
+export const toReturnOf = ({ isReversed }: Commitment, paid: Paid): Cents => (isReversed ? netOf(paid) : 0);
 
 type Campaign = Pick<Project, 'fundingModel' | 'campaignResult'>;
 
@@ -104,13 +104,13 @@ export const lacksInstructions = (
 /** Null while nothing is to be paid yet, and when nothing was ever paid of a reversed one. */
 export function paymentStateOf(commitment: Commitment, paid: Paid, isDue: boolean): PaymentState | null {
   if (paid.reportedCents !== null) return 'REPORTED';
-  const kept = keptOf(paid);
+  const net = netOf(paid);
   if (commitment.isReversed) {
-    if (kept > 0) return 'TO_RETURN';
+    if (net > 0) return 'TO_RETURN';
     return paid.receivedCents > 0 ? 'RETURNED' : null;
   }
-  if (kept >= commitment.amountCents) return 'PAID';
-  if (kept > 0) return 'PAID_IN_PART';
+  if (net >= commitment.amountCents) return 'PAID';
+  if (net > 0) return 'PAID_IN_PART';
   return isDue ? 'TO_PAY' : null;
 }
 

@@ -1,11 +1,18 @@
-import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
+import { dayOf, type Day } from '#server/kernel/calendar.ts';
+import { DomainError, NOT_FOUND, refuse, type Problem } from '#server/kernel/errors.ts';
+import type { Cents } from '#server/kernel/money.ts';
 import { emptyList, type Listed, type Slice } from '#server/kernel/pagination.ts';
+import { tidy } from '#server/kernel/text.ts';
+import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
+import type { RememberKey } from '#server/features/idempotency/creation.service.ts';
 import type { Investment } from '#server/features/investments/investment.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { paymentsAmong, type Visible } from '#server/features/rights/permissions.rules.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
-import { createPaying } from './paying.service.ts';
+import type { Emit, Reader, Writer } from '#server/platform/database/database.ts';
+import { inForceAmong } from './instructions/instructions.rules.ts';
+import { createPaymentRecording, type Recorded } from './payment.recording.steps.ts';
 import { investmentOfReference } from './payment.reference.rules.ts';
 import {
   investmentPayments,
@@ -15,31 +22,225 @@ import {
   type PaymentCount,
   type PaymentState,
 } from './payment.rules.ts';
-import { createReceiving } from './receiving.service.ts';
+import {
+  confirmationProblem,
+  correctionProblem,
+  isConfirmed,
+  paymentReasonProblem,
+  receiptProblem,
+  reportProblem,
+  requireOpenReport,
+  requireReceivedAtOnce,
+  returnProblem,
+  totalProblem,
+  type Payable,
+} from './payment.writing.rules.ts';
 
 export type PayableInvestment = { investment: Investment; project: Visible<Project> };
 
+export type PaymentReport = { investmentId: number; amount: Cents; paidOn: Day };
+/** `amount`: null is what was reported of each, or all of it. `total`: the sum on screen; another sum is refused. */
+export type Confirmation = {
+  projectId: number;
+  investmentIds: number[];
+  receivedOn: Day;
+  amount: Cents | null;
+  total?: Cents | null;
+};
+export type PaymentReturn = { investmentId: number; amount: Cents; returnedOn: Day };
+
 const UNPAID = { ...NOTHING_PAID, reportedOn: null, isStudioClosed: false };
 
-/** What was paid of commitments: both sides say what they did, and see it. */
+/** What was paid of investments: the investor reports it; the studio confirms, refuses, returns and corrects. */
 export function createPaymentService(dependencies: Dependencies) {
-  const { payments } = dependencies;
+  const { database, investments, projects, payments, paymentInstructions, calendar, due } = dependencies;
+  const { readPayable, record } = createPaymentRecording({ payments });
   const rights = createRights(dependencies);
 
+  /** Locks the project of an investment, and reads what was paid of it. `find` reads it before and after the lock. */
+  async function lockPayable(tx: Writer, notFound: Problem, find: () => Promise<Investment | null>): Promise<Payable> {
+    const known = await find();
+    const project = known && (await projects.lock(tx, known.projectId));
+    const investment = project && (await find());
+    const [payable] = investment ? await readPayable(tx, project, [investment]) : [];
+    if (!payable) throw new DomainError(notFound);
+    return payable;
+  }
+
+  /** Locks the project of one of the viewer's own investments. */
+  const lockOwn = (tx: Writer, viewer: Viewer, id: number): Promise<Payable> =>
+    lockPayable(tx, NOT_FOUND.investment, () => investments.findOwn(viewer.id, id, tx));
+
+  /** Locks the project of an investment whose payments the viewer may record. */
+  async function lockRecorded(tx: Writer, viewer: Viewer, id: number, notFound = NOT_FOUND.investment) {
+    const payable = await lockPayable(tx, notFound, () => investments.findById(id, tx));
+    if (!(await rights.may(viewer, 'project.payments', payable.project, tx))) throw new DomainError(notFound);
+    return payable;
+  }
+
+  /** The investments of a confirmation, and their project, whose payments the viewer may record. */
+  async function readConfirmed(viewer: Viewer, confirmation: Confirmation, found: Project | null, tx?: Reader) {
+    const project = await rights.require(viewer, 'project.payments', found, { tx });
+    refuse(confirmationProblem(confirmation));
+    const ids = [...new Set(confirmation.investmentIds)];
+    const rows = await investments.findInProject(project.id, ids, tx);
+    if (rows.size < ids.length) throw new DomainError(NOT_FOUND.investment);
+    return { project, confirmed: ids.flatMap((id) => rows.get(id) ?? []) };
+  }
+
+  /** Adds one row to an investment. */
+  async function recordOne(
+    { tx, emit, rememberKey }: { tx: Writer; emit: Emit; rememberKey?: RememberKey | undefined },
+    viewer: Viewer,
+    createdAt: Date,
+    recorded: Recorded,
+  ): Promise<Investment> {
+    const ids = await record(tx, emit, { actorId: viewer.id, createdAt }, [recorded]);
+    for (const id of ids) await rememberKey?.(tx, id);
+    return recorded.payable.investment;
+  }
+
   return {
-    ...createPaying(dependencies),
-    ...createReceiving(dependencies),
+    /** Reports a payment of the viewer's own investment, as the instructions in force said. */
+    async report(viewer: Viewer | null, report: PaymentReport, rememberKey?: RememberKey): Promise<Investment> {
+      const { investmentId, amount, paidOn } = report;
+      requireViewer(viewer);
+      return database.write(viewer, async (tx, emit) => {
+        const payable = await lockOwn(tx, viewer, investmentId);
+        const { project } = payable;
+        const [createdAt, at] = [calendar(), due()];
+        const versions = await paymentInstructions.countingOf(tx, project.id, at);
+        const current = project.paymentsSince ? inForceAmong(versions, at).current : null;
+        const isClosed = (await paymentInstructions.absenceOf(tx, project.id)) === 'CLOSED';
+        const reported = { amount, day: paidOn, today: dayOf(createdAt) };
+        refuse(reportProblem(payable, reported, { hasInstructions: current !== null, isClosed }));
+        const instructionsId = current?.id ?? null;
+        const row = { kind: 'REPORTED', amountCents: amount, paidOn, instructionsId } as const;
+        return recordOne({ tx, emit, rememberKey }, viewer, createdAt, { payable, row, report: null });
+      });
+    },
+
+    /** Takes back the viewer's own report, which the studio hasn't answered. */
+    async takeBack(viewer: Viewer | null, investmentId: number): Promise<Investment> {
+      requireViewer(viewer);
+      return database.write(viewer, async (tx, emit) => {
+        const payable = await lockOwn(tx, viewer, investmentId);
+        const { id: reversesId, amountCents } = requireOpenReport(payable);
+        const createdAt = calendar();
+        const row = { kind: 'REPORTED', amountCents: -amountCents, paidOn: dayOf(createdAt), reversesId } as const;
+        return recordOne({ tx, emit }, viewer, createdAt, { payable, row, report: null });
+      });
+    },
+
+    /** An investment whose payments the viewer may record. */
+    async getRecorded(viewer: Viewer | null, id: number): Promise<Investment> {
+      requireViewer(viewer);
+      const investment = await investments.findById(id);
+      const project = investment && (await projects.findById(investment.projectId));
+      const isTheirs = project !== null && (await rights.may(viewer, 'project.payments', project));
+      if (!investment || !isTheirs) throw new DomainError(NOT_FOUND.investment);
+      return investment;
+    },
+
+    /** The investments of a confirmation, as they are now. */
+    async getConfirmed(viewer: Viewer | null, confirmation: Confirmation): Promise<Investment[]> {
+      requireViewer(viewer);
+      const project = await projects.findById(confirmation.projectId);
+      return (await readConfirmed(viewer, confirmation, project)).confirmed;
+    },
+
+    /** Confirms that money of these investments of one project was received. Without an amount it can be repeated. */
+    async confirm(viewer: Viewer | null, confirmation: Confirmation, rememberKey?: RememberKey): Promise<Investment[]> {
+      const { projectId, receivedOn, amount, total = null } = confirmation;
+      requireViewer(viewer);
+      return database.write(viewer, async (tx, emit) => {
+        const locked = await projects.lock(tx, projectId);
+        const { project, confirmed } = await readConfirmed(viewer, confirmation, locked, tx);
+        const createdAt = calendar();
+        const received: Recorded[] = [];
+        for (const payable of await readPayable(tx, project, confirmed)) {
+          if (amount === null && isConfirmed(payable)) continue;
+          const amountCents = amount ?? requireReceivedAtOnce(payable);
+          refuse(receiptProblem(payable, { amount: amountCents, day: receivedOn, today: dayOf(createdAt) }));
+          const answersId = payable.report?.id ?? null;
+          const row = { kind: 'RECEIVED', amountCents, paidOn: receivedOn, answersId } as const;
+          received.push({ payable, row, report: null });
+        }
+        const recorded = received.reduce((sum, { row }) => sum + row.amountCents, 0);
+        refuse(totalProblem(recorded, total));
+        await record(tx, emit, { actorId: viewer.id, createdAt }, received);
+        await rememberKey?.(tx, projectId); // not every confirmation adds a row
+        return confirmed;
+      });
+    },
+
+    /** Refuses a report: what it says wasn't received. */
+    async refusePayment(viewer: Viewer | null, investmentId: number, reason: string): Promise<Investment> {
+      requireViewer(viewer);
+      return database.write(viewer, async (tx, emit) => {
+        const payable = await lockRecorded(tx, viewer, investmentId);
+        refuse(paymentReasonProblem(reason));
+        const { id: answersId, amountCents } = requireOpenReport(payable);
+        const createdAt = calendar();
+        const row = {
+          kind: 'REFUSED',
+          amountCents,
+          paidOn: dayOf(createdAt),
+          reason: tidy(reason),
+          answersId,
+        } as const;
+        return recordOne({ tx, emit }, viewer, createdAt, { payable, row, report: null });
+      });
+    },
+
+    /** Records that money of a reversed investment was returned. */
+    async returnPayment(
+      viewer: Viewer | null,
+      returned: PaymentReturn,
+      rememberKey?: RememberKey,
+    ): Promise<Investment> {
+      const { investmentId, amount, returnedOn } = returned;
+      requireViewer(viewer);
+      return database.write(viewer, async (tx, emit) => {
+        const payable = await lockRecorded(tx, viewer, investmentId);
+        const createdAt = calendar();
+        refuse(returnProblem(payable, { amount, day: returnedOn, today: dayOf(createdAt) }));
+        const row = { kind: 'RETURNED', amountCents: amount, paidOn: returnedOn } as const;
+        return recordOne({ tx, emit, rememberKey }, viewer, createdAt, { payable, row, report: payable.report });
+      });
+    },
+
+    /** Takes back a row of the studio's. The report that it answered waits for another answer. */
+    async correct(viewer: Viewer | null, paymentId: number, reason: string): Promise<Investment> {
+      requireViewer(viewer);
+      return database.write(viewer, async (tx, emit) => {
+        const wrong = await payments.findPayment(tx, paymentId);
+        if (!wrong) throw new DomainError(NOT_FOUND.payment);
+        const payable = await lockRecorded(tx, viewer, wrong.investmentId, NOT_FOUND.payment);
+        refuse(paymentReasonProblem(reason));
+        const { id: reversesId, kind, answersId, amountCents, reversesId: reverses } = wrong;
+        const isReversed = await payments.isCorrected(tx, paymentId);
+        const answers = answersId === null ? null : await payments.findPayment(tx, answersId);
+        refuse(correctionProblem(payable, { kind, amountCents, reverses, isReversed, answers }));
+        const createdAt = calendar();
+        const row = { kind, amountCents: -amountCents, paidOn: dayOf(createdAt), reason: tidy(reason), reversesId };
+        return recordOne({ tx, emit }, viewer, createdAt, { payable, row, report: answers ?? payable.report });
+      });
+    },
 
     /** Batch: what was paid of those of these investments whose payments the viewer may see, by id. */
-    async ofInvestments(viewer: Viewer | null, of: readonly PayableInvestment[]) {
+    async ofInvestments(viewer: Viewer | null, payable: readonly PayableInvestment[]) {
       requireViewer(viewer);
-      const paid = await payments.paidOf(of.map(({ investment }) => investment.id));
-      const rows = of.map(({ investment, project }) =>
+      const paid = await payments.paidOf(payable.map(({ investment }) => investment.id));
+      const rows = payable.map(({ investment, project }) =>
         investmentPayments(investment, project, paid.get(investment.id) ?? UNPAID),
       );
-      const projects = of.map(({ project }) => project);
-      const seen = paymentsAmong(viewer, await rights.among(viewer, 'project.payments', projects), rows);
-      return new Map(seen.map((row) => [row.investmentId, row]));
+      const recorded = await rights.among(
+        viewer,
+        'project.payments',
+        payable.map(({ project }) => project),
+      );
+      return new Map(paymentsAmong(viewer, recorded, rows).map((row) => [row.investmentId, row]));
     },
 
     /** Batch: the payment rows of these investments, oldest first, by id. */

@@ -1,21 +1,23 @@
-import { and, asc, count, countDistinct, eq, gt, isNull, min, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, eq, gt, gte, isNull, lt, min, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Cents } from '#server/kernel/money.ts';
 import type { Database } from '#server/features/database.ts';
 import { prepared, preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
-import { absenceIn, areDueIn, keptIn } from './payment.conditions.repository.ts';
+import { absenceIn, areDueIn, netIn } from './payment.conditions.repository.ts';
 import { IS_REPORT_OPEN } from './payment.table.ts';
 
 /** `count` of investments of one investor, or of investors of one project. */
 type Owed = { projectId: number; count: number; amountCents: Cents };
 
-/** Payments that wait for what one side does. */
+export type OpenReport = { projectId: number; investmentId: number; amountCents: Cents; reportedAt: Date };
+
+/** What the other side hasn't paid, answered or returned yet. */
 export function createWaitingPayments(database: Database) {
   const { read, tables } = database;
   const { investments, paymentStates, projects, users, developerProfiles } = tables;
-  const { reportId } = paymentStates;
+  const { projectId, investmentId, reportId, reportedAt, reportedCents } = paymentStates;
   const reversal = alias(investments, 'reversal');
-  const left = sql`${investments.amountCents} - ${keptIn(tables)}`;
+  const left = sql`${investments.amountCents} - ${netIn(tables)}`;
 
   const owed = prepared(database, () =>
     read
@@ -60,12 +62,28 @@ export function createWaitingPayments(database: Database) {
       .select({
         projectId: paymentStates.projectId,
         count: countDistinct(paymentStates.investorId),
-        amountCents: sql<Cents>`sum(${keptIn(tables)})`.mapWith(Number),
+        amountCents: sql<Cents>`sum(${netIn(tables)})`.mapWith(Number),
       })
       .from(paymentStates)
       .innerJoin(reversal, eq(reversal.reversesId, paymentStates.investmentId))
       .where(and(gt(paymentStates.receivedCents, paymentStates.returnedCents), inIds(paymentStates.projectId)))
       .groupBy(paymentStates.projectId),
+  );
+
+  const unconfirmed = preparedByIds(database, (inIds) =>
+    read
+      .select({ id: projects.developerId, value: count() })
+      .from(projects)
+      .innerJoin(paymentStates, eq(paymentStates.projectId, projects.id))
+      .where(
+        and(
+          inIds(projects.developerId),
+          eq(projects.isPublished, true),
+          sql.raw(IS_REPORT_OPEN),
+          lt(reportedAt, sql.param(sql.placeholder('before'), reportedAt)),
+        ),
+      )
+      .groupBy(projects.developerId),
   );
 
   return {
@@ -82,6 +100,38 @@ export function createWaitingPayments(database: Database) {
     /** How many reports without an answer these projects have. */
     async countReported(projectIds: readonly number[]): Promise<Map<number, number>> {
       return new Map((await reported(projectIds)).map((row) => [row.projectId, row.value]));
+    },
+
+    /** How many reports from before an instant have no answer, in the published projects of each developer. */
+    async countUnconfirmed(developerIds: readonly number[], before: Date): Promise<Map<number, number>> {
+      return new Map((await unconfirmed(developerIds, { before })).map(({ id, value }) => [id, value]));
+    },
+
+    /** The reports without an answer from a range of time, by project, after a place in that order. */
+    async listReported(
+      after: Pick<OpenReport, 'projectId' | 'reportedAt' | 'investmentId'>,
+      { from, before }: { from: Date; before: Date },
+      limit: number,
+    ): Promise<OpenReport[]> {
+      const place = sql`(${after.projectId}, ${sql.param(after.reportedAt, reportedAt)}, ${after.investmentId})`;
+      return read
+        .select({
+          projectId,
+          investmentId,
+          amountCents: sql<Cents>`${reportedCents}`.mapWith(Number),
+          reportedAt: sql<Date>`${reportedAt}`.mapWith(reportedAt),
+        })
+        .from(paymentStates)
+        .where(
+          and(
+            sql.raw(IS_REPORT_OPEN),
+            gte(reportedAt, from),
+            lt(reportedAt, before),
+            sql`(${projectId}, ${reportedAt}, ${investmentId}) > ${place}`,
+          ),
+        )
+        .orderBy(asc(projectId), asc(reportedAt), asc(investmentId))
+        .limit(limit);
     },
   };
 }

@@ -1,17 +1,17 @@
 import { dayOf, shownDay, type Day } from '#server/kernel/calendar.ts';
-import { fieldsProblem, problem, type Problem } from '#server/kernel/errors.ts';
+import { DomainError, fieldsProblem, problem, refuse, type Problem } from '#server/kernel/errors.ts';
 import { STUDIO_CLOSED_WORDS } from '#server/kernel/event.words.ts';
 import { formatUsd, type Cents } from '#server/kernel/money.ts';
 import { textProblem } from '#server/kernel/text.ts';
 import { receiptNumber, type Investment } from '#server/features/investments/investment.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
-import { mayBePaid, commitmentOf, dueOf, keptOf, toReturnOf, type Paid, type PaymentKind } from './payment.rules.ts';
+import { mayBePaid, commitmentOf, dueOf, netOf, toReturnOf, type Paid, type PaymentKind } from './payment.rules.ts';
 
 /** Payment rows of one investment. */
 export const MAX_PAYMENT_ROWS = 100;
 /** Rows after which its investor reports nothing more: the others are the studio's to answer and return with. */
 export const MAX_REPORT_ROWS = 50;
-/** Last rows, kept for what settles an investment: a whole return, an answer to a report, and another return. */
+/** The last rows, which are reserved: for a whole return, an answer to a report, and another return. */
 const SETTLING_ROWS = 3;
 /** Investments whose payments are confirmed at once. */
 export const MAX_CONFIRMED = 100;
@@ -114,31 +114,31 @@ export function reportProblem(payable: Payable, said: Said, { hasInstructions, i
   return wrong ?? (reportCount < MAX_REPORT_ROWS ? limitProblem(payable) : LIMIT);
 }
 
-/** Why there is no report to answer or to take back, or null. */
-export const openReportProblem = (payable: Payable): Problem | null =>
-  payable.report ? limitProblem(payable) : NOT_REPORTED;
-
-/** Whether a confirmation without an amount leaves it as it is: some was received, and nothing more is reported. */
-export const isConfirmed = ({ paid }: Payable): boolean => paid.reportedCents === null && keptOf(paid) > 0;
-
-/**
- * What the studio received of one that isn't confirmed, when it doesn't say how much: what was reported, or else all.
- * Null for a reversed one without a report.
- */
-export function receivedAtOnce({ investment, paid }: Payable): Cents | null {
-  const { amountCents, isReversed } = commitmentOf(investment);
-  return paid.reportedCents ?? (isReversed ? null : amountCents);
+/** The report to answer or to take back. */
+export function requireOpenReport(payable: Payable): OpenReport {
+  const { report } = payable;
+  if (!report) throw new DomainError(NOT_REPORTED);
+  refuse(limitProblem(payable));
+  return report;
 }
 
-/**
- * Why the studio can't say that it received so much, or null; a null amount is `receivedAtOnce`. What it received of a
- * reversed one is to be returned.
- */
-export function receiptProblem(payable: Payable, { amount, ...when }: Omit<Said, 'amount'> & { amount: Cents | null }) {
+/** Already confirmed: money was received and no report is open. */
+export const isConfirmed = ({ paid }: Payable): boolean => paid.reportedCents === null && netOf(paid) > 0;
+
+/** What a confirmation without an amount records of one that isn't confirmed: what was reported, or else all. */
+export function requireReceivedAtOnce({ investment, paid }: Payable): Cents {
+  if (paid.reportedCents !== null) return paid.reportedCents;
+  const { amountCents, isReversed } = commitmentOf(investment);
+  if (isReversed) throw new DomainError(nothingToPay(investment));
+  return amountCents;
+}
+
+/** Why the studio can't record that it received an amount, or null. It owes what it received of a reversed one. */
+export function receiptProblem(payable: Payable, { amount, ...when }: Said): Problem | null {
   const { investment, project, paid } = payable;
   const { isReversed } = commitmentOf(investment);
-  if (investment.reverses || amount === null) return nothingToPay(investment);
-  const left = investment.amountCents - keptOf(paid);
+  if (investment.reverses) return nothingToPay(investment);
+  const left = investment.amountCents - netOf(paid);
   if (left === 0) return alreadyPaid(investment);
   if (!isReversed && !mayBePaid(project)) return NOT_FUNDED_YET;
   if (!isReversed && project.paymentsSince === null) return NO_INSTRUCTIONS_OF_OURS;
@@ -172,12 +172,12 @@ export type Corrected = {
 
 type Correctable = Counted & Pick<Payable, 'paid'> & { investment: Pick<Investment, 'amountCents'> };
 
-/** What the kept money would be without a row. */
-export const keptWithout = (paid: Paid, { kind, amountCents }: Pick<Corrected, 'kind' | 'amountCents'>): Cents =>
-  keptOf(paid) - (kind === 'RECEIVED' ? amountCents : 0) + (kind === 'RETURNED' ? amountCents : 0);
+/** What would be net without a row. */
+export const netWithout = (paid: Paid, { kind, amountCents }: Pick<Corrected, 'kind' | 'amountCents'>): Cents =>
+  netOf(paid) - (kind === 'RECEIVED' ? amountCents : 0) + (kind === 'RETURNED' ? amountCents : 0);
 
 /**
- * Why the studio can't take back a row of its own, or null. What it kept stays between nothing and the investment; the
+ * Why the studio can't take back a row of its own, or null. The net stays between nothing and the investment; the
  * report that the row answered opens again, so no other may be open; what an open one says stays to be confirmed whole.
  */
 export function correctionProblem(payable: Correctable, row: Corrected): Problem | null {
@@ -185,12 +185,12 @@ export function correctionProblem(payable: Correctable, row: Corrected): Problem
   if (row.kind === 'REPORTED') return problem('NOT_CORRECTABLE', 'Un aviso de pago solo lo retira quien lo hizo');
   if (row.reverses !== null) return problem('NOT_CORRECTABLE', 'Una corrección no se puede corregir');
   if (row.isReversed) return problem('NOT_CORRECTABLE', 'Ese registro ya se corrigió');
-  const kept = keptWithout(paid, row);
-  if (kept < 0) return problem('NOT_CORRECTABLE', 'Ese pago ya se devolvió: corrige antes la devolución');
-  if (kept > investment.amountCents)
+  const net = netWithout(paid, row);
+  if (net < 0) return problem('NOT_CORRECTABLE', 'Ese pago ya se devolvió: corrige antes la devolución');
+  if (net > investment.amountCents)
     return problem('NOT_CORRECTABLE', 'Con esa corrección lo recibido superaría lo invertido');
-  if ((row.answers?.amountCents ?? 0) > investment.amountCents - kept)
+  if ((row.answers?.amountCents ?? 0) > investment.amountCents - net)
     return problem('NOT_CORRECTABLE', 'Lo que decía el aviso que respondía ya no falta pagar');
-  const isInTheWay = report !== null && (row.answers !== null || report.amountCents > investment.amountCents - kept);
+  const isInTheWay = report !== null && (row.answers !== null || report.amountCents > investment.amountCents - net);
   return isInTheWay ? REPORTED : limitProblem(payable, false);
 }

@@ -22,7 +22,7 @@ import type { RememberKey } from '#server/features/idempotency/creation.service.
 import { requireQuotas, useQuotas } from '#server/features/accounts/quota.use.service.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import { eventsOfProject } from './project.events.ts';
-import { createSeatNews } from './seats.news.service.ts';
+import { createSeatNews } from './seats.news.steps.ts';
 import { hiddenProblem } from './hiding.rules.ts';
 
 /** An uploaded picture takes precedence over a given cover address. */

@@ -53,7 +53,7 @@ export type PublicGameService = ReturnType<typeof createPublicGameService>;
 
 /** What anybody reads of games, without an account. */
 export function createPublicGameService(dependencies: Dependencies) {
-  const { projects, payments, users, withdrawalDays, calendar } = dependencies;
+  const { projects, waitingPayments, users, withdrawalDays, calendar } = dependencies;
   const rights = createRights(dependencies);
   const galleries = createGalleryService(dependencies);
   const milestones = createMilestoneQueries(dependencies);
@@ -80,7 +80,7 @@ export function createPublicGameService(dependencies: Dependencies) {
       const [studio, deliveries, unconfirmed, gallery, planned, published, answered, away] = await Promise.all([
         findStudio(developerId),
         projects.deliveriesOf([developerId], today),
-        payments.unconfirmedOf([developerId], unconfirmedBefore(today)),
+        waitingPayments.countUnconfirmed([developerId], unconfirmedBefore(today)),
         galleries.ofProjects([project]),
         milestones.ofProjects([project]),
         updates.listPublic(project, newest(MAX_UPDATES)),

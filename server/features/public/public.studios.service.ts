@@ -29,7 +29,7 @@ export type PublicStudioService = ReturnType<typeof createPublicStudioService>;
 export const createPublicStudioService = (dependencies: Dependencies) => ({
   /** Null without a game that anybody sees, which suspended and closed accounts have none of. */
   async find(id: number): Promise<PublicStudio | null> {
-    const { projects, payments, users, calendar } = dependencies;
+    const { projects, waitingPayments, users, calendar } = dependencies;
     const listed = await projects.listOfDeveloper(id, LATEST, 'open');
     const games = await createRights(dependencies).filterOpen(listed.rows);
     const [studio] = await users.findDevelopers([id]);
@@ -38,7 +38,7 @@ export const createPublicStudioService = (dependencies: Dependencies) => ({
     const [deliveries, outcomes, unconfirmed, updated] = await Promise.all([
       projects.deliveriesOf([id], today),
       projects.outcomesOf([id]),
-      payments.unconfirmedOf([id], unconfirmedBefore(today)),
+      waitingPayments.countUnconfirmed([id], unconfirmedBefore(today)),
       projects.latestPublicUpdates([id]),
     ]);
     return {

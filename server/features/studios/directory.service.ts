@@ -11,7 +11,13 @@ import type { Dependencies } from '#server/features/dependencies.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 
 /** Public profiles, never with an e-mail. */
-export const createDirectoryService = ({ users, projects, payments, accountClosings, calendar }: Dependencies) => ({
+export const createDirectoryService = ({
+  users,
+  projects,
+  waitingPayments,
+  accountClosings,
+  calendar,
+}: Dependencies) => ({
   /** A search finds names and countries by beginnings of words, and only the latest `MAX_FOUND`. */
   async developers(viewer: Viewer | null, search: string | null, slice: Slice): Promise<Listed<DeveloperProfile>> {
     requireViewer(viewer);
@@ -59,7 +65,7 @@ export const createDirectoryService = ({ users, projects, payments, accountClosi
   /** Batch: how many reports of payments wait for an answer for too long in their published projects. */
   async unconfirmedOf(viewer: Viewer | null, developerIds: readonly number[]): Promise<Map<number, number>> {
     requireViewer(viewer);
-    return payments.unconfirmedOf(developerIds, unconfirmedBefore(dayOf(calendar())));
+    return waitingPayments.countUnconfirmed(developerIds, unconfirmedBefore(dayOf(calendar())));
   },
 
   /** Batch: what became of their published projects. */

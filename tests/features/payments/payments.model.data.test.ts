@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { User } from '#server/features/accounts/user.rules.ts';
 import { balances, readLedger } from '#server/features/investments/ledger.repository.ts';
-import { createRelease } from '#server/features/investments/release.service.ts';
+import { createRelease } from '#server/features/investments/reversal.steps.ts';
 import type { createWithdrawalService } from '#server/features/investments/withdrawals/withdrawal.service.ts';
 import type { createPaymentService } from '#server/features/payments/payment.service.ts';
 import { PAYMENT_STATES } from '#server/features/payments/payment.rules.ts';

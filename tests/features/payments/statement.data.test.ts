@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { grouped } from '#server/kernel/collections.ts';
 import type { Cursor } from '#server/kernel/pagination.ts';
-import { createStatementRepository } from '#server/features/payments/statement/statement.repository.ts';
+import { createStatementRepository, type Owners } from '#server/features/payments/statement/statement.repository.ts';
 import { placeOf, type StatementKind, type StatementRow } from '#server/features/payments/statement/statement.rules.ts';
-import type { Whose } from '#server/features/payments/statement/statement.rows.repository.ts';
 import { AGREED } from '#tests/support/agreed.ts';
 import { seedOfRun } from '#tests/support/counts.ts';
 import { freshStorage, type Storage } from '#tests/support/storage.ts';
@@ -97,17 +96,17 @@ const CASES = Object.entries(SPANS).flatMap(([times, [from, before]]) =>
   (['investorId', 'projectId'] as const).map((of) => ({ times, of, span: { from, before } })),
 );
 
-const idsOf = (of: Whose['of']): number[] => (of === 'projectId' ? [1, 3] : [rows[0]?.investorId ?? 0]);
+const idsOf = (column: Owners['column']): number[] => (column === 'projectId' ? [1, 3] : [rows[0]?.investorId ?? 0]);
 
 describe.each(CASES)('the statement $times by $of', ({ of, span }) => {
-  const whose = (): Whose => ({ of, ids: idsOf(of) });
+  const owners = (): Owners => ({ column: of, ids: idsOf(of) });
   const expected = () =>
     rows.filter((row) => idsOf(of).includes(row[of]) && row.createdAt >= span.from && row.createdAt < span.before);
 
   test('has every row once, whatever the pages', async () => {
     const found: StatementRow[] = [];
     for (let after: Cursor | null = null; ;) {
-      const page = await statements.listRows(whose(), span, { limit: PAGE, after, offset: 0 });
+      const page = await statements.listRows(owners(), span, { limit: PAGE, after, offset: 0 });
       found.push(...page.slice(0, PAGE));
       const last = page[PAGE - 1];
       if (page.length <= PAGE || !last) break;
@@ -119,7 +118,7 @@ describe.each(CASES)('the statement $times by $of', ({ of, span }) => {
   test('adds up to its rows', async () => {
     const added = new Map<string, { amount: number; rows: number }>();
     const nameOf = (projectId: number, kind: StatementKind) => `${projectId} ${kind}`;
-    for (const sum of await statements.sumRows(whose(), span)) {
+    for (const sum of await statements.sumRows(owners(), span)) {
       const name = nameOf(sum.projectId, sum.kind);
       const before = added.get(name) ?? { amount: 0, rows: 0 };
       added.set(name, { amount: before.amount + sum.amountCents, rows: before.rows + sum.rows });

@@ -8,7 +8,7 @@ import { jobKind } from '#server/platform/jobs/kind.ts';
 import { isId } from '#server/platform/jobs/payload.ts';
 import { accountClosingNotice } from './closing.mail.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
-import { createLastWithdrawals } from '#server/features/investments/withdrawals/withdrawing.service.ts';
+import { createLastWithdrawals } from '#server/features/investments/withdrawals/withdrawal.service.ts';
 import { endEveryKey } from '#server/features/sessions/every.key.service.ts';
 import { createProjectRemoval, type DroppedFiles } from '#server/features/projects/project.removal.service.ts';
 import { emitAccountChanged } from '#server/features/rights/account.projects.service.ts';

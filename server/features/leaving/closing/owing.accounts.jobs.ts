@@ -1,6 +1,6 @@
 import { HOUR } from '#server/kernel/durations.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
-import { createLastWithdrawals } from '#server/features/investments/withdrawals/withdrawing.service.ts';
+import { createLastWithdrawals } from '#server/features/investments/withdrawals/withdrawal.service.ts';
 import { daily } from '#server/platform/jobs/daily.ts';
 import { forEach, rowsOf } from '#server/platform/jobs/each.ts';
 import type { JobHandler } from '#server/platform/jobs/handler.ts';

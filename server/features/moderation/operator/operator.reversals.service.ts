@@ -2,7 +2,7 @@ import { DomainError, NOT_FOUND, refuse } from '#server/kernel/errors.ts';
 import { reversalProblem, type Investment } from '#server/features/investments/investment.rules.ts';
 import type { Operator } from '#server/kernel/operator.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
-import { createReversing } from '#server/features/investments/reversing.service.ts';
+import { createReversal } from '#server/features/investments/reversal.steps.ts';
 import { reasonProblem } from './operator.acts.rules.ts';
 
 type Reverse = { investmentId: number; reason: string };
@@ -10,7 +10,7 @@ type Reverse = { investmentId: number; reason: string };
 /** What operators do to investments. */
 export function createOperatorReversals(dependencies: Dependencies) {
   const { database, investments, projects, operatorActs, calendar } = dependencies;
-  const reversing = createReversing(dependencies);
+  const reverse = createReversal(dependencies);
 
   return {
     /** Reverses an investment, once and in full, by a row of its own. */
@@ -23,7 +23,7 @@ export function createOperatorReversals(dependencies: Dependencies) {
         if (!made) throw new DomainError(NOT_FOUND.investment);
         refuse(reversalProblem(made));
         const [why, createdAt] = [reason.trim(), calendar()];
-        const reversal = await reversing(tx, emit, project, made, { kind: 'OPERATOR', reason: why, createdAt });
+        const reversal = await reverse(tx, emit, project, made, { kind: 'OPERATOR', reason: why, createdAt });
         const subject = { subjectKind: 'investment', subjectId: made.id } as const;
         await operatorActs.add(tx, {
           operator: operator.name,

@@ -18,7 +18,7 @@ import type { KeyWriter } from '#server/features/sessions/key.lock.repository.ts
 import type { Reader, Writer } from '#server/platform/database/database.ts';
 import { firstOrNull, insertedRow } from '#server/platform/database/queries/keyset.ts';
 import { preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
-import { absenceIn, keptIn } from '../payment.conditions.repository.ts';
+import { absenceIn, netIn } from '../payment.conditions.repository.ts';
 import type { StudioAbsence } from '../payment.rules.ts';
 import type { PaymentInstructions } from './instructions.rules.ts';
 import { createVersionStates } from './version.states.repository.ts';
@@ -152,7 +152,7 @@ export function createInstructionsRepository(database: Database) {
             eq(investments.projectId, ofProject),
             isNull(investments.reversesId),
             isNull(reversing.id),
-            gt(investments.amountCents, keptIn(tables)),
+            gt(investments.amountCents, netIn(tables)),
           ),
         );
       return rows.map((row) => row.id);

@@ -16,8 +16,7 @@ import {
   type StatementRow,
   type StatementSums,
 } from './statement.rules.ts';
-import type { Whose } from './statement.rows.repository.ts';
-import type { KindSum } from './statement.sums.repository.ts';
+import type { KindSum, Owners } from './statement.repository.ts';
 
 /** Rows per page of an export. */
 const EXPORT_ROWS = 500;
@@ -38,9 +37,9 @@ function add(to: StatementSums, { kind, amountCents }: KindSum): void {
 /** What an account committed, or a studio was committed, and what of it was paid, from one day to another. */
 export function createStatementService({ projects, statements, calendar }: Dependencies) {
   /** An investor's own; a developer's that of the projects they own. */
-  async function whoseFor(viewer: Viewer): Promise<Whose> {
-    if (viewer.role === 'investor') return { of: 'investorId', ids: [viewer.id] };
-    return { of: 'projectId', ids: await projects.idsOfDeveloper(viewer.developerProfileId ?? 0) };
+  async function ownersFor(viewer: Viewer): Promise<Owners> {
+    if (viewer.role === 'investor') return { column: 'investorId', ids: [viewer.id] };
+    return { column: 'projectId', ids: await projects.idsOfDeveloper(viewer.developerProfileId ?? 0) };
   }
 
   const check = (days: Days) => refuse(statementProblem(days, dayOf(calendar())));
@@ -49,7 +48,7 @@ export function createStatementService({ projects, statements, calendar }: Depen
     async get(viewer: Viewer | null, days: Days): Promise<Statement> {
       requireViewer(viewer);
       check(days);
-      const sums = await statements.sumRows(await whoseFor(viewer), spanOf(days));
+      const sums = await statements.sumRows(await ownersFor(viewer), spanOf(days));
       const total = { ...NOTHING };
       const byProject = new Map<number, StatementSums>();
       for (const sum of sums) {
@@ -70,7 +69,7 @@ export function createStatementService({ projects, statements, calendar }: Depen
     /** The oldest first. */
     async listRows(viewer: Viewer | null, statement: Statement, slice: Slice): Promise<Listed<StatementRow>> {
       requireViewer(viewer);
-      const rows = await statements.listRows(await whoseFor(viewer), spanOf(statement), slice);
+      const rows = await statements.listRows(await ownersFor(viewer), spanOf(statement), slice);
       return toListed(rows, slice, statement.rowCount);
     },
 
@@ -78,8 +77,8 @@ export function createStatementService({ projects, statements, calendar }: Depen
     async exportRows(viewer: Viewer | null, days: Days): Promise<AsyncGenerator<StatementRow[]>> {
       requireViewer(viewer);
       check(days);
-      const whose = await whoseFor(viewer);
-      return pagesOf((after) => statements.listRows(whose, spanOf(days), { limit: EXPORT_ROWS, after, offset: 0 }));
+      const owners = await ownersFor(viewer);
+      return pagesOf((after) => statements.listRows(owners, spanOf(days), { limit: EXPORT_ROWS, after, offset: 0 }));
     },
   };
 }

@@ -71,3 +71,13 @@ export function insertedRow<T>(rows: T[]): T {
   if (row === undefined) throw new Error('The statement wrote no row');
   return row;
 }
+
+/** The ids of inserted rows, each by the id of the row that it refers to. */
+export function insertedIds(rows: readonly { id: number; refersTo: number | null }[]): (refersTo: number) => number {
+  const ids = new Map(rows.map(({ id, refersTo }) => [refersTo, id]));
+  return (refersTo) => {
+    const id = ids.get(refersTo);
+    if (id === undefined) throw new Error('The statement wrote no such row');
+    return id;
+  };
+}

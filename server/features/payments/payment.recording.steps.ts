@@ -3,70 +3,67 @@ import type { Investment } from '#server/features/investments/investment.rules.t
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Emit, Writer } from '#server/platform/database/database.ts';
 import { eventOfPayment } from './payment.events.ts';
-import type { NewPayment, PaidAfter } from './payment.writes.repository.ts';
+import type { NewPayment, PaidAfter } from './payment.repository.ts';
 import type { OpenReport, Payable } from './payment.writing.rules.ts';
 
 /** A row to be added, without what its investment says. `report`: open afterwards, unless the row is a report. */
 export type Recorded = {
-  of: Payable;
+  payable: Payable;
   row: Pick<NewPayment, 'kind' | 'amountCents' | 'paidOn'> &
     Partial<Pick<NewPayment, 'reason' | 'instructionsId' | 'answersId' | 'reversesId'>>;
   report: OpenReport | null;
 };
 
 /** Who records, and when. */
-type By = { actorId: number; createdAt: Date };
+type Author = { actorId: number; createdAt: Date };
 
 /** Reads and adds the payments of locked projects. */
-export function createRecording({ payments }: Pick<Dependencies, 'payments'>) {
+export function createPaymentRecording({ payments }: Pick<Dependencies, 'payments'>) {
   return {
     /** Investments of a locked project with what was paid of them. */
     async readPayable(tx: Writer, project: Project, investments: readonly Investment[]): Promise<Payable[]> {
-      const rowsOf = await payments.lockedPayments(
-        tx,
-        investments.map(({ id }) => id),
-      );
+      const ids = investments.map(({ id }) => id);
+      const rowsOf = await payments.lockedPayments(tx, ids);
       return investments.map((investment) => ({ investment, project, ...rowsOf(investment.id) }));
     },
 
-    /** Adds a row to each investment, all in one project, and to what they add up to; resolves with the rows' ids. */
-    async record(tx: Writer, emit: Emit, by: By, recorded: readonly Recorded[]): Promise<number[]> {
+    /** Adds a row to each investment, all in one project, and to their sums; resolves with the rows' ids. */
+    async record(tx: Writer, emit: Emit, author: Author, recorded: readonly Recorded[]): Promise<number[]> {
       const [first] = recorded;
       if (!first) return [];
-      const projectId = first.of.project.id;
-      const rows = recorded.map((each) => ({ ...NOTHING_MORE, ...each.row, ...whoseOf(each.of), ...by }));
-      const ids = await payments.add(tx, rows);
-      const idOf = ({ of }: Recorded) => ids.get(of.investment.id) as number;
-      const after = recorded.map((each) => sumsAfter(each, { id: idOf(each), createdAt: by.createdAt }));
-      const grownBy = rows.reduce((sum, row) => sum + keptBy(row), 0);
-      await payments.saveSums(tx, projectId, after, grownBy);
+      const rows = recorded.map(({ payable, row }) => ({ ...NO_DETAILS, ...row, ...ownerOf(payable), ...author }));
+      const idOf = await payments.add(tx, rows);
+      const ids = recorded.map(({ payable }) => idOf(payable.investment.id));
+      const after = recorded.map((each) => sumsAfter(each, idOf(each.payable.investment.id), author.createdAt));
+      const grownBy = rows.reduce((sum, row) => sum + netChange(row), 0);
+      await payments.saveSums(tx, first.payable.project.id, after, grownBy);
       rows.map(eventOfPayment).forEach(emit);
-      return recorded.map(idOf);
+      return ids;
     },
   };
 }
 
-const NOTHING_MORE = { reason: null, instructionsId: null, answersId: null, reversesId: null };
+const NO_DETAILS = { reason: null, instructionsId: null, answersId: null, reversesId: null };
 
-const whoseOf = ({ investment: { id: investmentId, projectId, investorId } }: Payable) => ({
+const ownerOf = ({ investment: { id: investmentId, projectId, investorId } }: Payable) => ({
   investmentId,
   projectId,
   investorId,
 });
 
-const keptBy = ({ kind, amountCents }: Pick<NewPayment, 'kind' | 'amountCents'>): number => {
+const netChange = ({ kind, amountCents }: Pick<NewPayment, 'kind' | 'amountCents'>): number => {
   if (kind === 'RECEIVED') return amountCents;
   return kind === 'RETURNED' ? -amountCents : 0;
 };
 
-function sumsAfter({ of, row, report }: Recorded, stored: { id: number; createdAt: Date }): PaidAfter {
+function sumsAfter({ payable, row, report }: Recorded, id: number, createdAt: Date): PaidAfter {
   const { kind, amountCents } = row;
-  const { receivedCents, returnedCents } = of.paid;
+  const { receivedCents, returnedCents } = payable.paid;
   const isReport = kind === 'REPORTED' && amountCents > 0;
   return {
-    ...whoseOf(of),
+    ...ownerOf(payable),
     receivedCents: receivedCents + (kind === 'RECEIVED' ? amountCents : 0),
     returnedCents: returnedCents + (kind === 'RETURNED' ? amountCents : 0),
-    report: isReport ? { ...stored, amountCents } : report,
+    report: isReport ? { id, amountCents, createdAt } : report,
   };
 }

@@ -1,6 +1,6 @@
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { isOpen, type Project } from '#server/features/projects/project.rules.ts';
-import { createSeatNews } from '#server/features/projects/seats.news.service.ts';
+import { createSeatNews } from '#server/features/projects/seats.news.steps.ts';
 import type { Emit, Writer } from '#server/platform/database/database.ts';
 import { eventOfReversal } from './investment.events.ts';
 import type { Reversal } from './investment.reversals.repository.ts';
@@ -10,10 +10,10 @@ type Sources = Pick<Dependencies, 'investments' | 'seatWaits' | 'updateRequests'
 
 /**
  * Reverses an investment of a locked project. An investor without another one in it loses their seat, private updates
- * and an open request for an update; who waits is told of the seat while others can take it.
+ * and an open request for an update; the waiting list is notified of the seat while others can take it.
  */
-export function createReversing({ investments, seatWaits, updateRequests }: Sources) {
-  const tellOfSeat = createSeatNews({ seatWaits });
+export function createReversal({ investments, seatWaits, updateRequests }: Sources) {
+  const announceSeat = createSeatNews({ seatWaits });
 
   return async (
     tx: Writer,
@@ -29,7 +29,19 @@ export function createReversing({ investments, seatWaits, updateRequests }: Sour
     await updateRequests.withdraw(tx, { projectId, investorId });
     await seatWaits.remove(tx, { projectId, investorId });
     if (isOpen({ ...project, investorCount: project.investorCount - 1 }))
-      await tellOfSeat(tx, emit, projectId, reversal.createdAt);
+      await announceSeat(tx, emit, projectId, reversal.createdAt);
     return reversed;
   };
 }
+
+/**
+ * Reverses all active investments of a locked project, and withdraws open requests for an update. What was received of
+ * them has to be returned from then on.
+ */
+export const createRelease =
+  ({ investments, updateRequests }: Pick<Dependencies, 'investments' | 'updateRequests'>) =>
+  async ({ tx, emit }: { tx: Writer; emit: Emit }, project: Project, reversal: Reversal): Promise<void> => {
+    const released = await investments.release(tx, project, reversal);
+    if (released.length > 0) await updateRequests.withdrawAll(tx, project.id);
+    released.map(eventOfReversal).forEach(emit);
+  };
