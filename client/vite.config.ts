@@ -40,7 +40,7 @@ const files = [
   {
     name: 'parts',
     test: (id: string) =>
-      /node_modules\/(@chakra-ui|@ark-ui|@zag-js|lucide-react)\//.test(id) || isIn(CHUNKS.parts)(id),
+      /node_modules\/(@chakra-ui|@ark-ui|@zag-js|lucide-react)\/(?!.*toast)/.test(id) || isIn(CHUNKS.parts)(id),
     minShareCount: 23,
     includeDependenciesRecursively: false,
   },

@@ -1,15 +1,16 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { lazyComponent } from '#client/ui/lazyComponent.tsx';
 import { Loading } from '#client/ui/Loading.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import { FormFailure } from '#client/forms/FormFailure.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
-import { useForm } from '#client/forms/useForm.ts';
+import { useForm, type Form } from '#client/forms/useForm.ts';
 import type { FieldErrors } from '#client/forms/useFormErrors.ts';
 import { paths } from '#client/routing/paths.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { PasswordField } from '#client/ui/PasswordField.tsx';
+import { useHandler } from '#client/ui/useHandler.ts';
 import { type AuthGateway, authenticate } from './authGateway.ts';
 import { keepTypedEntry, restoreTypedEntry } from './typedEntry.ts';
 import { EmailField } from './EmailField.tsx';
@@ -17,46 +18,53 @@ import { canUsePasskeys } from './passkeySupport.ts';
 
 const RegisterForm = lazyComponent(() => import('./RegisterForm.tsx'), 'RegisterForm');
 
-/** Preload on first focus. */
-const preload = (authGateway: AuthGateway) => void Promise.allSettled([RegisterForm.load(), authGateway.loadAuthApi()]);
-
-const LogIn = ({ authGateway }: { authGateway: AuthGateway }) => (
-  <>
-    <LoginForm authGateway={authGateway} />
-    <PasskeyButton authGateway={authGateway} />
-  </>
-);
-
-/** Tabs with the log-in and registration forms. */
-export const AuthPanel = ({ authGateway }: { authGateway: AuthGateway }) => (
-  <Box
-    as="section"
-    aria-label="Acceso"
-    layerStyle="panel"
-    p={{ base: 4, md: 6 }}
-    shadow="sm"
-    onFocusCapture={() => preload(authGateway)}
-  >
-    <Tabs<'login' | 'register'>
-      label="Acceso"
-      fitted
-      initial={restoreTypedEntry().form}
-      onChange={(form) => keepTypedEntry({ form })}
-      tabs={[
-        { value: 'login', label: 'Iniciar Sesión', content: <LogIn authGateway={authGateway} /> },
-        {
-          value: 'register',
-          label: 'Registrarse',
-          content: (
-            <Suspense fallback={<Loading />}>
-              <RegisterForm authGateway={authGateway} />
-            </Suspense>
-          ),
-        },
-      ]}
-    />
-  </Box>
-);
+/** Tabs with the log-in and registration forms. Their code is loaded when they are approached. */
+export function AuthPanel({ authGateway }: { authGateway: AuthGateway }) {
+  const { passkeyForm, offerAt } = usePasskeyForm(authGateway);
+  const approach = ({ currentTarget }: SyntheticEvent) => {
+    void RegisterForm.load().catch(() => null);
+    offerAt(currentTarget);
+  };
+  return (
+    <Box
+      as="section"
+      aria-label="Acceso"
+      layerStyle="panel"
+      p={{ base: 4, md: 6 }}
+      shadow="sm"
+      onFocusCapture={approach}
+      onPointerEnter={approach}
+    >
+      <Tabs<'login' | 'register'>
+        label="Acceso"
+        fitted
+        initial={restoreTypedEntry().form}
+        onChange={(form) => keepTypedEntry({ form })}
+        tabs={[
+          {
+            value: 'login',
+            label: 'Iniciar Sesión',
+            content: (
+              <>
+                <LoginForm authGateway={authGateway} />
+                {canUsePasskeys() && <PasskeyButton form={passkeyForm} />}
+              </>
+            ),
+          },
+          {
+            value: 'register',
+            label: 'Registrarse',
+            content: (
+              <Suspense fallback={<Loading />}>
+                <RegisterForm authGateway={authGateway} />
+              </Suspense>
+            ),
+          },
+        ]}
+      />
+    </Box>
+  );
+}
 
 function LoginForm({ authGateway }: { authGateway: AuthGateway }) {
   const form = useForm({
@@ -74,7 +82,7 @@ function LoginForm({ authGateway }: { authGateway: AuthGateway }) {
 
   return (
     <chakra.form noValidate display="grid" gap="4" onSubmit={form.onSubmit}>
-      <EmailField {...form.control('email')} onChange={changeEmail} />
+      <EmailField {...form.control('email')} onChange={changeEmail} autoComplete="username webauthn" />
       <PasswordField label="Contraseña" autoComplete="current-password" {...form.control('password')} />
       <SubmitButton form={form} mt="2">
         Iniciar Sesión
@@ -87,21 +95,41 @@ function LoginForm({ authGateway }: { authGateway: AuthGateway }) {
   );
 }
 
-/** Logs in without e-mail and password, where the browser can. */
-function PasskeyButton({ authGateway }: { authGateway: AuthGateway }) {
+/** Logs in without e-mail and password. `offerAt`: has the browser offer passkeys in the autofill of those forms. */
+function usePasskeyForm(authGateway: AuthGateway) {
+  const [forms, offerAt] = useState<Element | null>(null);
+  const chosen = useRef<string | null>(null);
   const form = useForm({
     initial: {},
     validate: () => ({}),
-    save: () => authenticate(authGateway, ({ logInWithPasskey }) => logInWithPasskey()),
+    save: () => {
+      const response = chosen.current;
+      return authenticate(authGateway, ({ logInWithPasskey }) => logInWithPasskey(response));
+    },
     fallback: FALLBACK.login,
   });
-  if (!canUsePasskeys()) return null;
-  return (
-    <chakra.form noValidate display="grid" gap="4" mt="3" onSubmit={form.onSubmit}>
-      <SubmitButton form={form} variant="outline" colorPalette="gray">
-        Ingresar con una llave de acceso
-      </SubmitButton>
-      <FormFailure form={form} />
-    </chakra.form>
-  );
+  const onChosen = useHandler((response: string | null) => {
+    chosen.current = response;
+    form.confirm();
+    chosen.current = null;
+  });
+  useEffect(() => {
+    if (!forms) return undefined;
+    const left = new AbortController();
+    authGateway
+      .loadAuthApi()
+      .then(({ offerPasskeys }) => offerPasskeys(forms, left.signal, onChosen))
+      .catch(() => null);
+    return () => left.abort();
+  }, [authGateway, forms, onChosen]);
+  return { passkeyForm: form, offerAt };
 }
+
+const PasskeyButton = ({ form }: { form: Form<Record<string, unknown>> }) => (
+  <chakra.form noValidate display="grid" gap="4" mt="3" onSubmit={form.onSubmit}>
+    <SubmitButton form={form} variant="outline" colorPalette="gray">
+      Ingresar con una llave de acceso
+    </SubmitButton>
+    <FormFailure form={form} />
+  </chakra.form>
+);

@@ -6,6 +6,7 @@ type Props = {
   onChange: (email: string) => void;
   onLeave: () => void;
   error: string | undefined;
+  autoComplete?: string;
 };
 
 export const EmailField = (props: Props) => (

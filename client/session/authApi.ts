@@ -20,7 +20,8 @@ async function authResult(asking: Promise<Auth | undefined>): Promise<AuthResult
 export const createAuthApi = (client: ApolloClient): AuthApi => ({
   logIn: (input: LoginInput) =>
     authResult(client.mutate({ mutation: LoginDocument, variables: { input } }).then(({ data }) => data?.login)),
-  logInWithPasskey: async () => (await loadPasskeyLogin()).logInWithPasskey(client),
+  logInWithPasskey: async (chosen) => (await loadPasskeyLogin()).logInWithPasskey(client, chosen),
+  offerPasskeys: async (...options) => (await loadPasskeyLogin()).offerPasskeys(client, ...options),
   register: (input: RegisterInput) =>
     authResult(client.mutate({ mutation: RegisterDocument, variables: { input } }).then(({ data }) => data?.register)),
   listLegalTexts: async () => {

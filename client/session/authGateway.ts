@@ -9,7 +9,10 @@ export type AuthResult = { auth: Auth | null; failure: Failure | null };
 
 export type AuthApi = {
   logIn(input: LoginInput): Promise<AuthResult>;
-  logInWithPasskey(): Promise<AuthResult>;
+  /** `chosen`: the response of a passkey from the autofill. */
+  logInWithPasskey(chosen: string | null): Promise<AuthResult>;
+  /** Offers passkeys in the autofill of `forms` until `left`. */
+  offerPasskeys(forms: Element, left: AbortSignal, onChosen: (response: string | null) => void): Promise<void>;
   register(input: RegisterInput): Promise<AuthResult>;
   /** The current versions of the texts that people accept. */
   listLegalTexts(): Promise<TextVersionInput[]>;

@@ -6,7 +6,7 @@ import { readFailure } from '#client/apollo/failure.ts';
 import type { Failure } from '#client/apollo/offline.ts';
 import { loadPart, PartMissing } from '#client/loadPart.ts';
 
-const load = loadPart(() => import('@simplewebauthn/browser'), 'passkeys');
+export const loadWebAuthn = loadPart(() => import('@simplewebauthn/browser'), 'passkeys');
 
 /** The browser, the device or the person used no passkey; the message is shown. */
 class NoPasskey extends Error {}
@@ -32,16 +32,19 @@ async function answered(asking: Promise<unknown>): Promise<string> {
 /** Makes a passkey on the device that the person chooses; both sides are JSON in text. */
 export const makePasskey = (options: string): Promise<string> =>
   answered(
-    load().then(({ startRegistration }) =>
+    loadWebAuthn().then(({ startRegistration }) =>
       startRegistration({ optionsJSON: JSON.parse(options) as PublicKeyCredentialCreationOptionsJSON }),
     ),
   );
 
-/** Signs with a passkey that the person chooses; both sides are JSON in text. */
-export const signWithPasskey = (options: string): Promise<string> =>
+/** Signs with a passkey that the person chooses, in a dialog or in the autofill; both sides are JSON in text. */
+export const signWithPasskey = (options: string, useBrowserAutofill = false): Promise<string> =>
   answered(
-    load().then(({ startAuthentication }) =>
-      startAuthentication({ optionsJSON: JSON.parse(options) as PublicKeyCredentialRequestOptionsJSON }),
+    loadWebAuthn().then(({ startAuthentication }) =>
+      startAuthentication({
+        optionsJSON: JSON.parse(options) as PublicKeyCredentialRequestOptionsJSON,
+        useBrowserAutofill,
+      }),
     ),
   );
 

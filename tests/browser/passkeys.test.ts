@@ -27,6 +27,10 @@ async function addDevice(page: Page): Promise<{ cdp: CDPSession; authenticatorId
   return { cdp, authenticatorId };
 }
 
+/** As browsers that offer no passkeys in their autofill. */
+const withoutAutofill = (page: Page) =>
+  page.addInitScript(() => (PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)));
+
 /** Passkeys need a name of a site, which an IP address is not. */
 async function startSite() {
   const port = await freePort();
@@ -39,6 +43,7 @@ test('a passkey is added, logs in, proves who is here and is removed', async () 
   const ines = await app.given.investor('Inés');
   const page = await openPageOf(ines, { baseURL });
   await addDevice(page);
+  await withoutAutofill(page);
   await page.goto('/security');
   const panel = page.getByRole('region', { name: 'Llaves de acceso' });
   await panel.getByRole('button', { name: 'Agregar una llave' }).click();
@@ -93,4 +98,42 @@ test('whoever has no passkey, or cancels, is told so and logs in with the passwo
   await page.getByLabel(/^Contraseña/).fill(PASSWORD);
   await page.getByRole('tabpanel').getByRole('button', { name: 'Iniciar Sesión' }).click();
   await page.getByRole('heading', { level: 1, name: 'Hola, Inés' }).waitFor();
+});
+
+const BEGIN = /"operationName":"BeginPasskeyLogin"/;
+
+test('the browser offers passkeys at the e-mail field, for which an untouched page requests no challenge', async () => {
+  const { app, baseURL } = await startSite();
+  const ines = await app.given.investor('Inés');
+  const page = await openPageOf(ines, { baseURL });
+  const { cdp, authenticatorId } = await addDevice(page);
+  const finger = (enabled: boolean) =>
+    cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+  await page.goto('/security');
+  const panel = page.getByRole('region', { name: 'Llaves de acceso' });
+  await panel.getByRole('button', { name: 'Agregar una llave' }).click();
+  await panel.getByRole('textbox', { name: 'Nombre' }).fill('Mi notebook');
+  await panel.getByRole('button', { name: 'Crear la llave' }).click();
+  await panel.getByText('todavía sin usar').waitFor();
+  await finger(false);
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await page.getByLabel(/^Correo electrónico/).waitFor();
+
+  let begun = 0;
+  page.on('requestfinished', (request) => void (BEGIN.test(request.postData() ?? '') && begun++));
+  await page.clock.install();
+  await page.goto('/');
+  const email = page.getByLabel(/^Correo electrónico/);
+  await email.waitFor();
+  expect(begun).toBe(0);
+  await email.focus();
+  await eventually(() => begun).toBe(1);
+  await page.getByLabel(/^Contraseña/).focus();
+  await email.focus();
+  expect(begun).toBe(1);
+  await page.clock.fastForward('05:00');
+  await finger(true);
+  await page.getByLabel(/^Contraseña/).focus();
+  await page.getByRole('heading', { level: 1, name: 'Hola, Inés' }).waitFor();
+  expect(begun).toBe(2);
 });
