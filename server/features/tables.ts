@@ -12,7 +12,7 @@ import { defineMilestones } from './milestones/milestone.table.ts';
 import { defineModeration } from './moderation/moderation.table.ts';
 import { defineMoney } from './investments/investment.table.ts';
 import { definePayments } from './payments/payment.table.ts';
-import { definePlatform } from '#server/platform/tables.ts';
+import { definePlatform } from '#server/platform/database/tables/platform.tables.ts';
 import { defineProjects } from './projects/project.table.ts';
 import { defineQuestions } from './questions/question.table.ts';
 import { defineQuotaUses } from './accounts/quota.table.ts';

@@ -49,7 +49,7 @@ const isShared = (target: string): boolean =>
   !target.startsWith('server/') || inside('server/kernel', target) || /\.(fields|rules)\.ts$/.test(target);
 
 function platformBreach(path: string, target: string, onlyTypes: boolean): string | null {
-  if (inside('server/kernel', target) || PLATFORM_FILES.includes(target) || PLATFORM_FILES.includes(path)) return null;
+  if (inside('server/kernel', target) || PLATFORM_FILES.includes(target)) return null;
   if (onlyTypes && target === 'server/features/context.ts') return null;
   const [from, to] = [platformFolder(path), platformFolder(target)];
   if (to === null) return 'the platform imports no feature';

@@ -6,7 +6,7 @@ import type { Database } from '#server/features/database.ts';
 import { relationSources } from '#server/features/rights/relation.repository.ts';
 import { IS_REVERSAL } from '#server/features/investments/investment.table.ts';
 import { isReleaseIn } from '#server/features/investments/released.repository.ts';
-import { IS_NEWS, kindList } from '#server/platform/events/event.table.ts';
+import { IS_NEWS, kindList } from '#server/platform/database/tables/event.table.ts';
 
 /** The account that asks, and its studio: placeholders of each statement. */
 export const me = sql.placeholder('userId');

@@ -8,7 +8,7 @@ import type { Derived, Search } from './derived.ts';
 import type { Dialect } from './dialect.ts';
 import type { FaultKind, Faults } from './faults.ts';
 import type { Params, PreparableQuery } from './prepared.query.ts';
-import type { PlatformTables } from '#server/platform/tables.ts';
+import type { PlatformTables } from './tables/platform.tables.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 
 type WithPendingWrites = BaseSQLiteDatabase<'async', unknown>;

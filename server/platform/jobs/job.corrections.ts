@@ -2,7 +2,7 @@ import { and, eq, gt, gte, inArray, or, sql } from 'drizzle-orm';
 import { DAY, HOUR } from '#server/kernel/durations.ts';
 import type { Day } from '#server/kernel/calendar.ts';
 import type { Database, Writer } from '#server/platform/database/database.ts';
-import { FINISHED, WAITING } from './job.table.ts';
+import { FINISHED, WAITING } from '#server/platform/database/tables/job.table.ts';
 
 /** A kind with a job for each day, and the kinds of the jobs that it adds: the keys of all begin with the day. */
 export type JobsOfDays = { kind: string; added: readonly string[]; today: Day; tomorrow: Day; now: Date };

@@ -3,7 +3,7 @@ import { MAX_ID } from '#server/kernel/id.ts';
 import type { Database, Reader } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/queries/prepared.read.ts';
 import { statement } from '#server/platform/database/queries/prepared.write.ts';
-import { DEAD, WAITING } from './job.table.ts';
+import { DEAD, WAITING } from '#server/platform/database/tables/job.table.ts';
 
 /** Jobs of a kind and state that are counted at most, so that counting takes no longer the more there are. */
 export const MAX_COUNTED = 10_000;

@@ -4,7 +4,7 @@ import { firstOrNull } from '#server/platform/database/queries/keyset.ts';
 import { inIds, prepared } from '#server/platform/database/queries/prepared.read.ts';
 import { createJobCorrections } from './job.corrections.ts';
 import { createJobCounts } from './job.counts.ts';
-import { FINISHED, WAITING } from './job.table.ts';
+import { FINISHED, WAITING } from '#server/platform/database/tables/job.table.ts';
 import { createJobTurns, type JobShare, type Sharing } from './job.turns.ts';
 
 /** `key` is unique in its kind: adding it again adds nothing. */

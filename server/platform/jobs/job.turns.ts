@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/queries/prepared.read.ts';
-import { SHARED, WAITING } from './job.table.ts';
+import { SHARED, WAITING } from '#server/platform/database/tables/job.table.ts';
 
 /** The account and webhook of a job, between which the places of a worker are shared. */
 export type JobShare = { accountId: number; webhookId: number };

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { databaseCode } from '#server/platform/database/database.ts';
 import { createEventRepository } from '#server/platform/events/event.repository.ts';
-import { IS_NEWS } from '#server/platform/events/event.table.ts';
+import { IS_NEWS } from '#server/platform/database/tables/event.table.ts';
 import { kindsToldTo } from '#server/features/notifications/audience.rules.ts';
 import { FIRST_POSITION, type StoredEvent } from '#server/kernel/event.ts';
 import { followEvents } from '#server/platform/events/event.tail.ts';

@@ -14,7 +14,7 @@ import {
   type Reader,
 } from '../database.ts';
 import { storingEvents } from '../queries/stored.events.ts';
-import type { PlatformTables } from '#server/platform/tables.ts';
+import type { PlatformTables } from '../tables/platform.tables.ts';
 import { search } from './derived.sql.ts';
 import { DIALECT, eventOrder, isSettled } from './dialect.ts';
 import { createExclusively } from './exclusive.ts';

@@ -11,7 +11,7 @@ import {
   type Writer,
 } from '../database.ts';
 import { storingEvents } from '../queries/stored.events.ts';
-import type { PlatformTables } from '#server/platform/tables.ts';
+import type { PlatformTables } from '../tables/platform.tables.ts';
 import { createFaults, type Log } from '../faults.ts';
 import { DIALECT, eventOrder, isSettled } from './dialect.ts';
 import { createListeners } from '../listeners.ts';

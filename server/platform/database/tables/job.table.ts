@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Kit } from '#server/platform/database/kit.ts';
+import type { Kit } from '../kit.ts';
 
 export const JOB_STATES = ['waiting', 'done', 'dead'] as const;
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { EVENT_KINDS, EVENTS, type EventKind } from '#server/kernel/event.kinds.ts';
-import type { Kit } from '#server/platform/database/kit.ts';
+import type { Kit } from '../kit.ts';
 
 /** For SQL. */
 export const kindList = (kinds: readonly EventKind[]): string => kinds.map((kind) => `'${kind}'`).join(', ');

@@ -1,4 +1,4 @@
-import type { Kit } from './kit.ts';
+import type { Kit } from '../kit.ts';
 
 /** The identity of this database. */
 export function defineInstallation(kit: Kit) {
