@@ -18,6 +18,8 @@ export type Context = {
   connectionAfter: EventPosition | null;
   /** Loaders cache what they read, so each mutation gets new ones. */
   loaders: Loaders;
+  /** The rest of the operation runs as this account. */
+  signIn(user: User): void;
   request: RequestInfo;
   budget: Budget;
   /** The result of a mutation executed before Apollo took over, so that it isn't executed twice. */
@@ -35,14 +37,19 @@ export const createContextOf =
   (viewer, request, event) => {
     const services = event ? live.servicesOf(event) : all;
     const budget = createBudget();
-    const loaders = createLoaders({ services, viewer, budget });
-    const position = live.position();
-    const connectionAfter = null;
-    return { viewer, services, live, position, connectionAfter, loaders, request, budget, mutationResult: null };
+    return {
+      viewer,
+      services,
+      live,
+      position: live.position(),
+      connectionAfter: null,
+      loaders: createLoaders({ services, viewer, budget }),
+      signIn(user) {
+        this.viewer = asViewer(user);
+        this.loaders = createLoaders(this);
+      },
+      request,
+      budget,
+      mutationResult: null,
+    };
   };
-
-/** The rest of the operation runs as this account. */
-export function signIn(context: Context, user: User): void {
-  context.viewer = asViewer(user);
-  context.loaders = createLoaders(context);
-}

@@ -75,6 +75,7 @@ export const ENDINGS: Record<string, Ending> = {
       },
     ]),
   ),
+  feature: { may: ['repository', 'service', 'loaders', 'resolver'], ordered: true },
   routes: {
     may: ['routes', 'page', 'service', ...PURE],
     mayName: ['features/services', 'repository'],

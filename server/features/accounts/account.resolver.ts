@@ -17,7 +17,7 @@ import {
 } from './user.type.ts';
 import { ProjectConnection } from '#server/features/projects/project.type.ts';
 import { readProfile, LoginInput, RegisterInput, UpdateProfileInput } from './account.inputs.type.ts';
-import { signIn, type Context } from '#server/features/context.ts';
+import type { Context } from '#server/features/context.ts';
 import { byCreation } from '#server/kernel/pagination.ts';
 
 /** Sums over everything the account has. */
@@ -45,7 +45,7 @@ export class AccountResolver {
       accepted: acceptedTexts ?? [],
       client,
     });
-    signIn(context, session.user);
+    context.signIn(session.user);
     return session;
   }
 
@@ -59,7 +59,7 @@ export class AccountResolver {
     @Ctx() context: Context,
   ) {
     const session = await context.services.accounts.login({ email, password, client: clientOf(context.request) });
-    signIn(context, session.user);
+    context.signIn(session.user);
     return session;
   }
 

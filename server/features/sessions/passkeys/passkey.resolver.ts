@@ -4,7 +4,7 @@ import { readId } from '#server/kernel/id.ts';
 import { MAX_PASSKEYS } from './passkey.rules.ts';
 import { clientOf } from '#server/platform/http/client.ts';
 import { MaxItems } from '#server/platform/graphql/limits/list.length.ts';
-import { signIn, type Context } from '#server/features/context.ts';
+import type { Context } from '#server/features/context.ts';
 import {
   PasskeyIdInput,
   AddPasskeyInput,
@@ -106,7 +106,7 @@ export class PasskeyLogInResolver {
     @Ctx() context: Context,
   ) {
     const session = await context.services.passkeys.logIn(response, clientOf(context.request));
-    signIn(context, session.user);
+    context.signIn(session.user);
     return session;
   }
 

@@ -1,0 +1,3 @@
+import { createCampaignEndings } from './campaign.endings.repository.ts';
+
+export const repositories = { campaignEndings: createCampaignEndings };

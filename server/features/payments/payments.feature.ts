@@ -1,0 +1,28 @@
+import { instructionsLoaders } from './instructions/instructions.loaders.ts';
+import { createInstructionsRepository } from './instructions/instructions.repository.ts';
+import { createInstructionsService } from './instructions/instructions.service.ts';
+import { paymentLoaders } from './payment.loaders.ts';
+import { createPaymentRepository } from './payment.repository.ts';
+import { createPaymentService } from './payment.service.ts';
+import { createWaitingPayments } from './payment.waiting.repository.ts';
+import { createStatementRepository } from './statement/statement.repository.ts';
+import { createStatementService } from './statement/statement.service.ts';
+import './instructions/instructions.resolver.ts';
+import './payment.mutations.resolver.ts';
+import './payment.resolver.ts';
+import './statement/statement.resolver.ts';
+
+export const repositories = {
+  statements: createStatementRepository,
+  payments: createPaymentRepository,
+  paymentInstructions: createInstructionsRepository,
+  waitingPayments: createWaitingPayments,
+};
+
+export const services = {
+  payments: createPaymentService,
+  paymentInstructions: createInstructionsService,
+  statements: createStatementService,
+};
+
+export const loaders = { ...paymentLoaders, ...instructionsLoaders };
