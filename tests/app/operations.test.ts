@@ -1,5 +1,7 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { startAppForTest } from '#tests/support/app.ts';
+import { startApp, startAppForTest } from '#tests/support/app.ts';
 import { invest } from '#tests/support/cases/investments.ts';
 import { listen } from '#tests/support/live.ts';
 import { measured } from '#tests/support/metrics.ts';
@@ -67,6 +69,19 @@ test('the metrics measure the queues of the database, and of the event loop', as
   for (const name of ['fichin_pool_connections', 'fichin_pool_idle', 'fichin_pool_waiting']) {
     expect(Number.isNaN(await measured(app, name)), name).toBe(currentEngine() === 'sqlite');
   }
+});
+
+test('an app that ended is freed from memory', async () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  const startAndStop = async () => {
+    const { app, stop } = await startApp();
+    await stop();
+    return new WeakRef(app);
+  };
+  const ended = await startAndStop();
+  await startAndStop();
+  await expect.poll(() => (collectGarbage(), ended.deref() === undefined)).toBe(true);
 });
 
 test('what breaks is shown as one neutral sentence that names the request, and is found by it in the log', async () => {

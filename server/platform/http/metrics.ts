@@ -34,10 +34,20 @@ type Watched = Pick<Database, 'pool' | 'pendingWrites' | 'faults'> & {
   backups: { interval: number; age(): number; failures(): number } | null;
 };
 
+let processRegistry: Registry | undefined;
+
+/** Default metrics have no end: one set per process, which retains none of its apps. */
+function processMetrics(): Registry {
+  if (!processRegistry) {
+    processRegistry = new Registry();
+    collectDefaultMetrics({ register: processRegistry, prefix: 'fichin_' });
+  }
+  return processRegistry;
+}
+
 /** /metrics for Prometheus: requests, errors by code, money, queues, what waits and fails, process and event loop. */
 export function addMetrics(app: FastifyInstance, watched: Watched, log: Pick<LogOutput, 'dropped'>): void {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry, prefix: 'fichin_' });
+  const registry = Registry.merge([processMetrics()]);
   watchRequests(app, registry);
   watchAnswers(app, registry);
   watchInvestments(app, registry, watched);
