@@ -32,8 +32,8 @@ export const LeaveDialog = memo(function LeaveDialog({ unsaved, hasFiles = false
       isFinal={ends || hasFiles || isLost}
       isPlain
       title={ends ? `¿Cerrar sesión ${how}?` : `¿Salir ${how}?`}
-      text={ends ? SESSION_ENDS : isSaving ? whileSaving : whatRemains}
-      confirm={ends ? 'Cerrar sesión' : `Salir ${how}`}
+      body={ends ? SESSION_ENDS : isSaving ? whileSaving : whatRemains}
+      action={ends ? 'Cerrar sesión' : `Salir ${how}`}
       cancel="Seguir editando"
       onConfirm={leave}
       onClose={stay}

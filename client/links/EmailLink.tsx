@@ -3,7 +3,7 @@ import { MailCheck, MailQuestionMark, MailX } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { messageOf, readFailure } from '#client/apollo/failure.ts';
 import { paths } from '#client/routing/paths.ts';
-import { ActButton } from '#client/ui/ActButton.tsx';
+import { ActionButton } from '#client/ui/ActionButton.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { LinkOutcome } from './LinkOutcome.tsx';
@@ -63,9 +63,9 @@ export function EmailLink({ title, text, button, done = title, onFollow }: Props
             <MailQuestionMark size={40} strokeWidth={1.5} aria-hidden />
           </Box>
           <PageHeader centered title={title} subtitle={<Text maxW="56ch">{text}</Text>} />
-          <ActButton colorPalette="yellow" busy={isBusy} onClick={() => void press()}>
+          <ActionButton colorPalette="yellow" busy={isBusy} onClick={() => void press()}>
             {button}
-          </ActButton>
+          </ActionButton>
           {Boolean(error) && (
             <Box mt="6">
               <ErrorAlert>{messageOf(error, FAILED)}</ErrorAlert>

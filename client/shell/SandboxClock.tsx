@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Flex, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
+import { useAction } from '#client/actions/useAction.ts';
 import { refreshScreen } from '#client/apollo/refreshScreen.ts';
-import { useAct } from '#client/forms/useAct.ts';
 import { noteDaysAhead } from '#client/sandbox.ts';
 import { formatDate } from '#client/text/date.ts';
-import { ActButton } from '#client/ui/ActButton.tsx';
+import { ActionButton } from '#client/ui/ActionButton.tsx';
 import { plural } from '#server/kernel/plural.ts';
 import { useAdvanceClockMutation, useSandboxQuery } from './SandboxClock.generated.ts';
 
@@ -18,12 +18,11 @@ const [MOVING, STANDING] = [1000, 10_000];
 export function SandboxClock() {
   const client = useApolloClient();
   const { data, refetch, startPolling } = useSandboxQuery({ fetchPolicy: 'network-only' });
-  const [advance, { loading }] = useAdvanceClockMutation();
-  const { act, failure } = useAct();
-  const moveBy = async (days: number): Promise<void> => {
+  const [advance] = useAdvanceClockMutation();
+  const { run, isBusy, failure } = useAction(async (days: number) => {
     await advance({ variables: { input: { days } } });
     await refetch();
-  };
+  });
   const { today, until, daysAhead = null, isMoving = false } = data?.sandbox ?? {};
 
   useEffect(() => {
@@ -40,16 +39,16 @@ export function SandboxClock() {
         {isMoving ? `Adelantando hasta el ${formatDate(until)}…` : `Hoy es ${formatDate(today)}`}
       </Text>
       {STEPS.map((days) => (
-        <ActButton
+        <ActionButton
           key={days}
           size="sm"
           variant="outline"
           colorPalette="purple"
-          busy={loading || isMoving}
-          onClick={() => void act(() => moveBy(days))}
+          busy={isBusy || isMoving}
+          onClick={() => void run(days)}
         >
           Adelantar {plural(days, 'día', 'días')}
-        </ActButton>
+        </ActionButton>
       ))}
       <Text role="alert" textStyle="sm">
         {failure}

@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { OPERATOR_TEXTS } from '#server/kernel/operator.texts.ts';
+import { useAction } from '#client/actions/useAction.ts';
 import { readFailure } from '#client/apollo/failure.ts';
-import { useAct } from '#client/forms/useAct.ts';
 import { SessionDocument } from '#client/session/session.generated.ts';
 import type { SessionUser } from '#client/session/SessionProvider.tsx';
 import { announce } from '#client/ui/announcer.tsx';
@@ -13,8 +13,6 @@ import { useAcceptTextsMutation } from './TextsReminder.generated.ts';
 
 type Props = { texts: SessionUser['textsToAccept'] };
 
-const FAILED = 'No pudimos anotar que los aceptas. Inténtalo de nuevo.';
-
 const ARTICLE = { terms: 'los', privacy: 'la' } as const;
 const namesOf = (texts: Props['texts']) => texts.map(({ name }) => (name === 'TERMS' ? 'terms' : 'privacy'));
 
@@ -24,36 +22,34 @@ function verbFor(texts: Props['texts']): string {
   return texts.every(({ name }) => name === 'PRIVACY') ? 'Cambió' : 'Cambiaron';
 }
 
-/** Below the header, until the viewer accepts the texts as they are now. It keeps nobody from anything. */
+/** Below the header, until the viewer accepts the texts as they are now. It does not block the app. */
 export function TextsReminder({ texts }: Props) {
   const client = useApolloClient();
-  const [accept, { loading }] = useAcceptTextsMutation();
-  const { act, failure } = useAct(FAILED);
+  const [accept] = useAcceptTextsMutation();
+  /** Texts that changed meanwhile are shown before the failure. */
+  async function refetchIfChanged(error: unknown): Promise<never> {
+    if (readFailure(error).code === 'TEXTS_CHANGED') await client.refetchQueries({ include: [SessionDocument] });
+    throw error;
+  }
+
+  const { run, isBusy, failure } = useAction(async () => {
+    const versions = texts.map(({ name, version }) => ({ name, version }));
+    await accept({ variables: { input: { versions } } }).catch(refetchIfChanged);
+    toaster.success({ title: 'Gracias, quedó anotado' });
+  }, 'No pudimos anotar que los aceptas. Inténtalo de nuevo.');
   const names = namesOf(texts);
   const verb = verbFor(texts);
   const spoken = `${verb} ${names.map((name) => `${ARTICLE[name]} ${OPERATOR_TEXTS[name].title}`).join(' y ')}.`;
 
   useEffect(() => announce(spoken), [spoken]);
 
-  /** What changed meanwhile is shown before the failure is. */
-  async function readAgain(error: unknown): Promise<never> {
-    if (readFailure(error).code === 'TEXTS_CHANGED') await client.refetchQueries({ include: [SessionDocument] });
-    throw error;
-  }
-
-  async function agree() {
-    const versions = texts.map(({ name, version }) => ({ name, version }));
-    const done = await act(() => accept({ variables: { input: { versions } } }).catch(readAgain));
-    if (done) toaster.success({ title: 'Gracias, quedó anotado' });
-  }
-
   return (
     <Strip
       label="Textos por aceptar"
       tone="purple"
       act="Aceptar"
-      busy={loading}
-      onAct={() => void agree()}
+      busy={isBusy}
+      onAct={() => void run()}
       outcome={failure}
     >
       <b>

@@ -4,7 +4,7 @@ import { useLatePart } from './useLatePart.ts';
 
 const loadConfirmation = loadPart(() => import('./Confirmation.tsx'), 'Confirmation');
 
-/** Asks before an action with consequences. No page needs its code before somebody acts. */
+/** Confirms an action with consequences. Its code is loaded after the page. */
 export function ConfirmDialog(props: ConfirmationProps) {
   const part = useLatePart(loadConfirmation);
   return part && <part.Confirmation {...props} />;

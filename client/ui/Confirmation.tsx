@@ -1,35 +1,40 @@
-import { Button, Dialog } from '@chakra-ui/react';
+import { Box, Button, Dialog } from '@chakra-ui/react';
 import { useLayoutEffect, useRef } from 'react';
-import { ActButton } from './ActButton.tsx';
+import { ActionButton } from './ActionButton.tsx';
+import { ErrorAlert } from './ErrorAlert.tsx';
 import { Modal } from './Modal.tsx';
 
 export type ConfirmationProps = {
   open: boolean;
   title: string;
-  text: string;
-  confirm: string;
+  body: string;
+  /** The label of the button that confirms. */
+  action: string;
   cancel?: string;
   /** What is confirmed can't be undone: its button is red. */
   isFinal?: boolean;
   /** What is confirmed is not what the dialog advises: its button is plain. */
   isPlain?: boolean;
   busy?: boolean;
+  /** Why what was confirmed failed. */
+  failure?: string | null;
   onConfirm: () => void;
   onClose: () => void;
   /** The element to focus on close, when the one that opened the dialog is removed. */
   finalFocus?: () => HTMLElement | null;
 };
 
-/** The dialog that asks before an action with consequences. It is confirmed once each time it is opened. */
+/** The dialog that confirms an action with consequences: once each time it is opened, and again after a failure. */
 export function Confirmation({
   open,
   title,
-  text,
-  confirm,
+  body,
+  action,
   cancel = 'Cancelar',
   isFinal = false,
   isPlain = false,
   busy = false,
+  failure = null,
   onConfirm,
   onClose,
   finalFocus,
@@ -37,8 +42,8 @@ export function Confirmation({
   // While it fades out its button has the focus, and Enter presses it again.
   const canConfirm = useRef(open);
   useLayoutEffect(() => {
-    canConfirm.current = open;
-  }, [open]);
+    canConfirm.current = open && !busy;
+  }, [open, busy]);
 
   function confirmOnce() {
     if (!canConfirm.current) return;
@@ -48,15 +53,20 @@ export function Confirmation({
   return (
     <Modal role="alertdialog" open={open} title={title} onClose={onClose} finalFocusEl={finalFocus}>
       <Dialog.Body>
-        <Dialog.Description>{text}</Dialog.Description>
+        <Dialog.Description>{body}</Dialog.Description>
+        {failure !== null && (
+          <Box mt="4">
+            <ErrorAlert>{failure}</ErrorAlert>
+          </Box>
+        )}
       </Dialog.Body>
       <Dialog.Footer>
         <Button variant="outline" onClick={() => onClose()} disabled={busy}>
           {cancel}
         </Button>
-        <ActButton colorPalette={isFinal ? 'red' : isPlain ? 'gray' : 'yellow'} onClick={confirmOnce} busy={busy}>
-          {confirm}
-        </ActButton>
+        <ActionButton colorPalette={isFinal ? 'red' : isPlain ? 'gray' : 'yellow'} onClick={confirmOnce} busy={busy}>
+          {action}
+        </ActionButton>
       </Dialog.Footer>
     </Modal>
   );

@@ -1,6 +1,6 @@
 import { Box, Container, Flex, Text } from '@chakra-ui/react';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { ActButton } from './ActButton.tsx';
+import { ActionButton } from './ActionButton.tsx';
 import { focusMain } from './focusAround.ts';
 
 type Props = {
@@ -31,9 +31,16 @@ export function Strip({ label, tone, act, busy, onAct, outcome, role = 'alert', 
           <Text textStyle="sm" minW="0" overflowWrap="anywhere">
             {children}
           </Text>
-          <ActButton size="sm" variant="outline" colorPalette={tone} flexShrink="0" busy={busy} onClick={() => onAct()}>
+          <ActionButton
+            size="sm"
+            variant="outline"
+            colorPalette={tone}
+            flexShrink="0"
+            busy={busy}
+            onClick={() => onAct()}
+          >
             {act}
-          </ActButton>
+          </ActionButton>
         </Flex>
         <Text role={role} textStyle="sm" fontWeight="semibold" mt={outcome === null ? '0' : '1.5'}>
           {outcome}

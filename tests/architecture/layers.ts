@@ -115,6 +115,7 @@ const SHARED = [KERNEL, 'server/features'];
 
 /** What the screens of any feature are built from. */
 const PARTS = [
+  'client/actions',
   'client/apollo',
   'client/connection.ts',
   'client/forms',
@@ -198,9 +199,10 @@ export const MAY_IMPORT: Record<string, string[]> = {
     'client/storage.ts',
     'client/text',
   ],
-  'client/ui': PARTS.filter((part) => !/forms|queries|markdown|apollo/.test(part)).concat(CONTRACT),
+  'client/ui': PARTS.filter((part) => !/actions|forms|queries|markdown|apollo/.test(part)).concat(CONTRACT),
   'client/media': [...SHARED, CONTRACT, 'client/ui'],
   'client/markdown': [...SHARED, 'client/text', 'client/ui'],
+  'client/actions': ['client/apollo', 'client/text', 'client/ui'],
   'client/forms': [...SHARED, 'client/apollo', 'client/storage.ts', 'client/text', 'client/ui'],
   'client/queries': [...SHARED, 'client/apollo', 'client/routing/paths.ts', 'client/text', 'client/ui'],
   'client/session': PARTS,

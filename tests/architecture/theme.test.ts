@@ -64,7 +64,7 @@ const COMPONENTS = [
   { file: 'Muted.tsx', written: /<Text\b(?=[^>]*\btextStyle="sm")(?=[^>]*\bcolor="fg\.muted")/ },
   { file: 'Rows.tsx', written: /<Stack\b(?=[^>]*\blistStyleType="none")(?=[^>]*\bdivideY="1px")/ },
   { file: 'Notice.tsx', written: /<Alert\.Root\b/, also: 'client/forms/GuardedForm.tsx' },
-  { file: 'ActButton.tsx', written: /<Button\b(?=[^>]*\bloading=)/, also: 'client/forms/SubmitButton.tsx' },
+  { file: 'ActionButton.tsx', written: /<Button\b(?=[^>]*\bloading=)/, also: 'client/forms/SubmitButton.tsx' },
   { file: 'Modal.tsx', written: /<Dialog\.Root\b/, also: 'client/media/MediaViewer.tsx' },
 ];
 

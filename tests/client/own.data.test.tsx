@@ -76,5 +76,5 @@ test('a studio whose project takes money is told which one to close first', asyn
   await user.click(panel.getByRole('button', { name: 'Cerrar mi cuenta' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: '¿Cerrar tu cuenta?' }));
   await user.click(dialog.getByRole('button', { name: 'Cerrar mi cuenta' }));
-  expect(await panel.findByRole('alert')).toHaveTextContent('«Luces»');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('«Luces»');
 });

@@ -1,6 +1,9 @@
+import { ServerError } from '@apollo/client/errors';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useRef } from 'react';
 import { expect, test, vi } from 'vitest';
+import { useConfirm } from '#client/actions/useConfirm.tsx';
 import { DialogForm } from '#client/forms/DialogForm.tsx';
 import { SubmitBar } from '#client/forms/SubmitBar.tsx';
 import { AppProviders } from '#client/ui/AppProviders.tsx';
@@ -44,7 +47,7 @@ test('a dialog is confirmed once each time it is opened, and its callbacks are c
   const [onConfirm, onClose] = [vi.fn<(...args: unknown[]) => void>(), vi.fn<(...args: unknown[]) => void>()];
   const show = (open: boolean) => (
     <AppProviders>
-      <Confirmation open={open} title="¿Seguro?" text="" confirm="Sí" onConfirm={onConfirm} onClose={onClose} />
+      <Confirmation open={open} title="¿Seguro?" body="" action="Sí" onConfirm={onConfirm} onClose={onClose} />
     </AppProviders>
   );
   const { rerender } = render(show(false));
@@ -94,4 +97,73 @@ test('what is being sent is cancelled until all of it is sent', async () => {
   expect(onCancel.mock.calls).toEqual([[]]);
   rerender(show(10));
   await expectAbsent(() => screen.queryByRole('button', { name: 'Cancelar envío' }));
+});
+
+test('what is confirmed runs once, pending until it settles, and its failure is shown where it is tried again', async () => {
+  const user = userEvent.setup();
+  let settle: ((error?: Error) => void) | undefined;
+  const run = vi.fn<() => Promise<void>>(
+    () => new Promise<void>((resolve, reject) => (settle = (error) => (error ? reject(error) : resolve()))),
+  );
+  const Deletion = () => {
+    const place = useRef<HTMLParagraphElement>(null);
+    const deletion = useConfirm((name: string) => ({
+      title: `¿Borrar ${name}?`,
+      body: 'No se puede deshacer.',
+      action: 'Borrar',
+      fallback: 'No se pudo borrar',
+      focusAfter: () => place.current,
+      run,
+    }));
+    return (
+      <>
+        <p ref={place} tabIndex={-1}>
+          Lista
+        </p>
+        <button type="button" onClick={() => deletion.open('A')} aria-busy={deletion.isBusy}>
+          Abrir
+        </button>
+        {deletion.dialog}
+      </>
+    );
+  };
+  render(
+    <AppProviders>
+      <Deletion />
+    </AppProviders>,
+  );
+  const opener = screen.getByRole('button', { name: 'Abrir' });
+  const dialog = () => screen.findByRole('alertdialog', { name: '¿Borrar A?' });
+  const button = async (name: string) => within(await dialog()).findByRole('button', { name });
+
+  await user.click(opener);
+  await user.click(await button('Cancelar'));
+  await expectAbsent(() => screen.queryByRole('alertdialog'));
+  await waitFor(() => expect(opener).toHaveFocus());
+  expect(run).not.toHaveBeenCalled();
+
+  await user.click(opener);
+  const remove = await button('Borrar');
+  act(() => [remove, remove].forEach((one) => one.click()));
+  await user.type(remove, '{Enter}{Enter}', { skipClick: true });
+  await user.keyboard('{Escape}');
+  expect(run).toHaveBeenCalledOnce();
+  expect(await button('Cancelar')).toBeDisabled();
+  expect(opener).toHaveAttribute('aria-busy', 'true');
+
+  act(() => settle?.(new ServerError('', { response: new Response(null, { status: 500 }), bodyText: '{}' })));
+  expect(await within(await dialog()).findByRole('alert')).toHaveTextContent('No se pudo borrar');
+  await user.click(await button('Cancelar'));
+  await user.click(opener);
+  const again = within(await dialog());
+  await expectAbsent(() => again.queryByRole('alert'));
+  (await button('Borrar')).focus();
+  await user.keyboard('{Enter}{Enter}');
+  expect(run).toHaveBeenCalledTimes(2);
+
+  act(() => settle?.());
+  await user.keyboard('{Enter}');
+  await expectAbsent(() => screen.queryByRole('alertdialog'));
+  await waitFor(() => expect(screen.getByText('Lista')).toHaveFocus());
+  expect(run).toHaveBeenCalledTimes(2);
 });

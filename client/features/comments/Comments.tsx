@@ -1,10 +1,11 @@
 import { Box } from '@chakra-ui/react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useConfirm } from '#client/actions/useConfirm.tsx';
 import { PaginatedList } from '#client/queries/PaginatedList.tsx';
 import { Rows } from '#client/ui/Rows.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { FALLBACK } from '#client/text/messages.ts';
 import { useQueryParam } from '#client/ui/useQueryParam.ts';
 import { CommentForm } from './CommentForm.tsx';
 import { LINKED_COMMENT } from './CommentLine.tsx';
@@ -23,7 +24,15 @@ export function Comments({ update }: { update: CommentsFragment }) {
   const list = useRef<HTMLDivElement>(null);
   const actions = useComments(update);
   const linked = useLinkedThread(update, actions);
-  const [pendingDelete, setPendingDelete] = useState<Pending | null>(null);
+  const deletion = useConfirm((comment: CommentLineFragment, thread: ThreadFragment) => ({
+    title: 'Eliminar comentario',
+    body: '¿Eliminar este comentario? Esta acción no se puede deshacer.',
+    action: 'Eliminar',
+    isFinal: true,
+    fallback: FALLBACK.deleteComment,
+    focusAfter: () => list.current,
+    run: () => actions.remove(comment, thread),
+  }));
   const rememberPin = useFocusOnMoved(list);
 
   function pin(thread: ThreadFragment, isPinned: boolean) {
@@ -51,22 +60,14 @@ export function Comments({ update }: { update: CommentsFragment }) {
                   isPinned={thread.id === pinnedThread?.id}
                   actions={actions}
                   onPin={(isPinned) => pin(thread, isPinned)}
-                  onDelete={(comment) => setPendingDelete({ comment, thread })}
+                  onDelete={(comment) => deletion.open(comment, thread)}
                 />
               ))}
             </Rows>
           )}
         </PaginatedList>
       </Box>
-      <DeleteComment
-        pending={pendingDelete}
-        onConfirm={async ({ comment, thread }) => {
-          setPendingDelete(null);
-          await actions.remove(comment, thread);
-        }}
-        onClose={() => setPendingDelete(null)}
-        next={() => list.current}
-      />
+      {deletion.dialog}
     </Panel>
   );
 }
@@ -105,37 +106,3 @@ function useFocusOnMoved(list: React.RefObject<HTMLElement | null>) {
 }
 
 const NoComments = () => <Muted mt="3">Todavía no hay comentarios. Escribe el primero.</Muted>;
-
-/** A comment to delete, and the thread it stands in. */
-type Pending = { comment: CommentLineFragment; thread: ThreadFragment };
-
-type Props = {
-  pending: Pending | null;
-  onConfirm: (pending: Pending) => Promise<void>;
-  onClose: () => void;
-  /** The element to focus once the comment and its button are removed. */
-  next: () => HTMLElement | null;
-};
-
-function DeleteComment({ pending, onConfirm, onClose, next }: Props) {
-  const confirmed = useRef(false);
-  function confirm() {
-    if (!pending) return;
-    confirmed.current = true;
-    void onConfirm(pending).finally(() => {
-      confirmed.current = false;
-    });
-  }
-  return (
-    <ConfirmDialog
-      isFinal
-      open={pending !== null}
-      title="Eliminar comentario"
-      confirm="Eliminar"
-      text="¿Eliminar este comentario? Esta acción no se puede deshacer."
-      onConfirm={confirm}
-      onClose={onClose}
-      finalFocus={() => (confirmed.current ? next() : null)}
-    />
-  );
-}

@@ -8,7 +8,7 @@ import { FormFailure } from '#client/forms/FormFailure.tsx';
 import { useKeptForm } from '#client/forms/useKeptForm.ts';
 import { useUser } from '#client/session/SessionProvider.tsx';
 import { FALLBACK } from '#client/text/messages.ts';
-import { ActButton } from '#client/ui/ActButton.tsx';
+import { ActionButton } from '#client/ui/ActionButton.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 import { commentProblem } from '#server/features/comments/comment.rules.ts';
 import type { CommentLineFragment } from './Comments.generated.ts';
@@ -68,9 +68,9 @@ export function EditComment({ comment: { content, revision }, form: name, takesF
         <Button variant="outline" size="sm" onClick={cancel}>
           Cancelar
         </Button>
-        <ActButton type="submit" size="sm" busy={form.isSaving}>
+        <ActionButton type="submit" size="sm" busy={form.isSaving}>
           Guardar
-        </ActButton>
+        </ActionButton>
       </HStack>
     </chakra.form>
   );

@@ -23,8 +23,8 @@ import {
 
 export type CommentActions = ReturnType<typeof useComments>;
 
-/** What one does with the comments of an update; all but an edit, whose form waits for it, is optimistic. */
-export function useComments({ id: updateId, commentCount, viewerCanEdit, pinnedThread }: CommentsFragment) {
+/** What one does with the comments of an update; adding and pinning are optimistic. */
+export function useComments({ id: updateId, commentCount, viewerCanEdit }: CommentsFragment) {
   const client = useApolloClient();
   const user = useUser();
   const [addComment] = useAddCommentMutation();
@@ -77,32 +77,13 @@ export function useComments({ id: updateId, commentCount, viewerCanEdit, pinnedT
   }
 
   async function remove({ id }: CommentLineFragment, thread: ThreadFragment) {
-    const left = withoutComment(thread, id);
-    const pinned = pinnedThread && pinnedThread.id !== id ? pinnedThread.id : null;
-    try {
-      await deleteComment({
-        variables: { input: { id } },
-        optimisticResponse: {
-          deleteComment: {
-            __typename: 'DeleteCommentPayload',
-            deletedCommentId: id,
-            thread: left,
-            update: {
-              ...update,
-              commentCount: commentCount - 1,
-              pinnedThread: pinned === null ? null : { __typename: 'CommentThread', id: pinned },
-            },
-          },
-        },
-        update(cache, { data }) {
-          const isThreadGone = !data?.deleteComment.thread;
-          evictComment(cache, id, { updateId, threadId: thread.id, isThreadGone });
-        },
-      });
-      announce('Comentario eliminado');
-    } catch (error) {
-      toaster.error({ title: messageOf(error, FALLBACK.deleteComment) });
-    }
+    await deleteComment({
+      variables: { input: { id } },
+      update(cache, { data }) {
+        if (data) evictComment(cache, id, { updateId, threadId: thread.id, isThreadGone: !data.deleteComment.thread });
+      },
+    });
+    announce('Comentario eliminado');
   }
 
   /** Queries of their own: that of the update has no variables for cursors. */
@@ -112,13 +93,6 @@ export function useComments({ id: updateId, commentCount, viewerCanEdit, pinnedT
     client.query({ query: MoreRepliesDocument, variables: { threadId, after }, fetchPolicy: 'network-only' });
 
   return { add, edit, pin, remove, moreThreads, moreReplies, canPin: viewerCanEdit };
-}
-
-/** What is left of a thread without one of its comments, or null. */
-function withoutComment({ id, comment, replies }: ThreadFragment, removed: string) {
-  const kept = comment && comment.id !== removed ? { __typename: 'Comment' as const, id: comment.id } : null;
-  const others = replies.edges.some(({ node }) => node.id !== removed) || replies.pageInfo.hasNextPage;
-  return kept || others ? { __typename: 'CommentThread' as const, id, comment: kept } : null;
 }
 
 const SENDING = 'sending-';

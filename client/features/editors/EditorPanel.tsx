@@ -1,15 +1,12 @@
 import { Stack, type ButtonProps } from '@chakra-ui/react';
 import { useApolloClient } from '@apollo/client/react';
 import { Flag, Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useConfirm } from '#client/actions/useConfirm.tsx';
 import { evictRootField } from '#client/apollo/evict.ts';
-import { useAct } from '#client/forms/useAct.ts';
 import { paths } from '#client/routing/paths.ts';
 import { useUser } from '#client/session/SessionProvider.tsx';
-import { ActButton } from '#client/ui/ActButton.tsx';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
-import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
+import { ActionButton } from '#client/ui/ActionButton.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -43,33 +40,27 @@ function Leave({ id, title, ...button }: ButtonProps & { id: string; title: stri
   const user = useUser();
   const { cache } = useApolloClient();
   const navigate = useNavigate();
-  const [remove, { loading }] = useRemoveEditorMutation();
-  const [isAsking, setAsking] = useState(false);
-  const { act, failure } = useAct('No pudimos quitarte del proyecto. Inténtalo de nuevo.');
-
-  async function confirm() {
-    setAsking(false);
-    if (!(await act(() => remove({ variables: { input: { projectId: id, userId: user.id } } })))) return;
-    void navigate(paths.dashboard);
-    evictRootField(cache, 'editedProjects');
-    cache.evict({ id: cache.identify({ __typename: 'Project', id }) ?? '' });
-    toaster.success({ title: `Ya no eres redactor de «${title}»` });
-  }
+  const [remove] = useRemoveEditorMutation();
+  const leave = useConfirm({
+    title: '¿Dejar de redactar?',
+    body: `Ya no podrás escribir en «${title}», ni leer lo que es solo para inversores. Lo que escribiste queda.`,
+    action: 'Dejar de redactar',
+    isFinal: true,
+    fallback: 'No pudimos quitarte del proyecto. Inténtalo de nuevo.',
+    async run() {
+      await remove({ variables: { input: { projectId: id, userId: user.id } } });
+      void navigate(paths.dashboard);
+      evictRootField(cache, 'editedProjects');
+      cache.evict({ id: cache.identify({ __typename: 'Project', id }) ?? '' });
+      toaster.success({ title: `Ya no eres redactor de «${title}»` });
+    },
+  });
   return (
     <>
-      {failure && <ErrorAlert>{failure}</ErrorAlert>}
-      <ActButton {...button} busy={loading} onClick={() => setAsking(true)}>
+      <ActionButton {...button} busy={leave.isBusy} onClick={() => leave.open()}>
         Dejar de redactar
-      </ActButton>
-      <ConfirmDialog
-        open={isAsking}
-        title="¿Dejar de redactar?"
-        text={`Ya no podrás escribir en «${title}», ni leer lo que es solo para inversores. Lo que escribiste queda.`}
-        confirm="Dejar de redactar"
-        isFinal
-        onConfirm={() => void confirm()}
-        onClose={() => setAsking(false)}
-      />
+      </ActionButton>
+      {leave.dialog}
     </>
   );
 }

@@ -1,19 +1,17 @@
 import { Box } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { emailProblem, normalizeEmail } from '#server/features/accounts/user.rules.ts';
 import { CONFIRM_TO_INVITE, INVITATION_DAYS, MAX_EDITORS } from '#server/features/editors/editor.rules.ts';
 import { plural } from '#server/kernel/plural.ts';
+import { useConfirm } from '#client/actions/useConfirm.tsx';
 import { failureOf } from '#client/apollo/failure.ts';
 import { PanelForm } from '#client/forms/PanelForm.tsx';
-import { useAct } from '#client/forms/useAct.ts';
 import { useForm } from '#client/forms/useForm.ts';
 import type { FieldErrors } from '#client/forms/useFormErrors.ts';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { formatDate } from '#client/text/date.ts';
 import { FALLBACK } from '#client/text/messages.ts';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
-import { ActButton } from '#client/ui/ActButton.tsx';
-import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
+import { ActionButton } from '#client/ui/ActionButton.tsx';
 import { LoadingText } from '#client/ui/LoadingText.tsx';
 import { ItemRow } from '#client/ui/ItemRow.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
@@ -50,8 +48,7 @@ export function EditorsPanel({ projectId }: { projectId: string }) {
   );
 }
 
-/** What is about to end: it is asked before. */
-type Ending = { title: string; text: string; confirm: string; done: string; run: () => Promise<unknown> };
+type Mutate = () => Promise<unknown>;
 
 type EditorsProps = {
   project: EditorsOfProjectFragment;
@@ -59,36 +56,42 @@ type EditorsProps = {
 };
 
 function Editors({ project: { id, editors, editorInvitations }, isConfirmed }: EditorsProps) {
-  const [remove, removing] = useRemoveEditorMutation();
-  const [withdraw, withdrawing] = useWithdrawEditorInvitationMutation();
-  const [ending, setEnding] = useState<Ending | null>(null);
-  const { act, failure, box, focus } = useAct(FAILED);
-  const busy = removing.loading || withdrawing.loading;
-
-  async function confirm({ run, done }: Ending) {
-    setEnding(null);
-    if (!(await act(run))) return;
-    toaster.success({ title: done });
-    focus();
-  }
-  const removal = (userId: string, name: string): Ending => ({
-    title: '¿Quitar al redactor?',
-    text: `${name} ya no podrá escribir en este proyecto. Lo que escribió queda.`,
-    confirm: 'Quitar',
-    done: 'Ya no es redactor',
-    run: () => remove({ variables: { input: { projectId: id, userId } } }),
-  });
-  const withdrawal = (invitationId: string, email: string): Ending => ({
-    title: '¿Retirar la invitación?',
-    text: `La invitación a ${email} dejará de valer.`,
-    confirm: 'Retirar',
-    done: 'Invitación retirada',
-    run: () => withdraw({ variables: { input: { id: invitationId } } }),
-  });
+  const [remove] = useRemoveEditorMutation();
+  const [withdraw] = useWithdrawEditorInvitationMutation();
+  const box = useRef<HTMLDivElement>(null);
+  const end = useConfirm((texts: { title: string; body: string; action: string; done: string }, run: Mutate) => ({
+    ...texts,
+    isFinal: true,
+    fallback: FAILED,
+    focusAfter: () => box.current,
+    async run() {
+      await run();
+      toaster.success({ title: texts.done });
+    },
+  }));
+  const removeEditor = (userId: string, name: string) =>
+    end.open(
+      {
+        title: '¿Quitar al redactor?',
+        body: `${name} ya no podrá escribir en este proyecto. Lo que escribió queda.`,
+        action: 'Quitar',
+        done: 'Ya no es redactor',
+      },
+      () => remove({ variables: { input: { projectId: id, userId } } }),
+    );
+  const withdrawInvitation = (invitationId: string, email: string) =>
+    end.open(
+      {
+        title: '¿Retirar la invitación?',
+        body: `La invitación a ${email} dejará de valer.`,
+        action: 'Retirar',
+        done: 'Invitación retirada',
+      },
+      () => withdraw({ variables: { input: { id: invitationId } } }),
+    );
 
   return (
     <Box ref={box} tabIndex={-1} outline="none">
-      {failure && <ErrorAlert>{failure}</ErrorAlert>}
       {editors.length + editorInvitations.length > 0 && (
         <Rows mb="4">
           {editors.map(({ id: roleId, userId, name, createdAt }) => (
@@ -97,8 +100,8 @@ function Editors({ project: { id, editors, editorInvitations }, isConfirmed }: E
               name={name}
               about={`Redactor desde el ${formatDate(createdAt)}`}
               action="Quitar"
-              busy={busy}
-              onEnd={() => setEnding(removal(userId, name))}
+              busy={end.isBusy}
+              onEnd={() => removeEditor(userId, name)}
             />
           ))}
           {editorInvitations.map(({ id: invitationId, email, expiresAt, isMailed }) => (
@@ -107,8 +110,8 @@ function Editors({ project: { id, editors, editorInvitations }, isConfirmed }: E
               name={email}
               about={`${isMailed ? 'Invitación enviada' : NOT_MAILED}: vence el ${formatDate(expiresAt)}`}
               action="Retirar"
-              busy={busy}
-              onEnd={() => setEnding(withdrawal(invitationId, email))}
+              busy={end.isBusy}
+              onEnd={() => withdrawInvitation(invitationId, email)}
             />
           ))}
         </Rows>
@@ -123,15 +126,7 @@ function Editors({ project: { id, editors, editorInvitations }, isConfirmed }: E
           {(close) => <InviteForm projectId={id} onClose={close} />}
         </Openable>
       )}
-      <ConfirmDialog
-        open={ending !== null}
-        title={ending?.title ?? ''}
-        text={ending?.text ?? ''}
-        confirm={ending?.confirm ?? ''}
-        isFinal
-        onConfirm={() => ending && void confirm(ending)}
-        onClose={() => setEnding(null)}
-      />
+      {end.dialog}
     </Box>
   );
 }
@@ -140,7 +135,7 @@ type RowProps = { name: string; about: string; action: string; busy: boolean; on
 
 const Row = ({ name, about, action, busy, onEnd }: RowProps) => (
   <ItemRow title={name} about={<Muted>{about}</Muted>}>
-    <ActButton
+    <ActionButton
       size="sm"
       variant="ghost"
       colorPalette="red"
@@ -149,7 +144,7 @@ const Row = ({ name, about, action, busy, onEnd }: RowProps) => (
       aria-label={`${action} ${name}`}
     >
       {action}
-    </ActButton>
+    </ActionButton>
   </ItemRow>
 );
 

@@ -2,13 +2,13 @@ import { Box, Center, Flex, Text } from '@chakra-ui/react';
 import { useApolloClient } from '@apollo/client/react';
 import { MailQuestionMark } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
+import { useAction } from '#client/actions/useAction.ts';
 import { evictRootField } from '#client/apollo/evict.ts';
-import { useAct } from '#client/forms/useAct.ts';
 import { NotFound } from '#client/queries/NotFound.tsx';
 import { paths } from '#client/routing/paths.ts';
 import { useUser } from '#client/session/SessionProvider.tsx';
 import { formatDate } from '#client/text/date.ts';
-import { ActButton } from '#client/ui/ActButton.tsx';
+import { ActionButton } from '#client/ui/ActionButton.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -35,19 +35,14 @@ function Invitation({ secret, invitation: { projectTitle, studioName, email, exp
   const user = useUser();
   const { cache } = useApolloClient();
   const navigate = useNavigate();
-  const [accept, { loading }] = useAcceptEditorInvitationMutation();
-  const { act, failure } = useAct('No pudimos aceptar la invitación. Inténtalo de nuevo.');
-
-  async function press() {
-    let id: string | undefined;
-    const isDone = await act(async () => {
-      id = (await accept({ variables: { input: { secret } } })).data?.acceptEditorInvitation.project?.id;
-    });
-    if (!isDone) return;
+  const [accept] = useAcceptEditorInvitationMutation();
+  const { run, isBusy, failure } = useAction(async () => {
+    const { data } = await accept({ variables: { input: { secret } } });
+    const id = data?.acceptEditorInvitation.project?.id;
     evictRootField(cache, 'editedProjects');
     toaster.success({ title: `Ya eres redactor de «${projectTitle}»` });
     void navigate(id ? paths.project(id) : paths.dashboard, { replace: true });
-  }
+  }, 'No pudimos aceptar la invitación. Inténtalo de nuevo.');
   return (
     <Center flexDirection="column" textAlign="center" py={{ base: 8, md: 12 }}>
       <Box color="purple.fg" mb="4">
@@ -65,9 +60,9 @@ function Invitation({ secret, invitation: { projectTitle, studioName, email, exp
         }
       />
       <Flex gap="3" wrap="wrap" justify="center">
-        <ActButton colorPalette="yellow" busy={loading} onClick={() => void press()}>
+        <ActionButton colorPalette="yellow" busy={isBusy} onClick={() => void run()}>
           Aceptar
-        </ActButton>
+        </ActionButton>
         <LinkButton to={paths.dashboard} variant="outline">
           Ahora no
         </LinkButton>

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
+import { useAction } from '#client/actions/useAction.ts';
 import { evictRootField } from '#client/apollo/evict.ts';
-import { useAct } from '#client/forms/useAct.ts';
-import { ActButton } from '#client/ui/ActButton.tsx';
+import { ActionButton } from '#client/ui/ActionButton.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -10,22 +10,20 @@ import { useWantEditorInvitationsMutation } from './Editors.generated.ts';
 /** Whether the user gets invitations to write for projects, and a button that changes it. */
 export function InvitationsPanel({ areWanted }: { areWanted: boolean }) {
   const { cache } = useApolloClient();
-  const [save, { loading }] = useWantEditorInvitationsMutation();
-  const { act, failure } = useAct('No pudimos guardar tu elección. Inténtalo de nuevo.');
-
-  async function press() {
-    if (!(await act(() => save({ variables: { input: { areWanted: !areWanted } } })))) return;
+  const [save] = useWantEditorInvitationsMutation();
+  const { run, isBusy, failure } = useAction(async () => {
+    await save({ variables: { input: { areWanted: !areWanted } } });
     evictRootField(cache, 'receivedEditorInvitations');
-  }
+  }, 'No pudimos guardar tu elección. Inténtalo de nuevo.');
   return (
     <Panel title="Invitaciones a redactar">
       <Muted role="status" mt="-2" mb="4">
         {areWanted ? WANTED : DECLINED}
       </Muted>
       {failure && <ErrorAlert>{failure}</ErrorAlert>}
-      <ActButton variant="outline" busy={loading} onClick={() => void press()}>
+      <ActionButton variant="outline" busy={isBusy} onClick={() => void run()}>
         {areWanted ? 'No quiero invitaciones' : 'Recibir invitaciones'}
-      </ActButton>
+      </ActionButton>
     </Panel>
   );
 }

@@ -1,10 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Box, Flex } from '@chakra-ui/react';
+import { useRef } from 'react';
+import { useAction } from '#client/actions/useAction.ts';
 import { evictRootField } from '#client/apollo/evict.ts';
-import { useAct } from '#client/forms/useAct.ts';
 import { paths } from '#client/routing/paths.ts';
 import { formatDate } from '#client/text/date.ts';
-import { ActButton } from '#client/ui/ActButton.tsx';
+import { ActionButton } from '#client/ui/ActionButton.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { ItemRow } from '#client/ui/ItemRow.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
@@ -17,15 +18,14 @@ import { useAcceptEditorInvitationMutation, type ReceivedInvitationFragment } fr
 /** Open invitations to the user's address, mailed or not, each with a button that accepts it. */
 export function ReceivedInvitations({ invitations }: { invitations: readonly ReceivedInvitationFragment[] }) {
   const { cache } = useApolloClient();
-  const [accept, { loading }] = useAcceptEditorInvitationMutation();
-  const { act, failure, box, focus } = useAct('No pudimos aceptar la invitación. Inténtalo de nuevo.');
-
-  async function press({ id, projectTitle }: ReceivedInvitationFragment) {
-    if (!(await act(() => accept({ variables: { input: { id } } })))) return;
+  const box = useRef<HTMLDivElement>(null);
+  const [accept] = useAcceptEditorInvitationMutation();
+  const { run, isBusy, failure } = useAction(async ({ id, projectTitle }: ReceivedInvitationFragment) => {
+    await accept({ variables: { input: { id } } });
     for (const field of ['receivedEditorInvitations', 'editedProjects'] as const) evictRootField(cache, field);
     toaster.success({ title: `Ya eres redactor de «${projectTitle}»` });
-    focus();
-  }
+    box.current?.focus();
+  }, 'No pudimos aceptar la invitación. Inténtalo de nuevo.');
   return (
     <Box ref={box} tabIndex={-1} outline="none">
       {invitations.length > 0 && (
@@ -42,15 +42,15 @@ export function ReceivedInvitations({ invitations }: { invitations: readonly Rec
                   </Muted>
                 }
               >
-                <ActButton
+                <ActionButton
                   size="sm"
                   variant="outline"
-                  busy={loading}
+                  busy={isBusy}
                   aria-label={`Aceptar la invitación a ${invitation.projectTitle}`}
-                  onClick={() => void press(invitation)}
+                  onClick={() => void run(invitation)}
                 >
                   Aceptar
-                </ActButton>
+                </ActionButton>
               </ItemRow>
             ))}
           </Rows>

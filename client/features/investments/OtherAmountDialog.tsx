@@ -16,8 +16,8 @@ export const OtherAmountDialog = ({ attempt, other, onConfirm, onClose }: Props)
   <ConfirmDialog
     open={other !== null}
     title="¿Invertir otro monto?"
-    text={`No sabemos si tu inversión de ${formatDollars(attempt.amount)} llegó. Si llegó, esta se suma a aquella. ${COMMITMENT}`}
-    confirm={other === null ? 'Invertir' : `Invertir ${formatDollars(other)}`}
+    body={`No sabemos si tu inversión de ${formatDollars(attempt.amount)} llegó. Si llegó, esta se suma a aquella. ${COMMITMENT}`}
+    action={other === null ? 'Invertir' : `Invertir ${formatDollars(other)}`}
     onConfirm={onConfirm}
     onClose={onClose}
   />

@@ -1,15 +1,11 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { CLOSING_DAYS } from '#server/features/accounts/closing.rules.ts';
-import { useAct } from '#client/forms/useAct.ts';
+import { useConfirm } from '#client/actions/useConfirm.tsx';
 import { formatDate } from '#client/text/date.ts';
-import { ActButton } from '#client/ui/ActButton.tsx';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
-import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
+import { ActionButton } from '#client/ui/ActionButton.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { useCloseAccountMutation, type SecurityClosingFragment } from './ClosePanel.generated.ts';
-
-const FAILED = 'No pudimos cerrar tu cuenta. Inténtalo de nuevo.';
 
 const CONSEQUENCES = [
   `Tienes ${CLOSING_DAYS} días para arrepentirte: mientras tanto la cuenta funciona como siempre.`,
@@ -27,9 +23,17 @@ const OF_REPORTS = 'Los pagos que avisaste y esperan respuesta quedan para que e
 
 /** What closing the account means, and the way to it. */
 export function ClosePanel({ user: { role, closesAt, paymentCounts } }: { user: SecurityClosingFragment }) {
-  const [close, { loading }] = useCloseAccountMutation();
-  const [isAsking, setAsking] = useState(false);
-  const { act, failure, box, focus } = useAct(FAILED);
+  const [close] = useCloseAccountMutation();
+  const box = useRef<HTMLDivElement>(null);
+  const closing = useConfirm({
+    title: '¿Cerrar tu cuenta?',
+    body: `Se cierra dentro de ${CLOSING_DAYS} días. Hasta entonces puedes conservarla; después no se puede recuperar.`,
+    action: 'Cerrar mi cuenta',
+    isFinal: true,
+    fallback: 'No pudimos cerrar tu cuenta. Inténtalo de nuevo.',
+    focusAfter: () => box.current,
+    run: () => close(),
+  });
   const hasReports = paymentCounts.some(({ state, count }) => state === 'REPORTED' && count > 0);
   const consequences = [
     ...CONSEQUENCES,
@@ -37,10 +41,6 @@ export function ClosePanel({ user: { role, closesAt, paymentCounts } }: { user: 
     ...(role === 'DEVELOPER' ? OF_STUDIOS : []),
   ];
 
-  async function confirm() {
-    setAsking(false);
-    if (await act(close)) focus();
-  }
   return (
     <Panel title="Cerrar la cuenta">
       <Box ref={box} tabIndex={-1} outline="none">
@@ -49,25 +49,22 @@ export function ClosePanel({ user: { role, closesAt, paymentCounts } }: { user: 
             <li key={text}>{text}</li>
           ))}
         </Stack>
-        {failure && <ErrorAlert>{failure}</ErrorAlert>}
         <Text role="status" textStyle="sm" fontWeight="semibold">
           {closesAt && `Tu cuenta se cerrará el ${formatDate(closesAt)}. Arriba puedes conservarla.`}
         </Text>
         {!closesAt && (
-          <ActButton size="sm" variant="outline" colorPalette="red" busy={loading} onClick={() => setAsking(true)}>
+          <ActionButton
+            size="sm"
+            variant="outline"
+            colorPalette="red"
+            busy={closing.isBusy}
+            onClick={() => closing.open()}
+          >
             Cerrar mi cuenta
-          </ActButton>
+          </ActionButton>
         )}
       </Box>
-      <ConfirmDialog
-        open={isAsking}
-        title="¿Cerrar tu cuenta?"
-        text={`Se cierra dentro de ${CLOSING_DAYS} días. Hasta entonces puedes conservarla; después no se puede recuperar.`}
-        confirm="Cerrar mi cuenta"
-        isFinal
-        onConfirm={() => void confirm()}
-        onClose={() => setAsking(false)}
-      />
+      {closing.dialog}
     </Panel>
   );
 }

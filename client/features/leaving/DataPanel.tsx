@@ -1,14 +1,13 @@
 import { Box, Text } from '@chakra-ui/react';
+import { useRef } from 'react';
 import { EXPORT_HOURS } from '#server/features/leaving/exports/data.export.rules.ts';
-import { useAct } from '#client/forms/useAct.ts';
+import { useAction } from '#client/actions/useAction.ts';
 import { formatDateAndTime } from '#client/text/moment.ts';
-import { ActButton } from '#client/ui/ActButton.tsx';
+import { ActionButton } from '#client/ui/ActionButton.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { useRequestDataExportMutation, type SecurityDataFragment } from './DataPanel.generated.ts';
-
-const FAILED = 'No pudimos pedir tus datos. Inténtalo de nuevo.';
 
 type Made = NonNullable<SecurityDataFragment['dataExport']>;
 
@@ -20,12 +19,12 @@ const progressOf = ({ requestedAt, expiresAt }: Made): string =>
 
 /** A copy of all that is stored about the user. */
 export function DataPanel({ user: { dataExport } }: { user: SecurityDataFragment }) {
-  const [request, { loading }] = useRequestDataExportMutation();
-  const { act, failure, box, focus } = useAct(FAILED);
-
-  async function ask() {
-    if (await act(request)) focus();
-  }
+  const box = useRef<HTMLDivElement>(null);
+  const [request] = useRequestDataExportMutation();
+  const { run, isBusy, failure } = useAction(async () => {
+    await request();
+    box.current?.focus();
+  }, 'No pudimos pedir tus datos. Inténtalo de nuevo.');
   return (
     <Panel title="Tus datos">
       <Box ref={box} tabIndex={-1} outline="none">
@@ -39,9 +38,9 @@ export function DataPanel({ user: { dataExport } }: { user: SecurityDataFragment
           {dataExport && progressOf(dataExport)}
         </Text>
         {!dataExport && (
-          <ActButton size="sm" variant="outline" busy={loading} onClick={() => void ask()}>
+          <ActionButton size="sm" variant="outline" busy={isBusy} onClick={() => void run()}>
             Pedir mis datos
-          </ActButton>
+          </ActionButton>
         )}
       </Box>
     </Panel>

@@ -8,11 +8,9 @@ import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { NothingFound } from '#client/ui/NothingFound.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { MilestoneCard } from './MilestoneCard.tsx';
 import type { MilestonesQuery } from './MilestonesScreen.generated.ts';
 import { useMilestoneActions } from './useMilestoneActions.ts';
-import type { MilestoneCardFragment } from './MilestoneCard.generated.ts';
 
 type Project = NonNullable<MilestonesQuery['project']>;
 type Props = {
@@ -26,7 +24,7 @@ type Props = {
 
 export function MilestoneList({ project, search, shown, onClear, onChanged }: Props) {
   const list = useRef<HTMLDivElement>(null);
-  const actions = useMilestoneActions(project, onChanged);
+  const actions = useMilestoneActions(project, onChanged, () => list.current);
   const mine = project.viewerRights.includes('MILESTONE_WRITE');
   if (project.milestones.length === 0) return <NoMilestones projectId={project.id} mine={mine} />;
   return (
@@ -56,17 +54,11 @@ export function MilestoneList({ project, search, shown, onClear, onChanged }: Pr
               focusTitle(milestone.id);
               void actions.complete(milestone);
             }}
-            onDelete={() => actions.askToDelete(milestone)}
+            onDelete={() => actions.deletion.open(milestone)}
           />
         ))}
       </Stack>
-      <DeleteMilestone
-        milestone={actions.askedToDelete}
-        busy={actions.deleting}
-        onConfirm={() => void actions.remove()}
-        onClose={() => actions.askToDelete(null)}
-        next={() => list.current}
-      />
+      {actions.deletion.dialog}
     </Box>
   );
 }
@@ -90,40 +82,3 @@ const NoMilestones = ({ projectId, mine: canManage }: { projectId: string; mine:
     }
   />
 );
-
-type DeleteMilestoneProps = {
-  milestone: MilestoneCardFragment | null;
-  busy: boolean;
-  onConfirm: () => void;
-  onClose: () => void;
-  /** The element to focus once the card and its button are removed. */
-  next: () => HTMLElement | null;
-};
-
-const QUESTION = '¿Estás seguro de que deseas eliminar este hito? Esta acción no se puede deshacer.';
-
-function DeleteMilestone({ milestone, busy, onConfirm, onClose, next }: DeleteMilestoneProps) {
-  const confirmed = useRef(false);
-  function confirm() {
-    confirmed.current = true;
-    onConfirm();
-  }
-  function finalFocus() {
-    const gone = confirmed.current;
-    confirmed.current = false;
-    return gone ? next() : null;
-  }
-  return (
-    <ConfirmDialog
-      isFinal
-      open={milestone !== null}
-      title={milestone ? `Eliminar «${milestone.title}»` : 'Eliminar hito'}
-      text={QUESTION}
-      confirm="Eliminar"
-      busy={busy}
-      onConfirm={confirm}
-      onClose={onClose}
-      finalFocus={finalFocus}
-    />
-  );
-}

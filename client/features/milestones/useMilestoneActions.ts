@@ -1,4 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { useAction } from '#client/actions/useAction.ts';
+import { useConfirm } from '#client/actions/useConfirm.tsx';
 import { calendarNow } from '#client/sandbox.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { completionOf } from '#server/features/milestones/milestone.rules.ts';
@@ -33,47 +35,44 @@ function withOneMoreCompleted({ __typename, id, milestoneSummary: summary }: Fig
   };
 }
 
-/** Completing updates the cache optimistically; deleting waits for the server. `onChanged` refetches the list. */
-export function useMilestoneActions(project: Figures, onChanged: () => void) {
-  const [pendingDelete, setPendingDelete] = useState<MilestoneCardFragment | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+/**
+ * Completing updates the cache optimistically; deleting waits for the server, and then focuses `focusAfter`.
+ * `onChanged` refetches the list.
+ */
+export function useMilestoneActions(project: Figures, onChanged: () => void, focusAfter: () => HTMLElement | null) {
   const refetching = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(refetching.current), []);
   const [completeMilestone] = useCompleteMilestoneMutation();
-  const [deleteMilestone, { loading: deleting }] = useDeleteMilestoneMutation();
+  const [deleteMilestone] = useDeleteMilestoneMutation();
 
-  async function complete(milestone: MilestoneCardFragment) {
-    setFailure(null);
-    try {
-      await completeMilestone({
-        variables: { input: { id: milestone.id } },
-        optimisticResponse: {
-          completeMilestone: {
-            __typename: 'MilestonePayload',
-            milestone: completed(milestone),
-            project: withOneMoreCompleted(project),
-          },
+  const { run: complete, failure } = useAction(async (milestone: MilestoneCardFragment) => {
+    await completeMilestone({
+      variables: { input: { id: milestone.id } },
+      optimisticResponse: {
+        completeMilestone: {
+          __typename: 'MilestonePayload',
+          milestone: completed(milestone),
+          project: withOneMoreCompleted(project),
         },
-      });
-      announce(`Hito completado: ${milestone.title}`);
-      clearTimeout(refetching.current);
-      refetching.current = setTimeout(onChanged, REFETCH_MS);
-    } catch {
-      setFailure(FALLBACK.milestoneStatus);
-    }
-  }
+      },
+    });
+    announce(`Hito completado: ${milestone.title}`);
+    clearTimeout(refetching.current);
+    refetching.current = setTimeout(onChanged, REFETCH_MS);
+  }, FALLBACK.milestoneStatus);
 
-  async function remove() {
-    if (!pendingDelete) return;
-    setFailure(null);
-    try {
-      await deleteMilestone({ variables: { input: { id: pendingDelete.id } } });
+  const deletion = useConfirm(({ id, title }: MilestoneCardFragment) => ({
+    title: `Eliminar «${title}»`,
+    body: '¿Estás seguro de que deseas eliminar este hito? Esta acción no se puede deshacer.',
+    action: 'Eliminar',
+    isFinal: true,
+    fallback: FALLBACK.deleteMilestone,
+    focusAfter,
+    async run() {
+      await deleteMilestone({ variables: { input: { id } } });
       toaster.success({ title: 'Hito eliminado' });
-    } catch {
-      setFailure(FALLBACK.deleteMilestone);
-    }
-    setPendingDelete(null);
-  }
+    },
+  }));
 
-  return { failure, askedToDelete: pendingDelete, askToDelete: setPendingDelete, deleting, complete, remove };
+  return { complete, failure, deletion };
 }

@@ -1,11 +1,12 @@
 import { Box, Stack } from '@chakra-ui/react';
+import { useRef } from 'react';
 import { Navigate } from 'react-router-dom';
-import { useAct } from '#client/forms/useAct.ts';
+import { useAction } from '#client/actions/useAction.ts';
 import { NotFound } from '#client/queries/NotFound.tsx';
 import { paths } from '#client/routing/paths.ts';
 import { formatDateAndTime } from '#client/text/moment.ts';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
-import { ActButton } from '#client/ui/ActButton.tsx';
+import { ActionButton } from '#client/ui/ActionButton.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { FormSkeleton } from '#client/ui/FormSkeleton.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
@@ -112,14 +113,13 @@ function Pending({
 }: {
   project: InstructionsOfProjectFragment;
 }) {
-  const { act, failure, box, focus } = useAct(FALLBACK.updateProject);
-  const [stop, { loading }] = useStopPaymentInstructionsMutation();
-
-  async function press() {
-    if (!(await act(() => stop({ variables: { input: { projectId: id } } })))) return;
+  const box = useRef<HTMLDivElement>(null);
+  const [stop] = useStopPaymentInstructionsMutation();
+  const { run, isBusy, failure } = useAction(async () => {
+    await stop({ variables: { input: { projectId: id } } });
     toaster.success({ title: 'Se detuvo: no entra en vigencia' });
-    focus();
-  }
+    box.current?.focus();
+  }, FALLBACK.updateProject);
   return (
     <Box ref={box} tabIndex={-1} outline="none">
       {next && (
@@ -130,9 +130,9 @@ function Pending({
             tú? Detenlo, cambia tu contraseña y cierra las demás sesiones.
           </Muted>
           <PayTo instructions={next} />
-          <ActButton mt="5" variant="outline" colorPalette="red" busy={loading} onClick={() => void press()}>
+          <ActionButton mt="5" variant="outline" colorPalette="red" busy={isBusy} onClick={() => void run()}>
             {current ? 'Detener el cambio' : 'Detenerlo'}
-          </ActButton>
+          </ActionButton>
         </Panel>
       )}
       {failure && <ErrorAlert>{failure}</ErrorAlert>}

@@ -1,11 +1,11 @@
 import { Box } from '@chakra-ui/react';
-import { useState } from 'react';
-import { useAct } from '#client/forms/useAct.ts';
+import { useRef, useState } from 'react';
+import { useAction } from '#client/actions/useAction.ts';
 import { formatDate } from '#client/text/date.ts';
 import { ItemRow } from '#client/ui/ItemRow.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Rows } from '#client/ui/Rows.tsx';
-import { ActButton } from '#client/ui/ActButton.tsx';
+import { ActionButton } from '#client/ui/ActionButton.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { Openable } from '#client/ui/Openable.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -21,28 +21,32 @@ import {
 
 /** Personal access tokens: keys for programs of the user. */
 export function AccessTokensPanel({ user: { accessTokens } }: { user: SecurityAccessTokensFragment }) {
-  const [revoke, { loading }] = useRevokeAccessTokenMutation();
+  const box = useRef<HTMLDivElement>(null);
+  const [revokeToken] = useRevokeAccessTokenMutation();
   const [secret, setSecret] = useState<string | null>(null);
-  const { act, failure, box, focus } = useAct();
-
-  async function drop(id: string) {
-    if (!(await act(() => revoke({ variables: { input: { id } } })))) return;
+  const revoke = useAction(async (id: string) => {
+    await revokeToken({ variables: { input: { id } } });
     setSecret(null);
     toaster.success({ title: 'Token revocado' });
-    focus();
-  }
+    box.current?.focus();
+  });
   return (
     <Panel title="Tokens de acceso">
       <Box ref={box} tabIndex={-1} outline="none">
         <Muted mt="-2" mb="4">
           Para quien programa: llaves para tus programas, que puedes revocar una por una.
         </Muted>
-        {failure && <ErrorAlert>{failure}</ErrorAlert>}
+        {revoke.failure && <ErrorAlert>{revoke.failure}</ErrorAlert>}
         {secret && <NewAccessToken key={secret} secret={secret} />}
         {accessTokens.length > 0 && (
           <Rows mb="4">
             {accessTokens.map((token) => (
-              <AccessTokenItem key={token.id} token={token} busy={loading} onRevoke={() => void drop(token.id)} />
+              <AccessTokenItem
+                key={token.id}
+                token={token}
+                busy={revoke.isBusy}
+                onRevoke={() => void revoke.run(token.id)}
+              />
             ))}
           </Rows>
         )}
@@ -75,7 +79,7 @@ const AccessTokenItem = ({ token: { name, canWrite, expiresAt, lastUsedAt }, bus
       </Muted>
     }
   >
-    <ActButton
+    <ActionButton
       size="sm"
       variant="ghost"
       colorPalette="red"
@@ -84,7 +88,7 @@ const AccessTokenItem = ({ token: { name, canWrite, expiresAt, lastUsedAt }, bus
       aria-label={`Revocar ${name}`}
     >
       Revocar
-    </ActButton>
+    </ActionButton>
   </ItemRow>
 );
 

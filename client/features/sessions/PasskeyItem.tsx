@@ -1,12 +1,10 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { useConfirm } from '#client/actions/useConfirm.tsx';
 import { PanelForm } from '#client/forms/PanelForm.tsx';
-import { useAct } from '#client/forms/useAct.ts';
 import { formatDate } from '#client/text/date.ts';
-import { ActButton } from '#client/ui/ActButton.tsx';
+import { ActionButton } from '#client/ui/ActionButton.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
-import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 import { toaster } from '#client/ui/toaster.ts';
 import { useFocusInPlace } from '#client/ui/useFocusInPlace.ts';
@@ -17,12 +15,10 @@ import {
 } from './Passkeys.generated.ts';
 import { usePasskeyForm } from './usePasskeyForm.ts';
 
-type Props = { passkey: SecurityPasskeyFragment; onRemoved: () => void };
-
-const FAILED = 'No pudimos quitar la llave de acceso. Inténtalo de nuevo.';
+type Props = { passkey: SecurityPasskeyFragment; focusAfter: () => HTMLElement | null };
 
 /** One passkey, with what its owner does to it. */
-export function PasskeyItem({ passkey, onRemoved }: Props) {
+export function PasskeyItem({ passkey, focusAfter }: Props) {
   const [isRenaming, setRenaming] = useState(false);
   const place = useFocusInPlace(isRenaming);
   return (
@@ -30,27 +26,29 @@ export function PasskeyItem({ passkey, onRemoved }: Props) {
       {isRenaming ? (
         <RenameForm passkey={passkey} onClose={() => setRenaming(false)} />
       ) : (
-        <Shown passkey={passkey} onRemoved={onRemoved} onRename={() => setRenaming(true)} />
+        <Shown passkey={passkey} focusAfter={focusAfter} onRename={() => setRenaming(true)} />
       )}
     </Box>
   );
 }
 
-function Shown({ passkey, onRemoved, onRename }: Props & { onRename: () => void }) {
+function Shown({ passkey, focusAfter, onRename }: Props & { onRename: () => void }) {
   const { id, name, createdAt, lastUsedAt } = passkey;
-  const [remove, { loading }] = useDeletePasskeyMutation();
-  const [isAsking, setAsking] = useState(false);
-  const { act, failure } = useAct(FAILED);
-
-  async function confirm() {
-    setAsking(false);
-    if (!(await act(() => remove({ variables: { input: { id } } })))) return;
-    toaster.success({ title: 'Llave de acceso quitada' });
-    onRemoved();
-  }
+  const [remove] = useDeletePasskeyMutation();
+  const removal = useConfirm({
+    title: '¿Quitar la llave de acceso?',
+    body: `«${name}» dejará de abrir tu cuenta. En tu dispositivo puede quedar guardada: bórrala también ahí.`,
+    action: 'Quitar',
+    isFinal: true,
+    fallback: 'No pudimos quitar la llave de acceso. Inténtalo de nuevo.',
+    focusAfter,
+    async run() {
+      await remove({ variables: { input: { id } } });
+      toaster.success({ title: 'Llave de acceso quitada' });
+    },
+  });
   return (
     <>
-      {failure && <ErrorAlert>{failure}</ErrorAlert>}
       <Flex gap="3" wrap="wrap" align="center" justify="space-between">
         <Box minW="0">
           <Text fontWeight="medium" overflowWrap="anywhere">
@@ -65,32 +63,24 @@ function Shown({ passkey, onRemoved, onRename }: Props & { onRename: () => void 
           <Button size="sm" variant="outline" onClick={() => onRename()} aria-label={`Cambiar el nombre de ${name}`}>
             Cambiar nombre
           </Button>
-          <ActButton
+          <ActionButton
             size="sm"
             variant="ghost"
             colorPalette="red"
-            busy={loading}
-            onClick={() => setAsking(true)}
+            busy={removal.isBusy}
+            onClick={() => removal.open()}
             aria-label={`Quitar ${name}`}
           >
             Quitar
-          </ActButton>
+          </ActionButton>
         </Flex>
       </Flex>
-      <ConfirmDialog
-        open={isAsking}
-        title="¿Quitar la llave de acceso?"
-        text={`«${name}» dejará de abrir tu cuenta. En tu dispositivo puede quedar guardada: bórrala también ahí.`}
-        confirm="Quitar"
-        isFinal
-        onConfirm={() => void confirm()}
-        onClose={() => setAsking(false)}
-      />
+      {removal.dialog}
     </>
   );
 }
 
-function RenameForm({ passkey: { id, name }, onClose }: Omit<Props, 'onRemoved'> & { onClose: () => void }) {
+function RenameForm({ passkey: { id, name }, onClose }: Omit<Props, 'focusAfter'> & { onClose: () => void }) {
   const [rename] = useRenamePasskeyMutation();
   const form = usePasskeyForm({
     name,

@@ -21,11 +21,7 @@ export function PasskeysPanel({ user: { passkeys } }: { user: SecurityPasskeysFr
         {passkeys.length > 0 && (
           <Rows mb="4">
             {passkeys.map((passkey) => (
-              <PasskeyItem
-                key={passkey.id}
-                passkey={passkey}
-                onRemoved={() => box.current?.focus()} // the button that was pressed is gone
-              />
+              <PasskeyItem key={passkey.id} passkey={passkey} focusAfter={() => box.current} />
             ))}
           </Rows>
         )}

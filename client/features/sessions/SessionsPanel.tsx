@@ -1,10 +1,11 @@
 import { Box } from '@chakra-ui/react';
-import { useAct } from '#client/forms/useAct.ts';
+import { useRef } from 'react';
+import { useAction } from '#client/actions/useAction.ts';
 import { formatDateAndTime } from '#client/text/moment.ts';
 import { Rows } from '#client/ui/Rows.tsx';
 import { ItemRow } from '#client/ui/ItemRow.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
-import { ActButton } from '#client/ui/ActButton.tsx';
+import { ActionButton } from '#client/ui/ActionButton.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
@@ -19,16 +20,14 @@ type Session = SecuritySessionsFragment['sessions'][number];
 
 /** Where the account is open: each log-in can be ended, at once. */
 export function SessionsPanel({ user: { sessions } }: { user: SecuritySessionsFragment }) {
-  const [endOne, { loading: isEnding }] = useEndSessionMutation();
-  const [endOthers, { loading: isEndingOthers }] = useEndOtherSessionsMutation();
-  const { act, failure, box, focus } = useAct();
-  const busy = isEnding || isEndingOthers;
-
-  async function end(action: () => Promise<unknown>, done: string) {
-    if (!(await act(action))) return;
+  const box = useRef<HTMLDivElement>(null);
+  const [endOne] = useEndSessionMutation();
+  const [endOthers] = useEndOtherSessionsMutation();
+  const { run, isBusy, failure } = useAction(async (end: () => Promise<unknown>, done: string) => {
+    await end();
     toaster.success({ title: done });
-    focus();
-  }
+    box.current?.focus();
+  });
   return (
     <Panel title="Sesiones abiertas">
       <Box ref={box} tabIndex={-1} outline="none">
@@ -38,21 +37,21 @@ export function SessionsPanel({ user: { sessions } }: { user: SecuritySessionsFr
             <SessionItem
               key={session.id}
               session={session}
-              busy={busy}
-              onEnd={() => void end(() => endOne({ variables: { input: { id: session.id } } }), 'Sesión cerrada')}
+              busy={isBusy}
+              onEnd={() => void run(() => endOne({ variables: { input: { id: session.id } } }), 'Sesión cerrada')}
             />
           ))}
         </Rows>
         {sessions.length > 1 && (
-          <ActButton
+          <ActionButton
             mt="7"
             size="sm"
             variant="outline"
-            busy={busy}
-            onClick={() => void end(() => endOthers(), 'Cerraste las demás sesiones')}
+            busy={isBusy}
+            onClick={() => void run(() => endOthers(), 'Cerraste las demás sesiones')}
           >
             Cerrar las demás sesiones
-          </ActButton>
+          </ActionButton>
         )}
       </Box>
     </Panel>
@@ -75,7 +74,7 @@ const SessionItem = ({ session: { device, address, createdAt, lastUsedAt, isCurr
     }
   >
     {!isCurrent && (
-      <ActButton
+      <ActionButton
         size="sm"
         variant="outline"
         busy={busy}
@@ -83,7 +82,7 @@ const SessionItem = ({ session: { device, address, createdAt, lastUsedAt, isCurr
         aria-label={`Cerrar la sesión de ${device}`}
       >
         Cerrar
-      </ActButton>
+      </ActionButton>
     )}
   </ItemRow>
 );

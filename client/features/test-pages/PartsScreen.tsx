@@ -1,11 +1,11 @@
 import { Button, Stack, Table, Text } from '@chakra-ui/react';
 import { Coins, Gamepad2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useConfirm } from '#client/actions/useConfirm.tsx';
 import { PanelForm } from '#client/forms/PanelForm.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { paths } from '#client/routing/paths.ts';
 import { Checkbox } from '#client/ui/Checkbox.tsx';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { DataTable } from '#client/ui/DataTable.tsx';
 import { DescriptionList } from '#client/ui/DescriptionList.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -31,7 +31,7 @@ const OPTIONS = [
   { value: 'two', label: 'Otra' },
 ] as const;
 
-/** /test/partes: what screens are made of, each by the name of its file in `ui/` or `forms/`. */
+/** /test/partes: what screens are made of, each by the name of its file in `ui/`, `forms/` or `actions/`. */
 export const PartsScreen = () => (
   <Stack gap="6" maxW="3xl" mx="auto">
     <PageHeader title="Partes" subtitle="De qué están hechas las pantallas" backTo={paths.test} />
@@ -83,8 +83,8 @@ export const PartsScreen = () => (
     <Part name="Openable, PanelForm, TextField, SelectField, PasswordField, Checkbox">
       <Openable label="Abrir">{(close) => <Form onClose={close} />}</Openable>
     </Part>
-    <Part name="ConfirmDialog">
-      <Asked />
+    <Part name="useConfirm">
+      <Confirmed />
     </Part>
   </Stack>
 );
@@ -118,15 +118,14 @@ function Form({ onClose }: { onClose: CloseForm }) {
   );
 }
 
-function Asked() {
-  const [isAsking, setAsking] = useState(false);
-  const close = () => setAsking(false);
+function Confirmed() {
+  const confirm = useConfirm({ title: '¿Seguro?', body: 'Qué pasa.', action: 'Sí', run: () => null });
   return (
     <>
-      <Button alignSelf="flex-start" onClick={() => setAsking(true)}>
+      <Button alignSelf="flex-start" onClick={() => confirm.open()}>
         Preguntar
       </Button>
-      <ConfirmDialog open={isAsking} title="¿Seguro?" text="Qué pasa." confirm="Sí" onConfirm={close} onClose={close} />
+      {confirm.dialog}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useAct } from '#client/forms/useAct.ts';
+import { useAction } from '#client/actions/useAction.ts';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { wordFor } from '#client/text/labels.ts';
 import { formatSecond } from '#client/text/moment.ts';
-import { ActButton } from '#client/ui/ActButton.tsx';
+import { ActionButton } from '#client/ui/ActionButton.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { LoadingText } from '#client/ui/LoadingText.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
@@ -22,16 +22,14 @@ import {
 /** The latest deliveries of a webhook: what was sent and answered, and a button that sends it again. */
 export function WebhookDeliveries({ id }: { id: string }) {
   const query = useWebhookDeliveriesQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
-  const [redeliver, { loading }] = useRedeliverWebhookMessageMutation();
-  const { act, failure } = useAct();
+  const [redeliver] = useRedeliverWebhookMessageMutation();
   const deliveries = query.data?.webhook?.deliveries;
 
-  const sendAgain = (delivery: string) =>
-    act(async () => {
-      const { data } = await redeliver({ variables: { input: { id: delivery } } });
-      if (data?.redeliverWebhookMessage.delivery.failure === null) toaster.success({ title: 'El mensaje llegó' });
-      else toaster.error({ title: 'El mensaje no se recibió bien' });
-    });
+  const { run, isBusy, failure } = useAction(async (delivery: string) => {
+    const { data } = await redeliver({ variables: { input: { id: delivery } } });
+    if (data?.redeliverWebhookMessage.delivery.failure === null) toaster.success({ title: 'El mensaje llegó' });
+    else toaster.error({ title: 'El mensaje no se recibió bien' });
+  });
 
   return (
     <>
@@ -45,8 +43,8 @@ export function WebhookDeliveries({ id }: { id: string }) {
             <DeliveryRow
               key={delivery.id}
               delivery={delivery}
-              busy={loading}
-              onSendAgain={() => void sendAgain(delivery.id)}
+              busy={isBusy}
+              onSendAgain={() => void run(delivery.id)}
             />
           ))}
         </Rows>
@@ -72,9 +70,9 @@ function DeliveryRow({ delivery, busy, onSendAgain }: RowProps) {
       {failure && <Text textStyle="sm">{wordFor(FAILURE_LABEL, failure)}</Text>}
       {answer !== '' && <Raw>{answer}</Raw>}
       <Flex gap="2" wrap="wrap" mt="2">
-        <ActButton size="xs" variant="outline" busy={busy} onClick={() => onSendAgain()}>
+        <ActionButton size="xs" variant="outline" busy={busy} onClick={() => onSendAgain()}>
           Enviar de nuevo
-        </ActButton>
+        </ActionButton>
         {request && (
           <Button size="xs" variant="ghost" {...button}>
             Ver lo enviado

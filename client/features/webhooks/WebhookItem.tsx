@@ -1,10 +1,10 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
+import { useConfirm } from '#client/actions/useConfirm.tsx';
 import { wordFor } from '#client/text/labels.ts';
 import { formatDate } from '#client/text/date.ts';
-import { ActButton } from '#client/ui/ActButton.tsx';
+import { ActionButton } from '#client/ui/ActionButton.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
 import { SecretOnce } from '#client/ui/SecretOnce.tsx';
 import type { WebhookActions } from './useWebhookActions.ts';
@@ -12,44 +12,30 @@ import { EVENT_LABEL, OFF_LABEL } from './webhook.words.ts';
 import { WebhookDeliveries } from './WebhookDeliveries.tsx';
 import type { WebhookItemFragment } from './Webhooks.generated.ts';
 
-const QUESTIONS = {
-  renew: {
-    title: 'Renovar secreto',
-    text: 'Durante 24 horas firmamos con el secreto nuevo y también con el actual: cambia el de tu servidor en ese plazo.',
-    confirm: 'Renovar',
-    isFinal: false,
-  },
-  remove: {
-    title: 'Eliminar webhook',
-    text: 'No le enviaremos nada más y se borran sus entregas. Esta acción no se puede deshacer.',
-    confirm: 'Eliminar',
-    isFinal: true,
-  },
-};
-
-type Props = { webhook: WebhookItemFragment; actions: WebhookActions; finalFocus: () => HTMLElement | null };
+type Props = { webhook: WebhookItemFragment; actions: WebhookActions; focusAfter: () => HTMLElement | null };
 
 /** One webhook: its state, its latest deliveries, and what can be done with it. */
-export function WebhookItem({ webhook, actions, finalFocus }: Props) {
+export function WebhookItem({ webhook, actions, focusAfter }: Props) {
   const { id, url, kinds, includeOwn, project, offAt, offReason, failingSince } = webhook;
-  const [asked, setAsked] = useState<keyof typeof QUESTIONS>('renew');
-  const [isAsking, setAsking] = useState(false);
-  const isRemoved = useRef(false);
+  const renewal = useConfirm({
+    title: 'Renovar secreto',
+    body: 'Durante 24 horas firmamos con el secreto nuevo y también con el actual: cambia el de tu servidor en ese plazo.',
+    action: 'Renovar',
+    run: () => actions.renew(id),
+  });
+  const removal = useConfirm({
+    title: 'Eliminar webhook',
+    body: 'No le enviaremos nada más y se borran sus entregas. Esta acción no se puede deshacer.',
+    action: 'Eliminar',
+    isFinal: true,
+    focusAfter,
+    run: () => actions.remove(id),
+  });
   const [isOpen, setOpen] = useState(false);
   const titleId = useId();
   const listId = useId();
   const isOn = offAt === null;
 
-  function ask(question: keyof typeof QUESTIONS) {
-    isRemoved.current = false;
-    setAsked(question);
-    setAsking(true);
-  }
-  async function confirm() {
-    isRemoved.current = asked === 'remove';
-    setAsking(false);
-    await (asked === 'remove' ? actions.remove(id) : actions.renew(id));
-  }
   const about = project ? project.title : 'Todos los proyectos que puedes ver';
   const wanted =
     kinds.length === 0 ? 'todas las novedades' : kinds.map((kind) => wordFor(EVENT_LABEL, kind)).join(', ');
@@ -70,13 +56,13 @@ export function WebhookItem({ webhook, actions, finalFocus }: Props) {
         {isOn && failingSince && <Text textStyle="sm">Falla desde el {formatDate(failingSince)}.</Text>}
         {actions.secret?.id === id && <NewSecret key={actions.secret.secret} secret={actions.secret.secret} />}
         <Flex gap="2" wrap="wrap">
-          <ActButton size="sm" variant="outline" busy={actions.testing} onClick={() => void actions.test(id)}>
+          <ActionButton size="sm" variant="outline" busy={actions.isBusy} onClick={() => void actions.test(id)}>
             Probar
-          </ActButton>
-          <ActButton size="sm" variant="outline" busy={actions.busy} onClick={() => void actions.setOn(id, !isOn)}>
+          </ActionButton>
+          <ActionButton size="sm" variant="outline" busy={actions.isBusy} onClick={() => void actions.setOn(id, !isOn)}>
             {isOn ? 'Apagar' : 'Encender'}
-          </ActButton>
-          <Button size="sm" variant="outline" onClick={() => ask('renew')}>
+          </ActionButton>
+          <Button size="sm" variant="outline" onClick={() => renewal.open()}>
             Renovar secreto
           </Button>
           <Button
@@ -88,7 +74,7 @@ export function WebhookItem({ webhook, actions, finalFocus }: Props) {
           >
             Últimas entregas
           </Button>
-          <Button size="sm" variant="ghost" colorPalette="red" onClick={() => ask('remove')}>
+          <Button size="sm" variant="ghost" colorPalette="red" onClick={() => removal.open()}>
             Eliminar
           </Button>
         </Flex>
@@ -96,13 +82,8 @@ export function WebhookItem({ webhook, actions, finalFocus }: Props) {
           {isOpen && <WebhookDeliveries id={id} />}
         </Box>
       </Stack>
-      <ConfirmDialog
-        {...QUESTIONS[asked]}
-        open={isAsking}
-        onConfirm={() => void confirm()}
-        onClose={() => setAsking(false)}
-        finalFocus={() => (isRemoved.current ? finalFocus() : null)}
-      />
+      {renewal.dialog}
+      {removal.dialog}
     </Box>
   );
 }

@@ -29,7 +29,7 @@ export function WebhookPanel() {
         {me && me.webhooks.length > 0 && (
           <Rows mb="4">
             {me.webhooks.map((webhook) => (
-              <WebhookItem key={webhook.id} webhook={webhook} actions={actions} finalFocus={() => box.current} />
+              <WebhookItem key={webhook.id} webhook={webhook} actions={actions} focusAfter={() => box.current} />
             ))}
           </Rows>
         )}

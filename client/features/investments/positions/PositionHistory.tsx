@@ -51,7 +51,7 @@ export function PositionHistory({ projectId }: { projectId: string }) {
                   size="xs"
                   aria-label={`Retirar la inversión de ${formatDollars(investment.amount)}`}
                   investment={investment}
-                  onWithdrawn={() => box.current?.focus({ preventScroll: true })}
+                  focusAfter={() => box.current}
                 />
                 <TextLink to={paths.receipt(investment.id)} aria-label={`Comprobante ${investment.receiptNumber}`}>
                   Comprobante

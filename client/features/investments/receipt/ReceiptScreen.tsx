@@ -34,12 +34,7 @@ export function ReceiptScreen({ variables }: { variables: ReceiptQueryVariables 
             <Button colorPalette="yellow" disabled={!investment} onClick={() => window.print()}>
               <Printer aria-hidden /> Imprimir
             </Button>
-            {investment && (
-              <WithdrawButton
-                investment={investment}
-                onWithdrawn={() => receipt.current?.focus({ preventScroll: true })}
-              />
-            )}
+            {investment && <WithdrawButton investment={investment} focusAfter={() => receipt.current} />}
           </>
         }
       />

@@ -1,30 +1,27 @@
 import { Stack } from '@chakra-ui/react';
-import { messageOf } from '#client/apollo/failure.ts';
-import { ActButton } from '#client/ui/ActButton.tsx';
+import { useAction } from '#client/actions/useAction.ts';
+import { ActionButton } from '#client/ui/ActionButton.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { useStopWaitingMutation, useWaitForSeatMutation, type SeatWaitFragment } from './WaitButton.generated.ts';
 
 /** Where all seats are taken: asks to be told of one that is freed, or no longer. */
 export function WaitButton({ project: { id, isWaiting } }: { project: SeatWaitFragment }) {
-  const [wait, waiting] = useWaitForSeatMutation();
-  const [stop, stopping] = useStopWaitingMutation();
-  const error = isWaiting ? stopping.error : waiting.error;
-  const change = isWaiting ? stop : wait;
+  const [wait] = useWaitForSeatMutation();
+  const [stop] = useStopWaitingMutation();
+  const { run, isBusy, failure } = useAction(
+    () => (isWaiting ? stop : wait)({ variables: { input: { id } } }),
+    'No pudimos guardar el cambio. Inténtalo de nuevo.',
+  );
   return (
     <Stack gap="2">
-      <ActButton
-        variant="outline"
-        data-print="hide"
-        busy={waiting.loading || stopping.loading}
-        onClick={() => void change({ variables: { input: { id } } }).catch(() => null)}
-      >
+      <ActionButton variant="outline" data-print="hide" busy={isBusy} onClick={() => void run()}>
         {isWaiting ? 'Ya no avisarme' : 'Avisarme si se libera un cupo'}
-      </ActButton>
+      </ActionButton>
       <Muted role="status">
         {isWaiting && 'Te avisaremos cada vez que se libere un cupo: lo toma quien invierta primero.'}
       </Muted>
-      {error && <ErrorAlert>{messageOf(error, 'No pudimos guardar el cambio. Inténtalo de nuevo.')}</ErrorAlert>}
+      {failure && <ErrorAlert>{failure}</ErrorAlert>}
     </Stack>
   );
 }

@@ -1,69 +1,67 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { ButtonProps } from '@chakra-ui/react';
-import { useState } from 'react';
 import { MAX_WITHDRAWALS } from '#server/features/investments/withdrawals/withdrawal.rules.ts';
+import { useConfirm } from '#client/actions/useConfirm.tsx';
 import { evictField } from '#client/apollo/evict.ts';
-import { messageOf } from '#client/apollo/failure.ts';
 import { refreshScreen } from '#client/apollo/refreshScreen.ts';
 import { formatDollars } from '#client/text/format.ts';
-import { ActButton } from '#client/ui/ActButton.tsx';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { ActionButton } from '#client/ui/ActionButton.tsx';
 import { toaster } from '#client/ui/toaster.ts';
 import { useWithdrawInvestmentMutation, type WithdrawableFragment } from './Withdraw.generated.ts';
 
 type Props = ButtonProps & {
   investment: WithdrawableFragment;
-  /** Called when it is withdrawn: the button, which had the focus, is gone. */
-  onWithdrawn: () => void;
+  /** The element to focus once it is withdrawn and its button is removed. */
+  focusAfter: () => HTMLElement | null;
 };
-
-const FAILED = 'No pudimos retirar la inversión. Inténtalo de nuevo.';
 
 /** What depends on the money that one has in a project, besides what the answer brings. */
 const OF_INVESTORS = ['viewerPosition', 'viewerUpdateRequest', 'updates', 'updateCount', 'exclusiveUpdateCount'];
 
 /** Takes an investment back, while its investor may. */
-export function WithdrawButton({ investment: { id, amount, withdrawableUntil }, onWithdrawn, ...button }: Props) {
+export function WithdrawButton({ investment: { id, amount, withdrawableUntil }, focusAfter, ...button }: Props) {
   const client = useApolloClient();
   const { cache } = client;
-  const [withdraw, { loading }] = useWithdrawInvestmentMutation({
+  const [withdraw] = useWithdrawInvestmentMutation({
     onCompleted({ withdrawInvestment: { user, project } }) {
       evictField(cache, user, 'investments', 'positions', 'payments', 'paymentCounts');
       evictField(cache, project, ...OF_INVESTORS);
     },
   });
-  const [isAsking, setAsking] = useState(false);
-  if (!withdrawableUntil) return null;
-
-  async function confirm() {
-    setAsking(false);
-    try {
-      await withdraw({ variables: { input: { id } } });
+  const withdrawal = useConfirm({
+    title: `¿Retirar tu inversión de ${formatDollars(amount)}?`,
+    body:
+      'Si no te queda otra en el proyecto, pierdes tu cupo, que puede tomar otra persona, y dejas de leer las ' +
+      `actualizaciones para inversores. En un mismo proyecto puedes retirar hasta ${MAX_WITHDRAWALS} veces.`,
+    action: 'Retirar',
+    cancel: 'Conservarla',
+    isFinal: true,
+    fallback: 'No pudimos retirar la inversión. Inténtalo de nuevo.',
+    focusAfter,
+    async run() {
+      try {
+        await withdraw({ variables: { input: { id } } });
+      } catch (error) {
+        void refreshScreen(client); // the reason for the refusal is newer than this page
+        throw error;
+      }
       toaster.success({ title: `Retiraste tu inversión de ${formatDollars(amount)}` });
-      onWithdrawn();
-    } catch (error) {
-      toaster.error({ title: messageOf(error, FAILED) });
-      void refreshScreen(client); // what keeps it from being withdrawn came after this page
-    }
-  }
+    },
+  });
   return (
     <>
-      <ActButton variant="outline" busy={loading} data-print="hide" {...button} onClick={() => setAsking(true)}>
-        Retirar
-      </ActButton>
-      <ConfirmDialog
-        open={isAsking}
-        title={`¿Retirar tu inversión de ${formatDollars(amount)}?`}
-        text={
-          'Si no te queda otra en el proyecto, pierdes tu cupo, que puede tomar otra persona, y dejas de leer las ' +
-          `actualizaciones para inversores. En un mismo proyecto puedes retirar hasta ${MAX_WITHDRAWALS} veces.`
-        }
-        confirm="Retirar"
-        cancel="Conservarla"
-        isFinal
-        onConfirm={() => void confirm()}
-        onClose={() => setAsking(false)}
-      />
+      {withdrawableUntil && (
+        <ActionButton
+          variant="outline"
+          busy={withdrawal.isBusy}
+          data-print="hide"
+          {...button}
+          onClick={() => withdrawal.open()}
+        >
+          Retirar
+        </ActionButton>
+      )}
+      {withdrawal.dialog}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { Box, Flex, Heading, Stack, Text, SegmentGroup } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { segmentGroupSlotRecipe } from '@chakra-ui/react/theme';
+import { useAction } from '#client/actions/useAction.ts';
 import type { MailChoice } from '#client/apollo/schema.generated.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
-import { useAct } from '#client/forms/useAct.ts';
 import { type ProfileMailFragment, useSetMailPreferenceMutation } from './MailPreferences.generated.ts';
 import { sectionsOf, type NamedPreference, type PreferenceSection, CHOICES, nameOfChoice } from './mail.words.ts';
 
@@ -35,7 +35,7 @@ export function MailPanel({ user, isConfirmed }: Props) {
   );
 }
 
-type Choose = (preference: NamedPreference, choice: MailChoice) => Promise<void>;
+type Choose = (preference: NamedPreference, choice: MailChoice) => Promise<unknown>;
 
 type SectionProps = { section: PreferenceSection; choose: Choose };
 
@@ -109,27 +109,21 @@ const ChoiceControl = ({ value, labelledBy, onChange }: ChoiceControlProps) => (
   </SegmentGroup.Root>
 );
 
-const NOT_SAVED = 'No pudimos guardar tu elección. Inténtalo de nuevo.';
-
 /** Saves each choice as it is made, and shows it before it is saved. */
 function useMailPreference(user: ProfileMailFragment) {
   const [saved, setSaved] = useState<string | null>(null);
-  const { act, failure } = useAct(NOT_SAVED);
   const [save] = useSetMailPreferenceMutation();
-
-  async function choose({ group, name }: NamedPreference, choice: MailChoice) {
+  const { run: choose, failure } = useAction(async ({ group, name }: NamedPreference, choice: MailChoice) => {
     setSaved(null);
     const mailPreferences = user.mailPreferences.map((each) => (each.group === group ? { ...each, choice } : each));
-    const done = await act(() =>
-      save({
-        variables: { input: { group, choice } },
-        optimisticResponse: {
-          setMailPreference: { __typename: 'SetMailPreferencePayload', user: { ...user, mailPreferences } },
-        },
-      }),
-    );
-    if (done) setSaved(`Guardado: ${name}, ${nameOfChoice(choice).toLowerCase()}.`);
-  }
+    await save({
+      variables: { input: { group, choice } },
+      optimisticResponse: {
+        setMailPreference: { __typename: 'SetMailPreferencePayload', user: { ...user, mailPreferences } },
+      },
+    });
+    setSaved(`Guardado: ${name}, ${nameOfChoice(choice).toLowerCase()}.`);
+  }, 'No pudimos guardar tu elección. Inténtalo de nuevo.');
 
   return { saved, failure, choose };
 }

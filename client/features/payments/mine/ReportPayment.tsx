@@ -1,10 +1,8 @@
 import { Button, Flex } from '@chakra-ui/react';
-import { Suspense, useState, type RefObject } from 'react';
-import { messageOf } from '#client/apollo/failure.ts';
+import { Suspense, type RefObject } from 'react';
+import { useConfirm } from '#client/actions/useConfirm.tsx';
 import { formatDollars } from '#client/text/format.ts';
-import { MESSAGE } from '#client/text/messages.ts';
-import { ActButton } from '#client/ui/ActButton.tsx';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { ActionButton } from '#client/ui/ActionButton.tsx';
 import { lazyComponent } from '#client/ui/lazyComponent.tsx';
 import { toaster } from '#client/ui/toaster.ts';
 import type { Payable } from '../payable.ts';
@@ -71,39 +69,30 @@ export function ReportPayment({ investment, place, onChanged }: Props) {
 }
 
 function TakeBack({ investment: { id, payments }, amount, place, onChanged }: Props & { amount: number }) {
-  const [takeBack, { loading }] = useTakeBackPaymentReportMutation({ onCompleted: () => onChanged?.() });
-  const [isAsking, setAsking] = useState(false);
-
-  async function confirm() {
-    setAsking(false);
-    try {
+  const [takeBack] = useTakeBackPaymentReportMutation({ onCompleted: () => onChanged?.() });
+  const withdrawal = useConfirm({
+    title: `¿Retirar el aviso de ${formatDollars(amount)}?`,
+    body: 'El estudio deja de verlo entre los que tiene que confirmar. Puedes avisar de nuevo cuando hayas pagado.',
+    action: 'Retirar el aviso',
+    cancel: 'Dejarlo',
+    focusAfter: () => place.current,
+    async run() {
       await takeBack({ variables: { input: { investmentId: id } } });
       toaster.success({ title: 'Retiraste el aviso' });
-      place.current?.focus({ preventScroll: true });
-    } catch (error) {
-      toaster.error({ title: messageOf(error, MESSAGE.failed) });
-    }
-  }
+    },
+  });
   return (
     <>
-      <ActButton
+      <ActionButton
         size="sm"
         variant="outline"
-        busy={loading}
+        busy={withdrawal.isBusy}
         aria-label={`Retirar el aviso de ${payments.reference}`}
-        onClick={() => setAsking(true)}
+        onClick={() => withdrawal.open()}
       >
         Retirar el aviso
-      </ActButton>
-      <ConfirmDialog
-        open={isAsking}
-        title={`¿Retirar el aviso de ${formatDollars(amount)}?`}
-        text="El estudio deja de verlo entre los que tiene que confirmar. Puedes avisar de nuevo cuando hayas pagado."
-        confirm="Retirar el aviso"
-        cancel="Dejarlo"
-        onConfirm={() => void confirm()}
-        onClose={() => setAsking(false)}
-      />
+      </ActionButton>
+      {withdrawal.dialog}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { Suspense, type RefObject } from 'react';
-import { useAct } from '#client/forms/useAct.ts';
+import { useAction } from '#client/actions/useAction.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { lazyComponent } from '#client/ui/lazyComponent.tsx';
@@ -25,7 +25,7 @@ type Props = {
 
 /** How many payments are chosen, and what is done with all of them. */
 export function ChosenBar({ chosen, reported, onChooseReported, onChooseNone, place, onLeft, ...confirmed }: Props) {
-  const { act, failure } = useAct();
+  const { run, failure } = useAction(onChooseReported);
   const dialog = useDialog<'confirm'>(place, onLeft);
   const confirming = dialog.of('confirm');
 
@@ -33,7 +33,7 @@ export function ChosenBar({ chosen, reported, onChooseReported, onChooseNone, pl
     <>
       <Flex role="group" aria-label="Pagos elegidos" gap="2" wrap="wrap" align="center" mb="4">
         {reported > 0 && (
-          <Button size="sm" variant="outline" onClick={() => void act(onChooseReported)}>
+          <Button size="sm" variant="outline" onClick={() => void run()}>
             Seleccionar todos los avisados
           </Button>
         )}

@@ -59,7 +59,7 @@ function consequence({ projectOutcome }: Values, project: ToConclude): string {
 
 /** What became of a game, the studio's closing text and the day, confirmed before it is sent. */
 export function OutcomeForm({ project, draftKey, save, onSaved }: Props) {
-  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const form = useKeptForm<Values>({
     saved: FORM.blank(),
     version: null,
@@ -71,7 +71,7 @@ export function OutcomeForm({ project, draftKey, save, onSaved }: Props) {
         today: dayOf(calendarNow()),
       })?.details ?? {},
     needsConfirmation() {
-      setAsking(true);
+      setOpen(true);
       return true;
     },
     save: (values) => save(FORM.inputOf(values)),
@@ -104,16 +104,16 @@ export function OutcomeForm({ project, draftKey, save, onSaved }: Props) {
         <SubmitButton form={form}>Cerrar el proyecto</SubmitButton>
       </Flex>
       <ConfirmDialog
-        open={isAsking}
+        open={isOpen}
         isFinal
         title="¿Cerrar el proyecto?"
-        text={consequence(form.values, project)}
-        confirm="Cerrar el proyecto"
+        body={consequence(form.values, project)}
+        action="Cerrar el proyecto"
         onConfirm={() => {
-          setAsking(false);
+          setOpen(false);
           form.confirm();
         }}
-        onClose={() => setAsking(false)}
+        onClose={() => setOpen(false)}
       />
     </GuardedForm>
   );

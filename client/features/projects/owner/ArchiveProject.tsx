@@ -1,11 +1,11 @@
 import { type ButtonProps } from '@chakra-ui/react';
 import { useApolloClient } from '@apollo/client/react';
 import { Archive, ArchiveRestore } from 'lucide-react';
-import { messageOf } from '#client/apollo/failure.ts';
+import { useAction } from '#client/actions/useAction.ts';
 import { evictField } from '#client/apollo/evict.ts';
 import { useUser } from '#client/session/SessionProvider.tsx';
 import { FALLBACK } from '#client/text/messages.ts';
-import { ActButton } from '#client/ui/ActButton.tsx';
+import { ActionButton } from '#client/ui/ActionButton.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { focusAround } from '#client/ui/focusAround.ts';
 import { toaster } from '#client/ui/toaster.ts';
@@ -22,29 +22,26 @@ type Props = ButtonProps & {
 export function ArchiveProject({ projectId, isArchived, isListed = false, ...props }: Props) {
   const { cache } = useApolloClient();
   const user = useUser();
-  const options = {
-    variables: { input: { id: projectId } },
-    onCompleted() {
-      evictField(cache, user, 'projects', 'archivedProjects');
-      toaster.success({ title: isArchived ? 'Proyecto recuperado' : 'Proyecto archivado: está al final de tu inicio' });
-    },
-  };
-  const archiving = useArchiveProjectMutation(options);
-  const restoring = useUnarchiveProjectMutation(options);
-  const [act, { loading, error }] = isArchived ? restoring : archiving;
+  const [archive] = useArchiveProjectMutation();
+  const [restore] = useUnarchiveProjectMutation();
+  const { run, isBusy, failure } = useAction(async () => {
+    await (isArchived ? restore : archive)({ variables: { input: { id: projectId } } });
+    evictField(cache, user, 'projects', 'archivedProjects');
+    toaster.success({ title: isArchived ? 'Proyecto recuperado' : 'Proyecto archivado: está al final de tu inicio' });
+  }, FALLBACK.updateProject);
   return (
     <>
-      <ActButton
+      <ActionButton
         {...props}
-        busy={loading}
+        busy={isBusy}
         onClick={({ currentTarget }) => {
           if (isListed) focusAround(currentTarget);
-          void act().catch(() => null);
+          void run();
         }}
       >
         {isArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />} {isArchived ? 'Recuperar' : 'Archivar'}
-      </ActButton>
-      {error && <ErrorAlert>{messageOf(error, FALLBACK.updateProject)}</ErrorAlert>}
+      </ActionButton>
+      {failure && <ErrorAlert>{failure}</ErrorAlert>}
     </>
   );
 }

@@ -2,12 +2,12 @@ import { type ButtonProps } from '@chakra-ui/react';
 import { useApolloClient } from '@apollo/client/react';
 import { Copy } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { messageOf } from '#client/apollo/failure.ts';
+import { useAction } from '#client/actions/useAction.ts';
 import { evictField } from '#client/apollo/evict.ts';
 import { useUser } from '#client/session/SessionProvider.tsx';
 import { paths } from '#client/routing/paths.ts';
 import { FALLBACK } from '#client/text/messages.ts';
-import { ActButton } from '#client/ui/ActButton.tsx';
+import { ActionButton } from '#client/ui/ActionButton.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { toaster } from '#client/ui/toaster.ts';
 import { useDuplicateProjectMutation } from './ControlPanel.generated.ts';
@@ -19,23 +19,19 @@ export function DuplicateProject({ projectId, label, ...props }: Props) {
   const { cache } = useApolloClient();
   const user = useUser();
   const navigate = useNavigate();
-  const [duplicate, { loading, error }] = useDuplicateProjectMutation({
-    onCompleted({ duplicateProject: { project } }) {
-      evictField(cache, user, 'projects', 'studio');
-      toaster.success({ title: 'Proyecto duplicado como borrador' });
-      void navigate(paths.editProject(project.id));
-    },
-  });
+  const [duplicate] = useDuplicateProjectMutation();
+  const { run, isBusy, failure } = useAction(async () => {
+    const { data } = await duplicate({ variables: { input: { id: projectId } } });
+    evictField(cache, user, 'projects', 'studio');
+    toaster.success({ title: 'Proyecto duplicado como borrador' });
+    if (data) void navigate(paths.editProject(data.duplicateProject.project.id));
+  }, FALLBACK.createProject);
   return (
     <>
-      <ActButton
-        {...props}
-        busy={loading}
-        onClick={() => void duplicate({ variables: { input: { id: projectId } } }).catch(() => null)}
-      >
+      <ActionButton {...props} busy={isBusy} onClick={() => void run()}>
         <Copy aria-hidden /> {label}
-      </ActButton>
-      {error && <ErrorAlert>{messageOf(error, FALLBACK.createProject)}</ErrorAlert>}
+      </ActionButton>
+      {failure && <ErrorAlert>{failure}</ErrorAlert>}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useApolloClient } from '@apollo/client/react';
-import { messageOf } from '#client/apollo/failure.ts';
+import { useAction } from '#client/actions/useAction.ts';
 import { evictField, evictRootField } from '#client/apollo/evict.ts';
 import { useUser } from '#client/session/SessionProvider.tsx';
 import { FALLBACK } from '#client/text/messages.ts';
-import { ActButton } from '#client/ui/ActButton.tsx';
+import { ActionButton } from '#client/ui/ActionButton.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { toaster } from '#client/ui/toaster.ts';
 import { usePublishProjectMutation } from './ControlPanel.generated.ts';
@@ -12,13 +12,13 @@ import { usePublishProjectMutation } from './ControlPanel.generated.ts';
 export function PublishProject({ projectId }: { projectId: string }) {
   const { cache } = useApolloClient();
   const user = useUser();
-  const [publish, { loading, error }] = usePublishProjectMutation({
-    onCompleted: () => {
-      evictField(cache, user, 'studio');
-      evictRootField(cache, 'projects');
-      toaster.success({ title: 'Proyecto publicado' });
-    },
-  });
+  const [publish] = usePublishProjectMutation();
+  const { run, isBusy, failure } = useAction(async () => {
+    await publish({ variables: { input: { id: projectId } } });
+    evictField(cache, user, 'studio');
+    evictRootField(cache, 'projects');
+    toaster.success({ title: 'Proyecto publicado' });
+  }, FALLBACK.updateProject);
   return (
     <Stack gap="3" p="4" borderRadius="lg" bg="orange.subtle">
       <Text textStyle="sm">Es un borrador: solo tú puedes verlo.</Text>
@@ -26,15 +26,10 @@ export function PublishProject({ projectId }: { projectId: string }) {
         Al publicarlo lo verá cualquier persona con cuenta, y con la primera inversión sus condiciones quedan fijas.
         Nadie recibe un aviso.
       </Text>
-      <ActButton
-        size="sm"
-        colorPalette="yellow"
-        busy={loading}
-        onClick={() => void publish({ variables: { input: { id: projectId } } }).catch(() => null)}
-      >
+      <ActionButton size="sm" colorPalette="yellow" busy={isBusy} onClick={() => void run()}>
         Publicar proyecto
-      </ActButton>
-      {error && <ErrorAlert>{messageOf(error, FALLBACK.updateProject)}</ErrorAlert>}
+      </ActionButton>
+      {failure && <ErrorAlert>{failure}</ErrorAlert>}
     </Stack>
   );
 }

@@ -1,16 +1,14 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { useApolloClient } from '@apollo/client/react';
-import { useRef, useState } from 'react';
-import { messageOf } from '#client/apollo/failure.ts';
+import { useRef } from 'react';
+import { useConfirm } from '#client/actions/useConfirm.tsx';
 import { CommentForm } from '#client/features/comments/CommentForm.tsx';
 import { PaginatedList } from '#client/queries/PaginatedList.tsx';
 import { MESSAGE } from '#client/text/messages.ts';
 import { announce } from '#client/ui/announcer.tsx';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { Rows } from '#client/ui/Rows.tsx';
-import { toaster } from '#client/ui/toaster.ts';
 import { useQueryParam } from '#client/ui/useQueryParam.ts';
 import { MAX_QUESTION, questionProblem } from '#server/features/questions/question.rules.ts';
 import { QuestionItem } from './QuestionItem.tsx';
@@ -28,9 +26,23 @@ export function Questions({ project }: { project: QuestionsFragment }) {
   const { id: projectId, isPublished, viewerAskRefusal: refusal, questions } = project;
   const client = useApolloClient();
   const [ask] = useAskQuestionMutation();
-  const [pending, setPending] = useState<string | null>(null);
+  const [withdraw] = useWithdrawQuestionMutation();
   const list = useRef<HTMLDivElement>(null);
   const { linkedId, elsewhere } = useLinked(questions);
+  const withdrawal = useConfirm((id: string) => ({
+    title: 'Retirar pregunta',
+    body: '¿Retirar esta pregunta? Podrás hacer otra mañana.',
+    action: 'Retirar',
+    isFinal: true,
+    focusAfter: () => list.current,
+    async run() {
+      await withdraw({
+        variables: { input: { id } },
+        update: (cache) => void cache.evict({ id: `Question:${id}` }),
+      });
+      announce('Pregunta retirada');
+    },
+  }));
   if (!isPublished && questions.totalCount === 0) return null;
 
   async function send(content: string) {
@@ -75,7 +87,7 @@ export function Questions({ project }: { project: QuestionsFragment }) {
                     key={question.id}
                     question={question}
                     isLinked={question.id === linkedId}
-                    onWithdraw={() => setPending(question.id)}
+                    onWithdraw={() => withdrawal.open(question.id)}
                   />
                 ))}
               </Rows>
@@ -83,7 +95,7 @@ export function Questions({ project }: { project: QuestionsFragment }) {
           </PaginatedList>
         </Box>
       </Stack>
-      <WithdrawQuestion id={pending} onClose={() => setPending(null)} next={() => list.current} />
+      {withdrawal.dialog}
     </Panel>
   );
 }
@@ -94,45 +106,4 @@ function useLinked({ edges }: QuestionsFragment['questions']) {
   const isListed = edges.some(({ node }) => node.id === linkedId);
   const { data } = useLinkedQuestionQuery({ variables: { id: linkedId }, skip: linkedId === '' || isListed });
   return { linkedId, elsewhere: !isListed && data?.question?.id === linkedId ? [data.question] : [] };
-}
-
-type WithdrawProps = {
-  /** Of the question to withdraw, or null. */
-  id: string | null;
-  onClose: () => void;
-  /** The element to focus once the question and its button are gone. */
-  next: () => HTMLElement | null;
-};
-
-function WithdrawQuestion({ id, onClose, next }: WithdrawProps) {
-  const [withdraw] = useWithdrawQuestionMutation();
-  const confirmed = useRef(false);
-
-  async function confirm(withdrawn: string) {
-    confirmed.current = true;
-    onClose();
-    try {
-      await withdraw({
-        variables: { input: { id: withdrawn } },
-        update: (cache) => void cache.evict({ id: `Question:${withdrawn}` }),
-      });
-      announce('Pregunta retirada');
-    } catch (error) {
-      toaster.error({ title: messageOf(error, MESSAGE.failed) });
-    }
-    confirmed.current = false;
-  }
-
-  return (
-    <ConfirmDialog
-      isFinal
-      open={id !== null}
-      title="Retirar pregunta"
-      confirm="Retirar"
-      text="¿Retirar esta pregunta? Podrás hacer otra mañana."
-      onConfirm={() => id !== null && void confirm(id)}
-      onClose={onClose}
-      finalFocus={() => (confirmed.current ? next() : null)}
-    />
-  );
 }

@@ -1,7 +1,7 @@
 import { Stack } from '@chakra-ui/react';
 import { MessageCircleQuestion } from 'lucide-react';
-import { messageOf } from '#client/apollo/failure.ts';
-import { ActButton } from '#client/ui/ActButton.tsx';
+import { useAction } from '#client/actions/useAction.ts';
+import { ActionButton } from '#client/ui/ActionButton.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -19,21 +19,20 @@ export const RequestUpdate = ({ project }: { project: RequestUpdateFragment }) =
   );
 
 function RequestForm({ id, own: { silentSince, refusal } }: { id: string; own: Own }) {
-  const [request, { loading, error }] = useRequestUpdateMutation();
+  const [request] = useRequestUpdateMutation();
+  const { run, isBusy, failure } = useAction(
+    () => request({ variables: { input: { id } } }),
+    'No pudimos enviar el pedido. Inténtalo de nuevo.',
+  );
   return (
     <Stack gap="3">
       <Muted role="status">{refusal ? refusal.message : `Sin novedades desde el ${formatDate(silentSince)}.`}</Muted>
       {!refusal && (
-        <ActButton
-          variant="outline"
-          data-print="hide"
-          busy={loading}
-          onClick={() => void request({ variables: { input: { id } } }).catch(() => null)}
-        >
+        <ActionButton variant="outline" data-print="hide" busy={isBusy} onClick={() => void run()}>
           <MessageCircleQuestion aria-hidden /> Pedir actualización
-        </ActButton>
+        </ActionButton>
       )}
-      {error && <ErrorAlert>{messageOf(error, 'No pudimos enviar el pedido. Inténtalo de nuevo.')}</ErrorAlert>}
+      {failure && <ErrorAlert>{failure}</ErrorAlert>}
     </Stack>
   );
 }

@@ -1,8 +1,8 @@
 import { Box, chakra, Heading, SimpleGrid, Text } from '@chakra-ui/react';
-import { memo, useState } from 'react';
+import { memo } from 'react';
+import { useConfirm } from '#client/actions/useConfirm.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { announce } from '#client/ui/announcer.tsx';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { TEMPLATES, type Template } from './templates.ts';
 
 type Props = {
@@ -12,16 +12,19 @@ type Props = {
   onUse: (template: Template) => void;
 };
 
-const REPLACE = 'La plantilla reemplazará el título y el contenido que escribiste.';
-
 /** Templates that fill in title, content and type. */
 export const TemplateCards = memo(function TemplateCards({ chosen, isReplacing, onUse }: Props) {
-  const [pendingTemplate, setPendingTemplate] = useState<Template | null>(null);
-  function use(template: Template) {
-    setPendingTemplate(null);
+  function apply(template: Template) {
     onUse(template);
     announce(`Plantilla aplicada: ${template.name}`);
   }
+  const replacement = useConfirm((template: Template) => ({
+    title: '¿Usar esta plantilla?',
+    body: 'La plantilla reemplazará el título y el contenido que escribiste.',
+    action: 'Reemplazar',
+    isFinal: true,
+    run: () => apply(template),
+  }));
   return (
     <Box as="section" aria-label="Plantillas">
       <Heading as="h2" size="lg" mb="1">
@@ -34,19 +37,11 @@ export const TemplateCards = memo(function TemplateCards({ chosen, isReplacing, 
             key={template.type}
             template={template}
             chosen={template === chosen}
-            onClick={() => (isReplacing ? setPendingTemplate(template) : use(template))}
+            onClick={() => (isReplacing ? replacement.open(template) : apply(template))}
           />
         ))}
       </SimpleGrid>
-      <ConfirmDialog
-        isFinal
-        open={pendingTemplate !== null}
-        title="¿Usar esta plantilla?"
-        text={REPLACE}
-        confirm="Reemplazar"
-        onConfirm={() => pendingTemplate && use(pendingTemplate)}
-        onClose={() => setPendingTemplate(null)}
-      />
+      {replacement.dialog}
     </Box>
   );
 });

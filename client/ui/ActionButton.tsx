@@ -6,7 +6,7 @@ type Props = Omit<ButtonProps, 'loading' | 'loadingText'> & { busy: boolean };
  * A button that starts something and keeps the focus while it runs: a disabled one would lose it. Pressed meanwhile, it
  * does nothing. A form's submit button is another: its form moves the focus to what was refused.
  */
-export const ActButton = ({ busy, onClick, children, ...props }: Props) => (
+export const ActionButton = ({ busy, onClick, children, ...props }: Props) => (
   <Button
     {...props}
     aria-busy={busy}
