@@ -56,7 +56,7 @@ export const ENDINGS: Record<string, Ending> = {
   table: { may: ['table', ...PURE], platform: ['database'], ordered: true },
   repository: { may: STORED, mayName: TABLES, platform: STORAGE },
   /** What several use cases do inside a caller's transaction. */
-  steps: { may: ['steps', ...STORED], mayName: SERVICES, platform: STORAGE, ordered: true },
+  steps: { may: ['steps', 'mail', ...STORED], mayName: SERVICES, platform: TOOLS, ordered: true },
   service: { may: [...STORED, ...WORK], mayName: [...TABLES, ...SERVICES], platform: TOOLS, ordered: true },
   jobs: {
     may: [...STORED, ...WORK, 'features/event.services'],

@@ -9,42 +9,45 @@ import type { Dependencies } from '#server/features/dependencies.ts';
 import { groupOf, hourOf, keyInHour, summaryKey, type HourGroup } from './hourly.mail.rules.ts';
 import type { User } from './user.rules.ts';
 
-/** To whom a mail goes and what it says; null when it is not wanted any more. */
+/** The recipient and content of a mail; null when it is not needed any more. */
 type Written = {
   to: Pick<User, 'email' | 'emailConfirmedAt'>;
   content: MailContent;
-  /** Where it can be stopped; without it, it can't be. */
+  /** Where the recipient can unsubscribe; without it, they can't. */
   unsubscribeUrl?: string;
 } | null;
 
-/** How mails of a kind go out. */
+/** How mails of a kind are delivered. */
 type Delivery = {
-  /** Whether only a confirmed address gets them: another may be somebody else's. */
+  /** Whether they are sent to confirmed addresses only: an unconfirmed one may be somebody else's. */
   needsConfirmed: boolean;
   /** How many of a group are sent in an hour; null: all. */
   perHour: number | null;
-  /** Whether one mail is about the others of the hour, when it ends; otherwise they are not sent. */
+  /** Whether one mail at the end of the hour sums up the others; otherwise they are not sent. */
   hasSummary: boolean;
 };
 
-/** `others`: how many mails of the hour it is about instead of its own; null: it is no summary. */
-type Write<Payload> = (
-  payload: Payload,
-  dependencies: Dependencies,
-  secret: string,
-  others: number | null,
-) => Promise<Written>;
+type Sending = {
+  /** The same in every try of a job, for a link that is saved before it is sent. */
+  secret: string;
+  /** The account that it is for, with a confirmed address; null where the delivery or the payload doesn't say. */
+  addressee: User | null;
+  /** How many mails of the hour a summary is about; null for a mail of its own. */
+  others: number | null;
+};
 
-/** A link that anybody can have sent to an address, confirmed or not: three an hour to each address. */
+type Write<Payload> = (payload: Payload, dependencies: Dependencies, sending: Sending) => Promise<Written>;
+
+/** A link that anybody can request for an address, confirmed or not: three an hour to each address. */
 export const OPEN_LINK = { needsConfirmed: false, perHour: 3, hasSummary: false };
 
-/** Always sent: links to a confirmed address, and changes that a quota limits or that operators make. */
+/** Always sent: links to a confirmed address, and changes that a quota limits or operators make. */
 export const ALWAYS: Delivery = { needsConfirmed: true, perHour: null, hasSummary: false };
 
-/** The first ones of a group in an hour are sent at once, the others are one mail when the hour ends. */
+/** The first ones of a group in an hour are sent at once, the others as one mail when the hour ends. */
 export const hourly = (perHour: number): Delivery => ({ needsConfirmed: true, perHour, hasSummary: true });
 
-/** Places of a kind, of which an account has two: its mails never go before everybody's. */
+/** Places of a kind, two of them for an account: the mails of one never delay everybody's. */
 const PLACES = 10;
 const SHARES = { perAccount: 2, perWebhook: null };
 
@@ -59,9 +62,9 @@ export const OWN_ACCOUNT = 'Recibes este mensaje porque es tu cuenta. Estos avis
 export const ACCOUNT_SECURITY = 'Recibes este mensaje por la seguridad de tu cuenta: no se puede desactivar.';
 
 /**
- * Declares a mail about the account itself, which can't be stopped, or to an address that has none. `secret` is the
- * same in every try of a job, for a link that is saved before it is sent. `account` is the field of the payload with
- * the addressee's id, whose share of the places the mail takes; mails without one are sent as they are due.
+ * Declares a mail about the account itself, without a way to unsubscribe, or to an address without an account.
+ * `account` is the field of the payload with the addressee's id, whose share of the places the mail takes; mails
+ * without one are sent as they are due.
  */
 export function accountMail<Fields extends PayloadFields>(
   name: string,
@@ -80,8 +83,8 @@ export function accountMail<Fields extends PayloadFields>(
   const job: typeof kind.job = (key, payload, now, runAt) => shared(kind.job(key, payload, now, runAt), payload);
   const jobOnce: typeof kind.jobOnce = (payload, now, runAt) => shared(kind.jobOnce(payload, now, runAt), payload);
 
-  /** Whether the hour's mails of the group were sent before this one; then it is left to the summary. */
-  async function isHeldBack({ id, payload }: JobWith<Payload>, group: HourGroup, dependencies: Dependencies) {
+  /** Whether the group had as many mails in the hour as are sent at once; the summary is about the others. */
+  async function isPostponed({ id, payload }: JobWith<Payload>, group: HourGroup, dependencies: Dependencies) {
     const { database, jobs, calendar } = dependencies;
     if (perHour === null || (await jobs.countKeys({ kind: name, within: group.prefix, before: id }, perHour)) < perHour)
       return false;
@@ -91,25 +94,22 @@ export function accountMail<Fields extends PayloadFields>(
     return true;
   }
 
-  /** Whether the addressee is known to have no confirmed address. */
-  async function isUnconfirmed({ payload }: JobWith<Payload>, { users }: Dependencies): Promise<boolean> {
-    const id = addresseeIn(payload);
-    return needsConfirmed && id !== null && !(await users.isConfirmed(id));
-  }
-
   /** What is sent, or why nothing is. */
   async function contentFor(
     claimed: JobWith<Payload>,
     dependencies: Dependencies,
   ): Promise<NonNullable<Written> | TryResult> {
-    if (await isUnconfirmed(claimed, dependencies)) return UNCONFIRMED;
     const { key, payload } = claimed;
+    const id = needsConfirmed ? addresseeIn(payload) : null;
+    const addressee = id === null ? null : await dependencies.users.findById(id);
+    if (id !== null && !addressee?.emailConfirmedAt) return UNCONFIRMED;
     const group = groupOf(key);
-    if (group && !group.isSummary && (await isHeldBack(claimed, group, dependencies)))
+    if (group && !group.isSummary && (await isPostponed(claimed, group, dependencies)))
       return notSent('as many as an hour may have were sent');
     const all = group?.isSummary ? await dependencies.jobs.countKeys({ kind: name, within: group.prefix }) : null;
     const others = all === null ? null : all - (perHour ?? 0);
-    const written = await write(payload, dependencies, dependencies.linkSecrets.of(`${name} ${key}`), others);
+    const secret = dependencies.linkSecrets.of(`${name} ${key}`);
+    const written = await write(payload, dependencies, { secret, addressee, others });
     if (!written) return notSent('it is not needed any more');
     return needsConfirmed && !written.to.emailConfirmedAt ? UNCONFIRMED : written;
   }

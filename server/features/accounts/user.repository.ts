@@ -72,12 +72,6 @@ export function createUserRepository(database: Database) {
   const investorsAmong = preparedByIds(database, (inIds) =>
     read.select().from(investorProfiles).where(inIds(investorProfiles.id)),
   );
-  const confirmedAmong = preparedByIds(database, (inIds) =>
-    read
-      .select({ id: users.id })
-      .from(users)
-      .where(and(inIds(users.id), isNotNull(users.emailConfirmedAt), isOpen)),
-  );
 
   return {
     ...createProfileWrites(database),
@@ -97,11 +91,6 @@ export function createUserRepository(database: Database) {
           .where(and(eq(users.id, id), isOpen)),
       );
       return row && withProfile(reader, row);
-    },
-
-    /** Whether the account is open and its address confirmed. */
-    async isConfirmed(id: number): Promise<boolean> {
-      return (await confirmedAmong([id])).length > 0;
     },
 
     /** By an address in any form: of accounts from before there was one, the one whose address is as it was typed. */

@@ -17,7 +17,7 @@ export const editorInvitation = accountMail(
   COUNTED,
   { invitationId: isId },
   null,
-  async ({ invitationId }, dependencies, secret) => {
+  async ({ invitationId }, dependencies, { secret }) => {
     const { database, editors, invitedAddresses, projects, users, linkSecrets, siteUrl, calendar } = dependencies;
     const invitation = await editors.findInvitation(invitationId);
     const project = invitation && (await projects.findById(invitation.projectId));

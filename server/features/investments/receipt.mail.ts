@@ -27,22 +27,21 @@ export const receiptMail = accountMail(
   hourly(MAX_AN_HOUR),
   { investmentId: isId, investorId: isId },
   'investorId',
-  async ({ investmentId, investorId }, dependencies, _secret, others) => {
-    const { investments, users, siteUrl } = dependencies;
-    const [user, investment, terms] = await Promise.all([
-      users.findById(investorId),
+  async ({ investmentId, investorId }, dependencies, { addressee: to, others }) => {
+    const { investments, siteUrl } = dependencies;
+    const [investment, terms] = await Promise.all([
       investments.findOwn(investorId, investmentId),
       investments.agreedTerms(investorId, [investmentId]),
     ]);
     const agreed = terms.get(investmentId);
-    if (!user || !investment || !agreed || isRelease(investment)) return null; // the project's end tells of a release
-    if (others !== null) return { to: user, content: summary(others, agreed, `${siteUrl}${PATTERNS.myInvestments}`) };
+    if (!to || !investment || !agreed || isRelease(investment)) return null; // the project's end announces a release
+    if (others !== null) return { to, content: summary(others, agreed, `${siteUrl}${PATTERNS.myInvestments}`) };
     const content = investment.reverses
       ? reversal(investment, agreed, await owedOf(investment, dependencies))
       : commitment(investment, agreed, await lastDayToWithdraw(investment, dependencies));
     const url = `${siteUrl}/investments/${investmentId}/receipt`;
     return {
-      to: user,
+      to,
       content: { ...content, blocks: [...content.blocks, { kind: 'button', label: 'Ver el comprobante', url }] },
     };
   },

@@ -102,8 +102,7 @@ export const keyNotice = accountMail(
   hourly(1),
   { userId: isId, notice: isKeyOf(TEXTS) },
   'userId',
-  async ({ userId, notice }, { users, siteUrl }, _secret, others) => {
-    const to = await users.findById(userId);
+  async ({ notice }, { siteUrl }, { addressee: to, others }) => {
     const content = contentOf(notice, `${siteUrl}/security`);
     return to && { to, content: others === null ? content : repeated(content, others) };
   },

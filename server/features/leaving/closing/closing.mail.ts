@@ -10,18 +10,17 @@ export const accountClosingNotice = accountMail(
   ALWAYS,
   { userId: isId, notice: isOneOf(['asked', 'kept', 'cancelled']), closesAt: orNull(isInstant) },
   'userId',
-  async ({ userId, notice, closesAt }, { users, siteUrl }) => {
-    const user = await users.findById(userId);
-    if (!user) return null; // closed meanwhile
+  async ({ notice, closesAt }, { siteUrl }, { addressee: to }) => {
+    if (!to) return null;
     const url = `${siteUrl}/security`;
-    if (notice === 'kept') return { to: user, content: kept(url) };
-    if (notice === 'cancelled') return { to: user, content: cancelled(url) };
-    return closesAt === null ? null : { to: user, content: asked(new Date(closesAt), url) };
+    if (notice === 'kept') return { to, content: stays(url) };
+    if (notice === 'cancelled') return { to, content: cancelled(url) };
+    return closesAt === null ? null : { to, content: scheduled(new Date(closesAt), url) };
   },
 );
 
-/** Sent when somebody asks to close their account. */
-function asked(closesAt: Date, url: string): MailContent {
+/** Sent when somebody requests that their account is closed. */
+function scheduled(closesAt: Date, url: string): MailContent {
   const subject = `Tu cuenta se cerrará el ${shownDay(dayOf(closesAt))}`;
   return {
     subject,
@@ -43,8 +42,8 @@ function asked(closesAt: Date, url: string): MailContent {
   };
 }
 
-/** Sent when they change their mind. */
-const kept = (url: string): MailContent => ({
+/** Sent when they cancel that. */
+const stays = (url: string): MailContent => ({
   subject: 'Conservas tu cuenta de Fichín',
   preview: 'Ya no se cerrará.',
   heading: 'Conservas tu cuenta',

@@ -11,7 +11,7 @@ export const dataExportReady = accountMail(
   ALWAYS,
   { exportId: isId },
   null,
-  async ({ exportId }, { users, dataExports, siteUrl, now }, secret) => {
+  async ({ exportId }, { users, dataExports, siteUrl, now }, { secret }) => {
     const made = await dataExports.findById(exportId);
     const user = made && (await users.findById(made.userId));
     if (!made || !user) return null;

@@ -23,7 +23,7 @@ export const operatorAlert = <Fields extends PayloadFields>(
     { needsConfirmed: false, ...limits }, // a setting needs no confirmation
     fields,
     null,
-    async (payload, { operatorMail }, _secret, others) => {
+    async (payload, { operatorMail }, { others }) => {
       const content = write(payload, others);
       return {
         to: { email: operatorMail, emailConfirmedAt: null },

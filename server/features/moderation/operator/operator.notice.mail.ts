@@ -41,10 +41,8 @@ export const operatorNotice = accountMail(
   ALWAYS,
   { userId: isId, notice: isKeyOf(TEXTS), reason: isText, title: isText },
   'userId',
-  async ({ userId, notice, reason, title }, { users }) => {
-    const user = await users.findById(userId);
-    return user && { to: user, content: contentOf(notice, title, reason) };
-  },
+  async ({ notice, reason, title }, _dependencies, { addressee: to }) =>
+    to && { to, content: contentOf(notice, title, reason) },
 );
 
 function contentOf(notice: OperatorNotice, title: string, reason: string): MailContent {

@@ -1,7 +1,7 @@
 import { DomainError, NOT_FOUND, problem } from '#server/kernel/errors.ts';
 import type { Operator } from '#server/kernel/operator.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
-import { createInstructionChanges } from '#server/features/payments/instructions/instructions.changes.service.ts';
+import { createInstructionChanges } from '#server/features/payments/instructions/instructions.changes.steps.ts';
 import type { Writer } from '#server/platform/database/database.ts';
 import { createOperatorAct } from './operator.act.service.ts';
 import { operatorNotice } from './operator.notice.mail.ts';

@@ -2,28 +2,27 @@ import { dayOf, shownDay, shownTime } from '#server/kernel/calendar.ts';
 import { isId, isOneOf } from '#server/platform/jobs/payload.ts';
 import type { MailContent } from '#server/platform/mail/content.ts';
 import { accountMail, ALWAYS } from '#server/features/accounts/account.mail.ts';
-import { areDebtorsTold, CHANGE_NOTICES } from './instructions.rules.ts';
+import { areDebtorsNotified, CHANGE_NOTICES } from './instructions.rules.ts';
 
-/** Tells somebody who still has to pay that how a studio is paid will change, or that it doesn't. Never how. */
+/** Says to a person with something to pay that how a studio is paid will change, or won't. Never how. */
 export const debtorOfChange = accountMail(
   'payment_change_to_debtor',
   ALWAYS,
   { versionId: isId, userId: isId, notice: isOneOf(CHANGE_NOTICES) },
   'userId',
-  async ({ versionId, userId, notice }, { database, paymentInstructions, projects, users, siteUrl }) => {
+  async ({ versionId, notice }, { database, paymentInstructions, projects, siteUrl }, { addressee: to }) => {
     const version = await paymentInstructions.findVersion(versionId);
     const project = version && (await projects.findById(version.projectId));
-    const user = project && (await users.findById(userId));
-    if (!user) return null;
+    if (!to || !project) return null;
     const url = `${siteUrl}/payments`;
     if (notice === 'none') {
       const isOver = project.paymentsSince === null && project.hiddenAt === null;
-      return isOver ? { to: user, content: none(url, project.title) } : null;
+      return isOver ? { to, content: none(url, project.title) } : null;
     }
-    if (!areDebtorsTold(project) || (notice === 'changes' && version.stoppedAt)) return null;
-    if (notice === 'changes') return { to: user, content: changes(url, project.title, version.inForceFrom) };
+    if (!areDebtorsNotified(project) || (notice === 'changes' && version.stoppedAt)) return null;
+    if (notice === 'changes') return { to, content: changes(url, project.title, version.inForceFrom) };
     const isAway = await projects.isStudioAway(database.read, project.id);
-    return { to: user, content: (isAway ? notNow : stays)(url, project.title) };
+    return { to, content: (isAway ? notNow : stays)(url, project.title) };
   },
 );
 

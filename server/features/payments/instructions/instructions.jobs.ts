@@ -4,7 +4,7 @@ import type { NewJob } from '#server/platform/jobs/job.repository.ts';
 import { jobKind } from '#server/platform/jobs/kind.ts';
 import { isId } from '#server/platform/jobs/payload.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
-import { createInstructionChanges } from './instructions.changes.service.ts';
+import { createInstructionChanges } from './instructions.changes.steps.ts';
 import type { PaymentInstructions } from './instructions.rules.ts';
 
 const BEGIN = jobKind('payment_instructions_begin', { versionId: isId });

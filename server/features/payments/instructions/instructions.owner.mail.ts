@@ -6,7 +6,7 @@ import { ACCOUNT_SECURITY, accountMail, ALWAYS } from '#server/features/accounts
 import type { Dependencies } from '#server/features/dependencies.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import {
-  areDebtorsTold,
+  areDebtorsNotified,
   CHANGE_HOURS,
   CHANGE_NOTICES,
   confirmPaymentPath,
@@ -22,7 +22,7 @@ export const ownerOfChange = accountMail(
   ALWAYS,
   { versionId: isId, notice: isOneOf(CHANGE_NOTICES) },
   null,
-  async ({ versionId, notice }, dependencies, secret) => {
+  async ({ versionId, notice }, dependencies, { secret }) => {
     const { database, paymentInstructions, projects, siteUrl, calendar } = dependencies;
     const version = await paymentInstructions.findVersion(versionId);
     const project = version && (await projects.findById(version.projectId));
@@ -73,7 +73,7 @@ function changes(url: string, title: string, from: Date): MailContent {
 
 function stays(url: string, project: Project): MailContent {
   const { title } = project;
-  const told = areDebtorsTold(project) ? ' También les avisamos a quienes aún te deben un pago.' : '';
+  const notified = areDebtorsNotified(project) ? ' También les avisamos a quienes aún te deben un pago.' : '';
   const subject = `Los datos de pago de «${title}» no cambian`;
   return {
     subject,
@@ -82,7 +82,7 @@ function stays(url: string, project: Project): MailContent {
     blocks: [
       {
         kind: 'paragraph',
-        text: `El cambio de cómo te pagan por «${title}» se detuvo: sigue en vigencia lo de antes.${told}`,
+        text: `El cambio de cómo te pagan por «${title}» se detuvo: sigue en vigencia lo de antes.${notified}`,
       },
       { kind: 'button', label: 'Ver cómo te pagan', url },
       { kind: 'note', text: 'Si no escribiste tú el cambio, cambia tu contraseña y cierra las demás sesiones.' },

@@ -21,7 +21,6 @@ import { preparedByIds } from '#server/platform/database/queries/prepared.read.t
 import { absenceIn, netIn } from '../payment.conditions.repository.ts';
 import type { StudioAbsence } from '../payment.rules.ts';
 import type { PaymentInstructions } from './instructions.rules.ts';
-import { createVersionStates } from './version.states.repository.ts';
 
 type NewVersion = Omit<PaymentInstructions, 'id'>;
 
@@ -80,8 +79,6 @@ export function createInstructionsRepository(database: Database) {
   const withStop = { ...shown, stoppedAt };
 
   return {
-    ...createVersionStates(database),
-
     /** What is in force in each of these projects at an instant, and what will be, in no order. */
     async listCounting(projectIds: readonly number[], at: Date): Promise<PaymentInstructions[]> {
       return countingAmong(projectIds, { at });
@@ -100,7 +97,7 @@ export function createInstructionsRepository(database: Database) {
       await tx.update(projects).set({ paymentsSince }).where(eq(projects.id, ofProject));
     },
 
-    /** Why nobody is asked to pay the studios of these projects, without those that may be. */
+    /** Why nobody should pay the studios of these projects now, without those that may be paid. */
     async absencesAmong(projectIds: readonly number[]): Promise<ReadonlyMap<number, StudioAbsence | null>> {
       return new Map((await absencesAmong(projectIds)).map((row) => [row.id, row.absence]));
     },
@@ -134,6 +131,21 @@ export function createInstructionsRepository(database: Database) {
     /** The version that the link of a mail stops. */
     async findByStopHash(hash: string, reader: Reader = read) {
       return firstOrNull(await reader.select(withStop).from(paymentInstructions).where(eq(stopHash, hash)));
+    },
+
+    async stop(tx: Writer, ofVersion: number, at: Date): Promise<void> {
+      await tx.update(paymentInstructions).set({ stoppedAt: at }).where(eq(id, ofVersion));
+    },
+
+    /** Stops the first version, which is in force: none is, and nobody has to pay. */
+    async withdraw(tx: Writer, { id: first, projectId: ofProject }: PaymentInstructions, at: Date): Promise<void> {
+      await tx.update(paymentInstructions).set({ stoppedAt: at, inForceFrom: at }).where(eq(id, first));
+      await tx.update(projects).set({ paymentsSince: null }).where(eq(projects.id, ofProject));
+    },
+
+    /** Puts a version that waits in force. */
+    async confirm(tx: Writer, ofVersion: number, at: Date): Promise<void> {
+      await tx.update(paymentInstructions).set({ inForceFrom: at }).where(eq(id, ofVersion));
     },
 
     async saveStopLink(tx: Writer, ofVersion: number, hash: string): Promise<void> {

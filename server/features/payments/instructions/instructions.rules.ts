@@ -1,5 +1,5 @@
 import { HOUR } from '#server/kernel/durations.ts';
-import { fieldsProblem, problem, type Problem } from '#server/kernel/errors.ts';
+import { fieldsProblem, problem, refuse, type Problem } from '#server/kernel/errors.ts';
 import { createDrafts } from '#server/kernel/fields.drafts.ts';
 import { createDetails } from '#server/kernel/fields.rules.ts';
 import type { Draft, Patch, ValueOf } from '#server/kernel/fields.ts';
@@ -39,13 +39,13 @@ export const NOTHING_SHOWN: ShownInstructions = { current: null, next: null, cha
 export const CHANGE_HOURS = 24;
 
 /**
- * What people are told of a version: that it will replace another, or was stopped before it did; that it is the first,
- * or was stopped without another in force.
+ * What mails say of a version: it will replace another, or was stopped before it did; it is the first, or was stopped
+ * without another in force.
  */
 export const CHANGE_NOTICES = ['changes', 'stays', 'first', 'none'] as const;
 export type ChangeNotice = (typeof CHANGE_NOTICES)[number];
 
-/** Versions of one project within 24 hours: people are told of each by mail. */
+/** Versions of one project within 24 hours: each is mailed to people. */
 export const MAX_VERSIONS_A_DAY = 5;
 
 export const stopPaymentChangePath = (secret: string): string => `${STOP_PAYMENT_CHANGE_PATH}/${secret}`;
@@ -73,8 +73,8 @@ export function inForceAmong(versions: readonly PaymentInstructions[], now: Date
   };
 }
 
-/** Whether those who have something to pay are told of a change. */
-export const areDebtorsTold = (project: Project): boolean => arePaymentsDue(project) && project.hiddenAt === null;
+/** Whether people with something to pay are notified of a change. */
+export const areDebtorsNotified = (project: Project): boolean => arePaymentsDue(project) && project.hiddenAt === null;
 
 const { newDraft } = createDrafts<Instructions>(INSTRUCTIONS_FIELDS);
 const fieldDetails = createDetails<Instructions>(INSTRUCTIONS_FIELDS);
@@ -84,10 +84,14 @@ export function instructionsDraft(sent: Patch<Instructions>): Draft<Instructions
   return { ...draft, account: tidyAccount(draft.account) };
 }
 
-/** Why these can't be a studio's instructions, or null. */
+/** Why a draft isn't a studio's instructions, or null. */
 export function instructionsProblem(draft: Draft<Instructions>): Problem | null {
   const wrong = draft.account === null ? null : accountProblem(draft.account);
   return fieldsProblem({ ...(wrong === null ? {} : { account: wrong }), ...fieldDetails(draft) });
+}
+
+export function requireInstructions(draft: Draft<Instructions>): asserts draft is Instructions {
+  refuse(instructionsProblem(draft));
 }
 
 export const areSameInstructions = (one: Instructions, other: Instructions): boolean =>

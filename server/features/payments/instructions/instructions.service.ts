@@ -1,5 +1,6 @@
+import { grouped } from '#server/kernel/collections.ts';
 import { DAY } from '#server/kernel/durations.ts';
-import { DomainError, refuse } from '#server/kernel/errors.ts';
+import { DomainError } from '#server/kernel/errors.ts';
 import type { Patch } from '#server/kernel/fields.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import { hashOfSecret } from '#server/platform/security/link.secrets.ts';
@@ -10,24 +11,27 @@ import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Visible } from '#server/features/rights/permissions.rules.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
 import { requireProof, requireStillOpen } from '#server/features/sessions/key.changes.service.ts';
-import { createInstructionChanges } from './instructions.changes.service.ts';
+import { arePaymentsDue } from '../payment.rules.ts';
+import { createInstructionChanges } from './instructions.changes.steps.ts';
 import { instructionsBeginJob } from './instructions.jobs.ts';
 import {
   areSameInstructions,
   CONFIRM_FIRST,
+  inForceAmong,
   inForceFrom,
   instructionsDraft,
-  instructionsProblem,
   INVALID_STOP_LINK,
   MAX_VERSIONS_A_DAY,
   NO_PENDING_CHANGE,
+  NOTHING_SHOWN,
   PAYMENTS_FROZEN,
+  requireInstructions,
   stoppableAmong,
   TOO_MANY_VERSIONS,
   type InForce,
   type Instructions,
+  type ShownInstructions,
 } from './instructions.rules.ts';
-import { createShownInstructions } from './shown.instructions.service.ts';
 
 /** How studios say they are paid. */
 export function createInstructionsService(dependencies: Dependencies) {
@@ -62,12 +66,38 @@ export function createInstructionsService(dependencies: Dependencies) {
   }
 
   return {
-    ...createShownInstructions(dependencies),
+    /**
+     * Batch: its owner sees all of a project's; whoever has a standing commitment, what is in force and when it
+     * changes, once commitments are to be paid and while the studio isn't absent; nobody else sees anything.
+     */
+    async shownIn(viewer: Viewer | null, seen: readonly Visible<Project>[]): Promise<Map<number, ShownInstructions>> {
+      requireViewer(viewer);
+      const relations = await rights.relationsOf(viewer, seen, ['owner', 'investor']);
+      const concerned = seen.filter(({ id }) => relations.has(id));
+      if (concerned.length === 0) return new Map();
+      const [ids, now] = [concerned.map(({ id }) => id), due()];
+      const [versions, absences] = await Promise.all([
+        paymentInstructions.listCounting(ids, now),
+        paymentInstructions.absencesAmong(ids),
+      ]);
+      const byProject = grouped(versions, ({ projectId }) => projectId);
+      return new Map(
+        concerned.map((project) => {
+          const { current, next } = inForceAmong(byProject.get(project.id) ?? [], now);
+          const [isOwn, absence] = [relations.get(project.id)?.has('owner') === true, absences.get(project.id) ?? null];
+          const isShown = isOwn || (arePaymentsDue(project) && absence === null);
+          const shown = isShown
+            ? { current, next: isOwn ? next : null, changesOn: next?.inForceFrom ?? null }
+            : NOTHING_SHOWN;
+          return [project.id, { ...shown, absence }];
+        }),
+      );
+    },
 
     /**
      * Writes another version, which replaces one that isn't in force yet. The first is in force at once if nobody has
-     * invested; of any its owner is told by mail, of later ones also whoever has something to pay. The same again
-     * changes nothing.
+     * invested; its owner is mailed about each, people with something to pay about later ones. The same again changes
+     * nothing.
      */
     async set(viewer: Viewer | null, projectId: number, sent: Patch<Instructions>): Promise<Visible<Project>> {
       requireProof(viewer, clock());
@@ -75,9 +105,8 @@ export function createInstructionsService(dependencies: Dependencies) {
         const keys = await requireStillOpen(dependencies, tx, viewer);
         const project = await rights.require(viewer, 'project.payments', await projects.lock(tx, projectId), { tx });
         const now = calendar();
-        const draft = instructionsDraft(sent);
-        refuse(instructionsProblem(draft));
-        const written = draft as Instructions;
+        const written = instructionsDraft(sent);
+        requireInstructions(written);
         const { current, next } = await changes.inForce(tx, projectId, due());
         const latest = next ?? current;
         if (latest && areSameInstructions(latest, written)) return project;
@@ -86,7 +115,7 @@ export function createInstructionsService(dependencies: Dependencies) {
         const version = (await paymentInstructions.latestVersion(tx, projectId)) + 1;
         const times = { createdAt: now, inForceFrom: inForceFrom(now, current, project) };
         const added = await paymentInstructions.add(keys, { ...written, projectId, version, ...times });
-        await changes.tell(tx, project, added, { notice: current ? 'changes' : 'first', now });
+        await changes.notify(tx, project, added, { notice: current ? 'changes' : 'first', now });
         if (added.inForceFrom > now) await jobs.add(tx, [instructionsBeginJob(added, now)]);
         else await changes.begin({ tx, emit }, project, now, now);
         await useQuotas(dependencies, tx, viewer, { security_changes: 1 });

@@ -11,7 +11,7 @@ export const emailChangeConfirmation = accountMail(
   OPEN_LINK,
   { changeId: isId },
   null,
-  async ({ changeId }, { emailChanges, siteUrl, now }, secret) => {
+  async ({ changeId }, { emailChanges, siteUrl, now }, { secret }) => {
     const change = await emailChanges.findById(changeId);
     if (!change || change.confirmedAt || change.undoneAt) return null;
     const expiresAt = new Date(now().getTime() + CONFIRM_CHANGE_HOURS * HOUR);

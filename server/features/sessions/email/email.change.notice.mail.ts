@@ -10,7 +10,7 @@ export const emailChangeNotice = accountMail(
   ALWAYS,
   { changeId: isId },
   null,
-  async ({ changeId }, { emailChanges, siteUrl, now }, secret) => {
+  async ({ changeId }, { emailChanges, siteUrl, now }, { secret }) => {
     const change = await emailChanges.findById(changeId);
     if (!change?.undoableUntil || change.undoneAt || change.undoableUntil <= now()) return null;
     await emailChanges.saveUndoLink(change.id, hashOfSecret(secret));

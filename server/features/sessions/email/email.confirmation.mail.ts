@@ -11,7 +11,7 @@ export const emailConfirmation = accountMail(
   OPEN_LINK,
   { userId: isId },
   'userId',
-  async ({ userId }, { database, users, keyLock, emailConfirmations, siteUrl, now }, secret) => {
+  async ({ userId }, { database, users, keyLock, emailConfirmations, siteUrl, now }, { secret }) => {
     const expiresAt = new Date(now().getTime() + CONFIRMATION_DAYS * DAY);
     const to = await database.write('system', async (tx) => {
       const keys = await keyLock.ofAccount(tx, userId); // from here the address stays

@@ -9,10 +9,8 @@ export const passwordChanged = accountMail(
   ALWAYS,
   { userId: isId },
   'userId',
-  async ({ userId }, { users, siteUrl }) => {
-    const user = await users.findById(userId);
-    return user && { to: user, content: contentWith(`${siteUrl}${FORGOTTEN_PASSWORD_PATH}`) };
-  },
+  async (_payload, { siteUrl }, { addressee: to }) =>
+    to && { to, content: contentWith(`${siteUrl}${FORGOTTEN_PASSWORD_PATH}`) },
 );
 
 const contentWith = (url: string): MailContent => ({

@@ -14,7 +14,7 @@ export const passwordReset = accountMail(
   OPEN_LINK,
   { userId: orNull(isId) },
   'userId',
-  async ({ userId }, { database, users, keyLock, passwordResets, siteUrl, now }, secret) => {
+  async ({ userId }, { database, users, keyLock, passwordResets, siteUrl, now }, { secret }) => {
     if (userId === null) return null;
     const expiresAt = new Date(now().getTime() + RESET_MINUTES * MINUTE);
     const link = { secretHash: hashOfSecret(secret), userId, expiresAt };

@@ -5,7 +5,7 @@ import { mayBePaid } from '../payment.rules.ts';
 import { debtorOfChange } from './instructions.debtor.mail.ts';
 import { ownerOfChange } from './instructions.owner.mail.ts';
 import {
-  areDebtorsTold,
+  areDebtorsNotified,
   inForceAmong,
   type ChangeNotice,
   type InForce,
@@ -14,16 +14,16 @@ import {
 
 type Needed = Pick<Dependencies, 'paymentInstructions' | 'projects' | 'jobs'>;
 
-/** Changes of how a locked project's studio is paid. */
+/** Changes of how a studio is paid, inside the transaction that locked its project. */
 export function createInstructionChanges({ paymentInstructions, projects, jobs }: Needed) {
-  /** By mail: the owner, and whoever has something to pay. */
-  async function tell(
+  /** Mails the owner, and people with something to pay. */
+  async function notify(
     tx: Writer,
     project: Project,
     { id: versionId }: PaymentInstructions,
     { notice, now }: { notice: ChangeNotice; now: Date },
   ): Promise<void> {
-    const debtors = areDebtorsTold(project) ? await paymentInstructions.debtorsOf(tx, project.id) : [];
+    const debtors = areDebtorsNotified(project) ? await paymentInstructions.debtorsOf(tx, project.id) : [];
     await jobs.add(tx, [
       ownerOfChange.jobOnce({ versionId, notice }, now),
       ...debtors.map((userId) => debtorOfChange.jobOnce({ versionId, userId, notice }, now)),
@@ -34,20 +34,20 @@ export function createInstructionChanges({ paymentInstructions, projects, jobs }
     return inForceAmong(await paymentInstructions.countingOf(tx, projectId, now), now);
   }
 
-  /** Stops a version that waits, or a first one that is in force, and tells who was told of it. */
+  /** Stops a version that waits, or a first one that is in force, and notifies the same people as before. */
   async function stop(tx: Writer, project: Project, version: PaymentInstructions, now: Date): Promise<void> {
     const { current } = await inForce(tx, project.id, now);
     if (current?.id === version.id) await paymentInstructions.withdraw(tx, version, now);
     else await paymentInstructions.stop(tx, version.id, now);
-    await tell(tx, project, version, { notice: current && current.id !== version.id ? 'stays' : 'none', now });
+    await notify(tx, project, version, { notice: current && current.id !== version.id ? 'stays' : 'none', now });
   }
 
   return {
-    tell,
+    notify,
     inForce,
     stop,
 
-    /** From when the first version is in force the project's commitments are to be paid, and its investors are told. */
+    /** Makes the project's commitments due from when the first version is in force, and notifies its investors. */
     async begin({ tx, emit }: { tx: Writer; emit: Emit }, project: Project, from: Date, now: Date): Promise<void> {
       if (project.paymentsSince !== null) return;
       await paymentInstructions.begin(tx, project.id, from);
