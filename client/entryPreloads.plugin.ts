@@ -7,7 +7,7 @@ type Chunks = Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>;
 const routes = new Map<string, string>();
 
 /** A row of the route table: the name of its path, and what it imports. */
-const ROW = /\broute\(\{\s*path: PATTERNS\.(\w+),([^]*?)\n {2}\}\)/g;
+const ROW = /\broute\(\s*PATTERNS\.(\w+)([^]*?)(?=\broute\(|$)/g;
 const IMPORTED = /import\('#([^']+)'\)/g;
 
 /** The file of a chunk and of its static imports, recursively. */

@@ -1,143 +1,98 @@
 import { PAYMENTS_PAGE, STATE_FILTER, stateNamed } from '#client/features/payments/state.filter.ts';
 import { PATTERNS } from '#server/kernel/page.paths.ts';
-import { lazyQuery, lazyScreen, route } from './routeModule.ts';
+import { route } from './routeModule.ts';
 import { searchedIn } from '#client/ui/useQueryParam.ts';
 
 /** The screens of one project. */
 export const PROJECT_ROUTES = [
-  route({
-    path: PATTERNS.project,
-    for: 'signed-in',
-    screen: lazyScreen(() => import('#client/features/projects/ProjectScreen.tsx'), 'ProjectScreen'),
-    query: lazyQuery(() => import('#client/features/projects/ProjectScreen.generated.ts'), 'ProjectDocument'),
+  route(PATTERNS.project, 'signed-in', () => import('#client/features/projects/ProjectScreen.tsx'), {
+    query: () => import('#client/features/projects/ProjectScreen.generated.ts').then((m) => m.ProjectDocument),
     variables: ({ projectId = '' }) => ({ id: projectId }),
   }),
-  route({
-    path: PATTERNS.editProject,
-    for: 'DEVELOPER',
-    screen: lazyScreen(() => import('#client/features/projects/EditProjectScreen.tsx'), 'EditProjectScreen'),
-    query: lazyQuery(() => import('#client/features/projects/form/ProjectForm.generated.ts'), 'EditProjectDocument'),
+  route(PATTERNS.editProject, 'DEVELOPER', () => import('#client/features/projects/EditProjectScreen.tsx'), {
+    query: () => import('#client/features/projects/form/ProjectForm.generated.ts').then((m) => m.EditProjectDocument),
     variables: ({ projectId = '' }) => ({ id: projectId }),
   }),
-  route({
-    path: PATTERNS.concludeProject,
-    for: 'DEVELOPER',
-    screen: lazyScreen(
-      () => import('#client/features/projects/outcome/ConcludeProjectScreen.tsx'),
-      'ConcludeProjectScreen',
-    ),
-    query: lazyQuery(
-      () => import('#client/features/projects/outcome/ConcludeProject.generated.ts'),
-      'ProjectToConcludeDocument',
-    ),
+  route(
+    PATTERNS.concludeProject,
+    'DEVELOPER',
+    () => import('#client/features/projects/outcome/ConcludeProjectScreen.tsx'),
+    {
+      query: () =>
+        import('#client/features/projects/outcome/ConcludeProject.generated.ts').then(
+          (m) => m.ProjectToConcludeDocument,
+        ),
+      variables: ({ projectId = '' }) => ({ id: projectId }),
+    },
+  ),
+  route(PATTERNS.howToPay, 'DEVELOPER', () => import('#client/features/payments/PaymentInstructionsScreen.tsx'), {
+    query: () =>
+      import('#client/features/payments/PaymentInstructions.generated.ts').then((m) => m.PaymentInstructionsDocument),
     variables: ({ projectId = '' }) => ({ id: projectId }),
   }),
-  route({
-    path: PATTERNS.howToPay,
-    for: 'DEVELOPER',
-    screen: lazyScreen(
-      () => import('#client/features/payments/PaymentInstructionsScreen.tsx'),
-      'PaymentInstructionsScreen',
-    ),
-    query: lazyQuery(
-      () => import('#client/features/payments/PaymentInstructions.generated.ts'),
-      'PaymentInstructionsDocument',
-    ),
+  route(PATTERNS.previewProject, 'DEVELOPER', () => import('#client/features/projects/ProjectPreviewScreen.tsx'), {
+    query: () => import('#client/features/projects/ProjectScreen.generated.ts').then((m) => m.ProjectDocument),
     variables: ({ projectId = '' }) => ({ id: projectId }),
   }),
-  route({
-    path: PATTERNS.previewProject,
-    for: 'DEVELOPER',
-    screen: lazyScreen(() => import('#client/features/projects/ProjectPreviewScreen.tsx'), 'ProjectPreviewScreen'),
-    query: lazyQuery(() => import('#client/features/projects/ProjectScreen.generated.ts'), 'ProjectDocument'),
-    variables: ({ projectId = '' }) => ({ id: projectId }),
-  }),
-  route({
-    path: PATTERNS.projectInvestors,
-    for: 'DEVELOPER',
-    screen: lazyScreen(
-      () => import('#client/features/projects/owner/ProjectInvestorsScreen.tsx'),
-      'ProjectInvestorsScreen',
-    ),
-    query: lazyQuery(
-      () => import('#client/features/projects/owner/ProjectInvestors.generated.ts'),
-      'ProjectInvestorsDocument',
-    ),
-    variables: ({ projectId = '' }) => ({ projectId }),
-  }),
-  route({
-    path: PATTERNS.projectPayments,
-    for: 'DEVELOPER',
-    screen: lazyScreen(
-      () => import('#client/features/payments/received/ProjectPaymentsScreen.tsx'),
-      'ProjectPaymentsScreen',
-    ),
-    query: lazyQuery(
-      () => import('#client/features/payments/received/ReceivedPayments.generated.ts'),
-      'ProjectPaymentsDocument',
-    ),
-    variables: ({ projectId = '' }, search) => ({
-      projectId,
-      state: stateNamed(search.get(STATE_FILTER)),
-      reference: searchedIn(search),
-      first: PAYMENTS_PAGE,
-    }),
-  }),
-  route({
-    path: PATTERNS.updates,
-    for: 'signed-in',
-    screen: lazyScreen(() => import('#client/features/updates/list/UpdatesScreen.tsx'), 'UpdatesScreen'),
-    query: lazyQuery(() => import('#client/features/updates/list/UpdatesScreen.generated.ts'), 'UpdatesDocument'),
+  route(
+    PATTERNS.projectInvestors,
+    'DEVELOPER',
+    () => import('#client/features/projects/owner/ProjectInvestorsScreen.tsx'),
+    {
+      query: () =>
+        import('#client/features/projects/owner/ProjectInvestors.generated.ts').then((m) => m.ProjectInvestorsDocument),
+      variables: ({ projectId = '' }) => ({ projectId }),
+    },
+  ),
+  route(
+    PATTERNS.projectPayments,
+    'DEVELOPER',
+    () => import('#client/features/payments/received/ProjectPaymentsScreen.tsx'),
+    {
+      query: () =>
+        import('#client/features/payments/received/ReceivedPayments.generated.ts').then(
+          (m) => m.ProjectPaymentsDocument,
+        ),
+      variables: ({ projectId = '' }, search) => ({
+        projectId,
+        state: stateNamed(search.get(STATE_FILTER)),
+        reference: searchedIn(search),
+        first: PAYMENTS_PAGE,
+      }),
+    },
+  ),
+  route(PATTERNS.updates, 'signed-in', () => import('#client/features/updates/list/UpdatesScreen.tsx'), {
+    query: () => import('#client/features/updates/list/UpdatesScreen.generated.ts').then((m) => m.UpdatesDocument),
     variables: ({ projectId = '' }, search) => ({ projectId, search: searchedIn(search) }),
   }),
-  route({
-    path: PATTERNS.newUpdate,
-    for: 'DEVELOPER',
-    screen: lazyScreen(() => import('#client/features/updates/form/CreateUpdateScreen.tsx'), 'CreateUpdateScreen'),
-    query: lazyQuery(() => import('#client/features/updates/form/UpdateForm.generated.ts'), 'NewUpdateDocument'),
+  route(PATTERNS.newUpdate, 'DEVELOPER', () => import('#client/features/updates/form/CreateUpdateScreen.tsx'), {
+    query: () => import('#client/features/updates/form/UpdateForm.generated.ts').then((m) => m.NewUpdateDocument),
     variables: ({ projectId = '' }) => ({ projectId }),
   }),
-  route({
-    path: PATTERNS.update,
-    for: 'signed-in',
-    screen: lazyScreen(() => import('#client/features/updates/reading/UpdateScreen.tsx'), 'UpdateScreen'),
-    query: lazyQuery(() => import('#client/features/updates/reading/UpdateScreen.generated.ts'), 'UpdateDocument'),
+  route(PATTERNS.update, 'signed-in', () => import('#client/features/updates/reading/UpdateScreen.tsx'), {
+    query: () => import('#client/features/updates/reading/UpdateScreen.generated.ts').then((m) => m.UpdateDocument),
     variables: ({ updateId = '' }) => ({ id: updateId }),
     countsAsRead: true,
   }),
-  route({
-    path: PATTERNS.editUpdate,
-    for: 'DEVELOPER',
-    screen: lazyScreen(() => import('#client/features/updates/form/EditUpdateScreen.tsx'), 'EditUpdateScreen'),
-    query: lazyQuery(() => import('#client/features/updates/form/UpdateForm.generated.ts'), 'UpdateToEditDocument'),
+  route(PATTERNS.editUpdate, 'DEVELOPER', () => import('#client/features/updates/form/EditUpdateScreen.tsx'), {
+    query: () => import('#client/features/updates/form/UpdateForm.generated.ts').then((m) => m.UpdateToEditDocument),
     variables: ({ updateId = '' }) => ({ id: updateId }),
   }),
-  route({
-    path: PATTERNS.milestones,
-    for: 'signed-in',
-    screen: lazyScreen(() => import('#client/features/milestones/MilestonesScreen.tsx'), 'MilestonesScreen'),
-    query: lazyQuery(() => import('#client/features/milestones/MilestonesScreen.generated.ts'), 'MilestonesDocument'),
+  route(PATTERNS.milestones, 'signed-in', () => import('#client/features/milestones/MilestonesScreen.tsx'), {
+    query: () => import('#client/features/milestones/MilestonesScreen.generated.ts').then((m) => m.MilestonesDocument),
     variables: ({ projectId = '' }) => ({ projectId }),
   }),
-  route({
-    path: PATTERNS.newMilestone,
-    for: 'DEVELOPER',
-    screen: lazyScreen(() => import('#client/features/milestones/CreateMilestoneScreen.tsx'), 'CreateMilestoneScreen'),
-    query: lazyQuery(() => import('#client/features/milestones/MilestoneForm.generated.ts'), 'NewMilestoneDocument'),
+  route(PATTERNS.newMilestone, 'DEVELOPER', () => import('#client/features/milestones/CreateMilestoneScreen.tsx'), {
+    query: () => import('#client/features/milestones/MilestoneForm.generated.ts').then((m) => m.NewMilestoneDocument),
     variables: ({ projectId = '' }) => ({ projectId }),
   }),
-  route({
-    path: PATTERNS.editMilestone,
-    for: 'DEVELOPER',
-    screen: lazyScreen(() => import('#client/features/milestones/EditMilestoneScreen.tsx'), 'EditMilestoneScreen'),
-    query: lazyQuery(() => import('#client/features/milestones/MilestoneForm.generated.ts'), 'MilestoneToEditDocument'),
+  route(PATTERNS.editMilestone, 'DEVELOPER', () => import('#client/features/milestones/EditMilestoneScreen.tsx'), {
+    query: () =>
+      import('#client/features/milestones/MilestoneForm.generated.ts').then((m) => m.MilestoneToEditDocument),
     variables: ({ milestoneId = '' }) => ({ id: milestoneId }),
   }),
-  route({
-    path: PATTERNS.createUpdateFor,
-    for: 'DEVELOPER',
-    screen: lazyScreen(() => import('#client/features/updates/form/CreateUpdateScreen.tsx'), 'CreateUpdateScreen'),
-    query: lazyQuery(() => import('#client/features/updates/form/UpdateForm.generated.ts'), 'NewUpdateDocument'),
+  route(PATTERNS.createUpdateFor, 'DEVELOPER', () => import('#client/features/updates/form/CreateUpdateScreen.tsx'), {
+    query: () => import('#client/features/updates/form/UpdateForm.generated.ts').then((m) => m.NewUpdateDocument),
     variables: ({ projectId = '' }) => ({ projectId }),
   }),
 ];

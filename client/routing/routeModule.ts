@@ -11,8 +11,8 @@ export type RouteModule<Variables extends OperationVariables = OperationVariable
   path: string;
   for: 'anyone' | 'signed-in' | Role;
   screen: FunctionComponent<{ variables: Variables }> & LazyPart;
-  /** Loads the query; null when it depends on a role that isn't known yet. */
-  query: null | ((role: Role | undefined) => Promise<TypedDocumentNode<unknown, Variables>> | null);
+  /** Loads the query; without one when it depends on a role that isn't known yet. */
+  query: null | ((role: Role | undefined) => Promise<TypedDocumentNode<unknown, Variables> | null>);
   /** Passed to the screen as well. */
   variables: (params: Params, search: URLSearchParams) => Variables;
   /** Opening it counts as reading: its data is loaded when it is entered, not before. */
@@ -21,22 +21,21 @@ export type RouteModule<Variables extends OperationVariables = OperationVariable
 
 const NONE = {};
 
-/** A row of the route table. */
-export const route = <Variables extends OperationVariables = typeof NONE>({
-  query = null,
-  variables = () => NONE as Variables,
-  ...row
-}: Pick<RouteModule<Variables>, 'path' | 'for' | 'screen'> & Partial<RouteModule<Variables>>) =>
-  ({ ...row, query, variables }) as unknown as RouteModule;
+type Options<Variables extends OperationVariables> = Partial<
+  Pick<RouteModule<Variables>, 'query' | 'variables' | 'countsAsRead'>
+>;
 
-/** The code of a screen. The page may be reloaded to get it, since nothing was typed yet. */
-export const lazyScreen = <Name extends string, Props extends object>(
-  load: () => Promise<Record<Name, ComponentType<Props>>>,
-  name: Name,
-): FunctionComponent<NoInfer<Props>> & LazyPart => lazyComponent(load, name, true);
-
-/** A query, loaded beside its screen's code. */
-export function lazyQuery<Module, Name extends keyof Module & string>(load: () => Promise<Module>, name: Name) {
-  const loadModule = loadPart(load, name);
-  return async () => (await loadModule())[name];
+/** A row of the route table. Its screen is the module's only export; the page may be reloaded to load it. */
+export function route<Variables extends OperationVariables = typeof NONE>(
+  path: string,
+  audience: RouteModule['for'],
+  load: () => Promise<Record<`${string}Screen`, ComponentType<{ variables: NoInfer<Variables> }>>>,
+  { query, variables = () => NONE as Variables, countsAsRead }: Options<Variables> = {},
+): RouteModule {
+  // The build may add exports, with short names.
+  const screenIn = (module: object) =>
+    Object.entries(module).find(([name]) => name.endsWith('Screen'))?.[1] as ComponentType<{ variables: Variables }>;
+  const screen = lazyComponent(async () => ({ [path]: screenIn(await load()) }), path, true);
+  const loadQuery = query ? (role: Role | undefined) => loadPart(() => query(role), path)() : null;
+  return { path, for: audience, screen, query: loadQuery, variables, countsAsRead } as unknown as RouteModule;
 }

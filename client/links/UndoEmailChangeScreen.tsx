@@ -1,31 +1,8 @@
 import { useParams } from 'react-router-dom';
 import { endingOwnSession } from '#client/apollo/token.ts';
-import { useSession } from '#client/session/SessionProvider.tsx';
 import { EmailLink } from './EmailLink.tsx';
 import { useLeaveToLogIn } from './useLeaveToLogIn.ts';
-import { useConfirmEmailChangeMutation, useUndoEmailChangeMutation } from './EmailChangeScreens.generated.ts';
-
-/** /confirmar-cambio/:secret */
-export function ConfirmEmailChangeScreen() {
-  const { secret = '' } = useParams();
-  const { user, retry } = useSession();
-  const [confirm] = useConfirmEmailChangeMutation();
-
-  async function follow(): Promise<string> {
-    const { data } = await confirm({ variables: { input: { secret } } });
-    if (user) retry(); // it may be theirs
-    return data?.confirmEmailChange.message ?? '';
-  }
-  return (
-    <EmailLink
-      title="Confirma tu correo nuevo"
-      text="Desde que lo confirmes, ingresas con él. Avisamos al correo anterior, que puede deshacer el cambio."
-      button="Confirmar correo nuevo"
-      done="Correo cambiado"
-      onFollow={follow}
-    />
-  );
-}
+import { useUndoEmailChangeMutation } from './UndoEmailChangeScreen.generated.ts';
 
 /** /deshacer-cambio/:secret */
 export function UndoEmailChangeScreen() {
