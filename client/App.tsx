@@ -4,10 +4,10 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { StepUp } from './session/StepUp.tsx';
 import { OfflineStrip } from './shell/OfflineStrip.tsx';
 import { SessionProvider } from './session/SessionProvider.tsx';
-import { loadPart } from './loadPart.ts';
+import { lazyImport } from './lazyImport.ts';
 import { AppRoutes } from './routing/routes.tsx';
 import './ui/historyGuard.ts';
-import { useLatePart } from './ui/useLatePart.ts';
+import { useIdleImport } from './ui/useIdleImport.ts';
 import { useLinkPreload } from './routing/useLinkPreload.ts';
 import { useRefreshOnReturn } from './routing/useRefreshOnReturn.ts';
 
@@ -34,9 +34,9 @@ function Background() {
   return null;
 }
 
-const loadToasts = loadPart(() => import('./ui/Toasts.tsx'), 'Toasts');
+const loadToasts = lazyImport(() => import('./ui/Toasts.tsx'), 'Toasts');
 
 function LateToasts() {
-  const part = useLatePart(loadToasts);
+  const part = useIdleImport(loadToasts);
   return part && <part.Toasts />;
 }

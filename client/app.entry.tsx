@@ -4,11 +4,11 @@ import { createApolloClient } from './apollo/client.ts';
 import type { Auth } from './session/authGateway.ts';
 import { createAuthApi, rememberSession } from './session/authApi.ts';
 import { paths } from './routing/paths.ts';
-import { askForSession, startScreen } from './routing/preload.ts';
+import { requestSession, startScreen } from './routing/preload.ts';
 import { show } from './root.tsx';
 
 const client = createApolloClient();
-askForSession(client);
+requestSession(client);
 startScreen(client, location); // in the same trip
 
 export const authApi = createAuthApi(client);

@@ -76,10 +76,10 @@ export const CHUNKS = {
   /** Forms of what is edited. */
   kept: [
     ...['EditConflicts', 'EditNotices', 'GuardedForm', 'LeaveDialog'].map((name) => `client/forms/${name}.tsx`),
-    ...['draftStorage', 'edited', 'merge', 'useDraft', 'useKeptForm', 'useLeaveGuard'].map(
+    ...['draftStorage', 'formState', 'merge', 'useDraft', 'useDraftForm', 'useLeaveGuard'].map(
       (n) => `client/forms/${n}.ts`,
     ),
-    'client/queries/useEdited.ts',
+    'client/queries/useEditedEntity.ts',
     ...['ChosenFileNotes.tsx', 'chosenFiles.ts', 'pictureSize.ts', 'useChosenFiles.ts'].map((n) => `client/media/${n}`),
     ...kernel('picture.limits', 'video.codecs'),
   ],
@@ -127,7 +127,7 @@ export const CHUNKS = {
     'client/text/ago.ts',
     'client/text/date.ts',
     'client/text/moment.ts',
-    'client/text/told.ts',
+    'client/text/audience.ts',
     'client/ui/ActionButton.tsx',
     'client/ui/Amount.tsx',
     'client/ui/AmountField.tsx',

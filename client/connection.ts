@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 const AGAIN_MS = 5000;
 
-/** `offline`: the browser reports no network. `silent`: there is a network, but the server does not respond. */
-export type Connection = 'connected' | 'offline' | 'silent';
+/** `offline`: the browser reports no network. `unreachable`: there is a network, but the server does not respond. */
+export type Connection = 'connected' | 'offline' | 'unreachable';
 
 let connected = true;
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -26,12 +26,12 @@ function change(next: boolean) {
 const lookAgain = () => void isReachable().then((reachable) => reachable && !connected && change(true));
 
 /** Call when a request did not reach the server. */
-export const noteSilence = () => connected && change(false);
+export const reportUnreachable = () => connected && change(false);
 
 /** Call when the server responded. Ignored while the browser is offline: that response was already on its way. */
-export const noteAnswer = () => !connected && navigator.onLine && change(true);
+export const reportResponse = () => !connected && navigator.onLine && change(true);
 
-if (!navigator.onLine) noteSilence();
+if (!navigator.onLine) reportUnreachable();
 addEventListener('offline', () => change(false));
 addEventListener('online', () => {
   listeners.forEach((listener) => listener());
@@ -45,7 +45,7 @@ const subscribe = (listener: () => void) => {
 
 const read = (): Connection => {
   if (connected) return 'connected';
-  return navigator.onLine ? 'silent' : 'offline';
+  return navigator.onLine ? 'unreachable' : 'offline';
 };
 
 export const useConnection = (): Connection => useSyncExternalStore(subscribe, read);

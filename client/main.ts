@@ -1,5 +1,5 @@
 import { readToken, watchSession } from './apollo/token.ts';
-import { loadPart } from './loadPart.ts';
+import { lazyImport } from './lazyImport.ts';
 import { paths } from './routing/paths.ts';
 import { isInLanding, showCrash, showWaiting } from './root.tsx';
 
@@ -7,6 +7,6 @@ watchSession();
 
 const isVisitor = readToken() === null && location.pathname === paths.root;
 if (!isVisitor || !isInLanding()) showWaiting();
-const loadDoor = loadPart(() => import('./visitor.entry.tsx'), 'door');
-const loadProduct = loadPart(() => import('./app.entry.tsx'), 'product');
-(isVisitor ? loadDoor() : loadProduct()).then(({ open }) => open(), showCrash);
+const loadVisitorEntry = lazyImport(() => import('./visitor.entry.tsx'), 'visitor');
+const loadAppEntry = lazyImport(() => import('./app.entry.tsx'), 'product');
+(isVisitor ? loadVisitorEntry() : loadAppEntry()).then(({ open }) => open(), showCrash);

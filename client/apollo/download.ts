@@ -1,5 +1,5 @@
 import { ServerError } from '@apollo/client/errors';
-import { noteAnswer, noteSilence } from '#client/connection.ts';
+import { reportResponse, reportUnreachable } from '#client/connection.ts';
 import { expireSession, isCurrent, readToken } from './token.ts';
 
 const FILE_NAME = /filename="([^"]+)"/;
@@ -13,10 +13,10 @@ const nameOf = (url: string, { headers }: Response): string =>
 async function ask(url: string): Promise<Response> {
   try {
     const response = await fetch(url, { headers: { authorization: `Bearer ${readToken() ?? ''}` } });
-    noteAnswer();
+    reportResponse();
     return response;
   } catch (error) {
-    noteSilence();
+    reportUnreachable();
     throw error;
   }
 }

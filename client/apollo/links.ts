@@ -5,8 +5,8 @@ import { ErrorLink } from '@apollo/client/link/error';
 import { BaseHttpLink } from '@apollo/client/link/http';
 import { RetryLink } from '@apollo/client/link/retry';
 import { from, NEVER, switchMap, tap } from 'rxjs';
-import { noteAnswer, noteSilence } from '#client/connection.ts';
-import { loadPart } from '#client/loadPart.ts';
+import { reportResponse, reportUnreachable } from '#client/connection.ts';
+import { lazyImport } from '#client/lazyImport.ts';
 import { noteMaintenance } from '#client/maintenance.ts';
 import { createKeysLink } from './creationKeys.ts';
 import { hasCode, readFailure } from './failure.ts';
@@ -44,7 +44,7 @@ const expiry = (onExpired: () => void) =>
 const watchConnection = () =>
   new ApolloLink((operation, forward) =>
     forward(operation).pipe(
-      tap({ next: noteAnswer, error: (error) => void (error instanceof TypeError && noteSilence()) }),
+      tap({ next: reportResponse, error: (error) => void (error instanceof TypeError && reportUnreachable()) }),
     ),
   );
 
@@ -87,8 +87,8 @@ const authorize = () =>
 const forCurrent = (link: ApolloLink) =>
   new ApolloLink((operation, forward) => (isCurrent() ? link.request(operation, forward) : NEVER));
 
-const loadLive = loadPart(() => import('./live.ts'), 'live');
-const loadUpload = loadPart(() => import('./upload.ts'), 'upload');
+const loadLive = lazyImport(() => import('./live.ts'), 'live');
+const loadUpload = lazyImport(() => import('./upload.ts'), 'upload');
 
 /** A link whose code is loaded with the first operation that uses it. */
 const loadedOnUse = (load: () => Promise<ApolloLink>) => {

@@ -2,7 +2,7 @@ import { Box, chakra, Grid, Stack, Text } from '@chakra-ui/react';
 import { useLayoutEffect, useId, useRef } from 'react';
 import { ago } from '#client/text/ago.ts';
 import { Notice } from '#client/ui/Notice.tsx';
-import type { Edits } from './useKeptForm.ts';
+import type { Edits } from './useDraftForm.ts';
 
 type Shown = Edits['conflicts'][number];
 

@@ -1,5 +1,5 @@
 import { EditConflicts } from './EditConflicts.tsx';
-import type { Edits } from './useKeptForm.ts';
+import type { Edits } from './useDraftForm.ts';
 
 /** What somebody else changed of what is being edited. */
 export const EditNotices = ({ edits }: { edits: Edits }) =>

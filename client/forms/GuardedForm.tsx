@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { ago } from '#client/text/ago.ts';
 import { EditNotices } from './EditNotices.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
-import type { Edits, useKeptForm } from './useKeptForm.ts';
+import type { Edits, useDraftForm } from './useDraftForm.ts';
 
 type Props = {
-  form: Pick<ReturnType<typeof useKeptForm>, 'isSaving' | 'onSubmit'> & {
+  form: Pick<ReturnType<typeof useDraftForm>, 'isSaving' | 'onSubmit'> & {
     draft: NoticedDraft & { isDirty: boolean; recovered: boolean };
     edits: Edits;
   };

@@ -6,7 +6,7 @@ type Ask = (departure: Departure, go: () => void) => void;
 let ask: Ask | null = null;
 
 /** Registers a confirmation for leaving with unsaved changes; returns a function that removes it. */
-export function askBeforeLeaving(next: Ask): () => void {
+export function confirmBeforeLeaving(next: Ask): () => void {
   ask = next;
   return () => {
     if (ask === next) ask = null;

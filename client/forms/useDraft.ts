@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { dropUnchanged, newDraftKey, readDrafts, writeDraft, type Draft, type FieldChecks } from './draftStorage.ts';
 import type { FormValues } from './draftStorage.ts';
-import { createEditing, type Edited } from './edited.ts';
+import { createFormState, type FormState } from './formState.ts';
 import type { Conflict, Parts, Shape } from './merge.ts';
 import type { Changes } from './useForm.ts';
 
@@ -22,11 +22,11 @@ export type Edit<Version> = { base: Parts; touched: string[]; version: Version }
 
 /** Form values and what they are changes of; each open form keeps a draft of its own until they are saved. */
 export function useDraft<Values extends FormValues, Version>(options: DraftOptions<Values, Version>) {
-  type Now = Edited<Values, Version>;
+  type Now = FormState<Values, Version>;
   const { draftKey, saved, version, draftChecks = {} } = options;
-  const editing = createEditing<Values, Version>(options.shape);
+  const editing = createFormState<Values, Version>(options.shape);
   const [found, setFound] = useState(() => readDrafts(draftKey));
-  const [now, setNow] = useState(() => editing.begin(saved, version, found[0], draftChecks));
+  const [now, setNow] = useState(() => editing.create(saved, version, found[0], draftChecks));
   const [recovered, setRecovered] = useState(() => editing.touchedOf(now).length > 0);
   const [discarded, setDiscarded] = useState<Now | null>(null);
   /** Where this form's draft is written, and the stored one that it continues and replaces. */
@@ -63,7 +63,7 @@ export function useDraft<Values extends FormValues, Version>(options: DraftOptio
   /** The draft on screen stays among the others. */
   function open(draft: Draft) {
     place.current = { form: draftKey, key: newDraftKey(draftKey), source: draft };
-    show(editing.begin(latest.current.stored, latest.current.version, draft, draftChecks));
+    show(editing.create(latest.current.stored, latest.current.version, draft, draftChecks));
     setDiscarded(null);
     setFound([draft, ...readDrafts(draftKey).filter(({ key }) => key !== draft.key)]);
   }
@@ -86,9 +86,9 @@ export function useDraft<Values extends FormValues, Version>(options: DraftOptio
     choose: (conflict: Conflict, choice: 'stored' | 'typed') =>
       replace(editing.choose(latest.current, conflict, choice)),
     /** Merges what is stored now. */
-    follow(stored: Values, revision: Version) {
+    rebase(stored: Values, revision: Version) {
       if (JSON.stringify(revision) === JSON.stringify(latest.current.version)) return;
-      const next = editing.follow(latest.current, stored, revision);
+      const next = editing.rebase(latest.current, stored, revision);
       replace(isExpected.current ? { ...next, followed: [] } : next);
       isExpected.current = false;
     },
@@ -99,7 +99,7 @@ export function useDraft<Values extends FormValues, Version>(options: DraftOptio
     }),
     discard() {
       setDiscarded(latest.current);
-      replace(editing.settle(latest.current, latest.current.stored));
+      replace(editing.markSaved(latest.current, latest.current.stored));
     },
     /** Null when nothing was discarded, or the form was edited since. */
     undoDiscard:
@@ -112,10 +112,10 @@ export function useDraft<Values extends FormValues, Version>(options: DraftOptio
      * Call after saving: sets the form to `next` and deletes the draft, unless the form was edited since, or parts are
      * still unsaved.
      */
-    settle(sent: Values, next: Values, unsaved: string[] = []) {
+    markSaved(sent: Values, next: Values, unsaved: string[] = []) {
       isExpected.current = unsaved.length === 0;
       const isEdited = latest.current.values !== sent;
-      replace(editing.settle(latest.current, next, isEdited ? latest.current.values : next, unsaved));
+      replace(editing.markSaved(latest.current, next, isEdited ? latest.current.values : next, unsaved));
       if (!isEdited) forgetDiscarded();
     },
   };

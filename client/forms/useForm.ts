@@ -10,12 +10,12 @@ type NameOf<Values> = keyof Values & string;
 export type Changes<Values> = Partial<Values> | ((latest: Values) => Partial<Values>);
 
 /** Where the values of a form are kept. */
-type Held<Values> = {
+type FormStore<Values> = {
   values: Values;
   /** Returns the changed fields. */
   change: (changes: Changes<Values>) => Partial<Values>;
   /** Called once `sent` was saved: the form becomes `next`, unless it was edited since. */
-  settle: (sent: Values, next: Values) => void;
+  markSaved: (sent: Values, next: Values) => void;
 };
 
 export type FormOptions<Values> = ErrorOptions<NameOf<Values>> & {
@@ -45,7 +45,7 @@ function focusRefused(form: HTMLFormElement | null) {
   if (form && (isFocusLost(form) || form.contains(document.activeElement))) focusFirstInvalid(form);
 }
 
-function useValues<Values>(initial: Values): Held<Values> {
+function useValues<Values>(initial: Values): FormStore<Values> {
   const [values, setValues] = useState(initial);
   /** Requests end after other changes: handlers of an earlier render read the newest values here. */
   const latest = useRef(values);
@@ -60,7 +60,7 @@ function useValues<Values>(initial: Values): Held<Values> {
       replace({ ...latest.current, ...part });
       return part;
     },
-    settle: (sent, next) => latest.current === sent && replace(next),
+    markSaved: (sent, next) => latest.current === sent && replace(next),
   };
 }
 
@@ -83,27 +83,27 @@ function createHandlers<Values>({ change, leave }: Handling<Values>): (name: Nam
 /** A form that is as new each time it is opened; `isDirty`: something was typed. */
 export function useForm<Values extends FormValues>({ initial, ...options }: FormOptions<Values> & { initial: Values }) {
   const [begun] = useState(initial);
-  const held = useValues(begun);
-  return { ...useFormOf(held, options), isDirty: JSON.stringify(begun) !== JSON.stringify(held.values) };
+  const store = useValues(begun);
+  return { ...useFormOf(store, options), isDirty: JSON.stringify(begun) !== JSON.stringify(store.values) };
 }
 
 /**
  * Errors and submission of a form. A refusal moves the focus to the first invalid field. `change` and the handlers of
  * the fields are the same functions at every render, so that a key renders its own field alone.
  */
-export function useFormOf<Values extends FormValues>(held: Held<Values>, options: FormOptions<Values>) {
+export function useFormOf<Values extends FormValues>(store: FormStore<Values>, options: FormOptions<Values>) {
   const { validate, validateOnLeave, needsConfirmation, save, onSaved, onInvalid, mayOverlap, marks = {} } = options;
   const { fieldErrors: errors, failure, byField, show, showOf, clearErrors } = useFormErrors(options);
   const [isSaving, setIsSaving] = useState(false);
   /** Two presses may be handled by the same render, so `isSaving` doesn't guard against the second. */
   const isSending = useRef(false);
   const element = useRef<HTMLFormElement | null>(null);
-  const { values } = held;
+  const { values } = store;
   const fieldErrors: FieldErrors = { ...marks, ...errors };
 
   /** Sets some fields, which are returned; a function is given the newest values. */
   const change = useHandler((changes: Changes<Values>): Partial<Values> => {
-    const part = held.change(changes);
+    const part = store.change(changes);
     clearErrors(...Object.keys(part));
     return part;
   });
@@ -136,7 +136,7 @@ export function useFormOf<Values extends FormValues>(held: Held<Values>, options
       return;
     }
     setIsSaving(false);
-    held.settle(values, options.reset ?? values);
+    store.markSaved(values, options.reset ?? values);
     onSaved?.();
   }
 

@@ -5,7 +5,7 @@ export type FieldErrors = Record<string, string>;
 
 export type ErrorOptions<Name extends string> = {
   /** The fields of rules that have another name. */
-  fieldOfRule?: Record<string, Name>;
+  errorFieldNames?: Record<string, Name>;
   /** Fields whose errors depend on another field too. */
   related?: Partial<Record<Name, Name[]>>;
 };
@@ -18,9 +18,9 @@ export const isFocusLost = (form: HTMLFormElement | null): boolean =>
   document.activeElement === document.body || Boolean(form && document.activeElement?.contains(form));
 
 /** What is wrong with a form: by field, and why it was not saved. */
-export function useFormErrors<Name extends string>({ fieldOfRule = {}, related = {} }: ErrorOptions<Name>) {
+export function useFormErrors<Name extends string>({ errorFieldNames = {}, related = {} }: ErrorOptions<Name>) {
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<{ message: string; takesFocus: boolean } | null>(null);
+  const [failure, setFailure] = useState<{ message: string; autoFocus: boolean } | null>(null);
 
   const withRelated = (names: string[]) =>
     names.flatMap((name) => [name, ...((related as Record<string, string[]>)[name] ?? [])]);
@@ -31,10 +31,10 @@ export function useFormErrors<Name extends string>({ fieldOfRule = {}, related =
     fieldErrors,
     failure,
     byField: (errors: FieldErrors): FieldErrors =>
-      Object.fromEntries(Object.entries(errors).map(([rule, message]) => [fieldOfRule[rule] ?? rule, message])),
+      Object.fromEntries(Object.entries(errors).map(([rule, message]) => [errorFieldNames[rule] ?? rule, message])),
     show(errors: FieldErrors, message: string | null, form: HTMLFormElement | null) {
       setFieldErrors(errors);
-      setFailure(message === null ? null : { message, takesFocus: isFocusLost(form) });
+      setFailure(message === null ? null : { message, autoFocus: isFocusLost(form) });
     },
     /** Adds those of one field. */
     showOf(name: string, errors: FieldErrors) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { followedLink, isScreen } from '#client/ui/followedLink.ts';
 import { guardHistory } from '#client/ui/historyGuard.ts';
-import { askBeforeLeaving, type Departure } from './leaveRequest.ts';
+import { confirmBeforeLeaving, type Departure } from './leaveRequest.ts';
 
 /** The link that a click follows, or null when it does not leave the page. */
 function linkAway(event: MouseEvent): HTMLAnchorElement | null {
@@ -62,7 +62,7 @@ export function useLeaveGuard(active: boolean) {
     const listening = new AbortController();
     const { signal } = listening;
     const release = guardHistory(onBack);
-    const allowSignOut = askBeforeLeaving((departure, go) => setLeave({ departure, go }));
+    const allowSignOut = confirmBeforeLeaving((departure, go) => setLeave({ departure, go }));
     document.addEventListener('click', onClick, { capture: true, signal });
     window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
     return () => {

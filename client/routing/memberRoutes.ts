@@ -4,14 +4,20 @@ import { catalogueVariables } from '#client/features/projects/catalogue/useProje
 import { myPaymentsVariables } from '#client/features/payments/state.filter.ts';
 import { newsVariables } from '#client/features/notifications/news/newsFilter.ts';
 import { PATTERNS } from '#server/kernel/page.paths.ts';
+import { lazyImport } from '#client/lazyImport.ts';
 import { route } from './routeModule.ts';
 import { searchedIn } from '#client/ui/useQueryParam.ts';
 
 const DASHBOARDS: Record<Role, () => Promise<TypedDocumentNode<unknown, Record<string, never>>>> = {
-  DEVELOPER: () =>
-    import('#client/features/dashboards/DeveloperDashboard.generated.ts').then((m) => m.DeveloperDashboardDocument),
-  INVESTOR: () =>
-    import('#client/features/dashboards/InvestorDashboard.generated.ts').then((m) => m.InvestorDashboardDocument),
+  DEVELOPER: lazyImport(
+    () =>
+      import('#client/features/dashboards/DeveloperDashboard.generated.ts').then((m) => m.DeveloperDashboardDocument),
+    'DEVELOPER',
+  ),
+  INVESTOR: lazyImport(
+    () => import('#client/features/dashboards/InvestorDashboard.generated.ts').then((m) => m.InvestorDashboardDocument),
+    'INVESTOR',
+  ),
 };
 
 /** The other screens of who is signed in. */

@@ -29,7 +29,7 @@ async function loadData(client: ApolloClient, { pathname, search }: Address) {
 }
 
 /** Asks for who is signed in and for the bell's number, before anything is rendered. */
-export function askForSession(client: ApolloClient) {
+export function requestSession(client: ApolloClient) {
   if (readToken() === null) return;
   void preloadQuery(client, SessionDocument, {}, { retry: false });
   void preloadQuery(client, UnreadCountDocument, {});

@@ -1,7 +1,7 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import type { ComponentType, FunctionComponent } from 'react';
 import type { Role } from '#client/apollo/schema.generated.ts';
-import { loadPart } from '#client/loadPart.ts';
+import { lazyImport } from '#client/lazyImport.ts';
 import { lazyComponent, type LazyPart } from '#client/ui/lazyComponent.tsx';
 
 type Params = Readonly<Record<string, string | undefined>>;
@@ -36,6 +36,6 @@ export function route<Variables extends OperationVariables = typeof NONE>(
   const screenIn = (module: object) =>
     Object.entries(module).find(([name]) => name.endsWith('Screen'))?.[1] as ComponentType<{ variables: Variables }>;
   const screen = lazyComponent(async () => ({ [path]: screenIn(await load()) }), path, true);
-  const loadQuery = query ? (role: Role | undefined) => loadPart(() => query(role), path)() : null;
+  const loadQuery = query ? (role: Role | undefined) => lazyImport(() => query(role), path)() : null;
   return { path, for: audience, screen, query: loadQuery, variables, countsAsRead } as unknown as RouteModule;
 }

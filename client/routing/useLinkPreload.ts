@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { loadPart } from '#client/loadPart.ts';
+import { lazyImport } from '#client/lazyImport.ts';
 import { preloadScreen, startScreen } from './preload.ts';
 
 /** How long the pointer or the focus rests on a link before its screen is preloaded, in milliseconds. */
@@ -10,7 +10,7 @@ const INTENT_MS = 65;
 /** How long a screen has been shown before the code behind its links is loaded, in milliseconds. */
 const SETTLED_MS = 3000;
 
-const loadPreloader = loadPart(() => import('./preloadCode.ts'), 'preloadCode');
+const loadPreloader = lazyImport(() => import('./preloadCode.ts'), 'preloadCode');
 
 /** A connection on which nothing is loaded that may not be used. Not every browser tells. */
 function isFrugal(): boolean {

@@ -12,7 +12,7 @@ import { FALLBACK } from '#client/text/messages.ts';
 import { PasswordField } from '#client/ui/PasswordField.tsx';
 import { useHandler } from '#client/ui/useHandler.ts';
 import { type AuthGateway, authenticate } from './authGateway.ts';
-import { keepTypedEntry, restoreTypedEntry } from './typedEntry.ts';
+import { saveLoginDraft, restoreLoginDraft } from './loginDraft.ts';
 import { EmailField } from './EmailField.tsx';
 import { canUsePasskeys } from './passkeySupport.ts';
 
@@ -38,8 +38,8 @@ export function AuthPanel({ authGateway }: { authGateway: AuthGateway }) {
       <Tabs<'login' | 'register'>
         label="Acceso"
         fitted
-        initial={restoreTypedEntry().form}
-        onChange={(form) => keepTypedEntry({ form })}
+        initial={restoreLoginDraft().form}
+        onChange={(form) => saveLoginDraft({ form })}
         tabs={[
           {
             value: 'login',
@@ -68,7 +68,7 @@ export function AuthPanel({ authGateway }: { authGateway: AuthGateway }) {
 
 function LoginForm({ authGateway }: { authGateway: AuthGateway }) {
   const form = useForm({
-    initial: { email: restoreTypedEntry().email ?? '', password: '' },
+    initial: { email: restoreLoginDraft().email ?? '', password: '' },
     validate: ({ email, password }): FieldErrors =>
       email && password ? {} : { password: 'Escribe tu correo y tu contraseña' },
     save: (values) => authenticate(authGateway, ({ logIn }) => logIn(values)),
@@ -77,7 +77,7 @@ function LoginForm({ authGateway }: { authGateway: AuthGateway }) {
 
   function changeEmail(email: string) {
     form.change({ email });
-    keepTypedEntry({ email });
+    saveLoginDraft({ email });
   }
 
   return (

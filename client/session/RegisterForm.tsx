@@ -14,7 +14,7 @@ import { authenticate, type AuthGateway } from './authGateway.ts';
 import { EmailField } from './EmailField.tsx';
 import { RoleChoice } from './RoleChoice.tsx';
 import { useLegalTexts } from './useLegalTexts.ts';
-import { keepTypedEntry, restoreTypedEntry } from './typedEntry.ts';
+import { saveLoginDraft, restoreLoginDraft } from './loginDraft.ts';
 
 type Values = { email: string; role: Role | null; password: string; confirmation: string };
 
@@ -38,7 +38,7 @@ const validateTyped = ({ email, password }: Values) =>
 export function RegisterForm({ authGateway }: { authGateway: AuthGateway }) {
   const reason = useId();
   const texts = useLegalTexts(authGateway);
-  const { email: typedEmail = '', role: chosenRole = null } = restoreTypedEntry();
+  const { email: typedEmail = '', role: chosenRole = null } = restoreLoginDraft();
   const form = useForm<Values>({
     initial: { email: typedEmail, role: chosenRole, password: '', confirmation: '' },
     validate,
@@ -58,7 +58,7 @@ export function RegisterForm({ authGateway }: { authGateway: AuthGateway }) {
 
   function change(part: { email: string } | { role: Role }) {
     form.change(part);
-    keepTypedEntry(part);
+    saveLoginDraft(part);
   }
 
   return (

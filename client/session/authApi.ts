@@ -2,11 +2,11 @@ import type { ApolloClient } from '@apollo/client';
 import { readFailure } from '#client/apollo/failure.ts';
 import type { LoginInput, RegisterInput } from '#client/apollo/schema.generated.ts';
 import { storeToken } from '#client/apollo/token.ts';
-import { loadPart } from '#client/loadPart.ts';
+import { lazyImport } from '#client/lazyImport.ts';
 import type { AuthResult, Auth, AuthApi } from './authGateway.ts';
 import { LegalTextsDocument, LoginDocument, RegisterDocument, SessionDocument } from './session.generated.ts';
 
-const loadPasskeyLogin = loadPart(() => import('./passkeyLogin.ts'), 'passkeyLogin');
+const loadPasskeyLogin = lazyImport(() => import('./passkeyLogin.ts'), 'passkeyLogin');
 
 async function authResult(asking: Promise<Auth | undefined>): Promise<AuthResult> {
   try {

@@ -1,8 +1,8 @@
 import { OFFLINE, type Failure } from '#client/apollo/offline.ts';
 import type { LoginInput, RegisterInput, TextVersionInput } from '#client/apollo/schema.generated.ts';
-import { allowReload, PartMissing, reloadOnce } from '#client/loadPart.ts';
+import { allowReload, ChunkLoadError, reloadOnce } from '#client/lazyImport.ts';
 import type { SessionUserFragment } from './session.generated.ts';
-import { dropTypedEntry, PRODUCT } from './typedEntry.ts';
+import { dropLoginDraft, PRODUCT } from './loginDraft.ts';
 
 export type Auth = { accessToken: string; user: SessionUserFragment };
 export type AuthResult = { auth: Auth | null; failure: Failure | null };
@@ -27,7 +27,7 @@ export type AuthGateway = {
 
 /** The app's code could not be loaded although the server responds: reload the page. */
 function onMissing(error: unknown): Promise<Failure> | Failure {
-  if (!(error instanceof PartMissing && error.reachable)) return OFFLINE;
+  if (!(error instanceof ChunkLoadError && error.reachable)) return OFFLINE;
   if (reloadOnce(PRODUCT)) return new Promise(() => {});
   allowReload();
   return OFFLINE;
@@ -43,7 +43,7 @@ export async function authenticate(
     const { auth, failure } = await ask(await loadAuthApi());
     if (!auth) return failure;
     await onAuthenticated(auth, isNew);
-    dropTypedEntry();
+    dropLoginDraft();
     return null;
   } catch (error) {
     return onMissing(error);

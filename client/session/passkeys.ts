@@ -4,9 +4,9 @@ import type {
 } from '@simplewebauthn/browser';
 import { readFailure } from '#client/apollo/failure.ts';
 import type { Failure } from '#client/apollo/offline.ts';
-import { loadPart, PartMissing } from '#client/loadPart.ts';
+import { lazyImport, ChunkLoadError } from '#client/lazyImport.ts';
 
-export const loadWebAuthn = loadPart(() => import('@simplewebauthn/browser'), 'passkeys');
+export const loadWebAuthn = lazyImport(() => import('@simplewebauthn/browser'), 'passkeys');
 
 /** The browser, the device or the person used no passkey; the message is shown. */
 class NoPasskey extends Error {}
@@ -24,7 +24,7 @@ async function answered(asking: Promise<unknown>): Promise<string> {
   try {
     return JSON.stringify(await asking);
   } catch (error) {
-    if (error instanceof PartMissing) throw error;
+    if (error instanceof ChunkLoadError) throw error;
     throw new NoPasskey(REASONS[error instanceof Error ? error.name : ''] ?? NOT_SUPPORTED, { cause: error });
   }
 }

@@ -5,19 +5,19 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useUnreadCountQuery } from '#client/features/notifications/UnreadCount.generated.ts';
 import { requestSignOut } from '#client/forms/leaveRequest.ts';
-import { loadPart } from '#client/loadPart.ts';
+import { lazyImport } from '#client/lazyImport.ts';
 import { paths } from '#client/routing/paths.ts';
 import { ROLE_LABEL, wordFor } from '#client/text/labels.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Header } from '#client/ui/Frame.tsx';
-import { useLatePart } from '#client/ui/useLatePart.ts';
+import { useIdleImport } from '#client/ui/useIdleImport.ts';
 import { Bell } from './Bell.tsx';
 import { MainNav } from './MainNav.tsx';
 import { VisitorHeaderActions } from './VisitorHeaderActions.tsx';
 import { useSession, type SessionUser } from '#client/session/SessionProvider.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
-const loadUnreadLive = loadPart(() => import('#client/features/notifications/UnreadLive.tsx'), 'UnreadLive');
+const loadUnreadLive = lazyImport(() => import('#client/features/notifications/UnreadLive.tsx'), 'UnreadLive');
 
 /** When new notifications are listened for after the page is shown, in milliseconds. */
 const HEARD_MS = 2500;
@@ -42,7 +42,7 @@ function UserHeaderActions({ user }: { user: SessionUser }) {
   const [open, setOpen] = useState(false);
   const counted = useUnreadCountQuery();
   const unread = counted.data?.unreadNotificationCount ?? 0;
-  const late = useLatePart(loadUnreadLive, HEARD_MS);
+  const late = useIdleImport(loadUnreadLive, HEARD_MS);
   const [shownAt, setShownAt] = useState(key);
   if (shownAt !== key) {
     setShownAt(key);

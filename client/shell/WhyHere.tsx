@@ -1,5 +1,5 @@
 import { hasExpired } from '#client/apollo/token.ts';
-import { wasReloaded } from '#client/session/typedEntry.ts';
+import { wasReloaded } from '#client/session/loginDraft.ts';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 
 /** Explains an unexpected log-in page, after an expired session or a reload. Takes the focus, which the reload lost. */

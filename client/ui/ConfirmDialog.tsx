@@ -1,11 +1,11 @@
-import { loadPart } from '#client/loadPart.ts';
+import { lazyImport } from '#client/lazyImport.ts';
 import type { ConfirmationProps } from './Confirmation.tsx';
-import { useLatePart } from './useLatePart.ts';
+import { useIdleImport } from './useIdleImport.ts';
 
-const loadConfirmation = loadPart(() => import('./Confirmation.tsx'), 'Confirmation');
+const loadConfirmation = lazyImport(() => import('./Confirmation.tsx'), 'Confirmation');
 
 /** Confirms an action with consequences. Its code is loaded after the page. */
 export function ConfirmDialog(props: ConfirmationProps) {
-  const part = useLatePart(loadConfirmation);
+  const part = useIdleImport(loadConfirmation);
   return part && <part.Confirmation {...props} />;
 }

@@ -2,7 +2,7 @@ import { Button, Center, Heading, Text } from '@chakra-ui/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useConnection } from '#client/connection.ts';
-import { PartMissing } from '#client/loadPart.ts';
+import { ChunkLoadError } from '#client/lazyImport.ts';
 import { MESSAGE } from '#client/text/messages.ts';
 import { focusAround } from './focusAround.ts';
 import { reloadComponents } from './lazyComponent.tsx';
@@ -27,7 +27,7 @@ type CrashProps = { error?: unknown; message?: string; onRetry?: (byHand: boolea
 export function Crash({ error, message = MESSAGE.crash, onRetry }: CrashProps) {
   const place = useRef<HTMLDivElement>(null);
   const connection = useConnection();
-  const isMissing = error instanceof PartMissing;
+  const isMissing = error instanceof ChunkLoadError;
   const isConnected = connection === 'connected';
   const why = isConnected ? MESSAGE.partMissing : MESSAGE.waitsForServer;
 

@@ -1,5 +1,5 @@
 import { lazy, useState, type ComponentType, type FunctionComponent } from 'react';
-import { allowReload, loadPart, PartMissing, reloadOnce } from '#client/loadPart.ts';
+import { allowReload, lazyImport, ChunkLoadError, reloadOnce } from '#client/lazyImport.ts';
 
 export type LazyPart = { load: () => Promise<unknown>; isLoaded: () => boolean };
 
@@ -24,7 +24,7 @@ export function lazyComponent<Name extends string, Props extends object>(
 ): FunctionComponent<Props> & LazyPart {
   let loaded: ComponentType<Props> | null = null;
   let mayReload = reload;
-  const loadOnce = loadPart(async () => {
+  const loadOnce = lazyImport(async () => {
     const part = await load();
     loaded = part[name];
     return part;
@@ -38,7 +38,7 @@ export function lazyComponent<Name extends string, Props extends object>(
         mayReload = reload || byHand;
         Part = lazy(loadComponent);
       });
-      const reloading = mayReload && error instanceof PartMissing && error.reachable && reloadOnce(name);
+      const reloading = mayReload && error instanceof ChunkLoadError && error.reachable && reloadOnce(name);
       if (reloading) return new Promise(() => {});
       throw error;
     }

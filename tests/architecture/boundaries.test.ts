@@ -181,21 +181,21 @@ test('the client imports nothing of Node', () => {
   expect(wrong).toEqual([]);
 });
 
-/** The only functions that may receive an `import()`: they recover a page whose file failed to load. */
-const LOADERS = ['loadPart', 'lazyComponent', 'lazyScreen', 'lazyQuery'];
+/** The only functions whose arguments may have an `import()`: they recover a page whose file failed to load. */
+const LOADERS = ['lazyImport', 'lazyComponent', 'route'];
 
 function importsOutsideLoaders(source: Source): string[] {
-  const found = new Set<number>();
-  const allowed = new Set<number>();
+  const found: number[] = [];
+  const allowed: { start: number; end: number }[] = [];
   new Visitor({
-    ImportExpression: ({ start }) => void found.add(start),
-    CallExpression({ callee, arguments: [load] }) {
-      if (callee.type !== 'Identifier' || !LOADERS.includes(callee.name)) return;
-      if (load?.type === 'ArrowFunctionExpression' && load.body.type === 'ImportExpression')
-        allowed.add(load.body.start);
+    ImportExpression: ({ start }) => void found.push(start),
+    CallExpression(call) {
+      if (call.callee.type === 'Identifier' && LOADERS.includes(call.callee.name)) allowed.push(call);
     },
   }).visit(source.program);
-  return [...found].filter((start) => !allowed.has(start)).map((start) => `${source.path}:${lineOf(source, start)}`);
+  return found
+    .filter((at) => !allowed.some(({ start, end }) => start < at && at < end))
+    .map((start) => `${source.path}:${lineOf(source, start)}`);
 }
 
 test('the client loads its own code later only through what brings it back', () => {

@@ -56,7 +56,7 @@ function NameForm({ role, onSkip }: { role: Role; onSkip: () => void }) {
     initial: { name: '' },
     validate: ({ name }) =>
       isBlank(name) ? { [field]: 'Escribe un nombre' } : (profileProblem({ [field]: name })?.details ?? {}),
-    fieldOfRule: { studioName: 'name' },
+    errorFieldNames: { studioName: 'name' },
     save: ({ name }) => failureOf(save({ variables: { input: { [field]: name } } })),
     onSaved: () => {
       focusMain();

@@ -5,7 +5,7 @@ import { FormFailure } from '#client/forms/FormFailure.tsx';
 import { createForm, pickTouched, type ValuesOf } from '#client/forms/fields.ts';
 import { GuardedForm } from '#client/forms/GuardedForm.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
-import { useKeptForm } from '#client/forms/useKeptForm.ts';
+import { useDraftForm } from '#client/forms/useDraftForm.ts';
 import { MarkdownField } from '#client/markdown/MarkdownField.tsx';
 import { FALLBACK } from '#client/text/messages.ts';
 import { TextField } from '#client/ui/TextField.tsx';
@@ -66,7 +66,7 @@ type Props = { user: ProfileValuesFragment; refresh: () => Promise<unknown> };
 export function ProfileForm({ user, refresh }: Props) {
   const fields = FIELDS[user.role];
   const [save] = useUpdateProfileMutation();
-  const form = useKeptForm({
+  const form = useDraftForm({
     saved: valuesOf(user),
     version: user.profileRevision,
     draftKey: draftKey(user.id, 'profile'),

@@ -3,7 +3,7 @@ import { QuotaPanel } from './quotas/QuotaPanel.tsx';
 import { useUser } from '#client/session/SessionProvider.tsx';
 import { paths } from '#client/routing/paths.ts';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
-import { useEdited } from '#client/queries/useEdited.ts';
+import { useEditedEntity } from '#client/queries/useEditedEntity.ts';
 import { ROLE_LABEL, wordFor } from '#client/text/labels.ts';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
 import { Muted } from '#client/ui/Muted.tsx';
@@ -19,7 +19,7 @@ export function ProfileScreen() {
   const user = useUser();
   // Always fetched: the profile may have changed on another device since the session began.
   const query = useProfileQuery({ fetchPolicy: 'network-only' });
-  const me = useEdited(query, query.data?.me, user.id);
+  const me = useEditedEntity(query, query.data?.me, user.id);
   const isSettled = Boolean(query.error ?? me);
   return (
     <SettingsPage

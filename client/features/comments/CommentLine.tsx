@@ -42,14 +42,14 @@ export function CommentLine({ comment, onEdit, onDelete, children }: Props) {
     if (isLinked) line.current?.focus();
   }, [isLinked]);
 
-  if (edit.isOpen && (edit.takesFocus || comment.viewerCanEdit)) {
+  if (edit.isOpen && (edit.autoFocus || comment.viewerCanEdit)) {
     return (
       <>
         <Byline comment={comment} />
         <EditComment
           comment={comment}
           form={edit.form}
-          takesFocus={edit.takesFocus}
+          autoFocus={edit.autoFocus}
           onSave={onEdit}
           onClose={edit.close}
         />

@@ -5,7 +5,7 @@ import { refreshScreen } from '#client/apollo/refreshScreen.ts';
 import { draftKey } from '#client/forms/draftStorage.ts';
 import { EditNotices } from '#client/forms/EditNotices.tsx';
 import { FormFailure } from '#client/forms/FormFailure.tsx';
-import { useKeptForm } from '#client/forms/useKeptForm.ts';
+import { useDraftForm } from '#client/forms/useDraftForm.ts';
 import { useUser } from '#client/session/SessionProvider.tsx';
 import { FALLBACK } from '#client/text/messages.ts';
 import { ActionButton } from '#client/ui/ActionButton.tsx';
@@ -21,16 +21,16 @@ type Props = {
   /** Names the draft. */
   form: string;
   /** Takes the focus when it appears. */
-  takesFocus: boolean;
+  autoFocus: boolean;
   onSave: SaveComment;
   onClose: () => void;
 };
 
-export function EditComment({ comment: { content, revision }, form: name, takesFocus, onSave, onClose }: Props) {
+export function EditComment({ comment: { content, revision }, form: name, autoFocus, onSave, onClose }: Props) {
   const user = useUser();
   const client = useApolloClient();
   const element = useRef<HTMLFormElement>(null);
-  const form = useKeptForm({
+  const form = useDraftForm({
     saved: { content },
     version: revision,
     draftKey: draftKey(user.id, name),
@@ -44,8 +44,8 @@ export function EditComment({ comment: { content, revision }, form: name, takesF
     fallback: FALLBACK.editComment,
   });
   useLayoutEffect(() => {
-    if (takesFocus) element.current?.querySelector('textarea')?.focus();
-  }, [takesFocus]);
+    if (autoFocus) element.current?.querySelector('textarea')?.focus();
+  }, [autoFocus]);
 
   function cancel() {
     form.draft.discard();

@@ -68,7 +68,7 @@ export function ThreadItem({ thread, isPinned, actions, onPin, onDelete }: Props
             label={`Respuesta a ${comment.author.name}`}
             submit="Responder"
             form={reply.form}
-            takesFocus={reply.takesFocus}
+            autoFocus={reply.autoFocus}
             onSend={(content) => actions.add(content, thread.id)}
             onSent={reply.close}
             onCancel={reply.close}

@@ -16,7 +16,7 @@ import { LoadingText } from '#client/ui/LoadingText.tsx';
 import { ItemRow } from '#client/ui/ItemRow.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
-import { Openable, type CloseForm } from '#client/ui/Openable.tsx';
+import { InlineForm, type CloseForm } from '#client/ui/InlineForm.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { Rows } from '#client/ui/Rows.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
@@ -122,9 +122,9 @@ function Editors({ project: { id, editors, editorInvitations }, isConfirmed }: E
         </Notice>
       )}
       {isConfirmed && editors.length + editorInvitations.length < MAX_EDITORS && (
-        <Openable label="Invitar a un redactor" variant="outline">
+        <InlineForm label="Invitar a un redactor" variant="outline">
           {(close) => <InviteForm projectId={id} onClose={close} />}
-        </Openable>
+        </InlineForm>
       )}
       {end.dialog}
     </Box>

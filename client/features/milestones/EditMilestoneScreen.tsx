@@ -4,7 +4,7 @@ import { useUser } from '#client/session/SessionProvider.tsx';
 import { draftKey } from '#client/forms/draftStorage.ts';
 import { paths } from '#client/routing/paths.ts';
 import { NotFound } from '#client/queries/NotFound.tsx';
-import { useEdited } from '#client/queries/useEdited.ts';
+import { useEditedEntity } from '#client/queries/useEditedEntity.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { FormSkeleton } from '#client/ui/FormSkeleton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -25,7 +25,7 @@ export function EditMilestoneScreen({ variables }: { variables: MilestoneToEditQ
   const user = useUser();
   const navigate = useNavigate();
   const query = useMilestoneToEditQuery({ variables, fetchPolicy: 'network-only' });
-  const milestone = useEdited(query, query.data?.milestone, id);
+  const milestone = useEditedEntity(query, query.data?.milestone, id);
   const [edit] = useEditMilestoneMutation();
   const list = paths.milestones(projectId);
   if (!milestone && !query.error && !query.data) return <FormSkeleton narrow />;

@@ -3,7 +3,7 @@ import { FormFailure } from '#client/forms/FormFailure.tsx';
 import { GuardedForm } from '#client/forms/GuardedForm.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import type { Edit } from '#client/forms/useDraft.ts';
-import { useKeptForm } from '#client/forms/useKeptForm.ts';
+import { useDraftForm } from '#client/forms/useDraftForm.ts';
 import { calendarNow } from '#client/sandbox.ts';
 import { MILESTONE_STAGE_LABEL, MILESTONE_STATUS, optionsOf } from '#client/text/labels.ts';
 import { dayOf } from '#server/kernel/calendar.ts';
@@ -36,10 +36,10 @@ const STATUSES = optionsOf(MILESTONE_STATUS);
 const STAGES = optionsOf(MILESTONE_STAGE_LABEL);
 
 export function MilestoneForm({ submitLabel, cancelTo, ...options }: Props) {
-  const form = useKeptForm({
+  const form = useDraftForm({
     ...options,
     validate: fieldsProblems,
-    fieldOfRule: { dueDate: 'estimatedDate' },
+    errorFieldNames: { dueDate: 'estimatedDate' },
     draftChecks: CHECKS,
     describe,
   });

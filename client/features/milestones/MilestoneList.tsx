@@ -3,7 +3,7 @@ import { Flag, Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { searchHint } from '#server/kernel/search.words.ts';
 import { paths } from '#client/routing/paths.ts';
-import { toldText } from '#client/text/told.ts';
+import { audienceText } from '#client/text/audience.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { NothingFound } from '#client/ui/NothingFound.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
@@ -48,7 +48,7 @@ export function MilestoneList({ project, search, shown, onClear, onChanged }: Pr
             key={milestone.id}
             projectId={project.id}
             milestone={milestone}
-            told={mine ? toldText(project) : null}
+            told={mine ? audienceText(project) : null}
             isNext={milestone.id === project.milestoneSummary.next?.id}
             onComplete={() => {
               focusTitle(milestone.id);

@@ -1,6 +1,6 @@
 import type { FieldChecks } from '#client/forms/draftStorage.ts';
 import { createForm, pickTouched, type ValuesOf } from '#client/forms/fields.ts';
-import type { PartText } from '#client/forms/useKeptForm.ts';
+import type { PartText } from '#client/forms/useDraftForm.ts';
 import { formatDate } from '#client/text/date.ts';
 import { MILESTONE_STAGE_LABEL, milestoneStatus, wordFor } from '#client/text/labels.ts';
 import type { Details } from '#server/kernel/errors.ts';

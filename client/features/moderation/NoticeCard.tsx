@@ -3,7 +3,7 @@ import { answerProblem } from '#server/features/moderation/moderation.rules.ts';
 import { draftKey } from '#client/forms/draftStorage.ts';
 import { FormFailure } from '#client/forms/FormFailure.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
-import { useKeptForm } from '#client/forms/useKeptForm.ts';
+import { useDraftForm } from '#client/forms/useDraftForm.ts';
 import { paths } from '#client/routing/paths.ts';
 import { useUser } from '#client/session/SessionProvider.tsx';
 import { formatDate } from '#client/text/date.ts';
@@ -69,7 +69,7 @@ const NO_ANSWER = { answer: '' };
 function AnswerForm({ id }: { id: string }) {
   const [answerNotice] = useAnswerModerationNoticeMutation();
   const user = useUser();
-  const form = useKeptForm({
+  const form = useDraftForm({
     saved: NO_ANSWER,
     version: null,
     draftKey: draftKey(user.id, `notice.${id}`),

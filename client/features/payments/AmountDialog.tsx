@@ -37,7 +37,7 @@ function AmountForm({ text, submit, amountLabel, dayLabel, amount, save, onClose
       const { problem } = readTypedAmount(typed.amount);
       return { ...(problem && { amount: problem }), ...(typed.day === '' && { day: 'Elige el día' }) };
     },
-    fieldOfRule: { paidOn: 'day', receivedOn: 'day', returnedOn: 'day' },
+    errorFieldNames: { paidOn: 'day', receivedOn: 'day', returnedOn: 'day' },
     async save(typed) {
       const cents = readTypedAmount(typed.amount).cents ?? 0;
       const failure = await failureOf(save(toDollars(cents), typed.day));

@@ -11,7 +11,7 @@ import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { FormSkeleton } from '#client/ui/FormSkeleton.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
-import { Openable } from '#client/ui/Openable.tsx';
+import { InlineForm } from '#client/ui/InlineForm.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { toaster } from '#client/ui/toaster.ts';
@@ -84,7 +84,7 @@ const InForce = ({ project, isConfirmed }: Props) => {
       )}
       {!isHidden && isConfirmed && (
         <Box mt={current ? '5' : undefined}>
-          <Openable
+          <InlineForm
             label={current || next ? 'Cambiar cómo te pagan' : 'Escribir cómo te pagan'}
             variant="outline"
             text={
@@ -97,7 +97,7 @@ const InForce = ({ project, isConfirmed }: Props) => {
             }
           >
             {(close) => <InstructionsForm projectId={id} latest={next ?? current} waits={waits} onClose={close} />}
-          </Openable>
+          </InlineForm>
         </Box>
       )}
     </Panel>

@@ -7,7 +7,7 @@ import { EditorsPanel } from '#client/features/editors/EditorsPanel.tsx';
 import { draftKey } from '#client/forms/draftStorage.ts';
 import { paths } from '#client/routing/paths.ts';
 import { NotFound } from '#client/queries/NotFound.tsx';
-import { useEdited } from '#client/queries/useEdited.ts';
+import { useEditedEntity } from '#client/queries/useEditedEntity.ts';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { FormSkeleton } from '#client/ui/FormSkeleton.tsx';
@@ -25,7 +25,7 @@ import { WithFormIndex } from './form/WithFormIndex.tsx';
 export function EditProjectScreen({ variables }: { variables: EditProjectQueryVariables }) {
   const { id: projectId } = variables;
   const query = useEditProjectQuery({ variables, fetchPolicy: 'network-only' });
-  const project = useEdited(query, query.data?.project, projectId);
+  const project = useEditedEntity(query, query.data?.project, projectId);
   if (!project && !query.error && !query.data) return <FormSkeleton text={MESSAGE.loadingProject} />;
   if (!project) return <NotFound what="project" query={query} />;
   if (!project.viewerIsDeveloper) return <Navigate to={paths.dashboard} replace />;

@@ -7,7 +7,7 @@ import { Muted } from '#client/ui/Muted.tsx';
 import { Rows } from '#client/ui/Rows.tsx';
 import { ActionButton } from '#client/ui/ActionButton.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
-import { Openable } from '#client/ui/Openable.tsx';
+import { InlineForm } from '#client/ui/InlineForm.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
 import { toaster } from '#client/ui/toaster.ts';
@@ -50,7 +50,7 @@ export function AccessTokensPanel({ user: { accessTokens } }: { user: SecurityAc
             ))}
           </Rows>
         )}
-        <Openable label="Crear un token">
+        <InlineForm label="Crear un token">
           {(close) => (
             <AccessTokenForm
               onCancel={() => close(null)}
@@ -60,7 +60,7 @@ export function AccessTokensPanel({ user: { accessTokens } }: { user: SecurityAc
               }}
             />
           )}
-        </Openable>
+        </InlineForm>
       </Box>
     </Panel>
   );

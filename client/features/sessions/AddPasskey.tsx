@@ -1,7 +1,7 @@
 import { MAX_PASSKEY_NAME } from '#server/features/sessions/passkeys/passkey.rules.ts';
 import { PanelForm } from '#client/forms/PanelForm.tsx';
 import { makePasskey } from '#client/session/passkeys.ts';
-import { Openable } from '#client/ui/Openable.tsx';
+import { InlineForm } from '#client/ui/InlineForm.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 import { toaster } from '#client/ui/toaster.ts';
 import { useAddPasskeyMutation, useBeginPasskeyMutation } from './Passkeys.generated.ts';
@@ -9,7 +9,7 @@ import { usePasskeyForm } from './usePasskeyForm.ts';
 
 /** Opens a form for the name of a new passkey, which the browser then makes. */
 export const AddPasskey = () => (
-  <Openable label="Agregar una llave">{(close) => <AddForm onClose={() => close(null)} />}</Openable>
+  <InlineForm label="Agregar una llave">{(close) => <AddForm onClose={() => close(null)} />}</InlineForm>
 );
 
 function AddForm({ onClose }: { onClose: () => void }) {

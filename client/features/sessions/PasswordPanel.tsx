@@ -4,7 +4,7 @@ import { PanelForm } from '#client/forms/PanelForm.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Checkbox } from '#client/ui/Checkbox.tsx';
-import { Openable, type CloseForm } from '#client/ui/Openable.tsx';
+import { InlineForm, type CloseForm } from '#client/ui/InlineForm.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { PasswordField } from '#client/ui/PasswordField.tsx';
 import { AccountName } from '#client/session/AccountName.tsx';
@@ -17,7 +17,7 @@ const FAILED = 'No pudimos cambiar tu contraseña. Inténtalo de nuevo.';
 /** Changes the password, with the one until now. */
 export const PasswordPanel = () => (
   <Panel title="Contraseña">
-    <Openable
+    <InlineForm
       label="Cambiar contraseña"
       variant="outline"
       text={
@@ -27,7 +27,7 @@ export const PasswordPanel = () => (
       }
     >
       {(close) => <PasswordForm onClose={close} />}
-    </Openable>
+    </InlineForm>
   </Panel>
 );
 
@@ -42,7 +42,7 @@ function PasswordForm({ onClose }: { onClose: CloseForm }) {
     }),
     validateOnLeave: typedPasswordErrors,
     related: { password: ['confirmation'] },
-    fieldOfRule: { newPassword: 'password' },
+    errorFieldNames: { newPassword: 'password' },
     save: ({ currentPassword, password }) => {
       const input = { currentPassword, newPassword: password, endsTokensAndFeed };
       const asked = changePassword({ variables: { input } });

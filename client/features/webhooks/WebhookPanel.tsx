@@ -4,7 +4,7 @@ import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Rows } from '#client/ui/Rows.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
-import { Openable } from '#client/ui/Openable.tsx';
+import { InlineForm } from '#client/ui/InlineForm.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { useWebhookActions } from './useWebhookActions.ts';
 import { WebhookForm } from './WebhookForm.tsx';
@@ -34,9 +34,9 @@ export function WebhookPanel() {
           </Rows>
         )}
         {me && (
-          <Openable label="Agregar webhook">
+          <InlineForm label="Agregar webhook">
             {(close) => <WebhookForm projects={projects} create={actions.create} onClose={() => close(null)} />}
-          </Openable>
+          </InlineForm>
         )}
       </Box>
     </Panel>

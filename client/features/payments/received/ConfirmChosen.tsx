@@ -35,7 +35,7 @@ function ConfirmForm({ projectId, chosen, onChanged, onClose, onSaved }: FormPro
   const form = useForm({
     initial: { day: dayOf(calendarNow()) },
     validate: ({ day }): Record<string, string> => (day === '' ? { day: 'Elige el día' } : {}),
-    fieldOfRule: { receivedOn: 'day' },
+    errorFieldNames: { receivedOn: 'day' },
     save({ day }) {
       const input = { projectId, investmentIds: chosen.map(({ id }) => id), receivedOn: day, total: sumOf(chosen) };
       return failureOf(confirm({ variables: { input } }));

@@ -1,5 +1,5 @@
 import { FUNDING_MODEL_WORD, NO_CLOSING_DAY } from '#server/features/projects/campaign.words.rules.ts';
-import type { PartText } from '#client/forms/useKeptForm.ts';
+import type { PartText } from '#client/forms/useDraftForm.ts';
 import { formatDate } from '#client/text/date.ts';
 import { GENRE_LABEL, STADIUM_LABEL, STAGE_LABEL, TERMS_FIELD_LABEL, wordFor } from '#client/text/labels.ts';
 import { describeGallery } from '../gallery/galleryValues.ts';

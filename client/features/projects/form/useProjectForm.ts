@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { Failure } from '#client/apollo/offline.ts';
 import type { FieldChecks } from '#client/forms/draftStorage.ts';
 import type { Edit } from '#client/forms/useDraft.ts';
-import { useKeptForm } from '#client/forms/useKeptForm.ts';
+import { useDraftForm } from '#client/forms/useDraftForm.ts';
 import { useTransfer } from '#client/forms/useTransfer.ts';
 import { publicName } from '#server/kernel/fields.ts';
 import { PROJECT_FIELDS } from '#server/features/projects/project.fields.ts';
@@ -36,7 +36,7 @@ export function useProjectForm({ project, onPartlySaved, ...options }: ProjectFo
   const [setGallery] = useSetProjectGalleryMutation();
   const { transfer, begin, end, cancel, explain } = useTransfer();
   const isPartlySaved = useRef(false);
-  const form = useKeptForm<ProjectValues, ProjectVersion>({
+  const form = useDraftForm<ProjectValues, ProjectVersion>({
     ...options,
     saved,
     version: project && { revision: project.revision, galleryRevision: project.galleryRevision },
@@ -44,7 +44,7 @@ export function useProjectForm({ project, onPartlySaved, ...options }: ProjectFo
     describe: describeProject(saved),
     validate: problemsOf,
     validateOnLeave: PROJECT_FORM.unreadable,
-    fieldOfRule: { roi: 'expectedRoi', coverImage: 'cover' },
+    errorFieldNames: { roi: 'expectedRoi', coverImage: 'cover' },
     // The limits are validated against each other.
     related: { minInvestment: ['maxInvestment'], maxInvestment: ['minInvestment'], coverImage: ['cover'] },
     draftChecks: projectChecks(saved, project?.termsLocked ?? false),
@@ -66,7 +66,7 @@ export function useProjectForm({ project, onPartlySaved, ...options }: ProjectFo
       if (stored !== project) {
         isPartlySaved.current = true;
         const parts = Object.keys(splitGallery(values.gallery));
-        form.draft.settle(values, { ...toFormValues(stored), gallery: values.gallery }, parts);
+        form.draft.markSaved(values, { ...toFormValues(stored), gallery: values.gallery }, parts);
         onPartlySaved?.(stored);
       }
       throw error;

@@ -3,7 +3,7 @@ import { GALLERY_FIELDS } from '#server/features/projects/gallery/gallery.fields
 import type { GalleryItemInput, MediaKind } from '#client/apollo/schema.generated.ts';
 import { createForm, pickTouched, type ValuesOf } from '#client/forms/fields.ts';
 import type { Parts } from '#client/forms/merge.ts';
-import type { PartText } from '#client/forms/useKeptForm.ts';
+import type { PartText } from '#client/forms/useDraftForm.ts';
 import type { GalleryItemFragment } from './ProjectGallery.generated.ts';
 import { MAX_GALLERY_ITEMS, tooManyGalleryItems } from '#server/kernel/media.ts';
 

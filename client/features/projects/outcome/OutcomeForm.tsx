@@ -4,7 +4,7 @@ import { createForm, type InputOf, type ValuesOf } from '#client/forms/fields.ts
 import { FormFailure } from '#client/forms/FormFailure.tsx';
 import { GuardedForm } from '#client/forms/GuardedForm.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
-import { useKeptForm } from '#client/forms/useKeptForm.ts';
+import { useDraftForm } from '#client/forms/useDraftForm.ts';
 import { MarkdownField } from '#client/markdown/MarkdownField.tsx';
 import { paths } from '#client/routing/paths.ts';
 import { calendarNow } from '#client/sandbox.ts';
@@ -60,7 +60,7 @@ function consequence({ projectOutcome }: Values, project: ToConclude): string {
 /** What became of a game, the studio's closing text and the day, confirmed before it is sent. */
 export function OutcomeForm({ project, draftKey, save, onSaved }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const form = useKeptForm<Values>({
+  const form = useDraftForm<Values>({
     saved: FORM.blank(),
     version: null,
     draftKey,

@@ -4,7 +4,7 @@ import { draftKey } from '#client/forms/draftStorage.ts';
 import { pickTouched } from '#client/forms/fields.ts';
 import { paths } from '#client/routing/paths.ts';
 import { NotFound } from '#client/queries/NotFound.tsx';
-import { useEdited } from '#client/queries/useEdited.ts';
+import { useEditedEntity } from '#client/queries/useEditedEntity.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { FormSkeleton } from '#client/ui/FormSkeleton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -32,7 +32,7 @@ export function EditUpdateScreen({ variables }: { variables: UpdateToEditQueryVa
   const { id: updateId } = variables;
   const user = useUser();
   const query = useUpdateToEditQuery({ variables, fetchPolicy: 'network-only' });
-  const update = useEdited(query, query.data?.update, updateId);
+  const update = useEditedEntity(query, query.data?.update, updateId);
   const { serverInfo } = query.data ?? query.previousData ?? {};
   const send = useEdit(updateId);
   if (!update && !query.error && !query.data) return <FormSkeleton />;

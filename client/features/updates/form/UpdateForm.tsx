@@ -11,7 +11,7 @@ import { Checkbox } from '#client/ui/Checkbox.tsx';
 import { HOURS_BETWEEN_MESSAGES, tooSoonSentence } from '#server/features/updates/investor.message.rules.ts';
 import type { UpdateType } from '#client/apollo/schema.generated.ts';
 import { plural } from '#server/kernel/plural.ts';
-import { toldText } from '#client/text/told.ts';
+import { audienceText } from '#client/text/audience.ts';
 import { optionsOf, UPDATE_TYPE } from '#client/text/labels.ts';
 import { SelectField } from '#client/ui/SelectField.tsx';
 import { useDisclosure } from '#client/ui/useDisclosure.ts';
@@ -61,7 +61,7 @@ export function UpdateForm(props: UpdateFormProps) {
                   reach={reachText(project.investorMessageReach, project.investorCount)}
                 />
               )}
-              {project && <Muted aria-live="polite">{toldText(project, fields.isPublic)}</Muted>}
+              {project && <Muted aria-live="polite">{audienceText(project, fields.isPublic)}</Muted>}
             </Stack>
           </Panel>
         </Grid>

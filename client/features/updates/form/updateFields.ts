@@ -1,7 +1,7 @@
 import type { UpdateType } from '#client/apollo/schema.generated.ts';
 import type { FieldChecks } from '#client/forms/draftStorage.ts';
 import { isSame, type Shape } from '#client/forms/merge.ts';
-import type { PartText } from '#client/forms/useKeptForm.ts';
+import type { PartText } from '#client/forms/useDraftForm.ts';
 import { UPDATE_TYPE, updateType } from '#client/text/labels.ts';
 import type { Attachment } from './attachments/attachments.ts';
 

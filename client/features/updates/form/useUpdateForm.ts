@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { withProgress } from '#client/apollo/upload.ts';
 import type { Edit } from '#client/forms/useDraft.ts';
-import { useKeptForm } from '#client/forms/useKeptForm.ts';
+import { useDraftForm } from '#client/forms/useDraftForm.ts';
 import { useTransfer } from '#client/forms/useTransfer.ts';
 import { useQueryParam } from '#client/ui/useQueryParam.ts';
 import { captionProblem, updateProblem } from '#server/features/updates/update.rules.ts';
@@ -42,7 +42,7 @@ export function useUpdateForm(props: UpdateFormProps) {
   const [view, setView] = useQueryParam('vista');
   const tab: Tab = view === PREVIEW ? 'preview' : 'edit';
   const [done, setDone] = useState(false);
-  const form = useKeptForm({
+  const form = useDraftForm({
     saved,
     version,
     refresh,

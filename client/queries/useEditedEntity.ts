@@ -6,7 +6,7 @@ type Query = { refetch: () => Promise<unknown> };
  * What a form edits. It is asked for again when its user returns to the window, and stays once it was found, so that
  * nothing typed goes with what somebody else deleted.
  */
-export function useEdited<Entity extends { id: string }>(
+export function useEditedEntity<Entity extends { id: string }>(
   { refetch }: Query,
   found: Entity | null | undefined,
   id: string,

@@ -1,15 +1,15 @@
-import { isReachable, noteSilence } from './connection.ts';
+import { isReachable, reportUnreachable } from './connection.ts';
 import { tabStore } from './storage.ts';
 
 /** A lazily loaded part of the app could not be loaded. */
-export class PartMissing extends Error {
+export class ChunkLoadError extends Error {
   /** Whether the server responded to a check after the failure. */
   readonly reachable: boolean;
 
   constructor(name: string, reachable: boolean, options?: ErrorOptions) {
     super(`${name} did not arrive`, options);
     this.reachable = reachable;
-    if (!reachable) noteSilence();
+    if (!reachable) reportUnreachable();
   }
 }
 
@@ -34,18 +34,18 @@ export function reloadOnce(name: string): boolean {
 }
 
 /** Wraps a dynamic import; every `import()` of the client goes through here. */
-export function loadPart<Part>(load: () => Promise<Part>, name: string): () => Promise<Part> {
+export function lazyImport<Part>(load: () => Promise<Part>, name: string): () => Promise<Part> {
   let asked: Promise<Part> | null = null;
 
   async function ask(): Promise<Part> {
     // Chromium caches a failed import until the page is reloaded, so none is tried while offline.
-    if (!navigator.onLine && !(await isReachable())) throw new PartMissing(name, false);
+    if (!navigator.onLine && !(await isReachable())) throw new ChunkLoadError(name, false);
     try {
       const part = await load();
       if (reloadedFor() === name) allowReload();
       return part;
     } catch (cause) {
-      throw new PartMissing(name, await isReachable(), { cause });
+      throw new ChunkLoadError(name, await isReachable(), { cause });
     }
   }
 

@@ -42,15 +42,15 @@ function timesOf(error: unknown): Record<string, string> {
  * A form whose values are kept as a draft. Of something stored it sends what was touched alone, with the revision it
  * began with; what others change meanwhile is merged, and where both did, one is chosen before it is saved.
  */
-export function useKeptForm<Values extends FormValues, Version = null>(options: Options<Values, Version>) {
-  const { saved, version, describe = asItIs, explain = (failure) => failure, fieldOfRule = {} } = options;
+export function useDraftForm<Values extends FormValues, Version = null>(options: Options<Values, Version>) {
+  const { saved, version, describe = asItIs, explain = (failure) => failure, errorFieldNames = {} } = options;
   const draft = useDraft(options);
   const [times, setTimes] = useState<Record<string, string>>({});
   const [refusals, setRefusals] = useState(0);
-  const isThere = useRef(false);
+  const isMounted = useRef(false);
   useEffect(() => {
-    isThere.current = true;
-    return () => void (isThere.current = false);
+    isMounted.current = true;
+    return () => void (isMounted.current = false);
   }, []);
 
   async function refusalOf(reason: unknown): Promise<Failure> {
@@ -77,14 +77,14 @@ export function useKeptForm<Values extends FormValues, Version = null>(options: 
     ...options,
     marks: marksOf(draft.conflicts, describe),
     save,
-    onSaved: () => isThere.current && options.onSaved?.(), // who left meanwhile is led nowhere else
+    onSaved: () => isMounted.current && options.onSaved?.(), // who left meanwhile is led nowhere else
   });
 
   useEffect(() => {
-    if (!form.isSaving) draft.follow(saved, version);
+    if (!form.isSaving) draft.rebase(saved, version);
   });
 
-  const texts = (part: string) => ({ ...describe(part), changedAt: times[nameOf(part, fieldOfRule)] ?? null });
+  const texts = (part: string) => ({ ...describe(part), changedAt: times[nameOf(part, errorFieldNames)] ?? null });
 
   return {
     ...form,
@@ -102,7 +102,7 @@ export function useKeptForm<Values extends FormValues, Version = null>(options: 
   };
 }
 
-export type Edits = ReturnType<typeof useKeptForm>['edits'];
+export type Edits = ReturnType<typeof useDraftForm>['edits'];
 
 const marksOf = (conflicts: Conflict[], describe: (part: string) => PartText): FieldErrors =>
   Object.fromEntries(
@@ -110,5 +110,5 @@ const marksOf = (conflicts: Conflict[], describe: (part: string) => PartText): F
   );
 
 /** What the server calls a part. */
-const nameOf = (part: string, fieldOfRule: Record<string, string>): string =>
-  Object.entries(fieldOfRule).find(([, field]) => field === part)?.[0] ?? part;
+const nameOf = (part: string, errorFieldNames: Record<string, string>): string =>
+  Object.entries(errorFieldNames).find(([, field]) => field === part)?.[0] ?? part;

@@ -9,7 +9,7 @@ const SOON_MS = 4000;
  * A part of the page that is not needed at first render: null until it is loaded, on the first interaction or after
  * `delay` milliseconds, and after as many again when that failed. Nothing is tried while the server can't be reached.
  */
-export function useLatePart<Part extends object>(load: () => Promise<Part>, delay = SOON_MS): Part | null {
+export function useIdleImport<Part extends object>(load: () => Promise<Part>, delay = SOON_MS): Part | null {
   const [part, setPart] = useState<Part | null>(null);
   const isConnected = useConnection() === 'connected';
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Draft, FieldChecks, FormValues } from './draftStorage.ts';
 import { isSame, mergeStored, touchedParts, type Conflict, type Parts, type Shape } from './merge.ts';
 
 /** The values of a form and what they are changes of. */
-export type Edited<Values, Version> = {
+export type FormState<Values, Version> = {
   /** What is stored, as far as it was merged, and its revision; null for something new. */
   stored: Values;
   version: Version;
@@ -26,8 +26,8 @@ const whole = <Values extends FormValues>(): Shape<Values> => ({
 });
 
 /** What can happen to the values of a form. */
-export function createEditing<Values extends FormValues, Version>(shape: Shape<Values> = whole()) {
-  type Now = Edited<Values, Version>;
+export function createFormState<Values extends FormValues, Version>(shape: Shape<Values> = whole()) {
+  type Now = FormState<Values, Version>;
   const { split, join, combine } = shape;
 
   function merge(
@@ -46,7 +46,7 @@ export function createEditing<Values extends FormValues, Version>(shape: Shape<V
     touchedOf,
 
     /** What is stored, with the valid fields of a draft. */
-    begin(stored: Values, version: Version, draft: Draft | undefined, checks: FieldChecks<Values>): Now {
+    create(stored: Values, version: Version, draft: Draft | undefined, checks: FieldChecks<Values>): Now {
       const parts = split(stored);
       const isValid = ([part, value]: [string, unknown]) =>
         part in parts && (checks[part] ?? ((kept: unknown) => sameKind(kept, parts[part])))(value);
@@ -85,13 +85,13 @@ export function createEditing<Values extends FormValues, Version>(shape: Shape<V
     },
 
     /** Merges what is stored now. */
-    follow(now: Now, stored: Values, version: Version): Now {
+    rebase(now: Now, stored: Values, version: Version): Now {
       const merged = merge(now, split(now.values), stored, version);
       return { ...merged, followed: [...new Set([...now.followed, ...merged.followed])] };
     },
 
     /** These values are what is stored, except for the unsaved parts. */
-    settle: (now: Now, saved: Values, values = saved, unsaved: string[] = []): Now => ({
+    markSaved: (now: Now, saved: Values, values = saved, unsaved: string[] = []): Now => ({
       ...now,
       base: { ...split(saved), ...pick(now.base, unsaved) },
       values,

@@ -16,7 +16,7 @@ type Props = Omit<ButtonProps, 'children' | 'onClick'> & {
 };
 
 /** A button that opens a form in its place, and what the form said when it closed. */
-export function Openable({ label, text, children, ...button }: Props) {
+export function InlineForm({ label, text, children, ...button }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [outcome, setOutcome] = useState<string | null>(null);
   const place = useFocusInPlace(isOpen);

@@ -1,20 +1,20 @@
-import { reloadedFor } from '#client/loadPart.ts';
+import { reloadedFor } from '#client/lazyImport.ts';
 import { tabStore } from '#client/storage.ts';
 import type { Role } from '#client/apollo/schema.generated.ts';
 
-/** Name of the part with the signed-in app, for `loadPart`. */
+/** Name of the part with the signed-in app, for `lazyImport`. */
 export const PRODUCT = 'product';
 
 const KEY = 'fichin.entry';
 
-type TypedEntry = { form?: 'login' | 'register'; email?: string; role?: Role | null };
+type LoginDraft = { form?: 'login' | 'register'; email?: string; role?: Role | null };
 
 /** The input of the log-in and registration forms except passwords, in session storage. */
-const read = () => JSON.parse(tabStore.read(KEY) ?? '{}') as TypedEntry;
+const read = () => JSON.parse(tabStore.read(KEY) ?? '{}') as LoginDraft;
 
-export const keepTypedEntry = (part: TypedEntry) => tabStore.write(KEY, JSON.stringify({ ...read(), ...part }));
+export const saveLoginDraft = (part: LoginDraft) => tabStore.write(KEY, JSON.stringify({ ...read(), ...part }));
 
-export const dropTypedEntry = () => tabStore.drop(KEY);
+export const dropLoginDraft = () => tabStore.drop(KEY);
 
 let reloaded: boolean | undefined;
 
@@ -22,4 +22,4 @@ let reloaded: boolean | undefined;
 export const wasReloaded = (): boolean => (reloaded ??= reloadedFor() !== null);
 
 /** The form input from before that reload; empty on any other page load. */
-export const restoreTypedEntry = (): TypedEntry => (wasReloaded() ? read() : {});
+export const restoreLoginDraft = (): LoginDraft => (wasReloaded() ? read() : {});
