@@ -20,7 +20,7 @@ export const isFocusLost = (form: HTMLFormElement | null): boolean =>
 /** What is wrong with a form: by field, and why it was not saved. */
 export function useFormErrors<Name extends string>({ errorFieldNames = {}, related = {} }: ErrorOptions<Name>) {
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<{ message: string; autoFocus: boolean } | null>(null);
+  const [failure, setFailure] = useState<{ message: string; focusOnMount: boolean } | null>(null);
 
   const withRelated = (names: string[]) =>
     names.flatMap((name) => [name, ...((related as Record<string, string[]>)[name] ?? [])]);
@@ -34,7 +34,7 @@ export function useFormErrors<Name extends string>({ errorFieldNames = {}, relat
       Object.fromEntries(Object.entries(errors).map(([rule, message]) => [errorFieldNames[rule] ?? rule, message])),
     show(errors: FieldErrors, message: string | null, form: HTMLFormElement | null) {
       setFieldErrors(errors);
-      setFailure(message === null ? null : { message, autoFocus: isFocusLost(form) });
+      setFailure(message === null ? null : { message, focusOnMount: isFocusLost(form) });
     },
     /** Adds those of one field. */
     showOf(name: string, errors: FieldErrors) {

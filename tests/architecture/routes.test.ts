@@ -9,13 +9,13 @@ import * as SECRET_PATHS from '#server/kernel/secret.paths.ts';
 /** `/projects/{id}/edit` and `/projects/:projectId/edit` are the same address. */
 const nameless = (address: string): string => address.replace(/\{\w+\}|:\w+/g, '*').replace(/ \/api\//, ' /');
 
-/** The `path` of every row and every `<Route>` in the client's route table. */
+/** The path of every `route(PATTERNS.…)` and every `<Route>` in the client's route table. */
 function builtRoutes(): Set<string> {
   const paths: string[] = [];
   const visitor = new Visitor({
-    Property: ({ key, value }) => {
-      if (key.type !== 'Identifier' || key.name !== 'path' || value.type !== 'MemberExpression') return;
-      if (value.property.type === 'Identifier') paths.push(PATTERNS[value.property.name as keyof typeof PATTERNS]);
+    CallExpression: ({ callee, arguments: [path] }) => {
+      if (callee.type !== 'Identifier' || callee.name !== 'route' || path?.type !== 'MemberExpression') return;
+      if (path.property.type === 'Identifier') paths.push(PATTERNS[path.property.name as keyof typeof PATTERNS]);
     },
     JSXAttribute: ({ name, value }) => {
       if (name.name === 'path' && value?.type === 'Literal' && value.value) paths.push(value.value);

@@ -31,7 +31,7 @@ type Props = {
   onSent?: () => void;
   onCancel?: () => void;
   /** Takes the focus when it appears. */
-  autoFocus?: boolean;
+  focusOnMount?: boolean;
   /** Characters. */
   max?: number;
   problemOf?: (content: string) => Problem | null;
@@ -50,7 +50,7 @@ export function CommentForm({
   onSend,
   onSent,
   onCancel,
-  autoFocus = false,
+  focusOnMount = false,
   max = MAX_COMMENT,
   problemOf = commentProblem,
   fallback = FALLBACK.addComment,
@@ -72,8 +72,8 @@ export function CommentForm({
   const { content } = form.values;
 
   useEffect(() => {
-    if (autoFocus) focusInput(element.current);
-  }, [autoFocus]);
+    if (focusOnMount) focusInput(element.current);
+  }, [focusOnMount]);
 
   async function send(sent: Values): Promise<Failure | null> {
     form.change(BLANK);

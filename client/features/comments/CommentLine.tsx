@@ -42,14 +42,14 @@ export function CommentLine({ comment, onEdit, onDelete, children }: Props) {
     if (isLinked) line.current?.focus();
   }, [isLinked]);
 
-  if (edit.isOpen && (edit.autoFocus || comment.viewerCanEdit)) {
+  if (edit.isOpen && (edit.focusOnMount || comment.viewerCanEdit)) {
     return (
       <>
         <Byline comment={comment} />
         <EditComment
           comment={comment}
           form={edit.form}
-          autoFocus={edit.autoFocus}
+          focusOnMount={edit.focusOnMount}
           onSave={onEdit}
           onClose={edit.close}
         />

@@ -21,12 +21,12 @@ type Props = {
   /** Names the draft. */
   form: string;
   /** Takes the focus when it appears. */
-  autoFocus: boolean;
+  focusOnMount: boolean;
   onSave: SaveComment;
   onClose: () => void;
 };
 
-export function EditComment({ comment: { content, revision }, form: name, autoFocus, onSave, onClose }: Props) {
+export function EditComment({ comment: { content, revision }, form: name, focusOnMount, onSave, onClose }: Props) {
   const user = useUser();
   const client = useApolloClient();
   const element = useRef<HTMLFormElement>(null);
@@ -44,8 +44,8 @@ export function EditComment({ comment: { content, revision }, form: name, autoFo
     fallback: FALLBACK.editComment,
   });
   useLayoutEffect(() => {
-    if (autoFocus) element.current?.querySelector('textarea')?.focus();
-  }, [autoFocus]);
+    if (focusOnMount) element.current?.querySelector('textarea')?.focus();
+  }, [focusOnMount]);
 
   function cancel() {
     form.draft.discard();

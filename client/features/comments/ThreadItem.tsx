@@ -68,7 +68,7 @@ export function ThreadItem({ thread, isPinned, actions, onPin, onDelete }: Props
             label={`Respuesta a ${comment.author.name}`}
             submit="Responder"
             form={reply.form}
-            autoFocus={reply.autoFocus}
+            focusOnMount={reply.focusOnMount}
             onSend={(content) => actions.add(content, thread.id)}
             onSent={reply.close}
             onCancel={reply.close}

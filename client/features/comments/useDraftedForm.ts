@@ -12,7 +12,7 @@ export function useDraftedForm(form: string) {
   return {
     form,
     isOpen,
-    autoFocus: state === 'asked',
+    focusOnMount: state === 'asked',
     toggle: () => setState(isOpen ? 'closed' : 'asked'),
     close: () => setState('closed'),
   };
