@@ -12,7 +12,7 @@ import {
 } from '#server/platform/rest/body.fields.ts';
 import { described, oneOf, textOf } from '#server/platform/rest/schema.ts';
 import { MEDIA, withForm, type Form } from '#server/platform/rest/multipart.ts';
-import type { NewUpdate } from './update.commands.service.ts';
+import type { NewUpdate } from './update.service.ts';
 import type { KeptMedia, NewMedia, UpdatePatch } from './update.edit.service.ts';
 
 const updateType = (description: string): Reader<UpdateType | null> => ({

@@ -1,10 +1,24 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/features/database.ts';
 import type { Writer } from '#server/platform/database/database.ts';
+import { preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
 
 /** Which updates people have read: by opening them, or by marking them as read. */
-export function createUpdateReads({ read, tables }: Database) {
-  const { updates, updateReads } = tables;
+export function createUpdateReads(database: Database) {
+  const { read, tables } = database;
+  const { updates, updateReads, positions } = tables;
+
+  /** Looked up by investor and update: one update may have far more readers than its project has investors. */
+  const hasOpened = sql`(select count(*) from ${updateReads}
+    where ${updateReads.userId} = ${positions.investorId} and ${updateReads.updateId} = ${updates.id}
+      and ${updateReads.openedAt} is not null)`;
+  const investors = sql`(select sum(${hasOpened}) from ${positions} where ${positions.projectId} = ${updates.projectId})`;
+  const counts = preparedByIds(database, (inIds) =>
+    read
+      .select({ id: updates.id, value: sql<number>`coalesce(${investors}, 0)`.mapWith(Number) })
+      .from(updates)
+      .where(inIds(updates.id)),
+  );
 
   return {
     async readIds(userId: number, updateIds: readonly number[]): Promise<Set<number>> {
@@ -42,6 +56,11 @@ export function createUpdateReads({ read, tables }: Database) {
           set: { openedAt },
           setWhere: isNull(updateReads.openedAt),
         });
+    },
+
+    /** How many investors of its project have opened each of these updates. */
+    async countInvestorReads(updateIds: readonly number[]): Promise<Map<number, number>> {
+      return new Map((await counts(updateIds)).map(({ id, value }) => [id, value]));
     },
   };
 }

@@ -1,15 +1,15 @@
 import { and, count, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/features/database.ts';
-import type { Reader } from '#server/platform/database/database.ts';
+import type { Reader, Writer } from '#server/platform/database/database.ts';
 import { preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
-import { firstOfEach, newestFirst, firstOrNull } from '#server/platform/database/queries/keyset.ts';
+import { firstOfEach, newestFirst, firstOrNull, insertedRow } from '#server/platform/database/queries/keyset.ts';
 import { createRowRanges, mapOverTurns } from '#server/platform/database/queries/time.ranges.ts';
 import { createUpdateSearch } from './update.search.repository.ts';
 import { createUpdateLists, updateReading, type UpdateRow } from './update.lists.repository.ts';
 import { createUpdateMessages } from './update.messages.repository.ts';
 import { createUpdateReads } from './update.reads.repository.ts';
-import { createUpdateReadership } from './update.readership.repository.ts';
-import { createUpdateWrites } from './update.writes.repository.ts';
+import { EDITED_UPDATE } from './update.rules.ts';
+import { changedFields, revisedRow, type Revised } from '#server/kernel/revision.ts';
 
 /** Updates per SQLite statement: their texts are long. */
 const ROWS = 2000;
@@ -66,10 +66,35 @@ export function createUpdateRepository(database: Database) {
   return {
     ...createUpdateLists(database),
     ...createUpdateMessages(database),
-    ...createUpdateReadership(database),
     ...createUpdateReads(database),
-    ...createUpdateWrites(database),
     search: createUpdateSearch(database),
+
+    async create(tx: Writer, update: Omit<UpdateRow, 'id' | keyof Revised>): Promise<UpdateRow> {
+      return insertedRow(await tx.insert(updates).values(update).returning(shown));
+    },
+
+    /** `changedMedia`: files, their order or captions changed. */
+    async save(
+      tx: Writer,
+      before: UpdateRow,
+      changes: Partial<UpdateRow> & { editedAt: Date },
+      changedMedia: boolean,
+    ): Promise<UpdateRow> {
+      const changed = changedFields(EDITED_UPDATE, before, changes);
+      const revised = revisedRow(before, changedMedia ? [...changed, 'media'] : changed, changes.editedAt);
+      return insertedRow(
+        await tx
+          .update(updates)
+          .set({ ...changes, ...revised })
+          .where(eq(id, before.id))
+          .returning(shown),
+      );
+    },
+
+    /** Soft delete: the row and its comments stay, but are shown nowhere. */
+    async markDeleted(tx: Writer, wanted: number, at: Date): Promise<void> {
+      await tx.update(updates).set({ deletedAt: at }).where(eq(id, wanted));
+    },
 
     async findById(wanted: number, reader: Reader = read): Promise<UpdateRow | null> {
       return firstOrNull(

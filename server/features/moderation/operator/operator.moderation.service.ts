@@ -1,4 +1,4 @@
-import { subjectKey } from '../moderation.reports.repository.ts';
+import { subjectKey } from '../moderation.repository.ts';
 import { DomainError, NOT_FOUND, refuse } from '#server/kernel/errors.ts';
 import type { ModerationNotice, Report, ReportSubject, Subject } from '../moderation.rules.ts';
 import type { Operator } from '#server/kernel/operator.ts';
