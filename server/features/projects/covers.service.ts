@@ -55,9 +55,5 @@ export const createCovers = ({ media, mediaStore }: Pick<Dependencies, 'media' |
     return media.setCover(tx, { projectId: id, ownerId: userId }, file);
   },
 
-  /** Removes the cover of a project that is being deleted. */
-  removeCover: (tx: Writer, { id, userId }: Project): Promise<string | null> =>
-    media.setCover(tx, { projectId: id, ownerId: userId }, null),
-
   discard: (file: string | null): Promise<void> => mediaStore.discard([{ file, thumbnail: null }]),
 });

@@ -2,7 +2,7 @@ import GraphQLUpload from 'graphql-upload/GraphQLUpload.mjs';
 import type { FileUpload } from 'graphql-upload/processRequest.mjs';
 import { Field, ID, InputType } from 'type-graphql';
 import { PROJECT_FIELDS } from './project.fields.ts';
-import type { Genre, ProjectFields } from './project.rules.ts';
+import type { CatalogueFilter, Genre, ProjectFields } from './project.rules.ts';
 import { GenreEnum } from './project.enums.type.ts';
 import { CreationKey } from '#server/features/idempotency/creation.key.type.ts';
 import { createInput, updateInput, inputReader } from '#server/platform/graphql/fields.ts';
@@ -45,6 +45,14 @@ export class ProjectFilterInput {
   @Field(() => Boolean, { nullable: true, description: 'True for only those that the viewer follows.' })
   onlyFollowed?: boolean | null;
 }
+
+export const readProjectFilter = (filter: ProjectFilterInput | null | undefined): CatalogueFilter => ({
+  search: filter?.search ?? null,
+  genre: filter?.genre ?? null,
+  stage: filter?.stage?.trim() || null,
+  onlyOpen: filter?.onlyOpen ?? false,
+  onlyFollowed: filter?.onlyFollowed ?? false,
+});
 
 const COVER = {
   nullable: true,

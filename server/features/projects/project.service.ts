@@ -17,7 +17,7 @@ import { createCovers } from './covers.service.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
 import { createProjectLists } from './catalogue/project.lists.service.ts';
-import { createProjectRemoval } from './project.removal.service.ts';
+import { createProjectRemoval } from './project.removal.steps.ts';
 import type { RememberKey } from '#server/features/idempotency/creation.service.ts';
 import { requireQuotas, useQuotas } from '#server/features/accounts/quota.use.service.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';

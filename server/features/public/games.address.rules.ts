@@ -1,14 +1,12 @@
 import { PUBLIC_PATHS } from '#server/kernel/public.paths.ts';
 import {
   CATALOGUE_PARAMS,
-  OPEN,
   ORDERS,
   readCatalogueAddress,
   type CatalogueAddress,
 } from '#server/features/projects/catalogue/catalogue.words.rules.ts';
 import { GENRES, PROJECT_STAGES } from '#server/features/projects/project.fields.ts';
 import type { ProjectOrder } from '#server/features/projects/catalogue/project.order.rules.ts';
-import type { ProjectFilter } from '#server/features/projects/project.rules.ts';
 
 /** What the address of a list of games asks for. */
 export type GamesAddress = CatalogueAddress & {
@@ -58,12 +56,5 @@ export function gamesPath({ page, ...filter }: GamesAddress): string {
   const text = query.toString();
   return text === '' ? PUBLIC_PATHS.games : `${PUBLIC_PATHS.games}?${text}`;
 }
-
-export const filterOf = ({ search, genre, stage, state }: GamesAddress): ProjectFilter => ({
-  search: search || null,
-  genre: genre || null,
-  stage: stage || null,
-  onlyOpen: state === OPEN,
-});
 
 export const orderOf = ({ order }: GamesAddress): ProjectOrder => ORDERS[order].order;

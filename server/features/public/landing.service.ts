@@ -4,6 +4,7 @@ import { cachedFor } from '#server/platform/database/cached.ts';
 import { mapOverTurns } from '#server/platform/database/queries/time.ranges.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { NO_DELIVERIES, type DeliveryRecord } from '#server/features/milestones/delivery.rules.ts';
+import { ALL_PROJECTS } from '#server/features/projects/project.rules.ts';
 import { createPublicGameService, type GameCard } from './public.games.service.ts';
 
 /** Sums over all games that anybody may see. */
@@ -11,7 +12,7 @@ export type LandingFigures = { games: number; raised: Cents; deliveries: Deliver
 
 /** Games shown: the latest that take investments. */
 const GAMES = { limit: 3, after: null, offset: 0 };
-const TAKES_INVESTMENTS = { search: null, genre: null, stage: null, onlyOpen: true };
+const TAKES_INVESTMENTS = { ...ALL_PROJECTS, onlyOpen: true };
 
 /** Projects summed up by one statement, which blocks the event loop on SQLite. */
 const STEP = 2000;

@@ -3,7 +3,8 @@ import { PUBLIC_PATHS } from '#server/kernel/public.paths.ts';
 import type { Services } from '#server/features/services.ts';
 import type { OpenPage } from '#server/platform/http/pages/kept.pages.ts';
 import { HTML } from '#server/platform/http/pages/send.page.ts';
-import { filterOf, orderOf, PER_PAGE, type GamesAddress } from './games.address.rules.ts';
+import { filterOfAddress } from '#server/features/projects/catalogue/catalogue.words.rules.ts';
+import { orderOf, PER_PAGE, type GamesAddress } from './games.address.rules.ts';
 
 type Reading = Pick<Services, 'publicGames' | 'publicStudios'>;
 
@@ -11,7 +12,7 @@ type Reading = Pick<Services, 'publicGames' | 'publicStudios'>;
 export const createOpenPages = ({ publicGames, publicStudios }: Reading, publicUrl: string | null) => ({
   async games(address: GamesAddress): Promise<OpenPage> {
     const slice = slicePage({ page: address.page, perPage: PER_PAGE });
-    const games = await publicGames.list(filterOf(address), orderOf(address), slice);
+    const games = await publicGames.list(filterOfAddress(address), orderOf(address), slice);
     const { gamesPage } = await import('./games.page.tsx');
     const projectIds = games.rows.map(({ project }) => project.id);
     return { path: PUBLIC_PATHS.games, type: HTML, text: gamesPage({ address, games, publicUrl }), projectIds };

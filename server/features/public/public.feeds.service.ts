@@ -1,13 +1,12 @@
 import { databaseIdOf } from '#server/platform/database/installation.ts';
 import { MAX_FEED_UPDATES } from '#server/features/feeds/feed.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
+import { ALL_PROJECTS } from '#server/features/projects/project.rules.ts';
 import { createPublicGameService, type GameCard, type PublicGame } from './public.games.service.ts';
 
 /** `databaseId`: with a row's id, it identifies an entry wherever it is served. */
 export type GameFeed = PublicGame & { databaseId: string };
 export type GamesFeed = { databaseId: string; games: GameCard[] };
-
-const ALL = { search: null, genre: null, stage: null, onlyOpen: false };
 
 /** The contents of the feeds that anybody reads. */
 export function createPublicFeedService(dependencies: Dependencies) {
@@ -23,7 +22,7 @@ export function createPublicFeedService(dependencies: Dependencies) {
 
     /** The newest games. */
     async ofGames(): Promise<GamesFeed> {
-      const { rows } = await games.list(ALL, 'newest', { limit: MAX_FEED_UPDATES, after: null, offset: 0 });
+      const { rows } = await games.list(ALL_PROJECTS, 'newest', { limit: MAX_FEED_UPDATES, after: null, offset: 0 });
       return { games: rows, databaseId: await databaseId() };
     },
   };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Cursor, Slice } from '#server/kernel/pagination.ts';
 import { openStore } from '#tests/support/store.ts';
+import { ALL_PROJECTS } from '#server/features/projects/project.rules.ts';
 
-const EVERY = { search: null, genre: null, stage: null, onlyOpen: false };
 const first = (limit: number, after: Cursor | null = null): Slice => ({ limit, after, offset: 0 });
 const SAME_INSTANT = new Date('2026-03-05T12:00:00.123Z');
 
@@ -15,7 +15,7 @@ test('projects of one instant are walked once each, newest first, while others a
   const walked: number[] = [];
   let after: Cursor | null = null;
   for (let hasNext = true; hasNext;) {
-    const page = await projects.listPublished(EVERY, 'newest', first(3, after));
+    const page = await projects.listPublished(ALL_PROJECTS, 'newest', first(3, after));
     walked.push(...page.rows.map(({ id }) => id));
     const last = page.rows.at(-1);
     after = last ? { key: last.createdAt.getTime(), id: last.id } : null;
@@ -29,14 +29,18 @@ test('a page says how many there are in all and whether there are more', async (
   const { project, projects, developer } = await openStore();
   const dana = await developer();
   for (let n = 0; n < 3; n += 1) await project(dana, { isPublished: n !== 2 });
-  expect(await projects.listPublished(EVERY, 'newest', first(1))).toMatchObject({
+  expect(await projects.listPublished(ALL_PROJECTS, 'newest', first(1))).toMatchObject({
     total: 2,
     hasNext: true,
     rows: [{ id: 2 }],
   });
-  expect(await projects.listPublished(EVERY, 'newest', first(2))).toMatchObject({ total: 2, hasNext: false });
-  expect(await projects.listPublished(EVERY, 'newest', first(0))).toMatchObject({ total: 2, hasNext: true, rows: [] });
-  expect(await projects.listPublished(EVERY, 'newest', { limit: 5, after: null, offset: 50 })).toMatchObject({
+  expect(await projects.listPublished(ALL_PROJECTS, 'newest', first(2))).toMatchObject({ total: 2, hasNext: false });
+  expect(await projects.listPublished(ALL_PROJECTS, 'newest', first(0))).toMatchObject({
+    total: 2,
+    hasNext: true,
+    rows: [],
+  });
+  expect(await projects.listPublished(ALL_PROJECTS, 'newest', { limit: 5, after: null, offset: 50 })).toMatchObject({
     total: 2,
     hasNext: false,
     rows: [],
@@ -53,9 +57,9 @@ test('the most funded come first, the newest of equals before', async () => {
   await add(1, 500);
   await add(3, 500);
   await add(2, 900);
-  const page = await projects.listPublished(EVERY, 'most-funded', first(2));
+  const page = await projects.listPublished(ALL_PROJECTS, 'most-funded', first(2));
   expect(page.rows.map(({ id }) => id)).toEqual([2, 3]);
-  const next = await projects.listPublished(EVERY, 'most-funded', first(5, { key: 500, id: 3 }));
+  const next = await projects.listPublished(ALL_PROJECTS, 'most-funded', first(5, { key: 500, id: 3 }));
   expect(next.rows.map(({ id }) => id)).toEqual([1, 4]);
 });
 
@@ -67,8 +71,8 @@ test.each([
   const { project, projects, investments, users, developer } = await openStore();
   await project(await developer());
   const shown = after.key > 0 ? 1 : 0;
-  expect((await projects.listPublished(EVERY, 'newest', first(5, after))).rows).toHaveLength(shown);
-  expect((await projects.listPublished(EVERY, 'most-funded', first(5, after))).rows).toHaveLength(shown);
+  expect((await projects.listPublished(ALL_PROJECTS, 'newest', first(5, after))).rows).toHaveLength(shown);
+  expect((await projects.listPublished(ALL_PROJECTS, 'most-funded', first(5, after))).rows).toHaveLength(shown);
   expect((await investments.listByInvestor(1, first(5, after))).rows).toEqual([]);
   expect((await users.listDevelopers(first(5, after))).rows).toHaveLength(after.id > 1 ? 1 : 0);
 });
@@ -79,7 +83,7 @@ test('either stage matches the filter, whole and as written', async () => {
   await project(dana, { title: 'Demo', developmentStage: 'Demo pública', currentStage: 'polish' });
   await project(dana, { title: 'Sin', developmentStage: null, currentStage: 'polish' });
   const titles = async (stage: string) =>
-    (await projects.listPublished({ ...EVERY, stage }, 'newest', first(9))).rows.map(({ title }) => title);
+    (await projects.listPublished({ ...ALL_PROJECTS, stage }, 'newest', first(9))).rows.map(({ title }) => title);
   expect(await titles('polish')).toEqual(['Sin', 'Demo']);
   expect(await titles('Demo pública')).toEqual(['Demo']);
   expect(await titles('Demo')).toEqual([]);

@@ -2,7 +2,7 @@ import { count, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Slice } from '#server/kernel/pagination.ts';
-import { MAX_FOUND, type Project } from '#server/features/projects/project.rules.ts';
+import { ALL_PROJECTS, MAX_FOUND, type Project } from '#server/features/projects/project.rules.ts';
 import { openStore, type Store, saveProject } from '#tests/support/store.ts';
 
 const DAY = 86_400_000;
@@ -41,11 +41,7 @@ async function compare({ database, projects, users }: Store): Promise<void> {
   for (const genre of GENRES) {
     for (const stage of [...STAGES, 'Demo pública', null]) {
       const ids = scanned(all, genre, stage);
-      const listed = await projects.listPublished(
-        { search: null, genre, stage, onlyOpen: false },
-        'newest',
-        offset(100, 0),
-      );
+      const listed = await projects.listPublished({ ...ALL_PROJECTS, genre, stage }, 'newest', offset(100, 0));
       expect([listed.total, listed.rows.map(({ id }) => id)]).toEqual([ids.length, ids]);
     }
   }
@@ -113,7 +109,7 @@ test(
       for (let at = 0; at < rows.length; at += 300)
         await tx.insert(database.tables.projects).values(rows.slice(at, at + 300));
     });
-    const everything = { search: null, genre: null, stage: null, onlyOpen: false };
+    const everything = ALL_PROJECTS;
     const ids = async (from: number) =>
       (await projects.listPublished(everything, 'newest', offset(100, from))).rows.map(({ id }) => id);
     const all = scanned(await database.read.select().from(database.tables.projects), null, null);
@@ -162,7 +158,7 @@ test(
         rows: found,
         total,
         hasNext,
-      } = await projects.listPublished({ search, genre, stage, onlyOpen: false }, 'newest', slice);
+      } = await projects.listPublished({ ...ALL_PROJECTS, search, genre, stage }, 'newest', slice);
       return { ids: found.map(({ id }) => id), total, hasNext };
     };
     expect(await find('luz', offset(2, 0))).toEqual({ ids: [1021, 1020], total: MAX_FOUND, hasNext: true });
@@ -179,11 +175,7 @@ test(
     expect(await find('farolito', offset(5, 0), 'rpg', 'production')).toMatchObject({ total: 0 });
     expect(await find('farolito', offset(5, 0), 'rpg" OR "x')).toMatchObject({ total: 0 });
 
-    const byMoney = await projects.listPublished(
-      { search: 'luz', genre: null, stage: null, onlyOpen: false },
-      'most-funded',
-      offset(2, 0),
-    );
+    const byMoney = await projects.listPublished({ ...ALL_PROJECTS, search: 'luz' }, 'most-funded', offset(2, 0));
     expect(byMoney.rows.map(({ id }) => id)).toEqual([1021, 1020]);
     await database.write('system', (tx) =>
       tx.update(database.tables.projects).set({ isPublished: false }).where(eq(database.tables.projects.id, 1021)),

@@ -7,7 +7,13 @@ import {
   PROJECT_ORDERS,
   type ProjectOrder,
 } from '#server/features/projects/catalogue/project.order.rules.ts';
-import { isOpen, MAX_COUNTED, type Project, type ProjectFilter } from '#server/features/projects/project.rules.ts';
+import {
+  ALL_PROJECTS,
+  isOpen,
+  MAX_COUNTED,
+  type Project,
+  type ProjectFilter,
+} from '#server/features/projects/project.rules.ts';
 import { openStore, type Store, saveProject } from '#tests/support/store.ts';
 
 /** Milliseconds: hundreds of projects are written at once, possibly on a busy machine. */
@@ -16,7 +22,7 @@ const ORDERS = Object.keys(PROJECT_ORDERS) as ProjectOrder[];
 const GENRES = ['rpg', null] as const;
 const STAGES = ['production', 'polish', 'Demo pública', null] as const;
 const FILTERS: ProjectFilter[] = GENRES.flatMap((genre) =>
-  STAGES.flatMap((stage) => [true, false].map((onlyOpen) => ({ search: null, genre, stage, onlyOpen }))),
+  STAGES.flatMap((stage) => [true, false].map((onlyOpen) => ({ ...ALL_PROJECTS, genre, stage, onlyOpen }))),
 );
 
 const TAKES_PART: Record<ProjectOrder, (project: Project) => boolean> = {
@@ -179,7 +185,7 @@ test(
         await tx.insert(database.tables.projects).values(rows.slice(at, at + 300));
     });
     const all: Project[] = await database.read.select().from(database.tables.projects);
-    const both = { search: null, genre: 'rpg', stage: 'polish', onlyOpen: false };
+    const both = { ...ALL_PROJECTS, genre: 'rpg', stage: 'polish' };
     for (const order of ORDERS) {
       for (const filter of [both, { ...both, onlyOpen: true }, { ...both, genre: null }]) {
         const expected = scanned(all, filter, order);

@@ -3,6 +3,7 @@ import type { DeveloperProfile } from '#server/features/accounts/profile.rules.t
 import type { User } from '#server/features/accounts/user.rules.ts';
 import { freshStorage, type Storage } from '#tests/support/storage.ts';
 import { openStoreOn, type Store, saveProject } from '#tests/support/store.ts';
+import { ALL_PROJECTS } from '#server/features/projects/project.rules.ts';
 
 let store: Store;
 let storage: Storage;
@@ -11,11 +12,7 @@ const ids = new Map<string, number>();
 
 const titlesFor = async (search: string): Promise<string[]> => {
   const all = { limit: 100, after: null, offset: 0 };
-  const { rows, total } = await store.projects.listPublished(
-    { search, genre: null, stage: null, onlyOpen: false },
-    'newest',
-    all,
-  );
+  const { rows, total } = await store.projects.listPublished({ ...ALL_PROJECTS, search }, 'newest', all);
   expect(total).toBe(rows.length);
   return rows.map(({ title }) => title).sort();
 };

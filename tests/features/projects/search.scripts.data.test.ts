@@ -6,6 +6,7 @@ import { searchWords } from '#server/kernel/search.words.ts';
 import { ask } from '#tests/support/newer.schema.ts';
 import { currentEngine, migratedStorage, type Storage } from '#tests/support/storage.ts';
 import { openStoreOn, saveProject, type Store } from '#tests/support/store.ts';
+import { ALL_PROJECTS } from '#server/features/projects/project.rules.ts';
 
 const TITLES: Record<string, string> = {
   Latin: 'Ñandúes Über Łódź',
@@ -57,7 +58,6 @@ const TITLES: Record<string, string> = {
   emojis: '👨‍👩‍👧🎮',
 };
 
-const ANY = { genre: null, stage: null, onlyOpen: false };
 const ALL = { limit: 100, after: null, offset: 0 };
 
 let store: Store;
@@ -83,7 +83,7 @@ const publish = async (title: string) => {
 const found = async (search: string) => {
   const words = searchWords(search);
   const [projects, found, studios] = await Promise.all([
-    store.projects.listPublished({ ...ANY, search }, 'newest', ALL),
+    store.projects.listPublished({ ...ALL_PROJECTS, search }, 'newest', ALL),
     updates.search(words, { projectId, privateToo: true }, ALL),
     store.users.listDevelopers(ALL, words),
   ]);
@@ -154,7 +154,7 @@ test('what another program writes beside the server is found after the next star
   );
   const again = await openStoreOn(place);
   const titlesFor = async (search: string) =>
-    (await again.projects.listPublished({ ...ANY, search }, 'newest', ALL)).rows.map(({ title }) => title);
+    (await again.projects.listPublished({ ...ALL_PROJECTS, search }, 'newest', ALL)).rows.map(({ title }) => title);
   expect([await titlesFor('한국'), await titlesFor('uno'), await titlesFor('otro')]).toEqual([['한국'], [], []]);
   await again.database.write('system', (tx) => saveProject(again.projects, tx, one.id, { title: 'Dos' }));
   expect([await titlesFor('한국'), await titlesFor('dos')]).toEqual([[], ['Dos']]);

@@ -5,6 +5,7 @@ import { AGREED } from '#tests/support/agreed.ts';
 import { anEvent, hearEvents, subjectsOf } from '#tests/support/events.ts';
 import { currentEngine, freshStorage } from '#tests/support/storage.ts';
 import { countOf, openStore, openStoreOn, saveProject } from '#tests/support/store.ts';
+import { ALL_PROJECTS } from '#server/features/projects/project.rules.ts';
 
 const isSqlite = currentEngine() === 'sqlite';
 const failureOf = (work: Promise<unknown>): Promise<unknown> =>
@@ -33,7 +34,7 @@ test('opened again, it has what was written and takes more', async () => {
   // On SQLite a trigger opens a project after its row was returned.
   expect(await second.projects.findById(project.id)).toEqual({ ...project, isOpen: true });
   const other = await second.project(dana, { title: 'Sombras' });
-  const filter = { search: 'luces', genre: null, stage: null, onlyOpen: false };
+  const filter = { ...ALL_PROJECTS, search: 'luces' };
   const found = await second.projects.listPublished(filter, 'newest', { limit: 10, after: null, offset: 0 });
   expect(found.rows.map(({ id }) => id)).toEqual([project.id]);
   expect(other.id).toBeGreaterThan(project.id);

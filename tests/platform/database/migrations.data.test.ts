@@ -9,6 +9,7 @@ import type { User } from '#server/features/accounts/user.rules.ts';
 import { addMigration as addMigrationTo, copyMigrations } from '#tests/support/newer.schema.ts';
 import { currentEngine, freshStorage, type Storage } from '#tests/support/storage.ts';
 import { openStoreOn } from '#tests/support/store.ts';
+import { ALL_PROJECTS } from '#server/features/projects/project.rules.ts';
 
 const isSqlite = currentEngine() === 'sqlite';
 
@@ -144,7 +145,7 @@ describe.skipIf(!isSqlite)('SQLite', () => {
     await project((await users.findById(dana?.id ?? 0)) as User, { title: 'Sombras', createdAt: new Date(9) });
     const seenNow = await Promise.all(
       [null, 'sombras', 'luces'].map((search) =>
-        projects.listPublished({ search, genre: null, stage: null, onlyOpen: false }, 'newest', {
+        projects.listPublished({ ...ALL_PROJECTS, search }, 'newest', {
           limit: 9,
           after: null,
           offset: 0,

@@ -10,7 +10,7 @@ import { accountClosingNotice } from './closing.mail.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createLastWithdrawals } from '#server/features/investments/withdrawals/withdrawal.service.ts';
 import { endEveryKey } from '#server/features/sessions/every.key.service.ts';
-import { createProjectRemoval, type DroppedFiles } from '#server/features/projects/project.removal.service.ts';
+import { createProjectRemoval, type DroppedFiles } from '#server/features/projects/project.removal.steps.ts';
 import { emitAccountChanged } from '#server/features/rights/account.projects.service.ts';
 import { openProjectsProblem } from './open.projects.rules.ts';
 

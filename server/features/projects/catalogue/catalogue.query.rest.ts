@@ -1,9 +1,10 @@
 import { isInRest, PROJECT_ORDERS, type ProjectOrder } from './project.order.rules.ts';
-import { MAX_COUNTED, MAX_FOUND, type CatalogueFilter } from '../project.rules.ts';
+import { ALL_PROJECTS, MAX_COUNTED, MAX_FOUND, type CatalogueFilter } from '../project.rules.ts';
 import { readQuery, readQueryFlag } from '#server/platform/rest/query.ts';
 import { oneOf, TEXT } from '#server/platform/rest/schema.ts';
 
 export const readFilter = (query: unknown): CatalogueFilter => ({
+  ...ALL_PROJECTS,
   search: readQuery(query, 'search'),
   genre: readQuery(query, 'genre')?.toLowerCase() ?? null,
   stage: readQuery(query, 'stage') ?? readQuery(query, 'development_stage') ?? readQuery(query, 'current_stage'),

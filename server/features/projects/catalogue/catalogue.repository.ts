@@ -1,10 +1,11 @@
-import type { SQL } from 'drizzle-orm';
+import { and, type SQL } from 'drizzle-orm';
 import { emptyList, type Listed, type Slice } from '#server/kernel/pagination.ts';
 import type { ProjectOrder } from './project.order.rules.ts';
 import type { Project, ProjectFilter } from '../project.rules.ts';
 import { isWordless, searchWords } from '#server/kernel/search.words.ts';
 import type { Database } from '#server/features/database.ts';
 import { isOpenToAnybody } from '#server/features/rights/open.projects.repository.ts';
+import { otherFilters } from './project.filters.repository.ts';
 import { createProjectSearch } from './project.search.repository.ts';
 import { createFollowedLists } from './followed.lists.repository.ts';
 import { createListCounts } from './list.counts.repository.ts';
@@ -14,15 +15,27 @@ import { createSortedLists } from './sorted.lists.repository.ts';
 import { catalogueList, GENRE_LISTS, STAGE_LISTS } from './lists.rules.ts';
 
 /** The published projects by the catalogue's lists, or those of them that meet a condition. */
+const createListsAmong = (database: Database, only?: SQL) => ({
+  found: createProjectSearch(database, only),
+  sortedOf: createSortedLists(database, only),
+  newestOf: only ? createNewestAmong(database, only) : createNewestLists(database),
+});
+
 function createLists(database: Database, only?: SQL) {
-  const found = createProjectSearch(database, only);
-  const sortedOf = createSortedLists(database, only);
-  const newestOf = only ? createNewestAmong(database, only) : createNewestLists(database);
+  const created = new Map<string, ReturnType<typeof createListsAmong>>();
+
+  function listsFor(filter: ProjectFilter) {
+    const { key, condition } = otherFilters(filter);
+    const lists = created.get(key) ?? createListsAmong(database, and(only, condition));
+    created.set(key, lists);
+    return lists;
+  }
 
   return async (filter: ProjectFilter, order: ProjectOrder, slice: Slice): Promise<Listed<Project>> => {
     const list = catalogueList(filter);
     if (list === null || isWordless(filter.search ?? '')) return emptyList();
     const words = searchWords(filter.search ?? '');
+    const { found, sortedOf, newestOf } = listsFor(filter);
     if (words.length > 0) return found({ words, ...filter }, { order, onlyOpen: filter.onlyOpen }, slice);
     return order === 'newest' && !filter.onlyOpen ? newestOf(list, slice) : sortedOf(list, filter, order, slice);
   };

@@ -9,7 +9,7 @@ import { PageArgs, readConnection, type Connection } from '#server/platform/grap
 import { ProjectConnection } from '../project.type.ts';
 import { OrderEnum } from '../project.enums.type.ts';
 import type { Context } from '#server/features/context.ts';
-import { ProjectFilterInput } from '../project.inputs.type.ts';
+import { ProjectFilterInput, readProjectFilter } from '../project.inputs.type.ts';
 import { ProjectType } from '../project.type.ts';
 import { FacetsType } from './facets.type.ts';
 
@@ -48,14 +48,8 @@ export class CatalogueResolver {
   @Costs({ arguments: { filter: FILTER_COST } })
   @Query(() => ProjectConnection, { description: 'All published projects. Errors: UNAUTHENTICATED, INVALID_CURSOR.' })
   projects(@Args(() => CatalogueArgs) args: CatalogueArgs, @Ctx() { viewer, services, budget }: Context) {
-    const filter = {
-      search: args.filter?.search ?? null,
-      genre: args.filter?.genre ?? null,
-      stage: args.filter?.stage?.trim() || null,
-      onlyOpen: args.filter?.onlyOpen ?? false,
-      onlyFollowed: args.filter?.onlyFollowed ?? false,
-    };
     const { orderBy } = args;
+    const filter = readProjectFilter(args.filter);
     const read = (slice: Slice) => services.projects.listPublished(viewer, filter, orderBy, slice);
     return readConnection(budget, args, read, cursorIn(orderBy));
   }

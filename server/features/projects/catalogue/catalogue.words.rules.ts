@@ -1,4 +1,5 @@
 import { SEARCH } from '#server/kernel/search.words.ts';
+import type { ProjectFilter } from '../project.rules.ts';
 import type { ProjectOrder } from './project.order.rules.ts';
 
 /** The catalogue's filters by their names in an address. */
@@ -45,6 +46,13 @@ export function readCatalogueAddress(read: (name: string) => string): CatalogueA
     order: isOrder(order) ? order : '',
   };
 }
+
+export const filterOfAddress = ({ search, genre, stage, state }: Omit<CatalogueAddress, 'order'>): ProjectFilter => ({
+  search: search || null,
+  genre: genre || null,
+  stage: stage || null,
+  onlyOpen: state === OPEN,
+});
 
 /** The labels of what a filter leaves out. */
 export const ANY_GENRE = 'Todos los géneros';

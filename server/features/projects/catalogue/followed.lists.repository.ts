@@ -5,6 +5,7 @@ import type { Project, ProjectFilter } from '../project.rules.ts';
 import { searchWords } from '#server/kernel/search.words.ts';
 import type { Database } from '#server/features/database.ts';
 import { firstOrNull, limitPlusOne, toListed } from '#server/platform/database/queries/keyset.ts';
+import { otherFilters } from './project.filters.repository.ts';
 import { PROJECT_SEARCH } from './project.search.repository.ts';
 import { createProjectSort } from './project.sort.repository.ts';
 
@@ -17,7 +18,8 @@ export function createFollowedLists(database: Database) {
   const { projects, follows } = tables;
   const sort = createProjectSort(database);
 
-  function matching(followerId: number, { search, genre, stage, onlyOpen }: ProjectFilter, order: ProjectOrder) {
+  function matching(followerId: number, filter: ProjectFilter, order: ProjectOrder) {
+    const { search, genre, stage, onlyOpen } = filter;
     const words = searchWords(search ?? '');
     const followed = sql`select ${follows.projectId} from ${follows} where ${follows.followerId} = ${followerId}`;
     const found = () => find(PROJECT_SEARCH, { words, marks: { genre, stage } }, { among: followed });
@@ -28,6 +30,7 @@ export function createFollowedLists(database: Database) {
         sort.listed(order, onlyOpen),
         genre === null ? undefined : sql`${projects.genre} = ${genre}`,
         stage === null ? undefined : sql`${stage} in (${projects.currentStage}, ${projects.developmentStage})`,
+        otherFilters(filter).condition,
         words.length === 0 ? undefined : sql`${projects.id} in (${found()})`,
       ),
     };

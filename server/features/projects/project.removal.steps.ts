@@ -1,6 +1,5 @@
 import type { Writer } from '#server/platform/database/database.ts';
 import type { Project } from './project.rules.ts';
-import { createCovers } from './covers.service.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 
 /** Files that nothing names any more, once the transaction is committed. */
@@ -8,21 +7,12 @@ export type DroppedFiles = { file: string | null; thumbnail: string | null }[];
 
 type Needed = Pick<
   Dependencies,
-  | 'media'
-  | 'mediaStore'
-  | 'milestones'
-  | 'terms'
-  | 'follows'
-  | 'galleries'
-  | 'projects'
-  | 'referrals'
-  | 'paymentInstructions'
+  'media' | 'milestones' | 'terms' | 'follows' | 'galleries' | 'projects' | 'referrals' | 'paymentInstructions'
 >;
 
 /** Deletes a project that never received money, with all that is in it. The project is locked. */
 export function createProjectRemoval(dependencies: Needed) {
   const { media, milestones, terms, follows, galleries, projects, referrals, paymentInstructions } = dependencies;
-  const covers = createCovers(dependencies);
 
   return async (tx: Writer, project: Project): Promise<DroppedFiles> => {
     const { id, userId: ownerId } = project;
@@ -34,7 +24,7 @@ export function createProjectRemoval(dependencies: Needed) {
     await paymentInstructions.removeOfProject(tx, id);
     const shown = await galleries.listOfProject(tx, id);
     await galleries.replace(tx, { projectId: id, ownerId }, shown, []);
-    const cover = await covers.removeCover(tx, project);
+    const cover = await media.setCover(tx, { projectId: id, ownerId }, null);
     await projects.remove(tx, id);
     return [...files, ...shown, { file: cover, thumbnail: null }];
   };
