@@ -12,3 +12,7 @@ export function grouped<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key
 /** Rows by unique key. */
 export const keyed = <Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row> =>
   new Map(rows.map((row) => [keyOf(row), row]));
+
+/** An object with these properties of another one. */
+export const pick = <Row, Name extends keyof Row>(row: Row, names: readonly Name[]): Pick<Row, Name> =>
+  Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;

@@ -2,7 +2,7 @@ import type {
   InvestmentSpan,
   RunningTotal,
   TotalBefore,
-} from '#server/features/investments/running.totals.repository.ts';
+} from '#server/features/investments/investment.sums.repository.ts';
 import { dayNumbered, dayOf, daysBetween } from '#server/kernel/calendar.ts';
 import { startOfDay } from '#server/kernel/clock.changes.ts';
 import { grouped } from '#server/kernel/collections.ts';

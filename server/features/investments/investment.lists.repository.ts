@@ -1,22 +1,47 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { and, asc, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Investment } from './investment.rules.ts';
-import type { Listed, Slice } from '#server/kernel/pagination.ts';
+import { pick } from '#server/kernel/collections.ts';
+import type { Cursor, Listed, Slice } from '#server/kernel/pagination.ts';
+import { AGREED_TERMS, type AgreedTerms } from '#server/features/projects/terms/terms.rules.ts';
 import type { Database } from '#server/features/database.ts';
+import type { Reader } from '#server/platform/database/database.ts';
 import { firstRowsOfEach } from '#server/platform/database/queries/first.rows.ts';
 import {
   afterCursorParams,
   cursorValues,
+  firstOrNull,
   limitPlusOne,
   newestFirst,
   toListed,
   toListedEach,
 } from '#server/platform/database/queries/keyset.ts';
-import { prepared, preparedByIds, toIdList } from '#server/platform/database/queries/prepared.read.ts';
+import { inIds, prepared, preparedByIds, toIdList } from '#server/platform/database/queries/prepared.read.ts';
 import { IS_REVERSAL } from './investment.table.ts';
 import { investmentRows } from './investment.rows.repository.ts';
 
-/** Investments in projects, newest first. A page costs the same however many a project has. */
+/** Rows per batch of an export: each batch blocks the event loop while it is written. */
+const EXPORT_BATCH_SIZE = 500;
+
+/** Lists of investments: of projects, of investors, and whole for exports. */
 export function createInvestmentLists(database: Database) {
+  const { investorId, projectId } = database.tables.investments;
+
+  return {
+    ...listsOfProjects(database),
+    ...listsOfInvestor(database),
+    ...receipts(database),
+
+    /** All investments of an investor. */
+    pagesByInvestor: (id: number) => pagesOf(database, eq(investorId, id)),
+
+    /** All investments in a project. */
+    pagesByProject: (id: number) => pagesOf(database, eq(projectId, id)),
+  };
+}
+
+/** Investments in projects, newest first. A page costs the same however many a project has. */
+function listsOfProjects(database: Database) {
   const { read, tables } = database;
   const { investments, positions, projects } = tables;
   const { projectId } = investments;
@@ -77,4 +102,106 @@ export function createInvestmentLists(database: Database) {
       return toListedEach<Investment>(projectIds, found, (row) => row.projectId, limit, totals);
     },
   };
+}
+
+/** One investor's own investments, newest first. */
+function listsOfInvestor(database: Database) {
+  const { read, tables } = database;
+  const { investments, positions } = tables;
+  const { investorId: investor, projectId: project } = investments;
+  const { rows: shown, order, select } = investmentRows(database);
+
+  /** Number of the investor's reversals in each of these projects. */
+  async function reversalsIn(investorId: number, projectIds: readonly number[]): Promise<Map<number, number>> {
+    const rows = await read
+      .select({ id: project, value: count() })
+      .from(investments)
+      .where(and(eq(investor, investorId), inIds(database, project, projectIds), sql.raw(IS_REVERSAL)))
+      .groupBy(project);
+    return new Map(rows.map(({ id, value }) => [id, value]));
+  }
+
+  return {
+    async listByInvestor(investorId: number, slice: Slice): Promise<Listed<Investment>> {
+      const mine = eq(investor, investorId);
+      const rows = await select(mine, { ...slice, limit: limitPlusOne(slice) });
+      return toListed(rows, slice, await read.$count(investments, mine));
+    },
+
+    async listByPosition(investorId: number, projectId: number, slice: Slice): Promise<Listed<Investment>> {
+      const mine = and(eq(investor, investorId), eq(project, projectId));
+      const rows = await select(mine, { ...slice, limit: limitPlusOne(slice) });
+      const position = await read
+        .select({ total: positions.investmentCount })
+        .from(positions)
+        .where(and(eq(positions.investorId, investorId), eq(positions.projectId, projectId)));
+      const reversals = await reversalsIn(investorId, [projectId]);
+      return toListed(rows, slice, (firstOrNull(position)?.total ?? 0) + 2 * (reversals.get(projectId) ?? 0));
+    },
+
+    /**
+     * The first page of each position; `active`: how many of its investments aren't reversed. One index search for
+     * each, because a position may have many.
+     */
+    async listFirstOfPositions(
+      investorId: number,
+      projectIds: readonly number[],
+      limit: number,
+      active: Map<number, number>,
+    ): Promise<Map<number, Listed<Investment>>> {
+      const ofPosition = { of: project, order, where: eq(investor, investorId) };
+      const rows = await shown()
+        .where(firstRowsOfEach(database, ofPosition, projectIds, limit + 1))
+        .orderBy(...newestFirst(order));
+      const reversals = await reversalsIn(investorId, projectIds);
+      const totals = new Map(projectIds.map((id) => [id, (active.get(id) ?? 0) + 2 * (reversals.get(id) ?? 0)]));
+      return toListedEach<Investment>(projectIds, rows, (row) => row.projectId, limit, totals);
+    },
+  };
+}
+
+/** One investor's own investments, and the terms copied onto them. */
+function receipts(database: Database) {
+  const { read, tables } = database;
+  const { investments } = tables;
+  const { id, projectTitle, studioName, withdrawalDays, investorId: investor } = investments;
+  const { rows, reversal } = investmentRows(database);
+  const agreed = pick(investments, AGREED_TERMS);
+
+  return {
+    /** The investor's active investments in a project, the oldest first. */
+    async listActive(tx: Reader, investorId: number, projectId: number): Promise<Investment[]> {
+      const theirs = and(eq(investor, investorId), eq(investments.projectId, projectId));
+      const isActive = and(isNull(investments.reversesId), isNull(reversal.id));
+      return rows(tx).where(and(theirs, isActive)).orderBy(asc(id));
+    },
+
+    /** Null for an investment of another account. */
+    async findOwn(investorId: number, wanted: number, reader: Reader = read): Promise<Investment | null> {
+      return firstOrNull(await rows(reader).where(and(eq(id, wanted), eq(investor, investorId))));
+    },
+
+    /** The terms copied onto the investor's own among these investments. */
+    async agreedTerms(investorId: number, ids: readonly number[]): Promise<Map<number, AgreedTerms>> {
+      const found = await read
+        .select({ id, terms: { projectTitle, studioName, withdrawalDays, ...agreed } })
+        .from(investments)
+        .where(and(inArray(id, [...ids]), eq(investor, investorId)));
+      return new Map(found.map((row) => [row.id, row.terms]));
+    },
+  };
+}
+
+/** Newest first, in batches; rows added meanwhile are not included. */
+async function* pagesOf(database: Database, where: SQL): AsyncGenerator<Investment[]> {
+  const { select } = investmentRows(database);
+  let after: Cursor | null = null;
+  for (;;) {
+    const rows: Investment[] = await select(where, { limit: EXPORT_BATCH_SIZE, after, offset: 0 });
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < EXPORT_BATCH_SIZE) return;
+    after = { key: last.createdAt.getTime(), id: last.id };
+    await nextTurn();
+  }
 }

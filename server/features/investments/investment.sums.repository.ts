@@ -4,7 +4,7 @@ import type { Cents } from '#server/kernel/money.ts';
 import { DEFAULT_ROI, WHOLE } from '#server/kernel/roi.ts';
 import type { Database } from '#server/features/database.ts';
 import { dayNumberOf } from '#server/platform/database/queries/day.number.ts';
-import { preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
+import { prepared, preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
 import { createRowRanges, mapOverTurns } from '#server/platform/database/queries/time.ranges.ts';
 
 /** Rows per SQLite statement: of investments alone, and joined with projects, whose texts are long. */
@@ -27,11 +27,20 @@ export type PositionSums = {
   isOpen: boolean;
 };
 
-/** How many investments stand: a reversal takes its own away. */
+/** How many investments are active: a reversal subtracts its own. */
 export const activeCount = (reversesId: Column) =>
   sql<number>`sum(case when ${reversesId} is null then 1 else -1 end)`.mapWith(Number);
 
-/** The sum of the investments' estimated returns, each rounded half up to the cent, of which reversals take theirs. */
+/** When the first and the latest investment in a project were made. */
+export type InvestmentSpan = { projectId: number; first: Date; last: Date };
+
+/** A request for a project's total before an instant. */
+export type TotalBefore = { projectId: number; before: Date };
+
+/** A project's total after this investment. */
+export type RunningTotal = { id: number; projectId: number; createdAt: Date; raised: Cents };
+
+/** The sum of the investments' estimated returns, each rounded half up to the cent; reversals subtract theirs. */
 export function estimatedSum({ amountCents, roi }: { amountCents: Column; roi: Column }) {
   const [whole, half, assumed] = [WHOLE, WHOLE / 2, DEFAULT_ROI].map((points) => sql.raw(String(points)));
   const gain = sql`(${whole} + coalesce(${roi}, ${assumed}))`;
@@ -41,7 +50,7 @@ export function estimatedSum({ amountCents, roi }: { amountCents: Column; roi: C
 
 /** Sums of investments, computed by the database. */
 export function createInvestmentSums(database: Database) {
-  return { ...daySums(database), ...positionSums(database) };
+  return { ...daySums(database), ...positionSums(database), ...runningTotals(database) };
 }
 
 function daySums(database: Database) {
@@ -104,10 +113,59 @@ function positionSums(database: Database) {
   return {
     /** The investor's sums per project, in no order, without those in which all was reversed. */
     async sumByProject(investor: number): Promise<PositionSums[]> {
-      const held = new Map<number, PositionSums>();
+      const found = new Map<number, PositionSums>();
       const sums = mapOverTurns(timeRanges([investor]), ({ ids, ...span }) => byProject(ids, span));
-      for await (const rows of sums) for (const row of rows) addPosition(held, { investorId: investor, ...row });
-      return [...held.values()].filter(({ investmentCount }) => investmentCount > 0);
+      for await (const rows of sums) for (const row of rows) addPosition(found, { investorId: investor, ...row });
+      return [...found.values()].filter(({ investmentCount }) => investmentCount > 0);
+    },
+  };
+}
+
+/** Totals over time, read from single investments by an index: the cost doesn't depend on how many there are. */
+function runningTotals(database: Database) {
+  const { read, dialect, tables } = database;
+  const { investments, projects } = tables;
+  const { id, projectId, createdAt, raisedAfterCents } = investments;
+
+  const at = (direction: 'asc' | 'desc') => {
+    const way = sql.raw(direction);
+    const found = sql`(select ${createdAt} from ${investments} where ${projectId} = ${projects.id}
+      order by ${createdAt} ${way}, ${id} ${way} limit 1)`;
+    return sql<Date | null>`${found}`.mapWith(createdAt);
+  };
+  const spans = preparedByIds(database, (inIds) =>
+    read
+      .select({ projectId: projects.id, first: at('asc'), last: at('desc') })
+      .from(projects)
+      .where(inIds(projects.id)),
+  );
+
+  const wanted = sql.placeholder('wanted');
+  const pairs = dialect.idInstants(wanted);
+  const lastBefore = sql`(select made.id from ${investments} as made
+    where made.project_id = ${pairs.id} and made.created_at < ${pairs.instant}
+    order by made.created_at desc, made.id desc limit 1)`;
+  const totals = prepared(database, () =>
+    read
+      .select({ id, projectId, createdAt, raised: raisedAfterCents })
+      .from(investments)
+      .where(sql`${id} in (select ${lastBefore} from ${pairs.rows})`),
+  );
+
+  return {
+    /** Projects without investments have none. */
+    async spansOf(projectIds: readonly number[]): Promise<InvestmentSpan[]> {
+      return (await spans(projectIds)).flatMap(({ projectId: project, first, last }) =>
+        first === null || last === null ? [] : [{ projectId: project, first, last }],
+      );
+    },
+
+    /** Oldest first, each total once. */
+    async totalsBefore(instants: readonly TotalBefore[]): Promise<RunningTotal[]> {
+      const found = await totals({
+        wanted: JSON.stringify(instants.map(({ projectId: project, before }) => [project, before.getTime()])),
+      });
+      return found.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime() || one.id - other.id);
     },
   };
 }
@@ -119,10 +177,10 @@ function addDays(days: Map<number, Cents>, rows: readonly { day: number; amount:
 const inOrder = (days: Map<number, Cents>): DaySum[] =>
   [...days].sort(([one], [other]) => one - other).map(([day, amount]) => ({ day: dayNumbered(day), amount }));
 
-function addPosition(held: Map<number, PositionSums>, row: PositionSums): void {
-  const known = held.get(row.projectId);
+function addPosition(sums: Map<number, PositionSums>, row: PositionSums): void {
+  const known = sums.get(row.projectId);
   if (known === undefined) {
-    held.set(row.projectId, row);
+    sums.set(row.projectId, row);
     return;
   }
   known.invested += row.invested;

@@ -16,7 +16,7 @@ export type ListedPosition = PositionSums & { firstInvestmentId: number };
 
 /** What one investor has in each project. */
 export function createInvestorPositions(database: Database) {
-  return { ...listedPositions(database), ...heldPositions(database) };
+  return { ...listedPositions(database), ...storedPositions(database) };
 }
 
 /** Condition: the positions of one investor in these projects. */
@@ -52,7 +52,7 @@ function listedPositions(database: Database) {
       return toListed(found, slice, await read.$count(positions, mine));
     },
 
-    /** Of all projects in which the investor has a standing investment. */
+    /** The projects in which the investor has an active investment. */
     async projectIdsOf(investorId: number): Promise<number[]> {
       const { projectId } = positions;
       const found = await read.select({ projectId }).from(positions).where(eq(positions.investorId, investorId));
@@ -67,7 +67,7 @@ function listedPositions(database: Database) {
 }
 
 /** Without the projects, whose rows are long: these are read for every list of updates and for every event. */
-function heldPositions(database: Database) {
+function storedPositions(database: Database) {
   const { read, tables } = database;
   const { positions } = tables;
   const { investorId: investor, projectId: project } = positions;

@@ -5,7 +5,7 @@ import { kindsAbout, type EventKind } from '#server/kernel/event.kinds.ts';
 import type { Database } from '#server/features/database.ts';
 import { relationSources } from '#server/features/rights/relation.repository.ts';
 import { IS_REVERSAL } from '#server/features/investments/investment.table.ts';
-import { isReleaseIn } from '#server/features/investments/released.repository.ts';
+import { isReleaseIn } from '#server/features/investments/investment.reversals.repository.ts';
 import { IS_NEWS, kindList } from '#server/platform/database/tables/event.table.ts';
 
 /** The account that asks, and its studio: placeholders of each statement. */

@@ -84,7 +84,7 @@ export function createLastWithdrawals(dependencies: Dependencies) {
       const project = await projects.lock(tx, projectId);
       if (!project) return;
       const createdAt = calendar();
-      const standing = await investments.listStanding(tx, investorId, projectId);
+      const standing = await investments.listActive(tx, investorId, projectId);
       const ids = standing.map(({ id }) => id);
       const paidOf = await payments.lockedPayments(tx, ids);
       const withdrawn = (await investments.withdrawalsIn(investorId, [projectId], tx)).get(projectId) ?? 0;
