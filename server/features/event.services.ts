@@ -71,13 +71,13 @@ function sharedPositions({ investments }: Dependencies): Pick<Shared, 'investmen
   type Place = { investorId: number; projectId: number };
   const keyOf = ({ investorId, projectId }: Place) => `${investorId} ${projectId}`;
   const places = new DataLoader(
-    async (asked: readonly Place[]) => {
+    async (keys: readonly Place[]) => {
       const found = await investments.positionsAmong(
-        unique(asked.map(({ investorId }) => investorId)),
-        unique(asked.map(({ projectId }) => projectId)),
+        unique(keys.map(({ investorId }) => investorId)),
+        unique(keys.map(({ projectId }) => projectId)),
       );
       const byPlace = new Map(found.map((position) => [keyOf(position), position]));
-      return asked.map((place) => byPlace.get(keyOf(place)) ?? null);
+      return keys.map((place) => byPlace.get(keyOf(place)) ?? null);
     },
     { cacheKeyFn: keyOf, maxBatchSize: MAX_BATCH },
   );
@@ -97,15 +97,15 @@ function sharedPositions({ investments }: Dependencies): Pick<Shared, 'investmen
 
 function sharedRelations({ relations }: Dependencies): Pick<Shared, 'relations'> {
   const keyOf = ({ personId, projectId, relation }: HeldRelation) => `${personId} ${projectId} ${relation}`;
-  const held = new DataLoader(
-    async (asked: readonly HeldRelation[]) => {
+  const loader = new DataLoader(
+    async (keys: readonly HeldRelation[]) => {
       const found = await relations.relationsOf(
-        unique(asked.map(({ personId }) => personId)),
-        unique(asked.map(({ projectId }) => projectId)),
-        unique(asked.map(({ relation }) => relation)),
+        unique(keys.map(({ personId }) => personId)),
+        unique(keys.map(({ projectId }) => projectId)),
+        unique(keys.map(({ relation }) => relation)),
       );
       const known = new Set(found.map(keyOf));
-      return asked.map((one) => (known.has(keyOf(one)) ? one : null));
+      return keys.map((one) => (known.has(keyOf(one)) ? one : null));
     },
     { cacheKeyFn: keyOf, maxBatchSize: MAX_BATCH },
   );
@@ -114,10 +114,10 @@ function sharedRelations({ relations }: Dependencies): Pick<Shared, 'relations'>
       ...relations,
       relationsOf: async (personIds, projectIds, wanted, tx) => {
         if (tx) return relations.relationsOf(personIds, projectIds, wanted, tx);
-        const asked = personIds.flatMap((personId) =>
+        const keys = personIds.flatMap((personId) =>
           projectIds.flatMap((projectId) => wanted.map((relation) => ({ personId, projectId, relation }))),
         );
-        return (await loadAll(held, asked)).filter((one) => one !== null);
+        return (await loadAll(loader, keys)).filter((one) => one !== null);
       },
     },
   };

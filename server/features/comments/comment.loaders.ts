@@ -6,13 +6,19 @@ import type { LoaderInput } from '#server/features/loader.input.ts';
 
 export const commentLoaders = {
   firstComments: ({ services: { comments }, budget }: LoaderInput) =>
-    firstPages(budget, SHORT_ROWS, (of: readonly Readable<UpdateRow>[], limit) => comments.listFirst(of, limit)),
+    firstPages(budget, SHORT_ROWS, (parents: readonly Readable<UpdateRow>[], limit) =>
+      comments.listFirst(parents, limit),
+    ),
   firstThreads: ({ services: { threads }, budget }: LoaderInput) =>
-    firstPages(budget, SHORT_ROWS, (of: readonly Readable<UpdateRow>[], limit) => threads.listFirst(of, limit)),
+    firstPages(budget, SHORT_ROWS, (parents: readonly Readable<UpdateRow>[], limit) =>
+      threads.listFirst(parents, limit),
+    ),
   pinnedThread: ({ services: { threads }, budget }: LoaderInput) =>
-    byObject<Readable<UpdateRow>, Readable<Thread> | null>(budget, (of) => threads.pinnedOf(of), null),
+    byObject<Readable<UpdateRow>, Readable<Thread> | null>(budget, (parents) => threads.pinnedOf(parents), null),
   firstReplies: ({ services: { threads }, budget }: LoaderInput) =>
-    firstPages(budget, SHORT_ROWS, (of: readonly Readable<Thread>[], limit) => threads.listFirstReplies(of, limit)),
+    firstPages(budget, SHORT_ROWS, (parents: readonly Readable<Thread>[], limit) =>
+      threads.listFirstReplies(parents, limit),
+    ),
   commentCount: ({ services: { comments }, budget }: LoaderInput) =>
-    byObject<Readable<UpdateRow>, number>(budget, (of) => comments.countOf(of), 0),
+    byObject<Readable<UpdateRow>, number>(budget, (parents) => comments.countOf(parents), 0),
 };

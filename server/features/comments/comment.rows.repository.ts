@@ -41,9 +41,9 @@ export function commentRows({ read, tables: { comments, updates, users, projects
         .innerJoin(updates, eq(updates.id, updateId))
         .innerJoin(projects, eq(projects.id, updates.projectId)),
 
-    async countOfUpdates(kept: 'commentCount' | 'threadCount', wanted: readonly number[]) {
+    async countOfUpdates(counter: 'commentCount' | 'threadCount', wanted: readonly number[]) {
       const found = await read
-        .select({ id: updates.id, value: updates[kept] })
+        .select({ id: updates.id, value: updates[counter] })
         .from(updates)
         .where(inArray(updates.id, [...wanted]));
       return new Map(found.map((row) => [row.id, row.value]));

@@ -151,8 +151,8 @@ export function createCommentService(dependencies: Dependencies) {
     },
 
     /** Batch: the first page of each of these updates, newest first. */
-    async listFirst(of: readonly Readable<UpdateRow>[], limit: number): Promise<Map<number, Listed<Comment>>> {
-      return listsWithAuthors(users, await comments.listFirst(idsOf(of), limit));
+    async listFirst(updates: readonly Readable<UpdateRow>[], limit: number): Promise<Map<number, Listed<Comment>>> {
+      return listsWithAuthors(users, await comments.listFirst(idsOf(updates), limit));
     },
 
     async countOf(updates: readonly Readable<UpdateRow>[]): Promise<Map<number, number>> {

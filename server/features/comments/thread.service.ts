@@ -52,22 +52,25 @@ export function createThreadService(dependencies: Dependencies) {
     },
 
     /** Batch: the first page of each of these updates. */
-    async listFirst(of: readonly Readable<UpdateRow>[], limit: number): Promise<Map<number, Listed<Readable<Thread>>>> {
+    async listFirst(
+      updates: readonly Readable<UpdateRow>[],
+      limit: number,
+    ): Promise<Map<number, Listed<Readable<Thread>>>> {
       const lists = await threads.listFirst(
-        of.map(({ id }) => id),
+        updates.map(({ id }) => id),
         limit,
       );
       const rows = [...lists.values()].flatMap((list) => list.rows);
-      const readable = keyed(readableUnder(of, await named(rows)), ({ id }) => id);
+      const readable = keyed(readableUnder(updates, await named(rows)), ({ id }) => id);
       return new Map(
         [...lists].map(([id, list]) => [id, { ...list, rows: list.rows.flatMap((row) => readable.get(row.id) ?? []) }]),
       );
     },
 
     /** Batch: the pinned one of each update that has one. */
-    async pinnedOf(of: readonly Readable<UpdateRow>[]): Promise<Map<number, Readable<Thread>>> {
-      const pinned = await threads.pinnedOf(of.map(({ id }) => id));
-      return keyed(readableUnder(of, await named([...pinned.values()])), ({ updateId }) => updateId);
+    async pinnedOf(updates: readonly Readable<UpdateRow>[]): Promise<Map<number, Readable<Thread>>> {
+      const pinned = await threads.pinnedOf(updates.map(({ id }) => id));
+      return keyed(readableUnder(updates, await named([...pinned.values()])), ({ updateId }) => updateId);
     },
 
     /** Oldest first. */
@@ -77,8 +80,8 @@ export function createThreadService(dependencies: Dependencies) {
     },
 
     /** Batch: the first page of replies in each of these threads, oldest first. */
-    async listFirstReplies(of: readonly Readable<Thread>[], limit: number): Promise<Map<number, Listed<Comment>>> {
-      return listsWithAuthors(users, await threads.listFirstReplies(of, limit));
+    async listFirstReplies(parents: readonly Readable<Thread>[], limit: number): Promise<Map<number, Listed<Comment>>> {
+      return listsWithAuthors(users, await threads.listFirstReplies(parents, limit));
     },
   };
 }

@@ -18,12 +18,12 @@ export const createFundingCurves = ({ investments, relations }: Dependencies) =>
   /** Batch: how the money of those whose figures the viewer may see arrived, oldest day first. */
   async fundingCurves(viewer: Viewer | null, seen: readonly Visible<Project>[]): Promise<Map<number, FundingPoint[]>> {
     requireViewer(viewer);
-    const of = await createRights({ relations }).among(viewer, 'figures.see', seen);
-    if (of.length === 0) return new Map();
-    const spans = await investments.spansOf(of.map(({ id }) => id));
+    const shown = await createRights({ relations }).among(viewer, 'figures.see', seen);
+    if (shown.length === 0) return new Map();
+    const spans = await investments.spansOf(shown.map(({ id }) => id));
     const totals = grouped(await investments.totalsBefore(spans.flatMap(endsOf)), ({ projectId }) => projectId);
     return new Map(
-      of.map(({ id, fundingRaisedCents, reversedCents }) => {
+      shown.map(({ id, fundingRaisedCents, reversedCents }) => {
         const curve = reversedCents > 0 ? fallingCurve : risingCurve;
         return [id, curve(totals.get(id) ?? [], fundingRaisedCents)];
       }),

@@ -20,7 +20,7 @@ export const statsLoaders = {
     byKeyOf<Visible<PositionSums>, Visible<Project> | null>(
       budget,
       ({ projectId }) => projectId,
-      async (of) => keyed(await stats.projectsOf(of), ({ id }) => id),
+      async (parents) => keyed(await stats.projectsOf(parents), ({ id }) => id),
       null,
       LONG_ROWS,
     ),

@@ -38,9 +38,9 @@ export function createTodoService(dependencies: Dependencies) {
   const { paymentInstructions, notifications, users, calendar } = dependencies;
   const rights = createRights(dependencies);
 
-  /** Those of these that the viewer sees, if such ones are asked for. */
-  async function visibleOf(viewer: Viewer, ids: readonly number[], areAsked: (project: Project) => boolean) {
-    return rights.filterVisible(viewer, (await projects.findByIds([...new Set(ids)])).filter(areAsked));
+  /** The projects among these that the viewer sees and that meet a condition. */
+  async function visibleOf(viewer: Viewer, ids: readonly number[], isIncluded: (project: Project) => boolean) {
+    return rights.filterVisible(viewer, (await projects.findByIds([...new Set(ids)])).filter(isIncluded));
   }
 
   const seenOf = (viewer: Viewer, ids: readonly number[]): Promise<Visible<Project>[]> =>
@@ -49,11 +49,11 @@ export function createTodoService(dependencies: Dependencies) {
   /** By their dates; those that come only where they are one's own. */
   async function milestonesOf(seen: readonly Visible<Project>[], areOwn: boolean): Promise<Todo[]> {
     const today = dayOf(calendar());
-    const of = new Map(seen.map((project) => [project.id, project]));
+    const projectsById = new Map(seen.map((project) => [project.id, project]));
     const watched = seen.filter(({ projectOutcome }) => projectOutcome === null);
     const promised = visibleIn(watched, await milestones.listOfProjects(watched.map(({ id }) => id)));
     return inDueOrder(promised).flatMap((milestone): Todo[] => {
-      const project = of.get(milestone.projectId) ?? null;
+      const project = projectsById.get(milestone.projectId) ?? null;
       const { state } = deadlineOf(milestone, today);
       if (state === 'overdue') return [{ ...NONE, kind: 'milestone_overdue', project, milestone }];
       const isNear = milestone.dueDate !== null && daysBetween(today, milestone.dueDate) <= DUE_DAYS;
@@ -93,9 +93,9 @@ export function createTodoService(dependencies: Dependencies) {
   }
 
   async function returnsOf(own: readonly Visible<Project>[]): Promise<Todo[]> {
-    const kept = await waitingPayments.toReturnIn(own.map(({ id }) => id));
+    const owedById = await waitingPayments.toReturnIn(own.map(({ id }) => id));
     return own.flatMap((project): Todo[] => {
-      const owed = kept.get(project.id);
+      const owed = owedById.get(project.id);
       return owed ? [{ ...NONE, ...owed, kind: 'payments_to_return', project }] : [];
     });
   }
@@ -114,9 +114,9 @@ export function createTodoService(dependencies: Dependencies) {
 
   async function owedBy(viewer: Viewer, funded: readonly Visible<Project>[]): Promise<Todo[]> {
     const owed = await waitingPayments.owedBy(viewer.id, funded.length);
-    const of = new Map(funded.map((project) => [project.id, project]));
+    const projectsById = new Map(funded.map((project) => [project.id, project]));
     return owed.flatMap(({ projectId, ...due }): Todo[] => {
-      const project = of.get(projectId);
+      const project = projectsById.get(projectId);
       return project ? [{ ...NONE, ...due, kind: 'payment_due', project }] : [];
     });
   }

@@ -57,11 +57,11 @@ export function createEditorRepository(database: Database) {
     },
 
     /** Renews an earlier invitation to the same address, whose link stays until another is mailed. */
-    async invite(tx: KeyWriter, given: Omit<EditorInvitation, 'id'>): Promise<EditorInvitation> {
-      const { projectId: _project, email: _email, ...renewed } = given;
+    async invite(tx: KeyWriter, values: Omit<EditorInvitation, 'id'>): Promise<EditorInvitation> {
+      const { projectId: _project, email: _email, ...renewed } = values;
       const invited = tx
         .insert(editorInvitations)
-        .values(given)
+        .values(values)
         .onConflictDoUpdate({ target: [editorInvitations.projectId, editorInvitations.email], set: renewed });
       return insertedRow(await invited.returning(invitation));
     },

@@ -69,14 +69,14 @@ export function createEditorService(dependencies: Dependencies) {
      * Invites an address, which may have an account or not: the answer is the same. It is mailed, unless it declines
      * invitations or was mailed too many; then it is on the screen of an account with that confirmed address alone.
      */
-    async invite(viewer: Viewer | null, projectId: number, given: string): Promise<Visible<Project>> {
+    async invite(viewer: Viewer | null, projectId: number, address: string): Promise<Visible<Project>> {
       requireViewer(viewer);
       return changeKeys(dependencies, viewer, null, async (tx) => {
         const now = calendar();
         const project = await rights.require(viewer, 'editors.manage', await projects.lock(tx, projectId), { tx });
         const inviter = await ownAccount(viewer, tx);
-        refuse(invitationProblem(given, inviter.email) ?? (inviter.emailConfirmedAt ? null : CONFIRM_TO_INVITE));
-        const email = normalizeEmail(given);
+        refuse(invitationProblem(address, inviter.email) ?? (inviter.emailConfirmedAt ? null : CONFIRM_TO_INVITE));
+        const email = normalizeEmail(address);
         refuse(roomProblem(await editors.countOthers(tx, projectId, email, now)));
         const expiresAt = invitationExpiry(now);
         await useQuotas(dependencies, tx, viewer, { invitations: 1 });
@@ -93,8 +93,8 @@ export function createEditorService(dependencies: Dependencies) {
       return database.write(viewer, async (tx) => {
         const known = await editors.findInvitation(id, tx);
         const found = known && (await projects.lock(tx, known.projectId));
-        const asking = { tx, notFound: NOT_FOUND.invitation };
-        const project = await rights.require(viewer, 'editors.manage', found, asking);
+        const options = { tx, notFound: NOT_FOUND.invitation };
+        const project = await rights.require(viewer, 'editors.manage', found, options);
         await editors.removeInvitation(tx, id);
         return project;
       });

@@ -25,13 +25,13 @@ function milestoneKind({ kind, after }: NewMilestoneEvent): EventKind | null {
   }
 }
 
-/** The event of an edit; null when other events tell all that changed: another date, or that it was completed. */
+/** The event of an edit; null when all that changed, a date or the completion, has an event of its own. */
 export function eventOfEdit(
   before: Milestone,
   after: Milestone,
   by: { actorId: number; createdAt: Date },
 ): NewEvent | null {
-  const { status, dueDate: _told, ...others } = MILESTONE_FIELDS;
+  const { status, dueDate: _rescheduled, ...others } = MILESTONE_FIELDS;
   const fields = isCompleted(after) ? others : { ...others, status };
   if (changedFields(fields, before, after).length === 0) return null;
   return { ...by, kind: 'milestone_edited', projectId: after.projectId, subjectId: after.id };

@@ -10,18 +10,23 @@ const PARENTS_OF_MANY = 50;
 
 export const milestoneLoaders = {
   milestones: ({ services: { milestones }, budget }: LoaderInput) =>
-    byObject<Visible<Project>, Visible<Milestone>[]>(budget, (of) => milestones.ofProjects(of), [], PARENTS_OF_MANY),
+    byObject<Visible<Project>, Visible<Milestone>[]>(
+      budget,
+      (parents) => milestones.ofProjects(parents),
+      [],
+      PARENTS_OF_MANY,
+    ),
   deletedMilestones: ({ services: { milestones }, budget }: LoaderInput) =>
     byObject<Visible<Project>, Visible<DeletedMilestone>[]>(
       budget,
-      async (of) => grouped(await milestones.deletedOf(of), ({ projectId }) => projectId),
+      async (parents) => grouped(await milestones.deletedOf(parents), ({ projectId }) => projectId),
       [],
       PARENTS_OF_MANY,
     ),
   history: ({ services: { milestones }, budget }: LoaderInput) =>
     byObject<Visible<Milestone>, (MilestoneEvent & { actor: string | null })[]>(
       budget,
-      async (of) => grouped(await milestones.historyOf(of), ({ milestoneId }) => milestoneId),
+      async (parents) => grouped(await milestones.historyOf(parents), ({ milestoneId }) => milestoneId),
       [],
     ),
 };

@@ -30,16 +30,16 @@ export function createMilestoneQueries(dependencies: Dependencies) {
     },
 
     /** Batch: their milestones by due date. */
-    async ofProjects(of: readonly Visible<Project>[]): Promise<Map<number, Visible<Milestone>[]>> {
-      const rows = await milestones.listOfProjects(of.map(({ id }) => id));
-      const found = grouped(visibleIn(of, rows), ({ projectId }) => projectId);
-      return new Map(of.map(({ id }) => [id, inDueOrder(found.get(id) ?? [])]));
+    async ofProjects(visible: readonly Visible<Project>[]): Promise<Map<number, Visible<Milestone>[]>> {
+      const rows = await milestones.listOfProjects(visible.map(({ id }) => id));
+      const found = grouped(visibleIn(visible, rows), ({ projectId }) => projectId);
+      return new Map(visible.map(({ id }) => [id, inDueOrder(found.get(id) ?? [])]));
     },
 
     /** Batch: the latest history entries of each milestone with their authors' names, oldest first. */
-    async historyOf(of: readonly Visible<Milestone>[]): Promise<(MilestoneEvent & { actor: string | null })[]> {
+    async historyOf(visible: readonly Visible<Milestone>[]): Promise<(MilestoneEvent & { actor: string | null })[]> {
       const events = await milestones.listEvents(
-        of.map(({ id }) => id),
+        visible.map(({ id }) => id),
         MAX_HISTORY,
       );
       const names = await users.findNames([...new Set(events.map(({ actorId }) => actorId))]);
@@ -47,12 +47,12 @@ export function createMilestoneQueries(dependencies: Dependencies) {
     },
 
     /** Batch: their deleted milestones, latest first. */
-    async deletedOf(of: readonly Visible<Project>[]): Promise<Visible<DeletedMilestone>[]> {
+    async deletedOf(visible: readonly Visible<Project>[]): Promise<Visible<DeletedMilestone>[]> {
       const rows = await milestones.listDeleted(
-        of.map(({ id }) => id),
+        visible.map(({ id }) => id),
         MAX_DELETED_MILESTONES,
       );
-      return visibleIn(of, rows);
+      return visibleIn(visible, rows);
     },
   };
 }

@@ -84,22 +84,27 @@ export function createMilestoneRepository(database: Database) {
 
     /** The latest events of each milestone, oldest first. */
     async listEvents(milestoneIds: readonly number[], latest: number): Promise<MilestoneEvent[]> {
-      const { id, milestoneId: of } = milestoneEvents;
+      const { id, milestoneId } = milestoneEvents;
       return read
         .select()
         .from(milestoneEvents)
-        .where(firstOfEach({ of, order: { key: id, id }, where: inArray(of, [...milestoneIds]) }, latest))
+        .where(
+          firstOfEach(
+            { of: milestoneId, order: { key: id, id }, where: inArray(milestoneId, [...milestoneIds]) },
+            latest,
+          ),
+        )
         .orderBy(asc(milestoneEvents.id));
     },
 
     /** The latest deleted milestones of each project, latest first, for the delivery history. */
     async listDeleted(projectIds: readonly number[], latest: number): Promise<DeletedMilestone[]> {
-      const { id, projectId: of, deletedAt: key } = milestones;
-      const where = and(inArray(of, [...projectIds]), isNotNull(key));
+      const { id, projectId, deletedAt: key } = milestones;
+      const where = and(inArray(projectId, [...projectIds]), isNotNull(key));
       const rows = await read
         .select()
         .from(milestones)
-        .where(firstOfEach({ of, order: { key, id }, where }, latest))
+        .where(firstOfEach({ of: projectId, order: { key, id }, where }, latest))
         .orderBy(desc(milestones.deletedAt), desc(milestones.id));
       return rows as DeletedMilestone[];
     },

@@ -24,10 +24,10 @@ const ALIASES = {
 };
 
 /** Null leaves them as they are. */
-const KEPT_BY_NULL = ['status', 'progress'];
+const UNCHANGED_BY_NULL = ['status', 'progress'];
 
 const FIELDS = Object.entries(MILESTONE_REST.body).map(
-  ([name, field]) => [name, KEPT_BY_NULL.includes(name) ? nullable(field) : field] as const,
+  ([name, field]) => [name, UNCHANGED_BY_NULL.includes(name) ? nullable(field) : field] as const,
 );
 
 const MILESTONE_BODY = { ...Object.fromEntries(FIELDS), ...ALIASES };
@@ -112,8 +112,8 @@ export const milestoneRoutes =
         const { viewer, params, body } = request;
         const id = projectId(params);
         const sent = readMilestone(body);
-        const asked = { key: readKey(request), mutation: 'createMilestone', input: { projectId: id, ...sent } };
-        const { row } = await creations.once(viewer, asked, {
+        const creation = { key: readKey(request), mutation: 'createMilestone', input: { projectId: id, ...sent } };
+        const { row } = await creations.once(viewer, creation, {
           create: (rememberKey) => milestones.create(viewer, id, sent, rememberKey),
           read: (created) => milestones.get(viewer, created),
         });

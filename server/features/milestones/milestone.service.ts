@@ -141,7 +141,7 @@ export function createMilestoneService(dependencies: Dependencies) {
         const now = calendar();
         await milestones.markDeleted(tx, id, now);
         const deleted = deletedEvent(milestone, { actorId: viewer.id, createdAt: now });
-        // Nobody was told of what was only in a draft.
+        // A draft has no audience.
         await addHistory(tx, project.isPublished ? emit : () => {}, milestone.projectId, [deleted]);
         await projects.touch(tx, milestone.projectId, now);
         return milestone;

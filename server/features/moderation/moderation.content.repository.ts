@@ -98,8 +98,9 @@ export function createModeratedContent({
         ).length > 0
       )
         return true;
-      const isAsked = and(eq(questions.projectId, project), isNotNull(questions.hiddenAt));
-      if ((await tx.select({ id: questions.id }).from(questions).where(isAsked).limit(1)).length > 0) return true;
+      const isHiddenQuestion = and(eq(questions.projectId, project), isNotNull(questions.hiddenAt));
+      if ((await tx.select({ id: questions.id }).from(questions).where(isHiddenQuestion).limit(1)).length > 0)
+        return true;
       const found = await tx
         .select({ id: comments.id })
         .from(comments)

@@ -120,11 +120,11 @@ function createNotices({ read, tables }: Database) {
     },
 
     /** The notice of a subject that is hidden now. */
-    async findHiding({ kind, id: of }: Subject<Hideable>, reader: Reader = read): Promise<ModerationNotice | null> {
+    async findHiding({ kind, id: wanted }: Subject<Hideable>, reader: Reader = read): Promise<ModerationNotice | null> {
       const found = await reader
         .select()
         .from(moderationNotices)
-        .where(and(eq(subjectKind, kind), eq(subjectId, of), isHidden));
+        .where(and(eq(subjectKind, kind), eq(subjectId, wanted), isHidden));
       return firstOrNull(found);
     },
 
@@ -147,11 +147,11 @@ function createNotices({ read, tables }: Database) {
     },
 
     /** Notices of one subject, latest first. */
-    async listNoticesAbout({ kind, id: of }: Subject, limit: number): Promise<ModerationNotice[]> {
+    async listNoticesAbout({ kind, id: wanted }: Subject, limit: number): Promise<ModerationNotice[]> {
       return read
         .select()
         .from(moderationNotices)
-        .where(and(sql`${subjectKind} = ${kind}`, eq(subjectId, of)))
+        .where(and(sql`${subjectKind} = ${kind}`, eq(subjectId, wanted)))
         .orderBy(...newestFirst(order))
         .limit(limit);
     },

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { kindsToldTo, TOLD_TO_ADDRESSEES } from './audience.rules.ts';
+import { kindsFor, KINDS_FOR_ADDRESSEES } from './audience.rules.ts';
 import type { ToldAs, SubjectKind } from '#server/kernel/event.declaration.ts';
 import { kindsAbout, type EventKind } from '#server/kernel/event.kinds.ts';
 import type { Database } from '#server/features/database.ts';
@@ -8,7 +8,7 @@ import { IS_REVERSAL } from '#server/features/investments/investment.table.ts';
 import { isReleaseIn } from '#server/features/investments/investment.reversals.repository.ts';
 import { IS_NEWS, kindList } from '#server/platform/database/tables/event.table.ts';
 
-/** The account that asks, and its studio: placeholders of each statement. */
+/** The viewer's account, and its studio: placeholders of each statement. */
 export const me = sql.placeholder('userId');
 export const myStudio = sql.placeholder('developerId');
 
@@ -36,7 +36,7 @@ export function audienceQueries({ tables, eventFeed }: Database) {
   } = tables;
 
   const isOneOf = (kinds: readonly EventKind[]): SQL => sql`${events.kind} in (${sql.raw(kindList(kinds))})`;
-  const isToldTo = (relation: ToldAs): SQL => isOneOf(kindsToldTo(relation));
+  const isFor = (relation: ToldAs): SQL => isOneOf(kindsFor(relation));
   const byAnother = sql`(${events.actorId} is null or ${events.actorId} <> ${me})`;
   const common = sql`${byAnother} and ${eventFeed.isSettled(events.transactionId)}`;
 
@@ -60,9 +60,9 @@ export function audienceQueries({ tables, eventFeed }: Database) {
     from (${relations}) as relation group by relation.project_id`;
   const fundedOrFollowed = sql`${followed} union all ${funded}`;
 
-  function isToldSince(relation: 'reversed' | 'released'): SQL {
+  function isForFormer(relation: 'reversed' | 'released'): SQL {
     const { table, person, project, where } = relationSources({ tables })[relation];
-    return sql`${isToldTo(relation)} and exists (select 1 from ${table} where ${person} = ${me}
+    return sql`${isFor(relation)} and exists (select 1 from ${table} where ${person} = ${me}
       and ${project} = ${events.projectId} and ${where})`;
   }
 
@@ -70,33 +70,33 @@ export function audienceQueries({ tables, eventFeed }: Database) {
     relatedProjects: related(sql`${fundedOrFollowed} union all ${formerlyFunded}`),
     // Conditions on events only, not per project: most projects have no unread event.
     isInAudience: sql`${sql.raw(IS_NEWS)} and ${common}
-      and ((related.invests = 1 and ${isToldTo('investor')})
-        or (related.backs = 1 and ((${isToldSince('reversed')}) or (${isToldSince('released')})))
-        or (related.follows = 1 and ${isToldTo('follower')}))
+      and ((related.invests = 1 and ${isFor('investor')})
+        or (related.backs = 1 and ((${isForFormer('reversed')}) or (${isForFormer('released')})))
+        or (related.follows = 1 and ${isFor('follower')}))
       and (related.backs = 1 or ${isPublished})`,
   };
 
   const asOwner: AudienceQuery = {
     relatedProjects: sql`select ${projects.id} as project_id, ${projects.createdAt} as since, 1 as invests, 0 as backs,
       0 as follows from ${projects} where ${projects.developerId} = ${myStudio}`,
-    isInAudience: sql`${isToldTo('owner')} and ${common}`,
+    isInAudience: sql`${isFor('owner')} and ${common}`,
   };
 
   const asEditor: AudienceQuery = {
     relatedProjects: sql`select ${projectEditors.projectId} as project_id, ${projectEditors.createdAt} as since, 1 as invests,
       0 as backs, 0 as follows from ${projectEditors} where ${projectEditors.userId} = ${me}`,
-    isInAudience: sql`${isToldTo('editor')} and ${common}`,
+    isInAudience: sql`${isFor('editor')} and ${common}`,
   };
 
   const isOfMyStudio = sql`(${projects.developerId} = ${myStudio} or exists (select 1 from ${projectEditors}
     where ${projectEditors.userId} = ${me} and ${projectEditors.projectId} = ${projects.id}))`;
 
   /** Events addressed to the person in projects they see, except those they get as owner or editor. */
-  const isAddressed = sql`${events.addresseeId} = ${me} and ${isToldTo('addressee')} and ${common}
+  const isAddressed = sql`${events.addresseeId} = ${me} and ${isFor('addressee')} and ${common}
     and exists (select 1 from ${projects} where ${projects.id} = ${events.projectId}
       and (${projects.isPublished} or ${isOfMyStudio} or exists (select 1 from ${investments}
         where ${investments.investorId} = ${me} and ${investments.projectId} = ${projects.id}))
-      and (${isOneOf(TOLD_TO_ADDRESSEES)} or not ${isOfMyStudio}))`;
+      and (${isOneOf(KINDS_FOR_ADDRESSEES)} or not ${isOfMyStudio}))`;
   const investsInIt = (row: 'events' | 'unread'): SQL => sql`exists (select 1 from ${positions}
     where ${positions.projectId} = ${sql.raw(row)}.project_id and ${positions.investorId} = ${me})`;
 
@@ -105,26 +105,27 @@ export function audienceQueries({ tables, eventFeed }: Database) {
    * condition.
    */
   function isVisible(row: 'events' | 'unread', readsPrivate: SQL): SQL {
-    const of = (column: 'id' | 'kind' | 'subject_id'): SQL => sql.raw(`${row}.${column}`);
-    const isAbout = (subject: SubjectKind): SQL => sql`${of('kind')} in (${sql.raw(kindList(kindsAbout(subject)))})`;
+    const columnOf = (column: 'id' | 'kind' | 'subject_id'): SQL => sql.raw(`${row}.${column}`);
+    const isAbout = (subject: SubjectKind): SQL =>
+      sql`${columnOf('kind')} in (${sql.raw(kindList(kindsAbout(subject)))})`;
     const readable = sql`${updates.deletedAt} is null and (${updates.isPublic} or ${readsPrivate})`;
     return sql`case
-      when ${of('kind')} = 'investment_reversed' then not exists (select 1 from ${investments}
-        where ${investments.id} = ${of('subject_id')} and ${isReleaseIn(tables)})
+      when ${columnOf('kind')} = 'investment_reversed' then not exists (select 1 from ${investments}
+        where ${investments.id} = ${columnOf('subject_id')} and ${isReleaseIn(tables)})
       when ${isAbout('update')} then exists (select 1 from ${updates}
-        where ${updates.id} = ${of('subject_id')} and ${readable})
+        where ${updates.id} = ${columnOf('subject_id')} and ${readable})
       when ${isAbout('comment')} then exists (select 1 from ${comments}
         join ${updates} on ${updates.id} = ${comments.updateId}
-        where ${comments.id} = ${of('subject_id')} and ${comments.deletedAt} is null and ${readable})
+        where ${comments.id} = ${columnOf('subject_id')} and ${comments.deletedAt} is null and ${readable})
       when ${isAbout('question')} then exists (select 1 from ${questions}
-        where ${questions.id} = ${of('subject_id')} and ${questions.deletedAt} is null)
+        where ${questions.id} = ${columnOf('subject_id')} and ${questions.deletedAt} is null)
       when ${isAbout('milestone')} then exists (select 1 from ${milestones}
-        where ${milestones.id} = ${of('subject_id')} and ${milestones.deletedAt} is null)
-      else ${of('id')} > 0 end`;
+        where ${milestones.id} = ${columnOf('subject_id')} and ${milestones.deletedAt} is null)
+      else ${columnOf('id')} > 0 end`;
   }
 
   return {
-    /** Projects whose updates the person is told of. */
+    /** Projects whose updates the person is notified of. */
     newsProjects: related(fundedOrFollowed),
     asInvestorOrFollower,
     asOwner,

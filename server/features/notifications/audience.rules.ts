@@ -2,30 +2,34 @@ import { TOLD_AS, type ToldAs } from '#server/kernel/event.declaration.ts';
 import { EVENT_KINDS, EVENTS, type EventKind } from '#server/kernel/event.kinds.ts';
 import type { StoredEvent } from '#server/kernel/event.ts';
 
-export const kindsToldTo = (relation: ToldAs): EventKind[] =>
+export const kindsFor = (relation: ToldAs): EventKind[] =>
   EVENT_KINDS.filter((kind) => EVENTS[kind].audience.includes(relation));
 
 /** Kinds of events whose only audience is the addressee. */
-export const TOLD_TO_ADDRESSEES: readonly EventKind[] = kindsToldTo('addressee').filter(
+export const KINDS_FOR_ADDRESSEES: readonly EventKind[] = kindsFor('addressee').filter(
   (kind) => EVENTS[kind].audience.length === 1,
 );
 
-/** Nobody is told of their own acts. */
+/** Nobody is notified of their own acts. */
 export const isOwnAct = ({ actorId }: Pick<StoredEvent, 'actorId'>, personId: number): boolean => actorId === personId;
 
-/** Relations to a project, which are stored; an event names its addressee itself. */
+/** Relations to a project that are stored; the addressee is in the event itself. */
 type Stored = Exclude<ToldAs, 'addressee'>;
 
-/** Stored relations by which people are told of such events. */
-export const relationsTold = (kinds: readonly EventKind[]): Stored[] =>
+/** Stored relations by which people are notified of such events. */
+export const audienceRelations = (kinds: readonly EventKind[]): Stored[] =>
   TOLD_AS.filter(
     (relation): relation is Stored =>
       relation !== 'addressee' && kinds.some((kind) => EVENTS[kind].audience.includes(relation)),
   );
 
-/** The relation by which a person is told of an event: the first of its audience that they have; null: they aren't. */
-export function toldAs(personId: number, event: StoredEvent, has: (relation: Stored) => boolean): ToldAs | null {
+/** The relation by which a person is notified of an event: the first of its audience that they have; null: none. */
+export function recipientRelation(
+  personId: number,
+  event: StoredEvent,
+  has: (relation: Stored) => boolean,
+): ToldAs | null {
   if (isOwnAct(event, personId)) return null;
-  const isHeld = (as: ToldAs): boolean => (as === 'addressee' ? event.addresseeId === personId : has(as));
-  return EVENTS[event.kind].audience.find(isHeld) ?? null;
+  const applies = (as: ToldAs): boolean => (as === 'addressee' ? event.addresseeId === personId : has(as));
+  return EVENTS[event.kind].audience.find(applies) ?? null;
 }

@@ -7,7 +7,8 @@ import type { Params, PreparableQuery } from '#server/platform/database/prepared
 type Rows<Row> = {
   /** `project_id` and more of each project, which `isWanted` calls `related`. */
   relatedProjects: SQL;
-  of: Column;
+  /** Of the rows. */
+  projectId: Column;
   order: Order;
   isWanted: SQL;
   /** Selects the rows that meet a condition, newest first, up to the placeholder `limit`. */
@@ -15,14 +16,17 @@ type Rows<Row> = {
 };
 
 /** Rows of a person's projects, newest first, up to `limit`. Only the projects with the latest rows are read. */
-export function latestOfRelated<Row>(database: Database, { relatedProjects, of, order, isWanted, select }: Rows<Row>) {
+export function latestOfRelated<Row>(
+  database: Database,
+  { relatedProjects, projectId, order, isWanted, select }: Rows<Row>,
+) {
   const { dialect, read } = database;
   const { key, id } = order;
   const { table } = id;
   const [byKey, byId] = newestFirst(order);
   const limit = sql.placeholder('limit');
   const first = (limited: SQL): SQL => sql`select ${id} from ${table}
-    where ${of} = related.project_id and ${isWanted} order by ${byKey}, ${byId} limit ${limited}`;
+    where ${projectId} = related.project_id and ${isWanted} order by ${byKey}, ${byId} limit ${limited}`;
 
   /** The latest row of each project that has one. */
   const heads = prepared(database, () =>
@@ -40,9 +44,9 @@ export function latestOfRelated<Row>(database: Database, { relatedProjects, of, 
   const firstOfSome = dialect.idsForEach(sql`(${some}) as related`, first(sql`${limit}`), sql`${table}`);
   const rows = prepared(database, () => select(sql`${id} in (${firstOfSome})`));
 
-  return async (asked: Params & { limit: number }): Promise<Row[]> => {
-    const latest = [...(await heads(asked))].sort((one, other) => other.at - one.at || other.rowId - one.rowId);
-    const ids = latest.slice(0, asked.limit).map(({ projectId }) => projectId);
-    return ids.length === 0 ? [] : rows({ ...asked, ids: toIdList(ids) });
+  return async (params: Params & { limit: number }): Promise<Row[]> => {
+    const latest = [...(await heads(params))].sort((one, other) => other.at - one.at || other.rowId - one.rowId);
+    const ids = latest.slice(0, params.limit).map(({ projectId }) => projectId);
+    return ids.length === 0 ? [] : rows({ ...params, ids: toIdList(ids) });
   };
 }

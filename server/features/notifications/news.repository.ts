@@ -33,7 +33,7 @@ export function createNews(database: Database) {
 
   const page = latestOfRelated(database, {
     relatedProjects,
-    of: updates.projectId,
+    projectId: updates.projectId,
     order,
     isWanted: sql`${isReadable} and ${isOf} and ${afterCursorParams(order)}
       and (${sql.placeholder('unreadOnly')} = 0 or not ${isRead})`,
@@ -54,7 +54,7 @@ export function createNews(database: Database) {
         limit ${sql.raw(`${MAX_UNREAD_COUNTED}`)}) as counted`),
     );
   const unread = unreadWhere(isOf);
-  const unreadTold = unreadWhere(sql`${updates.createdAt} >= related.since`);
+  const unreadNotified = unreadWhere(sql`${updates.createdAt} >= related.since`);
   const [until, ofProject] = [sql.placeholder('until'), sql.placeholder('projectId')];
   const unreadIds = prepared(database, () =>
     read.select({ id: sql<number>`unread.id`.mapWith(Number) }).from(sql`(
@@ -66,14 +66,14 @@ export function createNews(database: Database) {
 
   return {
     /** Newest first; one row more than the slice when there are more. */
-    async listNews(userId: number, { of, unreadOnly }: NewsFilter, slice: Slice): Promise<UpdateRow[]> {
-      const wanted = { userId, ...RELATED[of], unreadOnly: unreadOnly ? 1 : 0 };
+    async listNews(userId: number, { among, unreadOnly }: NewsFilter, slice: Slice): Promise<UpdateRow[]> {
+      const wanted = { userId, ...RELATED[among], unreadOnly: unreadOnly ? 1 : 0 };
       return page({ ...wanted, ...cursorValues(order, slice.after), limit: limitPlusOne(slice) });
     },
 
     /** At most `MAX_UNREAD_COUNTED`. */
-    async countUnreadNews(userId: number, of: NewsOf): Promise<number> {
-      return firstOrNull(await unread({ userId, ...RELATED[of] }))?.value ?? 0;
+    async countUnreadNews(userId: number, among: NewsOf): Promise<number> {
+      return firstOrNull(await unread({ userId, ...RELATED[among] }))?.value ?? 0;
     },
 
     /** Some of those published until then, in one project or in all (null); none when all are read. */
@@ -82,8 +82,8 @@ export function createNews(database: Database) {
     },
 
     /** Those that the person is notified of: published since they invested or followed. */
-    async countUnreadTold(userId: number): Promise<number> {
-      return firstOrNull(await unreadTold({ userId }))?.value ?? 0;
+    async countUnreadNotified(userId: number): Promise<number> {
+      return firstOrNull(await unreadNotified({ userId }))?.value ?? 0;
     },
   };
 }

@@ -13,12 +13,12 @@ export class NewsResolver {
       'they may read them. Listing them marks none as read. Errors: UNAUTHENTICATED.',
   })
   async news(
-    @Args(() => NewsArgs) { of, unreadOnly, ...page }: NewsArgs,
+    @Args(() => NewsArgs) { of: among, unreadOnly, ...page }: NewsArgs,
     @Ctx() { viewer, services, budget }: Context,
   ) {
     const slice = sliceOf(page);
     const { rows, hasNext, unreadCount } = await paceConnectionRead(budget, () =>
-      services.news.list(viewer, { of, unreadOnly }, slice),
+      services.news.list(viewer, { among, unreadOnly }, slice),
     );
     const listed = { rows, hasNext, total: rows.length, isTotalCapped: true };
     return { ...toConnection(listed, slice, byCreation), unreadCount };

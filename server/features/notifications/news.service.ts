@@ -21,11 +21,11 @@ export function createNewsService(dependencies: Dependencies) {
       requireViewer(viewer);
       const [found, unreadCount] = await Promise.all([
         notifications.listNews(viewer.id, filter, slice),
-        notifications.countUnreadNews(viewer.id, filter.of),
+        notifications.countUnreadNews(viewer.id, filter.among),
       ]);
       const page = found.slice(0, slice.limit);
-      const of = await projects.findByIds([...new Set(page.map(({ projectId }) => projectId))]);
-      const audience = await rights.audienceOf(viewer, await rights.filterVisible(viewer, of));
+      const shown = await projects.findByIds([...new Set(page.map(({ projectId }) => projectId))]);
+      const audience = await rights.audienceOf(viewer, await rights.filterVisible(viewer, shown));
       const rows = await reader.withMedia(readableAmong(audience, page));
       return { rows, hasNext: found.length > slice.limit, unreadCount };
     },

@@ -12,7 +12,7 @@ const MEANINGS: Readonly<Record<NewsOf, string>> = {
 };
 
 export const NewsOfEnum = closedSet(NEWS_OF, 'NewsOf', 'Whose updates are news for the viewer.', {
-  meaning: (of) => MEANINGS[of],
+  meaning: (value) => MEANINGS[value],
   inRest: null,
 });
 

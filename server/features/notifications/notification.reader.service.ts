@@ -81,7 +81,7 @@ export function createNotificationReader(dependencies: Dependencies) {
       audience,
       open,
       said,
-      asked,
+      questionRows,
       promised,
       notices,
       hidings,
@@ -115,7 +115,7 @@ export function createNotificationReader(dependencies: Dependencies) {
     return {
       updates: keyed(readable, ({ id }) => id),
       comments: keyed(readableUnder(readable, await withAuthors(users, said)), ({ id }) => id),
-      questions: keyed(readableQuestions(viewer, seen, await withAuthors(users, asked)), ({ id }) => id),
+      questions: keyed(readableQuestions(viewer, seen, await withAuthors(users, questionRows)), ({ id }) => id),
       milestones: keyed(visibleIn(seen, promised), ({ id }) => id),
       notices: ownedNotices(viewer, [...notices, ...hidings]),
       hidings,
@@ -179,10 +179,10 @@ function notificationOf(
   };
   if (subject && isGone[subject]) return [];
   const money = moneyOf(viewer, event, project, subjects);
-  const asker = question?.authorId === event.actorId ? question?.authorName : null;
+  const questioner = question?.authorId === event.actorId ? question?.authorName : null;
   const { investmentId, amountCents, toReturnCents } = money;
   const { closesOn } = project;
-  const actorName = money.name ?? comment?.authorName ?? asker ?? null;
+  const actorName = money.name ?? comment?.authorName ?? questioner ?? null;
   const text = sentence({
     actor: actorName,
     title: update?.title ?? milestone?.title ?? (subject && notice ? notice.title : null),

@@ -20,11 +20,11 @@ import type { Viewer } from '#server/kernel/viewer.ts';
 
 const limit = sql.placeholder('limit');
 
-/** Stands for all projects in a read pointer. */
+/** All projects, in a read pointer. */
 const EVERYWHERE = 0;
 
 /** A person's pointers: of all projects, and of single ones by id. */
-export type ReadPointers = { everywhere: EventPosition | null; of: Map<number, EventPosition> };
+export type ReadPointers = { everywhere: EventPosition | null; byProject: Map<number, EventPosition> };
 
 export type NotificationRepository = ReturnType<typeof createNotificationRepository>;
 
@@ -66,8 +66,8 @@ export function createNotificationRepository(database: Database) {
         .select({ projectId, ...position })
         .from(readPointers)
         .where(and(eq(userId, user), inIds(database, projectId, [EVERYWHERE, ...projectIds])));
-      const of = new Map(rows.map(({ projectId: project, ...pointer }) => [project, pointer]));
-      return { everywhere: of.get(EVERYWHERE) ?? null, of };
+      const byProject = new Map(rows.map(({ projectId: project, ...pointer }) => [project, pointer]));
+      return { everywhere: byProject.get(EVERYWHERE) ?? null, byProject };
     },
 
     /**
@@ -96,17 +96,17 @@ export function createNotificationRepository(database: Database) {
 function createNotificationLists(database: Database) {
   const { read, tables } = database;
   const { events } = tables;
-  const told = audienceQueries(database);
+  const audience = audienceQueries(database);
   const order = { key: events.createdAt, id: events.id };
   const isBefore = afterCursorParams(order);
 
   const ofProjects = ({ relatedProjects, isInAudience }: AudienceQuery) =>
     latestOfRelated(database, {
       relatedProjects,
-      of: events.projectId,
+      projectId: events.projectId,
       order,
       isWanted: sql`${events.createdAt} >= related.since and ${isBefore} and ${isInAudience}
-        and ${told.isVisible('events', sql`related.invests = 1`)}`,
+        and ${audience.isVisible('events', sql`related.invests = 1`)}`,
       select: (condition) =>
         read
           .select(getTableColumns(events))
@@ -116,22 +116,22 @@ function createNotificationLists(database: Database) {
           .limit(limit),
     });
 
-  const asInvestorOrFollower = ofProjects(told.asInvestorOrFollower);
-  const asOwner = ofProjects(told.asOwner);
-  const asEditor = ofProjects(told.asEditor);
+  const asInvestorOrFollower = ofProjects(audience.asInvestorOrFollower);
+  const asOwner = ofProjects(audience.asOwner);
+  const asEditor = ofProjects(audience.asEditor);
   const asAddressee = prepared(database, () =>
     read
       .select(getTableColumns(events))
       .from(events)
-      .where(and(told.isAddressed, isBefore, told.isVisible('events', told.investsInIt('events'))))
+      .where(and(audience.isAddressed, isBefore, audience.isVisible('events', audience.investsInIt('events'))))
       .orderBy(...newestFirst(order))
       .limit(limit),
   );
 
   return {
     /** One row more than the slice when there are more. */
-    async listTold({ id: userId, developerProfileId }: Viewer, slice: Slice): Promise<StoredEvent[]> {
-      const asked = {
+    async listReceived({ id: userId, developerProfileId }: Viewer, slice: Slice): Promise<StoredEvent[]> {
+      const params = {
         ...cursorValues(order, slice.after),
         userId,
         developerId: developerProfileId ?? 0,
@@ -141,8 +141,8 @@ function createNotificationLists(database: Database) {
         developerProfileId === null
           ? [asInvestorOrFollower, asAddressee]
           : [asInvestorOrFollower, asAddressee, asOwner, asEditor];
-      const lists = await Promise.all(wanted.map(async (list) => list(asked)));
-      return lists.flat().sort(newest).slice(0, asked.limit);
+      const lists = await Promise.all(wanted.map(async (list) => list(params)));
+      return lists.flat().sort(newest).slice(0, params.limit);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { NotificationRepository } from './notification.repository.ts';
 import { DomainError } from '#server/kernel/errors.ts';
 import { isMissingParent } from '#server/platform/database/database.ts';
-import { isOwnAct, relationsTold, toldAs } from './audience.rules.ts';
+import { isOwnAct, audienceRelations, recipientRelation } from './audience.rules.ts';
 import type { ToldAs } from '#server/kernel/event.declaration.ts';
 import { isLater, type StoredEvent } from '#server/kernel/event.ts';
 import { MAX_UNREAD_COUNTED, pointerTo, READ_WITH_UPDATE } from './notification.rules.ts';
@@ -15,7 +15,7 @@ import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 /** `last`: the event after which the next page begins, shown or not; null on an empty page. */
 export type NotificationPage = { rows: Notification[]; hasNext: boolean; last: StoredEvent | null };
 
-export type Told = { relation: ToldAs; notification: Notification };
+export type Received = { relation: ToldAs; notification: Notification };
 
 /** In one project, or in all (null). */
 type Marked = { projectId?: number | null; updatesOnly?: boolean };
@@ -29,20 +29,20 @@ export function createNotificationService(dependencies: Dependencies) {
   const reader = createNotificationReader(dependencies);
 
   /** The viewer's notification of an event and their relation to it; null when they get none. */
-  async function tell(viewer: Viewer | null, event: StoredEvent): Promise<Told | null> {
+  async function receive(viewer: Viewer | null, event: StoredEvent): Promise<Received | null> {
     requireViewer(viewer);
     const project = await projects.findById(event.projectId);
     const [seen] = project ? await rights.filterVisible(viewer, [project]) : [];
     if (!project || !seen || isOwnAct(event, viewer.id)) return null;
-    const held = (await rights.relationsOf(viewer, [project], relationsTold([event.kind]))).get(project.id);
-    const relation = toldAs(viewer.id, event, (each) => held?.has(each) ?? false);
+    const relations = (await rights.relationsOf(viewer, [project], audienceRelations([event.kind]))).get(project.id);
+    const relation = recipientRelation(viewer.id, event, (each) => relations?.has(each) ?? false);
     const [notification] = relation ? await reader.read(viewer, [event]) : [];
     return relation && notification ? { relation, notification } : null;
   }
 
   async function list(viewer: Viewer | null, slice: Slice): Promise<NotificationPage> {
     requireViewer(viewer);
-    const found = await notifications.listTold(viewer, slice);
+    const found = await notifications.listReceived(viewer, slice);
     const page = found.slice(0, slice.limit);
     const pointers = await notifications.pointersOf(viewer.id, [...new Set(page.map(({ projectId }) => projectId))]);
     const rows = await reader.read(viewer, page);
@@ -56,12 +56,12 @@ export function createNotificationService(dependencies: Dependencies) {
   }
 
   return {
-    tell,
+    receive,
 
     /** Newest first, without what the viewer may no longer see. */
     list,
 
-    /** The same; the first of those that are alike stands for all of them on its page. */
+    /** The same; of those that are alike a page lists the first. */
     listGrouped: (viewer: Viewer | null, slice: Slice): Promise<NotificationPage> =>
       groupPage((part) => list(viewer, part), slice),
 
@@ -70,7 +70,7 @@ export function createNotificationService(dependencies: Dependencies) {
       requireViewer(viewer);
       const [others, published] = await Promise.all([
         notifications.countUnread(viewer),
-        notifications.countUnreadTold(viewer.id),
+        notifications.countUnreadNotified(viewer.id),
       ]);
       return Math.min(others + published, MAX_UNREAD_COUNTED);
     },
@@ -107,15 +107,15 @@ export function createNotificationService(dependencies: Dependencies) {
 
     /** The viewer's notification of a new event; null when they get none. */
     async find(viewer: Viewer | null, event: StoredEvent): Promise<Notification | null> {
-      return (await tell(viewer, event))?.notification ?? null;
+      return (await receive(viewer, event))?.notification ?? null;
     },
   };
 }
 
 type Pointers = Awaited<ReturnType<NotificationRepository['pointersOf']>>;
 
-function isUnread({ event, update }: Notification, { everywhere, of }: Pointers, read: Set<number>): boolean {
+function isUnread({ event, update }: Notification, { everywhere, byProject }: Pointers, read: Set<number>): boolean {
   if (event.kind === READ_WITH_UPDATE) return update !== null && !read.has(update.id);
-  const own = of.get(event.projectId) ?? null;
+  const own = byProject.get(event.projectId) ?? null;
   return [everywhere, own].every((pointer) => pointer === null || isLater(event, pointer));
 }

@@ -17,7 +17,7 @@ const first = sql.raw(`${FIRST_POSITION.transactionId}`);
 export function createUnreadCount(database: Database) {
   const { read, tables } = database;
   const { events, readPointers } = tables;
-  const told = audienceQueries(database);
+  const audience = audienceQueries(database);
 
   /** The pointer of all projects, as one row. */
   const seen = sql`select coalesce(max(${readPointers.transactionId}), ${first}) as transaction_id,
@@ -49,35 +49,35 @@ export function createUnreadCount(database: Database) {
           and (${events.transactionId}, ${events.id}) > (related.transaction_id, related.event_id) and ${isInAudience}
           and ${events.kind} <> ${sql.raw(`'${READ_WITH_UPDATE}'`)}
         limit ${sql.raw(`${MAX_UNREAD_READ}`)}) as unread
-      where ${told.isVisible('unread', sql`unread.invests = 1`)}
+      where ${audience.isVisible('unread', sql`unread.invests = 1`)}
       limit ${sql.raw(`${MAX_UNREAD_COUNTED}`)}) as counted`);
 
-  const asInvestorOrFollower = inProjects(told.asInvestorOrFollower);
-  const asOwner = inProjects(told.asOwner);
-  const asEditor = inProjects(told.asEditor);
+  const asInvestorOrFollower = inProjects(audience.asInvestorOrFollower);
+  const asOwner = inProjects(audience.asOwner);
+  const asEditor = inProjects(audience.asEditor);
   const asAddressee = countOf(sql`(
     with seen as (${seen})
     select 1 as one from (
       select ${events.id}, ${events.kind}, ${events.subjectId}, ${events.projectId}
       from seen cross join ${events} left join ${readPointers}
         on ${readPointers.userId} = ${me} and ${readPointers.projectId} = ${events.projectId}
-      where ${told.isAddressed} and ${isUnseen}
+      where ${audience.isAddressed} and ${isUnseen}
         and ${events.createdAt} >= coalesce(seen.not_before, ${sql.param(new Date(0), events.createdAt)})
         and (${events.transactionId}, ${events.id}) >
           (coalesce(${readPointers.transactionId}, ${first}), coalesce(${readPointers.eventId}, 0))
       limit ${sql.raw(`${MAX_UNREAD_READ}`)}) as unread
-    where ${told.isVisible('unread', told.investsInIt('unread'))}
+    where ${audience.isVisible('unread', audience.investsInIt('unread'))}
     limit ${sql.raw(`${MAX_UNREAD_COUNTED}`)}) as counted`);
 
   return {
     /** At most `MAX_UNREAD_COUNTED`. */
     async countUnread({ id: userId, developerProfileId }: Viewer): Promise<number> {
-      const asked = { userId, developerId: developerProfileId ?? 0 };
+      const params = { userId, developerId: developerProfileId ?? 0 };
       const statements =
         developerProfileId === null
           ? [asInvestorOrFollower, asAddressee]
           : [asInvestorOrFollower, asOwner, asEditor, asAddressee];
-      const counts = await Promise.all(statements.map(async (count) => count(asked)));
+      const counts = await Promise.all(statements.map(async (count) => count(params)));
       const sum = counts.flat().reduce((total, { value }) => total + value, 0);
       return Math.min(sum, MAX_UNREAD_COUNTED);
     },

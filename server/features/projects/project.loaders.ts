@@ -23,11 +23,11 @@ export const projectLoaders = {
       LONG_ROWS,
     ),
   gallery: ({ services: { galleries }, budget }: LoaderInput) =>
-    byObject<Visible<Project>, Visible<GalleryItem>[]>(budget, (of) => galleries.ofProjects(of), []),
+    byObject<Visible<Project>, Visible<GalleryItem>[]>(budget, (parents) => galleries.ofProjects(parents), []),
   terms: ({ services: { projects }, budget }: LoaderInput) =>
     byObject<Visible<Project>, TermsChange[]>(
       budget,
-      async (of) => grouped(await projects.termsOf(of), ({ projectId }) => projectId),
+      async (parents) => grouped(await projects.termsOf(parents), ({ projectId }) => projectId),
       [],
     ),
 };

@@ -41,7 +41,7 @@ export function createProjectService(dependencies: Dependencies) {
   const { database, projects, moderation, terms, mediaStore, calendar } = dependencies;
   const covers = createCovers(dependencies);
   const rights = createRights(dependencies);
-  const tellOfSeat = createSeatNews(dependencies);
+  const announceSeat = createSeatNews(dependencies);
   const removeProject = createProjectRemoval(dependencies);
 
   async function save(
@@ -58,7 +58,7 @@ export function createProjectService(dependencies: Dependencies) {
     const counted = { ...after, publishedAt, archivedAt, termsVersion };
     const saved = await projects.save(tx, before, { ...counted, updatedAt: now, lastActivityAt: now }, now);
     eventsOfProject(before, saved, { actorId: viewer.id, createdAt: now }).forEach(emit);
-    if (before.isPublished && !isOpen(before) && isOpen(saved)) await tellOfSeat(tx, emit, saved.id, now);
+    if (before.isPublished && !isOpen(before) && isOpen(saved)) await announceSeat(tx, emit, saved.id, now);
     return requireVisible(viewer, saved);
   }
 
@@ -160,8 +160,8 @@ export function createProjectService(dependencies: Dependencies) {
     },
 
     /** Batch: the latest changes of their terms, oldest first. Older logs may begin with the first publication. */
-    async termsOf(of: readonly Visible<Project>[]): Promise<TermsChange[]> {
-      const projectOf = keyed(of, ({ id }) => id);
+    async termsOf(visible: readonly Visible<Project>[]): Promise<TermsChange[]> {
+      const projectOf = keyed(visible, ({ id }) => id);
       const changes = await terms.listOfProjects([...projectOf.keys()], MAX_TERMS_CHANGES);
       return changes.filter((change) => !isFirstPublication(change, projectOf.get(change.projectId)?.publishedAt));
     },

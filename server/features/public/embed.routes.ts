@@ -21,13 +21,13 @@ function from(page: KeptPage, query: unknown): KeptPage {
 
 /** The cards of games, the only pages that those of other sites may frame. */
 export const embedRoutes =
-  ({ publicUrl, open, kept, send }: Options): FastifyPluginAsync =>
+  ({ publicUrl, open, cache, send }: Options): FastifyPluginAsync =>
   async (routes) => {
     const policy = pagePolicy(publicUrl, { 'frame-ancestors': ['*'], 'form-action': ["'none'"] });
 
     routes.get<{ Params: { id: string } }>(PUBLIC_PATHS.embed, async (request, reply) => {
       const id = parseId(request.params.id);
-      const page = id === null ? null : await kept.get(`embed ${id}`, () => open.embed(id));
+      const page = id === null ? null : await cache.get(`embed ${id}`, () => open.embed(id));
       if (page) reply.header('Content-Security-Policy', policy).removeHeader('X-Frame-Options');
       return send(request, reply, page && from(page, request.query));
     });

@@ -15,7 +15,7 @@ import { GameHead } from './heads.page.tsx';
 import { Badge, Cover, Section, Text } from './parts.page.tsx';
 import type { PublicGame } from './public.games.service.ts';
 import { VisitScript } from '#server/features/referrals/visit.page.tsx';
-import { KeptPromises, UnconfirmedPayments } from './studio.record.page.tsx';
+import { PunctualityFigure, UnconfirmedPayments } from './studio.record.page.tsx';
 
 type Props = { game: PublicGame; longText: string | null; closing: string | null; publicUrl: string | null };
 
@@ -66,7 +66,7 @@ const Page = ({ game, longText, closing, publicUrl }: Props) => {
           <Terms project={project} />
           <Section id="promesas" title="Promesas del estudio">
             <div className="stack close">
-              <KeptPromises deliveries={game.deliveries} />
+              <PunctualityFigure deliveries={game.deliveries} />
               <UnconfirmedPayments count={game.unconfirmedPayments} />
               <p className="muted small">{DELIVERIES_EXPLANATION}</p>
             </div>

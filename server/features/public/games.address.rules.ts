@@ -36,13 +36,13 @@ export function readGamesAddress(query: Readonly<Record<string, unknown>>): Game
     const value = query[name];
     return typeof value === 'string' ? value.trim() : '';
   };
-  const asked = readCatalogueAddress(read);
+  const address = readCatalogueAddress(read);
   const page = /^\d{1,4}$/.test(read(PAGE)) ? Number(read(PAGE)) : 1;
   return {
-    ...asked,
-    search: asked.search.slice(0, MAX_SEARCH),
-    genre: among(GENRES, asked.genre),
-    stage: among(PROJECT_STAGES, asked.stage),
+    ...address,
+    search: address.search.slice(0, MAX_SEARCH),
+    genre: among(GENRES, address.genre),
+    stage: among(PROJECT_STAGES, address.stage),
     page: Math.min(MAX_PAGE, Math.max(1, page)),
   };
 }

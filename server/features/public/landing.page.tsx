@@ -12,7 +12,7 @@ import type { GameCard } from './public.games.service.ts';
 import type { LandingFigures } from './landing.service.ts';
 import { GENERAL, LinkTags } from './link.tags.page.tsx';
 import { Figure, Section } from './parts.page.tsx';
-import { KeptPromises } from './studio.record.page.tsx';
+import { PunctualityFigure } from './studio.record.page.tsx';
 
 const Step = ({ name, children }: { name: string; children: string }) => (
   <li>
@@ -47,7 +47,7 @@ const Figures = ({ figures: { games, raised, deliveries } }: { figures: LandingF
       <div className="figures">
         <Figure name="Juegos publicados" value={games} />
         <Figure name="Comprometido en esos juegos" value={formatUsd(raised)} />
-        <KeptPromises deliveries={deliveries} />
+        <PunctualityFigure deliveries={deliveries} />
       </div>
       <p className="muted small">{DELIVERIES_EXPLANATION}</p>
     </div>

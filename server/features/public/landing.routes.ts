@@ -20,8 +20,8 @@ type Options = {
 export const landingRoutes =
   ({ landing }: Services, { page, publicUrl, now, keptPages = true, onEvent }: Options): FastifyPluginAsync =>
   async (routes) => {
-    const kept = createKeptPages({ now, enabled: keptPages });
-    onEvent(({ projectId }) => kept.forget(projectId));
+    const cache = createKeptPages({ now, enabled: keptPages });
+    onEvent(({ projectId }) => cache.forget(projectId));
 
     /** Kept by themselves: every event of a shown game drops the page, and they are summed up over all games. */
     const figures = landing.figuresEvery(keptPages ? KEPT_SECONDS * SECOND : 0);
@@ -35,7 +35,7 @@ export const landingRoutes =
 
     routes.get('/', async (request, reply) => {
       try {
-        const made = await kept.get('landing', () => make());
+        const made = await cache.get('landing', () => make());
         return made && (await sendKept(request, reply, made, now(), 'no-cache'));
       } catch (error) {
         request.log.warn({ err: error }, 'the landing page could not be made');

@@ -8,9 +8,9 @@ import { idIn } from './public.address.rules.ts';
 import { ROBOTS_PATH } from './robots.page.ts';
 import { readSitemapPage, SITEMAP_PATH } from './sitemap.rules.ts';
 
-/** Where answers are kept, and how they are sent. */
+/** The cache of answers, and how they are sent. */
 export type Answering = {
-  kept: KeptPages;
+  cache: KeptPages;
   /** Answers with a page at its one address, or that there is none. */
   send: (
     request: FastifyRequest,
@@ -27,7 +27,7 @@ type SitemapAddress = { Params: { kind: string; file: string } };
 
 /** What crawlers and feed readers read, by absolute addresses: kept where these don't follow from the request. */
 export const machineRoutes =
-  (services: Services, { publicUrl, kept, send }: Options): FastifyPluginAsync =>
+  (services: Services, { publicUrl, cache, send }: Options): FastifyPluginAsync =>
   async (routes) => {
     const files = createMachineFiles(services);
 
@@ -39,8 +39,8 @@ export const machineRoutes =
     ): Promise<FastifyReply> {
       const base = baseOf(request, publicUrl);
       const make = () => read(base);
-      if (publicUrl === null) return send(request, reply, await kept.once(make), 'private, no-cache');
-      return send(request, reply, await kept.get(key, make));
+      if (publicUrl === null) return send(request, reply, await cache.once(make), 'private, no-cache');
+      return send(request, reply, await cache.get(key, make));
     }
 
     routes.get(ROBOTS_PATH, (request, reply) => answer(request, reply, 'robots', files.robots));

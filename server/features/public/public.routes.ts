@@ -32,8 +32,8 @@ export const publicRoutes =
   (services: Services, { publicUrl, now, keptPages = true, onEvent }: Options): FastifyPluginAsync =>
   async (routes) => {
     const open = createOpenPages(services, publicUrl);
-    const kept = createKeptPages({ now, enabled: keptPages });
-    onEvent(({ projectId }) => kept.forget(projectId));
+    const cache = createKeptPages({ now, enabled: keptPages });
+    onEvent(({ projectId }) => cache.forget(projectId));
     addPagePolicy(routes, publicUrl, { 'script-src': [VISIT_SCRIPT], 'connect-src': ["'self'"] });
 
     // With a slash at its end an address leads to the one without.
@@ -67,25 +67,25 @@ export const publicRoutes =
     routes.get(PUBLIC_PATHS.games, async (request, reply) => {
       const address = readGamesAddress(request.query as Record<string, unknown>);
       const read = () => open.games(address);
-      return send(request, reply, await (address.search ? kept.once(read) : kept.get(gamesPath(address), read)));
+      return send(request, reply, await (address.search ? cache.once(read) : cache.get(gamesPath(address), read)));
     });
 
     routes.get<Address>(PUBLIC_PATHS.game, async (request, reply) => {
       const id = idIn(request.params.address);
-      return send(request, reply, id === null ? null : await kept.get(`game ${id}`, () => open.game(id)));
+      return send(request, reply, id === null ? null : await cache.get(`game ${id}`, () => open.game(id)));
     });
 
     routes.get<UpdateAddress>(PUBLIC_PATHS.gameUpdate, async (request, reply) => {
       const [gameId, id] = [idIn(request.params.address), parseId(request.params.updateId)];
       if (gameId === null || id === null) return sendNothing(reply);
-      return send(request, reply, await kept.get(`update ${gameId} ${id}`, () => open.update(gameId, id)));
+      return send(request, reply, await cache.get(`update ${gameId} ${id}`, () => open.update(gameId, id)));
     });
 
     routes.get<Address>(PUBLIC_PATHS.studio, async (request, reply) => {
       const id = idIn(request.params.address);
-      return send(request, reply, id === null ? null : await kept.get(`studio ${id}`, () => open.studio(id)));
+      return send(request, reply, id === null ? null : await cache.get(`studio ${id}`, () => open.studio(id)));
     });
 
-    await routes.register(machineRoutes(services, { publicUrl, kept, send }));
-    await routes.register(embedRoutes({ publicUrl, open, kept, send }));
+    await routes.register(machineRoutes(services, { publicUrl, cache, send }));
+    await routes.register(embedRoutes({ publicUrl, open, cache, send }));
   };

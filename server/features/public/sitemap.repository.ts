@@ -59,9 +59,9 @@ export function createSitemapRepository(database: Database) {
 
     async listGames(range: Range): Promise<SitemapGame[]> {
       const rows = await games(range);
-      return rows.map(({ updatedAt, latestPublicUpdateAt: told, ...game }) => ({
+      return rows.map(({ updatedAt, latestPublicUpdateAt: updated, ...game }) => ({
         ...game,
-        changedAt: told !== null && told > updatedAt ? told : updatedAt,
+        changedAt: updated !== null && updated > updatedAt ? updated : updatedAt,
       }));
     },
 

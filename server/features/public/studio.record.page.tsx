@@ -7,8 +7,8 @@ import { outcomesText } from '#server/features/projects/outcome/outcome.words.ru
 import type { PublicStudio } from './public.studios.service.ts';
 import { Figure, Section, When } from './parts.page.tsx';
 
-/** The share of promises that a studio kept. */
-export function KeptPromises({ deliveries }: { deliveries: DeliveryRecord }) {
+/** The share of milestones that a studio completed on time. */
+export function PunctualityFigure({ deliveries }: { deliveries: DeliveryRecord }) {
   const { due, onTime } = deliveries;
   const percent = onTimePercent(deliveries);
   return (
@@ -39,7 +39,7 @@ export const StudioRecord = ({ games, outcomes, unconfirmedPayments, lastUpdateA
       <div className="figures">
         <Figure name="Juegos publicados" value={games.total} hint={outcomesText(outcomes)} />
         <Figure name="Última actualización pública" value={lastUpdateAt ? <When at={lastUpdateAt} /> : 'Ninguna'} />
-        <KeptPromises deliveries={deliveries} />
+        <PunctualityFigure deliveries={deliveries} />
       </div>
       <UnconfirmedPayments count={unconfirmedPayments} />
       <p className="muted small">{DELIVERIES_EXPLANATION}</p>

@@ -9,6 +9,6 @@ export const questionLoaders = {
     firstPages(budget, SHORT_ROWS, (seen: readonly Visible<Project>[], limit) =>
       questions.listFirst(viewer, seen, limit),
     ),
-  askRefusal: ({ services: { questions }, viewer, budget }: LoaderInput) =>
+  questionRefusal: ({ services: { questions }, viewer, budget }: LoaderInput) =>
     byObject<Visible<Project>, Problem | null>(budget, (seen) => questions.refusalsOf(viewer, seen), null),
 };

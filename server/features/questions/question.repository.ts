@@ -102,13 +102,13 @@ export function createQuestionRepository(database: Database) {
     },
 
     /** Those of these projects in which this person asked on the day, withdrawn and hidden questions included. */
-    async askedIn(author: number, wanted: readonly number[], on: Day, reader: Reader = database.read) {
+    async projectsWithQuestion(author: number, wanted: readonly number[], on: Day, reader: Reader = database.read) {
       const isTheirs = and(eq(authorId, author), inIds(database, projectId, wanted), eq(day, on));
       return new Set((await reader.select({ projectId }).from(questions).where(isTheirs)).map((row) => row.projectId));
     },
 
-    async answer(tx: Writer, wanted: number, given: { answer: string; answeredAt: Date }): Promise<void> {
-      await tx.update(questions).set(given).where(eq(id, wanted));
+    async answer(tx: Writer, wanted: number, changes: { answer: string; answeredAt: Date }): Promise<void> {
+      await tx.update(questions).set(changes).where(eq(id, wanted));
     },
 
     async withdraw(tx: Writer, wanted: number, at: Date): Promise<void> {

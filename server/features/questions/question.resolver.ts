@@ -122,6 +122,6 @@ export class ProjectQuestionResolver {
       'the next day.',
   })
   viewerAskRefusal(@Root() project: Visible<Project>, @Ctx() { loaders }: Context) {
-    return loaders.askRefusal.load(project);
+    return loaders.questionRefusal.load(project);
   }
 }

@@ -42,8 +42,8 @@ export const unpublishedProblem = ({ isPublished }: Pick<Project, 'isPublished'>
 export const OWN_QUESTION = problem('OWN_PROJECT', 'No puedes preguntarte a ti mismo');
 
 /** One question per person, project and day; a withdrawn or hidden one counts all the same. */
-export function dailyProblem(hasAskedToday: boolean, now: Date): Problem | null {
-  if (!hasAskedToday) return null;
+export function dailyProblem(hasQuestionToday: boolean, now: Date): Problem | null {
+  if (!hasQuestionToday) return null;
   const tomorrow = shownDay(dayAfter(dayOf(now), 1));
   return problem('QUOTA_REACHED', `Ya hiciste una pregunta hoy en este proyecto. Podrás hacer otra el ${tomorrow}`);
 }

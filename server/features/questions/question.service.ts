@@ -78,8 +78,8 @@ export function createQuestionService(dependencies: Dependencies) {
         const day = dayOf(createdAt);
         const isOwn = await rights.may(viewer, 'project.develop', project, tx);
         refuse(neverProblem(isOwn, project) ?? questionProblem(content));
-        const asked = await questions.askedIn(viewer.id, [projectId], day, tx);
-        const daily = dailyProblem(asked.has(projectId), createdAt);
+        const written = await questions.projectsWithQuestion(viewer.id, [projectId], day, tx);
+        const daily = dailyProblem(written.has(projectId), createdAt);
         if (daily) throw new DomainError(daily, secondsUntilTomorrow(createdAt));
         const question = { projectId, authorId: viewer.id, content: content.trim(), createdAt, day };
         const added = await questions.create(tx, question);
@@ -149,14 +149,14 @@ export function createQuestionService(dependencies: Dependencies) {
       requireViewer(viewer);
       const now = calendar();
       const ids = seen.map(({ id }) => id);
-      const [asked, among] = await Promise.all([
-        questions.askedIn(viewer.id, ids, dayOf(now)),
+      const [written, among] = await Promise.all([
+        questions.projectsWithQuestion(viewer.id, ids, dayOf(now)),
         rights.among(viewer, 'project.develop', seen),
       ]);
       const own = new Set(among);
       return new Map(
         seen.flatMap((project): [number, Problem][] => {
-          const refusal = neverProblem(own.has(project), project) ?? dailyProblem(asked.has(project.id), now);
+          const refusal = neverProblem(own.has(project), project) ?? dailyProblem(written.has(project.id), now);
           return refusal ? [[project.id, refusal]] : [];
         }),
       );

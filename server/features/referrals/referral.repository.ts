@@ -87,10 +87,14 @@ export function createReferralRepository(database: Database) {
     },
 
     /** The first source of an investment stays. */
-    async addInvestment(tx: Writer, of: { investmentId: number; projectId: number }, name: string): Promise<void> {
+    async addInvestment(
+      tx: Writer,
+      investment: { investmentId: number; projectId: number },
+      name: string,
+    ): Promise<void> {
       await tx
         .insert(investmentReferrals)
-        .values({ ...of, source: name })
+        .values({ ...investment, source: name })
         .onConflictDoNothing();
     },
 
@@ -126,7 +130,7 @@ function investmentsSince(database: Database): Read {
   const amount = sql<number>`sum(${amountCents})`.mapWith(Number);
   const original = eq(investmentReferrals.investmentId, sql`coalesce(${reversesId}, ${id})`);
 
-  return recent(database, { of: projectId, createdAt }, (isRecent, inIds) =>
+  return recent(database, { id: projectId, createdAt }, (isRecent, inIds) =>
     database.read
       .select({ day, source, investments: activeCount(reversesId), amount })
       .from(investments)
@@ -143,19 +147,19 @@ function followsSince(database: Database): Read {
   const source = sql<string>`coalesce(${follows.source}, ${sql.raw(`'${NO_SOURCE}'`)})`;
   const counted = sql<number>`count(*)`.mapWith(Number);
 
-  return recent(database, { of: projectId, createdAt }, (isRecent) =>
+  return recent(database, { id: projectId, createdAt }, (isRecent) =>
     database.read.select({ day, source, follows: counted }).from(follows).where(isRecent).groupBy(day, source),
   );
 }
 
-type Columns = { of: SQLiteColumn; createdAt: SQLiteColumn };
+type Columns = { id: SQLiteColumn; createdAt: SQLiteColumn };
 type Build = (isRecent: SQL | undefined, inIds: InIds) => PreparableQuery<Row>;
 
 /** Reads the sums of a project's rows since an instant, a part in each turn of the event loop. */
-function recent(database: Database, { of, createdAt }: Columns, build: Build): Read {
-  const { timeRanges, inRange } = createRowRanges(database, { of, createdAt, maxRows: ROWS });
+function recent(database: Database, { id: ofProject, createdAt }: Columns, build: Build): Read {
+  const { timeRanges, inRange } = createRowRanges(database, { of: ofProject, createdAt, maxRows: ROWS });
   const since = gte(createdAt, sql.param(sql.placeholder('since'), createdAt));
-  const sums = preparedByIds(database, (inIds) => build(and(inIds(of), inRange, since), inIds));
+  const sums = preparedByIds(database, (inIds) => build(and(inIds(ofProject), inRange, since), inIds));
 
   return async (id, from) => {
     const found: Brought[] = [];

@@ -45,12 +45,12 @@ export function createStudioRecord(database: Database) {
     sql`${promisedDay} <= ${dayNumberOf(database, projects.concludedAt)}`,
   );
   /** A milestone deleted after its day still counts. */
-  const isKept = or(isNull(deletedAt), sql`${dayNumberOf(database, deletedAt)} > ${promisedDay}`);
+  const counts = or(isNull(deletedAt), sql`${dayNumberOf(database, deletedAt)} > ${promisedDay}`);
 
   const count = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
   const deliveries = { due: count(isNotNull(plannedDate)), onTime: count(isOnTime) };
   const isDue = (today: Day) =>
-    and(isNotNull(plannedDate), or(isCompleted, lt(plannedDate, today)), isPromise, isWatched, isKept);
+    and(isNotNull(plannedDate), or(isCompleted, lt(plannedDate, today)), isPromise, isWatched, counts);
 
   return {
     async deliveriesOf(developerIds: readonly number[], today: Day): Promise<Map<number, DeliveryRecord>> {

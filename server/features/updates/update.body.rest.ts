@@ -13,7 +13,7 @@ import {
 import { described, oneOf, textOf } from '#server/platform/rest/schema.ts';
 import { MEDIA, withForm, type Form } from '#server/platform/rest/multipart.ts';
 import type { NewUpdate } from './update.service.ts';
-import type { KeptMedia, NewMedia, UpdatePatch } from './update.edit.service.ts';
+import type { ExistingMedia, NewMedia, UpdatePatch } from './update.edit.service.ts';
 
 const updateType = (description: string): Reader<UpdateType | null> => ({
   schema: described(oneOf(UPDATE_TYPES), description),
@@ -26,15 +26,15 @@ const updateType = (description: string): Reader<UpdateType | null> => ({
 });
 
 /** URLs, or `{ url, caption }` to change the caption of an existing file. */
-const keptMedia = (description: string): Reader<KeptMedia[] | null> => ({
+const existingMedia = (description: string): Reader<ExistingMedia[] | null> => ({
   schema: { type: ['array', 'string'], items: { type: ['string', 'object'] }, description },
   read: (sent) => {
-    const kept = readList(sent).map(readKept);
-    return kept.every((media) => media !== null) ? kept : new ShapeError('debe ser una lista de direcciones');
+    const existing = readList(sent).map(readExisting);
+    return existing.every((media) => media !== null) ? existing : new ShapeError('debe ser una lista de direcciones');
   },
 });
 
-function readKept(sent: unknown): KeptMedia | null {
+function readExisting(sent: unknown): ExistingMedia | null {
   if (typeof sent === 'string') return { url: sent, caption: null };
   if (typeof sent !== 'object' || sent === null) return null;
   const { url, caption = null } = sent as { url?: unknown; caption?: unknown };
@@ -68,7 +68,7 @@ export const EDIT_UPDATE_BODY = {
   title: nullable(UPDATE_BODY.title),
   content: nullable(UPDATE_BODY.content),
   existing_media: nullable(
-    keptMedia(
+    existingMedia(
       'Addresses of the files to keep, in this order: repeated, as `existing_media[]`, or as a JSON list. ' +
         'Absent keeps all.',
     ),

@@ -8,16 +8,16 @@ import type { MediaFile } from '#server/platform/files/media.store.ts';
 import { fileOfUrl, mediaUrl } from '#server/kernel/media.urls.ts';
 
 export type NewMedia = { file: MediaFile; caption: string };
-/** Null keeps the existing caption. */
-export type KeptMedia = { url: string; caption: string | null };
+/** A null caption stays unchanged. */
+export type ExistingMedia = { url: string; caption: string | null };
 
-/** Absent fields stay unchanged. `existingMedia` are the files to keep, in order. */
+/** Absent fields stay unchanged. `existingMedia` are the files that stay, in order. */
 export type UpdatePatch = {
   title?: string;
   content?: string;
   type?: UpdateType;
   isPublic?: boolean;
-  existingMedia?: KeptMedia[];
+  existingMedia?: ExistingMedia[];
   media: NewMedia[];
 };
 
@@ -35,9 +35,9 @@ export function updateEditProblem(
   const { media: added, existingMedia, ...fields } = patch;
   const stored = had.map(({ file, caption }) => ({ url: mediaUrl(file), caption }));
   const captionOf = new Map(stored.map(({ url, caption }) => [url, caption]));
-  const kept = existingMedia?.map(({ url, caption }) => ({ url, caption: caption ?? captionOf.get(url) ?? '' }));
+  const remaining = existingMedia?.map(({ url, caption }) => ({ url, caption: caption ?? captionOf.get(url) ?? '' }));
   const sent = Object.fromEntries(Object.entries(merged(row, patch)).filter(([property]) => property in fields));
-  const files = [...(kept ?? stored), ...added.map(({ caption }) => ({ url: null, caption }))];
+  const files = [...(remaining ?? stored), ...added.map(({ caption }) => ({ url: null, caption }))];
   const hasMedia = existingMedia !== undefined || added.length > 0;
   return editProblem(EDITED_UPDATE, { ...row, media: stored }, hasMedia ? { ...sent, media: files } : sent, base);
 }
@@ -51,11 +51,11 @@ export function merged({ title, content, type, isPublic }: UpdateRow, patch: Upd
   };
 }
 
-/** The media rows to keep, in the given order; an unknown address is an error. */
-export function keptOf(rows: MediaRow[], kept: KeptMedia[] | undefined): MediaRow[] {
-  if (kept === undefined) return rows;
-  const once = kept.filter(
-    ({ url }, index) => kept.findIndex((other) => fileOfUrl(other.url) === fileOfUrl(url)) === index,
+/** The media rows that stay, in the requested order; an unknown address is an error. */
+export function remainingMedia(rows: MediaRow[], existing: ExistingMedia[] | undefined): MediaRow[] {
+  if (existing === undefined) return rows;
+  const once = existing.filter(
+    ({ url }, index) => existing.findIndex((other) => fileOfUrl(other.url) === fileOfUrl(url)) === index,
   );
   return once.map(({ url, caption }) => {
     const row = rows.find(({ file }) => file === fileOfUrl(url));

@@ -8,11 +8,13 @@ import type { Media } from '#server/kernel/media.ts';
 
 export const updateLoaders = {
   firstUpdates: ({ services: { updates }, viewer, budget }: LoaderInput) =>
-    firstPages(budget, LONG_ROWS, (of: readonly Visible<Project>[], limit) => updates.listFirst(viewer, of, limit)),
+    firstPages(budget, LONG_ROWS, (parents: readonly Visible<Project>[], limit) =>
+      updates.listFirst(viewer, parents, limit),
+    ),
   latestExclusiveUpdate: ({ services: { updates }, viewer, budget }: LoaderInput) =>
     byObject<Visible<Project>, Readable<UpdateRow> | null>(
       budget,
-      (of) => updates.latestExclusives(viewer, of),
+      (parents) => updates.latestExclusives(viewer, parents),
       null,
       LONG_ROWS,
     ),
@@ -21,7 +23,7 @@ export const updateLoaders = {
   messageReach: ({ services: { updates }, viewer, budget }: LoaderInput) =>
     byObject<Visible<Project>, number | null>(budget, (seen) => updates.messageReachOf(viewer, seen), null),
   media: ({ services: { updates }, budget }: LoaderInput) =>
-    byObject<Readable<UpdateRow>, Media[]>(budget, (of) => updates.mediaOf(of), []),
+    byObject<Readable<UpdateRow>, Media[]>(budget, (parents) => updates.mediaOf(parents), []),
   neighbours: ({ services: { updates }, viewer, budget }: LoaderInput) =>
     byObject<Readable<UpdateRow>, Neighbours>(
       budget,

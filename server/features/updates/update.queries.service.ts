@@ -64,10 +64,10 @@ export function createUpdateQueries(dependencies: Dependencies) {
     /** Batch: the newest update for investors alone of each project where the viewer may read it, without media. */
     async latestExclusives(
       viewer: Viewer | null,
-      of: readonly Visible<Project>[],
+      seen: readonly Visible<Project>[],
     ): Promise<Map<number, Readable<UpdateRow>>> {
       requireViewer(viewer);
-      const audience = await rights.audienceOf(viewer, of);
+      const audience = await rights.audienceOf(viewer, seen);
       const rows = await updates.listLatestPrivate(audience.privateIds);
       return keyed(readableAmong(audience, rows), ({ projectId }) => projectId);
     },
@@ -110,11 +110,11 @@ export function createUpdateQueries(dependencies: Dependencies) {
     /** Batch: the first readable updates of each, newest first, without media. */
     async listFirst(
       viewer: Viewer | null,
-      of: readonly Visible<Project>[],
+      seen: readonly Visible<Project>[],
       limit: number,
     ): Promise<Map<number, Listed<Readable<UpdateRow>>>> {
       requireViewer(viewer);
-      const audience = await rights.audienceOf(viewer, of);
+      const audience = await rights.audienceOf(viewer, seen);
       const lists = await updates.listFirst(audience.projectIds, audience.privateIds, limit);
       return new Map([...lists].map(([id, list]) => [id, { ...list, rows: readableAmong(audience, list.rows) }]));
     },
@@ -125,8 +125,8 @@ export function createUpdateQueries(dependencies: Dependencies) {
     /** Batch: their neighbours in the list among those the viewer may read. */
     async neighboursOf(viewer: Viewer | null, seen: readonly Readable<UpdateRow>[]): Promise<Map<number, Neighbours>> {
       requireViewer(viewer);
-      const of = await projects.findByIds([...new Set(seen.map(({ projectId }) => projectId))]);
-      const audience = await rights.audienceOf(viewer, await rights.filterVisible(viewer, of));
+      const theirProjects = await projects.findByIds([...new Set(seen.map(({ projectId }) => projectId))]);
+      const audience = await rights.audienceOf(viewer, await rights.filterVisible(viewer, theirProjects));
       const ids = seen.map(({ id }) => id);
       const placed = await updates.neighboursOf(ids, audience.projectIds, audience.privateIds);
       const near = placed.flatMap(({ previous, next }) => [previous, next]).filter((id) => id !== null);

@@ -24,8 +24,8 @@ export function createUpdateReader(dependencies: Dependencies) {
   const { projects, updates, media, moderation } = dependencies;
   const rights = createRights(dependencies);
 
-  async function mediaOf(of: readonly Readable<UpdateRow>[]): Promise<Map<number, Media[]>> {
-    const ids = of.map(({ id }) => id);
+  async function mediaOf(rows: readonly Readable<UpdateRow>[]): Promise<Map<number, Media[]>> {
+    const ids = rows.map(({ id }) => id);
     const found = grouped(await media.listOfUpdates(ids), ({ updateId }) => updateId);
     return new Map(ids.map((id) => [id, (found.get(id) ?? []).map(shown)]));
   }

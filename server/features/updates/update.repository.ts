@@ -119,7 +119,7 @@ export function createUpdateRepository(database: Database) {
     /** When the newest update of each of these projects was published. */
     async latestOf(projectIds: readonly number[]): Promise<Map<number, Date>> {
       const rows = await newestAmong(projectIds);
-      return new Map(rows.flatMap(({ id: of, at }) => (at === null ? [] : [[of, at]])));
+      return new Map(rows.flatMap(({ id: project, at }) => (at === null ? [] : [[project, at]])));
     },
 
     /** The newest private update of each of these projects that has one. */

@@ -15,12 +15,12 @@ import type { RememberKey } from '#server/features/idempotency/creation.service.
 import { requireQuotas, useQuotas } from '#server/features/accounts/quota.use.service.ts';
 import { withStoredFiles } from '#server/platform/files/stored.files.ts';
 import {
-  keptOf,
+  remainingMedia,
   merged,
   sameMedia,
   updateEditProblem,
   type NewMedia,
-  type KeptMedia,
+  type ExistingMedia,
   type UpdatePatch,
 } from './update.edit.service.ts';
 import { createUpdateQueries } from './update.queries.service.ts';
@@ -125,13 +125,13 @@ export function createUpdateService(dependencies: Dependencies) {
           const { row, project } = await findOwn(viewer, id, projectId, tx);
           const had = await media.listOfUpdates([id], tx);
           refuse(updateEditProblem(row, had, patch, baseRevision));
-          const kept = keptOf(had, patch.existingMedia);
-          if (kept.length + stored.length > MAX_MEDIA_FILES) throw new DomainError(tooManyMedia);
+          const remaining = remainingMedia(had, patch.existingMedia);
+          if (remaining.length + stored.length > MAX_MEDIA_FILES) throw new DomainError(tooManyMedia);
           refuse(updateProblem(merged(row, patch)));
-          await media.replace(tx, { updateId: id, ownerId }, [...kept, ...stored]);
+          await media.replace(tx, { updateId: id, ownerId }, [...remaining, ...stored]);
           const editedAt = calendar();
           await projects.touch(tx, row.projectId, editedAt);
-          const isSame = sameMedia(had, [...kept, ...stored]);
+          const isSame = sameMedia(had, [...remaining, ...stored]);
           const saved = await updates.save(tx, row, { ...merged(row, patch), editedAt }, !isSame);
           await useQuotas(dependencies, tx, viewer, { changes: 1 });
           await useQuotas(dependencies, tx, { id: ownerId }, { media: mediaUse(stored) });
@@ -139,7 +139,7 @@ export function createUpdateService(dependencies: Dependencies) {
           if (saved.revision > row.revision) emit({ ...edit, kind: 'update_edited' });
           return {
             saved: written(project, saved),
-            dropped: had.filter(({ file }) => !kept.some((row) => row.file === file)),
+            dropped: had.filter(({ file }) => !remaining.some((row) => row.file === file)),
           };
         }),
       );
@@ -167,8 +167,10 @@ export function createUpdateService(dependencies: Dependencies) {
   };
 }
 
-function mediaProblem(files: NewMedia[], kept: KeptMedia[]) {
-  if (files.length + kept.length > MAX_MEDIA_FILES) return tooManyMedia;
-  const wrong = [...files, ...kept].map(({ caption }) => captionProblem(caption ?? '')).find((found) => found !== null);
+function mediaProblem(files: NewMedia[], existing: ExistingMedia[]) {
+  if (files.length + existing.length > MAX_MEDIA_FILES) return tooManyMedia;
+  const wrong = [...files, ...existing]
+    .map(({ caption }) => captionProblem(caption ?? ''))
+    .find((found) => found !== null);
   return wrong ? problem('VALIDATION', wrong, { media: wrong }) : null;
 }

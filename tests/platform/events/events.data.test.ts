@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { databaseCode } from '#server/platform/database/database.ts';
 import { createEventRepository } from '#server/platform/events/event.repository.ts';
 import { IS_NEWS } from '#server/platform/database/tables/event.table.ts';
-import { kindsToldTo } from '#server/features/notifications/audience.rules.ts';
+import { kindsFor } from '#server/features/notifications/audience.rules.ts';
 import { FIRST_POSITION, type StoredEvent } from '#server/kernel/event.ts';
 import { followEvents } from '#server/platform/events/event.tail.ts';
 import { anEvent, hearEvents, subjectsOf } from '#tests/support/events.ts';
@@ -114,7 +114,7 @@ test('events that cannot be read for a while are heard when they can', async () 
 });
 
 test('the index of news has every kind that investors and followers are told', () => {
-  const told = [...kindsToldTo('investor'), ...kindsToldTo('follower')];
+  const told = [...kindsFor('investor'), ...kindsFor('follower')];
   expect(told.filter((kind) => IS_NEWS.includes(`'${kind}'`))).toEqual([]);
 });
 

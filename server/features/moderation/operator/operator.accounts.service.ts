@@ -29,7 +29,7 @@ export function createOperatorAccounts(dependencies: Dependencies) {
   }
 
   /** Records an act, and tells the account's owner by mail. */
-  async function actAndTell(
+  async function actAndNotify(
     operator: Operator,
     kind: 'suspended' | 'unsuspended' | 'sessions_ended',
     { personId, reason }: AboutPerson,
@@ -61,7 +61,7 @@ export function createOperatorAccounts(dependencies: Dependencies) {
      */
     async suspend(operator: Operator, about: AboutPerson): Promise<void> {
       const { personId, reason } = about;
-      await actAndTell(operator, 'suspended', about, async (tx, at) => {
+      await actAndNotify(operator, 'suspended', about, async (tx, at) => {
         if ((await credentials.lockSuspension(tx, personId)) !== null) throw new DomainError(ALREADY_SUSPENDED);
         await credentials.suspend(tx, personId, { reason, at });
         await accountClosings.saveClosesAt(tx, personId, null); // its owner could not cancel the closing
@@ -73,7 +73,7 @@ export function createOperatorAccounts(dependencies: Dependencies) {
 
     /** The owner may log in again; access tokens stay revoked. */
     async unsuspend(operator: Operator, about: AboutPerson): Promise<void> {
-      await actAndTell(operator, 'unsuspended', about, async (tx) => {
+      await actAndNotify(operator, 'unsuspended', about, async (tx) => {
         if ((await credentials.lockSuspension(tx, about.personId)) === null) throw new DomainError(NOT_SUSPENDED);
         await credentials.unsuspend(tx, about.personId);
       });
@@ -81,7 +81,7 @@ export function createOperatorAccounts(dependencies: Dependencies) {
 
     /** Every session ends, with its live connections; access tokens go on. */
     async endSessions(operator: Operator, about: AboutPerson): Promise<void> {
-      await actAndTell(operator, 'sessions_ended', about, async (tx) => {
+      await actAndNotify(operator, 'sessions_ended', about, async (tx) => {
         await sessions.endAll(tx, about.personId, now(), null);
       });
     },

@@ -72,14 +72,16 @@ export function createOperatorHiding(dependencies: Dependencies) {
    * How content is hidden: a project is unpublished, a text counts as deleted, so no other reader needs to check. A
    * null time shows it again.
    */
-  const SET_HIDDEN: Record<Hideable, (tx: Writer, of: Project, id: number, hiddenAt: Date | null) => Promise<unknown>> =
-    {
-      project: (tx, project, _id, hiddenAt) =>
-        projects.save(tx, project, { isPublished: hiddenAt === null, hiddenAt }, hiddenAt ?? calendar()),
-      update: (tx, _project, id, hiddenAt) => moderation.hideUpdate(tx, id, hiddenAt),
-      comment: (tx, _project, id, hiddenAt) => moderation.hideComment(tx, id, hiddenAt),
-      question: (tx, _project, id, hiddenAt) => moderation.hideQuestion(tx, id, hiddenAt),
-    };
+  const SET_HIDDEN: Record<
+    Hideable,
+    (tx: Writer, project: Project, id: number, hiddenAt: Date | null) => Promise<unknown>
+  > = {
+    project: (tx, project, _id, hiddenAt) =>
+      projects.save(tx, project, { isPublished: hiddenAt === null, hiddenAt }, hiddenAt ?? calendar()),
+    update: (tx, _project, id, hiddenAt) => moderation.hideUpdate(tx, id, hiddenAt),
+    comment: (tx, _project, id, hiddenAt) => moderation.hideComment(tx, id, hiddenAt),
+    question: (tx, _project, id, hiddenAt) => moderation.hideQuestion(tx, id, hiddenAt),
+  };
 
   const KINDS = { hidden: ['project_hidden', 'content_hidden'], shown: ['project_shown', 'content_shown'] } as const;
 

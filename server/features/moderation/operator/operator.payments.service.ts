@@ -19,8 +19,8 @@ export function createOperatorPayments(dependencies: Dependencies) {
   const act = createOperatorAct(dependencies);
   const changes = createInstructionChanges(dependencies);
 
-  /** Records an act, and tells the studio by mail. */
-  async function actAndTell(
+  /** Records an act, and notifies the studio by mail. */
+  async function actAndNotify(
     operator: Operator,
     kind: 'payments_frozen' | 'payments_unfrozen',
     { personId, reason }: AboutPerson,
@@ -43,7 +43,7 @@ export function createOperatorPayments(dependencies: Dependencies) {
      * What was paid is recorded as before.
      */
     async freeze(operator: Operator, about: AboutPerson): Promise<void> {
-      await actAndTell(operator, 'payments_frozen', about, async ({ tx, isFrozen, now }) => {
+      await actAndNotify(operator, 'payments_frozen', about, async ({ tx, isFrozen, now }) => {
         if (isFrozen) throw new DomainError(FROZEN);
         await paymentInstructions.saveFrozenAt(tx, about.personId, now);
         await changes.stopAll(tx, about.personId, now);
@@ -51,7 +51,7 @@ export function createOperatorPayments(dependencies: Dependencies) {
     },
 
     async unfreeze(operator: Operator, about: AboutPerson): Promise<void> {
-      await actAndTell(operator, 'payments_unfrozen', about, async ({ tx, isFrozen }) => {
+      await actAndNotify(operator, 'payments_unfrozen', about, async ({ tx, isFrozen }) => {
         if (!isFrozen) throw new DomainError(NOT_FROZEN);
         await paymentInstructions.saveFrozenAt(tx, about.personId, null);
       });

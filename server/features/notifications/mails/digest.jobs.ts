@@ -20,7 +20,7 @@ const ROWS = 200;
 
 /** Those who have a digest unless they choose otherwise. */
 const DAILY_BY_DEFAULT = TOLD_AS.filter((relation) =>
-  MAIL_GROUPS.map(mailGroup).some((of) => of.relation === relation && of.unlessChosen === 'daily'),
+  MAIL_GROUPS.map(mailGroup).some((group) => group.relation === relation && group.unlessChosen === 'daily'),
 );
 
 export const scheduleDigests = DAILY.schedule;
@@ -40,15 +40,15 @@ export const dailyDigestsHandler = (dependencies: Dependencies): JobHandler =>
     const addForAll = async (list: (after: number, limit: number) => Promise<number[]>): Promise<void> => {
       for await (const userIds of pagesOf(0, ROWS, list)) await addFor(userIds);
     };
-    const addAround = async ({ id, isActive }: { id: number; isActive: boolean }): Promise<void> => {
-      const around = DAILY_BY_DEFAULT.map((relation) => ({ relation, ids: [id], chosen: null }));
-      if (isActive) await addForAll((after, limit) => mailPreferences.listPeople(around, after, limit));
+    const addRecipients = async ({ id, isActive }: { id: number; isActive: boolean }): Promise<void> => {
+      const recipients = DAILY_BY_DEFAULT.map((relation) => ({ relation, ids: [id], chosen: null }));
+      if (isActive) await addForAll((after, limit) => mailPreferences.listPeople(recipients, after, limit));
     };
     const span = digestSpan(day);
     const projects = rowsOf({ id: 0 }, ROWS, ({ id }, limit) => mailPreferences.listActive(span, id, limit));
     await doEach({
       'those who chose it': () => addForAll((after, limit) => mailPreferences.listChoosing('daily', after, limit)),
-      'those around projects': () => forEach(projects, ({ id }) => `project ${id}`, addAround),
+      'recipients of projects': () => forEach(projects, ({ id }) => `project ${id}`, addRecipients),
     });
   });
 
@@ -63,7 +63,7 @@ export function digestHandler(dependencies: Dependencies): JobHandler {
       const { userId, day } = job.payload;
       const user = await users.findById(userId);
       if (!user?.emailConfirmedAt) return UNCONFIRMED;
-      const content = await digests.of(asViewer(user), day);
+      const content = await digests.digestOf(asViewer(user), day);
       if (!content) return notSent('nothing happened');
       const url = unsubscribeUrl(dependencies, userId, 'daily');
       return sendMail(dependencies, job, { to: user.email, content, unsubscribeUrl: url });

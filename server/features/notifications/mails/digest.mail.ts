@@ -1,4 +1,4 @@
-import { relationsTold, toldAs } from '../audience.rules.ts';
+import { audienceRelations, recipientRelation } from '../audience.rules.ts';
 import { shownDay, type Day } from '#server/kernel/calendar.ts';
 import { grouped } from '#server/kernel/collections.ts';
 import { digestSpan, MAX_DIGESTED } from './digest.rules.ts';
@@ -25,7 +25,7 @@ export function createMailDigests(dependencies: Dependencies) {
   async function listOfDay(viewer: Viewer, day: Day): Promise<Notification[]> {
     const { from, until } = digestSpan(day);
     const after = { key: until.getTime(), id: 0 };
-    const found = await notifications.listTold(viewer, { limit: MAX_READ, after, offset: 0 });
+    const found = await notifications.listReceived(viewer, { limit: MAX_READ, after, offset: 0 });
     return reader.read(
       viewer,
       found.slice(0, MAX_READ).filter(({ createdAt }) => createdAt >= from),
@@ -33,33 +33,37 @@ export function createMailDigests(dependencies: Dependencies) {
   }
 
   /** The day's notifications that the person chose for this mail. */
-  async function chosenOf(viewer: Viewer, told: readonly Notification[]): Promise<Notification[]> {
-    const projects = [...new Map(told.map(({ project }) => [project.id, project])).values()];
-    const [choices, held] = await Promise.all([
+  async function chosenOf(viewer: Viewer, received: readonly Notification[]): Promise<Notification[]> {
+    const projects = [...new Map(received.map(({ project }) => [project.id, project])).values()];
+    const [choices, relations] = await Promise.all([
       mailPreferences.choicesAmong([viewer.id]),
-      rights.relationsOf(viewer, projects, relationsTold(told.map(({ kind }) => kind))),
+      rights.relationsOf(viewer, projects, audienceRelations(received.map(({ kind }) => kind))),
     ]);
     const chosen = choices.get(viewer.id) ?? {};
-    return told.filter((each) => {
-      const relation = toldAs(viewer.id, each.event, (of) => held.get(each.project.id)?.has(of) ?? false);
+    return received.filter((each) => {
+      const relation = recipientRelation(
+        viewer.id,
+        each.event,
+        (stored) => relations.get(each.project.id)?.has(stored) ?? false,
+      );
       return relation !== null && choiceFor(each.kind, relation, chosen) === 'daily';
     });
   }
 
   function sectionsOf(listed: readonly Notification[]): Section[] {
-    return [...grouped(listed, ({ project }) => project.id)].map(([id, of]) => ({
+    return [...grouped(listed, ({ project }) => project.id)].map(([id, items]) => ({
       kind: 'section' as const,
-      title: of[0]?.project.title ?? '',
+      title: items[0]?.project.title ?? '',
       url: `${siteUrl}/projects/${id}`,
-      items: of.map((each) => ({ text: each.text, url: linkOf(each, siteUrl).url })),
+      items: items.map((each) => ({ text: each.text, url: linkOf(each, siteUrl).url })),
     }));
   }
 
   return {
-    /** Null when there is nothing to tell. */
-    async of(viewer: Viewer, day: Day): Promise<MailContent | null> {
-      const told = await listOfDay(viewer, day);
-      const chosen = told.length === 0 ? [] : await chosenOf(viewer, told);
+    /** Null when nothing happened. */
+    async digestOf(viewer: Viewer, day: Day): Promise<MailContent | null> {
+      const received = await listOfDay(viewer, day);
+      const chosen = received.length === 0 ? [] : await chosenOf(viewer, received);
       if (chosen.length === 0) return null;
       const listed = chosen.slice(0, MAX_DIGESTED);
       return digest({ day, sections: sectionsOf(listed), more: chosen.length - listed.length, url: siteUrl });

@@ -19,7 +19,7 @@ import { MAIL_TRIES, notSent, sendMail, UNCONFIRMED } from '#server/platform/mai
 import { unsubscribeToken } from './unsubscribe.tokens.service.ts';
 
 const MAIL = jobKind('event_mail', { userId: isId, eventId: isId });
-const KEPT_EVENTS = 100;
+const CACHED_EVENTS = 100;
 
 const receiptOf = (event: StoredEvent, investorId: number, now: Date): NewJob | null =>
   event.subjectId === null ? null : receiptJob(event, { investmentId: event.subjectId, investorId }, now);
@@ -49,7 +49,7 @@ export function eventMailHandler(dependencies: Dependencies): JobHandler {
   const { events, users, mailPreferences } = dependencies;
   const servicesOf = createEventServices(dependencies);
   const contentOf = createEventMails(dependencies);
-  const known = new LRUCache<number, StoredEvent>({ max: KEPT_EVENTS });
+  const known = new LRUCache<number, StoredEvent>({ max: CACHED_EVENTS });
 
   /** One object per event for all its jobs, which share what is read for it. */
   async function findEvent(id: number): Promise<StoredEvent | null> {
@@ -58,7 +58,7 @@ export function eventMailHandler(dependencies: Dependencies): JobHandler {
     return known.get(id) ?? null;
   }
 
-  const counted = new LRUCache<string, boolean>({ max: KEPT_EVENTS });
+  const counted = new LRUCache<string, boolean>({ max: CACHED_EVENTS });
 
   /** Whether its actor has caused too many similar events, so that nobody can flood a person with mails. */
   async function isOneTooMany(event: StoredEvent, relation: ToldAs): Promise<boolean> {
@@ -81,16 +81,16 @@ export function eventMailHandler(dependencies: Dependencies): JobHandler {
       const [event, user] = await Promise.all([findEvent(eventId), users.findById(userId)]);
       if (!user?.emailConfirmedAt) return UNCONFIRMED;
       if (!event) return notSent('what it tells of was deleted');
-      const told = await servicesOf(event).notifications.tell(asViewer(user), event);
-      if (!told) return notSent('the person may not see it, or not any more');
-      const group = mailGroupOf(event.kind, told.relation);
+      const received = await servicesOf(event).notifications.receive(asViewer(user), event);
+      if (!received) return notSent('the person may not see it, or not any more');
+      const group = mailGroupOf(event.kind, received.relation);
       const chosen = (await mailPreferences.choicesAmong([userId])).get(userId) ?? {};
       if (group === null || choiceOf(group, chosen) !== 'at_once')
         return notSent('the person does not want such mails');
-      if (await isOneTooMany(event, told.relation)) return notSent('one account causes too many');
+      if (await isOneTooMany(event, received.relation)) return notSent('one account causes too many');
       return sendMail(dependencies, job, {
         to: user.email,
-        content: contentOf(told),
+        content: contentOf(received),
         unsubscribeUrl: unsubscribeUrl(dependencies, userId, group),
       });
     },

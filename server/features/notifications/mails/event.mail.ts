@@ -12,14 +12,14 @@ import type { Block, MailContent } from '#server/platform/mail/content.ts';
 import type { UpdateRow } from '#server/features/updates/update.lists.repository.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import type { Notification } from '../notification.reader.service.ts';
-import type { Told } from '../notification.service.ts';
+import type { Received } from '../notification.service.ts';
 import { mailGroupOf } from './mail.preference.rules.ts';
 
 /** Characters. */
 const QUOTED = 400;
 const PREVIEWED = 150;
-/** Messages kept, so that each is rendered once for all it is sent to. */
-const KEPT = 100;
+/** Messages cached, so that each is rendered once for all its recipients. */
+const CACHED = 100;
 
 type Place = {
   projectTitle: string;
@@ -76,10 +76,10 @@ function messageOf({ kind, update }: Notification, relation: ToldAs): Pick<Updat
 }
 
 /** Mails of single events. What is the same for several people is one object, which the mailer renders once. */
-export function createEventMails({ siteUrl }: Pick<Dependencies, 'siteUrl'>): (told: Told) => MailContent {
-  const contents = new LRUCache<string, MailContent>({ max: KEPT });
+export function createEventMails({ siteUrl }: Pick<Dependencies, 'siteUrl'>): (received: Received) => MailContent {
+  const contents = new LRUCache<string, MailContent>({ max: CACHED });
 
-  function keptFor<Parts>(eventId: number, parts: Parts, make: (parts: Parts) => MailContent): MailContent {
+  function cached<Parts>(eventId: number, parts: Parts, make: (parts: Parts) => MailContent): MailContent {
     const key = JSON.stringify([eventId, parts]);
     const content = contents.get(key) ?? make(parts);
     contents.set(key, content);
@@ -90,8 +90,8 @@ export function createEventMails({ siteUrl }: Pick<Dependencies, 'siteUrl'>): (t
     const { id, kind, text: sentence, project } = notification;
     const place = { projectTitle: project.title, link: linkOf(notification, siteUrl) };
     const message = messageOf(notification, relation);
-    if (message) return keptFor(id, { ...message, ...place }, investorMessage);
-    return keptFor(id, { kind, sentence, ...place, quote: quoteOf(notification) }, notice);
+    if (message) return cached(id, { ...message, ...place }, investorMessage);
+    return cached(id, { kind, sentence, ...place, quote: quoteOf(notification) }, notice);
   };
 }
 
@@ -118,7 +118,7 @@ const mailedRelations = (kind: EventKind): ToldAs[] =>
 
 const listed = new Intl.ListFormat('es', { type: 'disjunction' });
 
-/** The same for all who are told of it, so that it is rendered once. */
+/** The same for all recipients, so that it is rendered once. */
 function reasonOf(kind: EventKind, projectTitle: string): string {
   const reasons = new Set(mailedRelations(kind).map((relation) => why(kind, relation)));
   return `Recibes este correo sobre «${projectTitle}» porque ${listed.format(reasons)}.`;

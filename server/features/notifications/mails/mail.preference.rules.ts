@@ -101,8 +101,8 @@ export const mailGroupsOf = (role: Role): MailGroup[] =>
 /** The group of an event for somebody notified of it in this relation; null where a receipt is mailed instead. */
 export const mailGroupOf = (kind: EventKind, relation: ToldAs): MailGroup | null =>
   MAIL_GROUPS.find((group) => {
-    const { relation: of, topic } = DECLARED[group];
-    return of === GROUPED_AS[relation] && topic === EVENTS[kind].topic;
+    const { relation: grouped, topic } = DECLARED[group];
+    return grouped === GROUPED_AS[relation] && topic === EVENTS[kind].topic;
   }) ?? null;
 
 /** The groups of the events of a kind, for those related in one way. */

@@ -7,17 +7,17 @@ import type { PreparableQuery } from '#server/platform/database/prepared.query.t
 import { prepared, preparedByIds, type InIds } from '#server/platform/database/queries/prepared.read.ts';
 
 /** People with one relation to some projects; addressees are named by their own ids. */
-export type PeopleAround = {
+export type RelatedPeople = {
   relation: ToldAs;
   ids: readonly number[];
   /** Only people who chose this for some group; null: all of them. */
   chosen: MailChoice | null;
 };
 
-type Asked = { ids: readonly number[]; chosen: MailChoice | null; after: number; limit: number };
+type Request = { ids: readonly number[]; chosen: MailChoice | null; after: number; limit: number };
 type Found = { id: number };
 
-const given = sql.placeholder;
+const param = sql.placeholder;
 
 /** People who may receive mails, by id: with a confirmed address, and not suspended. */
 export function createMailRecipients(database: Database) {
@@ -25,23 +25,23 @@ export function createMailRecipients(database: Database) {
   const { users, projects, events, mailPreferences } = tables;
   const isConfirmed = and(isNotNull(users.emailConfirmedAt), isNull(users.suspendedAt));
 
-  const isAsked = (person: Column): SQL | undefined => and(gt(person, given('after')), isConfirmed);
+  const isNext = (person: Column): SQL | undefined => and(gt(person, param('after')), isConfirmed);
   const hasChosen = (person: Column): SQL => sql`exists (select 1 from ${mailPreferences}
-    where ${mailPreferences.userId} = ${person} and ${mailPreferences.choice} = ${given('chosen')})`;
+    where ${mailPreferences.userId} = ${person} and ${mailPreferences.choice} = ${param('chosen')})`;
 
   /** Relations with few people per project or id, in one statement. */
   function fewOfEach(person: Column, build: (where: SQL | undefined, inIds: InIds) => PreparableQuery<Found>) {
-    const all = preparedByIds(database, (inIds) => build(isAsked(person), inIds));
-    const choosing = preparedByIds(database, (inIds) => build(and(isAsked(person), hasChosen(person)), inIds));
-    return async ({ ids, chosen, after }: Asked): Promise<Found[]> =>
+    const all = preparedByIds(database, (inIds) => build(isNext(person), inIds));
+    const choosing = preparedByIds(database, (inIds) => build(and(isNext(person), hasChosen(person)), inIds));
+    return async ({ ids, chosen, after }: Request): Promise<Found[]> =>
       chosen === null ? all(ids, { after }) : choosing(ids, { after, chosen });
   }
 
   /** Relations with many people per project: the first ones by an index. */
   function manyOfEach(person: Column, build: (where: SQL | undefined) => PreparableQuery<Found>) {
-    const all = prepared(database, () => build(isAsked(person)));
-    const choosing = prepared(database, () => build(and(isAsked(person), hasChosen(person))));
-    return async ({ ids, chosen, after, limit }: Asked): Promise<Found[]> => {
+    const all = prepared(database, () => build(isNext(person)));
+    const choosing = prepared(database, () => build(and(isNext(person), hasChosen(person))));
+    return async ({ ids, chosen, after, limit }: Request): Promise<Found[]> => {
       const ofEach = ids.map(async (id) =>
         chosen === null ? all({ id, after, limit }) : choosing({ id, after, limit, chosen }),
       );
@@ -58,9 +58,9 @@ export function createMailRecipients(database: Database) {
   const { owner, editor, investor, reversed, released, follower } = relationSources(database);
   const several = ({ table, person, project }: RelationSource) =>
     manyOfEach(person, (where) =>
-      people(table, person, and(eq(project, given('id')), where))
+      people(table, person, and(eq(project, param('id')), where))
         .orderBy(asc(person))
-        .limit(given('limit')),
+        .limit(param('limit')),
     );
   const few = ({ table, person, project }: RelationSource) =>
     fewOfEach(person, (where, among) => people(table, person, and(among(project), where)));
@@ -68,7 +68,7 @@ export function createMailRecipients(database: Database) {
     fewOfEach(person, (where, among) =>
       people(table, person, and(among(project), counted, where)).groupBy(sql`${person}`),
     );
-  const PEOPLE: Record<ToldAs, (asked: Asked) => Promise<Found[]>> = {
+  const PEOPLE: Record<ToldAs, (request: Request) => Promise<Found[]>> = {
     owner: few(owner),
     editor: few(editor),
     addressee: fewOfEach(users.id, (where, among) =>
@@ -85,9 +85,9 @@ export function createMailRecipients(database: Database) {
 
   return {
     /** The first people among all of these, after an id, in the order of ids. */
-    async listPeople(around: readonly PeopleAround[], after: number, limit: number): Promise<number[]> {
+    async listPeople(recipients: readonly RelatedPeople[], after: number, limit: number): Promise<number[]> {
       const lists = await Promise.all(
-        around.map(({ relation, ids, chosen }) => PEOPLE[relation]({ ids, chosen, after, limit })),
+        recipients.map(({ relation, ids, chosen }) => PEOPLE[relation]({ ids, chosen, after, limit })),
       );
       const people = new Set(lists.flatMap((list) => list.map(({ id }) => id)));
       return [...people].sort((one, other) => one - other).slice(0, limit);

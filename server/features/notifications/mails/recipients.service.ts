@@ -1,28 +1,28 @@
 import { receiptHolder } from '#server/features/investments/investment.events.ts';
-import { relationsTold, toldAs } from '../audience.rules.ts';
+import { audienceRelations, recipientRelation } from '../audience.rules.ts';
 import { TOLD_AS, type ToldAs } from '#server/kernel/event.declaration.ts';
 import type { StoredEvent } from '#server/kernel/event.ts';
 import { choiceFor, isOnlyChosen, mailGroupsFor, type MailChoice, type MailChoices } from './mail.preference.rules.ts';
-import type { PeopleAround } from './mail.recipients.repository.ts';
+import type { RelatedPeople } from './mail.recipients.repository.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 
 /** A candidate for mails about events; permissions are checked later. */
 export type MailRecipient = {
   id: number;
   chosen: MailChoices;
-  /** The relation by which the person is told of an event, or null. */
-  toldOf: (event: StoredEvent) => ToldAs | null;
+  /** The relation by which the person is notified of an event, or null. */
+  relationTo: (event: StoredEvent) => ToldAs | null;
 };
 
 /** The people to mail these events to, among those with one choice. */
-export function peopleAround(events: readonly StoredEvent[], choice: MailChoice): PeopleAround[] {
+export function relatedPeople(events: readonly StoredEvent[], choice: MailChoice): RelatedPeople[] {
   return TOLD_AS.map((relation) => {
-    const told = events.filter(({ kind }) => mailGroupsFor([kind], relation).length > 0);
+    const mailed = events.filter(({ kind }) => mailGroupsFor([kind], relation).length > 0);
     const groups = mailGroupsFor(
-      told.map(({ kind }) => kind),
+      mailed.map(({ kind }) => kind),
       relation,
     );
-    const ids = told.flatMap(({ projectId, addresseeId }) =>
+    const ids = mailed.flatMap(({ projectId, addresseeId }) =>
       relation === 'addressee' ? (addresseeId ?? []) : projectId,
     );
     const chosen = isOnlyChosen(choice, groups) ? choice : null;
@@ -31,8 +31,8 @@ export function peopleAround(events: readonly StoredEvent[], choice: MailChoice)
 }
 
 /** Whether a person with this choice gets an event, before permissions are checked. */
-export function isChosen(choice: MailChoice, event: StoredEvent, { chosen, toldOf }: MailRecipient): boolean {
-  const relation = toldOf(event);
+export function isChosen(choice: MailChoice, event: StoredEvent, { chosen, relationTo }: MailRecipient): boolean {
+  const relation = relationTo(event);
   return relation !== null && choiceFor(event.kind, relation, chosen) === choice;
 }
 
@@ -45,20 +45,21 @@ const inOrder = (ids: readonly number[], after: number): number[] =>
 export const createEventRecipients =
   ({ mailPreferences, relations }: Sources) =>
   async (events: readonly StoredEvent[], after: number, limit: number): Promise<MailRecipient[]> => {
-    const told = await mailPreferences.listPeople(peopleAround(events, 'at_once'), after, limit);
+    const people = await mailPreferences.listPeople(relatedPeople(events, 'at_once'), after, limit);
     const holders = events.flatMap((event) => receiptHolder(event) ?? []);
-    const ids = inOrder([...told, ...holders], after).slice(0, limit);
+    const ids = inOrder([...people, ...holders], after).slice(0, limit);
     if (ids.length === 0) return [];
     const projectIds = [...new Set(events.map(({ projectId }) => projectId))];
     const [choices, found] = await Promise.all([
       mailPreferences.choicesAmong(ids),
-      relations.relationsOf(ids, projectIds, relationsTold(events.map(({ kind }) => kind))),
+      relations.relationsOf(ids, projectIds, audienceRelations(events.map(({ kind }) => kind))),
     ]);
     const nameOf = (personId: number, projectId: number, relation: string) => `${personId} ${projectId} ${relation}`;
-    const held = new Set(found.map(({ personId, projectId, relation }) => nameOf(personId, projectId, relation)));
+    const stored = new Set(found.map(({ personId, projectId, relation }) => nameOf(personId, projectId, relation)));
     return ids.map((id) => ({
       id,
       chosen: choices.get(id) ?? {},
-      toldOf: (event) => toldAs(id, event, (relation) => held.has(nameOf(id, event.projectId, relation))),
+      relationTo: (event) =>
+        recipientRelation(id, event, (relation) => stored.has(nameOf(id, event.projectId, relation))),
     }));
   };

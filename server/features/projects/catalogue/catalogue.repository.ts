@@ -77,4 +77,4 @@ export function createCatalogue(database: Database) {
 }
 
 const named = (totals: Map<string, number>, nameOf: (list: string) => string): Map<string, number> =>
-  new Map([...totals].map(([list, held]) => [nameOf(list), held]));
+  new Map([...totals].map(([list, total]) => [nameOf(list), total]));

@@ -10,7 +10,7 @@ export type OffsetStart = { before: number | null; skip: number };
 /** The length of a list and the start of an offset in it; null past the end. */
 export type LocatedOffset = { total: number; place: OffsetStart | null };
 
-type Bucket = { stretch: number; held: number };
+type Bucket = { bucket: number; size: number };
 
 /** Below this, OFFSET is cheaper than the bucket lookup. */
 const MAX_PLAIN_OFFSET = 300;
@@ -18,36 +18,36 @@ const MAX_PLAIN_OFFSET = 300;
 /** Whether an offset is worth the bucket lookup. */
 const isFar = (offset: number): boolean => offset >= MAX_PLAIN_OFFSET;
 
-/** Row counts kept by triggers, so that totals and far pages don't scan the list. */
+/** Row counts written by triggers, so that totals and far pages don't scan the list. */
 export function createListCounts(database: Database) {
   const { read } = database;
   const { listCounts } = database.tables;
-  const { level, list, stretch, held } = listCounts;
+  const { level, list, stretch: bucket, held: size } = listCounts;
   const at = (wanted: number, name: string | Placeholder) => and(eq(level, wanted), eq(list, name));
-  const wholeOf = (name: Placeholder) => read.select({ held }).from(listCounts).where(at(BUCKET_LEVEL.all, name));
+  const wholeOf = (name: Placeholder) => read.select({ size }).from(listCounts).where(at(BUCKET_LEVEL.all, name));
   const whole = prepared(database, () => wholeOf(sql.placeholder('name')));
   const wholeAndLong = prepared(database, () =>
     read
-      .select({ level, stretch, held })
+      .select({ level, bucket, size })
       .from(listCounts)
       .where(and(inArray(level, [BUCKET_LEVEL.all, BUCKET_LEVEL.long]), eq(list, sql.placeholder('name'))))
-      .orderBy(desc(level), desc(stretch)),
+      .orderBy(desc(level), desc(bucket)),
   );
   const shortBuckets = prepared(database, () =>
     read
-      .select({ stretch, held })
+      .select({ bucket, size })
       .from(listCounts)
       .where(
         and(
           at(BUCKET_LEVEL.short, sql.placeholder('name')),
-          between(stretch, sql.placeholder('first'), sql.placeholder('last')),
+          between(bucket, sql.placeholder('first'), sql.placeholder('last')),
         ),
       )
-      .orderBy(desc(stretch)),
+      .orderBy(desc(bucket)),
   );
 
   async function total(name: string): Promise<number> {
-    return firstOrNull(await whole({ name }))?.held ?? 0;
+    return firstOrNull(await whole({ name }))?.size ?? 0;
   }
 
   return {
@@ -60,44 +60,44 @@ export function createListCounts(database: Database) {
 
     async totals(names: readonly string[]): Promise<Map<string, number>> {
       const rows = await read
-        .select({ list, held })
+        .select({ list, size })
         .from(listCounts)
         .where(and(eq(level, BUCKET_LEVEL.all), inArray(list, [...names])));
-      return new Map(rows.map((row) => [row.list, row.held]));
+      return new Map(rows.map((row) => [row.list, row.size]));
     },
 
     /** Totals of all lists with names between the two, exclusive. */
     async totalsWithin([after, before]: readonly [string, string]): Promise<Map<string, number>> {
       const rows = await read
-        .select({ list, held })
+        .select({ list, size })
         .from(listCounts)
         .where(and(eq(level, BUCKET_LEVEL.all), gt(list, after), lt(list, before)));
-      return new Map(rows.map((row) => [row.list, row.held]));
+      return new Map(rows.map((row) => [row.list, row.size]));
     },
 
     /** For a list sorted by a descending key with buckets of size `short`. */
     async findOffset(name: string, short: number, offset: number): Promise<LocatedOffset> {
       if (!isFar(offset)) return { total: await total(name), place: { before: null, skip: offset } };
       const rows = await wholeAndLong({ name });
-      const held = rows.find((row) => row.level === BUCKET_LEVEL.all)?.held ?? 0;
+      const length = rows.find((row) => row.level === BUCKET_LEVEL.all)?.size ?? 0;
       const long = bucketAt(
         rows.filter((row) => row.level === BUCKET_LEVEL.long),
         offset,
       );
-      if (long === null) return { total: held, place: null };
-      const first = long.stretch * BUCKETS_PER_LONG;
+      if (long === null) return { total: length, place: null };
+      const first = long.bucket * BUCKETS_PER_LONG;
       const found = bucketAt(await shortBuckets({ name, first, last: first + BUCKETS_PER_LONG - 1 }), long.skip);
-      return { total: held, place: found && { before: (found.stretch + 1) * short, skip: found.skip } };
+      return { total: length, place: found && { before: (found.bucket + 1) * short, skip: found.skip } };
     },
   };
 }
 
 /** The bucket that contains the offset, and the remaining offset in it. */
-function bucketAt(stretches: Bucket[], offset: number): { stretch: number; skip: number } | null {
+function bucketAt(buckets: Bucket[], offset: number): { bucket: number; skip: number } | null {
   let skip = offset;
-  for (const { stretch, held } of stretches) {
-    if (skip < held) return { stretch, skip };
-    skip -= held;
+  for (const { bucket, size } of buckets) {
+    if (skip < size) return { bucket, skip };
+    skip -= size;
   }
   return null;
 }

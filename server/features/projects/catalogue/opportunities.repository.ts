@@ -21,11 +21,11 @@ export function createOpportunities(database: Database) {
 
   const firstOf = (order: SuggestionReason) =>
     prepared(database, () => {
-      const held = read
+      const invested = read
         .select({ id: positions.projectId })
         .from(positions)
         .where(eq(positions.investorId, sql.placeholder('investorId')));
-      const branches = branchesOf(order, OPEN).map((branch) => sql`${branch} and ${notInArray(id, held)}`);
+      const branches = branchesOf(order, OPEN).map((branch) => sql`${branch} and ${notInArray(id, invested)}`);
       const { key, id: last } = sort.placeOf(order, null);
       const top = { key: sort.keyParam(order, key), id: last, limit: CANDIDATES, offset: 0, reach: CANDIDATES };
       return read

@@ -33,8 +33,8 @@ export function createProjectSearch(database: Database, only?: SQL) {
 
   /** The number of matches and their lowest id. */
   async function extent(latest: SQL) {
-    const held = { total: sql<number>`count(*)`.mapWith(Number), earliest: sql<number | null>`min(id)` };
-    return firstOrNull(await read.select(held).from(sql`(${latest}) as latest`)) ?? { total: 0, earliest: null };
+    const columns = { total: sql<number>`count(*)`.mapWith(Number), earliest: sql<number | null>`min(id)` };
+    return firstOrNull(await read.select(columns).from(sql`(${latest}) as latest`)) ?? { total: 0, earliest: null };
   }
 
   /** The latest matches that take part in the order, counted and sorted in memory. */

@@ -71,18 +71,18 @@ export function createSortedLists(database: Database, only?: SQL) {
     const narrowing = narrowingOf(filter);
     const isNarrowedTwice = Object.values(narrowing).filter(Boolean).length > 1;
     const { page, count } = prepare(order, narrowing, isNarrowedTwice && published <= SORTED_WHOLE);
-    const given = { list, genre: filter.genre ?? '', stage: filter.stage ?? '' };
+    const params = { list, genre: filter.genre ?? '', stage: filter.stage ?? '' };
 
     async function countAll(): Promise<Total> {
       if (order === 'most-funded' && !filter.onlyOpen && !only) return { total: published, isTotalCapped: false };
-      const total = firstOrNull(await count(given))?.total ?? 0;
+      const total = firstOrNull(await count(params))?.total ?? 0;
       return { total: Math.min(total, MAX_COUNTED), isTotalCapped: total > MAX_COUNTED };
     }
 
     const counted = await countAll();
     if (slice.offset >= counted.total) return { ...emptyList(), ...counted };
     const [limit, { offset }] = [limitPlusOne(slice), slice];
-    const rows = await page({ ...given, ...sort.placeOf(order, slice.after), limit, offset, reach: limit + offset });
+    const rows = await page({ ...params, ...sort.placeOf(order, slice.after), limit, offset, reach: limit + offset });
     return { ...toListed(rows, slice, counted.total), ...counted };
   };
 }

@@ -106,6 +106,6 @@ export function revisedGallery(revisions: Revisions, had: readonly Item[], has: 
   ];
   const { revision, fieldRevisions } = revisedRow(revisionsOf(revisions), changed, at);
   const isThere = (name: string) => !name.includes('.') || has.some(({ id }) => name.endsWith(`.${id}`));
-  const kept = Object.entries(fieldRevisions).filter(([name]) => isThere(name));
-  return { galleryRevision: revision, galleryFieldRevisions: Object.fromEntries(kept) };
+  const remaining = Object.entries(fieldRevisions).filter(([name]) => isThere(name));
+  return { galleryRevision: revision, galleryFieldRevisions: Object.fromEntries(remaining) };
 }

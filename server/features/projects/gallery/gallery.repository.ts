@@ -9,7 +9,7 @@ import type { StoredFile } from '../media/media.repository.ts';
 /** One stored file of a project's gallery. */
 export type GalleryRow = StoredFile & GalleryTexts & { id: number; projectId: number };
 
-/** A gallery item to keep, by its id, or a stored file to add. */
+/** An existing gallery item, by its id, or a stored file to add. */
 export type PlacedItem = GalleryTexts & ({ id: number } | { id: null; file: StoredFile });
 
 export type GalleryRepository = ReturnType<typeof createGalleryRepository>;
@@ -54,22 +54,22 @@ export function createGalleryRepository(database: Database) {
     /** Replaces the project's items by these, in this order. Returns them with their ids. */
     async replace(
       tx: Writer,
-      of: { projectId: number; ownerId: number },
+      place: { projectId: number; ownerId: number },
       had: readonly GalleryRow[],
       items: readonly PlacedItem[],
     ): Promise<(GalleryTexts & { id: number })[]> {
-      const kept = new Set(items.map((item) => item.id));
+      const remaining = new Set(items.map((item) => item.id));
       await removeItems(
         tx,
-        had.flatMap((row) => (kept.has(row.id) ? [] : [row.id])),
+        had.flatMap((row) => (remaining.has(row.id) ? [] : [row.id])),
       );
       const placedItems: (GalleryTexts & { id: number })[] = [];
       for (const [index, item] of items.entries()) {
         const placed = { position: index, caption: item.caption, alternativeText: item.alternativeText };
         if (item.id === null) {
-          const row = { ...item.file, ownerId: of.ownerId, purpose: 'gallery' } as const;
+          const row = { ...item.file, ownerId: place.ownerId, purpose: 'gallery' } as const;
           const added = insertedRow(await tx.insert(media).values(row).returning({ id: media.id }));
-          const values = { ...placed, projectId: of.projectId, mediaId: added.id };
+          const values = { ...placed, projectId: place.projectId, mediaId: added.id };
           placedItems.push({ ...item, ...insertedRow(await tx.insert(galleryItems).values(values).returning({ id })) });
         } else {
           await tx.update(galleryItems).set(placed).where(eq(id, item.id));

@@ -73,9 +73,9 @@ export function createGalleryService(dependencies: Dependencies) {
     },
 
     /** Batch: the galleries of these projects, in display order. */
-    async ofProjects(of: readonly Visible<Project>[]): Promise<Map<number, Visible<GalleryItem>[]>> {
-      const rows = await galleries.listOfProjects(of.map(({ id }) => id));
-      return grouped(visibleIn(of, rows.map(shown)), ({ projectId }) => projectId);
+    async ofProjects(visible: readonly Visible<Project>[]): Promise<Map<number, Visible<GalleryItem>[]>> {
+      const rows = await galleries.listOfProjects(visible.map(({ id }) => id));
+      return grouped(visibleIn(visible, rows.map(shown)), ({ projectId }) => projectId);
     },
   };
 }

@@ -59,28 +59,28 @@ function mediaOfUpdates(database: Database) {
     },
 
     /** Replaces the update's files by these, in this order. */
-    async replace(tx: Writer, of: { updateId: number; ownerId: number }, rows: MediaRow[]): Promise<void> {
+    async replace(tx: Writer, place: { updateId: number; ownerId: number }, rows: MediaRow[]): Promise<void> {
       const had = await tx
         .select({ id: media.id, file })
         .from(updateMedia)
         .innerJoin(media, eq(media.id, mediaId))
-        .where(eq(updateId, of.updateId));
+        .where(eq(updateId, place.updateId));
       const ids = new Map(had.map((known) => [known.file, known.id]));
-      await tx.delete(updateMedia).where(eq(updateId, of.updateId));
-      const kept = new Set(rows.map((row) => row.file));
+      await tx.delete(updateMedia).where(eq(updateId, place.updateId));
+      const remaining = new Set(rows.map((row) => row.file));
       await removeMedia(
         tx,
-        had.flatMap((known) => (kept.has(known.file) ? [] : [known.id])),
+        had.flatMap((known) => (remaining.has(known.file) ? [] : [known.id])),
       );
-      for (const row of rows.filter((given) => !ids.has(given.file))) {
+      for (const row of rows.filter(({ file: name }) => !ids.has(name))) {
         const [added] = await tx
           .insert(media)
-          .values({ ...stored(row), ownerId: of.ownerId, purpose: 'update' })
+          .values({ ...stored(row), ownerId: place.ownerId, purpose: 'update' })
           .returning({ id: media.id });
         if (added) ids.set(row.file, added.id);
       }
       const placed = rows.map((row, index) => ({
-        updateId: of.updateId,
+        updateId: place.updateId,
         position: index,
         mediaId: ids.get(row.file) ?? 0,
         caption: row.caption,
@@ -115,7 +115,7 @@ function mediaOfCovers({ tables: { media, projectCovers }, selectForUpdate }: Da
      */
     async setCover(
       tx: Writer,
-      of: { projectId: number; ownerId: number },
+      place: { projectId: number; ownerId: number },
       file: string | null,
     ): Promise<string | null> {
       const [before] = await selectForUpdate(
@@ -123,13 +123,13 @@ function mediaOfCovers({ tables: { media, projectCovers }, selectForUpdate }: Da
           .select({ id: media.id, file: media.file })
           .from(projectCovers)
           .innerJoin(media, eq(media.id, mediaId))
-          .where(eq(projectId, of.projectId)),
+          .where(eq(projectId, place.projectId)),
       );
-      const isOurs = and(eq(media.file, file ?? ''), eq(media.ownerId, of.ownerId), eq(media.purpose, 'cover'));
+      const isOurs = and(eq(media.file, file ?? ''), eq(media.ownerId, place.ownerId), eq(media.purpose, 'cover'));
       const [after] = file === null ? [] : await selectForUpdate(tx.select({ id: media.id }).from(media).where(isOurs));
       if (before?.id === after?.id) return null;
-      await tx.delete(projectCovers).where(eq(projectId, of.projectId));
-      if (after) await tx.insert(projectCovers).values({ projectId: of.projectId, mediaId: after.id });
+      await tx.delete(projectCovers).where(eq(projectId, place.projectId));
+      if (after) await tx.insert(projectCovers).values({ projectId: place.projectId, mediaId: after.id });
       if (!before) return null;
       const [other] = await tx.select({ projectId }).from(projectCovers).where(eq(mediaId, before.id)).limit(1);
       if (other) return null;
