@@ -14,7 +14,7 @@ import { reportCount, scaledCount, seedOfRun } from '#tests/support/counts.ts';
 import { codeOf, openPeopled, type Store } from '#tests/support/store.ts';
 
 const PEOPLE = 4;
-const HISTORIES = scaledCount(200, 10_000);
+const HISTORIES = scaledCount(60, 10_000);
 const OLGA = operatorNamed('olga');
 const CLOSES_ON = '1970-01-02';
 const AFTER = Date.parse('1970-01-03T12:00:00Z');

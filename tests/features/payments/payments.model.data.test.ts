@@ -15,7 +15,7 @@ import { codeOf, letPay, type Store } from '#tests/support/store.ts';
 import { countsOf, keptBy, reportOf, stateOf, withoutRow, type Made, type Model } from './payments.model.ts';
 
 const PEOPLE = 3;
-const HISTORIES = scaledCount(200, 10_000);
+const HISTORIES = scaledCount(60, 10_000);
 const DAY = '1970-01-01';
 /** Noon of that day in Buenos Aires. */
 const NOW = new Date('1970-01-01T15:00:00Z');

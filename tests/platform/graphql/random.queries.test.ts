@@ -66,7 +66,7 @@ test.runIf(inject('engine') === 'sqlite')(
       milestone: places.map(({ milestone }) => milestone),
     };
     const next = createRandomQueries(await buildGraphQLSchema(), createRandom(seed), ids);
-    const rounds = scaledCount(150, 10_000);
+    const rounds = scaledCount(60, 10_000);
     const before = await compiledAnswers();
     let compared = 0;
     for (let round = 0; round < rounds; round += 1) {
