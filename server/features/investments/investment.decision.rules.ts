@@ -1,20 +1,15 @@
 import { dayOf } from '#server/kernel/calendar.ts';
-import { NOT_FOUND, type Problem } from '#server/kernel/errors.ts';
+import { DomainError, refuse } from '#server/kernel/errors.ts';
 import type { EventKind } from '#server/kernel/event.kinds.ts';
 import {
   IDEMPOTENCY_CONFLICT,
-  investmentProblem,
   projectProblem,
+  requireInvestable,
   type Investment,
   type PositionTotals,
 } from './investment.rules.ts';
 import type { Cents } from '#server/kernel/money.ts';
-import {
-  canSeeProject,
-  investorProblem,
-  requireVisible,
-  type Visible,
-} from '#server/features/rights/permissions.rules.ts';
+import { investorProblem, requireVisible, type Visible } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Relation } from '#server/features/rights/rights.rules.ts';
 import { estimatedReturn } from '#server/kernel/roi.ts';
@@ -61,13 +56,11 @@ export type NewInvestment = {
   announced: AnnouncedOnce[];
 };
 
-/** `project` and `position` are as they are after the investment. */
-export type Decision =
-  | { problem: Problem }
-  | ({ problem: null; project: Visible<Project>; position: PositionTotals } & (
-      | { earlier: Investment }
-      | { earlier: null; added: NewInvestment }
-    ));
+/** `project` and `position` are as they are after the investment. `earlier`: what the same key made. */
+export type Decision = { project: Visible<Project>; position: PositionTotals } & (
+  | { earlier: Investment }
+  | { earlier: null; added: NewInvestment }
+);
 
 const ANNOUNCED_ONCE: Partial<Record<EventKind, AnnouncedOnce>> = {
   goal_reached: 'isGoalTold',
@@ -76,30 +69,29 @@ const ANNOUNCED_ONCE: Partial<Record<EventKind, AnnouncedOnce>> = {
 
 const BACKER: ReadonlySet<Relation> = new Set(['backer']);
 
+/** Decides a request, or throws why it is refused. */
 export function decideInvestment(
-  { project, isStudioAway, position, isBacker, earlier }: InvestingState,
+  state: InvestingState,
   { viewer, amount, key, termsVersion }: InvestmentRequest,
   { calendar, withdrawalDays }: { calendar: () => Date; withdrawalDays: number },
 ): Decision {
-  const relations = new Map(project && isBacker ? [[project.id, BACKER]] : []);
-  if (!project || !canSeeProject(viewer, project, relations)) return { problem: NOT_FOUND.project };
-  const never = investorProblem(viewer, project);
-  if (never) return { problem: never };
+  const { isStudioAway, position, isBacker, earlier } = state;
+  const relations = new Map(state.project && isBacker ? [[state.project.id, BACKER]] : []);
+  const project = requireVisible(viewer, state.project, relations);
+  refuse(investorProblem(viewer, project));
   if (earlier) {
     const isSame = earlier.projectId === project.id && earlier.amountCents === amount;
-    return isSame ? { problem: null, project, position, earlier } : { problem: IDEMPOTENCY_CONFLICT };
+    if (!isSame) throw new DomainError(IDEMPOTENCY_CONFLICT);
+    return { project, position, earlier };
   }
   const createdAt = calendar();
-  const problem =
-    projectProblem(project, position, { today: dayOf(createdAt), isStudioAway }) ??
-    agreementProblem(termsVersion, project) ??
-    investmentProblem(amount, project);
-  if (problem) return { problem };
-  const amountCents = amount as Cents;
+  refuse(projectProblem(project, position, { today: dayOf(createdAt), isStudioAway }));
+  refuse(agreementProblem(termsVersion, project));
+  requireInvestable(amount, project);
   const investment = {
     projectId: project.id,
     investorId: viewer.id,
-    amountCents,
+    amountCents: amount,
     createdAt,
     reverses: null,
     reversalKind: null,
@@ -110,16 +102,15 @@ export function decideInvestment(
   const takesSeat = position.investmentCount === 0;
   const after: Project = {
     ...project,
-    fundingRaisedCents: project.fundingRaisedCents + amountCents,
+    fundingRaisedCents: project.fundingRaisedCents + amount,
     investorCount: project.investorCount + (takesSeat ? 1 : 0),
     lastActivityAt: createdAt,
   };
   const events = eventsOfInvestment(project, after, investment);
   return {
-    problem: null,
     project: requireVisible(viewer, after),
     position: {
-      investedCents: position.investedCents + amountCents,
+      investedCents: position.investedCents + amount,
       investmentCount: position.investmentCount + 1,
     },
     earlier: null,
@@ -128,7 +119,7 @@ export function decideInvestment(
       investment,
       key,
       raisedAfterCents: after.fundingRaisedCents,
-      estimatedReturnCents: estimatedReturn(amountCents, project.roi),
+      estimatedReturnCents: estimatedReturn(amount, project.roi),
       takesSeat,
       events,
       announced: events.flatMap(({ kind }) => ANNOUNCED_ONCE[kind] ?? []),

@@ -4,7 +4,7 @@ import type { Visible } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { AgreedTerms } from '#server/features/projects/terms/terms.rules.ts';
 import type { PositionSums } from './investment.sums.repository.ts';
-import type { PositionRef } from './investor.queries.service.ts';
+import type { PositionRef } from './investment.service.ts';
 import { byKey, firstPages, SHORT_ROWS } from '#server/platform/graphql/batches.ts';
 import type { LoaderInput } from '#server/features/loader.input.ts';
 

@@ -13,7 +13,7 @@ import {
 import { returnScenarios, SCENARIO_KINDS } from './return.scenarios.rules.ts';
 import { estimatedReturn, toPercent } from '#server/kernel/roi.ts';
 import { MaxItems } from '#server/platform/graphql/limits/list.length.ts';
-import type { Invested } from './invest.service.ts';
+import type { Invested } from './investment.service.ts';
 import type { Context } from '#server/features/context.ts';
 import { Money } from '#server/platform/graphql/scalars.ts';
 import { InvestInput } from './investment.inputs.type.ts';

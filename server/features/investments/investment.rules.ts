@@ -1,5 +1,5 @@
 import type { Day } from '#server/kernel/calendar.ts';
-import { problem, type Problem } from '#server/kernel/errors.ts';
+import { problem, refuse, type Problem } from '#server/kernel/errors.ts';
 import { formatUsd, type Cents } from '#server/kernel/money.ts';
 import { hasCampaignEnded, type Campaign } from '#server/features/projects/campaign.closing.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
@@ -51,7 +51,7 @@ export function reversalProblem({ reverses, reversedBy }: Investment): Problem |
 /** The number on an investment's receipt. */
 export const receiptNumber = (id: number): string => `F-${String(id).padStart(8, '0')}`;
 
-/** What an investment is, told wherever one can be made and on its receipt. */
+/** The disclaimer shown before investing and on the receipt. */
 export const COMMITMENT = 'Invertir registra un compromiso entre tú y el estudio: Fichín no mueve dinero.';
 
 /** The statement on every receipt of an investment. */
@@ -70,7 +70,7 @@ export type Position = { projectId: number; investedCents: Cents; investmentCoun
 export type PositionTotals = Pick<Position, 'investedCents' | 'investmentCount'>;
 export const NO_POSITION: PositionTotals = { investedCents: 0, investmentCount: 0 };
 
-/** Standing investments of one person in one project; who had more before this limit keeps them. */
+/** Active investments of one person in one project. There are people with more, from before this limit. */
 export const MAX_INVESTMENTS = 100;
 
 type Seats = Pick<Project, 'isActive' | 'investorCount' | 'maxInvestors'>;
@@ -88,6 +88,10 @@ export function investmentProblem(amount: Cents | null, limits: Limits): Problem
   if (min !== null && amount < min) return problem('BELOW_MIN', `La inversión mínima es ${formatUsd(min)}`);
   if (max !== null && amount > max) return problem('ABOVE_MAX', `La inversión máxima es ${formatUsd(max)}`);
   return null;
+}
+
+export function requireInvestable(amount: Cents | null, limits: Limits): asserts amount is Cents {
+  refuse(investmentProblem(amount, limits));
 }
 
 const CLOSED = problem('PROJECT_CLOSED', 'Este proyecto no acepta inversiones en este momento');

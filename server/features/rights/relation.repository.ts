@@ -1,3 +1,4 @@
+import { recordOf } from '#server/kernel/collections.ts';
 import { sql, type Column, type Placeholder, type SQL } from 'drizzle-orm';
 import { createOpenProjects } from './open.projects.repository.ts';
 import type { Relation } from './rights.rules.ts';
@@ -44,16 +45,15 @@ export const relationSources = ({
   follower: { table: follows, person: follows.followerId, project: follows.projectId },
 });
 
-/** Columns beside a row of projects: whether the person of the placeholder has each of these relations to it. */
-export function relationColumns(database: Pick<Database, 'tables'>, wanted: readonly Relation[], asking: Placeholder) {
+/** Columns beside a row of projects: whether the viewer of the placeholder has each of these relations to it. */
+export function relationColumns(database: Pick<Database, 'tables'>, wanted: readonly Relation[], viewer: Placeholder) {
   const sources = relationSources(database);
-  const columns = wanted.map((relation) => {
+  return recordOf(wanted, (relation): SQL<boolean> => {
     const { table, person, project, where = sql`1 = 1` } = sources[relation];
-    const held = sql`exists (select 1 from ${table} where ${person} = ${asking}
+    const found = sql`exists (select 1 from ${table} where ${person} = ${viewer}
       and ${project} = ${database.tables.projects.id} and ${where})`;
-    return [relation, held.mapWith(Boolean)];
+    return found.mapWith(Boolean);
   });
-  return Object.fromEntries(columns) as Record<Relation, SQL<boolean>>;
 }
 
 export function createRelationRepository(database: Database) {

@@ -1,3 +1,4 @@
+import { recordOf } from '#server/kernel/collections.ts';
 import { HOUR, MINUTE } from '#server/kernel/durations.ts';
 import { problem, type Problem } from '#server/kernel/errors.ts';
 import { EVENT_KINDS, type EventKind } from '#server/kernel/event.kinds.ts';
@@ -39,8 +40,7 @@ export const WEBHOOK_FAILURES = [
 export type WebhookFailure = (typeof WEBHOOK_FAILURES)[number];
 
 /** Numbers of failed tries, by failure. */
-export const noWebhookFailures = (): Record<WebhookFailure, number> =>
-  Object.fromEntries(WEBHOOK_FAILURES.map((failure) => [failure, 0])) as Record<WebhookFailure, number>;
+export const noWebhookFailures = (): Record<WebhookFailure, number> => recordOf(WEBHOOK_FAILURES, () => 0);
 
 /** One try to deliver a message. */
 export type WebhookDelivery = {
