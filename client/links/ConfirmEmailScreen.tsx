@@ -1,4 +1,3 @@
-import { Box, Center, Text } from '@chakra-ui/react';
 import { MailCheck, MailX } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
@@ -7,7 +6,7 @@ import { paths } from '#client/routing/paths.ts';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { Loading } from '#client/ui/Loading.tsx';
-import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { MessagePage } from '#client/ui/MessagePage.tsx';
 import { useConfirmEmailMutation } from './ConfirmEmailScreen.generated.ts';
 import { useSession } from '#client/session/SessionProvider.tsx';
 
@@ -39,23 +38,17 @@ export function ConfirmEmailScreen() {
   if (error && readFailure(error).code !== 'INVALID_CONFIRMATION')
     return <ErrorAlert onRetry={ask}>{messageOf(error, FAILED)}</ErrorAlert>;
   if (!data && !error) return <Loading text="Confirmando tu correo..." />;
-  const Icon = data ? MailCheck : MailX;
   return (
-    <Center flexDirection="column" textAlign="center" py={{ base: 8, md: 12 }}>
-      <Box color={data ? 'green.fg' : 'fg.subtle'} mb="4">
-        <Icon size={40} strokeWidth={1.5} aria-hidden />
-      </Box>
-      <PageHeader
-        centered
-        title={titleOf(data?.confirmEmail.alreadyConfirmed)}
-        subtitle={
-          <Text maxW="56ch">{error ? messageOf(error, FAILED) : 'Desde ahora podemos avisarte por correo.'}</Text>
-        }
-      />
+    <MessagePage
+      icon={data ? MailCheck : MailX}
+      color={data ? 'green.fg' : undefined}
+      title={titleOf(data?.confirmEmail.alreadyConfirmed)}
+      text={error ? messageOf(error, FAILED) : 'Desde ahora podemos avisarte por correo.'}
+    >
       <LinkButton to={isIn ? paths.dashboard : paths.root} colorPalette="yellow">
         {isIn ? 'Ir al dashboard' : 'Ingresar'}
       </LinkButton>
-    </Center>
+    </MessagePage>
   );
 }
 

@@ -1,16 +1,21 @@
-import { Box, Center, Text } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { MailCheck, MailQuestionMark, MailX } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { messageOf, readFailure } from '#client/apollo/failure.ts';
 import { paths } from '#client/routing/paths.ts';
 import { ActionButton } from '#client/ui/ActionButton.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
-import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { LinkOutcome } from './LinkOutcome.tsx';
+import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { MessagePage } from '#client/ui/MessagePage.tsx';
 
 const FAILED = 'No pudimos usar el enlace. Inténtalo de nuevo.';
 const FINAL = ['INVALID_EMAIL_CHANGE', 'EMAIL_TAKEN', 'INVALID_STOP_LINK'];
-const HOME = { to: paths.root, label: 'Ir al inicio' };
+
+const HomeLink = () => (
+  <LinkButton to={paths.root} colorPalette="yellow">
+    Ir al inicio
+  </LinkButton>
+);
 
 /** Whether the link will never be of use. */
 const isFinal = (error: unknown): boolean => Boolean(error) && FINAL.includes(readFailure(error).code);
@@ -47,31 +52,34 @@ export function EmailLink({ title, text, button, done = title, onFollow }: Props
 
   return (
     <Box ref={box} tabIndex={-1} outline="none">
-      {message !== null && <LinkOutcome icon={MailCheck} title={done} text={message} action={HOME} />}
+      {message !== null && (
+        <MessagePage icon={MailCheck} color="green.fg" title={done} text={message}>
+          <HomeLink />
+        </MessagePage>
+      )}
       {message === null && isFinal(error) && (
-        <LinkOutcome
-          isRefused
-          icon={MailX}
-          title="No se puede usar el enlace"
-          text={messageOf(error, FAILED)}
-          action={HOME}
-        />
+        <MessagePage icon={MailX} title="No se puede usar el enlace" text={messageOf(error, FAILED)}>
+          <HomeLink />
+        </MessagePage>
       )}
       {message === null && !isFinal(error) && (
-        <Center flexDirection="column" textAlign="center" py={{ base: 8, md: 12 }}>
-          <Box color="purple.fg" mb="4">
-            <MailQuestionMark size={40} strokeWidth={1.5} aria-hidden />
-          </Box>
-          <PageHeader centered title={title} subtitle={<Text maxW="56ch">{text}</Text>} />
+        <MessagePage
+          icon={MailQuestionMark}
+          color="purple.fg"
+          title={title}
+          text={text}
+          more={
+            Boolean(error) && (
+              <Box mt="6">
+                <ErrorAlert>{messageOf(error, FAILED)}</ErrorAlert>
+              </Box>
+            )
+          }
+        >
           <ActionButton colorPalette="yellow" busy={isBusy} onClick={() => void press()}>
             {button}
           </ActionButton>
-          {Boolean(error) && (
-            <Box mt="6">
-              <ErrorAlert>{messageOf(error, FAILED)}</ErrorAlert>
-            </Box>
-          )}
-        </Center>
+        </MessagePage>
       )}
     </Box>
   );

@@ -9,9 +9,10 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import type { FieldErrors } from '#client/forms/useFormErrors.ts';
 import { paths } from '#client/routing/paths.ts';
+import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { MessagePage } from '#client/ui/MessagePage.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { useRequestPasswordResetMutation } from './ForgotPasswordScreen.generated.ts';
-import { LinkOutcome } from './LinkOutcome.tsx';
 
 const FAILED = 'No pudimos enviar el enlace. Inténtalo de nuevo.';
 
@@ -25,12 +26,16 @@ export function ForgotPasswordScreen() {
   const [message, setMessage] = useState<string | null>(null);
   if (message === null) return <EmailForm onSent={setMessage} />;
   return (
-    <LinkOutcome
+    <MessagePage
       icon={MailCheck}
+      color="green.fg"
       title="Revisa tu correo"
       text={`${message} Mira también en el correo no deseado.`}
-      action={{ to: paths.root, label: 'Volver a ingresar' }}
-    />
+    >
+      <LinkButton to={paths.root} colorPalette="yellow">
+        Volver a ingresar
+      </LinkButton>
+    </MessagePage>
   );
 }
 

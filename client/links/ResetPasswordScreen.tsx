@@ -9,10 +9,11 @@ import { FormFailure } from '#client/forms/FormFailure.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { paths } from '#client/routing/paths.ts';
+import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { MessagePage } from '#client/ui/MessagePage.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { newPasswordErrors, typedPasswordErrors } from '#client/session/newPassword.ts';
 import { NewPasswordFields } from '#client/session/NewPasswordFields.tsx';
-import { LinkOutcome } from './LinkOutcome.tsx';
 import { useLeaveToLogIn } from './useLeaveToLogIn.ts';
 import { useResetPasswordMutation } from './ResetPasswordScreen.generated.ts';
 
@@ -25,13 +26,11 @@ export function ResetPasswordScreen() {
 
   if (refusal !== null)
     return (
-      <LinkOutcome
-        isRefused
-        icon={MailX}
-        title="Enlace vencido o no válido"
-        text={refusal}
-        action={{ to: paths.forgottenPassword, label: 'Pedir otro enlace' }}
-      />
+      <MessagePage icon={MailX} title="Enlace vencido o no válido" text={refusal}>
+        <LinkButton to={paths.forgottenPassword} colorPalette="yellow">
+          Pedir otro enlace
+        </LinkButton>
+      </MessagePage>
     );
   return <NewPasswordForm onSaved={leave} onRefused={setRefusal} />;
 }

@@ -1,10 +1,10 @@
-import { Box, Button, Center, Flex, Text } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { useParams } from 'react-router-dom';
 import { readFailure } from '#client/apollo/failure.ts';
 import { isRefusal } from '#client/apollo/refusal.ts';
 import { MESSAGE } from '#client/text/messages.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
-import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { MessagePage } from '#client/ui/MessagePage.tsx';
 import { FailedScreen } from './FailedScreen.tsx';
 import { NOT_FOUND, type NotFoundTexts } from './notFoundTexts.ts';
 import type { FailingQuery } from './QueryAlert.tsx';
@@ -27,7 +27,7 @@ export function NotFound({ what, query }: Props) {
   const { projectId = '' } = useParams();
   const refusal = query?.error ? readFailure(query.error) : null;
   const found: NotFoundTexts = NOT_FOUND[(refusal && REFUSED[refusal.code]) ?? what];
-  const { title, icon: Icon, back, failed } = found;
+  const { title, icon, back, failed } = found;
   const why = found.why ?? refusal?.message;
   const { to, label } = back(projectId);
   if (failed && query?.error && !isRefusal(query.error)) {
@@ -35,28 +35,20 @@ export function NotFound({ what, query }: Props) {
   }
 
   return (
-    <Center flexDirection="column" textAlign="center" py={{ base: 8, md: 12 }}>
-      {Icon ? (
-        <Box color="fg.subtle" mb="4">
-          <Icon size={40} strokeWidth={1.5} aria-hidden />
-        </Box>
-      ) : (
-        <Text aria-hidden fontFamily="pixel" fontSize="8xl" lineHeight="1" color="purple.fg" mb="4">
-          404
-        </Text>
+    <MessagePage
+      icon={icon}
+      title={title}
+      text={why}
+      more={what === 'project' && <TechnicalDetails projectId={projectId} error={query?.error} />}
+    >
+      <LinkButton to={to} colorPalette="yellow">
+        {label}
+      </LinkButton>
+      {query && (
+        <Button variant="outline" onClick={() => void query.refetch().catch(() => null)}>
+          {MESSAGE.retry}
+        </Button>
       )}
-      <PageHeader centered title={title} subtitle={<Text maxW="56ch">{why}</Text>} />
-      <Flex gap="3" wrap="wrap" justify="center">
-        <LinkButton to={to} colorPalette="yellow">
-          {label}
-        </LinkButton>
-        {query && (
-          <Button variant="outline" onClick={() => void query.refetch().catch(() => null)}>
-            {MESSAGE.retry}
-          </Button>
-        )}
-      </Flex>
-      {what === 'project' && <TechnicalDetails projectId={projectId} error={query?.error} />}
-    </Center>
+    </MessagePage>
   );
 }

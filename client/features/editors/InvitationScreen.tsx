@@ -1,4 +1,4 @@
-import { Box, Center, Flex, Text } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { useApolloClient } from '@apollo/client/react';
 import { MailQuestionMark } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
@@ -11,6 +11,7 @@ import { formatDate } from '#client/text/date.ts';
 import { ActionButton } from '#client/ui/ActionButton.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { MessagePage } from '#client/ui/MessagePage.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { toaster } from '#client/ui/toaster.ts';
 import {
@@ -44,34 +45,31 @@ function Invitation({ secret, invitation: { projectTitle, studioName, email, exp
     void navigate(id ? paths.project(id) : paths.dashboard, { replace: true });
   }, 'No pudimos aceptar la invitación. Inténtalo de nuevo.');
   return (
-    <Center flexDirection="column" textAlign="center" py={{ base: 8, md: 12 }}>
-      <Box color="purple.fg" mb="4">
-        <MailQuestionMark size={40} strokeWidth={1.5} aria-hidden />
-      </Box>
-      <PageHeader
-        centered
-        title={`¿Redactar en «${projectTitle}»?`}
-        subtitle={
-          <Text maxW="56ch" overflowWrap="anywhere">
-            {studioName} te invita a escribir las actualizaciones y los hitos de su juego, y a leer lo que es solo para
-            inversores. La invitación es para {email} y vale hasta el {formatDate(expiresAt)}. Ingresaste como{' '}
-            {user.email}.
-          </Text>
-        }
-      />
-      <Flex gap="3" wrap="wrap" justify="center">
-        <ActionButton colorPalette="yellow" busy={isBusy} onClick={() => void run()}>
-          Aceptar
-        </ActionButton>
-        <LinkButton to={paths.dashboard} variant="outline">
-          Ahora no
-        </LinkButton>
-      </Flex>
-      {failure && (
-        <Box mt="6">
-          <ErrorAlert>{failure}</ErrorAlert>
-        </Box>
-      )}
-    </Center>
+    <MessagePage
+      icon={MailQuestionMark}
+      color="purple.fg"
+      title={`¿Redactar en «${projectTitle}»?`}
+      text={
+        <>
+          {studioName} te invita a escribir las actualizaciones y los hitos de su juego, y a leer lo que es solo para
+          inversores. La invitación es para {email} y vale hasta el {formatDate(expiresAt)}. Ingresaste como{' '}
+          {user.email}.
+        </>
+      }
+      more={
+        failure && (
+          <Box mt="6">
+            <ErrorAlert>{failure}</ErrorAlert>
+          </Box>
+        )
+      }
+    >
+      <ActionButton colorPalette="yellow" busy={isBusy} onClick={() => void run()}>
+        Aceptar
+      </ActionButton>
+      <LinkButton to={paths.dashboard} variant="outline">
+        Ahora no
+      </LinkButton>
+    </MessagePage>
   );
 }

@@ -6,7 +6,7 @@ import { FailedScreen } from '#client/queries/FailedScreen.tsx';
 import { NewItems } from '#client/queries/NewItems.tsx';
 import { PaginatedList } from '#client/queries/PaginatedList.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
-import { useFirstCursor } from '#client/queries/useFirstCursor.ts';
+import { useLiveQuery } from '#client/queries/useLiveQuery.ts';
 import { useFreshness } from '#client/queries/useFreshness.ts';
 import { unreadSubtitle } from '#client/text/unread.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -84,14 +84,7 @@ export function NotificationsScreen() {
 /** The list, refetched when a notification arrives while it is open. */
 function useNotifications() {
   const query = useNotificationsQuery();
-  const after = useFirstCursor(query, query.data?.notificationsCursor);
-  useNotificationsLiveSubscription({
-    variables: { after },
-    skip: after === null,
-    onData({ data: { data } }) {
-      if (data) void query.refetch().catch(() => null);
-    },
-  });
+  useNotificationsLiveSubscription(useLiveQuery(query, query.data?.notificationsCursor));
   return query;
 }
 

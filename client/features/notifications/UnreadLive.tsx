@@ -1,19 +1,14 @@
-import { useFirstCursor } from '#client/queries/useFirstCursor.ts';
+import { useLiveQuery } from '#client/queries/useLiveQuery.ts';
 import { announce } from '#client/ui/announcer.tsx';
 import type { useUnreadCountQuery } from './UnreadCount.generated.ts';
 import { useUnreadCountLiveSubscription } from './UnreadLive.generated.ts';
 
-/** Has the unread notifications counted again when one arrives, as long as it is on the page. Shows nothing itself. */
+/** Refetches the number of unread notifications at each new one. Shows nothing itself. */
 export function UnreadLive({ query }: { query: ReturnType<typeof useUnreadCountQuery> }) {
-  const after = useFirstCursor(query, query.data?.countCursor);
-  useUnreadCountLiveSubscription({
-    variables: { after },
-    skip: after === null,
-    onData({ data: { data } }) {
-      if (!data) return;
-      announce('Notificación nueva');
-      void query.refetch().catch(() => null);
-    },
-  });
+  const isChanged = () => {
+    announce('Notificación nueva');
+    return true;
+  };
+  useUnreadCountLiveSubscription(useLiveQuery(query, query.data?.countCursor, { isChanged }));
   return null;
 }

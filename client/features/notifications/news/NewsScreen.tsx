@@ -3,7 +3,7 @@ import { Newspaper } from 'lucide-react';
 import { FailedScreen } from '#client/queries/FailedScreen.tsx';
 import { PaginatedList } from '#client/queries/PaginatedList.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
-import { useFirstCursor } from '#client/queries/useFirstCursor.ts';
+import { useLiveQuery } from '#client/queries/useLiveQuery.ts';
 import { useShownData } from '#client/queries/useShownData.ts';
 import { paths } from '#client/routing/paths.ts';
 import { useUser } from '#client/session/SessionProvider.tsx';
@@ -22,7 +22,12 @@ import { UpdateLine } from '#client/features/updates/list/UpdateLine.tsx';
 import { WhatHappened } from '../WhatHappened.tsx';
 import { useMarkRead } from '../useMarkRead.ts';
 import { PARAMS, UNREAD } from './newsFilter.ts';
-import { useNewsLiveSubscription, useNewsQuery, type NewsQueryVariables } from './NewsScreen.generated.ts';
+import {
+  useNewsLiveSubscription,
+  useNewsQuery,
+  type NewsLiveSubscription,
+  type NewsQueryVariables,
+} from './NewsScreen.generated.ts';
 
 const TITLE = 'Novedades';
 const EXCERPT = 200;
@@ -141,14 +146,8 @@ export function NewsScreen({ variables }: { variables: NewsQueryVariables }) {
 /** The list, refetched when an update is published while it is open. */
 function useNews(variables: NewsQueryVariables) {
   const query = useNewsQuery({ variables });
-  const after = useFirstCursor(query, query.data?.newsCursor);
-  useNewsLiveSubscription({
-    variables: { after },
-    skip: after === null,
-    onData({ data: { data } }) {
-      if (data?.notificationAdded.kind === 'UPDATE_PUBLISHED') void query.refetch().catch(() => null);
-    },
-  });
+  const isChanged = ({ notificationAdded }: NewsLiveSubscription) => notificationAdded.kind === 'UPDATE_PUBLISHED';
+  useNewsLiveSubscription(useLiveQuery(query, query.data?.newsCursor, { isChanged }));
   return query;
 }
 

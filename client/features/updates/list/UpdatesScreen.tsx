@@ -5,7 +5,7 @@ import { paths } from '#client/routing/paths.ts';
 import { FailedScreen } from '#client/queries/FailedScreen.tsx';
 import { NotFound } from '#client/queries/NotFound.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
-import { useFirstCursor } from '#client/queries/useFirstCursor.ts';
+import { useLiveQuery } from '#client/queries/useLiveQuery.ts';
 import { isKnown, useKnownData } from '#client/queries/useKnownData.ts';
 import { useShownData } from '#client/queries/useShownData.ts';
 import { FALLBACK } from '#client/text/messages.ts';
@@ -22,6 +22,7 @@ import {
   UpdatesDocument,
   useUpdatesLiveSubscription,
   useUpdatesQuery,
+  type UpdatesLiveSubscription,
   type UpdatesQueryVariables,
 } from './UpdatesScreen.generated.ts';
 
@@ -83,15 +84,8 @@ const NewUpdate = ({ projectId }: { projectId: string }) => (
 function useUpdates(variables: UpdatesQueryVariables) {
   const { projectId } = variables;
   const query = useUpdatesQuery({ variables });
-  const after = useFirstCursor(query, query.data?.updatesCursor, projectId);
-  useUpdatesLiveSubscription({
-    variables: { projectId, after },
-    skip: after === null,
-    onData({ data: { data } }) {
-      if (!data) return;
-      void query.refetch().catch(() => null);
-    },
-  });
+  const live = useLiveQuery<UpdatesLiveSubscription>(query, query.data?.updatesCursor, { subject: projectId });
+  useUpdatesLiveSubscription({ ...live, variables: { projectId, ...live.variables } });
   return query;
 }
 
