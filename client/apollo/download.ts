@@ -10,7 +10,7 @@ const TAKEN_MS = 40_000;
 const nameOf = (url: string, { headers }: Response): string =>
   FILE_NAME.exec(headers.get('content-disposition') ?? '')?.[1] ?? url.slice(url.lastIndexOf('/') + 1);
 
-async function ask(url: string): Promise<Response> {
+async function request(url: string): Promise<Response> {
   try {
     const response = await fetch(url, { headers: { authorization: `Bearer ${readToken() ?? ''}` } });
     reportResponse();
@@ -27,7 +27,7 @@ async function ask(url: string): Promise<Response> {
  */
 export async function download(url: string): Promise<void> {
   if (!isCurrent()) return;
-  const response = await ask(url);
+  const response = await request(url);
   if (response.status === 401) expireSession();
   if (!response.ok) throw new ServerError(`${url} was refused`, { response, bodyText: await response.text() });
   const href = URL.createObjectURL(await response.blob());

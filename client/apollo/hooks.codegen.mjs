@@ -34,14 +34,14 @@ const importsOf = {
 };
 
 /** Every generated file imports the schema's types; without this export an unused import would fail the type check. */
-const KEEPS_TYPES = 'export type { Types };';
+const EXPORTED_TYPES = 'export type { Types };';
 
 /** Code generator plugin: typed Apollo Client 4 hooks beside each `.graphql` file. */
 export const plugin = (_schema, documents) => {
   const operations = documents
     .flatMap(({ document }) => document?.definitions ?? [])
     .filter(({ kind, name }) => kind === Kind.OPERATION_DEFINITION && name);
-  if (operations.length === 0) return { content: KEEPS_TYPES };
+  if (operations.length === 0) return { content: EXPORTED_TYPES };
 
   const names = [...new Set(operations.flatMap(({ operation }) => importsOf[operation]))];
   return {
@@ -51,8 +51,9 @@ export const plugin = (_schema, documents) => {
         ? ["import { useCachedQuery } from '#client/apollo/useCachedQuery.ts';"]
         : []),
     ],
-    content: [KEEPS_TYPES, ...operations.map((each) => hookOf[each.operation](capitalize(each.name.value), each))].join(
-      '\n',
-    ),
+    content: [
+      EXPORTED_TYPES,
+      ...operations.map((each) => hookOf[each.operation](capitalize(each.name.value), each)),
+    ].join('\n'),
   };
 };

@@ -16,7 +16,7 @@ import { createStepUpLink } from './stepUp.ts';
 import { isCurrent, readToken } from './token.ts';
 
 /** These operations show a 401 in the form; for any other, a 401 ends the session. */
-const ASKS_FOR_CREDENTIALS = ['Login', 'Register'];
+const TAKES_CREDENTIALS = ['Login', 'Register'];
 
 const isUnauthenticated = (error: unknown): boolean =>
   CombinedGraphQLErrors.is(error)
@@ -33,7 +33,7 @@ const bearer = (): string | undefined => {
 /** After a token renewal the request is retried; a 401 with the newest token ends the session. */
 const expiry = (onExpired: () => void) =>
   new ErrorLink(({ error, operation, forward }) => {
-    if (!isUnauthenticated(error) || ASKS_FOR_CREDENTIALS.includes(operation.operationName ?? '')) return undefined;
+    if (!isUnauthenticated(error) || TAKES_CREDENTIALS.includes(operation.operationName ?? '')) return undefined;
     if (!isCurrent()) return NEVER;
     if ((operation.getContext().headers as Headers)?.['authorization'] !== bearer()) return forward(operation);
     onExpired();

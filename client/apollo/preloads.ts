@@ -4,17 +4,17 @@ import { canonicalStringify } from '@apollo/client/utilities';
 import { firstValueFrom, from, Subject, takeUntil, tap } from 'rxjs';
 import { readToken } from './token.ts';
 
-/** How long an answer counts as what the server would say now, unless a change is heard of, in milliseconds. */
+/** How long an answer counts as fresh while no change is known, in milliseconds. */
 export const FRESH_MS = 30_000;
 
 type Answer = ReturnType<ApolloLink.ForwardFunction>;
 /**
- * `answer`: null once a screen has it, or has asked by itself. `isInCache`: it has arrived. `drop` gives up an answer
- * that is still on its way.
+ * `answer`: null once a screen took it, or sent the query itself. `isInCache`: it has arrived. `drop` cancels a pending
+ * answer.
  */
 type Preload = { answer: Answer | null; until: number; isInCache?: boolean; drop?: () => void };
 
-/** What was asked for lately, by user, query and variables. */
+/** Recent requests by user, query and variables. */
 type Preloads = Map<string, Preload>;
 
 const known = new WeakMap<ApolloClient, Preloads>();
@@ -32,15 +32,15 @@ function nameOf({ definitions: [definition] }: DocumentNode): string | undefined
   return definition && 'name' in definition ? definition.name?.value : undefined;
 }
 
-/** Whether the cache holds what the server answered a moment ago, with no change since. A screen shows that. */
+/** Whether the cached answer is recent, with no change since. Then a screen shows it without a request. */
 export function isFresh(client: ApolloClient, query: DocumentNode, variables: OperationVariables): boolean {
-  const asked = preloadsOf(client).get(keyOf(nameOf(query), variables));
-  if (!asked?.isInCache || asked.until <= Date.now()) return false;
-  asked.answer = null;
+  const preload = preloadsOf(client).get(keyOf(nameOf(query), variables));
+  if (!preload?.isInCache || preload.until <= Date.now()) return false;
+  preload.answer = null;
   return true;
 }
 
-/** Nothing asked for so far counts as what the server would say now: something changed. */
+/** Forgets all recent requests, because a change made their answers stale. */
 export function forgetFresh(client: ApolloClient): void {
   const preloads = preloadsOf(client);
   preloads.forEach(({ drop }) => drop?.());
@@ -52,20 +52,19 @@ function dropExpired(preloads: Preloads) {
   preloads.forEach(({ until }, key) => until <= now && preloads.delete(key));
 }
 
-/** Without deduplication: not by what was asked for before, and the link can hand on an answer that is on its way. */
-const ask = (
+/** Without deduplication, since the link passes on an answer that is still pending. */
+const request = (
   client: ApolloClient,
-  asked: { query: DocumentNode; variables: OperationVariables },
+  options: { query: DocumentNode; variables: OperationVariables },
   context: { isPreload: boolean; retry?: boolean },
 ) =>
   client
-    .query({ ...asked, fetchPolicy: 'network-only', context: { ...context, queryDeduplication: false } })
+    .query({ ...options, fetchPolicy: 'network-only', context: { ...context, queryDeduplication: false } })
     .catch(() => null);
 
 /**
- * Hands each preloaded answer, arrived or not, to the first query that asks for the same. What was asked for before a
- * mutation or a live event told of a change may be older than it: a preloaded answer is dropped, any other one asked
- * for once more.
+ * Passes each preloaded answer, arrived or pending, to the first query with the same variables. A mutation or a live event
+ * makes earlier requests stale: a preloaded answer is dropped, any other query is sent again.
  */
 export const createPreloadLink = () => {
   let changes = 0;
@@ -83,27 +82,28 @@ export const createPreloadLink = () => {
     }
     const key = keyOf(operationName, variables);
     const before = changes;
-    const note = (asked: Preload) => {
-      preloads.set(key, asked);
-      const forget = () => preloads.get(key) === asked && preloads.delete(key);
-      return tap<ApolloLink.Result>({ complete: () => void (asked.isInCache = changes === before), error: forget });
+    const note = (preload: Preload) => {
+      preloads.set(key, preload);
+      const forget = () => preloads.get(key) === preload && preloads.delete(key);
+      return tap<ApolloLink.Result>({ complete: () => void (preload.isInCache = changes === before), error: forget });
     };
     const until = Date.now() + FRESH_MS;
     if (operation.getContext()['isPreload']) {
       const dropped = new Subject<void>();
-      const asked = { answer: null as Answer | null, until, drop: () => dropped.next() };
+      const preload = { answer: null as Answer | null, until, drop: () => dropped.next() };
       const answer = from(firstValueFrom(forward(operation).pipe(takeUntil(dropped))));
-      asked.answer = answer;
-      return answer.pipe(note(asked));
+      preload.answer = answer;
+      return answer.pipe(note(preload));
     }
     const preload = preloads.get(key);
-    const askAgain = () => changes !== before && void ask(client, { query, variables }, { isPreload: false });
+    const refetchIfChanged = () =>
+      changes !== before && void request(client, { query, variables }, { isPreload: false });
     const answer = preload?.answer && preload.until > Date.now() ? preload.answer : forward(operation);
-    return answer.pipe(note({ answer: null, until }), tap({ complete: askAgain }));
+    return answer.pipe(note({ answer: null, until }), tap({ complete: refetchIfChanged }));
   });
 };
 
-/** Asks the server ahead of the screen, with the same variables, unless one of the two did so a moment ago. */
+/** Requests a screen's query before the screen does, unless there is a recent request with the same variables. */
 export async function preloadQuery<Variables extends OperationVariables>(
   client: ApolloClient,
   query: TypedDocumentNode<unknown, Variables>,
@@ -113,5 +113,5 @@ export async function preloadQuery<Variables extends OperationVariables>(
   const preloads = preloadsOf(client);
   dropExpired(preloads);
   if (preloads.has(keyOf(nameOf(query), variables))) return;
-  await ask(client, { query, variables }, { ...context, isPreload: true });
+  await request(client, { query, variables }, { ...context, isPreload: true });
 }

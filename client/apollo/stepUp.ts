@@ -3,35 +3,35 @@ import { ErrorLink } from '@apollo/client/link/error';
 import { defer, of, Subject, switchMap, take } from 'rxjs';
 import { hasCode } from './failure.ts';
 
-let ask: (() => void) | null = null;
-const answers = new Subject<boolean>();
-let isAsked = false;
+let requestProof: (() => void) | null = null;
+const results = new Subject<boolean>();
+let isPending = false;
 
-/** Says whether the proof that was asked for was given. */
-export function answerProof(isProven: boolean) {
-  isAsked = false;
-  answers.next(isProven);
+/** Reports whether the requested proof succeeded. */
+export function settleProof(isProven: boolean) {
+  isPending = false;
+  results.next(isProven);
 }
 
-/** Sets what asks for a proof of who is here; returns what unsets it, and nobody waits for an answer any more. */
-export function askForProofBy(next: () => void): () => void {
-  ask = next;
+/** Sets what requests a proof of identity; the returned function unsets it and settles a pending request. */
+export function provideProof(request: () => void): () => void {
+  requestProof = request;
   return () => {
-    ask = null;
-    answerProof(false);
+    requestProof = null;
+    settleProof(false);
   };
 }
 
-const answer = defer(() => {
-  if (!ask) return of(false);
-  if (!isAsked) ask();
-  isAsked = true;
-  return answers.pipe(take(1));
+const proof = defer(() => {
+  if (!requestProof) return of(false);
+  if (!isPending) requestProof();
+  isPending = true;
+  return results.pipe(take(1));
 });
 
-/** Operations that need a recent proof ask for it together and are sent again; without it they fail as they did. */
+/** Operations that need a recent proof request it together and are sent again; without a proof they fail. */
 export const createStepUpLink = () =>
   new ErrorLink(({ error, result, operation, forward }) => {
     if (!result || !CombinedGraphQLErrors.is(error) || !hasCode(error, 'STEP_UP_REQUIRED')) return undefined;
-    return answer.pipe(switchMap((isProven) => (isProven ? forward(operation) : of(result))));
+    return proof.pipe(switchMap((isProven) => (isProven ? forward(operation) : of(result))));
   });

@@ -3,7 +3,7 @@ import { TOKEN_KEY as KEY } from '#server/kernel/stored.token.ts';
 
 const RETURN_KEY = 'fichin.returnTo';
 
-/** Each tab keeps its own token, so that a sign-in in another tab does not change the user this tab acts for. */
+/** Each tab has its own token, so that a sign-in in another tab does not change the user this tab acts for. */
 let token = browserStore.read(KEY);
 let isShared = token !== null;
 let leaving = false;
@@ -17,7 +17,7 @@ export function storeToken(issued: string) {
   isShared = browserStore.read(KEY) === issued;
 }
 
-/** Removes this tab's token; a newer one stored by another tab is kept. */
+/** Removes this tab's token, but not a newer one stored by another tab. */
 export function removeToken() {
   if (browserStore.read(KEY) === token) browserStore.drop(KEY);
   token = null;
@@ -52,7 +52,7 @@ function reloadApp() {
   location.assign('/');
 }
 
-function keepReturnAddress(issued: string) {
+function storeReturnAddress(issued: string) {
   tabStore.write(RETURN_KEY, JSON.stringify([claimsOf(issued).sub, location.pathname + location.search]));
 }
 
@@ -63,24 +63,24 @@ function keepReturnAddress(issued: string) {
 export function isCurrent(): boolean {
   if (leaving) return false;
   if (token === null || !isShared) return true;
-  const kept = browserStore.read(KEY);
-  if (kept === token) return true;
-  if (kept !== null && isSamePerson(kept, token)) {
-    token = kept;
+  const stored = browserStore.read(KEY);
+  if (stored === token) return true;
+  if (stored !== null && isSamePerson(stored, token)) {
+    token = stored;
     listeners.forEach((listener) => listener());
     return true;
   }
   // The session expired, and another tab removed the token first.
-  if (kept === null && (claimsOf(token).exp ?? Infinity) * 1000 <= Date.now()) keepReturnAddress(token);
+  if (stored === null && (claimsOf(token).exp ?? Infinity) * 1000 <= Date.now()) storeReturnAddress(token);
   reloadApp();
   return false;
 }
 
 /** After the session expired in this tab: reloads when the same user signs in in another tab. */
 function followSignIn() {
-  const kept = browserStore.read(KEY);
+  const stored = browserStore.read(KEY);
   const [subject] = readReturn() ?? [];
-  if (kept !== null && subject !== undefined && claimsOf(kept).sub === subject) reloadApp();
+  if (stored !== null && subject !== undefined && claimsOf(stored).sub === subject) reloadApp();
 }
 
 /** Reacts to sign-in and sign-out in other tabs. Checks again when this tab becomes visible: an event may be missed. */
@@ -113,7 +113,7 @@ export function expireSession() {
     return;
   }
   if (token === null || !isCurrent()) return;
-  keepReturnAddress(token);
+  storeReturnAddress(token);
   removeToken();
   reloadApp();
 }

@@ -29,7 +29,7 @@ export function LoadMore({ children, shown, total, pageInfo, fetchMore, isFormer
 
   const isDisabled = isLoading || isFormer;
 
-  function ask() {
+  function showMore() {
     if (isDisabled) return;
     rememberShown();
     void loadNext();
@@ -50,7 +50,7 @@ export function LoadMore({ children, shown, total, pageInfo, fetchMore, isFormer
         <Button
           ref={button}
           variant="outline"
-          onClick={ask}
+          onClick={showMore}
           aria-disabled={isDisabled}
           aria-busy={isLoading}
           data-print="hide"

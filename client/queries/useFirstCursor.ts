@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-type Asked = { loading: boolean };
+type Query = { loading: boolean };
 
 /**
  * Where a screen's subscription begins: at the cursor of the query's first answer, so that no event after it is missed.
  * Null until then, and again for another `subject`.
  */
-export function useFirstCursor({ loading }: Asked, cursor: string | undefined, subject: string = ''): string | null {
+export function useFirstCursor({ loading }: Query, cursor: string | undefined, subject: string = ''): string | null {
   const [first, setFirst] = useState<{ cursor: string; subject: string } | null>(null);
   if (cursor !== undefined && !loading && first?.subject !== subject) setFirst({ cursor, subject });
   return first?.subject === subject ? first.cursor : null;

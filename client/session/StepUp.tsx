@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { answerProof, askForProofBy } from '#client/apollo/stepUp.ts';
+import { settleProof, provideProof } from '#client/apollo/stepUp.ts';
 import { lazyComponent } from '#client/ui/lazyComponent.tsx';
 import { useSession } from './SessionProvider.tsx';
 
@@ -14,10 +14,10 @@ export function StepUp() {
 
 function Asking() {
   const [asked, setAsked] = useState({ times: 0, isOpen: false });
-  useEffect(() => askForProofBy(() => setAsked(({ times }) => ({ times: times + 1, isOpen: true }))), []);
+  useEffect(() => provideProof(() => setAsked(({ times }) => ({ times: times + 1, isOpen: true }))), []);
   function settle(isProven: boolean) {
     setAsked({ ...asked, isOpen: false });
-    answerProof(isProven);
+    settleProof(isProven);
   }
   if (asked.times === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { Box, Button } from '@chakra-ui/react';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { MESSAGE } from '#client/text/messages.ts';
-import { focusAround } from './focusAround.ts';
+import { focusAncestor } from './focusAncestor.ts';
 import { Notice } from './Notice.tsx';
 
 type Props = {
@@ -22,7 +22,7 @@ export function ErrorAlert({ title, children, onRetry, mild = false, focused = f
   }, [focused]);
 
   function retry() {
-    focusAround(alert.current);
+    focusAncestor(alert.current);
     onRetry?.();
   }
 

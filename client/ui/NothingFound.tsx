@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { SearchX } from 'lucide-react';
 import { EmptyState } from './EmptyState.tsx';
-import { focusAround } from './focusAround.ts';
+import { focusAncestor } from './focusAncestor.ts';
 
 type Props = { text: string; hint: string; clear: string; onClear: () => void };
 
@@ -15,7 +15,7 @@ export const NothingFound = ({ text, hint, clear, onClear }: Props) => (
       <Button
         variant="outline"
         onClick={({ currentTarget }) => {
-          focusAround(currentTarget);
+          focusAncestor(currentTarget);
           onClear();
         }}
       >

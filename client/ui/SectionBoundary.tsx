@@ -4,7 +4,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { useConnection } from '#client/connection.ts';
 import { ChunkLoadError } from '#client/lazyImport.ts';
 import { MESSAGE } from '#client/text/messages.ts';
-import { focusAround } from './focusAround.ts';
+import { focusAncestor } from './focusAncestor.ts';
 import { reloadComponents } from './lazyComponent.tsx';
 
 type Props = { children: ReactNode; message?: string; resetKey?: string };
@@ -32,7 +32,7 @@ export function Crash({ error, message = MESSAGE.crash, onRetry }: CrashProps) {
   const why = isConnected ? MESSAGE.partMissing : MESSAGE.waitsForServer;
 
   function retry(byHand: boolean) {
-    if (place.current?.contains(document.activeElement)) focusAround(place.current);
+    if (place.current?.contains(document.activeElement)) focusAncestor(place.current);
     onRetry?.(byHand);
   }
 

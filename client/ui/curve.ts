@@ -54,5 +54,5 @@ export function curveOf(points: Point[], goal: number) {
 export const nearest = (places: readonly Place[], x: number): number =>
   Math.max(
     0,
-    places.findLastIndex(([of]) => of <= x),
+    places.findLastIndex(([placeX]) => placeX <= x),
   );

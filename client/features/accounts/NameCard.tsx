@@ -8,7 +8,7 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { browserStore } from '#client/storage.ts';
 import { FALLBACK } from '#client/text/messages.ts';
-import { focusMain } from '#client/ui/focusAround.ts';
+import { focusMain } from '#client/ui/focusAncestor.ts';
 import { Panel } from '#client/ui/Panel.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 import { toaster } from '#client/ui/toaster.ts';

@@ -22,7 +22,7 @@ export function Replies({ thread: { id, comment, replies }, actions, onDelete }:
   const { list, button, rememberShown } = useFocusOnNew(replies.edges.length, isLoading, failure);
   if (replies.edges.length === 0) return null;
 
-  function ask() {
+  function showMore() {
     if (isLoading) return;
     rememberShown();
     void loadNext();
@@ -49,7 +49,14 @@ export function Replies({ thread: { id, comment, replies }, actions, onDelete }:
       {failure && <ErrorAlert>{failure}</ErrorAlert>}
       {hasNextPage && (
         // Not `disabled` while loading, which would lose the focus.
-        <Button ref={button} size="xs" variant="outline" onClick={ask} aria-disabled={isLoading} aria-busy={isLoading}>
+        <Button
+          ref={button}
+          size="xs"
+          variant="outline"
+          onClick={showMore}
+          aria-disabled={isLoading}
+          aria-busy={isLoading}
+        >
           {isLoading && <Spinner size="inherit" borderWidth="0.125em" />}
           {isLoading ? 'Cargando...' : 'Ver más respuestas'}
         </Button>

@@ -39,13 +39,13 @@ export const InvestmentTable = ({ investments }: { investments: InvestmentRowFra
   </Box>
 );
 
-/** What doesn't stand returns nothing. */
+/** Shown for an investment that was withdrawn or reversed. */
 const NOTHING = '—';
 
 function Row({ investment }: { investment: InvestmentRowFragment }) {
   const { id, receiptNumber, amount, createdAt, project, estimatedReturn, usesDefaultRoi } = investment;
-  const stands = !investment.reverses && !investment.reversedBy;
-  const returned = stands ? `${formatDollars(estimatedReturn)}${usesDefaultRoi ? '*' : ''}` : NOTHING;
+  const isValid = !investment.reverses && !investment.reversedBy;
+  const returned = isValid ? `${formatDollars(estimatedReturn)}${usesDefaultRoi ? '*' : ''}` : NOTHING;
   const muted = { textStyle: 'sm', color: 'fg.muted' };
   return (
     <Table.Row position="relative" bg="transparent" _hover={{ bg: 'bg.subtle' }} fontVariantNumeric="tabular-nums">

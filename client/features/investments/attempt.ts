@@ -13,25 +13,25 @@ export type Attempt = {
 /** Storage key of a user's pending attempt in one project. It has the draft prefix, so signing out deletes it. */
 export const attemptKey = (userId: string, projectId: string): string => draftKey(userId, `invest.${projectId}`);
 
-const isAttempt = (kept: unknown): kept is Attempt =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  'amount' in kept &&
-  typeof kept.amount === 'number' &&
-  'key' in kept &&
-  typeof kept.key === 'string';
+const isAttempt = (stored: unknown): stored is Attempt =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  'amount' in stored &&
+  typeof stored.amount === 'number' &&
+  'key' in stored &&
+  typeof stored.key === 'string';
 
 /** Null when no attempt is pending. */
 export function readAttempt(place: string): Attempt | null {
   try {
-    const kept: unknown = JSON.parse(tabStore.read(place) ?? 'null');
-    return isAttempt(kept) ? kept : null;
+    const stored: unknown = JSON.parse(tabStore.read(place) ?? 'null');
+    return isAttempt(stored) ? stored : null;
   } catch {
     return null;
   }
 }
 
-export function keepAttempt(place: string, attempt: Attempt | null) {
+export function storeAttempt(place: string, attempt: Attempt | null) {
   if (attempt) tabStore.write(place, JSON.stringify(attempt));
   else tabStore.drop(place);
 }

@@ -5,7 +5,7 @@ import { evictField } from '#client/apollo/evict.ts';
 import type { Failure } from '#client/apollo/offline.ts';
 import { sourceOf } from '#client/features/projects/referral.ts';
 import { useUser } from '#client/session/SessionProvider.tsx';
-import { attemptKey, keepAttempt, newAttempt, readAttempt, type Attempt } from './attempt.ts';
+import { attemptKey, storeAttempt, newAttempt, readAttempt, type Attempt } from './attempt.ts';
 import { useInvestMutation, type InvestMutation } from './InvestPanel.generated.ts';
 
 type Result = InvestMutation['invest'];
@@ -28,8 +28,8 @@ export function useInvest(projectId: string, refresh: Refresh) {
     },
   });
 
-  function keep(attempt: Attempt | null) {
-    keepAttempt(place, attempt);
+  function remember(attempt: Attempt | null) {
+    storeAttempt(place, attempt);
     setUnknown(attempt);
   }
 
@@ -41,7 +41,7 @@ export function useInvest(projectId: string, refresh: Refresh) {
     // An earlier render may not know of the attempt that is stored.
     const repeated = [readAttempt(place), unknown].find((one) => one?.amount === amount);
     const attempt = repeated ?? newAttempt(amount);
-    keepAttempt(place, attempt); // before sending, because the page may be reloaded before the response
+    storeAttempt(place, attempt); // before sending, because the page may be reloaded before the response
     try {
       const { data } = await mutate({
         variables: {
@@ -49,11 +49,11 @@ export function useInvest(projectId: string, refresh: Refresh) {
         },
       });
       setResult(data?.invest ?? null);
-      keep(null);
+      remember(null);
       return null;
     } catch (error) {
       // A failed retry does not tell whether the first request was executed.
-      keep(repeated || isUncertain(error) ? attempt : null);
+      remember(repeated || isUncertain(error) ? attempt : null);
       const failure = readFailure(error);
       if (failure.code === 'TERMS_CHANGED') await refresh();
       return failure;

@@ -14,13 +14,13 @@ type Actions = { onComplete: () => void; onDelete: () => void };
 type Props = Actions & {
   projectId: string;
   milestone: MilestoneCardFragment;
-  /** Who hears of its completion; null for who may not complete it. */
-  told: string | null;
+  /** Who is notified when it is completed; null for a viewer who may not complete it. */
+  audience: string | null;
   isNext: boolean;
 };
 
 /** A milestone with its dates, status and history. */
-export const MilestoneCard = ({ projectId, milestone, told, isNext, ...actions }: Props) => (
+export const MilestoneCard = ({ projectId, milestone, audience, isNext, ...actions }: Props) => (
   <Box as="li" layerStyle="panel" p={{ base: 4, md: 6 }} {...(isNext ? { borderColor: 'purple.border' } : {})}>
     <Grid templateColumns={{ lg: 'minmax(0, 1fr) auto' }} gap={{ base: 4, lg: 8 }} alignItems="start">
       <Box>
@@ -45,7 +45,7 @@ export const MilestoneCard = ({ projectId, milestone, told, isNext, ...actions }
     </Grid>
     <Flex mt="4" gap="2" wrap="wrap" align="center" data-print="hide">
       <MilestoneHistory events={milestone.history} />
-      {told !== null && <Buttons projectId={projectId} milestone={milestone} told={told} {...actions} />}
+      {audience !== null && <Buttons projectId={projectId} milestone={milestone} audience={audience} {...actions} />}
     </Flex>
   </Box>
 );
@@ -59,13 +59,19 @@ const Badges = ({ milestone, isNext }: Pick<Props, 'milestone' | 'isNext'>) => (
   </HStack>
 );
 
-type ButtonsProps = Actions & Pick<Props, 'projectId' | 'milestone'> & { told: string };
+type ButtonsProps = Actions & Pick<Props, 'projectId' | 'milestone'> & { audience: string };
 
-const Buttons = ({ projectId, milestone: { id, title, isCompleted }, told, onComplete, onDelete }: ButtonsProps) => (
+const Buttons = ({
+  projectId,
+  milestone: { id, title, isCompleted },
+  audience,
+  onComplete,
+  onDelete,
+}: ButtonsProps) => (
   <Flex gap="2" wrap="wrap" align="center" ms={{ md: 'auto' }}>
     {!isCompleted && (
       <>
-        <Muted>{told}</Muted>
+        <Muted>{audience}</Muted>
         <Button
           size="sm"
           colorPalette="green"

@@ -48,7 +48,7 @@ export function MilestoneList({ project, search, shown, onClear, onChanged }: Pr
             key={milestone.id}
             projectId={project.id}
             milestone={milestone}
-            told={mine ? audienceText(project) : null}
+            audience={mine ? audienceText(project) : null}
             isNext={milestone.id === project.milestoneSummary.next?.id}
             onComplete={() => {
               focusTitle(milestone.id);

@@ -9,7 +9,7 @@ import { milestoneProblem } from '#server/features/milestones/milestone.rules.ts
 import type { MilestoneFieldsFragment } from './MilestoneForm.generated.ts';
 
 /** The form asks for a date that the server does without, and neither for a start nor for progress. */
-const { dueDate: _required, startDate: _notAsked, progress: _notAskedEither, ...FORM_FIELDS } = MILESTONE_FIELDS;
+const { dueDate: _due, startDate: _start, progress: _progress, ...FORM_FIELDS } = MILESTONE_FIELDS;
 
 const FORM = createForm(FORM_FIELDS);
 

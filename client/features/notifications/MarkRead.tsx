@@ -3,16 +3,16 @@ import { useRef } from 'react';
 
 type Props = ButtonProps & { /** Resolves to whether it succeeded. */ onMark: () => Promise<boolean> };
 
-/** A button that goes once it has succeeded; the focus then moves to what surrounds it. */
+/** A button that goes once it has succeeded; the focus then moves to the element that contains it. */
 export function MarkRead({ onMark, ...props }: Props) {
   const button = useRef<HTMLButtonElement>(null);
 
   async function mark() {
     const { current: pressed } = button;
-    const around = pressed?.parentElement?.closest<HTMLElement>('[tabindex]');
+    const container = pressed?.parentElement?.closest<HTMLElement>('[tabindex]');
     if (!(await onMark())) return;
     if ([pressed, document.body].includes(document.activeElement as HTMLElement))
-      around?.focus({ preventScroll: true });
+      container?.focus({ preventScroll: true });
   }
   return <Button ref={button} variant="plain" {...props} onClick={() => void mark()} />;
 }

@@ -15,10 +15,13 @@ import type { NotificationItemFragment } from './NotificationsScreen.generated.t
 
 type Shown = { to: string; icon: LucideIcon };
 
-const SHOWN: Record<SubjectKind, (of: NotificationItemFragment) => Shown> = {
-  investment: (of) => ({ to: moneyPath(of), icon: CircleDollarSign }),
-  update: (of) => ({ to: updatePath(of), icon: Newspaper }),
-  comment: (of) => ({ to: `${updatePath(of)}?comentario=${of.comment?.id}`, icon: MessageSquare }),
+const SHOWN: Record<SubjectKind, (notification: NotificationItemFragment) => Shown> = {
+  investment: (notification) => ({ to: moneyPath(notification), icon: CircleDollarSign }),
+  update: (notification) => ({ to: updatePath(notification), icon: Newspaper }),
+  comment: (notification) => ({
+    to: `${updatePath(notification)}?comentario=${notification.comment?.id}`,
+    icon: MessageSquare,
+  }),
   question: ({ project, question }) => ({
     to: `${paths.project(project.id)}?pestana=detalles&pregunta=${question?.id}`,
     icon: MessageCircleQuestion,

@@ -17,9 +17,9 @@ export const PAYMENT_STATE: Readonly<Record<PaymentState, Shown>> = {
   RETURNED: { label: 'Devuelto', tone: 'gray', icon: CornerUpLeft },
 };
 
-type Told = (amount: string, day: string) => string;
-/** What a row says, and what one says that takes it back. */
-type Sentences = Readonly<Record<PaymentKind, { done: Told; undone: Told }>>;
+type Sentence = (amount: string, day: string) => string;
+/** The sentence of a row, and of the row that corrects it. */
+type Sentences = Readonly<Record<PaymentKind, { done: Sentence; undone: Sentence }>>;
 
 const TO_INVESTOR: Sentences = {
   REPORTED: {

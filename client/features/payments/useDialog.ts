@@ -3,8 +3,8 @@ import { useRef, useState, type MouseEvent, type RefObject } from 'react';
 type Shown<Name> = { name: Name; isOpen: boolean };
 
 /**
- * Dialogs that buttons of a row open. A closed one gives the focus back; what it changed may take the row away.
- * `onLeft` asks again: one that is left may have been refused, since the row is another by now.
+ * Dialogs that buttons of a row open. A closed dialog returns the focus, unless its change removed the row.
+ * `onLeft` refetches the row: a refused change means that it changed.
  */
 export function useDialog<Name extends string>(place: RefObject<HTMLElement | null>, onLeft?: () => void) {
   const [shown, setShown] = useState<Shown<Name> | null>(null);
@@ -20,7 +20,7 @@ export function useDialog<Name extends string>(place: RefObject<HTMLElement | nu
       setShown({ name, isOpen: true });
     },
     /** Undefined until the dialog is opened. */
-    of: (name: Name) =>
+    stateOf: (name: Name) =>
       shown?.name === name ? { open: shown.isOpen, onClose, onSaved, finalFocusEl: () => returnTo.current } : undefined,
   };
 
@@ -31,5 +31,5 @@ export function useDialog<Name extends string>(place: RefObject<HTMLElement | nu
   }
 }
 
-/** What a dialog is told of itself. */
-export type DialogState = NonNullable<ReturnType<ReturnType<typeof useDialog>['of']>>;
+/** The props of a dialog. */
+export type DialogState = NonNullable<ReturnType<ReturnType<typeof useDialog>['stateOf']>>;

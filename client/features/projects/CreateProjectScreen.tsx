@@ -26,7 +26,7 @@ export function CreateProjectScreen() {
     evictRootField(cache, 'projects');
   }
 
-  function keepEditing(created: ProjectFormValuesFragment) {
+  function continueEditing(created: ProjectFormValuesFragment) {
     forgetLists();
     setProject(created);
   }
@@ -45,7 +45,7 @@ export function CreateProjectScreen() {
           draftKey={draftKey(user.id, project ? `project.edit.${project.id}` : 'project.new')}
           submitLabel={project ? 'Guardar cambios' : 'Crear Proyecto'}
           fallback={FALLBACK.createProject}
-          onPartlySaved={keepEditing}
+          onPartlySaved={continueEditing}
           onSaved={leave}
           leave={
             <LinkButton to={project ? paths.project(project.id) : paths.dashboard} variant="ghost">

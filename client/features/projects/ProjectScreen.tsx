@@ -42,8 +42,8 @@ export function ProjectScreen({ variables }: { variables: ProjectQueryVariables 
     variables: { after },
     skip: !project || after === null,
     onData({ data: { data } }) {
-      const told = data?.notificationAdded;
-      if (told?.question && told.project.id === projectId) void refresh();
+      const notification = data?.notificationAdded;
+      if (notification?.question && notification.project.id === projectId) void refresh();
     },
   });
   const missing = <NotFound what="project" query={query} />;

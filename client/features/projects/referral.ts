@@ -1,8 +1,8 @@
 import { tabStore } from '#client/storage.ts';
 import { isSource, sourceKey } from '#server/kernel/referral.source.ts';
 
-/** Where this tab came to the project from, as its public page kept it; null if it isn't known. */
+/** Where this tab came to the project from, as its public page stored it; null if it isn't known. */
 export function sourceOf(projectId: string): string | null {
-  const kept = tabStore.read(sourceKey(projectId)) ?? '';
-  return isSource(kept) ? kept : null;
+  const stored = tabStore.read(sourceKey(projectId)) ?? '';
+  return isSource(stored) ? stored : null;
 }

@@ -34,8 +34,8 @@ function EmailForm({ current, onClose }: FormProps) {
     initial: { newEmail: '' },
     validate: ({ newEmail }) => emailChangeProblem(current, newEmail)?.details ?? {},
     save: ({ newEmail }) => {
-      const asked = changeEmail({ variables: { input: { newEmail } } });
-      return failureOf(asked.then(({ data }) => onClose(data?.changeEmail.message ?? null)));
+      const changing = changeEmail({ variables: { input: { newEmail } } });
+      return failureOf(changing.then(({ data }) => onClose(data?.changeEmail.message ?? null)));
     },
     fallback: FAILED,
   });

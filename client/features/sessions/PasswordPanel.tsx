@@ -45,8 +45,8 @@ function PasswordForm({ onClose }: { onClose: CloseForm }) {
     errorFieldNames: { newPassword: 'password' },
     save: ({ currentPassword, password }) => {
       const input = { currentPassword, newPassword: password, endsTokensAndFeed };
-      const asked = changePassword({ variables: { input } });
-      return failureOf(asked.then((answer) => onClose(answer.data?.changePassword.message ?? null)));
+      const changing = changePassword({ variables: { input } });
+      return failureOf(changing.then((answer) => onClose(answer.data?.changePassword.message ?? null)));
     },
     fallback: FAILED,
   });

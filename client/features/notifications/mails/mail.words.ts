@@ -23,10 +23,10 @@ export type NamedPreference = Preference & { name: string };
 export type PreferenceSection = { title: string; preferences: NamedPreference[] };
 
 /** Under the headings of this client; without groups that it doesn't know yet. */
-export function sectionsOf(preferences: readonly Preference[]): PreferenceSection[] {
-  const known = preferences.flatMap((preference) => {
+export function sectionsOf(all: readonly Preference[]): PreferenceSection[] {
+  const known = all.flatMap((preference) => {
     const group = GROUPS.get(preference.group);
     return group ? [{ ...preference, name: group.name, title: RELATION_NAMES[group.relation] }] : [];
   });
-  return [...grouped(known, ({ title }) => title)].map(([title, of]) => ({ title, preferences: of }));
+  return [...grouped(known, ({ title }) => title)].map(([title, preferences]) => ({ title, preferences }));
 }

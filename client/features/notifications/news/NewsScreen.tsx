@@ -92,7 +92,7 @@ export function NewsScreen({ variables }: { variables: NewsQueryVariables }) {
               label="Juegos"
               empty="Todos"
               value={params.get(PARAMS.of) ?? ''}
-              onChange={(of) => set(PARAMS.of, of)}
+              onChange={(relation) => set(PARAMS.of, relation)}
               options={OPTIONS}
             />
           </Box>

@@ -35,8 +35,8 @@ export function MyPaymentsScreen({ variables }: { variables: MyPaymentsQueryVari
   const query = useMyPaymentsQuery({ variables });
   const [named, setNamed] = useQueryParam(STATE_FILTER);
   const box = useRef<HTMLDivElement>(null);
-  const askAgain = () => client.refetchQueries({ include: [MyPaymentsDocument] });
-  usePaymentsLive({ ...query, refetch: askAgain }, query.data?.paymentsCursor);
+  const refetchAll = () => client.refetchQueries({ include: [MyPaymentsDocument] });
+  usePaymentsLive({ ...query, refetch: refetchAll }, query.data?.paymentsCursor);
   const failure = { query, fallback: FALLBACK };
   if (query.error && !query.data) return <FailedScreen header="Pagos" backTo={paths.myInvestments} {...failure} />;
 
@@ -60,7 +60,7 @@ export function MyPaymentsScreen({ variables }: { variables: MyPaymentsQueryVari
         {shown
           .filter(({ state }) => chosen === null || state === chosen)
           .map((count) => (
-            <Section key={count.state} count={count} place={box} onChanged={() => void askAgain()} />
+            <Section key={count.state} count={count} place={box} onChanged={() => void refetchAll()} />
           ))}
       </Stack>
     </>

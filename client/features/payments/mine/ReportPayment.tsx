@@ -27,7 +27,7 @@ export function ReportPayment({ investment, place, onChanged }: Props) {
   const { id, project, payments } = investment;
   const [report] = useReportPaymentMutation({ onCompleted: () => onChanged?.() });
   const dialog = useDialog<'report'>(place, onChanged);
-  const reporting = dialog.of('report');
+  const reporting = dialog.stateOf('report');
   const { isDue, dueAmount, reportedAmount } = payments;
   const canReport = isDue && dueAmount > 0 && reportedAmount === null;
 

@@ -37,7 +37,7 @@ export function AnswerPayment({ projectId, investment: { id, payments }, name, p
   const [confirm] = useConfirmPaymentsMutation({ onCompleted: () => onChanged() });
   const [refuse] = useRefusePaymentMutation({ onCompleted: () => onChanged() });
   const [giveBack] = useReturnPaymentMutation({ onCompleted: () => onChanged() });
-  const [part, refusal, returning] = [dialog.of('part'), dialog.of('refusal'), dialog.of('return')];
+  const [part, refusal, returning] = [dialog.stateOf('part'), dialog.stateOf('refusal'), dialog.stateOf('return')];
   const { isDue, dueAmount, toReturnAmount, reportedAmount } = payments;
   const canReceive = dueAmount > 0 || reportedAmount !== null;
   const receive = payments.state === 'PAID_IN_PART' ? 'Recibí otro pago' : 'Recibí una parte';

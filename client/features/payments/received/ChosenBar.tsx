@@ -27,7 +27,7 @@ type Props = {
 export function ChosenBar({ chosen, reported, onChooseReported, onChooseNone, place, onLeft, ...confirmed }: Props) {
   const { run, failure } = useAction(onChooseReported);
   const dialog = useDialog<'confirm'>(place, onLeft);
-  const confirming = dialog.of('confirm');
+  const confirming = dialog.stateOf('confirm');
 
   return (
     <>

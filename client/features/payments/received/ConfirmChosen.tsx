@@ -60,7 +60,7 @@ function ConfirmForm({ projectId, chosen, onChanged, onClose, onSaved }: FormPro
         {chosen.map((each) => (
           <Flex as="li" key={each.id} py="2" gap="3" justify="space-between" borderColor="border.muted">
             <Box minW="0" overflowWrap="anywhere">
-              {nameOf(each)} <Reference of={each} />
+              {nameOf(each)} <Reference investment={each} />
             </Box>
             <Text whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
               {formatDollars(receivedAtOnce(each))}

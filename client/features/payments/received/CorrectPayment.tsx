@@ -15,7 +15,7 @@ type Props = { row: PaymentRowFragment; place: RefObject<HTMLElement | null>; on
 export function CorrectPayment({ row, place, onChanged }: Props) {
   const [correct] = useCorrectPaymentMutation({ onCompleted: () => onChanged() });
   const dialog = useDialog<'correction'>(place, onChanged);
-  const correction = dialog.of('correction');
+  const correction = dialog.stateOf('correction');
 
   async function save(reason: string) {
     await correct({ variables: { input: { paymentId: row.id, reason } } });

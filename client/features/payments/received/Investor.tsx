@@ -5,8 +5,8 @@ import type { ReceivedPaymentFragment } from './ReceivedPayments.generated.ts';
 export const nameOf = ({ investor }: ReceivedPaymentFragment): string => investor.name || 'Inversor sin nombre';
 
 /** What its investor writes into a transfer. */
-export const Reference = ({ of }: { of: Payable<ReceivedPaymentFragment> }) => (
+export const Reference = ({ investment }: { investment: Payable<ReceivedPaymentFragment> }) => (
   <Text as="span" fontFamily="mono" whiteSpace="nowrap">
-    {of.payments.reference}
+    {investment.payments.reference}
   </Text>
 );

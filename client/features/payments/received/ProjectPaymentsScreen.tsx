@@ -23,7 +23,7 @@ import { FILTER_NAME, STATE_FILTER } from '../state.filter.ts';
 import { StateFilter } from '../StateFilter.tsx';
 import { usePaymentsLive } from '../usePaymentsLive.ts';
 import { NoPayments } from './NoPayments.tsx';
-import { askForLoaded } from './pages.ts';
+import { refetchPages } from './pages.ts';
 import { ReceivedList } from './ReceivedList.tsx';
 import {
   ProjectPaymentsDocument,
@@ -41,8 +41,8 @@ export function ProjectPaymentsScreen({ variables }: { variables: ProjectPayment
   const { shown, isFormer } = useShownData(query);
   const known = useKnownData(ProjectPaymentsDocument, variables)?.project;
   const [params, edit] = useQueryParams();
-  const askAgain = () => askForLoaded(query, variables.first).catch(() => null);
-  usePaymentsLive({ ...query, refetch: askAgain }, query.data?.paymentsCursor, projectId);
+  const refetchLoaded = () => refetchPages(query, variables.first).catch(() => null);
+  usePaymentsLive({ ...query, refetch: refetchLoaded }, query.data?.paymentsCursor, projectId);
   const failure = { query, fallback: FALLBACK.project };
   if (isRefusal(query.error)) return <NotFound what="project" query={query} />;
   if (query.error && !shown) return <FailedScreen header="Pagos" backTo={paths.project(projectId)} {...failure} />;
@@ -84,7 +84,7 @@ export function ProjectPaymentsScreen({ variables }: { variables: ProjectPayment
             project={project}
             isFormer={isFormer}
             query={query}
-            askAgain={() => void askAgain()}
+            refetchLoaded={() => void refetchLoaded()}
             onShowReported={() =>
               edit((all) => {
                 all.delete(SEARCH);

@@ -16,14 +16,14 @@ type Props = {
   /** The list of the filter before, while the server is asked for another. */
   isFormer: boolean;
   query: ReturnType<typeof useProjectPaymentsQuery>;
-  askAgain: () => void;
+  refetchLoaded: () => void;
   /** Filters the list for what was reported. */
   onShowReported: () => void;
   empty: ReactNode;
 };
 
 /** The commitments of a project, newest first, and what is chosen of them. */
-export function ReceivedList({ project, isFormer, query, askAgain, onShowReported, empty }: Props) {
+export function ReceivedList({ project, isFormer, query, refetchLoaded, onShowReported, empty }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const [selection, setSelection] = useState(NOTHING_CHOSEN);
   const chosen = chosenAmong(payableAmong(project.payments.edges.map(({ node }) => node)), selection);
@@ -51,9 +51,9 @@ export function ReceivedList({ project, isFormer, query, askAgain, onShowReporte
         place={list}
         onChanged={() => {
           chooseNone();
-          askAgain();
+          refetchLoaded();
         }}
-        onLeft={askAgain}
+        onLeft={refetchLoaded}
       />
       <PaginatedList
         list={project.payments}
@@ -74,7 +74,7 @@ export function ReceivedList({ project, isFormer, query, askAgain, onShowReporte
                   setSelection(isChosen ? withThese(selection, [investment]) : without(selection, investment.id))
                 }
                 place={list}
-                onChanged={askAgain}
+                onChanged={refetchLoaded}
               />
             ))}
           </Rows>

@@ -48,7 +48,7 @@ export function ReceivedRow({ projectId, investment, isChosen, onChoose, place, 
             {nameOf(investment)}
           </Text>
           <Muted>
-            <Reference of={investment} /> · {formatDate(investment.createdAt)}
+            <Reference investment={investment} /> · {formatDate(investment.createdAt)}
           </Muted>
         </Box>
         <Box gridColumn={{ base: 2, lg: 'auto' }}>

@@ -7,7 +7,7 @@ import type {
 type Query = Pick<ReturnType<typeof useProjectPaymentsQuery>, 'fetchMore' | 'refetch'>;
 type Which = Partial<ProjectPaymentsQueryVariables>;
 
-/** Asks for the first `count` payments of a list anew, page by page. */
+/** Refetches the first `count` payments of a list, page by page. */
 export async function readPages(query: Query, which: Which, count: number): Promise<ReceivedPaymentFragment[]> {
   const { data } = await query.fetchMore({ variables: { after: null, ...which } });
   const page = data?.project?.payments;
@@ -18,8 +18,8 @@ export async function readPages(query: Query, which: Which, count: number): Prom
   return [...found, ...(await readPages(query, { ...which, after: page.pageInfo.endCursor }, left))];
 }
 
-/** Asks anew for all pages of a list that were loaded, each of `first` payments. */
-export async function askForLoaded(query: Query, first: number): Promise<void> {
+/** Refetches all loaded pages of a list, each of `first` payments. */
+export async function refetchPages(query: Query, first: number): Promise<void> {
   const { data } = await query.refetch();
   const edges = data?.project?.payments.edges ?? [];
   const after = edges[first - 1]?.cursor;

@@ -11,7 +11,7 @@ import {
 } from '../gallery/galleryValues.ts';
 
 /** The form asks for a cover with its file, and for no development stage. */
-const { coverImage: _withFile, developmentStage: _notAsked, ...FORM_FIELDS } = PROJECT_FIELDS;
+const { coverImage: _withFile, developmentStage: _omitted, ...FORM_FIELDS } = PROJECT_FIELDS;
 
 export const PROJECT_FORM = createForm(FORM_FIELDS);
 

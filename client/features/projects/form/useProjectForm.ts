@@ -87,7 +87,7 @@ const FROZEN = Object.fromEntries(FROZEN_TERMS.map((term) => [publicName(term, P
 /** A stored draft may have unknown codes, pictures replaced since, or terms locked by the first investment. */
 const projectChecks = ({ coverImage, gallery }: ProjectValues, locked: boolean): FieldChecks<ProjectValues> => ({
   ...PROJECT_FORM.checks,
-  cover: (kept) => kept === null || kept === coverImage,
+  cover: (stored) => stored === null || stored === coverImage,
   ...galleryChecks(gallery),
   ...(locked ? FROZEN : {}),
 });

@@ -81,13 +81,13 @@ export const GallerySection = memo(function GallerySection(props: Props) {
         {gallery.length > 0 && (
           <Stack ref={list} as="ul" gap="3" listStyleType="none" aria-label="Galería">
             {gallery.map((item, index) => {
-              const kept = stored.find(({ id }) => id === item.key) ?? null;
-              const name = `${kindOf(item, kept) === 'VIDEO' ? 'video' : 'imagen'} ${index + 1}`;
+              const storedItem = stored.find(({ id }) => id === item.key) ?? null;
+              const name = `${kindOf(item, storedItem) === 'VIDEO' ? 'video' : 'imagen'} ${index + 1}`;
               return (
                 <GalleryRow
                   key={item.key}
                   item={item}
-                  stored={kept}
+                  stored={storedItem}
                   name={name}
                   percent={transfer && fileProgress(item, gallery, transfer)}
                   isFirst={index === 0}

@@ -77,9 +77,9 @@ type Orders = { base: Entry[]; typed: Entry[]; stored: Entry[] };
 export function combineOrders({ base, typed, stored }: Orders): Entry[] | undefined {
   const [mine, others] = [isMoved(base, typed), isMoved(base, stored)];
   if (mine && others && isMoved(typed, stored)) return undefined;
-  const isKept = (entry: Entry) => (base.includes(entry) ? typed.includes(entry) && stored.includes(entry) : true);
+  const isLeft = (entry: Entry) => (base.includes(entry) ? typed.includes(entry) && stored.includes(entry) : true);
   const [first, second] = mine ? [typed, stored] : [stored, typed];
-  return [...first, ...second.filter((entry) => !first.includes(entry))].filter(isKept);
+  return [...first, ...second.filter((entry) => !first.includes(entry))].filter(isLeft);
 }
 
 /** The whole gallery, with the texts that were touched; null when nothing was. */
@@ -105,11 +105,11 @@ export function toGalleryInput(
 }
 
 /** Checks the parts of a stored draft: its items are among those that are stored. */
-export const galleryChecks = (stored: readonly GalleryValue[]): Record<string, (kept: unknown) => boolean> => ({
-  order: (kept) =>
-    Array.isArray(kept) &&
-    new Set(kept).size === kept.length &&
-    kept.every((id) => stored.some(({ key }) => key === id)),
+export const galleryChecks = (stored: readonly GalleryValue[]): Record<string, (draft: unknown) => boolean> => ({
+  order: (draft) =>
+    Array.isArray(draft) &&
+    new Set(draft).size === draft.length &&
+    draft.every((id) => stored.some(({ key }) => key === id)),
 });
 
 const ofItem = /^(caption|alternativeText)\.(.+)$/;

@@ -7,7 +7,7 @@ import { useUser } from '#client/session/SessionProvider.tsx';
 import { FALLBACK } from '#client/text/messages.ts';
 import { ActionButton } from '#client/ui/ActionButton.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
-import { focusAround } from '#client/ui/focusAround.ts';
+import { focusAncestor } from '#client/ui/focusAncestor.ts';
 import { toaster } from '#client/ui/toaster.ts';
 import { useArchiveProjectMutation, useUnarchiveProjectMutation } from './ControlPanel.generated.ts';
 
@@ -35,7 +35,7 @@ export function ArchiveProject({ projectId, isArchived, isListed = false, ...pro
         {...props}
         busy={isBusy}
         onClick={({ currentTarget }) => {
-          if (isListed) focusAround(currentTarget);
+          if (isListed) focusAncestor(currentTarget);
           void run();
         }}
       >

@@ -27,8 +27,8 @@ export function QuestionItem({ question, isLinked, onWithdraw }: Props) {
     if (isLinked) item.current?.focus();
   }, [isLinked]);
 
-  async function send(given: string) {
-    await answerQuestion({ variables: { input: { id, answer: given } } });
+  async function send(text: string) {
+    await answerQuestion({ variables: { input: { id, answer: text } } });
     announce('Respuesta publicada');
     item.current?.focus(); // the form is gone
   }

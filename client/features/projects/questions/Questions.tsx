@@ -25,7 +25,7 @@ export function Questions({ project }: { project: QuestionsFragment }) {
   const { studioName } = project.developer;
   const { id: projectId, isPublished, viewerAskRefusal: refusal, questions } = project;
   const client = useApolloClient();
-  const [ask] = useAskQuestionMutation();
+  const [createQuestion] = useAskQuestionMutation();
   const [withdraw] = useWithdrawQuestionMutation();
   const list = useRef<HTMLDivElement>(null);
   const { linkedId, elsewhere } = useLinked(questions);
@@ -46,7 +46,7 @@ export function Questions({ project }: { project: QuestionsFragment }) {
   if (!isPublished && questions.totalCount === 0) return null;
 
   async function send(content: string) {
-    await ask({ variables: { input: { projectId, content } } });
+    await createQuestion({ variables: { input: { projectId, content } } });
     announce('Pregunta enviada');
     list.current?.focus(); // the form is gone
   }

@@ -9,7 +9,7 @@ import { FALLBACK } from '#client/text/messages.ts';
 import { FormSkeleton } from '#client/ui/FormSkeleton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { fromExistingMedia } from './attachments/attachments.ts';
-import { toKeptMedia, toNewMedia } from './submission.ts';
+import { toExistingMedia, toNewMedia } from './submission.ts';
 import type { UpdateValues } from './updateFields.ts';
 import { UpdateForm } from './UpdateForm.tsx';
 import {
@@ -74,7 +74,7 @@ const fieldsOf = ({ title, content, type, isPublic, media }: UpdateFieldsFragmen
 function useEdit(id: string): UpdateFormProps['send'] {
   const [edit] = useEditUpdateMutation();
   return ({ fields: { mailToInvestors: _never, ...fields }, attachments, edit: { touched, version } }, context) => {
-    const files = { existingMedia: toKeptMedia(attachments), media: toNewMedia(attachments) };
+    const files = { existingMedia: toExistingMedia(attachments), media: toNewMedia(attachments) };
     const input = { ...pickTouched(fields, touched), ...(touched.includes('media') && files) };
     return edit({ variables: { input: { id, ...input, baseRevision: version } }, context });
   };

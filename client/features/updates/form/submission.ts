@@ -5,6 +5,6 @@ import type { Attachment } from './attachments/attachments.ts';
 export const toNewMedia = (attachments: Attachment[]): MediaInput[] =>
   attachments.flatMap(({ file, caption }) => (file ? [{ file, caption: caption.trim() }] : []));
 
-/** The existing files to keep, in display order. */
-export const toKeptMedia = (attachments: Attachment[]): ExistingMediaInput[] =>
+/** The existing files that remain, in display order. */
+export const toExistingMedia = (attachments: Attachment[]): ExistingMediaInput[] =>
   attachments.flatMap((item) => (item.file === null ? [{ url: item.url, caption: item.caption.trim() }] : []));

@@ -31,8 +31,8 @@ export const MESSAGE_TO_INVESTORS: UpdateValues = { ...EMPTY_UPDATE, isPublic: f
 
 /** A stored draft may have a type that no longer exists. */
 export const CHECKS: FieldChecks<UpdateValues> = {
-  type: (kept) => typeof kept === 'string' && kept in UPDATE_TYPE,
-  media: (kept) => Array.isArray(kept) && kept.every(isCaptioned),
+  type: (stored) => typeof stored === 'string' && stored in UPDATE_TYPE,
+  media: (stored) => Array.isArray(stored) && stored.every(isCaptioned),
 };
 
 /** A draft keeps the choice while it isn't possible. */
@@ -59,8 +59,8 @@ export const SHAPE: Shape<UpdateValues> = {
   join(parts, { media }, stored) {
     const captioned = parts['media'] as Captioned[];
     const known = stored.media.map((item): Attachment => {
-      const kept = captioned.find(({ url }) => url === item.key);
-      return kept ? { ...item, caption: kept.caption } : ({ ...item, removed: true } as Attachment);
+      const remaining = captioned.find(({ url }) => url === item.key);
+      return remaining ? { ...item, caption: remaining.caption } : ({ ...item, removed: true } as Attachment);
     });
     const added = media.filter(({ file }) => file !== null && captioned.some((item) => item.file === file));
     return { ...(parts as UpdateValues), media: [...known, ...added] };

@@ -17,7 +17,7 @@ type Props = {
 };
 
 export function AttachmentRow({ attachment, percent, onCaption, onToggle }: Props) {
-  const kept = isExisting(attachment);
+  const isAttached = isExisting(attachment);
   return (
     <Flex
       as="li"
@@ -28,9 +28,9 @@ export function AttachmentRow({ attachment, percent, onCaption, onToggle }: Prop
       align="center"
       wrap={{ base: 'wrap', sm: 'nowrap' }}
     >
-      <Thumbnail attachment={attachment} faded={!kept} />
+      <Thumbnail attachment={attachment} faded={!isAttached} />
       <Box flex="1" minW="0">
-        <Text textStyle="sm" fontWeight="medium" truncate textDecoration={kept ? 'none' : 'line-through'}>
+        <Text textStyle="sm" fontWeight="medium" truncate textDecoration={isAttached ? 'none' : 'line-through'}>
           {attachment.name}
         </Text>
         <Text textStyle="xs" color="fg.muted">
@@ -39,7 +39,7 @@ export function AttachmentRow({ attachment, percent, onCaption, onToggle }: Prop
         {percent !== null && <ProgressBar label={`Progreso de ${attachment.name}`} value={percent} size="xs" mt="2" />}
       </Box>
       <Box flex={{ base: '1 0 100%', sm: '1.4' }} order={{ base: 1, sm: 0 }}>
-        {kept && (
+        {isAttached && (
           <Field label="Pie" error={captionProblem(attachment.caption)}>
             <Input
               size="sm"
@@ -56,9 +56,9 @@ export function AttachmentRow({ attachment, percent, onCaption, onToggle }: Prop
         variant="ghost"
         colorPalette="gray"
         onClick={() => onToggle()}
-        aria-label={`${kept ? 'Quitar' : 'Conservar'} ${attachment.name}`}
+        aria-label={`${isAttached ? 'Quitar' : 'Conservar'} ${attachment.name}`}
       >
-        {kept ? <Trash2 aria-hidden /> : <Undo2 aria-hidden />}
+        {isAttached ? <Trash2 aria-hidden /> : <Undo2 aria-hidden />}
       </IconButton>
     </Flex>
   );
