@@ -100,7 +100,6 @@ export const CHUNKS = {
     '@zag-js/toast/dist/toast.store.mjs',
     'client/apollo/failure.data.ts',
     'client/apollo/refusal.ts',
-    'client/apollo/evict.ts',
     'client/features/investments/ReturnScenarios.tsx',
     'client/features/investments/reversal/ReversalNote.tsx',
     'client/features/investments/reversal/reversalWords.ts',

@@ -9,6 +9,7 @@ import { reportResponse, reportUnreachable } from '#client/connection.ts';
 import { lazyImport } from '#client/lazyImport.ts';
 import { noteMaintenance } from '#client/maintenance.ts';
 import { createKeysLink } from './creationKeys.ts';
+import { createEvictionLink } from './evictions.ts';
 import { hasCode, readFailure } from './failure.ts';
 import type { LiveEvents } from './live.ts';
 import { createPreloadLink } from './preloads.ts';
@@ -123,6 +124,7 @@ const transport = (uri: string, events: LiveEvents) =>
 export const createLink = (uri: string, events: LiveEvents) =>
   ApolloLink.from([
     createPreloadLink(),
+    createEvictionLink(),
     createKeysLink(),
     watchConnection(),
     watchMaintenance(),

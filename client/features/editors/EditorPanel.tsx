@@ -3,7 +3,6 @@ import { useApolloClient } from '@apollo/client/react';
 import { Flag, Plus } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useConfirm } from '#client/actions/useConfirm.tsx';
-import { evictRootField } from '#client/apollo/evict.ts';
 import { paths } from '#client/routing/paths.ts';
 import { useUser } from '#client/session/SessionProvider.tsx';
 import { ActionButton } from '#client/ui/ActionButton.tsx';
@@ -50,7 +49,6 @@ function Leave({ id, title, ...button }: ButtonProps & { id: string; title: stri
     async run() {
       await remove({ variables: { input: { projectId: id, userId: user.id } } });
       void navigate(paths.dashboard);
-      evictRootField(cache, 'editedProjects');
       cache.evict({ id: cache.identify({ __typename: 'Project', id }) ?? '' });
       toaster.success({ title: `Ya no eres redactor de «${title}»` });
     },

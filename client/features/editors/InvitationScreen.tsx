@@ -1,9 +1,7 @@
 import { Box } from '@chakra-ui/react';
-import { useApolloClient } from '@apollo/client/react';
 import { MailQuestionMark } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useAction } from '#client/actions/useAction.ts';
-import { evictRootField } from '#client/apollo/evict.ts';
 import { NotFound } from '#client/queries/NotFound.tsx';
 import { paths } from '#client/routing/paths.ts';
 import { useUser } from '#client/session/SessionProvider.tsx';
@@ -34,13 +32,11 @@ type Props = EditorInvitationQueryVariables & { invitation: EditorInvitationQuer
 
 function Invitation({ secret, invitation: { projectTitle, studioName, email, expiresAt } }: Props) {
   const user = useUser();
-  const { cache } = useApolloClient();
   const navigate = useNavigate();
   const [accept] = useAcceptEditorInvitationMutation();
   const { run, isBusy, failure } = useAction(async () => {
     const { data } = await accept({ variables: { input: { secret } } });
     const id = data?.acceptEditorInvitation.project?.id;
-    evictRootField(cache, 'editedProjects');
     toaster.success({ title: `Ya eres redactor de «${projectTitle}»` });
     void navigate(id ? paths.project(id) : paths.dashboard, { replace: true });
   }, 'No pudimos aceptar la invitación. Inténtalo de nuevo.');

@@ -1,6 +1,4 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useAction } from '#client/actions/useAction.ts';
-import { evictRootField } from '#client/apollo/evict.ts';
 import { ActionButton } from '#client/ui/ActionButton.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
@@ -9,12 +7,11 @@ import { useWantEditorInvitationsMutation } from './Editors.generated.ts';
 
 /** Whether the user gets invitations to write for projects, and a button that changes it. */
 export function InvitationsPanel({ areWanted }: { areWanted: boolean }) {
-  const { cache } = useApolloClient();
   const [save] = useWantEditorInvitationsMutation();
-  const { run, isBusy, failure } = useAction(async () => {
-    await save({ variables: { input: { areWanted: !areWanted } } });
-    evictRootField(cache, 'receivedEditorInvitations');
-  }, 'No pudimos guardar tu elección. Inténtalo de nuevo.');
+  const { run, isBusy, failure } = useAction(
+    () => save({ variables: { input: { areWanted: !areWanted } } }),
+    'No pudimos guardar tu elección. Inténtalo de nuevo.',
+  );
   return (
     <Panel title="Invitaciones a redactar">
       <Muted role="status" mt="-2" mb="4">

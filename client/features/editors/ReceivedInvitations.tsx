@@ -1,8 +1,6 @@
-import { useApolloClient } from '@apollo/client/react';
 import { Box, Flex } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { useAction } from '#client/actions/useAction.ts';
-import { evictRootField } from '#client/apollo/evict.ts';
 import { paths } from '#client/routing/paths.ts';
 import { formatDate } from '#client/text/date.ts';
 import { ActionButton } from '#client/ui/ActionButton.tsx';
@@ -17,12 +15,10 @@ import { useAcceptEditorInvitationMutation, type ReceivedInvitationFragment } fr
 
 /** Open invitations to the user's address, mailed or not, each with a button that accepts it. */
 export function ReceivedInvitations({ invitations }: { invitations: readonly ReceivedInvitationFragment[] }) {
-  const { cache } = useApolloClient();
   const box = useRef<HTMLDivElement>(null);
   const [accept] = useAcceptEditorInvitationMutation();
   const { run, isBusy, failure } = useAction(async ({ id, projectTitle }: ReceivedInvitationFragment) => {
     await accept({ variables: { input: { id } } });
-    for (const field of ['receivedEditorInvitations', 'editedProjects'] as const) evictRootField(cache, field);
     toaster.success({ title: `Ya eres redactor de «${projectTitle}»` });
     box.current?.focus();
   }, 'No pudimos aceptar la invitación. Inténtalo de nuevo.');

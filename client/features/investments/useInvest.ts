@@ -1,7 +1,5 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { isUncertain, readFailure } from '#client/apollo/failure.ts';
-import { evictField } from '#client/apollo/evict.ts';
 import type { Failure } from '#client/apollo/offline.ts';
 import { sourceOf } from '#client/features/projects/referral.ts';
 import { useUser } from '#client/session/SessionProvider.tsx';
@@ -17,15 +15,11 @@ export type Refresh = () => Promise<unknown>;
  * key. The pending attempt is kept in session storage, so it survives a page reload.
  */
 export function useInvest(projectId: string, refresh: Refresh) {
-  const { cache } = useApolloClient();
   const place = attemptKey(useUser().id, projectId);
   const [unknown, setUnknown] = useState(() => readAttempt(place));
   const [result, setResult] = useState<Result | null>(null);
   const [mutate] = useInvestMutation({
-    onCompleted(done) {
-      evictField(cache, done.invest.user, 'investments', 'positions', 'payments', 'paymentCounts');
-      void refresh(); // updates for investors only become readable with the first investment
-    },
+    onCompleted: () => void refresh(), // updates for investors only become readable with the first investment
   });
 
   function remember(attempt: Attempt | null) {

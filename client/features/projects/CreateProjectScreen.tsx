@@ -1,7 +1,5 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { evictField, evictRootField } from '#client/apollo/evict.ts';
 import { useUser } from '#client/session/SessionProvider.tsx';
 import { draftKey } from '#client/forms/draftStorage.ts';
 import { paths } from '#client/routing/paths.ts';
@@ -17,22 +15,10 @@ import { WithFormIndex } from './form/WithFormIndex.tsx';
 export function CreateProjectScreen() {
   const navigate = useNavigate();
   const user = useUser();
-  const { cache } = useApolloClient();
   /** The new project while its gallery is still to be saved. */
   const [project, setProject] = useState<ProjectFormValuesFragment | null>(null);
 
-  function forgetLists() {
-    evictField(cache, user, 'projects', 'studio');
-    evictRootField(cache, 'projects');
-  }
-
-  function continueEditing(created: ProjectFormValuesFragment) {
-    forgetLists();
-    setProject(created);
-  }
-
   function leave() {
-    forgetLists();
     toaster.success({ title: 'Proyecto creado' });
     void navigate(paths.dashboard);
   }
@@ -45,7 +31,7 @@ export function CreateProjectScreen() {
           draftKey={draftKey(user.id, project ? `project.edit.${project.id}` : 'project.new')}
           submitLabel={project ? 'Guardar cambios' : 'Crear Proyecto'}
           fallback={FALLBACK.createProject}
-          onPartlySaved={continueEditing}
+          onPartlySaved={setProject}
           onSaved={leave}
           leave={
             <LinkButton to={project ? paths.project(project.id) : paths.dashboard} variant="ghost">

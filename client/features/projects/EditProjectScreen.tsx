@@ -1,7 +1,5 @@
-import { useApolloClient } from '@apollo/client/react';
 import { Eye } from 'lucide-react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { evictField, evictRootField } from '#client/apollo/evict.ts';
 import { useUser } from '#client/session/SessionProvider.tsx';
 import { EditorsPanel } from '#client/features/editors/EditorsPanel.tsx';
 import { draftKey } from '#client/forms/draftStorage.ts';
@@ -37,11 +35,8 @@ type Props = { project: ProjectFormValuesFragment; refresh: () => Promise<unknow
 function EditProject({ project, refresh }: Props) {
   const navigate = useNavigate();
   const user = useUser();
-  const { cache } = useApolloClient();
 
   function leave() {
-    evictField(cache, user, 'studio');
-    evictRootField(cache, 'projects');
     toaster.success({ title: 'Proyecto guardado' });
     void navigate(paths.project(project.id));
   }

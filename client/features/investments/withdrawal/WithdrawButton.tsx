@@ -2,7 +2,6 @@ import { useApolloClient } from '@apollo/client/react';
 import type { ButtonProps } from '@chakra-ui/react';
 import { MAX_WITHDRAWALS } from '#server/features/investments/withdrawals/withdrawal.rules.ts';
 import { useConfirm } from '#client/actions/useConfirm.tsx';
-import { evictField } from '#client/apollo/evict.ts';
 import { refreshScreen } from '#client/apollo/refreshScreen.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { ActionButton } from '#client/ui/ActionButton.tsx';
@@ -15,19 +14,10 @@ type Props = ButtonProps & {
   focusAfter: () => HTMLElement | null;
 };
 
-/** What depends on the money that one has in a project, besides what the answer brings. */
-const OF_INVESTORS = ['viewerPosition', 'viewerUpdateRequest', 'updates', 'updateCount', 'exclusiveUpdateCount'];
-
 /** Takes an investment back, while its investor may. */
 export function WithdrawButton({ investment: { id, amount, withdrawableUntil }, focusAfter, ...button }: Props) {
   const client = useApolloClient();
-  const { cache } = client;
-  const [withdraw] = useWithdrawInvestmentMutation({
-    onCompleted({ withdrawInvestment: { user, project } }) {
-      evictField(cache, user, 'investments', 'positions', 'payments', 'paymentCounts');
-      evictField(cache, project, ...OF_INVESTORS);
-    },
-  });
+  const [withdraw] = useWithdrawInvestmentMutation();
   const withdrawal = useConfirm({
     title: `¿Retirar tu inversión de ${formatDollars(amount)}?`,
     body:

@@ -1,7 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useApolloClient } from '@apollo/client/react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { evictField, evictRootField } from '#client/apollo/evict.ts';
 import { draftKey } from '#client/forms/draftStorage.ts';
 import { NotFound } from '#client/queries/NotFound.tsx';
 import { paths } from '#client/routing/paths.ts';
@@ -22,7 +20,6 @@ import { OutcomeForm } from './OutcomeForm.tsx';
 export function ConcludeProjectScreen({ variables }: { variables: ProjectToConcludeQueryVariables }) {
   const { id } = variables;
   const user = useUser();
-  const { cache } = useApolloClient();
   const navigate = useNavigate();
   const query = useProjectToConcludeQuery({ variables, fetchPolicy: 'network-only' });
   const { data, error } = query;
@@ -32,8 +29,6 @@ export function ConcludeProjectScreen({ variables }: { variables: ProjectToConcl
   if (!data.project.viewerRights.includes('PROJECT_CONCLUDE')) return <Navigate to={paths.dashboard} replace />;
 
   function leave() {
-    evictField(cache, user, 'studio');
-    evictRootField(cache, 'projects');
     toaster.success({ title: 'Proyecto cerrado' });
     void navigate(paths.project(id));
   }

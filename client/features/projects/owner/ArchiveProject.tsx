@@ -1,9 +1,6 @@
 import { type ButtonProps } from '@chakra-ui/react';
-import { useApolloClient } from '@apollo/client/react';
 import { Archive, ArchiveRestore } from 'lucide-react';
 import { useAction } from '#client/actions/useAction.ts';
-import { evictField } from '#client/apollo/evict.ts';
-import { useUser } from '#client/session/SessionProvider.tsx';
 import { FALLBACK } from '#client/text/messages.ts';
 import { ActionButton } from '#client/ui/ActionButton.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
@@ -20,13 +17,10 @@ type Props = ButtonProps & {
 
 /** Puts a draft aside, or takes it back. */
 export function ArchiveProject({ projectId, isArchived, isListed = false, ...props }: Props) {
-  const { cache } = useApolloClient();
-  const user = useUser();
   const [archive] = useArchiveProjectMutation();
   const [restore] = useUnarchiveProjectMutation();
   const { run, isBusy, failure } = useAction(async () => {
     await (isArchived ? restore : archive)({ variables: { input: { id: projectId } } });
-    evictField(cache, user, 'projects', 'archivedProjects');
     toaster.success({ title: isArchived ? 'Proyecto recuperado' : 'Proyecto archivado: está al final de tu inicio' });
   }, FALLBACK.updateProject);
   return (

@@ -1,10 +1,7 @@
 import { type ButtonProps } from '@chakra-ui/react';
-import { useApolloClient } from '@apollo/client/react';
 import { Copy } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useAction } from '#client/actions/useAction.ts';
-import { evictField } from '#client/apollo/evict.ts';
-import { useUser } from '#client/session/SessionProvider.tsx';
 import { paths } from '#client/routing/paths.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { ActionButton } from '#client/ui/ActionButton.tsx';
@@ -16,13 +13,10 @@ type Props = ButtonProps & { projectId: string; label: string };
 
 /** Copies a project into a new draft and opens the draft's form. */
 export function DuplicateProject({ projectId, label, ...props }: Props) {
-  const { cache } = useApolloClient();
-  const user = useUser();
   const navigate = useNavigate();
   const [duplicate] = useDuplicateProjectMutation();
   const { run, isBusy, failure } = useAction(async () => {
     const { data } = await duplicate({ variables: { input: { id: projectId } } });
-    evictField(cache, user, 'projects', 'studio');
     toaster.success({ title: 'Proyecto duplicado como borrador' });
     if (data) void navigate(paths.editProject(data.duplicateProject.project.id));
   }, FALLBACK.createProject);

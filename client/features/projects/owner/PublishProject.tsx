@@ -1,8 +1,5 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { useApolloClient } from '@apollo/client/react';
 import { useAction } from '#client/actions/useAction.ts';
-import { evictField, evictRootField } from '#client/apollo/evict.ts';
-import { useUser } from '#client/session/SessionProvider.tsx';
 import { FALLBACK } from '#client/text/messages.ts';
 import { ActionButton } from '#client/ui/ActionButton.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
@@ -10,13 +7,9 @@ import { toaster } from '#client/ui/toaster.ts';
 import { usePublishProjectMutation } from './ControlPanel.generated.ts';
 
 export function PublishProject({ projectId }: { projectId: string }) {
-  const { cache } = useApolloClient();
-  const user = useUser();
   const [publish] = usePublishProjectMutation();
   const { run, isBusy, failure } = useAction(async () => {
     await publish({ variables: { input: { id: projectId } } });
-    evictField(cache, user, 'studio');
-    evictRootField(cache, 'projects');
     toaster.success({ title: 'Proyecto publicado' });
   }, FALLBACK.updateProject);
   return (

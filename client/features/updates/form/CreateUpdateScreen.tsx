@@ -1,4 +1,3 @@
-import { evictField } from '#client/apollo/evict.ts';
 import { useUser } from '#client/session/SessionProvider.tsx';
 import { draftKey } from '#client/forms/draftStorage.ts';
 import { AUDIENCE, INVESTORS, paths } from '#client/routing/paths.ts';
@@ -68,7 +67,5 @@ function useCreate(projectId: string, nextMessageAt: string | null): UpdateFormP
         },
       },
       context,
-      update: (cache) =>
-        evictField(cache, { __typename: 'Project', id: projectId }, 'updates', 'updateCount', 'nextInvestorMessageAt'),
     });
 }
