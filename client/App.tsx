@@ -6,8 +6,8 @@ import { OfflineStrip } from './shell/OfflineStrip.tsx';
 import { SessionProvider } from './session/SessionProvider.tsx';
 import { lazyImport } from './lazyImport.ts';
 import { AppRoutes } from './routing/routes.tsx';
-import './ui/historyGuard.ts';
-import { useIdleImport } from './ui/useIdleImport.ts';
+import './ui/hooks/historyGuard.ts';
+import { useIdleImport } from './ui/hooks/useIdleImport.ts';
 import { useLinkPreload } from './routing/useLinkPreload.ts';
 import { useRefreshOnReturn } from './routing/useRefreshOnReturn.ts';
 
@@ -34,7 +34,7 @@ function Background() {
   return null;
 }
 
-const loadToasts = lazyImport(() => import('./ui/Toasts.tsx'), 'Toasts');
+const loadToasts = lazyImport(() => import('./ui/frame/Toasts.tsx'), 'Toasts');
 
 function LateToasts() {
   const part = useIdleImport(loadToasts);

@@ -1,4 +1,4 @@
-import { readToken, watchSession } from './apollo/token.ts';
+import { readToken, watchSession } from './token.ts';
 import { lazyImport } from './lazyImport.ts';
 import { paths } from './routing/paths.ts';
 import { isInLanding, showCrash, showWaiting } from './root.tsx';

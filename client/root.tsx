@@ -1,10 +1,10 @@
 import { startTransition, StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './theme/fonts.css';
-import { Frame, Header } from './ui/Frame.tsx';
+import { Frame, Header } from './ui/frame/Frame.tsx';
 import { Loading } from './ui/Loading.tsx';
 import { Crash } from './ui/SectionBoundary.tsx';
-import { AppProviders } from './ui/AppProviders.tsx';
+import { AppProviders } from './ui/frame/AppProviders.tsx';
 
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no #root');

@@ -2,7 +2,7 @@ import { ApolloClient } from '@apollo/client';
 import { createCache } from './cache.ts';
 import { createLink } from './links.ts';
 import { refreshScreen } from './refreshScreen.ts';
-import { expireSession } from './token.ts';
+import { expireSession } from '#client/token.ts';
 
 /** A screen shows what the cache holds, and asks the server as well. Pages already loaded outlive a refetch. */
 const defaultOptions: ApolloClient.DefaultOptions = {

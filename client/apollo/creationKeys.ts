@@ -1,6 +1,6 @@
 import { ApolloLink } from '@apollo/client/link';
 import { tap } from 'rxjs';
-import { randomKey } from './randomKey.ts';
+import { randomKey } from '#client/randomKey.ts';
 
 /** Mutations whose input takes a key; the form of investing keeps its own. */
 const CREATING = [

@@ -14,7 +14,7 @@ import { hasCode, readFailure } from './failure.ts';
 import type { LiveEvents } from './live.ts';
 import { createPreloadLink } from './preloads.ts';
 import { createStepUpLink } from './stepUp.ts';
-import { isCurrent, readToken } from './token.ts';
+import { isCurrent, readToken } from '#client/token.ts';
 
 /** These operations show a 401 in the form; for any other, a 401 ends the session. */
 const TAKES_CREDENTIALS = ['Login', 'Register'];

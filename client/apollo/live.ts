@@ -1,7 +1,7 @@
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { createClient } from 'graphql-ws';
 import { resumeSubscriptions } from './resumeSubscriptions.ts';
-import { isCurrent, onRenewal, readToken } from './token.ts';
+import { isCurrent, onRenewal, readToken } from '#client/token.ts';
 
 /** WebSocket close codes for a missing or rejected token. */
 const UNAUTHENTICATED = [4401, 4403];

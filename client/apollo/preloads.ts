@@ -2,7 +2,7 @@ import type { ApolloClient, DocumentNode, OperationVariables, TypedDocumentNode 
 import { ApolloLink } from '@apollo/client/link';
 import { canonicalStringify } from '@apollo/client/utilities';
 import { firstValueFrom, from, Subject, takeUntil, tap } from 'rxjs';
-import { readToken } from './token.ts';
+import { readToken } from '#client/token.ts';
 
 /** How long an answer counts as fresh while no change is known, in milliseconds. */
 export const FRESH_MS = 30_000;
@@ -63,8 +63,8 @@ const request = (
     .catch(() => null);
 
 /**
- * Passes each preloaded answer, arrived or pending, to the first query with the same variables. A mutation or a live event
- * makes earlier requests stale: a preloaded answer is dropped, any other query is sent again.
+ * Passes each preloaded answer, arrived or pending, to the first query with the same variables. A mutation or a live
+ * event makes earlier requests stale: a preloaded answer is dropped, any other query is sent again.
  */
 export const createPreloadLink = () => {
   let changes = 0;

@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { Failure } from '#client/apollo/offline.ts';
-import { useHandler } from '#client/ui/useHandler.ts';
+import { useHandler } from '#client/ui/hooks/useHandler.ts';
 import type { FormValues } from './draftStorage.ts';
 import { isFocusLost, useFormErrors, type ErrorOptions, type FieldErrors } from './useFormErrors.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { followedLink, isScreen } from '#client/ui/followedLink.ts';
-import { guardHistory } from '#client/ui/historyGuard.ts';
+import { followedLink, isScreen } from '#client/ui/hooks/followedLink.ts';
+import { guardHistory } from '#client/ui/hooks/historyGuard.ts';
 import { confirmBeforeLeaving, type Departure } from './leaveRequest.ts';
 
 /** The link that a click follows, or null when it does not leave the page. */

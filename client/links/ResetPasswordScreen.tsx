@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { MailX } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { endingOwnSession } from '#client/apollo/token.ts';
+import { endingOwnSession } from '#client/token.ts';
 import { failureOf } from '#client/apollo/failure.ts';
 import type { Failure } from '#client/apollo/offline.ts';
 import { FormFailure } from '#client/forms/FormFailure.tsx';

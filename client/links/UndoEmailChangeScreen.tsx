@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { endingOwnSession } from '#client/apollo/token.ts';
+import { endingOwnSession } from '#client/token.ts';
 import { EmailLink } from './EmailLink.tsx';
 import { useLeaveToLogIn } from './useLeaveToLogIn.ts';
 import { useUndoEmailChangeMutation } from './UndoEmailChangeScreen.generated.ts';

@@ -1,7 +1,7 @@
 import { Box, Skeleton, Stack } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import { MESSAGE } from '#client/text/messages.ts';
-import { lazyComponent } from '#client/ui/lazyComponent.tsx';
+import { lazyComponent } from '#client/ui/hooks/lazyComponent.tsx';
 import { SectionBoundary } from '#client/ui/SectionBoundary.tsx';
 
 const Body = lazyComponent(() => import('./MarkdownBody.tsx'), 'MarkdownBody');

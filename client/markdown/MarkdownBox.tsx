@@ -1,7 +1,7 @@
 import { Box, type BoxProps } from '@chakra-ui/react';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { followedLink, isScreen } from '#client/ui/followedLink.ts';
+import { followedLink, isScreen } from '#client/ui/hooks/followedLink.ts';
 import { markdownStyles } from './markdown.styles.ts';
 
 /** What a link calls a heading: its words in lower case, joined by hyphens, as wherever Markdown is written. */

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Textarea, VisuallyHidden } from '@chakra-ui/react';
 import { Eye, Pencil } from 'lucide-react';
 import { memo, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { Field } from '#client/ui/Field.tsx';
+import { Field } from '#client/ui/fields/Field.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Markdown } from './Markdown.tsx';
 import { MarkdownToolbar, runShortcut } from './MarkdownToolbar.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useHandler } from '#client/ui/useHandler.ts';
+import { useHandler } from '#client/ui/hooks/useHandler.ts';
 import { checkFile, type CheckedFile } from './chosenFiles.ts';
 
 type Options = {

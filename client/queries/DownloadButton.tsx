@@ -1,9 +1,9 @@
 import type { ButtonProps } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { download } from '#client/apollo/download.ts';
+import { download } from './download.ts';
 import { messageOf } from '#client/apollo/failure.ts';
-import { announce } from '#client/ui/announcer.tsx';
+import { announce } from '#client/ui/frame/announcer.tsx';
 import { BusyButton } from '#client/ui/BusyButton.tsx';
 
 type Props = Omit<ButtonProps, 'onClick'> & { /** A file of the REST API. */ href: string; children: ReactNode };

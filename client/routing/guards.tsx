@@ -4,7 +4,7 @@ import { messageOf } from '#client/apollo/failure.ts';
 import type { Role } from '#client/apollo/schema.generated.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
-import { lazyComponent } from '#client/ui/lazyComponent.tsx';
+import { lazyComponent } from '#client/ui/hooks/lazyComponent.tsx';
 import { Loading } from '#client/ui/Loading.tsx';
 import { useSession } from '#client/session/SessionProvider.tsx';
 import { paths } from './paths.ts';

@@ -6,7 +6,7 @@ import { newsVariables } from '#client/features/notifications/news/newsFilter.ts
 import { PATTERNS } from '#server/kernel/page.paths.ts';
 import { lazyImport } from '#client/lazyImport.ts';
 import { route } from './routeModule.ts';
-import { searchedIn } from '#client/ui/useQueryParam.ts';
+import { searchedIn } from '#client/ui/hooks/useQueryParam.ts';
 
 const DASHBOARDS: Record<Role, () => Promise<TypedDocumentNode<unknown, Record<string, never>>>> = {
   DEVELOPER: lazyImport(

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { matchPath } from 'react-router-dom';
 import { preloadQuery } from '#client/apollo/preloads.ts';
-import { readToken } from '#client/apollo/token.ts';
+import { readToken } from '#client/token.ts';
 import { UnreadCountDocument } from '#client/features/notifications/UnreadCount.generated.ts';
 import { SessionDocument } from '#client/session/session.generated.ts';
 import { ROUTES } from './routes.tsx';

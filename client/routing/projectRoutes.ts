@@ -1,7 +1,7 @@
 import { PAYMENTS_PAGE, STATE_FILTER, stateNamed } from '#client/features/payments/state.filter.ts';
 import { PATTERNS } from '#server/kernel/page.paths.ts';
 import { route } from './routeModule.ts';
-import { searchedIn } from '#client/ui/useQueryParam.ts';
+import { searchedIn } from '#client/ui/hooks/useQueryParam.ts';
 
 /** The screens of one project. */
 export const PROJECT_ROUTES = [

@@ -2,7 +2,7 @@ import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import type { ComponentType, FunctionComponent } from 'react';
 import type { Role } from '#client/apollo/schema.generated.ts';
 import { lazyImport } from '#client/lazyImport.ts';
-import { lazyComponent, type LazyPart } from '#client/ui/lazyComponent.tsx';
+import { lazyComponent, type LazyPart } from '#client/ui/hooks/lazyComponent.tsx';
 
 type Params = Readonly<Record<string, string | undefined>>;
 

@@ -5,7 +5,7 @@ import { MEMBER_ROUTES } from './memberRoutes.ts';
 import { OPEN_ROUTES } from './openRoutes.ts';
 import { PROJECT_ROUTES } from './projectRoutes.ts';
 import type { RouteModule } from './routeModule.ts';
-import { lazyComponent } from '#client/ui/lazyComponent.tsx';
+import { lazyComponent } from '#client/ui/hooks/lazyComponent.tsx';
 
 /** The route table; `/` and the fallback route are declared in `AppRoutes`. */
 export const ROUTES: RouteModule[] = [...MEMBER_ROUTES, ...PROJECT_ROUTES, ...OPEN_ROUTES];

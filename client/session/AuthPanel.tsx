@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Suspense, useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { lazyComponent } from '#client/ui/lazyComponent.tsx';
+import { lazyComponent } from '#client/ui/hooks/lazyComponent.tsx';
 import { Loading } from '#client/ui/Loading.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import { FormFailure } from '#client/forms/FormFailure.tsx';
@@ -9,8 +9,8 @@ import { useForm, type Form } from '#client/forms/useForm.ts';
 import type { FieldErrors } from '#client/forms/useFormErrors.ts';
 import { paths } from '#client/routing/paths.ts';
 import { FALLBACK } from '#client/text/messages.ts';
-import { PasswordField } from '#client/ui/PasswordField.tsx';
-import { useHandler } from '#client/ui/useHandler.ts';
+import { PasswordField } from '#client/ui/fields/PasswordField.tsx';
+import { useHandler } from '#client/ui/hooks/useHandler.ts';
 import { type AuthGateway, authenticate } from './authGateway.ts';
 import { saveLoginDraft, restoreLoginDraft } from './loginDraft.ts';
 import { EmailField } from './EmailField.tsx';

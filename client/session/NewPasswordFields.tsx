@@ -1,6 +1,6 @@
 import { PASSWORD_HINT } from '#server/features/accounts/user.rules.ts';
 import type { FieldErrors } from '#client/forms/useFormErrors.ts';
-import { PasswordField } from '#client/ui/PasswordField.tsx';
+import { PasswordField } from '#client/ui/fields/PasswordField.tsx';
 import { MISMATCH, type NewPassword } from './newPassword.ts';
 
 type Control = {

@@ -8,7 +8,7 @@ import { useForm } from '#client/forms/useForm.ts';
 import type { FieldErrors } from '#client/forms/useFormErrors.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { Muted } from '#client/ui/Muted.tsx';
-import { PasswordField } from '#client/ui/PasswordField.tsx';
+import { PasswordField } from '#client/ui/fields/PasswordField.tsx';
 import { TextPageLink } from '#client/ui/TextPageLink.tsx';
 import { authenticate, type AuthGateway } from './authGateway.ts';
 import { EmailField } from './EmailField.tsx';

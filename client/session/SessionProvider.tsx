@@ -1,11 +1,11 @@
 import { skipToken, useApolloClient } from '@apollo/client/react';
 import { createContext, startTransition, use, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { dropReturnAddress, removeToken, readToken, returnAddress } from '#client/apollo/token.ts';
+import { dropReturnAddress, removeToken, readToken, returnAddress } from '#client/token.ts';
 import { paths } from '#client/routing/paths.ts';
 import { browserStore, tabStore } from '#client/storage.ts';
-import { useDeferredFirstRender } from '#client/ui/useDeferredFirstRender.ts';
-import { useHandler } from '#client/ui/useHandler.ts';
+import { useDeferredFirstRender } from '#client/ui/hooks/useDeferredFirstRender.ts';
+import { useHandler } from '#client/ui/hooks/useHandler.ts';
 import type { AuthGateway } from './authGateway.ts';
 import { createAuthApi, rememberSession } from './authApi.ts';
 import { useSessionQuery, type SessionUserFragment } from './session.generated.ts';

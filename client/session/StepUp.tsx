@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { settleProof, provideProof } from '#client/apollo/stepUp.ts';
-import { lazyComponent } from '#client/ui/lazyComponent.tsx';
+import { lazyComponent } from '#client/ui/hooks/lazyComponent.tsx';
 import { useSession } from './SessionProvider.tsx';
 
 const StepUpDialog = lazyComponent(() => import('./StepUpDialog.tsx'), 'StepUpDialog');

@@ -3,7 +3,7 @@ import { DialogForm } from '#client/forms/DialogForm.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import type { FieldErrors } from '#client/forms/useFormErrors.ts';
 import { Modal } from '#client/ui/Modal.tsx';
-import { PasswordField } from '#client/ui/PasswordField.tsx';
+import { PasswordField } from '#client/ui/fields/PasswordField.tsx';
 import { AccountName } from './AccountName.tsx';
 import { PasskeyStepUp } from './PasskeyStepUp.tsx';
 import { useStepUpMutation } from './StepUpDialog.generated.ts';

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { readFailure } from '#client/apollo/failure.ts';
 import type { LoginInput, RegisterInput } from '#client/apollo/schema.generated.ts';
-import { storeToken } from '#client/apollo/token.ts';
+import { storeToken } from '#client/token.ts';
 import { lazyImport } from '#client/lazyImport.ts';
 import type { AuthResult, Auth, AuthApi } from './authGateway.ts';
 import { LegalTextsDocument, LoginDocument, RegisterDocument, SessionDocument } from './session.generated.ts';

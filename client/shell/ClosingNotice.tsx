@@ -1,7 +1,7 @@
 import { useAction } from '#client/actions/useAction.ts';
 import { formatDate } from '#client/text/date.ts';
-import { Strip } from '#client/ui/Strip.tsx';
-import { toaster } from '#client/ui/toaster.ts';
+import { Strip } from '#client/ui/frame/Strip.tsx';
+import { toaster } from '#client/ui/frame/toaster.ts';
 import { useKeepAccountMutation } from './ClosingNotice.generated.ts';
 
 /** Below the header, while the account is about to close. */

@@ -3,7 +3,7 @@ import { readFailure } from '#client/apollo/failure.ts';
 import { CONFIRMATION_DAYS } from '#server/features/sessions/email/email.confirmation.rules.ts';
 import { useResendEmailConfirmationMutation } from './EmailReminder.generated.ts';
 import { useSession, type SessionUser } from '#client/session/SessionProvider.tsx';
-import { Strip } from '#client/ui/Strip.tsx';
+import { Strip } from '#client/ui/frame/Strip.tsx';
 
 const FAILED = 'No pudimos enviar el correo. Inténtalo de nuevo.';
 

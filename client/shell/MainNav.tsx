@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { Role } from '#client/apollo/schema.generated.ts';
 import { paths } from '#client/routing/paths.ts';
-import { NavPill } from '#client/ui/NavPill.tsx';
+import { NavPill } from '#client/ui/frame/NavPill.tsx';
 
 type NavItem = { to: string; label: string };
 

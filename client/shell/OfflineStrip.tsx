@@ -2,8 +2,8 @@ import { Box } from '@chakra-ui/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useConnection } from '#client/connection.ts';
 import { MESSAGE } from '#client/text/messages.ts';
-import { BAR_HEIGHT } from '#client/ui/barHeight.ts';
-import { announce } from '#client/ui/announcer.tsx';
+import { BAR_HEIGHT } from '#client/features/projects/funding/barHeight.ts';
+import { announce } from '#client/ui/frame/announcer.tsx';
 
 const TEXT = `${MESSAGE.offline}. Lo que ves puede no estar al día.`;
 

@@ -1,8 +1,8 @@
 import { Box, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { LANDING } from '#server/kernel/landing.ts';
-import { Mark } from '#client/ui/Brand.tsx';
-import { usePageTitle } from '#client/ui/usePageTitle.ts';
+import { Mark } from '#client/ui/frame/Brand.tsx';
+import { usePageTitle } from '#client/ui/hooks/usePageTitle.ts';
 import { AuthPanel } from '#client/session/AuthPanel.tsx';
 import type { AuthGateway } from '#client/session/authGateway.ts';
 import { WhyHere } from './WhyHere.tsx';

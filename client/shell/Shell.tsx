@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react';
 import { Suspense, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { Frame } from '#client/ui/Frame.tsx';
+import { Frame } from '#client/ui/frame/Frame.tsx';
 import { Loading } from '#client/ui/Loading.tsx';
-import { lazyComponent } from '#client/ui/lazyComponent.tsx';
+import { lazyComponent } from '#client/ui/hooks/lazyComponent.tsx';
 import { SectionBoundary } from '#client/ui/SectionBoundary.tsx';
 import { isSandbox } from '#client/sandbox.ts';
 import { AppHeader } from './AppHeader.tsx';

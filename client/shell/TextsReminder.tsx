@@ -5,10 +5,10 @@ import { useAction } from '#client/actions/useAction.ts';
 import { readFailure } from '#client/apollo/failure.ts';
 import { SessionDocument } from '#client/session/session.generated.ts';
 import type { SessionUser } from '#client/session/SessionProvider.tsx';
-import { announce } from '#client/ui/announcer.tsx';
-import { Strip } from '#client/ui/Strip.tsx';
+import { announce } from '#client/ui/frame/announcer.tsx';
+import { Strip } from '#client/ui/frame/Strip.tsx';
 import { TextPageLink } from '#client/ui/TextPageLink.tsx';
-import { toaster } from '#client/ui/toaster.ts';
+import { toaster } from '#client/ui/frame/toaster.ts';
 import { useAcceptTextsMutation } from './TextsReminder.generated.ts';
 
 type Props = { texts: SessionUser['textsToAccept'] };

@@ -1,4 +1,4 @@
-import { hasExpired } from '#client/apollo/token.ts';
+import { hasExpired } from '#client/token.ts';
 import { wasReloaded } from '#client/session/loginDraft.ts';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 

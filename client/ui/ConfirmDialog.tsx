@@ -1,6 +1,6 @@
 import { lazyImport } from '#client/lazyImport.ts';
 import type { ConfirmationProps } from './Confirmation.tsx';
-import { useIdleImport } from './useIdleImport.ts';
+import { useIdleImport } from './hooks/useIdleImport.ts';
 
 const loadConfirmation = lazyImport(() => import('./Confirmation.tsx'), 'Confirmation');
 

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
-import { announce } from './announcer.tsx';
-import { copyText } from './copyText.ts';
+import { announce } from './frame/announcer.tsx';
+import { copyText } from './hooks/copyText.ts';
 
 type Outcome = 'idle' | 'copied' | 'failed';
 

@@ -1,7 +1,7 @@
 import { Box, Button } from '@chakra-ui/react';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { MESSAGE } from '#client/text/messages.ts';
-import { focusAncestor } from './focusAncestor.ts';
+import { focusAncestor } from './hooks/focusAncestor.ts';
 import { Notice } from './Notice.tsx';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useDisclosure } from './useDisclosure.ts';
+import { useDisclosure } from './hooks/useDisclosure.ts';
 
 /** A figure, and on request by which rule it is what it is. */
 export function Explained({ explanation, children }: { explanation: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { Box, Button, Text, type ButtonProps } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
-import { useFocusInPlace } from './useFocusInPlace.ts';
+import { useFocusInPlace } from './hooks/useFocusInPlace.ts';
 
 /**
  * Closes the form; `outcome` is the message shown after that. The argument is required, so that the compiler refuses to

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { SearchX } from 'lucide-react';
 import { EmptyState } from './EmptyState.tsx';
-import { focusAncestor } from './focusAncestor.ts';
+import { focusAncestor } from './hooks/focusAncestor.ts';
 
 type Props = { text: string; hint: string; clear: string; onClear: () => void };
 

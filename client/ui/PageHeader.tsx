@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { MESSAGE } from '#client/text/messages.ts';
 import { LinkButton } from './LinkButton.tsx';
-import { usePageTitle } from './usePageTitle.ts';
+import { usePageTitle } from './hooks/usePageTitle.ts';
 
 type Props = {
   /** Null while it is unknown. */

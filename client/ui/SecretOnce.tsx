@@ -1,7 +1,7 @@
 import { Box, Input, Stack } from '@chakra-ui/react';
 import { useLayoutEffect, useRef } from 'react';
 import { CopyButton } from './CopyButton.tsx';
-import { Field } from './Field.tsx';
+import { Field } from './fields/Field.tsx';
 import { Notice } from './Notice.tsx';
 
 type Props = {

@@ -4,8 +4,8 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { useConnection } from '#client/connection.ts';
 import { ChunkLoadError } from '#client/lazyImport.ts';
 import { MESSAGE } from '#client/text/messages.ts';
-import { focusAncestor } from './focusAncestor.ts';
-import { reloadComponents } from './lazyComponent.tsx';
+import { focusAncestor } from './hooks/focusAncestor.ts';
+import { reloadComponents } from './hooks/lazyComponent.tsx';
 
 type Props = { children: ReactNode; message?: string; resetKey?: string };
 

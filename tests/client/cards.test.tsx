@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import type { BrowseQuery } from '#client/features/projects/catalogue/BrowseScreen.generated.ts';
 import { ProjectGrid } from '#client/features/projects/catalogue/ProjectGrid.tsx';
-import { AppProviders } from '#client/ui/AppProviders.tsx';
+import { AppProviders } from '#client/ui/frame/AppProviders.tsx';
 import { startAppForTest } from '#tests/support/app.ts';
 import { mount } from './mount.tsx';
 

@@ -3,12 +3,12 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
-import { announce, Announcer } from '#client/ui/announcer.tsx';
-import { lazyComponent } from '#client/ui/lazyComponent.tsx';
+import { announce, Announcer } from '#client/ui/frame/announcer.tsx';
+import { lazyComponent } from '#client/ui/hooks/lazyComponent.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { chakraSystem } from '#client/theme/system.ts';
 import { SectionBoundary } from '#client/ui/SectionBoundary.tsx';
-import { toaster } from '#client/ui/toaster.ts';
+import { toaster } from '#client/ui/frame/toaster.ts';
 import { startAppForTest } from '#tests/support/app.ts';
 import { mount } from './mount.tsx';
 

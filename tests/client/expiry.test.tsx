@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { readToken } from '#client/apollo/token.ts';
+import { readToken } from '#client/token.ts';
 import { startAppForTest } from '#tests/support/app.ts';
 import { PASSWORD } from '#tests/support/given.ts';
 import { expectAbsent } from './absent.ts';

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { MarkdownBody } from '#client/markdown/MarkdownBody.tsx';
-import { AppProviders } from '#client/ui/AppProviders.tsx';
+import { AppProviders } from '#client/ui/frame/AppProviders.tsx';
 import { updateHtml } from '#server/platform/markdown/html.ts';
 
 const PAGE = 'https://fichin.test/projects/1/updates/7';

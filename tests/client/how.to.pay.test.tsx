@@ -3,7 +3,7 @@ import { print } from 'graphql';
 import { expect, test } from 'vitest';
 import { HowToPay } from '#client/features/payments/HowToPay.tsx';
 import { HowToPayFragmentDoc, type HowToPayFragment } from '#client/features/payments/HowToPay.generated.ts';
-import { AppProviders } from '#client/ui/AppProviders.tsx';
+import { AppProviders } from '#client/ui/frame/AppProviders.tsx';
 import type { ProjectPatch } from '#server/features/projects/project.edit.rules.ts';
 import { startAppForTest } from '#tests/support/app.ts';
 import { CBU, givenInstructions } from '#tests/support/instructions.ts';

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { useConfirm } from '#client/actions/useConfirm.tsx';
 import { DialogForm } from '#client/forms/DialogForm.tsx';
 import { SubmitBar } from '#client/forms/SubmitBar.tsx';
-import { AppProviders } from '#client/ui/AppProviders.tsx';
+import { AppProviders } from '#client/ui/frame/AppProviders.tsx';
 import { Confirmation } from '#client/ui/Confirmation.tsx';
 import { Modal } from '#client/ui/Modal.tsx';
 import { expectAbsent } from './absent.ts';

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { MarkdownBody } from '#client/markdown/MarkdownBody.tsx';
-import { AppProviders } from '#client/ui/AppProviders.tsx';
+import { AppProviders } from '#client/ui/frame/AppProviders.tsx';
 import { screenMarkup } from '#server/platform/markdown/screen.markup.ts';
 import { VECTORS } from '#tests/support/hostile.vectors.ts';
 

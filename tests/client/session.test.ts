@@ -9,7 +9,7 @@ async function signedIn(exp?: number) {
   // Leaving a page hides its content; jsdom cannot navigate and logs an error instead.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   onTestFinished(() => void (document.body.hidden = false));
-  const session = await import('#client/apollo/token.ts');
+  const session = await import('#client/token.ts');
   const ines = 7;
   session.storeToken(tokenOf(ines, exp));
   return { session, ines };
@@ -51,7 +51,7 @@ test('the log-in page of an expired session goes on when the same person signs i
   session.expireSession();
   vi.resetModules();
   document.body.hidden = false;
-  const { watchSession } = await import('#client/apollo/token.ts');
+  const { watchSession } = await import('#client/token.ts');
   watchSession();
   const signInElsewhere = (token: string) => {
     localStorage.setItem('fichin.token', token);

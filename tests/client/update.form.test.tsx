@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { DEFAULT_LIMITS, fileProblem } from '#client/features/updates/form/attachments/attachments.ts';
+import { DEFAULT_LIMITS, fileProblem } from '#client/media/mediaFiles.ts';
 import { TEMPLATES } from '#client/features/updates/form/content/templates.ts';
 import { formatLongDate } from '#client/text/date.ts';
 import { expectAbsent } from './absent.ts';

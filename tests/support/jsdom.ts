@@ -3,8 +3,8 @@ import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import * as React from 'react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { removeToken } from '#client/apollo/token.ts';
-import { toaster } from '#client/ui/toaster.ts';
+import { removeToken } from '#client/token.ts';
+import { toaster } from '#client/ui/frame/toaster.ts';
 import './jsdom.searches.ts';
 
 /** Browser observers that jsdom lacks. Nothing is visible or scrolled in jsdom, so they do nothing. */

@@ -9,7 +9,7 @@ import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { SettingsPage } from '#client/ui/SettingsPage.tsx';
+import { SettingsPage } from './SettingsPage.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { useProfileQuery } from './ProfileScreen.generated.ts';

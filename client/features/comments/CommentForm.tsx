@@ -8,7 +8,7 @@ import { useFormOf } from '#client/forms/useForm.ts';
 import { useUser } from '#client/session/SessionProvider.tsx';
 import { FALLBACK } from '#client/text/messages.ts';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
-import { TextField } from '#client/ui/TextField.tsx';
+import { TextField } from '#client/ui/fields/TextField.tsx';
 import { commentProblem, MAX_COMMENT } from '#server/features/comments/comment.rules.ts';
 import type { Problem } from '#server/kernel/errors.ts';
 import { isBlank } from '#server/kernel/text.ts';

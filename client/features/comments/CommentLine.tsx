@@ -11,7 +11,7 @@ import { ToneBadge } from '#client/ui/ToneBadge.tsx';
 import { lastEdit } from '#server/features/comments/comment.rules.ts';
 import { EditComment, type SaveComment } from './EditComment.tsx';
 import type { CommentLineFragment } from './Comments.generated.ts';
-import { useQueryParam } from '#client/ui/useQueryParam.ts';
+import { useQueryParam } from '#client/ui/hooks/useQueryParam.ts';
 import { useDraftedForm } from './useDraftedForm.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 

@@ -6,7 +6,7 @@ import { Rows } from '#client/ui/Rows.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { FALLBACK } from '#client/text/messages.ts';
-import { useQueryParam } from '#client/ui/useQueryParam.ts';
+import { useQueryParam } from '#client/ui/hooks/useQueryParam.ts';
 import { CommentForm } from './CommentForm.tsx';
 import { LINKED_COMMENT } from './CommentLine.tsx';
 import {

@@ -9,7 +9,7 @@ import { useDraftForm } from '#client/forms/useDraftForm.ts';
 import { useUser } from '#client/session/SessionProvider.tsx';
 import { FALLBACK } from '#client/text/messages.ts';
 import { ActionButton } from '#client/ui/ActionButton.tsx';
-import { TextField } from '#client/ui/TextField.tsx';
+import { TextField } from '#client/ui/fields/TextField.tsx';
 import { commentProblem } from '#server/features/comments/comment.rules.ts';
 import type { CommentLineFragment } from './Comments.generated.ts';
 import { onEscape } from './onEscape.ts';

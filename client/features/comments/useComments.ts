@@ -5,8 +5,8 @@ import { calendarNow } from '#client/sandbox.ts';
 import { useUser, type SessionUser } from '#client/session/SessionProvider.tsx';
 import { ROLE_LABEL, wordFor } from '#client/text/labels.ts';
 import { FALLBACK } from '#client/text/messages.ts';
-import { announce } from '#client/ui/announcer.tsx';
-import { toaster } from '#client/ui/toaster.ts';
+import { announce } from '#client/ui/frame/announcer.tsx';
+import { toaster } from '#client/ui/frame/toaster.ts';
 import { appendReply, evictComment, prependThread } from './comment.cache.ts';
 import {
   MoreRepliesDocument,

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useUser } from '#client/session/SessionProvider.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
-import { lazyComponent } from '#client/ui/lazyComponent.tsx';
+import { lazyComponent } from '#client/ui/hooks/lazyComponent.tsx';
 import { SectionBoundary } from '#client/ui/SectionBoundary.tsx';
 import { DeveloperDashboard } from './DeveloperDashboard.tsx';
 import { InvestorDashboard } from './InvestorDashboard.tsx';

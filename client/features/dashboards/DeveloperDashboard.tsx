@@ -10,7 +10,7 @@ import { FailedScreen } from '#client/queries/FailedScreen.tsx';
 import { PaginatedList } from '#client/queries/PaginatedList.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
-import { FundingCurve } from '#client/ui/FundingCurve.tsx';
+import { FundingCurve } from '#client/features/projects/funding/FundingCurve.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Panel } from '#client/ui/Panel.tsx';

@@ -9,7 +9,7 @@ import { ActionButton } from '#client/ui/ActionButton.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { toaster } from '#client/ui/toaster.ts';
+import { toaster } from '#client/ui/frame/toaster.ts';
 import { useRemoveEditorMutation, type EditedProjectFragment } from './Editors.generated.ts';
 
 type Props = { project: Pick<EditedProjectFragment, 'id' | 'title' | 'viewerRights'> };

@@ -19,8 +19,8 @@ import { Notice } from '#client/ui/Notice.tsx';
 import { InlineForm, type CloseForm } from '#client/ui/InlineForm.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { Rows } from '#client/ui/Rows.tsx';
-import { TextField } from '#client/ui/TextField.tsx';
-import { toaster } from '#client/ui/toaster.ts';
+import { TextField } from '#client/ui/fields/TextField.tsx';
+import { toaster } from '#client/ui/frame/toaster.ts';
 import {
   useInviteEditorMutation,
   useProjectEditorsQuery,

@@ -10,7 +10,7 @@ import { Muted } from '#client/ui/Muted.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { Rows } from '#client/ui/Rows.tsx';
 import { TextLink } from '#client/ui/TextLink.tsx';
-import { toaster } from '#client/ui/toaster.ts';
+import { toaster } from '#client/ui/frame/toaster.ts';
 import { useAcceptEditorInvitationMutation, type ReceivedInvitationFragment } from './Editors.generated.ts';
 
 /** Open invitations to the user's address, mailed or not, each with a button that accepts it. */

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { Role } from '#client/apollo/schema.generated.ts';
 import { Notice } from '#client/ui/Notice.tsx';
 import { CopyButton } from '#client/ui/CopyButton.tsx';
-import { Field } from '#client/ui/Field.tsx';
+import { Field } from '#client/ui/fields/Field.tsx';
 import type { FeedAddresses } from './useFeedActions.ts';
 
 const WHOSE: Record<Role, string> = {

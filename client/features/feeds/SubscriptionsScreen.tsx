@@ -2,7 +2,7 @@ import { FollowedProjects } from '#client/features/projects/follows/FollowedProj
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { SettingsPage } from '#client/ui/SettingsPage.tsx';
+import { SettingsPage } from '#client/features/accounts/SettingsPage.tsx';
 import { FeedPanel } from './FeedPanel.tsx';
 import { useSubscriptionsQuery } from './Feed.generated.ts';
 

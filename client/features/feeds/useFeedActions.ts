@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAction } from '#client/actions/useAction.ts';
 import { useConfirm } from '#client/actions/useConfirm.tsx';
-import { toaster } from '#client/ui/toaster.ts';
+import { toaster } from '#client/ui/frame/toaster.ts';
 import { useCreateFeedMutation, useRevokeFeedMutation } from './Feed.generated.ts';
 
 /** Whole addresses. The server returns them once, so they are shown until the screen is closed. */

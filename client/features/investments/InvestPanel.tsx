@@ -1,7 +1,7 @@
 import { Box, Link as ChakraLink, Stack, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { FundingBar } from '#client/ui/FundingBar.tsx';
+import { FundingBar } from '#client/features/projects/funding/FundingBar.tsx';
 import { formatDollars } from '#client/text/format.ts';
 import { formatPercent } from '#server/kernel/percent.ts';
 import { Muted } from '#client/ui/Muted.tsx';

@@ -15,7 +15,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { StatCard } from '#client/ui/StatCard.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
-import { useQueryParam } from '#client/ui/useQueryParam.ts';
+import { useQueryParam } from '#client/ui/hooks/useQueryParam.ts';
 import { StatsSkeleton } from '#client/ui/StatsSkeleton.tsx';
 import { InvestmentTable } from './InvestmentTable.tsx';
 import { useMyInvestmentsQuery, type MyInvestmentsQuery } from './MyInvestmentsScreen.generated.ts';

@@ -1,6 +1,6 @@
 import { Box, Button, Grid, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useId, type RefObject } from 'react';
-import { announce } from '#client/ui/announcer.tsx';
+import { announce } from '#client/ui/frame/announcer.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import type { TermChange } from './terms.ts';
 

@@ -1,4 +1,4 @@
-import { randomKey } from '#client/apollo/randomKey.ts';
+import { randomKey } from '#client/randomKey.ts';
 import { draftKey } from '#client/forms/draftStorage.ts';
 import { tabStore } from '#client/storage.ts';
 

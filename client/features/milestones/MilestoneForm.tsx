@@ -8,8 +8,8 @@ import { calendarNow } from '#client/sandbox.ts';
 import { MILESTONE_STAGE_LABEL, MILESTONE_STATUS, optionsOf } from '#client/text/labels.ts';
 import { dayOf } from '#server/kernel/calendar.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
-import { SelectField } from '#client/ui/SelectField.tsx';
-import { TextField } from '#client/ui/TextField.tsx';
+import { SelectField } from '#client/ui/fields/SelectField.tsx';
+import { TextField } from '#client/ui/fields/TextField.tsx';
 import { CHECKS, describe, fieldsProblems, type MilestoneValues } from './milestoneFields.ts';
 
 type Props = {

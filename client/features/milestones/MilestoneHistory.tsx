@@ -2,7 +2,7 @@ import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { formatDate } from '#client/text/date.ts';
 import { milestoneStatus } from '#client/text/labels.ts';
-import { useDisclosure } from '#client/ui/useDisclosure.ts';
+import { useDisclosure } from '#client/ui/hooks/useDisclosure.ts';
 import type { MilestoneCardFragment } from './MilestoneCard.generated.ts';
 
 type HistoryEntry = MilestoneCardFragment['history'][number];

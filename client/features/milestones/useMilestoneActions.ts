@@ -4,8 +4,8 @@ import { useConfirm } from '#client/actions/useConfirm.tsx';
 import { calendarNow } from '#client/sandbox.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { completionOf } from '#server/features/milestones/milestone.rules.ts';
-import { announce } from '#client/ui/announcer.tsx';
-import { toaster } from '#client/ui/toaster.ts';
+import { announce } from '#client/ui/frame/announcer.tsx';
+import { toaster } from '#client/ui/frame/toaster.ts';
 import {
   useCompleteMilestoneMutation,
   useDeleteMilestoneMutation,

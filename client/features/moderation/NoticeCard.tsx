@@ -8,10 +8,10 @@ import { paths } from '#client/routing/paths.ts';
 import { useUser } from '#client/session/SessionProvider.tsx';
 import { formatDate } from '#client/text/date.ts';
 import { Muted } from '#client/ui/Muted.tsx';
-import { TextField } from '#client/ui/TextField.tsx';
+import { TextField } from '#client/ui/fields/TextField.tsx';
 import { TextLink } from '#client/ui/TextLink.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
-import { toaster } from '#client/ui/toaster.ts';
+import { toaster } from '#client/ui/frame/toaster.ts';
 import { useAnswerModerationNoticeMutation, type NoticeFragment } from './ModerationScreen.generated.ts';
 
 const KIND_LABEL: Partial<Record<string, string>> = {

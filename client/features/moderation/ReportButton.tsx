@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@chakra-ui/react';
 import { Suspense, useState } from 'react';
-import { lazyComponent } from '#client/ui/lazyComponent.tsx';
+import { lazyComponent } from '#client/ui/hooks/lazyComponent.tsx';
 import type { Reported } from './ReportDialog.tsx';
 
 const ReportDialog = lazyComponent(() => import('./ReportDialog.tsx'), 'ReportDialog');

@@ -13,8 +13,8 @@ import { LeaveDialog } from '#client/forms/LeaveDialog.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { Modal } from '#client/ui/Modal.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
-import { SelectField } from '#client/ui/SelectField.tsx';
-import { TextField } from '#client/ui/TextField.tsx';
+import { SelectField } from '#client/ui/fields/SelectField.tsx';
+import { TextField } from '#client/ui/fields/TextField.tsx';
 import { useReportMutation } from './Report.generated.ts';
 
 /** `name`: what it is called in a sentence, as in «Denunciar el proyecto». */

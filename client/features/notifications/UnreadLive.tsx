@@ -1,5 +1,5 @@
 import { useLiveQuery } from '#client/queries/useLiveQuery.ts';
-import { announce } from '#client/ui/announcer.tsx';
+import { announce } from '#client/ui/frame/announcer.tsx';
 import type { useUnreadCountQuery } from './UnreadCount.generated.ts';
 import { useUnreadCountLiveSubscription } from './UnreadLive.generated.ts';
 

@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import { paths } from '#client/routing/paths.ts';
-import { NavPill } from '#client/ui/NavPill.tsx';
+import { NavPill } from '#client/ui/frame/NavPill.tsx';
 import { MarkRead } from './MarkRead.tsx';
 
 const LISTS = [

@@ -1,6 +1,6 @@
 import { messageOf } from '#client/apollo/failure.ts';
-import { announce } from '#client/ui/announcer.tsx';
-import { toaster } from '#client/ui/toaster.ts';
+import { announce } from '#client/ui/frame/announcer.tsx';
+import { toaster } from '#client/ui/frame/toaster.ts';
 import { useMarkNotificationsReadMutation, type NotificationItemFragment } from './NotificationsScreen.generated.ts';
 
 /** Marks as read what has happened until now, in one project or in all; resolves to whether it succeeded. */

@@ -5,7 +5,7 @@ import { PanelForm } from '#client/forms/PanelForm.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import type { CloseForm } from '#client/ui/InlineForm.tsx';
-import { TextField } from '#client/ui/TextField.tsx';
+import { TextField } from '#client/ui/fields/TextField.tsx';
 import { INSTRUCTIONS_FIELDS } from '#server/features/payments/instructions/instructions.fields.ts';
 import {
   CHANGE_HOURS,

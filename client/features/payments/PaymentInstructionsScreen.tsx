@@ -14,7 +14,7 @@ import { Notice } from '#client/ui/Notice.tsx';
 import { InlineForm } from '#client/ui/InlineForm.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { toaster } from '#client/ui/toaster.ts';
+import { toaster } from '#client/ui/frame/toaster.ts';
 import { CHANGE_HOURS, CONFIRM_FIRST } from '#server/features/payments/instructions/instructions.rules.ts';
 import { mayBePaid } from '#server/features/payments/payment.rules.ts';
 import { InstructionsForm } from './InstructionsForm.tsx';

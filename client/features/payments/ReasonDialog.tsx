@@ -4,7 +4,7 @@ import { LeaveDialog } from '#client/forms/LeaveDialog.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { MESSAGE } from '#client/text/messages.ts';
 import { Modal } from '#client/ui/Modal.tsx';
-import { TextField } from '#client/ui/TextField.tsx';
+import { TextField } from '#client/ui/fields/TextField.tsx';
 import { paymentReasonProblem } from '#server/features/payments/payment.writing.rules.ts';
 import type { DialogState } from './useDialog.ts';
 

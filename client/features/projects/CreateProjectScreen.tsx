@@ -6,7 +6,7 @@ import { paths } from '#client/routing/paths.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { toaster } from '#client/ui/toaster.ts';
+import { toaster } from '#client/ui/frame/toaster.ts';
 import type { ProjectFormValuesFragment } from './form/ProjectForm.generated.ts';
 import { ProjectForm } from './form/ProjectForm.tsx';
 import { WithFormIndex } from './form/WithFormIndex.tsx';

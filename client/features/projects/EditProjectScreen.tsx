@@ -10,7 +10,7 @@ import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { FormSkeleton } from '#client/ui/FormSkeleton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { toaster } from '#client/ui/toaster.ts';
+import { toaster } from '#client/ui/frame/toaster.ts';
 import {
   useEditProjectQuery,
   type EditProjectQueryVariables,

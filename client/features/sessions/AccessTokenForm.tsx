@@ -3,8 +3,8 @@ import { failureOf } from '#client/apollo/failure.ts';
 import { PanelForm } from '#client/forms/PanelForm.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { MESSAGE } from '#client/text/messages.ts';
-import { SelectField } from '#client/ui/SelectField.tsx';
-import { TextField } from '#client/ui/TextField.tsx';
+import { SelectField } from '#client/ui/fields/SelectField.tsx';
+import { TextField } from '#client/ui/fields/TextField.tsx';
 import { useCreateAccessTokenMutation } from './AccessTokens.generated.ts';
 
 const RIGHTS = [

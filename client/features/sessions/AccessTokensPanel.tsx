@@ -10,7 +10,7 @@ import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { InlineForm } from '#client/ui/InlineForm.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
-import { toaster } from '#client/ui/toaster.ts';
+import { toaster } from '#client/ui/frame/toaster.ts';
 import { SecretOnce } from '#client/ui/SecretOnce.tsx';
 import { AccessTokenForm } from './AccessTokenForm.tsx';
 import {

@@ -2,8 +2,8 @@ import { MAX_PASSKEY_NAME } from '#server/features/sessions/passkeys/passkey.rul
 import { PanelForm } from '#client/forms/PanelForm.tsx';
 import { makePasskey } from '#client/session/passkeys.ts';
 import { InlineForm } from '#client/ui/InlineForm.tsx';
-import { TextField } from '#client/ui/TextField.tsx';
-import { toaster } from '#client/ui/toaster.ts';
+import { TextField } from '#client/ui/fields/TextField.tsx';
+import { toaster } from '#client/ui/frame/toaster.ts';
 import { useAddPasskeyMutation, useBeginPasskeyMutation } from './Passkeys.generated.ts';
 import { usePasskeyForm } from './usePasskeyForm.ts';
 

@@ -6,7 +6,7 @@ import { useForm } from '#client/forms/useForm.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { InlineForm, type CloseForm } from '#client/ui/InlineForm.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { TextField } from '#client/ui/TextField.tsx';
+import { TextField } from '#client/ui/fields/TextField.tsx';
 import { useChangeEmailMutation, type SecurityEmailFragment } from './EmailPanel.generated.ts';
 
 const FAILED = 'No pudimos cambiar tu correo. Inténtalo de nuevo.';

@@ -5,9 +5,9 @@ import { PanelForm } from '#client/forms/PanelForm.tsx';
 import { formatDate } from '#client/text/date.ts';
 import { ActionButton } from '#client/ui/ActionButton.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
-import { TextField } from '#client/ui/TextField.tsx';
-import { toaster } from '#client/ui/toaster.ts';
-import { useFocusInPlace } from '#client/ui/useFocusInPlace.ts';
+import { TextField } from '#client/ui/fields/TextField.tsx';
+import { toaster } from '#client/ui/frame/toaster.ts';
+import { useFocusInPlace } from '#client/ui/hooks/useFocusInPlace.ts';
 import {
   useDeletePasskeyMutation,
   useRenamePasskeyMutation,

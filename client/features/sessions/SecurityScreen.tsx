@@ -1,7 +1,7 @@
 import { Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { MESSAGE } from '#client/text/messages.ts';
-import { SettingsPage } from '#client/ui/SettingsPage.tsx';
+import { SettingsPage } from '#client/features/accounts/SettingsPage.tsx';
 import { ClosePanel } from '#client/features/leaving/ClosePanel.tsx';
 import { DataPanel } from '#client/features/leaving/DataPanel.tsx';
 import { EmailPanel } from './EmailPanel.tsx';

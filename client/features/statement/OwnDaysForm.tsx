@@ -2,7 +2,7 @@ import { Button, chakra } from '@chakra-ui/react';
 import { useForm } from '#client/forms/useForm.ts';
 import type { FieldErrors } from '#client/forms/useFormErrors.ts';
 import { calendarNow } from '#client/sandbox.ts';
-import { TextField } from '#client/ui/TextField.tsx';
+import { TextField } from '#client/ui/fields/TextField.tsx';
 import { statementProblem, type Days } from '#server/features/payments/statement/statement.rules.ts';
 import { dayOf, readDay } from '#server/kernel/calendar.ts';
 import { INVALID_DATE } from '#server/kernel/errors.ts';

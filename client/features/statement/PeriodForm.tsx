@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { SelectField } from '#client/ui/SelectField.tsx';
-import { useQueryParams } from '#client/ui/useQueryParams.ts';
+import { SelectField } from '#client/ui/fields/SelectField.tsx';
+import { useQueryParams } from '#client/ui/hooks/useQueryParams.ts';
 import type { Days } from '#server/features/payments/statement/statement.rules.ts';
 import { OwnDaysForm } from './OwnDaysForm.tsx';
 import { OWN_DAYS, PARAMS, periodIn, PERIODS, THIS_MONTH, type Period } from './statementDays.ts';

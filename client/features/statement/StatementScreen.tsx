@@ -12,7 +12,7 @@ import { formatDate } from '#client/text/date.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { useQueryParams } from '#client/ui/useQueryParams.ts';
+import { useQueryParams } from '#client/ui/hooks/useQueryParams.ts';
 import { PeriodForm } from './PeriodForm.tsx';
 import { statementDays } from './statementDays.ts';
 import { useStatementQuery } from './StatementScreen.generated.ts';

@@ -6,8 +6,8 @@ import { QueryAlert, type FailingQuery } from '#client/queries/QueryAlert.tsx';
 import { MESSAGE } from '#client/text/messages.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { NothingFound } from '#client/ui/NothingFound.tsx';
-import { SearchBox } from '#client/ui/SearchBox.tsx';
-import { useQueryParam } from '#client/ui/useQueryParam.ts';
+import { SearchBox } from '#client/ui/fields/SearchBox.tsx';
+import { useQueryParam } from '#client/ui/hooks/useQueryParam.ts';
 import { SEARCH, searchHint } from '#server/kernel/search.words.ts';
 
 type ListProps<Person> = ComponentProps<typeof PaginatedList<Person>>;

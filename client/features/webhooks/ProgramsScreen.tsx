@@ -4,7 +4,7 @@ import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { paths } from '#client/routing/paths.ts';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
-import { SettingsPage } from '#client/ui/SettingsPage.tsx';
+import { SettingsPage } from '#client/features/accounts/SettingsPage.tsx';
 import { WebhookPanel } from './WebhookPanel.tsx';
 import { useProgramsQuery } from './Webhooks.generated.ts';
 

@@ -9,8 +9,8 @@ import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { LoadingText } from '#client/ui/LoadingText.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Rows } from '#client/ui/Rows.tsx';
-import { toaster } from '#client/ui/toaster.ts';
-import { useDisclosure } from '#client/ui/useDisclosure.ts';
+import { toaster } from '#client/ui/frame/toaster.ts';
+import { useDisclosure } from '#client/ui/hooks/useDisclosure.ts';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
 import { FAILURE_LABEL, MESSAGE_LABEL } from './webhook.words.ts';
 import {

@@ -6,9 +6,9 @@ import { useForm } from '#client/forms/useForm.ts';
 import { optionsOf } from '#client/text/labels.ts';
 import { MESSAGE } from '#client/text/messages.ts';
 import { Muted } from '#client/ui/Muted.tsx';
-import { Checkbox } from '#client/ui/Checkbox.tsx';
-import { SelectField } from '#client/ui/SelectField.tsx';
-import { TextField } from '#client/ui/TextField.tsx';
+import { Checkbox } from '#client/ui/fields/Checkbox.tsx';
+import { SelectField } from '#client/ui/fields/SelectField.tsx';
+import { TextField } from '#client/ui/fields/TextField.tsx';
 import type { WebhookActions } from './useWebhookActions.ts';
 import { EVENT_LABEL } from './webhook.words.ts';
 

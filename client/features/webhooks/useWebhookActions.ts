@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAction } from '#client/actions/useAction.ts';
-import { toaster } from '#client/ui/toaster.ts';
+import { toaster } from '#client/ui/frame/toaster.ts';
 import type { CreateWebhookInput } from '#client/apollo/schema.generated.ts';
 import {
   useCreateWebhookMutation,

@@ -9,7 +9,7 @@ import { Cover } from '#client/media/Cover.tsx';
 import { DescriptionList } from '#client/ui/DescriptionList.tsx';
 import { TextLink } from '#client/ui/TextLink.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
-import { useDisclosure } from '#client/ui/useDisclosure.ts';
+import { useDisclosure } from '#client/ui/hooks/useDisclosure.ts';
 import { plural } from '#server/kernel/plural.ts';
 import { ReturnScenarios } from '../ReturnScenarios.tsx';
 import { PositionHistory } from './PositionHistory.tsx';

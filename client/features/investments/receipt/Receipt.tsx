@@ -8,7 +8,7 @@ import { formatDollars } from '#client/text/format.ts';
 import { formatMoment } from '#client/text/moment.ts';
 import { INDEPENDENT } from '#server/features/projects/project.words.rules.ts';
 import { Muted } from '#client/ui/Muted.tsx';
-import { Brand } from '#client/ui/Brand.tsx';
+import { Brand } from '#client/ui/frame/Brand.tsx';
 import { DescriptionList } from '#client/ui/DescriptionList.tsx';
 import { TextLink } from '#client/ui/TextLink.tsx';
 import { reversalWords } from '../reversal/reversalWords.ts';

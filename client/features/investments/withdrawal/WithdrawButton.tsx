@@ -5,7 +5,7 @@ import { useConfirm } from '#client/actions/useConfirm.tsx';
 import { refreshScreen } from '#client/apollo/refreshScreen.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { ActionButton } from '#client/ui/ActionButton.tsx';
-import { toaster } from '#client/ui/toaster.ts';
+import { toaster } from '#client/ui/frame/toaster.ts';
 import { useWithdrawInvestmentMutation, type WithdrawableFragment } from './Withdraw.generated.ts';
 
 type Props = ButtonProps & {

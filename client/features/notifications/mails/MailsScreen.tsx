@@ -3,7 +3,7 @@ import { InvitationsPanel } from '#client/features/editors/InvitationsPanel.tsx'
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { SettingsPage } from '#client/ui/SettingsPage.tsx';
+import { SettingsPage } from '#client/features/accounts/SettingsPage.tsx';
 import { MailPanel } from './MailPanel.tsx';
 import { useMailsQuery } from './MailPreferences.generated.ts';
 

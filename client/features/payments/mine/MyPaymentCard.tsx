@@ -7,7 +7,7 @@ import { formatDollars } from '#client/text/format.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { TextLink } from '#client/ui/TextLink.tsx';
-import { useDisclosure } from '#client/ui/useDisclosure.ts';
+import { useDisclosure } from '#client/ui/hooks/useDisclosure.ts';
 import { HowToPay } from '../HowToPay.tsx';
 import { leftToPay, type Payable } from '../payable.ts';
 import { rowText } from '../payment.words.ts';

@@ -11,7 +11,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { useQueryParam } from '#client/ui/useQueryParam.ts';
+import { useQueryParam } from '#client/ui/hooks/useQueryParam.ts';
 import { payableAmong } from '../payable.ts';
 import { PAYMENT_STATE } from '../payment.words.ts';
 import { FILTER_NAME, PAYMENT_STATES, STATE_FILTER, stateNamed } from '../state.filter.ts';

@@ -3,8 +3,8 @@ import { Suspense, type RefObject } from 'react';
 import { useConfirm } from '#client/actions/useConfirm.tsx';
 import { formatDollars } from '#client/text/format.ts';
 import { ActionButton } from '#client/ui/ActionButton.tsx';
-import { lazyComponent } from '#client/ui/lazyComponent.tsx';
-import { toaster } from '#client/ui/toaster.ts';
+import { lazyComponent } from '#client/ui/hooks/lazyComponent.tsx';
+import { toaster } from '#client/ui/frame/toaster.ts';
 import type { Payable } from '../payable.ts';
 import { useDialog } from '../useDialog.ts';
 import {

@@ -1,8 +1,8 @@
 import { Button } from '@chakra-ui/react';
 import { Suspense, type RefObject } from 'react';
 import { formatDollars } from '#client/text/format.ts';
-import { lazyComponent } from '#client/ui/lazyComponent.tsx';
-import { toaster } from '#client/ui/toaster.ts';
+import { lazyComponent } from '#client/ui/hooks/lazyComponent.tsx';
+import { toaster } from '#client/ui/frame/toaster.ts';
 import type { Payable } from '../payable.ts';
 import { useDialog } from '../useDialog.ts';
 import {

@@ -3,7 +3,7 @@ import { Suspense, type RefObject } from 'react';
 import { useAction } from '#client/actions/useAction.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
-import { lazyComponent } from '#client/ui/lazyComponent.tsx';
+import { lazyComponent } from '#client/ui/hooks/lazyComponent.tsx';
 import { plural } from '#server/kernel/plural.ts';
 import { useDialog } from '../useDialog.ts';
 import { sumOf, type Choosable } from './selection.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { Suspense, type RefObject } from 'react';
-import { lazyComponent } from '#client/ui/lazyComponent.tsx';
-import { toaster } from '#client/ui/toaster.ts';
+import { lazyComponent } from '#client/ui/hooks/lazyComponent.tsx';
+import { toaster } from '#client/ui/frame/toaster.ts';
 import { rowText } from '../payment.words.ts';
 import type { PaymentRowFragment } from '../Payments.generated.ts';
 import { useDialog } from '../useDialog.ts';

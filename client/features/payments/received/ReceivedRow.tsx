@@ -2,9 +2,9 @@ import { Box, Button, Flex, Grid, Text, VisuallyHidden } from '@chakra-ui/react'
 import type { RefObject } from 'react';
 import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
-import { Checkbox } from '#client/ui/Checkbox.tsx';
+import { Checkbox } from '#client/ui/fields/Checkbox.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
-import { useDisclosure } from '#client/ui/useDisclosure.ts';
+import { useDisclosure } from '#client/ui/hooks/useDisclosure.ts';
 import type { Payable } from '../payable.ts';
 import { PaymentBadge } from '../PaymentBadge.tsx';
 import { PaymentHistory } from '../PaymentHistory.tsx';

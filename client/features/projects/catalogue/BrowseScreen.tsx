@@ -11,7 +11,7 @@ import { Muted } from '#client/ui/Muted.tsx';
 import { NothingFound } from '#client/ui/NothingFound.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { CardGridSkeleton } from '#client/ui/Skeletons.tsx';
-import { useDeferredFirstRender } from '#client/ui/useDeferredFirstRender.ts';
+import { useDeferredFirstRender } from '#client/ui/hooks/useDeferredFirstRender.ts';
 import { MAX_FOUND } from '#server/features/projects/project.rules.ts';
 import { searchHint, searchWords } from '#server/kernel/search.words.ts';
 import { plural } from '#server/kernel/plural.ts';

@@ -2,9 +2,9 @@ import { Box, Button, Grid } from '@chakra-ui/react';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { genreLabel, readGenre, stageLabel } from '#client/text/labels.ts';
-import { Field } from '#client/ui/Field.tsx';
-import { SearchInput } from '#client/ui/SearchInput.tsx';
-import { SelectField } from '#client/ui/SelectField.tsx';
+import { Field } from '#client/ui/fields/Field.tsx';
+import { SearchInput } from '#client/ui/fields/SearchInput.tsx';
+import { SelectField } from '#client/ui/fields/SelectField.tsx';
 import type { BrowseQuery } from './BrowseScreen.generated.ts';
 import {
   ANY_GENRE,

@@ -1,6 +1,6 @@
 import type { ProjectFilter, ProjectOrder } from '#client/apollo/schema.generated.ts';
 import { readGenre } from '#client/text/labels.ts';
-import { useQueryParams } from '#client/ui/useQueryParams.ts';
+import { useQueryParams } from '#client/ui/hooks/useQueryParams.ts';
 import {
   CATALOGUE_PARAMS,
   OPEN,

@@ -9,7 +9,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { StudioLink } from '#client/ui/StudioLink.tsx';
+import { StudioLink } from '#client/features/studios/StudioLink.tsx';
 import { FollowButton } from './FollowButton.tsx';
 import { useFollowedProjectsQuery, type FollowedProjectsQuery } from './FollowedProjects.generated.ts';
 

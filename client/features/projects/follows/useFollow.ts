@@ -3,7 +3,7 @@ import type { ApolloCache } from '@apollo/client/cache';
 import { messageOf } from '#client/apollo/failure.ts';
 import { recountUnread } from '#client/features/notifications/recountUnread.ts';
 import { sourceOf } from '../referral.ts';
-import { toaster } from '#client/ui/toaster.ts';
+import { toaster } from '#client/ui/frame/toaster.ts';
 import {
   useFollowProjectMutation,
   useUnfollowProjectMutation,

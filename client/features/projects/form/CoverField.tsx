@@ -3,7 +3,7 @@ import { ImagePlus } from 'lucide-react';
 import { memo, useRef, useState, type ChangeEvent } from 'react';
 import { checkFile, type CheckedFile } from '#client/media/chosenFiles.ts';
 import { Cover } from '#client/media/Cover.tsx';
-import { Field } from '#client/ui/Field.tsx';
+import { Field } from '#client/ui/fields/Field.tsx';
 import { useFilePreview } from '#client/media/useFilePreview.ts';
 import { MAX_MEDIA_BYTES } from '#server/kernel/media.ts';
 

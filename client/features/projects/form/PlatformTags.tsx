@@ -2,8 +2,8 @@ import { Flex, IconButton, Input, Tag } from '@chakra-ui/react';
 import { tagSlotRecipe } from '@chakra-ui/react/theme';
 import { Plus } from 'lucide-react';
 import { memo, useRef, useState } from 'react';
-import { announce } from '#client/ui/announcer.tsx';
-import { Field } from '#client/ui/Field.tsx';
+import { announce } from '#client/ui/frame/announcer.tsx';
+import { Field } from '#client/ui/fields/Field.tsx';
 import { isBlank } from '#server/kernel/text.ts';
 
 type Props = { value: string[]; error?: string; onChange: (platforms: string[]) => void };

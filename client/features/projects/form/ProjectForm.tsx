@@ -7,8 +7,8 @@ import { MediaQuotaNote } from '#client/features/accounts/quotas/MediaQuotaNote.
 import type { Form } from '#client/forms/useForm.ts';
 import { optionsOf, STADIUM_LABEL, STAGE_LABEL } from '#client/text/labels.ts';
 import { Panel } from '#client/ui/Panel.tsx';
-import { SelectField } from '#client/ui/SelectField.tsx';
-import { TextField } from '#client/ui/TextField.tsx';
+import { SelectField } from '#client/ui/fields/SelectField.tsx';
+import { TextField } from '#client/ui/fields/TextField.tsx';
 import { BasicsSection } from './BasicsSection.tsx';
 import { GallerySection } from '../gallery/GallerySection.tsx';
 import { FundingSection } from './FundingSection.tsx';

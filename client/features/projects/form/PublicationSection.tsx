@@ -1,7 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { memo, useId } from 'react';
 import type { Form } from '#client/forms/useForm.ts';
-import { Checkbox } from '#client/ui/Checkbox.tsx';
+import { Checkbox } from '#client/ui/fields/Checkbox.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { ProjectValues } from './projectValues.ts';
 import { SECTIONS } from './sections.ts';

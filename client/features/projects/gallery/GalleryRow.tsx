@@ -2,7 +2,7 @@ import { Box, Center, Flex, Grid, IconButton, Image, Input, Text } from '@chakra
 import { ArrowDown, ArrowUp, Film, GripVertical, Trash2 } from 'lucide-react';
 import type { PointerEvent, ReactNode } from 'react';
 import { ProgressBar } from '#client/ui/ProgressBar.tsx';
-import { Field } from '#client/ui/Field.tsx';
+import { Field } from '#client/ui/fields/Field.tsx';
 import { responsiveImage } from '#client/media/responsiveImage.ts';
 import { useFilePreview } from '#client/media/useFilePreview.ts';
 import type { GalleryItemFragment } from './ProjectGallery.generated.ts';

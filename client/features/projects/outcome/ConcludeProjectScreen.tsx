@@ -8,7 +8,7 @@ import { MESSAGE } from '#client/text/messages.ts';
 import { FormSkeleton } from '#client/ui/FormSkeleton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { toaster } from '#client/ui/toaster.ts';
+import { toaster } from '#client/ui/frame/toaster.ts';
 import {
   useConcludeProjectMutation,
   useProjectToConcludeQuery,

@@ -4,8 +4,8 @@ import { useAction } from '#client/actions/useAction.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { ActionButton } from '#client/ui/ActionButton.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
-import { focusAncestor } from '#client/ui/focusAncestor.ts';
-import { toaster } from '#client/ui/toaster.ts';
+import { focusAncestor } from '#client/ui/hooks/focusAncestor.ts';
+import { toaster } from '#client/ui/frame/toaster.ts';
 import { useArchiveProjectMutation, useUnarchiveProjectMutation } from './ControlPanel.generated.ts';
 
 type Props = ButtonProps & {

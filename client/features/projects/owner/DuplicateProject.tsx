@@ -6,7 +6,7 @@ import { paths } from '#client/routing/paths.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { ActionButton } from '#client/ui/ActionButton.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
-import { toaster } from '#client/ui/toaster.ts';
+import { toaster } from '#client/ui/frame/toaster.ts';
 import { useDuplicateProjectMutation } from './ControlPanel.generated.ts';
 
 type Props = ButtonProps & { projectId: string; label: string };

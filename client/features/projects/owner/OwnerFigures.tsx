@@ -8,7 +8,7 @@ import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { formatDollars } from '#client/text/format.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { FundingCurve } from '#client/ui/FundingCurve.tsx';
+import { FundingCurve } from '../funding/FundingCurve.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { plural } from '#server/kernel/plural.ts';

@@ -2,7 +2,7 @@ import { Flex, Link, Stack, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
 import { CopyButton } from '#client/ui/CopyButton.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
-import { TextField } from '#client/ui/TextField.tsx';
+import { TextField } from '#client/ui/fields/TextField.tsx';
 import { embedPath } from '#server/kernel/public.paths.ts';
 import { INVALID_SOURCE, isSource, SOURCE_PARAMETER } from '#server/kernel/referral.source.ts';
 

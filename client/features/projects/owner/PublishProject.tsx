@@ -3,7 +3,7 @@ import { useAction } from '#client/actions/useAction.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { ActionButton } from '#client/ui/ActionButton.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
-import { toaster } from '#client/ui/toaster.ts';
+import { toaster } from '#client/ui/frame/toaster.ts';
 import { usePublishProjectMutation } from './ControlPanel.generated.ts';
 
 export function PublishProject({ projectId }: { projectId: string }) {

@@ -11,7 +11,7 @@ import { confirmedText } from '#server/features/payments/payment.words.rules.ts'
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { StudioLink } from '#client/ui/StudioLink.tsx';
+import { StudioLink } from '#client/features/studios/StudioLink.tsx';
 import { plural } from '#server/kernel/plural.ts';
 import { publicationOf, stageLabel } from '#client/text/labels.ts';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';

@@ -1,6 +1,6 @@
 import { Badge, VisuallyHidden } from '@chakra-ui/react';
 import { Tabs } from '#client/ui/Tabs.tsx';
-import { useQueryParam } from '#client/ui/useQueryParam.ts';
+import { useQueryParam } from '#client/ui/hooks/useQueryParam.ts';
 import { plural } from '#server/kernel/plural.ts';
 import type { ProjectQuery } from '../ProjectScreen.generated.ts';
 import { ProjectDetails } from './ProjectDetails.tsx';

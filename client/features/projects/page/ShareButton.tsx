@@ -2,8 +2,8 @@ import { Button, Input } from '@chakra-ui/react';
 import { Check, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '#client/routing/paths.ts';
-import { announce } from '#client/ui/announcer.tsx';
-import { copyText } from '#client/ui/copyText.ts';
+import { announce } from '#client/ui/frame/announcer.tsx';
+import { copyText } from '#client/ui/hooks/copyText.ts';
 
 const WORDS = { copied: 'Enlace copiado', failed: 'No se pudo copiar el enlace' };
 

@@ -5,7 +5,7 @@ import { ReportButton } from '#client/features/moderation/ReportButton.tsx';
 import { useUser } from '#client/session/SessionProvider.tsx';
 import { formatDate } from '#client/text/date.ts';
 import { MESSAGE } from '#client/text/messages.ts';
-import { announce } from '#client/ui/announcer.tsx';
+import { announce } from '#client/ui/frame/announcer.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { answerProblem, MAX_QUESTION } from '#server/features/questions/question.rules.ts';
 import { useAnswerQuestionMutation, type QuestionItemFragment } from './Questions.generated.ts';

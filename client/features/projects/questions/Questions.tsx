@@ -5,11 +5,11 @@ import { useConfirm } from '#client/actions/useConfirm.tsx';
 import { CommentForm } from '#client/features/comments/CommentForm.tsx';
 import { PaginatedList } from '#client/queries/PaginatedList.tsx';
 import { MESSAGE } from '#client/text/messages.ts';
-import { announce } from '#client/ui/announcer.tsx';
+import { announce } from '#client/ui/frame/announcer.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { Rows } from '#client/ui/Rows.tsx';
-import { useQueryParam } from '#client/ui/useQueryParam.ts';
+import { useQueryParam } from '#client/ui/hooks/useQueryParam.ts';
 import { MAX_QUESTION, questionProblem } from '#server/features/questions/question.rules.ts';
 import { QuestionItem } from './QuestionItem.tsx';
 import {

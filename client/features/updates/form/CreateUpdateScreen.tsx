@@ -5,7 +5,7 @@ import { NotFound } from '#client/queries/NotFound.tsx';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
 import { FormSkeleton } from '#client/ui/FormSkeleton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { useQueryParam } from '#client/ui/useQueryParam.ts';
+import { useQueryParam } from '#client/ui/hooks/useQueryParam.ts';
 import { EMPTY_UPDATE, isMailed, MESSAGE_TO_INVESTORS } from './updateFields.ts';
 import { toNewMedia } from './submission.ts';
 import { UpdateForm } from './UpdateForm.tsx';

@@ -3,9 +3,10 @@ import type { withProgress } from '#client/apollo/upload.ts';
 import type { Edit } from '#client/forms/useDraft.ts';
 import { useDraftForm } from '#client/forms/useDraftForm.ts';
 import { useTransfer } from '#client/forms/useTransfer.ts';
-import { useQueryParam } from '#client/ui/useQueryParam.ts';
+import { useQueryParam } from '#client/ui/hooks/useQueryParam.ts';
 import { captionProblem, updateProblem } from '#server/features/updates/update.rules.ts';
-import { isExisting, type Attachment, type Limits } from './attachments/attachments.ts';
+import { type Limits } from '#client/media/mediaFiles.ts';
+import { isExisting, type Attachment } from './attachments/attachments.ts';
 import type { NewUpdateQuery } from './UpdateForm.generated.ts';
 import { EMPTY_UPDATE, CHECKS, describe, SHAPE, type UpdateValues } from './updateFields.ts';
 

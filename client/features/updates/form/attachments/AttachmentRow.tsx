@@ -2,7 +2,7 @@ import { Box, Center, Flex, IconButton, Image, Input, Text } from '@chakra-ui/re
 import { Film, Trash2, Undo2 } from 'lucide-react';
 import { formatSize } from '#client/text/format.ts';
 import { ProgressBar } from '#client/ui/ProgressBar.tsx';
-import { Field } from '#client/ui/Field.tsx';
+import { Field } from '#client/ui/fields/Field.tsx';
 import { useFilePreview } from '#client/media/useFilePreview.ts';
 import { responsiveImage } from '#client/media/responsiveImage.ts';
 import { captionProblem } from '#server/features/updates/update.rules.ts';

@@ -10,7 +10,8 @@ import { Muted } from '#client/ui/Muted.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { MEDIA_HINT } from '#server/kernel/media.ts';
 import { AttachmentRow } from './AttachmentRow.tsx';
-import { ACCEPTED, type Attachment, type Limits } from './attachments.ts';
+import { ACCEPTED, type Limits } from '#client/media/mediaFiles.ts';
+import { type Attachment } from './attachments.ts';
 import { useAttachments, type ChangeMedia } from './useAttachments.ts';
 
 type Props = {

@@ -1,7 +1,6 @@
 import type { MediaKind } from '#client/apollo/schema.generated.ts';
-import type { UploadLimitsFragment } from '../UpdateForm.generated.ts';
 import type { UpdateMediaFragment } from '../../reading/UpdateMedia.generated.ts';
-import { MAX_MEDIA_BYTES, MAX_MEDIA_FILES } from '#server/kernel/media.ts';
+import { kindOfFile } from '#client/media/mediaFiles.ts';
 
 /** An image or video in the form: an existing one, or a new one to upload. */
 export type Attachment = {
@@ -21,28 +20,7 @@ export type Attachment = {
     }
 );
 
-export type Limits = Pick<UploadLimitsFragment, 'maxUploadBytes' | 'maxUploadFiles'>;
-export const DEFAULT_LIMITS: Limits = { maxUploadBytes: MAX_MEDIA_BYTES, maxUploadFiles: MAX_MEDIA_FILES };
-
-const KINDS: Record<string, MediaKind> = {
-  'image/png': 'IMAGE',
-  'image/jpeg': 'IMAGE',
-  'image/gif': 'IMAGE',
-  'video/mp4': 'VIDEO',
-};
-export const ACCEPTED = Object.keys(KINDS);
-
-const MEGABYTE = 1024 * 1024;
-
 export const isExisting = (attachment: Attachment): boolean => attachment.file !== null || !attachment.removed;
-
-/** Why this file can't be added, or null. The server also checks the content. */
-export function fileProblem({ name, type, size }: File, { maxUploadBytes }: Limits): string | null {
-  if (!(type in KINDS)) return `«${name}» no es PNG, JPG, GIF ni MP4`;
-  if (size === 0) return `«${name}» está vacío`;
-  if (size > maxUploadBytes) return `«${name}» supera los ${Math.floor(maxUploadBytes / MEGABYTE)}MB`;
-  return null;
-}
 
 /** The server stores no file names, so existing files are named by their position. */
 export function fromExistingMedia(
@@ -68,5 +46,5 @@ let added = 0;
 
 export function fromFile(file: File): Attachment {
   added += 1;
-  return { key: `new-${added}`, kind: KINDS[file.type] ?? 'IMAGE', name: file.name, caption: '', file };
+  return { key: `new-${added}`, kind: kindOfFile(file), name: file.name, caption: '', file };
 }

@@ -1,7 +1,8 @@
 import { useChosenFiles } from '#client/media/useChosenFiles.ts';
 import type { Changes } from '#client/forms/useForm.ts';
 import type { UpdateValues } from '../updateFields.ts';
-import { DEFAULT_LIMITS, fromFile, fileProblem, isExisting, type Attachment, type Limits } from './attachments.ts';
+import { DEFAULT_LIMITS, fileProblem, type Limits } from '#client/media/mediaFiles.ts';
+import { fromFile, isExisting, type Attachment } from './attachments.ts';
 import { tooManyMedia } from '#server/kernel/media.ts';
 
 export type ChangeMedia = (changes: Changes<UpdateValues>) => unknown;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Form } from '#client/forms/useForm.ts';
 import { calendarNow } from '#client/sandbox.ts';
 import { Tabs } from '#client/ui/Tabs.tsx';
-import { TextField } from '#client/ui/TextField.tsx';
+import { TextField } from '#client/ui/fields/TextField.tsx';
 import { formatLongDate } from '#client/text/date.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { useFilePreviews } from '#client/media/useFilePreview.ts';

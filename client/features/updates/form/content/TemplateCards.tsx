@@ -2,7 +2,7 @@ import { Box, chakra, Heading, SimpleGrid, Text } from '@chakra-ui/react';
 import { memo } from 'react';
 import { useConfirm } from '#client/actions/useConfirm.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
-import { announce } from '#client/ui/announcer.tsx';
+import { announce } from '#client/ui/frame/announcer.tsx';
 import { TEMPLATES, type Template } from './templates.ts';
 
 type Props = {

@@ -2,7 +2,7 @@ import { Box, type BoxProps } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/routing/paths.ts';
 import { INDEPENDENT } from '#server/features/projects/project.words.rules.ts';
-import { MarkedText } from './MarkedText.tsx';
+import { MarkedText } from '#client/ui/MarkedText.tsx';
 
 type Props = Omit<BoxProps, 'children'> & {
   studio: { id: string; studioName: string | null };

@@ -1,6 +1,6 @@
 import { ServerError } from '@apollo/client/errors';
 import { reportResponse, reportUnreachable } from '#client/connection.ts';
-import { expireSession, isCurrent, readToken } from './token.ts';
+import { expireSession, isCurrent, readToken } from '#client/token.ts';
 
 const FILE_NAME = /filename="([^"]+)"/;
 /** Safari reads the file some time after the click. */

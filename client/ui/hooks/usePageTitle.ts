@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { announce } from './announcer.tsx';
+import { announce } from '../frame/announcer.tsx';
 
 /** Sets the document title and announces it to screen readers; not while it is unknown. */
 export function usePageTitle(title: string | null) {

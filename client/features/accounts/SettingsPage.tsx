@@ -1,8 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { paths } from '#client/routing/paths.ts';
-import { NavPill } from './NavPill.tsx';
-import { PageHeader } from './PageHeader.tsx';
+import { NavPill } from '#client/ui/frame/NavPill.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
 
 const SECTIONS = [
   { to: paths.profile, label: 'Perfil' },

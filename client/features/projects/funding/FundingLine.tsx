@@ -1,7 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { formatDollars } from '#client/text/format.ts';
 import { formatPercent } from '#server/kernel/percent.ts';
-import { Muted } from './Muted.tsx';
+import { Muted } from '#client/ui/Muted.tsx';
 import { FundingBar } from './FundingBar.tsx';
 
 type Props = {

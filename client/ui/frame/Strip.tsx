@@ -1,7 +1,7 @@
 import { Box, Container, Flex, Text } from '@chakra-ui/react';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { ActionButton } from './ActionButton.tsx';
-import { focusMain } from './focusAncestor.ts';
+import { ActionButton } from '../ActionButton.tsx';
+import { focusMain } from '../hooks/focusAncestor.ts';
 
 type Props = {
   label: string;

@@ -4,7 +4,7 @@ import { useState, type PointerEvent } from 'react';
 import { formatDate, formatMonth } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { curveOf, HEIGHT, nearest, WIDTH, type Point } from './curve.ts';
-import { EmptyState } from './EmptyState.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
 
 type Props = {
   points: Point[];

@@ -1,4 +1,4 @@
-import { browserStore, tabStore } from '#client/storage.ts';
+import { browserStore, tabStore } from './storage.ts';
 import { TOKEN_KEY as KEY } from '#server/kernel/stored.token.ts';
 
 const RETURN_KEY = 'fichin.returnTo';
