@@ -37,7 +37,7 @@ type ApiOptions = Apis & { dependencies: Dependencies; services: Services };
 export async function addApis(fastify: FastifyInstance, options: ApiOptions): Promise<void> {
   const { config, dependencies, services, live, onEvent, schema } = options;
   const { compiledQueries = true, publicUrl } = config;
-  const keptPages = (config.keptPages ?? true) && !dependencies.movingCalendar; // they tell of days
+  const cachePages = (config.cachePages ?? true) && !dependencies.movingCalendar; // they tell of days
   const viewerOfToken: ViewerOfToken = (token) => services.accounts.viewerOf(token);
   const viewerOf = createViewerOf(viewerOfToken);
   const contextOf = createContextOf(services, live);
@@ -61,7 +61,7 @@ export async function addApis(fastify: FastifyInstance, options: ApiOptions): Pr
     await routes.register(visitRoutes(services, { publicUrl, viewerOf }));
     await routes.register(dataExportFiles(services.dataExports, dependencies.exportStore.files));
     await routes.register(textRoutes({ ...dependencies, publicUrl }));
-    await routes.register(publicRoutes(services, { ...config, keptPages, now: dependencies.now, onEvent }));
+    await routes.register(publicRoutes(services, { ...config, cachePages, now: dependencies.now, onEvent }));
   });
   await fastify.register(pageStyles);
   await fastify.register(mediaFiles(dependencies.mediaStore));
@@ -77,7 +77,7 @@ export async function addApis(fastify: FastifyInstance, options: ApiOptions): Pr
   );
   await fastify.register(securityContact(config, dependencies.now));
   await fastify.register(projectPage({ page, linkPreviews: services.linkPreviews, publicUrl }));
-  await fastify.register(landingRoutes(services, { ...config, keptPages, page, now: dependencies.now, onEvent }));
+  await fastify.register(landingRoutes(services, { ...config, cachePages, page, now: dependencies.now, onEvent }));
   await fastify.register(webClient(WEB_FOLDER));
   await fastify.register(otherAddresses(page, guard));
 }

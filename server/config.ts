@@ -102,7 +102,7 @@ export function readConfig(given: Environment = process.env, { makeSecret = true
     logLevel: read<LogLevel>('LOG_LEVEL', 'info', oneOf(LOG_LEVELS), LOG_LEVELS.join(', ')),
     commitGroup: read('COMMIT_GROUP', COMMIT_GROUP, whole(1, 1000), 'from 1 to 1000'),
     compiledQueries: read('COMPILED_QUERIES', 'on', oneOf(['on', 'off']), 'on or off') === 'on',
-    keptPages: read('KEPT_PAGES', 'on', oneOf(['on', 'off']), 'on or off') === 'on',
+    cachePages: read('KEPT_PAGES', 'on', oneOf(['on', 'off']), 'on or off') === 'on',
     rateLimit: read('RATE_LIMIT', 'on', oneOf(['on', 'off']), 'on or off') === 'on',
     quotas: read('QUOTAS', 'on', oneOf(['on', 'off']), 'on or off') === 'on',
     maintenance: read('MAINTENANCE', 'off', oneOf(['on', 'off']), 'on or off') === 'on',

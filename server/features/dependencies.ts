@@ -37,7 +37,7 @@ export type Settings = {
   textsDir: string;
   /** Null: files are in the data folder. */
   fileStore: S3Settings | null;
-  /** Bytes that uploads and other files leave free on the disk of the data folder; none unless given. */
+  /** Bytes that uploads and other files leave free on the disk of the data folder; 0 by default. */
   minFreeDisk?: number;
   /** The public URL, without a trailing slash; null: media URLs are relative. */
   publicUrl: string | null;
@@ -46,8 +46,8 @@ export type Settings = {
   rateLimit: boolean;
   /** Whether accounts have quotas. */
   quotas: boolean;
-  /** Whether public pages are kept for a minute; true by default. */
-  keptPages?: boolean;
+  /** Whether public pages are cached for a minute; true by default. */
+  cachePages?: boolean;
   /** Whether the server only reads; false by default. */
   maintenance?: boolean;
   /** Whether people move its calendar; false by default. */
@@ -55,7 +55,7 @@ export type Settings = {
   mail: MailSettings;
   /** The address of who operates the server. */
   operatorMail: string;
-  /** Days that keys of investments are kept. */
+  /** Days for which idempotency keys of investments are stored. */
   investmentKeyDays?: number;
   /** Days in which investors can withdraw; 0: never. */
   withdrawalDays?: number;

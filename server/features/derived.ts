@@ -9,7 +9,7 @@ import { APPEND_ONLY_TABLES } from './tables.ts';
 
 const SEARCHED = [PROJECT_SEARCH, UPDATE_SEARCH, PROFILE_SEARCH.developers, PROFILE_SEARCH.investors];
 
-/** What triggers keep of the tables, by name. */
+/** What triggers derive from the tables, by name. */
 export const DERIVED: Readonly<Record<string, Derived>> = {
   lists: catalogueLists,
   'search folding': ({ searchFolding }) => searchFolding(),

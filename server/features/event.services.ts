@@ -7,151 +7,107 @@ import { createServices, type Services } from './services.ts';
 /** Milliseconds the rows read for an event are cached for further subscribers. */
 const CACHE_TTL = 1000;
 
+const MAX_BATCH = 1000;
+
 /**
  * Services for one event, shared by its subscribers: each row is read once for all. Permissions are still decided per
  * subscriber.
  */
 export function createEventServices(dependencies: Dependencies): (event: object) => Services {
-  const made = new WeakMap<object, { services: Services; since: number }>();
+  const created = new WeakMap<object, { services: Services; since: number }>();
   return (event) => {
     const now = performance.now();
-    const known = made.get(event);
+    const known = created.get(event);
     if (known && now - known.since < CACHE_TTL) return known.services;
-    const services = createServices(sharing(dependencies));
-    made.set(event, { services, since: now });
+    const services = createServices(withCachedReads(dependencies));
+    created.set(event, { services, since: now });
     return services;
   };
 }
 
-type Shared = Pick<
-  Dependencies,
-  'projects' | 'updates' | 'media' | 'investments' | 'relations' | 'users' | 'comments' | 'milestones'
->;
+/** Caches what is read outside of transactions, but no errors. */
+function withCachedReads(dependencies: Dependencies): Dependencies {
+  const { projects, updates, media, investments, relations, users, comments, milestones } = dependencies;
+  const findProjects = cachedById((ids) => projects.findByIds(ids));
+  const findAway = cachedById(async (ids) => [...(await projects.studioAwayAmong(ids)).keys()].map((id) => ({ id })));
+  const findUpdates = cachedById((ids) => updates.findByIds(ids));
+  const findFiles = new DataLoader(async (ids: readonly number[]) => {
+    const files = grouped(await media.listOfUpdates(ids), ({ updateId }) => updateId);
+    return ids.map((id) => files.get(id) ?? []);
+  });
+  const findPositions = cachedRows(
+    ({ investorId, projectId }) => `${investorId} ${projectId}`,
+    (keys: readonly { investorId: number; projectId: number }[]) =>
+      investments.positionsAmong(valuesOf(keys, 'investorId'), valuesOf(keys, 'projectId')),
+  );
+  const findRelations = cachedRows(
+    ({ personId, projectId, relation }) => `${personId} ${projectId} ${relation}`,
+    (keys: readonly HeldRelation[]) =>
+      relations.relationsOf(valuesOf(keys, 'personId'), valuesOf(keys, 'projectId'), valuesOf(keys, 'relation')),
+  );
 
-/** Caches what is read, but no errors. */
-const sharing = (dependencies: Dependencies): Dependencies => ({
-  ...dependencies,
-  ...sharedProjects(dependencies),
-  ...sharedUpdates(dependencies),
-  ...sharedPositions(dependencies),
-  ...sharedRelations(dependencies),
-  ...sharedSubjects(dependencies),
-  ...sharedDevelopers(dependencies),
-});
-
-function sharedProjects({ projects }: Dependencies): Pick<Shared, 'projects'> {
-  const rows = byId((ids) => projects.findByIds(ids));
-  const away = byId(async (ids) => [...(await projects.studioAwayAmong(ids)).keys()].map((id) => ({ id })));
   return {
+    ...dependencies,
     projects: {
       ...projects,
-      findById: rows.one,
-      findByIds: rows.several,
-      studioAwayAmong: async (ids) => new Map((await away.several(ids)).map(({ id }) => [id, true])),
+      findById: async (id) => (await findProjects([id]))[0] ?? null,
+      findByIds: findProjects,
+      studioAwayAmong: async (ids) => new Map((await findAway(ids)).map(({ id }) => [id, true])),
     },
-  };
-}
-
-function sharedUpdates({ updates, media }: Dependencies): Pick<Shared, 'updates' | 'media'> {
-  const rows = byId((ids) => updates.findByIds(ids));
-  const files = new DataLoader(async (ids: readonly number[]) => {
-    const found = grouped(await media.listOfUpdates(ids), ({ updateId }) => updateId);
-    return ids.map((id) => found.get(id) ?? []);
-  });
-  return {
-    updates: { ...updates, findById: (id, tx) => (tx ? updates.findById(id, tx) : rows.one(id)) },
+    updates: {
+      ...updates,
+      findById: async (id, tx) => (tx ? updates.findById(id, tx) : ((await findUpdates([id]))[0] ?? null)),
+    },
     media: {
       ...media,
-      listOfUpdates: async (ids, tx) => (tx ? media.listOfUpdates(ids, tx) : (await loadAll(files, ids)).flat()),
+      listOfUpdates: async (ids, tx) =>
+        tx ? media.listOfUpdates(ids, tx) : (await Promise.all(ids.map((id) => findFiles.load(id)))).flat(),
     },
-  };
-}
-
-function sharedPositions({ investments }: Dependencies): Pick<Shared, 'investments'> {
-  type Place = { investorId: number; projectId: number };
-  const keyOf = ({ investorId, projectId }: Place) => `${investorId} ${projectId}`;
-  const places = new DataLoader(
-    async (keys: readonly Place[]) => {
-      const found = await investments.positionsAmong(
-        unique(keys.map(({ investorId }) => investorId)),
-        unique(keys.map(({ projectId }) => projectId)),
-      );
-      const byPlace = new Map(found.map((position) => [keyOf(position), position]));
-      return keys.map((place) => byPlace.get(keyOf(place)) ?? null);
-    },
-    { cacheKeyFn: keyOf, maxBatchSize: MAX_BATCH },
-  );
-  return {
     investments: {
       ...investments,
-      positionsIn: async (investorId, projectIds) =>
-        (
-          await loadAll(
-            places,
-            projectIds.map((projectId) => ({ investorId, projectId })),
-          )
-        ).filter((position) => position !== null),
+      positionsIn: (investorId, projectIds) =>
+        findPositions(projectIds.map((projectId) => ({ investorId, projectId }))),
     },
-  };
-}
-
-function sharedRelations({ relations }: Dependencies): Pick<Shared, 'relations'> {
-  const keyOf = ({ personId, projectId, relation }: HeldRelation) => `${personId} ${projectId} ${relation}`;
-  const loader = new DataLoader(
-    async (keys: readonly HeldRelation[]) => {
-      const found = await relations.relationsOf(
-        unique(keys.map(({ personId }) => personId)),
-        unique(keys.map(({ projectId }) => projectId)),
-        unique(keys.map(({ relation }) => relation)),
-      );
-      const known = new Set(found.map(keyOf));
-      return keys.map((one) => (known.has(keyOf(one)) ? one : null));
-    },
-    { cacheKeyFn: keyOf, maxBatchSize: MAX_BATCH },
-  );
-  return {
     relations: {
       ...relations,
       relationsOf: async (personIds, projectIds, wanted, tx) => {
         if (tx) return relations.relationsOf(personIds, projectIds, wanted, tx);
-        const keys = personIds.flatMap((personId) =>
-          projectIds.flatMap((projectId) => wanted.map((relation) => ({ personId, projectId, relation }))),
+        return findRelations(
+          personIds.flatMap((personId) =>
+            projectIds.flatMap((projectId) => wanted.map((relation) => ({ personId, projectId, relation }))),
+          ),
         );
-        return (await loadAll(loader, keys)).filter((one) => one !== null);
       },
     },
+    users: { ...users, findDevelopers: cachedById((ids) => users.findDevelopers(ids)) },
+    comments: { ...comments, findByIds: cachedById((ids) => comments.findByIds(ids)) },
+    milestones: { ...milestones, findByIds: cachedById((ids) => milestones.findByIds(ids)) },
   };
 }
 
-function sharedSubjects({ comments, milestones }: Dependencies): Pick<Shared, 'comments' | 'milestones'> {
-  return {
-    comments: { ...comments, findByIds: byId((ids) => comments.findByIds(ids)).several },
-    milestones: { ...milestones, findByIds: byId((ids) => milestones.findByIds(ids)).several },
-  };
-}
+const valuesOf = <Key, Name extends keyof Key>(keys: readonly Key[], name: Name): Key[Name][] => [
+  ...new Set(keys.map((key) => key[name])),
+];
 
-function sharedDevelopers({ users }: Dependencies): Pick<Shared, 'users'> {
-  return { users: { ...users, findDevelopers: byId((ids) => users.findDevelopers(ids)).several } };
-}
-
-const MAX_BATCH = 1000;
-const unique = <T>(all: readonly T[]): T[] => [...new Set(all)];
-
-function byId<Row extends { id: number }>(find: (ids: readonly number[]) => Promise<Row[]>) {
-  const rows = new DataLoader<number, Row | null>(
-    async (ids) => {
-      const found = keyed(await find(ids), ({ id }) => id);
-      return ids.map((id) => found.get(id) ?? null);
+/** Reads each row once, together with those requested in the same turn. A row has the properties of its key. */
+function cachedRows<Key, Row extends Key>(
+  keyOf: (key: Key) => string,
+  find: (keys: readonly Key[]) => Promise<Row[]>,
+): (keys: readonly Key[]) => Promise<Row[]> {
+  const loader = new DataLoader<Key, Row | null, string>(
+    async (keys) => {
+      const rows = keyed(await find(keys), keyOf);
+      return keys.map((key) => rows.get(keyOf(key)) ?? null);
     },
-    { maxBatchSize: MAX_BATCH },
+    { cacheKeyFn: keyOf, maxBatchSize: MAX_BATCH },
   );
-  return {
-    one: async (id: number): Promise<Row | null> => rows.load(id),
-    several: async (ids: readonly number[]): Promise<Row[]> =>
-      (await loadAll(rows, ids)).filter((row): row is Awaited<Row> & Row => row !== null),
-  };
+  return async (keys) => (await Promise.all(keys.map((key) => loader.load(key)))).filter((row) => row !== null);
 }
 
-/** Loads all keys, or throws the first error. */
-const loadAll = <Key, Value, Cached>(loader: DataLoader<Key, Value, Cached>, keys: readonly Key[]): Promise<Value[]> =>
-  Promise.all(keys.map((key) => loader.load(key)));
+function cachedById<Row extends { id: number }>(find: (ids: readonly number[]) => Promise<Row[]>) {
+  const rows = cachedRows<{ id: number }, Row>(
+    ({ id }) => `${id}`,
+    (keys) => find(keys.map(({ id }) => id)),
+  );
+  return (ids: readonly number[]): Promise<Row[]> => rows(ids.map((id) => ({ id })));
+}

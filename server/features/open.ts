@@ -25,14 +25,14 @@ export type OpenOptions = {
   writeTimeout?: number;
   /** SQLite only: maximum writes that share a commit. */
   commitGroup?: number;
-  /** SQLite only: copies from before migrations that are kept. */
+  /** SQLite only: how many copies from before migrations are stored. */
   migrationCopies?: number;
   /** Milliseconds to wait for PostgreSQL. */
   startPatience?: number;
   /** PostgreSQL only. */
   postgres?: Partial<PostgresSettings>;
   heartbeat?: Heartbeat;
-  /** PostgreSQL only: of the secrets, the first of which signs. Refused beside copies with which they don't go. */
+  /** PostgreSQL only: fingerprints of the secrets, of which the first signs. Running copies must have the same. */
   fingerprints?: readonly string[];
   /** PostgreSQL only: called when a restore has replaced the database under this process, which must end. */
   onReplaced?: () => void;

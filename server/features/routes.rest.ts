@@ -25,7 +25,7 @@ import { WEBHOOK_MESSAGES } from './webhooks/webhook.messages.rest.ts';
 import { createPresenters } from './presenters.rest.ts';
 import { UNAUTHENTICATED } from '#server/kernel/viewer.ts';
 
-/** `publicUrl`: the server's public URL; null keeps media URLs relative. */
+/** `publicUrl`: the server's public URL; with null, media URLs are relative. */
 type Options = { publicUrl: string | null; viewerOf: ViewerOf };
 
 /** The original REST API under its prefix, with its OpenAPI document. */

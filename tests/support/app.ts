@@ -75,7 +75,7 @@ export type StartOptions = {
   /** By default on SQLite alone: so every API test runs with and without compiled queries. */
   compiledQueries?: boolean;
   /** Off by default: tests see at once what they changed. */
-  keptPages?: boolean;
+  cachePages?: boolean;
   /** Off by default. */
   maintenance?: boolean;
   /** By default as many as for everybody. */
@@ -98,7 +98,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp & { 
   } = options;
   const { mail = { smtp: null, from: DEFAULT_SENDER } } = options;
   const { through = async (url) => url, postgres = {}, drainSeconds = 0, minFreeDisk = 0 } = options;
-  const { backupEvery = null, keptPages = false, sandbox = false, isNew = false } = options;
+  const { backupEvery = null, cachePages = false, sandbox = false, isNew = false } = options;
   const { webhookTargets = 'any', maintenance = false, newSecret = false, passwordCost = QUICK, corsOrigins } = options;
   const schema = options.schema ?? (await (sharedSchema ??= buildGraphQLSchema()));
   const { compiledQueries = currentEngine() === 'sqlite' } = options;
@@ -122,7 +122,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp & { 
     ...(corsOrigins && { corsOrigins }),
     secrets,
     logLevel: log ? ('trace' as const) : ('silent' as const),
-    keptPages,
+    cachePages,
     rateLimit,
     quotas,
     maintenance,

@@ -10,7 +10,7 @@ export type FoundComment = CommentRow & { deletedAt: Date | null; replyCount: nu
 
 export const toComment = ({ deletedAt: _deleted, replyCount: _count, ...comment }: FoundComment): CommentRow => comment;
 
-/** Comments with what their authors and projects say of them, and the counts kept on their updates. */
+/** Comments with their author's role and their project, and the counts stored on their updates. */
 export function commentRows({ read, tables: { comments, updates, users, projects } }: Database) {
   const { id, updateId, parentId, content, createdAt, editedAt, authorId, deletedAt, pinnedAt, replyCount } = comments;
   const shown = {

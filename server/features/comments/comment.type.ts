@@ -74,8 +74,7 @@ export class AddCommentPayload {
 
   @Field(() => UpdateObjectType, {
     nullable: true,
-    description:
-      'The update it stands under, with its changed comment count; null if the viewer may no longer read it.',
+    description: 'Its update, with its changed comment count; null if the viewer may no longer read it.',
   })
   update!: object | null;
 
@@ -90,7 +89,7 @@ export class CommentPayload {
 
   @Field(() => UpdateObjectType, {
     nullable: true,
-    description: 'The update it stands under; null if the viewer may no longer read it.',
+    description: 'Its update; null if the viewer may no longer read it.',
   })
   update!: object | null;
 }

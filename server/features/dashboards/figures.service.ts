@@ -25,7 +25,7 @@ export type FundingPoint = { day: Day; raised: Cents };
 /** Positions shown, largest first; sums cover all. */
 export const MAX_POSITIONS = 500;
 
-/** Points a chart can tell apart. */
+/** Points that a chart can distinguish. */
 export const MAX_CURVE_POINTS = 500;
 
 /** Which of `count` points a curve shows: at most the maximum, evenly chosen, the first and the last among them. */

@@ -14,7 +14,7 @@ export class TodoResolver {
   @MaxItems(MAX_TODO * TODO_KINDS.length)
   @FieldResolver(() => [TodoType], {
     description:
-      'What is due, asked for or unanswered in published projects, the most urgent first; at most 3 of each kind.',
+      'What is due, requested or unanswered in published projects, the most urgent first; at most 3 of each kind.',
   })
   todo(@Ctx() { viewer, services }: Context) {
     return services.todo.list(viewer);

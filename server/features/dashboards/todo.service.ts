@@ -20,7 +20,7 @@ export type Todo = {
   kind: TodoKind;
   /** How many of them wait. */
   count: number;
-  /** Of what is to be paid or returned; null for other kinds. */
+  /** The amount to pay or return; null for other kinds. */
   amountCents: Cents | null;
   project: Visible<Project> | null;
   milestone: Visible<Milestone> | null;
@@ -32,7 +32,7 @@ const wasPublished = (project: Project): boolean => project.publishedAt !== null
 
 const NONE = { count: 1, amountCents: null, project: null, milestone: null, question: null };
 
-/** What is due, asked for or unanswered for somebody. */
+/** What is due, requested or unanswered for a person. */
 export function createTodoService(dependencies: Dependencies) {
   const { projects, milestones, updateRequests, questions, investments, waitingPayments } = dependencies;
   const { paymentInstructions, notifications, users, calendar } = dependencies;

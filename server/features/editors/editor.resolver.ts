@@ -110,7 +110,7 @@ export class EditorResolver {
   @Mutation(() => WantEditorInvitationsPayload, {
     description:
       "Chooses whether the viewer's confirmed address gets invitations to write for projects, by mail and on screen. Those " +
-      'who invite it are not told. Errors: UNAUTHENTICATED, EMAIL_NOT_CONFIRMED.',
+      'who invite it are not notified. Errors: UNAUTHENTICATED, EMAIL_NOT_CONFIRMED.',
   })
   async wantEditorInvitations(
     @Arg('input', () => WantEditorInvitationsInput, { description: 'The choice.' })

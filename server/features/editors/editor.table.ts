@@ -2,7 +2,7 @@ import type { Kit } from '#server/platform/database/kit.ts';
 import type { AccountsTables } from '#server/features/accounts/account.table.ts';
 import type { ProjectsTables } from '#server/features/projects/project.table.ts';
 
-/** Who writes for a project besides its owner, and who was asked to. */
+/** The editors of projects, and invitations to become one. */
 export function defineEditors(kit: Kit, { users, projects }: AccountsTables & ProjectsTables) {
   const ofProject = () =>
     kit

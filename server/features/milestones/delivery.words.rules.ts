@@ -1,6 +1,6 @@
 import { plural } from '#server/kernel/plural.ts';
 
-/** How a studio's share of promises kept is found. */
+/** How a studio's share of milestones on time is computed. */
 export const DELIVERIES_EXPLANATION =
   'Promesas cumplidas: de los hitos de sus juegos que ya se completaron o cuya primera fecha prometida ya pasó, la ' +
   'parte que se completó a más tardar en esa primera fecha. Cambiar la fecha o eliminar el hito después no la mejora. De ' +

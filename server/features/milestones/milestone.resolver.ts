@@ -118,7 +118,7 @@ export class MilestoneResolver {
     return progressOf(milestone);
   }
 
-  @FieldResolver(() => DeadlineType, { description: 'How it stands against its due date today.' })
+  @FieldResolver(() => DeadlineType, { description: 'Its state compared with its due date today.' })
   deadline(@Root() milestone: Visible<Milestone>, @Ctx() { services }: Context) {
     return deadlineOf(milestone, services.today());
   }

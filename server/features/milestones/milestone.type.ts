@@ -19,16 +19,16 @@ export const MilestoneStageEnum = closedSet(MILESTONE_STAGES, 'MilestoneStage', 
 export const MilestoneEventEnum = closedSet(
   MILESTONE_EVENTS,
   'MilestoneEventKind',
-  'What happened to a milestone: created, given another due date or status, deleted.',
+  'What happened to a milestone: created, rescheduled, changed in status, or deleted.',
 );
 
 export const DeadlineEnum = closedSet(
   ['completed', 'overdue', 'pending', 'none'],
   'DeadlineState',
-  'How a milestone stands against its due date: Completado, Vencido, N días restantes, or without a date.',
+  'The state of a milestone compared with its due date: Completado, Vencido, N días restantes, or without a date.',
 );
 
-@ObjectType('Deadline', { description: 'How a milestone stands against its due date today, in Buenos Aires.' })
+@ObjectType('Deadline', { description: 'The state of a milestone compared with its due date, today in Buenos Aires.' })
 export class DeadlineType {
   @Field(() => DeadlineEnum, {
     description: 'Completed, overdue from the day after the due date, pending, or without a date.',
@@ -77,13 +77,13 @@ export class MilestoneType {
 
   @Field(() => CalendarDate, {
     nullable: true,
-    description: 'The first due date it was given, unless it was completed by then; null if it has none.',
+    description: 'Its first due date, unless it was completed by then; null if it has none.',
   })
   plannedDate!: string | null;
 
   @Field(() => DateTime, {
     nullable: true,
-    description: 'When it was first completed, kept if the status changes later; null before.',
+    description: 'When it was first completed, even if the status changed later; null before.',
   })
   completedAt!: Date | null;
 
@@ -94,7 +94,7 @@ export class MilestoneType {
   revision!: number;
 }
 
-@ObjectType('DeletedMilestone', { description: 'A milestone its developer deleted, kept for the delivery history.' })
+@ObjectType('DeletedMilestone', { description: 'A milestone its developer deleted, shown in the delivery history.' })
 export class DeletedMilestoneType {
   @Field(() => ID, { description: 'Id that the milestone had.' })
   id!: number;
@@ -107,7 +107,7 @@ export class DeletedMilestoneType {
 
   @Field(() => CalendarDate, {
     nullable: true,
-    description: 'The first due date it was given, unless it was completed by then; null if it has none.',
+    description: 'Its first due date, unless it was completed by then; null if it has none.',
   })
   plannedDate!: string | null;
 

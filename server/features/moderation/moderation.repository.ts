@@ -51,7 +51,7 @@ function createReports({ read, tables: { reports } }: Database) {
       return found.length > 0;
     },
 
-    /** Oldest first, after the report with this id if one is given. */
+    /** Oldest first, after the report with this id, if any. */
     async listWaiting(after: number | null, limit: number): Promise<Report[]> {
       const last = after === null ? null : firstOrNull(await read.select().from(reports).where(eq(id, after)));
       const behind = last && { key: last.createdAt.getTime(), id: last.id };

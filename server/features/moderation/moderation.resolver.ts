@@ -29,7 +29,7 @@ export class ModerationMutations {
 
   @Mutation(() => ReportPayload, {
     description:
-      'Reports to Fichín what the viewer may see and is not their own: once, and 30 times a day. Nobody is told who ' +
+      'Reports to Fichín what the viewer may see and is not their own: once, and 30 times a day. Nobody learns who ' +
       'reported. Errors: UNAUTHENTICATED, VALIDATION, OWN_CONTENT, ALREADY_REPORTED, TOO_MANY_REQUESTS, ' +
       'PROJECT_NOT_FOUND, UPDATE_NOT_FOUND, PRIVATE_UPDATE, UPDATE_HIDDEN, COMMENT_NOT_FOUND, PERSON_NOT_FOUND.',
   })

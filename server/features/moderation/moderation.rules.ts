@@ -107,7 +107,7 @@ export const NOT_HIDDEN = problem('NOT_HIDDEN', 'No está oculto');
 /** A draft can't be hidden, because only its developer sees it. */
 export const NOT_PUBLISHED = problem('PROJECT_NOT_PUBLISHED', 'El proyecto no está publicado');
 
-/** Characters of a comment that stand for its title. */
+/** Characters of a comment that are shown as its title. */
 const COMMENT_TITLE = 120;
 
 export const commentTitle = (content: string): string => excerpt(content.replace(/\s+/g, ' ').trim(), COMMENT_TITLE);

@@ -31,7 +31,7 @@ export type Hiding = Pick<ModerationNotice, 'reason' | 'hiddenAt' | 'answer' | '
 
 export type ModerationService = ReturnType<typeof createModerationService>;
 
-/** Reports, whose authors nobody is told, and notices to the owners of what operators hid. */
+/** Reports, whose authors stay secret, and notices to the owners of what operators hid. */
 export function createModerationService(dependencies: Dependencies) {
   const { database, projects, comments, users, moderation, jobs, throttles, calendar } = dependencies;
   const reader = createUpdateReader(dependencies);

@@ -40,7 +40,7 @@ export function audienceQueries({ tables, eventFeed }: Database) {
   const byAnother = sql`(${events.actorId} is null or ${events.actorId} <> ${me})`;
   const common = sql`${byAnother} and ${eventFeed.isSettled(events.transactionId)}`;
 
-  /** A value, because PostgreSQL joins what `exists` asks for, and then reads the events of all projects. */
+  /** A scalar subquery: PostgreSQL turns `exists` into a join, and then reads the events of all projects. */
   const isPublished = sql`(select ${projects.isPublished} from ${projects} where ${projects.id} = ${events.projectId})`;
 
   const followed = sql`select ${follows.projectId} as project_id, ${follows.createdAt} as since, 0 as invests, 0 as backs,

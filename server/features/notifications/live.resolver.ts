@@ -27,8 +27,8 @@ function beginning(after: string | null | undefined, { connectionAfter }: Contex
 export class LiveResolver {
   @Query(() => String, {
     description:
-      'Cursor of the newest event that subscriptions were told: whatever else this request reads was read after it. A ' +
-      'subscription that begins after this cursor tells everything that the request did not include, and may repeat ' +
+      'Cursor of the newest event that was sent to subscriptions: everything else in this request was read after it. A ' +
+      'subscription that begins after this cursor sends every event that the request did not include, and may repeat ' +
       'what happened a moment before. Needs no token.',
   })
   eventCursor(@Ctx() { position }: Context) {

@@ -18,7 +18,7 @@ export const NewsOfEnum = closedSet(NEWS_OF, 'NewsOf', 'Whose updates are news f
 
 @ArgsType()
 export class NewsArgs extends PageArgs {
-  @Field(() => NewsOfEnum, { defaultValue: 'all', description: 'Updates of which projects.' })
+  @Field(() => NewsOfEnum, { defaultValue: 'all', description: 'Whose updates are listed.' })
   of!: NewsOf;
 
   @Field(() => Boolean, { defaultValue: false, description: 'Only those the viewer has not read.' })
@@ -27,7 +27,7 @@ export class NewsArgs extends PageArgs {
 
 @ObjectType('NewsEdge', { description: 'One update in a list, with its cursor.' })
 export class NewsEdge {
-  @Field(() => String, { description: 'Opaque cursor: sent as `after`, it gives the items that follow.' })
+  @Field(() => String, { description: 'Opaque cursor: sent as `after`, it requests the items that follow.' })
   cursor!: string;
 
   @Field(() => UpdateObjectType, { description: 'The update.' })
@@ -40,7 +40,7 @@ export class NewsConnection {
   @Field(() => [NewsEdge], { description: 'Updates of this page, newest first, at most `first`.' })
   edges!: NewsEdge[];
 
-  @Field(() => PageInfo, { description: 'Where this page stands in the list.' })
+  @Field(() => PageInfo, { description: 'The position of this page in the list.' })
   pageInfo!: PageInfo;
 
   @Field(() => Int, {

@@ -32,7 +32,7 @@ export type Notification = {
   id: number;
   kind: EventKind;
   createdAt: Date;
-  /** What was invested or given back; of a project's end, what of the reader's was released. Null for other kinds. */
+  /** What was invested or reversed; at a project's end, the reader's released amount. Null for other kinds. */
   amountCents: Cents | null;
   /** Why, for the affected person and the project's owner, in the words of who did it; null for other kinds. */
   reason: string | null;
@@ -50,7 +50,7 @@ export type Notification = {
   actorName: string | null;
   text: string;
   isUnread: boolean;
-  /** Earlier ones that it stands for. */
+  /** The number of earlier ones grouped under it. */
   others: number;
 };
 
@@ -175,7 +175,7 @@ function notificationOf(
     question: !question,
     milestone: !milestone,
     moderation_notice: !notice,
-    investment: subjects.reversals.get(subjectId)?.isRelease === true, // the project's end tells of it
+    investment: subjects.reversals.get(subjectId)?.isRelease === true, // the end of the project has its own notification
   };
   if (subject && isGone[subject]) return [];
   const money = moneyOf(viewer, event, project, subjects);

@@ -43,7 +43,7 @@ export class NotificationType {
 
   @Field(() => Int, {
     description:
-      'Number of earlier notifications that it stands for in a grouped list, of the same kind and about the same ' +
+      'Number of earlier notifications grouped under it in a grouped list, of the same kind and about the same ' +
       'project and update; its id is that of the earliest. 0 in other lists.',
   })
   others!: number;
@@ -53,7 +53,7 @@ export class NotificationType {
 
   @Field(() => UpdateObjectType, {
     nullable: true,
-    description: 'The update it is about, or that the comment stands under; null for other kinds.',
+    description: 'The update it is about, or the update of its comment; null for other kinds.',
   })
   update!: object | null;
 
@@ -83,7 +83,7 @@ export class NotificationType {
   @Field(() => Money, {
     name: 'amount',
     nullable: true,
-    description: 'What was invested or given back, in US dollars with at most two decimals; null for other kinds.',
+    description: 'What was invested or reversed, in US dollars with at most two decimals; null for other kinds.',
   })
   amountCents!: number | null;
 
@@ -107,7 +107,8 @@ export class NotificationType {
 export class NotificationArgs extends PageArgs {
   @Field(() => Boolean, {
     defaultValue: false,
-    description: 'Whether one stands for all of a page that are investments in one project or comments on one update.',
+    description:
+      'Whether investments in one project, and comments on one update, are grouped under one notification of a page.',
   })
   grouped!: boolean;
 }
@@ -115,7 +116,7 @@ export class NotificationArgs extends PageArgs {
 @ObjectType('NotificationEdge', { description: 'One notification in a list, with its cursor.' })
 export class NotificationEdge {
   @Field(() => String, {
-    description: 'Opaque cursor: sent as `after`, it gives the items that follow; as `upTo`, it marks what is read.',
+    description: 'Opaque cursor: sent as `after`, it requests the items that follow; as `upTo`, it marks what is read.',
   })
   cursor!: string;
 
@@ -132,7 +133,7 @@ export class NotificationConnection {
   @Field(() => [NotificationEdge], { description: 'Notifications of this page, newest first, at most `first`.' })
   edges!: NotificationEdge[];
 
-  @Field(() => PageInfo, { description: 'Where this page stands in the list.' })
+  @Field(() => PageInfo, { description: 'The position of this page in the list.' })
   pageInfo!: PageInfo;
 }
 

@@ -31,11 +31,11 @@ export function eventOfDueDay(milestone: Pick<Milestone, 'status' | 'dueDate'>, 
   return { kind: daysLeft < 0 ? 'milestone_overdue' : 'milestone_due_soon', day };
 }
 
-/** Days before the last day of a campaign on which people are told of it; 0: on the day itself. */
+/** Days before the last day of a campaign on which it is announced; 0: on the day itself. */
 export const CLOSING_NOTICES: readonly number[] = [0, 2, 7];
 export const CLOSING_SOON_DAYS = Math.max(...CLOSING_NOTICES);
 
-/** Today's event of a campaign, or null: of the latest day on which people were to be told. */
+/** Today's event of a campaign, of the latest announcement that is due, or null. */
 export function eventOfClosing(closesOn: Day, today: Day): ScheduledEvent | null {
   const daysLeft = daysBetween(today, closesOn);
   const notice = CLOSING_NOTICES.find((days) => daysLeft >= 0 && daysLeft <= days);

@@ -38,7 +38,7 @@ export function closingDayProblem(before: Project | null, after: ProjectFields, 
   return publishes && closesOn < first ? CLOSING_DAY_PASSED : null;
 }
 
-/** Whether an edit opens a project again, or gives its campaign another end. */
+/** Whether an edit opens a project again, or changes the end of its campaign. */
 export const reopens = (before: Project, after: ProjectFields): boolean =>
   (after.isActive && !before.isActive) ||
   after.closesOn !== before.closesOn ||

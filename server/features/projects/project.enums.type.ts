@@ -47,7 +47,7 @@ const snakeCase = (value: string): string => value.replaceAll('-', '_');
 export const OrderEnum = closedSet(
   Object.keys(PROJECT_ORDERS) as ProjectOrder[],
   'ProjectOrder',
-  'Order of a list of projects, and of which projects it consists.',
+  'Order of a list of projects, and which projects take part in it.',
   { meaning: (order) => PROJECT_ORDERS[order], inRest: (order) => (isInRest(order) ? snakeCase(order) : null) },
 );
 

@@ -31,8 +31,7 @@ export class ProjectFilterInput {
 
   @Field(() => String, {
     nullable: true,
-    description:
-      'Only projects with this development stage or current stage, written as ProjectFacets.stages gives it.',
+    description: 'Only projects with this development stage or current stage, written as in ProjectFacets.stages.',
   })
   stage?: string | null;
 

@@ -37,18 +37,18 @@ export type Project = ProjectFields &
     /** Operators closed it to investments, and why: until they reopen it, its developer can't. */
     closedByOperatorAt: Date | null;
     closedByOperatorReason: string | null;
-    /** What was invested and given back: its terms stay locked. */
+    /** The sum of reversed investments: its terms stay locked. */
     reversedCents: Cents;
     /** What the studio says it received, less what it returned. */
     confirmedCents: Cents;
-    /** When its developer first said how to pay; null: nobody is asked to. */
+    /** When its developer first published payment instructions; null: nothing is payable. */
     paymentsSince: Date | null;
     /** Decided once, when its campaign's last day is over, with what was raised and by how many. */
     campaignResult: CampaignResult | null;
     campaignEndedAt: Date | null;
     raisedAtCloseCents: Cents | null;
     backersAtClose: number | null;
-    /** Whether people were told, once, that its goal is reached, and of its last seats. */
+    /** Whether the reached goal, and the last seats, were announced: each happens once. */
     isGoalTold: boolean;
     areSeatsTold: boolean;
     projectOutcome: ProjectOutcome | null;

@@ -25,7 +25,7 @@ import { eventsOfProject } from './project.events.ts';
 import { createSeatNews } from './seats.news.steps.ts';
 import { hiddenProblem } from './hiding.rules.ts';
 
-/** An uploaded picture takes precedence over a given cover address. */
+/** An uploaded picture takes precedence over a cover address. */
 export type ProjectInput = { fields: ProjectPatch; cover: MediaFile | null };
 
 const HAS_HIDDEN = problem(
@@ -96,8 +96,8 @@ export function createProjectService(dependencies: Dependencies) {
     },
 
     /**
-     * Changes the given fields only; the whole project must be valid afterwards. Terms investors rely on are frozen
-     * after the first investment.
+     * Changes only the fields that were sent; the whole project must be valid afterwards. Terms that investors rely on
+     * are frozen after the first investment.
      */
     async edit(
       viewer: Viewer | null,

@@ -46,7 +46,7 @@ export function defineProjects(kit: Kit, { users, developerProfiles }: AccountsT
       reversedCents: kit.cents().notNull().default(0),
       /** What the studio says it received, less what it returned. */
       confirmedCents: kit.cents().notNull().default(0),
-      /** When its developer first said how to pay; null: nobody is asked to. */
+      /** When its developer first published payment instructions; null: nothing is payable. */
       paymentsSince: kit.time(),
       maxInvestors: kit.int().notNull(),
       /** Rows of `follows`, written with them. */
@@ -65,7 +65,7 @@ export function defineProjects(kit: Kit, { users, developerProfiles }: AccountsT
       campaignEndedAt: kit.time(),
       raisedAtCloseCents: kit.cents(),
       backersAtClose: kit.int(),
-      /** Whether people were told, once, that its goal is reached, and of its last seats. */
+      /** Whether the reached goal, and the last seats, were announced: each happens once. */
       isGoalTold: kit.bool().notNull().default(false),
       areSeatsTold: kit.bool().notNull().default(false),
       /** What became of the game, with the developer's closing text, and on which day. */

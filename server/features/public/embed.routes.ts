@@ -11,7 +11,7 @@ import type { Answering } from './machine.routes.ts';
 
 type Options = Answering & { publicUrl: string | null; open: ReturnType<typeof createOpenPages> };
 
-/** The card whose link says where it stands, if its own address does. */
+/** The card, whose link has the source of the card's own address, if any. */
 function from(page: KeptPage, query: unknown): KeptPage {
   const source = (query as Record<string, unknown>)[SOURCE_PARAMETER];
   if (typeof source !== 'string' || !isSource(source)) return page;

@@ -51,7 +51,7 @@ const Card = ({ card: { project, studioName }, heading: Heading }: Props) => (
   </article>
 );
 
-/** Games as cards, each of which is a link. */
+/** Games as cards; each is a link. */
 export const GameGrid = ({ cards, heading }: { cards: readonly GameCard[]; heading: 'h2' | 'h3' }) => (
   <ul className="grid">
     {cards.map((card) => (

@@ -15,7 +15,7 @@ const TONE: Record<MilestoneStatus, string> = {
 
 type Props = { milestones: Milestone[]; today: Day };
 
-/** What the studio promised, and when it kept it. In due-date order. */
+/** The milestones with their dates and deliveries, in due-date order. */
 export function Milestones({ milestones, today }: Props) {
   const { total, completed, next } = summarize(milestones, today);
   return (
@@ -47,7 +47,7 @@ export function Milestones({ milestones, today }: Props) {
 
 const shown = (day: Day | null): string => (day === null ? 'Sin fecha' : shownDay(day));
 
-/** The first date that was promised, the present one, and when it was kept. */
+/** The first due date, the present one, and the day of completion. */
 function Dates({ milestone, today }: { milestone: Milestone; today: Day }) {
   const { plannedDate, dueDate, completedAt } = milestone;
   const delivered = isCompleted(milestone) && completedAt ? dayOf(completedAt) : null;

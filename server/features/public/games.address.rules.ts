@@ -8,7 +8,7 @@ import {
 import { GENRES, PROJECT_STAGES } from '#server/features/projects/project.fields.ts';
 import type { ProjectOrder } from '#server/features/projects/catalogue/project.order.rules.ts';
 
-/** What the address of a list of games asks for. */
+/** The filter, order and page in the address of a list of games. */
 export type GamesAddress = CatalogueAddress & {
   genre: (typeof GENRES)[number] | '';
   stage: (typeof PROJECT_STAGES)[number] | '';
@@ -30,7 +30,7 @@ const PAGE = 'pagina';
 const among = <Value extends string>(values: readonly Value[], text: string): Value | '' =>
   values.find((value) => value === text) ?? '';
 
-/** Reads a query; what it doesn't know is as if it weren't there. */
+/** Reads a query; unknown values are ignored. */
 export function readGamesAddress(query: Readonly<Record<string, unknown>>): GamesAddress {
   const read = (name: string): string => {
     const value = query[name];

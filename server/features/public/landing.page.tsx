@@ -109,7 +109,7 @@ const Head = ({ publicUrl }: { publicUrl: string | null }) => (
 const ROOT = '<div id="root"></div>';
 const NO_SCRIPT = /<noscript>[^<]*<\/noscript>/;
 
-/** The built page with the landing around the place of the web client. */
+/** The built page of the web client, with the landing inside. */
 export function landingPage(page: string, landing: Landing, publicUrl: string | null): string {
   return page
     .replace(NO_SCRIPT, '')

@@ -11,20 +11,20 @@ type Options = {
   page: string;
   publicUrl: string | null;
   now: () => Date;
-  /** Whether the page is kept for a minute; true by default. */
-  keptPages?: boolean;
+  /** Whether the page is cached for a minute; true by default. */
+  cachePages?: boolean;
   onEvent: (listener: (event: StoredEvent) => void) => unknown;
 };
 
-/** `/` shows games and the log-in; the log-in alone while games can't be read. Who keeps it asks whether it changed. */
+/** `/` shows games and the log-in; the log-in alone while games can't be read. Browsers revalidate it each time. */
 export const landingRoutes =
-  ({ landing }: Services, { page, publicUrl, now, keptPages = true, onEvent }: Options): FastifyPluginAsync =>
+  ({ landing }: Services, { page, publicUrl, now, cachePages = true, onEvent }: Options): FastifyPluginAsync =>
   async (routes) => {
-    const cache = createKeptPages({ now, enabled: keptPages });
+    const cache = createKeptPages({ now, enabled: cachePages });
     onEvent(({ projectId }) => cache.forget(projectId));
 
-    /** Kept by themselves: every event of a shown game drops the page, and they are summed up over all games. */
-    const figures = landing.figuresEvery(keptPages ? KEPT_SECONDS * SECOND : 0);
+    /** Cached apart: every event of a shown game drops the page, while the figures are sums over all games. */
+    const figures = landing.figuresEvery(cachePages ? KEPT_SECONDS * SECOND : 0);
 
     async function make() {
       const { landingPage } = await import('./landing.page.tsx');

@@ -12,7 +12,7 @@ export function absoluteAddress(address: string | null, publicUrl: string | null
 export type Linked = {
   title: string;
   description: string;
-  /** The path of the page that stands for all pages of the same content. */
+  /** The canonical path among all pages with the same content. */
   path: string;
   /** Others' pictures aren't named: they would learn who looks. */
   picture: { url: string | null; alternativeText: string } | null;

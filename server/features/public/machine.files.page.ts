@@ -23,7 +23,7 @@ export const createMachineFiles = ({ sitemaps, publicFeeds }: Pick<Services, 'si
   async sitemap(page: SitemapPage, base: string): Promise<OpenPage> {
     const entries = await sitemaps.entriesOf(page);
     const located = entries.map(({ path, changedAt }) => ({ address: `${base}${path}`, changedAt }));
-    // It tells of too many projects to be made anew with each event of one.
+    // It has too many projects to be rendered anew with each event of one.
     return { path: sitemapPagePath(page), type: XML, text: sitemapOf(located), projectIds: [] };
   },
 

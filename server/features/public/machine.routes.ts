@@ -25,7 +25,7 @@ type Options = Answering & { publicUrl: string | null };
 type GameAddress = { Params: { address: string } };
 type SitemapAddress = { Params: { kind: string; file: string } };
 
-/** What crawlers and feed readers read, by absolute addresses: kept where these don't follow from the request. */
+/** What crawlers and feed readers read, with absolute addresses; cached where these don't depend on the request. */
 export const machineRoutes =
   (services: Services, { publicUrl, cache, send }: Options): FastifyPluginAsync =>
   async (routes) => {

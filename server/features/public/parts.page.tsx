@@ -32,7 +32,7 @@ export function Picture({ url, alt, sizes, className, eager = false }: PicturePr
 
 type CoverProps = Pick<Project, 'coverImage' | 'title'> & Pick<PictureProps, 'sizes' | 'eager'>;
 
-/** Decorative: the title stands beside it. Pictures of other sites aren't loaded: they would learn who reads. */
+/** Decorative: the title is beside it. Pictures of other sites aren't loaded: they would learn who reads. */
 export const Cover = ({ coverImage, title, sizes, eager }: CoverProps) =>
   coverImage?.startsWith(MEDIA_PATH) ? (
     <Picture className="cover" url={coverImage} alt="" sizes={sizes} eager={eager} />

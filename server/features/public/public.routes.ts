@@ -18,8 +18,8 @@ import { idIn } from './public.address.rules.ts';
 type Options = {
   publicUrl: string | null;
   now: () => Date;
-  /** Whether pages are kept for a minute; true by default. */
-  keptPages?: boolean;
+  /** Whether pages are cached for a minute; true by default. */
+  cachePages?: boolean;
   /** Calls back with each stored event. */
   onEvent: (listener: (event: StoredEvent) => void) => unknown;
 };
@@ -29,14 +29,14 @@ type UpdateAddress = { Params: { address: string; updateId: string } };
 
 /** The pages that anybody opens, without an account and without scripts. */
 export const publicRoutes =
-  (services: Services, { publicUrl, now, keptPages = true, onEvent }: Options): FastifyPluginAsync =>
+  (services: Services, { publicUrl, now, cachePages = true, onEvent }: Options): FastifyPluginAsync =>
   async (routes) => {
     const open = createOpenPages(services, publicUrl);
-    const cache = createKeptPages({ now, enabled: keptPages });
+    const cache = createKeptPages({ now, enabled: cachePages });
     onEvent(({ projectId }) => cache.forget(projectId));
     addPagePolicy(routes, publicUrl, { 'script-src': [VISIT_SCRIPT], 'connect-src': ["'self'"] });
 
-    // With a slash at its end an address leads to the one without.
+    // An address with a slash at its end redirects to the one without.
     routes.addHook('onRoute', ({ url, method, handler }) => {
       if (method === 'GET' && !url.endsWith('/')) routes.route({ method, url: `${url}/`, handler });
     });
@@ -52,7 +52,7 @@ export const publicRoutes =
       return reply.code(404).type(HTML).header('Cache-Control', 'no-cache').send(NOT_FOUND_PAGE);
     }
 
-    /** Answers with the page at its one address; from others leads to it. */
+    /** Sends the page at its canonical address; other addresses redirect there. */
     async function send(
       request: FastifyRequest,
       reply: FastifyReply,

@@ -12,7 +12,7 @@ export const NOT_FOUND_PAGE = htmlOfPage(
   </Page>,
 );
 
-/** The answer to whoever asks too often, or to anybody while pages can't be made. */
+/** The answer to too many requests, or to any request while pages can't be rendered. */
 export const failedPage = (message: string): string =>
   htmlOfPage(
     <Page title="Ahora no podemos mostrar esta página">

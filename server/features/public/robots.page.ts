@@ -7,7 +7,7 @@ const READABLE: readonly string[] = [PATTERNS.root, PATTERNS.project, PATTERNS.g
 
 const FOR_PROGRAMS = ['/api', '/graphql', '/feeds'];
 
-/** What crawlers may read (RFC 9309), by prefixes of which the longest one counts. */
+/** What crawlers may read (RFC 9309), by prefixes; the longest one counts. */
 export function robotsOf(base: string): string {
   const screens = Object.values(PATTERNS)
     .filter((pattern) => !READABLE.includes(pattern))

@@ -10,7 +10,7 @@ export type Question = {
   /** Plain text, as the answer is. */
   content: string;
   createdAt: Date;
-  /** Of the project's studio, given once and for good; null until then. */
+  /** By the project's studio, once and never changed; null until then. */
   answer: string | null;
   answeredAt: Date | null;
   authorId: number;

@@ -21,7 +21,7 @@ export class QuestionType {
 
   @Field(() => String, {
     nullable: true,
-    description: "The studio's answer: plain text, 1 to 500 characters; null until it is given.",
+    description: "The studio's answer: plain text, 1 to 500 characters; null until there is one.",
   })
   answer!: string | null;
 

@@ -7,8 +7,8 @@ import type { Project } from '#server/features/projects/project.rules.ts';
 const VISITED = 'fichin.visited.';
 
 /**
- * Keeps in the tab where it came from, and tells the server of the visit, once, unless the browser is signed in as the
- * project's owner. Where storage is forbidden nothing is told.
+ * Stores the visitor's source for the tab, and reports the visit to the server, once, unless the browser is signed in
+ * as the project's owner. Without storage nothing is reported.
  */
 const SCRIPT = `(() => {
   const { project, owner } = document.currentScript.dataset;

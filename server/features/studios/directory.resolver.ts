@@ -98,7 +98,7 @@ export class DirectoryResolver {
 
   @Costs({ always: RECORD_COST })
   @FieldResolver(() => DeliveryRecordType, {
-    description: 'How it kept the first due dates of its milestones, over its latest 100 published projects.',
+    description: 'How often it met the first due dates of its milestones, over its latest 100 published projects.',
   })
   async deliveries(@Root() { id }: DeveloperProfile, @Ctx() { loaders }: Context) {
     const record = await loaders.deliveries.load(id);

@@ -56,7 +56,7 @@ export const createDirectoryService = ({
     return projects.countPublished(developerIds);
   },
 
-  /** Batch: whether their published projects kept the dates they promised. */
+  /** Batch: how often their published projects met the first due dates of their milestones. */
   async deliveriesOf(viewer: Viewer | null, developerIds: readonly number[]): Promise<Map<number, DeliveryRecord>> {
     requireViewer(viewer);
     return projects.deliveriesOf(developerIds, dayOf(calendar()));

@@ -12,7 +12,7 @@ export const createTextAcceptances = ({ read, tables: { textAcceptances } }: Dat
     return read.select({ name, version }).from(textAcceptances).where(eq(textAcceptances.userId, userId));
   },
 
-  /** What was accepted before keeps its first instant. */
+  /** A repeated acceptance doesn't change the first instant. */
   async add(tx: Writer, { userId, accepted, createdAt }: Acceptance): Promise<void> {
     if (accepted.length === 0) return;
     const rows = accepted.map(({ name, version }) => ({ userId, name, version, createdAt }));

@@ -32,7 +32,7 @@ const EMPTY = 'it is empty';
 
 const VERSION_LENGTH = 12;
 
-/** How long what was found of other servers' texts is shown before it is looked up again: every screen asks for it. */
+/** How long the texts found of other servers are cached: every screen needs them. */
 const FOUND_FOR_MS = 60_000;
 
 /** `terminos.md`. */

@@ -10,7 +10,7 @@ type Log = ErrorLog & { warn: (details: object, message: string) => void };
 
 const WARNINGS: Record<TextProblem['kind'], string> = {
   missing: "a text of the operator can't be read: people are shown the one that was read last",
-  different: 'another copy of the server has another text of the operator: people are asked to accept each in turn',
+  different: 'another copy of the server has another text of the operator: people have to accept each in turn',
 };
 
 /** Looks at the files of the operator's texts: stores those that changed, and warns once of each problem. */

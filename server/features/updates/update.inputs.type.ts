@@ -32,15 +32,15 @@ export class MediaInput {
   caption?: string | null;
 }
 
-@InputType('ExistingMediaInput', { description: 'A file that the update already has and keeps.' })
+@InputType('ExistingMediaInput', { description: 'An existing file of the update that stays.' })
 export class ExistingMediaInput {
-  @Field(() => String, { description: 'Address of the file, as Media.url gives it. Errors: INVALID_MEDIA.' })
+  @Field(() => String, { description: 'Address of the file, as in Media.url. Errors: INVALID_MEDIA.' })
   url!: string;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'New caption, at most 300 characters in one line; absent or null keeps the old one. Errors: VALIDATION.',
+      'New caption, at most 300 characters in one line; absent or null: the old one stays. Errors: VALIDATION.',
   })
   caption?: string | null;
 }
@@ -109,13 +109,13 @@ export class EditUpdateInput {
   @Field(() => [ExistingMediaInput], {
     nullable: true,
     description:
-      'Files to keep, in this order; the others are removed. Absent or null keeps all. Errors: INVALID_MEDIA.',
+      'Existing files that stay, in this order; the others are removed. Absent or null: all stay. Errors: INVALID_MEDIA.',
   })
   existingMedia?: ExistingMediaInput[] | null;
 
   @Field(() => [MediaInput], {
     nullable: true,
-    description: 'Files to add after those kept, at most 10 together. Errors: INVALID_MEDIA, PAYLOAD_TOO_LARGE.',
+    description: 'Files to add after the existing ones, at most 10 together. Errors: INVALID_MEDIA, PAYLOAD_TOO_LARGE.',
   })
   media?: MediaInput[] | null;
 

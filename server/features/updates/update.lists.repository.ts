@@ -78,7 +78,7 @@ export function createUpdateLists(database: Database) {
   );
   const totalOfOne = prepared(database, countOfOne);
 
-  /** After a cursor an extra row tells whether there is a next page; otherwise the total tells. */
+  /** After a cursor an extra row says whether there is a next page; otherwise the total does. */
   async function listOfOne({ projectId: ours, privateToo }: Audience, slice: Slice): Promise<Listed<UpdateRow>> {
     const { limit, after, offset } = slice;
     const audience = { projectId: ours, privateId: privateToo ? ours : 0 };

@@ -19,7 +19,7 @@ export function createUpdateMessages({ read, tables: { updates, positions, users
       return new Map(rows.map((row) => [row.projectId, row.at]));
     },
 
-    /** The investors of each of these projects whom a mail would reach: confirmed, not suspended, told at once. */
+    /** The investors of each of these projects who would get a mail: confirmed, not suspended, and mailed at once. */
     async countReached(projectIds: readonly number[], reader: Reader = read): Promise<Map<number, number>> {
       const { userId, mailGroup, choice } = mailPreferences;
       const choseOtherwise = reader

@@ -28,7 +28,7 @@ export function defineUpdates(kit: Kit, { users, projects, media }: AccountsTabl
       hiddenAt: kit.time(),
       /** When it was sent to the investors by mail with its text. */
       mailedAt: kit.time(),
-      /** Comments and replies that aren't deleted; kept by triggers, as is `threadCount`. */
+      /** Comments and replies that aren't deleted; written by triggers, like `threadCount`. */
       commentCount: kit.int().notNull().default(0),
       threadCount: kit.int().notNull().default(0),
       ...revisionColumns(kit),
@@ -101,7 +101,7 @@ export function defineUpdates(kit: Kit, { users, projects, media }: AccountsTabl
       hiddenAt: kit.time(),
       /** The first comment of the thread. No foreign key: a backup restores rows in any order. */
       parentId: kit.ref(),
-      /** Replies that aren't deleted; kept by triggers. */
+      /** Replies that aren't deleted; written by triggers. */
       replyCount: kit.int().notNull().default(0),
       editedAt: kit.time(),
       pinnedAt: kit.time(),

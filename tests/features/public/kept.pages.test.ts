@@ -19,7 +19,7 @@ let id: number;
 let path: string;
 
 beforeEach(async () => {
-  app = await startAppForTest({ now: NOW, keptPages: true, publicUrl: 'https://fichin.example' });
+  app = await startAppForTest({ now: NOW, cachePages: true, publicUrl: 'https://fichin.example' });
   dana = await app.given.developer('Estudio Sur');
   id = await app.given.project(dana, { title: 'Aurora', shortDescription: 'Un faro.' });
   path = gamePath({ id, title: 'Aurora' });

@@ -148,7 +148,7 @@ describe.skipIf(currentEngine() === 'postgres')('the calendar, whichever engine 
   });
 
   test('every page says so, and metrics how far ahead it is', async () => {
-    const app = await startAppForTest({ now: NOON, sandbox: true, keptPages: true });
+    const app = await startAppForTest({ now: NOON, sandbox: true, cachePages: true });
     const { ines } = await startWorld(app);
     await advance(app, ines, 3);
     await runJobs(app);

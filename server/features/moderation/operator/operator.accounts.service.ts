@@ -28,7 +28,7 @@ export function createOperatorAccounts(dependencies: Dependencies) {
     return user;
   }
 
-  /** Records an act, and tells the account's owner by mail. */
+  /** Records an act, and notifies the account's owner by mail. */
   async function actAndNotify(
     operator: Operator,
     kind: 'suspended' | 'unsuspended' | 'sessions_ended',
@@ -57,7 +57,7 @@ export function createOperatorAccounts(dependencies: Dependencies) {
      * Closes the account to its owner: every session and access token ends; log-ins, and links of mails but those that
      * undo a change of address, answer ACCOUNT_SUSPENDED with the reason. What was published and the money stay, no
      * mail of events, feed or webhook goes out, nobody is shown how a studio is paid, and a change of that which isn't
-     * in force yet is stopped, as is a closing that its owner asked for.
+     * in force yet is stopped, as is a closing that its owner requested.
      */
     async suspend(operator: Operator, about: AboutPerson): Promise<void> {
       const { personId, reason } = about;

@@ -18,7 +18,7 @@ export function createOperatorActRepository({ read, tables: { operatorActs } }: 
       return insertedRow(await tx.insert(operatorActs).values(act).returning());
     },
 
-    /** Newest first, before an id if one is given. */
+    /** Newest first, before this id, if any. */
     async listLatest(limit: number, before: number | null): Promise<OperatorAct[]> {
       return list(before === null ? undefined : lt(id, before), limit);
     },

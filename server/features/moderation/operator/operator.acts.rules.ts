@@ -1,7 +1,7 @@
 import { fieldsProblem, type Problem } from '#server/kernel/errors.ts';
 import { textProblem } from '#server/kernel/text.ts';
 
-/** What operators do that is kept for good. */
+/** The acts of operators that are recorded, and never deleted. */
 export const OPERATOR_ACTS = [
   'report_dismissed',
   'hidden',
@@ -51,7 +51,7 @@ export type OperatorAct = {
   kind: OperatorActKind;
   subjectKind: ActSubject;
   subjectId: number;
-  /** Why, in the operator's words: told to whom it concerns. */
+  /** Why, in the operator's words; sent to the people concerned. */
   reason: string;
   createdAt: Date;
 };

@@ -108,8 +108,8 @@ export function createOperatorHiding(dependencies: Dependencies) {
 
   return {
     /**
-     * The owner is told the reason, and so is whoever invested in a hidden project. They still see the project, follow
-     * it, comment and ask for updates, but nobody invests.
+     * The owner is notified of the reason, and so are the investors of a hidden project. They
+     * still see it, follow it, comment and request updates, but nobody invests.
      */
     async hide(operator: Operator, { kind, id, reason }: Target): Promise<ModerationAct> {
       refuse(reasonProblem(reason));

@@ -104,7 +104,7 @@ export function createOperatorLooks({ read, tables }: Database) {
         .limit(limit);
     },
 
-    /** Who has invested in a project, with what of it stands, the latest to come first. */
+    /** The investors of a project, with the sum of what isn't reversed, the latest first. */
     async listInvestors(projectId: number, limit: number) {
       const { investorId, investedCents, investmentCount, firstInvestmentId } = positions;
       return read

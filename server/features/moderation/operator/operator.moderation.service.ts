@@ -36,7 +36,7 @@ export function createOperatorModeration(dependencies: Dependencies) {
     ...createOperatorLook(dependencies),
     ...createOperatorFind(dependencies),
 
-    /** Reports that wait, the oldest first, after one of them if it is given. */
+    /** Unhandled reports, the oldest first, after one of them, if any. */
     async listReports(
       _operator: Operator,
       { after = null, limit = 20 }: { after?: number | null; limit?: number } = {},

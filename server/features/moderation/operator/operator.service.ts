@@ -27,7 +27,7 @@ export const createOperatorServices = (dependencies: Dependencies, lastBackup: L
   clock: createOperatorClock(dependencies),
   status: createOperatorStatus(dependencies, lastBackup),
   acts: {
-    /** Newest first, before an id if one is given. */
+    /** Newest first, before this id, if any. */
     async list(_operator: Operator, { limit, before }: Page): Promise<OperatorAct[]> {
       return dependencies.operatorActs.listLatest(limit, before);
     },

@@ -4,7 +4,7 @@ import type { Cents } from '#server/kernel/money.ts';
 
 export type ProjectTotals = { published: number; drafts: number; raised: Cents };
 
-/** What operators see of everything. Whole tables are counted: nobody else may ask. */
+/** Counts for operators alone, because they read whole tables. */
 export function createOperatorStatusRepository({ read, tables }: Database) {
   const { users, developerProfiles, projects, webhookDeliveries } = tables;
   const { role, closedAt } = users;
@@ -20,7 +20,7 @@ export function createOperatorStatusRepository({ read, tables }: Database) {
       return { developers: await open('developer'), investors: await open('investor') };
     },
 
-    /** Studios of which nobody is shown how they are paid; suspended ones don't count. */
+    /** Studios whose payment instructions are frozen; suspended ones don't count. */
     async countFrozen(): Promise<number> {
       return read.$count(developerProfiles, isNotNull(developerProfiles.paymentsFrozenAt));
     },

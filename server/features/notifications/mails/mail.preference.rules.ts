@@ -3,7 +3,7 @@ import type { ToldAs, EventTopic } from '#server/kernel/event.declaration.ts';
 import { EVENTS, type EventKind } from '#server/kernel/event.kinds.ts';
 import type { Role } from '#server/kernel/viewer.ts';
 
-/** When a person is sent what they are told of: at once, in the mail of the next morning, or never. */
+/** When notifications are mailed: at once, the next morning, or never. */
 export const MAIL_CHOICES = ['at_once', 'daily', 'never'] as const;
 export type MailChoice = (typeof MAIL_CHOICES)[number];
 
@@ -13,7 +13,7 @@ export const MAIL_CHOICE_NAMES: Record<MailChoice, string> = {
   never: 'Nunca',
 };
 
-/** Editors are told as their owners are, and whoever was invested as investors. */
+/** Editors have the groups of owners, and former investors those of investors. */
 type Grouped = 'owner' | 'addressee' | 'investor' | 'follower';
 const GROUPED_AS: Record<ToldAs, Grouped> = {
   owner: 'owner',

@@ -10,7 +10,7 @@ const MAX_FORM = 4096;
 
 const tokenIn = (params: unknown): string => (params as { token: string }).token;
 
-/** The unsubscribe links of mails: GET shows a page that asks, POST stops the mails. */
+/** The unsubscribe links of mails: GET shows a confirmation page, POST stops the mails. */
 export const unsubscribeRoutes =
   ({
     mailPreferences,

@@ -6,7 +6,7 @@ export type Unsubscribing = { userId: number; target: UnsubscribeTarget };
 
 const purposeOf = ({ userId, target }: Unsubscribing): string => `unsubscribe ${userId} ${target}`;
 
-/** A token for stopping one group of a person's mails. It doesn't expire, because people keep mails for years. */
+/** A token for stopping one group of a person's mails. It doesn't expire, because a mail may be opened years later. */
 export const unsubscribeToken = (secrets: Pick<LinkSecrets, 'of'>, unsubscribing: Unsubscribing): string =>
   `${unsubscribing.userId}.${unsubscribing.target}.${secrets.of(purposeOf(unsubscribing))}`;
 

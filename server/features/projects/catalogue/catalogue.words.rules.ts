@@ -11,7 +11,7 @@ export const CATALOGUE_PARAMS = {
   order: 'orden',
 } as const;
 
-/** The state that stands for open projects alone. */
+/** The state that selects open projects alone. */
 export const OPEN = 'abiertos';
 
 /** The orders by their names in an address; without one, the newest come first. */
@@ -35,7 +35,7 @@ export type CatalogueAddress = {
   order: OrderName;
 };
 
-/** What an address asks the catalogue for; a state or an order that it doesn't know is as if it weren't there. */
+/** The filter and order in an address; an unknown state or order is ignored. */
 export function readCatalogueAddress(read: (name: string) => string): CatalogueAddress {
   const order = read(CATALOGUE_PARAMS.order);
   return {

@@ -2,7 +2,7 @@ import type { Derived, DerivedSql } from '#server/platform/database/derived.ts';
 import type { Kit } from '#server/platform/database/kit.ts';
 import { BUCKET_LEVEL, BUCKET_SIZE, BUCKETS_PER_LONG, DEVELOPERS, INVESTORS } from './lists.rules.ts';
 
-/** Tables kept by the triggers below, so that the originals are never scanned. */
+/** Tables written by the triggers below, so that the originals are never scanned. */
 export function defineLists(kit: Kit) {
   /** The catalogue's lists that contain each published project: one row per list. */
   const listings = kit.table(

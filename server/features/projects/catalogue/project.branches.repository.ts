@@ -17,7 +17,7 @@ export const narrowingOf = ({ genre, stage, onlyOpen }: Omit<ProjectFilter, 'sea
 const [genre, stage] = [sql.placeholder('genre'), sql.placeholder('stage')];
 
 /**
- * The rows of an order as conditions, each of which is one range of an index, in order. No project meets two of them.
+ * The rows of an order as conditions. Each is one range of an index, in order; no project meets two of them.
  */
 export function createBranches({ tables: { projects } }: Pick<Database, 'tables'>) {
   function byKind({ genre: isOfGenre, stage: isOfStage }: Narrowing): SQL[] {

@@ -20,7 +20,7 @@ export const GOAL_STEPS = 10_000;
 
 type Key = (project: Project) => number;
 
-/** The number each order sorts by, as cursors hold it. Equal ones follow by id, the highest first. */
+/** The number each order sorts by, as in cursors. Equal ones are sorted by id, the highest first. */
 const KEY: Record<ProjectOrder, Key> = {
   newest: ({ createdAt }) => createdAt.getTime(),
   'most-funded': ({ fundingRaisedCents }) => fundingRaisedCents,

@@ -4,9 +4,9 @@ import type { Kit } from '#server/platform/database/kit.ts';
 
 /** Columns that the catalogue is sorted by, besides the project's own. */
 export const orderColumns = (kit: Kit) => ({
-  /** Published, receiving investments and with a seat left; kept by triggers, which write only when it changes. */
+  /** Published, receiving investments and with a seat left; written by triggers, only when it changes. */
   isOpen: kit.bool().notNull().default(false),
-  /** Time of the latest public update; kept by triggers on `updates`. */
+  /** Time of the latest public update; written by triggers on `updates`. */
   latestPublicUpdateAt: kit.time(),
   /** Share of the goal that was raised, in hundredths of a percent. */
   goalShare: kit.computedCents(sql`funding_raised_cents * 10000 / funding_goal_cents`),

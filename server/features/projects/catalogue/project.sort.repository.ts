@@ -6,7 +6,7 @@ import { END_OF_TIME } from '#server/platform/database/queries/keyset.ts';
 import { SORTS } from './project.order.table.ts';
 
 type Bound = number | Placeholder;
-/** A part of a sorted list, after the position given by the order's key and an id. */
+/** A part of a sorted list, after a position: the order's key and an id. */
 type Part = { key: SQL; id: Bound; limit: Bound; offset: Bound; /** Limit and offset together. */ reach: Bound };
 
 /** Above any amount of cents and any share of a goal. */

@@ -8,7 +8,7 @@ import { conflictsAmong, revisedRow, revisionProblem, type Revised } from '#serv
 type Item = GalleryTexts & { id: number };
 type Revisions = Pick<Project, 'galleryRevision' | 'galleryFieldRevisions'>;
 
-/** The revision at which an edit began, or null. `keepOrder`: stored items keep their order. */
+/** The revision at which an edit began, or null. `keepOrder`: stored items stay in their order. */
 export type GalleryOrigin = { baseRevision: number | null; keepOrder: boolean };
 
 /** The wanted state of a gallery. */

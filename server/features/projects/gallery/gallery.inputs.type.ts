@@ -26,7 +26,7 @@ export class GalleryItemInput extends updateInput(GALLERY_FIELDS) {
   @Field(() => ID, {
     nullable: true,
     description:
-      'Id of a stored item to keep. Its absent texts stay unchanged, null removes one. Errors: INVALID_MEDIA.',
+      'Id of a stored item that stays. Its absent texts stay unchanged, null removes one. Errors: INVALID_MEDIA.',
   })
   id?: string | null;
 
@@ -56,7 +56,8 @@ export class SetProjectGalleryInput {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'True: the order is no part of the edit, and stored items keep the one they have; false by default.',
+    description:
+      'True: the order is no part of the edit, and stored items stay in their stored order; false by default.',
   })
   keepOrder?: boolean | null;
 }

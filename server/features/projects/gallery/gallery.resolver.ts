@@ -23,7 +23,7 @@ export class GalleryResolver {
 
   @Mutation(() => ProjectPayload, {
     description:
-      'Makes the given items the whole gallery, in this order: stored ones by id, new ones with a file. ' +
+      'Replaces the whole gallery by these items, in this order: stored ones by id, new ones with a file. ' +
       'Stored items that are not named are removed. ' +
       'Errors: PROJECT_NOT_FOUND, FORBIDDEN, EDIT_CONFLICT, VALIDATION, INVALID_MEDIA, PAYLOAD_TOO_LARGE, QUOTA_REACHED, ' +
       'LIMIT_REACHED.',

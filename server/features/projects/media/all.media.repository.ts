@@ -5,7 +5,7 @@ import type { Database } from '#server/features/database.ts';
 /** Rows per batch when reading all, so that requests are served in between. */
 const BATCH_SIZE = 1000;
 
-/** What is asked of media whatever shows them. */
+/** Queries on all media, of updates, galleries and covers alike. */
 export function createAllMedia({ read, tables: { media, users } }: Database) {
   const after = (id: number) =>
     read

@@ -53,8 +53,8 @@ const CAMPAIGN_RUNNING = problem(
 );
 
 /**
- * Why a project can't be concluded so, or null: a draft has nobody to tell. A hidden one has, its backers. What the end
- * of an all-or-nothing campaign may still release isn't kept by releasing the game before.
+ * Why a project can't be concluded so, or null: a draft has no audience; a hidden project has its backers. A studio
+ * can't release the game to avoid that an all-or-nothing campaign releases its commitments.
  */
 export function conclusionProblem(project: Project, outcome: Outcome['projectOutcome'] | null): Problem | null {
   if (project.projectOutcome !== null) return CONCLUDED;

@@ -44,7 +44,7 @@ export class ProjectUpdateRequestResolver {
 
   @FieldResolver(() => Int, {
     nullable: true,
-    description: 'Number of investors who ask for its next update; null for everybody but its developer.',
+    description: 'Number of investors with an open request for an update; null for everybody but its developer.',
   })
   updateRequestCount(@Root() project: Visible<Project>, @Ctx() { loaders }: Context) {
     return loaders.updateRequestCount.load(project);
@@ -54,7 +54,7 @@ export class ProjectUpdateRequestResolver {
 @Resolver(() => DeveloperType)
 export class StudioResponseResolver {
   @Costs({ always: RECORD_COST })
-  @FieldResolver(() => ResponseRecordType, { description: 'How it answers the investors who ask for an update.' })
+  @FieldResolver(() => ResponseRecordType, { description: 'How it answers requests for an update.' })
   async responses(@Root() { id }: DeveloperProfile, @Ctx() { loaders }: Context) {
     return { ...(await loaders.responses.load(id)), explanation: RESPONSE_EXPLANATION };
   }

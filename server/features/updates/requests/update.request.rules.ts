@@ -39,7 +39,7 @@ export function updateRequestProblem(state: UpdateRequestState, now: Date): Prob
 /** The studio is notified when so many investors of a project ask for an update. */
 export const NOTIFIED_COUNTS: readonly number[] = [1, 5, 20];
 
-/** How a studio answers those who ask for an update. */
+/** How a studio answers requests for an update. */
 export type ResponseRecord = {
   answered: number;
   /** Of the answered requests, in days of 24 hours, to one decimal; null without one. */

@@ -3,7 +3,7 @@ import type { Kit } from '#server/platform/database/kit.ts';
 import type { AccountsTables } from '#server/features/accounts/account.table.ts';
 import type { ProjectsTables } from '#server/features/projects/project.table.ts';
 
-/** Which investors asked for an update, and when they were answered with one. */
+/** Requests of investors for an update, and when they were answered with one. */
 export function defineUpdateRequests(kit: Kit, known: AccountsTables & ProjectsTables) {
   const { users, developerProfiles, projects } = known;
   const updateRequests = kit.table(

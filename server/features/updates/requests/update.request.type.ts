@@ -23,9 +23,9 @@ export class ViewerUpdateRequestType {
   refusal!: RefusalType | null;
 }
 
-@ObjectType('ResponseRecord', { description: 'How a studio answers the investors who ask for an update.' })
+@ObjectType('ResponseRecord', { description: 'How a studio answers requests for an update.' })
 export class ResponseRecordType {
-  @Field(() => Int, { description: 'Number of answered requests, of which the latest 1000 count.' })
+  @Field(() => Int, { description: 'Number of answered requests among the latest 1000.' })
   answered!: number;
 
   @Field(() => Float, {
