@@ -10,6 +10,7 @@ import {
 import { paths } from '#client/routing/paths.ts';
 import type { SubjectKind } from '#server/kernel/event.declaration.ts';
 import { EVENT_KINDS, EVENTS } from '#server/kernel/event.kinds.ts';
+import { PAYMENTS } from '#server/kernel/event.payments.ts';
 import { enumName } from '#server/kernel/fields.ts';
 import type { NotificationItemFragment } from './NotificationsScreen.generated.ts';
 
@@ -30,10 +31,12 @@ const SHOWN: Record<SubjectKind, (notification: NotificationItemFragment) => Sho
   moderation_notice: () => ({ to: paths.moderation, icon: Info }),
 };
 
+const PAYMENT_KINDS = new Set<string>(Object.keys(PAYMENTS).map(enumName));
+
 /** The reader's own receipt, or what the studio sees of all. */
 function moneyPath({ kind, project, investmentId }: NotificationItemFragment): string {
   if (investmentId) return paths.receipt(investmentId);
-  return kind.startsWith('PAYMENT_') ? paths.projectPayments(project.id) : paths.projectInvestors(project.id);
+  return PAYMENT_KINDS.has(kind) ? paths.projectPayments(project.id) : paths.projectInvestors(project.id);
 }
 
 const updatePath = ({ project, update }: NotificationItemFragment): string =>

@@ -1,14 +1,34 @@
+import type { EventKind } from '#client/apollo/schema.generated.ts';
 import { useLiveQuery } from '#client/queries/useLiveQuery.ts';
 import { usePaymentsLiveSubscription, type PaymentsLiveSubscription } from './Payments.generated.ts';
 
 type Query = { loading: boolean; refetch: () => Promise<unknown> };
 
-/** Kinds of events that change a payment. */
-const CHANGING = /^(PAYMENT|INVESTMENT|CAMPAIGN_ENDED|PROJECT_CONCLUDED)/;
+type PaymentChange = Extract<
+  EventKind,
+  `PAYMENT_${string}` | `INVESTMENT_${string}` | 'CAMPAIGN_ENDED' | 'PROJECT_CONCLUDED'
+>;
+
+/** Kinds of events that change payments; the compiler names those that are missing or no longer exist. */
+const CHANGING: Record<PaymentChange, true> = {
+  PAYMENT_INSTRUCTIONS_PUBLISHED: true,
+  PAYMENT_REPORTED: true,
+  PAYMENT_REPORT_WITHDRAWN: true,
+  PAYMENT_RECEIVED: true,
+  PAYMENT_REFUSED: true,
+  PAYMENT_RETURNED: true,
+  PAYMENT_CORRECTED: true,
+  PAYMENT_UNCONFIRMED: true,
+  INVESTMENT_RECEIVED: true,
+  INVESTMENT_REVERSED: true,
+  INVESTMENT_WITHDRAWN: true,
+  CAMPAIGN_ENDED: true,
+  PROJECT_CONCLUDED: true,
+};
 
 /** Refetches payments when the viewer is notified of a change, in this project where there is one. */
 export function usePaymentsLive(query: Query, cursor: string | undefined, projectId?: string) {
   const isChanged = ({ notificationAdded: { kind, project } }: PaymentsLiveSubscription) =>
-    CHANGING.test(kind) && (projectId === undefined || project.id === projectId);
+    Object.hasOwn(CHANGING, kind) && (projectId === undefined || project.id === projectId);
   usePaymentsLiveSubscription(useLiveQuery(query, cursor, { subject: projectId, isChanged }));
 }

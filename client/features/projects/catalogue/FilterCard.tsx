@@ -27,8 +27,6 @@ type Props = {
 
 const PANEL = 'filtros';
 
-const STATES: { value: string; label: string }[] = [{ value: OPEN, label: OPEN_ONLY }];
-
 /** The search, and the filters and order, which a phone shows on demand. */
 export function FilterCard({ text, facets, found, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(false);
@@ -49,7 +47,11 @@ export function FilterCard({ text, facets, found, onChange }: Props) {
             />
           </Field>
         </Box>
-        <FilterButton isOpen={isOpen} count={chosen(text)} onClick={() => setIsOpen(!isOpen)} />
+        <FilterButton
+          isOpen={isOpen}
+          count={SELECTS.filter(({ name }) => text[name]).length}
+          onClick={() => setIsOpen(!isOpen)}
+        />
         <Grid
           id={PANEL}
           display={{ base: isOpen ? 'grid' : 'none', md: 'grid' }}
@@ -57,25 +59,48 @@ export function FilterCard({ text, facets, found, onChange }: Props) {
           templateColumns={{ base: '1fr', sm: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' }}
           gap={{ base: 3, md: 4 }}
         >
-          <Selects text={text} facets={facets} onChange={onChange} />
+          {SELECTS.map(({ name, options, ...select }) => (
+            <SelectField
+              key={name}
+              {...select}
+              value={text[name]}
+              onChange={(value) => onChange({ [name]: value })}
+              options={options(facets, text[name])}
+            />
+          ))}
         </Grid>
       </Grid>
     </Box>
   );
 }
 
-/** What a phone shows on demand, and counts when it is chosen; the others are always on screen. */
-const IS_FOLDED: Record<keyof FilterText, boolean> = {
-  search: false,
-  genre: true,
-  stage: true,
-  state: true,
-  order: true,
-  followed: false,
+type Options = { value: string; label: string }[];
+type Select = { label: string; empty?: string; options: (facets: Facets | undefined, chosen: string) => Options };
+
+/** What a phone shows on demand, and counts when it is chosen; null for what is always on screen. */
+const SELECT_OF: Record<keyof FilterText, Select | null> = {
+  search: null,
+  genre: {
+    label: 'Género',
+    empty: ANY_GENRE,
+    options: (facets, genre) => facetOptions(facets?.genres, genre, (value) => genreLabel(readGenre(value))),
+  },
+  stage: {
+    label: 'Etapa',
+    empty: ANY_STAGE,
+    options: (facets, stage) => facetOptions(facets?.stages, stage, stageLabel),
+  },
+  state: { label: 'Estado', empty: ANY_STATE, options: () => [{ value: OPEN, label: OPEN_ONLY }] },
+  order: {
+    label: 'Ordenar por',
+    options: () => Object.entries(ORDERS).map(([value, { label }]) => ({ value, label })),
+  },
+  followed: null,
 };
 
-const chosen = (text: FilterText): number =>
-  Object.entries(IS_FOLDED).filter(([name, isFolded]) => isFolded && text[name as keyof FilterText]).length;
+const SELECTS = Object.entries(SELECT_OF).flatMap(([name, select]) =>
+  select ? [{ name: name as keyof FilterText, ...select }] : [],
+);
 
 type ButtonProps = { isOpen: boolean; count: number; onClick: () => void };
 
@@ -92,41 +117,12 @@ const FilterButton = ({ isOpen, count, onClick }: ButtonProps) => (
   </Button>
 );
 
-/** The options of genre and stage are the values found in the published projects, with counts. */
-const Selects = ({ text, facets, onChange }: Omit<Props, 'found'>) => (
-  <>
-    <SelectField
-      label="Género"
-      empty={ANY_GENRE}
-      value={text.genre}
-      onChange={(genre) => onChange({ genre })}
-      options={facetOptions(facets?.genres, text.genre, (value) => genreLabel(readGenre(value)))}
-    />
-    <SelectField
-      label="Etapa"
-      empty={ANY_STAGE}
-      value={text.stage}
-      onChange={(stage) => onChange({ stage })}
-      options={facetOptions(facets?.stages, text.stage, stageLabel)}
-    />
-    <SelectField
-      label="Estado"
-      empty={ANY_STATE}
-      value={text.state}
-      onChange={(state) => onChange({ state })}
-      options={STATES}
-    />
-    <SelectField
-      label="Ordenar por"
-      value={text.order}
-      onChange={(order) => onChange({ order })}
-      options={Object.entries(ORDERS).map(([value, { label }]) => ({ value, label }))}
-    />
-  </>
-);
-
-/** The selected value remains an option while the facets load. */
-function facetOptions(facets: Facets['genres'] | undefined, selected: string, labelOf: (value: string) => string) {
+/** The values found in the published projects, with counts. The selected one remains an option while the facets load. */
+function facetOptions(
+  facets: Facets['genres'] | undefined,
+  selected: string,
+  labelOf: (value: string) => string,
+): Options {
   const options = (facets ?? []).map(({ value, count }) => ({ value, label: `${labelOf(value)} (${count})` }));
   const missing = selected !== '' && !options.some(({ value }) => value === selected);
   return missing ? [...options, { value: selected, label: labelOf(selected) }] : options;
