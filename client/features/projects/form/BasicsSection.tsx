@@ -1,41 +1,73 @@
 import { Stack } from '@chakra-ui/react';
-import type { Form } from '#client/forms/useForm.ts';
 import { MarkdownField } from '#client/markdown/MarkdownField.tsx';
-import { GENRE_LABEL, optionsOf } from '#client/text/labels.ts';
+import { GENRE_LABEL, optionsOf, wordFor } from '#client/text/labels.ts';
 import { Panel } from '#client/ui/Panel.tsx';
 import { SelectField } from '#client/ui/fields/SelectField.tsx';
 import { TextField } from '#client/ui/fields/TextField.tsx';
 import { CoverField } from './CoverField.tsx';
 import { PlatformTags } from './PlatformTags.tsx';
-import { ADDRESS_NAMES, ADDRESSES } from './projectAddresses.ts';
+import { Controls, type FormField, type FormFields, type SectionProps } from './formFields.tsx';
+import { ADDRESSES } from './projectAddresses.ts';
 import { SECTIONS } from './sections.ts';
-import type { ProjectValues } from './projectValues.ts';
 
 const GENRES = optionsOf(GENRE_LABEL);
 const HTTPS = 'Una dirección que empieza con https://';
 
-export const BasicsSection = ({ form }: { form: Form<ProjectValues> }) => (
-  <Panel {...SECTIONS.basics}>
-    <Stack gap="5">
-      <TextField label="Título" required {...form.control('title')} />
-      <SelectField label="Género" required empty="Elige un género" options={GENRES} {...form.control('genre')} />
-      <TextField label="Descripción" required rows={6} {...form.control('description')} />
-      <TextField
-        label="Descripción corta"
-        hint="Una o dos frases, para las tarjetas"
-        {...form.control('shortDescription')}
-      />
+const coverText = (cover: File | string | null): string => {
+  if (cover instanceof File) return `Imagen nueva: ${cover.name}`;
+  return cover === null ? 'Sin portada' : 'La imagen que está guardada';
+};
+
+const address = (name: keyof typeof ADDRESSES): FormField => ({
+  ...ADDRESSES[name],
+  control: ({ form }, label) => <TextField label={label} type="url" hint={HTTPS} {...form.control(name)} />,
+});
+
+export const BASICS = {
+  title: {
+    label: 'Título',
+    control: ({ form }, label) => <TextField label={label} required {...form.control('title')} />,
+  },
+  genre: {
+    label: 'Género',
+    show: (genre: string) => wordFor(GENRE_LABEL, genre),
+    control: ({ form }, label) => (
+      <SelectField label={label} required empty="Elige un género" options={GENRES} {...form.control('genre')} />
+    ),
+  },
+  description: {
+    label: 'Descripción',
+    control: ({ form }, label) => <TextField label={label} required rows={6} {...form.control('description')} />,
+  },
+  shortDescription: {
+    label: 'Descripción corta',
+    control: ({ form }, label) => (
+      <TextField label={label} hint="Una o dos frases, para las tarjetas" {...form.control('shortDescription')} />
+    ),
+  },
+  longDescription: {
+    label: 'Descripción larga',
+    control: ({ form }, label) => (
       <MarkdownField
-        label="Descripción larga"
+        label={label}
         hasPreview
         rows={6}
         hint="La historia completa, si quieres contarla. Admite Markdown."
         {...form.control('longDescription')}
       />
-      {ADDRESS_NAMES.map((name) => (
-        <TextField key={name} label={ADDRESSES[name].label} type="url" hint={HTTPS} {...form.control(name)} />
-      ))}
-      <PlatformTags {...form.control('platforms')} />
+    ),
+  },
+  websiteUrl: address('websiteUrl'),
+  discordUrl: address('discordUrl'),
+  trailerUrl: address('trailerUrl'),
+  platforms: {
+    label: 'Plataformas',
+    control: ({ form }) => <PlatformTags {...form.control('platforms')} />,
+  },
+  cover: {
+    label: 'Imagen de portada',
+    show: coverText,
+    control: ({ form }) => (
       <CoverField
         title={form.values.title}
         stored={form.values.coverImage}
@@ -43,6 +75,14 @@ export const BasicsSection = ({ form }: { form: Form<ProjectValues> }) => (
         error={form.fieldErrors['cover']}
         onChange={form.change}
       />
+    ),
+  },
+} satisfies FormFields;
+
+export const BasicsSection = (props: SectionProps) => (
+  <Panel {...SECTIONS.basics}>
+    <Stack gap="5">
+      <Controls fields={BASICS} {...props} />
     </Stack>
   </Panel>
 );

@@ -1,31 +1,39 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { memo, useId } from 'react';
-import type { Form } from '#client/forms/useForm.ts';
+import { TERMS_FIELD_LABEL } from '#client/text/labels.ts';
 import { Checkbox } from '#client/ui/fields/Checkbox.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import type { ProjectValues } from './projectValues.ts';
+import { Controls, type FormFields, type SectionProps } from './formFields.tsx';
 import { SECTIONS } from './sections.ts';
 
-type Props = { form: Form<ProjectValues>; editing: boolean; locked: boolean; concluded: boolean };
-
-/** Who sees the project, and whether it accepts investments. */
-export const PublicationSection = ({ form, editing, locked, concluded }: Props) => (
-  <Panel {...SECTIONS.publication}>
-    <Stack gap="4">
+export const PUBLICATION = {
+  isPublished: {
+    label: TERMS_FIELD_LABEL.IS_PUBLISHED,
+    control: ({ form, editing, locked, concluded }, label) => (
       <Choice
-        label={editing ? 'Publicado' : 'Publicar inmediatamente'}
+        label={editing ? label : 'Publicar inmediatamente'}
         disabled={editing && (locked || concluded) && form.values.isPublished}
         hint="Los borradores solo los ves tú. Con inversiones recibidas ya no se puede volver a borrador."
         {...form.control('isPublished')}
       />
+    ),
+  },
+  hasPublicPage: {
+    label: 'Página pública',
+    control: ({ form }, label) => (
       <Choice
-        label="Página pública"
+        label={label}
         hint="Mientras esté publicado, cualquiera puede ver el juego sin tener cuenta, y los buscadores lo encuentran."
         {...form.control('hasPublicPage')}
       />
-      {editing && (
+    ),
+  },
+  isActive: {
+    label: TERMS_FIELD_LABEL.IS_ACTIVE,
+    control: ({ form, editing, concluded }, label) =>
+      editing && (
         <Choice
-          label="Recibe inversiones"
+          label={label}
           disabled={concluded}
           hint={
             concluded
@@ -34,7 +42,15 @@ export const PublicationSection = ({ form, editing, locked, concluded }: Props) 
           }
           {...form.control('isActive')}
         />
-      )}
+      ),
+  },
+} satisfies FormFields;
+
+/** Who sees the project, and whether it accepts investments. */
+export const PublicationSection = (props: SectionProps) => (
+  <Panel {...SECTIONS.publication}>
+    <Stack gap="4">
+      <Controls fields={PUBLICATION} {...props} />
     </Stack>
   </Panel>
 );

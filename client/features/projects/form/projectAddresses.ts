@@ -7,5 +7,3 @@ export const ADDRESSES = {
 
 /** Those that the details link to. */
 export const LINKED_ADDRESSES = ['websiteUrl', 'discordUrl'] as const;
-
-export const ADDRESS_NAMES = Object.keys(ADDRESSES) as (keyof typeof ADDRESSES)[];

@@ -1,0 +1,50 @@
+import { Grid } from '@chakra-ui/react';
+import { formatDate } from '#client/text/date.ts';
+import { optionsOf, STADIUM_LABEL, STAGE_LABEL, wordFor } from '#client/text/labels.ts';
+import { Panel } from '#client/ui/Panel.tsx';
+import { SelectField } from '#client/ui/fields/SelectField.tsx';
+import { TextField } from '#client/ui/fields/TextField.tsx';
+import { Controls, type FormFields, type SectionProps } from './formFields.tsx';
+import { SECTIONS } from './sections.ts';
+
+const STAGES = optionsOf(STAGE_LABEL);
+
+const STADIUMS = optionsOf(STADIUM_LABEL);
+/** A released game takes no investments, so `RELEASE` is offered only to projects that already have it. */
+const UNRELEASED = STADIUMS.filter(({ value }) => value !== 'RELEASE');
+
+export const STAGE = {
+  currentStage: {
+    label: 'Etapa actual',
+    show: (stage: string) => wordFor(STAGE_LABEL, stage),
+    control: ({ form }, label) => (
+      <SelectField label={label} required empty="Elige una etapa" options={STAGES} {...form.control('currentStage')} />
+    ),
+  },
+  currentStadium: {
+    label: 'Estadio',
+    show: (stadium: string) => wordFor(STADIUM_LABEL, stadium),
+    control: ({ form }, label) => (
+      <SelectField
+        label={label}
+        required
+        empty="Elige un estadio"
+        options={form.values.currentStadium === 'RELEASE' ? STADIUMS : UNRELEASED}
+        {...form.control('currentStadium')}
+      />
+    ),
+  },
+  startDate: {
+    label: 'Fecha de inicio',
+    show: (day: string) => (day ? formatDate(day) : ''),
+    control: ({ form }, label) => <TextField label={label} type="date" {...form.control('startDate')} />,
+  },
+} satisfies FormFields;
+
+export const StageSection = (props: SectionProps) => (
+  <Panel {...SECTIONS.stage}>
+    <Grid templateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }} gap="5">
+      <Controls fields={STAGE} {...props} />
+    </Grid>
+  </Panel>
+);
