@@ -117,7 +117,7 @@ const FilterButton = ({ isOpen, count, onClick }: ButtonProps) => (
   </Button>
 );
 
-/** The values found in the published projects, with counts. The selected one remains an option while the facets load. */
+/** The values of the published projects, with counts. The chosen one remains an option while the facets load. */
 function facetOptions(
   facets: Facets['genres'] | undefined,
   selected: string,
