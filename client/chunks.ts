@@ -76,7 +76,7 @@ export const CHUNKS = {
     'client/ui/fields/TextField.tsx',
   ],
   /** Forms of what is edited. */
-  kept: [
+  edited: [
     ...['EditConflicts', 'EditNotices', 'GuardedForm', 'LeaveDialog'].map((name) => `client/forms/${name}.tsx`),
     ...['draftStorage', 'formState', 'merge', 'useDraft', 'useDraftForm', 'useLeaveGuard'].map(
       (n) => `client/forms/${n}.ts`,
@@ -186,7 +186,7 @@ export const CHUNKS = {
   ],
   /** What opens over a page. */
   dialog: ['client/ui/Confirmation.tsx', 'client/ui/Modal.tsx'],
-  /** What a project's page shares with the pages around it. */
+  /** What a project's page shares with the pages it links to. */
   project: [
     'client/features/comments/CommentForm.tsx',
     'client/features/comments/onEscape.ts',

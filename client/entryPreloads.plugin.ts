@@ -40,7 +40,7 @@ const screensOf = (bundle: Chunks, app: string[]): [address: string, files: stri
       ];
     });
 
-/** Every page has both fonts: asked for with the first script, they are there before the first text, which stays. */
+/** Both fonts load with the first script, before the first text, so that the text doesn't move. */
 const fontsIn = (bundle: Chunks): HtmlTagDescriptor[] =>
   Object.keys(bundle)
     .filter((name) => name.endsWith('.woff2'))

@@ -1,7 +1,7 @@
 import { isReachable, reportUnreachable } from './connection.ts';
 import { tabStore } from './storage.ts';
 
-/** A lazily loaded part of the app could not be loaded. */
+/** A file of scripts could not be loaded. */
 export class ChunkLoadError extends Error {
   /** Whether the server responded to a check after the failure. */
   readonly reachable: boolean;
@@ -35,9 +35,9 @@ export function reloadOnce(name: string): boolean {
 
 /** Wraps a dynamic import; every `import()` of the client goes through here. */
 export function lazyImport<Part>(load: () => Promise<Part>, name: string): () => Promise<Part> {
-  let asked: Promise<Part> | null = null;
+  let loading: Promise<Part> | null = null;
 
-  async function ask(): Promise<Part> {
+  async function loadReachable(): Promise<Part> {
     // Chromium caches a failed import until the page is reloaded, so none is tried while offline.
     if (!navigator.onLine && !(await isReachable())) throw new ChunkLoadError(name, false);
     try {
@@ -50,8 +50,8 @@ export function lazyImport<Part>(load: () => Promise<Part>, name: string): () =>
   }
 
   return () =>
-    (asked ??= ask().catch((error: unknown) => {
-      asked = null;
+    (loading ??= loadReachable().catch((error: unknown) => {
+      loading = null;
       throw error;
     }));
 }

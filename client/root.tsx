@@ -23,7 +23,7 @@ const render = (page: ReactNode) =>
 
 const landing = () => document.querySelectorAll('[data-landing]');
 
-/** Whether the server's landing page stands around the root. */
+/** Whether the root is inside the server's landing page. */
 export const isInLanding = (): boolean => landing().length > 0;
 
 /** Renders at the root's place in the landing page. */

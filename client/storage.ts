@@ -21,7 +21,7 @@ const storeOf = (kind: Kind) => ({
     ),
 });
 
-/** Local storage: shared by all tabs and kept when they are closed. */
+/** Local storage: shared by all tabs; it stays when they are closed. */
 export const browserStore = storeOf('localStorage');
 
 /** Session storage: for this tab only, until it is closed. */

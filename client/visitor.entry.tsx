@@ -40,7 +40,7 @@ function Entry({ authGateway }: { authGateway: AuthGateway }) {
 
 /**
  * `/` without a token where the server has no landing page: only the public view, without router, Apollo or other
- * screens. It has the same frame as the loading page, so that the focus is kept.
+ * screens. It has the same frame as the loading page, so that the focus stays.
  */
 const visitorPage = (authGateway: AuthGateway) => (
   <Frame header={<VisitorHeader />}>

@@ -22,7 +22,7 @@ const SERVER_PAGES = [
 const modules = resolve(import.meta.dirname, '../node_modules');
 
 /** Files that the app's entry imports. */
-const IS_THERE = /^assets\/(index|data|parts|shown|VisitorHeaderActions)-.*\.js$/;
+const ENTRY_FILES = /^assets\/(index|data|parts|shown|VisitorHeaderActions)-.*\.js$/;
 
 const isIn = (paths: string[]) => (id: string) => paths.some((path) => id.endsWith(`/${path}`));
 
@@ -44,7 +44,7 @@ const files = [
     minShareCount: 23,
     includeDependenciesRecursively: false,
   },
-  ...(['shown', 'typed', 'kept', 'common', 'project', 'declared'] as const).map((name) => ({
+  ...(['shown', 'typed', 'edited', 'common', 'project', 'declared'] as const).map((name) => ({
     name,
     test: isIn(CHUNKS[name]),
     includeDependenciesRecursively: false,
@@ -83,7 +83,7 @@ export default defineConfig(({ mode }) => ({
       // index.html already preloads the files that main.ts imports; the app's screens find those of its entry loaded.
       resolveDependencies(_file, files, { hostId }) {
         if (hostId.startsWith('assets/index-')) return [];
-        return hostId.startsWith('assets/PublicView-') ? files : files.filter((file) => !IS_THERE.test(file));
+        return hostId.startsWith('assets/PublicView-') ? files : files.filter((file) => !ENTRY_FILES.test(file));
       },
     },
     chunkSizeWarningLimit: 5000, // for the playground's editor

@@ -16,7 +16,7 @@ type Props = {
 /** A form that is the content of a `Modal`. */
 export function DialogForm({ form, text, submit, onCancel, children }: Props) {
   function send(event: FormEvent<HTMLFormElement>) {
-    event.stopPropagation(); // React would submit a form around the dialog too
+    event.stopPropagation(); // React would submit a form that contains the dialog, too
     form.onSubmit(event);
   }
   return (

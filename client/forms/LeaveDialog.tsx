@@ -11,7 +11,7 @@ type Props = {
   isSaving: boolean;
 };
 
-const KEPT = 'El borrador queda guardado en este navegador: lo encontrarás al volver.';
+const DRAFT_STORED = 'El borrador queda guardado en este navegador: lo encontrarás al volver.';
 const FILES_LOST = 'El texto queda guardado en este navegador, pero los archivos que elegiste se perderán.';
 const LOST = 'Lo que escribiste no queda guardado y se perderá.';
 const STILL_SAVING =
@@ -23,7 +23,7 @@ const SESSION_ENDS = 'Lo que escribiste y no guardaste se borrará de este naveg
 export const LeaveDialog = memo(function LeaveDialog({ unsaved, hasFiles = false, isLost = false, isSaving }: Props) {
   const { departure, leave, stay } = useLeaveGuard(unsaved);
   const ends = departure === 'session';
-  const whatRemains = isLost ? LOST : hasFiles ? FILES_LOST : KEPT;
+  const whatRemains = isLost ? LOST : hasFiles ? FILES_LOST : DRAFT_STORED;
   const whileSaving = isLost ? STILL_SENDING : STILL_SAVING;
   const how = isSaving ? 'mientras se guarda' : 'sin guardar';
   return (

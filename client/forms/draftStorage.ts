@@ -9,14 +9,14 @@ const PREFIX = 'fichin.draft.';
 /** Storage key of a user's drafts of one form, each of which adds an id; all keys of a user share a prefix. */
 export const draftKey = (userId: string, form: string): string => `${PREFIX}${userId}.${form}`;
 
-/** How long a draft is kept after its last change, in milliseconds. */
+/** How long a draft is stored after its last change, in milliseconds. */
 export const DRAFT_LIFE_MS = 30 * DAY;
 
-/** The fields one touched: as they were before, and as typed. */
+/** The fields that were edited: as they were before, and as typed. */
 export type Draft = { key: string; text: string; savedAt: number; base: FormValues; typed: FormValues };
 
 /** Checks of stored fields. */
-export type FieldChecks<Values> = { [Name in keyof Values]?: (kept: unknown) => boolean };
+export type FieldChecks<Values> = { [Name in keyof Values]?: (stored: unknown) => boolean };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -24,7 +24,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const hasFile = (item: unknown): boolean =>
   item instanceof File || (isRecord(item) && Object.values(item).some((value) => value instanceof File));
 
-/** An item of a list goes with its file. */
+/** An item of a list is left out with its file. */
 function withoutFiles(_name: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((item) => !hasFile(item));
   return value instanceof File ? undefined : value;
@@ -50,7 +50,7 @@ function storedKeys(): string[] {
   }
 }
 
-/** A form's drafts, of which each tab writes its own, newest first. Expired ones, of any form, are deleted. */
+/** A form's drafts, one for each tab, newest first. Deletes the expired drafts of all forms. */
 export function readDrafts(form: string | null): Draft[] {
   if (form === null) return [];
   const drafts = storedKeys().flatMap((key) => parse(key) ?? []);

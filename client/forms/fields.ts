@@ -59,7 +59,7 @@ type Control = {
   /** Why a typed value can't be read, if it can't. */
   unreadable?(typed: unknown): string | null;
   /** Whether a stored draft's value can be typed. */
-  check?(kept: unknown): boolean;
+  check?(stored: unknown): boolean;
 };
 
 const decimal = (value: number): string => String(value).replace('.', ',');
@@ -74,13 +74,13 @@ const controlOf = byKind<Control>({
   day: text,
   textList: () => ({
     empty: [],
-    check: (kept) => Array.isArray(kept) && kept.every((item) => typeof item === 'string'),
+    check: (stored) => Array.isArray(stored) && stored.every((item) => typeof item === 'string'),
   }),
   choice: ({ values, initial }) => ({
     empty: '',
     wire: enumName,
     read: (name: string) => values.find((value) => enumName(value) === name) ?? null,
-    check: (kept) => (kept === '' && initial === undefined) || values.some((value) => enumName(value) === kept),
+    check: (stored) => (stored === '' && initial === undefined) || values.some((value) => enumName(value) === stored),
   }),
   money: () => ({
     empty: '',

@@ -13,8 +13,10 @@ export type FormState<Values, Version> = {
   followed: string[];
 };
 
-const sameKind = (kept: unknown, saved: unknown): boolean =>
-  typeof kept === typeof saved && Array.isArray(kept) === Array.isArray(saved) && (kept === null) === (saved === null);
+const sameKind = (stored: unknown, saved: unknown): boolean =>
+  typeof stored === typeof saved &&
+  Array.isArray(stored) === Array.isArray(saved) &&
+  (stored === null) === (saved === null);
 
 const pick = (parts: Parts, names: string[]): Parts =>
   Object.fromEntries(names.filter((name) => name in parts).map((name) => [name, parts[name]]));
@@ -49,7 +51,7 @@ export function createFormState<Values extends FormValues, Version>(shape: Shape
     create(stored: Values, version: Version, draft: Draft | undefined, checks: FieldChecks<Values>): Now {
       const parts = split(stored);
       const isValid = ([part, value]: [string, unknown]) =>
-        part in parts && (checks[part] ?? ((kept: unknown) => sameKind(kept, parts[part])))(value);
+        part in parts && (checks[part] ?? ((value: unknown) => sameKind(value, parts[part])))(value);
       const typed = Object.fromEntries(Object.entries(draft?.typed ?? {}).filter(isValid));
       const base = { ...parts, ...pick(draft?.base ?? {}, Object.keys(typed)) };
       const before = { base, conflicts: [], values: stored, stored, version };

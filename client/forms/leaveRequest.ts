@@ -1,20 +1,20 @@
 /** What is being left: a page, or the session with all its drafts. */
 export type Departure = 'page' | 'session';
 
-type Ask = (departure: Departure, go: () => void) => void;
+type Confirm = (departure: Departure, go: () => void) => void;
 
-let ask: Ask | null = null;
+let confirmLeave: Confirm | null = null;
 
 /** Registers a confirmation for leaving with unsaved changes; returns a function that removes it. */
-export function confirmBeforeLeaving(next: Ask): () => void {
-  ask = next;
+export function confirmBeforeLeaving(next: Confirm): () => void {
+  confirmLeave = next;
   return () => {
-    if (ask === next) ask = null;
+    if (confirmLeave === next) confirmLeave = null;
   };
 }
 
 /** Signs out at once, or after the registered confirmation. */
 export function requestSignOut(signOut: () => void) {
-  if (ask) ask('session', signOut);
+  if (confirmLeave) confirmLeave('session', signOut);
   else signOut();
 }

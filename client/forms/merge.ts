@@ -28,8 +28,8 @@ export const touchedParts = (base: Parts, typed: Parts): string[] =>
 type Edited = { base: Parts; typed: Parts; conflicts: Conflict[] };
 
 /**
- * What is edited when something else was stored meanwhile: parts that weren't touched follow, in the others what is
- * typed stays. A conflict keeps its base until one is chosen.
+ * Merges what others stored into what is edited: untouched parts take the stored value, touched parts stay as typed. A
+ * conflict has its first base until one side is chosen.
  */
 export function mergeStored(edited: Edited, stored: Parts, combine: Shape<never>['combine']) {
   const merged = { base: {} as Parts, typed: {} as Parts, conflicts: [] as Conflict[], followed: [] as string[] };

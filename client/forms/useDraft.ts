@@ -20,7 +20,7 @@ export type DraftOptions<Values, Version> = {
 /** What is saved: the parts that were touched, and the revision they are changes of. */
 export type Edit<Version> = { base: Parts; touched: string[]; version: Version };
 
-/** Form values and what they are changes of; each open form keeps a draft of its own until they are saved. */
+/** The values of a form and what they are changes of. Each open form stores its own draft until it is saved. */
 export function useDraft<Values extends FormValues, Version>(options: DraftOptions<Values, Version>) {
   type Now = FormState<Values, Version>;
   const { draftKey, saved, version, draftChecks = {} } = options;
@@ -39,7 +39,7 @@ export function useDraft<Values extends FormValues, Version>(options: DraftOptio
   }, [draftKey]);
   /** Requests end after other changes: handlers of an earlier render read the newest state here. */
   const latest = useRef(now);
-  /** What the server made of values just saved is no news. */
+  /** The next change of the stored values is the one that was just saved. */
   const isExpected = useRef(false);
 
   function show(next: Now) {
@@ -60,7 +60,7 @@ export function useDraft<Values extends FormValues, Version>(options: DraftOptio
     setRecovered(false);
   }
 
-  /** The draft on screen stays among the others. */
+  /** Shows another draft; the one on screen stays stored. */
   function open(draft: Draft) {
     place.current = { form: draftKey, key: newDraftKey(draftKey), source: draft };
     show(editing.create(latest.current.stored, latest.current.version, draft, draftChecks));

@@ -20,7 +20,7 @@ type Options<Values, Version> = Omit<FormOptions<Values>, 'save' | 'marks'> &
   DraftOptions<Values, Version> & {
     /** Rejects when saving failed. */
     save: (values: Values, edit: Edit<Version>) => Promise<unknown>;
-    /** Asks the server for what is stored. */
+    /** Refetches what is stored. */
     refresh?: () => Promise<unknown>;
     describe?: (part: string) => PartText;
     /** Another failure to show. */
@@ -39,8 +39,8 @@ function timesOf(error: unknown): Record<string, string> {
 }
 
 /**
- * A form whose values are kept as a draft. Of something stored it sends what was touched alone, with the revision it
- * began with; what others change meanwhile is merged, and where both did, one is chosen before it is saved.
+ * A form with drafts and merging of concurrent edits. It sends only the touched parts, with the revision that they
+ * change. What others store meanwhile is merged; where both changed a part, the user chooses one before saving.
  */
 export function useDraftForm<Values extends FormValues, Version = null>(options: Options<Values, Version>) {
   const { saved, version, describe = asItIs, explain = (failure) => failure, errorFieldNames = {} } = options;
@@ -77,7 +77,7 @@ export function useDraftForm<Values extends FormValues, Version = null>(options:
     ...options,
     marks: marksOf(draft.conflicts, describe),
     save,
-    onSaved: () => isMounted.current && options.onSaved?.(), // who left meanwhile is led nowhere else
+    onSaved: () => isMounted.current && options.onSaved?.(), // a screen that was left doesn't navigate
   });
 
   useEffect(() => {

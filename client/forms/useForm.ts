@@ -9,7 +9,7 @@ type NameOf<Values> = keyof Values & string;
 
 export type Changes<Values> = Partial<Values> | ((latest: Values) => Partial<Values>);
 
-/** Where the values of a form are kept. */
+/** Stores the values of a form. */
 type FormStore<Values> = {
   values: Values;
   /** Returns the changed fields. */
@@ -36,7 +36,7 @@ export type FormOptions<Values> = ErrorOptions<NameOf<Values>> & {
   reset?: Values;
   /** Whether it may be sent again before the last answer: the form is empty again at once. */
   mayOverlap?: boolean;
-  /** What keeps from saving whatever is typed, by field. */
+  /** Messages that prevent saving whatever is typed, by field. */
   marks?: FieldErrors;
 };
 
@@ -80,7 +80,7 @@ function createHandlers<Values>({ change, leave }: Handling<Values>): (name: Nam
   };
 }
 
-/** A form that is as new each time it is opened; `isDirty`: something was typed. */
+/** A form without drafts. `isDirty`: something was typed. */
 export function useForm<Values extends FormValues>({ initial, ...options }: FormOptions<Values> & { initial: Values }) {
   const [begun] = useState(initial);
   const store = useValues(begun);
@@ -101,7 +101,7 @@ export function useFormOf<Values extends FormValues>(store: FormStore<Values>, o
   const { values } = store;
   const fieldErrors: FieldErrors = { ...marks, ...errors };
 
-  /** Sets some fields, which are returned; a function is given the newest values. */
+  /** Sets some fields and returns them; a function is called with the newest values. */
   const change = useHandler((changes: Changes<Values>): Partial<Values> => {
     const part = store.change(changes);
     clearErrors(...Object.keys(part));
@@ -117,7 +117,7 @@ export function useFormOf<Values extends FormValues>(store: FormStore<Values>, o
     focusRefused(element.current);
   }
 
-  /** What is said at a field is not repeated below the form. */
+  /** A message at a field is not repeated below the form. */
   function refuseAs({ details, message }: Failure) {
     const found = byField(details);
     const isAtField = Object.keys(values).some((name) => found[name] !== undefined && found[name] === message);

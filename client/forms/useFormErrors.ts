@@ -11,8 +11,8 @@ export type ErrorOptions<Name extends string> = {
 };
 
 /**
- * The submit button, which is disabled while saving, lost the focus: nothing has it, or, after another click on the
- * button, a region around the form.
+ * Whether the submit button lost the focus because it is disabled while saving: nothing has it, or, after another click
+ * on the button, an element that contains the form.
  */
 export const isFocusLost = (form: HTMLFormElement | null): boolean =>
   document.activeElement === document.body || Boolean(form && document.activeElement?.contains(form));

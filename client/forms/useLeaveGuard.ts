@@ -26,7 +26,7 @@ export function useLeaveGuard(active: boolean) {
 
     function onClick(event: MouseEvent) {
       const link = linkAway(event);
-      if (link === null || event.defaultPrevented) return; // another form of the page asks
+      if (link === null || event.defaultPrevented) return; // another form of the page confirms it
       event.preventDefault();
       const { href, pathname, search, hash } = link;
       setLeave({
@@ -72,7 +72,7 @@ export function useLeaveGuard(active: boolean) {
     };
   }, [active, navigate]);
 
-  // Nothing is asked any more once all is saved.
+  // Nothing is confirmed once all is saved.
   const departure = active ? (leave?.departure ?? null) : null;
   return { departure, leave: () => leave?.go(), stay: () => setLeave(null) };
 }

@@ -17,18 +17,18 @@ export function ConfirmEmailScreen() {
   const { secret = '' } = useParams();
   const { user, retry } = useSession();
   const [confirm, { data, error }] = useConfirmEmailMutation();
-  const asked = useRef('');
+  const sent = useRef('');
   const isIn = user !== null;
 
-  const ask = useCallback(() => {
+  const send = useCallback(() => {
     confirm({ variables: { input: { secret } } }).catch(() => null);
   }, [confirm, secret]);
 
   useEffect(() => {
-    if (asked.current === secret) return;
-    asked.current = secret;
-    ask();
-  }, [ask, secret]);
+    if (sent.current === secret) return;
+    sent.current = secret;
+    send();
+  }, [send, secret]);
 
   const isConfirmed = data !== undefined && data !== null;
   useEffect(() => {
@@ -36,7 +36,7 @@ export function ConfirmEmailScreen() {
   }, [isConfirmed, isIn, retry]);
 
   if (error && readFailure(error).code !== 'INVALID_CONFIRMATION')
-    return <ErrorAlert onRetry={ask}>{messageOf(error, FAILED)}</ErrorAlert>;
+    return <ErrorAlert onRetry={send}>{messageOf(error, FAILED)}</ErrorAlert>;
   if (!data && !error) return <Loading text="Confirmando tu correo..." />;
   return (
     <MessagePage

@@ -54,7 +54,7 @@ export const MarkdownToolbar = ({ field, disabled }: Props) => (
         disabled={disabled}
         title={tool.key && `${tool.name} (${shortcutOf(tool.key)})`}
         aria-keyshortcuts={tool.key && `${IS_APPLE ? 'Meta' : 'Control'}+${tool.key.toUpperCase()}`}
-        onMouseDown={(event) => event.preventDefault()} // the field keeps the focus, and a phone its keyboard
+        onMouseDown={(event) => event.preventDefault()} // keeps the focus in the field
         onClick={() => field.current && run(tool, field.current)}
       >
         <tool.icon aria-hidden />

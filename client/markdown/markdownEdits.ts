@@ -4,7 +4,7 @@ export type Selected = { text: string; start: number; end: number };
 /** What replaces a part of a text, and what is selected afterwards. */
 export type TextEdit = { from: number; to: number; insert: string; select: [start: number, end: number] };
 
-/** Puts marks around the selection, or takes them away. */
+/** Encloses the selection in marks, or removes them. */
 export const toggleMarks =
   (mark: string) =>
   ({ text, ...selected }: Selected): TextEdit => {

@@ -28,7 +28,7 @@ async function loadData(client: ApolloClient, { pathname, search }: Address) {
   await preloadQuery(client, query, route.variables(params, new URLSearchParams(search)));
 }
 
-/** Asks for who is signed in and for the bell's number, before anything is rendered. */
+/** Requests the user and the number at the bell, before anything is rendered. */
 export function requestSession(client: ApolloClient) {
   if (readToken() === null) return;
   void preloadQuery(client, SessionDocument, {}, { retry: false });

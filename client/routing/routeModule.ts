@@ -6,7 +6,7 @@ import { lazyComponent, type LazyPart } from '#client/ui/hooks/lazyComponent.tsx
 
 type Params = Readonly<Record<string, string | undefined>>;
 
-/** A screen's path, who may enter it, its code, and the first query it asks, with its variables. */
+/** A screen's path, who may open it, its code, and its first query with its variables. */
 export type RouteModule<Variables extends OperationVariables = OperationVariables> = {
   path: string;
   for: 'anyone' | 'signed-in' | Role;

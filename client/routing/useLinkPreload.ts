@@ -12,7 +12,7 @@ const SETTLED_MS = 3000;
 
 const loadPreloader = lazyImport(() => import('./preloadCode.ts'), 'preloadCode');
 
-/** A connection on which nothing is loaded that may not be used. Not every browser tells. */
+/** Whether only what is needed is loaded on this connection. Not every browser reports it. */
 function isFrugal(): boolean {
   type Connection = { saveData?: boolean; effectiveType?: string };
   const { connection } = navigator as { connection?: Connection };

@@ -8,9 +8,9 @@ import { LegalTextsDocument, LoginDocument, RegisterDocument, SessionDocument } 
 
 const loadPasskeyLogin = lazyImport(() => import('./passkeyLogin.ts'), 'passkeyLogin');
 
-async function authResult(asking: Promise<Auth | undefined>): Promise<AuthResult> {
+async function authResult(result: Promise<Auth | undefined>): Promise<AuthResult> {
   try {
-    return { auth: (await asking) ?? null, failure: null };
+    return { auth: (await result) ?? null, failure: null };
   } catch (error) {
     return { auth: null, failure: readFailure(error) };
   }

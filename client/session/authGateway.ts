@@ -36,11 +36,11 @@ function onMissing(error: unknown): Promise<Failure> | Failure {
 /** Logs in or registers; resolves with the failure, or null once the app is open. */
 export async function authenticate(
   { loadAuthApi, onAuthenticated }: AuthGateway,
-  ask: (api: AuthApi) => Promise<AuthResult>,
+  send: (api: AuthApi) => Promise<AuthResult>,
   isNew = false,
 ): Promise<Failure | null> {
   try {
-    const { auth, failure } = await ask(await loadAuthApi());
+    const { auth, failure } = await send(await loadAuthApi());
     if (!auth) return failure;
     await onAuthenticated(auth, isNew);
     dropLoginDraft();

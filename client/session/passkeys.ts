@@ -20,9 +20,9 @@ const REASONS: Record<string, string> = {
 };
 const NOT_SUPPORTED = 'Este dispositivo no puede usar llaves de acceso aquí. Prueba con otro navegador o dispositivo.';
 
-async function answered(asking: Promise<unknown>): Promise<string> {
+async function toJson(response: Promise<unknown>): Promise<string> {
   try {
-    return JSON.stringify(await asking);
+    return JSON.stringify(await response);
   } catch (error) {
     if (error instanceof ChunkLoadError) throw error;
     throw new NoPasskey(REASONS[error instanceof Error ? error.name : ''] ?? NOT_SUPPORTED, { cause: error });
@@ -31,7 +31,7 @@ async function answered(asking: Promise<unknown>): Promise<string> {
 
 /** Makes a passkey on the device that the person chooses; both sides are JSON in text. */
 export const makePasskey = (options: string): Promise<string> =>
-  answered(
+  toJson(
     loadWebAuthn().then(({ startRegistration }) =>
       startRegistration({ optionsJSON: JSON.parse(options) as PublicKeyCredentialCreationOptionsJSON }),
     ),
@@ -39,7 +39,7 @@ export const makePasskey = (options: string): Promise<string> =>
 
 /** Signs with a passkey that the person chooses, in a dialog or in the autofill; both sides are JSON in text. */
 export const signWithPasskey = (options: string, useBrowserAutofill = false): Promise<string> =>
-  answered(
+  toJson(
     loadWebAuthn().then(({ startAuthentication }) =>
       startAuthentication({
         optionsJSON: JSON.parse(options) as PublicKeyCredentialRequestOptionsJSON,

@@ -3,7 +3,7 @@ import type { TextVersionInput } from '#client/apollo/schema.generated.ts';
 import type { AuthGateway } from './authGateway.ts';
 
 /**
- * The versions of the texts that whoever registers accepts; none until they are known, and the app asks for consent
+ * The versions of the texts that whoever registers accepts; none until they are loaded; the app then requires consent
  * later. `reload` reads them again.
  */
 export function useLegalTexts({ loadAuthApi }: AuthGateway) {

@@ -11,10 +11,10 @@ import { useAdvanceClockMutation, useSandboxQuery } from './SandboxClock.generat
 
 const STEPS = [1, 7, 30];
 
-/** Milliseconds between looks how far the calendar was moved, also by others: while it moves, and while it stands. */
+/** Milliseconds between queries of the calendar, which others move too: while it moves, and while it doesn't. */
 const [MOVING, STANDING] = [1000, 10_000];
 
-/** The day of a sandbox, which anybody moves. What is on screen is asked for again when it has moved. */
+/** The day of a sandbox, which anybody moves. What is on screen is refetched when it has moved. */
 export function SandboxClock() {
   const client = useApolloClient();
   const { data, refetch, startPolling } = useSandboxQuery({ fetchPolicy: 'network-only' });

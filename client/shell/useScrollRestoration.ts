@@ -40,13 +40,13 @@ export function useScrollRestoration() {
   useEffect(() => {
     // After a page reload the browser restores the position.
     const own = (isOurs: boolean) => void (history.scrollRestoration = isOurs ? 'manual' : 'auto');
-    const keep = () => growing || places.set(shown.current.key, window.scrollY);
+    const save = () => growing || places.set(shown.current.key, window.scrollY);
     const release = () => own(false);
     own(true);
-    addEventListener('scroll', keep, { passive: true });
+    addEventListener('scroll', save, { passive: true });
     addEventListener('pagehide', release);
     return () => {
-      removeEventListener('scroll', keep);
+      removeEventListener('scroll', save);
       removeEventListener('pagehide', release);
     };
   }, []);

@@ -31,7 +31,7 @@ export const globalStyles = {
       scrollBehavior: 'auto !important',
     },
   },
-  // Where the reader's own colours replace all others, what a background alone says keeps one.
+  // In forced colours an element that is known by its background alone needs one.
   '@media (forced-colors: active)': {
     '[data-paint=fill]': { forcedColorAdjust: 'none', background: 'Highlight !important' },
     '[data-paint=track]': { border: '1px solid !important' },
