@@ -161,7 +161,7 @@ export const CHUNKS = {
     'server/features/payments/payment.words.rules.ts',
     'server/features/projects/campaign.closing.rules.ts',
   ],
-  /** What is declared of fields. */
+  /** Declarations of fields. */
   declared: [
     ...kernel('fields.drafts', 'fields.rules'),
     'client/forms/fields.ts',

@@ -9,7 +9,7 @@ let connected = true;
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
-/** Whether the server responds within a few seconds: what waits for it must not wait for ever. */
+/** Whether the server responds within a few seconds: nothing waits for it for ever. */
 export const isReachable = (): Promise<boolean> =>
   fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(AGAIN_MS) }).then(
     ({ ok }) => ok,

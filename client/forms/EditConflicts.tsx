@@ -6,7 +6,7 @@ import type { Edits } from './useDraftForm.ts';
 
 type Shown = Edits['conflicts'][number];
 
-/** Fields that followed what others changed, and those in which one chooses between the stored and the typed value. */
+/** Lists the fields that took another user's change; in the others one chooses the stored or the typed value. */
 export function EditConflicts({ edits: { conflicts, followed, refusals, choose } }: { edits: Edits }) {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

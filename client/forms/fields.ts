@@ -41,9 +41,9 @@ type InputValue<F extends Field> = F extends { required: string } ? WireValue<F>
 type EntityOf<F extends Fields> = { -readonly [P in keyof F]: ValueOf<F[P]> };
 /** The values of a form. */
 export type ValuesOf<F extends Fields> = { -readonly [P in keyof F as PublicName<P, F[P]>]: TypedValue<F[P]> };
-/** What a mutation is sent. */
+/** The input of a mutation. */
 export type InputOf<F extends Fields> = { -readonly [P in keyof F as PublicName<P, F[P]>]: InputValue<F[P]> };
-/** What a form is filled with. */
+/** The values of an entity that a form edits. */
 export type OutputOf<F extends Fields> = { readonly [P in keyof F as PublicName<P, F[P]>]: OutputValue<F[P]> };
 
 /** How a kind is typed, read, validated and sent. Methods, so that each may name the type it takes. */
@@ -137,7 +137,7 @@ export function createForm<F extends Fields>(fields: F) {
     draftOf: (values: ValuesOf<F>) =>
       Object.fromEntries(controls.map((each) => [each.property, readOf(each, values)])) as Draft<EntityOf<F>>,
 
-    /** Why each field can't be read that can't. */
+    /** Why a value can't be read, by field. */
     unreadable(values: ValuesOf<F>): Details {
       const problems: Details = {};
       for (const { name, unreadable } of controls) {
@@ -147,7 +147,7 @@ export function createForm<F extends Fields>(fields: F) {
       return problems;
     },
 
-    /** What is sent. Call only with valid values. */
+    /** The input of the mutation. Call only with valid values. */
     inputOf: (values: ValuesOf<F>) => byName((each) => wireOf(each, readOf(each, values))) as InputOf<F>,
 
     /** Additional checks of a stored draft, whose values may no longer exist. */

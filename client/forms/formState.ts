@@ -3,13 +3,13 @@ import { isSame, mergeStored, touchedParts, type Conflict, type Parts, type Shap
 
 /** The values of a form and what they are changes of. */
 export type FormState<Values, Version> = {
-  /** What is stored, as far as it was merged, and its revision; null for something new. */
+  /** The stored values that were last merged, and their revision; null for something new. */
   stored: Values;
   version: Version;
   base: Parts;
   values: Values;
   conflicts: Conflict[];
-  /** Parts that changed with what is stored. */
+  /** Untouched parts that took a newer stored value. */
   followed: string[];
 };
 
@@ -27,7 +27,7 @@ const whole = <Values extends FormValues>(): Shape<Values> => ({
   join: (parts) => parts as Values,
 });
 
-/** What can happen to the values of a form. */
+/** The operations on the state of a form. */
 export function createFormState<Values extends FormValues, Version>(shape: Shape<Values> = whole()) {
   type Now = FormState<Values, Version>;
   const { split, join, combine } = shape;
@@ -75,7 +75,7 @@ export function createFormState<Values extends FormValues, Version>(shape: Shape
       return { ...now, values, conflicts };
     },
 
-    /** Takes one side of a conflict, which can be taken back until the form is saved. */
+    /** Chooses one side of a conflict; the choice can be changed until the form is saved. */
     choose(now: Now, conflict: Conflict, choice: 'stored' | 'typed'): Now {
       const { part, stored } = conflict;
       return {

@@ -36,11 +36,11 @@ export function useFormErrors<Name extends string>({ errorFieldNames = {}, relat
       setFieldErrors(errors);
       setFailure(message === null ? null : { message, focusOnMount: isFocusLost(form) });
     },
-    /** Adds those of one field. */
+    /** Adds the errors of one field. */
     showOf(name: string, errors: FieldErrors) {
       setFieldErrors((before) => ({ ...before, ...only(errors, (field) => withRelated([name]).includes(field)) }));
     },
-    /** Call when fields change: what was said about them no longer applies. */
+    /** Call when fields change: their errors no longer apply. */
     clearErrors(...names: string[]) {
       setFailure(null);
       setFieldErrors((before) => only(before, (field) => !withRelated(names).includes(field)));

@@ -33,7 +33,7 @@ export function useLeaveGuard(active: boolean) {
         departure: 'page',
         go() {
           if (isScreen(pathname)) return void navigate(pathname + search + hash);
-          listening.abort(); // the browser would ask again
+          listening.abort(); // or the browser opens a confirmation too
           return location.assign(href);
         },
       });

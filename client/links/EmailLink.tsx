@@ -17,16 +17,16 @@ const HomeLink = () => (
   </LinkButton>
 );
 
-/** Whether the link will never be of use. */
+/** Whether the link can no longer be used. */
 const isFinal = (error: unknown): boolean => Boolean(error) && FINAL.includes(readFailure(error).code);
 
 type Props = {
   title: string;
   text: string;
   button: string;
-  /** The title of what came of it. */
+  /** The title of the outcome. */
   done?: string;
-  /** Resolves with what came of it; null when the screen was left. */
+  /** Resolves with the text of the outcome; null when the screen was left. */
   onFollow: () => Promise<string | null>;
 };
 

@@ -6,7 +6,7 @@ import { SectionBoundary } from '#client/ui/SectionBoundary.tsx';
 
 const Body = lazyComponent(() => import('./MarkdownBody.tsx'), 'MarkdownBody');
 
-/** What is being written, as readers will see it: the parser is loaded with the first text shown. */
+/** Shows a text in Markdown while it is written. The parser is loaded with the first text. */
 export const Markdown = ({ source }: { source: string }) => (
   <SectionBoundary>
     <Suspense fallback={<MarkdownSkeleton />}>

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { followedLink, isScreen } from '#client/ui/hooks/followedLink.ts';
 import { markdownStyles } from './markdown.styles.ts';
 
-/** What a link calls a heading: its words in lower case, joined by hyphens, as wherever Markdown is written. */
+/** The anchor of a heading: its words in lower case, joined by hyphens, as is usual in Markdown. */
 const nameOf = ({ textContent }: Element): string =>
   textContent
     .trim()

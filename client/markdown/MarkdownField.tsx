@@ -25,7 +25,7 @@ type Props = {
 export const MarkdownField = memo(function MarkdownField(props: Props) {
   const { label, name, value, rows, onChange, onLeave, hint, error, required, hasPreview = false } = props;
   const field = useRef<HTMLTextAreaElement>(null);
-  /** Pixels of the field in whose place it is; null while one writes. */
+  /** The height of the field that the preview replaces, in pixels; null without a preview. */
   const [previewHeight, setPreviewHeight] = useState<number | null>(null);
   const isPreview = previewHeight !== null;
   if (isPreview && error) setPreviewHeight(null); // the form focuses what is wrong

@@ -16,7 +16,7 @@ function isOurs(url: string): boolean {
 /** `sizes` of a card's cover, with one, two or three cards in a row. */
 const CARD = '(min-width: 64rem) 22rem, (min-width: 30rem) 50vw, 100vw';
 
-/** The file last shown of a cover: in another size it is there at once, until the right one arrives. */
+/** The file last shown of each cover: another size shows it until its own file arrives. */
 const shownFiles = new Map<string, string>();
 
 type Props = {

@@ -2,7 +2,7 @@ import { pictureProblem } from '#server/kernel/picture.limits.ts';
 import { codecProblem, codecWarning, videoCodecs } from '#server/kernel/video.codecs.ts';
 import { isAnimatedPng, measurePicture } from './pictureSize.ts';
 
-/** What the content of a chosen file says: why it can't be uploaded, or what its readers may not see. */
+/** The result of checking a file: why it can't be uploaded, or what its readers may not see. */
 type Finding = { problem: string | null; warning: string | null };
 
 const bytesOf = async (file: Blob): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer());
@@ -22,7 +22,7 @@ async function findingOf(file: File): Promise<Finding> {
 
 export type CheckedFile = { file: File; problem: string | null; warning: string | null };
 
-/** Looks into a file before it is uploaded. `typeProblem`: why its kind or size isn't accepted, with its name. */
+/** Checks a file before it is uploaded. `typeProblem`: why its kind or size isn't accepted, with its name. */
 export async function checkFile(file: File, typeProblem: (file: File) => string | null): Promise<CheckedFile> {
   const refused = typeProblem(file);
   if (refused !== null) return { file, problem: refused, warning: null };

@@ -5,7 +5,7 @@ import { checkFile, type CheckedFile } from './chosenFiles.ts';
 type Options = {
   /** Why the kind or size of a file isn't accepted, or null. */
   typeProblem: (file: File) => string | null;
-  /** How many more files there may be, and what is said to who chooses more. */
+  /** How many more files there may be, and the message when more are chosen. */
   room: number;
   tooMany: string;
   add: (files: File[]) => void;
@@ -18,7 +18,7 @@ const NONE: FileNotes = { refused: [], warned: [] };
 const listed = new Intl.ListFormat('es');
 const present = (text: string | null): string[] => (text === null ? [] : [text]);
 
-/** Looks into files when they are chosen: adds those that can be uploaded, and says why others can't. */
+/** Checks files when they are chosen: adds those that can be uploaded, and says why others can't. */
 export function useChosenFiles({ typeProblem, room, tooMany, add }: Options) {
   const [notes, setNotes] = useState(NONE);
 

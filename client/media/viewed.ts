@@ -5,6 +5,6 @@ export type Viewed = {
   url: string;
   kind: MediaKind;
   caption: string | null;
-  /** For whoever can't see it; null for none. */
+  /** Alternative text; null for none. */
   alternativeText: string | null;
 };

@@ -20,7 +20,7 @@ const DASHBOARDS: Record<Role, () => Promise<TypedDocumentNode<unknown, Record<s
   ),
 };
 
-/** The other screens of who is signed in. */
+/** The screens for signed-in users, except those of one project. */
 export const MEMBER_ROUTES = [
   route(PATTERNS.dashboard, 'signed-in', () => import('#client/features/dashboards/DashboardScreen.tsx'), {
     query: async (role) => (role ? DASHBOARDS[role]() : null),

@@ -12,7 +12,7 @@ import {
 
 const FAILED = 'No pudimos comprobar tu llave de acceso. Inténtalo de nuevo.';
 
-/** Proves who is here by a passkey, for accounts that have one and browsers that can. */
+/** Confirms the user by a passkey, for accounts that have one and browsers that can. */
 export function PasskeyStepUp({ onProven }: { onProven: () => void }) {
   const { data } = useOwnPasskeysQuery();
   const [begin] = useBeginPasskeyStepUpMutation();

@@ -30,7 +30,7 @@ const SessionContext = createContext<Session | null>(null);
 /** Nobody comes back to the pages that mails lead to. */
 const OF_MAILS = /^\/(olvide|restablecer|confirmar-(correo|cambio|cobro)|(deshacer|detener)-cambio)(\/|$)/;
 
-/** What a link to a game, or an invitation to write for one, leads to: also for somebody new. */
+/** Links to a game or an invitation to write for one: new users return to them too. */
 const OF_GAME = /^\/(projects|redactor)\/./;
 
 /** Where to go after sign-in: the URL the visitor opened, or where the same user's session expired. */

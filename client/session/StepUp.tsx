@@ -6,24 +6,24 @@ import { useSession } from './SessionProvider.tsx';
 
 const StepUpDialog = lazyComponent(() => import('./StepUpDialog.tsx'), 'StepUpDialog');
 
-/** Asks who is here when an operation needs a recent proof of it, as long as the session lasts. */
+/** Opens a dialog when an operation requires a recent log-in. */
 export function StepUp() {
   const { user } = useSession();
-  return user && <Asking key={user.id} />;
+  return user && <OpenedDialog key={user.id} />;
 }
 
-function Asking() {
-  const [asked, setAsked] = useState({ times: 0, isOpen: false });
-  useEffect(() => provideProof(() => setAsked(({ times }) => ({ times: times + 1, isOpen: true }))), []);
+function OpenedDialog() {
+  const [request, setRequest] = useState({ times: 0, isOpen: false });
+  useEffect(() => provideProof(() => setRequest(({ times }) => ({ times: times + 1, isOpen: true }))), []);
   function settle(isProven: boolean) {
-    setAsked({ ...asked, isOpen: false });
+    setRequest({ ...request, isOpen: false });
     settleProof(isProven);
   }
-  if (asked.times === 0) return null;
+  if (request.times === 0) return null;
   return (
-    <ErrorBoundary fallback={null} onError={() => settle(false)} resetKeys={[asked.times]}>
+    <ErrorBoundary fallback={null} onError={() => settle(false)} resetKeys={[request.times]}>
       <Suspense>
-        <StepUpDialog open={asked.isOpen} onProven={() => settle(true)} onClose={() => settle(false)} />
+        <StepUpDialog open={request.isOpen} onProven={() => settle(true)} onClose={() => settle(false)} />
       </Suspense>
     </ErrorBoundary>
   );

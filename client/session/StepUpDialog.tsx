@@ -17,7 +17,7 @@ const withoutPassword = (password: string): FieldErrors =>
 
 type Props = { open: boolean; onProven: () => void; onClose: () => void };
 
-/** Asks who is here for the account's password. */
+/** Confirms the user by the account's password or a passkey. */
 export const StepUpDialog = ({ open, onProven, onClose }: Props) => (
   <Modal open={open} title="Confirma que eres tú" onClose={onClose}>
     <StepUpForm onProven={onProven} onClose={onClose} />

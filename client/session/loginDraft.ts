@@ -2,7 +2,7 @@ import { reloadedFor } from '#client/lazyImport.ts';
 import { tabStore } from '#client/storage.ts';
 import type { Role } from '#client/apollo/schema.generated.ts';
 
-/** Name of the part with the signed-in app, for `lazyImport`. */
+/** Name of the signed-in app's entry, for `lazyImport`. */
 export const PRODUCT = 'product';
 
 const KEY = 'fichin.entry';

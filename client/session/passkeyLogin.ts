@@ -49,7 +49,7 @@ export async function offerPasskeys(
     onChosen(Date.now() < own.expiresAt ? response : null);
   }
   const renew = () => {
-    if (!isLoggingIn && (offer?.expiresAt ?? 0) < Date.now()) begin().catch(() => null); // nobody requested an offer
+    if (!isLoggingIn && (offer?.expiresAt ?? 0) < Date.now()) begin().catch(() => null); // silent: the user did nothing
   };
   const end = () => {
     if (offer) void loadWebAuthn().then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony());

@@ -8,7 +8,7 @@ import { lazyImport, ChunkLoadError } from '#client/lazyImport.ts';
 
 export const loadWebAuthn = lazyImport(() => import('@simplewebauthn/browser'), 'passkeys');
 
-/** The browser, the device or the person used no passkey; the message is shown. */
+/** No passkey was used; its message is shown. */
 class NoPasskey extends Error {}
 
 /** By the names that WebAuthn gives its errors. */

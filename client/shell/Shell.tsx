@@ -62,7 +62,7 @@ const Clock = () => (
   </Box>
 );
 
-/** It has its height before its code is there, so that nothing moves. */
+/** Reserves its height until its code is loaded, so that nothing moves. */
 const Notice = ({ children }: { children: ReactNode }) => (
   <Box minH={{ base: '28', md: '14' }}>
     <SectionBoundary>

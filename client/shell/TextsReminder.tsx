@@ -16,7 +16,7 @@ type Props = { texts: SessionUser['textsToAccept'] };
 const ARTICLE = { terms: 'los', privacy: 'la' } as const;
 const namesOf = (texts: Props['texts']) => texts.map(({ name }) => (name === 'TERMS' ? 'terms' : 'privacy'));
 
-/** What these texts ask of the viewer. */
+/** Why the viewer has to accept these texts. */
 function verbFor(texts: Props['texts']): string {
   if (!texts.every(({ isChanged }) => isChanged)) return 'Todavía no aceptaste';
   return texts.every(({ name }) => name === 'PRIVACY') ? 'Cambió' : 'Cambiaron';

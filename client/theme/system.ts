@@ -28,7 +28,7 @@ type Tokens = { [name: string]: Tokens | { value: unknown } };
 
 const semanticTokens = { colors: semanticColors, radii, shadows };
 
-/** The same tokens with one value each: each value takes time, and which one holds is said by the global styles. */
+/** The same tokens with one value each, since each value takes time: the global styles choose the value. */
 const namesOf = (tokens: Tokens): Tokens =>
   Object.fromEntries(
     Object.entries(tokens).map(([name, token]) => [name, 'value' in token ? { value: '0' } : namesOf(token)]),

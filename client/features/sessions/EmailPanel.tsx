@@ -11,7 +11,7 @@ import { useChangeEmailMutation, type SecurityEmailFragment } from './EmailPanel
 
 const FAILED = 'No pudimos cambiar tu correo. Inténtalo de nuevo.';
 
-/** The address of the account, and another one for it. */
+/** The account's e-mail address, and a form to change it. */
 export const EmailPanel = ({ user: { email, emailConfirmedAt } }: { user: SecurityEmailFragment }) => (
   <Panel title="Correo electrónico">
     <Text overflowWrap="anywhere" fontWeight="semibold">

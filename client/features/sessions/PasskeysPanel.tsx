@@ -9,7 +9,7 @@ import { AddPasskey } from './AddPasskey.tsx';
 import { PasskeyItem } from './PasskeyItem.tsx';
 import type { SecurityPasskeysFragment } from './Passkeys.generated.ts';
 
-/** What opens the account besides the password: on a device, or in a password manager. */
+/** The account's passkeys. */
 export function PasskeysPanel({ user: { passkeys } }: { user: SecurityPasskeysFragment }) {
   const box = useRef<HTMLDivElement>(null);
   return (

@@ -14,7 +14,7 @@ import { useChangePasswordMutation } from './PasswordPanel.generated.ts';
 
 const FAILED = 'No pudimos cambiar tu contraseña. Inténtalo de nuevo.';
 
-/** Changes the password, with the one until now. */
+/** Changes the password; requires the current one. */
 export const PasswordPanel = () => (
   <Panel title="Contraseña">
     <InlineForm
