@@ -139,7 +139,7 @@ export function createDependencies(database: Database, settings: Settings, ambie
     movingCalendar,
     now,
     clock,
-    /** The instant until which things have fallen due: while the clock is doubted, the one that it should show. */
+    /** The instant until which things are due: the calendar's, corrected while the clock is known to be ahead. */
     due: () => new Date(calendar().getTime() - (clock.doubt()?.ahead ?? 0)),
     siteUrl,
   };

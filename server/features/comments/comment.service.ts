@@ -16,8 +16,8 @@ import { createUpdateReader } from '#server/features/updates/update.reader.servi
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 
 /**
- * Whoever can read an update can read and write its comments. Every write locks the project, so that what it checks
- * stays as it is.
+ * Whoever can read an update can read and write its comments. Every write locks the project, so that what it
+ * checked stays true.
  */
 export function createCommentService(dependencies: Dependencies) {
   const { database, comments, projects, users, calendar } = dependencies;
@@ -122,7 +122,7 @@ export function createCommentService(dependencies: Dependencies) {
       return one(pinned);
     },
 
-    /** Authors delete their own, even when they can't read the update any more; developers, any on their projects. */
+    /** Authors delete their own, even without access to the update; developers delete any in their projects. */
     async remove(viewer: Viewer | null, id: number): Promise<Comment> {
       requireViewer(viewer);
       const comment = await database.write(viewer, async (tx, emit) => {

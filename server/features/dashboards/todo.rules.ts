@@ -1,4 +1,4 @@
-/** What waits for somebody, the most urgent first. */
+/** The kinds of tasks of a person, the most urgent first. */
 export const TODO_MEANINGS = {
   milestone_overdue: "A milestone whose date has passed: the studio's own, or of a project the viewer has money in.",
   payments_to_return: 'Money of reversed investments in an own project that was received and not returned.',

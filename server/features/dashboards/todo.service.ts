@@ -46,7 +46,7 @@ export function createTodoService(dependencies: Dependencies) {
   const seenOf = (viewer: Viewer, ids: readonly number[]): Promise<Visible<Project>[]> =>
     visibleOf(viewer, ids, isPublished);
 
-  /** By their dates; those that come only where they are one's own. */
+  /** Overdue milestones by their dates; with `areOwn`, also those due soon. */
   async function milestonesOf(seen: readonly Visible<Project>[], areOwn: boolean): Promise<Todo[]> {
     const today = dayOf(calendar());
     const projectsById = new Map(seen.map((project) => [project.id, project]));

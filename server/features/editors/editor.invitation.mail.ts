@@ -8,7 +8,7 @@ import { accountMail } from '#server/features/accounts/account.mail.ts';
 import { decliningToken } from './declining.tokens.service.ts';
 import { INVITATION_DAYS, invitationPath } from './editor.rules.ts';
 
-/** To any address: a week's mails to each are counted where an invitation is made. */
+/** Sent to any address; mails per week and address are limited where an invitation is created. */
 const COUNTED = { needsConfirmed: false, perHour: null, hasSummary: false };
 
 /** Sent to an address that a studio invites to write for a project, whether it has an account or not. */

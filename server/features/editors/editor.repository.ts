@@ -9,7 +9,7 @@ import type { Editor, EditorInvitation } from './editor.rules.ts';
 
 type Role = Pick<Editor, 'projectId' | 'userId'>;
 
-/** Editors and invitations. Whoever writes them has locked the project before, but when an account closes. */
+/** Editors and invitations. Writers must have locked the project, except when an account closes. */
 export function createEditorRepository(database: Database) {
   const { read, selectForUpdate, tables } = database;
   const { projectEditors, editorInvitations, projects, users, developerProfiles } = tables;

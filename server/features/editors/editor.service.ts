@@ -25,13 +25,13 @@ import {
   type EditorInvitation,
 } from './editor.rules.ts';
 
-/** What somebody who was invited reads before they accept. */
+/** What an invited person reads before accepting. */
 export type InvitationPreview = { projectTitle: string; studioName: string; email: string; expiresAt: Date };
 
 /** An invitation by its link, or one that the viewer's account was shown. */
 type Accepted = { secret: string | null; id: number | null };
 
-/** Editors of a project: whom its owner invites to write its updates and milestones. Each write locks the project. */
+/** Editors of a project, whom its owner invites to write updates and milestones. Each write locks the project. */
 export function createEditorService(dependencies: Dependencies) {
   const { database, editors, invitedAddresses, follows, projects, users, jobs, calendar } = dependencies;
   const rights = createRights(dependencies);
@@ -100,7 +100,7 @@ export function createEditorService(dependencies: Dependencies) {
       });
     },
 
-    /** What the link of an invitation leads to, for whoever has it and an account. */
+    /** The invitation of a link, for anybody who has the link and an account. */
     async preview(viewer: Viewer | null, secret: string): Promise<InvitationPreview> {
       requireViewer(viewer);
       const { invitation, project } = await invitationOf(byLink(secret));

@@ -8,7 +8,7 @@ import { digestOfAddress } from './invited.address.repository.ts';
 
 type OwnAddress = Pick<User, 'email' | 'emailConfirmedAt'>;
 
-/** Invitations as those who are invited see them. An unconfirmed address may be somebody else's: it has none. */
+/** Invitations as the invited people see them. An unconfirmed address has none: it may be somebody else's. */
 export function createReceivedInvitations(dependencies: Dependencies) {
   const { database, editors, invitedAddresses, users, linkSecrets, calendar } = dependencies;
 

@@ -28,7 +28,7 @@ export type Milestone = MilestoneFields &
   Revised & {
     id: number;
     projectId: number;
-    /** The first due date; null for a milestone that got a date only with or after its completion. */
+    /** The first due date; null for a milestone without a date before its completion. */
     plannedDate: Day | null;
     completedAt: Date | null;
     createdAt: Date;

@@ -14,8 +14,8 @@ const OTHER_FIELDS = Object.fromEntries(
 );
 
 /**
- * The events of a saved project; `before` is null for a new one. Closing is one only while the project is published, an
- * edit if it was; that it was taken back to draft, or is published again, is an edit.
+ * The events of a saved project; `before` is null for a new one. Closing has an event only while the project is
+ * published, and an edit if it was published. Unpublishing and publishing again count as edits.
  */
 export function eventsOfProject(before: Project | null, after: Project, by: By): NewEvent[] {
   const event = (kind: EventKind): NewEvent => ({ ...by, kind, projectId: after.id, subjectId: null });

@@ -30,11 +30,11 @@ export type Project = ProjectFields &
     publishedAt: Date | null;
     /** How often terms that investors agree to have changed since then. */
     termsVersion: number;
-    /** Its developer put the draft aside; it is not published while it is archived. */
+    /** Its developer archived the draft; it is not published while it is archived. */
     archivedAt: Date | null;
     /** Operators hid it; it is not published while it is hidden. */
     hiddenAt: Date | null;
-    /** Operators closed it to investments, and why: until they reopen it, its developer can't. */
+    /** When and why operators closed it to investments; its developer can't reopen it. */
     closedByOperatorAt: Date | null;
     closedByOperatorReason: string | null;
     /** The sum of reversed investments: its terms stay locked. */
@@ -55,7 +55,7 @@ export type Project = ProjectFields &
     /** The developer's closing text, and the day of the outcome. */
     outcomeText: string | null;
     outcomeOn: Day | null;
-    /** When that was said: what it promised for later days isn't watched. */
+    /** When the outcome was published: milestones of later days aren't due any more. */
     concludedAt: Date | null;
     createdAt: Date;
     updatedAt: Date;

@@ -6,7 +6,7 @@ import { concludedEditProblem } from './outcome/outcome.rules.ts';
 import type { Project, ProjectFields } from './project.rules.ts';
 import { reopeningProblem, termsProblem } from './terms/terms.rules.ts';
 
-/** Why its developer can't save a valid project so, or null: by what happened to it, and by the day. */
+/** Why its developer can't save a valid project, or null: because of its state, or of the day. */
 export const savingProblem = (before: Project, after: ProjectFields, today: Day): Problem | null =>
   (after.isPublished ? hiddenProblem(before) : null) ??
   concludedEditProblem(before, after) ??

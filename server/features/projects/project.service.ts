@@ -135,7 +135,7 @@ export function createProjectService(dependencies: Dependencies) {
       return this.edit(viewer, id, { fields: { isActive }, cover: null });
     },
 
-    /** Puts a draft aside, or takes it back. An archived one can be edited, and publishing takes it back. */
+    /** Archives a draft, or restores it. An archived one can be edited, and publishing restores it. */
     async archive(viewer: Viewer | null, id: number, isArchived: boolean): Promise<Visible<Project>> {
       requireViewer(viewer);
       const now = calendar();

@@ -10,7 +10,7 @@ export type ProjectSums = {
   raised: Cents;
   /** What studios say they received, less what they returned. */
   confirmed: Cents;
-  /** Of it, what cancelled games have to return. */
+  /** The part of it that cancelled games have to return. */
   toReturn: Cents;
   goal: Cents;
   projectCount: number;

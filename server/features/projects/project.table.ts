@@ -72,7 +72,7 @@ export function defineProjects(kit: Kit, { users, developerProfiles }: AccountsT
       projectOutcome: kit.oneOf(PROJECT_OUTCOMES),
       outcomeText: kit.text(),
       outcomeOn: kit.day(),
-      /** When that was said: what it promised for later days isn't watched. */
+      /** When the outcome was published: milestones of later days aren't due any more. */
       concludedAt: kit.time(),
       startDate: kit.day(),
       isActive: kit.bool().notNull(),
@@ -83,7 +83,7 @@ export function defineProjects(kit: Kit, { users, developerProfiles }: AccountsT
       archivedAt: kit.time(),
       /** Operators hid it; it is not published while it is hidden. */
       hiddenAt: kit.time(),
-      /** Operators closed it to investments, and why: until they reopen it, its developer can't. */
+      /** When and why operators closed it to investments; its developer can't reopen it. */
       closedByOperatorAt: kit.time(),
       closedByOperatorReason: kit.text(),
       createdAt: kit.time().notNull(),
@@ -130,7 +130,7 @@ export type ProjectsTables = ReturnType<typeof defineProjects>;
 const isOpen = (row: string): string =>
   `(${row}.is_published and ${row}.is_active and ${row}.investor_count < ${row}.max_investors)`;
 
-/** Keeps `projects.is_open`. An investment writes it only when it takes the last seat. */
+/** Updates `projects.is_open`. An investment writes it only when it takes the last seat. */
 export const openProjects: Derived = ({ trigger }) => {
   const write = `update projects set is_open = ${isOpen('new')} where id = new.id;`;
   const isWrong = `${isOpen('new')} <> new.is_open`;

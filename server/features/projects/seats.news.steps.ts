@@ -2,8 +2,8 @@ import type { Dependencies } from '#server/features/dependencies.ts';
 import type { Emit, Writer } from '#server/platform/database/database.ts';
 
 /**
- * Tells who waits in a locked project, in their order, of a seat that they can take now. Projects free seats as
- * investments do, and come before them.
+ * Notifies the people who wait for a seat in a locked project, in their order, that one is free. In this folder,
+ * because both projects and investments free seats.
  */
 export const createSeatNews =
   ({ seatWaits }: Pick<Dependencies, 'seatWaits'>) =>

@@ -6,7 +6,7 @@ type Item = Pick<GalleryItem, 'url' | 'thumbnailUrl' | 'kind' | 'caption'> & { a
 
 const SIZES = `(min-width: 40rem) 15rem, ${PICTURE_WIDTHS[0]}px`;
 
-/** Pictures open by themselves; an animated one is still here. Videos play here. */
+/** A picture links to its file; an animated one is shown still. Videos play here. */
 export const Media = ({ items }: { items: readonly Item[] }) => (
   <ul className="gallery">
     {items.map(({ url, thumbnailUrl, kind, caption, alternativeText }, index) => (

@@ -60,7 +60,7 @@ function CampaignNote({ project }: { project: Project }) {
   );
 }
 
-/** What an investor agrees to, and what may come back of the least that can be invested, the worst first. */
+/** What an investor agrees to, and the possible returns of the minimum investment, the worst first. */
 export function Terms({ project }: { project: Project }) {
   const { roi, minInvestmentCents } = project;
   const invested = minInvestmentCents ?? PROJECT_FIELDS.minInvestmentCents.initial;

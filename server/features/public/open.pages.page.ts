@@ -8,7 +8,7 @@ import { orderOf, PER_PAGE, type GamesAddress } from './games.address.rules.ts';
 
 type Reading = Pick<Services, 'publicGames' | 'publicStudios'>;
 
-/** The pages that anybody opens; null for what not everybody sees. What writes them is loaded with the first. */
+/** The pages that anybody opens; null for what not everybody sees. Their code is loaded with the first. */
 export const createOpenPages = ({ publicGames, publicStudios }: Reading, publicUrl: string | null) => ({
   async games(address: GamesAddress): Promise<OpenPage> {
     const slice = slicePage({ page: address.page, perPage: PER_PAGE });

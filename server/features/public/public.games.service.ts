@@ -39,7 +39,7 @@ export type PublicGame = GameCard & {
   today: Day;
   /** Whether its studio takes no commitments. */
   isStudioAway: boolean;
-  /** In which investors can withdraw; 0: never. */
+  /** Days in which investors can withdraw; 0: never. */
   withdrawalDays: number;
 };
 
@@ -51,7 +51,7 @@ export type PublicUpdate = GameCard & {
 
 export type PublicGameService = ReturnType<typeof createPublicGameService>;
 
-/** What anybody reads of games, without an account. */
+/** Games as everybody may read them, without an account. */
 export function createPublicGameService(dependencies: Dependencies) {
   const { projects, waitingPayments, users, withdrawalDays, calendar } = dependencies;
   const rights = createRights(dependencies);

@@ -2,7 +2,7 @@ import { PUBLIC_PATHS } from '#server/kernel/public.paths.ts';
 import { Page } from '#server/platform/http/pages/plain.page.tsx';
 import { htmlOfPage } from '#server/platform/http/pages/shell.tsx';
 
-/** The answer to every address of nothing that anybody sees: it repeats nothing of it. */
+/** The page for every unknown or hidden address; it repeats nothing of the address. */
 export const NOT_FOUND_PAGE = htmlOfPage(
   <Page title="No encontramos esta página">
     <p>Puede que ya no esté, o que la dirección no sea correcta.</p>

@@ -20,7 +20,7 @@ export type QuestionRow = Omit<Question, 'authorName'>;
 
 type NewQuestion = Pick<Question, 'projectId' | 'authorId' | 'content' | 'createdAt'> & { day: Day };
 
-/** Who reads: of `ownProjects` also what has no answer, as of their own questions. */
+/** The reader, who also sees unanswered questions: their own, and those in `ownProjects`. */
 export type QuestionReader = { id: number; ownProjects: readonly number[] };
 
 export type QuestionRepository = ReturnType<typeof createQuestionRepository>;

@@ -35,7 +35,7 @@ export type AnsweredQuestion = Omit<QuestionRow, 'authorId' | 'authorRole'>;
 
 type Found = { question: Readable<Question>; project: Visible<Project> };
 
-/** Questions to the studio of a published project. Every write locks the project, so that what it checks stays. */
+/** Questions to the studio of a published project. Writes lock the project, so that what they checked stays true. */
 export function createQuestionService(dependencies: Dependencies) {
   const { database, questions, projects, users, calendar } = dependencies;
   const rights = createRights(dependencies);
@@ -64,7 +64,7 @@ export function createQuestionService(dependencies: Dependencies) {
   return {
     get,
 
-    /** Asked by whoever sees the project but its studio. */
+    /** Allowed to everybody who sees the project, except its studio. */
     async ask(
       viewer: Viewer | null,
       projectId: number,
@@ -172,7 +172,7 @@ export function createQuestionService(dependencies: Dependencies) {
   };
 }
 
-/** Why somebody who sees the project may not ask in it on any day, or null: whoever belongs to its studio. */
+/** Why somebody who sees the project may not ask in it on any day, or null: they belong to its studio. */
 const neverProblem = (isOwn: boolean, project: Visible<Project>): Problem | null =>
   isOwn ? OWN_QUESTION : unpublishedProblem(project);
 

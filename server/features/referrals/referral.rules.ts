@@ -1,7 +1,7 @@
 import type { Day } from '#server/kernel/calendar.ts';
 import type { Cents } from '#server/kernel/money.ts';
 
-/** Sources that a project counts apart: those that brought the most. What comes from others is counted together. */
+/** Maximum of sources that a project counts apart: those that brought the most. The others are counted together. */
 export const MAX_SOURCES = 50;
 
 /** The source under which a project counts all others. */

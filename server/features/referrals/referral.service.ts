@@ -16,7 +16,7 @@ type Visit = { projectId: number; source: string | null };
 
 export type ReferralService = ReturnType<typeof createReferralService>;
 
-/** Where the people come from who open, follow and fund a project. Nobody sees who they are. */
+/** The sources of a project's visitors, followers and investors. Nobody sees who they are. */
 export function createReferralService(dependencies: Dependencies) {
   const { database, projects, referrals, relations, throttles, calendar, log } = dependencies;
   const rights = createRights({ relations });

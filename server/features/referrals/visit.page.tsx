@@ -28,7 +28,7 @@ const SCRIPT = `(() => {
 /** As a Content-Security-Policy names it. */
 export const VISIT_SCRIPT = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`;
 
-/** Tells of a visit to a page of the project. Nothing on the page needs it. */
+/** Reports a visit to a page of the project. Nothing on the page depends on it. */
 export const VisitScript = ({ project }: { project: Pick<Project, 'id' | 'userId'> }) => (
   // oxlint-disable-next-line react/no-danger -- the script has nothing of what people write
   <script data-project={project.id} data-owner={project.userId} dangerouslySetInnerHTML={{ __html: SCRIPT }} />

@@ -68,7 +68,7 @@ export const createDirectoryService = ({
     return waitingPayments.countUnconfirmed(developerIds, unconfirmedBefore(dayOf(calendar())));
   },
 
-  /** Batch: what became of their published projects. */
+  /** Batch: the outcomes of their published projects. */
   async outcomesOf(viewer: Viewer | null, developerIds: readonly number[]): Promise<Map<number, OutcomeCounts>> {
     requireViewer(viewer);
     return projects.outcomesOf(developerIds);

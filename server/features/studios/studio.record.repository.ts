@@ -8,7 +8,7 @@ import type { OutcomeCounts } from '#server/features/projects/outcome/outcome.ru
 import { dayNumberOf } from '#server/platform/database/queries/day.number.ts';
 import { firstOfEach } from '#server/platform/database/queries/keyset.ts';
 
-/** Number of a studio's published projects that count, the latest. */
+/** Maximum of a studio's published projects that count: the latest ones. */
 const MAX_PROJECTS = 100;
 
 /** A studio's record, from its published projects. */
@@ -38,7 +38,7 @@ export function createStudioRecord(database: Database) {
   );
   /** A milestone created as already completed was no promise. */
   const isPromise = or(isNull(completedAt), ne(completedAt, createdAt), not(isCompleted));
-  /** What was promised for days after a project's outcome was said is no longer due. */
+  /** Milestones after the day of a project's outcome are no longer due. */
   const isWatched = or(
     isNull(projects.concludedAt),
     isCompleted,
@@ -73,7 +73,7 @@ export function createStudioRecord(database: Database) {
       return record as DeliveryRecord;
     },
 
-    /** How many published projects of each became what. */
+    /** The number of published projects of each, by outcome. */
     async outcomesOf(developerIds: readonly number[]): Promise<Map<number, OutcomeCounts>> {
       const { developerId, isPublished, projectOutcome } = projects;
       const count = (outcome: ProjectOutcome) =>

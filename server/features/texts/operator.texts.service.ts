@@ -12,7 +12,7 @@ export type OperatorText = {
   source: string;
   /** Changes with the text, and is the same in every copy of the server that has the same text. */
   version: string;
-  /** Since when it is in force, by its first line; null without such a line. */
+  /** The day from which it is in force, from its first line; null without such a line. */
   day: Day | null;
   /** What the first line says instead of a day; null when it is right or there is none. */
   wrongDay: string | null;

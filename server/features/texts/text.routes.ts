@@ -8,10 +8,7 @@ import type { OperatorTexts } from './operator.texts.service.ts';
 
 type Options = { operatorTexts: OperatorTexts; publicUrl: string | null };
 
-/**
- * The pages of the operator's texts. Browsers ask each time: what somebody reads is the version that they are asked to
- * accept.
- */
+/** The pages of the operator's texts. Browsers revalidate each time, so that people read the version they accept. */
 export const textRoutes =
   ({ operatorTexts, publicUrl }: Options): FastifyPluginAsync =>
   async (routes) => {

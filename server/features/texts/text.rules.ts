@@ -10,7 +10,7 @@ export type TextVersion = { name: LegalTextName; version: string };
 /** A text that an account has not accepted as it is now. `isChanged`: it accepted an earlier version. */
 export type TextToAccept = TextVersion & { isChanged: boolean };
 
-/** Why these versions can't be accepted: only what everybody reads now can be. */
+/** Why these versions can't be accepted, or null: only the current ones can be. */
 export function acceptanceProblem(accepted: readonly TextVersion[], current: readonly TextVersion[]): Problem | null {
   const isCurrent = ({ name, version }: TextVersion) =>
     current.some((text) => text.name === name && text.version === version);

@@ -97,7 +97,7 @@ const countAll = (rows: Counted, from: string): string =>
     .map((bucket) => `${INSERT_COUNT} select ${bucket}, count(*) from ${from} group by 1, 2, 3;\n`)
     .join('');
 
-/** Keeps the count of a directory, which lists no closed accounts. */
+/** Updates the count of a directory, which lists no closed accounts. */
 function directoryCounts(engine: DerivedSql, list: string, role: string): { triggers: string; fill: string } {
   const table = `${role}_profiles`;
   const row = (key: string): Counted => ({ list: `'${list}'`, key, bucketSize: BUCKET_SIZE.profiles });
@@ -116,7 +116,7 @@ function directoryCounts(engine: DerivedSql, list: string, role: string): { trig
 }
 
 /**
- * Keeps the lists and their counts. Writers of projects and accounts wait meanwhile on PostgreSQL, because creating a
+ * Updates the lists and their counts. Writers of projects and accounts wait meanwhile on PostgreSQL, because creating a
  * trigger locks its table.
  */
 export const catalogueLists: Derived = (engine) => {

@@ -6,7 +6,7 @@ import { prepared } from '#server/platform/database/queries/prepared.read.ts';
 import { createBranches } from './project.branches.repository.ts';
 import { createProjectSort } from './project.sort.repository.ts';
 
-/** Projects of an order that are looked at: most of its first ones may have reached their goal. */
+/** Projects read of an order: most of its first ones may have reached their goal. */
 const CANDIDATES = 100;
 
 const OPEN = { genre: false, stage: false, onlyOpen: true };
@@ -44,7 +44,7 @@ export function createOpportunities(database: Database) {
   const firstOfEach = SUGGESTION_REASONS.map((reason) => ({ reason, first: firstOf(reason) }));
 
   return {
-    /** As many as may be suggested, for each reason, whether or not they meet it. */
+    /** Up to `SUGGESTIONS` projects for each reason; the caller checks whether they meet it. */
     async listOpportunities(investorId: number): Promise<Map<SuggestionReason, Project[]>> {
       const lists = await Promise.all(
         firstOfEach.map(async ({ reason, first }) => [reason, await first({ investorId })] as const),

@@ -17,7 +17,7 @@ export const createProjectLists = ({ projects, relations }: Pick<Dependencies, '
     return createRights({ relations }).requireVisible(viewer, await projects.findById(id));
   },
 
-  /** `get` with its studio, and with what the viewer's rights in it follow from. */
+  /** `get` with its studio, and with the viewer's relations to it. */
   async getShown(viewer: Viewer | null, id: number): Promise<Visible<ShownProject>> {
     requireViewer(viewer);
     return createRights({ relations }).requireVisible(viewer, await projects.findShown(viewer, id));

@@ -17,7 +17,7 @@ type Follow = { followerId: number; projectId: number };
 
 export type FollowRepository = ReturnType<typeof createFollowRepository>;
 
-/** Follows of projects. Writers must have locked the project, whose count is written with the rows. */
+/** Follows of projects. Writers must have locked the project: its count is written with the rows. */
 export function createFollowRepository(database: Database) {
   const { read, selectForUpdate, tables } = database;
   const { follows, projects, users } = tables;
@@ -66,7 +66,7 @@ export function createFollowRepository(database: Database) {
       await tx.delete(follows).where(eq(projectId, id));
     },
 
-    /** The published ones, the one followed last first. */
+    /** The published ones, the latest follow first. */
     async listOfFollower(follower: number, slice: Slice): Promise<Listed<Followed>> {
       const rows = await read
         .select({ ...getTableColumns(projects), followedAt: createdAt })

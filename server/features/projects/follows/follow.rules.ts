@@ -1,10 +1,10 @@
 import { problem, type Problem } from '#server/kernel/errors.ts';
 import type { Project } from '../project.rules.ts';
 
-/** A project in somebody's list of followed ones, and since when. */
+/** A project that a person follows, and since when. */
 export type Followed<Row = Project> = Row & { followedAt: Date };
 
-/** Projects one person may follow: their list is sorted, searched and counted whole. */
+/** Maximum of projects one person may follow: their list is sorted, searched and counted whole. */
 export const MAX_FOLLOWED = 1000;
 
 export const OWN_PROJECT = problem('OWN_PROJECT', 'No puedes seguir tu propio proyecto');

@@ -11,8 +11,7 @@ import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 export type FollowService = ReturnType<typeof createFollowService>;
 
 /**
- * Following projects, which makes no investor of anybody. How many follow a project is public; who they are is told to
- * nobody.
+ * Following projects. The number of a project's followers is public; who they are is never shown.
  */
 export function createFollowService(dependencies: Dependencies) {
   const { database, projects, follows, relations, calendar } = dependencies;

@@ -1,7 +1,7 @@
 import type { Fields } from '#server/kernel/fields.ts';
 import { PROJECT_OUTCOMES } from '../campaign.rules.ts';
 
-/** What a developer says once of what became of the game; null before. */
+/** The outcome of the game, which its developer publishes once; null before. */
 export const OUTCOME_FIELDS = {
   projectOutcome: {
     kind: 'choice',

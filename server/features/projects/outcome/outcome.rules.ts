@@ -63,7 +63,7 @@ export function conclusionProblem(project: Project, outcome: Outcome['projectOut
   return outcome === 'RELEASED' && isUndecided ? CAMPAIGN_RUNNING : null;
 }
 
-/** Why its developer can't save these changes, or null: with its outcome it stays closed, public and as it ended. */
+/** Why its developer can't save these changes, or null: with an outcome it stays closed and public. */
 export function concludedEditProblem(before: Project, after: ProjectFields): Problem | null {
   return reopens(before, after) || (before.isPublished && !after.isPublished) ? concludedProblem(before) : null;
 }

@@ -43,7 +43,7 @@ export const FROZEN_TERMS: readonly TermsField[] = [
 ];
 
 /**
- * What an investor agreed to, copied onto each investment when it is made. The title and the studio's name stand on the
+ * What an investor agreed to, copied onto each investment when it is made. The title and the studio's name are on the
  * receipt and may change later; whether the project was open and published needs no copy, because it was.
  */
 export const AGREED_TERMS = [
