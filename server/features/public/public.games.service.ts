@@ -6,7 +6,7 @@ import { unconfirmedBefore } from '#server/features/payments/unconfirmed.rules.t
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { NO_DELIVERIES, type DeliveryRecord } from '#server/features/milestones/delivery.rules.ts';
 import type { Milestone } from '#server/features/milestones/milestone.rules.ts';
-import { createMilestoneQueries } from '#server/features/milestones/milestone.queries.service.ts';
+import { createMilestoneService } from '#server/features/milestones/milestone.service.ts';
 import { createGalleryService } from '#server/features/projects/gallery/gallery.service.ts';
 import type { GalleryItem } from '#server/features/projects/gallery/gallery.rules.ts';
 import type { ProjectOrder } from '#server/features/projects/catalogue/project.order.rules.ts';
@@ -56,7 +56,7 @@ export function createPublicGameService(dependencies: Dependencies) {
   const { projects, waitingPayments, users, withdrawalDays, calendar } = dependencies;
   const rights = createRights(dependencies);
   const galleries = createGalleryService(dependencies);
-  const milestones = createMilestoneQueries(dependencies);
+  const milestones = createMilestoneService(dependencies);
   const updates = createUpdateQueries(dependencies);
   const questions = createQuestionService(dependencies);
 

@@ -1,8 +1,11 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, gt, or } from 'drizzle-orm';
 import type { Database } from '#server/features/database.ts';
 import type { Reader, Writer } from '#server/platform/database/database.ts';
 import { preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
-import { createAllMedia } from './all.media.repository.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** Rows per batch when reading all, so that requests are served in between. */
+const BATCH_SIZE = 1000;
 
 /** A stored file: names inside the media folder, bytes of both. */
 export type StoredFile = {
@@ -23,7 +26,7 @@ export type MediaRepository = ReturnType<typeof createMediaRepository>;
 
 /** Owners and uses of stored files. */
 export function createMediaRepository(database: Database) {
-  return { ...mediaOfUpdates(database), ...mediaOfCovers(database), ...createAllMedia(database) };
+  return { ...mediaOfUpdates(database), ...mediaOfCovers(database), ...allMedia(database) };
 }
 
 function mediaOfUpdates(database: Database) {
@@ -137,6 +140,59 @@ function mediaOfCovers({ tables: { media, projectCovers }, selectForUpdate }: Da
       return before.file;
     },
   };
+}
+
+/** Queries on all media, of updates, galleries and covers alike. */
+function allMedia({ read, tables: { media, users } }: Database) {
+  const after = (id: number) =>
+    read
+      .select({ id: media.id, file: media.file, thumbnail: media.thumbnail, bytes: media.bytes })
+      .from(media)
+      .where(gt(media.id, id))
+      .orderBy(asc(media.id))
+      .limit(BATCH_SIZE);
+
+  return {
+    /** The owner of a file or thumbnail; null when there is no such file. */
+    async ownerOf(name: string): Promise<number | null> {
+      const isNamed = or(eq(media.file, name), eq(media.thumbnail, name));
+      const [found] = await read.select({ ownerId: media.ownerId }).from(media).where(isNamed);
+      return found?.ownerId ?? null;
+    },
+
+    /** Bytes of all files and thumbnails. */
+    async sumBytes(): Promise<number> {
+      let total = 0;
+      await inBatches(after, ({ bytes }) => void (total += bytes));
+      return total;
+    },
+
+    /** Whether there are accounts, which could own files. */
+    async hasOwners(): Promise<boolean> {
+      return (await read.select({ id: users.id }).from(users).limit(1)).length > 0;
+    },
+
+    /** The names of all files that rows name; the sweep deletes any other. */
+    async listNamed(): Promise<Set<string>> {
+      const files = new Set<string>();
+      await inBatches(after, ({ file, thumbnail }) => {
+        files.add(file);
+        if (thumbnail !== null) files.add(thumbnail);
+      });
+      return files;
+    },
+  };
+}
+
+async function inBatches<Row extends { id: number }>(
+  rowsAfter: (id: number) => PromiseLike<Row[]>,
+  take: (row: Row) => void,
+): Promise<void> {
+  for (let rows = await rowsAfter(0); rows.length > 0; rows = await rowsAfter(rows.at(-1)?.id ?? 0)) {
+    rows.forEach(take);
+    if (rows.length < BATCH_SIZE) return;
+    await nextTurn();
+  }
 }
 
 const stored = ({ file, thumbnail, kind, bytes, width, height }: StoredFile): StoredFile => ({
