@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import { grouped, keyed } from '#server/kernel/collections.ts';
 import type { Dependencies } from './dependencies.ts';
-import type { HeldRelation } from './rights/relation.repository.ts';
+import type { PersonRelation } from './rights/relation.repository.ts';
 import { createServices, type Services } from './services.ts';
 
 /** Milliseconds the rows read for an event are cached for further subscribers. */
@@ -42,7 +42,7 @@ function withCachedReads(dependencies: Dependencies): Dependencies {
   );
   const findRelations = cachedRows(
     ({ personId, projectId, relation }) => `${personId} ${projectId} ${relation}`,
-    (keys: readonly HeldRelation[]) =>
+    (keys: readonly PersonRelation[]) =>
       relations.relationsOf(valuesOf(keys, 'personId'), valuesOf(keys, 'projectId'), valuesOf(keys, 'relation')),
   );
 

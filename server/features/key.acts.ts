@@ -1,6 +1,6 @@
 /** Use cases of a viewer that create, use or change keys, by service. Each call is logged. */
 export const VIEWER_KEY_ACTS = {
-  accountClosings: { close: 'closing_asked', keep: 'closing_cancelled' },
+  accountClosings: { close: 'closing_asked', cancel: 'closing_cancelled' },
   accessTokens: { create: 'access_token_created', revoke: 'access_token_revoked' },
   dataExports: { request: 'data_export_asked' },
   emailChanges: { request: 'email_change_asked' },

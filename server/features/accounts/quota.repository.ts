@@ -37,8 +37,8 @@ export function createQuotaRepository({ read, tables }: Database) {
     },
 
     /** The time of the use that must expire before at most `room` is used; null if there is enough room now. */
-    async lastInTheWay(reader: Reader, of: Omit<QuotaUse, 'amount'>, since: Date, room: number): Promise<Date | null> {
-      const counted = and(eq(userId, of.userId), eq(kind, of.kind), gt(createdAt, since));
+    async lastInTheWay(reader: Reader, use: Omit<QuotaUse, 'amount'>, since: Date, room: number): Promise<Date | null> {
+      const counted = and(eq(userId, use.userId), eq(kind, use.kind), gt(createdAt, since));
       const sums = reader
         .select({
           createdAt,
@@ -57,12 +57,12 @@ export function createQuotaRepository({ read, tables }: Database) {
     },
 
     /** The account's total; null for a kind without a total limit. */
-    async inAll(ofUser: number, of: QuotaKind, reader: Reader = read): Promise<number | null> {
-      if (of === 'media') {
+    async inAll(ofUser: number, wanted: QuotaKind, reader: Reader = read): Promise<number | null> {
+      if (wanted === 'media') {
         const bytes = sql<number>`coalesce(sum(${media.bytes}), 0)`.mapWith(Number);
         return firstOrNull(await reader.select({ bytes }).from(media).where(eq(media.ownerId, ofUser)))?.bytes ?? 0;
       }
-      if (of !== 'projects') return null;
+      if (wanted !== 'projects') return null;
       const profile = reader
         .select({ id: developerProfiles.id })
         .from(developerProfiles)

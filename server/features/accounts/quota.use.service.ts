@@ -39,13 +39,13 @@ export async function requireQuotas(
   kinds: readonly QuotaKind[],
 ): Promise<void> {
   if (!quotasOn) return;
-  const asked = { quotas, reader: database.read, at: now() };
-  for (const kind of kinds) await requireRoomFor(asked, id, kind, 1);
+  const checked = { quotas, reader: database.read, at: now() };
+  for (const kind of kinds) await requireRoomFor(checked, id, kind, 1);
 }
 
-type Asked = { quotas: Dependencies['quotas']; reader: Reader; at: Date };
+type Checked = { quotas: Dependencies['quotas']; reader: Reader; at: Date };
 
-async function requireRoomFor({ quotas, reader, at }: Asked, userId: number, kind: QuotaKind, amount: number) {
+async function requireRoomFor({ quotas, reader, at }: Checked, userId: number, kind: QuotaKind, amount: number) {
   const room = QUOTAS[kind].perDay - amount;
   const last = await quotas.lastInTheWay(reader, { userId, kind }, windowStart(at), room);
   if (last === null && room >= 0) return;

@@ -38,10 +38,10 @@ export function receiptHolder({ kind, actorId, addresseeId }: ReceiptEvent): num
   return isOfReversal(kind) ? addresseeId : null;
 }
 
-/** Reversals that the event of a project's end tells of: theirs go to webhooks alone. */
-export const releaseToldBy = (kind: EventKind): ReversalKind | null => TOLD_BY[kind] ?? null;
+/** The reversals that the event of a project's end announces: their own events go to webhooks alone. */
+export const releaseAnnouncedBy = (kind: EventKind): ReversalKind | null => ANNOUNCED_BY[kind] ?? null;
 
-const TOLD_BY: Partial<Record<EventKind, ReversalKind>> = {
+const ANNOUNCED_BY: Partial<Record<EventKind, ReversalKind>> = {
   campaign_ended: 'NOT_FUNDED',
   project_concluded: 'CANCELLED',
 };

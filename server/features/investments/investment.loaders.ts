@@ -18,8 +18,8 @@ export const investmentLoaders = {
   seat: ({ services: { investments }, viewer, budget }: LoaderInput) =>
     byKey<number | null>(budget, (ids) => investments.seatsOf(viewer, ids), null),
   firstOfPosition: ({ services: { investments }, viewer, budget }: LoaderInput) =>
-    firstPages(budget, SHORT_ROWS, (of: readonly PositionRef[], limit) =>
-      investments.listFirstInProjects(viewer, of, limit),
+    firstPages(budget, SHORT_ROWS, (positions: readonly PositionRef[], limit) =>
+      investments.listFirstInProjects(viewer, positions, limit),
     ),
   agreedTerms: ({ services: { investments }, viewer, budget }: LoaderInput) =>
     byKey<AgreedTerms | null>(budget, (ids) => investments.agreedTerms(viewer, ids), null),
@@ -30,7 +30,7 @@ export const investmentLoaders = {
   withdrawalsIn: ({ services: { withdrawals }, viewer, budget }: LoaderInput) =>
     byKey<number>(budget, (ids) => withdrawals.countIn(viewer, ids), 0),
   firstInvestments: ({ services: { investments }, viewer, budget }: LoaderInput) =>
-    firstPages(budget, SHORT_ROWS, (of: readonly Visible<Project>[], limit) =>
-      investments.listFirst(viewer, of, limit),
+    firstPages(budget, SHORT_ROWS, (projects: readonly Visible<Project>[], limit) =>
+      investments.listFirst(viewer, projects, limit),
     ),
 };

@@ -11,7 +11,7 @@ type Lines<Row> = { pages: AsyncGenerator<Row[]>; show: (rows: Row[]) => Promise
 
 export type Ledger = Lines<Investment> & {
   /** Distinct values of a column whose amounts don't add up to nothing, counted in addition to the totals. */
-  counted: { name: string; of: (row: Investment) => number };
+  counted: { name: string; idOf: (row: Investment) => number };
 };
 
 /** The rows, then their count and totals, from one pass over the rows. */
@@ -22,7 +22,7 @@ async function* jsonOf({ pages, show, counted }: Ledger): AsyncGenerator<string>
   for await (const rows of pages) {
     for (const row of rows) {
       cents += row.amountCents;
-      sums.set(counted.of(row), (sums.get(counted.of(row)) ?? 0) + row.amountCents);
+      sums.set(counted.idOf(row), (sums.get(counted.idOf(row)) ?? 0) + row.amountCents);
     }
     const lines = await show(rows);
     if (lines.length === 0) continue;

@@ -34,7 +34,7 @@ export const ledgerRoutes =
   async (routes) => {
     const made = (viewer: Viewer | null): Ledger => ({
       pages: investments.exportMine(viewer),
-      counted: { name: 'projects', of: ({ projectId }) => projectId },
+      counted: { name: 'projects', idOf: ({ projectId }) => projectId },
       show: async (rows) =>
         (await views.investments(viewer, rows)).map(({ project, ...investment }) => ({
           id: investment.id,
@@ -71,7 +71,7 @@ export const ledgerRoutes =
       const project = await projects.get(viewer, readPathId(params, 'projectId', NOT_FOUND.project));
       return {
         pages: await investments.exportOfProject(viewer, project),
-        counted: { name: 'investors', of: ({ investorId }) => investorId },
+        counted: { name: 'investors', idOf: ({ investorId }) => investorId },
         show: async (rows) =>
           (await views.received(viewer, rows)).map(({ investor, ...investment }) => ({
             id: investment.id,

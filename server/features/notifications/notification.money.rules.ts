@@ -1,6 +1,6 @@
 import { NAMELESS } from '#server/features/accounts/user.rules.ts';
-import { releaseToldBy } from '#server/features/investments/investment.events.ts';
-import { investorOf, reasonToldBy } from '#server/features/payments/payment.events.ts';
+import { releaseAnnouncedBy } from '#server/features/investments/investment.events.ts';
+import { investorOf, reasonOf } from '#server/features/payments/payment.events.ts';
 import type { PaymentReason } from '#server/features/payments/payment.rules.ts';
 import type { Released, Reversed } from '#server/features/investments/reversal.rules.ts';
 import type { StoredEvent } from '#server/kernel/event.ts';
@@ -21,7 +21,7 @@ export type MoneySubjects = {
 };
 
 const releasedBy = ({ kind, projectId }: StoredEvent, released: readonly Released[]): Released | null =>
-  released.find((one) => one.projectId === projectId && one.kind === releaseToldBy(kind)) ?? null;
+  released.find((one) => one.projectId === projectId && one.kind === releaseAnnouncedBy(kind)) ?? null;
 
 /** The money of an event, its investor if that isn't the reader, and why it was taken back or refused. */
 export function moneyOf(
@@ -39,7 +39,7 @@ export function moneyOf(
     amountCents: event.amountCents ?? release?.amountCents ?? null,
     toReturnCents: release?.toReturnCents ?? ((isOwn && reversals.get(subjectId)?.toReturnCents) || 0),
     name: investor === null || isOwn ? null : (investors.get(investor) ?? NAMELESS.investor),
-    reason: (mayRead && (reasons.get(subjectId) ?? reasonToldBy(event, paymentReasons))) || null,
+    reason: (mayRead && (reasons.get(subjectId) ?? reasonOf(event, paymentReasons))) || null,
     investmentId: isOwn ? subjectId : null,
   };
 }

@@ -6,7 +6,7 @@ import { EVENTS, type EventKind } from '#server/kernel/event.kinds.ts';
 import type { StoredEvent } from '#server/kernel/event.ts';
 import { dayOf, daysBetween } from '#server/kernel/calendar.ts';
 import { keyed } from '#server/kernel/collections.ts';
-import { releaseToldBy } from '#server/features/investments/investment.events.ts';
+import { releaseAnnouncedBy } from '#server/features/investments/investment.events.ts';
 import { investorOf, isOfPayment } from '#server/features/payments/payment.events.ts';
 import type { Milestone } from '#server/features/milestones/milestone.rules.ts';
 import type { ModerationNotice } from '#server/features/moderation/moderation.rules.ts';
@@ -107,7 +107,7 @@ export function createNotificationReader(dependencies: Dependencies) {
       investments.reversalsAmong(reversals),
       investments.releasedOf(
         viewer.id,
-        events.flatMap(({ kind, projectId }) => (releaseToldBy(kind) ? projectId : [])),
+        events.flatMap(({ kind, projectId }) => (releaseAnnouncedBy(kind) ? projectId : [])),
       ),
     ]);
     const written = await updates.findByIds([...new Set([...ids('update'), ...said.map(({ updateId }) => updateId)])]);

@@ -41,8 +41,8 @@ const kindOf = (kind: PaymentKind, reverses: number | null): EventKind => {
   return kind === 'REPORTED' ? 'payment_report_withdrawn' : 'payment_corrected';
 };
 
-/** Why the studio did what an event tells of; undefined for others. */
-export const reasonToldBy = (event: StoredEvent, reasons: readonly PaymentReason[]): string | undefined =>
+/** The studio's reason for what an event announces; undefined for other events. */
+export const reasonOf = (event: StoredEvent, reasons: readonly PaymentReason[]): string | undefined =>
   reasons.findLast(
     ({ investmentId, kind, reverses, createdAt }) =>
       investmentId === event.subjectId &&

@@ -23,7 +23,7 @@ export type PaymentLedger = {
 /** What the payment rows of each investment add up to, beside what is stored of it, then each project's. */
 export function sumsOfPayments({ read, tables }: Reading, ids?: Ids) {
   const { investments, payments, paymentStates: states } = tables;
-  const of = (kind: string) =>
+  const sumOf = (kind: string) =>
     sql`sum(case when ${payments.kind} = ${sql.raw(`'${kind}'`)} then ${payments.amountCents} else 0 end)`;
   const paid = read
     .select({
@@ -31,8 +31,8 @@ export function sumsOfPayments({ read, tables }: Reading, ids?: Ids) {
       investmentId: payments.investmentId,
       firstInvestor: sql`min(${payments.investorId})`.as('paid_first_investor'),
       lastInvestor: sql`max(${payments.investorId})`.as('paid_last_investor'),
-      received: of('RECEIVED').as('paid_received'),
-      returned: of('RETURNED').as('paid_returned'),
+      received: sumOf('RECEIVED').as('paid_received'),
+      returned: sumOf('RETURNED').as('paid_returned'),
     })
     .from(payments)
     .where(isIn(payments.projectId, ids))
@@ -120,11 +120,11 @@ export function wrongReferencesOf({ read, tables: { payments } }: Reading, ids?:
     ne(original.investorId, payments.investorId),
     sql`${original.amountCents} <> -${payments.amountCents}`,
   );
-  const stands = (row: SQL) =>
+  const isActive = (row: SQL) =>
     sql`not exists (select 1 from ${payments} as counter where counter.reverses_id = ${row})`;
-  const isSecond = sql`${stands(sql`${payments.id}`)} and exists (select 1 from ${payments} as earlier
+  const isSecond = sql`${isActive(sql`${payments.id}`)} and exists (select 1 from ${payments} as earlier
     where earlier.answers_id = ${payments.answersId} and earlier.investment_id = ${payments.investmentId}
-    and earlier.id < ${payments.id} and ${stands(sql`earlier.id`)})`;
+    and earlier.id < ${payments.id} and ${isActive(sql`earlier.id`)})`;
   const answersOther = or(
     isNull(report.id),
     ne(report.kind, 'REPORTED'),

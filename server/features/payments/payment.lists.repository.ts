@@ -34,14 +34,14 @@ export function createPaymentLists(database: Database) {
     when 'PAID_IN_PART' then ${investments.amountCents} - ${net}
     else ${net} end`;
 
-  async function countsAmong(of: SQL): Promise<PaymentCount[]> {
+  async function countsAmong(owner: SQL): Promise<PaymentCount[]> {
     const stated = read
       .select({ state: state.as('state'), amount: amount.as('amount') })
       .from(investments)
       .innerJoin(projects, eq(projects.id, investments.projectId))
       .leftJoin(reversal, eq(reversal.reversesId, investments.id))
       .leftJoin(paymentStates, eq(paymentStates.investmentId, investments.id))
-      .where(and(of, isNull(investments.reversesId)))
+      .where(and(owner, isNull(investments.reversesId)))
       .as('stated');
     const found = await read
       .select({
@@ -55,22 +55,22 @@ export function createPaymentLists(database: Database) {
     return PAYMENT_STATES.map((name) => ({ count: 0, amountCents: 0, ...counts.get(name), state: name }));
   }
 
-  async function listAmong(of: SQL, which: WhichPayments, slice: Slice): Promise<Listed<Investment>> {
+  async function listAmong(owner: SQL, which: WhichPayments, slice: Slice): Promise<Listed<Investment>> {
     const { id, reversesId } = investments;
     const isState = which.state === null ? sql`${state} is not null` : sql`${state} = ${which.state}`;
     const isNamed = which.investmentId === null ? undefined : eq(id, which.investmentId);
     const found = await rows()
       .innerJoin(projects, eq(projects.id, investments.projectId))
       .leftJoin(paymentStates, eq(paymentStates.investmentId, id))
-      .where(and(of, isNull(reversesId), isNamed, isState, afterCursor(order, slice.after)))
+      .where(and(owner, isNull(reversesId), isNamed, isState, afterCursor(order, slice.after)))
       .orderBy(...newestFirst(order))
       .limit(limitPlusOne(slice));
-    return toListed(found, slice, await total(of, which, found.length));
+    return toListed(found, slice, await total(owner, which, found.length));
   }
 
-  async function total(of: SQL, which: WhichPayments, found: number): Promise<number> {
+  async function total(owner: SQL, which: WhichPayments, found: number): Promise<number> {
     if (which.investmentId !== null) return found;
-    const counts = await countsAmong(of);
+    const counts = await countsAmong(owner);
     return counts.reduce((sum, row) => sum + (which.state === null || row.state === which.state ? row.count : 0), 0);
   }
 

@@ -9,7 +9,7 @@ export const paymentLoaders = {
     byKeyOf<PayableInvestment, Visible<InvestmentPayments> | null>(
       budget,
       ({ investment }) => investment.id,
-      (of) => payments.ofInvestments(viewer, of),
+      (investments) => payments.ofInvestments(viewer, investments),
       null,
     ),
   paymentRows: ({ services: { payments }, budget }: LoaderInput) =>

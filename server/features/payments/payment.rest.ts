@@ -52,23 +52,23 @@ export const paymentRoutes =
               views.received(viewer, payable),
             ]);
             return received.flatMap(({ id, created_at, amount, investor }) => {
-              const of = paid.get(id);
-              if (!of?.state) return [];
+              const payment = paid.get(id);
+              if (!payment?.state) return [];
               return [
                 {
-                  reference: of.reference,
+                  reference: payment.reference,
                   investment_id: id,
                   invested_at: created_at,
                   investor_id: investor.id,
                   investor: investor.name,
                   amount,
-                  received: toDollars(of.receivedCents),
-                  returned: toDollars(of.returnedCents),
-                  due: toDollars(of.isDue ? of.dueCents : 0),
-                  to_return: toDollars(of.toReturnCents),
-                  reported: of.reportedCents === null ? null : toDollars(of.reportedCents),
-                  reported_on: of.reportedOn,
-                  state: of.state,
+                  received: toDollars(payment.receivedCents),
+                  returned: toDollars(payment.returnedCents),
+                  due: toDollars(payment.isDue ? payment.dueCents : 0),
+                  to_return: toDollars(payment.toReturnCents),
+                  reported: payment.reportedCents === null ? null : toDollars(payment.reportedCents),
+                  reported_on: payment.reportedOn,
+                  state: payment.state,
                 },
               ];
             });

@@ -4,7 +4,7 @@ import type { Project, ProjectFields } from './project.rules.ts';
 import { PROJECT_FIELDS } from './project.fields.ts';
 import { changedFields, revisedRow } from '#server/kernel/revision.ts';
 import type { DeveloperProfile } from '#server/features/accounts/profile.rules.ts';
-import type { HeldRelations } from '#server/features/rights/permissions.rules.ts';
+import type { StoredRelations } from '#server/features/rights/permissions.rules.ts';
 import { isOpenToAnybody } from '#server/features/rights/open.projects.repository.ts';
 import { relationColumns } from '#server/features/rights/relation.repository.ts';
 import { storedRelations } from '#server/features/rights/rights.rules.ts';
@@ -33,7 +33,11 @@ type NewProject = ProjectFields & Pick<Project, 'developerId' | 'userId' | 'publ
 /** Which projects of a studio a list has; `open`: to anybody. */
 export type OfStudio = 'published' | 'open' | 'archived' | 'own';
 
-export type ShownProject = Project & { studio: DeveloperProfile; held: HeldRelations; isOpenToAnybody: boolean };
+export type ShownProject = Project & {
+  studio: DeveloperProfile;
+  storedRelations: StoredRelations;
+  isOpenToAnybody: boolean;
+};
 
 type GalleryChange = Pick<Project, 'galleryRevision' | 'galleryFieldRevisions' | 'lastActivityAt'>;
 
@@ -67,7 +71,7 @@ export function createProjectRepository(database: Database) {
         .select({
           project: getTableColumns(projects),
           studio: getTableColumns(developerProfiles),
-          held: relationColumns(database, storedRelations(role), sql.placeholder('viewerId')),
+          viewerRelations: relationColumns(database, storedRelations(role), sql.placeholder('viewerId')),
           isOpenToAnybody: isOpenToAnybody(database).mapWith(Boolean),
         })
         .from(projects)
@@ -111,9 +115,9 @@ export function createProjectRepository(database: Database) {
     async findShown({ id: viewerId, role }: Viewer, id: number): Promise<ShownProject | null> {
       const found = firstOrNull(await shown[role]({ id, viewerId }));
       if (!found) return null;
-      const relations = new Set(storedRelations(role).filter((name) => found.held[name]));
+      const relations = new Set(storedRelations(role).filter((name) => found.viewerRelations[name]));
       const { project, studio, isOpenToAnybody: isOpen } = found;
-      return { ...project, studio, held: { personId: viewerId, relations }, isOpenToAnybody: isOpen };
+      return { ...project, studio, storedRelations: { personId: viewerId, relations }, isOpenToAnybody: isOpen };
     },
 
     async findByIds(ids: readonly number[]): Promise<Project[]> {

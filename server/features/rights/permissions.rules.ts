@@ -21,9 +21,9 @@ export type Readable<Row> = Row & ReadableMark;
 type Owned = { userId: number; developerId: number };
 type InProject = { projectId: number };
 /** The stored relations of one person to a project, where they were read with its row. */
-export type HeldRelations = { personId: number; relations: ReadonlySet<Relation> };
-/** Without `held`, relations are asked for when a right depends on them. */
-export type OfProject = Owned & { id: number; isPublished: boolean; held?: HeldRelations };
+export type StoredRelations = { personId: number; relations: ReadonlySet<Relation> };
+/** Without `storedRelations`, they are asked for when a right depends on them. */
+export type OfProject = Owned & { id: number; isPublished: boolean; storedRelations?: StoredRelations };
 
 /** By project; whether somebody owns it, its row says. */
 export type Relations = ReadonlyMap<number, ReadonlySet<Relation>>;
@@ -36,8 +36,8 @@ export function isOwner(viewer: Viewer | null, project: Owned): boolean {
 }
 
 export function hasRight(viewer: Viewer, right: Right, project: OfProject, relations = NONE): boolean {
-  const held = relations.get(project.id);
-  return RIGHTS[right].of.some((one) => (one === 'owner' ? isOwner(viewer, project) : held?.has(one)));
+  const own = relations.get(project.id);
+  return RIGHTS[right].relations.some((one) => (one === 'owner' ? isOwner(viewer, project) : own?.has(one)));
 }
 
 /** Everybody sees a published project. */

@@ -8,7 +8,7 @@ import type { Reader } from '#server/platform/database/database.ts';
 import { preparedByIds, toIdList, type InIds } from '#server/platform/database/queries/prepared.read.ts';
 import { statement } from '#server/platform/database/queries/prepared.write.ts';
 
-export type HeldRelation = { personId: number; projectId: number; relation: Relation };
+export type PersonRelation = { personId: number; projectId: number; relation: Relation };
 
 export type RelationRepository = ReturnType<typeof createRelationRepository>;
 
@@ -73,7 +73,7 @@ export function createRelationRepository(database: Database) {
         projectId: sql<number>`project_id`.mapWith(Number),
         relation: sql<Relation>`relation`,
       })
-      .from(sql`(${sql.join(branches, sql` union all `)}) as held`);
+      .from(sql`(${sql.join(branches, sql` union all `)}) as found`);
   }
 
   const inIds =
@@ -95,7 +95,7 @@ export function createRelationRepository(database: Database) {
       projectIds: readonly number[],
       wanted: readonly Relation[],
       tx?: Reader,
-    ): Promise<HeldRelation[]> {
+    ): Promise<PersonRelation[]> {
       if (wanted.length === 0) return [];
       const name = wanted.join();
       const statements = made.get(name) ?? statementsOf(wanted);

@@ -23,19 +23,19 @@ export type Relation = keyof typeof RELATIONS;
 export const storedRelations = (role: Role): Relation[] =>
   (Object.keys(RELATIONS) as Relation[]).filter((name) => name !== 'owner' && (RELATIONS[name] ?? role) === role);
 
-type Entry = { of: readonly Relation[]; refusal: Problem };
+type Entry = { relations: readonly Relation[]; refusal: Problem };
 type ShownEntry = Entry & { meaning: string };
 
 const NOT_ITS_DEVELOPER = problem('FORBIDDEN', 'Solo el desarrollador del proyecto puede hacer esto');
-const OWNER = { of: ['owner'], refusal: NOT_ITS_DEVELOPER } as const;
-const STUDIO = { of: ['owner', 'editor'], refusal: NOT_ITS_DEVELOPER } as const;
-const WRITERS = { of: ['owner', 'writer'], refusal: NOT_ITS_DEVELOPER } as const;
+const OWNER = { relations: ['owner'], refusal: NOT_ITS_DEVELOPER } as const;
+const STUDIO = { relations: ['owner', 'editor'], refusal: NOT_ITS_DEVELOPER } as const;
+const WRITERS = { relations: ['owner', 'writer'], refusal: NOT_ITS_DEVELOPER } as const;
 
 /** Rights to see something: a client is sent what its viewer may see. */
 const SEEING = {
-  'project.seeUnpublished': { of: ['owner', 'editor', 'backer'], refusal: NOT_FOUND.project },
+  'project.seeUnpublished': { relations: ['owner', 'editor', 'backer'], refusal: NOT_FOUND.project },
   'update.readPrivate': {
-    of: ['owner', 'editor', 'investor', 'released'],
+    relations: ['owner', 'editor', 'investor', 'released'],
     refusal: problem('PRIVATE_UPDATE', 'Esta actualización es exclusiva para inversores del proyecto'),
   },
 } as const satisfies Record<string, Entry>;
@@ -54,7 +54,7 @@ const SHOWN = {
   'editors.manage': { ...OWNER, meaning: 'Invite editors, and end their roles.' },
   'comment.pin': { ...OWNER, meaning: 'Pin comments under its updates.' },
   'comment.delete': {
-    of: ['owner'],
+    relations: ['owner'],
     refusal: problem('FORBIDDEN', 'Solo puede eliminar el comentario su autor o el desarrollador del proyecto'),
     meaning: 'Delete the comments of others under its updates.',
   },
@@ -75,8 +75,8 @@ export type Right = keyof typeof RIGHTS;
 const STUDIO_SUSPENDED = problem('FORBIDDEN', 'La cuenta del estudio está suspendida');
 
 /** What somebody without the right is told, by their relations: an editor lacks it while the owner is suspended. */
-export const refusalOf = (right: Right, held: ReadonlySet<Relation> | undefined): Problem =>
-  held?.has('editor') && (RIGHTS[right].of as readonly Relation[]).includes('writer')
+export const refusalOf = (right: Right, relations: ReadonlySet<Relation> | undefined): Problem =>
+  relations?.has('editor') && (RIGHTS[right].relations as readonly Relation[]).includes('writer')
     ? STUDIO_SUSPENDED
     : RIGHTS[right].refusal;
 

@@ -25,10 +25,10 @@ import {
 } from './rights.rules.ts';
 
 /** `notFound`: what is said instead of the right's refusal to whoever doesn't see the project. */
-type Asking = { tx?: Reader | undefined; notFound?: Problem };
+type Requirement = { tx?: Reader | undefined; notFound?: Problem };
 
 const relationsFor = (rights: readonly Right[]): Relation[] => [
-  ...new Set(rights.flatMap((right) => RIGHTS[right].of)),
+  ...new Set(rights.flatMap((right) => RIGHTS[right].relations)),
 ];
 
 /** Who may do what in which project. Asks the database only what neither a project's row nor the viewer's role says. */
@@ -40,33 +40,34 @@ export function createRights({ relations }: Pick<Dependencies, 'relations'>) {
     wanted: readonly Relation[],
     tx?: Reader,
   ): Promise<Relations> {
-    const held = new Map<number, Set<Relation>>();
-    const add = (id: number, relation: Relation) => held.set(id, (held.get(id) ?? new Set()).add(relation));
+    const relationsByProject = new Map<number, Set<Relation>>();
+    const add = (id: number, relation: Relation) =>
+      relationsByProject.set(id, (relationsByProject.get(id) ?? new Set()).add(relation));
     const own = wanted.includes('owner') ? projects.filter((project) => isOwner(viewer, project)) : [];
     for (const { id } of own) add(id, 'owner');
     const stored = storedRelations(viewer.role).filter((name) => wanted.includes(name));
     const unread: number[] = [];
-    for (const { id, held: read } of projects.filter((project) => !isOwner(viewer, project))) {
+    for (const { id, storedRelations: read } of projects.filter((project) => !isOwner(viewer, project))) {
       // A transaction reads again what it depends on.
       if (tx || read?.personId !== viewer.id) unread.push(id);
       else for (const name of stored.filter((one) => read.relations.has(one))) add(id, name);
     }
-    if (stored.length === 0 || unread.length === 0) return held;
+    if (stored.length === 0 || unread.length === 0) return relationsByProject;
     const found = await relations.relationsOf([viewer.id], unread, stored, tx);
     for (const { projectId, relation } of found) add(projectId, relation);
-    return held;
+    return relationsByProject;
   }
 
   const unpublished = <Row extends OfProject>(projects: readonly Row[]) =>
     projects.filter(({ isPublished }) => !isPublished);
 
   const toSee = (viewer: Viewer, projects: readonly OfProject[], tx?: Reader): Promise<Relations> =>
-    relationsOf(viewer, unpublished(projects), RIGHTS['project.seeUnpublished'].of, tx);
+    relationsOf(viewer, unpublished(projects), RIGHTS['project.seeUnpublished'].relations, tx);
 
   /** Those of these projects in which the viewer has the right. */
   async function among<Row extends OfProject>(viewer: Viewer, right: Right, projects: readonly Row[], tx?: Reader) {
-    const held = await relationsOf(viewer, projects, RIGHTS[right].of, tx);
-    return projects.filter((project) => hasRight(viewer, right, project, held));
+    const relationsByProject = await relationsOf(viewer, projects, RIGHTS[right].relations, tx);
+    return projects.filter((project) => hasRight(viewer, right, project, relationsByProject));
   }
 
   const may = async (viewer: Viewer, right: Right, project: OfProject, tx?: Reader): Promise<boolean> =>
@@ -89,12 +90,13 @@ export function createRights({ relations }: Pick<Dependencies, 'relations'>) {
       viewer: Viewer,
       right: Right,
       project: Row | null,
-      { tx, notFound = NOT_FOUND.project }: Asking = {},
+      { tx, notFound = NOT_FOUND.project }: Requirement = {},
     ): Promise<Visible<Row>> {
       if (!project) throw new DomainError(notFound);
-      const held = await relationsOf(viewer, [project], relationsFor([right, 'project.develop']), tx);
-      if (!canSeeProject(viewer, project, held)) throw new DomainError(notFound);
-      if (!hasRight(viewer, right, project, held)) throw new DomainError(refusalOf(right, held.get(project.id)));
+      const relationsByProject = await relationsOf(viewer, [project], relationsFor([right, 'project.develop']), tx);
+      if (!canSeeProject(viewer, project, relationsByProject)) throw new DomainError(notFound);
+      if (!hasRight(viewer, right, project, relationsByProject))
+        throw new DomainError(refusalOf(right, relationsByProject.get(project.id)));
       return project;
     },
 
@@ -123,11 +125,11 @@ export function createRights({ relations }: Pick<Dependencies, 'relations'>) {
       projects: readonly Visible<OfProject>[],
     ): Promise<Map<number, ReadonlySet<ProjectRight>>> {
       requireViewer(viewer);
-      const held = await relationsOf(viewer, projects, relationsFor(PROJECT_RIGHTS));
+      const relationsByProject = await relationsOf(viewer, projects, relationsFor(PROJECT_RIGHTS));
       return new Map(
         projects.map((project) => [
           project.id,
-          new Set(PROJECT_RIGHTS.filter((right) => hasRight(viewer, right, project, held))),
+          new Set(PROJECT_RIGHTS.filter((right) => hasRight(viewer, right, project, relationsByProject))),
         ]),
       );
     },

@@ -41,7 +41,7 @@ export async function openCalendar(
   await look();
   const write: Database['write'] = (author, work) =>
     database.write(author, async (tx, emit) => {
-      note(await rows.hold(tx));
+      note(await rows.lock(tx));
       return work(tx, emit);
     });
   return {

@@ -14,7 +14,7 @@ export function createSandboxRepository({ read, selectForKeyShare, selectForUpda
   const { sandbox, users } = tables;
   const columns = { days: sandbox.days, wantedDays: sandbox.wantedDays };
   const isRow = eq(sandbox.id, ID);
-  const held = statement((tx: Writer) => selectForKeyShare(tx.select(columns).from(sandbox).where(isRow)));
+  const locked = statement((tx: Writer) => selectForKeyShare(tx.select(columns).from(sandbox).where(isRow)));
 
   return {
     /** Null where the database is no sandbox. */
@@ -22,9 +22,9 @@ export function createSandboxRepository({ read, selectForKeyShare, selectForUpda
       return firstOrNull(await reader.select(columns).from(sandbox).where(isRow));
     },
 
-    /** Also keeps the calendar where it is until the transaction ends. */
-    async hold(tx: Writer): Promise<SandboxDays | null> {
-      return firstOrNull(await held(tx, {}));
+    /** Also locks the calendar until the transaction ends. */
+    async lock(tx: Writer): Promise<SandboxDays | null> {
+      return firstOrNull(await locked(tx, {}));
     },
 
     async hasPeople(reader: Reader): Promise<boolean> {

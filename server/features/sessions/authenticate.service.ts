@@ -66,6 +66,6 @@ export function createViewerReader({ keys, tokens, keyUses, now }: Dependencies)
     isGenuine: (token: string): boolean => shownBy(token) !== null,
 
     /** Viewers of many tokens, in their order, with a few statements. */
-    viewersOf: async (given: readonly string[]): Promise<(Viewer | null)[]> => viewersOf(given.map(shownBy)),
+    viewersOf: async (list: readonly string[]): Promise<(Viewer | null)[]> => viewersOf(list.map(shownBy)),
   };
 }

@@ -26,15 +26,15 @@ export async function requireStillOpen(
   return keys;
 }
 
-type Told = Pick<Dependencies, 'database' | 'keyLock' | 'jobs' | 'calendar' | 'now'>;
+type Needed = Pick<Dependencies, 'database' | 'keyLock' | 'jobs' | 'calendar' | 'now'>;
 
 /**
  * Changes the viewer's keys, feed or webhooks in one transaction, after a recent step-up and while the session is open.
- * The account is told by mail, unless `work` resolves with null: nothing changed. `notice` is null where another mail
- * tells it.
+ * The account is notified by mail, unless `work` resolves with null: nothing changed. `notice` is null where another
+ * mail says it.
  */
 export async function changeKeys<T>(
-  dependencies: Told,
+  dependencies: Needed,
   viewer: Viewer | null,
   notice: KeyNotice | null,
   work: (tx: KeyWriter, at: Date) => Promise<T>,

@@ -6,12 +6,12 @@ import type { Viewer } from '#server/kernel/viewer.ts';
 /** The account that an anonymous use case is about, which fills it in when known. */
 export type KeyOwner = { accountId: number | null; sessionId: number | null };
 
-type UseCase = (...given: unknown[]) => Promise<unknown>;
+type UseCase = (...args: unknown[]) => Promise<unknown>;
 type Acts<Service> = { readonly [Method in keyof Service]?: string };
 
 /** An anonymous use case as callers see it: without its last argument, the owner. */
-type WithoutOwner<Method> = Method extends (...given: [...infer Given, KeyOwner]) => infer Answer
-  ? (...given: Given) => Answer
+type WithoutOwner<Method> = Method extends (...args: [...infer Args, KeyOwner]) => infer Answer
+  ? (...args: Args) => Answer
   : Method;
 
 /** The service with some of its use cases replaced. */
@@ -48,17 +48,17 @@ export function createKeyLog({ log }: Pick<Dependencies, 'log'>) {
   return {
     /** `acts`: names of use cases whose first argument is the viewer. */
     ofViewer: <Service extends object>(service: Service, acts: Acts<Service>): Service =>
-      wrapped(service, acts, (act, useCase) => async (...given) => {
-        const [viewer, target] = given as [Viewer | null, unknown];
+      wrapped(service, acts, (act, useCase) => async (...args) => {
+        const [viewer, target] = args as [Viewer | null, unknown];
         const owner = { accountId: viewer?.id ?? null, sessionId: viewer && currentSession(viewer) };
-        return logged(act, owner, target, () => useCase(...given));
+        return logged(act, owner, target, () => useCase(...args));
       }),
 
     /** `acts`: names of use cases whose last argument is a `KeyOwner`. */
     anonymous: <Service extends object>(service: Service, acts: Acts<Service>) =>
-      wrapped(service, acts, (act, useCase) => async (...given) => {
+      wrapped(service, acts, (act, useCase) => async (...args) => {
         const owner: KeyOwner = { accountId: null, sessionId: null };
-        return logged(act, owner, null, () => useCase(...given, owner));
+        return logged(act, owner, null, () => useCase(...args, owner));
       }) as { [Method in keyof Service]: WithoutOwner<Service[Method]> },
   };
 }

@@ -59,8 +59,8 @@ export function createLogInService(dependencies: Dependencies) {
         const { user, session } = await database.write('visitor', async (tx) => {
           if (await credentials.hasEmail(tx, account.email)) throw new DomainError(EMAIL_TAKEN);
           const registered = await users.create(tx, account);
-          // Checked after the address is inserted: from then on nobody can begin to keep it.
-          if (await emailChanges.isKept(tx, account.email, registered.id, now())) {
+          // Checked after the address is inserted: from then on nobody can reserve it.
+          if (await emailChanges.isReserved(tx, account.email, registered.id, now())) {
             throw new DomainError(EMAIL_TAKEN);
           }
           await textAcceptances.add(tx, { userId: registered.id, accepted, createdAt: account.createdAt });

@@ -45,7 +45,7 @@ export function createEventListService(dependencies: Dependencies) {
       const rows: ListedEvent[] = [];
       for (const event of found) {
         if (rows.length === limit) return { rows, last, hasNext: true };
-        const content = listensTo(listening, event) ? await messages.of(viewer, event) : null;
+        const content = listensTo(listening, event) ? await messages.contentFor(viewer, event) : null;
         if (content) rows.push({ ...event, body: bodyOf(content) });
         last = positionOf(event);
       }

@@ -23,29 +23,29 @@ export type Shape = {
 export type Shapes = Readonly<Record<string, Shape>>;
 
 /** Values with how each is read; undefined leaves it out. Messages, their schemas and examples are made of these. */
-export type Facts<Source> = Readonly<Record<string, Shape & { of: (source: Source) => unknown }>>;
+export type Facts<Source> = Readonly<Record<string, Shape & { read: (source: Source) => unknown }>>;
 
 export const readFacts = <Source>(facts: Facts<Source>, source: Source): object =>
-  Object.fromEntries(Object.entries(facts).map(([name, { of }]) => [name, of(source)]));
+  Object.fromEntries(Object.entries(facts).map(([name, { read }]) => [name, read(source)]));
 
 const SITE = 'https://fichin.example';
 
-const idLike = (example: number) => ({ type: 'id', example, of: ({ id }: { id: number }) => id }) as const;
+const idLike = (example: number) => ({ type: 'id', example, read: ({ id }: { id: number }) => id }) as const;
 
 export const ONLY_PUBLISHED = 'Only while the project is published.';
 
-const whilePublished = <Value>(of: (project: Project) => Value) => ({
+const whilePublished = <Value>(read: (project: Project) => Value) => ({
   description: ONLY_PUBLISHED,
   isOptional: true as const,
-  of: ({ project }: { project: Project }) => (project.isPublished ? of(project) : undefined),
+  read: ({ project }: { project: Project }) => (project.isPublished ? read(project) : undefined),
 });
 
 export const PROJECT_FACTS: Facts<{ project: Project; siteUrl: string }> = {
-  id: { type: 'id', example: 1, of: ({ project }) => project.id },
+  id: { type: 'id', example: 1, read: ({ project }) => project.id },
   url: {
     type: 'address',
     example: `${SITE}/projects/1`,
-    of: ({ project, siteUrl }) => `${siteUrl}/projects/${project.id}`,
+    read: ({ project, siteUrl }) => `${siteUrl}/projects/${project.id}`,
   },
   title: { type: 'text', example: 'Luces del Sur', ...whilePublished(({ title }) => title) },
   funding_raised: {
@@ -76,83 +76,83 @@ export const CAMPAIGN_FACTS: Facts<Project> = {
     description: 'Null until its last day is over.',
     isNullable: true,
     example: 'FUNDED',
-    of: ({ campaignResult }) => campaignResult,
+    read: ({ campaignResult }) => campaignResult,
   },
   raised_at_close: {
     type: 'usd',
     description: 'What was raised at its end, before anything was released. Null until then.',
     isNullable: true,
     example: 26_000,
-    of: ({ raisedAtCloseCents }) => (raisedAtCloseCents === null ? null : toDollars(raisedAtCloseCents)),
+    read: ({ raisedAtCloseCents }) => (raisedAtCloseCents === null ? null : toDollars(raisedAtCloseCents)),
   },
   backers_at_close: {
     type: 'count',
     description: 'By how many it was raised. Null until then.',
     isNullable: true,
     example: 14,
-    of: ({ backersAtClose }) => backersAtClose,
+    read: ({ backersAtClose }) => backersAtClose,
   },
-  funding_model: { type: FUNDING_MODELS, example: 'ALL_OR_NOTHING', of: ({ fundingModel }) => fundingModel },
+  funding_model: { type: FUNDING_MODELS, example: 'ALL_OR_NOTHING', read: ({ fundingModel }) => fundingModel },
   closes_on: {
     type: 'day',
     description: 'Its last day. Null for none.',
     isNullable: true,
     example: '2027-02-13',
-    of: ({ closesOn }) => closesOn,
+    read: ({ closesOn }) => closesOn,
   },
 };
 
 export const UPDATE_FACTS: Facts<{ update: Update; project: Project; siteUrl: string }> = {
-  id: { type: 'id', example: 31, of: ({ update }) => update.id },
+  id: { type: 'id', example: 31, read: ({ update }) => update.id },
   url: {
     type: 'address',
     example: `${SITE}/projects/1/updates/31`,
-    of: ({ update, siteUrl }) => `${siteUrl}/projects/${update.projectId}/updates/${update.id}`,
+    read: ({ update, siteUrl }) => `${siteUrl}/projects/${update.projectId}/updates/${update.id}`,
   },
-  type: { type: UPDATE_TYPES, example: 'progress', of: ({ update }) => update.type },
-  is_public: { type: 'flag', example: true, of: ({ update }) => update.isPublic },
+  type: { type: UPDATE_TYPES, example: 'progress', read: ({ update }) => update.type },
+  is_public: { type: 'flag', example: true, read: ({ update }) => update.isPublic },
   title: {
     type: 'text',
     description: 'Null for a private update, and while the project is not published.',
     isNullable: true,
     example: 'Nuevo jefe',
-    of: ({ update, project }) => (project.isPublished && update.isPublic ? update.title : null),
+    read: ({ update, project }) => (project.isPublished && update.isPublic ? update.title : null),
   },
 };
 
 export const COMMENT_FACTS: Facts<Pick<Comment, 'id' | 'updateId' | 'parentId'>> = {
   id: idLike(57),
-  update_id: { type: 'id', example: 31, of: ({ updateId }) => updateId },
+  update_id: { type: 'id', example: 31, read: ({ updateId }) => updateId },
   parent_id: {
     type: 'id',
     description: 'The comment it answers; null for none.',
     isNullable: true,
     example: 56,
-    of: ({ parentId }) => parentId,
+    read: ({ parentId }) => parentId,
   },
 };
 
 /** Neither text: only an answered question is public. */
 export const QUESTION_FACTS: Facts<Pick<Question, 'id' | 'answeredAt'>> = {
   id: idLike(8),
-  is_answered: { type: 'flag', example: true, of: ({ answeredAt }) => answeredAt !== null },
+  is_answered: { type: 'flag', example: true, read: ({ answeredAt }) => answeredAt !== null },
 };
 
 export const MILESTONE_FACTS: Facts<{ milestone: Milestone; project: Project }> = {
-  id: { type: 'id', example: 12, of: ({ milestone }) => milestone.id },
+  id: { type: 'id', example: 12, read: ({ milestone }) => milestone.id },
   title: {
     type: 'text',
     description: 'Empty while the project is not published.',
     example: 'Demo jugable',
-    of: ({ milestone, project }) => (project.isPublished ? milestone.title : ''),
+    read: ({ milestone, project }) => (project.isPublished ? milestone.title : ''),
   },
-  status: { type: MILESTONE_STATUSES, example: 'planned', of: ({ milestone }) => milestone.status },
+  status: { type: MILESTONE_STATUSES, example: 'planned', read: ({ milestone }) => milestone.status },
   due_date: {
     type: 'day',
     description: 'Null for none.',
     isNullable: true,
     example: '2027-03-01',
-    of: ({ milestone }) => milestone.dueDate,
+    read: ({ milestone }) => milestone.dueDate,
   },
 };
 
@@ -160,7 +160,7 @@ type Investor = { id: number; name: string | null };
 
 const INVESTOR_FACTS: Facts<Investor> = {
   id: { ...idLike(4), description: "The account's: `userId` of GraphQL's `Investor`." },
-  name: { type: 'text', isNullable: true, example: 'Inés', of: ({ name }) => name },
+  name: { type: 'text', isNullable: true, example: 'Inés', read: ({ name }) => name },
 };
 
 type Investment = { id: number; amountCents: Cents | null; investor: Investor | null };
@@ -172,25 +172,25 @@ export const INVESTMENT_FACTS: Facts<Investment> = {
     description: 'Of a payment, what was paid, received, refused or returned; negative for a reversal.',
     isNullable: true,
     example: 1250.5,
-    of: ({ amountCents }) => (amountCents === null ? null : toDollars(amountCents)),
+    read: ({ amountCents }) => (amountCents === null ? null : toDollars(amountCents)),
   },
   investor: {
     facts: INVESTOR_FACTS,
     description: 'Only for whoever may see who invested.',
     isOptional: true,
-    of: ({ investor }) => (investor ? readFacts(INVESTOR_FACTS, investor) : undefined),
+    read: ({ investor }) => (investor ? readFacts(INVESTOR_FACTS, investor) : undefined),
   },
 };
 
 export const NOTICE_FACTS: Facts<ModerationNotice> = {
   id: idLike(2),
-  subject_kind: { type: HIDEABLE, example: 'comment', of: ({ subjectKind }) => subjectKind },
-  subject_id: { type: 'id', example: 57, of: ({ subjectId }) => subjectId },
+  subject_kind: { type: HIDEABLE, example: 'comment', read: ({ subjectKind }) => subjectKind },
+  subject_id: { type: 'id', example: 57, read: ({ subjectId }) => subjectId },
 };
 
 /** Of what was deleted. */
 export const DELETED_FACTS: Facts<{ id: number }> = { id: idLike(31) };
 
 export const TEST_FACTS: Facts<number> = {
-  webhook_id: { type: 'id', example: 9, of: (webhookId) => webhookId },
+  webhook_id: { type: 'id', example: 9, read: (webhookId) => webhookId },
 };

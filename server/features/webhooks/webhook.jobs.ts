@@ -42,7 +42,7 @@ export function webhookHandler(dependencies: Dependencies): JobHandler {
       const [webhook, event] = await Promise.all([webhooks.findSigning(webhookId), events.findById(eventId)]);
       if (!webhook || webhook.offAt || !event || !listensTo(webhook, event)) return { result: 'done' };
       const [owner] = await users.findViewers([webhook.userId]);
-      const content = owner && (await messages.of(owner, event));
+      const content = owner && (await messages.contentFor(owner, event));
       if (!content) return { result: 'done' };
       return resultOf(await deliveries.deliver(webhook, { ...content, id: messageId(webhookId, eventId) }));
     },

@@ -34,8 +34,8 @@ function plainSchema(fact: Shape): Schema {
 function schemaOf(fact: Shape): Schema {
   const schema = plainSchema(fact);
   const texts = [schema['description'], fact.description].filter((text) => typeof text === 'string');
-  const told = texts.length > 0 ? described(schema, texts.join(' ')) : schema;
-  return fact.isNullable ? orNull(told) : told;
+  const documented = texts.length > 0 ? described(schema, texts.join(' ')) : schema;
+  return fact.isNullable ? orNull(documented) : documented;
 }
 
 /** An object that may have more properties: messages gain them. */

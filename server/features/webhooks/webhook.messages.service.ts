@@ -142,7 +142,7 @@ export function createWebhookMessages(dependencies: Dependencies) {
 
   return {
     /** Null when the account may not see the event, or its subject was deleted. */
-    async of(viewer: Viewer, event: StoredEvent): Promise<WebhookContent | null> {
+    async contentFor(viewer: Viewer, event: StoredEvent): Promise<WebhookContent | null> {
       const { id, kind, projectId, subjectId, createdAt } = event;
       const { subject: about, isDeletion } = EVENTS[kind];
       try {

@@ -75,8 +75,8 @@ export const MAX_DELIVERIES = 50;
 export const DELIVERY_DAYS = 30;
 /** Days of events that are listed. */
 export const EVENT_DAYS = 30;
-/** Bytes of an answer that are kept. */
-export const KEPT_ANSWER_BYTES = 1024;
+/** Bytes of an answer that are stored. */
+export const STORED_ANSWER_BYTES = 1024;
 
 /** HTTP status 410, with which a receiver switches its webhook off. */
 export const GONE = 410;

@@ -2,7 +2,7 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
 import { withDeadline } from '#server/platform/database/deadline.ts';
-import { KEPT_ANSWER_BYTES, type WebhookFailure, type WebhookTargets } from './webhook.rules.ts';
+import { STORED_ANSWER_BYTES, type WebhookFailure, type WebhookTargets } from './webhook.rules.ts';
 import { addressNotAllowed, checkedLookup, type ResolveName } from './checked.lookup.service.ts';
 import { failureOf } from './delivery.failure.service.ts';
 import { isPublicAddress } from './public.address.service.ts';
@@ -86,13 +86,13 @@ const answerTo = (request: http.ClientRequest, body: string): Promise<IncomingMe
 
 /** The beginning of a response without control characters, which databases reject. */
 async function readAnswer(response: IncomingMessage): Promise<string> {
-  const kept: Buffer[] = [];
+  const beginning: Buffer[] = [];
   let read = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
-    if (read < KEPT_ANSWER_BYTES) kept.push(chunk.subarray(0, KEPT_ANSWER_BYTES - read));
+    if (read < STORED_ANSWER_BYTES) beginning.push(chunk.subarray(0, STORED_ANSWER_BYTES - read));
     read += chunk.length;
     if (read > MAX_ANSWER) break; // destroys the connection
   }
-  const text = new TextDecoder().decode(Buffer.concat(kept), { stream: true });
+  const text = new TextDecoder().decode(Buffer.concat(beginning), { stream: true });
   return text.replace(/[^\P{Cc}\n\t]/gu, '');
 }

@@ -85,7 +85,7 @@ export function createWebhookService(dependencies: Dependencies) {
   async function messageAgain(viewer: Viewer, webhookId: number, eventId: number | null) {
     if (eventId === null) return testMessage(webhookId, calendar());
     const event = await events.findById(eventId);
-    return event && messages.of(viewer, event);
+    return event && messages.contentFor(viewer, event);
   }
 
   async function change(viewer: Viewer, id: number, changes: Parameters<typeof webhooks.change>[2]) {
@@ -173,8 +173,8 @@ export function createWebhookService(dependencies: Dependencies) {
     },
 
     /** Batch: the latest deliveries of each, the newest first. */
-    async deliveriesOf(of: readonly Visible<Webhook>[]): Promise<Map<number, WebhookDelivery[]>> {
-      const rows = await webhooks.listDeliveries(of.map(({ id }) => id));
+    async deliveriesOf(owned: readonly Visible<Webhook>[]): Promise<Map<number, WebhookDelivery[]>> {
+      const rows = await webhooks.listDeliveries(owned.map(({ id }) => id));
       return grouped(rows, ({ webhookId }) => webhookId);
     },
   };

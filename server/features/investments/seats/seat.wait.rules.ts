@@ -15,9 +15,9 @@ const FULL = problem('LIMIT_REACHED', `Ya hay ${MAX_WAITING} personas en la list
 type Waiting = Circumstances & { invested: Cents; waiting: number };
 
 /** Why somebody who has invested `invested` can't wait for a seat in a project with `waiting` others, or null. */
-export function waitProblem(viewer: Viewer, project: Project, of: Waiting): Problem | null {
-  const { invested, waiting } = of;
-  const never = investorProblem(viewer, project) ?? availabilityProblem(project, of);
+export function waitProblem(viewer: Viewer, project: Project, circumstances: Waiting): Problem | null {
+  const { invested, waiting } = circumstances;
+  const never = investorProblem(viewer, project) ?? availabilityProblem(project, circumstances);
   if (never) return never;
   if (invested > 0) return ALREADY_INVESTED;
   const full = seatProblem(project, invested);

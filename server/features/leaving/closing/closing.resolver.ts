@@ -23,7 +23,7 @@ export class AccountClosingResolver {
       'LOG_IN_REQUIRED.',
   })
   async keepAccount(@Ctx() { viewer, services }: Context) {
-    await services.accountClosings.keep(viewer);
+    await services.accountClosings.cancel(viewer);
     return { user: await services.accounts.me(viewer) };
   }
 }

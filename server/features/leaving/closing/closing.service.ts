@@ -39,7 +39,7 @@ export function createAccountClosingService(dependencies: Dependencies) {
     /**
      * Cancels the closing, without a step-up, because somebody else may have requested it. Otherwise changes nothing.
      */
-    async keep(viewer: Viewer | null): Promise<void> {
+    async cancel(viewer: Viewer | null): Promise<void> {
       requireViewer(viewer);
       refuse(logInProblem(viewer));
       await database.write(viewer, async (tx) => {

@@ -1,10 +1,10 @@
 import { problem, type Problem } from '#server/kernel/errors.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 
-type Kept = Pick<Project, 'fundingRaisedCents' | 'projectOutcome'>;
+type Concludable = Pick<Project, 'fundingRaisedCents' | 'projectOutcome'>;
 
-/** Whether investments stand in the project, and nobody said what became of the game. */
-export const lacksOutcome = ({ fundingRaisedCents, projectOutcome }: Kept): boolean =>
+/** Whether the project has active investments and no outcome. */
+export const lacksOutcome = ({ fundingRaisedCents, projectOutcome }: Concludable): boolean =>
   fundingRaisedCents > 0 && projectOutcome === null;
 
 const titlesOf = (projects: readonly Pick<Project, 'title'>[]): string =>
@@ -15,7 +15,7 @@ const titlesOf = (projects: readonly Pick<Project, 'title'>[]): string =>
  * reported payments without an answer or money to return.
  */
 export function openProjectsProblem(
-  projects: readonly (Kept & Pick<Project, 'id' | 'title'>)[],
+  projects: readonly (Concludable & Pick<Project, 'id' | 'title'>)[],
   unsettled: ReadonlySet<number>,
 ): Problem | null {
   const [open, owing] = [projects.filter(lacksOutcome), projects.filter(({ id }) => unsettled.has(id))];

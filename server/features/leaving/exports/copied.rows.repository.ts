@@ -31,20 +31,24 @@ type Options = {
 export function createCopying(database: Database) {
   const { read, tables: t } = database;
 
-  function copied(table: SQLiteTable, where: Where, file: string, about: string | null, of: Options = {}) {
+  function copied(table: SQLiteTable, where: Where, file: string, about: string | null, options: Options = {}) {
     const all = Object.entries(getTableColumns(table)) as [string, SQLiteColumn][];
-    const columns = of.columns ?? Object.fromEntries(all.filter(([, column]) => !of.without?.includes(column)));
-    const key = of.key ?? (table as SQLiteTable & { id: SQLiteColumn }).id;
+    const columns =
+      options.columns ?? Object.fromEntries(all.filter(([, column]) => !options.without?.includes(column)));
+    const key = options.key ?? (table as SQLiteTable & { id: SQLiteColumn }).id;
     const rows = (userId: number) => {
       const pages = { columns, from: table, where: where(userId) };
-      if (of.isScanned) return rowWindows(database, { ...pages, id: key });
+      if (options.isScanned) return rowWindows(database, { ...pages, id: key });
       return rowPages(database, { ...pages, order: { key, id: key, ascending: true } });
     };
-    return { file, about, role: of.role ?? null, rows };
+    return { file, about, role: options.role ?? null, rows };
   }
   /** Rows that name the person, whose id is left out. */
-  const own = (owner: SQLiteColumn, file: string, about: string | null, of: Options = {}) =>
-    copied(owner.table, (id) => eq(owner, id), file, about, { ...of, without: [owner, ...(of.without ?? [])] });
+  const own = (owner: SQLiteColumn, file: string, about: string | null, options: Options = {}) =>
+    copied(owner.table, (id) => eq(owner, id), file, about, {
+      ...options,
+      without: [owner, ...(options.without ?? [])],
+    });
 
   /** The ids of the rows that match. */
   const idsOf = (id: SQLiteColumn, where: Where) => (userId: number) =>
@@ -61,8 +65,8 @@ export function createCopying(database: Database) {
     ids: ReturnType<typeof idsOf>,
     file: string,
     about: string | null,
-    of: Options = {},
-  ) => copied(column.table, among(column, ids), `estudio/${file}`, about, { ...of, role: 'developer' });
+    options: Options = {},
+  ) => copied(column.table, among(column, ids), `estudio/${file}`, about, { ...options, role: 'developer' });
 
   return { copied, own, studio, idsOf, among, ownProfiles, ownProjects };
 }

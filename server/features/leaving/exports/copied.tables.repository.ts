@@ -17,14 +17,14 @@ export function createCopiedTables(database: Database) {
 
   const publicTitle = sql`(select p.title from projects p where p.id = ${t.follows.projectId} and p.is_published)`;
   const { followerId: _own, ...followed } = getTableColumns(t.follows);
-  /** Not why reports were dismissed: that is told to nobody, and may say who reported. */
+  /** Not why reports were dismissed: nobody may read that, since it may say who reported. */
   const isAbout: Where = (id) => {
     const { subjectKind, subjectId, kind } = t.operatorActs;
     return and(eq(subjectKind, 'person'), eq(subjectId, id), ne(kind, 'report_dismissed'));
   };
 
   /** Of questions in a studio's projects, what the studio reads. */
-  const isAskedOrOwn: Where = (id) =>
+  const isAuthorOrOwn: Where = (id) =>
     or(eq(t.questions.authorId, id), and(isNull(t.questions.deletedAt), among(t.questions.projectId, ownProjects)(id)));
 
   /** Roles of a person, and those of others in their projects. */
@@ -119,7 +119,7 @@ export function createCopiedTables(database: Database) {
     comments: own(t.comments.authorId, 'comentarios', 'lo que comentaste', { isScanned: true }),
     questions: copied(
       t.questions,
-      isAskedOrOwn,
+      isAuthorOrOwn,
       'preguntas',
       'lo que preguntaste, y lo que se preguntó en tus proyectos con tus respuestas',
       { without: [t.questions.day], isScanned: true },

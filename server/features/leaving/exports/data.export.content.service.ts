@@ -18,14 +18,14 @@ const PAID_COLUMNS = 'id created_at investment_id investor_id kind amount paid_o
   ' ',
 );
 
-type Of = { viewer: Viewer; at: Date };
+type Requested = { viewer: Viewer; at: Date };
 
 /** The files of a copy of one's data, each written while it is read. */
 export function createDataExportContent(dependencies: Dependencies) {
   const { copiedTables: tables, studioData: studio, mediaStore } = dependencies;
   const notifications = createNotificationService(dependencies);
 
-  async function* told(viewer: Viewer): AsyncGenerator<NamedRow[]> {
+  async function* notificationPages(viewer: Viewer): AsyncGenerator<NamedRow[]> {
     let after = null;
     for (;;) {
       const { rows, hasNext, last } = await notifications.list(viewer, {
@@ -46,9 +46,9 @@ export function createDataExportContent(dependencies: Dependencies) {
     }
   }
 
-  async function* ofTables({ viewer, at }: Of, copied: readonly CopiedTable[]): AsyncGenerator<ArchiveEntry> {
+  async function* ofTables({ viewer, at }: Requested, copied: readonly CopiedTable[]): AsyncGenerator<ArchiveEntry> {
     for (const { file, rows } of copied) {
-      const pages = () => rows?.(viewer.id) ?? told(viewer);
+      const pages = () => rows?.(viewer.id) ?? notificationPages(viewer);
       if (file !== tables.investments.file) yield jsonFile(file, at, pages());
       else {
         yield jsonFile(file, at, pages(), shownInvestment);
@@ -60,11 +60,16 @@ export function createDataExportContent(dependencies: Dependencies) {
   const stored = (row: NamedRow, name: string, at: Date): ArchiveEntry =>
     storedFile(mediaStore.files, String(row['file']), name, at);
 
-  async function* ofStudio({ viewer: { id }, at }: Of): AsyncGenerator<ArchiveEntry> {
+  async function* ofStudio({ viewer: { id }, at }: Requested): AsyncGenerator<ArchiveEntry> {
     for await (const projects of tables.projects.rows(id)) {
-      for (const { id: of } of projects) {
-        yield csvFile(`estudio/inversiones-${String(of)}`, at, RECEIVED_COLUMNS, studio.received(Number(of)));
-        yield csvFile(`estudio/pagos-${String(of)}`, at, PAID_COLUMNS, studio.paid(Number(of)));
+      for (const { id: projectId } of projects) {
+        yield csvFile(
+          `estudio/inversiones-${String(projectId)}`,
+          at,
+          RECEIVED_COLUMNS,
+          studio.received(Number(projectId)),
+        );
+        yield csvFile(`estudio/pagos-${String(projectId)}`, at, PAID_COLUMNS, studio.paid(Number(projectId)));
       }
     }
     for (const cover of await studio.listCovers(id)) yield stored(cover, `proyecto-${cover.projectId}/portada`, at);
@@ -78,11 +83,11 @@ export function createDataExportContent(dependencies: Dependencies) {
     }
   }
 
-  return async function* entries(of: Of): AsyncGenerator<ArchiveEntry> {
-    const { role } = of.viewer;
+  return async function* entries(requested: Requested): AsyncGenerator<ArchiveEntry> {
+    const { role } = requested.viewer;
     const copied: CopiedTable[] = Object.values(tables).filter((each) => (each.role ?? role) === role);
-    yield textFile('README.txt', of.at, exportReadme(of.at, role, copied));
-    yield* ofTables(of, copied);
-    if (role === 'developer') yield* ofStudio(of);
+    yield textFile('README.txt', requested.at, exportReadme(requested.at, role, copied));
+    yield* ofTables(requested, copied);
+    if (role === 'developer') yield* ofStudio(requested);
   };
 }

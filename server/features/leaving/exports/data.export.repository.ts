@@ -21,12 +21,12 @@ export function createDataExportRepository({ read, write, tables: { dataExports 
       return firstOrNull(await latest);
     },
 
-    async findById(of: number): Promise<(DataExport & { file: string | null }) | null> {
+    async findById(exportId: number): Promise<(DataExport & { file: string | null }) | null> {
       return firstOrNull(
         await read
           .select({ ...shown, file })
           .from(dataExports)
-          .where(eq(id, of)),
+          .where(eq(id, exportId)),
       );
     },
 
@@ -43,24 +43,24 @@ export function createDataExportRepository({ read, write, tables: { dataExports 
       return insertedRow(await tx.insert(dataExports).values({ userId: ofUser, requestedAt: at }).returning({ id })).id;
     },
 
-    /** False when it was made before, or nobody wants it any more. */
-    async finish(tx: Writer, of: number, made: Made): Promise<boolean> {
-      const waiting = and(eq(id, of), isNull(readyAt));
+    /** False when it was made before, or nobody needs it any more. */
+    async finish(tx: Writer, exportId: number, made: Made): Promise<boolean> {
+      const waiting = and(eq(id, exportId), isNull(readyAt));
       return (await tx.update(dataExports).set(made).where(waiting).returning({ id })).length > 0;
     },
 
     /** The link that is about to be sent; false when the file is gone. The same link again is valid longer. */
-    async saveLink(of: number, link: { secretHash: string; expiresAt: Date }): Promise<boolean> {
-      const there = and(eq(id, of), isNotNull(file));
+    async saveLink(exportId: number, link: { secretHash: string; expiresAt: Date }): Promise<boolean> {
+      const there = and(eq(id, exportId), isNotNull(file));
       return write(
         'system',
         async (tx) => (await tx.update(dataExports).set(link).where(there).returning({ id })).length > 0,
       );
     },
 
-    /** One that could not be made: its owner may ask again. */
-    async remove(tx: Writer, of: number): Promise<void> {
-      await tx.delete(dataExports).where(eq(id, of));
+    /** One that could not be made: its owner may request another. */
+    async remove(tx: Writer, exportId: number): Promise<void> {
+      await tx.delete(dataExports).where(eq(id, exportId));
     },
 
     /** Whose links have expired, and whose files are still named, after an id. */
@@ -70,17 +70,17 @@ export function createDataExportRepository({ read, write, tables: { dataExports 
       return rows.flatMap((row) => (row.file === null ? [] : [{ id: row.id, file: row.file }]));
     },
 
-    async forgetFile(tx: Writer, of: number): Promise<void> {
-      await tx.update(dataExports).set({ file: null }).where(eq(id, of));
+    async forgetFile(tx: Writer, exportId: number): Promise<void> {
+      await tx.update(dataExports).set({ file: null }).where(eq(id, exportId));
     },
 
-    /** Deletes what expired before `expired`, and what was asked for before `requested` and never made. */
+    /** Deletes what expired before `expired`, and what was requested before `requested` and never made. */
     async removeOld(tx: Writer, before: { expired: Date; requested: Date }, limit: number): Promise<number> {
-      const given = and(isNull(readyAt), lt(requestedAt, before.requested));
+      const neverMade = and(isNull(readyAt), lt(requestedAt, before.requested));
       const old = tx
         .select({ id })
         .from(dataExports)
-        .where(or(given, and(lt(expiresAt, before.expired), isNull(file))))
+        .where(or(neverMade, and(lt(expiresAt, before.expired), isNull(file))))
         .limit(limit);
       return (await tx.delete(dataExports).where(inArray(id, old)).returning({ id })).length;
     },

@@ -4,8 +4,8 @@ import { every, type ErrorLog } from '#server/platform/jobs/every.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 
 const PAGE = 200;
-/** Days that a link says that it has expired, and after which nobody makes a copy any more. */
-const [KEPT_DAYS, WAITING_DAYS] = [30, 2];
+/** Days for which an expired link says so, and after which a requested copy is not made any more. */
+const [EXPIRED_DAYS, WAITING_DAYS] = [30, 2];
 
 type Needed = Pick<Dependencies, 'database' | 'dataExports' | 'exportStore' | 'now'>;
 
@@ -26,7 +26,7 @@ export async function tidyDataExports({ database, dataExports, exportStore, now 
   }
 
   async function removeOld(): Promise<void> {
-    const before = { expired: daysAgo(KEPT_DAYS), requested: daysAgo(WAITING_DAYS) };
+    const before = { expired: daysAgo(EXPIRED_DAYS), requested: daysAgo(WAITING_DAYS) };
     while ((await database.write('system', (tx) => dataExports.removeOld(tx, before, PAGE))) === PAGE);
   }
 

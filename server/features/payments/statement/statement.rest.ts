@@ -45,7 +45,7 @@ export const statementRoutes =
   ({ directory, projects, statements }: Services): FastifyPluginAsync =>
   async (routes) => {
     async function show(viewer: Viewer | null, rows: StatementRow[]) {
-      const ids = (of: (row: StatementRow) => number) => [...new Set(rows.map(of))];
+      const ids = (idOf: (row: StatementRow) => number) => [...new Set(rows.map(idOf))];
       const [seen, people] = await Promise.all([
         projects.findVisible(
           viewer,

@@ -94,10 +94,10 @@ export function createEmailChangeRepository({ read, write, tables }: Database) {
     },
 
     /** Whether another account can still get this address back by undoing a change. */
-    async isKept(tx: Writer, email: string, forUser: number, now: Date): Promise<boolean> {
+    async isReserved(tx: Writer, email: string, forUser: number, now: Date): Promise<boolean> {
       const isAddress = inArray(oldEmail, formsOfEmail(email));
-      const kept = and(isAddress, gt(undoableUntil, now), isNull(undoneAt), ne(userId, forUser));
-      return (await tx.select({ id }).from(emailChanges).where(kept).limit(1)).length > 0;
+      const reserved = and(isAddress, gt(undoableUntil, now), isNull(undoneAt), ne(userId, forUser));
+      return (await tx.select({ id }).from(emailChanges).where(reserved).limit(1)).length > 0;
     },
   };
 }

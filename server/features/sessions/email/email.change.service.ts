@@ -35,7 +35,7 @@ export function createEmailChangeService(dependencies: Dependencies) {
     });
 
   async function requireFree(tx: Writer, email: string, viewerId: number, at: Date): Promise<void> {
-    const isTaken = (await credentials.hasEmail(tx, email)) || (await emailChanges.isKept(tx, email, viewerId, at));
+    const isTaken = (await credentials.hasEmail(tx, email)) || (await emailChanges.isReserved(tx, email, viewerId, at));
     if (isTaken) throw new DomainError(EMAIL_TAKEN);
   }
 
@@ -76,7 +76,7 @@ export function createEmailChangeService(dependencies: Dependencies) {
         if (!isConfirmed || account?.email !== oldEmail) throw new DomainError(INVALID_EMAIL_CHANGE);
         await requireNotSuspended(dependencies, tx, userId);
         await credentials.saveEmail(tx, userId, newEmail, at);
-        if (await emailChanges.isKept(tx, newEmail, userId, at)) throw new DomainError(EMAIL_TAKEN);
+        if (await emailChanges.isReserved(tx, newEmail, userId, at)) throw new DomainError(EMAIL_TAKEN);
         await passwordResets.useAll(keys, userId, at); // sent to the old address
         if (undoableUntil) await jobs.add(tx, [emailChangeNotice.jobOnce({ changeId: id }, calendar())]);
       });

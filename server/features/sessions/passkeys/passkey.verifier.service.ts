@@ -37,7 +37,7 @@ export function createPasskeyVerifier(siteUrl: string) {
   const { hostname, origin } = new URL(siteUrl);
   const ours = { expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: true };
 
-  const asked = (options: { challenge: string }): PasskeyRequest => ({
+  const requestOf = (options: { challenge: string }): PasskeyRequest => ({
     challenge: options.challenge,
     options: JSON.stringify(options),
   });
@@ -57,7 +57,7 @@ export function createPasskeyVerifier(siteUrl: string) {
         supportedAlgorithmIDs: ALGORITHMS,
         excludeCredentials: known.map(descriptorOf),
       });
-      return asked(options);
+      return requestOf(options);
     },
 
     /** Creates a challenge for these passkeys, or for any passkey of the site if the list is empty. */
@@ -65,7 +65,7 @@ export function createPasskeyVerifier(siteUrl: string) {
       const { generateAuthenticationOptions } = await webauthn();
       const named = { allowCredentials: known.map(descriptorOf) };
       const options = { rpID: hostname, timeout: TIMEOUT, userVerification: 'required' as const, ...named };
-      return asked(await generateAuthenticationOptions(options));
+      return requestOf(await generateAuthenticationOptions(options));
     },
 
     /** The new credential, or null. */
@@ -95,8 +95,8 @@ export function createPasskeyVerifier(siteUrl: string) {
       };
       const response = sent as AuthenticationResponseJSON;
       const expected = { ...ours, expectedChallenge: challenge };
-      const given = verifyAuthenticationResponse({ response, ...expected, credential });
-      const { verified, authenticationInfo } = await given.catch(() => REFUSED);
+      const checking = verifyAuthenticationResponse({ response, ...expected, credential });
+      const { verified, authenticationInfo } = await checking.catch(() => REFUSED);
       if (!verified || !authenticationInfo || authenticationInfo.newCounter > MAX_COUNTER) return null;
       return authenticationInfo.newCounter;
     },
