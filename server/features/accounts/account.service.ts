@@ -22,7 +22,7 @@ export const createAccountService = ({
     return found(users.findById(viewer.id));
   },
 
-  /** Updates the given fields of the viewer's own profile; those of the other role are ignored. */
+  /** Updates the sent fields of the viewer's own profile; those of the other role are ignored. */
   async updateProfile(viewer: Viewer | null, sent: ProfilePatch, baseRevision: number | null = null): Promise<User> {
     requireViewer(viewer);
     const changes = profileChanges(viewer.role, sent);

@@ -2,7 +2,7 @@ import { QUOTA_KINDS } from './quota.rules.ts';
 import type { Kit } from '#server/platform/database/kit.ts';
 import type { AccountsTables } from './account.table.ts';
 
-/** Uses of quotas, kept while they count, even if the thing was deleted. */
+/** Uses of quotas, stored while they count, even if the thing was deleted. */
 export function defineQuotaUses(kit: Kit, { users }: AccountsTables) {
   const quotaUses = kit.table(
     'quota_uses',

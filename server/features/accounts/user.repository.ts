@@ -103,7 +103,7 @@ export function createUserRepository(database: Database) {
       return found.find((one) => one.email === typedEmail(email)) ?? firstOrNull(found);
     },
 
-    /** The hash of an account's own password, to compare it with one given again. */
+    /** The hash of an account's own password, to compare it with one that is typed again. */
     async findHash(id: number): Promise<string | null> {
       const { passwordHash } = users;
       return firstOrNull(await read.select({ passwordHash }).from(users).where(eq(users.id, id)))?.passwordHash ?? null;

@@ -69,7 +69,7 @@ export class UserType {
 
   @Field(() => DateTime, {
     nullable: true,
-    description: 'When it closes for good, as its owner asked; null when they did not ask.',
+    description: 'When it closes for good, as its owner requested; null when they did not.',
   })
   closesAt!: Date | null;
 

@@ -13,7 +13,7 @@ export const isToBeDecided = (project: Project, today: Day): boolean =>
   (project.isPublished || project.hiddenAt !== null) &&
   project.projectOutcome !== 'CANCELLED';
 
-/** What stands when the campaign ends decides. */
+/** What is raised when the campaign ends decides. */
 export function resultOf({ fundingModel, fundingRaisedCents, fundingGoalCents }: Project): CampaignResult {
   const needed = fundingModel === 'ALL_OR_NOTHING' ? fundingGoalCents : 1;
   return fundingRaisedCents >= needed ? 'FUNDED' : 'NOT_FUNDED';

@@ -30,7 +30,7 @@ export function createCampaignEnding(dependencies: Dependencies) {
         await seatWaits.removeAll(tx, projectId);
         const day = project.closesOn;
         const event = { projectId, actorId: null, subjectId: null, createdAt: now };
-        // Who was told that the game is out is told nothing older.
+        // People who were notified that the game is out are notified of nothing older.
         emit(
           project.projectOutcome ? { ...event, kind: 'project_updated' } : { ...event, kind: 'campaign_ended', day },
         );

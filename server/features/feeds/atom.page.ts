@@ -29,7 +29,7 @@ export type AtomEntry = {
   author: string | null;
 };
 
-/** A feed with its entries in the given order (RFC 4287). */
+/** A feed with its entries in this order (RFC 4287). */
 export function atomOf(head: AtomHead, entries: readonly AtomEntry[]): string {
   const { databaseId, createdAt } = head;
   const feed = new Feed({

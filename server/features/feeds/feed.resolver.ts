@@ -16,7 +16,7 @@ export class FeedResolver {
   @Mutation(() => CreateFeedPayload, {
     description:
       'Makes addresses for feed readers and calendars, which are shown only this once. An account has one feed: the ' +
-      'addresses made before stop working. Its owner is told by e-mail. Errors: UNAUTHENTICATED, LOG_IN_REQUIRED, ' +
+      'addresses made before stop working. Its owner is notified by e-mail. Errors: UNAUTHENTICATED, LOG_IN_REQUIRED, ' +
       'STEP_UP_REQUIRED.',
   })
   async createFeed(@Ctx() { viewer, services }: Context) {
@@ -30,7 +30,7 @@ export class FeedResolver {
 
   @Mutation(() => RevokeFeedPayload, {
     description:
-      "Ends the viewer's feed, if there is one: its addresses stop working, and its owner is told by e-mail. Errors: " +
+      "Ends the viewer's feed, if there is one: its addresses stop working, and its owner is notified by e-mail. Errors: " +
       'UNAUTHENTICATED, LOG_IN_REQUIRED, STEP_UP_REQUIRED.',
   })
   async revokeFeed(@Ctx() { viewer, services }: Context) {

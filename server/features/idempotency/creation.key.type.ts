@@ -5,7 +5,7 @@ export const CreationKey = () =>
   Field(() => String, {
     nullable: true,
     description:
-      "Idempotency key, 1 to 200 printable ASCII characters without spaces, the viewer's own and kept for 24 hours: " +
+      "Idempotency key, 1 to 200 printable ASCII characters without spaces, the viewer's own and stored for 24 hours: " +
       'the same key and input, files included, create nothing again and give the same row as the viewer may read it ' +
       'now. Without one each call creates a row. Errors: VALIDATION, IDEMPOTENCY_CONFLICT.',
   });

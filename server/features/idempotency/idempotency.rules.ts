@@ -1,6 +1,6 @@
 import { problem, type Problem } from '#server/kernel/errors.ts';
 
-/** Days that keys are kept: those of investments at least, and those of whatever else is created. */
+/** Days for which keys are stored: at least, those of investments; those of everything else that is created. */
 export const INVESTMENT_KEY_DAYS = 90;
 export const CREATION_KEY_DAYS = 1;
 

@@ -5,7 +5,7 @@ import type { Investment } from './investment.rules.ts';
 import type { ReversalKind } from './reversal.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 
-/** Before the database has given it an id. */
+/** Before it is stored, which gives it an id. */
 export type UnsavedInvestment = Omit<Investment, 'id'>;
 /** Without its subject, the investment that has no id yet. */
 export type UnsavedEvent = Omit<NewEvent, 'subjectId'>;

@@ -105,7 +105,7 @@ export class InvestmentResolver {
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      'Why it was reversed, in the words of who did it, the same on both rows; null for an investment that stands.',
+      'Why it was reversed, in the words of who did it, the same on both rows; null for an active investment.',
   })
   reversalReason(@Root() investment: Investment) {
     return reversalReasonOf(investment);
@@ -113,7 +113,7 @@ export class InvestmentResolver {
 
   @FieldResolver(() => ReversalKindEnum, {
     nullable: true,
-    description: 'By whom or why it was reversed, the same on both rows; null for an investment that stands.',
+    description: 'By whom or why it was reversed, the same on both rows; null for an active investment.',
   })
   reversalKind(@Root() investment: Investment) {
     return reversalKindOf(investment);

@@ -63,7 +63,7 @@ export class InvestmentType {
 
   @Field(() => CounterInvestmentType, {
     nullable: true,
-    description: 'The row that took this investment back, whole; null while it stands, and for a reversal.',
+    description: 'The row that took this investment back, whole; null while it is active, and for a reversal.',
   })
   reversedBy!: CounterInvestmentType | null;
 }

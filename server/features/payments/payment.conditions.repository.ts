@@ -9,7 +9,7 @@ export const netIn = ({ paymentStates }: Pick<Schema, 'paymentStates'>): SQL<Cen
 
 /**
  * `arePaymentsDue` in SQL, while the studio's account is open, as texts that engines group by. The account is a value:
- * PostgreSQL would read all accounts for what `exists` asks.
+ * with `exists`, PostgreSQL would read all accounts.
  */
 export const areDueIn = ({ projects, users }: Pick<Schema, 'projects' | 'users'>): SQL<boolean> =>
   sql`(${projects.paymentsSince} is not null and
@@ -19,7 +19,7 @@ export const areDueIn = ({ projects, users }: Pick<Schema, 'projects' | 'users'>
 type Studios = Pick<Schema, 'projects' | 'users' | 'developerProfiles'>;
 
 /**
- * Why nobody is asked to pay a project's studio, or null: `StudioAbsence` in SQL, for statements that join its account
+ * Why nobody should pay a project's studio now, or null: `StudioAbsence` in SQL, for statements that join its account
  * and profile.
  */
 export const absenceIn = ({ projects, users, developerProfiles }: Studios): SQL<StudioAbsence | null> =>

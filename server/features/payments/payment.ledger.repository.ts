@@ -10,7 +10,7 @@ export type PaymentLedger = {
   paid: Sums;
   /** Reports without an answer; `matching`: those that are stored as such. */
   reports: Sums & { matching: number };
-  /** Investments of which something else is stored than their payments add up to. */
+  /** Investments whose stored sums differ from those of their payments. */
   differing: number;
   /** Investments whose net payments are less than nothing, or more than was invested. */
   excessive: number;
@@ -77,7 +77,7 @@ export const sumsOfStates = ({ read, tables: { paymentStates: states } }: Readin
     .groupBy(states.projectId)
     .as('from_states');
 
-/** Reports that nobody took back and no row answers that stands; `known`: those that are stored as open. */
+/** Reports without a row that takes them back or an active row that answers them; `known`: those stored as open. */
 export function openReportsOf({ read, tables }: Reading, ids?: Ids) {
   const { payments, paymentStates: states } = tables;
   const { id, investmentId } = payments;

@@ -77,7 +77,7 @@ export function createPaymentRepository(database: Database) {
   return {
     ...createPaymentLists(database),
 
-    /** Those of these projects in which a report has no answer, or money of a reversed investment is to be returned. */
+    /** Those of these projects with a report without an answer, or with money of a reversed investment to return. */
     async unsettledAmong(reader: Reader, projectIds: readonly number[]): Promise<Set<number>> {
       const isOwed = sql`${reversal.id} is not null and ${receivedCents} > ${returnedCents}`;
       const found = await reader

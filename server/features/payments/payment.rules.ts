@@ -83,16 +83,16 @@ export const mayBePaid = ({ fundingModel, campaignResult }: Campaign): boolean =
   fundingModel === 'KEEP_IT_ALL' || campaignResult === 'FUNDED';
 
 /**
- * Why nobody is asked to pay a project's studio: operators hid the project, suspended the studio or froze how it is
+ * Why nobody should pay a project's studio now: operators hid the project, suspended the studio or froze how it is
  * paid, until they end it; or the studio closed its account, for good. What it owes is shown all the same.
  */
 export type StudioAbsence = 'FROZEN' | 'CLOSED';
 
-/** Whether commitments are to be paid, unless the studio closed its account: they may be, and the studio said how. */
+/** Whether commitments are due, unless the studio closed its account: they may be paid, and the studio said how. */
 export const arePaymentsDue = ({ paymentsSince, ...campaign }: Campaign & Pick<Project, 'paymentsSince'>): boolean =>
   paymentsSince !== null && mayBePaid(campaign);
 
-/** Whether a project with a campaign has commitments that are to be paid, if only its studio said how. */
+/** Whether a project with a campaign has commitments that would be due if its studio said how to pay. */
 export const lacksInstructions = (
   project: Campaign & Pick<Project, 'closesOn' | 'fundingRaisedCents' | 'paymentsSince'>,
 ): boolean =>
@@ -101,7 +101,7 @@ export const lacksInstructions = (
   (project.closesOn !== null || project.campaignResult !== null) &&
   mayBePaid(project);
 
-/** Null while nothing is to be paid yet, and when nothing was ever paid of a reversed one. */
+/** Null while nothing is due yet, and for a reversed one of which nothing was ever paid. */
 export function paymentStateOf(commitment: Commitment, paid: Paid, isDue: boolean): PaymentState | null {
   if (paid.reportedCents !== null) return 'REPORTED';
   const net = netOf(paid);

@@ -11,7 +11,7 @@ import { MAX_CONFIRMED } from './payment.writing.rules.ts';
 const MEANINGS: Readonly<Record<PaymentState, string>> = {
   TO_PAY: 'It is due, and nothing was received.',
   REPORTED: 'Its investor reported a payment, which the studio has not answered.',
-  PAID_IN_PART: 'A part was received, and the rest is to be paid.',
+  PAID_IN_PART: 'A part was received, and the rest is due.',
   PAID: 'All of it was received.',
   TO_RETURN: 'It was reversed, and the studio has not returned all that it received.',
   RETURNED: 'It was reversed, and all that was received was returned.',
@@ -97,13 +97,13 @@ export class InvestmentPaymentsType {
 
   @Field(() => PaymentStateEnum, {
     nullable: true,
-    description: 'How far it is paid; null while nothing is to be paid, and for a reversed one without payments.',
+    description: 'How far it is paid; null while nothing is due, and for a reversed one without payments.',
   })
   state!: PaymentState | null;
 
   @Field(() => Boolean, {
     description:
-      'Whether it is to be paid: at once under KEEP_IT_ALL, once the campaign is funded under ALL_OR_NOTHING; never ' +
+      'Whether it is due: at once under KEEP_IT_ALL, once the campaign is funded under ALL_OR_NOTHING; never ' +
       'when it was reversed, and no more once the studio closed its account.',
   })
   isDue!: boolean;
@@ -181,7 +181,7 @@ export class NewPaymentPayload extends PaymentPayload {
 @ObjectType('ConfirmPaymentsPayload', { description: 'Result of confirming payments.' })
 export class ConfirmPaymentsPayload {
   @MaxItems(MAX_CONFIRMED)
-  @Field(() => [InvestmentType], { description: 'The investments, in the order in which they were given.' })
+  @Field(() => [InvestmentType], { description: 'The investments, in the order of the input.' })
   investments!: object[];
 
   @Field(() => ProjectType, { description: 'Their project, with its changed figures.' })

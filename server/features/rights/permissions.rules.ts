@@ -22,7 +22,7 @@ type Owned = { userId: number; developerId: number };
 type InProject = { projectId: number };
 /** The stored relations of one person to a project, where they were read with its row. */
 export type StoredRelations = { personId: number; relations: ReadonlySet<Relation> };
-/** Without `storedRelations`, they are asked for when a right depends on them. */
+/** Without `storedRelations`, they are read when a right depends on them. */
 export type OfProject = Owned & { id: number; isPublished: boolean; storedRelations?: StoredRelations };
 
 /** By project; whether somebody owns it, its row says. */
@@ -152,7 +152,7 @@ export function withdrawProblem(viewer: Viewer, authorId: number): Problem | nul
   return viewer.id === authorId ? null : problem('FORBIDDEN', 'Solo puede retirar la pregunta quien la hizo');
 }
 
-/** An answered question is read by whoever sees its project, another by who asked and whoever may answer. */
+/** An answered question is read by whoever sees its project, another one by its author and whoever may answer. */
 export function readableQuestions<Row extends InProject & { authorId: number; answeredAt: Date | null }>(
   viewer: Viewer,
   projects: readonly Visible<OfProject>[],

@@ -2,7 +2,7 @@ import { NOT_FOUND, problem, type Problem } from '#server/kernel/errors.ts';
 import type { Role } from '#server/kernel/viewer.ts';
 
 /**
- * How a person stands to a project, with the role of accounts that can: `editor` by the owner's invitation, `writer`
+ * A person's relation to a project, with the role of accounts that can: `editor` by the owner's invitation, `writer`
  * while the owner isn't suspended, too; `investor` while money of theirs is in it, `backer` ever since their first
  * investment, `reversed` since something of theirs was reversed that they hadn't withdrawn, `released` since the
  * campaign they backed missed its goal.
@@ -40,7 +40,7 @@ const SEEING = {
   },
 } as const satisfies Record<string, Entry>;
 
-/** Rights that a client asks for. */
+/** Rights that clients read. */
 const SHOWN = {
   'project.develop': {
     ...STUDIO,
@@ -74,7 +74,7 @@ export type Right = keyof typeof RIGHTS;
 
 const STUDIO_SUSPENDED = problem('FORBIDDEN', 'La cuenta del estudio está suspendida');
 
-/** What somebody without the right is told, by their relations: an editor lacks it while the owner is suspended. */
+/** The refusal for somebody without the right, by their relations: an editor lacks it while the owner is suspended. */
 export const refusalOf = (right: Right, relations: ReadonlySet<Relation> | undefined): Problem =>
   relations?.has('editor') && (RIGHTS[right].relations as readonly Relation[]).includes('writer')
     ? STUDIO_SUSPENDED

@@ -6,7 +6,7 @@ import type { Dependencies } from '#server/features/dependencies.ts';
 import { CLOCK_ADVANCE, clockAdvanceJob } from './sandbox.jobs.ts';
 import { advanceProblem, aheadProblem, SANDBOX_ONLY, type SandboxDays } from './sandbox.rules.ts';
 
-/** The calendar of a sandbox, and the day that it moves to, which is today when it stands. */
+/** The calendar of a sandbox, and the day that it moves to, which is today while it doesn't move. */
 export type Sandbox = { today: Day; until: Day; daysAhead: number; isMoving: boolean };
 
 export function createSandboxService({ database, sandboxDays, movingCalendar, jobs, calendar, now }: Dependencies) {
@@ -19,7 +19,7 @@ export function createSandboxService({ database, sandboxDays, movingCalendar, jo
     /** Null on a server whose calendar is the clock. */
     async find(_viewer: Viewer | null): Promise<Sandbox | null> {
       if (!movingCalendar) return null;
-      const isMoving = (await jobs.nextRun(CLOCK_ADVANCE)) !== null; // read first: once it stands, its day is the last
+      const isMoving = (await jobs.nextRun(CLOCK_ADVANCE)) !== null; // read first: afterwards its day is the last
       const found = await sandboxDays.find();
       return found && shown(found, isMoving);
     },

@@ -11,7 +11,7 @@ export class SandboxType {
   @Field(() => CalendarDate, { description: 'The present day in Buenos Aires, by the calendar.' })
   today!: string;
 
-  @Field(() => CalendarDate, { description: 'The day that the calendar moves to; today while it stands.' })
+  @Field(() => CalendarDate, { description: 'The day that the calendar moves to; today while it does not move.' })
   until!: string;
 
   @Field(() => Int, { description: 'Days that the calendar is ahead of the clock.' })

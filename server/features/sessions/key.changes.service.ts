@@ -6,7 +6,7 @@ import type { Dependencies } from '#server/features/dependencies.ts';
 import { keyNoticeJob, type KeyNotice } from './key.notice.mail.ts';
 import { requireViewer, UNAUTHENTICATED, type Viewer } from '#server/kernel/viewer.ts';
 
-/** Requires a session in which a password or passkey was given in the last fifteen minutes. */
+/** Requires a session whose password or passkey was checked in the last fifteen minutes. */
 export function requireProof(viewer: Viewer | null, now: Date): asserts viewer is Viewer {
   requireViewer(viewer);
   refuse(stepUpProblem(viewer, now));

@@ -9,7 +9,7 @@ const MAX_EMAIL = 150;
 
 /**
  * Counts failed log-ins: by e-mail and network, by network, and by account. Above the limit of an account its owner is
- * told by mail, once a day, and nobody is refused: whoever attacks an account must not lock its owner out.
+ * notified by mail, once a day, and nobody is refused: whoever attacks an account must not lock its owner out.
  */
 export function createLogInAttempts({ database, sessions, jobs, throttles, calendar, now }: Dependencies) {
   /** Whether the account logged in from this network within ninety days. */

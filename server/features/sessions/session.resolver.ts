@@ -36,7 +36,7 @@ export class SessionMutations {
 
   @Mutation(() => SessionsPayload, {
     description:
-      'Ends a session of the viewer, at once and on every server; its owner is told by e-mail, unless it is the ' +
+      'Ends a session of the viewer, at once and on every server; its owner is notified by e-mail, unless it is the ' +
       'current one, which needs no proof. Errors: UNAUTHENTICATED, LOG_IN_REQUIRED, STEP_UP_REQUIRED, ' +
       'SESSION_NOT_FOUND.',
   })
@@ -50,7 +50,7 @@ export class SessionMutations {
 
   @Mutation(() => SessionsPayload, {
     description:
-      'Ends all sessions of the viewer but the current one; if there are any, their owner is told by e-mail. Errors: ' +
+      'Ends all sessions of the viewer but the current one; if there are any, their owner is notified by e-mail. Errors: ' +
       'UNAUTHENTICATED, LOG_IN_REQUIRED, STEP_UP_REQUIRED.',
   })
   async endOtherSessions(@Ctx() { viewer, services }: Context) {

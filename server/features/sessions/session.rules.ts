@@ -6,7 +6,7 @@ import type { Key, Viewer } from '#server/kernel/viewer.ts';
 export const UNUSED_DAYS = 7;
 export const SESSION_DAYS = 90;
 
-/** Minutes after a password or passkey was given in which keys may be changed without a new step-up. */
+/** Minutes after a password or passkey was checked in which keys may be changed without a new step-up. */
 export const STEP_UP_MINUTES = 15;
 
 /** Milliseconds after which a session's last use is written again. */
@@ -19,7 +19,7 @@ export type Session = {
   /** Random: a token opens the session that has it, not another of the same id in a restored database. */
   tokenId: string;
   createdAt: Date;
-  /** When a password or passkey was last given in it. */
+  /** When a password or passkey was last checked in it. */
   authenticatedAt: Date;
   /** Accurate to ten minutes. */
   lastUsedAt: Date;

@@ -11,7 +11,7 @@ export function defineKeys(kit: Kit, { users }: AccountsTables) {
       .notNull()
       .references(() => users.id);
 
-  /** Sessions, kept for ninety days after the log-in. */
+  /** Sessions, stored for ninety days after the log-in. */
   const sessions = kit.table(
     'sessions',
     {
@@ -20,7 +20,7 @@ export function defineKeys(kit: Kit, { users }: AccountsTables) {
       /** `jti` of the token, random because a restored database assigns the ids of later sessions again. */
       tokenId: kit.text().notNull(),
       createdAt: kit.time().notNull(),
-      /** When a password or passkey was last given in it. */
+      /** When a password or passkey was last checked in it. */
       authenticatedAt: kit.time().notNull(),
       /** Written every ten minutes at most. */
       lastUsedAt: kit.time().notNull(),

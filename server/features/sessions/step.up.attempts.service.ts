@@ -13,7 +13,7 @@ const isWrong = (error: unknown): boolean =>
 
 /**
  * Checks who the viewer is, and counts failures by session, so that a stolen session doesn't lock the account's other
- * ones. Above the limit of the account its owner is told by mail, once a day.
+ * ones. Above the limit of the account its owner is notified by mail, once a day.
  */
 export async function countStepUp<Proof>(
   { database, jobs, throttles, calendar }: Counting,

@@ -26,7 +26,7 @@ export class ProjectEventType {
 @ObjectType('ProjectEventEdge', { description: 'One event in a list, with its cursor.' })
 export class ProjectEventEdge {
   @Field(() => String, {
-    description: 'Opaque cursor: sent as `after`, it gives the events that follow, here and in subscriptions.',
+    description: 'Opaque cursor: sent as `after`, it returns the events that follow, here and in subscriptions.',
   })
   cursor!: string;
 
@@ -44,7 +44,7 @@ export class ProjectEventConnection {
   edges!: ProjectEventEdge[];
 
   @Field(() => PageInfo, {
-    description: 'Where this page stands: `endCursor` goes on behind it, also when the page is empty or the last.',
+    description: 'The position of this page: `endCursor` goes on behind it, also when the page is empty or the last.',
   })
   pageInfo!: PageInfo;
 }

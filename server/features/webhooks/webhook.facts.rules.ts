@@ -10,7 +10,7 @@ import { UPDATE_TYPES, type Update } from '#server/features/updates/update.rules
 
 export type FactType = 'id' | 'text' | 'address' | 'usd' | 'count' | 'flag' | 'day';
 
-/** A value of a message as receivers are told of it: of a type, of a closed set, or facts of its own. */
+/** A value of a message as it is documented: of a type, of a closed set, or facts of its own. */
 export type Shape = {
   /** In English. */
   description?: string;

@@ -129,7 +129,7 @@ export function createWebhookRepository(database: Database) {
         .orderBy(...newestFirst(latest));
     },
 
-    /** Deletes some of the deliveries from before an instant; the number tells whether there are more. */
+    /** Deletes some of the deliveries from before an instant; their number says whether there are more. */
     async removeDeliveries(before: Date): Promise<number> {
       return write('system', async (tx) => {
         const old = tx

@@ -93,7 +93,7 @@ export class WebhookDeliveryResolver {
 export class WebhookMutations {
   @Mutation(() => CreateWebhookPayload, {
     description:
-      'Creates a webhook, of at most 20 of an account. Its secret is shown only this once, and its owner is told ' +
+      'Creates a webhook, of at most 20 of an account. Its secret is shown only this once, and its owner is notified ' +
       'by e-mail. Errors: UNAUTHENTICATED, LOG_IN_REQUIRED, STEP_UP_REQUIRED, INVALID_WEBHOOK_URL, ' +
       'PROJECT_NOT_FOUND, LIMIT_REACHED, QUOTA_REACHED.',
   })
@@ -107,7 +107,7 @@ export class WebhookMutations {
 
   @Mutation(() => WebhookPayload, {
     description:
-      'Changes a webhook of the viewer, or switches it on or off; its owner is told by e-mail. Errors: ' +
+      'Changes a webhook of the viewer, or switches it on or off; its owner is notified by e-mail. Errors: ' +
       'UNAUTHENTICATED, LOG_IN_REQUIRED, STEP_UP_REQUIRED, WEBHOOK_NOT_FOUND, INVALID_WEBHOOK_URL, PROJECT_NOT_FOUND.',
   })
   async updateWebhook(
@@ -121,7 +121,7 @@ export class WebhookMutations {
   @Mutation(() => WebhookSecretPayload, {
     description:
       'Gives a webhook of the viewer a new secret, shown only this once. For 24 hours messages have a signature of the ' +
-      'old one, too; then that signs nothing any more. Its owner is told by e-mail. Errors: UNAUTHENTICATED, LOG_IN_REQUIRED, STEP_UP_REQUIRED, WEBHOOK_NOT_FOUND.',
+      'old one, too; then that signs nothing any more. Its owner is notified by e-mail. Errors: UNAUTHENTICATED, LOG_IN_REQUIRED, STEP_UP_REQUIRED, WEBHOOK_NOT_FOUND.',
   })
   renewWebhookSecret(@Arg('input', () => WebhookIdInput, WHICH) input: IdInput, @Ctx() { viewer, services }: Context) {
     return services.webhooks.renewSecret(viewer, idOf(input));
@@ -155,7 +155,7 @@ export class WebhookMutations {
 
   @Mutation(() => DeleteWebhookPayload, {
     description:
-      'Deletes a webhook of the viewer with its deliveries; its owner is told by e-mail. Errors: UNAUTHENTICATED, ' +
+      'Deletes a webhook of the viewer with its deliveries; its owner is notified by e-mail. Errors: UNAUTHENTICATED, ' +
       'LOG_IN_REQUIRED, STEP_UP_REQUIRED, WEBHOOK_NOT_FOUND.',
   })
   async deleteWebhook(@Arg('input', () => WebhookIdInput, WHICH) input: IdInput, @Ctx() { viewer, services }: Context) {

@@ -48,7 +48,7 @@ export type WebhookDelivery = {
   webhookId: number;
   /** The `webhook-id` of the message: the same in every try. */
   messageId: string;
-  /** The event it tells of; null for a test. */
+  /** The event it is about; null for a test. */
   eventId: number | null;
   type: WebhookMessageType;
   startedAt: Date;
@@ -70,7 +70,7 @@ export const MESSAGE_TYPES: readonly WebhookMessageType[] = [...EVENT_KINDS, TES
 
 export const MAX_WEBHOOKS = 20;
 export const MAX_WEBHOOK_URL = 500;
-/** Deliveries listed and kept of each webhook, and for how many days. */
+/** Deliveries listed and stored of each webhook, and for how many days. */
 export const MAX_DELIVERIES = 50;
 export const DELIVERY_DAYS = 30;
 /** Days of events that are listed. */

@@ -16,7 +16,7 @@ const idOf = ({ id }: IdInput): number => readId(id, NOT_FOUND.project);
 export class SeatWaitMutations {
   @Mutation(() => ProjectPayload, {
     description:
-      'Waits for a seat in a project whose seats are all taken: the viewer is told of each that is freed, until they ' +
+      'Waits for a seat in a project whose seats are all taken: the viewer is notified of each freed seat, until they ' +
       `invest or the campaign ends. At most ${MAX_WAITING} people wait in a project; who waits stays as they are. ` +
       'Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, OWN_PROJECT, INVESTOR_ROLE_REQUIRED, PROJECT_HIDDEN, ' +
       'PROJECT_CLOSED, ALREADY_INVESTED, SEATS_AVAILABLE, LIMIT_REACHED.',

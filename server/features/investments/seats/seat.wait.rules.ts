@@ -5,7 +5,7 @@ import { investorProblem } from '#server/features/rights/permissions.rules.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import { availabilityProblem, seatProblem, type Circumstances } from '../investment.rules.ts';
 
-/** People who can wait in one project: all are told, in one transaction, of each seat that is freed. */
+/** People who can wait in one project: all are notified of each freed seat, in one transaction. */
 export const MAX_WAITING = 1000;
 
 const ALREADY_INVESTED = problem('ALREADY_INVESTED', 'Ya tienes un cupo en este proyecto');

@@ -11,7 +11,7 @@ import { COMMITMENT, reversalProblem, type Investment } from '../investment.rule
  */
 export const WITHDRAWAL_DAYS = 10;
 
-/** How often one person may withdraw from a project, since others are told of each freed seat. */
+/** How often one person may withdraw from a project, since others are notified of each freed seat. */
 export const MAX_WITHDRAWALS = 3;
 
 /** The reason that a withdrawal is stored with. */

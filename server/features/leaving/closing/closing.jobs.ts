@@ -40,7 +40,7 @@ export function accountClosingHandler(dependencies: Dependencies): JobHandler {
       const now = calendar();
       const keys = await keyLock.ofAccount(tx, userId);
       const closesAt = await accountClosings.lockClosesAt(tx, userId);
-      if (closesAt === null || closesAt > now) return null; // kept, or asked for again
+      if (closesAt === null || closesAt > now) return null; // cancelled, or requested again
       const own = [];
       for (const { id } of await accountClosings.listProjects(userId, tx)) {
         const project = await projects.lock(tx, id);

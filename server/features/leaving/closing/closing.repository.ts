@@ -26,7 +26,7 @@ export function createAccountClosingRepository({ read, selectForUpdate, selectFo
       await tx.update(users).set({ closesAt }).where(isOpen(id));
     },
 
-    /** Whether the account is open, which a shared lock keeps it until the transaction ends. */
+    /** Whether the account is open, and by a shared lock stays so until the transaction ends. */
     async isOpenLocked(tx: Writer, id: number): Promise<boolean> {
       const account = tx.select({ closedAt: users.closedAt }).from(users).where(eq(users.id, id));
       return firstOrNull(await selectForKeyShare(account))?.closedAt === null;

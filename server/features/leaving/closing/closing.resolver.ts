@@ -6,9 +6,9 @@ import { CloseAccountPayload, KeepAccountPayload } from './closing.type.ts';
 export class AccountClosingResolver {
   @Mutation(() => CloseAccountPayload, {
     description:
-      "Asks to close the viewer's account: it closes for good after 14 days, in which it works as ever and can be kept. " +
+      "Requests that the viewer's account is closed: it closes for good after 14 days, in which it works as ever and can be kept. " +
       'A studio first concludes its projects in which investments stand, answers reported payments and returns what is ' +
-      'to be returned; all of it is asked again on that day. A report of an investor who leaves stays ' +
+      'to be returned; all of it is checked again on that day. A report of an investor who leaves stays ' +
       'open; what they neither paid nor reported is withdrawn once the end of its campaign is decided. Errors: ' +
       'UNAUTHENTICATED, LOG_IN_REQUIRED, STEP_UP_REQUIRED, ACCOUNT_HAS_OPEN_PROJECTS, QUOTA_REACHED.',
   })

@@ -9,7 +9,7 @@ import { changeKeys, requireStillOpen } from '#server/features/sessions/key.chan
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import { openProjectsProblem } from './open.projects.rules.ts';
 
-/** Use cases to close one's account, and to keep it after all. */
+/** Use cases to close one's account, and to cancel that. */
 export function createAccountClosingService(dependencies: Dependencies) {
   const { database, accountClosings, payments, jobs, calendar } = dependencies;
 

@@ -7,7 +7,7 @@ import type { Role } from '#server/kernel/viewer.ts';
 export type CopiedTable = {
   /** Its file in a copy, without ending. */
   file: string;
-  /** What the file holds, for the copy's README; null: another line says it. */
+  /** What the file contains, for the copy's README; null: another line says it. */
   about: string | null;
   /** Whose copies have it; null: everybody's. */
   role: Role | null;

@@ -12,7 +12,7 @@ const MAKE = jobKind('data_export', { exportId: isId });
 
 const MAX_TRIES = 8;
 
-/** Makes the file of a copy that somebody asked for. */
+/** Makes the file of a requested copy. */
 export const dataExportJob = (exportId: number, now: Date): NewJob => MAKE.jobOnce({ exportId }, now);
 
 /** One at a time in each process. */
@@ -35,7 +35,7 @@ export function dataExportHandler(dependencies: Dependencies): JobHandler {
     if (!isWanted) await exportStore.remove(file);
   }
 
-  /** Whoever asked in vain may ask again. */
+  /** A request that failed may be repeated. */
   async function giveUp(exportId: number): Promise<void> {
     await database.write('system', (tx) => dataExports.remove(tx, exportId));
   }

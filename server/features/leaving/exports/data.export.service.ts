@@ -31,7 +31,7 @@ export function createDataExportService(dependencies: Dependencies) {
       return latest && isExportOpen(latest, now()) ? requireOwn(viewer, latest, INVALID_EXPORT_LINK) : null;
     },
 
-    /** Begins to make a copy, of which a mail tells; one at a time. */
+    /** Begins to make a copy, which a mail announces; one at a time. */
     async request(viewer: Viewer | null): Promise<void> {
       requireViewer(viewer);
       await changeKeys(dependencies, viewer, null, async (tx, at) => {

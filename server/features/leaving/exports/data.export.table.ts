@@ -1,7 +1,7 @@
 import type { Kit } from '#server/platform/database/kit.ts';
 import type { AccountsTables } from '#server/features/accounts/account.table.ts';
 
-/** Copies of all one's data, made by a job when its owner asks. */
+/** Copies of all one's data, made by a job when its owner requests one. */
 export function defineDataExports(kit: Kit, { users }: AccountsTables) {
   const dataExports = kit.table(
     'data_exports',

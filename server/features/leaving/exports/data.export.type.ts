@@ -6,12 +6,12 @@ import { UserType } from '#server/features/accounts/user.type.ts';
   description: "A copy of all the viewer's data. The download link is only sent by mail.",
 })
 export class DataExportType {
-  @Field(() => DateTime, { description: 'When it was asked for.' })
+  @Field(() => DateTime, { description: 'When it was requested.' })
   requestedAt!: Date;
 
   @Field(() => DateTime, {
     nullable: true,
-    description: 'When it was made and told by mail; null while it is being made.',
+    description: 'When it was made and announced by mail; null while it is being made.',
   })
   readyAt!: Date | null;
 

@@ -92,7 +92,7 @@ export function createInstructionsRepository(database: Database) {
         .where(and(eq(projectId, ofProject), counting(tx, at)));
     },
 
-    /** From now on the project's commitments are to be paid. */
+    /** From now on the project's commitments are due. */
     async begin(tx: Writer, ofProject: number, paymentsSince: Date): Promise<void> {
       await tx.update(projects).set({ paymentsSince }).where(eq(projects.id, ofProject));
     },

@@ -34,7 +34,7 @@ export class InstructionsMutations {
       "Says how a project's studio is paid. The first version is in force at once where nobody has invested, and its " +
       `owner may confirm it by mail where somebody has; otherwise, and each later one, ${CHANGE_HOURS} hours after it was ` +
       "written. It replaces one that isn't in force yet. Its owner is always mailed, with a link that stops it; whoever " +
-      'has something to pay is told by mail that it changes, never how, and of the first once it is in force. The same again ' +
+      'has something to pay is notified by mail that it changes, never how, and of the first once it is in force. The same again ' +
       `changes nothing. At most ${MAX_VERSIONS_A_DAY} in 24 hours. Errors: UNAUTHENTICATED, LOG_IN_REQUIRED, ` +
       'STEP_UP_REQUIRED, PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION, EMAIL_NOT_CONFIRMED, PAYMENTS_FROZEN, ' +
       'LIMIT_REACHED, QUOTA_REACHED.',
@@ -50,7 +50,7 @@ export class InstructionsMutations {
 
   @Mutation(() => ProjectPayload, {
     description:
-      'Stops a version that is not in force yet: what was in force stays, and whoever was told of the change is told ' +
+      'Stops a version that is not in force yet: what was in force stays, and whoever was notified of the change is notified ' +
       'so. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND, FORBIDDEN, NO_PENDING_CHANGE.',
   })
   async stopPaymentInstructions(
@@ -102,7 +102,7 @@ export class ProjectInstructionsResolver {
     nullable: true,
     description:
       'How its studio is paid, as is in force now: for its owner, and for whoever has a standing commitment in it, once ' +
-      'commitments are to be paid and while nobody froze it. Null for everybody else, and where there is none.',
+      'commitments are due and while nobody froze it. Null for everybody else, and where there is none.',
   })
   async paymentInstructions(@Root() project: Visible<Project>, @Ctx() { loaders }: Context) {
     return (await loaders.paymentInstructions.load(project)).current;

@@ -54,7 +54,7 @@ export const confirmPaymentPath = (secret: string): string => `${CONFIRM_PAYMENT
 
 const hoursLater = (from: Date): Date => new Date(from.getTime() + CHANGE_HOURS * HOUR);
 
-/** At once where nobody pays yet: there is no version that people rely on, and no commitment that is to be paid. */
+/** At once where nobody pays yet: there is no version that people rely on, and no commitment that is due. */
 export const inForceFrom = (now: Date, current: PaymentInstructions | null, project: Project): Date =>
   current === null && project.fundingRaisedCents === 0 ? now : hoursLater(now);
 

@@ -68,7 +68,7 @@ export function createInstructionsService(dependencies: Dependencies) {
   return {
     /**
      * Batch: its owner sees all of a project's; whoever has a standing commitment, what is in force and when it
-     * changes, once commitments are to be paid and while the studio isn't absent; nobody else sees anything.
+     * changes, once commitments are due and while the studio isn't absent; nobody else sees anything.
      */
     async shownIn(viewer: Viewer | null, seen: readonly Visible<Project>[]): Promise<Map<number, ShownInstructions>> {
       requireViewer(viewer);

@@ -18,7 +18,7 @@ export class PaymentInstructionsType {
   @Field(() => Int, { description: 'Its number in the project, from 1.' })
   version!: number;
 
-  @Field(() => DateTime, { description: 'From when it is to be used, until a later one is.' })
+  @Field(() => DateTime, { description: 'From when it is in force, until a later one is.' })
   inForceFrom!: Date;
 }
 

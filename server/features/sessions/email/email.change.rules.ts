@@ -5,7 +5,7 @@ import { CONFIRM_CHANGE_PATH, UNDO_CHANGE_PATH } from '#server/kernel/secret.pat
 /** How long the link to the new address is valid. */
 export const CONFIRM_CHANGE_HOURS = 24;
 
-/** How long the link to the old address is valid, and the old address kept for the account. */
+/** How long the link to the old address is valid, and the old address reserved for the account. */
 export const UNDO_CHANGE_DAYS = 7;
 
 export const confirmChangePath = (secret: string): string => `${CONFIRM_CHANGE_PATH}/${secret}`;

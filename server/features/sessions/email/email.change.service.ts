@@ -59,7 +59,7 @@ export function createEmailChangeService(dependencies: Dependencies) {
     },
 
     /**
-     * Switches to the address that the secret was sent to. An old address that was confirmed is told and can undo it;
+     * Switches to the address that the secret was sent to. A confirmed old address is notified and can undo it;
      * one that wasn't may be somebody else's.
      */
     async confirm(secret: string, owner: KeyOwner): Promise<void> {

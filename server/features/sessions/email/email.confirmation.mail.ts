@@ -5,7 +5,7 @@ import type { MailContent } from '#server/platform/mail/content.ts';
 import { hashOfSecret } from '#server/platform/security/link.secrets.ts';
 import { accountMail, OPEN_LINK } from '#server/features/accounts/account.mail.ts';
 
-/** Sent after registration, and when asked for again. */
+/** Sent after registration, and when it is requested again. */
 export const emailConfirmation = accountMail(
   'email_confirmation',
   OPEN_LINK,

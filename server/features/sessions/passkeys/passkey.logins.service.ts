@@ -26,7 +26,7 @@ export function createPasskeyLogIns(dependencies: Dependencies) {
     return key.id;
   };
 
-  /** The passkey that signed, of the given account or of any, which is then written into `owner`. */
+  /** The passkey that signed, of the account of `owner` or of any, which is then written into it. */
   async function whoSigned(response: PasskeyResponse, owner: Pick<KeyOwner, 'accountId'>): Promise<Signed> {
     const passkey = await passkeys.findByCredential(response.credentialId);
     if (!passkey || passkey.userId !== (owner.accountId ?? passkey.userId)) throw new DomainError(INVALID_PASSKEY);

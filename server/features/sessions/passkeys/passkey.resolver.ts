@@ -47,7 +47,7 @@ export class PasskeyMutations {
 
   @Mutation(() => AddPasskeyPayload, {
     description:
-      'Adds a passkey, of at most 20 of an account; its owner is told by e-mail. Errors: UNAUTHENTICATED, ' +
+      'Adds a passkey, of at most 20 of an account; its owner is notified by e-mail. Errors: UNAUTHENTICATED, ' +
       'LOG_IN_REQUIRED, STEP_UP_REQUIRED, VALIDATION, INVALID_PASSKEY, PASSKEY_TAKEN, LIMIT_REACHED, ' +
       'QUOTA_REACHED.',
   })
@@ -73,7 +73,7 @@ export class PasskeyMutations {
 
   @Mutation(() => DeletePasskeyPayload, {
     description:
-      'Removes a passkey of the viewer, with which nobody can log in any more; its owner is told by e-mail. Errors: ' +
+      'Removes a passkey of the viewer, with which nobody can log in any more; its owner is notified by e-mail. Errors: ' +
       'UNAUTHENTICATED, LOG_IN_REQUIRED, STEP_UP_REQUIRED, PASSKEY_NOT_FOUND.',
   })
   async deletePasskey(

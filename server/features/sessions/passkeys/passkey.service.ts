@@ -37,7 +37,7 @@ export function createPasskeyService(dependencies: Dependencies) {
       return challenges.save(viewer, 'add', await passkeyVerifier.requestNew(owner, known));
     },
 
-    /** Adds the passkey that the browser created. The owner is told by mail. */
+    /** Adds the passkey that the browser created. The owner is notified by mail. */
     async add(viewer: Viewer | null, name: string, response: string): Promise<Visible<Passkey>> {
       requireProof(viewer, now());
       refuse(passkeyProblem(name));
@@ -65,7 +65,7 @@ export function createPasskeyService(dependencies: Dependencies) {
       return requireOwn(viewer, renamed, NOT_FOUND.passkey);
     },
 
-    /** Removes a passkey. The owner is told by mail. */
+    /** Removes a passkey. The owner is notified by mail. */
     async remove(viewer: Viewer | null, id: number): Promise<Visible<Passkey>> {
       requireViewer(viewer);
       const removed = await changeKeys(dependencies, viewer, 'passkey_removed', (tx) =>

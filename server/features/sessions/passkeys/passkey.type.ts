@@ -12,7 +12,7 @@ export class PasskeyType {
   @Field(() => ID, { description: 'Id of the passkey.' })
   id!: number;
 
-  @Field(() => String, { description: 'Its name, given by its owner.' })
+  @Field(() => String, { description: 'Its name, chosen by its owner.' })
   name!: string;
 
   @Field(() => DateTime, { description: 'When it was added.' })
@@ -57,7 +57,7 @@ export class PasskeyResponseInput {
   response!: string;
 }
 
-@ObjectType('PasskeyOptionsPayload', { description: 'What a browser is asked for; answered once, within 5 minutes.' })
+@ObjectType('PasskeyOptionsPayload', { description: 'The request to a browser; answered once, within 5 minutes.' })
 export class PasskeyOptionsPayload {
   @Field(() => String, {
     description:

@@ -6,7 +6,7 @@ import type { Viewer } from '#server/kernel/viewer.ts';
 
 type Checking = Pick<Dependencies, 'database' | 'users' | 'jobs' | 'passwords' | 'throttles' | 'calendar'>;
 
-/** The account's own password, given again within a session. Resolves with its hash. */
+/** Checks the account's own password again within a session. Resolves with its hash. */
 export const requireOwnPassword = (
   dependencies: Checking,
   viewer: Viewer,

@@ -35,7 +35,7 @@ export class PasswordResolver {
 
   @Mutation(() => MessagePayload, {
     description:
-      "Changes the viewer's own password and ends their other sessions, and other keys if asked to. Errors: UNAUTHENTICATED, LOG_IN_REQUIRED, " +
+      "Changes the viewer's own password and ends their other sessions, and other keys if requested. Errors: UNAUTHENTICATED, LOG_IN_REQUIRED, " +
       'WRONG_PASSWORD, VALIDATION, TOO_MANY_REQUESTS, QUOTA_REACHED.',
   })
   async changePassword(

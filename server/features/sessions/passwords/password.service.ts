@@ -55,7 +55,7 @@ export function createPasswordService(dependencies: Dependencies) {
       });
     },
 
-    /** Sets the viewer's own password. Their session goes on, all others end; tokens and the feed if asked to. */
+    /** Sets the viewer's own password. Their session goes on, all others end; tokens and the feed if requested. */
     async change(
       viewer: Viewer | null,
       currentPassword: string,
@@ -70,7 +70,7 @@ export function createPasswordService(dependencies: Dependencies) {
       await database.write(viewer, async (tx) => {
         const at = now();
         const keys = await requireStillOpen(dependencies, tx, viewer);
-        // Another change came first: the password that was given is no longer the account's.
+        // Another change came first: the typed password is no longer the account's.
         if ((await credentials.lockHash(tx, viewer.id)) !== known) throw new DomainError(WRONG_CURRENT);
         await credentials.savePassword(tx, viewer.id, passwordHash);
         await emailChanges.cancelPending(keys, viewer.id, at);

@@ -28,7 +28,7 @@ export class AccessTokenMutations {
   @Mutation(() => CreateAccessTokenPayload, {
     description:
       'Makes a personal access token, of at most 20 of an account. Its secret is shown only this once, and a mail' +
-      ' tells the owner. Errors: UNAUTHENTICATED, LOG_IN_REQUIRED, STEP_UP_REQUIRED, VALIDATION, LIMIT_REACHED.',
+      ' notifies the owner. Errors: UNAUTHENTICATED, LOG_IN_REQUIRED, STEP_UP_REQUIRED, VALIDATION, LIMIT_REACHED.',
   })
   async createAccessToken(
     @Arg('input', () => CreateAccessTokenInput, { description: 'The token.' }) input: CreateAccessTokenInput,
@@ -40,7 +40,7 @@ export class AccessTokenMutations {
   @Mutation(() => RevokeAccessTokenPayload, {
     description:
       'Revokes a personal access token of the viewer: at once it opens nothing any more, on every server, and a mail ' +
-      'tells the owner. Errors: UNAUTHENTICATED, LOG_IN_REQUIRED, STEP_UP_REQUIRED, ACCESS_TOKEN_NOT_FOUND.',
+      'notifies the owner. Errors: UNAUTHENTICATED, LOG_IN_REQUIRED, STEP_UP_REQUIRED, ACCESS_TOKEN_NOT_FOUND.',
   })
   async revokeAccessToken(
     @Arg('input', () => AccessTokenIdInput, { description: 'The token.' }) { id }: IdInput,
