@@ -54,8 +54,11 @@ describe.skipIf(currentEngine() === 'sqlite')('what runs the product', () => {
     expect([...passed, ...named].toSorted()).toEqual(settings.toSorted());
   });
 
-  test('the table of settings names each variable, and no other, and the files of secrets are named', () => {
-    const rows = read('server/README.md').replaceAll(/^(?!\| `[A-Z]).*$/gm, '');
+  test('the tables of settings name each variable, and no other, and the files of secrets are named', () => {
+    const rows = ['server/README.md', 'server/platform/README.md']
+      .map(read)
+      .join('\n')
+      .replaceAll(/^(?!\| `[A-Z]).*$/gm, '');
     const ofTheShell = ['SUDO_USER', 'TMPDIR'];
     expect([...every(rows, /`([A-Z][A-Z0-9_]+)`/g), ...ofTheShell].toSorted()).toEqual([...known].toSorted());
     const files = every(read('server/README.md'), /`([A-Z0-9_]+)_FILE`/g);

@@ -1,5 +1,6 @@
 import { and, asc, count, gte, inArray, isNull, min, sql } from 'drizzle-orm';
 import type { Database } from '#server/features/database.ts';
+import { MAX_COUNTED } from '#server/platform/jobs/job.counts.ts';
 import { HIDEABLE } from './moderation.rules.ts';
 
 /** How many reports, and answers to notices, wait for an operator, and since when the oldest does; null: none waits. */
@@ -12,9 +13,6 @@ export function answersWaiting({ moderationNotices, operatorActs }: Database['ta
     and ${operatorActs.subjectId} = ${subjectId} and ${operatorActs.createdAt} > ${answeredAt})`;
   return sql`${shownAt} is null and ${answeredAt} is not null and not ${isHandled}`;
 }
-
-/** Counted at most, so that counting takes no longer the more there are. */
-const MAX_COUNTED = 10_000;
 
 export const createWaitingReports = ({ read, tables }: Pick<Database, 'read' | 'tables'>) => ({
   /** By indexes, since metrics are read often: the earliest reports, and what is hidden of each kind. */

@@ -2,7 +2,8 @@ import { hash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { readDay, type Day } from '#server/kernel/calendar.ts';
-import { OPERATOR_TEXTS, type TextName } from '#server/kernel/operator.texts.ts';
+import { OPERATOR_TEXTS, TEXT_NAMES, type TextName } from '#server/kernel/operator.texts.ts';
+import { cachedFor } from '#server/platform/database/cached.ts';
 import type { FindStored } from './operator.text.repository.ts';
 import { LEGAL_TEXTS, type TextVersion } from './text.rules.ts';
 
@@ -54,20 +55,25 @@ type ReadText = { text: OperatorText; file: string };
 
 /** Reads files of a folder; each again only after it changed. */
 function createTextFolder(folder: string) {
-  const known = new Map<TextName, { stamp: string; found: ReadText | null }>();
+  const known = new Map<TextName, { stamp: string; found: ReadText | null; latest: OperatorText | null }>();
 
-  /** Null where the file is empty. */
-  return async (name: TextName): Promise<ReadText | null> => {
-    const path = join(folder, fileOf(name));
-    const { ino, size, mtimeMs } = await stat(path);
-    const stamp = `${ino} ${size} ${mtimeMs}`;
-    const former = known.get(name);
-    if (former?.stamp === stamp) return former.found;
-    const file = await readFile(path, 'utf8');
-    const text = parseText(name, file);
-    const found = text && { text, file };
-    known.set(name, { stamp, found });
-    return found;
+  return {
+    /** Null where the file is empty. */
+    async read(name: TextName): Promise<ReadText | null> {
+      const path = join(folder, fileOf(name));
+      const { ino, size, mtimeMs } = await stat(path);
+      const stamp = `${ino} ${size} ${mtimeMs}`;
+      const former = known.get(name);
+      if (former?.stamp === stamp) return former.found;
+      const file = await readFile(path, 'utf8');
+      const text = parseText(name, file);
+      const found = text && { text, file };
+      known.set(name, { stamp, found, latest: text ?? former?.latest ?? null });
+      return found;
+    },
+
+    /** The text that was read last, even if its file is empty or gone by now; null: none was. */
+    latest: (name: TextName): OperatorText | null => known.get(name)?.latest ?? null,
   };
 }
 
@@ -76,13 +82,20 @@ function createTextFolder(folder: string) {
  * server read it last. The draft that comes with the product is shown only where there never was another.
  */
 export function createOperatorTexts(folder: string, findStored: FindStored) {
-  const readOwn = createTextFolder(folder);
-  const readShipped = createTextFolder(SHIPPED);
-  const lastRead = new Map<TextName, OperatorText>();
-  const lastFound = new Map<TextName, { text: OperatorText | null; until: number }>();
+  const ownFolder = createTextFolder(folder);
+  const shippedFolder = createTextFolder(SHIPPED);
+  const storedTexts = new Map(
+    TEXT_NAMES.map((name) => {
+      const find = async () => {
+        const found = await findStored(name);
+        return found && parseText(name, found.file);
+      };
+      return [name, cachedFor(FOUND_FOR_MS, find)] as const;
+    }),
+  );
 
   async function shipped(name: TextName): Promise<OperatorText> {
-    const found = await readShipped(name);
+    const found = await shippedFolder.read(name);
     if (!found) throw new Error(`The product comes without ${fileOf(name)}`);
     return found.text;
   }
@@ -90,29 +103,16 @@ export function createOperatorTexts(folder: string, findStored: FindStored) {
   /** The file, or why there is none. */
   async function own(name: TextName): Promise<ReadText | string> {
     try {
-      const found = await readOwn(name);
-      if (!found) return EMPTY;
-      lastRead.set(name, found.text);
-      return found;
+      return (await ownFolder.read(name)) ?? EMPTY;
     } catch (error) {
       return (error as NodeJS.ErrnoException).code ?? String(error);
     }
   }
 
-  async function former(name: TextName): Promise<OperatorText | null> {
-    const known = lastRead.get(name);
-    if (known) return known;
-    const found = lastFound.get(name);
-    if (found && found.until > performance.now()) return found.text;
-    const stored = await findStored(name);
-    const text = stored && parseText(name, stored.file);
-    lastFound.set(name, { text, until: performance.now() + FOUND_FOR_MS });
-    return text;
-  }
-
   async function read(name: TextName): Promise<OperatorText> {
     const found = await own(name);
-    return typeof found === 'string' ? ((await former(name)) ?? shipped(name)) : found.text;
+    if (typeof found !== 'string') return found.text;
+    return ownFolder.latest(name) ?? (await storedTexts.get(name)?.()) ?? shipped(name);
   }
 
   return {

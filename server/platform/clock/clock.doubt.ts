@@ -1,5 +1,4 @@
-import { plural } from '#server/kernel/plural.ts';
-import { DAY, HOUR, MINUTE, SECOND } from '#server/kernel/durations.ts';
+import { DAY, durationText, HOUR, MINUTE, SECOND } from '#server/kernel/durations.ts';
 
 /** Why what falls due waits. */
 export type ClockDoubt = {
@@ -14,27 +13,24 @@ export const WRONG = 5 * MINUTE;
 /** Milliseconds that a clock may jump, and for how long what falls due waits after a longer jump. */
 export const [JUMP, WAIT] = [DAY, HOUR];
 
-/** `2 days`, `40 minutes`. */
-export function spelled(milliseconds: number): string {
-  const long = Math.abs(milliseconds);
-  const [unit, name] = (
-    [
-      [DAY, 'day'],
-      [HOUR, 'hour'],
-      [MINUTE, 'minute'],
-    ] as const
-  ).find(([of]) => long >= 2 * of) ?? [SECOND, 'second'];
-  return plural(Math.round(long / unit), name, `${name}s`);
-}
+const UNITS = [
+  [DAY, 'day', 'days'],
+  [HOUR, 'hour', 'hours'],
+  [MINUTE, 'minute', 'minutes'],
+] as const;
+
+/** For operators. */
+export const durationInEnglish = (milliseconds: number): string =>
+  durationText(milliseconds, UNITS, [SECOND, 'second', 'seconds']);
 
 const TO_DO = 'correct it (NTP), or, if it is right, run "operator trust-clock"';
 
 /** For operators. */
 export function doubtText({ ahead, waits }: ClockDoubt): string {
-  const by = `${spelled(ahead)} ${ahead > 0 ? 'ahead of' : 'behind'}`;
+  const by = `${durationInEnglish(ahead)} ${ahead > 0 ? 'ahead of' : 'behind'}`;
   if (waits === null) return `The clock of this machine is ${by} the database's, so nothing falls due here: ${TO_DO}`;
   const stopped = ahead > 0 ? ', or the server was stopped that long' : '';
-  return `The clock is ${by} what it should be${stopped}: nothing falls due for ${spelled(waits)}: ${TO_DO}`;
+  return `The clock is ${by} what it should be${stopped}: nothing falls due for ${durationInEnglish(waits)}: ${TO_DO}`;
 }
 
 /** How far this machine's clock is ahead of another that was read between two of its instants; negative: behind. */

@@ -113,7 +113,10 @@ const SYSTEM_TIMES = 6;
 export const writeTimeoutOf = (author: Author, writeTimeout: number): number =>
   author === 'system' ? SYSTEM_TIMES * writeTimeout : writeTimeout;
 
-/** Throws for nested writes, which would wait for the outer one forever, or not see what it wrote. */
+/**
+ * Throws for nested writes, which would wait for the outer one forever, or not see what it wrote. It detects them by an
+ * AsyncLocalStorage, which slows every promise on Node 20, so that it is enabled only while some transaction runs.
+ */
 export function forbidNesting(write: Write): Write {
   const inside = new AsyncLocalStorage<true>();
   let running = 0;
@@ -125,7 +128,7 @@ export function forbidNesting(write: Write): Write {
         return await inside.run(true, () => work(tx, emit));
       } finally {
         running -= 1;
-        if (running === 0) inside.disable(); // AsyncLocalStorage slows every promise on Node 20, so it is enabled only during a transaction
+        if (running === 0) inside.disable();
       }
     });
   };

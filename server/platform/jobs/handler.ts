@@ -20,6 +20,7 @@ export type JobHandler = {
   maxTries: number;
   /** Milliseconds to wait after this many tries. */
   delayAfter: (tries: number) => number;
+  /** Idempotent: a try that timed out goes on beside the next one, and a try may be lost after its work was done. */
   run: (job: Job) => Promise<TryResult>;
 };
 

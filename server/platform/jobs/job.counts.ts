@@ -5,7 +5,7 @@ import { prepared } from '#server/platform/database/queries/prepared.read.ts';
 import { statement } from '#server/platform/database/queries/prepared.write.ts';
 import { DEAD, WAITING } from '#server/platform/database/tables/job.table.ts';
 
-/** Jobs of a kind and state that are counted at most, so that counting takes no longer the more there are. */
+/** Rows that operators' figures count at most, of each kind, so that counting takes no longer the more there are. */
 export const MAX_COUNTED = 10_000;
 
 /** The stored jobs of one kind. `nextRun`: when the earliest waiting one is due; null when none waits. */

@@ -1,9 +1,13 @@
-import { DAY, HOUR, MINUTE, SECOND } from '#server/kernel/durations.ts';
-import { plural } from '#server/kernel/plural.ts';
+import { DAY, durationText, HOUR, MINUTE, SECOND } from '#server/kernel/durations.ts';
 import type { ClockDoubt } from '#server/platform/clock/clock.doubt.ts';
 import type { NewJob } from '#server/platform/jobs/job.repository.ts';
 import { isFlag, isText, isWhole } from '#server/platform/jobs/payload.ts';
 import { operatorAlert } from './operator.alert.mail.ts';
+
+const UNITS = [
+  [DAY, 'día', 'días'],
+  [HOUR, 'hora', 'horas'],
+] as const;
 
 /** One an hour, however often a server starts and however many copies there are. */
 const LIMITS = { perHour: 1, hasSummary: false };
@@ -14,7 +18,7 @@ export const clockAlert = operatorAlert(
   LIMITS,
   { host: isText, seconds: isWhole, hasDatabaseClock: isFlag },
   ({ host, seconds, hasDatabaseClock }) => {
-    const by = spelled(Math.abs(seconds) * SECOND);
+    const by = durationText(seconds * SECOND, UNITS, [MINUTE, 'minuto', 'minutos']);
     const way = seconds > 0 ? 'adelantado' : 'atrasado';
     const stopped = seconds > 0 ? ', o el servidor estuvo detenido todo ese tiempo' : '';
     const than = hasDatabaseClock ? ' respecto del de la base de datos' : stopped;
@@ -38,9 +42,3 @@ export const clockAlert = operatorAlert(
 
 export const clockAlertJob = ({ ahead, waits }: ClockDoubt, host: string, now: Date): NewJob =>
   clockAlert.jobIn('clock', { host, seconds: Math.round(ahead / SECOND), hasDatabaseClock: waits === null }, now);
-
-function spelled(milliseconds: number): string {
-  if (milliseconds >= 2 * DAY) return plural(Math.round(milliseconds / DAY), 'día', 'días');
-  if (milliseconds >= 2 * HOUR) return plural(Math.round(milliseconds / HOUR), 'hora', 'horas');
-  return plural(Math.round(milliseconds / MINUTE), 'minuto', 'minutos');
-}

@@ -16,7 +16,8 @@ const beginWaiting = (ms: number): string => `BEGIN; SET LOCAL lock_timeout = ${
 
 /**
  * Runs a transaction with a short lock timeout. If a row stays locked, the transaction is rolled back and repeated as
- * one of at most `limit` that wait for the rest of `lockTimeout`, so that locked rows never take all permits.
+ * one of at most `limit` that wait for the rest of `lockTimeout`, so that locked rows never take all permits. With a
+ * `lockTimeout` of 0 (PostgreSQL's own) or below `BRIEF_MS` there is no repetition: locked rows may take all permits.
  */
 export function createLockPatience(limit: number, lockTimeout: number) {
   const waiting = createSemaphore(limit);
