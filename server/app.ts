@@ -45,7 +45,7 @@ export type App = {
   /** Null: the server makes no backups by itself. */
   backups: BackupSchedule | null;
   /** Position of the last event sent to subscriptions. */
-  toldUntil: () => EventPosition;
+  notifiedUntil: () => EventPosition;
   close: () => Promise<void>;
 };
 
@@ -149,7 +149,7 @@ export async function createApp(
     dependencies,
     dispatches,
     backups,
-    toldUntil: tail.position,
+    notifiedUntil: tail.position,
     close: async () => {
       await fastify.close();
       await tail.close();

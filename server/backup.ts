@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { commandLine, folderOf, runCommand } from './command.ts';
 import { readConfig } from './config.ts';
 import { backUp } from './backup/backup.ts';
-import { nameAt } from './backup/backup.name.ts';
+import { nameAt } from './backup/automatic.backups.ts';
 import { checkFiles, describeMissing } from './backup/file.list.ts';
 import { withBackup } from './backup/found.ts';
 import { isAddress } from './backup/settings.ts';

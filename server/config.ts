@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DEFAULT_SETTINGS, type PostgresSettings } from './platform/database/postgres/settings.ts';
-import { COPIES_KEPT } from './platform/database/sqlite/migrate.ts';
+import { RETAINED_COPIES } from './platform/database/sqlite/migrate.ts';
 import { DONE_DAYS } from './platform/jobs/start.ts';
 import { COMMIT_GROUP } from './platform/database/sqlite/group.commit.ts';
 import { InvalidSettings, OperatorError } from './kernel/operator.error.ts';
@@ -70,9 +70,9 @@ const MB = 1_000_000;
  * The environment, validated whole: all problems are reported at once. Only this file reads process.env. Without
  * `makeSecret` a data folder that has no secret gets none.
  */
-export function readConfig(given: Environment = process.env, { makeSecret = true } = {}): Config {
+export function readConfig(variables: Environment = process.env, { makeSecret = true } = {}): Config {
   const faults: string[] = [];
-  const environment = withSecretFiles(given, faults);
+  const environment = withSecretFiles(variables, faults);
   const read = <T>(name: string, fallback: T, parse: (text: string) => T | null, expected: string): T => {
     const text = environment[name];
     if (text === undefined || text === '') return fallback;
@@ -115,7 +115,7 @@ export function readConfig(given: Environment = process.env, { makeSecret = true
     },
     doneJobDays: days('DONE_JOB_DAYS', DONE_DAYS, 1, 3650),
     investmentKeyDays: days('INVESTMENT_KEY_DAYS', INVESTMENT_KEY_DAYS, INVESTMENT_KEY_DAYS, 3650), // as clients are told
-    migrationCopies: read('MIGRATION_COPIES', COPIES_KEPT, whole(1, 100), 'copies, from 1 to 100'),
+    migrationCopies: read('MIGRATION_COPIES', RETAINED_COPIES, whole(1, 100), 'copies, from 1 to 100'),
     drainSeconds: read('DRAIN_SECONDS', 0, whole(0, 3600), 'seconds, from 0 to 3600'),
     mail: {
       smtp: read('SMTP_URL', null, readSmtpUrl, SMTP_URL),

@@ -3,17 +3,17 @@ import { operatorName, readConfig, readLocation } from './config.ts';
 import { requireDatabase, runDirectly } from './operator/direct.ts';
 import { addOwnCommands } from './operator/own.commands.ts';
 import { createProgram } from './operator/program.ts';
-import { askServer } from './operator/socket.ts';
+import { sendToServer } from './operator/socket.ts';
 
 /** `npm run operator -- --help`. A running server on SQLite is asked over its socket; else the database is opened. */
 await runCommand(async () => {
   const program = createProgram(async (typed) => {
     const { dataDir, databaseUrl } = readLocation();
-    const asked = { ...typed, operator: operatorName() };
-    const answer = databaseUrl === null ? await askServer(dataDir, asked) : null;
+    const request = { ...typed, operator: operatorName() };
+    const answer = databaseUrl === null ? await sendToServer(dataDir, request) : null;
     if (answer) return answer;
     requireDatabase({ dataDir, databaseUrl }); // before the configuration, which creates a missing secret
-    return runDirectly(readConfig(), asked);
+    return runDirectly(readConfig(), request);
   });
   addOwnCommands(program);
   await program.parseAsync();

@@ -1,5 +1,5 @@
 import { constants, setPriority } from 'node:os';
-import { keepBackup } from './backup/kept.ts';
+import { makeAutomaticBackup } from './backup/automatic.ts';
 import { runCommand } from './command.ts';
 import { readConfig } from './config.ts';
 import { openReadOnly } from './features/open.readonly.ts';
@@ -14,5 +14,5 @@ await runCommand(async () => {
   const database = await openReadOnly(config);
   const databaseId = await findDatabaseId(database);
   await database.close();
-  process.send?.(await keepBackup({ ...config, databaseId }, new Date()));
+  process.send?.(await makeAutomaticBackup({ ...config, databaseId }, new Date()));
 });

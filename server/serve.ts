@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { App } from './app.ts';
-import { newestOf, openKept } from './backup/kept.ts';
+import { newestOf, openAutomaticBackups } from './backup/automatic.ts';
 import { setUploadDir, type Config } from './config.ts';
 import { SECOND } from './kernel/durations.ts';
 import { databaseIdOf } from './platform/database/installation.ts';
@@ -73,8 +73,8 @@ export async function serve(
   ];
   if (!dependencies.isInMaintenance) background.push(...startBackground());
   if (database.dialect.isEmbedded) {
-    const kept = openKept({ ...config, databaseId: await databaseIdOf(database) });
-    const operators = createOperatorServices(dependencies, () => newestOf(kept));
+    const backups = openAutomaticBackups({ ...config, databaseId: await databaseIdOf(database) });
+    const operators = createOperatorServices(dependencies, () => newestOf(backups));
     const execute = createExecute(operators, fastify.log);
     const { log } = fastify;
     background.push(await openOperatorSocket(dataDir, execute, (details, message) => log.warn(details, message)));

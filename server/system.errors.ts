@@ -27,7 +27,7 @@ const DAMAGED: Sentence = ({ message }) => `The database is damaged (${message})
 const NOT_OPENED: Sentence = ({ message }) =>
   `The database can't be opened or written by this user (${message}): give it the folder and the files in it`;
 
-const HELD: Sentence = () =>
+const LOCKED: Sentence = () =>
   'Another program holds the database, such as sqlite3 or what copies the file: end it, then try again';
 
 /** Sentences by beginnings of codes. */
@@ -42,7 +42,7 @@ const SENTENCES: [code: string, sentence: Sentence][] = [
   ['ENOSPC', FULL],
   ['EDQUOT', FULL],
   ['SQLITE_FULL', FULL],
-  ['SQLITE_BUSY', HELD],
+  ['SQLITE_BUSY', LOCKED],
   ['SQLITE_CORRUPT', DAMAGED],
   ['SQLITE_NOTADB', DAMAGED],
   ['SQLITE_CANTOPEN', NOT_OPENED],

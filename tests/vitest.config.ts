@@ -18,7 +18,7 @@ const ALSO_ON_POSTGRES = [
 const FEWER = {
   include: [DATA, ...ALSO_ON_POSTGRES],
   // Files are the same on any engine, but for which of them rows name; so are which backups are kept.
-  exclude: ['tests/platform/files/!(orphan.files).data.test.ts', 'tests/backup/kept.test.ts'],
+  exclude: ['tests/platform/files/!(orphan.files).data.test.ts', 'tests/backup/automatic.test.ts'],
 };
 
 const IN_JSDOM = {

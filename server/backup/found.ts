@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OperatorError } from '#server/kernel/operator.error.ts';
-import { isName } from './backup.name.ts';
-import { fetchBackup } from './kept.store.ts';
+import { isName } from './automatic.backups.ts';
+import { fetchBackup } from './automatic.store.ts';
 import { isAddress, type BackupSettings } from './settings.ts';
 
 /**

@@ -2,9 +2,9 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore, ListedFile } from '#server/platform/files/file.store.ts';
-import { MEDIA, type Digest, type FileList } from './file.list.ts';
+import { OperatorError } from '#server/kernel/operator.error.ts';
+import { digestOf, MEDIA, sha256Of, type Digest, type FileList } from './file.list.ts';
 import type { MediaCopies, RequireRoom } from './media.ts';
-import { send } from './sent.file.ts';
 
 type Options = {
   /** The files of all backups. */
@@ -57,4 +57,13 @@ export function createSentCopies({ store, folder, previous, requireRoom }: Optio
       return named.filter((name) => !(`${MEDIA}/${name}` in digests));
     },
   };
+}
+
+/** Stores a file, which is taken from its path, and reads it again from the store. */
+export async function send(store: FileStore, name: string, path: string): Promise<Digest> {
+  const digest = await digestOf(path);
+  await store.put(name, { path });
+  const stored = await store.open(name);
+  if (stored !== null && (await sha256Of(stored)) === digest.sha256) return digest;
+  throw new OperatorError(`The backup is damaged: where BACKUP_TO says, ${name} is not as it was sent`);
 }

@@ -8,7 +8,7 @@ import { column, connectPostgres, quoted, tablesThere } from './postgres.ts';
 import { restoredOf, selectRestored, type RestoredRow, type Restored } from './restored.ts';
 import { POSTGRES } from '#server/features/postgres.ts';
 import { derivedTables } from '#server/platform/database/postgres/derived.ts';
-import { keepServersAway, refuseWhileConnected, restoresOf } from '#server/platform/database/postgres/serving.lock.ts';
+import { lockOutServers, refuseWhileConnected, restoresOf } from '#server/platform/database/postgres/serving.lock.ts';
 
 type Restoring = {
   url: string;
@@ -49,7 +49,7 @@ on conflict (id) do update set restores = greatest(installation.restores, $1::in
 export async function restorePostgres({ url, migrations, rows, replace, bringMedia }: Restoring): Promise<Restored> {
   const client = await connectPostgres(url, ' restore');
   try {
-    await keepServersAway(client);
+    await lockOutServers(client);
     await refuseWhileConnected(client);
     const restores = await restoresOf(client).catch(() => 0); // there may be no such table
     if (!replace) await refuseOccupied(client);

@@ -2,9 +2,9 @@ import { MINUTE } from '#server/kernel/durations.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { every } from '#server/platform/jobs/every.ts';
 import { databaseIdOf } from '#server/platform/database/installation.ts';
-import { newestOf, openKept, type Kept } from './kept.ts';
-import type { KeepingPlace, KeptBackups } from './kept.backups.ts';
-import { keepInProcess } from './process.ts';
+import { newestOf, openAutomaticBackups, type MadeBackup } from './automatic.ts';
+import type { AutomaticPlace, AutomaticBackups } from './automatic.backups.ts';
+import { backUpInProcess } from './process.ts';
 
 /** Milliseconds between looks whether a backup is due, and from a failure to the next try. */
 const [LOOK_EVERY, RETRY_AFTER] = [MINUTE, 10 * MINUTE];
@@ -12,31 +12,31 @@ const [LOOK_EVERY, RETRY_AFTER] = [MINUTE, 10 * MINUTE];
 /** The schedule of these settings; null when they ask for none. */
 export async function openBackupSchedule(
   database: Database,
-  place: Omit<KeepingPlace, 'databaseId'>,
+  place: Omit<AutomaticPlace, 'databaseId'>,
   now: () => Date,
 ): Promise<BackupSchedule | null> {
   const { every: interval } = place.backups;
   if (interval === null) return null;
-  const kept = openKept({ ...place, databaseId: await databaseIdOf(database) });
-  return createBackupSchedule({ database, kept, interval, now, keep: keepInProcess });
+  const backups = openAutomaticBackups({ ...place, databaseId: await databaseIdOf(database) });
+  return createBackupSchedule({ database, backups, interval, now, make: backUpInProcess });
 }
 
 type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>;
 
 type Options = {
   database: Pick<Database, 'exclusively'>;
-  kept: Pick<KeptBackups, 'list'>;
+  backups: Pick<AutomaticBackups, 'list'>;
   /** Milliseconds. */
   interval: number;
   now: () => Date;
   /** Makes a backup in another process, so that no request waits for it. */
-  keep: (signal: AbortSignal) => Promise<Kept>;
+  make: (signal: AbortSignal) => Promise<MadeBackup>;
 };
 
 export type BackupSchedule = ReturnType<typeof createBackupSchedule>;
 
 /** Makes backups while the server runs, one copy of it at a time, when the newest is old enough. */
-export function createBackupSchedule({ database, kept, interval, now, keep }: Options) {
+export function createBackupSchedule({ database, backups, interval, now, make }: Options) {
   let newest: Date | null = null;
   let failures = 0;
   let failedAt = -Infinity;
@@ -44,7 +44,7 @@ export function createBackupSchedule({ database, kept, interval, now, keep }: Op
   const age = (): number => (newest === null ? Infinity : now().getTime() - newest.getTime());
 
   async function look(): Promise<void> {
-    newest = await newestOf(kept);
+    newest = await newestOf(backups);
   }
 
   async function makeDue(signal: AbortSignal, log: Log): Promise<void> {
@@ -53,7 +53,7 @@ export function createBackupSchedule({ database, kept, interval, now, keep }: Op
     await database.exclusively('backup', async (lost) => {
       await look(); // another copy may have made it meanwhile
       if (age() < interval) return;
-      const { missing, ...made } = await keep(AbortSignal.any([signal, lost]));
+      const { missing, ...made } = await make(AbortSignal.any([signal, lost]));
       log.info(made, 'A backup was made and verified');
       if (missing.length > 0) log.warn({ missing }, 'The backup lacks files that rows name and nobody has');
       await look();

@@ -12,14 +12,14 @@ export type BackupSettings = {
   /** Milliseconds between the backups that the server makes by itself; null: it makes none. */
   every: number | null;
   /** How many of them are kept. */
-  keep: number;
+  retained: number;
   /** A folder, or a part of a bucket. */
   to: string | S3Settings;
 };
 
 /** Of the default, in the data folder. */
 const FOLDER = 'backups';
-const KEEP = 7;
+const RETAINED = 7;
 
 const [SHORTEST, LONGEST] = [10 * MINUTE, 365 * DAY];
 
@@ -40,9 +40,9 @@ export function readBackups(environment: Environment, dataDir: string, faults: s
   const every = interval ? millisecondsOf(interval) : null;
   if (interval && every === null)
     faults.push(`BACKUP_EVERY must be like 24h, 30m or 7d, from 10m to 365d, not "${interval}"`);
-  const keep = count ? Number(count) : KEEP;
+  const retained = count ? Number(count) : RETAINED;
   if (count && !/^[1-9]\d{0,3}$/.test(count)) faults.push(`BACKUP_KEEP must be from 1 to 9999, not "${count}"`);
-  return { every, keep, to: readPlace(environment, dataDir, faults) };
+  return { every, retained, to: readPlace(environment, dataDir, faults) };
 }
 
 function millisecondsOf(interval: string): number | null {

@@ -69,7 +69,7 @@ export async function writeSqlite(rows: BackupRows, file: string, migrations: st
   try {
     database.pragma('journal_mode = OFF'); // whoever finds the file unfinished deletes it
     database.pragma(`cache_size = -${CACHE}`);
-    migrateSqlite(database, { file, migrations, copiesKept: 0 });
+    migrateSqlite(database, { file, migrations, retainedCopies: 0 });
     database.pragma('foreign_keys = OFF'); // each row is checked at the end
     database.exec('BEGIN');
     const inserts = Object.fromEntries(TABLES.map((table) => [table, insertInto(database, table)]));

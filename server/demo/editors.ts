@@ -8,7 +8,7 @@ const EDITORS: [studio: StudioKey, game: string][] = [
   ['ombues', 'La Siesta'],
 ];
 
-/** They accepted invitations by mail, which nobody reads in the telling. */
+/** They accepted invitations by mail, which nobody reads in the context. */
 export async function makeEditors({ database, dependencies }: App): Promise<void> {
   const { users, projects } = database.tables;
   await database.write('system', async (tx) => {

@@ -2,7 +2,7 @@ import type { WorldEvent } from './events.ts';
 import { INVESTORS } from './people.ts';
 import { createRandom } from './random.ts';
 import type { GameStory } from './story.ts';
-import type { Telling, Told } from './telling.ts';
+import type { EventContext, Created } from './event.context.ts';
 import { notBefore } from './timeline.ts';
 
 const MONTHS_OF_HOURS = 24 * 90;
@@ -10,9 +10,9 @@ const MONTHS_OF_HOURS = 24 * 90;
 /** Who follows a game within some months: some of its investors, and some who haven't decided yet. */
 export function followEvents(
   { title, published }: GameStory,
-  told: Told,
+  project: Created,
   opened: Date,
-  { services, cast, timeline }: Telling,
+  { services, cast, timeline }: EventContext,
 ): WorldEvent[] {
   if (published === null) return [];
   const random = createRandom(`followers of ${title}`);
@@ -22,7 +22,7 @@ export function followEvents(
     return [
       {
         at: timeline.later(earliest, MONTHS_OF_HOURS, random),
-        run: () => services.follows.follow(cast.investor(investor), told.id),
+        run: () => services.follows.follow(cast.investor(investor), project.id),
       },
     ];
   });

@@ -1,10 +1,15 @@
 import type { WorldEvent } from './events.ts';
 import { pictureOf } from './pictures.ts';
 import type { GameStory } from './story.ts';
-import type { Telling, Told } from './telling.ts';
+import type { EventContext, Created } from './event.context.ts';
 
 /** Sets a game's gallery on the day it is published. */
-export function galleryEvents(game: GameStory, project: Told, at: Date, { services, cast }: Telling): WorldEvent[] {
+export function galleryEvents(
+  game: GameStory,
+  project: Created,
+  at: Date,
+  { services, cast }: EventContext,
+): WorldEvent[] {
   const { gallery = [], studio } = game;
   if (gallery.length === 0) return [];
   return [

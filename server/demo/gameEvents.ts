@@ -10,29 +10,28 @@ import { createRandom } from './random.ts';
 import { questionEvents } from './questionEvents.ts';
 import { requestEvents } from './requestEvents.ts';
 import type { GameStory } from './story.ts';
-import type { Telling, Told } from './telling.ts';
+import type { EventContext, Created } from './event.context.ts';
 import { notBefore, type Timeline } from './timeline.ts';
 
 const CENTS = 100;
 const BASIS_POINTS = 100;
 
 /** All events of one game. */
-export function gameEvents(game: GameStory, telling: Telling): WorldEvent[] {
+export function gameEvents(game: GameStory, context: EventContext): WorldEvent[] {
   const {
     services: { projects, outcomes },
     cast,
     timeline,
-  } = telling;
+  } = context;
   const random = createRandom(game.title);
-  const told: Told = { id: 0 };
+  const created: Created = { id: 0 };
   const born = timeline.moment(game.born, random);
   const creation = {
     at: born,
     run: async () => {
       const fields = fieldsOf(game, timeline);
       const cover = await pictureOf(game, 'cover');
-      const project = await projects.create(cast.studio(game.studio), { fields, cover });
-      told.id = project.id;
+      ({ id: created.id } = await projects.create(cast.studio(game.studio), { fields, cover }));
     },
   };
   const opened = notBefore(born, timeline.moment(game.published ?? game.born, random));
@@ -42,18 +41,18 @@ export function gameEvents(game: GameStory, telling: Telling): WorldEvent[] {
       : [
           {
             at: opened,
-            run: () => projects.publish(cast.studio(game.studio), told.id, true),
+            run: () => projects.publish(cast.studio(game.studio), created.id, true),
           },
         ];
   const changes = (game.changes ?? []).map(([at, fields]) => ({
     at: notBefore(born, timeline.moment(at, random)),
-    run: () => projects.edit(cast.studio(game.studio), told.id, { fields, cover: null }),
+    run: () => projects.edit(cast.studio(game.studio), created.id, { fields, cover: null }),
   }));
   const { released } = game;
   const ending = released && {
     at: notBefore(opened, timeline.moment(released.at, random)),
     run: () =>
-      outcomes.conclude(cast.studio(game.studio), told.id, {
+      outcomes.conclude(cast.studio(game.studio), created.id, {
         projectOutcome: 'RELEASED',
         outcomeText: released.text,
         outcomeOn: timeline.day(released.at),
@@ -66,8 +65,8 @@ export function gameEvents(game: GameStory, telling: Telling): WorldEvent[] {
   const investments = plan.map(({ moment, investor, dollars }) => ({
     at: moment,
     run: () =>
-      telling.services.investments.invest(cast.investor(investor), {
-        projectId: told.id,
+      context.services.investments.invest(cast.investor(investor), {
+        projectId: created.id,
         amount: dollars * CENTS,
         idempotencyKey: null,
       }),
@@ -75,14 +74,14 @@ export function gameEvents(game: GameStory, telling: Telling): WorldEvent[] {
   return [
     creation,
     ...publishing,
-    ...galleryEvents(game, told, opened, telling),
-    ...followEvents(game, told, opened, telling),
+    ...galleryEvents(game, created, opened, context),
+    ...followEvents(game, created, opened, context),
     ...changes,
     ...investments,
-    ...milestoneEvents(game, told, born, telling, random),
-    ...postEvents(game, told, { opened, plan }, telling, random),
-    ...requestEvents(game, told, plan, telling),
-    ...questionEvents(game, told, telling),
+    ...milestoneEvents(game, created, born, context, random),
+    ...postEvents(game, created, { opened, plan }, context, random),
+    ...requestEvents(game, created, plan, context),
+    ...questionEvents(game, created, context),
     ...(ending ? [ending] : []),
   ];
 }

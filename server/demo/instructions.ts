@@ -1,7 +1,7 @@
 import { gt } from 'drizzle-orm';
 import type { App } from '#server/app.ts';
 
-/** Studios said how they are paid when they published: in the telling nobody has a log-in, which writing it needs. */
+/** Studios said how they are paid when they published: in the context nobody has a log-in, which writing it needs. */
 export async function writeInstructions({ database, dependencies }: App): Promise<void> {
   const { projects } = database.tables;
   await database.write('system', async (tx) => {

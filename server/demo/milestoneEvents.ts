@@ -1,34 +1,34 @@
 import type { WorldEvent } from './events.ts';
 import type { Random } from './random.ts';
 import type { GameStory, MilestoneStory } from './story.ts';
-import type { Telling, Told } from './telling.ts';
+import type { EventContext, Created } from './event.context.ts';
 import { notBefore } from './timeline.ts';
 
 /** The events of each milestone: creation, changed due dates and completion. */
 export function milestoneEvents(
   game: GameStory,
-  project: Told,
+  project: Created,
   born: Date,
-  telling: Telling,
+  context: EventContext,
   random: Random,
 ): WorldEvent[] {
-  return game.milestones.flatMap((milestone) => storyOf(milestone, game, project, born, telling, random));
+  return game.milestones.flatMap((milestone) => storyOf(milestone, game, project, born, context, random));
 }
 
 function storyOf(
   milestone: MilestoneStory,
   { studio }: GameStory,
-  project: Told,
+  project: Created,
   born: Date,
-  telling: Telling,
+  context: EventContext,
   random: Random,
 ): WorldEvent[] {
   const {
     services: { milestones },
     cast,
     timeline,
-  } = telling;
-  const told: Told = { id: 0 };
+  } = context;
+  const created: Created = { id: 0 };
   const { title, text, stage, set, due, start, moved = [], status, done } = milestone;
   const written = notBefore(born, timeline.moment(set, random));
   let last = written;
@@ -39,22 +39,21 @@ function storyOf(
   const creation = {
     at: written,
     run: async () => {
-      const created = await milestones.create(cast.studio(studio), project.id, {
+      ({ id: created.id } = await milestones.create(cast.studio(studio), project.id, {
         title,
         description: text,
         stage,
         dueDate: timeline.day(due),
         startDate: start === undefined ? null : timeline.day(start),
-      });
-      told.id = created.id;
+      }));
     },
   };
   const edit = (patch: Parameters<typeof milestones.edit>[2]) => () =>
-    milestones.edit(cast.studio(studio), told.id, patch);
+    milestones.edit(cast.studio(studio), created.id, patch);
   const turns = [
     ...moved.map(([at, to]) => ({ offset: at, run: edit({ dueDate: timeline.day(to) }) })),
     ...(status ? [{ offset: status[0], run: edit({ status: status[1], progress: status[2] }) }] : []),
-    ...(done === undefined ? [] : [{ offset: done, run: () => milestones.complete(cast.studio(studio), told.id) }]),
+    ...(done === undefined ? [] : [{ offset: done, run: () => milestones.complete(cast.studio(studio), created.id) }]),
   ];
   const inOrder = turns.toSorted((a, b) => a.offset - b.offset);
   return [creation, ...inOrder.map(({ offset, run }) => next(offset, run))];

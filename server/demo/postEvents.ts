@@ -2,7 +2,7 @@ import type { WorldEvent } from './events.ts';
 import { pictureOf } from './pictures.ts';
 import type { Random } from './random.ts';
 import type { GameStory, PostStory } from './story.ts';
-import type { Telling, Told } from './telling.ts';
+import type { EventContext, Created } from './event.context.ts';
 import { notBefore } from './timeline.ts';
 
 type Audience = { opened: Date; plan: { investor: number; moment: Date }[] };
@@ -10,19 +10,19 @@ type Audience = { opened: Date; plan: { investor: number; moment: Date }[] };
 /** The events of a game's updates: publication, comments and reads. */
 export function postEvents(
   game: GameStory,
-  project: Told,
+  project: Created,
   audience: Audience,
-  telling: Telling,
+  context: EventContext,
   random: Random,
 ): WorldEvent[] {
   return game.posts.flatMap((post) => {
-    const created: Told = { id: 0 };
-    const at = notBefore(audience.opened, telling.timeline.moment(post.at, random));
+    const created: Created = { id: 0 };
+    const at = notBefore(audience.opened, context.timeline.moment(post.at, random));
     const readers = audience.plan.filter(({ moment }) => moment < at).map(({ investor }) => investor);
     return [
-      publication(post, game, project, created, at, telling),
-      ...answers(post, game, created, at, readers, telling, random),
-      ...readings(created, at, readers, telling, random),
+      publication(post, game, project, created, at, context),
+      ...answers(post, game, created, at, readers, context, random),
+      ...readings(created, at, readers, context, random),
     ];
   });
 }
@@ -30,10 +30,10 @@ export function postEvents(
 function publication(
   { title, text, type, forInvestors = false, byMail = false, pictures = [] }: PostStory,
   game: GameStory,
-  project: Told,
-  told: Told,
+  project: Created,
+  created: Created,
   at: Date,
-  { services, cast }: Telling,
+  { services, cast }: EventContext,
 ): WorldEvent {
   return {
     at,
@@ -49,7 +49,7 @@ function publication(
         mailToInvestors: byMail,
         media,
       });
-      told.id = update.id;
+      created.id = update.id;
     },
   };
 }
@@ -57,14 +57,14 @@ function publication(
 function answers(
   { comments = [], pins }: PostStory,
   { studio }: GameStory,
-  told: Told,
+  created: Created,
   at: Date,
   readers: number[],
-  { services, cast, timeline }: Telling,
+  { services, cast, timeline }: EventContext,
   random: Random,
 ): WorldEvent[] {
   const voices = random.shuffle([...new Set(readers)]);
-  const written: Told[] = comments.map(() => ({ id: 0 }));
+  const written: Created[] = comments.map(() => ({ id: 0 }));
   let last = at;
   const events = comments.map((comment, index) => {
     last = timeline.later(last, 30, random);
@@ -74,9 +74,9 @@ function answers(
       at: last,
       run: async () => {
         const { id } = comment.startsWith('@')
-          ? await services.comments.add(cast.studio(studio), told.id, comment.slice(1), before?.id ?? null)
-          : await services.comments.add(cast.investor(voice), told.id, comment);
-        Object.assign(written[index] as Told, { id });
+          ? await services.comments.add(cast.studio(studio), created.id, comment.slice(1), before?.id ?? null)
+          : await services.comments.add(cast.investor(voice), created.id, comment);
+        Object.assign(written[index] as Created, { id });
       },
     };
   });
@@ -90,16 +90,16 @@ function answers(
 
 /** Fewer than half of the investors read an update, within days. */
 function readings(
-  told: Told,
+  created: Created,
   at: Date,
   readers: number[],
-  { services, cast, timeline }: Telling,
+  { services, cast, timeline }: EventContext,
   random: Random,
 ): WorldEvent[] {
   return [...new Set(readers)]
     .filter(() => random.chance(0.4))
     .map((reader) => ({
       at: timeline.later(at, 96, random),
-      run: () => services.updates.get(cast.investor(reader), told.id),
+      run: () => services.updates.get(cast.investor(reader), created.id),
     }));
 }

@@ -2,7 +2,7 @@ import { SILENCE_DAYS } from '#server/features/updates/requests/update.request.r
 import type { WorldEvent } from './events.ts';
 import { createRandom } from './random.ts';
 import type { GameStory } from './story.ts';
-import type { Telling, Told } from './telling.ts';
+import type { EventContext, Created } from './event.context.ts';
 import type { DayOffset } from './timeline.ts';
 
 /** The account whose login is printed at startup: whom it asks is left to whoever uses it. */
@@ -14,9 +14,9 @@ const PATIENCE_DAYS = 12;
 /** Some investors ask for an update when the studio is silent for weeks, also now. */
 export function requestEvents(
   { title, published, posts }: GameStory,
-  told: Told,
+  project: Created,
   plan: { investor: number; moment: Date }[],
-  { services, cast, timeline }: Telling,
+  { services, cast, timeline }: EventContext,
 ): WorldEvent[] {
   if (published === null) return [];
   const random = createRandom(`requests to ${title}`);
@@ -26,13 +26,13 @@ export function requestEvents(
     const until = Math.min(from + PATIENCE_DAYS, (news[index + 1] ?? 0) - 1);
     return until < from
       ? []
-      : requestersOf(plan, timeline.moment(from - 1, random)).flatMap((investor) => asks(investor, from, until));
+      : requestersOf(plan, timeline.moment(from - 1, random)).flatMap((investor) => requestBy(investor, from, until));
   });
 
-  function asks(investor: number, from: DayOffset, until: DayOffset): WorldEvent[] {
+  function requestBy(investor: number, from: DayOffset, until: DayOffset): WorldEvent[] {
     if (!random.chance(0.3)) return [];
     const at = timeline.moment(random.int(from, until), random);
-    return [{ at, run: () => services.updateRequests.request(cast.investor(investor), told.id) }];
+    return [{ at, run: () => services.updateRequests.request(cast.investor(investor), project.id) }];
   }
 }
 

@@ -8,8 +8,16 @@ export type EventTopic = 'money' | 'payments' | 'updates' | 'milestones' | 'comm
  * Why somebody is told of an event: as the project's owner or editor, one who is invested, was until all was reversed
  * that they hadn't withdrawn, was until a missed campaign ended, or follows, or the one it is addressed to.
  */
-export const TOLD_AS = ['owner', 'editor', 'addressee', 'investor', 'reversed', 'released', 'follower'] as const;
-export type ToldAs = (typeof TOLD_AS)[number];
+export const RECIPIENT_ROLES = [
+  'owner',
+  'editor',
+  'addressee',
+  'investor',
+  'reversed',
+  'released',
+  'follower',
+] as const;
+export type RecipientRole = (typeof RECIPIENT_ROLES)[number];
 
 /** Relations to which messages to webhooks can be limited; a backer has ever invested in the project. */
 export type WebhookReader = 'owner' | 'editor' | 'addressee' | 'backer';
@@ -44,7 +52,7 @@ export type EventDeclaration = {
   isDeletion?: true;
   topic: EventTopic;
   /** Who is told in the app and by mail; of several relations the first counts. */
-  audience: readonly ToldAs[];
+  audience: readonly RecipientRole[];
   /**
    * Who alone is sent it by webhook. Absent: whoever sees the project and the subject, since messages have only public
    * facts; if it has an addressee, they alone.

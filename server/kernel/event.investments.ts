@@ -1,5 +1,5 @@
 import type { EventDeclaration } from './event.declaration.ts';
-import { of, owed } from './event.words.ts';
+import { preceded, owed } from './event.words.ts';
 import { formatUsd } from './money.ts';
 
 /** Investments, and what takes them back, of which people are told while the project is hidden, too. */
@@ -21,7 +21,7 @@ export const INVESTMENTS = {
     label: 'Inversión revertida',
     sentence: ({ actor, amountCents, toReturnCents, isToReader }) => {
       const whose = isToReader ? 'tu' : 'la';
-      const said = `Se revirtió ${whose} inversión${of(amountCents && formatUsd(amountCents))}${of(actor)}`;
+      const said = `Se revirtió ${whose} inversión${preceded(amountCents && formatUsd(amountCents))}${preceded(actor)}`;
       return said + owed(toReturnCents, ': el estudio');
     },
   },
@@ -32,7 +32,7 @@ export const INVESTMENTS = {
     webhook: ['owner', 'addressee'],
     label: 'Inversión retirada',
     sentence: ({ actor, amountCents }) =>
-      `${actor ?? 'Alguien'} retiró su inversión${of(amountCents && formatUsd(amountCents))}`,
+      `${actor ?? 'Alguien'} retiró su inversión${preceded(amountCents && formatUsd(amountCents))}`,
   },
   seat_freed: {
     topic: 'seats',

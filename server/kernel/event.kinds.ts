@@ -1,4 +1,4 @@
-import type { EventDeclaration, SubjectKind, ToldAs } from './event.declaration.ts';
+import type { EventDeclaration, SubjectKind, RecipientRole } from './event.declaration.ts';
 import { CAMPAIGNS } from './event.campaigns.ts';
 import { CHANGES } from './event.changes.ts';
 import { ENDINGS } from './event.endings.ts';
@@ -6,8 +6,8 @@ import { INVESTMENTS } from './event.investments.ts';
 import { PAYMENTS } from './event.payments.ts';
 import { listed, quoted } from './event.words.ts';
 
-const AROUND = ['investor', 'follower'] as const satisfies readonly ToldAs[];
-const STUDIO = ['owner', 'editor'] as const satisfies readonly ToldAs[];
+const INVESTORS_AND_FOLLOWERS = ['investor', 'follower'] as const satisfies readonly RecipientRole[];
+const STUDIO = ['owner', 'editor'] as const satisfies readonly RecipientRole[];
 
 /**
  * Kinds of events in a project that people are notified of. Followers are told of no private update and of nothing
@@ -36,7 +36,7 @@ const DECLARED = {
   },
   terms_changed: {
     topic: 'money',
-    audience: AROUND,
+    audience: INVESTORS_AND_FOLLOWERS,
     label: 'Cambio de condiciones',
     sentence: () => 'Cambiaron los términos de inversión',
   },
@@ -46,7 +46,7 @@ const DECLARED = {
   update_published: {
     subject: 'update',
     topic: 'updates',
-    audience: AROUND,
+    audience: INVESTORS_AND_FOLLOWERS,
     label: 'Actualización publicada',
     sentence: ({ title }) => `Nueva actualización${quoted(title)}`,
   },
@@ -99,21 +99,21 @@ const DECLARED = {
   milestone_created: {
     subject: 'milestone',
     topic: 'milestones',
-    audience: AROUND,
+    audience: INVESTORS_AND_FOLLOWERS,
     label: 'Hito creado',
     sentence: ({ title }) => `Nuevo hito${quoted(title)}`,
   },
   milestone_rescheduled: {
     subject: 'milestone',
     topic: 'milestones',
-    audience: AROUND,
+    audience: INVESTORS_AND_FOLLOWERS,
     label: 'Hito reprogramado',
     sentence: ({ title }) => `Cambió la fecha del hito${quoted(title)}`,
   },
   milestone_completed: {
     subject: 'milestone',
     topic: 'milestones',
-    audience: AROUND,
+    audience: INVESTORS_AND_FOLLOWERS,
     label: 'Hito completado',
     sentence: ({ title }) => `Se completó el hito${quoted(title)}`,
   },
@@ -128,7 +128,7 @@ const DECLARED = {
   milestone_overdue: {
     subject: 'milestone',
     topic: 'milestones',
-    audience: [...STUDIO, ...AROUND],
+    audience: [...STUDIO, ...INVESTORS_AND_FOLLOWERS],
     label: 'Hito vencido',
     sentence: ({ title }) => `Venció la fecha del hito${quoted(title)}`,
   },

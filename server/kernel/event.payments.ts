@@ -1,8 +1,8 @@
 import type { EventDeclaration } from './event.declaration.ts';
-import { of } from './event.words.ts';
+import { preceded } from './event.words.ts';
 import { formatUsd, type Cents } from './money.ts';
 
-const amount = (cents: Cents | null): string => of(cents && formatUsd(cents));
+const amount = (cents: Cents | null): string => preceded(cents && formatUsd(cents));
 
 /** Payments of commitments: each side is told what the other did, while the project is hidden, too. */
 export const PAYMENTS = {

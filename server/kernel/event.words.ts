@@ -3,7 +3,7 @@ import { formatUsd, type Cents } from './money.ts';
 /** Parts of sentences about events; empty for what a sentence may not mention. */
 export const quoted = (title: string | null): string => (title === null ? '' : ` «${title}»`);
 export const listed = (title: string | null): string => (title === null ? '' : `:${quoted(title)}`);
-export const of = (what: string | number | null): string => (what === null ? '' : ` de ${what}`);
+export const preceded = (what: string | number | null): string => (what === null ? '' : ` de ${what}`);
 /** What the reader is to be given back by the studio; empty for nothing. */
 export const owed = (toReturnCents: Cents, before: string): string =>
   toReturnCents > 0 ? `${before} tiene que devolverte ${formatUsd(toReturnCents)}` : '';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '#server/config.ts';
-import { newestOf, openKept } from '#server/backup/kept.ts';
+import { newestOf, openAutomaticBackups } from '#server/backup/automatic.ts';
 import { openDatabase } from '#server/features/open.ts';
 import { openReadOnly } from '#server/features/open.readonly.ts';
 import { lockDataDir, sqliteFile } from '#server/platform/database/sqlite/data.dir.lock.ts';
@@ -27,7 +27,7 @@ export function requireDatabase({ dataDir, databaseUrl }: Pick<Config, 'dataDir'
 const requireMigrated = async (config: Config): Promise<void> => (await openReadOnly(config)).close();
 
 /** Runs a command on the database itself: on SQLite under the lock that a server would have. */
-export async function runDirectly(config: Config, asked: OperatorRequest): Promise<OperatorAnswer> {
+export async function runDirectly(config: Config, request: OperatorRequest): Promise<OperatorAnswer> {
   const unlock = config.databaseUrl === null ? lockDataDir(config.dataDir, 0) : () => undefined;
   const { log } = createServer({ ...config, logTo: createFileOutput(STANDARD_ERROR) });
   try {
@@ -37,12 +37,12 @@ export async function runDirectly(config: Config, asked: OperatorRequest): Promi
     try {
       await requireServerSecret(stored, config.secrets);
       const { database, ...calendars } = await openCalendar(stored, { isSandbox: config.sandbox ?? false, now });
-      const kept = openKept({ ...config, databaseId: await findDatabaseId(database) });
+      const backups = openAutomaticBackups({ ...config, databaseId: await findDatabaseId(database) });
       const monotonic = calendars.movingCalendar ? null : () => performance.now();
       const clock = await watchClock(database, { now, monotonic });
       const dependencies = createDependencies(database, config, { ...calendars, now, clock, log });
-      const operators = createOperatorServices(dependencies, () => newestOf(kept));
-      const answer = await createExecute(operators, log)(asked);
+      const operators = createOperatorServices(dependencies, () => newestOf(backups));
+      const answer = await createExecute(operators, log)(request);
       await dependencies.mailer.close();
       return answer;
     } finally {

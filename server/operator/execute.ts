@@ -16,11 +16,11 @@ export type OperatorLog = Record<'info' | 'error', (details: object, message: st
 const refused = (code: string, message: string): OperatorAnswer => ({ error: { code, message } });
 
 /** The arguments with an account's id in place of its address, which must not be logged. */
-async function numbered({ services, operator }: Context, { args: asked }: Command, typed: readonly string[]) {
+async function numbered({ services, operator }: Context, { args: accepted }: Command, typed: readonly string[]) {
   const find = async (person: string | undefined) =>
     `${await services.accounts.findPerson(operator, parseArgument(PERSON, person))}`;
-  if (asked[0] === PERSON) return [await find(typed[0])];
-  const isAddress = asked[1] === ANY_ID && typed[0] === 'person' && typed[1]?.includes('@');
+  if (accepted[0] === PERSON) return [await find(typed[0])];
+  const isAddress = accepted[1] === ANY_ID && typed[0] === 'person' && typed[1]?.includes('@');
   return isAddress ? ['person', await find(typed[1])] : typed;
 }
 

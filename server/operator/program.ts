@@ -4,14 +4,14 @@ import type { OperatorAnswer } from './execute.ts';
 import { output } from './output.ts';
 import { printResult } from './print.ts';
 
-type Ask = (asked: Typed & { command: string }) => Promise<OperatorAnswer>;
+type SendCommand = (request: Typed & { command: string }) => Promise<OperatorAnswer>;
 type Options = Record<string, string | boolean>;
 
 const ABOUT =
   'What only people with a shell on the server may do: look at reports, hide what breaks the rules, suspend ' +
   'accounts, reverse investments. Every act is kept for good, with your name and its reason.';
 
-function addCommand(program: Program, word: string, { description, args, sort }: Command, ask: Ask): void {
+function addCommand(program: Program, word: string, { description, args, sort }: Command, send: SendCommand): void {
   const command = program.command(word).description(description);
   for (const arg of args) command.argument(`<${arg.name}>`, arg.description);
   if (sort === 'act') command.requiredOption('--reason <text>', 'why: whom it concerns is told');
@@ -20,10 +20,10 @@ function addCommand(program: Program, word: string, { description, args, sort }:
     const [name, which] = sort === 'list' ? ['before', 'smaller'] : ['after', 'larger'];
     command.option(`--${name} <id>`, `only rows with a ${which} number: the next page`);
   }
-  command.action(async (...given: unknown[]) => {
-    const typed = given.slice(0, args.length) as string[];
+  command.action(async (...values: unknown[]) => {
+    const typed = values.slice(0, args.length) as string[];
     const { json, ...options } = command.optsWithGlobals<Options>();
-    const answer = await ask({ command: word, args: typed, options: options as Record<string, string> });
+    const answer = await send({ command: word, args: typed, options: options as Record<string, string> });
     if ('error' in answer) process.exitCode = 1;
     if (json) output.log(JSON.stringify(answer, null, 2));
     else if ('error' in answer) output.error(`${answer.error.code}: ${answer.error.message}`);
@@ -32,12 +32,12 @@ function addCommand(program: Program, word: string, { description, args, sort }:
 }
 
 /** The command line; `ask` runs a command, wherever the database is open. */
-export function createProgram(ask: Ask): Program {
+export function createProgram(send: SendCommand): Program {
   const program = new Program('operator')
     .description(ABOUT)
     .option('--json', 'print the whole answer as JSON')
     .showHelpAfterError('(--help says more)')
     .addHelpText('after', '\nUnder npm: npm run operator -- <command> …\n');
-  for (const [name, command] of Object.entries(COMMANDS)) addCommand(program, name, command, ask);
+  for (const [name, command] of Object.entries(COMMANDS)) addCommand(program, name, command, send);
   return program;
 }

@@ -21,10 +21,10 @@ export function shown(value: unknown): unknown {
   if (value === null || typeof value !== 'object' || value instanceof Date) return value;
   const read = Object.entries(value).filter(([name]) => !INTERNAL.includes(name));
   return Object.fromEntries(
-    read.map(([name, of]) =>
+    read.map(([name, content]) =>
       CENTS.test(name)
-        ? [name.replace(CENTS, 'Dollars'), of === null ? null : toDollars(Number(of))]
-        : [name, shown(of)],
+        ? [name.replace(CENTS, 'Dollars'), content === null ? null : toDollars(Number(content))]
+        : [name, shown(content)],
     ),
   );
 }

@@ -31,12 +31,12 @@ export async function openOperatorSocket(
     return { stop: async () => undefined };
   }
   rmSync(path, { force: true });
-  const server = createServer({ requestTimeout: 10_000 }, (asked, answered) => {
+  const server = createServer({ requestTimeout: 10_000 }, (incoming, answered) => {
     void (async () => {
       try {
-        if (Number(asked.headers['content-length'] ?? Infinity) > MAX_REQUEST)
+        if (Number(incoming.headers['content-length'] ?? Infinity) > MAX_REQUEST)
           throw new Error('The request is too long');
-        const answer = await execute(JSON.parse(await text(asked)) as OperatorRequest);
+        const answer = await execute(JSON.parse(await text(incoming)) as OperatorRequest);
         answered.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
       } catch (error) {
         warn({ err: error }, 'a request of an operator could not be read');
@@ -61,8 +61,8 @@ export async function openOperatorSocket(
 const ENDED = 'The server ended before it answered: "acts" says whether it was done';
 
 /** Sends a command to the running server; null when none listens. */
-export async function askServer(dataDir: string, asked: OperatorRequest): Promise<OperatorAnswer | null> {
-  const body = JSON.stringify(asked);
+export async function sendToServer(dataDir: string, command: OperatorRequest): Promise<OperatorAnswer | null> {
+  const body = JSON.stringify(command);
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
   const sent = request({ socketPath: socketPath(dataDir), method: 'POST', path: '/', headers });
   sent.end(body);

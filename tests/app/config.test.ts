@@ -99,10 +99,10 @@ test('a secret may be in a file, and one that is given twice, empty or not there
 test('backups are off until told how often, and go to the data folder, another, or a part of a bucket', () => {
   const folder = emptyFolder();
   const read = (environment: object) => readConfig({ DATA_DIR: folder, ...environment }).backups;
-  expect(read({})).toEqual({ every: null, keep: 7, to: join(folder, 'backups') });
+  expect(read({})).toEqual({ every: null, retained: 7, to: join(folder, 'backups') });
   expect(read({ BACKUP_EVERY: '36h', BACKUP_KEEP: '3', BACKUP_TO: '/copies/' })).toEqual({
     every: 36 * 3_600_000,
-    keep: 3,
+    retained: 3,
     to: '/copies',
   });
   const store = {

@@ -149,7 +149,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
     'server/platform/jobs/every.ts',
   ],
   'server/operator': [
-    'server/backup/kept.ts',
+    'server/backup/automatic.ts',
     'server/config.ts',
     'server/former.database.ts',
     KERNEL,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { nameAt } from '#server/backup/backup.name.ts';
-import { keepBackup, openKept, type Kept } from '#server/backup/kept.ts';
+import { nameAt } from '#server/backup/automatic.backups.ts';
+import { makeAutomaticBackup, openAutomaticBackups, type MadeBackup } from '#server/backup/automatic.ts';
 import { createBackupSchedule } from '#server/backup/schedule.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#server/kernel/durations.ts';
 import { awayFolder } from '#tests/support/backups.ts';
@@ -16,21 +16,21 @@ test.skipIf(currentEngine() === 'sqlite')(
     const { database, storage } = await openStore();
     const elsewhere = await openStoreOn(storage);
     onTestFinished(() => elsewhere.database.close());
-    const place = { ...storage, databaseId: 'one', backups: { every: DAY, keep: 9, to: awayFolder() } };
-    const kept = openKept(place);
-    const keep = vi.fn<() => Promise<Kept>>(async () => {
-      const made = await keepBackup(place, START);
+    const place = { ...storage, databaseId: 'one', backups: { every: DAY, retained: 9, to: awayFolder() } };
+    const kept = openAutomaticBackups(place);
+    const make = vi.fn<() => Promise<MadeBackup>>(async () => {
+      const made = await makeAutomaticBackup(place, START);
       await sleep(200); // the other copy looks meanwhile
       return made;
     });
     const log = { info: vi.fn<() => void>(), warn: vi.fn<() => void>(), error: vi.fn<() => void>() };
     const copies = [database, elsewhere.database].map((of) =>
-      createBackupSchedule({ database: of, kept, interval: DAY, now: () => START, keep }),
+      createBackupSchedule({ database: of, backups: kept, interval: DAY, now: () => START, make }),
     );
     const started = copies.map((copy) => copy.start(log));
     await expect.poll(() => log.info.mock.calls.length).toBe(1);
     await Promise.all(started.map((one) => one.stop()));
-    expect(keep).toHaveBeenCalledOnce();
+    expect(make).toHaveBeenCalledOnce();
     expect(log.warn).not.toHaveBeenCalled();
   },
 );
@@ -39,18 +39,18 @@ test('a backup is made when the newest is old enough, and one that fails is coun
   vi.useFakeTimers({ now: START });
   onTestFinished(() => void vi.useRealTimers());
   const names: string[] = [];
-  const keep = vi.fn<() => Promise<Kept>>(async () => {
+  const make = vi.fn<() => Promise<MadeBackup>>(async () => {
     names.push(new Date().toISOString().slice(0, 19).replaceAll(':', '-'));
     return { name: names.at(-1) ?? '', missing: [], removed: [] };
   });
-  keep.mockRejectedValueOnce(new Error('The disk is full'));
+  make.mockRejectedValueOnce(new Error('The disk is full'));
   const log = { info: vi.fn<() => void>(), warn: vi.fn<() => void>(), error: vi.fn<() => void>() };
   const schedule = createBackupSchedule({
     database: { exclusively: async (_what, work) => work(new AbortController().signal) },
-    kept: { list: async () => names },
+    backups: { list: async () => names },
     interval: DAY,
     now: () => new Date(),
-    keep,
+    make,
   });
   const started = schedule.start(log);
   await vi.advanceTimersByTimeAsync(MINUTE);
@@ -72,10 +72,10 @@ test('a backup is made within a minute after it is due, by when the newest was b
   const names: string[] = [];
   const schedule = createBackupSchedule({
     database: { exclusively: async (_what, work) => work(new AbortController().signal) },
-    kept: { list: async () => names },
+    backups: { list: async () => names },
     interval: 10 * MINUTE,
     now: () => new Date(),
-    async keep() {
+    async make() {
       await new Promise((begun) => setTimeout(begun, SECOND)); // its process begins
       names.push(nameAt(new Date()));
       return { name: names.at(-1) ?? '', missing: [], removed: [] };
@@ -93,10 +93,10 @@ test('a backup that another copy of the server makes is known within a minute', 
   const names: string[] = [];
   const schedule = createBackupSchedule({
     database: { exclusively: async () => null }, // the other copy has the lock
-    kept: { list: async () => names },
+    backups: { list: async () => names },
     interval: DAY,
     now: () => new Date(),
-    keep: vi.fn<() => Promise<Kept>>(),
+    make: vi.fn<() => Promise<MadeBackup>>(),
   });
   const started = schedule.start({ info: vi.fn<() => void>(), warn: vi.fn<() => void>(), error: vi.fn<() => void>() });
   await vi.advanceTimersByTimeAsync(SECOND);

@@ -117,7 +117,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp & { 
     postgres: { lockTimeout: 30_000, ...postgres },
     drainSeconds,
     minFreeDisk,
-    backups: { every: backupEvery, keep: 2, to: join(storage.dataDir, 'backups') },
+    backups: { every: backupEvery, retained: 2, to: join(storage.dataDir, 'backups') },
     publicUrl,
     ...(corsOrigins && { corsOrigins }),
     secrets,

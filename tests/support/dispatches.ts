@@ -37,6 +37,6 @@ export async function allSettled({ app }: Pick<TestApp, 'app'>): Promise<void> {
   const [last] = await app.database.read.select({ id: events.id }).from(events).orderBy(desc(events.id)).limit(1);
   await vi.waitFor(async () => {
     expect((await app.dependencies.events.latestPosition()).id).toBe(last?.id ?? 0);
-    expect(app.toldUntil().id).toBe(last?.id ?? 0);
+    expect(app.notifiedUntil().id).toBe(last?.id ?? 0);
   }, 60_000);
 }

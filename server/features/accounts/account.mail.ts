@@ -108,7 +108,7 @@ export function accountMail<Fields extends PayloadFields>(
       return notSent('as many as an hour may have were sent');
     const all = group?.isSummary ? await dependencies.jobs.countKeys({ kind: name, within: group.prefix }) : null;
     const others = all === null ? null : all - (perHour ?? 0);
-    const secret = dependencies.linkSecrets.of(`${name} ${key}`);
+    const secret = dependencies.linkSecrets.make(`${name} ${key}`);
     const written = await write(payload, dependencies, { secret, addressee, others });
     if (!written) return notSent('it is not needed any more');
     return needsConfirmed && !written.to.emailConfirmedAt ? UNCONFIRMED : written;

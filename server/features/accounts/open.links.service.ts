@@ -12,7 +12,7 @@ export function openLinkJob<Payload>(
   address: string,
   payload: Payload,
 ): NewJob {
-  return mail.jobIn(linkSecrets.of(`mails to ${address}`), payload, calendar()); // jobs name no address
+  return mail.jobIn(linkSecrets.make(`mails to ${address}`), payload, calendar()); // jobs name no address
 }
 
 /** Adds such a job, or refuses with the time to wait where the address has been sent the hour's links of this kind. */

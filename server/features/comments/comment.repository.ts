@@ -66,7 +66,7 @@ export function createCommentRepository(database: Database) {
     async listFirst(wanted: readonly number[], limit: number): Promise<Map<number, Listed<CommentRow>>> {
       const [found, totals] = await Promise.all([
         rows()
-          .where(firstRowsOfEach(database, { of: updateId, order, where: alive }, wanted, limit + 1))
+          .where(firstRowsOfEach(database, { owner: updateId, order, where: alive }, wanted, limit + 1))
           .orderBy(...newestFirst(order)),
         this.countOfUpdates(wanted),
       ]);

@@ -50,7 +50,7 @@ export function createThreadRepository(database: Database) {
     async listFirst(wanted: readonly number[], limit: number): Promise<Map<number, Listed<ThreadRow>>> {
       const [found, totals] = await Promise.all([
         rows()
-          .where(firstRowsOfEach(database, { of: updateId, order, where: isThread }, wanted, limit + 1))
+          .where(firstRowsOfEach(database, { owner: updateId, order, where: isThread }, wanted, limit + 1))
           .orderBy(...newestFirst(order)),
         countOfUpdates('threadCount', wanted),
       ]);
@@ -81,7 +81,7 @@ export function createThreadRepository(database: Database) {
           ? []
           : await rows()
               .where(
-                firstRowsOfEach(database, { of: parentId, order: repliesOrder, where: isReply }, wanted, limit + 1),
+                firstRowsOfEach(database, { owner: parentId, order: repliesOrder, where: isReply }, wanted, limit + 1),
               )
               .orderBy(...inOrder(repliesOrder));
       return toListedEach([...totals.keys()], found.map(toComment), (row) => row.parentId ?? 0, limit, totals);

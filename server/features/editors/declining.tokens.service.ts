@@ -6,9 +6,9 @@ const NAME = 'invitaciones';
 const purposeOf = (digest: string): string => `decline invitations ${digest}`;
 
 /** A token for declining invitations to an address for good, which may have no account. It doesn't expire. */
-export function decliningToken(secrets: Pick<LinkSecrets, 'of'>, email: string): string {
+export function decliningToken(secrets: Pick<LinkSecrets, 'make'>, email: string): string {
   const digest = digestOfAddress(email);
-  return `${NAME}.${digest}.${secrets.of(purposeOf(digest))}`;
+  return `${NAME}.${digest}.${secrets.make(purposeOf(digest))}`;
 }
 
 /** The digest of its address; null for any other token. */

@@ -78,7 +78,7 @@ function feedUpdates(database: Database) {
   const { shown, alive, order } = updateReading(database);
 
   const firstOf = (projectIds: readonly number[], readable: SQL | undefined, limit: number): SQL =>
-    firstRowsOfEach(database, { of: projectId, order, where: readable }, projectIds, limit);
+    firstRowsOfEach(database, { owner: projectId, order, where: readable }, projectIds, limit);
 
   return {
     /** The newest that this audience may read. Only the projects with the latest one can have them. */

@@ -55,7 +55,7 @@ function listsOfProjects(database: Database) {
       .offset(sql.placeholder('offset')),
   );
 
-  const several = { of: projectId, order, where: undefined };
+  const several = { owner: projectId, order, where: undefined };
   const firstOfSeveral = prepared(database, () =>
     rows()
       .where(firstRowsOfEach(database, several, sql.placeholder('projectIds'), sql.placeholder('limit')))
@@ -149,7 +149,7 @@ function listsOfInvestor(database: Database) {
       limit: number,
       active: Map<number, number>,
     ): Promise<Map<number, Listed<Investment>>> {
-      const ofPosition = { of: project, order, where: eq(investor, investorId) };
+      const ofPosition = { owner: project, order, where: eq(investor, investorId) };
       const rows = await shown()
         .where(firstRowsOfEach(database, ofPosition, projectIds, limit + 1))
         .orderBy(...newestFirst(order));

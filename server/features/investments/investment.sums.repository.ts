@@ -58,7 +58,7 @@ function daySums(database: Database) {
   const { investments } = tables;
   const { projectId } = investments;
   const { timeRanges, inRange } = createRowRanges(database, {
-    of: projectId,
+    owner: projectId,
     createdAt: investments.createdAt,
     maxRows: ROWS,
   });
@@ -89,7 +89,7 @@ function positionSums(database: Database) {
   const { investments, projects } = tables;
   const { amountCents, investorId } = investments;
   const { timeRanges, inRange } = createRowRanges(database, {
-    of: investorId,
+    owner: investorId,
     createdAt: investments.createdAt,
     maxRows: ROWS_WITH_PROJECT,
   });

@@ -90,7 +90,7 @@ export function createMilestoneRepository(database: Database) {
         .from(milestoneEvents)
         .where(
           firstOfEach(
-            { of: milestoneId, order: { key: id, id }, where: inArray(milestoneId, [...milestoneIds]) },
+            { owner: milestoneId, order: { key: id, id }, where: inArray(milestoneId, [...milestoneIds]) },
             latest,
           ),
         )
@@ -104,7 +104,7 @@ export function createMilestoneRepository(database: Database) {
       const rows = await read
         .select()
         .from(milestones)
-        .where(firstOfEach({ of: projectId, order: { key, id }, where }, latest))
+        .where(firstOfEach({ owner: projectId, order: { key, id }, where }, latest))
         .orderBy(desc(milestones.deletedAt), desc(milestones.id));
       return rows as DeletedMilestone[];
     },

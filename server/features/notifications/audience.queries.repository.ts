@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { kindsFor, KINDS_FOR_ADDRESSEES } from './audience.rules.ts';
-import type { ToldAs, SubjectKind } from '#server/kernel/event.declaration.ts';
+import type { RecipientRole, SubjectKind } from '#server/kernel/event.declaration.ts';
 import { kindsAbout, type EventKind } from '#server/kernel/event.kinds.ts';
 import type { Database } from '#server/features/database.ts';
 import { relationSources } from '#server/features/rights/relation.repository.ts';
@@ -36,7 +36,7 @@ export function audienceQueries({ tables, eventFeed }: Database) {
   } = tables;
 
   const isOneOf = (kinds: readonly EventKind[]): SQL => sql`${events.kind} in (${sql.raw(kindList(kinds))})`;
-  const isFor = (relation: ToldAs): SQL => isOneOf(kindsFor(relation));
+  const isFor = (relation: RecipientRole): SQL => isOneOf(kindsFor(relation));
   const byAnother = sql`(${events.actorId} is null or ${events.actorId} <> ${me})`;
   const common = sql`${byAnother} and ${eventFeed.isSettled(events.transactionId)}`;
 

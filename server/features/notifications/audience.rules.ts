@@ -1,8 +1,8 @@
-import { TOLD_AS, type ToldAs } from '#server/kernel/event.declaration.ts';
+import { RECIPIENT_ROLES, type RecipientRole } from '#server/kernel/event.declaration.ts';
 import { EVENT_KINDS, EVENTS, type EventKind } from '#server/kernel/event.kinds.ts';
 import type { StoredEvent } from '#server/kernel/event.ts';
 
-export const kindsFor = (relation: ToldAs): EventKind[] =>
+export const kindsFor = (relation: RecipientRole): EventKind[] =>
   EVENT_KINDS.filter((kind) => EVENTS[kind].audience.includes(relation));
 
 /** Kinds of events whose only audience is the addressee. */
@@ -14,11 +14,11 @@ export const KINDS_FOR_ADDRESSEES: readonly EventKind[] = kindsFor('addressee').
 export const isOwnAct = ({ actorId }: Pick<StoredEvent, 'actorId'>, personId: number): boolean => actorId === personId;
 
 /** Relations to a project that are stored; the addressee is in the event itself. */
-type Stored = Exclude<ToldAs, 'addressee'>;
+type Stored = Exclude<RecipientRole, 'addressee'>;
 
 /** Stored relations by which people are notified of such events. */
 export const audienceRelations = (kinds: readonly EventKind[]): Stored[] =>
-  TOLD_AS.filter(
+  RECIPIENT_ROLES.filter(
     (relation): relation is Stored =>
       relation !== 'addressee' && kinds.some((kind) => EVENTS[kind].audience.includes(relation)),
   );
@@ -28,8 +28,8 @@ export function recipientRelation(
   personId: number,
   event: StoredEvent,
   has: (relation: Stored) => boolean,
-): ToldAs | null {
+): RecipientRole | null {
   if (isOwnAct(event, personId)) return null;
-  const applies = (as: ToldAs): boolean => (as === 'addressee' ? event.addresseeId === personId : has(as));
+  const applies = (as: RecipientRole): boolean => (as === 'addressee' ? event.addresseeId === personId : has(as));
   return EVENTS[event.kind].audience.find(applies) ?? null;
 }

@@ -2,7 +2,7 @@ import type { NotificationRepository } from './notification.repository.ts';
 import { DomainError } from '#server/kernel/errors.ts';
 import { isMissingParent } from '#server/platform/database/database.ts';
 import { isOwnAct, audienceRelations, recipientRelation } from './audience.rules.ts';
-import type { ToldAs } from '#server/kernel/event.declaration.ts';
+import type { RecipientRole } from '#server/kernel/event.declaration.ts';
 import { isLater, type StoredEvent } from '#server/kernel/event.ts';
 import { MAX_UNREAD_COUNTED, pointerTo, READ_WITH_UPDATE } from './notification.rules.ts';
 import { INVALID_CURSOR, type Cursor, type Slice } from '#server/kernel/pagination.ts';
@@ -15,7 +15,7 @@ import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 /** `last`: the event after which the next page begins, shown or not; null on an empty page. */
 export type NotificationPage = { rows: Notification[]; hasNext: boolean; last: StoredEvent | null };
 
-export type Received = { relation: ToldAs; notification: Notification };
+export type Received = { relation: RecipientRole; notification: Notification };
 
 /** In one project, or in all (null). */
 type Marked = { projectId?: number | null; updatesOnly?: boolean };

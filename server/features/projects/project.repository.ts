@@ -149,7 +149,7 @@ export function createProjectRepository(database: Database) {
         read
           .select()
           .from(projects)
-          .where(firstOfEach({ of: projects.developerId, order: newest, where }, limit + 1))
+          .where(firstOfEach({ owner: projects.developerId, order: newest, where }, limit + 1))
           .orderBy(...newestFirst(newest)),
         this.countPublished(developerIds),
       ]);

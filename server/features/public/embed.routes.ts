@@ -4,7 +4,7 @@ import { PUBLIC_PATHS } from '#server/kernel/public.paths.ts';
 import { isSource, SOURCE_PARAMETER } from '#server/kernel/referral.source.ts';
 import { tagOf } from '#server/platform/http/etag.ts';
 import { encodedBody } from '#server/platform/http/pages/encodings.ts';
-import type { KeptPage } from '#server/platform/http/pages/kept.pages.ts';
+import type { CachedPage } from '#server/platform/http/pages/page.cache.ts';
 import { pagePolicy } from '#server/platform/http/pages/page.headers.ts';
 import type { createOpenPages } from './open.pages.page.ts';
 import type { Answering } from './machine.routes.ts';
@@ -12,7 +12,7 @@ import type { Answering } from './machine.routes.ts';
 type Options = Answering & { publicUrl: string | null; open: ReturnType<typeof createOpenPages> };
 
 /** The card, whose link has the source of the card's own address, if any. */
-function from(page: KeptPage, query: unknown): KeptPage {
+function from(page: CachedPage, query: unknown): CachedPage {
   const source = (query as Record<string, unknown>)[SOURCE_PARAMETER];
   if (typeof source !== 'string' || !isSource(source)) return page;
   const text = page.body.plain.toString().replace(/<a href="[^"]*/, `$&?${SOURCE_PARAMETER}=${source}`);

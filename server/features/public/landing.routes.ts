@@ -2,8 +2,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { StoredEvent } from '#server/kernel/event.ts';
 import type { Services } from '#server/features/services.ts';
 import { SECOND } from '#server/kernel/durations.ts';
-import { createKeptPages, KEPT_SECONDS } from '#server/platform/http/pages/kept.pages.ts';
-import { HTML, sendKept } from '#server/platform/http/pages/send.page.ts';
+import { createPageCache, CACHE_SECONDS } from '#server/platform/http/pages/page.cache.ts';
+import { HTML, sendCached } from '#server/platform/http/pages/send.page.ts';
 import { sendPage } from '#server/platform/http/web.client.ts';
 
 type Options = {
@@ -20,11 +20,11 @@ type Options = {
 export const landingRoutes =
   ({ landing }: Services, { page, publicUrl, now, cachePages = true, onEvent }: Options): FastifyPluginAsync =>
   async (routes) => {
-    const cache = createKeptPages({ now, enabled: cachePages });
+    const cache = createPageCache({ now, enabled: cachePages });
     onEvent(({ projectId }) => cache.forget(projectId));
 
     /** Cached apart: every event of a shown game drops the page, while the figures are sums over all games. */
-    const figures = landing.figuresEvery(cachePages ? KEPT_SECONDS * SECOND : 0);
+    const figures = landing.figuresEvery(cachePages ? CACHE_SECONDS * SECOND : 0);
 
     async function make() {
       const { landingPage } = await import('./landing.page.tsx');
@@ -36,7 +36,7 @@ export const landingRoutes =
     routes.get('/', async (request, reply) => {
       try {
         const made = await cache.get('landing', () => make());
-        return made && (await sendKept(request, reply, made, now(), 'no-cache'));
+        return made && (await sendCached(request, reply, made, now(), 'no-cache'));
       } catch (error) {
         request.log.warn({ err: error }, 'the landing page could not be made');
         return sendPage(reply, page);

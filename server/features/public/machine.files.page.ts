@@ -1,6 +1,6 @@
 import { gameFeedPath, PUBLIC_PATHS } from '#server/kernel/public.paths.ts';
 import type { Services } from '#server/features/services.ts';
-import type { OpenPage } from '#server/platform/http/pages/kept.pages.ts';
+import type { OpenPage } from '#server/platform/http/pages/page.cache.ts';
 import { ROBOTS_PATH, robotsOf } from './robots.page.ts';
 import { sitemapIndex, sitemapOf } from './sitemap.page.ts';
 import { SITEMAP_PATH, sitemapPagePath, type SitemapPage } from './sitemap.rules.ts';

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { PUBLIC_PATHS } from '#server/kernel/public.paths.ts';
 import type { Services } from '#server/features/services.ts';
 import { baseOf } from '#server/platform/http/base.address.ts';
-import type { KeptPage, KeptPages, OpenPage } from '#server/platform/http/pages/kept.pages.ts';
+import type { CachedPage, PageCache, OpenPage } from '#server/platform/http/pages/page.cache.ts';
 import { createMachineFiles } from './machine.files.page.ts';
 import { idIn } from './public.address.rules.ts';
 import { ROBOTS_PATH } from './robots.page.ts';
@@ -10,12 +10,12 @@ import { readSitemapPage, SITEMAP_PATH } from './sitemap.rules.ts';
 
 /** The cache of answers, and how they are sent. */
 export type Answering = {
-  cache: KeptPages;
+  cache: PageCache;
   /** Answers with a page at its one address, or that there is none. */
   send: (
     request: FastifyRequest,
     reply: FastifyReply,
-    page: KeptPage | null,
+    page: CachedPage | null,
     cacheControl?: string,
   ) => Promise<FastifyReply>;
 };

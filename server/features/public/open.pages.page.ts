@@ -1,7 +1,7 @@
 import { slicePage } from '#server/kernel/pagination.ts';
 import { PUBLIC_PATHS } from '#server/kernel/public.paths.ts';
 import type { Services } from '#server/features/services.ts';
-import type { OpenPage } from '#server/platform/http/pages/kept.pages.ts';
+import type { OpenPage } from '#server/platform/http/pages/page.cache.ts';
 import { HTML } from '#server/platform/http/pages/send.page.ts';
 import { filterOfAddress } from '#server/features/projects/catalogue/catalogue.words.rules.ts';
 import { orderOf, PER_PAGE, type GamesAddress } from './games.address.rules.ts';

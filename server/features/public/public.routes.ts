@@ -4,9 +4,9 @@ import { parseId } from '#server/kernel/id.ts';
 import { PUBLIC_PATHS } from '#server/kernel/public.paths.ts';
 import type { Services } from '#server/features/services.ts';
 import { failWith } from '#server/platform/http/error.answers.ts';
-import { createKeptPages, type KeptPage } from '#server/platform/http/pages/kept.pages.ts';
+import { createPageCache, type CachedPage } from '#server/platform/http/pages/page.cache.ts';
 import { addPagePolicy } from '#server/platform/http/pages/page.headers.ts';
-import { HTML, MAX_AGE, sendKept } from '#server/platform/http/pages/send.page.ts';
+import { HTML, MAX_AGE, sendCached } from '#server/platform/http/pages/send.page.ts';
 import { VISIT_SCRIPT } from '#server/features/referrals/visit.page.tsx';
 import { pathOf, queryOf } from '#server/platform/http/url.path.ts';
 import { embedRoutes } from './embed.routes.ts';
@@ -32,7 +32,7 @@ export const publicRoutes =
   (services: Services, { publicUrl, now, cachePages = true, onEvent }: Options): FastifyPluginAsync =>
   async (routes) => {
     const open = createOpenPages(services, publicUrl);
-    const cache = createKeptPages({ now, enabled: cachePages });
+    const cache = createPageCache({ now, enabled: cachePages });
     onEvent(({ projectId }) => cache.forget(projectId));
     addPagePolicy(routes, publicUrl, { 'script-src': [VISIT_SCRIPT], 'connect-src': ["'self'"] });
 
@@ -56,11 +56,11 @@ export const publicRoutes =
     async function send(
       request: FastifyRequest,
       reply: FastifyReply,
-      page: KeptPage | null,
+      page: CachedPage | null,
       cacheControl = MAX_AGE,
     ): Promise<FastifyReply> {
       if (!page) return sendNothing(reply);
-      if (pathOf(request.url) === page.path) return sendKept(request, reply, page, now(), cacheControl);
+      if (pathOf(request.url) === page.path) return sendCached(request, reply, page, now(), cacheControl);
       return reply.header('Cache-Control', cacheControl).redirect(page.path + queryOf(request.url), 301);
     }
 

@@ -85,7 +85,7 @@ export function createQuestionRepository(database: Database) {
     ): Promise<Map<number, Listed<QuestionRow>>> {
       const [found, totals] = await Promise.all([
         rows()
-          .where(firstRowsOfEach(database, { of: projectId, order, where: isReadable(reader) }, wanted, limit + 1))
+          .where(firstRowsOfEach(database, { owner: projectId, order, where: isReadable(reader) }, wanted, limit + 1))
           .orderBy(...newestFirst(order)),
         totalsOf(reader, wanted),
       ]);

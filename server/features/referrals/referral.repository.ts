@@ -157,7 +157,7 @@ type Build = (isRecent: SQL | undefined, inIds: InIds) => PreparableQuery<Row>;
 
 /** Reads the sums of a project's rows since an instant, a part in each turn of the event loop. */
 function recent(database: Database, { id: ofProject, createdAt }: Columns, build: Build): Read {
-  const { timeRanges, inRange } = createRowRanges(database, { of: ofProject, createdAt, maxRows: ROWS });
+  const { timeRanges, inRange } = createRowRanges(database, { owner: ofProject, createdAt, maxRows: ROWS });
   const since = gte(createdAt, sql.param(sql.placeholder('since'), createdAt));
   const sums = preparedByIds(database, (inIds) => build(and(inIds(ofProject), inRange, since), inIds));
 

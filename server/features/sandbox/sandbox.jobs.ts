@@ -39,7 +39,7 @@ export function clockAdvanceHandler(dependencies: Dependencies, due: Due): JobHa
         await finishDay(dependencies, due);
         if (!found || found.days >= found.wantedDays) return { result: 'done' };
         await database.write('system', async (tx) => {
-          if (await sandboxDays.moveADay(tx, found.days)) await jobs.postponeHeld(tx, DAY);
+          if (await sandboxDays.moveADay(tx, found.days)) await jobs.postponeClaimed(tx, DAY);
         });
         await movingCalendar?.look();
       }

@@ -20,7 +20,7 @@ export function createStudioRecord(database: Database) {
 
   const publishedOf = (developerIds: readonly number[]): SQL => {
     const where = and(inArray(projects.developerId, [...developerIds]), eq(projects.isPublished, true));
-    return firstOfEach({ of: projects.developerId, order: newest, where }, MAX_PROJECTS);
+    return firstOfEach({ owner: projects.developerId, order: newest, where }, MAX_PROJECTS);
   };
 
   /** Days from 1970, as `dayNumberOf` counts them. */

@@ -53,7 +53,7 @@ export function createUpdateLists(database: Database) {
     read
       .select(shown)
       .from(updates)
-      .where(firstOfEach({ of: projectId, order, where: readable }, sql.placeholder('limit')))
+      .where(firstOfEach({ owner: projectId, order, where: readable }, sql.placeholder('limit')))
       .orderBy(...newestFirst(order)),
   );
   const countReadable = prepared(database, () =>

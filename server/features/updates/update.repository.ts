@@ -38,7 +38,7 @@ export function createUpdateRepository(database: Database) {
       .where(inIds(projects.id)),
   );
 
-  const { timeRanges, inRange } = createRowRanges(database, { of: projectId, createdAt, maxRows: ROWS });
+  const { timeRanges, inRange } = createRowRanges(database, { owner: projectId, createdAt, maxRows: ROWS });
   const latest = preparedByIds(database, (inIds) =>
     read
       .select(shown)
@@ -60,7 +60,7 @@ export function createUpdateRepository(database: Database) {
     return read
       .select(shown)
       .from(updates)
-      .where(firstOfEach({ of: projectId, order, where }, 1));
+      .where(firstOfEach({ owner: projectId, order, where }, 1));
   });
 
   return {

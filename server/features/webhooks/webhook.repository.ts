@@ -121,7 +121,7 @@ export function createWebhookRepository(database: Database) {
 
     /** The latest of each of these webhooks, the newest first. */
     async listDeliveries(webhookIds: readonly number[]): Promise<WebhookDelivery[]> {
-      const each = { of: webhookId, order: latest, where: undefined };
+      const each = { owner: webhookId, order: latest, where: undefined };
       return read
         .select()
         .from(webhookDeliveries)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '#server/config.ts';
-import { openKept, placeNamed } from '#server/backup/kept.ts';
+import { openAutomaticBackups, placeNamed } from '#server/backup/automatic.ts';
 import { openReadOnly } from '#server/features/open.readonly.ts';
 import { findDatabaseId } from '#server/platform/database/installation.ts';
 import { createS3Store } from '#server/platform/files/s3.store.ts';
@@ -36,6 +36,6 @@ export async function checkBackups(config: Config): Promise<Finding[]> {
   await (typeof to === 'string' ? tryFolder(to) : createS3Store(to).check());
   const database = await find(config);
   if (database?.isNewer) return [warning('backups', `none are made: ${MIGRATED}`)];
-  const made = await openKept({ ...config, databaseId: database?.databaseId ?? null }).list();
+  const made = await openAutomaticBackups({ ...config, databaseId: database?.databaseId ?? null }).list();
   return [ok('backups', `${placeNamed(config.backups)} takes them, and has ${made.length}`)];
 }

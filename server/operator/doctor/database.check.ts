@@ -35,7 +35,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
     if (databaseUrl === null) requireSound(sqliteFile(dataDir));
     const database = await openReadOnly(config);
     try {
-      const found = databaseUrl === null ? await askSqlite(database) : await askPostgres(database);
+      const found = databaseUrl === null ? await checkSqlite(database) : await checkPostgres(database);
       return [
         ...found,
         await checkOwner(database, config),
@@ -65,12 +65,12 @@ const ONE_ROW = sql`(select 1 as one) as one_row`;
 const answers = (engine: string, { isNewer }: Opened): Finding =>
   isNewer ? warning('database', NEWER) : ok('database', `${engine} answers, and has every migration`);
 
-async function askSqlite(database: Opened): Promise<Finding[]> {
+async function checkSqlite(database: Opened): Promise<Finding[]> {
   const [row] = await database.read.select({ version: sql<string>`sqlite_version()` }).from(ONE_ROW);
   return [answers(`SQLite ${row?.version}`, database), await checkEarlierClock(database)];
 }
 
-async function askPostgres(database: Opened): Promise<Finding[]> {
+async function checkPostgres(database: Opened): Promise<Finding[]> {
   const [row] = await database.read.select({ version: sql<string>`current_setting('server_version')` }).from(ONE_ROW);
   const { version = '' } = row ?? {};
   const isOld = Number.parseInt(version, 10) < OLDEST_POSTGRES;

@@ -56,8 +56,8 @@ function judge(publicUrl: string, { until, refusal }: Certificate): Finding {
 /** Nothing to say where no server answers, since it may be stopped. */
 async function checkClock(publicUrl: string): Promise<Finding[]> {
   const from = Date.now();
-  const asked = fetch(`${publicUrl}/healthz`, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) });
-  const date = await asked.then(
+  const response = fetch(`${publicUrl}/healthz`, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) });
+  const date = await response.then(
     ({ headers }) => headers.get('date'),
     () => null,
   );

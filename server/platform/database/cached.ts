@@ -7,12 +7,12 @@ const FAILURE = SECOND;
 export function cachedFor<T>(duration: number, read: () => Promise<T>): () => Promise<T> {
   let latest: Promise<T> | null = null;
   let endsAt = 0;
-  const keepFor = (time: number) => () => void (endsAt = performance.now() + time);
+  const expireAfter = (time: number) => () => void (endsAt = performance.now() + time);
   return () => {
     if (latest !== null && performance.now() < endsAt) return latest;
     endsAt = Infinity;
     latest = read();
-    void latest.then(keepFor(duration), keepFor(Math.min(duration, FAILURE)));
+    void latest.then(expireAfter(duration), expireAfter(Math.min(duration, FAILURE)));
     return latest;
   };
 }

@@ -26,7 +26,7 @@ export type Matches = { among: SQL } | { from?: number | null; before?: number |
 /** A query of the ids found. Words are of letters and digits only; a mark that is null isn't asked for. */
 export type Search = <Mark extends string>(
   index: SearchIndex<Mark>,
-  asked: { words: readonly string[]; marks?: { [Name in Mark]?: string | number | null } },
+  query: { words: readonly string[]; marks?: { [Name in Mark]?: string | number | null } },
   matches: Matches,
 ) => SQL;
 
@@ -45,7 +45,7 @@ export type DerivedSql = {
 
 export type Derived = (engine: DerivedSql) => string;
 
-export const askedMarks = (marks: Record<string, string | number | null | undefined> = {}): [string, string][] =>
+export const queriedMarks = (marks: Record<string, string | number | null | undefined> = {}): [string, string][] =>
   Object.entries(marks).flatMap(([mark, value = null]) => (value === null ? [] : [[mark, String(value)]]));
 
 /** The changes after which the rows with `key` equal to the id of the changed row are indexed anew. */

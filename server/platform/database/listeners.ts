@@ -1,10 +1,10 @@
 import type { Faults } from './faults.ts';
 
 /** Functions called in turn. One that throws is reported; the others are still called. */
-export function createListeners<Given>({ report }: Pick<Faults, 'report'>) {
-  const listeners = new Set<{ onCall: (given: Given) => void }>();
+export function createListeners<Value>({ report }: Pick<Faults, 'report'>) {
+  const listeners = new Set<{ onCall: (value: Value) => void }>();
   return {
-    add(onCall: (given: Given) => void): () => void {
+    add(onCall: (value: Value) => void): () => void {
       const listener = { onCall };
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -12,10 +12,10 @@ export function createListeners<Given>({ report }: Pick<Faults, 'report'>) {
 
     count: (): number => listeners.size,
 
-    call(given: Given): void {
+    call(value: Value): void {
       for (const { onCall } of listeners) {
         try {
-          onCall(given);
+          onCall(value);
         } catch (error) {
           report('failed_listener', error);
         }

@@ -7,7 +7,7 @@ import { prepared } from '#server/platform/database/queries/prepared.read.ts';
 
 export type EventRepository = ReturnType<typeof createEventRepository>;
 
-const given = sql.placeholder;
+const param = sql.placeholder;
 
 /** Stored events, in the order of notification: by transaction, then by id. */
 export function createEventRepository(database: Database) {
@@ -24,7 +24,7 @@ export function createEventRepository(database: Database) {
       .from(events)
       .where(later)
       .orderBy(...inOrder)
-      .limit(given('limit')),
+      .limit(param('limit')),
   );
   const nth = prepared(database, () =>
     read
@@ -33,13 +33,13 @@ export function createEventRepository(database: Database) {
       .where(later)
       .orderBy(...inOrder)
       .limit(1)
-      .offset(given('count')),
+      .offset(param('count')),
   );
   const one = prepared(database, () =>
     read
       .select()
       .from(events)
-      .where(eq(events.id, given('id')))
+      .where(eq(events.id, param('id')))
       .limit(1),
   );
   const latest = prepared(database, () =>
@@ -58,19 +58,19 @@ export function createEventRepository(database: Database) {
         .from(events)
         .where(
           and(
-            eq(events.projectId, given('projectId')),
-            gt(events.createdAt, sql.param(given('since'), events.createdAt)),
-            lte(events.createdAt, sql.param(given('createdAt'), events.createdAt)),
-            lt(events.id, given('id')),
-            eq(events.kind, given('kind')),
-            eq(events.actorId, given('actorId')),
+            eq(events.projectId, param('projectId')),
+            gt(events.createdAt, sql.param(param('since'), events.createdAt)),
+            lte(events.createdAt, sql.param(param('createdAt'), events.createdAt)),
+            lt(events.id, param('id')),
+            eq(events.kind, param('kind')),
+            eq(events.actorId, param('actorId')),
             isAlike,
           ),
         )
-        .limit(given('limit')),
+        .limit(param('limit')),
     );
   const ofActor = alike();
-  const toAddressee = alike(eq(events.addresseeId, given('addresseeId')));
+  const toAddressee = alike(eq(events.addresseeId, param('addresseeId')));
 
   return {
     ...createEventStarts(database),

@@ -35,7 +35,7 @@ export function createEventStreams({ tail, events }: Sources) {
   const following = (isWanted: EventFilter, after: EventPosition): Repeater<StoredEvent> =>
     new Repeater(async (push, stop) => {
       let waiting: StoredEvent[] | null = [];
-      const tell = (event: StoredEvent): void => {
+      const notify = (event: StoredEvent): void => {
         try {
           void push(event);
         } catch (error) {
@@ -45,7 +45,7 @@ export function createEventStreams({ tail, events }: Sources) {
       };
       const off = tail.on((event) => {
         if (!isLater(event, after) || !isWanted(event)) return; // this process may not have read it yet
-        if (!waiting) return tell(event);
+        if (!waiting) return notify(event);
         waiting.push(event);
         if (waiting.length > MAX_WAITING) stop(new Error('Too many events are pending'));
       });
@@ -56,7 +56,7 @@ export function createEventStreams({ tail, events }: Sources) {
           if (isStopped) break;
           if (isWanted(event)) await push(event);
         }
-        waiting.forEach(tell);
+        waiting.forEach(notify);
         waiting = null;
         await stop;
       } finally {

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 /** Bytes. */
 const LIMIT = 2 * 1024 ** 3;
 /** Share of the limit that is kept when files are removed. */
-const KEPT = 0.8;
+const TARGET = 0.8;
 
-type Kept = { path: string; bytes: number; writtenAt: number };
+type FoundFile = { path: string; bytes: number; writtenAt: number };
 
-async function filesIn(folder: string): Promise<Kept[]> {
-  const found: Kept[] = [];
+async function filesIn(folder: string): Promise<FoundFile[]> {
+  const found: FoundFile[] = [];
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
     const info = await stat(path).catch(() => null);
@@ -18,7 +18,7 @@ async function filesIn(folder: string): Promise<Kept[]> {
   return found;
 }
 
-const bytesOf = (files: Kept[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
+const bytesOf = (files: FoundFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** Keeps a folder of files that can be made again under a limit in bytes: the oldest go first. */
 export function createFolderLimit(folder: string, limit = LIMIT) {
@@ -30,7 +30,7 @@ export function createFolderLimit(folder: string, limit = LIMIT) {
     total = bytesOf(files);
     if (total <= limit) return;
     for (const { path, bytes } of files) {
-      if (total <= limit * KEPT) return;
+      if (total <= limit * TARGET) return;
       await rm(path, { force: true });
       total -= bytes;
     }

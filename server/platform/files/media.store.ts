@@ -123,14 +123,14 @@ export function createMediaStore({ files, sizes, temporary, enqueue, log }: Sett
 
     /** Stores all files or none; resolves when they are durable. */
     async storeAll(sent: MediaFile[], options: StoreOptions): Promise<StoredMedia[]> {
-      const kept: StoredMedia[] = [];
+      const stored: StoredMedia[] = [];
       try {
         for (const file of sent) {
-          kept.push(await store(file, options).catch((error: unknown) => refuseOneOf(sent, file, error)));
+          stored.push(await store(file, options).catch((error: unknown) => refuseOneOf(sent, file, error)));
         }
-        return kept;
+        return stored;
       } catch (error) {
-        await discard(kept);
+        await discard(stored);
         throw error;
       }
     },

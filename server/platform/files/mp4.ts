@@ -2,7 +2,7 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { videoCodecs } from '#server/kernel/video.codecs.ts';
 
 /** Boxes a player needs, by container. Others may hold the location, or aren't video. */
-const KEPT: Record<string, readonly string[]> = {
+const RETAINED: Record<string, readonly string[]> = {
   file: ['ftyp', 'styp', 'moov', 'mdat', 'moof', 'sidx', 'ssix', 'mfra'],
   moov: ['mvhd', 'trak', 'mvex', 'iods', 'pssh'],
   trak: ['tkhd', 'tref', 'tapt', 'edts', 'mdia'],
@@ -59,7 +59,7 @@ async function stripFile(walk: Walk, size: number): Promise<number | null> {
     if (box === null)
       return walk.seen.has('moov') && walk.seen.has('mdat') && !(await isKnownAt(walk, at)) ? end : null;
     if (!(await strip(walk, box, 'file'))) return null;
-    if (isKept(box, 'file')) ({ end } = box);
+    if (isRetained(box, 'file')) ({ end } = box);
     at = box.end;
   }
   return end;
@@ -67,9 +67,9 @@ async function stripFile(walk: Walk, size: number): Promise<number | null> {
 
 /** False when the box or one inside is incomplete. */
 async function strip(walk: Walk, box: Box, container: string): Promise<boolean> {
-  if (!isKept(box, container)) return blank(walk, box);
+  if (!isRetained(box, container)) return blank(walk, box);
   if (container === 'file') walk.seen.add(box.type);
-  if (!Object.hasOwn(KEPT, box.type) || box.type === 'file') return true;
+  if (!Object.hasOwn(RETAINED, box.type) || box.type === 'file') return true;
   for (let at = box.payload; at < box.end;) {
     const inner = await boxAt(walk, at, box.end);
     if (inner === null || !(await strip(walk, inner, box.type))) return false;
@@ -78,7 +78,7 @@ async function strip(walk: Walk, box: Box, container: string): Promise<boolean> 
   return true;
 }
 
-const isKept = ({ type }: Box, container: string): boolean => KEPT[container]?.includes(type) ?? false;
+const isRetained = ({ type }: Box, container: string): boolean => RETAINED[container]?.includes(type) ?? false;
 
 /** The box at this position, ending at `limit` at the latest; null when there is none. */
 async function boxAt(walk: Walk, start: number, limit: number): Promise<Box | null> {
@@ -96,7 +96,7 @@ async function boxAt(walk: Walk, start: number, limit: number): Promise<Box | nu
 
 async function isKnownAt({ file }: Walk, start: number): Promise<boolean> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, start + 4);
-  return bytesRead === 4 && (KEPT['file']?.includes(buffer.toString('latin1')) ?? false);
+  return bytesRead === 4 && (RETAINED['file']?.includes(buffer.toString('latin1')) ?? false);
 }
 
 async function blank({ file }: Walk, { start, payload, end }: Box): Promise<true> {

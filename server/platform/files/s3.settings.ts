@@ -37,10 +37,10 @@ export const formFaults = (environment: Environment): string[] =>
 
 /** Null: files are in the data folder. Faults of the environment are added to `faults`. */
 export function readFileStore(environment: Environment, faults: string[]): S3Settings | null {
-  const given = REQUIRED.filter((name) => environment[name]);
-  if (given.length === 0) return null;
+  const present = REQUIRED.filter((name) => environment[name]);
+  if (present.length === 0) return null;
   const missing = REQUIRED.filter((name) => !environment[name]);
-  if (missing.length > 0) faults.push(`${missing.join(', ')} must be given with ${given.join(', ')}`);
+  if (missing.length > 0) faults.push(`${missing.join(', ')} must be given with ${present.join(', ')}`);
   faults.push(...formFaults(environment));
   const prefix = prefixOf(environment['S3_PREFIX'] ?? '');
   if (/(^|\/)exports\/$/.test(prefix)) faults.push('S3_PREFIX must not end in "exports", where copies of data are');

@@ -33,8 +33,8 @@ export function checkOperation(
     if (!operation) return refused(new GraphQLError('Unable to identify operation'));
     const closed = maintenanceError(operation, { isInMaintenance });
     if (closed) return { args: null, cost: 0, errors: [closed] };
-    const asked = { schema, document, operation, operationName: operationName ?? null, variables: variables ?? {} };
-    const { error, cost } = checkCost(asked);
+    const checked = { schema, document, operation, operationName: operationName ?? null, variables: variables ?? {} };
+    const { error, cost } = checkCost(checked);
     if (error) return { args: null, cost: 0, errors: [error] };
     return { args: { document, operationName, variableValues: variables }, cost, errors: null };
   } catch (error) {

@@ -26,7 +26,7 @@ export function createErrorRequests() {
   return {
     remember,
     plugin,
-    of: (error: unknown): RequestInfo | null => requests.get(causeOf(error) as object) ?? null,
+    find: (error: unknown): RequestInfo | null => requests.get(causeOf(error) as object) ?? null,
   };
 }
 

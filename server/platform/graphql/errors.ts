@@ -68,9 +68,9 @@ export function createErrorFormatter({ requestOf, count, log }: Formatting) {
   return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
     const before = error instanceof GraphQLError ? known.get(error) : undefined;
     if (before) return before;
-    const told = format(formatted, error);
-    if (error instanceof GraphQLError) known.set(error, told);
-    return told;
+    const shown = format(formatted, error);
+    if (error instanceof GraphQLError) known.set(error, shown);
+    return shown;
   };
 }
 

@@ -50,7 +50,7 @@ export function graphqlPlugin({
 }: PluginOptions): FastifyPluginAsync {
   const errorRequests = createErrorRequests();
   const formatError = createErrorFormatter({
-    requestOf: errorRequests.of,
+    requestOf: errorRequests.find,
     count: (code) => app.countError('graphql', code),
     log: app.log,
   });

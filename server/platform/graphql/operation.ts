@@ -24,10 +24,10 @@ export type Operation = {
 };
 
 /** The cost of a valid operation, or the error that keeps it from running. */
-export function checkCost({ operation, ...asked }: Operation): { error: GraphQLError | null; cost: number } {
-  const { error } = createVariableReader(asked.schema, operation.variableDefinitions)(asked.variables);
+export function checkCost({ operation, ...costed }: Operation): { error: GraphQLError | null; cost: number } {
+  const { error } = createVariableReader(costed.schema, operation.variableDefinitions)(costed.variables);
   if (error) return { error, cost: 0 };
-  const cost = costOf(asked);
+  const cost = costOf(costed);
   return { error: costProblem(cost), cost: cost ?? 0 };
 }
 
@@ -44,11 +44,11 @@ type Server = Pick<FastifyInstance, 'countCost' | 'countRefused' | 'isInMaintena
 
 /** Counts the cost of each operation before it is executed, and of each refused document. */
 export const operationPlugin = ({ countCost, countRefused, isInMaintenance }: Server): ApolloServerPlugin<Context> => ({
-  async requestDidStart({ contextValue: { request: asked } }) {
+  async requestDidStart({ contextValue: { request: httpRequest } }) {
     const countWhenRefused =
       async ({ source }: { source: string }) =>
       async (refusal?: unknown) => {
-        if (refusal) countRefused(asked.ip, source);
+        if (refusal) countRefused(httpRequest.ip, source);
       };
     return {
       parsingDidStart: countWhenRefused,
@@ -61,10 +61,10 @@ export const operationPlugin = ({ countCost, countRefused, isInMaintenance }: Se
         const { variables = {} } = request;
         const { error, cost } = checkCost({ schema, document, operation, variables, operationName });
         if (error) {
-          countRefused(asked.ip, source);
+          countRefused(httpRequest.ip, source);
           throw error;
         }
-        countCost(asked.ip, cost);
+        countCost(httpRequest.ip, cost);
       },
       /** A response over budget is replaced by the one error. */
       async willSendResponse({ contextValue: { budget }, response: { body } }) {

@@ -63,7 +63,7 @@ const ORIGIN = /^[a-z][\w+.-]*:\/\/[^\s/?#@\\*]+\/?$/i;
 
 /** Origins as browsers send them; null if one is invalid. */
 export function readOrigins(text: string): string[] | null {
-  const given = text.split(',').map((origin) => origin.trim());
-  if (!given.every((origin) => ORIGIN.test(origin) && URL.canParse(origin))) return null;
-  return given.map((origin) => new URL(origin)).map(({ protocol, host }) => `${protocol}//${host}`);
+  const origins = text.split(',').map((origin) => origin.trim());
+  if (!origins.every((origin) => ORIGIN.test(origin) && URL.canParse(origin))) return null;
+  return origins.map((origin) => new URL(origin)).map(({ protocol, host }) => `${protocol}//${host}`);
 }

@@ -29,24 +29,24 @@ const AT_ONCE = 10;
 const QUIET = { logLevel: 'warn' } as const;
 
 /** A part's name, and a check whether it is missing. */
-type Asked = [part: string, isMissing: () => Promise<boolean>];
+type PartCheck = [part: string, isMissing: () => Promise<boolean>];
 
-async function missingAmong(asked: readonly Asked[]): Promise<string[]> {
-  const found = await Promise.all(asked.map(async ([part, isMissing]) => ((await isMissing()) ? [part] : [])));
+async function missingAmong(checks: readonly PartCheck[]): Promise<string[]> {
+  const found = await Promise.all(checks.map(async ([part, isMissing]) => ((await isMissing()) ? [part] : [])));
   return found.flat();
 }
 
 /** Caches the result of `find` for `REMEMBERED` milliseconds. */
 function remembered<T>(find: () => Promise<T>): () => Promise<T> {
-  let asked = 0;
+  let requested = 0;
   const latest = cachedFor(REMEMBERED, () => {
-    asked = 0;
+    requested = 0;
     return find();
   });
   return async () => {
     const answer = latest();
-    asked += 1;
-    if (asked <= AT_ONCE) return answer;
+    requested += 1;
+    if (requested <= AT_ONCE) return answer;
     await sleep(REMEMBERED);
     return latest();
   };
@@ -64,8 +64,8 @@ export const healthRoutes =
           return true;
         },
       );
-    const needed = Object.entries(required).map(([part, check]): Asked => [part, () => isLost(part, check)]);
-    const others = Object.entries(optional).map(([part, check]): Asked => {
+    const needed = Object.entries(required).map(([part, check]): PartCheck => [part, () => isLost(part, check)]);
+    const others = Object.entries(optional).map(([part, check]): PartCheck => {
       const onMissing = (err: unknown) => {
         routes.log.error({ err }, `the ${part} are unavailable`);
         routes.countError('process', 'STORAGE_UNAVAILABLE');

@@ -60,11 +60,11 @@ export async function addSecurityHeaders(
 
 /** The headers never change, so helmet computes them once. */
 async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, string>> {
-  const asked = Fastify();
-  await asked.register(helmet, options);
-  asked.get('/', async (_request, reply) => reply.code(204).send());
-  const { headers } = await asked.inject('/');
-  await asked.close();
+  const probe = Fastify();
+  await probe.register(helmet, options);
+  probe.get('/', async (_request, reply) => reply.code(204).send());
+  const { headers } = await probe.inject('/');
+  await probe.close();
   const own = Object.entries(headers).filter(([name]) => !['connection', 'date', 'content-length'].includes(name));
   return Object.fromEntries(own.map(([name, value]) => [name, String(value)]));
 }

@@ -24,7 +24,7 @@ const UPLOAD_TIMEOUT = 600_000;
 const UPLOAD_WORK_TIMEOUT = 120_000;
 /** Of silence in either direction; sockets are checked twice per timeout. */
 const SILENCE_TIMEOUT = 12_000;
-const KEEP_ALIVE_TIMEOUT = 10_000;
+const IDLE_CONNECTION_TIMEOUT = 10_000;
 const CHECK_INTERVAL = 5_000;
 
 declare module 'fastify' {
@@ -61,7 +61,7 @@ export function createServer({
     rewriteUrl: ({ url = '/' }) => withoutLastSlash(url),
     requestTimeout: UPLOAD_TIMEOUT,
     connectionTimeout: SILENCE_TIMEOUT,
-    keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
+    keepAliveTimeout: IDLE_CONNECTION_TIMEOUT,
     http: {
       IncomingMessage: HttpRequest,
       headersTimeout: HEADERS_TIMEOUT,

@@ -7,9 +7,9 @@ type Sent = { files: FileStore; name: string; headers: Record<string, string> };
 /** One range: `bytes=5-9`, `bytes=5-` or a suffix, `bytes=-5`. Any other Range header is ignored. */
 const RANGE = /^bytes=(?:(\d{1,15})-(\d{0,15})|-(\d{1,15}))$/;
 
-type Asked = ByteRange | 'all' | 'nothing there';
+type RequestedRange = ByteRange | 'all' | 'nothing there';
 
-function rangeOf({ method, headers }: FastifyRequest, size: number, etag: string): Asked {
+function rangeOf({ method, headers }: FastifyRequest, size: number, etag: string): RequestedRange {
   const found = RANGE.exec(headers.range ?? '');
   const isOfOther = headers['if-range'] !== undefined && headers['if-range'] !== etag;
   if (method !== 'GET' || found === null || isOfOther) return 'all';

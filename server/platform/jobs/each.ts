@@ -48,9 +48,9 @@ export async function* pagesOf<Place, Row extends Place>(
 
 /** The rows of `pagesOf`. */
 export async function* rowsOf<Place, Row extends Place>(
-  ...asked: Parameters<typeof pagesOf<Place, Row>>
+  ...pages: Parameters<typeof pagesOf<Place, Row>>
 ): AsyncGenerator<Row> {
-  for await (const rows of pagesOf(...asked)) yield* rows;
+  for await (const rows of pagesOf(...pages)) yield* rows;
 }
 
 /** The first line of an error: database errors add the statement's values below. */

@@ -42,26 +42,26 @@ export function createJobCounts(database: Database) {
       .from(kinds),
   );
 
-  const given = sql.placeholder;
+  const param = sql.placeholder;
   const within = statement((reader: Reader) =>
     reader
       .select({ id: jobs.id })
       .from(jobs)
       .where(
         and(
-          eq(jobs.kind, given('kind')),
-          gte(jobs.key, given('from')),
-          lt(jobs.key, given('to')),
-          lt(jobs.id, given('before')),
+          eq(jobs.kind, param('kind')),
+          gte(jobs.key, param('from')),
+          lt(jobs.key, param('to')),
+          lt(jobs.id, param('before')),
         ),
       )
-      .limit(given('limit')),
+      .limit(param('limit')),
   );
   const byKey = prepared(database, () =>
     read
       .select({ id: jobs.id })
       .from(jobs)
-      .where(and(eq(jobs.kind, given('kind')), eq(jobs.key, given('key')))),
+      .where(and(eq(jobs.kind, param('kind')), eq(jobs.key, param('key')))),
   );
 
   return {

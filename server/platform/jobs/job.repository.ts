@@ -128,12 +128,12 @@ export function createJobRepository(database: Database, sharing: Sharing) {
     },
 
     /** Moves the ends of leases and delays with the calendar that they are added to. */
-    async postponeHeld(tx: Writer, milliseconds: number): Promise<void> {
-      const isHeld = and(sql.raw(WAITING), gt(tries, 0));
+    async postponeClaimed(tx: Writer, milliseconds: number): Promise<void> {
+      const isClaimed = and(sql.raw(WAITING), gt(tries, 0));
       await tx
         .update(jobs)
         .set({ runAt: dialect.later(runAt, milliseconds) })
-        .where(isHeld);
+        .where(isClaimed);
     },
 
     /** Whether some process is at the first try of a job of these kinds. */

@@ -6,7 +6,7 @@ import { resultOfError } from './send.result.ts';
 import { NO_ACCESS, type Transport } from './transport.ts';
 
 /** Messages kept, the newest. */
-const KEPT = 500;
+const MAX_MAILS = 500;
 
 /** Names of messages begin with when they were written. */
 export const EML = /^[\w.-]+\.eml$/;
@@ -31,7 +31,7 @@ export function createFolderTransport(folder: string): Transport {
         const name = `${time}-${mail.messageId.replaceAll(/[^\w.-]/g, '_')}.eml`;
         await mkdir(folder, { recursive: true, mode: 0o700 });
         await writeWhole(join(folder, name), (unfinished) => writeFile(unfinished, message, { mode: 0o600 }));
-        const old = (await listMessages(folder)).slice(KEPT);
+        const old = (await listMessages(folder)).slice(MAX_MAILS);
         for (const left of old) await rm(join(folder, left), { force: true });
         return { state: 'accepted', response: name };
       } catch (error) {

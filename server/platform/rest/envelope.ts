@@ -12,8 +12,8 @@ export function wrapPage<T>(key: string, rows: T[], total: Total, pagination: Pa
   return { [key]: rows, pagination: paginationOf(total, pagination) };
 }
 
-export function paginationOf({ total, isTotalCapped }: Total, asked: Pagination | null) {
-  const { page, perPage } = asked ?? { page: 1, perPage: Math.max(1, total) };
+export function paginationOf({ total, isTotalCapped }: Total, requested: Pagination | null) {
+  const { page, perPage } = requested ?? { page: 1, perPage: Math.max(1, total) };
   const pages = Math.ceil(total / perPage);
   return { page, per_page: perPage, total, pages, ...(isTotalCapped ? { total_is_capped: true } : {}) };
 }

@@ -31,24 +31,24 @@ type ListPart = Total & { rows: string[]; next: Cursor | null };
 
 /** As many rows as requested, or as fit. A numbered page has a `next` only where pages can't reach the end. */
 async function collect<Row extends Identified>({ list, show, cursorOf }: LongList<Row>, { slice, pagination }: Paging) {
-  const given: ListPart = { rows: [], total: 0, isTotalCapped: false, next: null };
+  const collected: ListPart = { rows: [], total: 0, isTotalCapped: false, next: null };
   let part: Slice = { ...slice, limit: Math.min(slice.limit, BATCH_SIZE) };
   let last: Cursor | null = null;
   let [left, bytes] = [slice.limit, 0];
   for (;;) {
     const listed = await list(part);
-    [given.total, given.isTotalCapped] = [listed.total, listed.isTotalCapped];
+    [collected.total, collected.isTotalCapped] = [listed.total, listed.isTotalCapped];
     const shown = new Map((await show(listed.rows)).map((row) => [row.id, row]));
     for (const row of listed.rows) {
       const json = shown.has(row.id) ? JSON.stringify(shown.get(row.id)) : null;
       bytes += json === null ? 0 : Buffer.byteLength(json);
-      if (bytes > MAX_BYTES && last !== null) return { ...given, next: last };
-      if (json !== null) given.rows.push(json);
+      if (bytes > MAX_BYTES && last !== null) return { ...collected, next: last };
+      if (json !== null) collected.rows.push(json);
       last = cursorOf(row);
       left -= 1;
     }
-    if (!listed.hasNext || last === null) return given;
-    if (left <= 0) return { ...given, next: pagination && !listed.isTotalCapped ? null : last };
+    if (!listed.hasNext || last === null) return collected;
+    if (left <= 0) return { ...collected, next: pagination && !listed.isTotalCapped ? null : last };
     part = { limit: Math.min(left, BATCH_SIZE), after: last, offset: 0 };
     await nextTurn();
   }
@@ -61,9 +61,9 @@ export async function longList<Row extends Identified>(
   source: LongList<Row>,
 ): Promise<SentList> {
   const { rows, next, ...total } = await collect(source, paging);
-  const asked = paging.pagination ?? wholeOrPart(rows.length, next !== null || paging.slice.after !== null);
+  const requested = paging.pagination ?? wholeOrPart(rows.length, next !== null || paging.slice.after !== null);
   const cursor = next && encodeCursor(next);
-  const pagination = { ...paginationOf(total, asked), ...(cursor === null ? {} : { next: cursor }) };
+  const pagination = { ...paginationOf(total, requested), ...(cursor === null ? {} : { next: cursor }) };
   const rest = JSON.stringify({ pagination }).slice(1);
   return { body: `{"${key}":[${rows.join(',')}],${rest}`, next: cursor };
 }

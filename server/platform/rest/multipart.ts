@@ -53,16 +53,16 @@ export async function withForm<T>(
   work: (form: Form) => Promise<T>,
 ): Promise<T> {
   if (Number(request.headers['content-length'] ?? 0) > MAX_FORM_BYTES) throw new DomainError(FORM_TOO_LARGE);
-  const kept: TemporaryFile[] = [];
+  const stored: TemporaryFile[] = [];
   try {
-    const fields = await receive(request, accepted, kept);
-    const files = kept.map(({ name, file }) => ({
+    const fields = await receive(request, accepted, stored);
+    const files = stored.map(({ name, file }) => ({
       name,
       stream: () => file.createReadStream({ start: 0, autoClose: false }),
     }));
     return await work({ fields, files });
   } finally {
-    await Promise.all(kept.map(({ file }) => file.close()));
+    await Promise.all(stored.map(({ file }) => file.close()));
   }
 }
 
@@ -70,7 +70,7 @@ export async function withForm<T>(
 async function receive(
   request: FastifyRequest,
   { field, most, tooMany }: Accepted,
-  kept: TemporaryFile[],
+  stored: TemporaryFile[],
 ): Promise<Record<string, unknown>> {
   const fields = new Map<string, unknown[]>();
   let length = 0;
@@ -79,9 +79,9 @@ async function receive(
       const name = part.fieldname.replace(/\[\d{0,3}\]$/, '');
       if (part.type === 'file') {
         if (hasControls(part.filename ?? '')) throw new DomainError(MALFORMED_FORM);
-        const file = await saveTemporary(part, kept, request.server.requireSpace);
+        const file = await saveTemporary(part, stored, request.server.requireSpace);
         if (file && name.replace(/_\d{1,2}$/, '') !== field) throw new DomainError(unexpectedFile(field));
-        if (kept.length > most) throw new DomainError(tooMany);
+        if (stored.length > most) throw new DomainError(tooMany);
         continue;
       }
       length += String(part.value).length;
@@ -107,11 +107,11 @@ type FilePart = { filename: string; file: Readable };
 /** An empty file input of a form sends a nameless file of no bytes; it is ignored. */
 async function saveTemporary(
   { filename, file }: FilePart,
-  kept: TemporaryFile[],
+  stored: TemporaryFile[],
   requireSpace: () => Promise<void>,
 ): Promise<FileHandle | null> {
   const aside = await openTemporary();
-  kept.push({ name: filename || null, file: aside });
+  stored.push({ name: filename || null, file: aside });
   let bytes = 0;
   for await (const chunk of file as AsyncIterable<Buffer>) {
     if (bytes === 0) await requireSpace();
@@ -120,7 +120,7 @@ async function saveTemporary(
     await aside.writeFile(chunk);
   }
   if (bytes > 0 || filename) return aside;
-  kept.pop();
+  stored.pop();
   await aside.close();
   return null;
 }

@@ -48,8 +48,8 @@ const MAX_ROWS = 500;
 
 /** Lists that the original API returned whole stay whole, up to `MAX_ROWS`, unless a page is requested. */
 export const readPageOrAll = (query: unknown): Paging => {
-  const asked = readQuery(query, 'page') !== null || readQuery(query, 'per_page') !== null;
-  if (asked) return readLongPage(query);
+  const isPaged = readQuery(query, 'page') !== null || readQuery(query, 'per_page') !== null;
+  if (isPaged) return readLongPage(query);
   return { pagination: null, slice: { limit: MAX_ROWS, after: readCursor(query), offset: 0 } };
 };
 

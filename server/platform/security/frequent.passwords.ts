@@ -4,7 +4,7 @@ import { folded } from '#server/kernel/search.words.ts';
 const MAX_LENGTH = 64;
 
 /** Digits and signs around a word that still count as common: a year, a date, a counter. */
-const MAX_AROUND = 6;
+const MAX_SURROUNDING = 6;
 
 /** Signs that stand for letters, and the letters, one below the other. */
 const SIGNS = '013457@$!';
@@ -16,7 +16,7 @@ const withLetters = (text: string): string =>
 /** The text as it is, without up to six digits and signs at its end, and without those at its beginning too. */
 function wordsIn(text: string): string[] {
   const before = /^[^\p{L}]{0,6}/u.exec(text)?.[0].length ?? 0;
-  const ends = Array.from({ length: MAX_AROUND + 1 }, (_none, cut) => text.length - cut);
+  const ends = Array.from({ length: MAX_SURROUNDING + 1 }, (_none, cut) => text.length - cut);
   return ends
     .filter((end) => end > before && /^[^\p{L}]*$/u.test(text.slice(end)))
     .flatMap((end) => [text.slice(0, end), text.slice(before, end)]);

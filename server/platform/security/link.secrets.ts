@@ -13,11 +13,11 @@ export function createLinkSecrets(secrets: readonly string[]) {
     createHmac('sha256', secret).update(`link ${purpose}`).digest('base64url');
   return {
     /** The secret of a purpose, which must be unique; it doesn't reveal other secrets. */
-    of: (purpose: string): string => derived(signing, purpose),
+    make: (purpose: string): string => derived(signing, purpose),
 
     /** Whether a secret is the purpose's, derived from any of the server's secrets. Such links aren't stored. */
-    isOf: (purpose: string, given: string): boolean =>
-      secrets.some((secret) => isSame(Buffer.from(derived(secret, purpose)), Buffer.from(given))),
+    isOf: (purpose: string, presented: string): boolean =>
+      secrets.some((secret) => isSame(Buffer.from(derived(secret, purpose)), Buffer.from(presented))),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TOLD_AS } from '#server/kernel/event.declaration.ts';
+import { RECIPIENT_ROLES } from '#server/kernel/event.declaration.ts';
 import { EVENT_KINDS, EVENTS } from '#server/kernel/event.kinds.ts';
 import { digestSpan, digestTime } from '#server/features/notifications/mails/digest.rules.ts';
 import {
@@ -11,13 +11,15 @@ import {
 import { ROLES } from '#server/kernel/viewer.ts';
 
 test('whoever is told of an event has one group for it but where a receipt is mailed, and no group is empty', () => {
-  const ungrouped = TOLD_AS.flatMap((relation) =>
+  const ungrouped = RECIPIENT_ROLES.flatMap((relation) =>
     EVENT_KINDS.filter((kind) => EVENTS[kind].audience.includes(relation) && mailGroupOf(kind, relation) === null).map(
       (kind) => `${kind} ${relation}`,
     ),
   );
   expect(ungrouped).toEqual(['investment_reversed addressee', 'investment_withdrawn addressee']);
-  expect(new Set(TOLD_AS.flatMap((relation) => mailGroupsFor(EVENT_KINDS, relation)))).toEqual(new Set(MAIL_GROUPS));
+  expect(new Set(RECIPIENT_ROLES.flatMap((relation) => mailGroupsFor(EVENT_KINDS, relation)))).toEqual(
+    new Set(MAIL_GROUPS),
+  );
   expect(new Set(ROLES.flatMap(mailGroupsOf))).toEqual(new Set(MAIL_GROUPS));
 });
 

@@ -93,12 +93,12 @@ test('a try that breaks off leaves whole days, and the next goes on from there',
   const app = await startAppForTest({ now: NOON, sandbox: true });
   const { ines } = await startWorld(app);
   const { jobs } = app.app.dependencies;
-  const { postponeHeld } = jobs;
+  const { postponeClaimed } = jobs;
   let moves = 0;
-  vi.spyOn(jobs, 'postponeHeld').mockImplementation(async (tx, milliseconds) => {
+  vi.spyOn(jobs, 'postponeClaimed').mockImplementation(async (tx, milliseconds) => {
     moves += 1;
     if (moves === 6) throw new Error('broken off');
-    return postponeHeld(tx, milliseconds);
+    return postponeClaimed(tx, milliseconds);
   });
   await advance(app, ines, 14);
   await runJobs(app);

@@ -5,7 +5,7 @@ import type { Database } from '#server/features/database.ts';
 import { UnknownOutcome, type Writer } from '#server/platform/database/database.ts';
 import { createNotifier } from '#server/platform/database/postgres/notify.ts';
 import { DEFAULT_SETTINGS } from '#server/platform/database/postgres/settings.ts';
-import { keepServersAway } from '#server/platform/database/postgres/serving.lock.ts';
+import { lockOutServers } from '#server/platform/database/postgres/serving.lock.ts';
 import { connectAsAdministrator, terminateOthers } from '#tests/support/administrator.ts';
 import { startDatabaseRelay } from '#tests/support/database.relay.ts';
 import { anEvent, hearEvents, subjectsOf } from '#tests/support/events.ts';
@@ -73,7 +73,7 @@ describe.skipIf(currentEngine() === 'sqlite')('connections to PostgreSQL', () =>
     database.eventFeed.onStored(() => (returns += 1));
     const before = relay.opened();
     relay.refuse();
-    await vi.waitFor(() => keepServersAway(administrator), PATIENT);
+    await vi.waitFor(() => lockOutServers(administrator), PATIENT);
     relay.restore();
     await expect.poll(relay.opened).toBeGreaterThan(before + 1);
     expect(returns).toBe(0);

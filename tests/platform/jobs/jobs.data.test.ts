@@ -164,7 +164,7 @@ test('a lease and the delay after a failed try last as long when the calendar mo
   expect(await claim()).toHaveLength(1);
   expect(await jobs.isAnyBegun([KIND])).toBe(true);
   const before = (await rows()).map(({ key, runAt }) => [key, runAt.getTime()] as const);
-  await database.write('system', (tx) => jobs.postponeHeld(tx, DAY));
+  await database.write('system', (tx) => jobs.postponeClaimed(tx, DAY));
   const after = (await rows()).map(({ runAt }) => runAt.getTime());
   expect(before.map(([key, from], at) => [key, (after[at] ?? 0) - from])).toEqual([
     ['failed', DAY],

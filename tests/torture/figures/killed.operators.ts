@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
-import { askServer } from '#server/operator/socket.ts';
+import { sendToServer } from '#server/operator/socket.ts';
 import { freePort } from '#tests/support/port.ts';
 import { createRandom, times, type Figure } from '../figure.ts';
 import { ledgerCheck } from '../ledger.ts';
@@ -33,7 +33,7 @@ async function keepActing({ dataDir, projectId, random, told }: Ground): Promise
     ];
     const [command, args] = wanted[Math.floor(random() * wanted.length)] ?? ['acts', []];
     try {
-      const answer = await askServer(dataDir, { operator: 'ada', command, args, options: { reason } });
+      const answer = await sendToServer(dataDir, { operator: 'ada', command, args, options: { reason } });
       if (answer === null) return;
       if ('result' in answer) told.acts.add(reason);
     } catch {
@@ -126,7 +126,7 @@ async function logInAll({ url, dataDir }: Ground): Promise<Caller[]> {
   const callers = emails.map(async (email) => {
     acts += 1;
     const options = { reason: `acto ${acts}` };
-    await askServer(dataDir, { operator: 'ada', command: 'unsuspend', args: [email], options });
+    await sendToServer(dataDir, { operator: 'ada', command: 'unsuspend', args: [email], options });
     return logInOn(url, email);
   });
   return Promise.all(callers);

@@ -40,7 +40,7 @@ export const reportAlertJob = (
   authorId: number,
   waiting: Waiting,
   now: Date,
-): NewJob => reportAlert.jobIn(linkSecrets.of(`reports of ${authorId}`), waiting, now);
+): NewJob => reportAlert.jobIn(linkSecrets.make(`reports of ${authorId}`), waiting, now);
 
 function aboutOne({ kind, id, reason }: Waiting) {
   const what = `${NAMES[kind]} ${id}`;

@@ -1,4 +1,4 @@
-import { TOLD_AS } from '#server/kernel/event.declaration.ts';
+import { RECIPIENT_ROLES } from '#server/kernel/event.declaration.ts';
 import { digestSpan, SENT_AT } from './digest.rules.ts';
 import { mailGroup, MAIL_GROUPS } from './mail.preference.rules.ts';
 import { asViewer } from '#server/features/accounts/user.rules.ts';
@@ -19,7 +19,7 @@ const DAILY = daily('mail_digests', { at: SENT_AT, leavesNoneOut: true, added: [
 const ROWS = 200;
 
 /** Those who have a digest unless they choose otherwise. */
-const DAILY_BY_DEFAULT = TOLD_AS.filter((relation) =>
+const DAILY_BY_DEFAULT = RECIPIENT_ROLES.filter((relation) =>
   MAIL_GROUPS.map(mailGroup).some((group) => group.relation === relation && group.unlessChosen === 'daily'),
 );
 

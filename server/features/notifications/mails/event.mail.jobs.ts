@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { NewJob } from '#server/platform/jobs/job.repository.ts';
-import type { ToldAs } from '#server/kernel/event.declaration.ts';
+import type { RecipientRole } from '#server/kernel/event.declaration.ts';
 import type { StoredEvent } from '#server/kernel/event.ts';
 import { MAILS_ALIKE_SPAN, MAX_MAILS_ALIKE } from './mail.limit.rules.ts';
 import { choiceOf, mailGroupOf } from './mail.preference.rules.ts';
@@ -61,7 +61,7 @@ export function eventMailHandler(dependencies: Dependencies): JobHandler {
   const counted = new LRUCache<string, boolean>({ max: CACHED_EVENTS });
 
   /** Whether its actor has caused too many similar events, so that nobody can flood a person with mails. */
-  async function isOneTooMany(event: StoredEvent, relation: ToldAs): Promise<boolean> {
+  async function isOneTooMany(event: StoredEvent, relation: RecipientRole): Promise<boolean> {
     if (event.actorId === null) return false;
     const isAddressed = relation === 'addressee';
     const key = `${event.id} ${isAddressed}`;

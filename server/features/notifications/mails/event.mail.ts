@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { shownDay } from '#server/kernel/calendar.ts';
 import { eventLink } from '../event.link.rules.ts';
-import type { EventTopic, ToldAs } from '#server/kernel/event.declaration.ts';
+import type { EventTopic, RecipientRole } from '#server/kernel/event.declaration.ts';
 import { EVENTS, type EventKind } from '#server/kernel/event.kinds.ts';
 import { excerpt } from '#server/kernel/excerpt.ts';
 import { plainExcerpt } from '#server/kernel/markdown.text.ts';
@@ -70,7 +70,10 @@ function endingOf(project: Project): string | null {
 }
 
 /** An update that was to be mailed: investors get it with its text, others as any update. */
-function messageOf({ kind, update }: Notification, relation: ToldAs): Pick<UpdateRow, 'title' | 'content'> | null {
+function messageOf(
+  { kind, update }: Notification,
+  relation: RecipientRole,
+): Pick<UpdateRow, 'title' | 'content'> | null {
   if (kind !== 'update_published' || relation !== 'investor' || !update?.mailedAt) return null;
   return { title: update.title, content: update.content };
 }
@@ -95,7 +98,7 @@ export function createEventMails({ siteUrl }: Pick<Dependencies, 'siteUrl'>): (r
   };
 }
 
-const WHY: Record<Exclude<ToldAs, 'addressee'>, string> = {
+const WHY: Record<Exclude<RecipientRole, 'addressee'>, string> = {
   owner: 'es tu proyecto',
   editor: 'eres su redactor',
   investor: 'invertiste en él',
@@ -110,10 +113,10 @@ const WHY_ADDRESSED: Partial<Record<EventTopic, string>> = {
   seats: 'esperas un cupo',
 };
 
-const why = (kind: EventKind, relation: ToldAs): string =>
+const why = (kind: EventKind, relation: RecipientRole): string =>
   relation === 'addressee' ? (WHY_ADDRESSED[EVENTS[kind].topic] ?? 'lo publicaste tú') : WHY[relation];
 
-const mailedRelations = (kind: EventKind): ToldAs[] =>
+const mailedRelations = (kind: EventKind): RecipientRole[] =>
   EVENTS[kind].audience.filter((relation) => mailGroupOf(kind, relation) !== null);
 
 const listed = new Intl.ListFormat('es', { type: 'disjunction' });

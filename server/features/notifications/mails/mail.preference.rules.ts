@@ -1,5 +1,5 @@
 import { problem, type Problem } from '#server/kernel/errors.ts';
-import type { ToldAs, EventTopic } from '#server/kernel/event.declaration.ts';
+import type { RecipientRole, EventTopic } from '#server/kernel/event.declaration.ts';
 import { EVENTS, type EventKind } from '#server/kernel/event.kinds.ts';
 import type { Role } from '#server/kernel/viewer.ts';
 
@@ -15,7 +15,7 @@ export const MAIL_CHOICE_NAMES: Record<MailChoice, string> = {
 
 /** Editors have the groups of owners, and former investors those of investors. */
 type Grouped = 'owner' | 'addressee' | 'investor' | 'follower';
-const GROUPED_AS: Record<ToldAs, Grouped> = {
+const GROUPED_AS: Record<RecipientRole, Grouped> = {
   owner: 'owner',
   editor: 'owner',
   addressee: 'addressee',
@@ -81,7 +81,7 @@ export const choiceOf = (group: MailGroup, chosen: MailChoices): MailChoice =>
   chosen[group] ?? DECLARED[group].unlessChosen;
 
 /** What somebody notified of an event in this relation chose; null where they have no choice. */
-export function choiceFor(kind: EventKind, relation: ToldAs, chosen: MailChoices): MailChoice | null {
+export function choiceFor(kind: EventKind, relation: RecipientRole, chosen: MailChoices): MailChoice | null {
   const group = mailGroupOf(kind, relation);
   return group && choiceOf(group, chosen);
 }
@@ -99,14 +99,14 @@ export const mailGroupsOf = (role: Role): MailGroup[] =>
   );
 
 /** The group of an event for somebody notified of it in this relation; null where a receipt is mailed instead. */
-export const mailGroupOf = (kind: EventKind, relation: ToldAs): MailGroup | null =>
+export const mailGroupOf = (kind: EventKind, relation: RecipientRole): MailGroup | null =>
   MAIL_GROUPS.find((group) => {
     const { relation: grouped, topic } = DECLARED[group];
     return grouped === GROUPED_AS[relation] && topic === EVENTS[kind].topic;
   }) ?? null;
 
 /** The groups of the events of a kind, for those related in one way. */
-export const mailGroupsFor = (kinds: readonly EventKind[], relation: ToldAs): MailGroup[] => [
+export const mailGroupsFor = (kinds: readonly EventKind[], relation: RecipientRole): MailGroup[] => [
   ...new Set(
     kinds
       .filter((kind) => EVENTS[kind].audience.includes(relation))

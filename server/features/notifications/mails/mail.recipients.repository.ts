@@ -1,4 +1,4 @@
-import type { ToldAs } from '#server/kernel/event.declaration.ts';
+import type { RecipientRole } from '#server/kernel/event.declaration.ts';
 import { and, asc, eq, gt, gte, isNotNull, isNull, lt, or, sql, type Column, type SQL } from 'drizzle-orm';
 import type { MailChoice } from './mail.preference.rules.ts';
 import { relationSources, type RelationSource } from '#server/features/rights/relation.repository.ts';
@@ -8,7 +8,7 @@ import { prepared, preparedByIds, type InIds } from '#server/platform/database/q
 
 /** People with one relation to some projects; addressees are named by their own ids. */
 export type RelatedPeople = {
-  relation: ToldAs;
+  relation: RecipientRole;
   ids: readonly number[];
   /** Only people who chose this for some group; null: all of them. */
   chosen: MailChoice | null;
@@ -68,7 +68,7 @@ export function createMailRecipients(database: Database) {
     fewOfEach(person, (where, among) =>
       people(table, person, and(among(project), counted, where)).groupBy(sql`${person}`),
     );
-  const PEOPLE: Record<ToldAs, (request: Request) => Promise<Found[]>> = {
+  const PEOPLE: Record<RecipientRole, (request: Request) => Promise<Found[]>> = {
     owner: few(owner),
     editor: few(editor),
     addressee: fewOfEach(users.id, (where, among) =>

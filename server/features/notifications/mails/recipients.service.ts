@@ -1,6 +1,6 @@
 import { receiptHolder } from '#server/features/investments/investment.events.ts';
 import { audienceRelations, recipientRelation } from '../audience.rules.ts';
-import { TOLD_AS, type ToldAs } from '#server/kernel/event.declaration.ts';
+import { RECIPIENT_ROLES, type RecipientRole } from '#server/kernel/event.declaration.ts';
 import type { StoredEvent } from '#server/kernel/event.ts';
 import { choiceFor, isOnlyChosen, mailGroupsFor, type MailChoice, type MailChoices } from './mail.preference.rules.ts';
 import type { RelatedPeople } from './mail.recipients.repository.ts';
@@ -11,12 +11,12 @@ export type MailRecipient = {
   id: number;
   chosen: MailChoices;
   /** The relation by which the person is notified of an event, or null. */
-  relationTo: (event: StoredEvent) => ToldAs | null;
+  relationTo: (event: StoredEvent) => RecipientRole | null;
 };
 
 /** The people to mail these events to, among those with one choice. */
 export function relatedPeople(events: readonly StoredEvent[], choice: MailChoice): RelatedPeople[] {
-  return TOLD_AS.map((relation) => {
+  return RECIPIENT_ROLES.map((relation) => {
     const mailed = events.filter(({ kind }) => mailGroupsFor([kind], relation).length > 0);
     const groups = mailGroupsFor(
       mailed.map(({ kind }) => kind),

@@ -7,8 +7,8 @@ export type Unsubscribing = { userId: number; target: UnsubscribeTarget };
 const purposeOf = ({ userId, target }: Unsubscribing): string => `unsubscribe ${userId} ${target}`;
 
 /** A token for stopping one group of a person's mails. It doesn't expire, because a mail may be opened years later. */
-export const unsubscribeToken = (secrets: Pick<LinkSecrets, 'of'>, unsubscribing: Unsubscribing): string =>
-  `${unsubscribing.userId}.${unsubscribing.target}.${secrets.of(purposeOf(unsubscribing))}`;
+export const unsubscribeToken = (secrets: Pick<LinkSecrets, 'make'>, unsubscribing: Unsubscribing): string =>
+  `${unsubscribing.userId}.${unsubscribing.target}.${secrets.make(purposeOf(unsubscribing))}`;
 
 /** Null for an invalid token. */
 export function readUnsubscribeToken(secrets: Pick<LinkSecrets, 'isOf'>, token: string): Unsubscribing | null {

@@ -50,7 +50,7 @@ export function createStatementRepository(database: Database) {
     const order = orderOf(table);
     const isIn = and(gte(table.createdAt, span.from), lt(table.createdAt, span.before), where);
     const after = slice.after && afterCursor(order, cursorFor(rank, slice.after));
-    const lists = { of: table[column], order, where: and(isIn, after ?? undefined) };
+    const lists = { owner: table[column], order, where: and(isIn, after ?? undefined) };
     return firstRowsOfEach(database, lists, ids, limitPlusOne(slice));
   }
 
@@ -120,7 +120,7 @@ export function createStatementRepository(database: Database) {
 function summing(database: Database, column: Owners['column'], { table, kind, where }: Source) {
   const owner = table[column];
   const { createdAt, projectId, amountCents } = table;
-  const { timeRanges, inRange } = createRowRanges(database, { of: owner, createdAt, maxRows: ROWS });
+  const { timeRanges, inRange } = createRowRanges(database, { owner, createdAt, maxRows: ROWS });
   const inOneRange = preparedByIds(database, (inIds) =>
     database.read
       .select({

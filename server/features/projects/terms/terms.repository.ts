@@ -30,7 +30,7 @@ export function createTermsRepository({ read, tables: { termsChanges } }: Databa
       return read
         .select({ id, projectId, field, before, after, changedAt })
         .from(termsChanges)
-        .where(firstOfEach({ of: projectId, order: { key: id, id }, where }, latest))
+        .where(firstOfEach({ owner: projectId, order: { key: id, id }, where }, latest))
         .orderBy(asc(id));
     },
 

@@ -32,7 +32,7 @@ export function createPasskeyService(dependencies: Dependencies) {
       const [user, known] = await Promise.all([users.findById(viewer.id), passkeys.listOfUser(viewer.id)]);
       if (!user) throw new DomainError(UNAUTHENTICATED);
       refuse(passkeyLimitProblem(known.length));
-      const handle = new Uint8Array(Buffer.from(linkSecrets.of(`passkeys ${user.id}`), 'base64url'));
+      const handle = new Uint8Array(Buffer.from(linkSecrets.make(`passkeys ${user.id}`), 'base64url'));
       const owner = { handle, email: user.email, displayName: displayName(user) };
       return challenges.save(viewer, 'add', await passkeyVerifier.requestNew(owner, known));
     },

@@ -87,7 +87,7 @@ export function createUpdateRequestRepository(database: Database) {
 
     /** How quickly these studios answer. */
     async responsesOf(developerIds: readonly number[]): Promise<Map<number, ResponseRecord>> {
-      const latest = { of: developerId, order: { key: answeredAt, id }, where: isAnswered };
+      const latest = { owner: developerId, order: { key: answeredAt, id }, where: isAnswered };
       const [waiting, rows] = await Promise.all([
         waitingCounts(developerIds),
         read

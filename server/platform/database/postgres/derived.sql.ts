@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { FOLDING_RULES } from '#server/kernel/search.words.ts';
-import { askedMarks, changesOf, narrowed, type DerivedSql, type Search, type SearchIndex } from '../derived.ts';
+import { queriedMarks, changesOf, narrowed, type DerivedSql, type Search, type SearchIndex } from '../derived.ts';
 import { foldingSql } from './folding.sql.ts';
 
 const makeFunction = (name: string, statements: string): string =>
@@ -52,7 +52,9 @@ export const DERIVED_SQL: DerivedSql = {
 };
 
 export const search: Search = ({ name }, { words, marks }, matches) => {
-  const marked = askedMarks(marks).map(([mark, value]) => sql` and document @@ ${`'${lexeme(mark, value)}'`}::tsquery`);
+  const marked = queriedMarks(marks).map(
+    ([mark, value]) => sql` and document @@ ${`'${lexeme(mark, value)}'`}::tsquery`,
+  );
   const found = sql`select id from ${sql.identifier(name)} where document @@ search_query(${words.join(' ')}::text)${sql.join(marked)}`;
   return narrowed(found, sql`id`, matches);
 };

@@ -130,8 +130,8 @@ type Lockable<Query> = { for(strength: 'update' | 'key share', options?: { skipL
 
 /** Rejects when the server is read-only: a standby, or set so by its operator. */
 async function pingWritable(pool: pg.Pool): Promise<void> {
-  const asked = "select current_setting('transaction_read_only')::boolean closed";
-  const { rows } = await pool.query<{ closed: boolean }>(asked);
+  const query = "select current_setting('transaction_read_only')::boolean closed";
+  const { rows } = await pool.query<{ closed: boolean }>(query);
   if (rows[0]?.closed !== false) throw new Error('PostgreSQL takes no writes');
 }
 

@@ -24,8 +24,14 @@ export function createPrepare(pool: pg.Pool): Database['prepare'] {
     const gives = params.map(createBinder);
     const read = rowsReader<Row>(question);
     return async (values: Params) => {
-      const given = gives.map((give) => give(values));
-      const { rows } = await pool.query<unknown[]>({ name, text, values: given, rowMode: 'array', types: textTypes });
+      const parameters = gives.map((give) => give(values));
+      const { rows } = await pool.query<unknown[]>({
+        name,
+        text,
+        values: parameters,
+        rowMode: 'array',
+        types: textTypes,
+      });
       return read(rows);
     };
   };

@@ -15,7 +15,7 @@ export async function holdServingLock(connection: ClientBase): Promise<void> {
 }
 
 /** Locks out servers and other restores while the connection lasts. */
-export async function keepServersAway(connection: ClientBase): Promise<void> {
+export async function lockOutServers(connection: ClientBase): Promise<void> {
   for (let tries = 1; !(await lock(connection, 'pg_try_advisory_lock')); tries += 1) {
     if (tries === TRIES)
       throw new OperatorError('A server works on this database: stop every copy of it before a restore');
@@ -58,6 +58,6 @@ export async function restoresOf(connection: ClientBase): Promise<number> {
 }
 
 async function lock(connection: ClientBase, attempt: string): Promise<boolean> {
-  const { rows } = await connection.query<{ held: boolean }>(`select ${attempt}($1) held`, [SERVING_LOCK]);
-  return rows[0]?.held === true;
+  const { rows } = await connection.query<{ isLocked: boolean }>(`select ${attempt}($1) held`, [SERVING_LOCK]);
+  return rows[0]?.isLocked === true;
 }

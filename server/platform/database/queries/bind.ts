@@ -10,8 +10,8 @@ export function createBinder(param: unknown): Bind {
   if (!is(value, Placeholder)) return () => param;
   const { name } = value;
   return (values) => {
-    const given = values[name];
-    if (given === undefined) throw new Error(`Nothing was given for ${name}`);
-    return encoder === null ? given : encoder.mapToDriverValue(given);
+    const bound = values[name];
+    if (bound === undefined) throw new Error(`Nothing was given for ${name}`);
+    return encoder === null ? bound : encoder.mapToDriverValue(bound);
   };
 }

@@ -10,14 +10,14 @@ import { toIdList } from './prepared.read.ts';
  */
 export function firstRowsOfEach(
   { dialect }: Pick<Database, 'dialect'>,
-  { of, order, where }: Lists,
+  { owner, order, where }: Lists,
   lists: readonly number[] | Placeholder,
   limit: number | Placeholder,
 ): SQL {
   const { id } = order;
   const ids = lists instanceof Placeholder ? lists : toIdList(lists);
   const [byKey, byId] = inOrder(order);
-  const first = sql`select ${id} from ${id.table} where ${of} = list.value and ${where ?? sql`1 = 1`}
+  const first = sql`select ${id} from ${id.table} where ${owner} = list.value and ${where ?? sql`1 = 1`}
     order by ${byKey}, ${byId} limit ${limit}`;
   return sql`${id} in (${dialect.idsForEach(dialect.idTable('list', ids), first, sql`${id.table}`)})`;
 }

@@ -40,11 +40,11 @@ export const toListed = <T>(rows: T[], { limit }: Pick<Slice, 'limit'>, total: n
 });
 
 /** Many lists at once: the column that identifies the list, its order and its rows. */
-export type Lists = { of: Column; order: Order; where: SQL | undefined };
+export type Lists = { owner: Column; order: Order; where: SQL | undefined };
 
 /** The ids of the first `limit` rows of each list, in one statement. */
-export function firstOfEach({ of, order: { key, id }, where }: Lists, limit: number | Placeholder): SQL {
-  const place = sql`row_number() over (partition by ${of} order by ${key} desc, ${id} desc)`;
+export function firstOfEach({ owner, order: { key, id }, where }: Lists, limit: number | Placeholder): SQL {
+  const place = sql`row_number() over (partition by ${owner} order by ${key} desc, ${id} desc)`;
   const placed = sql`select ${id} as row_id, ${place} as place from ${id.table} where ${where ?? sql`1 = 1`}`;
   return sql`${id} in (select row_id from (${placed}) as placed where place <= ${limit})`;
 }
@@ -53,12 +53,12 @@ export function firstOfEach({ of, order: { key, id }, where }: Lists, limit: num
 export function toListedEach<T>(
   lists: readonly number[],
   rows: T[],
-  of: (row: T) => number,
+  ownerOf: (row: T) => number,
   limit: number,
   totals: Map<number, number>,
 ): Map<number, Listed<T>> {
   const each = new Map<number, T[]>(lists.map((list) => [list, []]));
-  for (const row of rows) each.get(of(row))?.push(row);
+  for (const row of rows) each.get(ownerOf(row))?.push(row);
   return new Map([...each].map(([list, found]) => [list, toListed(found, { limit }, totals.get(list) ?? 0)]));
 }
 

@@ -4,7 +4,7 @@ import type { NewEvent } from '#server/kernel/event.ts';
 import type { Database, EngineWrite, Write, Writer } from '../database.ts';
 import { statement } from './prepared.write.ts';
 
-const given = sql.placeholder;
+const param = sql.placeholder;
 
 /** Events up to which the prepared statement takes less time for each than one for all of them. */
 const FEW = 5;
@@ -15,13 +15,13 @@ const ROWS_PER_INSERT = 500;
 export function storingEvents(write: EngineWrite, { events }: Database['tables']): Write {
   const insert = statement((tx: Writer) =>
     tx.insert(events).values({
-      kind: given('kind'),
-      projectId: given('projectId'),
-      actorId: given('actorId'),
-      subjectId: given('subjectId'),
-      addresseeId: given('addresseeId'),
-      amountCents: given('amountCents'),
-      createdAt: given('createdAt'),
+      kind: param('kind'),
+      projectId: param('projectId'),
+      actorId: param('actorId'),
+      subjectId: param('subjectId'),
+      addresseeId: param('addresseeId'),
+      amountCents: param('amountCents'),
+      createdAt: param('createdAt'),
     }),
   );
   return (author, work) =>

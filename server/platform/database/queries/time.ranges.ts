@@ -41,30 +41,30 @@ export async function* mapOverTurns<T, Made>(
 }
 
 /** Needs an index by `of`, the owner, then `createdAt`. `maxRows`: per statement of an embedded database. */
-type RangeOptions = { of: SQLiteColumn; createdAt: SQLiteColumn; maxRows: number };
+type RangeOptions = { owner: SQLiteColumn; createdAt: SQLiteColumn; maxRows: number };
 
 /**
  * Splits the rows of some owners, by default of all times, into ranges, one per statement, that together cover each row
  * once.
  */
-export function createRowRanges(database: Database, { of, createdAt, maxRows }: RangeOptions) {
+export function createRowRanges(database: Database, { owner, createdAt, maxRows }: RangeOptions) {
   const { read, dialect } = database;
-  const { table } = of;
+  const { table } = owner;
   const instant = (name: keyof Span) => sql.param(sql.placeholder(name), createdAt);
   const inRange = and(gte(createdAt, instant('from')), lt(createdAt, instant('before'))) as SQL;
 
   const counts = preparedByIds(database, (inIds) =>
     read
-      .select({ id: sql<number>`${of}`, held: count() })
+      .select({ id: sql<number>`${owner}`, rows: count() })
       .from(table)
-      .where(and(inIds(of), inRange))
-      .groupBy(of),
+      .where(and(inIds(owner), inRange))
+      .groupBy(owner),
   );
   const ends = prepared(database, () =>
     read
       .select({ end: sql<Date>`${createdAt}`.mapWith((value) => createdAt.mapFromDriverValue(value) as Date) })
       .from(table)
-      .where(and(eq(of, sql.placeholder('id')), gte(createdAt, instant('from'))))
+      .where(and(eq(owner, sql.placeholder('id')), gte(createdAt, instant('from'))))
       .orderBy(asc(createdAt))
       .limit(1)
       .offset(maxRows),
@@ -86,16 +86,16 @@ export function createRowRanges(database: Database, { of, createdAt, maxRows }: 
       return;
     }
     for (const part of inBatches(database, ids)) {
-      let [together, rows]: [number[], number] = [[], 0];
-      for (const { id, held } of await counts(part, span)) {
-        if (rows + held > maxRows && together.length > 0) {
+      let [together, total]: [number[], number] = [[], 0];
+      for (const { id, rows } of await counts(part, span)) {
+        if (total + rows > maxRows && together.length > 0) {
           yield { ids: together, ...span };
-          [together, rows] = [[], 0];
+          [together, total] = [[], 0];
         }
-        if (held > maxRows) yield* rangesOf(id, span);
+        if (rows > maxRows) yield* rangesOf(id, span);
         else {
           together.push(id);
-          rows += held;
+          total += rows;
         }
       }
       if (together.length > 0) yield { ids: together, ...span };

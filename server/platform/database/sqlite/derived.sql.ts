@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { FOLDING_RULES } from '#server/kernel/search.words.ts';
-import { askedMarks, changesOf, narrowed, type DerivedSql, type Search, type SearchIndex } from '../derived.ts';
+import { queriedMarks, changesOf, narrowed, type DerivedSql, type Search, type SearchIndex } from '../derived.ts';
 
 /** Begins the words that stand for marks. Searches can't contain it, because it is neither a letter nor a digit. */
 const MARK = '\ue000';
@@ -85,7 +85,7 @@ export const DERIVED_SQL: DerivedSql = {
 
 export const search: Search = ({ name }, { words, marks }, matches) => {
   const query = [
-    ...askedMarks(marks).map(([mark, value]) => `marks : "${MARK}${mark}${Buffer.from(value).toString('hex')}"`),
+    ...queriedMarks(marks).map(([mark, value]) => `marks : "${MARK}${mark}${Buffer.from(value).toString('hex')}"`),
     ...words.map((word) => `"${word}"*`),
   ].join(' AND ');
   const index = sql.identifier(name);

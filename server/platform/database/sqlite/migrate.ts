@@ -10,11 +10,11 @@ import { JOURNAL, readSchema, SCHEMA_VERSION } from './schema.version.ts';
 const ENSURE_JOURNAL = `CREATE TABLE IF NOT EXISTS ${JOURNAL} (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)`;
 
 const COPIES = 'before-migrations';
-export const COPIES_KEPT = 2;
+export const RETAINED_COPIES = 2;
 /** Tables about migrations, whose rows aren't counted. */
 const ABOUT_MIGRATIONS = [JOURNAL, SCHEMA_VERSION];
 
-type Options = { file: string; migrations: string; copiesKept: number; log?: Log | null };
+type Options = { file: string; migrations: string; retainedCopies: number; log?: Log | null };
 
 /**
  * Runs the missing migrations in one transaction, and checks that no row was lost and each has its parent. A database
@@ -22,7 +22,7 @@ type Options = { file: string; migrations: string; copiesKept: number; log?: Log
  */
 export function migrateSqlite(
   connection: Sqlite.Database,
-  { file, migrations, copiesKept, log = null }: Options,
+  { file, migrations, retainedCopies, log = null }: Options,
 ): boolean {
   removeUnfinished(join(dirname(file), COPIES));
   const known = readMigrationFiles({ migrationsFolder: migrations });
@@ -31,14 +31,14 @@ export function migrateSqlite(
   const pending = pendingOf(connection, known).length;
   if (pending === 0) return false;
   const began = performance.now();
-  const copy = copyBefore(connection, file, copiesKept);
+  const copy = copyBefore(connection, file, retainedCopies);
   connection.pragma('foreign_keys = OFF'); // a table that is rebuilt would take its cascaded children with it
   try {
     connection.transaction(() => runPending(connection, known)).immediate();
   } catch (error) {
     const [reason] = String(error).split('\n');
-    const kept = copy === null ? '' : ` A copy from before lies in ${copy}.`;
-    throw new Error(`The migration failed and nothing was changed: ${reason}.${kept}`, { cause: error });
+    const copyText = copy === null ? '' : ` A copy from before lies in ${copy}.`;
+    throw new Error(`The migration failed and nothing was changed: ${reason}.${copyText}`, { cause: error });
   } finally {
     connection.pragma('foreign_keys = ON');
   }
@@ -101,13 +101,13 @@ function lostRows(before: Counts, after: Counts): string | null {
 }
 
 /** Copies a database with rows; returns the copy's path, or null for an empty one. The last few copies are kept. */
-function copyBefore(connection: Sqlite.Database, file: string, copiesKept: number): string | null {
+function copyBefore(connection: Sqlite.Database, file: string, retainedCopies: number): string | null {
   if ([...rowCounts(connection).values()].every((rows) => rows === 0)) return null;
   const folder = join(dirname(file), COPIES);
   mkdirSync(folder, { recursive: true });
   const copy = join(folder, `${new Date().toISOString().replaceAll(':', '-')}.db`);
   copyDatabase(connection, copy);
   const copies = readdirSync(folder).filter((name) => name.endsWith('.db'));
-  for (const old of copies.sort().slice(0, -copiesKept)) rmSync(join(folder, old));
+  for (const old of copies.sort().slice(0, -retainedCopies)) rmSync(join(folder, old));
   return copy;
 }

@@ -17,9 +17,9 @@ import { DIALECT, eventOrder, isSettled } from './dialect.ts';
 import { createListeners } from '../listeners.ts';
 import { NEWER } from '../schema.version.ts';
 import { BUSY_TIMEOUT, COMMIT_GROUP, groupCommit, type WriterConnection } from './group.commit.ts';
-import { COPIES_KEPT, migrateSqlite } from './migrate.ts';
+import { RETAINED_COPIES, migrateSqlite } from './migrate.ts';
 import { prepareOn } from './prepare.ts';
-import { keepPrivate } from './private.file.ts';
+import { makePrivate } from './private.file.ts';
 import { writeSchemaVersion } from './schema.version.ts';
 import { addFolding, makeDerived, startIndexing } from './derived.ts';
 import { search } from './derived.sql.ts';
@@ -50,12 +50,12 @@ export function openSqlite<Tables extends PlatformTables>({
   onEmpty = () => undefined,
   writeTimeout = WRITE_TIMEOUT_MS,
   commitGroup = COMMIT_GROUP,
-  migrationCopies = COPIES_KEPT,
+  migrationCopies = RETAINED_COPIES,
 }: SqliteOptions<Tables>): Database<Tables> {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0) onEmpty();
-  keepPrivate(file);
+  makePrivate(file);
   const first = openWriter(file, synchronous);
-  if (migrateSqlite(first.connection, { file, migrations, copiesKept: migrationCopies, log }))
+  if (migrateSqlite(first.connection, { file, migrations, retainedCopies: migrationCopies, log }))
     log?.warn({ file }, NEWER);
   else {
     makeDerived(first.connection, derived);

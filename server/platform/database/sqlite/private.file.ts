@@ -7,7 +7,7 @@ const OTHERS = 0o007;
 export const createPrivate = (file: string): void => closeSync(openSync(file, 'a', OWN));
 
 /** Makes the database file, created if missing, and its logs readable only by its user and group. */
-export function keepPrivate(file: string): void {
+export function makePrivate(file: string): void {
   if (!existsSync(file)) createPrivate(file);
   for (const path of [file, `${file}-wal`, `${file}-shm`]) {
     const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0;

@@ -76,7 +76,7 @@ function fieldSerializer(
   const field = parent.getFields()[node.name.value];
   if (!field) throw new UnsupportedOperation(node.name.value);
   const resolve = fieldResolver(field, node, fieldInfo(input, parent, field, nodes));
-  const resolveField = parent === input.schema.getMutationType() ? keepMutationResult(resolve) : resolve;
+  const resolveField = parent === input.schema.getMutationType() ? storeMutationResult(resolve) : resolve;
   const isLeaf = isLeafType(getNamedType(field.type));
   return { key, isLeaf, serialize: serializeResolved(resolveField, valueSerializer(input, field.type, nodes)) };
 }
@@ -96,7 +96,7 @@ function nonNullSerializer(input: PlanInput, type: GraphQLOutputType, nodes: rea
 type ResolveField = (source: unknown, execution: Execution) => unknown;
 
 /** Keeps the mutation's result for Apollo, in case it has to take over. */
-const keepMutationResult =
+const storeMutationResult =
   (resolveField: ResolveField): ResolveField =>
   (source, execution) =>
     (execution.context.mutationResult = (async () => resolveField(source, execution))());

@@ -32,7 +32,7 @@ const countValue =
     budget.text += String(info.path.key).length;
     if (budget.error || !hasBudgetLeft(budget)) throw budgetError(budget);
     const value: unknown = resolve(source, args, context, info);
-    return value instanceof Promise ? value.then((given) => counted(budget, given)) : counted(budget, value);
+    return value instanceof Promise ? value.then((resolved) => counted(budget, resolved)) : counted(budget, value);
   };
 
 function counted(budget: Budget, value: unknown): unknown {

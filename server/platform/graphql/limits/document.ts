@@ -132,8 +132,8 @@ const listAware =
   (schema: GraphQLSchema) =>
   ({ args, childComplexity, field, type, node }: ComplexityEstimatorArgs): number => {
     if (type.name.startsWith('__')) return 1 + averageListLength(schema, field.name) * childComplexity;
-    const given = (node.arguments ?? []).map(({ name }) => name.value);
-    const own = 1 + workOf(field, given);
+    const argumentNames = (node.arguments ?? []).map(({ name }) => name.value);
+    const own = 1 + workOf(field, argumentNames);
     const first: unknown = args['first'];
     if (typeof first === 'number') return own + Math.max(0, first) * Math.max(1, childComplexity);
     const most = maxItemsOf(field);

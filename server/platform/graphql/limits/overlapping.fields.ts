@@ -85,4 +85,4 @@ export function hasTooManyComparisons({ definitions }: DocumentNode): boolean {
 class TooMany extends Error {}
 
 /** Arguments are compared one by one. */
-const sizeOf = ({ arguments: given = [] }: FieldNode): number => 1 + given.length;
+const sizeOf = ({ arguments: args = [] }: FieldNode): number => 1 + args.length;

@@ -1,18 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasAnswer } from '../etag.ts';
 import { sendEncoded } from './encodings.ts';
-import { KEPT_SECONDS, type KeptPage } from './kept.pages.ts';
+import { CACHE_SECONDS, type CachedPage } from './page.cache.ts';
 
 /** Seconds that browsers and proxies keep a page; the time that it was kept here counts. */
-export const MAX_AGE = `public, max-age=${KEPT_SECONDS}`;
+export const MAX_AGE = `public, max-age=${CACHE_SECONDS}`;
 
 export const HTML = 'text/html; charset=utf-8';
 
 /** Answers with a page, compressed for whoever reads that, or with 304 to whoever has it. */
-export async function sendKept(
+export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  { type, body, tag, changedAt, madeAt }: KeptPage,
+  { type, body, tag, changedAt, madeAt }: CachedPage,
   now: Date,
   cacheControl = MAX_AGE,
 ): Promise<FastifyReply> {

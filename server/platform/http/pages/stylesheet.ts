@@ -21,11 +21,11 @@ function shadeOf(name: string): Shade {
 /** The colours that the rules name: `--fg-muted` is `fg.muted` of the theme. A class of the web client chooses. */
 function variables(): string {
   const names = [...new Set(RULES.match(/(?<=var\(--)[\w-]+/g))];
-  const of = (scheme: 0 | 1) => names.map((name) => `--${name}:${shadeOf(name)[scheme]}`).join(';');
-  return `:root{color-scheme:light dark;${of(0)}}
+  const variablesOf = (scheme: 0 | 1) => names.map((name) => `--${name}:${shadeOf(name)[scheme]}`).join(';');
+  return `:root{color-scheme:light dark;${variablesOf(0)}}
 :root.light{color-scheme:light}
-@media screen{:root.dark{color-scheme:dark;${of(1)}}}
-@media screen and (prefers-color-scheme:dark){:root:not(.light){${of(1)}}}`;
+@media screen{:root.dark{color-scheme:dark;${variablesOf(1)}}}
+@media screen and (prefers-color-scheme:dark){:root:not(.light){${variablesOf(1)}}}`;
 }
 
 /**

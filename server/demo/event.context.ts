@@ -3,7 +3,7 @@ import type { Cast } from './cast.ts';
 import type { Timeline } from './timeline.ts';
 
 /** What events need to run. */
-export type Telling = { services: Services; cast: Cast; timeline: Timeline };
+export type EventContext = { services: Services; cast: Cast; timeline: Timeline };
 
 /** The id of a created entity, set when its event has run. */
-export type Told = { id: number };
+export type Created = { id: number };

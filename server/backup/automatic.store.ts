@@ -8,11 +8,9 @@ import type { S3Settings } from '#server/platform/files/s3.settings.ts';
 import { createS3Store } from '#server/platform/files/s3.store.ts';
 import { copyAll } from './backup.ts';
 import { LIST, MEDIA, parseFileList, readFileList, writeFileList, type FileList } from './file.list.ts';
-import { isName } from './backup.name.ts';
-import type { KeepingPlace, KeptBackups } from './kept.backups.ts';
-import { createSentCopies } from './media.sent.ts';
+import { isName, type AutomaticBackups, type AutomaticPlace } from './automatic.backups.ts';
+import { createSentCopies, send } from './media.sent.ts';
 import { createRoomCheck, rowBytes } from './room.ts';
-import { send } from './sent.file.ts';
 
 /** The parts of a bucket: files of media have names of their own, the list and the rows the backup's. */
 function storesOf(settings: S3Settings) {
@@ -33,7 +31,7 @@ async function listIn(lists: FileStore, name: string): Promise<FileList> {
 }
 
 /** Backups in a store of files. A list is stored last, and names files that several backups share. */
-export function createKeptStore(place: KeepingPlace, settings: S3Settings): KeptBackups {
+export function createBackupStore(place: AutomaticPlace, settings: S3Settings): AutomaticBackups {
   const { lists, rows, media } = storesOf(settings);
   const unfinished = join(place.dataDir, 'backup.unfinished');
   const requireRoom = createRoomCheck(place.dataDir, place.minFreeDisk);

@@ -6,7 +6,7 @@ import { encodedBody, type EncodedBody } from './encodings.ts';
 /** An answer that is the same for everybody, with the projects that it tells of. */
 export type OpenPage = { path: string; type: string; text: string; projectIds: readonly number[] };
 
-export type KeptPage = Pick<OpenPage, 'path' | 'type' | 'projectIds'> & {
+export type CachedPage = Pick<OpenPage, 'path' | 'type' | 'projectIds'> & {
   body: EncodedBody;
   tag: string;
   /** When it was first made as it is. */
@@ -14,39 +14,39 @@ export type KeptPage = Pick<OpenPage, 'path' | 'type' | 'projectIds'> & {
   madeAt: Date;
 };
 
-export type KeptPages = ReturnType<typeof createKeptPages>;
+export type PageCache = ReturnType<typeof createPageCache>;
 
 /** Bytes of all pages. Compressed ones, made when they are first asked for, are counted as another of the length. */
 const MAX_SIZE = 64 * 1024 * 1024;
 
-export const KEPT_SECONDS = 60;
+export const CACHE_SECONDS = 60;
 
-function keptPage({ text, ...page }: OpenPage, former: KeptPage | undefined, at: Date): KeptPage {
+function cachedPage({ text, ...page }: OpenPage, former: CachedPage | undefined, at: Date): CachedPage {
   const tag = tagOf(text);
   const changedAt = former?.tag === tag ? former.changedAt : at;
   return { ...page, body: encodedBody(text), tag, changedAt, madeAt: at };
 }
 
 /** Keeps pages for a minute at most, and makes each once for all who ask for it meanwhile. */
-export function createKeptPages({ now, enabled }: { now: () => Date; enabled: boolean }) {
-  const pages = new LRUCache<string, KeptPage>({
+export function createPageCache({ now, enabled }: { now: () => Date; enabled: boolean }) {
+  const pages = new LRUCache<string, CachedPage>({
     maxSize: MAX_SIZE,
     sizeCalculation: ({ body }) => 2 * body.plain.length + 1,
-    ttl: KEPT_SECONDS * SECOND,
+    ttl: CACHE_SECONDS * SECOND,
     ttlResolution: 0,
     perf: { now: () => now().getTime() },
     noDeleteOnStaleGet: true,
   });
-  const making = new Map<string, Promise<KeptPage | null>>();
+  const making = new Map<string, Promise<CachedPage | null>>();
 
-  async function make(key: string, read: () => Promise<OpenPage | null>): Promise<KeptPage | null> {
+  async function make(key: string, read: () => Promise<OpenPage | null>): Promise<CachedPage | null> {
     const page = await read();
-    return page && keptPage(page, pages.peek(key, { allowStale: true }), now());
+    return page && cachedPage(page, pages.peek(key, { allowStale: true }), now());
   }
 
   return {
     /** The page of this key; null where there is none, which isn't kept. */
-    async get(key: string, read: () => Promise<OpenPage | null>): Promise<KeptPage | null> {
+    async get(key: string, read: () => Promise<OpenPage | null>): Promise<CachedPage | null> {
       if (!enabled) return make(key, read);
       const known = pages.get(key) ?? making.get(key);
       if (known) return known;
@@ -62,9 +62,9 @@ export function createKeptPages({ now, enabled }: { now: () => Date; enabled: bo
     },
 
     /** A page of its own for one request. */
-    async once(read: () => Promise<OpenPage | null>): Promise<KeptPage | null> {
+    async once(read: () => Promise<OpenPage | null>): Promise<CachedPage | null> {
       const page = await read();
-      return page && keptPage(page, undefined, now());
+      return page && cachedPage(page, undefined, now());
     },
 
     /** Drops what tells of this project, and keeps nothing that is being made. */

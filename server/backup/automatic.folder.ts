@@ -4,15 +4,14 @@ import { join } from 'node:path';
 import { orMissing } from '#server/platform/files/file.store.ts';
 import { backUp } from './backup.ts';
 import { LIST, readFileList } from './file.list.ts';
-import { isName } from './backup.name.ts';
-import type { KeepingPlace, KeptBackups } from './kept.backups.ts';
+import { isName, type AutomaticBackups, type AutomaticPlace } from './automatic.backups.ts';
 import type { Previous } from './media.ts';
 import { createRoomCheck, rowBytes } from './room.ts';
 
 const UNFINISHED = '.unfinished';
 
 /** Backups in a folder, each whole by itself; a file that several have is stored once. */
-export function createKeptFolder(place: KeepingPlace, folder: string): KeptBackups {
+export function createBackupFolder(place: AutomaticPlace, folder: string): AutomaticBackups {
   const requireRoom = createRoomCheck(folder, place.minFreeDisk);
 
   async function list(): Promise<string[]> {

@@ -5,8 +5,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { restore } from '#server/backup/backup.ts';
 import { checkFiles } from '#server/backup/file.list.ts';
 import { withBackup } from '#server/backup/found.ts';
-import { keepBackup, openKept } from '#server/backup/kept.ts';
-import type { KeepingPlace } from '#server/backup/kept.backups.ts';
+import { makeAutomaticBackup, openAutomaticBackups } from '#server/backup/automatic.ts';
+import type { AutomaticPlace } from '#server/backup/automatic.backups.ts';
 import { openFileStore } from '#server/platform/files/open.file.store.ts';
 import { awayFolder, elsewhere, fillStorage } from '#tests/support/backups.ts';
 import { startS3, type StandIn } from '#tests/support/s3.ts';
@@ -16,16 +16,16 @@ const TIMES = ['01', '02', '03', '04'].map((day) => new Date(`2026-11-${day}T03:
 const NAMES = ['01', '02', '03', '04'].map((day) => `2026-11-${day}T03-00-00`);
 
 /** Storage with two files or none, whose last two backups are kept. */
-async function kept(to: KeepingPlace['backups']['to'], { databaseId = 'one', files = FILES, minFreeDisk = 0 } = {}) {
+async function kept(to: AutomaticPlace['backups']['to'], { databaseId = 'one', files = FILES, minFreeDisk = 0 } = {}) {
   const storage = await elsewhere();
   await fillStorage(storage, files, [100_000]);
-  const place = { ...storage, databaseId, minFreeDisk, backups: { every: null, keep: 2, to } };
-  const keep = async (number: number) => keepBackup(place, TIMES[number] as Date);
-  return { storage, place, keep, list: () => openKept(place).list() };
+  const place = { ...storage, databaseId, minFreeDisk, backups: { every: null, retained: 2, to } };
+  const keep = async (number: number) => makeAutomaticBackup(place, TIMES[number] as Date);
+  return { storage, place, keep, list: () => openAutomaticBackups(place).list() };
 }
 
 /** What a restore of a backup brings. */
-async function restored(place: KeepingPlace, named: string) {
+async function restored(place: AutomaticPlace, named: string) {
   const target = await elsewhere();
   const { investments } = await withBackup(named, { ...place, dataDir: awayFolder() }, (folder) =>
     restore(target, folder, false),
