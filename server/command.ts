@@ -25,11 +25,11 @@ export async function runCommand(work: () => Promise<void>, exitCode = 1): Promi
   }
 }
 
-/** What may be typed after a command, which shows it when asked for `--help` and refuses everything else. */
+/** What may be typed after a command: `--help` shows it, and everything else is refused. */
 export const commandLine = (typed: string, description: string): Program =>
   new Program(typed).description(description).showHelpAfterError('(--help says more)').exitOverride();
 
-/** Stack and causes, but no other property: database errors hold parameters and URLs with passwords. */
+/** Stack and causes, but no other property: database errors contain parameters and URLs with passwords. */
 function describeFailure(error: unknown): string {
   if (error instanceof OperatorError) return error.message;
   if (!(error instanceof Error)) return `Thrown without an error: ${String(error)}`;

@@ -45,9 +45,9 @@ export type Config = Settings & {
   commitGroup?: number;
   /** Number of proxies in front of the server; null: the connection's address is the client's. */
   trustedProxies: number | null;
-  /** Days that done jobs are kept. */
+  /** Days until done jobs are deleted. */
   doneJobDays?: number;
-  /** Copies of a database of SQLite from before its migrations that are kept. */
+  /** Retained copies of a SQLite database from before its migrations. */
   migrationCopies?: number;
   /** Missing settings have their defaults. */
   postgres?: Partial<PostgresSettings>;
@@ -114,7 +114,7 @@ export function readConfig(variables: Environment = process.env, { makeSecret = 
       idleInTransactionTimeout: seconds('DATABASE_IDLE_TIMEOUT', DEFAULT_SETTINGS.idleInTransactionTimeout),
     },
     doneJobDays: days('DONE_JOB_DAYS', DONE_DAYS, 1, 3650),
-    investmentKeyDays: days('INVESTMENT_KEY_DAYS', INVESTMENT_KEY_DAYS, INVESTMENT_KEY_DAYS, 3650), // as clients are told
+    investmentKeyDays: days('INVESTMENT_KEY_DAYS', INVESTMENT_KEY_DAYS, INVESTMENT_KEY_DAYS, 3650), // as promised to clients
     migrationCopies: read('MIGRATION_COPIES', RETAINED_COPIES, whole(1, 100), 'copies, from 1 to 100'),
     drainSeconds: read('DRAIN_SECONDS', 0, whole(0, 3600), 'seconds, from 0 to 3600'),
     mail: {

@@ -28,7 +28,7 @@ function refuseOthers({ dataDir }: Config): void {
     );
 }
 
-/** Told beside its place and moved there whole: an interrupted telling leaves no half world behind. */
+/** Seeds into a temporary folder and renames it, so that an interrupted run leaves nothing. */
 async function makeWorld(config: Config): Promise<void> {
   const started = Date.now();
   const dataDir = `${config.dataDir}.new`;

@@ -5,7 +5,7 @@ import { addOwnCommands } from './operator/own.commands.ts';
 import { createProgram } from './operator/program.ts';
 import { sendToServer } from './operator/socket.ts';
 
-/** `npm run operator -- --help`. A running server on SQLite is asked over its socket; else the database is opened. */
+/** `npm run operator -- --help`. Sends commands to a running server on SQLite, or else opens the database itself. */
 await runCommand(async () => {
   const program = createProgram(async (typed) => {
     const { dataDir, databaseUrl } = readLocation();

@@ -38,7 +38,7 @@ export async function makeAutomaticBackup(place: AutomaticPlace, now: Date): Pro
   return { name, missing, removed };
 }
 
-/** Beside the backups: the id of the database that they are of. */
+/** Beside the backups: the id of their database. */
 const NOTE = '.database';
 
 type OwnedPlace = {

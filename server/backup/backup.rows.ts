@@ -21,7 +21,7 @@ export type BackupRows = {
 
 export const whensIn = (applied: Migration[]): number[] => applied.map(({ created_at: at }) => Number(at));
 
-/** Rows held in memory at a time. */
+/** Rows in memory at a time. */
 export const BATCH = 200;
 
 /**

@@ -94,7 +94,7 @@ export function parseFileList(text: string, path: string): FileList {
     const { sha256, list } = JSON.parse(text) as ListFile;
     if (hashOf(JSON.stringify(list)) === sha256) return list;
   } catch {
-    // told below
+    // reported below
   }
   throw new OperatorError(`${path} is damaged: what the backup should hold can't be read`);
 }

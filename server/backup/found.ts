@@ -6,7 +6,7 @@ import { fetchBackup } from './automatic.store.ts';
 import { isAddress, type BackupSettings } from './settings.ts';
 
 /**
- * Gives `work` the folder of a backup: the one named, or one into which the backup at an address in the store of
+ * Calls `work` with the folder of a backup: the one named, or one into which the backup at an address in the store of
  * BACKUP_TO is brought meanwhile.
  */
 export async function withBackup<T>(

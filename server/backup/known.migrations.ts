@@ -2,7 +2,7 @@ import { OperatorError } from '#server/kernel/operator.error.ts';
 import { requireSameInitial, whensOf } from '#server/platform/database/schema.version.ts';
 
 /**
- * Refuses a database of a newer version, of which this one wouldn't copy all tables and columns, even if it can serve
+ * Refuses a database of a newer version: this version wouldn't copy all its tables and columns, even if it can serve
  * it.
  */
 export function requireKnown(run: number[], migrations: string, what: string): void {

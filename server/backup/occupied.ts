@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { OperatorError } from '#server/kernel/operator.error.ts';
 import { sqliteFile } from '#server/platform/database/sqlite/data.dir.lock.ts';
 
-/** What servers, backups and restores keep in a data folder besides the database, and file systems in a disk's root. */
+/** What servers, backups and restores store in a data folder besides the database, and files of a disk itself. */
 const OWN = [
   'backup.unfinished',
   'backups',

@@ -8,7 +8,7 @@ type Location = Parameters<typeof openReadOnly>[0];
 /** Projects whose sums are in memory at a time. */
 const AT_ONCE = 2000;
 
-/** Adds up the money of a restored database. Throws when it doesn't balance; returns what the operator is told. */
+/** Adds up the money of a restored database. Throws when it doesn't balance; returns a sentence for the operator. */
 export async function checkRestoredLedger(location: Location): Promise<string> {
   const opened = await openReadOnly(location).catch((error: unknown) => {
     if (error instanceof OperatorError) return error.message; // an older version's, which the first start migrates

@@ -16,7 +16,7 @@ export function describeRestored({ investments, lastInvestmentAt }: Omit<Restore
   return `${investments} ${investments === 1 ? 'investment' : 'investments'}, until ${lastInvestmentAt.toISOString()}`;
 }
 
-/** PostgreSQL gives large numbers as texts. */
+/** PostgreSQL returns large numbers as texts. */
 export type RestoredRow = { investments: number | string; at: number | string | null; fingerprint: string | null };
 
 export const restoredOf = ({ investments, at, fingerprint }: RestoredRow): Restored => ({

@@ -9,7 +9,7 @@ import { backUpInProcess } from './process.ts';
 /** Milliseconds between looks whether a backup is due, and from a failure to the next try. */
 const [LOOK_EVERY, RETRY_AFTER] = [MINUTE, 10 * MINUTE];
 
-/** The schedule of these settings; null when they ask for none. */
+/** The schedule of these settings; null when they have no interval. */
 export async function openBackupSchedule(
   database: Database,
   place: Omit<AutomaticPlace, 'databaseId'>,

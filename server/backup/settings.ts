@@ -11,7 +11,7 @@ import {
 export type BackupSettings = {
   /** Milliseconds between the backups that the server makes by itself; null: it makes none. */
   every: number | null;
-  /** How many of them are kept. */
+  /** How many of them are retained. */
   retained: number;
   /** A folder, or a part of a bucket. */
   to: string | S3Settings;

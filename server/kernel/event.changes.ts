@@ -1,10 +1,10 @@
 import type { EventDeclaration } from './event.declaration.ts';
 import { quoted } from './event.words.ts';
 
-/** Nobody is told of them in the app or by mail, and they are many. */
+/** Nobody is notified of them in the app or by mail, and they are frequent. */
 const ONLY_SENT = { audience: [], isFrequent: true } as const;
 
-/** Edits and deletions, which only webhooks are sent; what other kinds tell of is none of them. */
+/** Edits and deletions that no other kind announces; they are sent to webhooks alone. */
 export const CHANGES = {
   project_updated: {
     ...ONLY_SENT,

@@ -5,8 +5,8 @@ import type { Cents } from './money.ts';
 export type EventTopic = 'money' | 'payments' | 'updates' | 'milestones' | 'comments' | 'seats';
 
 /**
- * Why somebody is told of an event: as the project's owner or editor, one who is invested, was until all was reversed
- * that they hadn't withdrawn, was until a missed campaign ended, or follows, or the one it is addressed to.
+ * Why somebody is notified of an event: as owner, editor, addressee, current investor, investor whose last investments
+ * were reversed by somebody else (`reversed`) or by a missed campaign (`released`), or follower.
  */
 export const RECIPIENT_ROLES = [
   'owner',
@@ -51,7 +51,7 @@ export type EventDeclaration = {
   /** The subject is gone: messages to webhooks have its id, and go to whoever could read it. */
   isDeletion?: true;
   topic: EventTopic;
-  /** Who is told in the app and by mail; of several relations the first counts. */
+  /** Who is notified in the app and by mail; of several relations the first counts. */
   audience: readonly RecipientRole[];
   /**
    * Who alone is sent it by webhook. Absent: whoever sees the project and the subject, since messages have only public

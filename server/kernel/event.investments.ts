@@ -2,7 +2,7 @@ import type { EventDeclaration } from './event.declaration.ts';
 import { preceded, owed } from './event.words.ts';
 import { formatUsd } from './money.ts';
 
-/** Investments, and what takes them back, of which people are told while the project is hidden, too. */
+/** Investments and their reversals, which are announced while the project is hidden, too. */
 export const INVESTMENTS = {
   investment_received: {
     subject: 'investment',

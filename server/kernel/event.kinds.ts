@@ -10,13 +10,13 @@ const INVESTORS_AND_FOLLOWERS = ['investor', 'follower'] as const satisfies read
 const STUDIO = ['owner', 'editor'] as const satisfies readonly RecipientRole[];
 
 /**
- * Kinds of events in a project that people are notified of. Followers are told of no private update and of nothing
- * written under one; of a reversal and of hiding people are told while the project is hidden, too.
+ * Kinds of events in a project that people are notified of. Followers aren't notified of private updates or their
+ * comments. Reversals and hiding are announced while the project is hidden, too.
  */
 const DECLARED = {
   project_published: {
     topic: 'updates',
-    audience: [], // a project that was never published has nobody around it
+    audience: [], // an unpublished project has no investors or followers
     label: 'Proyecto publicado',
     sentence: () => 'Se publicó el proyecto',
   },
@@ -60,7 +60,7 @@ const DECLARED = {
   update_answered: {
     subject: 'update',
     topic: 'updates',
-    audience: [], // whoever asked is an investor, and told of the update
+    audience: [], // who requested it is an investor, and notified of the update
     label: 'Pedido respondido',
     sentence: ({ title }) => `El estudio respondió los pedidos con la actualización${quoted(title)}`,
   },

@@ -4,7 +4,7 @@ import { formatUsd, type Cents } from './money.ts';
 
 const amount = (cents: Cents | null): string => preceded(cents && formatUsd(cents));
 
-/** Payments of commitments: each side is told what the other did, while the project is hidden, too. */
+/** Payments of commitments: each side is notified of what the other did, while the project is hidden, too. */
 export const PAYMENTS = {
   payment_instructions_published: {
     topic: 'money',

@@ -22,7 +22,7 @@ export type NewEvent = {
   createdAt: Date;
 };
 
-/** A place in the order in which events are told. */
+/** A position in the order of events. */
 export type EventPosition = { transactionId: number; id: number };
 
 export type StoredEvent = Required<NewEvent> & EventPosition;
@@ -32,7 +32,7 @@ export const FIRST_POSITION: EventPosition = { transactionId: -100_000_000_000_0
 
 export const positionOf = ({ transactionId, id }: EventPosition): EventPosition => ({ transactionId, id });
 
-/** A position as clients keep it. Keys of cursors are never negative. */
+/** A position as clients store it. Keys of cursors are never negative. */
 export const cursorOf = ({ transactionId, id }: EventPosition): string =>
   encodeCursor({ key: transactionId - FIRST_POSITION.transactionId, id });
 

@@ -4,7 +4,7 @@ import { formatUsd, type Cents } from './money.ts';
 export const quoted = (title: string | null): string => (title === null ? '' : ` «${title}»`);
 export const listed = (title: string | null): string => (title === null ? '' : `:${quoted(title)}`);
 export const preceded = (what: string | number | null): string => (what === null ? '' : ` de ${what}`);
-/** What the reader is to be given back by the studio; empty for nothing. */
+/** What the studio has to return to the reader; empty for nothing. */
 export const owed = (toReturnCents: Cents, before: string): string =>
   toReturnCents > 0 ? `${before} tiene que devolverte ${formatUsd(toReturnCents)}` : '';
 type Released = { amountCents: Cents | null; toReturnCents: Cents };

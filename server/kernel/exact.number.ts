@@ -1,9 +1,9 @@
 /** Characters. A longer number is refused without parsing it. */
 const MAX_LENGTH = 40;
-/** At most fifteen digits and a two-digit exponent: a double keeps every digit. */
+/** At most fifteen digits and a two-digit exponent: a double has every digit. */
 const SHORT = /^-?[\d.]{1,15}(?:e[+-]?\d{1,2})?$/i;
 
-/** Whether a JSON or GraphQL decimal number keeps all its digits as a JavaScript number. */
+/** Whether a JSON or GraphQL decimal number loses no digit as a JavaScript number. */
 export function isExactNumber(written: string): boolean {
   if (SHORT.test(written)) return true;
   if (written.length > MAX_LENGTH) return false;

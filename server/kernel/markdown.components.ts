@@ -1,6 +1,6 @@
 import { foreignPictureText, isOwnPicture } from './markdown.links.ts';
 
-/** React's `createElement`, which the kernel is given: it has no packages. */
+/** React's `createElement`, a parameter because the kernel imports no packages. */
 type Create<Node> = (type: string, props: Record<string, unknown> | null, ...children: Node[]) => Node;
 
 /** What the components read of the elements that the parser found. */

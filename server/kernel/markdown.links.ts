@@ -5,7 +5,7 @@ const OWN_PICTURE = /^\/(?!\/)/;
 /** The address of a link or picture in Markdown; empty for one that isn't followed. */
 export const safeUrl = (url: string): string => (SAFE_URL.test(url) ? url : '');
 
-/** Pictures of other sites are linked, not loaded: a request would tell those sites who reads the text. */
+/** Pictures of other sites are linked, not loaded: a request would show those sites who reads the text. */
 export const isOwnPicture = (url: string): boolean => OWN_PICTURE.test(url);
 
 export const foreignPictureText = (alt: string, url: string): string => `Imagen: ${alt || url}`;

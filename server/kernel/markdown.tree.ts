@@ -17,7 +17,7 @@ const childrenOf = (node: Node): Node[] => node.children ?? [];
 
 const textNode = (value: string): Node => ({ type: 'text', value });
 
-/** Quotation marks, brackets, dashes and dots that people put around an address; browsers copy none in it. */
+/** Signs that people write before or after an address; browsers copy none in it. */
 const SIGN = /(?![!-~])[\p{Pi}\p{Pf}\p{Ps}\p{Pe}\p{Pd}…。、，．！？；：]/u;
 const ASCII_SIGN = /[?!.,:;*_~'"]/;
 const HOST = /^(?:https?:\/\/)?[^/?#]*/i;
@@ -108,7 +108,7 @@ function namePicture(node: Node, name: string): void {
   for (const child of childrenOf(node)) namePicture(child, name);
 }
 
-/** The id of the heading of every text's footnotes, which the parser gives it. */
+/** The id of the heading of every text's footnotes, set by the parser. */
 const NOTES_LABEL = 'footnote-label';
 
 /** For the tree of HTML: the heading of footnotes has an id of its text, as the footnotes have. */

@@ -3,7 +3,7 @@ import { problem, type Problem } from './errors.ts';
 /** The query parameter of public addresses that names where their link was put: `?de=boletin`. */
 export const SOURCE_PARAMETER = 'de';
 
-/** Where a browser's tab keeps the source from which it came to a project. */
+/** Where a browser's tab stores the source from which it came to a project. */
 export const sourceKey = (projectId: number | string): string => `fichin.source.${projectId}`;
 
 export const SOURCE_PATTERN = /^[a-z0-9-]{1,30}$/;

@@ -9,7 +9,7 @@ export type FieldRevisions = Readonly<Record<string, { revision: number; at: str
 /** A row that is edited. Its revision is 1 when it is created, and grows with each write that changes a field. */
 export type Revised = { revision: number; fieldRevisions: FieldRevisions };
 
-/** The project in the path of an edit, and the revision at which the edit began; null when not given. */
+/** The project in the path of an edit, and the revision at which the edit began; null when it wasn't sent. */
 export type EditOrigin = { projectId?: number | null; baseRevision?: number | null };
 
 /** The fields that count as edited. Each is a whole: a list, the cover, the media of an update with their captions. */
@@ -70,7 +70,7 @@ export function revisionProblem(
 }
 
 /**
- * `revisionProblem` for the declared fields of an entity: `sent` has the edit's, normalized. Undefined stands for a new
+ * `revisionProblem` for the declared fields of an entity: `sent` has the edit's, normalized. Undefined means a new
  * file, which always differs from the stored value.
  */
 export function editProblem(

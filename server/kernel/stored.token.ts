@@ -1,2 +1,2 @@
-/** Where browsers keep the token of who is signed in. */
+/** Where browsers store the token of the signed-in account. */
 export const TOKEN_KEY = 'fichin.token';

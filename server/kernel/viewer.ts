@@ -14,7 +14,7 @@ export type Viewer = { id: number; role: Role; developerProfileId: number | null
 export const UNAUTHENTICATED = problem('UNAUTHENTICATED', 'Tu sesión no es válida o expiró. Inicia sesión nuevamente.');
 
 /**
- * First line of every use case that needs an account. Only registration, log-in, the links of mails, asking for one to
+ * First line of every use case that needs an account. Only registration, log-in, the links of mails, requesting one to
  * set a password, public pages, API documents, introspection, health, `/media/`, `/feeds/`, `/mis-datos/` and `/baja/`
  * need no token.
  */

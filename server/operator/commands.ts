@@ -23,7 +23,7 @@ export type Context = { services: OperatorServices; operator: Operator };
 export type Command = {
   description: string;
   args: readonly Argument<unknown>[];
-  /** An act asks for a reason and is logged; all others only read. A list has the latest first, a queue the oldest. */
+  /** An act requires a reason and is logged; all others only read. A list has the latest first, a queue the oldest. */
   sort: 'act' | 'list' | 'queue' | 'look';
   run(context: Context, typed: Typed): Promise<unknown>;
 };

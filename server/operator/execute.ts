@@ -6,7 +6,7 @@ import { ANY_ID, parseArgument, PERSON } from './arguments.ts';
 import { COMMANDS, type Command, type Context, type Typed } from './commands.ts';
 import { shown } from './shown.ts';
 
-/** What the command line asks for; `operator` is the person's name on the machine. */
+/** What the command line requests; `operator` is the person's name on the machine. */
 export type OperatorRequest = Typed & { operator: string; command: string };
 
 export type OperatorAnswer = { result: unknown } | { error: { code: string; message: string } };

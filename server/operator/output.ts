@@ -23,6 +23,6 @@ function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
 for (const to of [process.stdout, process.stderr]) to.on('error', ignoreClosedPipe);
 
 /**
- * Prints with control characters escaped, so that people's texts can't control the terminal. JSON keeps its meaning.
+ * Prints with control characters escaped, so that people's texts can't control the terminal. JSON has the same meaning.
  */
 export const output = new Console({ stdout: escapingTo(process.stdout), stderr: escapingTo(process.stderr) });

@@ -31,7 +31,7 @@ function addCommand(program: Program, word: string, { description, args, sort }:
   });
 }
 
-/** The command line; `ask` runs a command, wherever the database is open. */
+/** The command line; `send` runs a command in the process that has the database open. */
 export function createProgram(send: SendCommand): Program {
   const program = new Program('operator')
     .description(ABOUT)

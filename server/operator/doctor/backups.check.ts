@@ -17,7 +17,7 @@ async function tryFolder(folder: string): Promise<void> {
   await rmdir(await mkdtemp(join(found, '.doctor-')));
 }
 
-/** Null where there is no database, or none that can be asked: its own check says so. */
+/** Null where there is no database or it can't be read, which another check reports. */
 async function find(config: Config): Promise<{ databaseId: string | null; isNewer: boolean } | null> {
   try {
     const database = await openReadOnly(config);

@@ -1,4 +1,4 @@
-/** A fault keeps the server from starting or from doing its work; a warning may become one. */
+/** A fault prevents the server from starting or working; a warning may become one. */
 export type Finding = { check: string; state: 'ok' | 'warning' | 'fault'; says: string };
 
 const finding =

@@ -26,7 +26,7 @@ const LONG_NAME = 6;
 
 const wordsOf = (name: string): string[] => name.split('_');
 
-/** Letters of the shortest beginning of a word that stands for it. */
+/** Letters of the shortest abbreviation of a word. */
 const STEM = 3;
 
 /** Whether two words are the same but for an ending: PROXY and PROXIES, SECS and SECONDS, DIR and DIRECTORY. */

@@ -11,7 +11,7 @@ const TIMEOUT = 10 * SECOND;
 /** Days before its end from which a certificate should have been renewed. */
 const RENEWAL = 14;
 
-/** The certificate of the public address, and the clock of what answers there. */
+/** The certificate of the public address, and the clock of the server behind it. */
 export async function checkPublicAddress({ publicUrl }: Config): Promise<Finding[]> {
   if (publicUrl === null) return [ok('address', 'PUBLIC_URL is not set: this machine alone reaches the server')];
   const url = new URL(publicUrl);

@@ -1,9 +1,9 @@
 import { SECOND } from '#server/kernel/durations.ts';
 
-/** Milliseconds that a failure is kept at most: what failed may soon work again. */
+/** Milliseconds that a failure is cached at most: what failed may soon work again. */
 const FAILURE = SECOND;
 
-/** Reads once at a time, and gives everybody what came for so many milliseconds from then on. */
+/** Caches what `read` returns for `duration` milliseconds; concurrent calls share one read. */
 export function cachedFor<T>(duration: number, read: () => Promise<T>): () => Promise<T> {
   let latest: Promise<T> | null = null;
   let endsAt = 0;

@@ -32,7 +32,7 @@ export type Author = Viewer | Operator | 'system' | 'visitor';
 /** What a transaction of its author does, and emits. */
 export type Write = <T>(author: Author, work: (tx: Writer, emit: Emit) => Promise<T>) => Promise<T>;
 
-/** A transaction. After its commit, `announce` tells every server process that it stored events. */
+/** A transaction. After its commit, `announce` notifies every server process that it stored events. */
 export type EngineWrite = <T>(author: Author, work: (tx: Writer, announce: () => void) => Promise<T>) => Promise<T>;
 
 /** How a server process learns of events stored by any process, and the order in which all processes read them. */
@@ -53,13 +53,13 @@ export type ExclusiveWork = 'sweep' | 'backup';
 /** What the features bring to an engine. */
 export type EngineFeatures<Tables extends PlatformTables> = {
   tables: Tables;
-  /** What triggers keep, by name. */
+  /** What triggers maintain, by name. */
   derived: Readonly<Record<string, Derived>>;
   /** Refuses writes of accounts that aren't open. */
   requiringOpenAccount(write: Write, database: Pick<Database<Tables>, 'selectForKeyShare' | 'tables'>): Write;
 };
 
-/** With the tables of features, which give them here; the platform uses its own alone. */
+/** `Tables` includes those of features; the platform itself uses only its own. */
 export type Database<Tables extends PlatformTables = PlatformTables> = {
   readonly engine: 'sqlite' | 'postgres';
   readonly dialect: Dialect;

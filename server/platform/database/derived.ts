@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 /**
- * A full-text index of rows of a table, kept by triggers. Expressions are SQL and name columns with their table.
+ * A full-text index of a table's rows, maintained by triggers. Expressions are SQL and name columns with their table.
  * A search finds ids by words, each the beginning of a word in a text, ignoring case and accents, and by marks.
  */
 export type SearchIndex<Mark extends string = string> = {
@@ -23,7 +23,7 @@ export type SearchIndex<Mark extends string = string> = {
 /** Which matches: those of a query of ids, in no order; or from the latest id on, within bounds. */
 export type Matches = { among: SQL } | { from?: number | null; before?: number | null; limit: number; offset?: number };
 
-/** A query of the ids found. Words are of letters and digits only; a mark that is null isn't asked for. */
+/** A query of the ids found. Words have only letters and digits; a mark that is null doesn't filter. */
 export type Search = <Mark extends string>(
   index: SearchIndex<Mark>,
   query: { words: readonly string[]; marks?: { [Name in Mark]?: string | number | null } },

@@ -6,7 +6,7 @@ export type IdList = Placeholder | string;
 /** What the engines write differently in SQL, or do better one way than another. */
 export type Dialect = {
   /**
-   * The database runs in this process, which each statement blocks, so statements are kept short; no other process
+   * The database runs in this process, which each statement blocks, so statements must be short; no other process
    * writes.
    */
   readonly isEmbedded: boolean;
@@ -17,7 +17,7 @@ export type Dialect = {
   inIds(column: Column, ids: IdList): SQL;
   /** Condition for long lists: the column is one of the ids, without comparing each row with every id. */
   inLongIds(column: Column, ids: IdList): SQL;
-  /** The ids that `first`, a query of ids of `table`, gives for each row of `rows`; `first` may refer to the row. */
+  /** The ids that `first`, a query of ids of `table`, returns for each row of `rows`; `first` may refer to the row. */
   idsForEach(rows: SQL, first: SQL, table: SQL): SQL;
   /** A table `pair` of ids and instants, encoded as a list of pairs with milliseconds. */
   idInstants(pairs: Placeholder | string): { rows: SQL; id: SQL; instant: SQL };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from './database.ts';
 
-/** The database's random id, created on first use. Copies and backups keep it. */
+/** The database's random id, created on first use. Copies and backups have the same. */
 export async function databaseIdOf(database: Database): Promise<string> {
   const known = await findDatabaseId(database);
   if (known !== null) return known;

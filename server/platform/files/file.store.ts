@@ -3,12 +3,12 @@ import type { Readable } from 'node:stream';
 /** What a file is stored from. The file at `path` may be moved away. */
 export type FileSource = Buffer | { path: string };
 
-/** Both positions are of bytes that are included. */
+/** Positions of the first and the last byte. */
 export type ByteRange = { start: number; end: number };
 
 export type ListedFile = { name: string; bytes: number; storedAt: Date };
 
-/** Files under names that are used once. Names that begin with a dot are of notes and of files not yet complete. */
+/** Files under names that are used once. Notes and incomplete files have names that begin with a dot. */
 export type FileStore = {
   /** The file is durable when this resolves. */
   put(name: string, source: FileSource): Promise<void>;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** Bytes. */
 const LIMIT = 2 * 1024 ** 3;
-/** Share of the limit that is kept when files are removed. */
+/** Share of the limit down to which files are removed. */
 const TARGET = 0.8;
 
 type FoundFile = { path: string; bytes: number; writtenAt: number };
@@ -20,7 +20,7 @@ async function filesIn(folder: string): Promise<FoundFile[]> {
 
 const bytesOf = (files: FoundFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Keeps a folder of files that can be made again under a limit in bytes: the oldest go first. */
+/** Removes the oldest files of a folder above a limit in bytes; they can be made again. */
 export function createFolderLimit(folder: string, limit = LIMIT) {
   /** Bytes in the folder, never too low; null before they are counted. */
   let total: number | null = null;

@@ -148,7 +148,7 @@ export function createMediaStore({ files, sizes, temporary, enqueue, log }: Sett
 /** 144 random bits: the URL can't be guessed. */
 const randomName = (extension: string): string => `${randomBytes(18).toString('hex')}${extension}`;
 
-/** Bytes that show a file's type: a picture's metadata may stand before its pixels. */
+/** Bytes that show a file's type: a picture's metadata may come before its pixels. */
 const MAX_HEAD = 1024 * 1024;
 
 /** The extension of the type that the content shows. The file is read to its end, so that its size is known. */

@@ -51,7 +51,7 @@ export async function codecsOf(path: string): Promise<string[]> {
   }
 }
 
-/** Where the last kept box ends; null when a box is incomplete. */
+/** Where the last retained box ends; null when a box is incomplete. */
 async function stripFile(walk: Walk, size: number): Promise<number | null> {
   let end = 0;
   for (let at = 0; at < size;) {

@@ -7,6 +7,6 @@ export const pictureLibrary = (): Promise<typeof sharp> => (loading ??= load());
 
 async function load(): Promise<typeof sharp> {
   const { default: library } = await import('sharp');
-  library.cache(false); // it would keep deleted files open, and so their disk space in use
+  library.cache(false); // deleted files would stay open and use disk space
   return library;
 }

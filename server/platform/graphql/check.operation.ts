@@ -18,7 +18,7 @@ export type CheckedOperation =
   | { args: OperationRequest; cost: number; errors: null }
   | { args: null; cost: 0; errors: readonly GraphQLError[] };
 
-/** An operation received over a socket: its cost, or the errors that keep it from running. */
+/** An operation received over a socket: its cost, or the errors that prevent its execution. */
 export function checkOperation(
   { schema, isInMaintenance }: { schema: GraphQLSchema; isInMaintenance: boolean },
   { query, variables, operationName }: SubscribePayload,

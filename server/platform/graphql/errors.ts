@@ -8,7 +8,7 @@ import { withoutValues } from './redact.values.ts';
 /** Codes whose messages belong to the protocol: clients compare them. */
 const PERSISTED_QUERY_CODES = ['PERSISTED_QUERY_NOT_FOUND', 'PERSISTED_QUERY_NOT_SUPPORTED'];
 
-/** Apollo's codes for malformed operations: their English message is kept for the developer. */
+/** Apollo's codes for malformed operations: developers see the English message. */
 const DEVELOPER_CODES = [
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',

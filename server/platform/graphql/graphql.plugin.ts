@@ -124,7 +124,7 @@ export function graphqlPlugin({
   };
 }
 
-/** Gives transient errors before execution their status; Apollo would answer 500. */
+/** Sets the status of transient errors before execution; Apollo would answer 500. */
 function withStatus(error: unknown, reply: FastifyReply): unknown {
   const { status, retryAfter } = failureOf(error);
   if (retryAfter === null) return error;

@@ -1,7 +1,7 @@
 import { FieldResolver } from 'type-graphql';
 import { Costs } from './limits/list.length.ts';
 
-/** Cost of rendering a text: an operation may ask for that of each entry of a page of a list. */
+/** Cost of rendering a text: an operation may request that of each entry of a page of a list. */
 const HTML_COST = 2000;
 
 /** The HTML of the Markdown in `source`, another field of the type. Goes on the method. */

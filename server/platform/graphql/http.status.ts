@@ -8,7 +8,7 @@ export const isLegacyJson = (accept: string): boolean =>
 
 /**
  * Clients that accept only `application/json` get 200 for well-formed requests with errors, as GraphQL over HTTP
- * requires; `application/graphql-response+json` keeps the 4xx.
+ * requires; with `application/graphql-response+json` the 4xx stays.
  */
 export const jsonStatusPlugin: ApolloServerPlugin<Context> = {
   async requestDidStart({ request }) {

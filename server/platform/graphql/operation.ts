@@ -23,7 +23,7 @@ export type Operation = {
   variables: Variables;
 };
 
-/** The cost of a valid operation, or the error that keeps it from running. */
+/** The cost of a valid operation, or the error that prevents its execution. */
 export function checkCost({ operation, ...costed }: Operation): { error: GraphQLError | null; cost: number } {
   const { error } = createVariableReader(costed.schema, operation.variableDefinitions)(costed.variables);
   if (error) return { error, cost: 0 };
@@ -33,7 +33,7 @@ export function checkCost({ operation, ...costed }: Operation): { error: GraphQL
 
 const NO_SUBSCRIPTIONS = problem('BAD_REQUEST', 'Las suscripciones se piden por WebSocket (graphql-transport-ws)');
 
-/** Why an operation isn't executed now, whatever it asks for; null otherwise. */
+/** Why no such operation is executed during maintenance; null otherwise. */
 export const maintenanceError = (
   { operation }: OperationDefinitionNode,
   { isInMaintenance }: Pick<FastifyInstance, 'isInMaintenance'>,

@@ -1,4 +1,4 @@
-/** Characters of a message that are kept; the beginning states the problem. */
+/** Characters after which a message is cut; its beginning states the problem. */
 const MAX_LENGTH = 300;
 
 /** Where a library's message quotes the client's value, and what replaces the rest. */
@@ -15,7 +15,7 @@ const VALUE_MARKERS: readonly { mark: string; instead: (rest: string) => string 
   { mark: 'Value "', instead: enumOf },
 ];
 
-/** Parts of a parser's message that are kept: punctuation; anything else is named by kind. */
+/** Parts of a parser's message that stay: punctuation; anything else is replaced by its kind. */
 const LANGUAGE = /^(?:<EOF>|"[!$&()*:=@[\]{|}.]{1,3}")\.?$/;
 const KIND = /^[A-Za-z]{1,20}/;
 
@@ -26,7 +26,7 @@ function enumOf(rest: string): string {
   return end < 0 ? 'A value does not exist' : `A value${rest.slice(end + 1)}`;
 }
 
-/** A library's message without the client's values, which may hold a password. */
+/** A library's message without the client's values, which may contain a password. */
 export function withoutValues(message: string): string {
   const text = message.slice(0, MAX_LENGTH);
   const [first] = VALUE_MARKERS.map(({ mark, instead }) => ({ at: text.indexOf(mark), mark, instead }))

@@ -101,7 +101,7 @@ function sentenceOf({ name, type }: Declared, path: Path, value: unknown): strin
   return `la variable "${place}" no es un valor de tipo ${String(expected)}`;
 }
 
-/** A single value stands for a list of one, so a path may lack the index. */
+/** A single value is read as a list of one, so a path may lack the index. */
 function typeWithin(outer: GraphQLInputType, key: string | number): GraphQLInputType {
   const type = isNonNullType(outer) ? outer.ofType : outer;
   if (isListType(type)) return typeof key === 'number' ? type.ofType : typeWithin(type.ofType, key);

@@ -78,7 +78,7 @@ export const mediaFiles =
   };
 
 /**
- * Sends a size, unless the file itself is to be sent. Awaiting the reply wouldn't tell when it is sent, because it ends
+ * Sends a size, unless the file itself is to be sent. Awaiting the reply wouldn't show when it is sent, because it ends
  * too when the client gives up.
  */
 async function sendSized(

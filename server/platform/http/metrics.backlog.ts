@@ -25,7 +25,7 @@ export type Backlog = {
 
 /** Milliseconds that rows are waited for: a scrape has an answer also while the database has none. */
 const PATIENCE = 2 * SECOND;
-/** Milliseconds for which a measurement is kept, so that frequent scrapes don't load the database. */
+/** Milliseconds for which a measurement is cached, so that frequent scrapes don't load the database. */
 const GOOD_FOR = SECOND;
 /** The rows of all media are read for it. */
 const MEDIA_GOOD_FOR = 10 * MINUTE;
@@ -152,7 +152,7 @@ function measure(registry: Registry, { name, help, labelNames, read }: Measure):
 
 type Counted = { name: string; help: string; label: string; counts: Counts };
 
-/** A counter of what is counted elsewhere. */
+/** A counter whose value is counted elsewhere. */
 export function addCounts(registry: Registry, { name, help, label, counts }: Counted): void {
   const counter = new Counter({
     name,

@@ -156,7 +156,7 @@ function watchLog(registry: Registry, { dropped }: Pick<LogOutput, 'dropped'>): 
   });
 }
 
-/** Every copy knows the backups of all that keep them in one place. */
+/** Every copy knows the backups of all copies that share a place for them. */
 function watchBackups(registry: Registry, { backups }: Watched): void {
   if (!backups) return;
   const gauge = gaugesOf(registry);

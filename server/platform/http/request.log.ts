@@ -1,7 +1,7 @@
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
 import { isWebSocketUpgrade } from './websocket.upgrade.ts';
 
-/** Logs a request in one line, when it was answered; a socket, which has no answer, when it is asked for. */
+/** Logs a request in one line when it was answered, and a socket, which has no answer, when it is requested. */
 export class RequestLog extends LogController {
   override incomingRequest(request: FastifyRequest, reply: FastifyReply): void {
     if (isWebSocketUpgrade(request.raw)) super.incomingRequest(request, reply);

@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws';
 /** What breaks when a client sends frames that are none, or too much, or is gone. */
 const BY_CLIENT = /^(?:WS_ERR_|ECONNRESET$|EPIPE$|ETIMEDOUT$)/;
 
-/** Ends a socket that failed. What its client did is no fault of ours, and is told by its code alone. */
+/** Ends a socket that failed. A fault of its client is logged by its code alone. */
 export function endSocket(error: Error & { code?: string }, socket: WebSocket, { log }: FastifyRequest): void {
   const { code = '' } = error;
   if (BY_CLIENT.test(code)) log.info({ code }, 'a socket was broken by its client');

@@ -34,7 +34,7 @@ async function orUnavailable<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Sends a stored file, or the part of it that was asked for; false when there is none. What is stored under a name
+ * Sends a stored file, or the requested part of it; false when there is none. What is stored under a name
  * never changes, so the name is its entity tag. Resolves when sending begins: awaiting the reply would wait for a
  * client that is gone.
  */

@@ -70,7 +70,7 @@ export function createJobCounts(database: Database) {
       return count({});
     },
 
-    /** Finished jobs count too, as long as they are kept: a day at least. */
+    /** Finished jobs count too until they are deleted, after a day at least. */
     async countKeys(
       { kind, within: from, before = MAX_ID }: CountedKeys,
       limit = MAX_COUNTED,

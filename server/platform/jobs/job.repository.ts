@@ -34,7 +34,7 @@ export type JobResult =
   | { state: 'done'; finishedAt: Date; outcome: string | null }
   | { state: 'dead'; finishedAt: Date; lastError: string };
 
-/** Instants until which jobs that were done, and given up, are no longer kept. */
+/** Done jobs, and jobs that were given up, are deleted if they finished before these instants. */
 export type FinishedBefore = { done: Date; dead: Date };
 
 /** A job that was given up. */
@@ -142,7 +142,7 @@ export function createJobRepository(database: Database, sharing: Sharing) {
       return (await read.select({ id }).from(jobs).where(isFirst).limit(1)).length > 0;
     },
 
-    /** Jobs that were given up, latest first, with ids below `before` if given. */
+    /** Jobs that were given up, latest first, optionally with ids below `before`. */
     async listDead(limit: number, before: number | null): Promise<DeadJob[]> {
       const { lastError, state } = jobs;
       return read
@@ -163,7 +163,7 @@ export function createJobRepository(database: Database, sharing: Sharing) {
       return revived.length > 0;
     },
 
-    /** Deletes some of the finished jobs that are old; the number tells whether there are more. */
+    /** Deletes some of the finished jobs that are old; the number shows whether there are more. */
     async removeFinished(before: FinishedBefore): Promise<number> {
       const latest = before.done > before.dead ? before.done : before.dead; // the end of what is read by the index
       return write('system', async (tx) => {

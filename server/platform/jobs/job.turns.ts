@@ -7,7 +7,7 @@ import { SHARED, WAITING } from '#server/platform/database/tables/job.table.ts';
 /** The account and webhook of a job, between which the places of a worker are shared. */
 export type JobShare = { accountId: number; webhookId: number };
 
-/** The share of an account in jobs that have no webhook; null: of what is nobody's. */
+/** The share of an account's jobs without a webhook; null for jobs of nobody. */
 export const shareOf = (accountId: number | null): JobShare => ({ accountId: accountId ?? 0, webhookId: 0 });
 
 /** The earliest waiting job of a webhook, with how the webhook's last tries ended. */

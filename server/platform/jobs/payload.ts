@@ -1,6 +1,6 @@
 import { readDay, type Day } from '#server/kernel/calendar.ts';
 
-/** Whether a stored value is what a field of a payload holds. */
+/** Whether a stored value is valid for a field of a payload. */
 export type FieldCheck<Value> = (stored: unknown) => stored is Value;
 
 export type PayloadFields = Record<string, FieldCheck<unknown>>;

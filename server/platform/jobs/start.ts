@@ -13,13 +13,13 @@ type Options = {
   calendar: () => Date;
   now: () => Date;
   clock: ClockWatch;
-  /** Days that done jobs are kept. */
+  /** Days until done jobs are deleted. */
   doneDays?: number;
   /** Adds the jobs of the day, unless they are there. */
   schedule?: () => Promise<void>;
 };
 
-/** Days that jobs are kept: done ones by default, and those that were given up, for operators. */
+/** Days until jobs are deleted: done ones by default, and given-up ones, which operators read. */
 export const DONE_DAYS = 7;
 const DEAD_DAYS = 30;
 /** Milliseconds a stopping server waits for running jobs; longer ones run again in another process. */

@@ -2,7 +2,7 @@ import type { Job, JobRepository } from './job.repository.ts';
 import type { JobShare, WaitingJob } from './job.turns.ts';
 import { grouped } from '#server/kernel/collections.ts';
 
-/** Jobs that run at once in one server process; `perWebhook` is null where jobs are of accounts alone. */
+/** Jobs that run at once in one server process; `perWebhook` is null where no job belongs to a webhook. */
 export type Shares = { perAccount: number; perWebhook: number | null };
 
 type Running = Pick<Job, 'accountId' | 'webhookId'>;
@@ -10,7 +10,7 @@ type Limits = { places: number; shares: Shares };
 
 /**
  * The waiting jobs to begin beside the running ones, always of the account with the fewest running. Half of the places
- * are kept for accounts without running jobs. A webhook whose last try timed out gets one place.
+ * are reserved for accounts without running jobs. A webhook whose last try timed out gets one place.
  */
 export function chooseInTurn(
   waiting: readonly WaitingJob[],

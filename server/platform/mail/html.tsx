@@ -5,7 +5,7 @@ import type { RenderedContent } from './content.ts';
 import { PALETTE } from './palette.ts';
 import { color, filled, small } from './styles.ts';
 
-/** Stands for the reader's own address, so that a message to many is rendered once; unknown to those who write. */
+/** Replaced by the reader's own address, so that a message to many is rendered once; unknown to those who write. */
 const UNSUBSCRIBE_URL = `https://unsubscribe.invalid/${randomUUID()}`;
 
 const FONT = "Figtree, system-ui, -apple-system, 'Segoe UI', sans-serif";

@@ -5,7 +5,7 @@ import { writeWhole } from '#server/platform/files/whole.file.ts';
 import { resultOfError } from './send.result.ts';
 import { NO_ACCESS, type Transport } from './transport.ts';
 
-/** Messages kept, the newest. */
+/** Above this number the oldest messages are deleted. */
 const MAX_MAILS = 500;
 
 /** Names of messages begin with when they were written. */

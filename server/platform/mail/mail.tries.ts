@@ -22,7 +22,7 @@ const ID_BEGINNINGS: Readonly<Record<string, string>> = { event_mail: 'event', m
 /** The part of a mail's Message-ID before the `@`, by its job. */
 export const mailIdOf = ({ kind, key }: Pick<Job, 'kind' | 'key'>): string => `${ID_BEGINNINGS[kind] ?? kind}.${key}`;
 
-/** Sends the mail of a job, and logs what the mail server answered; gives the result of the try. */
+/** Sends the mail of a job, logs the mail server's answer, and returns the result of the try. */
 export async function sendMail(
   { mailer, log }: Sending,
   job: Pick<Job, 'kind' | 'key' | 'accountId'>,

@@ -44,7 +44,7 @@ const NOT_FLAG = new ShapeError('debe ser verdadero o falso');
 /** A form's empty input counts as null. */
 export const isEmpty = (sent: unknown): boolean => sent === null || sent === '';
 
-/** For a field of which null is no fault. */
+/** For a field that accepts null. */
 export const nullable = <T>({ schema, read }: Reader<T>): Reader<T> => ({ schema: orNull(schema), read });
 
 export const text = (description: string, schema: Schema = TEXT): Reader<string | null> => ({

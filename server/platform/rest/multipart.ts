@@ -66,7 +66,7 @@ export async function withForm<T>(
   }
 }
 
-/** Reads the whole form, files into `kept`. After a refusal the rest of the request is drained. */
+/** Reads the whole form, and adds files to `stored`. After a refusal the rest of the request is drained. */
 async function receive(
   request: FastifyRequest,
   { field, most, tooMany }: Accepted,

@@ -1,12 +1,12 @@
 import { folded } from '#server/kernel/search.words.ts';
 
-/** Characters, more than any of the list with what may stand around it: longer texts take long to normalize. */
+/** Characters, more than any word of the list with signs before and after it: longer texts take long to normalize. */
 const MAX_LENGTH = 64;
 
-/** Digits and signs around a word that still count as common: a year, a date, a counter. */
+/** Digits and signs before or after a word that still count as common: a year, a date, a counter. */
 const MAX_SURROUNDING = 6;
 
-/** Signs that stand for letters, and the letters, one below the other. */
+/** Signs that replace letters, and the letters, one below the other. */
 const SIGNS = '013457@$!';
 const LETTERS = 'oieastasi';
 
@@ -24,7 +24,7 @@ function wordsIn(text: string): string[] {
 
 /**
  * Whether a password is among the first that attackers try: one of a list, or a word or name in any case, with accents,
- * with signs in place of letters, or with digits and signs around it. The list is loaded on first use.
+ * with signs in place of letters, or with digits and signs before or after it. The list is loaded on first use.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   if (password.length > MAX_LENGTH) return false;

@@ -4,7 +4,7 @@ import { networkOf } from './network.ts';
 
 const TOO_MANY = problem('TOO_MANY_REQUESTS', 'Demasiados intentos. Espera un momento e inténtalo nuevamente.');
 
-/** What attempts are counted by. An address stands for its whole network. */
+/** What attempts are counted by. An address counts for its whole network. */
 type Source = { address?: string; email?: string; accountId?: number; sessionId?: number };
 
 export type Limits = {

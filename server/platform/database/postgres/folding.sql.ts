@@ -1,6 +1,6 @@
 import { FOLDING, TYPED_LETTERS } from '#server/kernel/search.words.ts';
 
-/** Code points of a part of Unicode, of which all letters, marks, digits and emojis are in `PARTS`. */
+/** Code points of a part of Unicode whose letters, marks, digits and emojis are all in `PARTS`. */
 const PART = 0x1000;
 const PARTS = [...Array.from({ length: 0x40 }, (_none, index) => index), 0xe0];
 

@@ -24,7 +24,7 @@ const REFUSED =
 /** A positive number of 28 bits. */
 const numberOf = (fingerprint: string): number => Number.parseInt(hash('sha256', fingerprint, 'hex').slice(0, 7), 16);
 
-/** Tells other copies which secrets this one has, the first of which signs, while the connection lasts. */
+/** Shows other copies which secrets this one has, as long as the connection lasts. The first one signs. */
 export async function lockSecrets(connection: ClientBase, fingerprints: readonly string[]): Promise<void> {
   const [signing, ...others] = fingerprints.map(numberOf);
   if (signing === undefined) return;

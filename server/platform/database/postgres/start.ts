@@ -7,7 +7,7 @@ const PAUSE_MS = 500;
 /** A standby accepts writes once it is promoted. */
 const isStandby = (error: unknown): boolean => databaseCode(error) === '25006';
 
-/** Retries the work while the database is unavailable or a lock is held, for at most `patience` milliseconds. */
+/** Retries the work while the database is unavailable or a lock is taken, for at most `patience` milliseconds. */
 export async function repeated<T>(
   patience: number,
   work: () => Promise<T>,

@@ -24,7 +24,7 @@ const writersAmong = (connections: number): number => Math.max(1, Math.floor(con
 /** Two of seven writers may wait long for a lock, so that locked rows never block other writes. */
 const waitersAmong = (writers: number): number => Math.max(1, Math.floor(writers * 0.3));
 
-/** Runs transactions on connections of the pool. One Drizzle instance is kept per connection. */
+/** Runs transactions on connections of the pool. Each connection has one Drizzle instance. */
 export function createTransactions({ pool, connections, lockTimeout, writeTimeout, faults }: Options) {
   const permits = createSemaphore(writersAmong(connections));
   const withPatience = createLockPatience(waitersAmong(writersAmong(connections)), lockTimeout);

@@ -5,7 +5,7 @@ import { toIdList } from './prepared.read.ts';
 
 /**
  * The ids of the first `limit` rows of each of these lists, each read along an index in its order, so that the length
- * of a list doesn't matter; `firstOfEach` reads whole lists. In a prepared statement a placeholder stands for the ids
+ * of a list doesn't matter; `firstOfEach` reads whole lists. In a prepared statement a placeholder replaces the ids
  * of the lists, encoded by `toIdList`.
  */
 export function firstRowsOfEach(

@@ -29,7 +29,7 @@ export const newestFirst = ({ key, id }: Order): [SQL, SQL] => [desc(key), desc(
 export const inOrder = (order: Order): [SQL, SQL] =>
   order.ascending ? [asc(order.key), asc(order.id)] : newestFirst(order);
 
-/** One extra row tells whether there is a next page. */
+/** One extra row shows whether there is a next page. */
 export const limitPlusOne = ({ limit }: Slice): number => limit + 1;
 
 export const toListed = <T>(rows: T[], { limit }: Pick<Slice, 'limit'>, total: number): Listed<T> => ({

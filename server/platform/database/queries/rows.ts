@@ -5,7 +5,7 @@ type Fields = { [name: string]: unknown };
 /** A drizzle query with its selected fields. */
 type Selecting = { _: { selectedFields: Fields } };
 
-/** A column's decoder; drizzle keeps that of a computed column private. */
+/** A column's decoder; drizzle makes that of a computed column private. */
 type Decoder = Pick<Column, 'mapFromDriverValue'>;
 
 function decoderOf(field: unknown): Decoder {
@@ -19,7 +19,7 @@ const isPlain = (decoder: Decoder): boolean => decoder.mapFromDriverValue === Co
 
 const isGroup = (field: unknown): field is Fields => field?.constructor === Object;
 
-/** Where a field's value stands; `group`: the fields of a joined row, which may not be there. */
+/** The position of a field's value; `group`: the fields of a joined row, which may not be there. */
 type Reading = { name: string; at: number; decode: ((value: unknown) => unknown) | null; group: Reading[] | null };
 
 /** Of fields whose values begin at an index. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { FOLDING_RULES } from '#server/kernel/search.words.ts';
 import { queriedMarks, changesOf, narrowed, type DerivedSql, type Search, type SearchIndex } from '../derived.ts';
 
-/** Begins the words that stand for marks. Searches can't contain it, because it is neither a letter nor a digit. */
+/** Begins the words that represent marks. Searches can't contain it, because it is neither a letter nor a digit. */
 const MARK = '\ue000';
 
 /** The SQL function of the folded words of a text. Triggers of the file can't call it: other programs don't have it. */

@@ -8,7 +8,7 @@ type NamedDerived = Readonly<Record<string, Derived>>;
 
 /**
  * Lists and indexes are derived data, made after the migrations, and anew when the SQL that makes them has changed or a
- * trigger that keeps them is gone: a table rebuild drops its own.
+ * trigger that maintains them is gone: a table rebuild drops its own.
  */
 export function makeDerived(connection: Sqlite.Database, derived: NamedDerived): void {
   const made = textOf(derived);

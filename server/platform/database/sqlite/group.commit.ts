@@ -7,7 +7,7 @@ import { Unavailable } from '../unavailable.ts';
 /** How many writes share a commit at most, unless COMMIT_GROUP says otherwise. */
 export const COMMIT_GROUP = 64;
 
-/** Milliseconds that a statement waits for another program that holds the database. */
+/** Milliseconds that a statement waits while another program has locked the database. */
 export const BUSY_TIMEOUT = 5_000;
 
 type Work = (tx: Writer, announce: () => void) => Promise<unknown>;
@@ -124,7 +124,7 @@ export function groupCommit(options: GroupCommitOptions) {
       startNext();
     });
 
-  /** Throws while another program holds the database, since nothing can be written meanwhile; waits for none. */
+  /** Throws while another program has locked the database, without waiting for it: nothing can be written meanwhile. */
   function probe(): void {
     if (!connection.open || connection.inTransaction) return;
     connection.pragma('busy_timeout = 0');

@@ -100,7 +100,7 @@ function lostRows(before: Counts, after: Counts): string | null {
   return null;
 }
 
-/** Copies a database with rows; returns the copy's path, or null for an empty one. The last few copies are kept. */
+/** Copies a database with rows; returns the copy's path, or null for an empty one. The last few are retained. */
 function copyBefore(connection: Sqlite.Database, file: string, retainedCopies: number): string | null {
   if ([...rowCounts(connection).values()].every((rows) => rows === 0)) return null;
   const folder = join(dirname(file), COPIES);

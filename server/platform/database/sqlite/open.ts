@@ -35,7 +35,7 @@ export type SqliteOptions<Tables extends PlatformTables> = EngineFeatures<Tables
   writeTimeout?: number;
   /** Maximum writes that share a commit. */
   commitGroup?: number;
-  /** Copies from before migrations that are kept. */
+  /** Retained copies from before migrations. */
   migrationCopies?: number;
 };
 
@@ -85,7 +85,7 @@ export function openSqlite<Tables extends PlatformTables>({
   });
 
   const { counted, pendingWrites } = createPendingCount();
-  const selectForKeyShare: Database['selectForKeyShare'] = (query) => query; // the one writing connection keeps others out
+  const selectForKeyShare: Database['selectForKeyShare'] = (query) => query; // only one connection writes
   const storing = forbidNesting(storingEvents(group.write, tables));
   const write = requiringOpenAccount(storing, { selectForKeyShare, tables });
 

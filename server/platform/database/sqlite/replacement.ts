@@ -10,7 +10,7 @@ export const arrivingAt = (file: string): string => `${file}.restoring`;
 /** Path of the old database until the new one has its name. */
 const asideOf = (file: string): string => `${file}.replaced`;
 
-/** Replaces the old database, which is kept until the new one has its name. */
+/** Replaces the old database, and deletes it once the new one has its name. */
 export async function replaceDatabase(file: string): Promise<void> {
   for (const part of PARTS) if (existsSync(file + part)) await rename(file + part, asideOf(file) + part);
   syncEntries(file);

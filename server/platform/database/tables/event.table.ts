@@ -21,7 +21,7 @@ export function defineEvents(kit: Kit) {
     {
       id: kit.id(),
       /**
-       * Ids are assigned before the commit, so their order isn't that of commits; this number tells which events are
+       * Ids are assigned before the commit, so their order isn't that of commits; this number shows which events are
        * settled.
        */
       transactionId: kit.transactionId().notNull(),

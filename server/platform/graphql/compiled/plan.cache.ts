@@ -52,7 +52,7 @@ export function createPlanCache(schema: GraphQLSchema) {
   };
 }
 
-/** The length prefix keeps keys unique whatever characters the names hold. */
+/** The length prefix makes keys unique, whatever characters the names contain. */
 const cacheKey = (query: string, operationName: string | null): string =>
   operationName === null ? `-${query}` : `${operationName.length}:${operationName}${query}`;
 

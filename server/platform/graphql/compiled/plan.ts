@@ -95,7 +95,7 @@ function nonNullSerializer(input: PlanInput, type: GraphQLOutputType, nodes: rea
 
 type ResolveField = (source: unknown, execution: Execution) => unknown;
 
-/** Keeps the mutation's result for Apollo, in case it has to take over. */
+/** Stores the mutation's result for Apollo, in case Apollo has to take over. */
 const storeMutationResult =
   (resolveField: ResolveField): ResolveField =>
   (source, execution) =>

@@ -28,7 +28,7 @@ const MAX_INTROSPECTION_DEPTH = 20;
 /** Length assumed for a list without a declared maximum. */
 const UNKNOWN_LENGTH = 1000;
 
-/** Apollo overwrites `code`, but keeps the other extensions. */
+/** Apollo overwrites `code`, but no other extension. */
 const tooComplex = (what: string): GraphQLError =>
   new GraphQLError(what, { extensions: { code: 'QUERY_TOO_COMPLEX', tooComplex: true, http: { status: 400 } } });
 

@@ -11,7 +11,7 @@ export const MaxItems = (most: number | typeof LENGTH_OF_FIRST) => Extensions({ 
 
 type Work = { always?: number; arguments?: Readonly<Record<string, number>> };
 
-/** Cost of a field beyond its result: always, or when an argument is given. */
+/** Cost of a field beyond its result: always, or when an argument is passed. */
 export const Costs = (work: Work) => Extensions({ work });
 
 export function maxItemsOf({ extensions }: Extended): number | typeof LENGTH_OF_FIRST | null {

@@ -32,7 +32,7 @@ export const createBudget = (): Budget => ({ values: 0, text: 0, read: 0, pages:
 export const hasBudgetLeft = ({ values, text, read }: Budget): boolean =>
   values <= MAX_VALUES && text <= MAX_TEXT && read <= MAX_READ;
 
-/** One error per budget. Its empty path keeps graphql-js from wrapping it once per field. */
+/** One error per budget. Its empty path prevents graphql-js from wrapping it once per field. */
 export function budgetError(budget: Budget): GraphQLError {
   const originalError = new DomainError(TOO_LARGE);
   budget.error ??= new GraphQLError(originalError.message, {

@@ -12,7 +12,7 @@ const ENCODERS = {
 };
 type Encoding = keyof typeof ENCODERS;
 
-/** A body with its compressed forms, each made when it is first asked for. */
+/** A body with its compressed forms, each made when it is first requested. */
 export type EncodedBody = { plain: Buffer; as: (encoding: Encoding) => Promise<Buffer> };
 
 export function encodedBody(text: string): EncodedBody {

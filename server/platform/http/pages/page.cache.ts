@@ -3,7 +3,7 @@ import { SECOND } from '#server/kernel/durations.ts';
 import { tagOf } from '../etag.ts';
 import { encodedBody, type EncodedBody } from './encodings.ts';
 
-/** An answer that is the same for everybody, with the projects that it tells of. */
+/** An answer that is the same for everybody, with the projects that it shows. */
 export type OpenPage = { path: string; type: string; text: string; projectIds: readonly number[] };
 
 export type CachedPage = Pick<OpenPage, 'path' | 'type' | 'projectIds'> & {
@@ -16,7 +16,7 @@ export type CachedPage = Pick<OpenPage, 'path' | 'type' | 'projectIds'> & {
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-/** Bytes of all pages. Compressed ones, made when they are first asked for, are counted as another of the length. */
+/** Bytes of all pages. Compressed ones, made when they are first requested, count as another of the length. */
 const MAX_SIZE = 64 * 1024 * 1024;
 
 export const CACHE_SECONDS = 60;
@@ -27,7 +27,7 @@ function cachedPage({ text, ...page }: OpenPage, former: CachedPage | undefined,
   return { ...page, body: encodedBody(text), tag, changedAt, madeAt: at };
 }
 
-/** Keeps pages for a minute at most, and makes each once for all who ask for it meanwhile. */
+/** Caches pages for a minute at most; concurrent requests for a page share one rendering. */
 export function createPageCache({ now, enabled }: { now: () => Date; enabled: boolean }) {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: MAX_SIZE,
@@ -45,7 +45,7 @@ export function createPageCache({ now, enabled }: { now: () => Date; enabled: bo
   }
 
   return {
-    /** The page of this key; null where there is none, which isn't kept. */
+    /** The page of this key; null, which isn't cached, where there is none. */
     async get(key: string, read: () => Promise<OpenPage | null>): Promise<CachedPage | null> {
       if (!enabled) return make(key, read);
       const known = pages.get(key) ?? making.get(key);
@@ -67,7 +67,7 @@ export function createPageCache({ now, enabled }: { now: () => Date; enabled: bo
       return page && cachedPage(page, undefined, now());
     },
 
-    /** Drops what tells of this project, and keeps nothing that is being made. */
+    /** Drops the pages that show this project, and doesn't cache those that are being made. */
     forget(projectId: number): void {
       making.clear();
       for (const [key, { projectIds }] of pages.entries()) if (projectIds.includes(projectId)) pages.delete(key);

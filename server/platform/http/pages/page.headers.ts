@@ -29,7 +29,7 @@ export function pagePolicy(publicUrl: string | null, changes: Directives = {}): 
   return [...written, ...(publicUrl?.startsWith('https:') ? ['upgrade-insecure-requests'] : [])].join('; ');
 }
 
-/** Gives the pages of a scope their policy. */
+/** Sets the policy of the pages of a scope. */
 export function addPagePolicy(scope: FastifyInstance, publicUrl: string | null, changes: Directives = {}): void {
   const policy = pagePolicy(publicUrl, changes);
   scope.addHook('onRequest', async (_request, reply) => {

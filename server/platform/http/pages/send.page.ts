@@ -3,7 +3,7 @@ import { hasAnswer } from '../etag.ts';
 import { sendEncoded } from './encodings.ts';
 import { CACHE_SECONDS, type CachedPage } from './page.cache.ts';
 
-/** Seconds that browsers and proxies keep a page; the time that it was kept here counts. */
+/** Seconds that browsers and proxies cache a page, less the time that it was cached here. */
 export const MAX_AGE = `public, max-age=${CACHE_SECONDS}`;
 
 export const HTML = 'text/html; charset=utf-8';

@@ -42,10 +42,10 @@ function fontFaces(folder: string): string {
 
 const FACES = fontFaces(WEB_FOLDER);
 
-/** Asked for with a page, not only once its stylesheet was read. */
+/** Preloaded with a page, before its stylesheet was read. */
 export const FONT_FILES: readonly string[] = FACES.match(/\/assets\/[\w.-]+\.woff2/g) ?? [];
 
 export const STYLESHEET = `${FACES}\n${variables()}\n${RULES.trim()}`;
 
-/** Changes with the content, which browsers keep for good. */
+/** Changes with the content, which browsers cache for good. */
 export const STYLESHEET_PATH = `/paginas/${hash('sha1', STYLESHEET, 'base64url').slice(0, 10)}.css`;
