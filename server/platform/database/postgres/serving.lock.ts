@@ -58,6 +58,6 @@ export async function restoresOf(connection: ClientBase): Promise<number> {
 }
 
 async function lock(connection: ClientBase, attempt: string): Promise<boolean> {
-  const { rows } = await connection.query<{ isLocked: boolean }>(`select ${attempt}($1) held`, [SERVING_LOCK]);
+  const { rows } = await connection.query<{ isLocked: boolean }>(`select ${attempt}($1) "isLocked"`, [SERVING_LOCK]);
   return rows[0]?.isLocked === true;
 }
