@@ -37,7 +37,7 @@ type ApiOptions = Apis & { dependencies: Dependencies; services: Services };
 export async function addApis(fastify: FastifyInstance, options: ApiOptions): Promise<void> {
   const { config, dependencies, services, live, onEvent, schema } = options;
   const { compiledQueries = true, publicUrl } = config;
-  const cachePages = (config.cachePages ?? true) && !dependencies.movingCalendar; // they tell of days
+  const cachePages = (config.cachePages ?? true) && !dependencies.movingCalendar; // they show days
   const viewerOfToken: ViewerOfToken = (token) => services.accounts.viewerOf(token);
   const viewerOf = createViewerOf(viewerOfToken);
   const contextOf = createContextOf(services, live);
