@@ -1,7 +1,9 @@
+import { getNamedType, isInputObjectType, type GraphQLInputType } from 'graphql';
 import { Visitor, type ESTree } from 'vite';
 import { expect, test } from 'vitest';
 import { STATUS_OF } from '#server/kernel/errors.ts';
-import { sourcesUnder, type Source } from './sources.ts';
+import { codesIn, documentedSchema } from '#tests/support/named.errors.ts';
+import { read, sourcesUnder, type Source } from './sources.ts';
 
 type Span = Pick<ESTree.Node, 'start' | 'end'>;
 type Row = { code: string; sentence: string; path: string };
@@ -93,4 +95,30 @@ test('the page of errors is what the code says (npm run errors writes it)', asyn
   });
   expect(rows.filter(({ code }) => !(code in STATUS_OF))).toEqual([]);
   await expect(`${HEAD}\n${[...new Set(lines)].join('\n')}\n`).toMatchFileSnapshot('../../server/ERRORS.md');
+});
+
+test('the schema names no error code that the server does not have', () => {
+  const named = [...read('schema.graphql').matchAll(/"""(.+?)"""/gs)].flatMap(([, text]) => codesIn(text));
+  expect(named.length).toBeGreaterThan(500);
+  expect(named.filter((code) => !(code in STATUS_OF))).toEqual([]);
+});
+
+/** The codes that an input, or what it consists of, names. */
+function codesOfInput(type: GraphQLInputType): string[] {
+  const input = getNamedType(type);
+  if (!isInputObjectType(input)) return [];
+  return Object.values(input.getFields()).flatMap((field) => [
+    ...codesIn(field.description),
+    ...codesOfInput(field.type),
+  ]);
+}
+
+test('a mutation names each error code that its input names', () => {
+  const mutations = Object.values(documentedSchema().getMutationType()?.getFields() ?? {});
+  const unnamed = mutations.flatMap(({ name, description, args }) => {
+    const named = codesIn(description);
+    const ofInput = args.flatMap((arg) => [...codesIn(arg.description), ...codesOfInput(arg.type)]);
+    return ofInput.filter((code) => !named.includes(code)).map((code) => `${name}: ${code}`);
+  });
+  expect(unnamed).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Api, OriginalCall, Request } from './api.ts';
 import { readAnswer, type Answer, type RawAnswer } from './answer.ts';
+import { requireNamedErrors } from './named.errors.ts';
 
 /** The token of an authenticated user, or null for an anonymous one. */
 export type Person = { token: string } | null;
@@ -10,6 +11,13 @@ export type Client = ReturnType<typeof createClient>;
  * URL of Prism, which validates the REST responses of every server; `x-upstream` tells the relay behind it which one.
  */
 const { REST_PROXY } = process.env;
+
+/** The document of a multipart request; empty if there is none. */
+function queryOf(form: FormData): string {
+  const operations = form.get('operations');
+  const [, query = '""'] = /"query":("(?:[^"\\]|\\.)*")/s.exec(typeof operations === 'string' ? operations : '') ?? [];
+  return JSON.parse(query) as string;
+}
 
 /** A client of a running server for both APIs, over real HTTP. */
 export function createClient(url: string) {
@@ -45,16 +53,20 @@ export function createClient(url: string) {
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         });
 
+  async function sendOperation(query: string, init: RequestInit): Promise<RawAnswer> {
+    const answer = await send('/graphql', { method: 'POST', ...init });
+    requireNamedErrors(query, answer.body);
+    return answer;
+  }
+
   const graphql = (person: Person, query: string, variables: object = {}, headers: Record<string, string> = {}) =>
-    send('/graphql', {
-      method: 'POST',
+    sendOperation(query, {
       headers: { ...authorization(person), 'content-type': 'application/json', ...headers },
       body: JSON.stringify({ query, variables }),
     });
 
   const graphqlUpload = (person: Person, form: FormData) =>
-    send('/graphql', {
-      method: 'POST',
+    sendOperation(queryOf(form), {
       headers: { ...authorization(person), 'apollo-require-preflight': 'true' },
       body: form,
     });

@@ -31,7 +31,8 @@ export class ModerationMutations {
     description:
       'Reports to Fichín what the viewer may see and is not their own: once, and 30 times a day. Nobody learns who ' +
       'reported. Errors: UNAUTHENTICATED, VALIDATION, OWN_CONTENT, ALREADY_REPORTED, TOO_MANY_REQUESTS, ' +
-      'PROJECT_NOT_FOUND, UPDATE_NOT_FOUND, PRIVATE_UPDATE, UPDATE_HIDDEN, COMMENT_NOT_FOUND, PERSON_NOT_FOUND.',
+      'PROJECT_NOT_FOUND, UPDATE_NOT_FOUND, PRIVATE_UPDATE, UPDATE_HIDDEN, COMMENT_NOT_FOUND, QUESTION_NOT_FOUND, ' +
+      'PERSON_NOT_FOUND.',
   })
   async report(
     @Arg('input', () => ReportInput, { description: 'What is reported, and why.' }) input: ReportInput,

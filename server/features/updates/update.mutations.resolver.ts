@@ -14,7 +14,7 @@ export class UpdateMutations {
     description:
       "Publishes an update of a project of the viewer's own. Errors: PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION, " +
       'INVALID_MEDIA, PAYLOAD_TOO_LARGE, MESSAGE_NEEDS_PRIVATE_UPDATE, MESSAGE_TOO_SOON, QUOTA_REACHED, ' +
-      'LIMIT_REACHED, IDEMPOTENCY_CONFLICT.',
+      'LIMIT_REACHED, IDEMPOTENCY_CONFLICT, UPDATE_NOT_FOUND (the key created one that is deleted).',
   })
   async createUpdate(
     @Arg('input', () => CreateUpdateInput, { description: 'The update.' }) input: CreateUpdateInput,

@@ -142,7 +142,7 @@ test('the table has the query of every screen', () => {
   const tables = ['memberRoutes.ts', 'projectRoutes.ts'].map((name) =>
     readFileSync(join(import.meta.dirname, '../../../client/routing', name), 'utf8'),
   );
-  const queries = [...tables.join('').matchAll(/'(\w+)Document'/g)].map(([, name]) => name);
+  const queries = [...tables.join('').matchAll(/\.(\w+)Document\b/g)].map(([, name]) => name);
   const inTable = Object.keys(SCREENS).map((row) => row.split(' of ')[0]);
   expect(new Set(inTable)).toEqual(new Set(queries));
 });

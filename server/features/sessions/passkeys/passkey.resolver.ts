@@ -99,7 +99,7 @@ export class PasskeyLogInResolver {
   @Mutation(() => AuthPayload, {
     description:
       'Signs in whose passkey signed. Needs no token; ten may fail in 15 minutes from a network. Errors: ' +
-      'INVALID_PASSKEY, TOO_MANY_REQUESTS.',
+      'INVALID_PASSKEY, ACCOUNT_SUSPENDED, TOO_MANY_REQUESTS.',
   })
   async loginWithPasskey(
     @Arg('input', () => PasskeyResponseInput, SIGNED) { response }: PasskeyResponseInput,
