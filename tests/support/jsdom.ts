@@ -74,6 +74,8 @@ afterEach(() => {
   cleanup();
   // A message outlives the page that it was shown on.
   toaster.remove();
+  // Apollo's clients are registered here for its developer tools, and would never be freed.
+  Reflect.deleteProperty(window, Symbol.for('apollo.devtools'));
   // A request still in flight must not take the emptied storage for another user's.
   removeToken();
   localStorage.clear();
