@@ -26,7 +26,7 @@ function pages(keyArgs: string[]): ReturnType<typeof relayStylePagination> {
 /** Objects without an ID: fields requested by different queries are merged. */
 const figures = { merge: true } as const;
 
-/** An object asked for by its ID: what other queries have loaded of it is known before its own is answered. */
+/** An object by its ID: fields that other queries loaded are known before its own query is answered. */
 const byId = (__typename: string): FieldPolicy<Reference | null> => ({
   read: (existing, { args, toReference }) =>
     existing === undefined ? toReference({ __typename, id: args?.['id'] as string }) : existing,
@@ -38,7 +38,7 @@ export const createCache = () =>
     typePolicies: {
       Query: {
         fields: {
-          // Each query keeps the cursor of its own answer: another's may be newer than what it read.
+          // Each query has the cursor of its own answer: another query's may be newer than this one's data.
           eventCursor: { keyArgs: (_args, { field, variables }) => JSON.stringify([field?.alias?.value, variables]) },
           project: byId('Project'),
           update: byId('Update'),
@@ -66,7 +66,7 @@ export const createCache = () =>
           textsToAccept: { merge: false },
         },
       },
-      /** Of the viewer: the project tells them apart. */
+      /** The viewer's: identified by the project. */
       Position: { keyFields: ['project', ['id']], fields: { investments: pages(['first']) } },
       Developer: { fields: { projects: pages(['first']) } },
       Project: {

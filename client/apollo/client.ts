@@ -4,7 +4,7 @@ import { createLink } from './links.ts';
 import { refreshScreen } from './refreshScreen.ts';
 import { expireSession } from '#client/token.ts';
 
-/** A screen shows what the cache holds, and asks the server as well. Pages already loaded outlive a refetch. */
+/** A screen shows the cached answer and refetches it. A refetch does not remove pages that were already loaded. */
 const defaultOptions: ApolloClient.DefaultOptions = {
   watchQuery: { fetchPolicy: 'cache-and-network', refetchWritePolicy: 'merge' },
 };

@@ -51,7 +51,7 @@ const watchConnection = () =>
 
 const MAINTENANCE = 'MAINTENANCE';
 
-/** Queries are answered in maintenance too: what a mutation is answered shows whether it goes on. */
+/** Queries work during maintenance too, so only a mutation's answer shows whether it continues. */
 const watchMaintenance = () =>
   new ApolloLink((operation, forward) => {
     if (operation.operationType !== 'mutation') return forward(operation);

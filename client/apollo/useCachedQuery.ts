@@ -6,16 +6,16 @@ import { isFresh } from './preloads.ts';
 
 type Page<Variables> = { variables: Partial<Variables> & { after: string | null } };
 
-/** Shows what the cache holds, and asks the server as well, unless it answered the same a moment ago. */
+/** Shows the cached answer, and requests a new one unless it is recent. */
 export function useCachedQuery<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   options: useQuery.Options<Data, Variables> | SkipToken,
 ) {
   const client = useApolloClient();
-  const isKnown = options !== skipToken && !options.fetchPolicy && isFresh(client, query, options.variables ?? {});
+  const hasFields = options !== skipToken && !options.fetchPolicy && isFresh(client, query, options.variables ?? {});
   const result = useQuery(
     query,
-    isKnown ? { ...options, fetchPolicy: 'cache-first', initialFetchPolicy: 'cache-and-network' } : options,
+    hasFields ? { ...options, fetchPolicy: 'cache-first', initialFetchPolicy: 'cache-and-network' } : options,
   );
   return useMemo(() => {
     const fetchMore = ({ variables }: Page<Variables>) =>

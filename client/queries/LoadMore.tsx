@@ -16,18 +16,18 @@ type Props = {
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
   fetchMore: FetchMore;
   /** The items of another search are on their way, which these pages do not belong to. */
-  isFormer?: boolean;
+  isStale?: boolean;
   /** Hides the item count when there are no more pages. */
   quietAtEnd: boolean;
 };
 
 /** The items of a list, how many there are, and the button that loads more. */
-export function LoadMore({ children, shown, total, pageInfo, fetchMore, isFormer = false, quietAtEnd }: Props) {
+export function LoadMore({ children, shown, total, pageInfo, fetchMore, isStale = false, quietAtEnd }: Props) {
   const { hasNextPage, endCursor } = pageInfo;
   const { isLoading, failure, loadNext } = useNextPage(endCursor, (after) => fetchMore({ variables: { after } }));
   const { list, button, rememberShown } = useFocusOnNew(shown, isLoading, failure);
 
-  const isDisabled = isLoading || isFormer;
+  const isDisabled = isLoading || isStale;
 
   function showMore() {
     if (isDisabled) return;

@@ -15,8 +15,8 @@ type Props<Node> = {
   /** Undefined until the first page arrives. */
   list: Connection<Node> | undefined;
   query: { error?: unknown; loading?: boolean; fetchMore: FetchMore };
-  /** These are the results of the former search, while the server is asked for others. */
-  isFormer?: boolean;
+  /** The results are of the former search, while others are loading. */
+  isStale?: boolean;
   /** Shown while the first page loads. */
   skeleton?: ReactNode;
   /** Shown when the list has no items. */
@@ -32,7 +32,7 @@ type Props<Node> = {
 export function PaginatedList<Node>({
   list,
   query,
-  isFormer = false,
+  isStale = false,
   skeleton,
   empty,
   children,
@@ -41,10 +41,10 @@ export function PaginatedList<Node>({
 }: Props<Node>) {
   if (!list) return query.error ? null : skeleton;
   const { edges, pageInfo } = list;
-  if (isFormer && edges.length === 0) return skeleton;
+  if (isStale && edges.length === 0) return skeleton;
   const nodes = edges.map(({ node }) => node);
   return (
-    <Box aria-busy={query.loading} transition="opacity 0.15s 0.15s" {...(isFormer ? { opacity: 0.5 } : {})}>
+    <Box aria-busy={query.loading} transition="opacity 0.15s 0.15s" {...(isStale ? { opacity: 0.5 } : {})}>
       {edges.length === 0 && !pageInfo.hasNextPage ? (
         empty
       ) : (
@@ -53,7 +53,7 @@ export function PaginatedList<Node>({
           total={totalOf(list)}
           pageInfo={pageInfo}
           fetchMore={query.fetchMore}
-          isFormer={isFormer}
+          isStale={isStale}
           quietAtEnd={quietAtEnd}
         >
           {tiled ? (more) => children(nodes, more) : children(nodes)}

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 type Query = { refetch: () => Promise<unknown> };
 
 /**
- * What a form edits. It is asked for again when its user returns to the window, and stays once it was found, so that
- * nothing typed goes with what somebody else deleted.
+ * The entity that a form edits. It is refetched when the user returns to the window, and remains once it was found, so
+ * that typed text is not lost when somebody else deletes the entity.
  */
 export function useEditedEntity<Entity extends { id: string }>(
   { refetch }: Query,

@@ -19,7 +19,7 @@ export function useFocusOnNew(shown: number, isLoading: boolean, failure: string
     if (before.current === null || isLoading) return;
     if (failure) before.current = null;
     if (before.current === null || shown <= before.current.shown) return;
-    // In a grouped list the new ones stand among the others.
+    // In a grouped list the new ones are among the others.
     const known = new Set(before.current.items);
     const item = itemsIn(list.current).find((each) => !known.has(each));
     before.current = null;

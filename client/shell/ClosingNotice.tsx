@@ -15,9 +15,9 @@ export function ClosingNotice({ closesAt }: { closesAt: string }) {
     <Strip
       label="Tu cuenta se cerrará"
       tone="red"
-      act="Conservar mi cuenta"
+      action="Conservar mi cuenta"
       busy={isBusy}
-      onAct={() => void run()}
+      onAction={() => void run()}
       outcome={failure}
     >
       <b>Tu cuenta se cerrará el {formatDate(closesAt)}.</b> Hasta entonces puedes conservarla.

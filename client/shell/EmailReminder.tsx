@@ -29,9 +29,9 @@ export function EmailReminder({ user: { email } }: { user: SessionUser }) {
     <Strip
       label="Confirma tu correo"
       tone="orange"
-      act="Enviar de nuevo"
+      action="Enviar de nuevo"
       busy={loading}
-      onAct={() => void send()}
+      onAction={() => void send()}
       outcome={outcome}
       role="status"
     >

@@ -47,9 +47,9 @@ export function TextsReminder({ texts }: Props) {
     <Strip
       label="Textos por aceptar"
       tone="purple"
-      act="Aceptar"
+      action="Aceptar"
       busy={isBusy}
-      onAct={() => void run()}
+      onAction={() => void run()}
       outcome={failure}
     >
       <b>

@@ -3,8 +3,8 @@ import { Button, chakra, Spinner, type ButtonProps } from '@chakra-ui/react';
 type Props = Omit<ButtonProps, 'loading' | 'loadingText'> & { busy: boolean };
 
 /**
- * A button that starts something and keeps the focus while it runs: a disabled one would lose it. Pressed meanwhile, it
- * does nothing. A form's submit button is another: its form moves the focus to what was refused.
+ * A button that starts an action. While it runs the button stays focused, which a disabled one would not, and ignores
+ * presses. A form's submit button is another: its form focuses the field that was refused.
  */
 export const ActionButton = ({ busy, onClick, children, ...props }: Props) => (
   <Button

@@ -2,7 +2,7 @@ import { Box, Flex, Skeleton, Stack } from '@chakra-ui/react';
 import { MESSAGE } from '#client/text/messages.ts';
 import { LoadingText } from './LoadingText.tsx';
 
-/** Loading placeholder for a list of wide cards, the first of which says so. */
+/** Loading placeholder for a list of wide cards; the first says that it is loading. */
 export const ListSkeleton = () => (
   <Stack role="status" gap="4">
     {[0, 1, 2].map((index) => (

@@ -25,7 +25,7 @@ function step(key: string, at: number, count: number): number | null {
   return way === undefined ? null : way % count;
 }
 
-/** Accessible tabs. A panel stays mounted once shown, so that its input is kept. */
+/** Accessible tabs. A panel stays mounted once shown, so that its input is not lost. */
 export function Tabs<Value extends string>(props: Props<Value>) {
   const { tabs, label, fitted = false, scrolls = false, size = 'md', initial = tabs[0]?.value, onChange } = props;
   const styles = useSlotRecipe({ recipe: tabsSlotRecipe })({ variant: 'line', fitted, size });

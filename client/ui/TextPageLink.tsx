@@ -3,7 +3,7 @@ import { OPERATOR_TEXTS, type TextName } from '#server/kernel/operator.texts.ts'
 
 type Props = {
   name: TextName;
-  /** The text's title unless given. */
+  /** By default the text's title. */
   children?: string;
 };
 

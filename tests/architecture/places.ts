@@ -22,8 +22,8 @@ const platformFolder = (path: string): string | null => /^server\/platform\/([\w
 export function placeOf(path: string): string | null {
   const file = featureFile(path);
   if (file?.feature) {
-    const isKnown = FEATURES.includes(file.feature) && file.ending in ENDINGS;
-    return isKnown ? `server/features/${file.feature}` : null;
+    const hasFields = FEATURES.includes(file.feature) && file.ending in ENDINGS;
+    return hasFields ? `server/features/${file.feature}` : null;
   }
   if (file || inside('server/features', path)) return 'server/features';
   if (inside('server/kernel', path)) return 'server/kernel';

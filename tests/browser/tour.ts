@@ -47,6 +47,6 @@ function isShown(waiting: boolean): boolean {
   // While the session or the code of a screen loads, a status stands in its place.
   const hasScreen = [...document.querySelectorAll('h1')].some((heading) => !heading.closest('[role=status]'));
   const isLoading = waiting ? !hasScreen : text.includes('Cargando');
-  const isFormer = document.querySelector('h1[data-former]') !== null;
-  return text !== '' && !isLoading && !isFormer;
+  const isStale = document.querySelector('h1[data-former]') !== null;
+  return text !== '' && !isLoading && !isStale;
 }

@@ -55,8 +55,8 @@ export async function startSmtp({ port = 0, answering = () => null, isPlain = fa
     closeTimeout: 50,
     ...(isPlain ? { authOptional: true, disabledCommands: ['STARTTLS'] } : {}),
     onAuth({ username, password }, _session, done) {
-      const isKnown = username === LOGIN.user && password === LOGIN.pass;
-      done(isKnown ? null : refusal(535), { user: username });
+      const hasFields = username === LOGIN.user && password === LOGIN.pass;
+      done(hasFields ? null : refusal(535), { user: username });
     },
     onRcptTo({ address }, _session, done) {
       const code = answering(address);

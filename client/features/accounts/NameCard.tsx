@@ -35,7 +35,7 @@ const TEXTS = {
 
 const skippedKey = ({ id }: SessionUser): string => `fichin.nameSkipped.${id}`;
 
-/** Asks a user for a name, unless they skipped that in this browser. */
+/** A form for the name of a user without one, unless they skipped it in this browser. */
 export function NameCard() {
   const user = useUser();
   const [isSkipped, setSkipped] = useState(() => browserStore.read(skippedKey(user)) !== null);

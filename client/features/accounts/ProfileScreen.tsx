@@ -14,7 +14,7 @@ import { ToneBadge } from '#client/ui/ToneBadge.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { useProfileQuery } from './ProfileScreen.generated.ts';
 
-/** /profile: the public profile of the signed-in user, and what they have used of what they may make. */
+/** /profile: the public profile of the signed-in user, and the use of their quotas. */
 export function ProfileScreen() {
   const user = useUser();
   // Always fetched: the profile may have changed on another device since the session began.

@@ -14,7 +14,7 @@ const SECTIONS = [
 
 type Props = { title: string; subtitle: string; badge?: ReactNode; children: ReactNode };
 
-/** One section of what a user sets, with the way to the others. */
+/** One section of the user's settings, with links to the others. */
 export const SettingsPage = ({ children, ...header }: Props) => (
   <Box maxW="2xl" mx="auto">
     <PageHeader backTo={paths.dashboard} {...header} />

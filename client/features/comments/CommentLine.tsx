@@ -26,7 +26,7 @@ type Props = {
 /** The query parameter of a link to a comment. */
 export const LINKED_COMMENT = 'comentario';
 
-/** How the comment of a link stands out. */
+/** The look of the comment that a link leads to. */
 const LINKED = { bg: 'purple.subtle', borderRadius: 'md', p: '2', m: '-2' } as const;
 
 /** A comment or a reply: who wrote it, what it says, and what the viewer may do with it. */

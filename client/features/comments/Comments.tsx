@@ -72,7 +72,7 @@ export function Comments({ update }: { update: CommentsFragment }) {
   );
 }
 
-/** First those that stand out, if any; each once. */
+/** The linked and the pinned thread first, if any; each once. */
 function inOrder(threads: ThreadFragment[], first: (ThreadFragment | null)[]): ThreadFragment[] {
   const all = [...first.filter((thread) => thread !== null), ...threads];
   return [...new Map(all.map((thread) => [thread.id, thread])).values()];
@@ -93,7 +93,7 @@ function useLinkedThread({ threads, pinnedThread }: CommentsFragment, { moreRepl
   return isListed ? null : thread;
 }
 
-/** A thread that is pinned or unpinned moves: the button that did it keeps the focus. */
+/** Pinning moves a thread in the list; its button is focused again. */
 function useFocusOnMoved(list: React.RefObject<HTMLElement | null>) {
   const moved = useRef<string | null>(null);
   useLayoutEffect(() => {

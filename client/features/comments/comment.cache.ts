@@ -30,7 +30,7 @@ export function prependThread(cache: ApolloCache, updateId: string, comment: Com
   );
 }
 
-/** The list may have been loaded again while the comment was on its way. */
+/** The list may have been refetched while the comment was being sent. */
 const holds = (cache: ApolloCache, { edges }: List, one: Reference): boolean =>
   edges.some(({ node }) => cache.identify(node) === cache.identify(one));
 

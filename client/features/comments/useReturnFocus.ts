@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** The button that opens something: it gets the focus back when that is closed with the focus in it. */
+/** The button that opens a form: it is focused when the form is closed with the focus in it. */
 export function useReturnFocus(isOpen: boolean) {
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);

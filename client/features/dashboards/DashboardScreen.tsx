@@ -8,7 +8,7 @@ import { InvestorDashboard } from './InvestorDashboard.tsx';
 
 const NameCard = lazyComponent(() => import('#client/features/accounts/NameCard.tsx'), 'NameCard');
 
-/** /dashboard: the dashboard of the user's role, which first asks a user without a name for it. */
+/** /dashboard: the dashboard of the user's role. A user without a name is asked for it first. */
 export function DashboardScreen() {
   const { role, developerProfile, investorProfile } = useUser();
   const isNamed = Boolean(developerProfile?.studioName ?? investorProfile?.name);

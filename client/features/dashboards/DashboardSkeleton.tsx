@@ -2,7 +2,7 @@ import { Box, Grid, Skeleton, Stack } from '@chakra-ui/react';
 import { LoadingText } from '#client/ui/LoadingText.tsx';
 import { StatsSkeleton } from '#client/ui/StatsSkeleton.tsx';
 
-/** Four figures and two panels, the first of which says that they are loading. */
+/** Four figures and two panels; the first says that they are loading. */
 export const DashboardSkeleton = ({ text }: { text: string }) => (
   <Box role="status">
     <StatsSkeleton count={4} columns={{ base: 2, lg: 4 }} />

@@ -11,7 +11,7 @@ export type Step = { text: string; isDone: boolean; to: string; act: string };
 
 const dismissedKey = (userId: string): string => `fichin.firstSteps.${userId}`;
 
-/** What a new account does first, until it is done or this browser was told to hide it. */
+/** The first steps of a new account, until they are done or hidden in this browser. */
 export function FirstSteps({ steps }: { steps: Step[] }) {
   const key = dismissedKey(useUser().id);
   const [isDismissed, setIsDismissed] = useState(() => browserStore.read(key) !== null);

@@ -31,7 +31,7 @@ import {
 
 const FAILED = 'No pudimos cambiar los redactores. Inténtalo de nuevo.';
 
-/** Who writes for a project besides its owner, and whom the owner invites to. */
+/** The editors of a project and the open invitations, which its owner manages. */
 export function EditorsPanel({ projectId }: { projectId: string }) {
   const query = useProjectEditorsQuery({ variables: { id: projectId }, fetchPolicy: 'cache-and-network' });
   const project = query.data?.project;

@@ -9,7 +9,7 @@ import type { ProfileFeedFragment } from './Feed.generated.ts';
 import { NewAddresses } from './NewAddresses.tsx';
 import { useFeedActions } from './useFeedActions.ts';
 
-/** The secret addresses of the user's feeds: made, renewed and revoked here. */
+/** The secret addresses of the user's feeds, with buttons that create, renew and revoke them. */
 export function FeedPanel({ user: { feed, role } }: { user: ProfileFeedFragment & { role: Role } }) {
   const panel = useRef<HTMLDivElement>(null);
   const { addresses, create, renewal, revocation } = useFeedActions(() => panel.current);

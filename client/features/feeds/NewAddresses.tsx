@@ -12,7 +12,7 @@ const WHOSE: Record<Role, string> = {
   INVESTOR: 'de los proyectos que sigues y de aquellos en los que invertiste; de estos, también las exclusivas',
 };
 
-/** Calendars open this scheme and ask to subscribe. */
+/** Calendars open this scheme and offer to subscribe. */
 const webcal = (address: string): string => address.replace(/^https?:/, 'webcal:');
 
 /** Addresses that were made just now, which are shown this once. Takes the focus from the button that made them. */
@@ -48,7 +48,7 @@ export function NewAddresses({ addresses, role }: { addresses: FeedAddresses; ro
 
 type Props = { label: string; hint: string; address: string; copy: string; children?: ReactNode };
 
-/** An address to copy, with what it holds; `children` are other ways to use it. */
+/** An address to copy, with its content's name; `children` are other ways to use it. */
 const FeedAddress = ({ label, hint, address, copy, children }: Props) => (
   <Box>
     <Field label={label} hint={hint}>

@@ -6,7 +6,7 @@ import { SettingsPage } from '#client/features/accounts/SettingsPage.tsx';
 import { FeedPanel } from './FeedPanel.tsx';
 import { useSubscriptionsQuery } from './Feed.generated.ts';
 
-/** /profile/suscripciones: what the user follows, and the feeds that tell of it. */
+/** /profile/suscripciones: the projects that the user follows, and their feeds. */
 export function SubscriptionsScreen() {
   const query = useSubscriptionsQuery({ fetchPolicy: 'network-only' });
   const me = query.data?.me;

@@ -5,7 +5,7 @@ import { COMMITMENT } from '#server/features/investments/investment.rules.ts';
 
 type Props = { panel: RefObject<HTMLElement | null> };
 
-/** On a phone, what leads to the panel to invest while that is out of sight. */
+/** On a phone, a link to the investment panel while that is out of view. */
 export const InvestBar = ({ panel }: Props) => (useIsInSight(panel) ? null : <Bar panel={panel} />);
 
 function Bar({ panel }: Props) {

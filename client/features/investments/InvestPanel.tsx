@@ -57,7 +57,7 @@ export function InvestPanel({ project, refresh }: Props) {
   );
 }
 
-/** How the studio kept its promises so far, with the figures behind it one click away. */
+/** The studio's record of delivered promises, which expands to its figures. */
 const Promises = ({ developer }: Pick<StudioPromisesFragment, 'developer'>) => {
   const { id, deliveries, unconfirmedPayments } = developer;
   return (

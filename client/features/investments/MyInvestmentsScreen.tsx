@@ -121,7 +121,7 @@ const Summary = ({ portfolio }: { portfolio: Portfolio }) => (
   </SimpleGrid>
 );
 
-/** The page of the investor's money until it is there: its figures, what may come back, and the list. */
+/** The skeleton of the investor's page: its figures, the estimated return and the list. */
 const MyInvestmentsSkeleton = () => (
   <>
     <PageHeader

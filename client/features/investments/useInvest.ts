@@ -7,7 +7,7 @@ import { attemptKey, storeAttempt, newAttempt, readAttempt, type Attempt } from 
 import { useInvestMutation, type InvestMutation } from './InvestPanel.generated.ts';
 
 type Result = InvestMutation['invest'];
-/** Asks again for the project. */
+/** Refetches the project. */
 export type Refresh = () => Promise<unknown>;
 
 /**

@@ -21,7 +21,7 @@ const OF_STUDIOS = [
 
 const OF_REPORTS = 'Los pagos que avisaste y esperan respuesta quedan para que el estudio los responda.';
 
-/** What closing the account means, and the way to it. */
+/** The consequences of closing the account, and the button that closes it. */
 export function ClosePanel({ user: { role, closesAt, paymentCounts } }: { user: SecurityClosingFragment }) {
   const [close] = useCloseAccountMutation();
   const box = useRef<HTMLDivElement>(null);

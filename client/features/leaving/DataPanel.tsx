@@ -11,13 +11,13 @@ import { useRequestDataExportMutation, type SecurityDataFragment } from './DataP
 
 type Made = NonNullable<SecurityDataFragment['dataExport']>;
 
-/** Where a copy that was asked for is. */
+/** The state of a requested copy. */
 const progressOf = ({ requestedAt, expiresAt }: Made): string =>
   expiresAt
     ? `Tu copia está lista: el enlace está en tu correo y vale hasta el ${formatDateAndTime(expiresAt)}.`
     : `Pediste tus datos el ${formatDateAndTime(requestedAt)}. Te avisamos por correo cuando estén listos.`;
 
-/** A copy of all that is stored about the user. */
+/** Requests a copy of all stored data of the user. */
 export function DataPanel({ user: { dataExport } }: { user: SecurityDataFragment }) {
   const box = useRef<HTMLDivElement>(null);
   const [request] = useRequestDataExportMutation();

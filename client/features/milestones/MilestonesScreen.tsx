@@ -6,7 +6,7 @@ import { paths } from '#client/routing/paths.ts';
 import { FailedScreen } from '#client/queries/FailedScreen.tsx';
 import { NotFound } from '#client/queries/NotFound.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
-import { isKnown, useKnownData } from '#client/queries/useKnownData.ts';
+import { hasFields, usePartialData } from '#client/queries/usePartialData.ts';
 import { formatPercent } from '#server/kernel/percent.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
@@ -29,7 +29,7 @@ export function MilestonesScreen({ variables }: { variables: MilestonesQueryVari
   const { projectId } = variables;
   const [words, setWords] = useQueryParam(SEARCH);
   const query = useMilestonesQuery({ variables });
-  const known = useKnownData(MilestonesDocument, variables)?.project;
+  const known = usePartialData(MilestonesDocument, variables)?.project;
   const { data, error } = query;
   const refetchAfterChange = () => void query.refetch().catch(() => null);
   const failure = { query, fallback: FALLBACK.milestones };
@@ -55,7 +55,7 @@ export function MilestonesScreen({ variables }: { variables: MilestonesQueryVari
         }
       />
       <QueryAlert {...failure} />
-      {isKnown(head, 'viewerRights') ? (
+      {hasFields(head, 'viewerRights') ? (
         <SearchBox
           placeholder="Buscar hitos..."
           words={words}

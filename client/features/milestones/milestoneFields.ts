@@ -8,7 +8,7 @@ import { MILESTONE_FIELDS } from '#server/features/milestones/milestone.fields.t
 import { milestoneProblem } from '#server/features/milestones/milestone.rules.ts';
 import type { MilestoneFieldsFragment } from './MilestoneForm.generated.ts';
 
-/** The form asks for a date that the server does without, and neither for a start nor for progress. */
+/** The form requires a date, which is optional on the server, and has neither a start nor progress. */
 const { dueDate: _due, startDate: _start, progress: _progress, ...FORM_FIELDS } = MILESTONE_FIELDS;
 
 const FORM = createForm(FORM_FIELDS);

@@ -12,7 +12,7 @@ import { NoticeCard } from './NoticeCard.tsx';
 
 const TITLE = 'Avisos de moderación';
 
-/** /moderation: what Fichín hid of the viewer's, why, and what they answer. */
+/** /moderation: the viewer's content that Fichín hid, with the reason and the viewer's answer. */
 export function ModerationScreen() {
   const query = useModerationNoticesQuery();
   const { data } = query;

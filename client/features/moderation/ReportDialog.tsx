@@ -29,7 +29,7 @@ const REASONS = REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_NAM
 type Values = { reason: ReportReason | ''; text: string };
 const NOTHING: Values = { reason: '', text: '' };
 
-/** The form's button, which had the focus, is gone. */
+/** The form's button, which had the focus, was removed. */
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
 /** Reports something to Fichín, and says what happens next. */

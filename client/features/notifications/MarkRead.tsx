@@ -3,7 +3,7 @@ import { useRef } from 'react';
 
 type Props = ButtonProps & { /** Resolves to whether it succeeded. */ onMark: () => Promise<boolean> };
 
-/** A button that goes once it has succeeded; the focus then moves to the element that contains it. */
+/** A button that is removed when it has succeeded; then its container is focused. */
 export function MarkRead({ onMark, ...props }: Props) {
   const button = useRef<HTMLButtonElement>(null);
 

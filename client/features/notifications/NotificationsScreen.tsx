@@ -25,7 +25,7 @@ import { useMarkRead } from './useMarkRead.ts';
 
 const TITLE = 'Notificaciones';
 
-/** /notifications: what happened around the user, newest first, by project. */
+/** /notifications: the user's notifications, newest first, by project. */
 export function NotificationsScreen() {
   const query = useNotifications();
   const { data } = query;
@@ -101,7 +101,7 @@ const NoNotifications = () => (
   />
 );
 
-/** The notifications of each page, so that what a later one adds stands below what was there. */
+/** The notifications of each page, so that a later page is shown below the earlier ones. */
 function inPages(notifications: NotificationItemFragment[], ends: string[]): NotificationItemFragment[][] {
   const pages: NotificationItemFragment[][] = [[]];
   for (const notification of notifications) {

@@ -14,7 +14,7 @@ type Props = {
   onMark: () => Promise<boolean>;
 };
 
-/** The two lists of what happened around the user: all of it, and what games published. */
+/** Links to the user's two lists: all notifications, and the updates of games. */
 export const WhatHappened = ({ isAnyUnread, onMark }: Props) => (
   <Flex justify="space-between" align="center" minH="9" mt="-3" mb="6" tabIndex={-1} outline="none">
     <Flex as="nav" aria-label="Lo que pasó">

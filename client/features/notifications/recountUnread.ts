@@ -1,6 +1,6 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client';
 
-/** The bell counts anew after what changes what is unread. */
+/** Refetches the number of unread notifications after an action that changes it. */
 export function recountUnread(client: ApolloClient): void {
   const updateCache = (cache: ApolloCache) =>
     void cache.modify({ fields: { unreadNotificationCount: (_count, { INVALIDATE }) => INVALIDATE } });

@@ -23,7 +23,7 @@ type FormProps = Pick<DialogState, 'onClose' | 'onSaved'> & {
   save: (amount: number, day: string) => Promise<unknown>;
 };
 
-/** Asks for an amount and the day on which it was paid. */
+/** A dialog for an amount and the day on which it was paid. */
 export const AmountDialog = ({ open, finalFocusEl, ...form }: FormProps & DialogState) => (
   <Modal open={open} title={form.title} onClose={form.onClose} finalFocusEl={finalFocusEl}>
     <AmountForm {...form} />

@@ -25,7 +25,7 @@ type Props = {
   onClose: CloseForm;
 };
 
-/** How the studio is paid. Nothing of it is kept in the browser. */
+/** How the studio is paid. None of it is stored in the browser. */
 export function InstructionsForm({ projectId, latest, waits, onClose }: Props) {
   const [save] = useSetPaymentInstructionsMutation();
   const done = waits

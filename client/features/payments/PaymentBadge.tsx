@@ -2,7 +2,7 @@ import { Badge } from '@chakra-ui/react';
 import type { PaymentState } from '#client/apollo/schema.generated.ts';
 import { PAYMENT_STATE } from './payment.words.ts';
 
-/** How far a payment is, in words with a picture; nothing for a state that a newer server may send. */
+/** The state of a payment, as text with an icon; nothing for a state that a newer server may send. */
 export function PaymentBadge({ state }: { state: PaymentState }) {
   const shown = (PAYMENT_STATE as Partial<typeof PAYMENT_STATE>)[state];
   if (!shown) return null;

@@ -9,7 +9,7 @@ import type { PaymentRowFragment } from './Payments.generated.ts';
 type Props = {
   rows: readonly PaymentRowFragment[];
   side: Side;
-  /** What can be done with a row that stands. */
+  /** The buttons of a row that was not corrected. */
   act?: (row: PaymentRowFragment) => ReactNode;
 };
 

@@ -54,7 +54,7 @@ export function PaymentInstructionsScreen({ variables }: { variables: PaymentIns
 
 type Project = NonNullable<PaymentInstructionsQuery['project']>;
 
-/** Who sees it, and from when. */
+/** Who sees the instructions, and from when. */
 function audienceOf(project: Project): string {
   if (project.arePaymentsFrozen) return 'Mientras esté congelado, solo tú lo ves.';
   if (project.projectOutcome === 'CANCELLED') return 'El juego se canceló: nadie tiene que pagar.';
@@ -107,7 +107,7 @@ const InForce = ({ project, isConfirmed }: Props) => {
 const CHANGE_WAITS = `Por tu seguridad, un cambio entra en vigencia a las ${CHANGE_HOURS} horas. Mientras tanto puedes detenerlo, y avisamos a quienes aún te deben un pago que los datos cambian.`;
 const FIRST_WAITS = `Como ya hay compromisos, por tu seguridad entra en vigencia a las ${CHANGE_HOURS} horas, o cuando lo confirmes con el enlace que te enviamos por correo. Hasta entonces nadie lo ve ni tiene que pagar.`;
 
-/** What will be in force, with what stops it. */
+/** The instructions that will be in force, and the button that stops them. */
 function Pending({
   project: { id, paymentInstructions: current, nextPaymentInstructions: next },
 }: {

@@ -16,7 +16,7 @@ type FormProps = Pick<DialogState, 'onClose' | 'onSaved'> & {
   save: (reason: string) => Promise<unknown>;
 };
 
-/** Asks for a reason, which the other side reads. */
+/** A dialog for a reason, which the other side reads. */
 export const ReasonDialog = ({ open, finalFocusEl, ...form }: FormProps & DialogState) => (
   <Modal open={open} title={form.title} onClose={form.onClose} finalFocusEl={finalFocusEl}>
     <ReasonForm {...form} />

@@ -14,6 +14,6 @@ export const leftToPay = ({ dueAmount, reportedAmount }: Pick<PaymentSumsFragmen
 
 type End = { campaignResult: CampaignResult | null; projectOutcome: ProjectOutcome | null };
 
-/** Whether no commitment stands any more, nor ever will, so that nothing is to be paid. */
+/** Whether the campaign failed or the game was cancelled, so that nothing is to be paid. */
 export const isOver = ({ campaignResult, projectOutcome }: End): boolean =>
   campaignResult === 'NOT_FUNDED' || projectOutcome === 'CANCELLED';

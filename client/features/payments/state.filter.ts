@@ -3,7 +3,7 @@ import type { PaymentState } from '#client/apollo/schema.generated.ts';
 /** The query parameter of the filter. */
 export const STATE_FILTER = 'estado';
 
-/** How many payments of a project are asked for at once. */
+/** How many payments of a project a page has. */
 export const PAYMENTS_PAGE = 25;
 
 /** The names of states in addresses, in the order in which they are listed: first what somebody has to do. */
@@ -22,7 +22,7 @@ export const PAYMENT_STATES = Object.keys(FILTER_NAME) as PaymentState[];
 export const stateNamed = (name: string | null): PaymentState | null =>
   PAYMENT_STATES.find((state) => FILTER_NAME[state] === name) ?? null;
 
-/** What the investor's list asks for first at an address. */
+/** The first variables of the investor's list at an address. */
 export const myPaymentsVariables = (search: URLSearchParams) => ({
   state: stateNamed(search.get(STATE_FILTER)) ?? ('TO_PAY' as const),
 });

@@ -24,7 +24,7 @@ export function useDialog<Name extends string>(place: RefObject<HTMLElement | nu
       shown?.name === name ? { open: shown.isOpen, onClose, onSaved, finalFocusEl: () => returnTo.current } : undefined,
   };
 
-  /** The focus goes to `place`, which stays. */
+  /** `place`, which is not removed, is focused. */
   function onSaved() {
     returnTo.current = place.current;
     close();

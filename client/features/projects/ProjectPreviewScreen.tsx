@@ -5,7 +5,7 @@ import { InvestPanel } from '#client/features/investments/InvestPanel.tsx';
 import { paths } from '#client/routing/paths.ts';
 import { NotFound } from '#client/queries/NotFound.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
-import { useKnownData } from '#client/queries/useKnownData.ts';
+import { usePartialData } from '#client/queries/usePartialData.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { seatProblem } from '#server/features/investments/investment.rules.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
@@ -20,7 +20,7 @@ const TEXT = 'Así lo verá quien invierta en tu juego, con lo último que guard
 export function ProjectPreviewScreen({ variables }: { variables: ProjectQueryVariables }) {
   const { id: projectId } = variables;
   const query = useProjectQuery({ variables });
-  const known = useKnownData(ProjectDocument, variables)?.project;
+  const known = usePartialData(ProjectDocument, variables)?.project;
   const { data, error } = query;
   if (error && (!data || isRefusal(error))) return <NotFound what="project" query={query} />;
   if (data && !data.project?.viewerIsDeveloper) return <NotFound what="project" />;

@@ -8,7 +8,7 @@ import { RequestUpdate } from '#client/features/updates/requests/RequestUpdate.t
 import { NotFound } from '#client/queries/NotFound.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { useFirstCursor } from '#client/queries/useFirstCursor.ts';
-import { useKnownData } from '#client/queries/useKnownData.ts';
+import { usePartialData } from '#client/queries/usePartialData.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { lazyComponent } from '#client/ui/hooks/lazyComponent.tsx';
 import { useDeferredFirstRender } from '#client/ui/hooks/useDeferredFirstRender.ts';
@@ -34,7 +34,7 @@ export function ProjectScreen({ variables }: { variables: ProjectQueryVariables 
   const query = useProjectQuery({ variables });
   const data = useDeferredFirstRender(query.data);
   const project = data?.project ?? undefined;
-  const known = useKnownData(ProjectDocument, variables)?.project;
+  const known = usePartialData(ProjectDocument, variables)?.project;
   const after = useFirstCursor(query, query.data?.projectCursor, projectId);
   useFundingLiveSubscription({ variables: { projectId, after }, skip: !project || after === null });
   const refresh = useSilentRefresh(projectId);

@@ -17,7 +17,7 @@ import { usePasskeyForm } from './usePasskeyForm.ts';
 
 type Props = { passkey: SecurityPasskeyFragment; focusAfter: () => HTMLElement | null };
 
-/** One passkey, with what its owner does to it. */
+/** One passkey, which can be renamed or removed. */
 export function PasskeyItem({ passkey, focusAfter }: Props) {
   const [isRenaming, setRenaming] = useState(false);
   const place = useFocusInPlace(isRenaming);

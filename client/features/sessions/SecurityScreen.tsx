@@ -12,7 +12,7 @@ import { useSecurityQuery } from './SecurityScreen.generated.ts';
 
 const FAILED = 'No pudimos cargar los datos de seguridad. Inténtalo de nuevo.';
 
-/** /security: what opens the account. Each panel has its fragment in the screen's query. */
+/** /security: the account's log-ins and keys. Each panel has its fragment in the screen's query. */
 export function SecurityScreen() {
   // Always fetched: the keys of an account may have changed on another device.
   const query = useSecurityQuery({ fetchPolicy: 'network-only' });

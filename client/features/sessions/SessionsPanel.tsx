@@ -18,7 +18,7 @@ import {
 
 type Session = SecuritySessionsFragment['sessions'][number];
 
-/** Where the account is open: each log-in can be ended, at once. */
+/** The open sessions of the account, each of which can be ended. */
 export function SessionsPanel({ user: { sessions } }: { user: SecuritySessionsFragment }) {
   const box = useRef<HTMLDivElement>(null);
   const [endOne] = useEndSessionMutation();

@@ -5,7 +5,7 @@ import type { Days } from '#server/features/payments/statement/statement.rules.t
 import { OwnDaysForm } from './OwnDaysForm.tsx';
 import { OWN_DAYS, PARAMS, periodIn, PERIODS, THIS_MONTH, type Period } from './statementDays.ts';
 
-/** Which days the statement is of, kept in the address. */
+/** The days of the statement, stored in the address. */
 export function PeriodForm({ days }: { days: Days }) {
   const [params, edit] = useQueryParams();
   const period = periodIn(params);

@@ -5,7 +5,7 @@ import { downloads } from '#client/queries/downloads.ts';
 import { PaginatedList } from '#client/queries/PaginatedList.tsx';
 import { PrintButton } from '#client/queries/PrintButton.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
-import { useShownData } from '#client/queries/useShownData.ts';
+import { useStaleWhileSearching } from '#client/queries/useStaleWhileSearching.ts';
 import { paths } from '#client/routing/paths.ts';
 import { useUser } from '#client/session/SessionProvider.tsx';
 import { formatDate } from '#client/text/date.ts';
@@ -25,7 +25,7 @@ export function StatementScreen() {
   const [params] = useQueryParams();
   const { from, to } = statementDays(params);
   const query = useStatementQuery({ variables: { from, to } });
-  const { shown, isFormer } = useShownData(query);
+  const { shown, isStale } = useStaleWhileSearching(query);
   const statement = shown?.statement;
   return (
     <>
@@ -43,11 +43,11 @@ export function StatementScreen() {
       <PeriodForm days={{ from, to }} />
       <QueryAlert query={query} fallback="No pudimos cargar el estado de cuenta. Inténtalo de nuevo." />
       <Stack gap="6">
-        {statement && statement.projects.length > 0 && !isFormer && <StatementTotals {...statement} />}
+        {statement && statement.projects.length > 0 && !isStale && <StatementTotals {...statement} />}
         <PaginatedList
           list={statement?.rows}
           query={query}
-          isFormer={isFormer}
+          isStale={isStale}
           skeleton={<ListSkeleton />}
           empty={<EmptyState icon={ReceiptText} text="No hubo movimientos en estos días" />}
         >

@@ -1,6 +1,6 @@
 import { paths } from '#client/routing/paths.ts';
 import { INDEPENDENT } from '#server/features/projects/project.words.rules.ts';
-import { useShownData } from '#client/queries/useShownData.ts';
+import { useStaleWhileSearching } from '#client/queries/useStaleWhileSearching.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -27,7 +27,7 @@ const TEXTS: DirectoryTexts = {
 /** /developers: the list of developers, with their number of projects. */
 export function DevelopersScreen({ variables }: { variables: DevelopersQueryVariables }) {
   const query = useDevelopersQuery({ variables });
-  const { shown, isFormer } = useShownData(query);
+  const { shown, isStale } = useStaleWhileSearching(query);
   return (
     <>
       <PageHeader
@@ -39,7 +39,7 @@ export function DevelopersScreen({ variables }: { variables: DevelopersQueryVari
           </LinkButton>
         }
       />
-      <Directory people={shown?.developers} isFormer={isFormer} query={query} texts={TEXTS}>
+      <Directory people={shown?.developers} isStale={isStale} query={query} texts={TEXTS}>
         {(developer) => <Studio key={developer.id} developer={developer} />}
       </Directory>
     </>

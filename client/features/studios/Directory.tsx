@@ -24,14 +24,14 @@ export type DirectoryTexts = {
 
 type Props<Person> = {
   people: (NonNullable<ListProps<Person>['list']> & { totalCount: number }) | undefined;
-  isFormer: boolean;
+  isStale: boolean;
   query: ListProps<Person>['query'] & FailingQuery;
   texts: DirectoryTexts;
   children: (person: Person) => ReactNode;
 };
 
 /** The search and the list of both directories. */
-export function Directory<Person>({ people, isFormer, query, texts, children }: Props<Person>) {
+export function Directory<Person>({ people, isStale, query, texts, children }: Props<Person>) {
   const [words, search] = useQueryParam(SEARCH);
   const nothingFound = (
     <NothingFound
@@ -47,12 +47,12 @@ export function Directory<Person>({ people, isFormer, query, texts, children }: 
         placeholder={texts.search}
         words={words}
         onSearch={search}
-        found={people && !isFormer ? texts.count(people.totalCount) : undefined}
+        found={people && !isStale ? texts.count(people.totalCount) : undefined}
       />
       <QueryAlert query={query} fallback={texts.fallback} />
       <PaginatedList
         list={people}
-        isFormer={isFormer}
+        isStale={isStale}
         query={query}
         skeleton={<PeopleSkeleton />}
         empty={words.trim() ? nothingFound : <EmptyState icon={Users} text={texts.empty} />}
@@ -69,7 +69,7 @@ export function Directory<Person>({ people, isFormer, query, texts, children }: 
 
 const COLUMNS = { base: 1, sm: 2, lg: 3 };
 
-/** Cards of the size of `PersonCard`, the first of which says that the list is loading. */
+/** Cards of the size of `PersonCard`; the first says that the list is loading. */
 const PeopleSkeleton = () => (
   <SimpleGrid role="status" columns={COLUMNS} gap="3">
     {Array.from({ length: 6 }, (_none, index) => (

@@ -1,5 +1,5 @@
 import { paths } from '#client/routing/paths.ts';
-import { useShownData } from '#client/queries/useShownData.ts';
+import { useStaleWhileSearching } from '#client/queries/useStaleWhileSearching.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -21,7 +21,7 @@ const TEXTS: DirectoryTexts = {
 /** /investors: the list of investors, without amounts or projects. */
 export function InvestorsScreen({ variables }: { variables: InvestorsQueryVariables }) {
   const query = useInvestorsQuery({ variables });
-  const { shown, isFormer } = useShownData(query);
+  const { shown, isStale } = useStaleWhileSearching(query);
   return (
     <>
       <PageHeader
@@ -33,7 +33,7 @@ export function InvestorsScreen({ variables }: { variables: InvestorsQueryVariab
           </LinkButton>
         }
       />
-      <Directory people={shown?.investors} isFormer={isFormer} query={query} texts={TEXTS}>
+      <Directory people={shown?.investors} isStale={isStale} query={query} texts={TEXTS}>
         {({ id, name }) => <PersonCard key={id} name={name || ANONYMOUS} />}
       </Directory>
     </>

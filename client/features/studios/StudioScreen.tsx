@@ -9,7 +9,7 @@ import { paths } from '#client/routing/paths.ts';
 import { NotFound } from '#client/queries/NotFound.tsx';
 import { PaginatedList } from '#client/queries/PaginatedList.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
-import { isKnown, useKnownData } from '#client/queries/useKnownData.ts';
+import { hasFields, usePartialData } from '#client/queries/usePartialData.ts';
 import { INDEPENDENT } from '#server/features/projects/project.words.rules.ts';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -23,12 +23,12 @@ import { AboutStudio } from './AboutStudio.tsx';
 import { StudioRecord } from './StudioRecord.tsx';
 import { StudioPageDocument, useStudioPageQuery, type StudioPageQueryVariables } from './StudioScreen.generated.ts';
 
-/** /developers/{id}: what a studio says of itself, what its milestones say of it, and its published games. */
+/** /developers/{id}: a studio's description, its record by milestones, and its published games. */
 export function StudioScreen({ variables }: { variables: StudioPageQueryVariables }) {
   const { id: developerId } = variables;
   const { developerProfile } = useUser();
   const query = useStudioPageQuery({ variables });
-  const known = useKnownData(StudioPageDocument, variables)?.developer;
+  const known = usePartialData(StudioPageDocument, variables)?.developer;
   const { data, error } = query;
   const missing = <NotFound what="studio" query={query} />;
   if (error && (!data || isRefusal(error))) return missing;
@@ -38,15 +38,15 @@ export function StudioScreen({ variables }: { variables: StudioPageQueryVariable
   const developer = data?.developer;
   const isOwn = developerId === developerProfile?.id;
   return (
-    <Fragment key={isKnown(head, 'studioName') ? 'known' : 'unknown'}>
+    <Fragment key={hasFields(head, 'studioName') ? 'known' : 'unknown'}>
       <PageHeader
-        title={isKnown(head, 'studioName') ? head.studioName || INDEPENDENT : null}
-        subtitle={isKnown(head, 'country') ? head.country : <Skeleton h="5" w="24" my="0.5" aria-hidden />}
+        title={hasFields(head, 'studioName') ? head.studioName || INDEPENDENT : null}
+        subtitle={hasFields(head, 'country') ? head.country : <Skeleton h="5" w="24" my="0.5" aria-hidden />}
         backTo={paths.developers}
         actions={isOwn && <EditProfile />}
       />
       <QueryAlert query={query} fallback={FALLBACK.developers} />
-      {!developer && <StudioSkeleton isAnnounced={!isKnown(head, 'studioName')} />}
+      {!developer && <StudioSkeleton isAnnounced={!hasFields(head, 'studioName')} />}
       {developer && (
         <>
           <StudioRecord developer={developer} />

@@ -21,7 +21,7 @@ type Props = {
 type Values = { url: string; projectId: string; kinds: EventKind[]; includeOwn: boolean };
 const INITIAL: Values = { url: '', projectId: '', kinds: [], includeOwn: false };
 
-/** A new webhook: where to, of which project, of which kinds, and whether of one's own acts. */
+/** A new webhook: its address, project and kinds of events, and whether the user's own actions are sent. */
 export function WebhookForm({ projects, create, onClose }: Props) {
   const form = useForm({
     initial: INITIAL,

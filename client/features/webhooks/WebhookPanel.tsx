@@ -11,7 +11,7 @@ import { WebhookForm } from './WebhookForm.tsx';
 import { WebhookItem } from './WebhookItem.tsx';
 import { useWebhooksQuery } from './Webhooks.generated.ts';
 
-/** The user's webhooks: addresses of their own servers that are sent what happens. */
+/** The user's webhooks: addresses of their servers that receive events. */
 export function WebhookPanel() {
   const query = useWebhooksQuery({ fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' });
   const actions = useWebhookActions();

@@ -6,7 +6,7 @@ export type Searched = {
   /** As the address has them. */
   words: string;
   onSearch: (words: string) => void;
-  /** How many results there are, for screen readers: `3 hitos`; undefined while they are asked for. */
+  /** How many results there are, for screen readers: `3 hitos`; undefined while they are loading. */
   found: string | undefined;
 };
 

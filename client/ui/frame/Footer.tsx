@@ -1,7 +1,7 @@
 import { Box, Container, Flex } from '@chakra-ui/react';
 import { OPERATOR_TEXTS } from '#server/kernel/operator.texts.ts';
 
-/** Links to the operator's texts: pages of the server, which load anew. */
+/** Links to the operator's texts, which are pages of the server. */
 export const Footer = () => (
   <Box as="footer" borderTopWidth="1px" data-print="hide">
     <Container maxW="6xl" px={{ base: 4, md: 6 }} py="3">

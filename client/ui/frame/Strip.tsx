@@ -6,20 +6,20 @@ import { focusMain } from '../hooks/focusAncestor.ts';
 type Props = {
   label: string;
   tone: 'orange' | 'purple' | 'red';
-  act: string;
+  action: string;
   busy: boolean;
-  onAct: () => void;
-  /** What came of the act. */
+  onAction: () => void;
+  /** The result of the action. */
   outcome: string | null;
-  /** How that is announced. */
+  /** How the result is announced. */
   role?: 'alert' | 'status';
   children: ReactNode;
 };
 
-/** What waits for the user below the header of every page, with the one thing to do about it. */
-export function Strip({ label, tone, act, busy, onAct, outcome, role = 'alert', children }: Props) {
+/** A notice below the header of every page, with its one action. */
+export function Strip({ label, tone, action, busy, onAction, outcome, role = 'alert', children }: Props) {
   const strip = useRef<HTMLElement>(null);
-  // Removed with the focus in it, it gives that to the screen.
+  // When it is removed with the focus in it, the screen is focused.
   useLayoutEffect(() => {
     const box = strip.current;
     return () => void (box?.contains(document.activeElement) && focusMain());
@@ -37,9 +37,9 @@ export function Strip({ label, tone, act, busy, onAct, outcome, role = 'alert', 
             colorPalette={tone}
             flexShrink="0"
             busy={busy}
-            onClick={() => onAct()}
+            onClick={() => onAction()}
           >
-            {act}
+            {action}
           </ActionButton>
         </Flex>
         <Text role={role} textStyle="sm" fontWeight="semibold" mt={outcome === null ? '0' : '1.5'}>

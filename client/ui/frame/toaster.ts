@@ -1,6 +1,6 @@
 import { createToaster } from '@chakra-ui/react';
 
-/** Below the header: at the bottom of a page and of a phone stand the buttons that act. */
+/** Below the header, because the buttons of a page or a phone are at the bottom. */
 const offsets = { top: '4.5rem', bottom: '1rem', left: '1rem', right: '1rem' };
 
 /** Shows short notifications, rendered by `<Toasts />`. */

@@ -2,5 +2,5 @@
 export const focusAncestor = (going: Element | null) =>
   going?.parentElement?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
 
-/** Moves the focus to the screen, from something outside it or a large part of it that goes away. */
+/** Focuses the screen, when what had the focus is outside it or is a large part of it that is removed. */
 export const focusMain = () => document.querySelector('main')?.focus({ preventScroll: true });

@@ -5,7 +5,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { namedQuotas, type NamedQuota } from './quota.words.ts';
 import type { UserQuotasFragment } from './Quotas.generated.ts';
 
-/** How much the user has used of what they may make; nothing where there are no limits. */
+/** The use of the user's quotas; nothing where there are no limits. */
 export const QuotaPanel = ({ user }: { user: UserQuotasFragment }) => {
   const quotas = namedQuotas(user);
   return (

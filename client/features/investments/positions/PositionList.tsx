@@ -35,7 +35,7 @@ export function PositionList({ query }: { query: ReturnType<typeof useMyPosition
   );
 }
 
-/** Focuses the list when an item is gone with what had the focus. */
+/** Focuses the list when the item that had the focus is removed. */
 function useFocusOnLoss(list: RefObject<HTMLElement | null>, count: number | undefined) {
   const before = useRef(count);
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import { Muted } from '#client/ui/Muted.tsx';
 import { reversalWords } from './reversalWords.ts';
 import type { ReversalNoteFragment } from './ReversalNote.generated.ts';
 
-/** What to say of a row that was taken back, or takes back another; null for one that stands. */
+/** The note of an investment that was reversed, or that reverses another; null for a valid one. */
 export function reversalText({ reversalKind, reversalReason, ...pair }: ReversalNoteFragment): string | null {
   const { reverses, reversedBy } = pair;
   const { done, undoes } = reversalWords(reversalKind);

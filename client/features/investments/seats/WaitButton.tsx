@@ -5,7 +5,7 @@ import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { useStopWaitingMutation, useWaitForSeatMutation, type SeatWaitFragment } from './WaitButton.generated.ts';
 
-/** Where all seats are taken: asks to be told of one that is freed, or no longer. */
+/** While all seats are taken: subscribes to the notification about a free one, or unsubscribes. */
 export function WaitButton({ project: { id, isWaiting } }: { project: SeatWaitFragment }) {
   const [wait] = useWaitForSeatMutation();
   const [stop] = useStopWaitingMutation();

@@ -14,7 +14,7 @@ type Props = ButtonProps & {
   focusAfter: () => HTMLElement | null;
 };
 
-/** Takes an investment back, while its investor may. */
+/** Withdraws an investment, while its investor may. */
 export function WithdrawButton({ investment: { id, amount, withdrawableUntil }, focusAfter, ...button }: Props) {
   const client = useApolloClient();
   const [withdraw] = useWithdrawInvestmentMutation();

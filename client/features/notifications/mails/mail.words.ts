@@ -22,7 +22,7 @@ type Preference = { group: MailGroup; choice: MailChoice };
 export type NamedPreference = Preference & { name: string };
 export type PreferenceSection = { title: string; preferences: NamedPreference[] };
 
-/** Under the headings of this client; without groups that it doesn't know yet. */
+/** Preferences by heading, without groups that this client doesn't know. */
 export function sectionsOf(all: readonly Preference[]): PreferenceSection[] {
   const known = all.flatMap((preference) => {
     const group = GROUPS.get(preference.group);

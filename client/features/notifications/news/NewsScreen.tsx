@@ -4,7 +4,7 @@ import { FailedScreen } from '#client/queries/FailedScreen.tsx';
 import { PaginatedList } from '#client/queries/PaginatedList.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { useLiveQuery } from '#client/queries/useLiveQuery.ts';
-import { useShownData } from '#client/queries/useShownData.ts';
+import { useStaleWhileSearching } from '#client/queries/useStaleWhileSearching.ts';
 import { paths } from '#client/routing/paths.ts';
 import { useUser } from '#client/session/SessionProvider.tsx';
 import { unreadSubtitle } from '#client/text/unread.ts';
@@ -42,7 +42,7 @@ export function NewsScreen({ variables }: { variables: NewsQueryVariables }) {
   const { role } = useUser();
   const [params, edit] = useQueryParams();
   const query = useNews(variables);
-  const { shown, isFormer } = useShownData(query);
+  const { shown, isStale } = useStaleWhileSearching(query);
   const markRead = useMarkRead();
   const failure = { query, fallback: 'No pudimos cargar las novedades.' };
   if (query.error && !shown) return <FailedScreen header={TITLE} {...failure} />;
@@ -111,13 +111,13 @@ export function NewsScreen({ variables }: { variables: NewsQueryVariables }) {
       {shown && (
         <NewUpdates
           updates={shown.news.edges.map(({ node }) => node)}
-          name={isFormer ? 'former' : JSON.stringify(variables)}
+          name={isStale ? 'former' : JSON.stringify(variables)}
         >
           {(settled) => (
             <PaginatedList
               quietAtEnd
               list={{ ...shown.news, edges: settled.map((node) => ({ node })) }}
-              isFormer={isFormer}
+              isStale={isStale}
               query={query}
               skeleton={<ListSkeleton />}
               empty={nothing}

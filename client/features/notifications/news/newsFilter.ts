@@ -11,7 +11,7 @@ export const SOURCES: Readonly<Record<string, NewsOf>> = { inversiones: 'FUNDED'
 /** The unread updates of the projects one has money in. */
 export const UNREAD_OF_FUNDED = `${paths.news}?${PARAMS.of}=inversiones&${PARAMS.unread}=${UNREAD}`;
 
-/** What the list asks for at an address. */
+/** The variables of the list's query at an address. */
 export const newsVariables = (params: URLSearchParams) => ({
   of: SOURCES[params.get(PARAMS.of) ?? ''] ?? ('ALL' as const),
   unreadOnly: params.get(PARAMS.unread) === UNREAD,

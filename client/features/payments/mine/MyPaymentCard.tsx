@@ -21,7 +21,7 @@ type Props = {
   onChanged: () => void;
 };
 
-/** One commitment of the viewer, with what is left of it and what can be done. */
+/** One commitment of the viewer, with the amount left to pay and its buttons. */
 export function MyPaymentCard({ investment, place, onChanged }: Props) {
   const { id, amount, createdAt, receiptNumber, project, payments } = investment;
   const last = payments.rows.at(-1);

@@ -11,14 +11,14 @@ import type { OwnPaymentFragment } from './MyPayments.generated.ts';
 
 type Props = {
   investment: Payable<OwnPaymentFragment>;
-  /** Gets the focus when what was pressed is gone. */
+  /** Is focused when the button that was pressed is removed. */
   place: RefObject<HTMLElement | null>;
   onChanged?: () => void;
   /** What happened so far. */
   children: ReactNode;
 };
 
-/** How far an investor's payment is, and what they can do about it. */
+/** The state of an investor's payment, with its buttons. */
 export const OwnPayment = ({ investment, children, ...actions }: Props) => (
   <Stack gap="4">
     <DescriptionList items={sumsOf(investment.payments)} />

@@ -17,12 +17,12 @@ const AmountDialog = lazyComponent(() => import('../AmountDialog.tsx'), 'AmountD
 
 type Props = {
   investment: Payable<OwnPaymentFragment>;
-  /** Gets the focus when the button that was pressed is gone. */
+  /** Is focused when the button that was pressed is removed. */
   place: RefObject<HTMLElement | null>;
   onChanged?: () => void;
 };
 
-/** Tells the studio of a payment, or takes that back while it is unanswered. */
+/** Reports a payment to the studio, or withdraws the report while it is unanswered. */
 export function ReportPayment({ investment, place, onChanged }: Props) {
   const { id, project, payments } = investment;
   const [report] = useReportPaymentMutation({ onCompleted: () => onChanged?.() });

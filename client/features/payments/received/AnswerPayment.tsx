@@ -20,13 +20,13 @@ type Props = {
   investment: Payable<ReceivedPaymentFragment>;
   /** Whose payment it is. */
   name: string;
-  /** Gets the focus when the button that was pressed is gone. */
+  /** Is focused when the button that was pressed is removed. */
   place: RefObject<HTMLElement | null>;
   onChanged: () => void;
 };
 
 const STILL_DUE = 'Lo que quede sigue por pagar.';
-/** Of a reversed investment, of which nothing is to be paid. */
+/** For a reversed investment, for which nothing is to be paid. */
 const TO_RETURN = 'La inversión quedó sin efecto: lo que registres queda por devolver.';
 
 const BUTTON = { size: 'xs', variant: 'outline', colorPalette: 'gray' } as const;

@@ -23,7 +23,7 @@ type Props = {
   onLeft: () => void;
 };
 
-/** How many payments are chosen, and what is done with all of them. */
+/** How many payments are chosen, and the buttons for all of them. */
 export function ChosenBar({ chosen, reported, onChooseReported, onChooseNone, place, onLeft, ...confirmed }: Props) {
   const { run, failure } = useAction(onChooseReported);
   const dialog = useDialog<'confirm'>(place, onLeft);

@@ -22,7 +22,7 @@ type FormProps = Pick<DialogState, 'onClose' | 'onSaved'> & {
   onChanged: () => void;
 };
 
-/** Records that what was reported of the chosen payments, or all of those without a report, was received on one day. */
+/** Records the chosen payments as received on one day: the reported amounts, or all that is due without a report. */
 export const ConfirmChosen = ({ open, finalFocusEl, ...form }: FormProps & DialogState) => (
   <Modal open={open} title="Marcar recibido" onClose={form.onClose} finalFocusEl={finalFocusEl}>
     <ConfirmForm {...form} />

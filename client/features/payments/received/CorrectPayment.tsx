@@ -11,7 +11,7 @@ const ReasonDialog = lazyComponent(() => import('../ReasonDialog.tsx'), 'ReasonD
 
 type Props = { row: PaymentRowFragment; place: RefObject<HTMLElement | null>; onChanged: () => void };
 
-/** Takes back a row that the studio wrote by mistake. */
+/** Corrects a row that the studio recorded by mistake. */
 export function CorrectPayment({ row, place, onChanged }: Props) {
   const [correct] = useCorrectPaymentMutation({ onCompleted: () => onChanged() });
   const dialog = useDialog<'correction'>(place, onChanged);

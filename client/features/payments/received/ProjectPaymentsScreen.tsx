@@ -6,8 +6,8 @@ import { downloads } from '#client/queries/downloads.ts';
 import { FailedScreen } from '#client/queries/FailedScreen.tsx';
 import { NotFound } from '#client/queries/NotFound.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
-import { useKnownData } from '#client/queries/useKnownData.ts';
-import { useShownData } from '#client/queries/useShownData.ts';
+import { usePartialData } from '#client/queries/usePartialData.ts';
+import { useStaleWhileSearching } from '#client/queries/useStaleWhileSearching.ts';
 import { paths } from '#client/routing/paths.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { FALLBACK } from '#client/text/messages.ts';
@@ -38,8 +38,8 @@ type Project = NonNullable<ProjectPaymentsQuery['project']>;
 export function ProjectPaymentsScreen({ variables }: { variables: ProjectPaymentsQueryVariables }) {
   const { projectId, state = null, reference } = variables;
   const query = useProjectPaymentsQuery({ variables });
-  const { shown, isFormer } = useShownData(query);
-  const known = useKnownData(ProjectPaymentsDocument, variables)?.project;
+  const { shown, isStale } = useStaleWhileSearching(query);
+  const known = usePartialData(ProjectPaymentsDocument, variables)?.project;
   const [params, edit] = useQueryParams();
   const refetchLoaded = () => refetchPages(query, variables.first).catch(() => null);
   usePaymentsLive({ ...query, refetch: refetchLoaded }, query.data?.paymentsCursor, projectId);
@@ -73,7 +73,7 @@ export function ProjectPaymentsScreen({ variables }: { variables: ProjectPayment
             placeholder="Buscar por referencia..."
             words={params.get(SEARCH) ?? ''}
             onSearch={(words) => set(SEARCH, words)}
-            found={isFormer ? undefined : plural(count, 'pago', 'pagos')}
+            found={isStale ? undefined : plural(count, 'pago', 'pagos')}
           />
           <StateFilter
             counts={project.paymentCounts}
@@ -82,7 +82,7 @@ export function ProjectPaymentsScreen({ variables }: { variables: ProjectPayment
           />
           <ReceivedList
             project={project}
-            isFormer={isFormer}
+            isStale={isStale}
             query={query}
             refetchLoaded={() => void refetchLoaded()}
             onShowReported={() =>

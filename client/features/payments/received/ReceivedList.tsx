@@ -13,8 +13,8 @@ import { chosenAmong, NOTHING_CHOSEN, without, withThese } from './selection.ts'
 
 type Props = {
   project: NonNullable<ProjectPaymentsQuery['project']>;
-  /** The list of the filter before, while the server is asked for another. */
-  isFormer: boolean;
+  /** The list is of the former filter, while another is loading. */
+  isStale: boolean;
   query: ReturnType<typeof useProjectPaymentsQuery>;
   refetchLoaded: () => void;
   /** Filters the list for what was reported. */
@@ -23,12 +23,12 @@ type Props = {
 };
 
 /** The commitments of a project, newest first, and what is chosen of them. */
-export function ReceivedList({ project, isFormer, query, refetchLoaded, onShowReported, empty }: Props) {
+export function ReceivedList({ project, isStale, query, refetchLoaded, onShowReported, empty }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const [selection, setSelection] = useState(NOTHING_CHOSEN);
   const chosen = chosenAmong(payableAmong(project.payments.edges.map(({ node }) => node)), selection);
   // What leaves the list isn't chosen either when it comes back.
-  if (!isFormer && chosen.length < selection.size) setSelection(withThese(NOTHING_CHOSEN, chosen));
+  if (!isStale && chosen.length < selection.size) setSelection(withThese(NOTHING_CHOSEN, chosen));
   const reported = project.paymentCounts.find(({ state }) => state === 'REPORTED')?.count ?? 0;
   const chooseNone = () => setSelection(NOTHING_CHOSEN);
 
@@ -55,13 +55,7 @@ export function ReceivedList({ project, isFormer, query, refetchLoaded, onShowRe
         }}
         onLeft={refetchLoaded}
       />
-      <PaginatedList
-        list={project.payments}
-        isFormer={isFormer}
-        query={query}
-        skeleton={<ListSkeleton />}
-        empty={empty}
-      >
+      <PaginatedList list={project.payments} isStale={isStale} query={query} skeleton={<ListSkeleton />} empty={empty}>
         {(investments) => (
           <Rows layerStyle="panel" px={{ base: 4, md: 6 }} py="2">
             {payableAmong(investments).map((investment) => (

@@ -25,7 +25,7 @@ type Props = {
   onChanged: () => void;
 };
 
-/** One commitment of an investor, with what was said of its payment and what its studio can say. */
+/** One commitment of an investor, with its payments and the studio's buttons. */
 export function ReceivedRow({ projectId, investment, isChosen, onChoose, place, onChanged }: Props) {
   const { payments } = investment;
   const name = `${nameOf(investment)}, ${payments.reference}`;

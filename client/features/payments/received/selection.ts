@@ -10,7 +10,7 @@ export const NOTHING_CHOSEN: Selection = new Map();
 
 const isReported = ({ payments }: Choosable): boolean => payments.reportedAmount !== null;
 
-/** What is recorded when no amount is given: what was reported, or else all; of one paid in part, nothing. */
+/** The amount recorded by default: the reported one, or else all; nothing for a payment made in part. */
 export function receivedAtOnce({ payments }: Choosable): number {
   const { dueAmount, receivedAmount, returnedAmount, reportedAmount } = payments;
   return reportedAmount ?? (receivedAmount > returnedAmount ? 0 : dueAmount);

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { PaginatedList } from '#client/queries/PaginatedList.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
-import { useShownData } from '#client/queries/useShownData.ts';
+import { useStaleWhileSearching } from '#client/queries/useStaleWhileSearching.ts';
 import { cappedCount } from '#client/text/format.ts';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
 import { paths } from '#client/routing/paths.ts';
@@ -24,7 +24,7 @@ import { FOLLOWED, useProjectFilter } from './useProjectFilter.ts';
 export function BrowseScreen({ variables }: { variables: BrowseQueryVariables }) {
   const { text, change, clear } = useProjectFilter();
   const query = useBrowseQuery({ variables });
-  const { shown, isFormer } = useShownData(query);
+  const { shown, isStale } = useStaleWhileSearching(query);
   const data = useDeferredFirstRender(shown);
   const found = data?.projects;
   const words = useMemo(() => searchWords(text.search), [text.search]);
@@ -56,7 +56,7 @@ export function BrowseScreen({ variables }: { variables: BrowseQueryVariables })
       <FilterCard
         text={text}
         facets={(data ?? query.previousData)?.projects.facets}
-        found={isFormer ? undefined : count}
+        found={isStale ? undefined : count}
         onChange={change}
       />
       <QueryAlert query={query} fallback={FALLBACK.projects} />
@@ -65,7 +65,7 @@ export function BrowseScreen({ variables }: { variables: BrowseQueryVariables })
         tiled
         list={found}
         query={query}
-        isFormer={isFormer}
+        isStale={isStale}
         skeleton={<CardGridSkeleton text={MESSAGE.loadingProjects} />}
         empty={
           <NothingFound

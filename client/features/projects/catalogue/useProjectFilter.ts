@@ -21,7 +21,7 @@ const ORDER_CODE: Record<(typeof ORDERS)[OrderName]['order'], ProjectOrder> = {
   'recently-updated': 'RECENTLY_UPDATED',
 };
 
-/** The value in the address that stands for followed projects alone. */
+/** The value in the address for followed projects alone. */
 export const FOLLOWED = 'si';
 
 export type FilterText = Record<keyof typeof PARAMS, string>;
@@ -31,13 +31,13 @@ function readText(params: URLSearchParams): CatalogueAddress & FilterText {
   return { ...readCatalogueAddress(read), followed: read(PARAMS.followed) === FOLLOWED ? FOLLOWED : '' };
 }
 
-/** What the catalogue asks for at an address. */
+/** The variables of the catalogue's query at an address. */
 export function catalogueVariables(params: URLSearchParams) {
   const text = readText(params);
   return { filter: readFilter(text), orderBy: ORDER_CODE[ORDERS[text.order].order] };
 }
 
-/** The project filter and order, kept in the URL so that they can be shared and restored by Back. */
+/** The project filter and order, stored in the URL so that they can be shared and restored by Back. */
 export function useProjectFilter() {
   const [params, edit] = useQueryParams();
 

@@ -10,7 +10,7 @@ import {
   type FollowStateFragment,
 } from './FollowButton.generated.ts';
 
-/** Catalogues of followed projects alone have gained or lost this one. */
+/** Evicts the catalogues of followed projects, which the project joined or left. */
 const forgetFollowed = (cache: ApolloCache) =>
   cache.modify({
     fields: {

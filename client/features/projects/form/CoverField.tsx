@@ -85,7 +85,7 @@ export const CoverField = memo(function CoverField({ title, stored, file, error,
   );
 });
 
-/** Button in place of the hidden file input: it carries the input's error and takes the focus when invalid. */
+/** A button in place of the hidden file input: it shows the input's error and is focused when invalid. */
 function ChooseButton({ label, onClick }: { label: string; onClick: () => void }) {
   const { ariaDescribedby, ids, invalid } = useFieldContext();
   const describedBy = [ariaDescribedby, invalid ? ids.errorText : undefined].filter(Boolean).join(' ');

@@ -10,7 +10,7 @@ import {
   type GalleryValue,
 } from '../gallery/galleryValues.ts';
 
-/** The form asks for a cover with its file, and for no development stage. */
+/** The form has a field of its own for the cover, and none for the development stage. */
 const { coverImage: _withFile, developmentStage: _omitted, ...FORM_FIELDS } = PROJECT_FIELDS;
 
 export const PROJECT_FORM = createForm(FORM_FIELDS);

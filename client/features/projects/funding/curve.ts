@@ -8,7 +8,7 @@ export const HEIGHT = 180;
 
 const MARGIN = 8;
 
-/** A goal further away than this many times what was raised would press the curve flat: it is not drawn. */
+/** A goal above this many times the raised amount is not drawn, because it would flatten the curve. */
 const FAR = 4;
 
 /** Months named under the curve at most. */

@@ -57,7 +57,7 @@ export const GallerySection = memo(function GallerySection(props: Props) {
     announce(`Posición ${to + 1} de ${items.length}`);
   }
 
-  /** The button keeps the focus; at the end of the list it goes to the one for the other direction. */
+  /** The button stays focused; at the end of the list the one for the other direction is focused. */
   function moveBy(from: number, by: 1 | -1) {
     move(from, from + by);
     const row = list.current?.children[from + by];

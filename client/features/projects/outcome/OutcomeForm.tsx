@@ -57,7 +57,7 @@ function consequence({ projectOutcome }: Values, project: ToConclude): string {
   return `Los compromisos vigentes (${committed}) quedan sin efecto, y se lo avisamos a cada uno.${toReturn} ${FINAL}`;
 }
 
-/** What became of a game, the studio's closing text and the day, confirmed before it is sent. */
+/** The game's outcome, the studio's closing text and the day, confirmed before they are sent. */
 export function OutcomeForm({ project, draftKey, save, onSaved }: Props) {
   const [isOpen, setOpen] = useState(false);
   const form = useDraftForm<Values>({

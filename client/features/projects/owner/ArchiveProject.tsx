@@ -11,11 +11,11 @@ import { useArchiveProjectMutation, useUnarchiveProjectMutation } from './Contro
 type Props = ButtonProps & {
   projectId: string;
   isArchived: boolean;
-  /** It is in a list that loses the project. */
+  /** The button is in a list from which the project is removed. */
   isListed?: boolean;
 };
 
-/** Puts a draft aside, or takes it back. */
+/** Archives a draft, or restores it. */
 export function ArchiveProject({ projectId, isArchived, isListed = false, ...props }: Props) {
   const [archive] = useArchiveProjectMutation();
   const [restore] = useUnarchiveProjectMutation();

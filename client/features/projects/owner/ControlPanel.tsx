@@ -22,14 +22,14 @@ import type { ControlPanelFragment } from './ControlPanel.generated.ts';
 
 type Project = ControlPanelFragment & InvestPanelFragment;
 
-/** The project's status and what its developer can do, one action before all others. */
+/** The project's status and its developer's actions, the most important one first. */
 export const ControlPanel = ({ project }: { project: Project }) => (
   <Panel title="Panel de control">
     <Stack gap="5">
       <CampaignNote project={project} />
       {(project.isPublished || project.hiddenAt) && <NewUpdate project={project} />}
       {!project.isPublished && !project.hiddenAt && <PublishProject projectId={project.id} />}
-      {/* A draft has no readers yet whom it could keep waiting, and nobody waits for what ended. */}
+      {/* Nobody waits for updates of a draft or of a project that ended. */}
       {project.isPublished && !project.projectOutcome && project.health && <Health health={project.health} />}
       <DescriptionList items={statsOf(project)} />
       {project.publicPath !== null && <PublicPage {...project} path={project.publicPath} />}

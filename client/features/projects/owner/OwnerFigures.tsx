@@ -23,7 +23,7 @@ import {
 
 /** Who invested in the developer's project, and how the money arrived. */
 export function OwnerFigures({ project }: { project: OwnerFiguresFragment }) {
-  // What is asked for when the amount changes must not be answered by what was asked for before.
+  // After the amount changed, a request must not be answered by an earlier one.
   const context = { queryDeduplication: false };
   const query = useOwnerFiguresQuery({ variables: { projectId: project.id }, context });
   useRefetchOn(project.fundingRaised, () => void query.refetch().catch(() => null));

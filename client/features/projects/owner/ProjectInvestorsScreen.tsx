@@ -9,7 +9,7 @@ import { FailedScreen } from '#client/queries/FailedScreen.tsx';
 import { NotFound } from '#client/queries/NotFound.tsx';
 import { PaginatedList } from '#client/queries/PaginatedList.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
-import { useKnownData } from '#client/queries/useKnownData.ts';
+import { usePartialData } from '#client/queries/usePartialData.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -36,7 +36,7 @@ const reversedWord = ({ campaignResult, fundingModel, projectOutcome }: Ended): 
 export function ProjectInvestorsScreen({ variables }: { variables: ProjectInvestorsQueryVariables }) {
   const { projectId } = variables;
   const query = useProjectInvestorsQuery({ variables });
-  const known = useKnownData(ProjectInvestorsDocument, variables)?.project;
+  const known = usePartialData(ProjectInvestorsDocument, variables)?.project;
   const { data, error } = query;
   const failure = { query, fallback: FALLBACK.project };
   if (isRefusal(error)) return <NotFound what="project" query={query} />;

@@ -8,7 +8,7 @@ import { INVALID_SOURCE, isSource, SOURCE_PARAMETER } from '#server/kernel/refer
 
 type Props = { id: string; title: string; path: string };
 
-/** The page that anybody opens: its address, and the code by which other sites show its card. */
+/** The public page: its address, and the code that embeds its card in other sites. */
 export function PublicPage({ id, title, path }: Props) {
   const [source, setSource] = useState('');
   const isValid = isSource(source);

@@ -1,5 +1,5 @@
 import { plural } from '#server/kernel/plural.ts';
 
-/** How many rows a project's list has, where reversals are rows too. */
+/** The number of rows of a project's list, in which reversals are rows too. */
 export const rowCount = (count: number, reversed: number | null): string =>
   reversed ? plural(count, 'movimiento', 'movimientos') : plural(count, 'inversión', 'inversiones');

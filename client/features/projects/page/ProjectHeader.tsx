@@ -3,7 +3,7 @@ import type { DeepPartial } from '@apollo/client/utilities';
 import { Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/routing/paths.ts';
-import { isKnown } from '#client/queries/useKnownData.ts';
+import { hasFields } from '#client/queries/usePartialData.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { formatPercent } from '#server/kernel/percent.ts';
 import { MESSAGE } from '#client/text/messages.ts';
@@ -25,7 +25,7 @@ export type Project = NonNullable<ProjectQuery['project']>;
 type Props = { project: DeepPartial<Project> | null | undefined };
 type HeaderProps = Props & { /** Whether others find it at its address. */ isShared?: boolean };
 
-/** The title of a project's page, with what is known of the rest. */
+/** The header of a project's page, with the fields that are known. */
 export const ProjectHeader = ({ project, isShared = true }: HeaderProps) => (
   <PageHeader
     title={project?.title ?? null}
@@ -33,7 +33,7 @@ export const ProjectHeader = ({ project, isShared = true }: HeaderProps) => (
     subtitle={<Subtitle project={project} />}
     backTo={paths.dashboard}
     badge={
-      isKnown(
+      hasFields(
         project,
         '__typename',
         'id',
@@ -54,7 +54,7 @@ export const ProjectHeader = ({ project, isShared = true }: HeaderProps) => (
 
 const Actions = ({ project, isShared }: HeaderProps) => (
   <>
-    {isShared && isKnown(project, 'id', 'title', 'isPublished') && project.isPublished && (
+    {isShared && hasFields(project, 'id', 'title', 'isPublished') && project.isPublished && (
       <>
         {!project.viewerIsDeveloper && !project.viewerRights?.includes('PROJECT_DEVELOP') && (
           <Following project={project} />
@@ -62,12 +62,12 @@ const Actions = ({ project, isShared }: HeaderProps) => (
         <ShareButton project={project} />
       </>
     )}
-    {isKnown(project, 'id') && project.viewerIsDeveloper && (
+    {hasFields(project, 'id') && project.viewerIsDeveloper && (
       <LinkButton to={paths.editProject(project.id)} variant="outline">
         <Pencil aria-hidden /> Editar proyecto
       </LinkButton>
     )}
-    {!isKnown(project, 'isPublished') && (
+    {!hasFields(project, 'isPublished') && (
       <>
         <Skeleton h="10" w={FOLLOW_WIDTH} />
         <Skeleton h="10" w={SHARE_WIDTH} />
@@ -76,9 +76,9 @@ const Actions = ({ project, isShared }: HeaderProps) => (
   </>
 );
 
-/** A card tells of the project before its page knows whether it is followed. */
+/** The cache may hold only a card's fields of the project. */
 const Following = ({ project }: { project: DeepPartial<Project> }) =>
-  isKnown(project, '__typename', 'id', 'viewerFollows', 'followerCount') ? (
+  hasFields(project, '__typename', 'id', 'viewerFollows', 'followerCount') ? (
     <FollowButton project={project} />
   ) : (
     <Skeleton h="10" w={FOLLOW_WIDTH} />
@@ -91,13 +91,13 @@ const Subtitle = ({ project }: Props) => (
       <ChakraLink asChild color="purple.fg">
         <Link to={paths.projects}>Explorar proyectos</Link>
       </ChakraLink>
-      {isKnown(project?.developer, 'id', 'studioName') ? (
+      {hasFields(project?.developer, 'id', 'studioName') ? (
         <StudioLink studio={project.developer} />
       ) : (
         <Skeleton h="5" w="28" my="0.5" />
       )}
     </Flex>
-    {isKnown(project, 'fundingRaised', 'fundingGoal', 'fundingProgress', 'investorCount') ? (
+    {hasFields(project, 'fundingRaised', 'fundingGoal', 'fundingProgress', 'investorCount') ? (
       <FundingSummary project={project} />
     ) : (
       <Skeleton h={{ base: '11', sm: '5' }} w={{ base: 'full', sm: 'sm' }} maxW="full" mt="1.5" mb="0.5" />

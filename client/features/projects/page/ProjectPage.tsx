@@ -2,7 +2,7 @@ import { Box, Button, Grid, Skeleton, VisuallyHidden } from '@chakra-ui/react';
 import type { DeepPartial } from '@apollo/client/utilities';
 import { Play } from 'lucide-react';
 import { Fragment, useState, type ReactNode } from 'react';
-import { isKnown } from '#client/queries/useKnownData.ts';
+import { hasFields } from '#client/queries/usePartialData.ts';
 import { Cover } from '#client/media/Cover.tsx';
 import { SectionBoundary } from '#client/ui/SectionBoundary.tsx';
 import { GalleryVideo } from '../gallery/GalleryVideo.tsx';
@@ -29,7 +29,7 @@ export function ProjectPage({ project, head, isShared, alert, panel, figures }: 
   const [played, setPlayed] = useState<string | null>(null);
   const playing = project?.gallery.find(({ url }) => url === played);
   return (
-    <Fragment key={isKnown(head, 'title', 'shortDescription') ? 'known' : 'unknown'}>
+    <Fragment key={hasFields(head, 'title', 'shortDescription') ? 'known' : 'unknown'}>
       <ProjectHeader project={head} isShared={isShared} />
       {alert}
       <Grid
@@ -41,10 +41,10 @@ export function ProjectPage({ project, head, isShared, alert, panel, figures }: 
         <Box minW="0" alignSelf="start">
           <Box borderRadius="xl" overflow="hidden" borderWidth="1px">
             {playing && <GalleryVideo key={playing.url} item={playing} />}
-            {!playing && isKnown(head, 'title', 'coverImage') && (
+            {!playing && hasFields(head, 'title', 'coverImage') && (
               <Cover src={head.coverImage} title={head.title} eager sizes="(min-width: 64rem) 45rem, 100vw" />
             )}
-            {!isKnown(head, 'title', 'coverImage') && <Skeleton aspectRatio={16 / 9} borderRadius="0" />}
+            {!hasFields(head, 'title', 'coverImage') && <Skeleton aspectRatio={16 / 9} borderRadius="0" />}
           </Box>
           {project && (
             <SectionBoundary resetKey={project.id}>

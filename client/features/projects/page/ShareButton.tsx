@@ -17,7 +17,7 @@ async function openShareSheet(link: ShareData): Promise<boolean> {
   }
 }
 
-/** At least: room can be kept for it before it is known. */
+/** The least width, so that space is reserved before the label is known. */
 export const SHARE_WIDTH = '8rem';
 
 /** `publicPath`: of the page that needs no account, if it has one and that is known. */

@@ -30,7 +30,7 @@ export function QuestionItem({ question, isLinked, onWithdraw }: Props) {
   async function send(text: string) {
     await answerQuestion({ variables: { input: { id, answer: text } } });
     announce('Respuesta publicada');
-    item.current?.focus(); // the form is gone
+    item.current?.focus(); // the form was removed
   }
 
   return (

@@ -48,7 +48,7 @@ export function Questions({ project }: { project: QuestionsFragment }) {
   async function send(content: string) {
     await createQuestion({ variables: { input: { projectId, content } } });
     announce('Pregunta enviada');
-    list.current?.focus(); // the form is gone
+    list.current?.focus(); // the form was removed
   }
 
   return (
@@ -100,7 +100,7 @@ export function Questions({ project }: { project: QuestionsFragment }) {
   );
 }
 
-/** The question of a notification's link, which is loaded by itself when the list hasn't come to it. */
+/** The question that a link leads to, loaded separately when the list does not have it yet. */
 function useLinked({ edges }: QuestionsFragment['questions']) {
   const [linkedId] = useQueryParam('pregunta');
   const isListed = edges.some(({ node }) => node.id === linkedId);

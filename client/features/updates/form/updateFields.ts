@@ -35,7 +35,7 @@ export const CHECKS: FieldChecks<UpdateValues> = {
   media: (stored) => Array.isArray(stored) && stored.every(isCaptioned),
 };
 
-/** A draft keeps the choice while it isn't possible. */
+/** The draft stores the choice also while it isn't possible. */
 export const isMailed = (
   { isPublic, mailToInvestors }: Pick<UpdateValues, 'isPublic' | 'mailToInvestors'>,
   nextMessageAt: string | null,

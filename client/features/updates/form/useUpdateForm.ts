@@ -27,7 +27,7 @@ export type UpdateFormProps = {
   texts: { submit: string; success: string; failure: string };
   /** The path to go to after saving. */
   next: string;
-  /** Of a new update: whom it is told to, and when it may be sent by mail. */
+  /** Of a new update: who is notified, and when it may be sent by mail. */
   project?: NewUpdateProject;
   /** Keeps the values on screen after saving; the form of a new update is reset. */
   editing?: boolean;

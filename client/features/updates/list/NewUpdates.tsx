@@ -8,7 +8,7 @@ type Props<Update> = {
   children: (shown: Update[]) => ReactNode;
 };
 
-/** A list of updates, new ones of which wait behind a button. */
+/** A list of updates, in which new ones are shown by a button. */
 export const NewUpdates = <Update extends { id: string }>({ updates, ...props }: Props<Update>) => (
   <NewItems items={updates} called={['actualización nueva', 'actualizaciones nuevas']} {...props} />
 );

@@ -15,12 +15,12 @@ type Project = NonNullable<UpdatesQuery['project']>;
 type Props = {
   project: Project;
   search: string;
-  isFormer: boolean;
+  isStale: boolean;
   query: Pick<ReturnType<typeof useUpdatesQuery>, 'loading' | 'fetchMore'>;
   onClear: () => void;
 };
 
-export function UpdateList({ project, search, isFormer, query, onClear }: Props) {
+export function UpdateList({ project, search, isStale, query, onClear }: Props) {
   const { updates, viewerRights } = project;
   const nothing =
     search === '' ? (
@@ -35,14 +35,11 @@ export function UpdateList({ project, search, isFormer, query, onClear }: Props)
     );
   return (
     <>
-      <NewUpdates
-        updates={updates.edges.map(({ node }) => node)}
-        name={isFormer ? 'former' : `${project.id} ${search}`}
-      >
+      <NewUpdates updates={updates.edges.map(({ node }) => node)} name={isStale ? 'former' : `${project.id} ${search}`}>
         {(settled) => (
           <PaginatedList
             list={{ ...updates, edges: settled.map((node) => ({ node })) }}
-            isFormer={isFormer}
+            isStale={isStale}
             query={query}
             skeleton={<ListSkeleton />}
             empty={nothing}

@@ -6,8 +6,8 @@ import { FailedScreen } from '#client/queries/FailedScreen.tsx';
 import { NotFound } from '#client/queries/NotFound.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { useLiveQuery } from '#client/queries/useLiveQuery.ts';
-import { isKnown, useKnownData } from '#client/queries/useKnownData.ts';
-import { useShownData } from '#client/queries/useShownData.ts';
+import { hasFields, usePartialData } from '#client/queries/usePartialData.ts';
+import { useStaleWhileSearching } from '#client/queries/useStaleWhileSearching.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -32,8 +32,8 @@ export function UpdatesScreen({ variables }: { variables: UpdatesQueryVariables 
   const [words, setWords] = useQueryParam(SEARCH);
   const search = words.trim();
   const query = useUpdates(variables);
-  const { shown, isFormer } = useShownData(query);
-  const known = useKnownData(UpdatesDocument, variables)?.project;
+  const { shown, isStale } = useStaleWhileSearching(query);
+  const known = usePartialData(UpdatesDocument, variables)?.project;
   const project = shown?.project;
   const failure = { query, fallback: FALLBACK.updates };
   if (isRefusal(query.error)) return <NotFound what="project" query={query} />;
@@ -50,12 +50,12 @@ export function UpdatesScreen({ variables }: { variables: UpdatesQueryVariables 
         backTo={paths.project(projectId)}
         actions={head?.viewerRights?.includes('UPDATE_WRITE') && <NewUpdate projectId={projectId} />}
       />
-      {isKnown(head, 'viewerRights') ? (
+      {hasFields(head, 'viewerRights') ? (
         <SearchBox
           placeholder="Buscar actualizaciones..."
           words={words}
           onSearch={setWords}
-          found={project && !isFormer ? updateCount(project.updates.totalCount) : undefined}
+          found={project && !isStale ? updateCount(project.updates.totalCount) : undefined}
         />
       ) : (
         <Skeleton h="10" mb="6" />
@@ -63,7 +63,7 @@ export function UpdatesScreen({ variables }: { variables: UpdatesQueryVariables 
       <QueryAlert {...failure} />
       {!project && !query.error && <ListSkeleton />}
       {project && (
-        <UpdateList project={project} search={search} isFormer={isFormer} query={query} onClear={() => setWords('')} />
+        <UpdateList project={project} search={search} isStale={isStale} query={query} onClear={() => setWords('')} />
       )}
       {search === '' && project && project.exclusiveUpdateCount > 0 && (
         <ExclusiveTeaser projectId={projectId} count={project.exclusiveUpdateCount} />
@@ -91,7 +91,7 @@ function useUpdates(variables: UpdatesQueryVariables) {
 
 type Props = { projectId: string; count: number };
 
-/** Shown to non-investors: how many updates are for investors only. */
+/** How many updates are for investors only, shown to others. */
 const ExclusiveTeaser = ({ projectId, count }: Props) => (
   <Flex
     mt="6"

@@ -70,7 +70,7 @@ const MediaFigure = ({ media, alone, onEnlarge }: FigureProps) => (
   </Box>
 );
 
-/** A single image keeps its aspect ratio; several fill their grid cells. */
+/** A single image has its own aspect ratio; several fill their grid cells. */
 const Picture = ({ media: { url, caption, width, height }, alone, onEnlarge }: FigureProps) => (
   <chakra.button
     type="button"

@@ -4,7 +4,7 @@ import { Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ReportButton } from '#client/features/moderation/ReportButton.tsx';
 import { paths } from '#client/routing/paths.ts';
-import { isKnown } from '#client/queries/useKnownData.ts';
+import { hasFields } from '#client/queries/usePartialData.ts';
 import { formatDate } from '#client/text/date.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -32,10 +32,10 @@ export const UpdateArticle = ({ projectId, update, onDeleted }: Props) => (
       subtitle={<Byline update={update} />}
       backTo={paths.updates(projectId)}
       badge={
-        isKnown(update, 'type', 'isPublic') ? <UpdateBadges update={update} /> : <Skeleton h="5" w="24" aria-hidden />
+        hasFields(update, 'type', 'isPublic') ? <UpdateBadges update={update} /> : <Skeleton h="5" w="24" aria-hidden />
       }
       actions={
-        isKnown(update, 'id') &&
+        hasFields(update, 'id') &&
         update.viewerCanEdit && (
           <>
             <LinkButton to={paths.editUpdate(projectId, update.id)} variant="outline">
@@ -46,17 +46,17 @@ export const UpdateArticle = ({ projectId, update, onDeleted }: Props) => (
         )
       }
     />
-    {isKnown(update, 'contentHtml') ? <MarkdownHtml html={update.contentHtml} /> : <TextSkeleton />}
-    {isKnown(update, 'contentHtml') && hasMedia(update) && <MediaGallery title={update.title} media={update.media} />}
-    {isKnown(update, 'id', 'contentHtml', 'viewerCanEdit') && !update.viewerCanEdit && (
+    {hasFields(update, 'contentHtml') ? <MarkdownHtml html={update.contentHtml} /> : <TextSkeleton />}
+    {hasFields(update, 'contentHtml') && hasMedia(update) && <MediaGallery title={update.title} media={update.media} />}
+    {hasFields(update, 'id', 'contentHtml', 'viewerCanEdit') && !update.viewerCanEdit && (
       <ReportButton subject={{ kind: 'UPDATE', id: update.id, name: 'la actualización' }} mt="4" ms="-2.5" />
     )}
   </Box>
 );
 
-/** Every query that asks for media asks for all of each. */
+/** Every query that selects media selects all its fields. */
 const hasMedia = (update: Known): update is DeepPartial<Update> & Pick<Update, 'title' | 'media'> =>
-  isKnown(update, 'title', 'media');
+  hasFields(update, 'title', 'media');
 
 const TextSkeleton = () => (
   <Stack gap="4" aria-hidden>
@@ -68,14 +68,14 @@ const TextSkeleton = () => (
 
 const Byline = ({ update }: { update: Known }) => (
   <HStack gap="2" wrap="wrap" textStyle="sm">
-    {isKnown(update?.project, 'id', 'title') ? (
+    {hasFields(update?.project, 'id', 'title') ? (
       <Box asChild color="purple.fg" fontWeight="medium" _hover={{ textDecoration: 'underline' }}>
         <Link to={paths.project(update.project.id)}>{update.project.title}</Link>
       </Box>
     ) : (
       <Skeleton h="5" w="32" aria-hidden />
     )}
-    {isKnown(update, 'createdAt') && (
+    {hasFields(update, 'createdAt') && (
       <>
         <span aria-hidden>·</span>
         <span>
@@ -91,7 +91,7 @@ const Byline = ({ update }: { update: Known }) => (
       </span>
     )}
     {update?.mailedAt && <span>Enviada por correo a los inversores</span>}
-    {isKnown(update?.readership, 'readCount', 'investorCount') && <Readership readership={update.readership} />}
+    {hasFields(update?.readership, 'readCount', 'investorCount') && <Readership readership={update.readership} />}
   </HStack>
 );
 

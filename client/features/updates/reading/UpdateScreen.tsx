@@ -6,7 +6,7 @@ import { forgetFresh } from '#client/apollo/preloads.ts';
 import { isRefusal } from '#client/apollo/refusal.ts';
 import { NotFound } from '#client/queries/NotFound.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
-import { useKnownData } from '#client/queries/useKnownData.ts';
+import { usePartialData } from '#client/queries/usePartialData.ts';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
 import { LoadingText } from '#client/ui/LoadingText.tsx';
 import { Comments } from '#client/features/comments/Comments.tsx';
@@ -31,7 +31,7 @@ type Props = { projectId: string; variables: UpdateQueryVariables; onDeleted: ()
 function UpdatePage({ projectId, variables, onDeleted }: Props) {
   // Always queries the server, which marks the update as read.
   const query = useUpdateQuery({ variables });
-  const known = useKnownData(UpdateDocument, variables)?.update;
+  const known = usePartialData(UpdateDocument, variables)?.update;
   const { data, error } = query;
   useCountsAfter(data?.update?.id);
   const missing = <NotFound what="update" query={query} />;
@@ -58,7 +58,7 @@ function UpdatePage({ projectId, variables, onDeleted }: Props) {
   );
 }
 
-/** Once an update was opened, and so read, the bell counts anew, and screens that count what is unread ask again. */
+/** Opening an update marks it as read: the bell's number and unread counts on other screens are refetched. */
 function useCountsAfter(openedId: string | undefined) {
   const client = useApolloClient();
   useEffect(() => {

@@ -10,7 +10,7 @@ import { useRequestUpdateMutation, type RequestUpdateFragment } from './RequestU
 
 type Own = NonNullable<RequestUpdateFragment['viewerUpdateRequest']>;
 
-/** Lets an investor ask a silent project for an update, or says why not yet. Nothing for anybody else. */
+/** Lets an investor request an update of a project without recent ones, or says why not yet. Nothing for others. */
 export const RequestUpdate = ({ project }: { project: RequestUpdateFragment }) =>
   project.viewerUpdateRequest && (
     <Panel title="Novedades del estudio">

@@ -3,8 +3,8 @@ import { useApolloClient } from '@apollo/client/react';
 import type { DeepPartial } from '@apollo/client/utilities';
 import { useMemo } from 'react';
 
-/** What other queries had loaded of this one's answer when it was first asked, to be shown until it arrives. */
-export function useKnownData<Data, Variables extends OperationVariables>(
+/** The fields that other queries had loaded when this one began, shown until its answer arrives. */
+export function usePartialData<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
 ): DeepPartial<Data> | null {
@@ -17,7 +17,7 @@ export function useKnownData<Data, Variables extends OperationVariables>(
 }
 
 /** Whether these fields are among what is known. */
-export const isKnown = <Known extends object, Field extends keyof Known>(
+export const hasFields = <Known extends object, Field extends keyof Known>(
   known: Known | null | undefined,
   ...fields: Field[]
 ): known is Known & Required<Pick<Known, Field>> => fields.every((field) => known?.[field] !== undefined);
