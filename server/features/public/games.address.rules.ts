@@ -47,11 +47,12 @@ export function readGamesAddress(query: Readonly<Record<string, unknown>>): Game
   };
 }
 
-/** The one address of a list. */
+const PARAM_NAMES = Object.keys(CATALOGUE_PARAMS) as (keyof typeof CATALOGUE_PARAMS)[];
+
+/** The canonical address of a list, and the key of its cached page: each filter is in it. */
 export function gamesPath({ page, ...filter }: GamesAddress): string {
   const query = new URLSearchParams();
-  for (const name of ['search', 'genre', 'stage', 'state', 'order'] as const)
-    if (filter[name] !== '') query.set(CATALOGUE_PARAMS[name], filter[name]);
+  for (const name of PARAM_NAMES) if (filter[name] !== '') query.set(CATALOGUE_PARAMS[name], filter[name]);
   if (page > 1) query.set(PAGE, `${page}`);
   const text = query.toString();
   return text === '' ? PUBLIC_PATHS.games : `${PUBLIC_PATHS.games}?${text}`;

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Listed } from '#server/kernel/pagination.ts';
 import { isWordless } from '#server/kernel/search.words.ts';
 import { PUBLIC_PATHS } from '#server/kernel/public.paths.ts';
@@ -84,7 +83,7 @@ const Pager = ({ address, hasNext }: PagerProps) =>
     </nav>
   );
 
-const Filters = ({ address: { search, genre, stage, state, order } }: { address: GamesAddress }) => (
+const Filters = ({ address }: { address: GamesAddress }) => (
   <search>
     <form className="panel filters" action={PUBLIC_PATHS.games}>
       <label>
@@ -92,14 +91,13 @@ const Filters = ({ address: { search, genre, stage, state, order } }: { address:
         <input
           type="search"
           name={CATALOGUE_PARAMS.search}
-          defaultValue={search}
+          defaultValue={address.search}
           placeholder="Título, descripción o estudio"
         />
       </label>
-      <Select name="genre" label="Género" value={genre} options={{ '': ANY_GENRE, ...GENRE_WORD }} />
-      <Select name="stage" label="Etapa" value={stage} options={{ '': ANY_STAGE, ...STAGE_WORD }} />
-      <Select name="state" label="Estado" value={state} options={{ '': ANY_STATE, [OPEN]: OPEN_ONLY }} />
-      <Select name="order" label="Ordenar por" value={order} options={ORDER_WORDS} />
+      {SELECTS.map(([name, select]) => (
+        <Select key={name} name={name} value={address[name]} {...select} />
+      ))}
       <button type="submit" className="button">
         Buscar
       </button>
@@ -120,12 +118,19 @@ const Genres = ({ chosen }: { chosen: GamesAddress['genre'] }) => (
 
 const ORDER_WORDS = Object.fromEntries(Object.entries(ORDERS).map(([name, { label }]) => [name, label]));
 
-type SelectProps = {
-  name: keyof typeof CATALOGUE_PARAMS;
-  label: ReactNode;
-  value: string;
-  options: Record<string, string>;
+type SelectName = Exclude<keyof typeof CATALOGUE_PARAMS, 'search'>;
+type Declared = { label: string; options: Record<string, string> };
+
+/** Each filter but the search, and the order. */
+const SELECT_OF: Record<SelectName, Declared> = {
+  genre: { label: 'Género', options: { '': ANY_GENRE, ...GENRE_WORD } },
+  stage: { label: 'Etapa', options: { '': ANY_STAGE, ...STAGE_WORD } },
+  state: { label: 'Estado', options: { '': ANY_STATE, [OPEN]: OPEN_ONLY } },
+  order: { label: 'Ordenar por', options: ORDER_WORDS },
 };
+const SELECTS = Object.entries(SELECT_OF) as [SelectName, Declared][];
+
+type SelectProps = Declared & { name: SelectName; value: string };
 
 const Select = ({ name, label, value, options }: SelectProps) => (
   <label>

@@ -2,14 +2,14 @@ import { SEARCH } from '#server/kernel/search.words.ts';
 import type { ProjectFilter } from '../project.rules.ts';
 import type { ProjectOrder } from './project.order.rules.ts';
 
-/** The catalogue's filters by their names in an address. */
+/** The names in an address of the catalogue's filters and order, as they follow one another there. */
 export const CATALOGUE_PARAMS = {
   search: SEARCH,
   genre: 'genero',
   stage: 'etapa',
   state: 'estado',
   order: 'orden',
-} as const;
+} as const satisfies Record<keyof CatalogueAddress, string>;
 
 /** The state that selects open projects alone. */
 export const OPEN = 'abiertos';
