@@ -27,7 +27,7 @@ export const OutcomeEnum = closedSet(PROJECT_OUTCOMES, 'ProjectOutcome', 'What b
 export const StatusEnum = closedSet(
   ['draft', 'published'],
   'ProjectStatus',
-  'Who sees a project: a draft its developer alone, a published one everybody who is signed in.',
+  'Who sees a project: a draft its studio and whoever ever invested in it, a published one everybody who is signed in.',
 );
 
 export const FundingModelEnum = closedSet(

@@ -182,7 +182,7 @@ export const PROJECT_FIELDS = {
     label: 'Publicado',
     initial: false,
     restName: 'is_published',
-    description: 'Whether everybody who is signed in sees it; otherwise its developer alone',
+    description: 'Whether everybody who is signed in sees it; otherwise its studio and whoever ever invested in it',
   },
   hasPublicPage: {
     kind: 'flag',

@@ -41,7 +41,7 @@ export const Project = {
   hidden_at: orNull(
     described(
       INSTANT,
-      'When Fichín hid it: only its developer and whoever ever invested in it see it meanwhile; null while it is not hidden.',
+      'When Fichín hid it: only its studio and whoever ever invested in it see it meanwhile; null while it is not hidden.',
     ),
   ),
   closed_by_operator_at: orNull(

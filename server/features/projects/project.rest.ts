@@ -86,7 +86,7 @@ export const projectRoutes =
       describe({
         tag: 'Projects',
         summary: 'A project with its milestones',
-        description: 'For everybody who is signed in; a draft for its developer alone.',
+        description: 'For everybody who is signed in; a draft for its studio and whoever ever invested in it.',
         answer: answer(single('project', 'Project')),
         errors: ['PROJECT_NOT_FOUND'],
       }),

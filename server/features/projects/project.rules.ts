@@ -89,7 +89,7 @@ export const isOpen = ({ isPublished, isActive, investorCount, maxInvestors }: S
 /** The stage shown on a card and matched by the filter. */
 export const stageOf = ({ developmentStage, currentStage }: ProjectFields): string => developmentStage ?? currentStage;
 
-/** Everyone sees a published project; only its developer a draft. */
+/** Everyone sees a published project; a draft, those with the right `project.seeUnpublished`. */
 export const statusOf = ({ isPublished }: ProjectFields): 'published' | 'draft' =>
   isPublished ? 'published' : 'draft';
 

@@ -11,7 +11,8 @@ import { UserType } from '#server/features/accounts/user.type.ts';
 import { connectionOf } from '#server/platform/graphql/connection.ts';
 
 @ObjectType('Project', {
-  description: 'A video game that raises money. Until it is published, its developer alone sees it.',
+  description:
+    'A video game that raises money. Until it is published, only its studio and whoever ever invested in it see it.',
 })
 @OutputFields(OUTCOME_FIELDS)
 @OutputFields(PROJECT_FIELDS, { except: ['developmentStage', 'startDate', 'roi'] })
@@ -74,7 +75,7 @@ export class ProjectType {
   @Field(() => DateTime, {
     nullable: true,
     description:
-      'When Fichín hid it: it is unpublished meanwhile, and only its developer and whoever ever invested in it see it. ' +
+      'When Fichín hid it: it is unpublished meanwhile, and only its studio and whoever ever invested in it see it. ' +
       'Null while it is not hidden.',
   })
   hiddenAt!: Date | null;

@@ -32,7 +32,8 @@ const FILTER_COST = 20_000;
 export class CatalogueResolver {
   @Query(() => ProjectType, {
     nullable: true,
-    description: 'One project; a draft for its developer alone. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND.',
+    description:
+      'One project; a draft for its studio and whoever ever invested in it. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND.',
   })
   async project(
     @Arg('id', () => ID, { description: 'Id of the project.' }) id: string,
