@@ -15,7 +15,7 @@ export type NewEvent = {
   subjectId: number | null;
   /** The account it is addressed to alone, if any: whose comment was answered, whose investment was reversed. */
   addresseeId?: number | null;
-  /** What was invested or reversed; null for all other kinds. */
+  /** What was invested, or paid; negative: what was reversed. Null for all other kinds. */
   amountCents?: Cents | null;
   /** The day that caused the event, which is stored once per kind, subject and day; null for an act of a person. */
   day?: Day | null;
