@@ -53,17 +53,17 @@ export function groupCommit(options: GroupCommitOptions) {
   async function runOne({ work, timeout, resolve, reject }: QueuedWork): Promise<Outcome> {
     const overdue = () => new OverdueWrite(`A write took longer than ${timeout} ms`);
     let hasEvents = false;
-    statements.mark.run();
+    statements.savepoint.run();
     try {
       const running = work(tx, () => (hasEvents = true));
       const result = await withDeadline(running, timeout, overdue);
-      statements.keep.run();
+      statements.release.run();
       return { answer: () => resolve(result), hasEvents };
     } catch (error) {
       if (error instanceof OverdueWrite) throw error;
       if (!connection.inTransaction) throw error; // a full disk may have rolled back the whole transaction
-      statements.undo.run();
-      statements.keep.run();
+      statements.rollbackTo.run();
+      statements.release.run();
       return { answer: () => reject(error), hasEvents: false };
     }
   }
@@ -143,7 +143,7 @@ const transactionStatements = (connection: Sqlite.Database) => ({
   begin: connection.prepare('BEGIN IMMEDIATE'),
   commit: connection.prepare('COMMIT'),
   rollback: connection.prepare('ROLLBACK'),
-  mark: connection.prepare('SAVEPOINT work'),
-  keep: connection.prepare('RELEASE work'),
-  undo: connection.prepare('ROLLBACK TO work'),
+  savepoint: connection.prepare('SAVEPOINT work'),
+  release: connection.prepare('RELEASE work'),
+  rollbackTo: connection.prepare('ROLLBACK TO work'),
 });
