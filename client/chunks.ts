@@ -9,8 +9,9 @@ export const CHUNKS = {
   parts: ['fields/Field.tsx', 'hooks/usePageTitle.ts', 'ErrorAlert.tsx', 'Notice.tsx', 'hooks/useHandler.ts'].map(
     (name) => `client/ui/${name}`,
   ),
-  shown: [
-    ...kernel('excerpt', 'money', 'percent', 'picture', 'plural', 'search.words'),
+  /** Lists of projects that visitors see, too. */
+  publicLists: [
+    ...kernel('enum.name', 'excerpt', 'money', 'percent', 'picture', 'plural', 'search.words'),
     ...icons('search', 'search-x'),
     ...chakra('components/badge/badge', 'components/image/image', 'components/simple-grid/simple-grid'),
     ...chakra('components/native-select/native-select', 'theme/recipes/native-select', 'theme/recipes/select'),
@@ -61,8 +62,8 @@ export const CHUNKS = {
     'server/features/projects/seats.words.rules.ts',
     'server/features/updates/update.words.rules.ts',
   ],
-  /** The public view and its forms, whose parts others share. */
-  typed: [
+  /** Parts of the log-in form, which other forms share. */
+  basicForms: [
     ...icons('coins', 'eye', 'eye-off', 'flag'),
     ...chakra('components/textarea/textarea', 'theme/recipes/tabs'),
     'client/session/EmailField.tsx',
@@ -75,8 +76,8 @@ export const CHUNKS = {
     'client/ui/Tabs.tsx',
     'client/ui/fields/TextField.tsx',
   ],
-  /** Forms of what is edited. */
-  edited: [
+  /** Forms with drafts and merging of concurrent edits. */
+  draftForms: [
     ...['EditConflicts', 'EditNotices', 'GuardedForm', 'LeaveDialog'].map((name) => `client/forms/${name}.tsx`),
     ...['draftStorage', 'formState', 'merge', 'useDraft', 'useDraftForm', 'useLeaveGuard'].map(
       (n) => `client/forms/${n}.ts`,
@@ -85,8 +86,8 @@ export const CHUNKS = {
     ...['ChosenFileNotes.tsx', 'chosenFiles.ts', 'pictureSize.ts', 'useChosenFiles.ts'].map((n) => `client/media/${n}`),
     ...kernel('picture.limits', 'video.codecs'),
   ],
-  /** What most screens show. */
-  common: [
+  /** Parts that most screens of signed-in users show. */
+  sharedScreens: [
     ...kernel('calendar', 'durations', 'errors', 'fields', 'markdown.inline', 'markdown.text'),
     ...kernel('roi', 'text', 'typed.amount', 'zone'),
     ...icons('archive', 'archive-arrow-up', 'arrow-left', 'arrow-up', 'calendar-clock', 'check'),
@@ -124,6 +125,7 @@ export const CHUNKS = {
     'client/queries/TechnicalDetails.tsx',
     'client/queries/notFoundTexts.ts',
     'client/queries/usePartialData.ts',
+    'client/features/investments/limits.ts',
     'client/features/investments/terms.ts',
     'client/text/ago.ts',
     'client/text/date.ts',
@@ -155,14 +157,14 @@ export const CHUNKS = {
     'client/ui/hooks/followedLink.ts',
     'client/ui/frame/toaster.ts',
     'client/ui/hooks/useDisclosure.ts',
-    'client/media/useViewer.tsx',
+    'client/media/useMediaViewer.tsx',
     'server/features/investments/agreed.terms.rules.ts',
     'server/features/investments/investment.rules.ts',
     'server/features/payments/payment.words.rules.ts',
     'server/features/projects/campaign.closing.rules.ts',
   ],
-  /** Declarations of fields. */
-  declared: [
+  /** Forms that follow from declared fields. */
+  fieldForms: [
     ...kernel('fields.drafts', 'fields.rules'),
     'client/forms/fields.ts',
     'server/features/milestones/milestone.fields.ts',

@@ -55,7 +55,8 @@ export const entryPreloads: Plugin = {
   enforce: 'pre',
   apply: 'build',
   transform(source, id) {
-    if (/\/routing\/(member|project)Routes\.ts$/.test(id)) routes.set(id, source);
+    // The tables of routes, except the one of screens that need no session.
+    if (/\/routing\/(?!open)\w+Routes\.ts$/.test(id)) routes.set(id, source);
   },
   transformIndexHtml: {
     order: 'post',

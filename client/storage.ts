@@ -26,3 +26,9 @@ export const browserStore = storeOf('localStorage');
 
 /** Session storage: for this tab only, until it is closed. */
 export const tabStore = storeOf('sessionStorage');
+
+/** The prefix of the storage keys of all drafts. */
+export const DRAFTS = 'fichin.draft.';
+
+/** Storage key of a user's drafts of one form, each of which adds an ID; without a form, the prefix of all of them. */
+export const draftKey = (userId: string, form: string): string => `${DRAFTS}${userId}.${form}`;

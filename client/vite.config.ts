@@ -22,11 +22,11 @@ const SERVER_PAGES = [
 const modules = resolve(import.meta.dirname, '../node_modules');
 
 /** Files that the app's entry imports. */
-const ENTRY_FILES = /^assets\/(index|data|parts|shown|VisitorHeaderActions)-.*\.js$/;
+const ENTRY_FILES = /^assets\/(index|data|parts|publicLists|VisitorHeaderActions)-.*\.js$/;
 
 const isIn = (paths: string[]) => (id: string) => paths.some((path) => id.endsWith(`/${path}`));
 
-/** Groups modules into a few larger chunks: common to all pages, form controls, and data loading. */
+/** Groups modules into chunks: those of the entry, data loading, components, and the groups of `chunks.ts`. */
 const files = [
   { name: 'base', tags: ['$initial' as const], priority: 2 },
   {
@@ -34,7 +34,7 @@ const files = [
     test: (id: string) =>
       /node_modules\/(@apollo\/client|graphql|rxjs|@wry\/\w+|optimism|tslib|react-router|react-router-dom)\//.test(
         id,
-      ) && !isIn(CHUNKS.common)(id),
+      ) && !isIn(CHUNKS.sharedScreens)(id),
     priority: 1,
   },
   {
@@ -44,7 +44,7 @@ const files = [
     minShareCount: 23,
     includeDependenciesRecursively: false,
   },
-  ...(['shown', 'typed', 'edited', 'common', 'project', 'declared'] as const).map((name) => ({
+  ...(['publicLists', 'basicForms', 'draftForms', 'sharedScreens', 'project', 'fieldForms'] as const).map((name) => ({
     name,
     test: isIn(CHUNKS[name]),
     includeDependenciesRecursively: false,

@@ -2,7 +2,7 @@ import { InMemoryCache, type FieldPolicy, type Reference } from '@apollo/client/
 import { relayStylePagination } from '@apollo/client/utilities';
 
 /**
- * Relay pagination whose refetched pages keep the later ones already loaded, if they still connect to them and aren't
+ * Relay pagination: a refetched page is merged with the later pages already loaded, if it connects to them and isn't
  * the last.
  */
 function pages(keyArgs: string[]): ReturnType<typeof relayStylePagination> {

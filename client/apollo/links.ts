@@ -107,15 +107,15 @@ const loadedOnUse = (load: () => Promise<ApolloLink>) => {
   );
 };
 
-const holdsFile = (value: unknown): boolean =>
-  value instanceof Blob || (typeof value === 'object' && value !== null && Object.values(value).some(holdsFile));
+const hasFile = (value: unknown): boolean =>
+  value instanceof Blob || (typeof value === 'object' && value !== null && Object.values(value).some(hasFile));
 
 const transport = (uri: string, events: LiveEvents) =>
   ApolloLink.split(
     ({ operationType }) => operationType === 'subscription',
     loadedOnUse(async () => (await loadLive()).createLiveLink(uri, events)),
     ApolloLink.split(
-      ({ variables }) => holdsFile(variables),
+      ({ variables }) => hasFile(variables),
       loadedOnUse(async () => (await loadUpload()).createUploadLink(uri)),
       forCurrent(new BaseHttpLink({ uri })),
     ),

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 
-/** Asks again for what is on screen, all but what forms began with. A failure is shown by the screen. */
+/** Refetches the queries on screen, except those of forms. The screen shows a failure. */
 export const refreshScreen = async (client: ApolloClient): Promise<void> => {
   const isShown = ({ options }: { options: { initialFetchPolicy?: string } }) =>
     options.initialFetchPolicy === 'cache-and-network';

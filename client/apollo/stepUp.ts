@@ -13,8 +13,8 @@ export function settleProof(isProven: boolean) {
   results.next(isProven);
 }
 
-/** Sets what requests a proof of identity; the returned function unsets it and settles a pending request. */
-export function provideProof(request: () => void): () => void {
+/** Registers what opens the dialog; the returned function unregisters it and settles a pending request. */
+export function registerStepUpPrompt(request: () => void): () => void {
   requestProof = request;
   return () => {
     requestProof = null;

@@ -1,13 +1,8 @@
-import { browserStore } from '#client/storage.ts';
+import { browserStore, DRAFTS } from '#client/storage.ts';
 import { DAY } from '#server/kernel/durations.ts';
 
 /** Form values by field name. Chosen files are not stored. */
 export type FormValues = Record<string, unknown>;
-
-const PREFIX = 'fichin.draft.';
-
-/** Storage key of a user's drafts of one form, each of which adds an id; all keys of a user share a prefix. */
-export const draftKey = (userId: string, form: string): string => `${PREFIX}${userId}.${form}`;
 
 /** How long a draft is stored after its last change, in milliseconds. */
 export const DRAFT_LIFE_MS = 30 * DAY;
@@ -44,7 +39,7 @@ function parse(key: string): Draft | null {
 
 function storedKeys(): string[] {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+    return Object.keys(localStorage).filter((key) => key.startsWith(DRAFTS));
   } catch {
     return []; // storage is forbidden
   }

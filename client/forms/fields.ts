@@ -1,7 +1,7 @@
 import type { Details } from '#server/kernel/errors.ts';
+import { enumName, type EnumName } from '#server/kernel/enum.name.ts';
 import {
   byKind,
-  enumName,
   publicName,
   type Draft,
   type Field,
@@ -14,11 +14,6 @@ import { readPercent, toPercent, type BasisPoints } from '#server/kernel/roi.ts'
 import { isBlank } from '#server/kernel/text.ts';
 import { readTypedAmount } from '#server/kernel/typed.amount.ts';
 import type { FieldChecks } from './draftStorage.ts';
-
-/** A choice as GraphQL names it. */
-type EnumName<Value extends string> = Value extends `${infer Head}-${infer Tail}`
-  ? `${Uppercase<Head>}_${EnumName<Tail>}`
-  : Uppercase<Value>;
 
 type NameOf<F extends Field> = F extends { kind: 'choice'; values: readonly (infer Value extends string)[] }
   ? EnumName<Value>

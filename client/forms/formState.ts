@@ -29,26 +29,26 @@ const whole = <Values extends FormValues>(): Shape<Values> => ({
 
 /** The operations on the state of a form. */
 export function createFormState<Values extends FormValues, Version>(shape: Shape<Values> = whole()) {
-  type Now = FormState<Values, Version>;
+  type State = FormState<Values, Version>;
   const { split, join, combine } = shape;
 
   function merge(
-    { base, conflicts, values }: Omit<Now, 'followed'>,
+    { base, conflicts, values }: Omit<State, 'followed'>,
     typed: Parts,
     stored: Values,
     version: Version,
-  ): Now {
+  ): State {
     const { typed: parts, ...merged } = mergeStored({ base, conflicts, typed }, split(stored), combine);
     return { ...merged, stored, version, values: join(parts, values, stored) };
   }
 
-  const touchedOf = ({ base, values }: Now): string[] => touchedParts(base, split(values));
+  const touchedOf = ({ base, values }: State): string[] => touchedParts(base, split(values));
 
   return {
     touchedOf,
 
     /** What is stored, with the valid fields of a draft. */
-    create(stored: Values, version: Version, draft: Draft | undefined, checks: FieldChecks<Values>): Now {
+    create(stored: Values, version: Version, draft: Draft | undefined, checks: FieldChecks<Values>): State {
       const parts = split(stored);
       const isValid = ([part, value]: [string, unknown]) =>
         part in parts && (checks[part] ?? ((value: unknown) => sameKind(value, parts[part])))(value);
@@ -58,46 +58,46 @@ export function createFormState<Values extends FormValues, Version>(shape: Shape
       return { ...merge(before, { ...parts, ...typed }, stored, version), followed: [] };
     },
 
-    /** What a draft holds; null when nothing was touched. */
-    draftOf(now: Now): Pick<Draft, 'base' | 'typed'> | null {
-      const touched = touchedOf(now);
-      return touched.length > 0 ? { base: pick(now.base, touched), typed: pick(split(now.values), touched) } : null;
+    /** The contents of a draft; null when nothing was touched. */
+    draftOf(state: State): Pick<Draft, 'base' | 'typed'> | null {
+      const touched = touchedOf(state);
+      return touched.length > 0 ? { base: pick(state.base, touched), typed: pick(split(state.values), touched) } : null;
     },
 
-    change(now: Now, changes: Partial<Values>): Now {
-      const values = { ...now.values, ...changes };
-      const [before, typed] = [split(now.values), split(values)];
-      const conflicts = now.conflicts.map((each) =>
+    change(state: State, changes: Partial<Values>): State {
+      const values = { ...state.values, ...changes };
+      const [before, typed] = [split(state.values), split(values)];
+      const conflicts = state.conflicts.map((each) =>
         isSame(typed[each.part], before[each.part])
           ? each
           : { ...each, typed: typed[each.part], choice: each.choice && ('typed' as const) },
       );
-      return { ...now, values, conflicts };
+      return { ...state, values, conflicts };
     },
 
     /** Chooses one side of a conflict; the choice can be changed until the form is saved. */
-    choose(now: Now, conflict: Conflict, choice: 'stored' | 'typed'): Now {
+    choose(state: State, conflict: Conflict, choice: 'stored' | 'typed'): State {
       const { part, stored } = conflict;
       return {
-        ...now,
-        base: { ...now.base, [part]: stored },
-        values: join({ ...split(now.values), [part]: conflict[choice] }, now.values, now.stored),
-        conflicts: now.conflicts.map((each) => (each.part === part ? { ...each, choice } : each)),
+        ...state,
+        base: { ...state.base, [part]: stored },
+        values: join({ ...split(state.values), [part]: conflict[choice] }, state.values, state.stored),
+        conflicts: state.conflicts.map((each) => (each.part === part ? { ...each, choice } : each)),
       };
     },
 
     /** Merges what is stored now. */
-    rebase(now: Now, stored: Values, version: Version): Now {
-      const merged = merge(now, split(now.values), stored, version);
-      return { ...merged, followed: [...new Set([...now.followed, ...merged.followed])] };
+    rebase(state: State, stored: Values, version: Version): State {
+      const merged = merge(state, split(state.values), stored, version);
+      return { ...merged, followed: [...new Set([...state.followed, ...merged.followed])] };
     },
 
     /** These values are what is stored, except for the unsaved parts. */
-    markSaved: (now: Now, saved: Values, values = saved, unsaved: string[] = []): Now => ({
-      ...now,
-      base: { ...split(saved), ...pick(now.base, unsaved) },
+    markSaved: (state: State, saved: Values, values = saved, unsaved: string[] = []): State => ({
+      ...state,
+      base: { ...split(saved), ...pick(state.base, unsaved) },
       values,
-      conflicts: now.conflicts.filter(({ part }) => unsaved.includes(part)),
+      conflicts: state.conflicts.filter(({ part }) => unsaved.includes(part)),
       followed: [],
     }),
   };

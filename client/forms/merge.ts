@@ -33,27 +33,27 @@ type Edited = { base: Parts; typed: Parts; conflicts: Conflict[] };
  */
 export function mergeStored(edited: Edited, stored: Parts, combine: Shape<never>['combine']) {
   const merged = { base: {} as Parts, typed: {} as Parts, conflicts: [] as Conflict[], followed: [] as string[] };
-  for (const [part, now] of Object.entries(stored)) {
-    const base = part in edited.base ? edited.base[part] : now;
+  for (const [part, storedValue] of Object.entries(stored)) {
+    const base = part in edited.base ? edited.base[part] : storedValue;
     const typed = part in edited.typed ? edited.typed[part] : base;
     const settle = (value: unknown) => {
-      merged.base[part] = now;
+      merged.base[part] = storedValue;
       merged.typed[part] = value;
     };
-    if (isSame(base, now) || isSame(typed, now)) {
+    if (isSame(base, storedValue) || isSame(typed, storedValue)) {
       settle(typed);
       const chosen = edited.conflicts.find((each) => each.part === part && each.choice !== null);
       if (chosen) merged.conflicts.push(chosen);
     } else if (isSame(base, typed)) {
-      settle(now);
+      settle(storedValue);
       merged.followed.push(part);
     } else {
-      const combined = combine?.(part, { base, typed, stored: now });
+      const combined = combine?.(part, { base, typed, stored: storedValue });
       if (combined !== undefined) settle(combined);
       else {
         merged.base[part] = base;
         merged.typed[part] = typed;
-        merged.conflicts.push({ part, stored: now, typed, choice: null });
+        merged.conflicts.push({ part, stored: storedValue, typed, choice: null });
       }
     }
   }

@@ -22,37 +22,37 @@ export type Edit<Version> = { base: Parts; touched: string[]; version: Version }
 
 /** The values of a form and what they are changes of. Each open form stores its own draft until it is saved. */
 export function useDraft<Values extends FormValues, Version>(options: DraftOptions<Values, Version>) {
-  type Now = FormState<Values, Version>;
+  type State = FormState<Values, Version>;
   const { draftKey, saved, version, draftChecks = {} } = options;
   const editing = createFormState<Values, Version>(options.shape);
   const [found, setFound] = useState(() => readDrafts(draftKey));
-  const [now, setNow] = useState(() => editing.create(saved, version, found[0], draftChecks));
-  const [recovered, setRecovered] = useState(() => editing.touchedOf(now).length > 0);
-  const [discarded, setDiscarded] = useState<Now | null>(null);
+  const [state, setState] = useState(() => editing.create(saved, version, found[0], draftChecks));
+  const [recovered, setRecovered] = useState(() => editing.touchedOf(state).length > 0);
+  const [discarded, setDiscarded] = useState<State | null>(null);
   /** Where this form's draft is written, and the stored one that it continues and replaces. */
   const [begun] = useState(() => ({ form: draftKey, key: newDraftKey(draftKey), source: found[0] ?? null }));
-  const place = useRef(begun);
+  const storage = useRef(begun);
   useEffect(() => {
-    if (place.current.form === draftKey) return;
-    writeDraft(place.current.key, null);
-    place.current = { form: draftKey, key: newDraftKey(draftKey), source: null };
+    if (storage.current.form === draftKey) return;
+    writeDraft(storage.current.key, null);
+    storage.current = { form: draftKey, key: newDraftKey(draftKey), source: null };
   }, [draftKey]);
   /** Requests end after other changes: handlers of an earlier render read the newest state here. */
-  const latest = useRef(now);
+  const latest = useRef(state);
   /** The next change of the stored values is the one that was just saved. */
   const isExpected = useRef(false);
 
-  function show(next: Now) {
+  function show(next: State) {
     latest.current = next;
-    setNow(next);
+    setState(next);
   }
 
-  function replace(next: Now) {
+  function replace(next: State) {
     show(next);
-    const { key, source } = place.current;
+    const { key, source } = storage.current;
     writeDraft(key, editing.draftOf(next));
     if (source) dropUnchanged(source);
-    place.current = { ...place.current, source: null };
+    storage.current = { ...storage.current, source: null };
   }
 
   function forgetDiscarded() {
@@ -62,17 +62,17 @@ export function useDraft<Values extends FormValues, Version>(options: DraftOptio
 
   /** Shows another draft; the one on screen stays stored. */
   function open(draft: Draft) {
-    place.current = { form: draftKey, key: newDraftKey(draftKey), source: draft };
+    storage.current = { form: draftKey, key: newDraftKey(draftKey), source: draft };
     show(editing.create(latest.current.stored, latest.current.version, draft, draftChecks));
     setDiscarded(null);
     setFound([draft, ...readDrafts(draftKey).filter(({ key }) => key !== draft.key)]);
   }
 
   return {
-    values: now.values,
-    conflicts: now.conflicts,
-    followed: now.followed,
-    isDirty: editing.touchedOf(now).length > 0,
+    values: state.values,
+    conflicts: state.conflicts,
+    followed: state.followed,
+    isDirty: editing.touchedOf(state).length > 0,
     recovered,
     /** The drafts of other tabs. */
     others: found.slice(1).map((draft) => ({ savedAt: draft.savedAt, open: () => open(draft) })),
@@ -93,9 +93,9 @@ export function useDraft<Values extends FormValues, Version>(options: DraftOptio
       isExpected.current = false;
     },
     editOf: (values: Values): Edit<Version> => ({
-      base: now.base,
-      touched: editing.touchedOf({ ...now, values }),
-      version: now.version,
+      base: state.base,
+      touched: editing.touchedOf({ ...state, values }),
+      version: state.version,
     }),
     discard() {
       setDiscarded(latest.current);

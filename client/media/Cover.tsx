@@ -4,7 +4,7 @@ import { responsiveImage } from './responsiveImage.ts';
 
 const DOTS = 'radial-gradient(currentColor 1px, transparent 1.5px)';
 
-/** Images of other sites are not loaded: a request would tell those sites who reads the page. */
+/** Images of other sites are not loaded: a request would show those sites who reads the page. */
 function isOurs(url: string): boolean {
   try {
     return new URL(url, location.href).origin === location.origin;

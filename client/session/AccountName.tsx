@@ -1,6 +1,6 @@
 import { useUser } from './SessionProvider.tsx';
 
-/** Tells password managers whose password a form is about. */
+/** Names the account of a password form for password managers. */
 export const AccountName = () => (
   <input type="text" name="username" autoComplete="username" value={useUser().email} readOnly hidden />
 );

@@ -3,7 +3,7 @@ import { createContext, startTransition, use, useEffect, useMemo, useState, type
 import { useLocation, useNavigate } from 'react-router-dom';
 import { dropReturnAddress, removeToken, readToken, returnAddress } from '#client/token.ts';
 import { paths } from '#client/routing/paths.ts';
-import { browserStore, tabStore } from '#client/storage.ts';
+import { browserStore, draftKey, tabStore } from '#client/storage.ts';
 import { useDeferredFirstRender } from '#client/ui/hooks/useDeferredFirstRender.ts';
 import { useHandler } from '#client/ui/hooks/useHandler.ts';
 import type { AuthGateway } from './authGateway.ts';
@@ -27,10 +27,10 @@ type Session = {
 
 const SessionContext = createContext<Session | null>(null);
 
-/** Nobody comes back to the pages that mails lead to. */
+/** Pages that mails lead to: the user does not return to them after sign-in. */
 const OF_MAILS = /^\/(olvide|restablecer|confirmar-(correo|cambio|cobro)|(deshacer|detener)-cambio)(\/|$)/;
 
-/** Links to a game or an invitation to write for one: new users return to them too. */
+/** Pages of a project or an invitation to edit one: new users return to them, too. */
 const OF_GAME = /^\/(projects|redactor)\/./;
 
 /** Where to go after sign-in: the URL the visitor opened, or where the same user's session expired. */
@@ -90,8 +90,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 }
 
 /** Drafts may be private: the next user of this browser must not see them. */
-const dropDrafts = (userId: string) =>
-  [browserStore, tabStore].forEach((store) => store.dropAll(`fichin.draft.${userId}.`));
+const dropDrafts = (userId: string) => [browserStore, tabStore].forEach((store) => store.dropAll(draftKey(userId, '')));
 
 export function useSession(): Session {
   const session = use(SessionContext);

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { settleProof, provideProof } from '#client/apollo/stepUp.ts';
+import { settleProof, registerStepUpPrompt } from '#client/apollo/stepUp.ts';
 import { lazyComponent } from '#client/ui/hooks/lazyComponent.tsx';
 import { useSession } from './SessionProvider.tsx';
 
@@ -14,7 +14,7 @@ export function StepUp() {
 
 function OpenedDialog() {
   const [request, setRequest] = useState({ times: 0, isOpen: false });
-  useEffect(() => provideProof(() => setRequest(({ times }) => ({ times: times + 1, isOpen: true }))), []);
+  useEffect(() => registerStepUpPrompt(() => setRequest(({ times }) => ({ times: times + 1, isOpen: true }))), []);
   function settle(isProven: boolean) {
     setRequest({ ...request, isOpen: false });
     settleProof(isProven);

@@ -1,7 +1,7 @@
-import { formatUsd } from '#server/kernel/money.ts';
+import { formatUsd, toCents } from '#server/kernel/money.ts';
 
 /** Dollars as `US$ 1.234,50`. */
-export const formatDollars = (dollars: number): string => formatUsd(Math.round(dollars * 100));
+export const formatDollars = (dollars: number): string => formatUsd(toCents(dollars));
 
 /** Creates an `Intl` formatter on first use: it takes tens of milliseconds on a phone. */
 export function once<Format>(make: () => Format): () => Format {

@@ -9,6 +9,7 @@ import type {
   TermsField,
   UpdateType,
 } from '#client/apollo/schema.generated.ts';
+import { enumName, type EnumName } from '#server/kernel/enum.name.ts';
 import { MILESTONE_STATUS_WORD } from '#server/features/milestones/milestone.words.rules.ts';
 import { CLOSING_DAY, FUNDING_MODEL } from '#server/features/projects/campaign.words.rules.ts';
 import { GENRE_WORD, NO_GENRE, STADIUM_WORD, STAGE_WORD } from '#server/features/projects/project.words.rules.ts';
@@ -31,17 +32,10 @@ const labelOf = (word: string | Labelled): string => (typeof word === 'string' ?
 export const optionsOf = <Code extends string>(table: Record<Code, string | Labelled>) =>
   (Object.keys(table) as Code[]).map((value) => ({ value, label: labelOf(table[value]) }));
 
-/** The name that GraphQL gives a code of the server. */
-type CodeOf<Value extends string> = Value extends `${infer First}-${infer Rest}`
-  ? CodeOf<`${First}_${Rest}`>
-  : Uppercase<Value>;
-
-const enumOf = (code: string): string => code.toUpperCase().replaceAll('-', '_');
-
 /** The server's words by the names that GraphQL gives their codes. */
 const byCode = <Value extends string>(words: Record<Value, string>) =>
-  Object.fromEntries(Object.entries(words).map(([value, word]) => [enumOf(value), word])) as Record<
-    CodeOf<Value>,
+  Object.fromEntries(Object.entries(words).map(([value, word]) => [enumName(value), word])) as Record<
+    EnumName<Value>,
     string
   >;
 
@@ -116,13 +110,13 @@ export function publicationOf(isPublished: boolean, hiddenAt: string | null): La
 const FREE_STAGE_LABEL = { ...STADIUM_LABEL, ...MILESTONE_STAGE_LABEL, ...STAGE_LABEL };
 
 /** The label of a `developmentStage`; unknown values are shown unchanged. */
-export const stageLabel = (code: string): string => find(FREE_STAGE_LABEL, enumOf(code)) ?? code;
+export const stageLabel = (code: string): string => find(FREE_STAGE_LABEL, enumName(code)) ?? code;
 
 const isGenre = (value: string): value is Genre => Object.hasOwn(GENRE_LABEL, value);
 
 /** The genre of a facet or query parameter, in upper case or kebab-case; null when it is not a known genre. */
 export const readGenre = (value: string): Genre | null => {
-  const name = enumOf(value);
+  const name = enumName(value);
   return isGenre(name) ? name : null;
 };
 

@@ -31,7 +31,7 @@ export const globalStyles = {
       scrollBehavior: 'auto !important',
     },
   },
-  // In forced colours an element that is known by its background alone needs one.
+  // Forced colours remove backgrounds: elements recognized only by theirs get a system colour.
   '@media (forced-colors: active)': {
     '[data-paint=fill]': { forcedColorAdjust: 'none', background: 'Highlight !important' },
     '[data-paint=track]': { border: '1px solid !important' },

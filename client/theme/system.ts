@@ -28,7 +28,7 @@ type Tokens = { [name: string]: Tokens | { value: unknown } };
 
 const semanticTokens = { colors: semanticColors, radii, shadows };
 
-/** The same tokens with one value each, since each value takes time: the global styles choose the value. */
+/** The names of the tokens, with one value each: the stylesheet sets the values, and each one costs startup time. */
 const namesOf = (tokens: Tokens): Tokens =>
   Object.fromEntries(
     Object.entries(tokens).map(([name, token]) => [name, 'value' in token ? { value: '0' } : namesOf(token)]),

@@ -84,9 +84,6 @@ export type PublicName<Property, F> = F extends { publicName: infer Name extends
 export const publicName = (property: string, field: Pick<Field, 'kind' | 'publicName'>): string =>
   field.publicName ?? property.replace(/Cents$/, '');
 
-/** The name of a choice in GraphQL. */
-export const enumName = (value: string): string => value.replaceAll('-', '_').toUpperCase();
-
 const NEVER_NULL: readonly Kind[] = ['textList', 'integer', 'flag'] satisfies NeverNull[];
 
 export const isNullable = ({ kind, required, nullable }: Field): boolean =>

@@ -49,3 +49,14 @@ export const PATTERNS = {
   testUpdateForm: '/test-update-form',
   minimalTest: '/minimal-test',
 } as const;
+
+/** The query parameters of links that screens read. */
+export const TAB = 'pestana';
+export const LINKED_QUESTION = 'pregunta';
+export const LINKED_COMMENT = 'comentario';
+
+/** The tab of a project's page with its details and questions. */
+export const DETAILS_TAB = 'detalles';
+
+export const questionPath = (projectId: string | number, questionId: string | number | null | undefined): string =>
+  `/projects/${projectId}?${TAB}=${DETAILS_TAB}&${LINKED_QUESTION}=${questionId}`;

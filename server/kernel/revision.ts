@@ -1,5 +1,6 @@
 import { fieldsProblem, problem, type EditConflict, type Problem } from './errors.ts';
-import { enumName, publicName, type Field, type Kind } from './fields.ts';
+import { enumName } from './enum.name.ts';
+import { publicName, type Field, type Kind } from './fields.ts';
 import { toDollars } from './money.ts';
 import { toPercent } from './roi.ts';
 

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Role } from '#client/apollo/schema.generated.ts';
-import { draftKey } from '#client/forms/draftStorage.ts';
+import { draftKey } from '#client/storage.ts';
 import { FormFailure } from '#client/forms/FormFailure.tsx';
 import { createForm, pickTouched, type ValuesOf } from '#client/forms/fields.ts';
 import { GuardedForm } from '#client/forms/GuardedForm.tsx';

@@ -2,7 +2,7 @@ import { Button, chakra, Flex, HStack, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { failureOf } from '#client/apollo/failure.ts';
 import type { Failure } from '#client/apollo/offline.ts';
-import { draftKey } from '#client/forms/draftStorage.ts';
+import { draftKey } from '#client/storage.ts';
 import { useDraft } from '#client/forms/useDraft.ts';
 import { useFormOf } from '#client/forms/useForm.ts';
 import { useUser } from '#client/session/SessionProvider.tsx';

@@ -9,6 +9,7 @@ import { ROLE_LABEL, wordFor } from '#client/text/labels.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
 import { lastEdit } from '#server/features/comments/comment.rules.ts';
+import { LINKED_COMMENT } from '#server/kernel/page.paths.ts';
 import { EditComment, type SaveComment } from './EditComment.tsx';
 import type { CommentLineFragment } from './Comments.generated.ts';
 import { useQueryParam } from '#client/ui/hooks/useQueryParam.ts';
@@ -22,9 +23,6 @@ type Props = {
   /** Further buttons. */
   children?: ReactNode;
 };
-
-/** The query parameter of a link to a comment. */
-export const LINKED_COMMENT = 'comentario';
 
 /** The look of the comment that a link leads to. */
 const LINKED = { bg: 'purple.subtle', borderRadius: 'md', p: '2', m: '-2' } as const;

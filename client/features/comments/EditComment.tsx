@@ -2,7 +2,7 @@ import { Button, chakra, HStack } from '@chakra-ui/react';
 import { useApolloClient } from '@apollo/client/react';
 import { useLayoutEffect, useRef } from 'react';
 import { refreshScreen } from '#client/apollo/refreshScreen.ts';
-import { draftKey } from '#client/forms/draftStorage.ts';
+import { draftKey } from '#client/storage.ts';
 import { EditNotices } from '#client/forms/EditNotices.tsx';
 import { FormFailure } from '#client/forms/FormFailure.tsx';
 import { useDraftForm } from '#client/forms/useDraftForm.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { draftKey, readDrafts } from '#client/forms/draftStorage.ts';
+import { readDrafts } from '#client/forms/draftStorage.ts';
+import { draftKey } from '#client/storage.ts';
 import { useUser } from '#client/session/SessionProvider.tsx';
 
 /** Whether a form is open: from the start when it has a draft. */

@@ -24,6 +24,7 @@ import { Muted } from '#client/ui/Muted.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { Rows } from '#client/ui/Rows.tsx';
 import { excerpt } from '#server/kernel/excerpt.ts';
+import { questionPath } from '#server/kernel/page.paths.ts';
 import { plural } from '#server/kernel/plural.ts';
 import type { TodoItemFragment } from './Todo.generated.ts';
 
@@ -120,7 +121,7 @@ const SHOWN: Readonly<Record<TodoKind, (item: TodoItemFragment, isStudio: boolea
   QUESTION_WAITING: (item, isStudio) => ({
     icon: MessageCircleQuestion,
     text: `${isStudio ? 'Te preguntaron' : 'Tu pregunta espera respuesta'}: «${excerpt(item.question?.content ?? '', QUOTED)}»`,
-    to: `${paths.project(projectOf(item))}?pestana=detalles&pregunta=${item.question?.id}`,
+    to: questionPath(projectOf(item), item.question?.id),
     act: isStudio ? 'Responder' : 'Verla',
   }),
   UPDATES_UNREAD: ({ count }) => ({

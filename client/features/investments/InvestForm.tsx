@@ -34,13 +34,13 @@ const dollarsOf = ({ amount }: typeof EMPTY): number => toDollars(readTypedAmoun
 
 /** Amount and submit button. Not optimistic: an investment is shown only after the server confirms it. */
 export function InvestForm({ project, refresh }: Props) {
-  const { invest, result, clearResult, unknown } = useInvest(project.id, refresh);
+  const { invest, result, clearResult, pendingAttempt } = useInvest(project.id, refresh);
   const { terms, areNew: hasNewTerms, changes, accept, clearAccepted } = useSeenTerms(project);
   const newTerms = useRef<HTMLDivElement>(null);
   const submit = useRef<HTMLButtonElement>(null);
   const [other, setOther] = useState<number | null>(null);
   const form = useForm({
-    initial: unknown ? { amount: String(unknown.amount).replace('.', ',') } : EMPTY,
+    initial: pendingAttempt ? { amount: String(pendingAttempt.amount).replace('.', ',') } : EMPTY,
     validate,
     validateOnLeave: (values) => (values.amount === '' ? {} : validate(values)),
     needsConfirmation,
@@ -77,7 +77,7 @@ export function InvestForm({ project, refresh }: Props) {
       newTerms.current?.focus();
       return true;
     }
-    const isOther = unknown !== null && unknown.amount !== dollarsOf(typed);
+    const isOther = pendingAttempt !== null && pendingAttempt.amount !== dollarsOf(typed);
     if (isOther) setOther(dollarsOf(typed));
     return isOther;
   }
@@ -123,17 +123,19 @@ export function InvestForm({ project, refresh }: Props) {
           </>
         )}
         {result && !isSaving && <InvestSuccess projectId={project.id} result={result} />}
-        {failure && !unknown && (
+        {failure && !pendingAttempt && (
           <ErrorAlert title="Error" focused>
             {failure.message}
           </ErrorAlert>
         )}
-        {unknown && !isSaving && <UnknownOutcome attempt={unknown} failure={failure && failure.message} />}
-        {unknown && (other !== null || OtherAmountDialog.isLoaded()) && (
+        {pendingAttempt && !isSaving && (
+          <UnknownOutcome attempt={pendingAttempt} failure={failure && failure.message} />
+        )}
+        {pendingAttempt && (other !== null || OtherAmountDialog.isLoaded()) && (
           <SectionBoundary>
             <Suspense>
               <OtherAmountDialog
-                attempt={unknown}
+                attempt={pendingAttempt}
                 other={hasNewTerms ? null : other}
                 onConfirm={() => {
                   setOther(null);

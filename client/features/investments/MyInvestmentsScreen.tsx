@@ -17,6 +17,7 @@ import { StatCard } from '#client/ui/StatCard.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import { useQueryParam } from '#client/ui/hooks/useQueryParam.ts';
 import { StatsSkeleton } from '#client/ui/StatsSkeleton.tsx';
+import { TAB } from '#server/kernel/page.paths.ts';
 import { InvestmentTable } from './InvestmentTable.tsx';
 import { useMyInvestmentsQuery, type MyInvestmentsQuery } from './MyInvestmentsScreen.generated.ts';
 import { NoInvestments } from './NoInvestments.tsx';
@@ -31,7 +32,7 @@ type Tab = (typeof TABS)[number];
 
 /** /my-investments: the investor's portfolio and investments. */
 export function MyInvestmentsScreen() {
-  const [wanted, setWanted] = useQueryParam('pestana');
+  const [wanted, setWanted] = useQueryParam(TAB);
   const tab = TABS.find((one) => one === wanted) ?? 'todas';
   const query = useMyInvestmentsQuery();
   const [hasPositions, setHasPositions] = useState(false);

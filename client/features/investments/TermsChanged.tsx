@@ -14,8 +14,8 @@ type Props = {
 const TITLE = 'Las condiciones cambiaron';
 
 /**
- * What changed since the viewer saw the terms, old and new side by side, to be accepted. What was accepted keeps its
- * place: a second click must not meet the button that invests.
+ * What changed since the viewer saw the terms, old and new side by side, to be accepted. What was accepted stays in
+ * its place: a second click must not meet the button that invests.
  */
 export function TermsChanged({ ref, changes, isAccepted, onAccept }: Props) {
   const id = useId();

@@ -1,6 +1,5 @@
 import { randomKey } from '#client/randomKey.ts';
-import { draftKey } from '#client/forms/draftStorage.ts';
-import { tabStore } from '#client/storage.ts';
+import { draftKey, tabStore } from '#client/storage.ts';
 
 /** An investment that was sent and whose outcome is still unknown. */
 export type Attempt = {
@@ -22,18 +21,18 @@ const isAttempt = (stored: unknown): stored is Attempt =>
   typeof stored.key === 'string';
 
 /** Null when no attempt is pending. */
-export function readAttempt(place: string): Attempt | null {
+export function readAttempt(storageKey: string): Attempt | null {
   try {
-    const stored: unknown = JSON.parse(tabStore.read(place) ?? 'null');
+    const stored: unknown = JSON.parse(tabStore.read(storageKey) ?? 'null');
     return isAttempt(stored) ? stored : null;
   } catch {
     return null;
   }
 }
 
-export function storeAttempt(place: string, attempt: Attempt | null) {
-  if (attempt) tabStore.write(place, JSON.stringify(attempt));
-  else tabStore.drop(place);
+export function storeAttempt(storageKey: string, attempt: Attempt | null) {
+  if (attempt) tabStore.write(storageKey, JSON.stringify(attempt));
+  else tabStore.drop(storageKey);
 }
 
 export const newAttempt = (amount: number): Attempt => ({ amount, key: randomKey() });

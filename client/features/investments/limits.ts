@@ -1,13 +1,14 @@
 import { formatDollars } from '#client/text/format.ts';
+import { toCents } from '#server/kernel/money.ts';
 
 type Limits = { minInvestment: number | null; maxInvestment: number | null };
 
-const toCents = (dollars: number | null) => (dollars === null ? null : Math.round(dollars * 100));
+const toLimit = (dollars: number | null) => (dollars === null ? null : toCents(dollars));
 
 /** The project's limits in cents, as the shared rule takes them. */
 export const limitsOf = ({ minInvestment, maxInvestment }: Limits) => ({
-  minInvestmentCents: toCents(minInvestment),
-  maxInvestmentCents: toCents(maxInvestment),
+  minInvestmentCents: toLimit(minInvestment),
+  maxInvestmentCents: toLimit(maxInvestment),
 });
 
 export function limitsText({ minInvestment: min, maxInvestment: max }: Limits): string | undefined {

@@ -1,7 +1,8 @@
 import { termsShown } from '#server/features/investments/agreed.terms.rules.ts';
-import type { Cents } from '#server/kernel/money.ts';
+import { toCents } from '#server/kernel/money.ts';
 import { readPercent } from '#server/kernel/roi.ts';
 import type { InvestPanelFragment } from './InvestPanel.generated.ts';
+import { limitsOf } from './limits.ts';
 
 /** What an investor agrees to. */
 export type Terms = Pick<
@@ -14,15 +15,11 @@ export type Terms = Pick<
 
 export type TermChange = { name: string; before: string; after: string };
 
-const cents = (dollars: number): Cents => Math.round(dollars * 100);
-const centsOrNull = (dollars: number | null) => (dollars === null ? null : cents(dollars));
-
 /** Each term with its name, exactly: ROI has two decimals. */
 export const namedTerms = (terms: Terms): [name: string, text: string][] =>
   termsShown({
-    fundingGoalCents: cents(terms.fundingGoal),
-    minInvestmentCents: centsOrNull(terms.minInvestment),
-    maxInvestmentCents: centsOrNull(terms.maxInvestment),
+    fundingGoalCents: toCents(terms.fundingGoal),
+    ...limitsOf(terms),
     maxInvestors: terms.maxInvestors,
     investmentModel: terms.investmentModel,
     roi: readPercent(terms.expectedRoi),
@@ -30,7 +27,7 @@ export const namedTerms = (terms: Terms): [name: string, text: string][] =>
     fundingModel: terms.fundingModel,
   });
 
-/** What reads otherwise. */
+/** The terms whose texts differ. */
 export function changesOf(seen: Terms, current: Terms): TermChange[] {
   const now = new Map(namedTerms(current));
   return namedTerms(seen).flatMap(([name, before]) => {

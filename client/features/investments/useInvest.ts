@@ -12,19 +12,19 @@ export type Refresh = () => Promise<unknown>;
 
 /**
  * Invests at most once per attempt: after an uncertain failure, the same amount is sent again with the same idempotency
- * key. The pending attempt is kept in session storage, so it survives a page reload.
+ * key. The pending attempt is in session storage, so it survives a page reload.
  */
 export function useInvest(projectId: string, refresh: Refresh) {
-  const place = attemptKey(useUser().id, projectId);
-  const [unknown, setUnknown] = useState(() => readAttempt(place));
+  const storageKey = attemptKey(useUser().id, projectId);
+  const [pendingAttempt, setPendingAttempt] = useState(() => readAttempt(storageKey));
   const [result, setResult] = useState<Result | null>(null);
   const [mutate] = useInvestMutation({
     onCompleted: () => void refresh(), // updates for investors only become readable with the first investment
   });
 
   function remember(attempt: Attempt | null) {
-    storeAttempt(place, attempt);
-    setUnknown(attempt);
+    storeAttempt(storageKey, attempt);
+    setPendingAttempt(attempt);
   }
 
   /**
@@ -33,9 +33,9 @@ export function useInvest(projectId: string, refresh: Refresh) {
    */
   async function invest(amount: number, termsVersion: number): Promise<Failure | null> {
     // An earlier render may not know of the attempt that is stored.
-    const repeated = [readAttempt(place), unknown].find((one) => one?.amount === amount);
+    const repeated = [readAttempt(storageKey), pendingAttempt].find((one) => one?.amount === amount);
     const attempt = repeated ?? newAttempt(amount);
-    storeAttempt(place, attempt); // before sending, because the page may be reloaded before the response
+    storeAttempt(storageKey, attempt); // before sending, because the page may be reloaded before the response
     try {
       const { data } = await mutate({
         variables: {
@@ -46,7 +46,7 @@ export function useInvest(projectId: string, refresh: Refresh) {
       remember(null);
       return null;
     } catch (error) {
-      // A failed retry does not tell whether the first request was executed.
+      // A failed retry does not show whether the first request was executed.
       remember(repeated || isUncertain(error) ? attempt : null);
       const failure = readFailure(error);
       if (failure.code === 'TERMS_CHANGED') await refresh();
@@ -54,5 +54,5 @@ export function useInvest(projectId: string, refresh: Refresh) {
     }
   }
 
-  return { invest, result, clearResult: () => setResult(null), unknown };
+  return { invest, result, clearResult: () => setResult(null), pendingAttempt };
 }

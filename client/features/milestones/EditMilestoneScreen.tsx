@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useUser } from '#client/session/SessionProvider.tsx';
-import { draftKey } from '#client/forms/draftStorage.ts';
+import { draftKey } from '#client/storage.ts';
 import { paths } from '#client/routing/paths.ts';
 import { NotFound } from '#client/queries/NotFound.tsx';
 import { useEditedEntity } from '#client/queries/useEditedEntity.ts';

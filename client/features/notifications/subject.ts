@@ -11,7 +11,8 @@ import { paths } from '#client/routing/paths.ts';
 import type { SubjectKind } from '#server/kernel/event.declaration.ts';
 import { EVENT_KINDS, EVENTS } from '#server/kernel/event.kinds.ts';
 import { PAYMENTS } from '#server/kernel/event.payments.ts';
-import { enumName } from '#server/kernel/fields.ts';
+import { LINKED_COMMENT, questionPath } from '#server/kernel/page.paths.ts';
+import { enumName } from '#server/kernel/enum.name.ts';
 import type { NotificationItemFragment } from './NotificationsScreen.generated.ts';
 
 type Shown = { to: string; icon: LucideIcon };
@@ -20,11 +21,11 @@ const SHOWN: Record<SubjectKind, (notification: NotificationItemFragment) => Sho
   investment: (notification) => ({ to: moneyPath(notification), icon: CircleDollarSign }),
   update: (notification) => ({ to: updatePath(notification), icon: Newspaper }),
   comment: (notification) => ({
-    to: `${updatePath(notification)}?comentario=${notification.comment?.id}`,
+    to: `${updatePath(notification)}?${LINKED_COMMENT}=${notification.comment?.id}`,
     icon: MessageSquare,
   }),
   question: ({ project, question }) => ({
-    to: `${paths.project(project.id)}?pestana=detalles&pregunta=${question?.id}`,
+    to: questionPath(project.id, question?.id),
     icon: MessageCircleQuestion,
   }),
   milestone: ({ project }) => ({ to: paths.milestones(project.id), icon: Flag }),

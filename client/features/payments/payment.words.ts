@@ -18,7 +18,7 @@ export const PAYMENT_STATE: Readonly<Record<PaymentState, Shown>> = {
 };
 
 type Sentence = (amount: string, day: string) => string;
-/** The sentence of a row, and of the row that corrects it. */
+/** The sentences of a row and of the row that corrects it. */
 type Sentences = Readonly<Record<PaymentKind, { done: Sentence; undone: Sentence }>>;
 
 const TO_INVESTOR: Sentences = {

@@ -4,7 +4,7 @@ type Shown<Name> = { name: Name; isOpen: boolean };
 
 /**
  * Dialogs that buttons of a row open. A closed dialog returns the focus, unless its change removed the row.
- * `onLeft` refetches the row: a refused change means that it changed.
+ * `onLeft` refetches the row when a dialog is closed unsaved: after a refusal the row has changed.
  */
 export function useDialog<Name extends string>(place: RefObject<HTMLElement | null>, onLeft?: () => void) {
   const [shown, setShown] = useState<Shown<Name> | null>(null);

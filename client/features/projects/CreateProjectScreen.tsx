@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useUser } from '#client/session/SessionProvider.tsx';
-import { draftKey } from '#client/forms/draftStorage.ts';
+import { draftKey } from '#client/storage.ts';
 import { paths } from '#client/routing/paths.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';

@@ -2,7 +2,7 @@ import { Eye } from 'lucide-react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { useUser } from '#client/session/SessionProvider.tsx';
 import { EditorsPanel } from '#client/features/editors/EditorsPanel.tsx';
-import { draftKey } from '#client/forms/draftStorage.ts';
+import { draftKey } from '#client/storage.ts';
 import { paths } from '#client/routing/paths.ts';
 import { NotFound } from '#client/queries/NotFound.tsx';
 import { useEditedEntity } from '#client/queries/useEditedEntity.ts';

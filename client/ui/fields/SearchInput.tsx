@@ -28,7 +28,7 @@ const PAUSE_MS = 300;
 type Typed = { text: string; replaced: string | null; isSettled: boolean };
 
 /**
- * The text of a search box whose words are kept in the address. The address gets what is typed after a pause, and sets
+ * The text of a search box whose words are in the address. The address gets what is typed after a pause, and sets
  * the text only while the box has no focus and nothing in it waits to be sent.
  */
 function useSearchText(words: string, onPause: (text: string) => void) {

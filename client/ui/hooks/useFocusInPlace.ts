@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 
 const FIRST = ':is(input, select, textarea, button):not([hidden], :disabled)';
 
-/** A ref for what shows something else when `isOpen` changes: its first control takes the focus if that was lost. */
+/** A ref for an element whose contents change with `isOpen`: its first control is focused if the focus was lost. */
 export function useFocusInPlace(isOpen: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(isOpen);

@@ -1,5 +1,6 @@
 import { isOfPayment } from '#server/features/payments/payment.events.ts';
 import { EVENTS, type EventKind } from '#server/kernel/event.kinds.ts';
+import { LINKED_COMMENT, questionPath } from '#server/kernel/page.paths.ts';
 
 /** `investmentId`: the reader's own, if it is about one. */
 type Place = {
@@ -20,9 +21,9 @@ export function eventLink(
     case 'update':
       return { path: `${project}/updates/${updateId}`, label: 'Leer la actualización' };
     case 'comment':
-      return { path: `${project}/updates/${updateId}?comentario=${commentId}`, label: 'Ver el comentario' };
+      return { path: `${project}/updates/${updateId}?${LINKED_COMMENT}=${commentId}`, label: 'Ver el comentario' };
     case 'question':
-      return { path: `${project}?pestana=detalles&pregunta=${questionId}`, label: 'Ver la pregunta' };
+      return { path: questionPath(projectId, questionId), label: 'Ver la pregunta' };
     case 'milestone':
       return { path: `${project}/milestones`, label: 'Ver los hitos' };
     case 'moderation_notice':

@@ -27,12 +27,12 @@ export const namedQuotas = ({ quotas }: UserQuotasFragment): NamedQuota[] =>
     return name === undefined ? [] : [{ name, perDay: spelled(kind, perDay), inAll: inAll && spelled(kind, inAll) }];
   });
 
-/** From this part of a limit on, it is said where files are chosen. */
+/** From this share of a limit on, forms that take files show a warning. */
 const NEARLY = 0.8;
 
 const isNear = ({ used, limit }: Use): boolean => used > NEARLY * limit;
 
-/** What is said beside a choice of files; null while there is room. */
+/** The warning of a form that takes files; null while less is used. */
 export function mediaWarning({ quotas }: UserQuotasFragment): string | null {
   const media = quotas.find(({ kind }) => kind === 'MEDIA');
   if (media?.inAll && isNear(media.inAll)) return `Tus imágenes y videos ocupan ${spelled('MEDIA', media.inAll)}.`;

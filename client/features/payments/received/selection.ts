@@ -1,9 +1,10 @@
+import { toCents, toDollars } from '#server/kernel/money.ts';
 import type { Payable } from '../payable.ts';
 import type { ReceivedPaymentFragment } from './ReceivedPayments.generated.ts';
 
 export type Choosable = Payable<ReceivedPaymentFragment>;
 
-/** Of each chosen investment whether it was chosen as one whose investor had reported a payment, by its id. */
+/** The chosen investments by ID, with whether the investor had reported a payment when it was chosen. */
 export type Selection = ReadonlyMap<string, boolean>;
 
 export const NOTHING_CHOSEN: Selection = new Map();
@@ -24,7 +25,7 @@ export const withThese = (chosen: Selection, investments: readonly Choosable[]):
 export const without = (chosen: Selection, id: string): Selection =>
   new Map([...chosen].filter(([other]) => other !== id));
 
-/** What is still chosen of those listed: not what was paid meanwhile, nor whose report was answered or taken back. */
+/** The chosen ones that are listed, except those paid meanwhile or whose report was answered or withdrawn. */
 export const chosenAmong = (listed: readonly Choosable[], chosen: Selection): Choosable[] =>
   listed.filter((each) => {
     const wasReported = chosen.get(each.id);
@@ -32,4 +33,4 @@ export const chosenAmong = (listed: readonly Choosable[], chosen: Selection): Ch
   });
 
 export const sumOf = (investments: readonly Choosable[]): number =>
-  investments.reduce((cents, each) => cents + Math.round(receivedAtOnce(each) * 100), 0) / 100;
+  toDollars(investments.reduce((cents, each) => cents + toCents(receivedAtOnce(each)), 0));

@@ -57,7 +57,7 @@ export function useProjectFilter() {
   };
 }
 
-/** What each field of the address asks for; those that are no filter have null. */
+/** The filter of each field of the address; null for a field that is no filter. */
 const FILTERS: Record<keyof FilterText, ((text: string) => ProjectFilter) | null> = {
   search: (text) => (text.trim() ? { search: text.trim() } : {}),
   genre: (text) => (readGenre(text) ? { genre: readGenre(text) } : {}),

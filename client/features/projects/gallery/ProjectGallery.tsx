@@ -2,7 +2,7 @@ import { Box, Center, chakra, Flex, Image } from '@chakra-ui/react';
 import { Play } from 'lucide-react';
 import { responsiveImage } from '#client/media/responsiveImage.ts';
 import { ScrollStrip } from '#client/ui/ScrollStrip.tsx';
-import { useViewer } from '#client/media/useViewer.tsx';
+import { useMediaViewer } from '#client/media/useMediaViewer.tsx';
 import type { GalleryItemFragment } from './ProjectGallery.generated.ts';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 /** The project's pictures and videos in a row: a click enlarges a picture, and plays a video in the page. */
 export function ProjectGallery({ title, items, onPlay }: Props) {
   const pictures = items.filter(({ kind }) => kind === 'IMAGE');
-  const { viewer, open } = useViewer(title, pictures);
+  const { viewer, open } = useMediaViewer(title, pictures);
   if (items.length === 0) return null;
   return (
     <Box mt="3" mx="-1">

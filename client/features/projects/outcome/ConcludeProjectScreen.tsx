@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { draftKey } from '#client/forms/draftStorage.ts';
+import { draftKey } from '#client/storage.ts';
 import { NotFound } from '#client/queries/NotFound.tsx';
 import { paths } from '#client/routing/paths.ts';
 import { useUser } from '#client/session/SessionProvider.tsx';

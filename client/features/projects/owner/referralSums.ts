@@ -1,3 +1,5 @@
+import { toCents, toDollars } from '#server/kernel/money.ts';
+
 export type ReferralDay = {
   date: string;
   source: string;
@@ -17,7 +19,7 @@ export function bySource(days: readonly ReferralDay[]): Omit<ReferralDay, 'date'
       visits: visits + (sum?.visits ?? 0),
       follows: follows + (sum?.follows ?? 0),
       investments: investments + (sum?.investments ?? 0),
-      amount: (Math.round(amount * 100) + Math.round((sum?.amount ?? 0) * 100)) / 100,
+      amount: toDollars(toCents(amount) + toCents(sum?.amount ?? 0)),
     });
   }
   return [...sums.values()].sort((one, other) => other.amount - one.amount || other.visits - one.visits);

@@ -1,6 +1,7 @@
 import { Badge, VisuallyHidden } from '@chakra-ui/react';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import { useQueryParam } from '#client/ui/hooks/useQueryParam.ts';
+import { DETAILS_TAB, TAB } from '#server/kernel/page.paths.ts';
 import { plural } from '#server/kernel/plural.ts';
 import type { ProjectQuery } from '../ProjectScreen.generated.ts';
 import { ProjectDetails } from './ProjectDetails.tsx';
@@ -10,13 +11,13 @@ import { ProjectUpdates } from './ProjectUpdates.tsx';
 type Project = NonNullable<ProjectQuery['project']>;
 
 /** Values of the query parameter. */
-const TABS = ['actualizaciones', 'detalles', 'hitos'] as const;
+const TABS = ['actualizaciones', DETAILS_TAB, 'hitos'] as const;
 type Tab = (typeof TABS)[number];
 
 /** Developers start at the updates, everyone else at the details. */
 export function ProjectTabs({ project }: { project: Project }) {
-  const [wanted, setWanted] = useQueryParam('pestana');
-  const first = project.viewerIsDeveloper ? 'actualizaciones' : 'detalles';
+  const [wanted, setWanted] = useQueryParam(TAB);
+  const first = project.viewerIsDeveloper ? 'actualizaciones' : DETAILS_TAB;
   return (
     <Tabs<Tab>
       scrolls
@@ -32,7 +33,7 @@ export function ProjectTabs({ project }: { project: Project }) {
           ),
           content: <ProjectUpdates project={project} />,
         },
-        { value: 'detalles', label: 'Detalles', content: <ProjectDetails project={project} /> },
+        { value: DETAILS_TAB, label: 'Detalles', content: <ProjectDetails project={project} /> },
         {
           value: 'hitos',
           label: (

@@ -10,6 +10,7 @@ import { Muted } from '#client/ui/Muted.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { Rows } from '#client/ui/Rows.tsx';
 import { useQueryParam } from '#client/ui/hooks/useQueryParam.ts';
+import { LINKED_QUESTION } from '#server/kernel/page.paths.ts';
 import { MAX_QUESTION, questionProblem } from '#server/features/questions/question.rules.ts';
 import { QuestionItem } from './QuestionItem.tsx';
 import {
@@ -102,7 +103,7 @@ export function Questions({ project }: { project: QuestionsFragment }) {
 
 /** The question that a link leads to, loaded separately when the list does not have it yet. */
 function useLinked({ edges }: QuestionsFragment['questions']) {
-  const [linkedId] = useQueryParam('pregunta');
+  const [linkedId] = useQueryParam(LINKED_QUESTION);
   const isListed = edges.some(({ node }) => node.id === linkedId);
   const { data } = useLinkedQuestionQuery({ variables: { id: linkedId }, skip: linkedId === '' || isListed });
   return { linkedId, elsewhere: !isListed && data?.question?.id === linkedId ? [data.question] : [] };

@@ -1,5 +1,5 @@
 import { useUser } from '#client/session/SessionProvider.tsx';
-import { draftKey } from '#client/forms/draftStorage.ts';
+import { draftKey } from '#client/storage.ts';
 import { AUDIENCE, INVESTORS, paths } from '#client/routing/paths.ts';
 import { NotFound } from '#client/queries/NotFound.tsx';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';

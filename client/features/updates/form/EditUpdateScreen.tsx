@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { useUser } from '#client/session/SessionProvider.tsx';
-import { draftKey } from '#client/forms/draftStorage.ts';
+import { draftKey } from '#client/storage.ts';
 import { pickTouched } from '#client/forms/fields.ts';
 import { paths } from '#client/routing/paths.ts';
 import { NotFound } from '#client/queries/NotFound.tsx';

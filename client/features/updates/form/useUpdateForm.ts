@@ -6,7 +6,7 @@ import { useTransfer } from '#client/forms/useTransfer.ts';
 import { useQueryParam } from '#client/ui/hooks/useQueryParam.ts';
 import { captionProblem, updateProblem } from '#server/features/updates/update.rules.ts';
 import { type Limits } from '#client/media/mediaFiles.ts';
-import { isExisting, type Attachment } from './attachments/attachments.ts';
+import { isIncluded, type Attachment } from './attachments/attachments.ts';
 import type { NewUpdateQuery } from './UpdateForm.generated.ts';
 import { EMPTY_UPDATE, CHECKS, describe, SHAPE, type UpdateValues } from './updateFields.ts';
 
@@ -29,7 +29,7 @@ export type UpdateFormProps = {
   next: string;
   /** Of a new update: who is notified, and when it may be sent by mail. */
   project?: NewUpdateProject;
-  /** Keeps the values on screen after saving; the form of a new update is reset. */
+  /** The saved values stay on screen; the form of a new update is reset. */
   editing?: boolean;
 };
 
@@ -66,7 +66,7 @@ export function useUpdateForm(props: UpdateFormProps) {
   }
 
   function save({ media: items, ...fields }: UpdateValues, edit: Edit<number | null>): Promise<unknown> {
-    return send({ fields, attachments: items.filter(isExisting), edit }, begin()).finally(end);
+    return send({ fields, attachments: items.filter(isIncluded), edit }, begin()).finally(end);
   }
 
   /** `asStep`: Back returns to the other tab. */

@@ -1,7 +1,7 @@
 import { Box, chakra, Grid, Image } from '@chakra-ui/react';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Video } from '#client/media/Video.tsx';
-import { useViewer } from '#client/media/useViewer.tsx';
+import { useMediaViewer } from '#client/media/useMediaViewer.tsx';
 import { responsiveImage } from '#client/media/responsiveImage.ts';
 import type { UpdateMediaFragment } from './UpdateMedia.generated.ts';
 
@@ -14,7 +14,7 @@ type Props = {
 /** Images and videos with captions; a single one takes the full width. Images are enlarged by a click. */
 export function MediaGallery({ title, media }: Props) {
   const pictures = media.filter(({ kind }) => kind === 'IMAGE');
-  const { viewer, open } = useViewer(
+  const { viewer, open } = useMediaViewer(
     title,
     pictures.map((picture) => ({ ...picture, alternativeText: null })),
   );

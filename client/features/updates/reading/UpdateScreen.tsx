@@ -29,7 +29,7 @@ export function UpdateScreen({ variables }: { variables: UpdateQueryVariables })
 type Props = { projectId: string; variables: UpdateQueryVariables; onDeleted: () => void };
 
 function UpdatePage({ projectId, variables, onDeleted }: Props) {
-  // Always queries the server, which marks the update as read.
+  // The server marks the update as read when it answers; within half a minute the cached answer is shown.
   const query = useUpdateQuery({ variables });
   const known = usePartialData(UpdateDocument, variables)?.update;
   const { data, error } = query;

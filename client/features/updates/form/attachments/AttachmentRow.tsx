@@ -6,7 +6,7 @@ import { Field } from '#client/ui/fields/Field.tsx';
 import { useFilePreview } from '#client/media/useFilePreview.ts';
 import { responsiveImage } from '#client/media/responsiveImage.ts';
 import { captionProblem } from '#server/features/updates/update.rules.ts';
-import { isExisting, type Attachment } from './attachments.ts';
+import { isIncluded, type Attachment } from './attachments.ts';
 
 type Props = {
   attachment: Attachment;
@@ -17,7 +17,7 @@ type Props = {
 };
 
 export function AttachmentRow({ attachment, percent, onCaption, onToggle }: Props) {
-  const isAttached = isExisting(attachment);
+  const isAttached = isIncluded(attachment);
   return (
     <Flex
       as="li"

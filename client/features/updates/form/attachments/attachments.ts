@@ -20,7 +20,8 @@ export type Attachment = {
     }
 );
 
-export const isExisting = (attachment: Attachment): boolean => attachment.file !== null || !attachment.removed;
+/** Whether the update has it once saved. */
+export const isIncluded = (attachment: Attachment): boolean => attachment.file !== null || !attachment.removed;
 
 /** The server stores no file names, so existing files are named by their position. */
 export function fromExistingMedia(

@@ -2,7 +2,7 @@ import { useChosenFiles } from '#client/media/useChosenFiles.ts';
 import type { Changes } from '#client/forms/useForm.ts';
 import type { UpdateValues } from '../updateFields.ts';
 import { DEFAULT_LIMITS, fileProblem, type Limits } from '#client/media/mediaFiles.ts';
-import { fromFile, isExisting, type Attachment } from './attachments.ts';
+import { fromFile, isIncluded, type Attachment } from './attachments.ts';
 import { tooManyMedia } from '#server/kernel/media.ts';
 
 export type ChangeMedia = (changes: Changes<UpdateValues>) => unknown;
@@ -18,7 +18,7 @@ export function useAttachments({ items, change, limits }: Options) {
 
   const { notes, forget, choose } = useChosenFiles({
     typeProblem: (file) => fileProblem(file, allowed),
-    room: allowed.maxUploadFiles - items.filter(isExisting).length,
+    room: allowed.maxUploadFiles - items.filter(isIncluded).length,
     tooMany: tooManyMedia.message,
     add: (files) => setItems((before) => [...before, ...files.map(fromFile)]),
   });

@@ -11,7 +11,7 @@ import { Markdown } from '#client/markdown/Markdown.tsx';
 import { MarkdownField } from '#client/markdown/MarkdownField.tsx';
 import { MediaGallery } from '../../reading/MediaGallery.tsx';
 import { UpdateBadges } from '../../reading/UpdateBadges.tsx';
-import { isExisting, toMedia } from '../attachments/attachments.ts';
+import { isIncluded, toMedia } from '../attachments/attachments.ts';
 import type { UpdateValues } from '../updateFields.ts';
 import type { Tab } from '../useUpdateForm.ts';
 import { isBlank } from '#server/kernel/text.ts';
@@ -58,7 +58,7 @@ const MARKDOWN_HINT = (
 /** The update as readers will see it, dated today. */
 function UpdatePreview({ fields }: { fields: UpdateValues }) {
   const [today] = useState(() => calendarNow().toISOString());
-  const items = fields.media.filter(isExisting);
+  const items = fields.media.filter(isIncluded);
   const previews = useFilePreviews(items.flatMap(({ file }) => file ?? []));
   const media = items.flatMap((item) => {
     const url = item.file ? previews.get(item.file) : item.url;

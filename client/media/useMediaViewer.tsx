@@ -6,7 +6,7 @@ import type { Viewed } from './viewed.ts';
 const MediaViewer = lazyComponent(() => import('./MediaViewer.tsx'), 'MediaViewer');
 
 /** A viewer of these items, whose code is loaded when one is opened. Closing returns the focus to what opened it. */
-export function useViewer(title: string, items: Viewed[]): { viewer: ReactNode; open: (at: number) => void } {
+export function useMediaViewer(title: string, items: Viewed[]): { viewer: ReactNode; open: (at: number) => void } {
   const [at, setAt] = useState<number | null>(null);
   const [isLoaded, setIsLoaded] = useState(false);
   const opener = useRef<HTMLElement | null>(null);
