@@ -9,7 +9,7 @@ export const CHUNKS = {
   parts: ['fields/Field.tsx', 'hooks/usePageTitle.ts', 'ErrorAlert.tsx', 'Notice.tsx', 'hooks/useHandler.ts'].map(
     (name) => `client/ui/${name}`,
   ),
-  /** Lists of projects that visitors see, too. */
+  /** What the catalogue loads: its list of projects and the session. */
   publicLists: [
     ...kernel('enum.name', 'excerpt', 'money', 'percent', 'picture', 'plural', 'search.words'),
     ...icons('search', 'search-x'),
@@ -62,7 +62,7 @@ export const CHUNKS = {
     'server/features/projects/seats.words.rules.ts',
     'server/features/updates/update.words.rules.ts',
   ],
-  /** Parts of the log-in form, which other forms share. */
+  /** Parts of the first page's log-in form, which other forms share. */
   basicForms: [
     ...icons('coins', 'eye', 'eye-off', 'flag'),
     ...chakra('components/textarea/textarea', 'theme/recipes/tabs'),
@@ -171,7 +171,7 @@ export const CHUNKS = {
     'server/features/milestones/milestone.rules.ts',
   ],
   /** Forms that take files. */
-  files: [
+  fileForms: [
     ...icons('film'),
     ...chakra('components/progress/progress', 'theme/recipes/progress'),
     'client/apollo/upload.ts',

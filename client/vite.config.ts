@@ -50,11 +50,11 @@ const files = [
     includeDependenciesRecursively: false,
   })),
   {
-    name: 'files',
+    name: 'fileForms',
     test: (id: string) =>
       /node_modules\/(@zag-js\/progress|@ark-ui\/react\/dist\/components\/progress|apollo-upload-client|extract-files|is-plain-obj)\//.test(
         id,
-      ) || isIn(CHUNKS.files)(id),
+      ) || isIn(CHUNKS.fileForms)(id),
     includeDependenciesRecursively: false,
   },
   {
