@@ -60,7 +60,7 @@ export async function serve(
     mailFolder: join(dataDir, 'mail'),
   };
   const startBackground = () => [
-    every(CLOCK_LOOKS, 'comparing the clock', async () => void (await clock.look()), fastify.log),
+    every(CLOCK_LOOKS, 'comparing the clock', async () => void (await clock.check()), fastify.log),
     startSweeping(swept, fastify.log),
     startJobs({ jobs, handlers, calendar, now, clock, doneDays: doneJobDays, schedule }, fastify.log),
     ...dispatches.map(startDispatch),

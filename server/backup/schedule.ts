@@ -1,5 +1,6 @@
 import { MINUTE } from '#server/kernel/durations.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/database/faults.ts';
 import { every } from '#server/platform/jobs/every.ts';
 import { databaseIdOf } from '#server/platform/database/installation.ts';
 import { newestOf, openAutomaticBackups, type MadeBackup } from './automatic.ts';
@@ -20,8 +21,6 @@ export async function openBackupSchedule(
   const backups = openAutomaticBackups({ ...place, databaseId: await databaseIdOf(database) });
   return createBackupSchedule({ database, backups, interval, now, make: backUpInProcess });
 }
-
-type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>;
 
 type Options = {
   database: Pick<Database, 'exclusively'>;

@@ -1,8 +1,7 @@
 import type { Services } from '#server/features/services.ts';
 import { DEMO_PASSWORD, INVESTORS, STUDIOS, type StudioKey } from './people.ts';
-import type { WorldEvent } from './events.ts';
 import type { Random } from './random.ts';
-import type { Timeline } from './timeline.ts';
+import type { Timeline, WorldEvent } from './timeline.ts';
 import type { Role, Viewer } from '#server/kernel/viewer.ts';
 
 /** Days before today. */

@@ -1,9 +1,8 @@
-import type { WorldEvent } from './events.ts';
 import { INVESTORS } from './people.ts';
 import { createRandom } from './random.ts';
 import type { GameStory } from './story.ts';
 import type { EventContext, Created } from './event.context.ts';
-import { notBefore } from './timeline.ts';
+import { notBefore, type WorldEvent } from './timeline.ts';
 
 const MONTHS_OF_HOURS = 24 * 90;
 

@@ -1,5 +1,4 @@
 import type { ProjectPatch } from '#server/features/projects/project.edit.rules.ts';
-import type { WorldEvent } from './events.ts';
 import { followEvents } from './followEvents.ts';
 import { planFunding } from './funding.ts';
 import { galleryEvents } from './galleryEvents.ts';
@@ -11,7 +10,7 @@ import { questionEvents } from './questionEvents.ts';
 import { requestEvents } from './requestEvents.ts';
 import type { GameStory } from './story.ts';
 import type { EventContext, Created } from './event.context.ts';
-import { notBefore, type Timeline } from './timeline.ts';
+import { notBefore, type Timeline, type WorldEvent } from './timeline.ts';
 
 const CENTS = 100;
 const BASIS_POINTS = 100;

@@ -1,8 +1,7 @@
-import type { WorldEvent } from './events.ts';
 import type { Random } from './random.ts';
 import type { GameStory, MilestoneStory } from './story.ts';
 import type { EventContext, Created } from './event.context.ts';
-import { notBefore } from './timeline.ts';
+import { notBefore, type WorldEvent } from './timeline.ts';
 
 /** The events of each milestone: creation, changed due dates and completion. */
 export function milestoneEvents(

@@ -1,9 +1,8 @@
-import type { WorldEvent } from './events.ts';
 import { pictureOf } from './pictures.ts';
 import type { Random } from './random.ts';
 import type { GameStory, PostStory } from './story.ts';
 import type { EventContext, Created } from './event.context.ts';
-import { notBefore } from './timeline.ts';
+import { notBefore, type WorldEvent } from './timeline.ts';
 
 type Audience = { opened: Date; plan: { investor: number; moment: Date }[] };
 

@@ -1,4 +1,4 @@
-import type { WorldEvent } from './events.ts';
+import type { WorldEvent } from './timeline.ts';
 import { createRandom } from './random.ts';
 import type { GameStory } from './story.ts';
 import type { EventContext, Created } from './event.context.ts';

@@ -1,9 +1,8 @@
 import { SILENCE_DAYS } from '#server/features/updates/requests/update.request.rules.ts';
-import type { WorldEvent } from './events.ts';
 import { createRandom } from './random.ts';
 import type { GameStory } from './story.ts';
 import type { EventContext, Created } from './event.context.ts';
-import type { DayOffset } from './timeline.ts';
+import type { DayOffset, WorldEvent } from './timeline.ts';
 
 /** The account whose login is printed at startup: whom it asks is left to whoever uses it. */
 const INES = 0;

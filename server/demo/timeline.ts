@@ -2,6 +2,9 @@ import { dayOf, type Day } from '#server/kernel/calendar.ts';
 import { DAY, MINUTE } from '#server/kernel/durations.ts';
 import type { Random } from './random.ts';
 
+/** A step that creates demo data. Steps run in chronological order, with the clock set to `at`. */
+export type WorldEvent = { at: Date; run: () => Promise<unknown> };
+
 /** Days from today: -30 is a month ago, 12 is in twelve days. */
 export type DayOffset = number;
 

@@ -20,7 +20,7 @@ export function backlogOf(dependencies: Dependencies, { tail, dispatches }: Read
         dispatches.map(({ name, position }) => [name, async () => unreadAfter(await position())] as const),
       ),
     },
-    isClockDoubted: () => clock.doubt() !== null,
+    isClockDoubted: () => clock.latestDoubt() !== null,
     acceptedMails: mailer.accepted,
     failures: { mail: mailer.failures, webhook: webhookFailures },
     mediaBytes: media.sumBytes,

@@ -1,7 +1,7 @@
 import { doEach } from '#server/platform/jobs/each.ts';
 import { scheduleCampaignEndings } from './campaigns/campaign.endings.jobs.ts';
 import type { Dependencies } from './dependencies.ts';
-import { scheduleOwingAccounts } from './leaving/closing/owing.accounts.jobs.ts';
+import { scheduleClosedAccountReversals } from './leaving/closing/closed.account.commitments.jobs.ts';
 import { scheduleDigests } from './notifications/mails/digest.jobs.ts';
 import { scheduleEvents } from './notifications/scheduled.events.jobs.ts';
 
@@ -9,7 +9,7 @@ import { scheduleEvents } from './notifications/scheduled.events.jobs.ts';
 export const scheduleDailyJobs = (dependencies: Dependencies): Promise<void> =>
   doEach({
     'ends of campaigns': () => scheduleCampaignEndings(dependencies),
-    'commitments of closed accounts': () => scheduleOwingAccounts(dependencies),
+    'commitments of closed accounts': () => scheduleClosedAccountReversals(dependencies),
     'events of the day': () => scheduleEvents(dependencies),
     digests: () => scheduleDigests(dependencies),
   });

@@ -8,7 +8,7 @@ import { TOO_MANY_PICTURES } from '#server/platform/files/media.refusals.ts';
 import { createMediaStore, type Enqueue, type MediaStore } from '#server/platform/files/media.store.ts';
 import { createPictureSizes } from '#server/platform/files/picture.sizes.ts';
 import type { ClockWatch } from '#server/platform/clock/clock.watch.ts';
-import type { Log } from '#server/platform/jobs/try.ts';
+import type { Log } from '#server/platform/database/faults.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
 import { createLinkSecrets } from '#server/platform/security/link.secrets.ts';
 import { createPasskeyVerifier } from './sessions/passkeys/passkey.verifier.service.ts';
@@ -140,7 +140,7 @@ export function createDependencies(database: Database, settings: Settings, ambie
     now,
     clock,
     /** The instant until which things are due: the calendar's, corrected while the clock is known to be ahead. */
-    due: () => new Date(calendar().getTime() - (clock.doubt()?.ahead ?? 0)),
+    due: () => new Date(calendar().getTime() - (clock.latestDoubt()?.ahead ?? 0)),
     siteUrl,
   };
 }

@@ -1,6 +1,6 @@
 import type { JobHandler } from '#server/platform/jobs/handler.ts';
 import { accountClosingHandler } from './leaving/closing/closing.jobs.ts';
-import { owingAccountsHandler } from './leaving/closing/owing.accounts.jobs.ts';
+import { closedAccountReversalsHandler } from './leaving/closing/closed.account.commitments.jobs.ts';
 import { accountClosingNotice } from './leaving/closing/closing.mail.ts';
 import { dataExportHandler } from './leaving/exports/data.export.jobs.ts';
 import { dataExportReady } from './leaving/exports/data.export.ready.mail.ts';
@@ -51,7 +51,7 @@ const createDueHandlers = (dependencies: Dependencies): JobHandler[] => [
   accountClosingHandler(dependencies),
   campaignEndingsHandler(dependencies),
   instructionsBeginHandler(dependencies),
-  owingAccountsHandler(dependencies),
+  closedAccountReversalsHandler(dependencies),
   scheduledEventsHandler(dependencies),
   webhookHandler(dependencies),
   eventMailHandler(dependencies),

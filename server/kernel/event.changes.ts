@@ -1,26 +1,26 @@
 import type { EventDeclaration } from './event.declaration.ts';
 import { quoted } from './event.words.ts';
 
-/** Nobody is notified of them in the app or by mail, and they are frequent. */
-const ONLY_SENT = { audience: [], isFrequent: true } as const;
+/** Sent by webhook only: nobody is notified in the app or by mail. They are frequent. */
+const WEBHOOKS_ONLY = { audience: [], isFrequent: true } as const;
 
 /** Edits and deletions that no other kind announces; they are sent to webhooks alone. */
 export const CHANGES = {
   project_updated: {
-    ...ONLY_SENT,
+    ...WEBHOOKS_ONLY,
     topic: 'updates',
     label: 'Proyecto editado',
     sentence: () => 'Se editó el proyecto',
   },
   update_edited: {
-    ...ONLY_SENT,
+    ...WEBHOOKS_ONLY,
     subject: 'update',
     topic: 'updates',
     label: 'Actualización editada',
     sentence: ({ title }) => `Se editó la actualización${quoted(title)}`,
   },
   update_deleted: {
-    ...ONLY_SENT,
+    ...WEBHOOKS_ONLY,
     subject: 'update',
     isDeletion: true,
     topic: 'updates',
@@ -28,14 +28,14 @@ export const CHANGES = {
     sentence: () => 'Se eliminó una actualización',
   },
   milestone_edited: {
-    ...ONLY_SENT,
+    ...WEBHOOKS_ONLY,
     subject: 'milestone',
     topic: 'milestones',
     label: 'Hito editado',
     sentence: ({ title }) => `Se editó el hito${quoted(title)}`,
   },
   milestone_deleted: {
-    ...ONLY_SENT,
+    ...WEBHOOKS_ONLY,
     subject: 'milestone',
     isDeletion: true,
     topic: 'milestones',
@@ -43,7 +43,7 @@ export const CHANGES = {
     sentence: () => 'Se eliminó un hito',
   },
   comment_deleted: {
-    ...ONLY_SENT,
+    ...WEBHOOKS_ONLY,
     subject: 'comment',
     isDeletion: true,
     topic: 'comments',

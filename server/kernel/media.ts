@@ -13,12 +13,13 @@ export type Media = {
 };
 
 export const MAX_MEDIA_FILES = 10;
+const MAX_MEDIA_MB = 10;
 /** Maximum bytes of one uploaded file. */
-export const MAX_MEDIA_BYTES = 10 * 1024 * 1024;
-export const MEDIA_HINT = 'PNG, JPG, GIF, MP4 hasta 10MB';
+export const MAX_MEDIA_BYTES = MAX_MEDIA_MB * 1024 * 1024;
+export const MEDIA_HINT = `PNG, JPG, GIF, MP4 hasta ${MAX_MEDIA_MB}MB`;
 
 export const tooManyMedia = problem('INVALID_MEDIA', `Una actualización puede tener hasta ${MAX_MEDIA_FILES} archivos`);
-export const mediaTooLarge = problem('PAYLOAD_TOO_LARGE', 'El archivo supera los 10MB');
+export const mediaTooLarge = problem('PAYLOAD_TOO_LARGE', `El archivo supera los ${MAX_MEDIA_MB}MB`);
 
 export const MAX_GALLERY_ITEMS = 12;
 

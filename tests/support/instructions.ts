@@ -25,7 +25,10 @@ export async function givenInstructions(
   const { database, dependencies, services } = world.app;
   await services.paymentInstructions.set(await loggedIn(world, id), projectId, instructions);
   const now = dependencies.calendar();
-  const { current, next } = inForceAmong(await dependencies.paymentInstructions.listCounting([projectId], now), now);
+  const { current, next } = inForceAmong(
+    await dependencies.paymentInstructions.listCurrentAndNext([projectId], now),
+    now,
+  );
   if (current || !next) return;
   const secret = `confirms ${next.id}`;
   await database.write('system', (tx) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { dayAfter, dayOf } from '#server/kernel/calendar.ts';
 import { digestSpan, digestTime } from '#server/features/notifications/mails/digest.rules.ts';
-import type { Log } from '#server/platform/jobs/try.ts';
+import type { Log } from '#server/platform/database/faults.ts';
 import { runDue } from '#server/platform/jobs/worker.ts';
 import { listMessages } from '#server/platform/mail/mail.folder.ts';
 import { scheduleCampaignEndings } from '#server/features/campaigns/campaign.endings.jobs.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { webhookDispatching } from '#server/features/webhooks/webhook.jobs.ts';
-import type { Log } from '#server/platform/jobs/try.ts';
+import type { Log } from '#server/platform/database/faults.ts';
 import type { TestApp } from './app.ts';
 import { dispatchAll } from './dispatches.ts';
 import { runJobs } from './mails.ts';

@@ -27,6 +27,8 @@ type Quota = {
 };
 
 /** What one account may make. */
+const MEDIA_GIGABYTES = 5;
+
 export const QUOTAS: Record<QuotaKind, Quota> = {
   projects: { perDay: 20, inAll: 500, counts: 'Projects created, copies included', role: 'developer' },
   updates: { perDay: 60, inAll: null, counts: 'Updates written', role: 'developer' },
@@ -47,7 +49,7 @@ export const QUOTAS: Record<QuotaKind, Quota> = {
   },
   media: {
     perDay: 500 * MEGABYTE,
-    inAll: 5 * 1024 * MEGABYTE,
+    inAll: MEDIA_GIGABYTES * 1024 * MEGABYTE,
     counts: 'Bytes of covers, galleries and media of updates as they are stored, thumbnails included',
     role: 'developer',
   },
@@ -84,7 +86,7 @@ export const quotaProblem = (kind: QuotaKind, seconds: number): Problem =>
 
 const FULL: Partial<Record<QuotaKind, string>> = {
   projects: `Llegaste al límite de ${projects.inAll} proyectos. Elimina un borrador para crear otro.`,
-  media: 'Con estos archivos pasarías el límite de 5 GB en total. Elimina otros para hacer lugar.',
+  media: `Con estos archivos pasarías el límite de ${MEDIA_GIGABYTES} GB en total. Elimina otros para hacer lugar.`,
 };
 
 /** `have` includes what is being written; null: the kind has no such limit. */

@@ -13,7 +13,7 @@ export const isToBeDecided = (project: Project, today: Day): boolean =>
   (project.isPublished || project.hiddenAt !== null) &&
   project.projectOutcome !== 'CANCELLED';
 
-/** What is raised when the campaign ends decides. */
+/** FUNDED if active commitments reach the goal; with KEEP_IT_ALL, if there are any. */
 export function resultOf({ fundingModel, fundingRaisedCents, fundingGoalCents }: Project): CampaignResult {
   const needed = fundingModel === 'ALL_OR_NOTHING' ? fundingGoalCents : 1;
   return fundingRaisedCents >= needed ? 'FUNDED' : 'NOT_FUNDED';

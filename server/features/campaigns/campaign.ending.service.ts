@@ -13,8 +13,8 @@ export function createCampaignEnding(dependencies: Dependencies) {
 
   return {
     /**
-     * Decides how a campaign ended, once, and whole or not at all: its result, what stood then, and the release of a
-     * missed one's commitments are one transaction under the project's lock. What isn't to be decided stays as it is.
+     * Decides once how a campaign ended. One transaction under the project's lock stores its result and the amount
+     * raised, and releases the commitments of a missed one. A campaign that has not ended is left as it is.
      */
     async end(projectId: number): Promise<void> {
       await database.write('system', async (tx, emit) => {
@@ -30,7 +30,7 @@ export function createCampaignEnding(dependencies: Dependencies) {
         await seatWaits.removeAll(tx, projectId);
         const day = project.closesOn;
         const event = { projectId, actorId: null, subjectId: null, createdAt: now };
-        // People who were notified that the game is out are notified of nothing older.
+        // Whoever was notified of the game's release isn't notified of its campaign's end.
         emit(
           project.projectOutcome ? { ...event, kind: 'project_updated' } : { ...event, kind: 'campaign_ended', day },
         );

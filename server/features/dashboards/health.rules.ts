@@ -11,9 +11,9 @@ const STALE_DAYS = 14;
 const SILENT_DAYS = 45;
 
 const EXPLANATION =
-  'Saludable: novedades en los últimos 14 días y ningún hito vencido. ' +
-  'Atención: más de 14 días sin novedades o un hito vencido. ' +
-  'Crítico: más de 45 días sin novedades o dos o más hitos vencidos. ' +
+  `Saludable: novedades en los últimos ${STALE_DAYS} días y ningún hito vencido. ` +
+  `Atención: más de ${STALE_DAYS} días sin novedades o un hito vencido. ` +
+  `Crítico: más de ${SILENT_DAYS} días sin novedades o dos o más hitos vencidos. ` +
   'Desconocido: aún no hay novedades ni hitos vencidos.';
 
 export function healthOf(daysSinceUpdate: number | null, overdueMilestones: number): Health {

@@ -105,8 +105,10 @@ export function createTodoService(dependencies: Dependencies) {
     const missing = own.filter(lacksInstructions);
     const ids = missing.map(({ id }) => id);
     if (ids.length === 0) return [];
-    const frozen = await paymentInstructions.absencesAmong(ids);
-    const written = new Set((await paymentInstructions.listCounting(ids, calendar())).map((row) => row.projectId));
+    const frozen = await paymentInstructions.paymentBlocksAmong(ids);
+    const written = new Set(
+      (await paymentInstructions.listCurrentAndNext(ids, calendar())).map((row) => row.projectId),
+    );
     return missing
       .filter(({ id }) => !frozen.has(id) && !written.has(id))
       .map((project) => ({ ...NONE, kind: 'instructions_missing', project }));

@@ -1,6 +1,6 @@
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { isOpen, type Project } from '#server/features/projects/project.rules.ts';
-import { createSeatNews } from '#server/features/projects/seats.news.steps.ts';
+import { createSeatAnnouncement } from '#server/features/projects/seat.announcement.steps.ts';
 import type { Emit, Writer } from '#server/platform/database/database.ts';
 import { eventOfReversal } from './investment.events.ts';
 import type { Reversal } from './investment.reversals.repository.ts';
@@ -13,7 +13,7 @@ type Sources = Pick<Dependencies, 'investments' | 'seatWaits' | 'updateRequests'
  * and an open request for an update; the waiting list is notified of the seat while others can take it.
  */
 export function createReversal({ investments, seatWaits, updateRequests }: Sources) {
-  const announceSeat = createSeatNews({ seatWaits });
+  const announceSeat = createSeatAnnouncement({ seatWaits });
 
   return async (
     tx: Writer,

@@ -76,6 +76,7 @@ export function audienceQueries({ tables, eventFeed }: Database) {
       and (related.backs = 1 or ${isPublished})`,
   };
 
+  /** `invests` is 1: an owner reads private updates as investors do. */
   const asOwner: AudienceQuery = {
     relatedProjects: sql`select ${projects.id} as project_id, ${projects.createdAt} as since, 1 as invests, 0 as backs,
       0 as follows from ${projects} where ${projects.developerId} = ${myStudio}`,

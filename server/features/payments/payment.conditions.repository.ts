@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Schema } from '#server/features/tables.ts';
 import type { Cents } from '#server/kernel/money.ts';
-import type { StudioAbsence } from './payment.rules.ts';
+import type { PaymentBlock } from './payment.rules.ts';
 
 /** `netOf` in SQL: nothing of an investment without payments. */
 export const netIn = ({ paymentStates }: Pick<Schema, 'paymentStates'>): SQL<Cents> =>
@@ -19,11 +19,11 @@ export const areDueIn = ({ projects, users }: Pick<Schema, 'projects' | 'users'>
 type Studios = Pick<Schema, 'projects' | 'users' | 'developerProfiles'>;
 
 /**
- * Why nobody should pay a project's studio now, or null: `StudioAbsence` in SQL, for statements that join its account
+ * Why nobody should pay a project's studio now, or null: `PaymentBlock` in SQL, for statements that join its account
  * and profile.
  */
-export const absenceIn = ({ projects, users, developerProfiles }: Studios): SQL<StudioAbsence | null> =>
-  sql<StudioAbsence | null>`case
+export const paymentBlockIn = ({ projects, users, developerProfiles }: Studios): SQL<PaymentBlock | null> =>
+  sql<PaymentBlock | null>`case
     when ${users.closedAt} is not null then 'CLOSED'
     when coalesce(${projects.hiddenAt}, ${users.suspendedAt}, ${developerProfiles.paymentsFrozenAt}) is not null
-      then 'FROZEN' end`;
+      then 'BY_OPERATORS' end`;

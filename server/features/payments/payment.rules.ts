@@ -83,10 +83,10 @@ export const mayBePaid = ({ fundingModel, campaignResult }: Campaign): boolean =
   fundingModel === 'KEEP_IT_ALL' || campaignResult === 'FUNDED';
 
 /**
- * Why nobody should pay a project's studio now: operators hid the project, suspended the studio or froze how it is
- * paid, until they end it; or the studio closed its account, for good. What it owes is shown all the same.
+ * Why nobody should pay a project's studio. `BY_OPERATORS`: they hid the project, suspended the studio or froze its
+ * payment instructions, and may end that. `CLOSED`: the studio closed its account. What it owes is shown all the same.
  */
-export type StudioAbsence = 'FROZEN' | 'CLOSED';
+export type PaymentBlock = 'BY_OPERATORS' | 'CLOSED';
 
 /** Whether commitments are due, unless the studio closed its account: they may be paid, and the studio said how. */
 export const arePaymentsDue = ({ paymentsSince, ...campaign }: Campaign & Pick<Project, 'paymentsSince'>): boolean =>

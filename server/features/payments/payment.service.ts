@@ -109,9 +109,9 @@ export function createPaymentService(dependencies: Dependencies) {
         const payable = await lockOwn(tx, viewer, investmentId);
         const { project } = payable;
         const [createdAt, at] = [calendar(), due()];
-        const versions = await paymentInstructions.countingOf(tx, project.id, at);
+        const versions = await paymentInstructions.listCurrentAndNextOf(tx, project.id, at);
         const current = project.paymentsSince ? inForceAmong(versions, at).current : null;
-        const isClosed = (await paymentInstructions.absenceOf(tx, project.id)) === 'CLOSED';
+        const isClosed = (await paymentInstructions.paymentBlockOf(tx, project.id)) === 'CLOSED';
         const reported = { amount, day: paidOn, today: dayOf(createdAt) };
         refuse(reportProblem(payable, reported, { hasInstructions: current !== null, isClosed }));
         const instructionsId = current?.id ?? null;

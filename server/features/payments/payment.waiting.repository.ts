@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { Cents } from '#server/kernel/money.ts';
 import type { Database } from '#server/features/database.ts';
 import { prepared, preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
-import { absenceIn, areDueIn, netIn } from './payment.conditions.repository.ts';
+import { paymentBlockIn, areDueIn, netIn } from './payment.conditions.repository.ts';
 import { IS_REPORT_OPEN } from './payment.table.ts';
 
 /** `count` of investments of one investor, or of investors of one project. */
@@ -41,7 +41,7 @@ export function createWaitingPayments(database: Database) {
           sql`${left} > 0`,
           eq(projects.isPublished, true),
           areDueIn(tables),
-          isNull(absenceIn(tables)),
+          isNull(paymentBlockIn(tables)),
         ),
       )
       .groupBy(investments.projectId)

@@ -2,7 +2,7 @@ import GraphQLUpload from 'graphql-upload/GraphQLUpload.mjs';
 import type { FileUpload } from 'graphql-upload/processRequest.mjs';
 import { Field, ID, InputType } from 'type-graphql';
 import { PROJECT_FIELDS } from './project.fields.ts';
-import type { CatalogueFilter, Genre, ProjectFields } from './project.rules.ts';
+import { MAX_FOUND, type CatalogueFilter, type Genre, type ProjectFields } from './project.rules.ts';
 import { GenreEnum } from './project.enums.type.ts';
 import { CreationKey } from '#server/features/idempotency/creation.key.type.ts';
 import { createInput, updateInput, inputReader } from '#server/platform/graphql/fields.ts';
@@ -22,7 +22,7 @@ export class ProjectFilterInput {
     nullable: true,
     description:
       'Beginnings of words of the title, the descriptions or the studio, in any letter case and with or without ' +
-      'accents; all must be found. Of more than 1000 matches the latest 1000 are listed and counted.',
+      `accents; all must be found. Of more than ${MAX_FOUND} matches the latest ${MAX_FOUND} are listed and counted.`,
   })
   search?: string | null;
 

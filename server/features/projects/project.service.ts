@@ -22,7 +22,7 @@ import type { RememberKey } from '#server/features/idempotency/creation.service.
 import { requireQuotas, useQuotas } from '#server/features/accounts/quota.use.service.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import { eventsOfProject } from './project.events.ts';
-import { createSeatNews } from './seats.news.steps.ts';
+import { createSeatAnnouncement } from './seat.announcement.steps.ts';
 import { hiddenProblem } from './hiding.rules.ts';
 
 /** An uploaded picture takes precedence over a cover address. */
@@ -41,7 +41,7 @@ export function createProjectService(dependencies: Dependencies) {
   const { database, projects, moderation, terms, mediaStore, calendar } = dependencies;
   const covers = createCovers(dependencies);
   const rights = createRights(dependencies);
-  const announceSeat = createSeatNews(dependencies);
+  const announceSeat = createSeatAnnouncement(dependencies);
   const removeProject = createProjectRemoval(dependencies);
 
   async function save(

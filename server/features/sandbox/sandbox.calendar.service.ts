@@ -13,7 +13,7 @@ export type MovingCalendar = {
   /** Days that it is ahead of the clock. */
   days(): number;
   /** Reads how far it was moved. */
-  look(): Promise<void>;
+  refresh(): Promise<void>;
   /** Looks again and again, until stopped. */
   follow(): { stop(): Promise<void> };
 };
@@ -32,13 +32,13 @@ export async function openCalendar(
   { isSandbox, now }: { isSandbox: boolean; now: () => Date },
 ): Promise<OpenedCalendar> {
   const rows = createSandboxRepository(database);
-  if (!(await requireOne(database, isSandbox))) return { database, calendar: now, movingCalendar: null };
+  if (!(await requireMatchingMode(database, isSandbox))) return { database, calendar: now, movingCalendar: null };
   let days = 0;
   const note = (found: { days: number } | null): void => {
     days = Math.max(days, found?.days ?? 0);
   };
-  const look = async (): Promise<void> => note(await rows.find());
-  await look();
+  const refresh = async (): Promise<void> => note(await rows.find());
+  await refresh();
   const write: Database['write'] = (author, work) =>
     database.write(author, async (tx, emit) => {
       note(await rows.lock(tx));
@@ -49,14 +49,14 @@ export async function openCalendar(
     calendar: () => new Date(now().getTime() + days * DAY),
     movingCalendar: {
       days: () => days,
-      look,
-      follow: () => every(LOOK_EVERY, 'reading the calendar', look, { error: () => undefined }), // the next may succeed
+      refresh,
+      follow: () => every(LOOK_EVERY, 'reading the calendar', refresh, { error: () => undefined }), // the next may succeed
     },
   };
 }
 
-/** Whether the database is a sandbox; an empty one is made so. */
-async function requireOne(database: Database, isSandbox: boolean): Promise<boolean> {
+/** Whether the database is a sandbox. Marks an empty one as such, and refuses one that was served otherwise. */
+async function requireMatchingMode(database: Database, isSandbox: boolean): Promise<boolean> {
   const rows = createSandboxRepository(database);
   const isMarked = (await rows.find()) !== null;
   if (isMarked === isSandbox) return isSandbox;

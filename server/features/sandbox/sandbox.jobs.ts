@@ -41,7 +41,7 @@ export function clockAdvanceHandler(dependencies: Dependencies, due: Due): JobHa
         await database.write('system', async (tx) => {
           if (await sandboxDays.moveADay(tx, found.days)) await jobs.postponeClaimed(tx, DAY);
         });
-        await movingCalendar?.look();
+        await movingCalendar?.refresh();
       }
     },
   });

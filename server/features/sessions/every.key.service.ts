@@ -8,19 +8,20 @@ type Keys = Pick<
 
 /**
  * Ends every key of an account except the password, pending changes included: for an owner who regains the account by a
- * link and can't know which keys somebody else created meanwhile.
+ * link and can't know which keys somebody else created meanwhile. Resolves with the files of the account's
+ * copies of data, which the upkeep removes where the caller doesn't.
  */
 export async function endEveryKey(
   { sessions, accessTokens, passkeys, feeds, passwordResets, emailChanges, dataExports }: Keys,
   tx: KeyWriter,
   userId: number,
   now: Date,
-): Promise<void> {
+): Promise<string[]> {
   await sessions.endAll(tx, userId, now, null);
   await accessTokens.revokeAll(tx, userId, now);
   await passkeys.removeAll(tx, userId);
   await feeds.remove(tx, userId);
   await passwordResets.useAll(tx, userId, now);
   await emailChanges.cancelPending(tx, userId, now);
-  await dataExports.removeAll(tx, userId); // links to copies of their data; the files go with the next upkeep
+  return dataExports.removeAll(tx, userId); // links to copies of their data
 }

@@ -46,8 +46,8 @@ export function createLogInAttempts({ database, sessions, jobs, throttles, calen
         },
 
         async succeed(): Promise<void> {
-          await throttles.logIn.refund(place);
-          await throttles.logInOfNetwork.giveBack({ address });
+          await throttles.logIn.reset(place);
+          await throttles.logInOfNetwork.refundOne({ address });
         },
       };
     },

@@ -24,7 +24,7 @@ export async function countStepUp<Proof>(
   await throttles.stepUp.attempt(session);
   try {
     const proof = await prove();
-    await throttles.stepUp.refund(session);
+    await throttles.stepUp.reset(session);
     return proof;
   } catch (error) {
     if (isWrong(error) && (await throttles.failedStepUps.isFirstAbove({ accountId: viewer.id }))) {

@@ -58,7 +58,7 @@ export function createWebhookDeliveries(dependencies: Dependencies) {
         const pause = failure === 'timed_out' ? pauseOf(webhook) : NO_PAUSE;
         const since = await webhooks.markFailed(tx, webhook.id, startedAt, pause);
         const hasFailedLong =
-          since !== null && clock.doubt() === null && startedAt.getTime() - since.getTime() >= MAX_FAILING;
+          since !== null && clock.latestDoubt() === null && startedAt.getTime() - since.getTime() >= MAX_FAILING;
         const reason = status === GONE ? 'gone' : hasFailedLong ? 'failures' : null;
         if (!reason || !(await webhooks.switchOff(tx, webhook.id, calendar(), reason))) return;
         await jobs.add(tx, [keyNoticeJob('webhook_off', webhook.userId, calendar())]);

@@ -6,20 +6,20 @@ import { compareWithDatabase, findTrusted, saveDifference, saveTrusted } from '.
 /** Whether this machine's clock may decide what falls due. */
 export type ClockWatch = {
   /** Compares the clock now; null: what falls due may be done. */
-  look(): Promise<ClockDoubt | null>;
-  /** What the last look found. */
-  doubt(): ClockDoubt | null;
+  check(): Promise<ClockDoubt | null>;
+  /** The result of the last check. */
+  latestDoubt(): ClockDoubt | null;
   /** The work, left out while the clock is doubted. */
   whenRight(work: (signal: AbortSignal) => Promise<void>): (signal: AbortSignal) => Promise<void>;
-  /** Called when a doubt begins, and with null when it ends: `isBelieved` where the clock was not corrected. */
-  onChange(listener: (doubt: ClockDoubt | null, isBelieved: boolean) => void): void;
+  /** Called when a doubt begins, and with null when it ends; `isAccepted`: because the doubted clock was accepted. */
+  onChange(listener: (doubt: ClockDoubt | null, isAccepted: boolean) => void): void;
   /** An operator says that this machine's clock is right. */
   trust(tx: Writer): Promise<void>;
 };
 
 /** For operators; null: the clock is right. */
-export const doubtOf = (watch: Pick<ClockWatch, 'doubt'>): string | null => {
-  const doubt = watch.doubt();
+export const doubtOf = (watch: Pick<ClockWatch, 'latestDoubt'>): string | null => {
+  const doubt = watch.latestDoubt();
   return doubt && doubtText(doubt);
 };
 
@@ -34,8 +34,8 @@ type Watched = Pick<Clocks, 'now'> & { monotonic: Clocks['monotonic'] | null };
 
 type Compare = Pick<ClockWatch, 'trust'> & {
   find(): Promise<ClockDoubt | null>;
-  /** Whether the clock that was found right last is what was doubted before. */
-  isBelieved(): boolean;
+  /** Whether the last check accepted a clock that was doubted before. */
+  isAccepted(): boolean;
 };
 
 /** Compares the clock on PostgreSQL with the database's, on SQLite with what it was and the time that passed since. */
@@ -46,27 +46,27 @@ export async function watchClock(database: Database, { now, monotonic }: Watched
 }
 
 export const unwatchedClock = (): ClockWatch => ({
-  ...watching({ find: async () => null, isBelieved: () => false, trust: async () => undefined }),
+  ...watching({ find: async () => null, isAccepted: () => false, trust: async () => undefined }),
   whenRight: (work) => work,
 });
 
-function watching({ find, isBelieved, trust }: Compare): ClockWatch {
+function watching({ find, isAccepted, trust }: Compare): ClockWatch {
   const listeners: Parameters<ClockWatch['onChange']>[0][] = [];
   let latest: ClockDoubt | null = null;
 
-  async function look(): Promise<ClockDoubt | null> {
+  async function check(): Promise<ClockDoubt | null> {
     const found = await find();
     const hasChanged = (found === null) !== (latest === null);
     latest = found;
-    if (hasChanged) for (const listener of listeners) listener(found, isBelieved());
+    if (hasChanged) for (const listener of listeners) listener(found, isAccepted());
     return found;
   }
 
   return {
-    look,
-    doubt: () => latest,
+    check,
+    latestDoubt: () => latest,
     whenRight: (work) => async (signal) => {
-      if ((await look()) === null) await work(signal);
+      if ((await check()) === null) await work(signal);
     },
     onChange: (listener) => void listeners.push(listener),
     trust,
@@ -76,22 +76,22 @@ function watching({ find, isBelieved, trust }: Compare): ClockWatch {
 /** Right within five minutes of the database's clock, or of a difference that an operator said is the database's. */
 function compareWithOther(database: Database, { now }: Pick<Clocks, 'now'>): Compare {
   const compare = () => compareWithDatabase(database, now);
-  let isBelieved = false;
+  let isAccepted = false;
   return {
     async find() {
       const { ahead, trusted } = await compare();
       const isRight = Math.abs(ahead) < WRONG;
-      isBelieved = !isRight && trusted !== null && Math.abs(ahead - trusted) < WRONG;
-      return isRight || isBelieved ? null : { ahead, waits: null };
+      isAccepted = !isRight && trusted !== null && Math.abs(ahead - trusted) < WRONG;
+      return isRight || isAccepted ? null : { ahead, waits: null };
     },
-    isBelieved: () => isBelieved,
+    isAccepted: () => isAccepted,
     async trust(tx) {
       await saveDifference(tx, database, (await compare()).ahead);
     },
   };
 }
 
-/** Right unless it jumped by more than a day, while the server ran or not; believed after an hour all the same. */
+/** Right unless it jumped by more than a day, while the server ran or not; accepted after an hour in any case. */
 async function compareWithEarlier(database: Database, { now, monotonic }: Clocks): Promise<Compare> {
   const offset = (): number => now().getTime() - monotonic();
   const stored = await findTrusted(database);
@@ -99,7 +99,7 @@ async function compareWithEarlier(database: Database, { now, monotonic }: Clocks
   let trusted = stored === null ? offset() : stored.getTime() - monotonic();
   let doubtedSince: number | null = null;
   let savedAt = -Infinity;
-  let isBelieved = false;
+  let isAccepted = false;
 
   async function save(tx?: Writer): Promise<void> {
     [trusted, doubtedSince, savedAt] = [offset(), null, monotonic()];
@@ -113,18 +113,18 @@ async function compareWithEarlier(database: Database, { now, monotonic }: Clocks
       const since = Math.abs(ahead) > JUMP ? (doubtedSince ?? monotonic()) : null;
       const waits = since === null ? 0 : since + WAIT - monotonic();
       if (waits > 0) {
-        [doubtedSince, isBelieved] = [since, false];
+        [doubtedSince, isAccepted] = [since, false];
         return { ahead, waits };
       }
-      isBelieved ||= since !== null;
+      isAccepted ||= since !== null;
       [trusted, doubtedSince] = [offset(), null];
       if (monotonic() - savedAt >= HOUR) await save();
       return null;
     },
-    isBelieved: () => isBelieved,
+    isAccepted: () => isAccepted,
     async trust(tx) {
       await save(tx);
-      isBelieved = true;
+      isAccepted = true;
     },
   };
 }

@@ -69,7 +69,7 @@ export type Database<Tables extends PlatformTables = PlatformTables> = {
   /** Reads committed data only. */
   readonly read: Reader;
   /** A prepared read of committed data. On SQLite, reads in one turn of the event loop share a snapshot. */
-  prepare<Row>(question: PreparableQuery<Row>): (values: Params) => RowsResult<Row>;
+  prepare<Row>(query: PreparableQuery<Row>): (values: Params) => RowsResult<Row>;
   /**
    * Runs a transaction; resolves when it is committed and synced to disk. SQLite runs one at a time on its writing
    * connection; PostgreSQL retries conflicts. Await only the database inside: after `writeTimeoutOf` the transaction is

@@ -29,6 +29,11 @@ const RETRY_AFTER: Partial<Record<ErrorCode, number>> = {
   STORAGE_UNAVAILABLE: 30,
 };
 
+export const TOO_MANY_REQUESTS = problem(
+  'TOO_MANY_REQUESTS',
+  'Demasiadas solicitudes. Espera un momento e inténtalo nuevamente.',
+);
+
 /** Errors of middleware, before a use case is reached, by HTTP status. */
 const REFUSED: Record<number, { code: ErrorCode; message: string }> = {
   400: problem('BAD_REQUEST', 'La solicitud no es válida'),
@@ -38,7 +43,7 @@ const REFUSED: Record<number, { code: ErrorCode; message: string }> = {
   414: problem('URI_TOO_LONG', 'La dirección es demasiado larga'),
   415: problem('UNSUPPORTED_MEDIA_TYPE', 'El tipo de contenido no es válido'),
   416: problem('RANGE_NOT_SATISFIABLE', 'El archivo no tiene la parte pedida'),
-  429: problem('TOO_MANY_REQUESTS', 'Demasiadas solicitudes. Espera un momento e inténtalo nuevamente.'),
+  429: TOO_MANY_REQUESTS,
 };
 
 const STORAGE_CODES = [

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { DomainError, problem } from '#server/kernel/errors.ts';
+import { DomainError } from '#server/kernel/errors.ts';
 import { networkOf } from '#server/platform/security/network.ts';
+import { TOO_MANY_REQUESTS } from './errors.ts';
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
@@ -41,8 +42,6 @@ const MAX_POINTS_OF_REFUSED = 10;
 
 const LIMIT_HEADER = 'RateLimit-Limit';
 
-const FLOOD = problem('TOO_MANY_REQUESTS', 'Demasiadas solicitudes. Espera un momento e inténtalo nuevamente.');
-
 /** Points of a request beyond the first. */
 export function pointsOf(bytes: number): number {
   const steps = Math.ceil((bytes - ORDINARY_BYTES) / BYTES_PER_POINT);
@@ -67,7 +66,7 @@ export function addFloodGuard(app: FastifyInstance, enabled: boolean): FloodGuar
     const spent = await limiter.consume(networkOf(address)).catch((refusal: unknown) => refusal);
     if (!(spent instanceof RateLimiterRes)) throw spent;
     const seconds = Math.max(1, Math.ceil(spent.msBeforeNext / 1000));
-    const refusal = spent.consumedPoints > POINTS ? new DomainError(FLOOD, seconds) : null;
+    const refusal = spent.consumedPoints > POINTS ? new DomainError(TOO_MANY_REQUESTS, seconds) : null;
     return { remaining: Math.max(0, spent.remainingPoints), seconds, refusal };
   }
 

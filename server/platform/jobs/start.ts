@@ -4,7 +4,8 @@ import { DAY, HOUR, SECOND } from '#server/kernel/durations.ts';
 import { doEach } from './each.ts';
 import { every } from './every.ts';
 import type { JobHandler } from './handler.ts';
-import { LEASE, type Log } from './try.ts';
+import type { Log } from '#server/platform/database/faults.ts';
+import { LEASE } from './try.ts';
 import { startWorker } from './worker.ts';
 
 type Options = {

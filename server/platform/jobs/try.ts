@@ -1,10 +1,9 @@
 import type { ClockWatch } from '#server/platform/clock/clock.watch.ts';
 import { withDeadline } from '#server/platform/database/deadline.ts';
+import type { Log } from '#server/platform/database/faults.ts';
 import { firstLineOf } from './each.ts';
 import type { Job, JobRepository, JobResult } from './job.repository.ts';
 import type { JobHandler, TryResult } from './handler.ts';
-
-export type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>;
 
 export type WorkerOptions = {
   jobs: JobRepository;
@@ -13,7 +12,7 @@ export type WorkerOptions = {
   calendar: () => Date;
   /** What ends of jobs and pauses of webhooks are compared with. */
   now: () => Date;
-  clock: Pick<ClockWatch, 'look'>;
+  clock: Pick<ClockWatch, 'check'>;
   log: Log;
 };
 

@@ -65,7 +65,7 @@ function createPlaces(options: WorkerOptions) {
   async function claim(limit: number): Promise<Job[]> {
     const next = await jobs.nextRun(kind);
     if (next === null || next > calendar()) return [];
-    if (fallsDue && (await clock.look()) !== null) return [];
+    if (fallsDue && (await clock.check()) !== null) return [];
     const claimed = { kind, calendar, lease: LEASE, limit };
     if (!turns) return jobs.claim(claimed);
     let among = (await turns.next([...running.keys()], calendar(), now())).map(({ id }) => id);

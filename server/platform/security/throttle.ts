@@ -28,7 +28,7 @@ export function createThrottle({ name, points, seconds, enabled, shared }: Limit
       : new RateLimiterMemory(options);
 
   return {
-    /** Counts the attempt before it is made, so that concurrent ones are counted; `refund` takes it back. */
+    /** Counts the attempt before it is made, so that concurrent ones are counted, too. */
     async attempt(source: Source): Promise<void> {
       if (!enabled) return;
       await limiter.consume(keyOf(source)).catch((refusal: unknown) => {
@@ -46,13 +46,13 @@ export function createThrottle({ name, points, seconds, enabled, shared }: Limit
       return consumedPoints === points + 1;
     },
 
-    /** Takes one attempt back, and leaves the others counted. */
-    async giveBack(source: Source): Promise<void> {
+    /** Takes one attempt of the source back. */
+    async refundOne(source: Source): Promise<void> {
       if (enabled) await limiter.reward(keyOf(source), 1);
     },
 
-    /** Takes all attempts back, or leaves them counted when it fails: what they were for is done. */
-    async refund(source: Source): Promise<void> {
+    /** Takes all attempts of the source back, after a success. A failure of the counter is ignored. */
+    async reset(source: Source): Promise<void> {
       if (enabled) await limiter.delete(keyOf(source)).catch(() => undefined);
     },
   };

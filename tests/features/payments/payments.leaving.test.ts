@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY } from '#server/kernel/durations.ts';
 import { balances, readLedger } from '#server/features/investments/ledger.repository.ts';
 import { scheduleCampaignEndings } from '#server/features/campaigns/campaign.endings.jobs.ts';
-import { scheduleOwingAccounts } from '#server/features/leaving/closing/owing.accounts.jobs.ts';
+import { scheduleClosedAccountReversals } from '#server/features/leaving/closing/closed.account.commitments.jobs.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { closeAccount } from '#tests/support/cases/account.closing.ts';
 import { listNotifications } from '#tests/support/cases/notifications.ts';
@@ -115,7 +115,7 @@ describe('closing an account', () => {
     const work = async (now: string) => {
       app.setNow(now);
       await scheduleCampaignEndings(dependencies);
-      await scheduleOwingAccounts(dependencies);
+      await scheduleClosedAccountReversals(dependencies);
       await runJobs(app);
       return (await statesIn(app, project)).map(([id, kind]) => [id, kind]);
     };

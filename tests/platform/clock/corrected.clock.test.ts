@@ -22,7 +22,7 @@ async function begin() {
   const { clock } = app.app.dependencies;
   async function believe(days: number): Promise<void> {
     app.setNow(inDays(days));
-    if (await clock.look()) await operatorServices(app).clock.trust(OPERATOR, { reason: 'Un ensayo' });
+    if (await clock.check()) await operatorServices(app).clock.trust(OPERATOR, { reason: 'Un ensayo' });
   }
   return { app, believe };
 }

@@ -40,7 +40,7 @@ async function startWorld(app: TestApp) {
   const project = await app.given.project(dana, { closesOn, fundingModel: 'ALL_OR_NOTHING' });
   await app.given.investment(ines, project, 600_000);
   expect((await app.ask(ivo, closeAccount())).ok).toBe(true);
-  await app.app.dependencies.clock.look(); // as the server does every few seconds
+  await app.app.dependencies.clock.check(); // as the server does every few seconds
   return { dana, ines, ivo, project };
 }
 
@@ -75,7 +75,7 @@ test('a clock that jumps 40 days ahead ends nothing; log, /readyz and the operat
 
   app.setNow(inDays(0));
   await runScheduled(app);
-  await app.app.dependencies.clock.look();
+  await app.app.dependencies.clock.check();
   expect(await ended(app, world)).toEqual(NOTHING);
   expect(await ready(app)).not.toHaveProperty('clock');
   expect(log.filter((line) => line.includes('The clock is right again'))).toHaveLength(1);
@@ -83,9 +83,9 @@ test('a clock that jumps 40 days ahead ends nothing; log, /readyz and the operat
 
 test('a clock that is behind is mailed to the operator at once', async () => {
   const { app } = await begin();
-  await app.app.dependencies.clock.look();
+  await app.app.dependencies.clock.check();
   app.setNow(inDays(-40));
-  await app.app.dependencies.clock.look();
+  await app.app.dependencies.clock.check();
   await expect.poll(() => countOf(app.app.database, 'jobs')).toBe(1);
   await runJobs(app);
   const [mail] = await alerts(app);
@@ -165,7 +165,7 @@ test.skipIf(!isSqlite)(
     const world = await startWorld(app);
     for (let night = 1; night <= 5; night += 1) {
       app.setNow(inDays(night * 0.9)); // a machine that sleeps
-      expect(await app.app.dependencies.clock.look()).toBeNull();
+      expect(await app.app.dependencies.clock.check()).toBeNull();
     }
     app.setNow(inDays(40));
     await runScheduled(app);

@@ -21,7 +21,7 @@ export const accountClosingJob = (userId: number, closesAt: Date, now: Date): Ne
   CLOSE.jobOnce({ userId }, now, closesAt);
 
 export function accountClosingHandler(dependencies: Dependencies): JobHandler {
-  const { database, keyLock, accountClosings, dataExports, exportStore, mediaStore } = dependencies;
+  const { database, keyLock, accountClosings, exportStore, mediaStore } = dependencies;
   const { projects, payments, paymentInstructions, terms, editors, jobs, calendar } = dependencies;
   const removeProject = createProjectRemoval(dependencies);
   const withdrawAll = createLastWithdrawals(dependencies);
@@ -63,8 +63,7 @@ export function accountClosingHandler(dependencies: Dependencies): JobHandler {
           emit({ kind: 'studio_closed', projectId: project.id, actorId: null, subjectId: null, createdAt: now });
       }
       await paymentInstructions.erase(tx, userId, now);
-      const exports = await dataExports.removeAll(keys, userId);
-      await endEveryKey(dependencies, keys, userId, dependencies.now());
+      const exports = await endEveryKey(dependencies, keys, userId, dependencies.now());
       await editors.removeOfAccount(tx, userId);
       await accountClosings.removeFollows(tx, userId);
       await accountClosings.removeOwn(tx, userId);

@@ -50,7 +50,7 @@ export function createAccountClosingRepository({ read, selectForUpdate, selectFo
      * Closed accounts, by id, with standing commitments after the end of a campaign of which nothing was paid or
      * reported.
      */
-    async listOwing(after: number, limit: number): Promise<number[]> {
+    async listClosedWithCommitments(after: number, limit: number): Promise<number[]> {
       const { investorId } = positions;
       const unpaid = sql`exists (select 1 from ${investments}
         left join ${investments} as ${reversal} on ${reversal.reversesId} = ${investments.id}

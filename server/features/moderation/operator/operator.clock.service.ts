@@ -21,10 +21,10 @@ export function createOperatorClock(dependencies: Dependencies) {
   return {
     /** What falls due goes on, although the clock was doubted. Errors: CLOCK_NOT_DOUBTED. */
     async trust(operator: Operator, { reason }: { reason: string }): Promise<void> {
-      if ((await clock.look()) === null) throw new DomainError(NOT_DOUBTED);
+      if ((await clock.check()) === null) throw new DomainError(NOT_DOUBTED);
       const trusting = { kind: 'clock_trusted', subjectKind: 'server', subjectId: SERVER, reason } as const;
       await act(operator, trusting, ({ tx }) => clock.trust(tx));
-      await clock.look();
+      await clock.check();
     },
   };
 }
@@ -32,9 +32,9 @@ export function createOperatorClock(dependencies: Dependencies) {
 /** Says in the log, and by mail to the operator, that the clock is doubted; in the log alone, that it no longer is. */
 export const createClockAlerts =
   ({ database, jobs, log, calendar, due }: Pick<Dependencies, 'database' | 'jobs' | 'log' | 'calendar' | 'due'>) =>
-  (doubt: ClockDoubt | null, isBelieved: boolean): void => {
+  (doubt: ClockDoubt | null, isAccepted: boolean): void => {
     if (doubt === null) {
-      log.info({}, `The clock is ${isBelieved ? 'believed from now on' : 'right again'}: what fell due goes on`);
+      log.info({}, `The clock is ${isAccepted ? 'believed from now on' : 'right again'}: what fell due goes on`);
       return;
     }
     log.warn({ ahead: Math.round(doubt.ahead) }, doubtText(doubt));

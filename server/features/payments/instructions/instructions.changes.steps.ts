@@ -31,7 +31,7 @@ export function createInstructionChanges({ paymentInstructions, projects, jobs }
   }
 
   async function inForce(tx: Writer, projectId: number, now: Date): Promise<InForce> {
-    return inForceAmong(await paymentInstructions.countingOf(tx, projectId, now), now);
+    return inForceAmong(await paymentInstructions.listCurrentAndNextOf(tx, projectId, now), now);
   }
 
   /** Stops a version that waits, or a first one that is in force, and notifies the same people as before. */

@@ -18,8 +18,8 @@ import type { KeyWriter } from '#server/features/sessions/key.lock.repository.ts
 import type { Reader, Writer } from '#server/platform/database/database.ts';
 import { firstOrNull, insertedRow } from '#server/platform/database/queries/keyset.ts';
 import { preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
-import { absenceIn, netIn } from '../payment.conditions.repository.ts';
-import type { StudioAbsence } from '../payment.rules.ts';
+import { paymentBlockIn, netIn } from '../payment.conditions.repository.ts';
+import type { PaymentBlock } from '../payment.rules.ts';
 import type { PaymentInstructions } from './instructions.rules.ts';
 
 type NewVersion = Omit<PaymentInstructions, 'id'>;
@@ -33,8 +33,8 @@ export function createInstructionsRepository(database: Database) {
   const later = alias(paymentInstructions, 'later');
   const reversing = alias(investments, 'reversing');
 
-  /** Neither stopped nor replaced: what is in force and what will be, of which a project has two at most. */
-  const counting = (reader: Reader, at: Date | SQLWrapper) =>
+  /** The version in force, or the next one: neither stopped nor replaced. A project has at most one of each. */
+  const isCurrentOrNext = (reader: Reader, at: Date | SQLWrapper) =>
     and(
       isNull(stoppedAt),
       notExists(
@@ -52,22 +52,22 @@ export function createInstructionsRepository(database: Database) {
       ),
     );
 
-  const countingAmong = preparedByIds(database, (inIds) =>
+  const currentAndNextAmong = preparedByIds(database, (inIds) =>
     read
       .select(shown)
       .from(paymentInstructions)
-      .where(and(inIds(projectId), counting(read, sql.param(sql.placeholder('at'), inForceFrom)))),
+      .where(and(inIds(projectId), isCurrentOrNext(read, sql.param(sql.placeholder('at'), inForceFrom)))),
   );
 
-  const absence = absenceIn(tables);
-  const absencesOf = (reader: Reader, where: SQL) =>
+  const block = paymentBlockIn(tables);
+  const paymentBlocksOf = (reader: Reader, where: SQL) =>
     reader
-      .select({ id: projects.id, absence })
+      .select({ id: projects.id, block })
       .from(projects)
       .innerJoin(users, eq(users.id, projects.userId))
       .innerJoin(developerProfiles, eq(developerProfiles.id, projects.developerId))
-      .where(and(where, isNotNull(absence)));
-  const absencesAmong = preparedByIds(database, (inIds) => absencesOf(read, inIds(projects.id)));
+      .where(and(where, isNotNull(block)));
+  const paymentBlocksAmong = preparedByIds(database, (inIds) => paymentBlocksOf(read, inIds(projects.id)));
 
   const ownProjects = (reader: Reader, userId: number) =>
     reader
@@ -79,17 +79,17 @@ export function createInstructionsRepository(database: Database) {
   const withStop = { ...shown, stoppedAt };
 
   return {
-    /** What is in force in each of these projects at an instant, and what will be, in no order. */
-    async listCounting(projectIds: readonly number[], at: Date): Promise<PaymentInstructions[]> {
-      return countingAmong(projectIds, { at });
+    /** The versions of these projects that are in force at an instant, and the next ones, in no order. */
+    async listCurrentAndNext(projectIds: readonly number[], at: Date): Promise<PaymentInstructions[]> {
+      return currentAndNextAmong(projectIds, { at });
     },
 
     /** The same of one project. */
-    async countingOf(tx: Reader, ofProject: number, at: Date): Promise<PaymentInstructions[]> {
+    async listCurrentAndNextOf(tx: Reader, ofProject: number, at: Date): Promise<PaymentInstructions[]> {
       return tx
         .select(shown)
         .from(paymentInstructions)
-        .where(and(eq(projectId, ofProject), counting(tx, at)));
+        .where(and(eq(projectId, ofProject), isCurrentOrNext(tx, at)));
     },
 
     /** From now on the project's commitments are due. */
@@ -98,13 +98,13 @@ export function createInstructionsRepository(database: Database) {
     },
 
     /** Why nobody should pay the studios of these projects now, without those that may be paid. */
-    async absencesAmong(projectIds: readonly number[]): Promise<ReadonlyMap<number, StudioAbsence | null>> {
-      return new Map((await absencesAmong(projectIds)).map((row) => [row.id, row.absence]));
+    async paymentBlocksAmong(projectIds: readonly number[]): Promise<ReadonlyMap<number, PaymentBlock | null>> {
+      return new Map((await paymentBlocksAmong(projectIds)).map((row) => [row.id, row.block]));
     },
 
     /** The same of one project. */
-    async absenceOf(tx: Reader, ofProject: number): Promise<StudioAbsence | null> {
-      return firstOrNull(await absencesOf(tx, eq(projects.id, ofProject)))?.absence ?? null;
+    async paymentBlockOf(tx: Reader, ofProject: number): Promise<PaymentBlock | null> {
+      return firstOrNull(await paymentBlocksOf(tx, eq(projects.id, ofProject)))?.block ?? null;
     },
 
     /** The number of the latest version, stopped or not; 0 before the first. */

@@ -130,7 +130,7 @@ export class ProjectInstructionsResolver {
       'owner sees it. For its owner and whoever has a standing commitment in it; false for everybody else.',
   })
   async arePaymentsFrozen(@Root() project: Visible<Project>, @Ctx() { loaders }: Context) {
-    return (await loaders.paymentInstructions.load(project)).absence === 'FROZEN';
+    return (await loaders.paymentInstructions.load(project)).block === 'BY_OPERATORS';
   }
 
   @FieldResolver(() => Boolean, {
@@ -139,6 +139,6 @@ export class ProjectInstructionsResolver {
       'commitment in it; false for everybody else.',
   })
   async isStudioClosed(@Root() project: Visible<Project>, @Ctx() { loaders }: Context) {
-    return (await loaders.paymentInstructions.load(project)).absence === 'CLOSED';
+    return (await loaders.paymentInstructions.load(project)).block === 'CLOSED';
   }
 }

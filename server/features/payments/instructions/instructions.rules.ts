@@ -5,7 +5,7 @@ import { createDetails } from '#server/kernel/fields.rules.ts';
 import type { Draft, Patch, ValueOf } from '#server/kernel/fields.ts';
 import { CONFIRM_PAYMENT_PATH, STOP_PAYMENT_CHANGE_PATH } from '#server/kernel/secret.paths.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
-import { arePaymentsDue, type StudioAbsence } from '../payment.rules.ts';
+import { arePaymentsDue, type PaymentBlock } from '../payment.rules.ts';
 import { accountProblem, tidyAccount } from './account.rules.ts';
 import { INSTRUCTIONS_FIELDS } from './instructions.fields.ts';
 
@@ -28,9 +28,9 @@ export type PaymentInstructions = Instructions & {
 export type InForce = { current: PaymentInstructions | null; next: PaymentInstructions | null };
 
 /** What one person sees of a project's. */
-export type ShownInstructions = InForce & { changesOn: Date | null; absence: StudioAbsence | null };
+export type ShownInstructions = InForce & { changesOn: Date | null; block: PaymentBlock | null };
 
-export const NOTHING_SHOWN: ShownInstructions = { current: null, next: null, changesOn: null, absence: null };
+export const NOTHING_SHOWN: ShownInstructions = { current: null, next: null, changesOn: null, block: null };
 
 /**
  * Hours from writing a version until it is in force, in which whoever reads of it by mail can stop it or ask. The first
@@ -39,8 +39,8 @@ export const NOTHING_SHOWN: ShownInstructions = { current: null, next: null, cha
 export const CHANGE_HOURS = 24;
 
 /**
- * What mails say of a version: it will replace another, or was stopped before it did; it is the first, or was stopped
- * without another in force.
+ * What mails say of a version. `changes`: it will replace the current one; `stays`: it was stopped, the current one
+ * stays in force; `first`: there is no other; `none`: it was stopped, and none is in force. Stored in jobs.
  */
 export const CHANGE_NOTICES = ['changes', 'stays', 'first', 'none'] as const;
 export type ChangeNotice = (typeof CHANGE_NOTICES)[number];

@@ -42,7 +42,7 @@ export function createInstructionsService(dependencies: Dependencies) {
   async function requireMayChange(tx: Writer, viewer: Viewer, projectId: number, now: Date): Promise<void> {
     const user = await users.findById(viewer.id, tx);
     if (!user?.emailConfirmedAt) throw new DomainError(CONFIRM_FIRST);
-    if ((await paymentInstructions.absenceOf(tx, projectId)) !== null) throw new DomainError(PAYMENTS_FROZEN);
+    if ((await paymentInstructions.paymentBlockOf(tx, projectId)) !== null) throw new DomainError(PAYMENTS_FROZEN);
     const written = await paymentInstructions.countSince(tx, projectId, new Date(now.getTime() - DAY));
     if (written >= MAX_VERSIONS_A_DAY) throw new DomainError(TOO_MANY_VERSIONS);
   }
@@ -76,20 +76,20 @@ export function createInstructionsService(dependencies: Dependencies) {
       const concerned = seen.filter(({ id }) => relations.has(id));
       if (concerned.length === 0) return new Map();
       const [ids, now] = [concerned.map(({ id }) => id), due()];
-      const [versions, absences] = await Promise.all([
-        paymentInstructions.listCounting(ids, now),
-        paymentInstructions.absencesAmong(ids),
+      const [versions, blocks] = await Promise.all([
+        paymentInstructions.listCurrentAndNext(ids, now),
+        paymentInstructions.paymentBlocksAmong(ids),
       ]);
       const byProject = grouped(versions, ({ projectId }) => projectId);
       return new Map(
         concerned.map((project) => {
           const { current, next } = inForceAmong(byProject.get(project.id) ?? [], now);
-          const [isOwn, absence] = [relations.get(project.id)?.has('owner') === true, absences.get(project.id) ?? null];
-          const isShown = isOwn || (arePaymentsDue(project) && absence === null);
+          const [isOwn, block] = [relations.get(project.id)?.has('owner') === true, blocks.get(project.id) ?? null];
+          const isShown = isOwn || (arePaymentsDue(project) && block === null);
           const shown = isShown
             ? { current, next: isOwn ? next : null, changesOn: next?.inForceFrom ?? null }
             : NOTHING_SHOWN;
-          return [project.id, { ...shown, absence }];
+          return [project.id, { ...shown, block }];
         }),
       );
     },
@@ -137,7 +137,7 @@ export function createInstructionsService(dependencies: Dependencies) {
       });
     },
 
-    /** Does the same for whoever has the link of the mail, and ends a first version for a day. */
+    /** Stops the next version by the mail's link; a first one for a day after it was written, also when in force. */
     async stopByLink(secret: string): Promise<void> {
       await withLink(secret, async ({ tx }, project, { versionId, inForce, now }) => {
         const version = stoppableAmong(inForce, versionId, now);
@@ -146,7 +146,7 @@ export function createInstructionsService(dependencies: Dependencies) {
       });
     },
 
-    /** Puts the first version, which waits, in force for whoever has the link of the mail. */
+    /** Puts a first version in force at once, by the mail's link. */
     async confirmByLink(secret: string): Promise<void> {
       await withLink(secret, async (write, project, { versionId, inForce, now }) => {
         if (inForce.current || inForce.next?.id !== versionId) throw new DomainError(INVALID_STOP_LINK);

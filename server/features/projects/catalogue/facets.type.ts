@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { MaxItems } from '#server/platform/graphql/limits/list.length.ts';
-import { MAX_FACETS } from './facets.service.ts';
+import { MAX_FACETS } from './facets.rules.ts';
 
 @ObjectType('Facet', { description: 'One value by which the catalogue can be filtered.' })
 export class FacetType {

@@ -7,7 +7,7 @@ import { searchTextProblem } from '#server/kernel/text.ts';
 import type { ShownProject } from '../project.repository.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
-import { facetsOf, type Facet } from './facets.service.ts';
+import { facetsOf, type Facet } from './facets.rules.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 
 /** Use cases that find projects: by id, in the catalogue, a studio's and one's own. */

@@ -60,7 +60,7 @@ export function createPasskeyLogIns(dependencies: Dependencies) {
         return sessions.create(keys, { userId, address, userAgent, createdAt });
       });
       owner.sessionId = session.id;
-      await throttles.logIn.refund({ address });
+      await throttles.logIn.reset({ address });
       const user = await users.findById(userId);
       if (!user) throw new DomainError(UNAUTHENTICATED);
       return { accessToken: tokens.issue(session), user };

@@ -1,10 +1,9 @@
 import { HOUR } from '#server/kernel/durations.ts';
 import type { ClockWatch } from '#server/platform/clock/clock.watch.ts';
+import type { Log } from '#server/platform/database/faults.ts';
 import { every } from '#server/platform/jobs/every.ts';
 import { sweepFolders, type SweptFolders } from './orphan.folders.ts';
 import { sweep, type Swept } from './orphan.files.ts';
-
-type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>;
 
 /** Sweeps in the background, at once and then every hour, until stopped. */
 export const startSweeping = ({ clock, ...swept }: Swept & SweptFolders & { clock: ClockWatch }, log: Log) =>

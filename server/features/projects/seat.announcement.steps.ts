@@ -5,7 +5,7 @@ import type { Emit, Writer } from '#server/platform/database/database.ts';
  * Notifies the people who wait for a seat in a locked project, in their order, that one is free. In this folder,
  * because both projects and investments free seats.
  */
-export const createSeatNews =
+export const createSeatAnnouncement =
   ({ seatWaits }: Pick<Dependencies, 'seatWaits'>) =>
   async (tx: Writer, emit: Emit, projectId: number, createdAt: Date): Promise<void> => {
     const waiting = await seatWaits.listOfProject(tx, projectId);
