@@ -25,7 +25,7 @@ export const CHUNKS = {
     'client/queries/PaginatedList.tsx',
     'client/queries/QueryAlert.tsx',
     'client/queries/useFocusOnNew.ts',
-    'client/queries/useNextPage.ts',
+    'client/queries/useMoreButton.tsx',
     'client/queries/useStaleWhileSearching.ts',
     'client/text/format.ts',
     'client/text/labels.ts',

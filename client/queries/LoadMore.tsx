@@ -1,9 +1,8 @@
-import { Box, Button, Spinner, Stack } from '@chakra-ui/react';
+import { Box, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Muted } from '#client/ui/Muted.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
-import { useFocusOnNew } from './useFocusOnNew.ts';
-import { useNextPage } from './useNextPage.ts';
+import { useMoreButton } from './useMoreButton.tsx';
 
 export type FetchMore = (options: { variables: { after: string | null } }) => Promise<unknown>;
 
@@ -23,18 +22,9 @@ type Props = {
 
 /** The items of a list, how many there are, and the button that loads more. */
 export function LoadMore({ children, shown, total, pageInfo, fetchMore, isStale = false, quietAtEnd }: Props) {
-  const { hasNextPage, endCursor } = pageInfo;
-  const { isLoading, failure, loadNext } = useNextPage(endCursor, (after) => fetchMore({ variables: { after } }));
-  const { list, button, rememberShown } = useFocusOnNew(shown, isLoading, failure);
-
-  const isDisabled = isLoading || isStale;
-
-  function showMore() {
-    if (isDisabled) return;
-    rememberShown();
-    void loadNext();
-  }
-
+  const { hasNextPage } = pageInfo;
+  const load = (after: string | null) => fetchMore({ variables: { after } });
+  const { list, failure, buttonOf } = useMoreButton({ shown, pageInfo, load, isStale });
   const more = (
     <>
       <Muted aria-live="polite">
@@ -45,20 +35,7 @@ export function LoadMore({ children, shown, total, pageInfo, fetchMore, isStale 
           <ErrorAlert>{failure}</ErrorAlert>
         </Box>
       )}
-      {hasNextPage && (
-        // Not `disabled` while loading, which would lose the focus.
-        <Button
-          ref={button}
-          variant="outline"
-          onClick={showMore}
-          aria-disabled={isDisabled}
-          aria-busy={isLoading}
-          data-print="hide"
-        >
-          {isLoading && <Spinner size="inherit" borderWidth="0.125em" />}
-          {isLoading ? 'Cargando...' : 'Cargar más'}
-        </Button>
-      )}
+      {buttonOf('Cargar más', { 'data-print': 'hide' })}
     </>
   );
   const isShown = hasNextPage || !quietAtEnd;

@@ -1,6 +1,5 @@
-import { Box, Button, Spinner, Stack } from '@chakra-ui/react';
-import { useFocusOnNew } from '#client/queries/useFocusOnNew.ts';
-import { useNextPage } from '#client/queries/useNextPage.ts';
+import { Box, Stack } from '@chakra-ui/react';
+import { useMoreButton } from '#client/queries/useMoreButton.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { CommentLine } from './CommentLine.tsx';
 import type { CommentLineFragment, ThreadFragment } from './Comments.generated.ts';
@@ -17,16 +16,12 @@ export const REPLY_INDENT = { ms: { base: 1, sm: 4 }, ps: { base: 3, sm: 4 } } a
 
 /** Replies of a thread, oldest first, and the button that loads more. */
 export function Replies({ thread: { id, comment, replies }, actions, onDelete }: Props) {
-  const { hasNextPage, endCursor } = replies.pageInfo;
-  const { isLoading, failure, loadNext } = useNextPage(endCursor, (after) => actions.moreReplies(id, after));
-  const { list, button, rememberShown } = useFocusOnNew(replies.edges.length, isLoading, failure);
+  const { list, failure, buttonOf } = useMoreButton({
+    shown: replies.edges.length,
+    pageInfo: replies.pageInfo,
+    load: (after) => actions.moreReplies(id, after),
+  });
   if (replies.edges.length === 0) return null;
-
-  function showMore() {
-    if (isLoading) return;
-    rememberShown();
-    void loadNext();
-  }
 
   return (
     <Box ref={list} mt="2" {...REPLY_INDENT} borderInlineStartWidth="2px" borderColor="border">
@@ -47,20 +42,7 @@ export function Replies({ thread: { id, comment, replies }, actions, onDelete }:
         ))}
       </Stack>
       {failure && <ErrorAlert>{failure}</ErrorAlert>}
-      {hasNextPage && (
-        // Not `disabled` while loading, which would lose the focus.
-        <Button
-          ref={button}
-          size="xs"
-          variant="outline"
-          onClick={showMore}
-          aria-disabled={isLoading}
-          aria-busy={isLoading}
-        >
-          {isLoading && <Spinner size="inherit" borderWidth="0.125em" />}
-          {isLoading ? 'Cargando...' : 'Ver más respuestas'}
-        </Button>
-      )}
+      {buttonOf('Ver más respuestas', { size: 'xs' })}
     </Box>
   );
 }
