@@ -1,6 +1,5 @@
 import { runCommand } from './command.ts';
 import { operatorName, readConfig, readLocation } from './config.ts';
-import { requireDatabase, runDirectly } from './operator/direct.ts';
 import { addOwnCommands } from './operator/own.commands.ts';
 import { createProgram } from './operator/program.ts';
 import { sendToServer } from './operator/socket.ts';
@@ -12,6 +11,7 @@ await runCommand(async () => {
     const request = { ...typed, operator: operatorName() };
     const answer = databaseUrl === null ? await sendToServer(dataDir, request) : null;
     if (answer) return answer;
+    const { requireDatabase, runDirectly } = await import('./operator/direct.ts'); // loads every feature
     requireDatabase({ dataDir, databaseUrl }); // before the configuration, which creates a missing secret
     return runDirectly(readConfig(), request);
   });

@@ -1,7 +1,6 @@
 import { HIDEABLE, REPORT_SUBJECTS } from '#server/features/moderation/moderation.rules.ts';
 import { OperatorError } from '#server/kernel/operator.error.ts';
-import { MONEY_SUBJECTS } from '#server/features/moderation/operator/operator.look.repository.ts';
-import { LOOKED_AT } from '#server/features/moderation/operator/operator.look.service.ts';
+import { LOOKED_AT, MONEY_SUBJECTS } from '#server/features/moderation/operator/operator.look.rules.ts';
 
 /** An argument of a command or an option. */
 export type Argument<Value> = { name: string; description: string; parse(text: string): Value | null };

@@ -1,7 +1,8 @@
 import type { Hideable } from '#server/features/moderation/moderation.rules.ts';
 import type { Operator } from '#server/kernel/operator.ts';
 import type { OperatorServices } from '#server/features/moderation/operator/operator.service.ts';
-import type { LatestRows, MoneySubject } from '#server/features/moderation/operator/operator.look.repository.ts';
+import type { LatestRows } from '#server/features/moderation/operator/operator.look.repository.ts';
+import type { MoneySubject } from '#server/features/moderation/operator/operator.look.rules.ts';
 import {
   ANY_ID,
   HIDEABLE_KIND,

@@ -1,7 +1,5 @@
 import type { Command as Program } from 'commander';
-import { examine } from './doctor/doctor.ts';
 import { output } from './output.ts';
-import { sendTestMail } from './test.mail.ts';
 
 /** Characters of the longest state, and of the longest check. */
 const [STATE, CHECK] = [8, 9];
@@ -17,6 +15,7 @@ export function addOwnCommands(program: Program): void {
       'look at settings, database, files, backups, mail, disk, secret, certificate and clock; nothing is changed',
     )
     .action(async () => {
+      const { examine } = await import('./doctor/doctor.ts');
       const findings = await examine();
       if (isJson()) printJson(findings);
       else
@@ -30,6 +29,7 @@ export function addOwnCommands(program: Program): void {
     .description('send one mail as the server would, and say what the mail server answered')
     .argument('<address>', 'who gets it')
     .action(async (address: string) => {
+      const { sendTestMail } = await import('./test.mail.ts');
       const sent = await sendTestMail(address);
       if (isJson()) printJson(sent);
       else output.log(`${sent.state}: ${sent.response}`);

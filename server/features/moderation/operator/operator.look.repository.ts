@@ -2,10 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, lt, or, sql } from 'drizzle-or
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#server/features/database.ts';
 import { firstOrNull } from '#server/platform/database/queries/keyset.ts';
-
-/** Whose investments and payments: those in a project, of an account and in its projects, or of one investment. */
-export const MONEY_SUBJECTS = ['project', 'person', 'investment'] as const;
-export type MoneySubject = { kind: (typeof MONEY_SUBJECTS)[number]; id: number };
+import type { MoneySubject } from './operator.look.rules.ts';
 
 type OperatorLooks = ReturnType<typeof createOperatorLooks>;
 export type StoredAccount = NonNullable<Awaited<ReturnType<OperatorLooks['findAccount']>>>;

@@ -13,11 +13,9 @@ import type {
 } from '../moderation.content.repository.ts';
 import type { ModerationNotice, Report } from '../moderation.rules.ts';
 import type { OperatorAct } from './operator.acts.rules.ts';
-import type { InvestmentRow, LatestRows, MoneySubject, PaymentRow, StoredAccount } from './operator.look.repository.ts';
+import type { InvestmentRow, LatestRows, PaymentRow, StoredAccount } from './operator.look.repository.ts';
+import type { LookedAt, MoneySubject } from './operator.look.rules.ts';
 import { createOperatorSubjects, type DescribedSubject } from './operator.subjects.service.ts';
-
-export const LOOKED_AT = ['project', 'update', 'comment', 'question', 'person', 'investment'] as const;
-export type LookedAt = (typeof LOOKED_AT)[number];
 
 type Rows = {
   project: Project;
