@@ -6,7 +6,7 @@ type Shown<Name> = { name: Name; isOpen: boolean };
  * Dialogs that buttons of a row open. A closed dialog returns the focus, unless its change removed the row.
  * `onLeft` refetches the row when a dialog is closed unsaved: after a refusal the row has changed.
  */
-export function useDialog<Name extends string>(place: RefObject<HTMLElement | null>, onLeft?: () => void) {
+export function useDialog<Name extends string>(focusTarget: RefObject<HTMLElement | null>, onLeft?: () => void) {
   const [shown, setShown] = useState<Shown<Name> | null>(null);
   const returnTo = useRef<HTMLElement>(null);
   const close = () => setShown((before) => before && { ...before, isOpen: false });
@@ -24,9 +24,9 @@ export function useDialog<Name extends string>(place: RefObject<HTMLElement | nu
       shown?.name === name ? { open: shown.isOpen, onClose, onSaved, finalFocusEl: () => returnTo.current } : undefined,
   };
 
-  /** `place`, which is not removed, is focused. */
+  /** `focusTarget`, which is not removed, is focused. */
   function onSaved() {
-    returnTo.current = place.current;
+    returnTo.current = focusTarget.current;
     close();
   }
 }

@@ -69,7 +69,7 @@ export function Receipt({ ref, investment, terms }: Props) {
             ['Estudio', terms.studioName || INDEPENDENT],
           ]}
         />
-        <ReceiptPayments investment={investment} place={ref} />
+        <ReceiptPayments investment={investment} focusTarget={ref} />
         <Box as="section" aria-labelledby="receipt-terms">
           <Heading as="h2" id="receipt-terms" size="md">
             Condiciones al momento de invertir

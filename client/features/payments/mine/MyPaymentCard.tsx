@@ -17,12 +17,12 @@ import { OwnPayment } from './OwnPayment.tsx';
 
 type Props = {
   investment: Payable<OwnPaymentFragment> & { receiptNumber: string };
-  place: RefObject<HTMLElement | null>;
+  focusTarget: RefObject<HTMLElement | null>;
   onChanged: () => void;
 };
 
 /** One commitment of the viewer, with the amount left to pay and its buttons. */
-export function MyPaymentCard({ investment, place, onChanged }: Props) {
+export function MyPaymentCard({ investment, focusTarget, onChanged }: Props) {
   const { id, amount, createdAt, receiptNumber, project, payments } = investment;
   const last = payments.rows.at(-1);
   const isRefused = payments.dueAmount > 0 && last?.kind === 'REFUSED' && last.reverses === null;
@@ -47,7 +47,7 @@ export function MyPaymentCard({ investment, place, onChanged }: Props) {
           {last.reason}
         </Notice>
       )}
-      <OwnPayment investment={investment} place={place} onChanged={onChanged}>
+      <OwnPayment investment={investment} focusTarget={focusTarget} onChanged={onChanged}>
         {(payments.isDue || project.isStudioClosed) && leftToPay(payments) > 0 && (
           <Disclosed show="Cómo pagar" hide="Ocultar cómo pagar">
             <HowToPay investment={investment} />

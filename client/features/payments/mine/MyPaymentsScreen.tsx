@@ -60,17 +60,17 @@ export function MyPaymentsScreen({ variables }: { variables: MyPaymentsQueryVari
         {shown
           .filter(({ state }) => chosen === null || state === chosen)
           .map((count) => (
-            <Section key={count.state} count={count} place={box} onChanged={() => void refetchAll()} />
+            <Section key={count.state} count={count} focusTarget={box} onChanged={() => void refetchAll()} />
           ))}
       </Stack>
     </>
   );
 }
 
-type SectionProps = { count: Count; place: RefObject<HTMLElement | null>; onChanged: () => void };
+type SectionProps = { count: Count; focusTarget: RefObject<HTMLElement | null>; onChanged: () => void };
 
 /** The commitments in one state, newest first. */
-function Section({ count: { state, amount }, place, onChanged }: SectionProps) {
+function Section({ count: { state, amount }, focusTarget, onChanged }: SectionProps) {
   const query = useMyPaymentsQuery({ variables: { state } });
   const title = `payments-${state}`;
   return (
@@ -83,7 +83,12 @@ function Section({ count: { state, amount }, place, onChanged }: SectionProps) {
         {(investments) => (
           <Stack gap="4">
             {payableAmong(investments).map((investment) => (
-              <MyPaymentCard key={investment.id} investment={investment} place={place} onChanged={onChanged} />
+              <MyPaymentCard
+                key={investment.id}
+                investment={investment}
+                focusTarget={focusTarget}
+                onChanged={onChanged}
+              />
             ))}
           </Stack>
         )}

@@ -12,7 +12,7 @@ import type { OwnPaymentFragment } from './MyPayments.generated.ts';
 type Props = {
   investment: Payable<OwnPaymentFragment>;
   /** Is focused when the button that was pressed is removed. */
-  place: RefObject<HTMLElement | null>;
+  focusTarget: RefObject<HTMLElement | null>;
   onChanged?: () => void;
   /** What happened so far. */
   children: ReactNode;

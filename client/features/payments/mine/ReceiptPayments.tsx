@@ -9,11 +9,11 @@ import { OwnPayment } from './OwnPayment.tsx';
 
 type Props = {
   investment: OwnPaymentFragment & Pick<ReversalNoteFragment, 'reversedBy'> & { payments: PaymentSumsFragment | null };
-  place: RefObject<HTMLElement | null>;
+  focusTarget: RefObject<HTMLElement | null>;
 };
 
 /** How to name a payment and what was paid, on a receipt; nothing of one that was taken back before any payment. */
-export function ReceiptPayments({ investment, place }: Props) {
+export function ReceiptPayments({ investment, focusTarget }: Props) {
   const { payments, reversedBy } = investment;
   if (!payments || (reversedBy && payments.state === null)) return null;
   return (
@@ -21,7 +21,7 @@ export function ReceiptPayments({ investment, place }: Props) {
       <Heading as="h2" id="receipt-payments" size="md" mb="4" _print={{ mb: '2' }}>
         Pagos
       </Heading>
-      <OwnPayment investment={{ ...investment, payments }} place={place}>
+      <OwnPayment investment={{ ...investment, payments }} focusTarget={focusTarget}>
         <HowToPay investment={investment} />
         {payments.rows.length > 0 && <PaymentHistory rows={payments.rows} side="investor" />}
       </OwnPayment>

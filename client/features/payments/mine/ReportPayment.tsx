@@ -18,15 +18,15 @@ const AmountDialog = lazyComponent(() => import('../AmountDialog.tsx'), 'AmountD
 type Props = {
   investment: Payable<OwnPaymentFragment>;
   /** Is focused when the button that was pressed is removed. */
-  place: RefObject<HTMLElement | null>;
+  focusTarget: RefObject<HTMLElement | null>;
   onChanged?: () => void;
 };
 
 /** Reports a payment to the studio, or withdraws the report while it is unanswered. */
-export function ReportPayment({ investment, place, onChanged }: Props) {
+export function ReportPayment({ investment, focusTarget, onChanged }: Props) {
   const { id, project, payments } = investment;
   const [report] = useReportPaymentMutation({ onCompleted: () => onChanged?.() });
-  const dialog = useDialog<'report'>(place, onChanged);
+  const dialog = useDialog<'report'>(focusTarget, onChanged);
   const reporting = dialog.stateOf('report');
   const { isDue, dueAmount, reportedAmount } = payments;
   const canReport = isDue && dueAmount > 0 && reportedAmount === null;
@@ -48,7 +48,7 @@ export function ReportPayment({ investment, place, onChanged }: Props) {
         </Button>
       )}
       {reportedAmount !== null && (
-        <TakeBack investment={investment} amount={reportedAmount} place={place} onChanged={onChanged} />
+        <TakeBack investment={investment} amount={reportedAmount} focusTarget={focusTarget} onChanged={onChanged} />
       )}
       {reporting && (
         <Suspense>
@@ -68,14 +68,14 @@ export function ReportPayment({ investment, place, onChanged }: Props) {
   );
 }
 
-function TakeBack({ investment: { id, payments }, amount, place, onChanged }: Props & { amount: number }) {
+function TakeBack({ investment: { id, payments }, amount, focusTarget, onChanged }: Props & { amount: number }) {
   const [takeBack] = useTakeBackPaymentReportMutation({ onCompleted: () => onChanged?.() });
   const withdrawal = useConfirm({
     title: `¿Retirar el aviso de ${formatDollars(amount)}?`,
     body: 'El estudio deja de verlo entre los que tiene que confirmar. Puedes avisar de nuevo cuando hayas pagado.',
     action: 'Retirar el aviso',
     cancel: 'Dejarlo',
-    focusAfter: () => place.current,
+    focusAfter: () => focusTarget.current,
     async run() {
       await takeBack({ variables: { input: { investmentId: id } } });
       toaster.success({ title: 'Retiraste el aviso' });

@@ -21,7 +21,7 @@ type Props = {
   /** Whose payment it is. */
   name: string;
   /** Is focused when the button that was pressed is removed. */
-  place: RefObject<HTMLElement | null>;
+  focusTarget: RefObject<HTMLElement | null>;
   onChanged: () => void;
 };
 
@@ -32,8 +32,8 @@ const TO_RETURN = 'La inversión quedó sin efecto: lo que registres queda por d
 const BUTTON = { size: 'xs', variant: 'outline', colorPalette: 'gray' } as const;
 
 /** What a studio can say of one payment: that it received a part, that it doesn't find it, that it returned it. */
-export function AnswerPayment({ projectId, investment: { id, payments }, name, place, onChanged }: Props) {
-  const dialog = useDialog<'part' | 'refusal' | 'return'>(place, onChanged);
+export function AnswerPayment({ projectId, investment: { id, payments }, name, focusTarget, onChanged }: Props) {
+  const dialog = useDialog<'part' | 'refusal' | 'return'>(focusTarget, onChanged);
   const [confirm] = useConfirmPaymentsMutation({ onCompleted: () => onChanged() });
   const [refuse] = useRefusePaymentMutation({ onCompleted: () => onChanged() });
   const [giveBack] = useReturnPaymentMutation({ onCompleted: () => onChanged() });

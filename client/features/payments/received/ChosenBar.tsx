@@ -17,16 +17,24 @@ type Props = {
   reported: number;
   onChooseReported: () => Promise<void>;
   onChooseNone: () => void;
-  place: RefObject<HTMLElement | null>;
+  focusTarget: RefObject<HTMLElement | null>;
   onChanged: () => void;
   /** Of the dialog, when nothing was done. */
   onLeft: () => void;
 };
 
 /** How many payments are chosen, and the buttons for all of them. */
-export function ChosenBar({ chosen, reported, onChooseReported, onChooseNone, place, onLeft, ...confirmed }: Props) {
+export function ChosenBar({
+  chosen,
+  reported,
+  onChooseReported,
+  onChooseNone,
+  focusTarget,
+  onLeft,
+  ...confirmed
+}: Props) {
   const { run, failure } = useAction(onChooseReported);
-  const dialog = useDialog<'confirm'>(place, onLeft);
+  const dialog = useDialog<'confirm'>(focusTarget, onLeft);
   const confirming = dialog.stateOf('confirm');
 
   return (
@@ -47,7 +55,7 @@ export function ChosenBar({ chosen, reported, onChooseReported, onChooseNone, pl
               variant="ghost"
               colorPalette="gray"
               onClick={() => {
-                place.current?.focus({ preventScroll: true });
+                focusTarget.current?.focus({ preventScroll: true });
                 onChooseNone();
               }}
             >

@@ -9,12 +9,12 @@ import { useCorrectPaymentMutation } from './ReceivedPayments.generated.ts';
 
 const ReasonDialog = lazyComponent(() => import('../ReasonDialog.tsx'), 'ReasonDialog');
 
-type Props = { row: PaymentRowFragment; place: RefObject<HTMLElement | null>; onChanged: () => void };
+type Props = { row: PaymentRowFragment; focusTarget: RefObject<HTMLElement | null>; onChanged: () => void };
 
 /** Corrects a row that the studio recorded by mistake. */
-export function CorrectPayment({ row, place, onChanged }: Props) {
+export function CorrectPayment({ row, focusTarget, onChanged }: Props) {
   const [correct] = useCorrectPaymentMutation({ onCompleted: () => onChanged() });
-  const dialog = useDialog<'correction'>(place, onChanged);
+  const dialog = useDialog<'correction'>(focusTarget, onChanged);
   const correction = dialog.stateOf('correction');
 
   async function save(reason: string) {

@@ -48,7 +48,7 @@ export function ReceivedList({ project, isStale, query, refetchLoaded, onShowRep
         reported={reported}
         onChooseReported={chooseReported}
         onChooseNone={chooseNone}
-        place={list}
+        focusTarget={list}
         onChanged={() => {
           chooseNone();
           refetchLoaded();
@@ -67,7 +67,7 @@ export function ReceivedList({ project, isStale, query, refetchLoaded, onShowRep
                 onChoose={(isChosen) =>
                   setSelection(isChosen ? withThese(selection, [investment]) : without(selection, investment.id))
                 }
-                place={list}
+                focusTarget={list}
                 onChanged={refetchLoaded}
               />
             ))}

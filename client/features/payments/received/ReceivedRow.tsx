@@ -21,12 +21,12 @@ type Props = {
   investment: Payable<ReceivedPaymentFragment>;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
-  place: RefObject<HTMLElement | null>;
+  focusTarget: RefObject<HTMLElement | null>;
   onChanged: () => void;
 };
 
 /** One commitment of an investor, with its payments and the studio's buttons. */
-export function ReceivedRow({ projectId, investment, isChosen, onChoose, place, onChanged }: Props) {
+export function ReceivedRow({ projectId, investment, isChosen, onChoose, focusTarget, onChanged }: Props) {
   const { payments } = investment;
   const name = `${nameOf(investment)}, ${payments.reference}`;
   const { isOpen, button, content } = useDisclosure();
@@ -71,7 +71,7 @@ export function ReceivedRow({ projectId, investment, isChosen, onChoose, place, 
               projectId={projectId}
               investment={investment}
               name={name}
-              place={place}
+              focusTarget={focusTarget}
               onChanged={onChanged}
             />
             {payments.rows.length > 0 && (
@@ -86,7 +86,9 @@ export function ReceivedRow({ projectId, investment, isChosen, onChoose, place, 
                 rows={payments.rows}
                 side="studio"
                 act={(row) =>
-                  isCorrectable(row, investment) && <CorrectPayment row={row} place={place} onChanged={onChanged} />
+                  isCorrectable(row, investment) && (
+                    <CorrectPayment row={row} focusTarget={focusTarget} onChanged={onChanged} />
+                  )
                 }
               />
             )}
