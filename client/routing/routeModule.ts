@@ -36,6 +36,6 @@ export function route<Variables extends OperationVariables = typeof NONE>(
   const screenIn = (module: object) =>
     Object.entries(module).find(([name]) => name.endsWith('Screen'))?.[1] as ComponentType<{ variables: Variables }>;
   const screen = lazyComponent(async () => ({ [path]: screenIn(await load()) }), path, true);
-  const loadQuery = query ? (role: Role | undefined) => lazyImport(() => query(role), path)() : null;
+  const loadQuery = query ? (role: Role | undefined) => lazyImport(() => query(role), `query of ${path}`)() : null;
   return { path, for: audience, screen, query: loadQuery, variables, countsAsRead } as unknown as RouteModule;
 }
