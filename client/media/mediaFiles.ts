@@ -17,7 +17,7 @@ const MEGABYTE = 1024 * 1024;
 
 export const kindOfFile = ({ type }: File): MediaKind => KINDS[type] ?? 'IMAGE';
 
-/** Why this file can't be added, or null. The server also checks the content. */
+/** Why this file can't be added, or null. `server/platform/files/media.store.ts` decides by the content. */
 export function fileProblem({ name, type, size }: File, { maxUploadBytes }: Limits): string | null {
   if (!(type in KINDS)) return `«${name}» no es PNG, JPG, GIF ni MP4`;
   if (size === 0) return `«${name}» está vacío`;

@@ -15,7 +15,7 @@ import { CLOSING_DAY, FUNDING_MODEL } from '#server/features/projects/campaign.w
 import { GENRE_WORD, NO_GENRE, STADIUM_WORD, STAGE_WORD } from '#server/features/projects/project.words.rules.ts';
 import { UPDATE_TYPE_WORD } from '#server/features/updates/update.words.rules.ts';
 
-/** A colour palette of the theme; `theme/colors.ts` says what each means. */
+/** A colour palette of the theme; `server/kernel/theme/colors.ts` says what each means. */
 export type Tone = 'gray' | 'purple' | 'teal' | 'green' | 'orange' | 'red' | 'yellow' | 'blue';
 export type Labelled = { label: string; tone: Tone };
 

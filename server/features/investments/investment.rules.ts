@@ -81,7 +81,7 @@ type Limits = { minInvestmentCents: Cents | null; maxInvestmentCents: Cents | nu
 
 const INVALID_AMOUNT = problem('INVALID_AMOUNT', 'Por favor ingresa un monto válido');
 
-/** Why `amount` can't be invested, or null when it can. Limits are inclusive, null is no limit. */
+/** Why `amount` can't be invested, or null when it can. Limits are inclusive, for one investment; null is none. */
 export function investmentProblem(amount: Cents | null, limits: Limits): Problem | null {
   const { minInvestmentCents: min, maxInvestmentCents: max } = limits;
   if (amount === null || !Number.isSafeInteger(amount) || amount <= 0) return INVALID_AMOUNT;
