@@ -9,9 +9,11 @@ import type { Dependencies } from '#server/features/dependencies.ts';
 import { groupOf, hourOf, keyInHour, summaryKey, type HourGroup } from './hourly.mail.rules.ts';
 import type { User } from './user.rules.ts';
 
+type Addressee = Pick<User, 'email' | 'emailConfirmedAt'>;
+
 /** The recipient and content of a mail; null when it is not needed any more. */
 type Written = {
-  to: Pick<User, 'email' | 'emailConfirmedAt'>;
+  to: Addressee;
   content: MailContent;
   /** Where the recipient can unsubscribe; without it, they can't. */
   unsubscribeUrl?: string;
@@ -31,7 +33,7 @@ type Sending = {
   /** The same in every try of a job, for a link that is saved before it is sent. */
   secret: string;
   /** The account that it is for, with a confirmed address; null where the delivery or the payload doesn't say. */
-  addressee: User | null;
+  addressee: Addressee | null;
   /** How many mails of the hour a summary is about; null for a mail of its own. */
   others: number | null;
 };
@@ -101,7 +103,7 @@ export function accountMail<Fields extends PayloadFields>(
   ): Promise<NonNullable<Written> | TryResult> {
     const { key, payload } = claimed;
     const id = needsConfirmed ? addresseeIn(payload) : null;
-    const addressee = id === null ? null : await dependencies.users.findById(id);
+    const addressee = id === null ? null : await dependencies.users.findAddress(id);
     if (id !== null && !addressee?.emailConfirmedAt) return UNCONFIRMED;
     const group = groupOf(key);
     if (group && !group.isSummary && (await isPostponed(claimed, group, dependencies)))

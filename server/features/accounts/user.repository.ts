@@ -72,6 +72,12 @@ export function createUserRepository(database: Database) {
   const investorsAmong = preparedByIds(database, (inIds) =>
     read.select().from(investorProfiles).where(inIds(investorProfiles.id)),
   );
+  const addressAmong = preparedByIds(database, (inIds) =>
+    read
+      .select({ email: users.email, emailConfirmedAt: users.emailConfirmedAt })
+      .from(users)
+      .where(and(inIds(users.id), isOpen)),
+  );
 
   return {
     ...createProfileWrites(database),
@@ -91,6 +97,11 @@ export function createUserRepository(database: Database) {
           .where(and(eq(users.id, id), isOpen)),
       );
       return row && withProfile(reader, row);
+    },
+
+    /** Where mails to an open account are sent. */
+    async findAddress(id: number): Promise<Pick<User, 'email' | 'emailConfirmedAt'> | null> {
+      return firstOrNull(await addressAmong([id]));
     },
 
     /** By an address in any form: of accounts from before there was one, the one whose address is as it was typed. */
