@@ -26,7 +26,9 @@ function createLists(database: Database, only?: SQL) {
 
   function listsFor(filter: ProjectFilter) {
     const { key, condition } = otherFilters(filter);
-    const lists = created.get(key) ?? createListsAmong(database, and(only, condition));
+    const known = created.get(key);
+    if (known) return known;
+    const lists = createListsAmong(database, and(only, condition));
     created.set(key, lists);
     return lists;
   }
