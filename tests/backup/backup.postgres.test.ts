@@ -148,7 +148,7 @@ describe.skipIf(currentEngine() !== 'postgres')('a backup of PostgreSQL', () => 
     expect(await behind('read_pointers')).toEqual([{ nth: 0 }]);
     const copy = await openDatabase({ ...restored, synchronous: 'OFF' });
     const events = createEventRepository(copy);
-    expect((await events.listAfter(FIRST_POSITION, 10)).events).toHaveLength(2);
+    await expect.poll(async () => (await events.listAfter(FIRST_POSITION, 10)).events).toHaveLength(2);
     await copy.write('system', async (_tx, emit) => emit(anEvent(7)));
     await expect.poll(async () => (await events.listAfter(FIRST_POSITION, 10)).events.at(-1)?.subjectId).toBe(7);
     await copy.close();

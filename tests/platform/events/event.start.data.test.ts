@@ -12,6 +12,8 @@ test('the events since an instant begin where its first one is, however many the
   expect(await events.positionBefore(day(1), FIRST_POSITION)).toEqual(FIRST_POSITION);
   for (let number = 1; number <= 20; number += 1)
     await database.write('system', async (_tx, emit) => emit({ ...anEvent(number), createdAt: day(number) }));
+  // On PostgreSQL an event can be read once no older transaction of the server is open, also one of another database.
+  await expect.poll(async () => (await events.latestPosition()).id).toBe(20);
   const begins = [];
   for (let number = 0; number <= 21; number += 1) {
     const position = await events.positionBefore(day(number), await events.latestPosition());
