@@ -3,11 +3,13 @@ import { tabStore } from './storage.ts';
 
 /** A file of scripts could not be loaded. */
 export class ChunkLoadError extends Error {
+  readonly part: string;
   /** Whether the server responded to a check after the failure. */
   readonly reachable: boolean;
 
   constructor(name: string, reachable: boolean, options?: ErrorOptions) {
     super(`${name} did not arrive`, options);
+    this.part = name;
     this.reachable = reachable;
     if (!reachable) reportUnreachable();
   }
@@ -25,10 +27,10 @@ export const allowReload = () => tabStore.drop(RELOADED);
  * Reloads the page when a part can't be loaded: a new version has other file names, and Chromium caches a failed
  * import. Once per part; false when it was already done or session storage is unavailable.
  */
-export function reloadOnce(name: string): boolean {
-  if (reloadedFor() === name) return false;
-  tabStore.write(RELOADED, name);
-  if (reloadedFor() !== name) return false;
+export function reloadOnce({ part }: ChunkLoadError): boolean {
+  if (reloadedFor() === part) return false;
+  tabStore.write(RELOADED, part);
+  if (reloadedFor() !== part) return false;
   location.reload();
   return true;
 }

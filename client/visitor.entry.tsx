@@ -2,7 +2,6 @@ import { Stack } from '@chakra-ui/react';
 import { createPortal } from 'react-dom';
 import { AuthPanel } from './session/AuthPanel.tsx';
 import type { Auth, AuthGateway } from './session/authGateway.ts';
-import { PRODUCT } from './session/loginDraft.ts';
 import { lazyImport } from './lazyImport.ts';
 import { isInLanding, show, showInLanding } from './root.tsx';
 import { paths } from './routing/paths.ts';
@@ -14,7 +13,7 @@ import { ThemeToggle } from './shell/ThemeToggle.tsx';
 import { VisitorHeaderActions } from './shell/VisitorHeaderActions.tsx';
 import { WhyHere } from './shell/WhyHere.tsx';
 
-const load = lazyImport(() => import('./app.entry.tsx'), PRODUCT);
+const load = lazyImport(() => import('./app.entry.tsx'), 'product');
 
 const authGateway = {
   loadAuthApi: async () => (await load()).authApi,

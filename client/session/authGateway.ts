@@ -2,7 +2,7 @@ import { OFFLINE, type Failure } from '#client/apollo/offline.ts';
 import type { LoginInput, RegisterInput, TextVersionInput } from '#client/apollo/schema.generated.ts';
 import { allowReload, ChunkLoadError, reloadOnce } from '#client/lazyImport.ts';
 import type { SessionUserFragment } from './session.generated.ts';
-import { dropLoginDraft, PRODUCT } from './loginDraft.ts';
+import { dropLoginDraft } from './loginDraft.ts';
 
 export type Auth = { accessToken: string; user: SessionUserFragment };
 export type AuthResult = { auth: Auth | null; failure: Failure | null };
@@ -25,10 +25,10 @@ export type AuthGateway = {
   onAuthenticated(auth: Auth, isNew: boolean): void | Promise<void>;
 };
 
-/** The app's code could not be loaded although the server responds: reload the page. */
+/** Code could not be loaded although the server responds: reload the page. */
 function onMissing(error: unknown): Promise<Failure> | Failure {
   if (!(error instanceof ChunkLoadError && error.reachable)) return OFFLINE;
-  if (reloadOnce(PRODUCT)) return new Promise(() => {});
+  if (reloadOnce(error)) return new Promise(() => {});
   allowReload();
   return OFFLINE;
 }

@@ -2,9 +2,6 @@ import { reloadedFor } from '#client/lazyImport.ts';
 import { tabStore } from '#client/storage.ts';
 import type { Role } from '#client/apollo/schema.generated.ts';
 
-/** Name of the signed-in app's entry, for `lazyImport`. */
-export const PRODUCT = 'product';
-
 const KEY = 'fichin.entry';
 
 type LoginDraft = { form?: 'login' | 'register'; email?: string; role?: Role | null };

@@ -38,7 +38,7 @@ export function lazyComponent<Name extends string, Props extends object>(
         mayReload = reload || byHand;
         Part = lazy(loadComponent);
       });
-      const reloading = mayReload && error instanceof ChunkLoadError && error.reachable && reloadOnce(name);
+      const reloading = mayReload && error instanceof ChunkLoadError && error.reachable && reloadOnce(error);
       if (reloading) return new Promise(() => {});
       throw error;
     }
