@@ -12,10 +12,10 @@ export function useCachedQuery<Data, Variables extends OperationVariables>(
   options: useQuery.Options<Data, Variables> | SkipToken,
 ) {
   const client = useApolloClient();
-  const hasFields = options !== skipToken && !options.fetchPolicy && isFresh(client, query, options.variables ?? {});
+  const isRecent = options !== skipToken && !options.fetchPolicy && isFresh(client, query, options.variables ?? {});
   const result = useQuery(
     query,
-    hasFields ? { ...options, fetchPolicy: 'cache-first', initialFetchPolicy: 'cache-and-network' } : options,
+    isRecent ? { ...options, fetchPolicy: 'cache-first', initialFetchPolicy: 'cache-and-network' } : options,
   );
   return useMemo(() => {
     const fetchMore = ({ variables }: Page<Variables>) =>

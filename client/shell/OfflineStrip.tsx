@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useConnection } from '#client/connection.ts';
 import { MESSAGE } from '#client/text/messages.ts';
-import { BAR_HEIGHT } from '#client/features/projects/funding/barHeight.ts';
+import { BAR_HEIGHT } from '#client/features/investments/barHeight.ts';
 import { announce } from '#client/ui/frame/announcer.tsx';
 
 const TEXT = `${MESSAGE.offline}. Lo que ves puede no estar al día.`;

@@ -1,14 +1,13 @@
-import type { Created } from './composition.ts';
-import * as features from './composition.ts';
+import { loaders as factories, type Created } from './composition.ts';
 import type { LoaderInput } from './loader.input.ts';
 
 type LazyLoaders = LoaderInput & { created: Record<string, unknown> };
 
-export type Loaders = Created<typeof features.loaders>;
+export type Loaders = Created<typeof factories>;
 
 /** Loaders are created lazily. */
 const lazyLoaders = Object.fromEntries(
-  Object.entries(features.loaders).map(([name, create]) => [
+  Object.entries(factories).map(([name, create]) => [
     name,
     {
       get(this: LazyLoaders) {

@@ -1,6 +1,5 @@
 import type { Database } from './database.ts';
-import { createAll } from './composition.ts';
-import { repositories } from './composition.ts';
+import { createAll, repositories } from './composition.ts';
 import { createEventRepository } from '#server/platform/events/event.repository.ts';
 import { createEventCursorRepository } from '#server/platform/events/event.cursor.repository.ts';
 import { createJobRepository } from '#server/platform/jobs/job.repository.ts';

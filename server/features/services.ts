@@ -1,6 +1,5 @@
 import { dayOf, type Day } from '#server/kernel/calendar.ts';
-import { createAll } from './composition.ts';
-import * as features from './composition.ts';
+import { createAll, services as factories } from './composition.ts';
 import type { Dependencies } from './dependencies.ts';
 import { ANONYMOUS_KEY_ACTS, VIEWER_KEY_ACTS } from './key.acts.ts';
 import { createProjectCopies } from './milestones/project.copies.service.ts';
@@ -11,7 +10,7 @@ export type Services = ReturnType<typeof createServices>;
 
 /** The use cases, with a log of those about keys, and the current day of the calendar. */
 export function createServices(dependencies: Dependencies) {
-  const services = createAll(features.services, dependencies);
+  const services = createAll(factories, dependencies);
   const { ofViewer, anonymous } = createKeyLog(dependencies);
   const [own, open] = [VIEWER_KEY_ACTS, ANONYMOUS_KEY_ACTS];
   return {

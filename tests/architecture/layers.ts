@@ -211,6 +211,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'client/forms': [...SHARED, 'client/apollo', 'client/storage.ts', 'client/text', 'client/ui'],
   'client/queries': [
     ...SHARED,
+    'client/actions',
     'client/apollo',
     'client/connection.ts',
     'client/routing/paths.ts',

@@ -4,13 +4,11 @@ import { doublingDelay, type JobHandler, type TryResult } from '#server/platform
 import { unwatchedClock } from '#server/platform/clock/clock.watch.ts';
 import { startJobs } from '#server/platform/jobs/start.ts';
 import { runDue } from '#server/platform/jobs/worker.ts';
+import { DAY, SECOND } from '#server/kernel/durations.ts';
 import { openStore } from './store.ts';
 
 export const KIND = 'letters';
-export const SECOND = 1000;
 export const LEASE = 120 * SECOND;
-export const HOUR = 3600 * SECOND;
-export const DAY = 24 * HOUR;
 
 export const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 

@@ -1,6 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { BAR_HEIGHT } from '#client/features/projects/funding/barHeight.ts';
+import { BAR_HEIGHT } from './barHeight.ts';
 import { COMMITMENT } from '#server/features/investments/investment.rules.ts';
 
 type Props = { panel: RefObject<HTMLElement | null> };

@@ -173,7 +173,7 @@ export type Corrected = {
 type Correctable = Counted & Pick<Payable, 'paid'> & { investment: Pick<Investment, 'amountCents'> };
 
 /** What would be net without a row. */
-export const netWithout = (paid: Paid, { kind, amountCents }: Pick<Corrected, 'kind' | 'amountCents'>): Cents =>
+const netWithout = (paid: Paid, { kind, amountCents }: Pick<Corrected, 'kind' | 'amountCents'>): Cents =>
   netOf(paid) - (kind === 'RECEIVED' ? amountCents : 0) + (kind === 'RETURNED' ? amountCents : 0);
 
 /**

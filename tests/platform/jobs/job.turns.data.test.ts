@@ -3,7 +3,8 @@ import type { Job } from '#server/platform/jobs/job.repository.ts';
 import { createJobRepository } from '#server/platform/jobs/job.repository.ts';
 import { shareOf, type WaitingJob } from '#server/platform/jobs/job.turns.ts';
 import { chooseInTurn } from '#server/platform/jobs/turns.ts';
-import { createGate, openJobs, SECOND } from '#tests/support/jobs.ts';
+import { SECOND } from '#server/kernel/durations.ts';
+import { createGate, openJobs } from '#tests/support/jobs.ts';
 import { openStoreOn } from '#tests/support/store.ts';
 
 const LIMITS = { places: 20, shares: { perAccount: 5, perWebhook: 2 } };

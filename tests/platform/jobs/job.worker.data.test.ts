@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createGate, DAY, LEASE, openJobs, SECOND } from '#tests/support/jobs.ts';
+import { DAY, SECOND } from '#server/kernel/durations.ts';
+import { createGate, LEASE, openJobs } from '#tests/support/jobs.ts';
 
 test('a place is filled as soon as its job ends, whatever another still waits for', async () => {
   const gate = createGate();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { DAY, HOUR, openJobs } from '#tests/support/jobs.ts';
+import { DAY, HOUR } from '#server/kernel/durations.ts';
+import { openJobs } from '#tests/support/jobs.ts';
 
 test('a job that waits for longer than any delay of its kind, since the clock was ahead, runs at once', async () => {
   const { add, job, now, pass, results, rows, run, start, tried } = await openJobs({

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Job } from '#server/platform/jobs/job.repository.ts';
 import { createJobRepository } from '#server/platform/jobs/job.repository.ts';
 import { startJobs } from '#server/platform/jobs/start.ts';
-import { DAY, KIND, LEASE, openJobs, SECOND, silent } from '#tests/support/jobs.ts';
+import { DAY, SECOND } from '#server/kernel/durations.ts';
+import { KIND, LEASE, openJobs, silent } from '#tests/support/jobs.ts';
 import { countOf, openStoreOn } from '#tests/support/store.ts';
 
 test('a job is written with its cause or not at all', async () => {
