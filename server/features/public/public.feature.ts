@@ -1,10 +1,10 @@
-import { createLandingService } from './landing.service.ts';
-import { createLinkPreviewService } from './link.preview.service.ts';
-import { createPublicFeedService } from './public.feeds.service.ts';
-import { createPublicGameService } from './public.games.service.ts';
+import { createLandingService } from './landing/landing.service.ts';
+import { createLinkPreviewService } from './previews/link.preview.service.ts';
+import { createPublicFeedService } from './machine/public.feeds.service.ts';
+import { createPublicGameService } from './games/public.games.service.ts';
 import { createPublicStudioService } from './public.studios.service.ts';
-import { createSitemapRepository } from './sitemap.repository.ts';
-import { createSitemapService } from './sitemap.service.ts';
+import { createSitemapRepository } from './machine/sitemap.repository.ts';
+import { createSitemapService } from './machine/sitemap.service.ts';
 import './public.page.resolver.ts';
 
 export const repositories = { sitemaps: createSitemapRepository };

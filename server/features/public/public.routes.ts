@@ -9,9 +9,9 @@ import { addPagePolicy } from '#server/platform/http/pages/page.headers.ts';
 import { HTML, MAX_AGE, sendCached } from '#server/platform/http/pages/send.page.ts';
 import { VISIT_SCRIPT } from '#server/features/referrals/visit.page.tsx';
 import { pathOf, queryOf } from '#server/platform/http/url.path.ts';
-import { embedRoutes } from './embed.routes.ts';
-import { gamesPath, readGamesAddress } from './games.address.rules.ts';
-import { machineRoutes } from './machine.routes.ts';
+import { embedRoutes } from './games/embed.routes.ts';
+import { gamesPath, readGamesAddress } from './games/games.address.rules.ts';
+import { machineRoutes } from './machine/machine.routes.ts';
 import { createOpenPages } from './open.pages.page.ts';
 import { idIn } from './public.address.rules.ts';
 

@@ -3,9 +3,9 @@ import { writable } from '#server/features/feeds/feed.text.page.ts';
 import { updateEntry } from '#server/features/feeds/updates.atom.page.ts';
 import { gameFeedPath, gamePath, gameUpdatePath, PUBLIC_PATHS } from '#server/kernel/public.paths.ts';
 import { escapeHtml } from '#server/platform/http/html.ts';
-import { linkPreviewOf } from './link.preview.rules.ts';
+import { linkPreviewOf } from '../previews/link.preview.rules.ts';
 import type { GameFeed, GamesFeed } from './public.feeds.service.ts';
-import type { GameCard } from './public.games.service.ts';
+import type { GameCard } from '../games/public.games.service.ts';
 
 /** The public updates of a game, newest first, by addresses below `base`. */
 export async function gameAtom({ project, studioName, updates, databaseId }: GameFeed, base: string): Promise<string> {

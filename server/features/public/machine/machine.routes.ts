@@ -4,7 +4,7 @@ import type { Services } from '#server/features/services.ts';
 import { baseOf } from '#server/platform/http/base.address.ts';
 import type { CachedPage, PageCache, OpenPage } from '#server/platform/http/pages/page.cache.ts';
 import { createMachineFiles } from './machine.files.page.ts';
-import { idIn } from './public.address.rules.ts';
+import { idIn } from '../public.address.rules.ts';
 import { ROBOTS_PATH } from './robots.page.ts';
 import { readSitemapPage, SITEMAP_PATH } from './sitemap.rules.ts';
 

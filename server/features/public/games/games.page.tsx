@@ -16,7 +16,7 @@ import { GENRE_WORD, STAGE_WORD } from '#server/features/projects/project.words.
 import { htmlOfPage, Shell } from '#server/platform/http/pages/shell.tsx';
 import { GameGrid } from './game.card.page.tsx';
 import { EVERY_GAME, gamesPath, type GamesAddress } from './games.address.rules.ts';
-import { GamesHead } from './heads.page.tsx';
+import { GamesHead } from '../previews/heads.page.tsx';
 import type { GameCard } from './public.games.service.ts';
 
 type Props = { address: GamesAddress; games: Listed<GameCard>; publicUrl: string | null };

@@ -2,7 +2,7 @@ import { databaseIdOf } from '#server/platform/database/installation.ts';
 import { MAX_FEED_UPDATES } from '#server/features/feeds/feed.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { ALL_PROJECTS } from '#server/features/projects/project.rules.ts';
-import { createPublicGameService, type GameCard, type PublicGame } from './public.games.service.ts';
+import { createPublicGameService, type GameCard, type PublicGame } from '../games/public.games.service.ts';
 
 /** `databaseId`: with a row's id, it identifies an entry wherever it is served. */
 export type GameFeed = PublicGame & { databaseId: string };

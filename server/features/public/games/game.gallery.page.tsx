@@ -1,6 +1,6 @@
 import { PICTURE_WIDTHS } from '#server/kernel/picture.ts';
 import type { GalleryItem } from '#server/features/projects/gallery/gallery.rules.ts';
-import { Picture, Section } from './parts.page.tsx';
+import { Picture, Section } from '../parts.page.tsx';
 
 type Item = Pick<GalleryItem, 'url' | 'thumbnailUrl' | 'kind' | 'caption'> & { alternativeText: string | null };
 

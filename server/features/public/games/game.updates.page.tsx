@@ -5,7 +5,7 @@ import type { Project } from '#server/features/projects/project.rules.ts';
 import type { UpdateRow } from '#server/features/updates/update.lists.repository.ts';
 import type { UpdateType } from '#server/features/updates/update.rules.ts';
 import { UPDATE_TYPE_WORD } from '#server/features/updates/update.words.rules.ts';
-import { Badge, Section, When } from './parts.page.tsx';
+import { Badge, Section, When } from '../parts.page.tsx';
 
 /** Characters. */
 const MAX_TEXT = 160;

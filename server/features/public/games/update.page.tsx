@@ -4,8 +4,8 @@ import { screenHtml } from '#server/platform/markdown/screen.html.ts';
 import { htmlOfPage, Shell } from '#server/platform/http/pages/shell.tsx';
 import { Media } from './game.gallery.page.tsx';
 import { UpdateLine } from './game.updates.page.tsx';
-import { UpdateHead } from './heads.page.tsx';
-import { Text, When } from './parts.page.tsx';
+import { UpdateHead } from '../previews/heads.page.tsx';
+import { Text, When } from '../parts.page.tsx';
 import { VisitScript } from '#server/features/referrals/visit.page.tsx';
 import type { PublicUpdate } from './public.games.service.ts';
 

@@ -1,5 +1,5 @@
 import type { AnsweredQuestion } from '#server/features/questions/question.service.ts';
-import { Section, When } from './parts.page.tsx';
+import { Section, When } from '../parts.page.tsx';
 
 /** Answered questions, without who asked. */
 export const Questions = ({ questions }: { questions: readonly AnsweredQuestion[] }) =>

@@ -12,7 +12,7 @@ import { PROJECT_FIELDS } from '#server/features/projects/project.fields.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { seatsText } from '#server/features/projects/seats.words.rules.ts';
 import type { PublicGame } from './public.games.service.ts';
-import { Facts, Funding, Section } from './parts.page.tsx';
+import { Facts, Funding, Section } from '../parts.page.tsx';
 
 /** The game's page in the application, to which log-in and registration lead back. */
 const inApplication = ({ id }: Project): string => `/projects/${id}`;

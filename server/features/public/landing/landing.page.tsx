@@ -7,12 +7,12 @@ import { COMMITMENT } from '#server/features/investments/investment.rules.ts';
 import { DELIVERIES_EXPLANATION } from '#server/features/milestones/delivery.words.rules.ts';
 import { Bottom, Top } from '#server/platform/http/pages/shell.tsx';
 import { STYLESHEET_PATH } from '#server/platform/http/pages/stylesheet.ts';
-import { GameGrid } from './game.card.page.tsx';
-import type { GameCard } from './public.games.service.ts';
+import { GameGrid } from '../games/game.card.page.tsx';
+import type { GameCard } from '../games/public.games.service.ts';
 import type { LandingFigures } from './landing.service.ts';
-import { GENERAL, LinkTags } from './link.tags.page.tsx';
-import { Figure, Section } from './parts.page.tsx';
-import { PunctualityFigure } from './studio.record.page.tsx';
+import { GENERAL, LinkTags } from '../previews/link.tags.page.tsx';
+import { Figure, Section } from '../parts.page.tsx';
+import { PunctualityFigure } from '../studio.record.page.tsx';
 
 const Step = ({ name, children }: { name: string; children: string }) => (
   <li>

@@ -4,7 +4,7 @@ import { gamePath } from '#server/kernel/public.paths.ts';
 import { GENRE_WORD, INDEPENDENT, NO_GENRE, stageWord } from '#server/features/projects/project.words.rules.ts';
 import { stageOf, type Project } from '#server/features/projects/project.rules.ts';
 import { projectStates, seatsText } from '#server/features/projects/seats.words.rules.ts';
-import { Badge, Cover, Funding } from './parts.page.tsx';
+import { Badge, Cover, Funding } from '../parts.page.tsx';
 import type { GameCard } from './public.games.service.ts';
 
 /** Characters of the description, where there is no short text. */

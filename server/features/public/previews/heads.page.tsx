@@ -1,10 +1,10 @@
 import { gameFeedPath, gamePath, gameUpdatePath, PUBLIC_PATHS, studioPath } from '#server/kernel/public.paths.ts';
 import { INDEPENDENT } from '#server/features/projects/project.words.rules.ts';
-import { gamesPath, PER_PAGE, type GamesAddress } from './games.address.rules.ts';
+import { gamesPath, PER_PAGE, type GamesAddress } from '../games/games.address.rules.ts';
 import { linkPreviewOf, previewText } from './link.preview.rules.ts';
 import { coverOf, linkedGame, LinkTags } from './link.tags.page.tsx';
-import type { GameCard, PublicGame, PublicUpdate } from './public.games.service.ts';
-import type { PublicStudio } from './public.studios.service.ts';
+import type { GameCard, PublicGame, PublicUpdate } from '../games/public.games.service.ts';
+import type { PublicStudio } from '../public.studios.service.ts';
 import { breadcrumbData, gameData, listData, StructuredData } from './structured.data.page.tsx';
 
 /** What machines read in the head of each page. */

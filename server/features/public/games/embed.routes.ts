@@ -6,8 +6,8 @@ import { tagOf } from '#server/platform/http/etag.ts';
 import { encodedBody } from '#server/platform/http/pages/encodings.ts';
 import type { CachedPage } from '#server/platform/http/pages/page.cache.ts';
 import { pagePolicy } from '#server/platform/http/pages/page.headers.ts';
-import type { createOpenPages } from './open.pages.page.ts';
-import type { Answering } from './machine.routes.ts';
+import type { createOpenPages } from '../open.pages.page.ts';
+import type { Answering } from '../machine/machine.routes.ts';
 
 type Options = Answering & { publicUrl: string | null; open: ReturnType<typeof createOpenPages> };
 

@@ -11,11 +11,11 @@ import { InvestPanel, Terms } from './game.invest.page.tsx';
 import { Milestones } from './game.milestones.page.tsx';
 import { Questions } from './game.questions.page.tsx';
 import { UpdateList } from './game.updates.page.tsx';
-import { GameHead } from './heads.page.tsx';
-import { Badge, Cover, Section, Text } from './parts.page.tsx';
+import { GameHead } from '../previews/heads.page.tsx';
+import { Badge, Cover, Section, Text } from '../parts.page.tsx';
 import type { PublicGame } from './public.games.service.ts';
 import { VisitScript } from '#server/features/referrals/visit.page.tsx';
-import { PunctualityFigure, UnconfirmedPayments } from './studio.record.page.tsx';
+import { PunctualityFigure, UnconfirmedPayments } from '../studio.record.page.tsx';
 
 type Props = { game: PublicGame; longText: string | null; closing: string | null; publicUrl: string | null };
 

@@ -10,7 +10,7 @@ import {
   STADIUM_WORD,
   stageWord,
 } from '#server/features/projects/project.words.rules.ts';
-import { Facts, LinkTo } from './parts.page.tsx';
+import { Facts, LinkTo } from '../parts.page.tsx';
 import type { PublicGame } from './public.games.service.ts';
 
 /** What a game is, where it is found, and how many invest in it. */

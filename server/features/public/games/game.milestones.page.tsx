@@ -4,7 +4,7 @@ import type { MilestoneStatus } from '#server/features/milestones/milestone.rule
 import { slipText } from '#server/features/milestones/delivery.words.rules.ts';
 import { MILESTONE_STATUS_WORD } from '#server/features/milestones/milestone.words.rules.ts';
 import { plural } from '#server/kernel/plural.ts';
-import { Badge, Facts, Section } from './parts.page.tsx';
+import { Badge, Facts, Section } from '../parts.page.tsx';
 
 const TONE: Record<MilestoneStatus, string> = {
   planned: 'gray',
