@@ -1,6 +1,5 @@
-import type { EventStreams } from '#server/platform/events/event.stream.ts';
+import type { EventStreams, StreamStart } from '#server/platform/events/event.stream.ts';
 import type { EventKind } from '#server/kernel/event.kinds.ts';
-import type { EventPosition } from '#server/kernel/event.ts';
 import type { Services } from './services.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 
@@ -26,16 +25,15 @@ const CHANGES_FUNDING: readonly EventKind[] = [
 /** Events for subscriptions, stored by any server process. */
 export const createLive = ({ streams, ...accounts }: Sources) => ({
   ...accounts,
-  fundingChanged: (projectId: number, after: EventPosition | null) =>
-    streams.follow((event) => CHANGES_FUNDING.includes(event.kind) && event.projectId === projectId, after),
+  fundingChanged: (projectId: number, start: StreamStart) =>
+    streams.follow((event) => CHANGES_FUNDING.includes(event.kind) && event.projectId === projectId, start),
   /** Updates of one project, or of all. */
-  updatesPublished: (projectFilter: number | null, after: EventPosition | null) =>
+  updatesPublished: (projectFilter: number | null, start: StreamStart) =>
     streams.follow(
       ({ kind, projectId }) => kind === 'update_published' && (projectFilter === null || projectFilter === projectId),
-      after,
+      start,
     ),
   /** Events of others that a viewer may be notified of. */
-  notifications: (viewer: Viewer, after: EventPosition | null) =>
-    streams.follow(({ actorId }) => actorId !== viewer.id, after),
+  notifications: (viewer: Viewer, start: StreamStart) => streams.follow(({ actorId }) => actorId !== viewer.id, start),
   position: streams.position,
 });

@@ -1,8 +1,9 @@
 import { requireViewer } from '#server/kernel/viewer.ts';
 import { Arg, Ctx, ID, Query, Resolver, Root, Subscription, type SubscribeResolverData } from 'type-graphql';
 import { NOT_FOUND } from '#server/kernel/errors.ts';
-import { cursorOf, readEventCursor, type EventPosition, type StoredEvent } from '#server/kernel/event.ts';
+import { cursorOf, readEventCursor, type StoredEvent } from '#server/kernel/event.ts';
 import { readId } from '#server/kernel/id.ts';
+import type { StreamStart } from '#server/platform/events/event.stream.ts';
 import type { Context } from '#server/features/context.ts';
 import { NotVisible } from '#server/platform/graphql/subscription.responses.ts';
 import { NotificationType } from './notification.type.ts';
@@ -14,12 +15,12 @@ type TopicArgs<Args> = SubscribeResolverData<unknown, Args & { after?: string | 
 const AFTER =
   'Cursor of the last event received, from `extensions.cursor` of a payload or from the payload of the ' +
   '`connection_ack` message: those stored since are sent first. When absent, the `after` of the payload of ' +
-  '`connection_init`; from now on when that is absent too, or when this is null.';
+  '`connection_init`; when that is absent too, or this is null: those stored after the server received the subscription.';
 
-/** The position after which a subscription begins; null: from now on. */
-function beginning(after: string | null | undefined, { connectionAfter }: Context): EventPosition | null {
-  if (after === undefined) return connectionAfter;
-  return after ? readEventCursor(after) : null;
+/** From now on: since the subscription was received, before its permission was read. */
+function startOf(after: string | null | undefined, { connectionAfter, position: now }: Context): StreamStart {
+  if (after === undefined) return { after: connectionAfter, now };
+  return { after: after ? readEventCursor(after) : null, now };
 }
 
 /** Permission to subscribe is checked at the start; permission to see, at each event. */
@@ -43,7 +44,7 @@ export class LiveResolver {
     subscribe: async ({ args, context }: TopicArgs<{ projectId: string }>) => {
       const { viewer, services, live } = context;
       const { id } = await services.projects.get(viewer, readId(args.projectId, NOT_FOUND.project));
-      return live.fundingChanged(id, beginning(args.after, context));
+      return live.fundingChanged(id, startOf(args.after, context));
     },
   })
   projectFundingChanged(
@@ -60,7 +61,7 @@ export class LiveResolver {
     subscribe: async ({ args, context }: TopicArgs<object>) => {
       const { viewer, live } = context;
       requireViewer(viewer);
-      return live.notifications(viewer, beginning(args.after, context));
+      return live.notifications(viewer, startOf(args.after, context));
     },
   })
   async notificationAdded(
@@ -82,7 +83,7 @@ export class LiveResolver {
       const wanted = args.projectId ? readId(args.projectId, NOT_FOUND.project) : null;
       if (wanted === null) await services.accounts.me(viewer);
       else await services.projects.get(viewer, wanted);
-      return live.updatesPublished(wanted, beginning(args.after, context));
+      return live.updatesPublished(wanted, startOf(args.after, context));
     },
   })
   async updatePublished(

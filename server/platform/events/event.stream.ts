@@ -17,6 +17,9 @@ const TOO_OLD = problem(
 
 export type EventFilter = (event: StoredEvent) => boolean;
 
+/** `after`: the position it continues from; null: only events later than `now`. */
+export type StreamStart = { after: EventPosition | null; now: EventPosition };
+
 type Sources = { tail: Pick<EventTail, 'on' | 'position'>; events: EventRepository };
 
 /** Streams of events, in order. Events for a slow reader are buffered; a full buffer ends the stream with an error. */
@@ -65,10 +68,10 @@ export function createEventStreams({ tail, events }: Sources) {
     });
 
   return {
-    /** Events from now on, or all after a position. Errors: CURSOR_TOO_OLD. */
-    async follow(isWanted: EventFilter, after: EventPosition | null = null): Promise<Repeater<StoredEvent>> {
+    /** Errors: CURSOR_TOO_OLD. */
+    async follow(isWanted: EventFilter, { after, now }: StreamStart): Promise<Repeater<StoredEvent>> {
       if (after && (await events.hasMoreThan(MAX_BEHIND, after))) throw new DomainError(TOO_OLD);
-      return following(isWanted, after ?? tail.position());
+      return following(isWanted, after ?? now);
     },
     /** The position of a stream that begins now. */
     position: tail.position,

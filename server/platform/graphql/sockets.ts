@@ -86,7 +86,7 @@ export function graphqlSockets({ schema, contextOf, viewerOf, live, endedKeys, e
   }
 
   /** Whether the operation may start, and its context. */
-  async function open({ connectionParams, extra }: Socket, examined: CheckedOperation & { errors: null }) {
+  async function open({ connectionParams, extra }: Socket, examined: Examined, position: EventPosition) {
     const sent = connectionParams?.authorization ?? connectionParams?.Authorization;
     const token = bearerOf(typeof sent === 'string' ? sent : undefined);
     extra.request.server.countCost(extra.request.ip, examined.cost);
@@ -95,6 +95,7 @@ export function graphqlSockets({ schema, contextOf, viewerOf, live, endedKeys, e
     const renew = async (event: object) => contextOf(await live.viewerOf(token), extra.request, event);
     const contextValue: Opened = {
       ...context,
+      position,
       connectionAfter: afterOf(connectionParams),
       renew,
       leave: takePlace(context.viewer?.id ?? null),
@@ -122,6 +123,7 @@ export function graphqlSockets({ schema, contextOf, viewerOf, live, endedKeys, e
         socket.extra.socket.close(CloseCode.BadRequest, 'Too long an id');
         return [new GraphQLError('The id is too long', { originalError: new DomainError(LONG_ID) })];
       }
+      const position = live.position(); // before anything is waited for
       const { server, ip } = socket.extra.request;
       const message = latest.get(socket.extra.socket);
       const openOperations = Object.keys(socket.subscriptions).length;
@@ -131,7 +133,7 @@ export function graphqlSockets({ schema, contextOf, viewerOf, live, endedKeys, e
         const ambiguity = ambiguityOf(String(message));
         if (ambiguity) throw ambiguity;
         const examined = checkOperation({ schema, isInMaintenance: server.isInMaintenance }, payload);
-        if (!examined.errors) return await open(socket, examined);
+        if (!examined.errors) return await open(socket, examined, position);
         server.countRefused(ip, payload.query);
         return examined.errors;
       } catch (error) {
@@ -156,6 +158,8 @@ export function graphqlSockets({ schema, contextOf, viewerOf, live, endedKeys, e
  * in the raw text, after parsing and only for operations on an acknowledged socket.
  */
 const latest = new WeakMap<WebSocket, Buffer>();
+
+type Examined = CheckedOperation & { errors: null };
 
 type Socket = Pick<ServerContext<Payload, Connected>, 'connectionParams' | 'extra' | 'subscriptions'>;
 

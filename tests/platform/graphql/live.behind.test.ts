@@ -21,7 +21,8 @@ describe.skipIf(currentEngine() !== 'sqlite')('who listens', () => {
     };
     const emit = (told: StoredEvent) => listeners.forEach((listener) => listener(told));
     const streams = createEventStreams({ tail, events: {} as EventRepository });
-    const [stalled, reader] = [await streams.follow(() => true), await streams.follow(() => true)];
+    const start = { after: null, now: tail.position() };
+    const [stalled, reader] = [await streams.follow(() => true, start), await streams.follow(() => true, start)];
     const begun = [stalled.next(), reader.next()];
     await expect.poll(() => listeners.length).toBe(2);
     emit(event(0));

@@ -1,5 +1,5 @@
 import { CloseCode } from 'graphql-ws';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startApp, startAppForTest, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 import { listen, type Listener } from '#tests/support/live.ts';
@@ -103,6 +103,21 @@ test('who was away for too long is told to read again', async () => {
   });
   const returned = await listen(app, ines, FUNDING, { id: project, after: start });
   await expect.poll(returned.refused).toEqual(['CURSOR_TOO_OLD']);
+});
+
+test('what happens while the permission to subscribe is read is heard', async () => {
+  const project = await app.given.project(dana);
+  const { projects } = app.app.services;
+  const get = projects.get;
+  const slow = vi.spyOn(projects, 'get').mockImplementationOnce(async (viewer, id) => {
+    const before = app.app.notifiedUntil();
+    await publish(project, 'Uno');
+    await vi.waitFor(() => expect(app.app.notifiedUntil()).not.toEqual(before), 60_000);
+    return get(viewer, id);
+  });
+  onTestFinished(() => slow.mockRestore());
+  const listener = await listen(app, ines, UPDATES, { id: project });
+  await expect.poll(() => titlesOf(listener)).toEqual(['Uno']);
 });
 
 test.runIf(currentEngine() === 'postgres')('it goes on at another server process', async () => {
