@@ -11,7 +11,15 @@ export const CHUNKS = {
   ),
   /** What the catalogue loads: its list of projects and the session. */
   publicLists: [
-    ...kernel('enum.name', 'excerpt', 'money', 'percent', 'picture', 'plural', 'search.words'),
+    ...kernel(
+      'text/enum.name',
+      'text/excerpt',
+      'money/money',
+      'money/percent',
+      'media/picture',
+      'text/plural',
+      'text/search.words',
+    ),
     ...icons('search', 'search-x'),
     ...chakra('components/badge/badge', 'components/image/image', 'components/simple-grid/simple-grid'),
     ...chakra('components/native-select/native-select', 'theme/recipes/native-select', 'theme/recipes/select'),
@@ -84,12 +92,19 @@ export const CHUNKS = {
     ),
     'client/queries/useEditedEntity.ts',
     ...['ChosenFileNotes.tsx', 'chosenFiles.ts', 'pictureSize.ts', 'useChosenFiles.ts'].map((n) => `client/media/${n}`),
-    ...kernel('picture.limits', 'video.codecs'),
+    ...kernel('media/picture.limits', 'media/video.codecs'),
   ],
   /** Parts that most screens of signed-in users show. */
   sharedScreens: [
-    ...kernel('calendar', 'durations', 'errors', 'fields', 'markdown.inline', 'markdown.text'),
-    ...kernel('roi', 'text', 'typed.amount', 'zone'),
+    ...kernel(
+      'time/calendar',
+      'time/durations',
+      'errors',
+      'fields/fields',
+      'markdown/markdown.inline',
+      'markdown/markdown.text',
+    ),
+    ...kernel('money/roi', 'text/text', 'money/typed.amount', 'time/zone'),
     ...icons('archive', 'archive-arrow-up', 'arrow-left', 'arrow-up', 'calendar-clock', 'check'),
     ...icons('chevron-left', 'chevron-right', 'clock', 'copy', 'download'),
     ...icons('file-question-mark', 'gamepad-2', 'heart', 'link', 'lock', 'message-circle-question-mark', 'newspaper'),
@@ -165,7 +180,7 @@ export const CHUNKS = {
   ],
   /** Forms that follow from declared fields. */
   fieldForms: [
-    ...kernel('fields.drafts', 'fields.rules'),
+    ...kernel('fields/fields.drafts', 'fields/fields.rules'),
     'client/forms/fields.ts',
     'server/features/milestones/milestone.fields.ts',
     'server/features/milestones/milestone.rules.ts',
@@ -184,7 +199,7 @@ export const CHUNKS = {
     'client/media/mediaFiles.ts',
     'client/media/useFilePreview.ts',
     'client/ui/ProgressBar.tsx',
-    'server/kernel/media.ts',
+    'server/kernel/media/media.ts',
   ],
   /** What opens over a page. */
   dialog: ['client/ui/Confirmation.tsx', 'client/ui/Modal.tsx'],

@@ -1,5 +1,5 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
-import { PATTERNS } from '#server/kernel/page.paths.ts';
+import { PATTERNS } from '#server/kernel/paths/page.paths.ts';
 
 type Chunks = Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>;
 

@@ -1,4 +1,4 @@
-import { DAY } from '#server/kernel/durations.ts';
+import { DAY } from '#server/kernel/time/durations.ts';
 
 /** Set by a sandbox in the page that it sends: by how many days its calendar is ahead of the clock. */
 const MARK = 'data-sandbox';

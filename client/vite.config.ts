@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
-import { OPERATOR_TEXTS } from '#server/kernel/operator.texts.ts';
+import { OPERATOR_TEXTS } from '#server/kernel/operator/operator.texts.ts';
 import { chunkCycles } from './chunkCycles.plugin.ts';
 import { CHUNKS } from './chunks.ts';
 import { stylesheet } from './stylesheet.tsx';

@@ -11,7 +11,7 @@ import { createDispatches } from './features/dispatches.ts';
 import { refuseFormerData } from './former.database.ts';
 import { openDatabase } from './features/open.ts';
 import { lockDataDir, LOCK_TIMEOUT } from './platform/database/sqlite/data.dir.lock.ts';
-import type { EventPosition } from './kernel/event.ts';
+import type { EventPosition } from './kernel/events/event.ts';
 import type { Dispatch } from './platform/events/event.dispatch.ts';
 import { createEventStreams } from './platform/events/event.stream.ts';
 import { followEvents } from './platform/events/event.tail.ts';

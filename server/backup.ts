@@ -6,7 +6,7 @@ import { nameAt } from './backup/automatic.backups.ts';
 import { checkFiles, describeMissing } from './backup/file.list.ts';
 import { withBackup } from './backup/found.ts';
 import { isAddress } from './backup/settings.ts';
-import { OperatorError } from './kernel/operator.error.ts';
+import { OperatorError } from './kernel/operator/operator.error.ts';
 
 /** `npm run backup [-- folder] [--with-secret]`: database and media, while the server runs. */
 async function make(folder: string | null, withSecret: boolean): Promise<void> {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { Command as Program, CommanderError } from 'commander';
-import { OperatorError } from './kernel/operator.error.ts';
+import { OperatorError } from './kernel/operator/operator.error.ts';
 import { isAddress } from './backup/settings.ts';
 import { withoutValues } from './platform/http/log.ts';
 import { sentenceOf } from './system.errors.ts';

@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS, type PostgresSettings } from './platform/database/pos
 import { RETAINED_COPIES } from './platform/database/sqlite/migrate.ts';
 import { DONE_DAYS } from './platform/jobs/start.ts';
 import { COMMIT_GROUP } from './platform/database/sqlite/group.commit.ts';
-import { InvalidSettings, OperatorError } from './kernel/operator.error.ts';
+import { InvalidSettings, OperatorError } from './kernel/operator/operator.error.ts';
 import { withoutPassword } from './kernel/url.password.ts';
 import type { Settings } from './features/dependencies.ts';
 import { INVESTMENT_KEY_DAYS } from './features/idempotency/idempotency.rules.ts';

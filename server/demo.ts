@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { runCommand } from './command.ts';
 import { demoEnvironment, readConfig, type Config } from './config.ts';
-import { OperatorError } from './kernel/operator.error.ts';
+import { OperatorError } from './kernel/operator/operator.error.ts';
 import { secretFile } from './secret.file.ts';
 import { confirmEverybody } from './demo/confirmed.ts';
 import { makeEditors } from './demo/editors.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { OperatorError } from './kernel/operator.error.ts';
+import { OperatorError } from './kernel/operator/operator.error.ts';
 import { sqliteFile } from './platform/database/sqlite/data.dir.lock.ts';
 import { secretFile } from './secret.file.ts';
 

@@ -2,7 +2,7 @@ import { commandLine, runCommand } from './command.ts';
 import { readLocation } from './config.ts';
 import { balances, faultsOf, readLedger, type LedgerLine } from './features/investments/ledger.repository.ts';
 import { openReadOnly } from './features/open.readonly.ts';
-import { toDollars } from './kernel/money.ts';
+import { toDollars } from './kernel/money/money.ts';
 
 /** Amounts in cents and numbers of investors as stored in each place; the last column says whether they agree. */
 const row = (line: LedgerLine) => ({

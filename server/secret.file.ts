@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { OperatorError } from './kernel/operator.error.ts';
+import { OperatorError } from './kernel/operator/operator.error.ts';
 import { writeWholeSync } from './platform/files/whole.file.ts';
 
 /** In characters. */

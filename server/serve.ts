@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { App } from './app.ts';
 import { newestOf, openAutomaticBackups } from './backup/automatic.ts';
 import { setUploadDir, type Config } from './config.ts';
-import { SECOND } from './kernel/durations.ts';
+import { SECOND } from './kernel/time/durations.ts';
 import { databaseIdOf } from './platform/database/installation.ts';
 import { VERSION } from './platform/database/schema.version.ts';
 import { startDispatch } from './platform/events/start.dispatch.ts';

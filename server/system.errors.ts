@@ -1,4 +1,4 @@
-import { OperatorError } from './kernel/operator.error.ts';
+import { OperatorError } from './kernel/operator/operator.error.ts';
 
 /** An error of the operating system, SQLite or Node. */
 type SystemError = Error & { code?: unknown; syscall?: string; path?: string; address?: string; port?: number };

@@ -1,7 +1,7 @@
 import { Button, Flex, Progress, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { ProgressBar } from '#client/ui/ProgressBar.tsx';
-import { formatPercent } from '#server/kernel/percent.ts';
+import { formatPercent } from '#server/kernel/money/percent.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 import type { Transfer } from './useTransfer.ts';
 

@@ -1,5 +1,5 @@
 import { browserStore, DRAFTS } from '#client/storage.ts';
-import { DAY } from '#server/kernel/durations.ts';
+import { DAY } from '#server/kernel/time/durations.ts';
 
 /** Form values by field name. Chosen files are not stored. */
 export type FormValues = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import type { Details } from '#server/kernel/errors.ts';
-import { enumName, type EnumName } from '#server/kernel/enum.name.ts';
+import { enumName, type EnumName } from '#server/kernel/text/enum.name.ts';
 import {
   byKind,
   publicName,
@@ -8,11 +8,11 @@ import {
   type Fields,
   type PublicName,
   type ValueOf,
-} from '#server/kernel/fields.ts';
-import { toDollars, type Cents } from '#server/kernel/money.ts';
-import { readPercent, toPercent, type BasisPoints } from '#server/kernel/roi.ts';
-import { isBlank } from '#server/kernel/text.ts';
-import { readTypedAmount } from '#server/kernel/typed.amount.ts';
+} from '#server/kernel/fields/fields.ts';
+import { toDollars, type Cents } from '#server/kernel/money/money.ts';
+import { readPercent, toPercent, type BasisPoints } from '#server/kernel/money/roi.ts';
+import { isBlank } from '#server/kernel/text/text.ts';
+import { readTypedAmount } from '#server/kernel/money/typed.amount.ts';
 import type { FieldChecks } from './draftStorage.ts';
 
 type NameOf<F extends Field> = F extends { kind: 'choice'; values: readonly (infer Value extends string)[] }

@@ -2,9 +2,9 @@ import { createElement, type ReactNode } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import remarkBreaks from 'remark-breaks';
 import remarkGfm from 'remark-gfm';
-import { markdownComponents } from '#server/kernel/markdown.components.ts';
-import { footnotePrefix, footnotesOf, safeUrl } from '#server/kernel/markdown.links.ts';
-import { endAddresses, flattenLinks, nameFootnotes } from '#server/kernel/markdown.tree.ts';
+import { markdownComponents } from '#server/kernel/markdown/markdown.components.ts';
+import { footnotePrefix, footnotesOf, safeUrl } from '#server/kernel/markdown/markdown.links.ts';
+import { endAddresses, flattenLinks, nameFootnotes } from '#server/kernel/markdown/markdown.tree.ts';
 import { MarkdownBox } from './MarkdownBox.tsx';
 
 const COMPONENTS = markdownComponents<ReactNode>(createElement);

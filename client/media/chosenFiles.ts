@@ -1,5 +1,5 @@
-import { pictureProblem } from '#server/kernel/picture.limits.ts';
-import { codecProblem, codecWarning, videoCodecs } from '#server/kernel/video.codecs.ts';
+import { pictureProblem } from '#server/kernel/media/picture.limits.ts';
+import { codecProblem, codecWarning, videoCodecs } from '#server/kernel/media/video.codecs.ts';
 import { isAnimatedPng, measurePicture } from './pictureSize.ts';
 
 /** The result of checking a file: why it can't be uploaded, or what its readers may not see. */

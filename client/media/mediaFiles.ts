@@ -1,5 +1,5 @@
 import type { MediaKind } from '#client/apollo/schema.generated.ts';
-import { MAX_MEDIA_BYTES, MAX_MEDIA_FILES } from '#server/kernel/media.ts';
+import { MAX_MEDIA_BYTES, MAX_MEDIA_FILES } from '#server/kernel/media/media.ts';
 
 const KINDS: Record<string, MediaKind> = {
   'image/png': 'IMAGE',

@@ -1,4 +1,4 @@
-import type { Measured } from '#server/kernel/picture.limits.ts';
+import type { Measured } from '#server/kernel/media/picture.limits.ts';
 
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 

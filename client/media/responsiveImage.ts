@@ -1,4 +1,4 @@
-import { hasSizes, srcSetOf } from '#server/kernel/picture.ts';
+import { hasSizes, srcSetOf } from '#server/kernel/media/picture.ts';
 
 /** `src`, `srcset` and `sizes` of an image. `sizes` is its CSS width, for browsers that load it before layout. */
 export function responsiveImage(src: string, sizes: string, loading: 'lazy' | 'eager' = 'lazy') {

@@ -1,7 +1,7 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { ArrowUp } from 'lucide-react';
 import { useLayoutEffect, useRef, type ReactNode, useState } from 'react';
-import { plural } from '#server/kernel/plural.ts';
+import { plural } from '#server/kernel/text/plural.ts';
 
 type Props<Item> = {
   items: Item[];

@@ -3,7 +3,7 @@ import type { Role } from '#client/apollo/schema.generated.ts';
 import { catalogueVariables } from '#client/features/projects/catalogue/useProjectFilter.ts';
 import { myPaymentsVariables } from '#client/features/payments/state.filter.ts';
 import { newsVariables } from '#client/features/notifications/news/newsFilter.ts';
-import { PATTERNS } from '#server/kernel/page.paths.ts';
+import { PATTERNS } from '#server/kernel/paths/page.paths.ts';
 import { lazyImport } from '#client/lazyImport.ts';
 import { route } from './routeModule.ts';
 import { searchedIn } from '#client/ui/hooks/useQueryParam.ts';

@@ -1,4 +1,4 @@
-import { PATTERNS } from '#server/kernel/page.paths.ts';
+import { PATTERNS } from '#server/kernel/paths/page.paths.ts';
 import { route } from './routeModule.ts';
 
 /** The screens that need no session: test pages, documentation, and those that mails lead to. */

@@ -1,4 +1,4 @@
-import { PATTERNS } from '#server/kernel/page.paths.ts';
+import { PATTERNS } from '#server/kernel/paths/page.paths.ts';
 
 type Values<Pattern> = Pattern extends `${string}:${string}/${infer Rest}`
   ? [string, ...Values<Rest>]

@@ -1,5 +1,5 @@
 import { PAYMENTS_PAGE, STATE_FILTER, stateNamed } from '#client/features/payments/state.filter.ts';
-import { PATTERNS } from '#server/kernel/page.paths.ts';
+import { PATTERNS } from '#server/kernel/paths/page.paths.ts';
 import { route } from './routeModule.ts';
 import { searchedIn } from '#client/ui/hooks/useQueryParam.ts';
 

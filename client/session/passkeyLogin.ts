@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { MINUTE } from '#server/kernel/durations.ts';
+import { MINUTE } from '#server/kernel/time/durations.ts';
 import type { AuthResult } from './authGateway.ts';
 import { BeginPasskeyLoginDocument, LoginWithPasskeyDocument } from './PasskeyLogin.generated.ts';
 import { canUsePasskeys } from './passkeySupport.ts';

@@ -1,6 +1,6 @@
 import { Box, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { LANDING } from '#server/kernel/landing.ts';
+import { LANDING } from '#server/kernel/paths/landing.ts';
 import { Mark } from '#client/ui/frame/Brand.tsx';
 import { usePageTitle } from '#client/ui/hooks/usePageTitle.ts';
 import { AuthPanel } from '#client/session/AuthPanel.tsx';

@@ -6,7 +6,7 @@ import { refreshScreen } from '#client/apollo/refreshScreen.ts';
 import { noteDaysAhead } from '#client/sandbox.ts';
 import { formatDate } from '#client/text/date.ts';
 import { ActionButton } from '#client/ui/ActionButton.tsx';
-import { plural } from '#server/kernel/plural.ts';
+import { plural } from '#server/kernel/text/plural.ts';
 import { useAdvanceClockMutation, useSandboxQuery } from './SandboxClock.generated.ts';
 
 const STEPS = [1, 7, 30];

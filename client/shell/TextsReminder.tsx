@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { OPERATOR_TEXTS } from '#server/kernel/operator.texts.ts';
+import { OPERATOR_TEXTS } from '#server/kernel/operator/operator.texts.ts';
 import { useAction } from '#client/actions/useAction.ts';
 import { readFailure } from '#client/apollo/failure.ts';
 import { SessionDocument } from '#client/session/session.generated.ts';

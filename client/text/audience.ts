@@ -1,4 +1,4 @@
-import { plural } from '#server/kernel/plural.ts';
+import { plural } from '#server/kernel/text/plural.ts';
 
 type Audience = { isPublished: boolean; investorCount: number; followerCount: number };
 

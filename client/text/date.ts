@@ -1,4 +1,4 @@
-import { ZONE } from '#server/kernel/zone.ts';
+import { ZONE } from '#server/kernel/time/zone.ts';
 import { once } from './format.ts';
 
 /** A date without time has no time zone; of a timestamp, the day in the product's is shown. */

@@ -1,4 +1,4 @@
-import { formatUsd, toCents } from '#server/kernel/money.ts';
+import { formatUsd, toCents } from '#server/kernel/money/money.ts';
 
 /** Dollars as `US$ 1.234,50`. */
 export const formatDollars = (dollars: number): string => formatUsd(toCents(dollars));

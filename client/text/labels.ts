@@ -9,7 +9,7 @@ import type {
   TermsField,
   UpdateType,
 } from '#client/apollo/schema.generated.ts';
-import { enumName, type EnumName } from '#server/kernel/enum.name.ts';
+import { enumName, type EnumName } from '#server/kernel/text/enum.name.ts';
 import { MILESTONE_STATUS_WORD } from '#server/features/milestones/milestone.words.rules.ts';
 import { CLOSING_DAY, FUNDING_MODEL } from '#server/features/projects/campaign.words.rules.ts';
 import { GENRE_WORD, NO_GENRE, STADIUM_WORD, STAGE_WORD } from '#server/features/projects/project.words.rules.ts';

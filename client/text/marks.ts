@@ -1,4 +1,4 @@
-import { folded } from '#server/kernel/search.words.ts';
+import { folded } from '#server/kernel/text/search.words.ts';
 
 export type Part = { text: string; isMarked: boolean };
 

@@ -1,4 +1,4 @@
-import { ZONE } from '#server/kernel/zone.ts';
+import { ZONE } from '#server/kernel/time/zone.ts';
 
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const numeric = { day: '2-digit', month: '2-digit', year: 'numeric', ...time } as const;

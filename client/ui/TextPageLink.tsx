@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { OPERATOR_TEXTS, type TextName } from '#server/kernel/operator.texts.ts';
+import { OPERATOR_TEXTS, type TextName } from '#server/kernel/operator/operator.texts.ts';
 
 type Props = {
   name: TextName;

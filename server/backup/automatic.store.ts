@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { OperatorError } from '#server/kernel/operator.error.ts';
+import { OperatorError } from '#server/kernel/operator/operator.error.ts';
 import type { FileStore } from '#server/platform/files/file.store.ts';
 import type { S3Settings } from '#server/platform/files/s3.settings.ts';
 import { createS3Store } from '#server/platform/files/s3.store.ts';

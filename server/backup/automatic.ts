@@ -1,4 +1,4 @@
-import { OperatorError } from '#server/kernel/operator.error.ts';
+import { OperatorError } from '#server/kernel/operator/operator.error.ts';
 import { createBackupFolder } from './automatic.folder.ts';
 import { createBackupStore } from './automatic.store.ts';
 import { createFolderStore } from '#server/platform/files/folder.store.ts';

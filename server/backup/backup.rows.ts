@@ -1,5 +1,5 @@
 import { getTableName } from 'drizzle-orm';
-import { OperatorError } from '#server/kernel/operator.error.ts';
+import { OperatorError } from '#server/kernel/operator/operator.error.ts';
 import { SQLITE } from '#server/features/sqlite.ts';
 
 /** A migration as Drizzle records it. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { OperatorError } from '#server/kernel/operator.error.ts';
+import { OperatorError } from '#server/kernel/operator/operator.error.ts';
 import { orMissing } from '#server/platform/files/file.store.ts';
 import { openFileStore } from '#server/platform/files/open.file.store.ts';
 import type { S3Settings } from '#server/platform/files/s3.settings.ts';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { OperatorError } from '#server/kernel/operator.error.ts';
+import { OperatorError } from '#server/kernel/operator/operator.error.ts';
 import { isName } from './automatic.backups.ts';
 import { fetchBackup } from './automatic.store.ts';
 import { isAddress, type BackupSettings } from './settings.ts';

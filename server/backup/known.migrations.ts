@@ -1,4 +1,4 @@
-import { OperatorError } from '#server/kernel/operator.error.ts';
+import { OperatorError } from '#server/kernel/operator/operator.error.ts';
 import { requireSameInitial, whensOf } from '#server/platform/database/schema.version.ts';
 
 /**

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore, ListedFile } from '#server/platform/files/file.store.ts';
-import { OperatorError } from '#server/kernel/operator.error.ts';
+import { OperatorError } from '#server/kernel/operator/operator.error.ts';
 import { digestOf, MEDIA, sha256Of, type Digest, type FileList } from './file.list.ts';
 import type { MediaCopies, RequireRoom } from './media.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename } from 'node:path';
-import { OperatorError } from '#server/kernel/operator.error.ts';
+import { OperatorError } from '#server/kernel/operator/operator.error.ts';
 import { sqliteFile } from '#server/platform/database/sqlite/data.dir.lock.ts';
 
 /** What servers, backups and restores store in a data folder besides the database, and files of a disk itself. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { OperatorError } from '#server/kernel/operator.error.ts';
+import { OperatorError } from '#server/kernel/operator/operator.error.ts';
 import { requireKnown } from './known.migrations.ts';
 import { NAMED_FILES } from './media.ts';
 import { connectionString } from '#server/platform/database/postgres/connection.ts';

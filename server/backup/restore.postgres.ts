@@ -1,6 +1,6 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
-import { OperatorError } from '#server/kernel/operator.error.ts';
+import { OperatorError } from '#server/kernel/operator/operator.error.ts';
 import { endKeys } from './end.keys.ts';
 import { requireCounts, type BackupRows, type Migration } from './backup.rows.ts';
 import { RENUMBER } from './event.numbers.ts';

@@ -1,5 +1,5 @@
 import { max } from 'drizzle-orm';
-import { OperatorError } from '#server/kernel/operator.error.ts';
+import { OperatorError } from '#server/kernel/operator/operator.error.ts';
 import { balances, readLedger } from '#server/features/investments/ledger.repository.ts';
 import { openReadOnly } from '#server/features/open.readonly.ts';
 

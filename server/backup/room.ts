@@ -1,5 +1,5 @@
 import { stat, statfs } from 'node:fs/promises';
-import { OperatorError } from '#server/kernel/operator.error.ts';
+import { OperatorError } from '#server/kernel/operator/operator.error.ts';
 import { sqliteFile } from '#server/platform/database/sqlite/data.dir.lock.ts';
 import { orMissing } from '#server/platform/files/file.store.ts';
 import type { Place } from './backup.ts';

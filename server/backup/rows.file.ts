@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { OperatorError } from '#server/kernel/operator.error.ts';
+import { OperatorError } from '#server/kernel/operator/operator.error.ts';
 import { databaseCode } from '#server/platform/database/database.ts';
 import type { BackupRows, Migration, Sequence } from './backup.rows.ts';
 

@@ -1,4 +1,4 @@
-import { MINUTE } from '#server/kernel/durations.ts';
+import { MINUTE } from '#server/kernel/time/durations.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/database/faults.ts';
 import { every } from '#server/platform/jobs/every.ts';

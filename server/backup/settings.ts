@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { DAY, HOUR, MINUTE } from '#server/kernel/durations.ts';
+import { DAY, HOUR, MINUTE } from '#server/kernel/time/durations.ts';
 import {
   accessTo,
   formFaults,

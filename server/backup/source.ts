@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { OperatorError } from '#server/kernel/operator.error.ts';
+import { OperatorError } from '#server/kernel/operator/operator.error.ts';
 import { migrationsOf } from '#server/features/open.ts';
 import { checkDatabase } from '#server/platform/database/sqlite/copy.ts';
 import { readSchema } from '#server/platform/database/sqlite/schema.version.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { OperatorError } from '#server/kernel/operator.error.ts';
+import { OperatorError } from '#server/kernel/operator/operator.error.ts';
 import { endKeys } from './end.keys.ts';
 import { requireKnown } from './known.migrations.ts';
 import { NAMED_FILES } from './media.ts';

@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { listMessages } from '#server/platform/mail/mail.folder.ts';
-import { ZONE } from '#server/kernel/zone.ts';
+import { ZONE } from '#server/kernel/time/zone.ts';
 
 /** Messages shown. */
 const MOST = 50;

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { App } from '#server/app.ts';
-import { dayOf } from '#server/kernel/calendar.ts';
-import { MINUTE } from '#server/kernel/durations.ts';
+import { dayOf } from '#server/kernel/time/calendar.ts';
+import { MINUTE } from '#server/kernel/time/durations.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import type { WorldClock } from './world.ts';
 

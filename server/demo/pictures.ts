@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { searchWords } from '#server/kernel/search.words.ts';
+import { searchWords } from '#server/kernel/text/search.words.ts';
 import type { MediaFile } from '#server/platform/files/media.store.ts';
 import { pictureLibrary } from '#server/platform/files/picture.library.ts';
 import type { GameStory } from './story.ts';

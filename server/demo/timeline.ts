@@ -1,5 +1,5 @@
-import { dayOf, type Day } from '#server/kernel/calendar.ts';
-import { DAY, MINUTE } from '#server/kernel/durations.ts';
+import { dayOf, type Day } from '#server/kernel/time/calendar.ts';
+import { DAY, MINUTE } from '#server/kernel/time/durations.ts';
 import type { Random } from './random.ts';
 
 /** A step that creates demo data. Steps run in chronological order, with the clock set to `at`. */

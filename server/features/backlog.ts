@@ -1,4 +1,4 @@
-import type { EventPosition } from '#server/kernel/event.ts';
+import type { EventPosition } from '#server/kernel/events/event.ts';
 import type { Dispatch } from '#server/platform/events/event.dispatch.ts';
 import type { EventTail } from '#server/platform/events/event.tail.ts';
 import type { Backlog } from '#server/platform/http/metrics.backlog.ts';

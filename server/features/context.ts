@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { EventPosition } from '#server/kernel/event.ts';
+import type { EventPosition } from '#server/kernel/events/event.ts';
 import { asViewer, type User } from '#server/features/accounts/user.rules.ts';
 import type { Services } from './services.ts';
 import { createBudget, type Budget } from '#server/platform/graphql/limits/response.size.ts';

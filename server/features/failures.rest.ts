@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { publicName, type Field } from '#server/kernel/fields.ts';
+import { publicName, type Field } from '#server/kernel/fields/fields.ts';
 import { MILESTONE_FIELDS } from '#server/features/milestones/milestone.fields.ts';
 import { PROFILE_FIELDS } from '#server/features/accounts/profile.fields.ts';
 import { PROJECT_FIELDS } from '#server/features/projects/project.fields.ts';

@@ -1,5 +1,5 @@
 import type { EventStreams, StreamStart } from '#server/platform/events/event.stream.ts';
-import type { EventKind } from '#server/kernel/event.kinds.ts';
+import type { EventKind } from '#server/kernel/events/event.kinds.ts';
 import type { Services } from './services.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 

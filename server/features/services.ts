@@ -1,4 +1,4 @@
-import { dayOf, type Day } from '#server/kernel/calendar.ts';
+import { dayOf, type Day } from '#server/kernel/time/calendar.ts';
 import { createAll, services as factories } from './composition.ts';
 import type { Dependencies } from './dependencies.ts';
 import { ANONYMOUS_KEY_ACTS, VIEWER_KEY_ACTS } from './key.acts.ts';

@@ -1,5 +1,5 @@
 import { HIDEABLE, REPORT_SUBJECTS } from '#server/features/moderation/moderation.rules.ts';
-import { OperatorError } from '#server/kernel/operator.error.ts';
+import { OperatorError } from '#server/kernel/operator/operator.error.ts';
 import { LOOKED_AT, MONEY_SUBJECTS } from '#server/features/moderation/operator/operator.look.rules.ts';
 
 /** An argument of a command or an option. */

@@ -1,5 +1,5 @@
 import type { Hideable } from '#server/features/moderation/moderation.rules.ts';
-import type { Operator } from '#server/kernel/operator.ts';
+import type { Operator } from '#server/kernel/operator/operator.ts';
 import type { OperatorServices } from '#server/features/moderation/operator/operator.service.ts';
 import type { LatestRows } from '#server/features/moderation/operator/operator.look.repository.ts';
 import type { MoneySubject } from '#server/features/moderation/operator/operator.look.rules.ts';

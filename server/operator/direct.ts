@@ -10,7 +10,7 @@ import { createDependencies } from '#server/features/dependencies.ts';
 import { openCalendar } from '#server/features/sandbox/sandbox.calendar.service.ts';
 import { createFileOutput } from '#server/platform/http/log.output.ts';
 import { createServer } from '#server/platform/http/server.ts';
-import { OperatorError } from '#server/kernel/operator.error.ts';
+import { OperatorError } from '#server/kernel/operator/operator.error.ts';
 import { createOperatorServices } from '#server/features/moderation/operator/operator.service.ts';
 import { requireServerSecret } from '#server/platform/security/server.secrets.ts';
 import { createExecute, type OperatorAnswer, type OperatorRequest } from './execute.ts';

@@ -1,6 +1,6 @@
 import { DomainError } from '#server/kernel/errors.ts';
-import { OperatorError } from '#server/kernel/operator.error.ts';
-import { operatorNamed } from '#server/kernel/operator.ts';
+import { OperatorError } from '#server/kernel/operator/operator.error.ts';
+import { operatorNamed } from '#server/kernel/operator/operator.ts';
 import type { OperatorServices } from '#server/features/moderation/operator/operator.service.ts';
 import { ANY_ID, parseArgument, PERSON } from './arguments.ts';
 import { COMMANDS, type Command, type Context, type Typed } from './commands.ts';

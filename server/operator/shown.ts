@@ -1,4 +1,4 @@
-import { toDollars } from '#server/kernel/money.ts';
+import { toDollars } from '#server/kernel/money/money.ts';
 
 /** Columns that lists are sorted by, edits are compared with and jobs note what they did in. */
 const INTERNAL = [

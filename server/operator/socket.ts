@@ -4,7 +4,7 @@ import { createServer, request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { databaseCode } from '#server/platform/database/database.ts';
-import { OperatorError } from '#server/kernel/operator.error.ts';
+import { OperatorError } from '#server/kernel/operator/operator.error.ts';
 import type { OperatorAnswer, OperatorRequest } from './execute.ts';
 
 /** The path of the running server's socket, in its data folder, accessible only to its user. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { emailProblem } from '#server/features/accounts/user.rules.ts';
-import { OperatorError } from '#server/kernel/operator.error.ts';
+import { OperatorError } from '#server/kernel/operator/operator.error.ts';
 import type { MailContent } from '#server/platform/mail/content.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
 import type { SendResult } from '#server/platform/mail/send.result.ts';

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { ROOT } from '#.build/targets.ts';
 import { openDatabase } from '#server/features/open.ts';
 import { openReadOnly } from '#server/features/open.readonly.ts';
-import { DAY } from '#server/kernel/durations.ts';
+import { DAY } from '#server/kernel/time/durations.ts';
 import { printSortedSchema } from '#server/platform/graphql/print.schema.ts';
 import { built } from '#tests/support/built.ts';
 import { register } from '#tests/support/cases/accounts.ts';

@@ -6,7 +6,7 @@ import { openTypeChecker } from './type.checker.ts';
 const compiler = openTypeChecker();
 afterAll(() => compiler.close());
 
-const operator = compiler.exportedType('server/kernel/operator.ts', 'Operator');
+const operator = compiler.exportedType('server/kernel/operator/operator.ts', 'Operator');
 
 /** Every use case of operators, with the type of what comes first. */
 const methods = compiler
@@ -28,7 +28,7 @@ const naming = (pattern: RegExp): string[] =>
   filesUnder('server').filter((path) => path.endsWith('.ts') && pattern.test(readFileSync(path, 'utf8')));
 
 test('only the command line makes an operator', () => {
-  expect(naming(/\boperatorNamed\b/)).toEqual(['server/kernel/operator.ts', 'server/operator/execute.ts']);
+  expect(naming(/\boperatorNamed\b/)).toEqual(['server/kernel/operator/operator.ts', 'server/operator/execute.ts']);
 });
 
 test('no API has the use cases of operators', () => {

@@ -1,10 +1,10 @@
 import { Visitor } from 'vite';
 import { expect, test } from 'vitest';
-import { PATTERNS } from '#server/kernel/page.paths.ts';
+import { PATTERNS } from '#server/kernel/paths/page.paths.ts';
 import { FORGOTTEN_PASSWORD_PATH } from '#server/features/sessions/passwords/password.reset.rules.ts';
 import { parse, sourcesUnder } from './sources.ts';
 import { CALLS, ROUTES } from './spec.ts';
-import * as SECRET_PATHS from '#server/kernel/secret.paths.ts';
+import * as SECRET_PATHS from '#server/kernel/paths/secret.paths.ts';
 
 /** `/projects/{id}/edit` and `/projects/:projectId/edit` are the same address. */
 const nameless = (address: string): string => address.replace(/\{\w+\}|:\w+/g, '*').replace(/ \/api\//, ' /');

@@ -52,7 +52,7 @@ test('a number that may be one is worded by `plural`', () => {
 test('a percentage is written by the functions that know the decimal comma and the space before the sign', () => {
   const wrong: Follows = (value, text) => /^\s+%/.test(text) && !NEVER_ONE.test(value);
   const found = sources.flatMap((source) => valuesBefore(source, wrong));
-  expect(found.filter((place) => !/^server\/kernel\/(percent|roi)\.ts:/.test(place))).toEqual([]);
+  expect(found.filter((place) => !/^server\/kernel\/money\/(percent|roi)\.ts:/.test(place))).toEqual([]);
 });
 
 test("a day is shown in the time zone in which days are counted, a time of day in the reader's with its name", () => {
@@ -62,7 +62,7 @@ test("a day is shown in the time zone in which days are counted, a time of day i
   expect(shown.map(({ path }) => path).toSorted()).toEqual([
     'client/text/date.ts',
     'client/text/moment.ts',
-    'server/kernel/calendar.ts',
-    'server/kernel/clock.changes.ts',
+    'server/kernel/time/calendar.ts',
+    'server/kernel/time/clock.changes.ts',
   ]);
 });

@@ -9,7 +9,7 @@ import { writeFileList } from '#server/backup/file.list.ts';
 import { openDatabase } from '#server/features/open.ts';
 import { databaseIdOf } from '#server/platform/database/installation.ts';
 import { createEventRepository } from '#server/platform/events/event.repository.ts';
-import { FIRST_POSITION } from '#server/kernel/event.ts';
+import { FIRST_POSITION } from '#server/kernel/events/event.ts';
 import { anEvent } from '#tests/support/events.ts';
 import { currentEngine, freshStorage, type Storage } from '#tests/support/storage.ts';
 import { openStore } from '#tests/support/store.ts';

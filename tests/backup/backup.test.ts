@@ -9,7 +9,7 @@ import { createMediaRepository } from '#server/features/projects/media/media.rep
 import { openDatabase } from '#server/features/open.ts';
 import type { Database } from '#server/features/database.ts';
 import { lockDataDir } from '#server/platform/database/sqlite/data.dir.lock.ts';
-import { OperatorError } from '#server/kernel/operator.error.ts';
+import { OperatorError } from '#server/kernel/operator/operator.error.ts';
 import { openFileStore } from '#server/platform/files/open.file.store.ts';
 import { namesIn } from '#tests/support/media.ts';
 import { currentEngine, freshStorage, type Storage } from '#tests/support/storage.ts';

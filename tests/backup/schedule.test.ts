@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { nameAt } from '#server/backup/automatic.backups.ts';
 import { makeAutomaticBackup, openAutomaticBackups, type MadeBackup } from '#server/backup/automatic.ts';
 import { createBackupSchedule } from '#server/backup/schedule.ts';
-import { DAY, HOUR, MINUTE, SECOND } from '#server/kernel/durations.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '#server/kernel/time/durations.ts';
 import { awayFolder } from '#tests/support/backups.ts';
 import { currentEngine } from '#tests/support/storage.ts';
 import { openStore, openStoreOn } from '#tests/support/store.ts';

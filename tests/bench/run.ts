@@ -1,5 +1,5 @@
 import { runCommand } from '#server/command.ts';
-import { OperatorError } from '#server/kernel/operator.error.ts';
+import { OperatorError } from '#server/kernel/operator/operator.error.ts';
 import { bench as check } from './check.ts';
 import { bench as ablation } from './ablation.ts';
 import { bench as footprint } from './footprint.ts';

@@ -1,5 +1,5 @@
 import type { Random } from '#server/demo/random.ts';
-import { estimatedReturn } from '#server/kernel/roi.ts';
+import { estimatedReturn } from '#server/kernel/money/roi.ts';
 
 const DAY = 86_400_000;
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { gamePath } from '#server/kernel/public.paths.ts';
+import { gamePath } from '#server/kernel/paths/public.paths.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { openPage } from '#tests/support/browser.ts';
 import { takeShifts, watchShifts } from './shifts.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { embedPath, gamePath, PUBLIC_PATHS } from '#server/kernel/public.paths.ts';
+import { embedPath, gamePath, PUBLIC_PATHS } from '#server/kernel/paths/public.paths.ts';
 import { startAppForTest } from '#tests/support/app.ts';
 import { eventually, openPage } from '#tests/support/browser.ts';
 import { setCover } from '#tests/support/cases/projects.ts';

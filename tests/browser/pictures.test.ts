@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PICTURE_WIDTHS } from '#server/kernel/picture.ts';
+import { PICTURE_WIDTHS } from '#server/kernel/media/picture.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { eventually, openPageOf } from '#tests/support/browser.ts';
 import type { Account } from '#tests/support/given.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { beforeAll, expect, test } from 'vitest';
-import { gamePath, gameUpdatePath, studioPath } from '#server/kernel/public.paths.ts';
+import { gamePath, gameUpdatePath, studioPath } from '#server/kernel/paths/public.paths.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { openPage } from '#tests/support/browser.ts';
 import { findingsOn } from './axe.ts';

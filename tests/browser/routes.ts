@@ -1,5 +1,5 @@
 import { matchRoutes } from 'react-router-dom';
-import { PATTERNS } from '#server/kernel/page.paths.ts';
+import { PATTERNS } from '#server/kernel/paths/page.paths.ts';
 
 /** The ids that fill the parameters of an address. */
 export type Ids = {

@@ -1,6 +1,6 @@
 import { onTestFinished, test } from 'vitest';
 import { createJobHandlers } from '#server/features/job.handlers.ts';
-import { dayAfter, readDay, shownDay } from '#server/kernel/calendar.ts';
+import { dayAfter, readDay, shownDay } from '#server/kernel/time/calendar.ts';
 import { startJobs } from '#server/platform/jobs/start.ts';
 import { startAppForTest } from '#tests/support/app.ts';
 import { eventually, openPageOf } from '#tests/support/browser.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OPERATOR_TEXTS } from '#server/kernel/operator.texts.ts';
+import { OPERATOR_TEXTS } from '#server/kernel/operator/operator.texts.ts';
 import { startAppForTest } from '#tests/support/app.ts';
 import { documentsOf, eventually, openPage, openPageOf } from '#tests/support/browser.ts';
 import { findingsOn } from './axe.ts';

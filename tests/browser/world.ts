@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import type { TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
-import { ZONE } from '#server/kernel/zone.ts';
+import { ZONE } from '#server/kernel/time/zone.ts';
 
 type Post = { title: string; content: string; isPublic?: boolean };
 

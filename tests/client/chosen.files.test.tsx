@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { MAX_MEDIA_FILES } from '#server/kernel/media.ts';
+import { MAX_MEDIA_FILES } from '#server/kernel/media/media.ts';
 import { animatedPng, flicker, picture, videoOf } from '#tests/support/media.ts';
 import { expectAbsent } from './absent.ts';
 import { startAppForFile } from './file.app.ts';

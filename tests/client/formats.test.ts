@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { formatDate, formatLongDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
-import { formatPercent } from '#server/kernel/percent.ts';
-import { formatRoi } from '#server/kernel/roi.ts';
+import { formatPercent } from '#server/kernel/money/percent.ts';
+import { formatRoi } from '#server/kernel/money/roi.ts';
 import { formatDateAndTime, formatSecond } from '#client/text/moment.ts';
-import { plural } from '#server/kernel/plural.ts';
+import { plural } from '#server/kernel/text/plural.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchWords } from '#server/kernel/search.words.ts';
+import { searchWords } from '#server/kernel/text/search.words.ts';
 import { markedParts } from '#client/text/marks.ts';
 
 const marked = (text: string, search: string): string =>

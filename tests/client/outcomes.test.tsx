@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { dayAfter, dayOf, shownDay } from '#server/kernel/calendar.ts';
+import { dayAfter, dayOf, shownDay } from '#server/kernel/time/calendar.ts';
 import { startAppForTest } from '#tests/support/app.ts';
 import { conclude } from '#tests/support/cases/outcomes.ts';
 import { givenInstructions } from '#tests/support/instructions.ts';

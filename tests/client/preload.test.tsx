@@ -7,7 +7,7 @@ import { FRESH_MS, preloadQuery } from '#client/apollo/preloads.ts';
 import { InvestDocument } from '#client/features/investments/InvestPanel.generated.ts';
 import { BrowseDocument } from '#client/features/projects/catalogue/BrowseScreen.generated.ts';
 import { SessionDocument } from '#client/session/session.generated.ts';
-import { PATTERNS } from '#server/kernel/page.paths.ts';
+import { PATTERNS } from '#server/kernel/paths/page.paths.ts';
 import { ROUTES } from '#client/routing/routes.tsx';
 import { allSettled } from '#tests/support/dispatches.ts';
 import { expectAbsent } from './absent.ts';

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { matchRoutes } from 'react-router-dom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROUTES } from '#client/routing/routes.tsx';
-import { PATTERNS } from '#server/kernel/page.paths.ts';
+import { PATTERNS } from '#server/kernel/paths/page.paths.ts';
 import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 import { startWorld, type Who, type World } from './small.world.ts';

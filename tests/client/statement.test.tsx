@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { dayAfter, dayOf, shownDay } from '#server/kernel/calendar.ts';
+import { dayAfter, dayOf, shownDay } from '#server/kernel/time/calendar.ts';
 import { startAppForTest } from '#tests/support/app.ts';
 import { mount } from './mount.tsx';
 

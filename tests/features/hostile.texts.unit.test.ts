@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDay } from '#server/kernel/calendar.ts';
+import { readDay } from '#server/kernel/time/calendar.ts';
 import { commentProblem } from '#server/features/comments/comment.rules.ts';
 import { DomainError } from '#server/kernel/errors.ts';
 import { parseId } from '#server/kernel/id.ts';
@@ -7,14 +7,14 @@ import { idempotencyKeyProblem } from '#server/features/idempotency/idempotency.
 import { editedMilestone, BLANK_MILESTONE } from '#server/features/milestones/milestone.edit.rules.ts';
 import { milestoneProblem } from '#server/features/milestones/milestone.rules.ts';
 import { answerProblem, reportProblem } from '#server/features/moderation/moderation.rules.ts';
-import { readMoney } from '#server/kernel/money.ts';
+import { readMoney } from '#server/kernel/money/money.ts';
 import { decodeCursor } from '#server/kernel/pagination.ts';
 import { profileProblem } from '#server/features/accounts/profile.rules.ts';
 import { newDraft } from '#server/features/projects/project.edit.rules.ts';
 import { projectDetails } from '#server/features/projects/project.validation.rules.ts';
-import { readFraction, readPercent } from '#server/kernel/roi.ts';
-import { searchWords } from '#server/kernel/search.words.ts';
-import { searchTextProblem, tidy } from '#server/kernel/text.ts';
+import { readFraction, readPercent } from '#server/kernel/money/roi.ts';
+import { searchWords } from '#server/kernel/text/search.words.ts';
+import { searchTextProblem, tidy } from '#server/kernel/text/text.ts';
 import { updateProblem } from '#server/features/updates/update.rules.ts';
 import { emailProblem, passwordProblem } from '#server/features/accounts/user.rules.ts';
 import { reasonProblem } from '#server/features/moderation/operator/operator.acts.rules.ts';

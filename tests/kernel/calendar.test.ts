@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayOf, daysBetween, readDay } from '#server/kernel/calendar.ts';
+import { dayOf, daysBetween, readDay } from '#server/kernel/time/calendar.ts';
 
 describe('a day as it is sent', () => {
   test.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayNumbered, dayOf } from '#server/kernel/calendar.ts';
-import { findClockChanges, startOfDay } from '#server/kernel/clock.changes.ts';
+import { dayNumbered, dayOf } from '#server/kernel/time/calendar.ts';
+import { findClockChanges, startOfDay } from '#server/kernel/time/clock.changes.ts';
 
 const HOUR = 3_600_000;
 const { before, changes } = findClockChanges();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isExactNumber } from '#server/kernel/exact.number.ts';
+import { isExactNumber } from '#server/kernel/money/exact.number.ts';
 
 /** A decimal number in a normal form: its digits without trailing zeros, and the power of ten. */
 function valueOf(written: string): string {

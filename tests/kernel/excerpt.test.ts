@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { excerpt } from '#server/kernel/excerpt.ts';
-import { plainExcerpt, plainText } from '#server/kernel/markdown.text.ts';
+import { excerpt } from '#server/kernel/text/excerpt.ts';
+import { plainExcerpt, plainText } from '#server/kernel/markdown/markdown.text.ts';
 
 describe('only what was cut ends in dots', () => {
   test.each([

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { describeField } from '#server/kernel/fields.description.ts';
-import { createDrafts } from '#server/kernel/fields.drafts.ts';
-import { createDetails } from '#server/kernel/fields.rules.ts';
-import { isNullable, type Fields, type ValueOf } from '#server/kernel/fields.ts';
+import { describeField } from '#server/kernel/fields/fields.description.ts';
+import { createDrafts } from '#server/kernel/fields/fields.drafts.ts';
+import { createDetails } from '#server/kernel/fields/fields.rules.ts';
+import { isNullable, type Fields, type ValueOf } from '#server/kernel/fields/fields.ts';
 
 const FIELDS = {
   name: { kind: 'text', label: 'El nombre', max: 10, required: 'El nombre es obligatorio', singleLine: true },

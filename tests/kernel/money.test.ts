@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatUsd, percentOf, readMoney, toDollars } from '#server/kernel/money.ts';
+import { formatUsd, percentOf, readMoney, toDollars } from '#server/kernel/money/money.ts';
 
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 const anyCents = fc.integer({ min: 0, max: 99_999_999_999 });

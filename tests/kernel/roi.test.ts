@@ -8,7 +8,7 @@ import {
   roiPercent,
   toFraction,
   toPercent,
-} from '#server/kernel/roi.ts';
+} from '#server/kernel/money/roi.ts';
 
 const points = fc.integer({ min: 0, max: 100_000 });
 

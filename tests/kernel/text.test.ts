@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { searchWords } from '#server/kernel/search.words.ts';
-import { isBroken, textProblem, tidy } from '#server/kernel/text.ts';
+import { searchWords } from '#server/kernel/text/search.words.ts';
+import { isBroken, textProblem, tidy } from '#server/kernel/text/text.ts';
 import { emailProblem } from '#server/features/accounts/user.rules.ts';
 
 const TITLE = { label: 'El título', max: 5, required: 'El título es obligatorio' };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatUsd, readMoney } from '#server/kernel/money.ts';
-import { readTypedAmount } from '#server/kernel/typed.amount.ts';
+import { formatUsd, readMoney } from '#server/kernel/money/money.ts';
+import { readTypedAmount } from '#server/kernel/money/typed.amount.ts';
 
 const HOW_TO_WRITE = 'Los miles se separan con punto y los centavos con coma, como en 1.500,50';
 const anyCents = fc.integer({ min: 0, max: 99_999_999_999 });

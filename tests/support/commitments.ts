@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/features/database.ts';
 import type { Writer } from '#server/platform/database/database.ts';
-import { estimatedReturn } from '#server/kernel/roi.ts';
+import { estimatedReturn } from '#server/kernel/money/roi.ts';
 import { AGREED } from './agreed.ts';
 
 /** Cents. */

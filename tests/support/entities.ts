@@ -1,7 +1,7 @@
 import type { Milestone } from '#server/features/milestones/milestone.rules.ts';
 import { newDraft } from '#server/features/projects/project.edit.rules.ts';
 import type { Project, ProjectFields } from '#server/features/projects/project.rules.ts';
-import type { Revised } from '#server/kernel/revision.ts';
+import type { Revised } from '#server/kernel/fields/revision.ts';
 
 /** The revisions of a new row. */
 export const UNCHANGED: Revised = { revision: 1, fieldRevisions: {} };

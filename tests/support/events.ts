@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { Database } from '#server/features/database.ts';
 import { createEventRepository } from '#server/platform/events/event.repository.ts';
-import type { NewEvent, StoredEvent } from '#server/kernel/event.ts';
+import type { NewEvent, StoredEvent } from '#server/kernel/events/event.ts';
 import { followEvents } from '#server/platform/events/event.tail.ts';
 
 export const anEvent = (subjectId: number, fields: Partial<NewEvent> = {}): Required<NewEvent> => ({

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { App } from '#server/app.ts';
-import type { Cents } from '#server/kernel/money.ts';
-import { operatorNamed } from '#server/kernel/operator.ts';
+import type { Cents } from '#server/kernel/money/money.ts';
+import { operatorNamed } from '#server/kernel/operator/operator.ts';
 import { invitationExpiry } from '#server/features/editors/editor.rules.ts';
 import { hashOfSecret } from '#server/platform/security/link.secrets.ts';
 import type { ProjectPatch } from '#server/features/projects/project.edit.rules.ts';

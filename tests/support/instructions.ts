@@ -1,4 +1,4 @@
-import type { Patch } from '#server/kernel/fields.ts';
+import type { Patch } from '#server/kernel/fields/fields.ts';
 import type { Instructions } from '#server/features/payments/instructions/instructions.rules.ts';
 import { inForceAmong } from '#server/features/payments/instructions/instructions.rules.ts';
 import { hashOfSecret } from '#server/platform/security/link.secrets.ts';

@@ -4,7 +4,7 @@ import { doublingDelay, type JobHandler, type TryResult } from '#server/platform
 import { unwatchedClock } from '#server/platform/clock/clock.watch.ts';
 import { startJobs } from '#server/platform/jobs/start.ts';
 import { runDue } from '#server/platform/jobs/worker.ts';
-import { DAY, SECOND } from '#server/kernel/durations.ts';
+import { DAY, SECOND } from '#server/kernel/time/durations.ts';
 import { openStore } from './store.ts';
 
 export const KIND = 'letters';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-import { dayAfter, dayOf } from '#server/kernel/calendar.ts';
+import { dayAfter, dayOf } from '#server/kernel/time/calendar.ts';
 import { digestSpan, digestTime } from '#server/features/notifications/mails/digest.rules.ts';
 import type { Log } from '#server/platform/database/faults.ts';
 import { runDue } from '#server/platform/jobs/worker.ts';

@@ -1,4 +1,4 @@
-import { dayOf } from '#server/kernel/calendar.ts';
+import { dayOf } from '#server/kernel/time/calendar.ts';
 import type { TestApp } from './app.ts';
 import { givenInstructions } from './instructions.ts';
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { dayOf } from '#server/kernel/calendar.ts';
+import { dayOf } from '#server/kernel/time/calendar.ts';
 import { RELEASED } from './cases/outcomes.ts';
 import type { TestApp } from './app.ts';
 import { createAuthenticator } from './authenticator.ts';

@@ -1,4 +1,4 @@
-import { operatorNamed } from '#server/kernel/operator.ts';
+import { operatorNamed } from '#server/kernel/operator/operator.ts';
 import { createOperatorServices } from '#server/features/moderation/operator/operator.service.ts';
 import type { TestApp } from './app.ts';
 

@@ -1,4 +1,4 @@
-import { operatorNamed } from '#server/kernel/operator.ts';
+import { operatorNamed } from '#server/kernel/operator/operator.ts';
 import type { Hideable, Subject } from '#server/features/moderation/moderation.rules.ts';
 import { createOperatorModeration } from '#server/features/moderation/operator/operator.moderation.service.ts';
 import type { TestApp } from './app.ts';

@@ -9,7 +9,7 @@ import {
   type GraphQLObjectType,
   type GraphQLSchema,
 } from 'graphql';
-import { dayAfter, dayOf, type Day } from '#server/kernel/calendar.ts';
+import { dayAfter, dayOf, type Day } from '#server/kernel/time/calendar.ts';
 import { costOf, isTooExpensive } from '#server/platform/graphql/limits/document.ts';
 
 const isPlain = ({ args }: GraphQLField<unknown, unknown>): boolean =>

@@ -1,4 +1,4 @@
-import { dayOf } from '#server/kernel/calendar.ts';
+import { dayOf } from '#server/kernel/time/calendar.ts';
 import { startAppForTest, type StartOptions, type TestApp } from './app.ts';
 import type { Account } from './given.ts';
 import { changeInstructions, givenInstructions } from './instructions.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileOf } from '#server/features/texts/operator.texts.service.ts';
-import type { TextName } from '#server/kernel/operator.texts.ts';
+import type { TextName } from '#server/kernel/operator/operator.texts.ts';
 import type { TestApp } from './app.ts';
 import { sentVersions } from './cases/texts.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
-import { dayAfter, dayOf } from '#server/kernel/calendar.ts';
+import { dayAfter, dayOf } from '#server/kernel/time/calendar.ts';
 import { openDatabase } from '#server/features/open.ts';
 import { createProjectRepository } from '#server/features/projects/project.repository.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';

@@ -13,7 +13,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { TextField } from '#client/ui/fields/TextField.tsx';
 import { toaster } from '#client/ui/frame/toaster.ts';
 import { profileProblem } from '#server/features/accounts/profile.rules.ts';
-import { isBlank } from '#server/kernel/text.ts';
+import { isBlank } from '#server/kernel/text/text.ts';
 import { useUpdateProfileMutation } from './ProfileScreen.generated.ts';
 
 const TEXTS = {

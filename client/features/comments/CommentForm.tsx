@@ -11,7 +11,7 @@ import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { TextField } from '#client/ui/fields/TextField.tsx';
 import { commentProblem, MAX_COMMENT } from '#server/features/comments/comment.rules.ts';
 import type { Problem } from '#server/kernel/errors.ts';
-import { isBlank } from '#server/kernel/text.ts';
+import { isBlank } from '#server/kernel/text/text.ts';
 import { onEscape } from './onEscape.ts';
 
 type Values = { content: string };

@@ -9,7 +9,7 @@ import { ROLE_LABEL, wordFor } from '#client/text/labels.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
 import { lastEdit } from '#server/features/comments/comment.rules.ts';
-import { LINKED_COMMENT } from '#server/kernel/page.paths.ts';
+import { LINKED_COMMENT } from '#server/kernel/paths/page.paths.ts';
 import { EditComment, type SaveComment } from './EditComment.tsx';
 import type { CommentLineFragment } from './Comments.generated.ts';
 import { useQueryParam } from '#client/ui/hooks/useQueryParam.ts';

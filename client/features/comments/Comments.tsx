@@ -7,7 +7,7 @@ import { Muted } from '#client/ui/Muted.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { FALLBACK } from '#client/text/messages.ts';
 import { useQueryParam } from '#client/ui/hooks/useQueryParam.ts';
-import { LINKED_COMMENT } from '#server/kernel/page.paths.ts';
+import { LINKED_COMMENT } from '#server/kernel/paths/page.paths.ts';
 import { CommentForm } from './CommentForm.tsx';
 import {
   useLinkedThreadQuery,

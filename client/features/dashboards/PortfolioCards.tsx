@@ -3,11 +3,11 @@ import { Banknote, Bell, Gamepad2, TrendingUp } from 'lucide-react';
 import { UNREAD_OF_FUNDED } from '#client/features/notifications/news/newsFilter.ts';
 import type { PortfolioFiguresFragment } from '#client/features/investments/Portfolio.generated.ts';
 import { formatDollars } from '#client/text/format.ts';
-import { formatPercent } from '#server/kernel/percent.ts';
+import { formatPercent } from '#server/kernel/money/percent.ts';
 import { Amount } from '#client/ui/Amount.tsx';
 import { TextLink } from '#client/ui/TextLink.tsx';
 import { StatCard } from '#client/ui/StatCard.tsx';
-import { plural } from '#server/kernel/plural.ts';
+import { plural } from '#server/kernel/text/plural.ts';
 
 /** An investor's totals. */
 export const PortfolioCards = ({ portfolio }: { portfolio: PortfolioFiguresFragment }) => (

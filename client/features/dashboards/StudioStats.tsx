@@ -1,11 +1,11 @@
 import { Box, SimpleGrid } from '@chakra-ui/react';
 import { Coins, Gamepad2, Target, Users } from 'lucide-react';
 import { formatDollars } from '#client/text/format.ts';
-import { formatPercent } from '#server/kernel/percent.ts';
+import { formatPercent } from '#server/kernel/money/percent.ts';
 import { FundingBar } from '#client/features/projects/funding/FundingBar.tsx';
 import { StatCard } from '#client/ui/StatCard.tsx';
 import { confirmedText } from '#server/features/payments/payment.words.rules.ts';
-import { plural } from '#server/kernel/plural.ts';
+import { plural } from '#server/kernel/text/plural.ts';
 import type { DeveloperDashboardQuery } from './DeveloperDashboard.generated.ts';
 
 export type Studio = NonNullable<DeveloperDashboardQuery['me']['studio']>;

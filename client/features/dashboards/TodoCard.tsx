@@ -23,9 +23,9 @@ import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { Rows } from '#client/ui/Rows.tsx';
-import { excerpt } from '#server/kernel/excerpt.ts';
-import { questionPath } from '#server/kernel/page.paths.ts';
-import { plural } from '#server/kernel/plural.ts';
+import { excerpt } from '#server/kernel/text/excerpt.ts';
+import { questionPath } from '#server/kernel/paths/page.paths.ts';
+import { plural } from '#server/kernel/text/plural.ts';
 import type { TodoItemFragment } from './Todo.generated.ts';
 
 /** What waits for the user, each with the one thing to do about it. Nothing where nothing waits. */

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { emailProblem, normalizeEmail } from '#server/features/accounts/user.rules.ts';
 import { CONFIRM_TO_INVITE, INVITATION_DAYS, MAX_EDITORS } from '#server/features/editors/editor.rules.ts';
-import { plural } from '#server/kernel/plural.ts';
+import { plural } from '#server/kernel/text/plural.ts';
 import { useConfirm } from '#client/actions/useConfirm.tsx';
 import { failureOf } from '#client/apollo/failure.ts';
 import { PanelForm } from '#client/forms/PanelForm.tsx';

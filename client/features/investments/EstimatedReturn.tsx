@@ -1,8 +1,8 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { formatUsd, toDollars, type Cents } from '#server/kernel/money.ts';
+import { formatUsd, toDollars, type Cents } from '#server/kernel/money/money.ts';
 import { returnScenarios } from '#server/features/investments/return.scenarios.rules.ts';
-import { DEFAULT_ROI, estimatedReturn, formatRoi, readPercent, toPercent } from '#server/kernel/roi.ts';
-import { formatPercent } from '#server/kernel/percent.ts';
+import { DEFAULT_ROI, estimatedReturn, formatRoi, readPercent, toPercent } from '#server/kernel/money/roi.ts';
+import { formatPercent } from '#server/kernel/money/percent.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { ReturnScenarios } from './ReturnScenarios.tsx';
 

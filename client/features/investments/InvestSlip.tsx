@@ -1,6 +1,6 @@
 import { Box, Heading, Stack } from '@chakra-ui/react';
-import type { Cents } from '#server/kernel/money.ts';
-import { formatUsd } from '#server/kernel/money.ts';
+import type { Cents } from '#server/kernel/money/money.ts';
+import { formatUsd } from '#server/kernel/money/money.ts';
 import { DescriptionList } from '#client/ui/DescriptionList.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { EstimatedReturn } from './EstimatedReturn.tsx';

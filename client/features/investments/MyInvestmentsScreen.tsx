@@ -17,7 +17,7 @@ import { StatCard } from '#client/ui/StatCard.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import { useQueryParam } from '#client/ui/hooks/useQueryParam.ts';
 import { StatsSkeleton } from '#client/ui/StatsSkeleton.tsx';
-import { TAB } from '#server/kernel/page.paths.ts';
+import { TAB } from '#server/kernel/paths/page.paths.ts';
 import { InvestmentTable } from './InvestmentTable.tsx';
 import { useMyInvestmentsQuery, type MyInvestmentsQuery } from './MyInvestmentsScreen.generated.ts';
 import { NoInvestments } from './NoInvestments.tsx';

@@ -1,5 +1,5 @@
-import { DEFAULT_ROI, toPercent } from '#server/kernel/roi.ts';
-import { formatPercent } from '#server/kernel/percent.ts';
+import { DEFAULT_ROI, toPercent } from '#server/kernel/money/roi.ts';
+import { formatPercent } from '#server/kernel/money/percent.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 
 /** The assumptions behind an estimated return. */

@@ -1,5 +1,5 @@
 import { formatDollars } from '#client/text/format.ts';
-import { toCents } from '#server/kernel/money.ts';
+import { toCents } from '#server/kernel/money/money.ts';
 
 type Limits = { minInvestment: number | null; maxInvestment: number | null };
 

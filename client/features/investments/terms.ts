@@ -1,6 +1,6 @@
 import { termsShown } from '#server/features/investments/agreed.terms.rules.ts';
-import { toCents } from '#server/kernel/money.ts';
-import { readPercent } from '#server/kernel/roi.ts';
+import { toCents } from '#server/kernel/money/money.ts';
+import { readPercent } from '#server/kernel/money/roi.ts';
 import type { InvestPanelFragment } from './InvestPanel.generated.ts';
 import { limitsOf } from './limits.ts';
 

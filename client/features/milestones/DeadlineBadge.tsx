@@ -1,6 +1,6 @@
 import type { DeadlineState } from '#client/apollo/schema.generated.ts';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
-import { plural } from '#server/kernel/plural.ts';
+import { plural } from '#server/kernel/text/plural.ts';
 
 type Props = { deadline: { state: DeadlineState; daysLeft: number | null; urgent: boolean } };
 

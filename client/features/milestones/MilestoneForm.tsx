@@ -6,7 +6,7 @@ import type { Edit } from '#client/forms/useDraft.ts';
 import { useDraftForm } from '#client/forms/useDraftForm.ts';
 import { calendarNow } from '#client/sandbox.ts';
 import { MILESTONE_STAGE_LABEL, MILESTONE_STATUS, optionsOf } from '#client/text/labels.ts';
-import { dayOf } from '#server/kernel/calendar.ts';
+import { dayOf } from '#server/kernel/time/calendar.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { SelectField } from '#client/ui/fields/SelectField.tsx';
 import { TextField } from '#client/ui/fields/TextField.tsx';

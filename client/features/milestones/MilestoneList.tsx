@@ -1,7 +1,7 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { Flag, Plus } from 'lucide-react';
 import { useRef } from 'react';
-import { searchHint } from '#server/kernel/search.words.ts';
+import { searchHint } from '#server/kernel/text/search.words.ts';
 import { paths } from '#client/routing/paths.ts';
 import { audienceText } from '#client/text/audience.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';

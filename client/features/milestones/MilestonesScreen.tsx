@@ -7,15 +7,15 @@ import { FailedScreen } from '#client/queries/FailedScreen.tsx';
 import { NotFound } from '#client/queries/NotFound.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { hasFields, usePartialData } from '#client/queries/usePartialData.ts';
-import { formatPercent } from '#server/kernel/percent.ts';
+import { formatPercent } from '#server/kernel/money/percent.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { SearchBox } from '#client/ui/fields/SearchBox.tsx';
 import { useQueryParam } from '#client/ui/hooks/useQueryParam.ts';
-import { SEARCH, isFoundBy, isWordless, searchWords } from '#server/kernel/search.words.ts';
-import { plural } from '#server/kernel/plural.ts';
+import { SEARCH, isFoundBy, isWordless, searchWords } from '#server/kernel/text/search.words.ts';
+import { plural } from '#server/kernel/text/plural.ts';
 import { MilestoneList } from './MilestoneList.tsx';
 import {
   MilestonesDocument,

@@ -8,11 +8,11 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { paths } from '#client/routing/paths.ts';
-import type { SubjectKind } from '#server/kernel/event.declaration.ts';
-import { EVENT_KINDS, EVENTS } from '#server/kernel/event.kinds.ts';
-import { PAYMENTS } from '#server/kernel/event.payments.ts';
-import { LINKED_COMMENT, questionPath } from '#server/kernel/page.paths.ts';
-import { enumName } from '#server/kernel/enum.name.ts';
+import type { SubjectKind } from '#server/kernel/events/event.declaration.ts';
+import { EVENT_KINDS, EVENTS } from '#server/kernel/events/event.kinds.ts';
+import { PAYMENTS } from '#server/kernel/events/event.payments.ts';
+import { LINKED_COMMENT, questionPath } from '#server/kernel/paths/page.paths.ts';
+import { enumName } from '#server/kernel/text/enum.name.ts';
 import type { NotificationItemFragment } from './NotificationsScreen.generated.ts';
 
 type Shown = { to: string; icon: LucideIcon };

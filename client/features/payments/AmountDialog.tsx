@@ -6,9 +6,9 @@ import { MESSAGE } from '#client/text/messages.ts';
 import { AmountField } from '#client/ui/fields/AmountField.tsx';
 import { Modal } from '#client/ui/Modal.tsx';
 import { TextField } from '#client/ui/fields/TextField.tsx';
-import { dayOf } from '#server/kernel/calendar.ts';
-import { toDollars } from '#server/kernel/money.ts';
-import { readTypedAmount } from '#server/kernel/typed.amount.ts';
+import { dayOf } from '#server/kernel/time/calendar.ts';
+import { toDollars } from '#server/kernel/money/money.ts';
+import { readTypedAmount } from '#server/kernel/money/typed.amount.ts';
 import type { DialogState } from './useDialog.ts';
 
 type FormProps = Pick<DialogState, 'onClose' | 'onSaved'> & {

@@ -5,7 +5,7 @@ import { Muted } from '#client/ui/Muted.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { mayBePaid } from '#server/features/payments/payment.rules.ts';
-import { STUDIO_CLOSED_WORDS } from '#server/kernel/event.words.ts';
+import { STUDIO_CLOSED_WORDS } from '#server/kernel/events/event.words.ts';
 import { CopyLine } from './CopyLine.tsx';
 import type { HowToPayFragment } from './HowToPay.generated.ts';
 import { leftToPay } from './payable.ts';

@@ -4,7 +4,7 @@ import type { FieldErrors } from '#client/forms/useFormErrors.ts';
 import { calendarNow } from '#client/sandbox.ts';
 import { TextField } from '#client/ui/fields/TextField.tsx';
 import { statementProblem, type Days } from '#server/features/payments/statement/statement.rules.ts';
-import { dayOf, readDay } from '#server/kernel/calendar.ts';
+import { dayOf, readDay } from '#server/kernel/time/calendar.ts';
 import { INVALID_DATE } from '#server/kernel/errors.ts';
 
 function validate({ from, to }: Days): FieldErrors {

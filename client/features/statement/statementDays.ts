@@ -1,5 +1,5 @@
 import { calendarNow } from '#client/sandbox.ts';
-import { dayAfter, dayOf, readDay } from '#server/kernel/calendar.ts';
+import { dayAfter, dayOf, readDay } from '#server/kernel/time/calendar.ts';
 import type { Days } from '#server/features/payments/statement/statement.rules.ts';
 
 /** The query parameters of the address. */

@@ -5,7 +5,7 @@ import { FALLBACK } from '#client/text/messages.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { outcomesText } from '#server/features/projects/outcome/outcome.words.rules.ts';
-import { plural } from '#server/kernel/plural.ts';
+import { plural } from '#server/kernel/text/plural.ts';
 import {
   useDevelopersQuery,
   type DevelopersQuery,

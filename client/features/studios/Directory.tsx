@@ -8,7 +8,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { NothingFound } from '#client/ui/NothingFound.tsx';
 import { SearchBox } from '#client/ui/fields/SearchBox.tsx';
 import { useQueryParam } from '#client/ui/hooks/useQueryParam.ts';
-import { SEARCH, searchHint } from '#server/kernel/search.words.ts';
+import { SEARCH, searchHint } from '#server/kernel/text/search.words.ts';
 
 type ListProps<Person> = ComponentProps<typeof PaginatedList<Person>>;
 

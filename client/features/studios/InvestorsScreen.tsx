@@ -3,7 +3,7 @@ import { useStaleWhileSearching } from '#client/queries/useStaleWhileSearching.t
 import { FALLBACK } from '#client/text/messages.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { plural } from '#server/kernel/plural.ts';
+import { plural } from '#server/kernel/text/plural.ts';
 import { Directory, type DirectoryTexts } from './Directory.tsx';
 import { useInvestorsQuery, type InvestorsQueryVariables } from './InvestorsScreen.generated.ts';
 import { PersonCard } from './PersonCard.tsx';

@@ -1,6 +1,6 @@
 import type { EventKind, WebhookFailure, WebhookOffReason } from '#client/apollo/schema.generated.ts';
-import { EVENT_KINDS, EVENTS } from '#server/kernel/event.kinds.ts';
-import { enumName } from '#server/kernel/enum.name.ts';
+import { EVENT_KINDS, EVENTS } from '#server/kernel/events/event.kinds.ts';
+import { enumName } from '#server/kernel/text/enum.name.ts';
 
 export const EVENT_LABEL = Object.fromEntries(
   EVENT_KINDS.map((kind) => [enumName(kind), EVENTS[kind].label]),

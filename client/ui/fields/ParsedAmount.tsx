@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
-import { formatUsd } from '#server/kernel/money.ts';
-import { readTypedAmount } from '#server/kernel/typed.amount.ts';
+import { formatUsd } from '#server/kernel/money/money.ts';
+import { readTypedAmount } from '#server/kernel/money/typed.amount.ts';
 
 /** Shows how a typed amount is parsed, before it is sent; empty while there is none. */
 export function ParsedAmount({ text }: { text: string }) {

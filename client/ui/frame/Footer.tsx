@@ -1,5 +1,5 @@
 import { Box, Container, Flex } from '@chakra-ui/react';
-import { OPERATOR_TEXTS } from '#server/kernel/operator.texts.ts';
+import { OPERATOR_TEXTS } from '#server/kernel/operator/operator.texts.ts';
 
 /** Links to the operator's texts, which are pages of the server. */
 export const Footer = () => (

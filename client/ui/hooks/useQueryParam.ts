@@ -1,4 +1,4 @@
-import { SEARCH } from '#server/kernel/search.words.ts';
+import { SEARCH } from '#server/kernel/text/search.words.ts';
 import { useQueryParams } from './useQueryParams.ts';
 
 /** The words that are searched for; null without any. */

@@ -1,6 +1,6 @@
 import { DomainError, refuse } from '#server/kernel/errors.ts';
 import { PROFILE_FIELDS } from './profile.fields.ts';
-import { editProblem } from '#server/kernel/revision.ts';
+import { editProblem } from '#server/kernel/fields/revision.ts';
 import { profileChanges, profileProblem, type ProfilePatch } from './profile.rules.ts';
 import { useQuotas } from './quota.use.service.ts';
 import type { User } from './user.rules.ts';

@@ -1,4 +1,4 @@
-import { DAY } from '#server/kernel/durations.ts';
+import { DAY } from '#server/kernel/time/durations.ts';
 
 /** Days between asking to close an account and closing it for good. */
 export const CLOSING_DAYS = 14;

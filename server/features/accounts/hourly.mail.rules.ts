@@ -1,4 +1,4 @@
-import { HOUR } from '#server/kernel/durations.ts';
+import { HOUR } from '#server/kernel/time/durations.ts';
 
 /** The mails of one group in one hour, by the beginning that their jobs' keys share. */
 export type HourGroup = { prefix: string; ends: Date; isSummary: boolean };

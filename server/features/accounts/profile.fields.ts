@@ -1,4 +1,4 @@
-import type { Fields } from '#server/kernel/fields.ts';
+import type { Fields } from '#server/kernel/fields/fields.ts';
 
 /** The fields a developer writes. Types, rules, both APIs and the form are made of this declaration. */
 export const DEVELOPER_FIELDS = {

@@ -1,8 +1,8 @@
 import { fieldsProblem, type Problem } from '#server/kernel/errors.ts';
-import { createDrafts } from '#server/kernel/fields.drafts.ts';
-import { createDetails } from '#server/kernel/fields.rules.ts';
-import type { FieldsOf, Patch, ValueOf } from '#server/kernel/fields.ts';
-import type { Revised } from '#server/kernel/revision.ts';
+import { createDrafts } from '#server/kernel/fields/fields.drafts.ts';
+import { createDetails } from '#server/kernel/fields/fields.rules.ts';
+import type { FieldsOf, Patch, ValueOf } from '#server/kernel/fields/fields.ts';
+import type { Revised } from '#server/kernel/fields/revision.ts';
 import { DEVELOPER_FIELDS, INVESTOR_FIELDS, PROFILE_FIELDS } from './profile.fields.ts';
 
 type EntityOf<Declared extends FieldsOf<Declared>> = {

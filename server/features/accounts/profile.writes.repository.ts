@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { DeveloperProfile, InvestorProfile, ProfileFields } from './profile.rules.ts';
 import { PROFILE_FIELDS } from './profile.fields.ts';
-import { changedFields, revisedRow } from '#server/kernel/revision.ts';
+import { changedFields, revisedRow } from '#server/kernel/fields/revision.ts';
 import type { User } from './user.rules.ts';
 import type { Database } from '#server/features/database.ts';
 import type { Writer } from '#server/platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { DAY } from '#server/kernel/durations.ts';
+import { DAY } from '#server/kernel/time/durations.ts';
 import { problem, type Problem } from '#server/kernel/errors.ts';
 import type { Role } from '#server/kernel/viewer.ts';
 

@@ -1,6 +1,6 @@
 import { fieldsProblem, problem, type Details, type Problem } from '#server/kernel/errors.ts';
 import type { DeveloperProfile, InvestorProfile } from './profile.rules.ts';
-import { hasInvisible, isBroken } from '#server/kernel/text.ts';
+import { hasInvisible, isBroken } from '#server/kernel/text/text.ts';
 import { ROLES, type Role, type Viewer } from '#server/kernel/viewer.ts';
 
 export type User = {

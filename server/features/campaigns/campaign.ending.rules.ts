@@ -1,4 +1,4 @@
-import type { Day } from '#server/kernel/calendar.ts';
+import type { Day } from '#server/kernel/time/calendar.ts';
 import type { CampaignResult } from '#server/features/projects/campaign.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 

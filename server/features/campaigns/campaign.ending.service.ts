@@ -1,4 +1,4 @@
-import { dayOf } from '#server/kernel/calendar.ts';
+import { dayOf } from '#server/kernel/time/calendar.ts';
 import { createRelease } from '#server/features/investments/reversal.steps.ts';
 import { releasesAll } from '#server/features/projects/campaign.rules.ts';
 import { MISSED_REASON } from '#server/features/projects/campaign.words.rules.ts';

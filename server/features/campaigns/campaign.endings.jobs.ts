@@ -1,4 +1,4 @@
-import { dayOf } from '#server/kernel/calendar.ts';
+import { dayOf } from '#server/kernel/time/calendar.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { daily } from '#server/platform/jobs/daily.ts';
 import { forEach, rowsOf } from '#server/platform/jobs/each.ts';

@@ -1,5 +1,5 @@
 import { and, asc, gt, isNotNull, lt, or, eq, sql } from 'drizzle-orm';
-import type { Day } from '#server/kernel/calendar.ts';
+import type { Day } from '#server/kernel/time/calendar.ts';
 import type { Database } from '#server/features/database.ts';
 import { IS_CAMPAIGN } from '#server/features/projects/project.table.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Listed, Slice } from '#server/kernel/pagination.ts';
 import { EDITED_COMMENT } from './comment.rules.ts';
-import { changedFields, revisedRow } from '#server/kernel/revision.ts';
+import { changedFields, revisedRow } from '#server/kernel/fields/revision.ts';
 import type { Database } from '#server/features/database.ts';
 import type { Reader, Writer } from '#server/platform/database/database.ts';
 import { inIds } from '#server/platform/database/queries/prepared.read.ts';

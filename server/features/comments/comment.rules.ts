@@ -1,7 +1,7 @@
-import { MINUTE } from '#server/kernel/durations.ts';
+import { MINUTE } from '#server/kernel/time/durations.ts';
 import { fieldsProblem, problem, type Problem } from '#server/kernel/errors.ts';
-import type { EditedFields, Revised } from '#server/kernel/revision.ts';
-import { textProblem } from '#server/kernel/text.ts';
+import type { EditedFields, Revised } from '#server/kernel/fields/revision.ts';
+import { textProblem } from '#server/kernel/text/text.ts';
 import type { Role } from '#server/kernel/viewer.ts';
 
 export type Comment = Revised & {

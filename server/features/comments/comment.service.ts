@@ -5,7 +5,7 @@ import { EDITED_COMMENT, commentProblem, lockedProblem, pinProblem, type Comment
 import { DomainError, NOT_FOUND, refuse } from '#server/kernel/errors.ts';
 import type { Listed, Slice } from '#server/kernel/pagination.ts';
 import { editCommentProblem, type Readable, type Visible } from '#server/features/rights/permissions.rules.ts';
-import { editProblem } from '#server/kernel/revision.ts';
+import { editProblem } from '#server/kernel/fields/revision.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { listsWithAuthors, withAuthors } from './comment.authors.service.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';

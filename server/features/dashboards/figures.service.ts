@@ -1,7 +1,7 @@
 import type { DaySum, PositionSums } from '#server/features/investments/investment.sums.repository.ts';
 import type { ProjectSums } from '#server/features/projects/project.sums.repository.ts';
-import type { Day } from '#server/kernel/calendar.ts';
-import type { Cents } from '#server/kernel/money.ts';
+import type { Day } from '#server/kernel/time/calendar.ts';
+import type { Cents } from '#server/kernel/money/money.ts';
 import type { Visible } from '#server/features/rights/permissions.rules.ts';
 
 export type Portfolio = {

@@ -3,10 +3,10 @@ import type {
   RunningTotal,
   TotalBefore,
 } from '#server/features/investments/investment.sums.repository.ts';
-import { dayNumbered, dayOf, daysBetween } from '#server/kernel/calendar.ts';
-import { startOfDay } from '#server/kernel/clock.changes.ts';
+import { dayNumbered, dayOf, daysBetween } from '#server/kernel/time/calendar.ts';
+import { startOfDay } from '#server/kernel/time/clock.changes.ts';
 import { grouped } from '#server/kernel/collections.ts';
-import type { Cents } from '#server/kernel/money.ts';
+import type { Cents } from '#server/kernel/money/money.ts';
 import type { Visible } from '#server/features/rights/permissions.rules.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';

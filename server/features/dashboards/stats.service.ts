@@ -1,8 +1,8 @@
 import type { PositionSums } from '#server/features/investments/investment.sums.repository.ts';
-import { dayOf, daysBetween } from '#server/kernel/calendar.ts';
+import { dayOf, daysBetween } from '#server/kernel/time/calendar.ts';
 import { grouped } from '#server/kernel/collections.ts';
 import { healthOf, type Health } from './health.rules.ts';
-import { percentOf } from '#server/kernel/money.ts';
+import { percentOf } from '#server/kernel/money/money.ts';
 import {
   fundedAmong,
   ownPositions,
@@ -13,7 +13,7 @@ import {
 } from '#server/features/rights/permissions.rules.ts';
 import { inDueOrder, summarize } from '#server/features/milestones/milestone.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
-import { roiPercent } from '#server/kernel/roi.ts';
+import { roiPercent } from '#server/kernel/money/roi.ts';
 import { chooseSuggestions, type Suggestion } from '#server/features/projects/catalogue/suggestion.rules.ts';
 import type { Update } from '#server/features/updates/update.rules.ts';
 import {

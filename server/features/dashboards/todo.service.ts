@@ -1,5 +1,5 @@
-import { dayOf, daysBetween } from '#server/kernel/calendar.ts';
-import type { Cents } from '#server/kernel/money.ts';
+import { dayOf, daysBetween } from '#server/kernel/time/calendar.ts';
+import type { Cents } from '#server/kernel/money/money.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { withAuthors } from '#server/features/comments/comment.authors.service.ts';

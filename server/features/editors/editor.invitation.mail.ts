@@ -1,8 +1,8 @@
-import { dayOf, shownDay } from '#server/kernel/calendar.ts';
+import { dayOf, shownDay } from '#server/kernel/time/calendar.ts';
 import { isId } from '#server/platform/jobs/payload.ts';
 import type { MailContent } from '#server/platform/mail/content.ts';
 import { hashOfSecret } from '#server/platform/security/link.secrets.ts';
-import { UNSUBSCRIBE_PATH } from '#server/kernel/secret.paths.ts';
+import { UNSUBSCRIBE_PATH } from '#server/kernel/paths/secret.paths.ts';
 import { quotedFromStranger } from '#server/platform/mail/quoted.ts';
 import { accountMail } from '#server/features/accounts/account.mail.ts';
 import { decliningToken } from './declining.tokens.service.ts';

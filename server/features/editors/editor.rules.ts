@@ -1,6 +1,6 @@
-import { DAY } from '#server/kernel/durations.ts';
+import { DAY } from '#server/kernel/time/durations.ts';
 import { fieldsProblem, problem, type Problem } from '#server/kernel/errors.ts';
-import { EDITOR_PATH } from '#server/kernel/secret.paths.ts';
+import { EDITOR_PATH } from '#server/kernel/paths/secret.paths.ts';
 import { emailProblem, normalizeEmail, type User } from '#server/features/accounts/user.rules.ts';
 
 /** Somebody who writes for a project besides its owner. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, or, sql, type SQL } from 'drizzle-orm';
-import type { Day } from '#server/kernel/calendar.ts';
+import type { Day } from '#server/kernel/time/calendar.ts';
 import { MAX_FEED_MILESTONES, MAX_FEED_UPDATES } from './feed.rules.ts';
 import type { Milestone } from '#server/features/milestones/milestone.rules.ts';
 import type { Audience } from '#server/features/rights/permissions.rules.ts';

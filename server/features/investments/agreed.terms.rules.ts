@@ -1,4 +1,4 @@
-import { shownDay } from '#server/kernel/calendar.ts';
+import { shownDay } from '#server/kernel/time/calendar.ts';
 import {
   CLOSING_DAY,
   FUNDING_MODEL,
@@ -7,9 +7,9 @@ import {
 } from '#server/features/projects/campaign.words.rules.ts';
 import { DEFAULT_INVESTMENT_MODEL } from '#server/features/projects/project.rules.ts';
 import type { AgreedTerm, AgreedTerms } from '#server/features/projects/terms/terms.rules.ts';
-import { formatUsd, type Cents } from '#server/kernel/money.ts';
-import { plural } from '#server/kernel/plural.ts';
-import { formatRoi, toPercent } from '#server/kernel/roi.ts';
+import { formatUsd, type Cents } from '#server/kernel/money/money.ts';
+import { plural } from '#server/kernel/text/plural.ts';
+import { formatRoi, toPercent } from '#server/kernel/money/roi.ts';
 
 type Terms = Pick<AgreedTerms, AgreedTerm>;
 

@@ -1,6 +1,6 @@
-import { dayOf } from '#server/kernel/calendar.ts';
+import { dayOf } from '#server/kernel/time/calendar.ts';
 import { DomainError, refuse } from '#server/kernel/errors.ts';
-import type { EventKind } from '#server/kernel/event.kinds.ts';
+import type { EventKind } from '#server/kernel/events/event.kinds.ts';
 import {
   IDEMPOTENCY_CONFLICT,
   projectProblem,
@@ -8,11 +8,11 @@ import {
   type Investment,
   type PositionTotals,
 } from './investment.rules.ts';
-import type { Cents } from '#server/kernel/money.ts';
+import type { Cents } from '#server/kernel/money/money.ts';
 import { investorProblem, requireVisible, type Visible } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Relation } from '#server/features/rights/rights.rules.ts';
-import { estimatedReturn } from '#server/kernel/roi.ts';
+import { estimatedReturn } from '#server/kernel/money/roi.ts';
 import { agreementProblem } from '#server/features/projects/terms/terms.rules.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import { eventsOfInvestment, type UnsavedEvent, type UnsavedInvestment } from './investment.events.ts';

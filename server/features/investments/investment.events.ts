@@ -1,6 +1,6 @@
-import { LAST_SEATS } from '#server/kernel/event.campaigns.ts';
-import type { EventKind } from '#server/kernel/event.kinds.ts';
-import type { NewEvent, StoredEvent } from '#server/kernel/event.ts';
+import { LAST_SEATS } from '#server/kernel/events/event.campaigns.ts';
+import type { EventKind } from '#server/kernel/events/event.kinds.ts';
+import type { NewEvent, StoredEvent } from '#server/kernel/events/event.ts';
 import type { Investment } from './investment.rules.ts';
 import type { ReversalKind } from './reversal.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';

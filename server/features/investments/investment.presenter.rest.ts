@@ -1,9 +1,9 @@
 import { reversalReasonOf, type Investment as StoredInvestment } from './investment.rules.ts';
-import { toDollars } from '#server/kernel/money.ts';
+import { toDollars } from '#server/kernel/money/money.ts';
 import type { InvestorProfile } from '#server/features/accounts/profile.rules.ts';
 import { GENRES } from '#server/features/projects/project.fields.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
-import { estimatedReturn, toFraction } from '#server/kernel/roi.ts';
+import { estimatedReturn, toFraction } from '#server/kernel/money/roi.ts';
 import { described, ID, INSTANT, oneOf, orNull, shape, TEXT, USD } from '#server/platform/rest/schema.ts';
 
 const PAIR = {

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { pick, recordOf } from '#server/kernel/collections.ts';
 import type { AnnouncedOnce, NewInvestment } from './investment.decision.rules.ts';
 import { NO_POSITION, type Investment, type PositionTotals } from './investment.rules.ts';
-import type { Cents } from '#server/kernel/money.ts';
+import type { Cents } from '#server/kernel/money/money.ts';
 import { isStudioAwayIn } from '#server/features/projects/studio.away.repository.ts';
 import { AGREED_TERMS } from '#server/features/projects/terms/terms.rules.ts';
 import type { Database } from '#server/features/database.ts';

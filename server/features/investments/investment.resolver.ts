@@ -11,7 +11,7 @@ import {
   type Investment,
 } from './investment.rules.ts';
 import { returnScenarios, SCENARIO_KINDS } from './return.scenarios.rules.ts';
-import { estimatedReturn, toPercent } from '#server/kernel/roi.ts';
+import { estimatedReturn, toPercent } from '#server/kernel/money/roi.ts';
 import { MaxItems } from '#server/platform/graphql/limits/list.length.ts';
 import type { Invested } from './investment.service.ts';
 import type { Context } from '#server/features/context.ts';

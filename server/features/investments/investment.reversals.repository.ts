@@ -11,9 +11,9 @@ import {
   type Reversed,
 } from './reversal.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
-import type { Cents } from '#server/kernel/money.ts';
+import type { Cents } from '#server/kernel/money/money.ts';
 import type { Cursor } from '#server/kernel/pagination.ts';
-import { estimatedReturn } from '#server/kernel/roi.ts';
+import { estimatedReturn } from '#server/kernel/money/roi.ts';
 import type { Database } from '#server/features/database.ts';
 import { netIn } from '#server/features/payments/payment.conditions.repository.ts';
 import type { Schema } from '#server/features/tables.ts';

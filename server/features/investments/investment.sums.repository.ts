@@ -1,7 +1,7 @@
 import { and, eq, sql, type Column } from 'drizzle-orm';
-import { dayNumbered, type Day } from '#server/kernel/calendar.ts';
-import type { Cents } from '#server/kernel/money.ts';
-import { DEFAULT_ROI, WHOLE } from '#server/kernel/roi.ts';
+import { dayNumbered, type Day } from '#server/kernel/time/calendar.ts';
+import type { Cents } from '#server/kernel/money/money.ts';
+import { DEFAULT_ROI, WHOLE } from '#server/kernel/money/roi.ts';
 import type { Database } from '#server/features/database.ts';
 import { dayNumberOf } from '#server/platform/database/queries/day.number.ts';
 import { prepared, preparedByIds } from '#server/platform/database/queries/prepared.read.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Investment } from './investment.rules.ts';
-import { toDollars } from '#server/kernel/money.ts';
-import { csvHeader, csvLines } from '#server/kernel/csv.ts';
+import { toDollars } from '#server/kernel/money/money.ts';
+import { csvHeader, csvLines } from '#server/kernel/text/csv.ts';
 
 type Line = Record<string, string | number | Date | null>;
 

@@ -1,6 +1,6 @@
 import { asc, eq, sql, type Column, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { Cents } from '#server/kernel/money.ts';
+import type { Cents } from '#server/kernel/money/money.ts';
 import { releasesAll } from '#server/features/projects/campaign.rules.ts';
 import {
   isIn,

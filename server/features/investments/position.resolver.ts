@@ -1,7 +1,7 @@
 import { Args, Ctx, FieldResolver, Float, Int, Resolver, Root } from 'type-graphql';
 import type { PositionSums } from './investment.sums.repository.ts';
 import { nextPromised } from '#server/features/milestones/milestone.rules.ts';
-import { percentOf } from '#server/kernel/money.ts';
+import { percentOf } from '#server/kernel/money/money.ts';
 import type { Visible } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { returnScenarios, SCENARIO_KINDS } from './return.scenarios.rules.ts';

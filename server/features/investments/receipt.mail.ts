@@ -1,9 +1,9 @@
-import { dayOf, shownDay, shownTime, type Day } from '#server/kernel/calendar.ts';
-import { owed } from '#server/kernel/event.words.ts';
-import { formatUsd } from '#server/kernel/money.ts';
-import type { StoredEvent } from '#server/kernel/event.ts';
-import { plural } from '#server/kernel/plural.ts';
-import { PATTERNS } from '#server/kernel/page.paths.ts';
+import { dayOf, shownDay, shownTime, type Day } from '#server/kernel/time/calendar.ts';
+import { owed } from '#server/kernel/events/event.words.ts';
+import { formatUsd } from '#server/kernel/money/money.ts';
+import type { StoredEvent } from '#server/kernel/events/event.ts';
+import { plural } from '#server/kernel/text/plural.ts';
+import { PATTERNS } from '#server/kernel/paths/page.paths.ts';
 import type { NewJob } from '#server/platform/jobs/job.repository.ts';
 import { isId } from '#server/platform/jobs/payload.ts';
 import type { Block, MailContent } from '#server/platform/mail/content.ts';

@@ -1,5 +1,5 @@
-import type { Cents } from '#server/kernel/money.ts';
-import { DEFAULT_ROI, toPercent } from '#server/kernel/roi.ts';
+import type { Cents } from '#server/kernel/money/money.ts';
+import { DEFAULT_ROI, toPercent } from '#server/kernel/money/roi.ts';
 
 export const SCENARIO_KINDS = ['nothing', 'amount_back', 'as_promised'] as const;
 type ScenarioKind = (typeof SCENARIO_KINDS)[number];

@@ -1,4 +1,4 @@
-import type { Cents } from '#server/kernel/money.ts';
+import type { Cents } from '#server/kernel/money/money.ts';
 
 /** By an operator, by its investor, or by the system: a campaign missed its goal, a game was cancelled. */
 export const REVERSAL_KINDS = ['OPERATOR', 'WITHDRAWN', 'NOT_FUNDED', 'CANCELLED'] as const;

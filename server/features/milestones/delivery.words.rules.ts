@@ -1,4 +1,4 @@
-import { plural } from '#server/kernel/plural.ts';
+import { plural } from '#server/kernel/text/plural.ts';
 
 /** How a studio's share of milestones on time is computed. */
 export const DELIVERIES_EXPLANATION =

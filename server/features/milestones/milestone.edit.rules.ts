@@ -1,5 +1,5 @@
-import { createDrafts } from '#server/kernel/fields.drafts.ts';
-import type { Draft, Patch } from '#server/kernel/fields.ts';
+import { createDrafts } from '#server/kernel/fields/fields.drafts.ts';
+import type { Draft, Patch } from '#server/kernel/fields/fields.ts';
 import { MILESTONE_FIELDS } from './milestone.fields.ts';
 import { statusAfter, type MilestoneFields } from './milestone.rules.ts';
 

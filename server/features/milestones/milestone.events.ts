@@ -1,6 +1,6 @@
-import type { EventKind } from '#server/kernel/event.kinds.ts';
-import type { NewEvent } from '#server/kernel/event.ts';
-import { changedFields } from '#server/kernel/revision.ts';
+import type { EventKind } from '#server/kernel/events/event.kinds.ts';
+import type { NewEvent } from '#server/kernel/events/event.ts';
+import { changedFields } from '#server/kernel/fields/revision.ts';
 import { MILESTONE_FIELDS } from './milestone.fields.ts';
 import type { NewMilestoneEvent } from './milestone.history.rules.ts';
 import { isCompleted, type Milestone } from './milestone.rules.ts';

@@ -1,4 +1,4 @@
-import type { Fields } from '#server/kernel/fields.ts';
+import type { Fields } from '#server/kernel/fields/fields.ts';
 
 export const MILESTONE_STATUSES = ['planned', 'in_progress', 'completed', 'delayed'] as const;
 export const MILESTONE_STAGES = ['concept', 'prototype', 'alpha', 'beta', 'release', 'post_release'] as const;

@@ -1,4 +1,4 @@
-import type { Day } from '#server/kernel/calendar.ts';
+import type { Day } from '#server/kernel/time/calendar.ts';
 import { MILESTONE_FIELDS } from './milestone.fields.ts';
 import {
   deadlineOf,

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm
 import type { NewMilestoneEvent } from './milestone.history.rules.ts';
 import type { DeletedMilestone, Milestone, MilestoneEvent } from './milestone.rules.ts';
 import { MILESTONE_FIELDS } from './milestone.fields.ts';
-import { changedFields, revisedRow, type Revised } from '#server/kernel/revision.ts';
+import { changedFields, revisedRow, type Revised } from '#server/kernel/fields/revision.ts';
 import type { Database } from '#server/features/database.ts';
 import type { Reader, Writer } from '#server/platform/database/database.ts';
 import { inIds, preparedByIds } from '#server/platform/database/queries/prepared.read.ts';

@@ -1,8 +1,8 @@
-import { daysBetween, type Day } from '#server/kernel/calendar.ts';
+import { daysBetween, type Day } from '#server/kernel/time/calendar.ts';
 import { fieldsProblem, type Problem } from '#server/kernel/errors.ts';
-import { createDetails } from '#server/kernel/fields.rules.ts';
-import type { Draft, ValueOf } from '#server/kernel/fields.ts';
-import type { Revised } from '#server/kernel/revision.ts';
+import { createDetails } from '#server/kernel/fields/fields.rules.ts';
+import type { Draft, ValueOf } from '#server/kernel/fields/fields.ts';
+import type { Revised } from '#server/kernel/fields/revision.ts';
 import { MILESTONE_FIELDS, type MILESTONE_STAGES, type MILESTONE_STATUSES } from './milestone.fields.ts';
 
 export const MILESTONE_EVENTS = ['created', 'rescheduled', 'status_changed', 'deleted'] as const;

@@ -1,6 +1,6 @@
 import type { Emit, Writer } from '#server/platform/database/database.ts';
 import { DomainError, NOT_FOUND, problem, refuse } from '#server/kernel/errors.ts';
-import type { Draft } from '#server/kernel/fields.ts';
+import type { Draft } from '#server/kernel/fields/fields.ts';
 import { milestoneEditProblem } from './milestone.conflicts.rules.ts';
 import { BLANK_MILESTONE, editedMilestone, type MilestonePatch } from './milestone.edit.rules.ts';
 import {
@@ -24,7 +24,7 @@ import {
 } from './milestone.rules.ts';
 import { type Visible, visibleIn } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
-import type { EditOrigin } from '#server/kernel/revision.ts';
+import type { EditOrigin } from '#server/kernel/fields/revision.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { useQuotas } from '#server/features/accounts/quota.use.service.ts';
 import type { RememberKey } from '#server/features/idempotency/creation.service.ts';

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, isNotNull } from 'drizzle-orm';
 import type { QuestionRow } from '#server/features/questions/question.repository.ts';
-import type { Cents } from '#server/kernel/money.ts';
+import type { Cents } from '#server/kernel/money/money.ts';
 import type { Database } from '#server/features/database.ts';
 import type { Reader, Writer } from '#server/platform/database/database.ts';
 import { firstOrNull } from '#server/platform/database/queries/keyset.ts';

@@ -1,6 +1,6 @@
 import { fieldsProblem, problem, type Details, type Problem } from '#server/kernel/errors.ts';
-import { excerpt } from '#server/kernel/excerpt.ts';
-import { isBlank, isBroken } from '#server/kernel/text.ts';
+import { excerpt } from '#server/kernel/text/excerpt.ts';
+import { isBlank, isBroken } from '#server/kernel/text/text.ts';
 
 /** What can be reported: something published, or who publishes. */
 export const REPORT_SUBJECTS = ['project', 'update', 'comment', 'question', 'person'] as const;

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { kindsFor, KINDS_FOR_ADDRESSEES } from './audience.rules.ts';
-import type { RecipientRole, SubjectKind } from '#server/kernel/event.declaration.ts';
-import { kindsAbout, type EventKind } from '#server/kernel/event.kinds.ts';
+import type { RecipientRole, SubjectKind } from '#server/kernel/events/event.declaration.ts';
+import { kindsAbout, type EventKind } from '#server/kernel/events/event.kinds.ts';
 import type { Database } from '#server/features/database.ts';
 import { relationSources } from '#server/features/rights/relation.repository.ts';
 import { IS_REVERSAL } from '#server/features/investments/investment.table.ts';

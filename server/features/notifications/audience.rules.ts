@@ -1,6 +1,6 @@
-import { RECIPIENT_ROLES, type RecipientRole } from '#server/kernel/event.declaration.ts';
-import { EVENT_KINDS, EVENTS, type EventKind } from '#server/kernel/event.kinds.ts';
-import type { StoredEvent } from '#server/kernel/event.ts';
+import { RECIPIENT_ROLES, type RecipientRole } from '#server/kernel/events/event.declaration.ts';
+import { EVENT_KINDS, EVENTS, type EventKind } from '#server/kernel/events/event.kinds.ts';
+import type { StoredEvent } from '#server/kernel/events/event.ts';
 
 export const kindsFor = (relation: RecipientRole): EventKind[] =>
   EVENT_KINDS.filter((kind) => EVENTS[kind].audience.includes(relation));

@@ -1,6 +1,6 @@
 import { isOfPayment } from '#server/features/payments/payment.events.ts';
-import { EVENTS, type EventKind } from '#server/kernel/event.kinds.ts';
-import { LINKED_COMMENT, questionPath } from '#server/kernel/page.paths.ts';
+import { EVENTS, type EventKind } from '#server/kernel/events/event.kinds.ts';
+import { LINKED_COMMENT, questionPath } from '#server/kernel/paths/page.paths.ts';
 
 /** `investmentId`: the reader's own, if it is about one. */
 type Place = {

@@ -1,7 +1,7 @@
 import { requireViewer } from '#server/kernel/viewer.ts';
 import { Arg, Ctx, ID, Query, Resolver, Root, Subscription, type SubscribeResolverData } from 'type-graphql';
 import { NOT_FOUND } from '#server/kernel/errors.ts';
-import { cursorOf, readEventCursor, type StoredEvent } from '#server/kernel/event.ts';
+import { cursorOf, readEventCursor, type StoredEvent } from '#server/kernel/events/event.ts';
 import { readId } from '#server/kernel/id.ts';
 import type { StreamStart } from '#server/platform/events/event.stream.ts';
 import type { Context } from '#server/features/context.ts';

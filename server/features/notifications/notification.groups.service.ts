@@ -1,5 +1,5 @@
-import { EVENTS } from '#server/kernel/event.kinds.ts';
-import type { StoredEvent } from '#server/kernel/event.ts';
+import { EVENTS } from '#server/kernel/events/event.kinds.ts';
+import type { StoredEvent } from '#server/kernel/events/event.ts';
 import type { Slice } from '#server/kernel/pagination.ts';
 import type { Notification } from './notification.reader.service.ts';
 

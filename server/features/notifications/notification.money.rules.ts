@@ -3,7 +3,7 @@ import { releaseAnnouncedBy } from '#server/features/investments/investment.even
 import { investorOf, reasonOf } from '#server/features/payments/payment.events.ts';
 import type { PaymentReason } from '#server/features/payments/payment.rules.ts';
 import type { Released, Reversed } from '#server/features/investments/reversal.rules.ts';
-import type { StoredEvent } from '#server/kernel/event.ts';
+import type { StoredEvent } from '#server/kernel/events/event.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Visible } from '#server/features/rights/permissions.rules.ts';

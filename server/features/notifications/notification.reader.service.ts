@@ -1,16 +1,16 @@
 import type { UpdateRow } from '#server/features/updates/update.lists.repository.ts';
 import type { Comment } from '#server/features/comments/comment.rules.ts';
 import type { Question } from '#server/features/questions/question.rules.ts';
-import type { SubjectKind } from '#server/kernel/event.declaration.ts';
-import { EVENTS, type EventKind } from '#server/kernel/event.kinds.ts';
-import type { StoredEvent } from '#server/kernel/event.ts';
-import { dayOf, daysBetween } from '#server/kernel/calendar.ts';
+import type { SubjectKind } from '#server/kernel/events/event.declaration.ts';
+import { EVENTS, type EventKind } from '#server/kernel/events/event.kinds.ts';
+import type { StoredEvent } from '#server/kernel/events/event.ts';
+import { dayOf, daysBetween } from '#server/kernel/time/calendar.ts';
 import { keyed } from '#server/kernel/collections.ts';
 import { releaseAnnouncedBy } from '#server/features/investments/investment.events.ts';
 import { investorOf, isOfPayment } from '#server/features/payments/payment.events.ts';
 import type { Milestone } from '#server/features/milestones/milestone.rules.ts';
 import type { ModerationNotice } from '#server/features/moderation/moderation.rules.ts';
-import type { Cents } from '#server/kernel/money.ts';
+import type { Cents } from '#server/kernel/money/money.ts';
 import {
   ownedNotices,
   readableAmong,

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql, getTableColumns } from 'drizzle-orm';
-import type { EventPosition, StoredEvent } from '#server/kernel/event.ts';
+import type { EventPosition, StoredEvent } from '#server/kernel/events/event.ts';
 import type { ReadPointer } from './notification.rules.ts';
 import type { Database } from '#server/features/database.ts';
 import type { Writer } from '#server/platform/database/database.ts';

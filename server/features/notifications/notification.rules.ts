@@ -1,6 +1,6 @@
-import type { EventKind } from '#server/kernel/event.kinds.ts';
-import { MINUTE } from '#server/kernel/durations.ts';
-import type { EventPosition, StoredEvent } from '#server/kernel/event.ts';
+import type { EventKind } from '#server/kernel/events/event.kinds.ts';
+import { MINUTE } from '#server/kernel/time/durations.ts';
+import type { EventPosition, StoredEvent } from '#server/kernel/events/event.ts';
 
 /** Unread notifications are counted up to this number, shown as "99+". */
 export const MAX_UNREAD_COUNTED = 100;

@@ -9,7 +9,7 @@ import { QuestionType } from '#server/features/questions/question.type.ts';
 import { CommentType } from '#server/features/comments/comment.type.ts';
 import { UpdateObjectType } from '#server/features/updates/update.type.ts';
 import { closedSet } from '#server/platform/graphql/enum.ts';
-import { EVENT_KINDS, EVENTS } from '#server/kernel/event.kinds.ts';
+import { EVENT_KINDS, EVENTS } from '#server/kernel/events/event.kinds.ts';
 
 export const EventKindEnum = closedSet(EVENT_KINDS, 'EventKind', 'What can happen to a project.', {
   meaning: (kind) => `${EVENTS[kind].label}; in messages of webhooks \`${kind}\`.`,

@@ -1,6 +1,6 @@
-import { dayAfter, dayOf } from '#server/kernel/calendar.ts';
-import { HOUR } from '#server/kernel/durations.ts';
-import type { NewEvent } from '#server/kernel/event.ts';
+import { dayAfter, dayOf } from '#server/kernel/time/calendar.ts';
+import { HOUR } from '#server/kernel/time/durations.ts';
+import type { NewEvent } from '#server/kernel/events/event.ts';
 import {
   CLOSING_SOON_DAYS,
   dueDaysFor,

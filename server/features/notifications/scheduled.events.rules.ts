@@ -1,5 +1,5 @@
-import { dayAfter, dayOf, daysBetween, type Day } from '#server/kernel/calendar.ts';
-import type { NewEvent } from '#server/kernel/event.ts';
+import { dayAfter, dayOf, daysBetween, type Day } from '#server/kernel/time/calendar.ts';
+import type { NewEvent } from '#server/kernel/events/event.ts';
 import { isCompleted, type Milestone } from '#server/features/milestones/milestone.rules.ts';
 import { unconfirmedBefore, unconfirmedOn } from '#server/features/payments/unconfirmed.rules.ts';
 import { SILENCE_DAYS } from '#server/features/updates/requests/update.request.rules.ts';

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { FIRST_POSITION } from '#server/kernel/event.ts';
+import { FIRST_POSITION } from '#server/kernel/events/event.ts';
 import { MAX_UNREAD_COUNTED, MAX_UNREAD_READ, READ_WITH_UPDATE } from './notification.rules.ts';
 import type { Database } from '#server/features/database.ts';
 import { prepared } from '#server/platform/database/queries/prepared.read.ts';

@@ -1,6 +1,6 @@
-import { dayOf } from '#server/kernel/calendar.ts';
+import { dayOf } from '#server/kernel/time/calendar.ts';
 import { refuse } from '#server/kernel/errors.ts';
-import type { Patch } from '#server/kernel/fields.ts';
+import type { Patch } from '#server/kernel/fields/fields.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createRelease } from '#server/features/investments/reversal.steps.ts';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Schema } from '#server/features/tables.ts';
-import type { Cents } from '#server/kernel/money.ts';
+import type { Cents } from '#server/kernel/money/money.ts';
 import type { PaymentBlock } from './payment.rules.ts';
 
 /** `netOf` in SQL: nothing of an investment without payments. */

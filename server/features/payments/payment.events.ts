@@ -1,6 +1,6 @@
-import type { EventKind } from '#server/kernel/event.kinds.ts';
-import type { NewEvent, StoredEvent } from '#server/kernel/event.ts';
-import type { Cents } from '#server/kernel/money.ts';
+import type { EventKind } from '#server/kernel/events/event.kinds.ts';
+import type { NewEvent, StoredEvent } from '#server/kernel/events/event.ts';
+import type { Cents } from '#server/kernel/money/money.ts';
 import { receiptHolder } from '#server/features/investments/investment.events.ts';
 import type { PaymentKind, PaymentReason } from './payment.rules.ts';
 

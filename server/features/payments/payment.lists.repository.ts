@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
-import type { Cents } from '#server/kernel/money.ts';
+import type { Cents } from '#server/kernel/money/money.ts';
 import type { Listed, Slice } from '#server/kernel/pagination.ts';
 import type { Database } from '#server/features/database.ts';
 import type { Investment } from '#server/features/investments/investment.rules.ts';

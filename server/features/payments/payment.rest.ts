@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { NOT_FOUND } from '#server/kernel/errors.ts';
-import { toDollars } from '#server/kernel/money.ts';
+import { toDollars } from '#server/kernel/money/money.ts';
 import type { Presenters } from '#server/features/presenters.rest.ts';
 import { sendCsv } from '#server/features/investments/ledger.files.rest.ts';
 import type { Services } from '#server/features/services.ts';

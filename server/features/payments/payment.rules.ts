@@ -1,5 +1,5 @@
-import type { Day } from '#server/kernel/calendar.ts';
-import type { Cents } from '#server/kernel/money.ts';
+import type { Day } from '#server/kernel/time/calendar.ts';
+import type { Cents } from '#server/kernel/money/money.ts';
 import type { Investment } from '#server/features/investments/investment.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { paymentReference } from './payment.reference.rules.ts';

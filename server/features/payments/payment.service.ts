@@ -1,8 +1,8 @@
-import { dayOf, type Day } from '#server/kernel/calendar.ts';
+import { dayOf, type Day } from '#server/kernel/time/calendar.ts';
 import { DomainError, NOT_FOUND, refuse, type Problem } from '#server/kernel/errors.ts';
-import type { Cents } from '#server/kernel/money.ts';
+import type { Cents } from '#server/kernel/money/money.ts';
 import { emptyList, type Listed, type Slice } from '#server/kernel/pagination.ts';
-import { tidy } from '#server/kernel/text.ts';
+import { tidy } from '#server/kernel/text/text.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import type { RememberKey } from '#server/features/idempotency/creation.service.ts';

@@ -1,6 +1,6 @@
 import { and, asc, count, countDistinct, eq, gt, gte, isNull, lt, min, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { Cents } from '#server/kernel/money.ts';
+import type { Cents } from '#server/kernel/money/money.ts';
 import type { Database } from '#server/features/database.ts';
 import { prepared, preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
 import { paymentBlockIn, areDueIn, netIn } from './payment.conditions.repository.ts';

@@ -1,8 +1,8 @@
-import { dayOf, shownDay, type Day } from '#server/kernel/calendar.ts';
+import { dayOf, shownDay, type Day } from '#server/kernel/time/calendar.ts';
 import { DomainError, fieldsProblem, problem, refuse, type Problem } from '#server/kernel/errors.ts';
-import { STUDIO_CLOSED_WORDS } from '#server/kernel/event.words.ts';
-import { formatUsd, type Cents } from '#server/kernel/money.ts';
-import { textProblem } from '#server/kernel/text.ts';
+import { STUDIO_CLOSED_WORDS } from '#server/kernel/events/event.words.ts';
+import { formatUsd, type Cents } from '#server/kernel/money/money.ts';
+import { textProblem } from '#server/kernel/text/text.ts';
 import { receiptNumber, type Investment } from '#server/features/investments/investment.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { mayBePaid, commitmentOf, dueOf, netOf, toReturnOf, type Paid, type PaymentKind } from './payment.rules.ts';

@@ -1,5 +1,5 @@
-import { dayAfter, dayNumber, dayOf, type Day } from '#server/kernel/calendar.ts';
-import { startOfDay } from '#server/kernel/clock.changes.ts';
+import { dayAfter, dayNumber, dayOf, type Day } from '#server/kernel/time/calendar.ts';
+import { startOfDay } from '#server/kernel/time/clock.changes.ts';
 
 /** Days after which a report without an answer is unconfirmed: its studio is reminded, and its record says so. */
 export const UNCONFIRMED_DAYS = 14;

@@ -1,4 +1,4 @@
-import { dayAfter, shownDay, type Day } from '#server/kernel/calendar.ts';
+import { dayAfter, shownDay, type Day } from '#server/kernel/time/calendar.ts';
 import { fieldsProblem, problem, type Problem } from '#server/kernel/errors.ts';
 import type { Project, ProjectFields } from './project.rules.ts';
 

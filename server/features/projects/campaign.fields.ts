@@ -1,4 +1,4 @@
-import type { Fields } from '#server/kernel/fields.ts';
+import type { Fields } from '#server/kernel/fields/fields.ts';
 import { FUNDING_MODELS } from './campaign.rules.ts';
 
 /** Those of a project's fields that say whether it takes investments, until when, and what happens then. */

@@ -1,4 +1,4 @@
-import { plural } from '#server/kernel/plural.ts';
+import { plural } from '#server/kernel/text/plural.ts';
 import { releasesAll, type CampaignResult, type FundingModel } from './campaign.rules.ts';
 
 export const CLOSING_DAY = 'Fecha de cierre';

@@ -4,7 +4,7 @@ import { DomainError, problem } from '#server/kernel/errors.ts';
 import type { Project } from './project.rules.ts';
 import type { ProjectPatch } from './project.edit.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
-import { fileOfUrl, mediaUrl } from '#server/kernel/media.urls.ts';
+import { fileOfUrl, mediaUrl } from '#server/kernel/media/media.urls.ts';
 import { discardOnFailure, withStoredFiles } from '#server/platform/files/stored.files.ts';
 
 type CoverInput = { fields: ProjectPatch; cover: MediaFile | null };

@@ -1,8 +1,8 @@
-import { createDrafts } from '#server/kernel/fields.drafts.ts';
-import type { Patch } from '#server/kernel/fields.ts';
+import { createDrafts } from '#server/kernel/fields/fields.drafts.ts';
+import type { Patch } from '#server/kernel/fields/fields.ts';
 import { PROJECT_FIELDS } from './project.fields.ts';
 import type { ProjectFields } from './project.rules.ts';
-import { inOneLine } from '#server/kernel/text.ts';
+import { inOneLine } from '#server/kernel/text/text.ts';
 
 /** Input of a request: an absent field is undefined, an emptied one null. */
 export type ProjectPatch = Patch<ProjectFields>;

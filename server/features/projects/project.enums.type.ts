@@ -10,7 +10,7 @@ import { GENRES, PROJECT_STAGES, PROJECT_STADIUMS, PROJECT_FIELDS } from './proj
 import { isInRest, PROJECT_ORDERS, type ProjectOrder } from './catalogue/project.order.rules.ts';
 import { SUGGESTION_REASONS, REASON_MEANINGS } from './catalogue/suggestion.rules.ts';
 import { type TermsField, TERMS_FIELDS } from './terms/terms.rules.ts';
-import { publicName, type Field } from '#server/kernel/fields.ts';
+import { publicName, type Field } from '#server/kernel/fields/fields.ts';
 
 export const GenreEnum = closedSet(GENRES, 'Genre', 'Genre of a video game.');
 

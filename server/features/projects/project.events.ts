@@ -1,6 +1,6 @@
-import type { EventKind } from '#server/kernel/event.kinds.ts';
-import type { NewEvent } from '#server/kernel/event.ts';
-import { changedFields } from '#server/kernel/revision.ts';
+import type { EventKind } from '#server/kernel/events/event.kinds.ts';
+import type { NewEvent } from '#server/kernel/events/event.ts';
+import { changedFields } from '#server/kernel/fields/revision.ts';
 import { PROJECT_FIELDS } from './project.fields.ts';
 import type { Project } from './project.rules.ts';
 import { TERMS_FIELDS } from './terms/terms.rules.ts';

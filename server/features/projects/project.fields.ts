@@ -1,4 +1,4 @@
-import type { Fields } from '#server/kernel/fields.ts';
+import type { Fields } from '#server/kernel/fields/fields.ts';
 import { CAMPAIGN_FIELDS } from './campaign.fields.ts';
 
 export const GENRES = [

@@ -1,9 +1,9 @@
-import type { Day } from '#server/kernel/calendar.ts';
+import type { Day } from '#server/kernel/time/calendar.ts';
 import type { Milestone } from '#server/features/milestones/milestone.rules.ts';
-import { percentOf, toDollars } from '#server/kernel/money.ts';
+import { percentOf, toDollars } from '#server/kernel/money/money.ts';
 import { PROJECT_FIELDS } from './project.fields.ts';
 import { stageOf, statusOf, type Project as StoredProject, type ProjectFields } from './project.rules.ts';
-import { toFraction } from '#server/kernel/roi.ts';
+import { toFraction } from '#server/kernel/money/roi.ts';
 import { createRest } from '#server/platform/rest/fields.ts';
 import {
   COUNT,

@@ -2,7 +2,7 @@ import { and, count, eq, getTableColumns, inArray, isNotNull, isNull, sql, type 
 import type { Listed, Slice } from '#server/kernel/pagination.ts';
 import type { Project, ProjectFields } from './project.rules.ts';
 import { PROJECT_FIELDS } from './project.fields.ts';
-import { changedFields, revisedRow } from '#server/kernel/revision.ts';
+import { changedFields, revisedRow } from '#server/kernel/fields/revision.ts';
 import type { DeveloperProfile } from '#server/features/accounts/profile.rules.ts';
 import type { StoredRelations } from '#server/features/rights/permissions.rules.ts';
 import { isOpenToAnybody } from '#server/features/rights/open.projects.repository.ts';

@@ -1,11 +1,11 @@
 import { Arg, Args, Ctx, FieldResolver, Float, Int, Resolver, Root } from 'type-graphql';
-import { dayOf } from '#server/kernel/calendar.ts';
+import { dayOf } from '#server/kernel/time/calendar.ts';
 import { MAX_DELETED_MILESTONES, MAX_MILESTONES, summarize } from '#server/features/milestones/milestone.rules.ts';
-import { percentOf } from '#server/kernel/money.ts';
+import { percentOf } from '#server/kernel/money/money.ts';
 import { byCreation, type Slice } from '#server/kernel/pagination.ts';
 import type { Visible } from '#server/features/rights/permissions.rules.ts';
 import { hasReceivedMoney, stageOf, startOf, statusOf, type Project } from './project.rules.ts';
-import { toFraction, toPercent } from '#server/kernel/roi.ts';
+import { toFraction, toPercent } from '#server/kernel/money/roi.ts';
 import { MAX_TERMS_CHANGES } from './terms/terms.rules.ts';
 import { Costs, MaxItems } from '#server/platform/graphql/limits/list.length.ts';
 import { nestedConnection, PageArgs, readConnection } from '#server/platform/graphql/connection.ts';

@@ -1,4 +1,4 @@
-import type { Day } from '#server/kernel/calendar.ts';
+import type { Day } from '#server/kernel/time/calendar.ts';
 import type { Problem } from '#server/kernel/errors.ts';
 import { closingDayProblem, endedProblem } from './campaign.closing.rules.ts';
 import { hiddenProblem } from './hiding.rules.ts';

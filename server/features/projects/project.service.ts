@@ -1,6 +1,6 @@
 import type { Emit, Writer } from '#server/platform/database/database.ts';
 import type { MediaFile } from '#server/platform/files/media.store.ts';
-import { dayOf } from '#server/kernel/calendar.ts';
+import { dayOf } from '#server/kernel/time/calendar.ts';
 import { DomainError, problem, refuse } from '#server/kernel/errors.ts';
 import { keyed } from '#server/kernel/collections.ts';
 import { createProjectProblem, requireVisible, type Visible } from '#server/features/rights/permissions.rules.ts';
@@ -10,7 +10,7 @@ import { editedDraft, newDraft, sentOf, type ProjectPatch } from './project.edit
 import { hasReceivedMoney, isOpen, type Project, type ProjectFields } from './project.rules.ts';
 import { projectProblem, type ProjectDraft } from './project.validation.rules.ts';
 import { PROJECT_FIELDS } from './project.fields.ts';
-import { editProblem } from '#server/kernel/revision.ts';
+import { editProblem } from '#server/kernel/fields/revision.ts';
 import { isFirstPublication, MAX_TERMS_CHANGES, termsVersionAfter, type TermsChange } from './terms/terms.rules.ts';
 import { mediaUse } from '#server/features/accounts/quota.rules.ts';
 import { createCovers } from './covers.service.ts';

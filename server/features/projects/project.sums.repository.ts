@@ -1,5 +1,5 @@
 import { and, between, countDistinct, eq, sql, type SQL } from 'drizzle-orm';
-import type { Cents } from '#server/kernel/money.ts';
+import type { Cents } from '#server/kernel/money/money.ts';
 import type { Database } from '#server/features/database.ts';
 import { isOpenToAnybody } from '#server/features/rights/open.projects.repository.ts';
 import { prepared, preparedByIds } from '#server/platform/database/queries/prepared.read.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { CAMPAIGN_RESULTS, FUNDING_MODELS, PROJECT_OUTCOMES } from './campaign.rules.ts';
 import { GENRES, PROJECT_STADIUMS, PROJECT_STAGES } from './project.fields.ts';
-import type { FieldRevisions } from '#server/kernel/revision.ts';
+import type { FieldRevisions } from '#server/kernel/fields/revision.ts';
 import { TERMS_FIELDS } from './terms/terms.rules.ts';
 import type { Derived } from '#server/platform/database/derived.ts';
 import type { Kit } from '#server/platform/database/kit.ts';

@@ -1,6 +1,6 @@
 import { fieldsProblem, type Details, type Problem } from '#server/kernel/errors.ts';
-import { createDetails } from '#server/kernel/fields.rules.ts';
-import type { Draft } from '#server/kernel/fields.ts';
+import { createDetails } from '#server/kernel/fields/fields.rules.ts';
+import type { Draft } from '#server/kernel/fields/fields.ts';
 import { PROJECT_FIELDS } from './project.fields.ts';
 import type { ProjectFields } from './project.rules.ts';
 

@@ -1,5 +1,5 @@
 import { slicePage } from '#server/kernel/pagination.ts';
-import { PUBLIC_PATHS } from '#server/kernel/public.paths.ts';
+import { PUBLIC_PATHS } from '#server/kernel/paths/public.paths.ts';
 import type { Services } from '#server/features/services.ts';
 import type { OpenPage } from '#server/platform/http/pages/page.cache.ts';
 import { HTML } from '#server/platform/http/pages/send.page.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { dayOf, shownDay } from '#server/kernel/calendar.ts';
-import { MEDIA_PATH } from '#server/kernel/media.urls.ts';
-import { formatUsd, percentOf } from '#server/kernel/money.ts';
-import { formatPercent } from '#server/kernel/percent.ts';
-import { hasSizes, srcSetOf } from '#server/kernel/picture.ts';
+import { dayOf, shownDay } from '#server/kernel/time/calendar.ts';
+import { MEDIA_PATH } from '#server/kernel/media/media.urls.ts';
+import { formatUsd, percentOf } from '#server/kernel/money/money.ts';
+import { formatPercent } from '#server/kernel/money/percent.ts';
+import { hasSizes, srcSetOf } from '#server/kernel/media/picture.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 
 export const Badge = ({ label, tone }: { label: string; tone: string }) => (

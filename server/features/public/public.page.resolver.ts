@@ -3,7 +3,7 @@ import type { Context } from '#server/features/context.ts';
 import { ProjectType } from '#server/features/projects/project.type.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Visible } from '#server/features/rights/permissions.rules.ts';
-import { gamePath } from '#server/kernel/public.paths.ts';
+import { gamePath } from '#server/kernel/paths/public.paths.ts';
 
 @Resolver(() => ProjectType)
 export class PublicPageResolver {

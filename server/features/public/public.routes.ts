@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { StoredEvent } from '#server/kernel/event.ts';
+import type { StoredEvent } from '#server/kernel/events/event.ts';
 import { parseId } from '#server/kernel/id.ts';
-import { PUBLIC_PATHS } from '#server/kernel/public.paths.ts';
+import { PUBLIC_PATHS } from '#server/kernel/paths/public.paths.ts';
 import type { Services } from '#server/features/services.ts';
 import { failWith } from '#server/platform/http/error.answers.ts';
 import { createPageCache, type CachedPage } from '#server/platform/http/pages/page.cache.ts';

@@ -1,4 +1,4 @@
-import { dayOf } from '#server/kernel/calendar.ts';
+import { dayOf } from '#server/kernel/time/calendar.ts';
 import { MAX_PAGE_SIZE, type Listed } from '#server/kernel/pagination.ts';
 import type { DeveloperProfile } from '#server/features/accounts/profile.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';

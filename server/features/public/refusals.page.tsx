@@ -1,4 +1,4 @@
-import { PUBLIC_PATHS } from '#server/kernel/public.paths.ts';
+import { PUBLIC_PATHS } from '#server/kernel/paths/public.paths.ts';
 import { Page } from '#server/platform/http/pages/plain.page.tsx';
 import { htmlOfPage } from '#server/platform/http/pages/shell.tsx';
 

@@ -1,4 +1,4 @@
-import { studioPath } from '#server/kernel/public.paths.ts';
+import { studioPath } from '#server/kernel/paths/public.paths.ts';
 import { INDEPENDENT } from '#server/features/projects/project.words.rules.ts';
 import { screenHtml } from '#server/platform/markdown/screen.html.ts';
 import { htmlOfPage, Shell } from '#server/platform/http/pages/shell.tsx';

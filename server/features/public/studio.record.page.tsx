@@ -1,5 +1,5 @@
-import { formatPercent } from '#server/kernel/percent.ts';
-import { plural } from '#server/kernel/plural.ts';
+import { formatPercent } from '#server/kernel/money/percent.ts';
+import { plural } from '#server/kernel/text/plural.ts';
 import { MIN_DELIVERIES, onTimePercent, type DeliveryRecord } from '#server/features/milestones/delivery.rules.ts';
 import { DELIVERIES_EXPLANATION } from '#server/features/milestones/delivery.words.rules.ts';
 import { unconfirmedText } from '#server/features/payments/unconfirmed.rules.ts';

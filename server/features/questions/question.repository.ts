@@ -1,5 +1,5 @@
 import { and, asc, count, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
-import type { Day } from '#server/kernel/calendar.ts';
+import type { Day } from '#server/kernel/time/calendar.ts';
 import type { Listed, Slice } from '#server/kernel/pagination.ts';
 import type { Database } from '#server/features/database.ts';
 import type { Reader, Writer } from '#server/platform/database/database.ts';

@@ -1,6 +1,6 @@
-import { dayAfter, dayOf, shownDay } from '#server/kernel/calendar.ts';
+import { dayAfter, dayOf, shownDay } from '#server/kernel/time/calendar.ts';
 import { fieldsProblem, problem, type Problem } from '#server/kernel/errors.ts';
-import { textProblem } from '#server/kernel/text.ts';
+import { textProblem } from '#server/kernel/text/text.ts';
 import type { Role } from '#server/kernel/viewer.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 

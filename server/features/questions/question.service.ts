@@ -1,6 +1,6 @@
 import type { Writer } from '#server/platform/database/database.ts';
-import { dayNumber, dayOf } from '#server/kernel/calendar.ts';
-import { startOfDay } from '#server/kernel/clock.changes.ts';
+import { dayNumber, dayOf } from '#server/kernel/time/calendar.ts';
+import { startOfDay } from '#server/kernel/time/clock.changes.ts';
 import { keyed } from '#server/kernel/collections.ts';
 import { DomainError, NOT_FOUND, refuse, type Problem } from '#server/kernel/errors.ts';
 import type { Listed, Slice } from '#server/kernel/pagination.ts';

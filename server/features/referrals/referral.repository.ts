@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { dayNumbered, type Day } from '#server/kernel/calendar.ts';
+import { dayNumbered, type Day } from '#server/kernel/time/calendar.ts';
 import { activeCount } from '#server/features/investments/investment.sums.repository.ts';
 import type { Database } from '#server/features/database.ts';
 import type { Writer } from '#server/platform/database/database.ts';

@@ -1,5 +1,5 @@
-import type { Day } from '#server/kernel/calendar.ts';
-import type { Cents } from '#server/kernel/money.ts';
+import type { Day } from '#server/kernel/time/calendar.ts';
+import type { Cents } from '#server/kernel/money/money.ts';
 
 /** Maximum of sources that a project counts apart: those that brought the most. The others are counted together. */
 export const MAX_SOURCES = 50;

@@ -1,5 +1,5 @@
-import { dayAfter, dayNumber, dayOf } from '#server/kernel/calendar.ts';
-import { startOfDay } from '#server/kernel/clock.changes.ts';
+import { dayAfter, dayNumber, dayOf } from '#server/kernel/time/calendar.ts';
+import { startOfDay } from '#server/kernel/time/clock.changes.ts';
 import { DomainError, NOT_FOUND, refuse } from '#server/kernel/errors.ts';
 import { sourceProblem } from '#server/kernel/referral.source.ts';
 import type { Investment } from '#server/features/investments/investment.rules.ts';

@@ -1,4 +1,4 @@
-import type { NewEvent } from '#server/kernel/event.ts';
+import type { NewEvent } from '#server/kernel/events/event.ts';
 import type { Emit, Writer } from '#server/platform/database/database.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 

@@ -1,4 +1,4 @@
-import { enumName } from '#server/kernel/enum.name.ts';
+import { enumName } from '#server/kernel/text/enum.name.ts';
 import { closedSet } from '#server/platform/graphql/enum.ts';
 import { meaningOf, PROJECT_RIGHTS } from './rights.rules.ts';
 

@@ -1,5 +1,5 @@
-import { DAY } from '#server/kernel/durations.ts';
-import { OperatorError } from '#server/kernel/operator.error.ts';
+import { DAY } from '#server/kernel/time/durations.ts';
+import { OperatorError } from '#server/kernel/operator/operator.error.ts';
 import type { Database } from '#server/features/database.ts';
 import { every } from '#server/platform/jobs/every.ts';
 import { createSandboxRepository } from './sandbox.repository.ts';

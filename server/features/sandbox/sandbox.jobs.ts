@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DAY, HOUR, MINUTE, SECOND } from '#server/kernel/durations.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '#server/kernel/time/durations.ts';
 import type { Dispatch } from '#server/platform/events/event.dispatch.ts';
 import { doublingDelay, type JobHandler } from '#server/platform/jobs/handler.ts';
 import type { NewJob } from '#server/platform/jobs/job.repository.ts';

@@ -1,5 +1,5 @@
-import { dayOf, type Day } from '#server/kernel/calendar.ts';
-import { DAY } from '#server/kernel/durations.ts';
+import { dayOf, type Day } from '#server/kernel/time/calendar.ts';
+import { DAY } from '#server/kernel/time/durations.ts';
 import { DomainError, refuse } from '#server/kernel/errors.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';

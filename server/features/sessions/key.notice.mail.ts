@@ -1,6 +1,6 @@
 import type { NewJob } from '#server/platform/jobs/job.repository.ts';
-import { dayOf } from '#server/kernel/calendar.ts';
-import { plural } from '#server/kernel/plural.ts';
+import { dayOf } from '#server/kernel/time/calendar.ts';
+import { plural } from '#server/kernel/text/plural.ts';
 import { isId, isKeyOf } from '#server/platform/jobs/payload.ts';
 import type { MailContent } from '#server/platform/mail/content.ts';
 import { accountMail, hourly, OWN_ACCOUNT } from '#server/features/accounts/account.mail.ts';

@@ -1,5 +1,5 @@
 import type { Writer } from '#server/platform/database/database.ts';
-import { DAY, MINUTE } from '#server/kernel/durations.ts';
+import { DAY, MINUTE } from '#server/kernel/time/durations.ts';
 import { doEach } from '#server/platform/jobs/each.ts';
 import { every, type ErrorLog } from '#server/platform/jobs/every.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';

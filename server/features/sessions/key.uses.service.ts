@@ -1,7 +1,7 @@
 import type { Database } from '#server/features/database.ts';
 import type { AccessTokenRepository } from './tokens/access.token.repository.ts';
 import type { SessionRepository } from './session.repository.ts';
-import { SECOND } from '#server/kernel/durations.ts';
+import { SECOND } from '#server/kernel/time/durations.ts';
 import { every, type ErrorLog } from '#server/platform/jobs/every.ts';
 import type { Key } from '#server/kernel/viewer.ts';
 

@@ -5,7 +5,7 @@ import type { Database } from '#server/features/database.ts';
 import type { Writer } from '#server/platform/database/database.ts';
 import { firstOrNull, insertedRow } from '#server/platform/database/queries/keyset.ts';
 import { saveLastUses, type LastUses } from './last.uses.repository.ts';
-import { DAY } from '#server/kernel/durations.ts';
+import { DAY } from '#server/kernel/time/durations.ts';
 import type { KeyWriter } from './key.lock.repository.ts';
 
 const MAX_ADDRESSES = 500;

@@ -1,4 +1,4 @@
-import { DAY, MINUTE } from '#server/kernel/durations.ts';
+import { DAY, MINUTE } from '#server/kernel/time/durations.ts';
 import { problem, type Problem } from '#server/kernel/errors.ts';
 import type { Key, Viewer } from '#server/kernel/viewer.ts';
 

@@ -1,12 +1,12 @@
 import { CLOSED_NAME } from '#server/features/accounts/closing.rules.ts';
-import { dayOf } from '#server/kernel/calendar.ts';
+import { dayOf } from '#server/kernel/time/calendar.ts';
 import type { DeliveryRecord } from '#server/features/milestones/delivery.rules.ts';
 import { DomainError, NOT_FOUND } from '#server/kernel/errors.ts';
 import { emptyList, type Listed, type Slice } from '#server/kernel/pagination.ts';
 import type { DeveloperProfile, InvestorProfile } from '#server/features/accounts/profile.rules.ts';
 import { unconfirmedBefore } from '#server/features/payments/unconfirmed.rules.ts';
 import type { OutcomeCounts } from '#server/features/projects/outcome/outcome.rules.ts';
-import { isWordless, searchWords } from '#server/kernel/search.words.ts';
+import { isWordless, searchWords } from '#server/kernel/text/search.words.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 

@@ -1,6 +1,6 @@
 import { and, between, eq, inArray, isNotNull, isNull, lt, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/features/database.ts';
-import type { Day } from '#server/kernel/calendar.ts';
+import type { Day } from '#server/kernel/time/calendar.ts';
 import type { DeliveryRecord } from '#server/features/milestones/delivery.rules.ts';
 import { isOpenToAnybody } from '#server/features/rights/open.projects.repository.ts';
 import type { ProjectOutcome } from '#server/features/projects/campaign.rules.ts';

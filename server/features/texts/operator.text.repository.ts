@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/features/database.ts';
-import type { TextName } from '#server/kernel/operator.texts.ts';
+import type { TextName } from '#server/kernel/operator/operator.texts.ts';
 import type { Writer } from '#server/platform/database/database.ts';
 import { firstOrNull } from '#server/platform/database/queries/keyset.ts';
 

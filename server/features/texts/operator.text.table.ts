@@ -1,5 +1,5 @@
 import type { Kit } from '#server/platform/database/kit.ts';
-import type { TextName } from '#server/kernel/operator.texts.ts';
+import type { TextName } from '#server/kernel/operator/operator.texts.ts';
 
 /** Each of the operator's texts as a server read it last, shown while its file can't be read. */
 export function defineOperatorTexts(kit: Kit) {

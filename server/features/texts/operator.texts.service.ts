@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { readDay, type Day } from '#server/kernel/calendar.ts';
-import { OPERATOR_TEXTS, TEXT_NAMES, type TextName } from '#server/kernel/operator.texts.ts';
+import { readDay, type Day } from '#server/kernel/time/calendar.ts';
+import { OPERATOR_TEXTS, TEXT_NAMES, type TextName } from '#server/kernel/operator/operator.texts.ts';
 import { cachedFor } from '#server/platform/database/cached.ts';
 import type { FindStored } from './operator.text.repository.ts';
 import { LEGAL_TEXTS, type TextVersion } from './text.rules.ts';

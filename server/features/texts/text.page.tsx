@@ -1,5 +1,5 @@
-import { shownDay } from '#server/kernel/calendar.ts';
-import { OPERATOR_TEXTS } from '#server/kernel/operator.texts.ts';
+import { shownDay } from '#server/kernel/time/calendar.ts';
+import { OPERATOR_TEXTS } from '#server/kernel/operator/operator.texts.ts';
 import { Text } from '#server/features/public/parts.page.tsx';
 import { screenHtml } from '#server/platform/markdown/screen.html.ts';
 import { htmlOfPage, Shell } from '#server/platform/http/pages/shell.tsx';

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { OPERATOR_TEXTS, TEXT_NAMES } from '#server/kernel/operator.texts.ts';
+import { OPERATOR_TEXTS, TEXT_NAMES } from '#server/kernel/operator/operator.texts.ts';
 import { hasAnswer, tagOf } from '#server/platform/http/etag.ts';
 import { encodedBody, sendEncoded } from '#server/platform/http/pages/encodings.ts';
 import { addPagePolicy } from '#server/platform/http/pages/page.headers.ts';

@@ -1,5 +1,5 @@
 import { problem, type Problem } from '#server/kernel/errors.ts';
-import type { TextName } from '#server/kernel/operator.texts.ts';
+import type { TextName } from '#server/kernel/operator/operator.texts.ts';
 
 /** Those that people accept. */
 export const LEGAL_TEXTS = ['terms', 'privacy'] as const satisfies TextName[];

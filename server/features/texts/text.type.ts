@@ -1,6 +1,6 @@
 import { Field, InputType, ObjectType } from 'type-graphql';
 import { closedSet } from '#server/platform/graphql/enum.ts';
-import { OPERATOR_TEXTS } from '#server/kernel/operator.texts.ts';
+import { OPERATOR_TEXTS } from '#server/kernel/operator/operator.texts.ts';
 import { UserType } from '#server/features/accounts/user.type.ts';
 import { LEGAL_TEXTS, type LegalTextName } from './text.rules.ts';
 

@@ -1,5 +1,5 @@
-import { MINUTE } from '#server/kernel/durations.ts';
-import { TEXT_NAMES, type TextName } from '#server/kernel/operator.texts.ts';
+import { MINUTE } from '#server/kernel/time/durations.ts';
+import { TEXT_NAMES, type TextName } from '#server/kernel/operator/operator.texts.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { forEach } from '#server/platform/jobs/each.ts';
 import { every, type ErrorLog } from '#server/platform/jobs/every.ts';

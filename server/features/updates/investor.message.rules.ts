@@ -1,5 +1,5 @@
-import { dayOf, shownDay, shownTime } from '#server/kernel/calendar.ts';
-import { MINUTE } from '#server/kernel/durations.ts';
+import { dayOf, shownDay, shownTime } from '#server/kernel/time/calendar.ts';
+import { MINUTE } from '#server/kernel/time/durations.ts';
 import { problem, type Problem } from '#server/kernel/errors.ts';
 
 /** Hours between two updates of a project that are sent to its investors by mail with their text. */

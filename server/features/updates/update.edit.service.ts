@@ -1,11 +1,11 @@
 import type { UpdateRow } from './update.lists.repository.ts';
 import type { MediaRow } from '#server/features/projects/media/media.repository.ts';
 import { DomainError, problem, type Problem } from '#server/kernel/errors.ts';
-import { editProblem } from '#server/kernel/revision.ts';
-import { inOneLine, tidy } from '#server/kernel/text.ts';
+import { editProblem } from '#server/kernel/fields/revision.ts';
+import { inOneLine, tidy } from '#server/kernel/text/text.ts';
 import { EDITED_UPDATE, type UpdateType } from './update.rules.ts';
 import type { MediaFile } from '#server/platform/files/media.store.ts';
-import { fileOfUrl, mediaUrl } from '#server/kernel/media.urls.ts';
+import { fileOfUrl, mediaUrl } from '#server/kernel/media/media.urls.ts';
 
 export type NewMedia = { file: MediaFile; caption: string };
 /** A null caption stays unchanged. */

@@ -4,7 +4,7 @@ import type { UpdateRow } from './update.lists.repository.ts';
 import type { Neighbours } from './update.queries.service.ts';
 import { byKey, byObject, firstPages, LONG_ROWS } from '#server/platform/graphql/batches.ts';
 import type { LoaderInput } from '#server/features/loader.input.ts';
-import type { Media } from '#server/kernel/media.ts';
+import type { Media } from '#server/kernel/media/media.ts';
 
 export const updateLoaders = {
   firstUpdates: ({ services: { updates }, viewer, budget }: LoaderInput) =>

@@ -15,7 +15,7 @@ import {
   TEXT,
 } from '#server/platform/rest/schema.ts';
 import { presentComment } from '#server/features/comments/comment.presenter.rest.ts';
-import type { Media as StoredMedia } from '#server/kernel/media.ts';
+import type { Media as StoredMedia } from '#server/kernel/media/media.ts';
 
 const Media = {
   url: described(TEXT, 'Address of the file, ending in .png, .jpg, .gif or .mp4.'),

@@ -11,7 +11,7 @@ import {
   type Visible,
 } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
-import { isWordless, searchWords } from '#server/kernel/search.words.ts';
+import { isWordless, searchWords } from '#server/kernel/text/search.words.ts';
 import type { Update } from './update.rules.ts';
 import { canWrite } from '#server/features/sessions/session.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';

@@ -13,9 +13,9 @@ import type { Project } from '#server/features/projects/project.rules.ts';
 import { type Update, updateHidden } from './update.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
-import { mediaUrl } from '#server/kernel/media.urls.ts';
+import { mediaUrl } from '#server/kernel/media/media.urls.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
-import type { Media } from '#server/kernel/media.ts';
+import type { Media } from '#server/kernel/media/media.ts';
 
 export type ReadableUpdate = { update: Readable<Update>; project: Visible<Project> };
 

@@ -9,7 +9,7 @@ import { createUpdateLists, updateReading, type UpdateRow } from './update.lists
 import { createUpdateMessages } from './update.messages.repository.ts';
 import { createUpdateReads } from './update.reads.repository.ts';
 import { EDITED_UPDATE } from './update.rules.ts';
-import { changedFields, revisedRow, type Revised } from '#server/kernel/revision.ts';
+import { changedFields, revisedRow, type Revised } from '#server/kernel/fields/revision.ts';
 
 /** Updates per SQLite statement: their texts are long. */
 const ROWS = 2000;

@@ -13,7 +13,7 @@ import { ProjectType } from '#server/features/projects/project.type.ts';
 import { HtmlOf } from '#server/platform/graphql/html.field.ts';
 import { screenHtml } from '#server/platform/markdown/screen.html.ts';
 import { MediaType, ReadershipType, ServerInfoType, UpdateObjectType } from './update.type.ts';
-import { MAX_MEDIA_BYTES, MAX_MEDIA_FILES, type Media } from '#server/kernel/media.ts';
+import { MAX_MEDIA_BYTES, MAX_MEDIA_FILES, type Media } from '#server/kernel/media/media.ts';
 import { byCreation } from '#server/kernel/pagination.ts';
 
 const WHICH = { description: 'Id of the update.' };

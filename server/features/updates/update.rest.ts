@@ -13,7 +13,7 @@ import { paged, single } from '#server/features/entities.rest.ts';
 import { readPathId, readPageOrAll, readQuery } from '#server/platform/rest/query.ts';
 import { described, ID, orNull, refTo, TEXT, textOf } from '#server/platform/rest/schema.ts';
 import type { Presenters } from '#server/features/presenters.rest.ts';
-import { MAX_MEDIA_FILES } from '#server/kernel/media.ts';
+import { MAX_MEDIA_FILES } from '#server/kernel/media/media.ts';
 import { byCreation } from '#server/kernel/pagination.ts';
 
 const FILES = {

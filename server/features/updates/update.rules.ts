@@ -1,7 +1,7 @@
 import { fieldsProblem, problem, type Details, type Problem } from '#server/kernel/errors.ts';
-import type { EditedFields, Revised } from '#server/kernel/revision.ts';
-import { textProblem } from '#server/kernel/text.ts';
-import type { Media } from '#server/kernel/media.ts';
+import type { EditedFields, Revised } from '#server/kernel/fields/revision.ts';
+import { textProblem } from '#server/kernel/text/text.ts';
+import type { Media } from '#server/kernel/media/media.ts';
 
 /** The types of the form and those of the original API. */
 export const UPDATE_TYPES = [

@@ -6,8 +6,8 @@ import { messageProblem, NEEDS_PRIVATE_UPDATE } from './investor.message.rules.t
 import { requireReadable, type Readable, type Visible } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { mediaUse } from '#server/features/accounts/quota.rules.ts';
-import type { EditOrigin } from '#server/kernel/revision.ts';
-import { tidy } from '#server/kernel/text.ts';
+import type { EditOrigin } from '#server/kernel/fields/revision.ts';
+import { tidy } from '#server/kernel/text/text.ts';
 import { captionProblem, DEFAULT_UPDATE_TYPE, updateProblem, type Update } from './update.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
@@ -26,7 +26,7 @@ import {
 import { createUpdateQueries } from './update.queries.service.ts';
 import { createUpdateReader } from './update.reader.service.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
-import { MAX_MEDIA_FILES, tooManyMedia } from '#server/kernel/media.ts';
+import { MAX_MEDIA_FILES, tooManyMedia } from '#server/kernel/media/media.ts';
 
 /** `mailToInvestors`: with its text, to those who invested in the project; of no effect when it would reach nobody. */
 export type NewUpdate = Omit<UpdatePatch, 'existingMedia'> & { mailToInvestors?: boolean };

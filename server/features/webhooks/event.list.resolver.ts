@@ -1,5 +1,5 @@
 import { Args, ArgsType, Ctx, Field, Query, Resolver } from 'type-graphql';
-import { cursorOf, readEventCursor } from '#server/kernel/event.ts';
+import { cursorOf, readEventCursor } from '#server/kernel/events/event.ts';
 import { PageArgs, sliceOf } from '#server/platform/graphql/connection.ts';
 import { paceConnectionRead } from '#server/platform/graphql/limits/response.size.ts';
 import type { Context } from '#server/features/context.ts';

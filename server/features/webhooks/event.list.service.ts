@@ -1,6 +1,6 @@
-import { DAY } from '#server/kernel/durations.ts';
+import { DAY } from '#server/kernel/time/durations.ts';
 import { DomainError, problem } from '#server/kernel/errors.ts';
-import { positionOf, type EventPosition, type StoredEvent } from '#server/kernel/event.ts';
+import { positionOf, type EventPosition, type StoredEvent } from '#server/kernel/events/event.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import { bodyOf, createWebhookMessages } from './webhook.messages.service.ts';

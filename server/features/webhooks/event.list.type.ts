@@ -3,7 +3,7 @@ import { LENGTH_OF_FIRST, MaxItems } from '#server/platform/graphql/limits/list.
 import { PageInfo } from '#server/platform/graphql/connection.ts';
 import { DateTime } from '#server/platform/graphql/scalars.ts';
 import { EventKindEnum } from '#server/features/notifications/notification.type.ts';
-import type { EventKind } from '#server/kernel/event.kinds.ts';
+import type { EventKind } from '#server/kernel/events/event.kinds.ts';
 
 @ObjectType('ProjectEvent', { description: 'Something that happened to a project, as webhooks are sent it.' })
 export class ProjectEventType {

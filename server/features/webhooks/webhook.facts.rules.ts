@@ -1,4 +1,4 @@
-import { toDollars, type Cents } from '#server/kernel/money.ts';
+import { toDollars, type Cents } from '#server/kernel/money/money.ts';
 import type { Comment } from '#server/features/comments/comment.rules.ts';
 import { MILESTONE_STATUSES } from '#server/features/milestones/milestone.fields.ts';
 import type { Milestone } from '#server/features/milestones/milestone.rules.ts';

@@ -1,5 +1,5 @@
 import { Field, ID, InputType } from 'type-graphql';
-import type { EventKind } from '#server/kernel/event.kinds.ts';
+import type { EventKind } from '#server/kernel/events/event.kinds.ts';
 import { EventKindEnum } from '#server/features/notifications/notification.type.ts';
 import { idInput } from '#server/platform/graphql/id.input.ts';
 

@@ -1,7 +1,7 @@
 import type { NewJob } from '#server/platform/jobs/job.repository.ts';
 import type { WebhookListener } from './webhook.listeners.repository.ts';
-import { MINUTE } from '#server/kernel/durations.ts';
-import type { StoredEvent } from '#server/kernel/event.ts';
+import { MINUTE } from '#server/kernel/time/durations.ts';
+import type { StoredEvent } from '#server/kernel/events/event.ts';
 import { GONE, RETRY_DELAYS, type WebhookDelivery } from './webhook.rules.ts';
 import type { JobHandler, TryResult } from '#server/platform/jobs/handler.ts';
 import { jobKind } from '#server/platform/jobs/kind.ts';

@@ -1,5 +1,5 @@
-import { EVENTS } from '#server/kernel/event.kinds.ts';
-import type { StoredEvent } from '#server/kernel/event.ts';
+import { EVENTS } from '#server/kernel/events/event.kinds.ts';
+import type { StoredEvent } from '#server/kernel/events/event.ts';
 import { isOwnAct } from '#server/features/notifications/audience.rules.ts';
 import type { Webhook } from './webhook.rules.ts';
 

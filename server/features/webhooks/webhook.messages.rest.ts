@@ -1,4 +1,4 @@
-import { EVENTS } from '#server/kernel/event.kinds.ts';
+import { EVENTS } from '#server/kernel/events/event.kinds.ts';
 import {
   COUNT,
   DAY,

@@ -1,7 +1,7 @@
 import { DomainError, NOT_FOUND } from '#server/kernel/errors.ts';
-import type { SubjectKind } from '#server/kernel/event.declaration.ts';
-import { EVENTS } from '#server/kernel/event.kinds.ts';
-import type { StoredEvent } from '#server/kernel/event.ts';
+import type { SubjectKind } from '#server/kernel/events/event.declaration.ts';
+import { EVENTS } from '#server/kernel/events/event.kinds.ts';
+import type { StoredEvent } from '#server/kernel/events/event.ts';
 import { isOwnAct } from '#server/features/notifications/audience.rules.ts';
 import { isOfReversal } from '#server/features/investments/investment.events.ts';
 import {

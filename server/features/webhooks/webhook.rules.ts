@@ -1,8 +1,8 @@
 import { recordOf } from '#server/kernel/collections.ts';
-import { HOUR, MINUTE } from '#server/kernel/durations.ts';
+import { HOUR, MINUTE } from '#server/kernel/time/durations.ts';
 import { problem, type Problem } from '#server/kernel/errors.ts';
-import { EVENT_KINDS, type EventKind } from '#server/kernel/event.kinds.ts';
-import { isBroken } from '#server/kernel/text.ts';
+import { EVENT_KINDS, type EventKind } from '#server/kernel/events/event.kinds.ts';
+import { isBroken } from '#server/kernel/text/text.ts';
 
 /** Why a webhook is off: its owner switched it off, it failed for too long, its address is gone. */
 export const WEBHOOK_OFF_REASONS = ['owner', 'failures', 'gone'] as const;

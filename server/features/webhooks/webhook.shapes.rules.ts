@@ -1,5 +1,5 @@
-import type { SubjectKind } from '#server/kernel/event.declaration.ts';
-import { EVENTS } from '#server/kernel/event.kinds.ts';
+import type { SubjectKind } from '#server/kernel/events/event.declaration.ts';
+import { EVENTS } from '#server/kernel/events/event.kinds.ts';
 import {
   CAMPAIGN_FACTS,
   COMMENT_FACTS,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { EventKind } from '#server/kernel/event.kinds.ts';
+import type { EventKind } from '#server/kernel/events/event.kinds.ts';
 import { WEBHOOK_FAILURES, WEBHOOK_OFF_REASONS, type WebhookMessageType } from './webhook.rules.ts';
 import type { Kit } from '#server/platform/database/kit.ts';
 import type { AccountsTables } from '#server/features/accounts/account.table.ts';

@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { EVENT_KINDS, type EventKind } from '#server/kernel/event.kinds.ts';
+import { EVENT_KINDS, type EventKind } from '#server/kernel/events/event.kinds.ts';
 import {
   type WebhookFailure,
   type WebhookMessageType,

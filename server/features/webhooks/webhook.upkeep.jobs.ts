@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '#server/kernel/durations.ts';
+import { DAY, HOUR } from '#server/kernel/time/durations.ts';
 import { DELIVERY_DAYS } from './webhook.rules.ts';
 import { doEach, forEach, rowsOf } from '#server/platform/jobs/each.ts';
 import { every, type ErrorLog } from '#server/platform/jobs/every.ts';

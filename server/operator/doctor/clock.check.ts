@@ -1,4 +1,4 @@
-import { SECOND } from '#server/kernel/durations.ts';
+import { SECOND } from '#server/kernel/time/durations.ts';
 import { differenceOf, doubtText, JUMP, WAIT, WRONG } from '#server/platform/clock/clock.doubt.ts';
 import { compareWithDatabase, findTrusted } from '#server/platform/clock/clock.repository.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
 import { describeFormerData } from '#server/former.database.ts';
 import { openReadOnly } from '#server/features/open.readonly.ts';
-import { OperatorError } from '#server/kernel/operator.error.ts';
+import { OperatorError } from '#server/kernel/operator/operator.error.ts';
 import { NotMigrated } from '#server/platform/database/readonly.ts';
 import { NEWER } from '#server/platform/database/schema.version.ts';
 import { requireSound } from '#server/platform/database/sqlite/readonly.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import type { Config } from '#server/config.ts';
-import { DAY, SECOND } from '#server/kernel/durations.ts';
+import { DAY, SECOND } from '#server/kernel/time/durations.ts';
 import { withDeadline } from '#server/platform/database/deadline.ts';
 import { compareClocks } from './clock.check.ts';
 import { fault, ok, warning, type Finding } from './finding.ts';

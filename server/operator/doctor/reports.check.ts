@@ -1,7 +1,7 @@
 import type { Database } from '#server/features/database.ts';
 import { createWaitingReports } from '#server/features/moderation/moderation.waiting.repository.ts';
-import { DAY } from '#server/kernel/durations.ts';
-import { plural } from '#server/kernel/plural.ts';
+import { DAY } from '#server/kernel/time/durations.ts';
+import { plural } from '#server/kernel/text/plural.ts';
 import { durationInEnglish } from '#server/platform/clock/clock.doubt.ts';
 import { ok, warning, type Finding } from './finding.ts';
 

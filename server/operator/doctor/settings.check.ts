@@ -1,5 +1,5 @@
 import { readConfig, settingNames, type Config } from '#server/config.ts';
-import { InvalidSettings, OperatorError } from '#server/kernel/operator.error.ts';
+import { InvalidSettings, OperatorError } from '#server/kernel/operator/operator.error.ts';
 import { fault, ok, warning, type Finding } from './finding.ts';
 import { nearMisses } from './near.names.ts';
 

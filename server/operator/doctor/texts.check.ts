@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts';
 import { openReadOnly } from '#server/features/open.readonly.ts';
 import { storedTextsOf } from '#server/features/texts/operator.text.repository.ts';
 import { createOperatorTexts, fileOf } from '#server/features/texts/operator.texts.service.ts';
-import { TEXT_NAMES } from '#server/kernel/operator.texts.ts';
+import { TEXT_NAMES } from '#server/kernel/operator/operator.texts.ts';
 import { fault, ok, warning, type Finding } from './finding.ts';
 
 const TO_DO = "give it to the server's user, or correct TEXTS_DIR";

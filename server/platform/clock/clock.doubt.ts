@@ -1,4 +1,4 @@
-import { DAY, durationText, HOUR, MINUTE, SECOND } from '#server/kernel/durations.ts';
+import { DAY, durationText, HOUR, MINUTE, SECOND } from '#server/kernel/time/durations.ts';
 
 /** Why what falls due waits. */
 export type ClockDoubt = {

@@ -1,5 +1,5 @@
 import { desc, sql } from 'drizzle-orm';
-import { SECOND } from '#server/kernel/durations.ts';
+import { SECOND } from '#server/kernel/time/durations.ts';
 import type { Database, Writer } from '#server/platform/database/database.ts';
 import { differenceOf } from './clock.doubt.ts';
 

@@ -1,4 +1,4 @@
-import { HOUR } from '#server/kernel/durations.ts';
+import { HOUR } from '#server/kernel/time/durations.ts';
 import type { Database, Writer } from '#server/platform/database/database.ts';
 import { doubtText, JUMP, WAIT, WRONG, type ClockDoubt } from './clock.doubt.ts';
 import { compareWithDatabase, findTrusted, saveDifference, saveTrusted } from './clock.repository.ts';

@@ -1,4 +1,4 @@
-import { SECOND } from '#server/kernel/durations.ts';
+import { SECOND } from '#server/kernel/time/durations.ts';
 
 /** Milliseconds that a failure is cached at most: what failed may soon work again. */
 const FAILURE = SECOND;

@@ -1,4 +1,4 @@
-import { OperatorError } from '#server/kernel/operator.error.ts';
+import { OperatorError } from '#server/kernel/operator/operator.error.ts';
 import type { Database } from './database.ts';
 import { isNewer, whensOf, type Schema } from './schema.version.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldRevisions } from '#server/kernel/revision.ts';
+import type { FieldRevisions } from '#server/kernel/fields/revision.ts';
 import type { Kit } from './kit.ts';
 
 /** The revision of an edited row, and the revision at which each field last changed. */

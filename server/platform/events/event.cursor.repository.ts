@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { positionOf, type EventPosition } from '#server/kernel/event.ts';
+import { positionOf, type EventPosition } from '#server/kernel/events/event.ts';
 import type { Database, Writer } from '#server/platform/database/database.ts';
 import { firstOrNull } from '#server/platform/database/queries/keyset.ts';
 import { prepared } from '#server/platform/database/queries/prepared.read.ts';

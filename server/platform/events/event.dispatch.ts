@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { EventCursor, EventCursorRepository } from './event.cursor.repository.ts';
 import type { EventRepository } from './event.repository.ts';
 import type { JobRepository, NewJob } from '#server/platform/jobs/job.repository.ts';
-import { positionOf, type EventPosition, type StoredEvent } from '#server/kernel/event.ts';
+import { positionOf, type EventPosition, type StoredEvent } from '#server/kernel/events/event.ts';
 
 /** Events read at a time. */
 const BATCH = 100;

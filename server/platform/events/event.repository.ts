@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, gt, lt, lte, sql, type SQL } from 'drizzle-orm';
-import { FIRST_POSITION, positionOf, type EventPosition, type StoredEvent } from '#server/kernel/event.ts';
+import { FIRST_POSITION, positionOf, type EventPosition, type StoredEvent } from '#server/kernel/events/event.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { firstOrNull } from '#server/platform/database/queries/keyset.ts';
 import { createEventStarts } from './event.start.repository.ts';

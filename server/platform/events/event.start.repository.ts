@@ -1,5 +1,5 @@
 import { gte } from 'drizzle-orm';
-import { positionOf, type EventPosition } from '#server/kernel/event.ts';
+import { positionOf, type EventPosition } from '#server/kernel/events/event.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { firstOrNull } from '#server/platform/database/queries/keyset.ts';
 

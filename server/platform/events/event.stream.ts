@@ -1,7 +1,7 @@
 import { Repeater } from '@graphql-yoga/subscription';
 import type { EventRepository } from './event.repository.ts';
 import { DomainError, problem } from '#server/kernel/errors.ts';
-import { isLater, positionOf, type EventPosition, type StoredEvent } from '#server/kernel/event.ts';
+import { isLater, positionOf, type EventPosition, type StoredEvent } from '#server/kernel/events/event.ts';
 import type { EventTail } from './event.tail.ts';
 
 /** Maximum number of events since the position from which a stream continues. */

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { createListeners } from '#server/platform/database/listeners.ts';
 import type { EventRepository } from './event.repository.ts';
-import { positionOf, type EventPosition, type StoredEvent } from '#server/kernel/event.ts';
+import { positionOf, type EventPosition, type StoredEvent } from '#server/kernel/events/event.ts';
 
 /** Events read at a time. */
 const BATCH = 200;

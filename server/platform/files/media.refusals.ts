@@ -1,6 +1,6 @@
 import { DomainError, problem } from '#server/kernel/errors.ts';
-import { inOneLine } from '#server/kernel/text.ts';
-import { MEDIA_HINT, mediaTooLarge } from '#server/kernel/media.ts';
+import { inOneLine } from '#server/kernel/text/text.ts';
+import { MEDIA_HINT, mediaTooLarge } from '#server/kernel/media/media.ts';
 
 const invalid = (file: string) => problem('INVALID_MEDIA', `${file} no es válido. Se aceptan ${MEDIA_HINT}`);
 export const INVALID = invalid('El archivo');

@@ -14,8 +14,8 @@ import { encoded, type Extension } from './picture.encoding.ts';
 import type { PictureSizes } from './picture.sizes.ts';
 import { unfinishedPath } from './whole.file.ts';
 import type { Log } from '#server/platform/database/faults.ts';
-import { codecProblem } from '#server/kernel/video.codecs.ts';
-import { MAX_MEDIA_BYTES, mediaTooLarge, type MediaKind } from '#server/kernel/media.ts';
+import { codecProblem } from '#server/kernel/media/video.codecs.ts';
+import { MAX_MEDIA_BYTES, mediaTooLarge, type MediaKind } from '#server/kernel/media/media.ts';
 
 /** An incoming file from either API. Each stream begins at the file's start. */
 export type MediaFile = { name: string | null; stream: () => Readable };

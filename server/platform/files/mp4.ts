@@ -1,5 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises';
-import { videoCodecs } from '#server/kernel/video.codecs.ts';
+import { videoCodecs } from '#server/kernel/media/video.codecs.ts';
 
 /** Boxes a player needs, by container. Others may hold the location, or aren't video. */
 const RETAINED: Record<string, readonly string[]> = {

@@ -1,6 +1,6 @@
 import type { Metadata } from 'sharp';
 import { DomainError, problem, refuse } from '#server/kernel/errors.ts';
-import { MAX_ANIMATED_PIXELS, MAX_PIXELS, pictureProblem } from '#server/kernel/picture.limits.ts';
+import { MAX_ANIMATED_PIXELS, MAX_PIXELS, pictureProblem } from '#server/kernel/media/picture.limits.ts';
 import { INVALID, refusalOf } from './media.refusals.ts';
 import { pictureLibrary } from './picture.library.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { PICTURE_WIDTHS, type PictureWidth } from '#server/kernel/picture.ts';
+import { PICTURE_WIDTHS, type PictureWidth } from '#server/kernel/media/picture.ts';
 import type { FileStore } from './file.store.ts';
 import { createFolderLimit } from './folder.limit.ts';
 import type { RequireSpace } from './free.space.ts';

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { pipeline } from 'node:stream/promises';
 import { LRUCache } from 'lru-cache';
-import { insidesOf } from '#server/kernel/markup.ts';
+import { insidesOf } from '#server/kernel/markdown/markup.ts';
 import { cachedFor } from '#server/platform/database/cached.ts';
 import type { FileSource, FileStore, ListedFile } from './file.store.ts';
 import { createS3Requests, TIMEOUTS, type S3Body } from './s3.requests.ts';

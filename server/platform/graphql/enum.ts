@@ -1,5 +1,5 @@
 import { registerEnumType } from 'type-graphql';
-import { enumName } from '#server/kernel/enum.name.ts';
+import { enumName } from '#server/kernel/text/enum.name.ts';
 
 const registered = new Map<readonly string[], object>();
 

@@ -1,5 +1,5 @@
 import { GraphQLError, type ASTVisitor, type ValidationContext, type ValueNode } from 'graphql';
-import { isExactNumber } from '#server/kernel/exact.number.ts';
+import { isExactNumber } from '#server/kernel/money/exact.number.ts';
 
 /** Rejects number literals that lose digits as a JavaScript number, as the JSON parser does. */
 export function exactNumbersRule(context: ValidationContext): ASTVisitor {

@@ -1,6 +1,6 @@
 import type { GraphQLScalarType } from 'graphql';
 import { Field as GraphQLField, Float, InputType, Int } from 'type-graphql';
-import { describeField } from '#server/kernel/fields.description.ts';
+import { describeField } from '#server/kernel/fields/fields.description.ts';
 import {
   byKind,
   isNullable,
@@ -12,8 +12,8 @@ import {
   type Patch,
   type PublicName,
   type ValueOf,
-} from '#server/kernel/fields.ts';
-import { readPercent } from '#server/kernel/roi.ts';
+} from '#server/kernel/fields/fields.ts';
+import { readPercent } from '#server/kernel/money/roi.ts';
 import { MaxItems } from './limits/list.length.ts';
 import { enumOf } from './enum.ts';
 import { CalendarDate, Money } from './scalars.ts';

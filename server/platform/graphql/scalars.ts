@@ -1,7 +1,7 @@
 import { GraphQLScalarType, Kind, type ValueNode } from 'graphql';
-import { readDay } from '#server/kernel/calendar.ts';
+import { readDay } from '#server/kernel/time/calendar.ts';
 import { DomainError, INVALID_DATE } from '#server/kernel/errors.ts';
-import { readMoney, toDollars } from '#server/kernel/money.ts';
+import { readMoney, toDollars } from '#server/kernel/money/money.ts';
 
 const written = (node: ValueNode): string | null =>
   'value' in node && typeof node.value === 'string' ? node.value : null;

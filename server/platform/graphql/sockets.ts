@@ -13,7 +13,7 @@ import type { WebSocket } from 'ws';
 import { ambiguityOf } from '#server/platform/http/json.ts';
 import { bearerOf, type ViewerOfToken } from '#server/platform/http/viewer.ts';
 import { DomainError, problem } from '#server/kernel/errors.ts';
-import { cursorOf, readEventCursor, type EventPosition, type StoredEvent } from '#server/kernel/event.ts';
+import { cursorOf, readEventCursor, type EventPosition, type StoredEvent } from '#server/kernel/events/event.ts';
 import type { ErrorRequests } from './error.requests.ts';
 import type { RequestInfo, Context, ContextOf } from '#server/features/context.ts';
 import { respondOrClose, responsesOf, hasServerError, closeForReconnect } from './subscription.responses.ts';

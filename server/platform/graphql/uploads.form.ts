@@ -13,7 +13,7 @@ import {
 } from '#server/platform/http/multipart.errors.ts';
 import { ambiguityOf } from '#server/platform/http/json.ts';
 import { mappedPaths } from './uploads.map.ts';
-import { MAX_MEDIA_BYTES } from '#server/kernel/media.ts';
+import { MAX_MEDIA_BYTES } from '#server/kernel/media/media.ts';
 
 /** Maximum bytes of `operations`. */
 const MAX_OPERATION_BYTES = 256 * 1024;

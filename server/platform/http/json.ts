@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { DomainError, problem } from '#server/kernel/errors.ts';
-import { isExactNumber } from '#server/kernel/exact.number.ts';
+import { isExactNumber } from '#server/kernel/money/exact.number.ts';
 
 const REPEATED_KEY = problem('BAD_REQUEST', 'El cuerpo de la solicitud repite una clave');
 const TOO_MANY_DIGITS = problem('BAD_REQUEST', 'El cuerpo de la solicitud tiene un número con demasiadas cifras');

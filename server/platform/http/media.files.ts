@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { MediaStore } from '#server/platform/files/media.store.ts';
 import type { PictureSizes } from '#server/platform/files/picture.sizes.ts';
-import { hasSizes, PICTURE_WIDTHS } from '#server/kernel/picture.ts';
+import { hasSizes, PICTURE_WIDTHS } from '#server/kernel/media/picture.ts';
 import { addVary } from './cors.ts';
 import { sendStoredFile } from './stored.file.ts';
 

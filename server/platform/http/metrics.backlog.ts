@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import { MINUTE, SECOND } from '#server/kernel/durations.ts';
+import { MINUTE, SECOND } from '#server/kernel/time/durations.ts';
 import { cachedFor } from '#server/platform/database/cached.ts';
 import { withDeadline } from '#server/platform/database/deadline.ts';
 import { freeBytes } from '#server/platform/files/free.space.ts';

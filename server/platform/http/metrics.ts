@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '#server/platform/database/database.ts';
-import type { StoredEvent } from '#server/kernel/event.ts';
-import { SECOND } from '#server/kernel/durations.ts';
-import { toDollars } from '#server/kernel/money.ts';
+import type { StoredEvent } from '#server/kernel/events/event.ts';
+import { SECOND } from '#server/kernel/time/durations.ts';
+import { toDollars } from '#server/kernel/money/money.ts';
 import type { ErrorApi } from './error.answers.ts';
 import type { LogOutput } from './log.output.ts';
 import { addCounts, watchBacklog, watchDisk, type Backlog } from './metrics.backlog.ts';

@@ -1,5 +1,5 @@
 import { DomainError, problem } from '#server/kernel/errors.ts';
-import { MAX_MEDIA_BYTES, MAX_MEDIA_FILES, MAX_GALLERY_ITEMS } from '#server/kernel/media.ts';
+import { MAX_MEDIA_BYTES, MAX_MEDIA_FILES, MAX_GALLERY_ITEMS } from '#server/kernel/media/media.ts';
 
 export const MALFORMED_FORM = problem('BAD_REQUEST', 'El formulario enviado no es válido');
 export const FORM_TOO_LARGE = problem('PAYLOAD_TOO_LARGE', 'La solicitud es demasiado grande');

@@ -1,5 +1,5 @@
 import { partsOf, pathOf } from './url.path.ts';
-import * as SECRET_PATHS from '#server/kernel/secret.paths.ts';
+import * as SECRET_PATHS from '#server/kernel/paths/secret.paths.ts';
 
 /** First parts of paths that contain a secret, which is never logged or sent as a referrer. */
 const FIRST_PARTS = new Set(['feeds', ...Object.values(SECRET_PATHS).map((path) => path.slice(1))]);

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { DAY } from '#server/kernel/durations.ts';
+import { DAY } from '#server/kernel/time/durations.ts';
 
 type Settings = { securityContact?: string; publicUrl: string | null; mail: { from: { address: string } } };
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { insidesOf } from '#server/kernel/markup.ts';
+import { insidesOf } from '#server/kernel/markdown/markup.ts';
 import { hasSecret } from './secret.paths.ts';
 
 /** CSP hashes of the page's inline scripts. */

@@ -1,6 +1,6 @@
-import { dayAfter, dayNumber, dayOf, type Day } from '#server/kernel/calendar.ts';
-import { startOfDay } from '#server/kernel/clock.changes.ts';
-import { HOUR, MINUTE } from '#server/kernel/durations.ts';
+import { dayAfter, dayNumber, dayOf, type Day } from '#server/kernel/time/calendar.ts';
+import { startOfDay } from '#server/kernel/time/clock.changes.ts';
+import { HOUR, MINUTE } from '#server/kernel/time/durations.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { doublingDelay, type JobHandler } from './handler.ts';
 import type { JobRepository, NewJob } from './job.repository.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, inArray, or, sql } from 'drizzle-orm';
-import { DAY, HOUR } from '#server/kernel/durations.ts';
-import type { Day } from '#server/kernel/calendar.ts';
+import { DAY, HOUR } from '#server/kernel/time/durations.ts';
+import type { Day } from '#server/kernel/time/calendar.ts';
 import type { Database, Writer } from '#server/platform/database/database.ts';
 import { FINISHED, WAITING } from '#server/platform/database/tables/job.table.ts';
 

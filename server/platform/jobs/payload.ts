@@ -1,4 +1,4 @@
-import { readDay, type Day } from '#server/kernel/calendar.ts';
+import { readDay, type Day } from '#server/kernel/time/calendar.ts';
 
 /** Whether a stored value is valid for a field of a payload. */
 export type FieldCheck<Value> = (stored: unknown) => stored is Value;

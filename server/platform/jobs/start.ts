@@ -1,6 +1,6 @@
 import type { JobRepository } from './job.repository.ts';
 import type { ClockWatch } from '#server/platform/clock/clock.watch.ts';
-import { DAY, HOUR, SECOND } from '#server/kernel/durations.ts';
+import { DAY, HOUR, SECOND } from '#server/kernel/time/durations.ts';
 import { doEach } from './each.ts';
 import { every } from './every.ts';
 import type { JobHandler } from './handler.ts';

@@ -1,4 +1,4 @@
-import { HOUR, SECOND } from '#server/kernel/durations.ts';
+import { HOUR, SECOND } from '#server/kernel/time/durations.ts';
 import { doublingDelay, type JobHandler, type TryResult } from '#server/platform/jobs/handler.ts';
 import type { Job } from '#server/platform/jobs/job.repository.ts';
 import type { Mailer, OutgoingMail } from './mailer.ts';

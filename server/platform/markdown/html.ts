@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Components, ExtraProps } from 'react-markdown';
-import { foreignPictureText, isOwnPicture } from '#server/kernel/markdown.links.ts';
+import { foreignPictureText, isOwnPicture } from '#server/kernel/markdown/markdown.links.ts';
 import { beginningOf, isParsable, MORE, OF_EXCERPT } from './limits.ts';
 import { markupOf } from './markup.ts';
 import { plainMarkup } from './plain.markup.ts';

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import Markdown, { type Components, type Options } from 'react-markdown';
 import remarkBreaks from 'remark-breaks';
 import remarkGfm from 'remark-gfm';
-import { footnotePrefix, footnotesOf, safeUrl } from '#server/kernel/markdown.links.ts';
-import { endAddresses, flattenLinks, nameFootnotes } from '#server/kernel/markdown.tree.ts';
+import { footnotePrefix, footnotesOf, safeUrl } from '#server/kernel/markdown/markdown.links.ts';
+import { endAddresses, flattenLinks, nameFootnotes } from '#server/kernel/markdown/markdown.tree.ts';
 
 /**
  * Markdown as HTML, its elements shown by `components`. It is safe by construction: HTML in the source is text, React

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import { markdownComponents } from '#server/kernel/markdown.components.ts';
+import { markdownComponents } from '#server/kernel/markdown/markdown.components.ts';
 import { markupOf } from './markup.ts';
 
 const COMPONENTS = markdownComponents<ReactNode>(createElement);

@@ -1,7 +1,14 @@
-import { readDay, type Day } from '#server/kernel/calendar.ts';
+import { readDay, type Day } from '#server/kernel/time/calendar.ts';
 import { DomainError, fieldsProblem, INVALID_DATE, problem, refuse, type Details } from '#server/kernel/errors.ts';
-import { MAX_AMOUNT, readMoney, toDollars, type Cents } from '#server/kernel/money.ts';
-import { MAX_ROI, readFraction, readPercent, toFraction, toPercent, type BasisPoints } from '#server/kernel/roi.ts';
+import { MAX_AMOUNT, readMoney, toDollars, type Cents } from '#server/kernel/money/money.ts';
+import {
+  MAX_ROI,
+  readFraction,
+  readPercent,
+  toFraction,
+  toPercent,
+  type BasisPoints,
+} from '#server/kernel/money/roi.ts';
 import { described, FLAG, oneOf, orNull, TEXT, type Schema } from './schema.ts';
 
 /** Thrown for a value of the wrong type; the message completes a sentence about the field. */

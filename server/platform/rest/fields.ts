@@ -1,5 +1,5 @@
-import type { Day } from '#server/kernel/calendar.ts';
-import { describeField } from '#server/kernel/fields.description.ts';
+import type { Day } from '#server/kernel/time/calendar.ts';
+import { describeField } from '#server/kernel/fields/fields.description.ts';
 import {
   byKind,
   isNullable,
@@ -7,9 +7,9 @@ import {
   type Field,
   type FieldsOf,
   type Patch,
-} from '#server/kernel/fields.ts';
-import { toDollars, type Cents } from '#server/kernel/money.ts';
-import { toPercent, type BasisPoints } from '#server/kernel/roi.ts';
+} from '#server/kernel/fields/fields.ts';
+import { toDollars, type Cents } from '#server/kernel/money/money.ts';
+import { toPercent, type BasisPoints } from '#server/kernel/money/roi.ts';
 import { day, flag, known, money, nullable, percent, text, texts, wholeNumber, type Reader } from './body.fields.ts';
 import { DAY_AS_INSTANT, described, FLAG, listOf, oneOf, orNull, TEXT, textOf, USD, type Schema } from './schema.ts';
 

@@ -13,7 +13,7 @@ import {
   MAX_FORM_FILES,
 } from '#server/platform/http/multipart.errors.ts';
 import type { MediaFile } from '#server/platform/files/media.store.ts';
-import { MAX_MEDIA_BYTES, MAX_MEDIA_FILES, mediaTooLarge, tooManyMedia } from '#server/kernel/media.ts';
+import { MAX_MEDIA_BYTES, MAX_MEDIA_FILES, mediaTooLarge, tooManyMedia } from '#server/kernel/media/media.ts';
 
 /** The files a form accepts: the field's name and the maximum number. */
 type Accepted = { field: string; most: number; tooMany: Problem };

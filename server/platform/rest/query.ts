@@ -8,7 +8,7 @@ import {
   type Pagination,
   type Slice,
 } from '#server/kernel/pagination.ts';
-import { isBroken } from '#server/kernel/text.ts';
+import { isBroken } from '#server/kernel/text/text.ts';
 
 /** The id in a path. */
 export const readPathId = (params: unknown, name: string, notFound: Problem): number =>

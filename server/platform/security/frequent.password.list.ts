@@ -1,6 +1,6 @@
 import { dictionary as passwords } from '@zxcvbn-ts/language-common';
 import { dictionary as spanish } from '@zxcvbn-ts/language-es-es';
-import { folded } from '#server/kernel/search.words.ts';
+import { folded } from '#server/kernel/text/search.words.ts';
 
 /** Common passwords in Argentina that neither list has. */
 const ARGENTINE = `

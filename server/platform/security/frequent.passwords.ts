@@ -1,4 +1,4 @@
-import { folded } from '#server/kernel/search.words.ts';
+import { folded } from '#server/kernel/text/search.words.ts';
 
 /** Characters, more than any word of the list with signs before and after it: longer texts take long to normalize. */
 const MAX_LENGTH = 64;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import argon2 from 'argon2';
-import { composed } from '#server/kernel/text.ts';
+import { composed } from '#server/kernel/text/text.ts';
 import { createJobQueue } from './hash.queue.ts';
 
 /** Memory in KiB, and passes. */

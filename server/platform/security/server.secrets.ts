@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { changeSecretFingerprint, secretFingerprintOf } from '#server/platform/database/installation.ts';
-import { OperatorError } from '#server/kernel/operator.error.ts';
+import { OperatorError } from '#server/kernel/operator/operator.error.ts';
 import { fingerprintOf } from './secret.fingerprint.ts';
 
 type Log = { warn: (details: object, message: string) => void };

@@ -1,6 +1,6 @@
-import type { Day } from '#server/kernel/calendar.ts';
+import type { Day } from '#server/kernel/time/calendar.ts';
 import { deadlineOf } from '#server/features/milestones/milestone.rules.ts';
-import { percentOf } from '#server/kernel/money.ts';
+import { percentOf } from '#server/kernel/money/money.ts';
 import { today, type Page } from './answers.ts';
 import type { DeveloperRow, MilestoneRow, ProjectRow } from './rows.ts';
 

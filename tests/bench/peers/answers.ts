@@ -1,6 +1,6 @@
-import { dayOf, type Day } from '#server/kernel/calendar.ts';
+import { dayOf, type Day } from '#server/kernel/time/calendar.ts';
 import { deadlineOf } from '#server/features/milestones/milestone.rules.ts';
-import { percentOf } from '#server/kernel/money.ts';
+import { percentOf } from '#server/kernel/money/money.ts';
 import { encodeCursor } from '#server/kernel/pagination.ts';
 import type { DeveloperRow, MilestoneRow, ProjectRow, UpdateRow } from './rows.ts';
 

@@ -1,5 +1,5 @@
 import { isOwner } from '#server/features/rights/permissions.rules.ts';
-import { readMoney } from '#server/kernel/money.ts';
+import { readMoney } from '#server/kernel/money/money.ts';
 import { decodeCursor } from '#server/kernel/pagination.ts';
 import { browseAnswer, investAnswer, projectAnswer } from './answers.ts';
 import { listAnswer } from './answers.rest.ts';

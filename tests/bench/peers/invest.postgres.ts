@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { dayOf } from '#server/kernel/calendar.ts';
+import { dayOf } from '#server/kernel/time/calendar.ts';
 import { DomainError, NOT_FOUND, refuse } from '#server/kernel/errors.ts';
 import {
   availabilityProblem,

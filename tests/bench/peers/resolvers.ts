@@ -1,6 +1,6 @@
-import { dayOf } from '#server/kernel/calendar.ts';
+import { dayOf } from '#server/kernel/time/calendar.ts';
 import { deadlineOf, isCompleted, type Milestone } from '#server/features/milestones/milestone.rules.ts';
-import { percentOf } from '#server/kernel/money.ts';
+import { percentOf } from '#server/kernel/money/money.ts';
 import { decodeCursor, encodeCursor } from '#server/kernel/pagination.ts';
 import { canSeeProject, isOwner } from '#server/features/rights/permissions.rules.ts';
 import { stageOf, startOf, type Project } from '#server/features/projects/project.rules.ts';

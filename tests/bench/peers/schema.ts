@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { GraphQLScalarType } from 'graphql';
 import { MILESTONE_STAGES, MILESTONE_STATUSES } from '#server/features/milestones/milestone.fields.ts';
-import { readMoney, toDollars } from '#server/kernel/money.ts';
+import { readMoney, toDollars } from '#server/kernel/money/money.ts';
 import { GENRES, PROJECT_STADIUMS, PROJECT_STAGES } from '#server/features/projects/project.fields.ts';
 import { UPDATE_TYPES } from '#server/features/updates/update.rules.ts';
 import type { Context, Resolvers } from './resolvers.ts';

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { operatorNamed } from '#server/kernel/operator.ts';
+import { operatorNamed } from '#server/kernel/operator/operator.ts';
 import { campaignEndingsHandler } from '#server/features/campaigns/campaign.endings.jobs.ts';
 import { faultsOf, readLedger } from '#server/features/investments/ledger.repository.ts';
 import { createOperatorServices } from '#server/features/moderation/operator/operator.service.ts';

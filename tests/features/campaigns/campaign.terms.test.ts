@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ProjectPatch } from '#server/features/projects/project.edit.rules.ts';
-import { dayOf } from '#server/kernel/calendar.ts';
+import { dayOf } from '#server/kernel/time/calendar.ts';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { conclude } from '#tests/support/cases/outcomes.ts';
 import { eventsOf, subscribe } from '#tests/support/feeds.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dayOf } from '#server/kernel/calendar.ts';
+import { dayOf } from '#server/kernel/time/calendar.ts';
 import { createOperatorAccounts } from '#server/features/moderation/operator/operator.accounts.service.ts';
 import type { Request } from '#tests/support/api.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';

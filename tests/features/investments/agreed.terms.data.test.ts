@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { operatorNamed } from '#server/kernel/operator.ts';
+import { operatorNamed } from '#server/kernel/operator/operator.ts';
 import { AGREED_TERMS } from '#server/features/projects/terms/terms.rules.ts';
 import { openStore } from '#tests/support/store.ts';
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createUpdateRepository } from '#server/features/updates/update.repository.ts';
-import { dayOf } from '#server/kernel/calendar.ts';
+import { dayOf } from '#server/kernel/time/calendar.ts';
 import { grouped } from '#server/kernel/collections.ts';
 import type { Investment } from '#server/features/investments/investment.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
-import { estimatedReturn } from '#server/kernel/roi.ts';
+import { estimatedReturn } from '#server/kernel/money/roi.ts';
 import { AGREED } from '#tests/support/agreed.ts';
 import { aProject } from '#tests/support/entities.ts';
 import { seedOfRun } from '#tests/support/counts.ts';

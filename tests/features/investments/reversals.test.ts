@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { balances, readLedger } from '#server/features/investments/ledger.repository.ts';
-import { operatorNamed } from '#server/kernel/operator.ts';
+import { operatorNamed } from '#server/kernel/operator/operator.ts';
 import { createOperatorReversals } from '#server/features/moderation/operator/operator.reversals.service.ts';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { invest } from '#tests/support/cases/investments.ts';

@@ -7,7 +7,7 @@ import { createSeatWaitService } from '#server/features/investments/seats/seat.w
 import { createWithdrawalService } from '#server/features/investments/withdrawals/withdrawal.service.ts';
 import { MAX_WITHDRAWALS } from '#server/features/investments/withdrawals/withdrawal.rules.ts';
 import { createRepositories } from '#server/features/repositories.ts';
-import { operatorNamed } from '#server/kernel/operator.ts';
+import { operatorNamed } from '#server/kernel/operator/operator.ts';
 import type { User } from '#server/features/accounts/user.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { reportCount, scaledCount, seedOfRun } from '#tests/support/counts.ts';

@@ -8,7 +8,7 @@ import { createSeatWaitService } from '#server/features/investments/seats/seat.w
 import { MAX_WITHDRAWALS } from '#server/features/investments/withdrawals/withdrawal.rules.ts';
 import type { createWithdrawalService } from '#server/features/investments/withdrawals/withdrawal.service.ts';
 import type { createPaymentService } from '#server/features/payments/payment.service.ts';
-import { operatorNamed } from '#server/kernel/operator.ts';
+import { operatorNamed } from '#server/kernel/operator/operator.ts';
 import { reportCount, scaledCount, seedOfRun } from '#tests/support/counts.ts';
 import { investorOf, openPaying, studioOf } from '#tests/support/paying.store.ts';
 import { codeOf, letPay, type Store } from '#tests/support/store.ts';

@@ -1,7 +1,7 @@
 import { getTableColumns, is, Table } from 'drizzle-orm';
 import { beforeAll, afterAll, expect, test } from 'vitest';
 import type { CopiedTable } from '#server/features/leaving/exports/copied.rows.repository.ts';
-import { dayOf } from '#server/kernel/calendar.ts';
+import { dayOf } from '#server/kernel/time/calendar.ts';
 import { NOT_COPIED } from '#server/features/leaving/exports/not.copied.rules.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { requestDataExport } from '#tests/support/cases/data.exports.ts';

@@ -1,4 +1,4 @@
-import { dayAfter } from '#server/kernel/calendar.ts';
+import { dayAfter } from '#server/kernel/time/calendar.ts';
 import { paymentReference } from '#server/features/payments/payment.reference.rules.ts';
 import { createExecute } from '#server/operator/execute.ts';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EVENT_KINDS, EVENTS } from '#server/kernel/event.kinds.ts';
+import { EVENT_KINDS, EVENTS } from '#server/kernel/events/event.kinds.ts';
 
 test('a sentence is whole without what its reader may not see', () => {
   const project = { outcome: null, closing: null, isFunded: false };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { StoredEvent } from '#server/kernel/event.ts';
+import type { StoredEvent } from '#server/kernel/events/event.ts';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { addComment } from '#tests/support/cases/comments.ts';
 import { invest } from '#tests/support/cases/investments.ts';

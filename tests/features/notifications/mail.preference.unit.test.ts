@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { RECIPIENT_ROLES } from '#server/kernel/event.declaration.ts';
-import { EVENT_KINDS, EVENTS } from '#server/kernel/event.kinds.ts';
+import { RECIPIENT_ROLES } from '#server/kernel/events/event.declaration.ts';
+import { EVENT_KINDS, EVENTS } from '#server/kernel/events/event.kinds.ts';
 import { digestSpan, digestTime } from '#server/features/notifications/mails/digest.rules.ts';
 import {
   MAIL_GROUPS,

@@ -1,6 +1,6 @@
 import { asc, isNotNull } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import type { EventKind } from '#server/kernel/event.kinds.ts';
+import type { EventKind } from '#server/kernel/events/event.kinds.ts';
 import { scheduledEventsHandler, scheduleEvents } from '#server/features/notifications/scheduled.events.jobs.ts';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';

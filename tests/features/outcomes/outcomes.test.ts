@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { balances, readLedger } from '#server/features/investments/ledger.repository.ts';
-import { gamePath } from '#server/kernel/public.paths.ts';
+import { gamePath } from '#server/kernel/paths/public.paths.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { endCampaignsAt } from '#tests/support/campaigns.ts';
 import { invest } from '#tests/support/cases/investments.ts';

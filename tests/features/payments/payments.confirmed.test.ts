@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gamePath } from '#server/kernel/public.paths.ts';
+import { gamePath } from '#server/kernel/paths/public.paths.ts';
 import { startAppForTest } from '#tests/support/app.ts';
 import { confirmPayments, reportPayment, takeBackReport } from '#tests/support/cases/payments.ts';
 import { givenInstructions } from '#tests/support/instructions.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DAY } from '#server/kernel/durations.ts';
+import { DAY } from '#server/kernel/time/durations.ts';
 import { balances, readLedger } from '#server/features/investments/ledger.repository.ts';
 import { scheduleCampaignEndings } from '#server/features/campaigns/campaign.endings.jobs.ts';
 import { scheduleClosedAccountReversals } from '#server/features/leaving/closing/closed.account.commitments.jobs.ts';

@@ -8,7 +8,7 @@ import type { createWithdrawalService } from '#server/features/investments/withd
 import type { createPaymentService } from '#server/features/payments/payment.service.ts';
 import { PAYMENT_STATES } from '#server/features/payments/payment.rules.ts';
 import { createRepositories } from '#server/features/repositories.ts';
-import { operatorNamed } from '#server/kernel/operator.ts';
+import { operatorNamed } from '#server/kernel/operator/operator.ts';
 import { reportCount, scaledCount, seedOfRun } from '#tests/support/counts.ts';
 import { investorOf, openPaying, studioOf } from '#tests/support/paying.store.ts';
 import { codeOf, letPay, type Store } from '#tests/support/store.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayAfter } from '#server/kernel/calendar.ts';
+import { dayAfter } from '#server/kernel/time/calendar.ts';
 import {
   confirmPayments,
   correctPayment,

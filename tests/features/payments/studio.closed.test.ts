@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAY } from '#server/kernel/durations.ts';
+import { DAY } from '#server/kernel/time/durations.ts';
 import { closeAccount } from '#tests/support/cases/account.closing.ts';
 import { listNotifications } from '#tests/support/cases/notifications.ts';
 import { conclude } from '#tests/support/cases/outcomes.ts';

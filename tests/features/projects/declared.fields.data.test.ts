@@ -2,7 +2,7 @@ import { getTableColumns } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { POSTGRES } from '#server/features/postgres.ts';
 import { SQLITE } from '#server/features/sqlite.ts';
-import { isNullable, type Fields } from '#server/kernel/fields.ts';
+import { isNullable, type Fields } from '#server/kernel/fields/fields.ts';
 import { MILESTONE_FIELDS } from '#server/features/milestones/milestone.fields.ts';
 import { DEVELOPER_FIELDS, INVESTOR_FIELDS } from '#server/features/accounts/profile.fields.ts';
 import { PROJECT_FIELDS } from '#server/features/projects/project.fields.ts';

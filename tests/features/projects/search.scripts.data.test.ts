@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DeveloperProfile } from '#server/features/accounts/profile.rules.ts';
 import type { User } from '#server/features/accounts/user.rules.ts';
 import { createUpdateRepository } from '#server/features/updates/update.repository.ts';
-import { searchWords } from '#server/kernel/search.words.ts';
+import { searchWords } from '#server/kernel/text/search.words.ts';
 import { ask } from '#tests/support/newer.schema.ts';
 import { currentEngine, migratedStorage, type Storage } from '#tests/support/storage.ts';
 import { openStoreOn, saveProject, type Store } from '#tests/support/store.ts';

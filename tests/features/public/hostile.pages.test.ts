@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
-import { gamePath, gameUpdatePath, studioPath } from '#server/kernel/public.paths.ts';
+import { gamePath, gameUpdatePath, studioPath } from '#server/kernel/paths/public.paths.ts';
 import { startAppForTest } from '#tests/support/app.ts';
 import { VECTORS } from '#tests/support/hostile.vectors.ts';
 import { isVisitScript } from '#tests/support/scripts.ts';

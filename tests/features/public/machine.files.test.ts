@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { beforeEach, expect, test } from 'vitest';
-import { PATTERNS } from '#server/kernel/page.paths.ts';
-import { gameFeedPath, gamePath, gameUpdatePath, PUBLIC_PATHS, studioPath } from '#server/kernel/public.paths.ts';
+import { PATTERNS } from '#server/kernel/paths/page.paths.ts';
+import { gameFeedPath, gamePath, gameUpdatePath, PUBLIC_PATHS, studioPath } from '#server/kernel/paths/public.paths.ts';
 import { PAGE_SIZE } from '#server/features/public/machine/sitemap.rules.ts';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { elementsOf, entriesOf, subscribe } from '#tests/support/feeds.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { DAY } from '#server/kernel/durations.ts';
+import { DAY } from '#server/kernel/time/durations.ts';
 import {
   embedPath,
   gameFeedPath,
@@ -7,7 +7,7 @@ import {
   gameUpdatePath,
   PUBLIC_PATHS,
   studioPath,
-} from '#server/kernel/public.paths.ts';
+} from '#server/kernel/paths/public.paths.ts';
 import type { ProjectPatch } from '#server/features/projects/project.edit.rules.ts';
 import type { Request } from '#tests/support/api.ts';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';

@@ -3,7 +3,7 @@ import { request, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, expect, test } from 'vitest';
-import { embedPath, gameFeedPath, gamePath, gameUpdatePath, studioPath } from '#server/kernel/public.paths.ts';
+import { embedPath, gameFeedPath, gamePath, gameUpdatePath, studioPath } from '#server/kernel/paths/public.paths.ts';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 import { hide, OLGA } from '#tests/support/operators.ts';

@@ -7,7 +7,7 @@ import {
   gameUpdatePath,
   PUBLIC_PATHS,
   studioPath,
-} from '#server/kernel/public.paths.ts';
+} from '#server/kernel/paths/public.paths.ts';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { setCover } from '#tests/support/cases/projects.ts';
 import { elementsOf } from '#tests/support/feeds.ts';

@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createOperatorAccounts } from '#server/features/moderation/operator/operator.accounts.service.ts';
-import { gamePath, gameUpdatePath, studioPath } from '#server/kernel/public.paths.ts';
+import { gamePath, gameUpdatePath, studioPath } from '#server/kernel/paths/public.paths.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { conclude } from '#tests/support/cases/outcomes.ts';
 import type { Account } from '#tests/support/given.ts';

@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildGraphQLSchema } from '#server/features/graphql.schema.ts';
-import { dayAfter, dayOf } from '#server/kernel/calendar.ts';
+import { dayAfter, dayOf } from '#server/kernel/time/calendar.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 import { scaledCount, reportCount } from '#tests/support/counts.ts';

@@ -1,6 +1,6 @@
 import { asc, isNotNull } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { dayOf } from '#server/kernel/calendar.ts';
+import { dayOf } from '#server/kernel/time/calendar.ts';
 import { scheduleEvents } from '#server/features/notifications/scheduled.events.jobs.ts';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import type { Person } from '#tests/support/client.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { OPERATOR_TEXTS, TEXT_NAMES } from '#server/kernel/operator.texts.ts';
+import { OPERATOR_TEXTS, TEXT_NAMES } from '#server/kernel/operator/operator.texts.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { placeText } from '#tests/support/texts.ts';
 

@@ -3,7 +3,7 @@ import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { UpdateRow } from '#server/features/updates/update.lists.repository.ts';
 import { createUpdateRepository, type UpdateRepository } from '#server/features/updates/update.repository.ts';
-import { searchWords } from '#server/kernel/search.words.ts';
+import { searchWords } from '#server/kernel/text/search.words.ts';
 import type { Slice } from '#server/kernel/pagination.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { User } from '#server/features/accounts/user.rules.ts';

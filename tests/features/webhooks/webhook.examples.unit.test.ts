@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { expect, test } from 'vitest';
-import { dayOf, type Day } from '#server/kernel/calendar.ts';
-import { LAST_SEATS } from '#server/kernel/event.campaigns.ts';
+import { dayOf, type Day } from '#server/kernel/time/calendar.ts';
+import { LAST_SEATS } from '#server/kernel/events/event.campaigns.ts';
 import { resultOf } from '#server/features/campaigns/campaign.ending.rules.ts';
 import { isOfReversal } from '#server/features/investments/investment.events.ts';
 import type { Milestone } from '#server/features/milestones/milestone.rules.ts';

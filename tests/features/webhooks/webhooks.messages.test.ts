@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { expect, test } from 'vitest';
-import type { SubjectKind } from '#server/kernel/event.declaration.ts';
-import { EVENT_KINDS, EVENTS } from '#server/kernel/event.kinds.ts';
+import type { SubjectKind } from '#server/kernel/events/event.declaration.ts';
+import { EVENT_KINDS, EVENTS } from '#server/kernel/events/event.kinds.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { testWebhook } from '#tests/support/cases/webhooks.ts';
 import { hide } from '#tests/support/operators.ts';

@@ -12,7 +12,7 @@ import { measured } from '#tests/support/metrics.ts';
 import { OPERATOR, operatorServices } from '#tests/support/operator.ts';
 import { countOf } from '#tests/support/store.ts';
 import { currentEngine } from '#tests/support/storage.ts';
-import { dayAfter, dayOf } from '#server/kernel/calendar.ts';
+import { dayAfter, dayOf } from '#server/kernel/time/calendar.ts';
 
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
 const SUBJECT = 'El reloj del servidor parece equivocado';

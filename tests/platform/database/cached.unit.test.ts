@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { MINUTE, SECOND } from '#server/kernel/durations.ts';
+import { MINUTE, SECOND } from '#server/kernel/time/durations.ts';
 import { cachedFor } from '#server/platform/database/cached.ts';
 
 test('what was read is given for so long after it came, and read once however many ask', async () => {

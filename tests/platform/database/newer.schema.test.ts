@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { backUp, restore } from '#server/backup/backup.ts';
-import { OperatorError } from '#server/kernel/operator.error.ts';
+import { OperatorError } from '#server/kernel/operator/operator.error.ts';
 import { APIS } from '#tests/support/api.ts';
 import { SECRET, startApp } from '#tests/support/app.ts';
 import { built } from '#tests/support/built.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { EVENT_KINDS } from '#server/kernel/event.kinds.ts';
+import { EVENT_KINDS } from '#server/kernel/events/event.kinds.ts';
 import { encodeCursor } from '#server/kernel/pagination.ts';
 import { PROJECT_ORDERS } from '#server/features/projects/catalogue/project.order.rules.ts';
 import { SILENCE_DAYS } from '#server/features/updates/requests/update.request.rules.ts';

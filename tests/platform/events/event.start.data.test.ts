@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FIRST_POSITION } from '#server/kernel/event.ts';
+import { FIRST_POSITION } from '#server/kernel/events/event.ts';
 import { createEventRepository } from '#server/platform/events/event.repository.ts';
 import { anEvent } from '#tests/support/events.ts';
 import { openStore } from '#tests/support/store.ts';

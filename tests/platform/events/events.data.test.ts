@@ -3,7 +3,7 @@ import { databaseCode } from '#server/platform/database/database.ts';
 import { createEventRepository } from '#server/platform/events/event.repository.ts';
 import { IS_NEWS } from '#server/platform/database/tables/event.table.ts';
 import { kindsFor } from '#server/features/notifications/audience.rules.ts';
-import { FIRST_POSITION, type StoredEvent } from '#server/kernel/event.ts';
+import { FIRST_POSITION, type StoredEvent } from '#server/kernel/events/event.ts';
 import { followEvents } from '#server/platform/events/event.tail.ts';
 import { anEvent, hearEvents, subjectsOf } from '#tests/support/events.ts';
 import { currentEngine } from '#tests/support/storage.ts';

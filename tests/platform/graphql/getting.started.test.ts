@@ -16,7 +16,7 @@ import { MAX_TOKENS } from '#server/platform/graphql/limits/document.ts';
 import { MAX_BODY_BYTES } from '#server/platform/http/server.ts';
 import { silent } from '#tests/support/jobs.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { MAX_MEDIA_BYTES, MAX_MEDIA_FILES } from '#server/kernel/media.ts';
+import { MAX_MEDIA_BYTES, MAX_MEDIA_FILES } from '#server/kernel/media/media.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const PAGE = readFileSync(join(ROOT, 'client/features/integrators/gettingStarted.md'), 'utf8');

@@ -2,7 +2,7 @@ import { createClient } from 'graphql-ws';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { EventRepository } from '#server/platform/events/event.repository.ts';
-import type { StoredEvent } from '#server/kernel/event.ts';
+import type { StoredEvent } from '#server/kernel/events/event.ts';
 import { createEventStreams } from '#server/platform/events/event.stream.ts';
 import { startAppForTest } from '#tests/support/app.ts';
 import { createUpdate } from '#tests/support/cases/updates.ts';

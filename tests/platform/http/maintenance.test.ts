@@ -1,8 +1,8 @@
 import type { GraphQLSchema } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildGraphQLSchema } from '#server/features/graphql.schema.ts';
-import { dayOf } from '#server/kernel/calendar.ts';
-import { UNSUBSCRIBE_PATH } from '#server/kernel/secret.paths.ts';
+import { dayOf } from '#server/kernel/time/calendar.ts';
+import { UNSUBSCRIBE_PATH } from '#server/kernel/paths/secret.paths.ts';
 import { CALLS } from '#tests/architecture/spec.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
-import * as SECRET_PATHS from '#server/kernel/secret.paths.ts';
+import * as SECRET_PATHS from '#server/kernel/paths/secret.paths.ts';
 
 const SECRET = 'Kq7vX2'.repeat(7);
 const PAGES = Object.values(SECRET_PATHS);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import type { Field, Fields } from '#server/kernel/fields.ts';
+import type { Field, Fields } from '#server/kernel/fields/fields.ts';
 import { GALLERY_FIELDS } from '#server/features/projects/gallery/gallery.fields.ts';
 import { MILESTONE_FIELDS } from '#server/features/milestones/milestone.fields.ts';
 import { PROFILE_FIELDS } from '#server/features/accounts/profile.fields.ts';

@@ -3,7 +3,7 @@ import type { Job } from '#server/platform/jobs/job.repository.ts';
 import { createJobRepository } from '#server/platform/jobs/job.repository.ts';
 import { shareOf, type WaitingJob } from '#server/platform/jobs/job.turns.ts';
 import { chooseInTurn } from '#server/platform/jobs/turns.ts';
-import { SECOND } from '#server/kernel/durations.ts';
+import { SECOND } from '#server/kernel/time/durations.ts';
 import { createGate, openJobs } from '#tests/support/jobs.ts';
 import { openStoreOn } from '#tests/support/store.ts';
 

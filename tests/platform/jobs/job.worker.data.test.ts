@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { DAY, SECOND } from '#server/kernel/durations.ts';
+import { DAY, SECOND } from '#server/kernel/time/durations.ts';
 import { createGate, LEASE, openJobs } from '#tests/support/jobs.ts';
 
 test('a place is filled as soon as its job ends, whatever another still waits for', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAY, HOUR } from '#server/kernel/durations.ts';
+import { DAY, HOUR } from '#server/kernel/time/durations.ts';
 import { openJobs } from '#tests/support/jobs.ts';
 
 test('a job that waits for longer than any delay of its kind, since the clock was ahead, runs at once', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Job } from '#server/platform/jobs/job.repository.ts';
 import { createJobRepository } from '#server/platform/jobs/job.repository.ts';
 import { startJobs } from '#server/platform/jobs/start.ts';
-import { DAY, SECOND } from '#server/kernel/durations.ts';
+import { DAY, SECOND } from '#server/kernel/time/durations.ts';
 import { KIND, LEASE, openJobs, silent } from '#tests/support/jobs.ts';
 import { countOf, openStoreOn } from '#tests/support/store.ts';
 

@@ -5,7 +5,7 @@ import type { Account } from '#tests/support/given.ts';
 import { storedIn } from '#tests/support/media.ts';
 import { like, SOME_TEXT } from './expected.ts';
 import { abandonUpload, formOf, png } from './form.ts';
-import { MAX_MEDIA_BYTES } from '#server/kernel/media.ts';
+import { MAX_MEDIA_BYTES } from '#server/kernel/media/media.ts';
 
 let app: TestApp & { stop(): Promise<void> };
 let dana: Account;

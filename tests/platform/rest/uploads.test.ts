@@ -4,7 +4,7 @@ import type { Account } from '#tests/support/given.ts';
 import { video } from '#tests/support/media.ts';
 import { like } from './expected.ts';
 import { formOf, png } from './form.ts';
-import { MAX_MEDIA_BYTES } from '#server/kernel/media.ts';
+import { MAX_MEDIA_BYTES } from '#server/kernel/media/media.ts';
 
 let app: TestApp & { stop(): Promise<void> };
 let dana: Account;

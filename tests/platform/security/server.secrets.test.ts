@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { OperatorError } from '#server/kernel/operator.error.ts';
+import { OperatorError } from '#server/kernel/operator/operator.error.ts';
 import { claimServerSecret, NEW_SECRET } from '#server/platform/security/server.secrets.ts';
 import { startApp } from '#tests/support/app.ts';
 import { currentEngine, freshStorage } from '#tests/support/storage.ts';

@@ -1,5 +1,5 @@
 import { LARGEST_ADDRESS, type Input } from './input.ts';
-import * as SECRET_PATHS from '#server/kernel/secret.paths.ts';
+import * as SECRET_PATHS from '#server/kernel/paths/secret.paths.ts';
 
 /** Characters: the longest path that is looked at. */
 const LONGEST_PATH = 2000;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { gameFeedPath, gamePath, gameUpdatePath, PUBLIC_PATHS } from '#server/kernel/public.paths.ts';
+import { gameFeedPath, gamePath, gameUpdatePath, PUBLIC_PATHS } from '#server/kernel/paths/public.paths.ts';
 import { callerOf, projectOn } from '../people.ts';
 import { post, type Input } from './input.ts';
 

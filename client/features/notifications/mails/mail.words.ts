@@ -1,5 +1,5 @@
 import type { MailChoice, MailGroup } from '#client/apollo/schema.generated.ts';
-import { enumName } from '#server/kernel/enum.name.ts';
+import { enumName } from '#server/kernel/text/enum.name.ts';
 import { grouped } from '#server/kernel/collections.ts';
 import {
   mailGroup,

@@ -4,7 +4,7 @@ import { useAction } from '#client/actions/useAction.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { lazyComponent } from '#client/ui/hooks/lazyComponent.tsx';
-import { plural } from '#server/kernel/plural.ts';
+import { plural } from '#server/kernel/text/plural.ts';
 import { useDialog } from '../useDialog.ts';
 import { sumOf, type Choosable } from './selection.ts';
 

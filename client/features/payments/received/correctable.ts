@@ -1,5 +1,5 @@
 import { correctionProblem } from '#server/features/payments/payment.writing.rules.ts';
-import { toCents } from '#server/kernel/money.ts';
+import { toCents } from '#server/kernel/money/money.ts';
 import type { Payable } from '../payable.ts';
 import type { PaymentRowFragment } from '../Payments.generated.ts';
 import type { ReceivedPaymentFragment } from './ReceivedPayments.generated.ts';

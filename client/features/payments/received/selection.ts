@@ -1,4 +1,4 @@
-import { toCents, toDollars } from '#server/kernel/money.ts';
+import { toCents, toDollars } from '#server/kernel/money/money.ts';
 import type { Payable } from '../payable.ts';
 import type { ReceivedPaymentFragment } from './ReceivedPayments.generated.ts';
 

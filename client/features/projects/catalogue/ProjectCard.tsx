@@ -1,7 +1,7 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { excerpt } from '#server/kernel/excerpt.ts';
+import { excerpt } from '#server/kernel/text/excerpt.ts';
 import { paths } from '#client/routing/paths.ts';
 import { genreLabel, publicationOf, stageLabel } from '#client/text/labels.ts';
 import { Muted } from '#client/ui/Muted.tsx';

@@ -5,7 +5,7 @@ import { checkFile, type CheckedFile } from '#client/media/chosenFiles.ts';
 import { Cover } from '#client/media/Cover.tsx';
 import { Field } from '#client/ui/fields/Field.tsx';
 import { useFilePreview } from '#client/media/useFilePreview.ts';
-import { MAX_MEDIA_BYTES } from '#server/kernel/media.ts';
+import { MAX_MEDIA_BYTES } from '#server/kernel/media/media.ts';
 
 type Props = {
   title: string;

@@ -1,5 +1,5 @@
 import { Grid, Stack } from '@chakra-ui/react';
-import { formatUsd } from '#server/kernel/money.ts';
+import { formatUsd } from '#server/kernel/money/money.ts';
 import { MAX_CAMPAIGN_DAYS } from '#server/features/projects/campaign.closing.rules.ts';
 import {
   FUNDING_MODEL_MEANING,

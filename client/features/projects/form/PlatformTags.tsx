@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { memo, useRef, useState } from 'react';
 import { announce } from '#client/ui/frame/announcer.tsx';
 import { Field } from '#client/ui/fields/Field.tsx';
-import { isBlank } from '#server/kernel/text.ts';
+import { isBlank } from '#server/kernel/text/text.ts';
 
 type Props = { value: string[]; error?: string; onChange: (platforms: string[]) => void };
 

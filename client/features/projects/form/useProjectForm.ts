@@ -4,7 +4,7 @@ import type { FieldChecks } from '#client/forms/draftStorage.ts';
 import type { Edit } from '#client/forms/useDraft.ts';
 import { useDraftForm } from '#client/forms/useDraftForm.ts';
 import { useTransfer } from '#client/forms/useTransfer.ts';
-import { publicName } from '#server/kernel/fields.ts';
+import { publicName } from '#server/kernel/fields/fields.ts';
 import { PROJECT_FIELDS } from '#server/features/projects/project.fields.ts';
 import { FROZEN_TERMS } from '#server/features/projects/terms/terms.rules.ts';
 import { galleryChecks, splitGallery, toGalleryInput } from '../gallery/galleryValues.ts';

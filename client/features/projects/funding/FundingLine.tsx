@@ -1,6 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { formatDollars } from '#client/text/format.ts';
-import { formatPercent } from '#server/kernel/percent.ts';
+import { formatPercent } from '#server/kernel/money/percent.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { FundingBar } from './FundingBar.tsx';
 

@@ -15,7 +15,7 @@ import { SECTIONS } from '../form/sections.ts';
 import { GalleryRow } from './GalleryRow.tsx';
 import { useDragOrder, type Drag } from './useDragOrder.ts';
 import { kindOf, newGalleryValue, type GalleryValue } from './galleryValues.ts';
-import { MEDIA_HINT, MAX_GALLERY_ITEMS, tooManyGalleryItems } from '#server/kernel/media.ts';
+import { MEDIA_HINT, MAX_GALLERY_ITEMS, tooManyGalleryItems } from '#server/kernel/media/media.ts';
 
 /** At which side of the item at `index` the dragged one would go. */
 const targetAt = (index: number, { from, to }: Drag): 'before' | 'after' | null =>

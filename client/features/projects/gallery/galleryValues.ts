@@ -5,7 +5,7 @@ import { createForm, pickTouched, type ValuesOf } from '#client/forms/fields.ts'
 import type { Parts } from '#client/forms/merge.ts';
 import type { PartText } from '#client/forms/useDraftForm.ts';
 import type { GalleryItemFragment } from './ProjectGallery.generated.ts';
-import { MAX_GALLERY_ITEMS, tooManyGalleryItems } from '#server/kernel/media.ts';
+import { MAX_GALLERY_ITEMS, tooManyGalleryItems } from '#server/kernel/media/media.ts';
 
 const GALLERY_FORM = createForm(GALLERY_FIELDS);
 

@@ -16,8 +16,8 @@ import { SelectField } from '#client/ui/fields/SelectField.tsx';
 import { TextField } from '#client/ui/fields/TextField.tsx';
 import { OUTCOME_FIELDS } from '#server/features/projects/outcome/outcome.fields.ts';
 import { outcomeProblem } from '#server/features/projects/outcome/outcome.rules.ts';
-import { dayOf } from '#server/kernel/calendar.ts';
-import { plural } from '#server/kernel/plural.ts';
+import { dayOf } from '#server/kernel/time/calendar.ts';
+import { plural } from '#server/kernel/text/plural.ts';
 import type { ProjectToConcludeQuery } from './ConcludeProject.generated.ts';
 
 const FORM = createForm(OUTCOME_FIELDS);

@@ -5,12 +5,12 @@ import type { InvestPanelFragment } from '#client/features/investments/InvestPan
 import { paths } from '#client/routing/paths.ts';
 import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
-import { formatPercent } from '#server/kernel/percent.ts';
+import { formatPercent } from '#server/kernel/money/percent.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { DescriptionList } from '#client/ui/DescriptionList.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { plural } from '#server/kernel/plural.ts';
+import { plural } from '#server/kernel/text/plural.ts';
 import { healthStatus } from '#client/text/labels.ts';
 import { Explained } from '#client/ui/Explained.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';

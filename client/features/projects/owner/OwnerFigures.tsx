@@ -11,7 +11,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FundingCurve } from '../funding/FundingCurve.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { plural } from '#server/kernel/plural.ts';
+import { plural } from '#server/kernel/text/plural.ts';
 import { Referrals } from './Referrals.tsx';
 import { ReceivedTable } from './ReceivedTable.tsx';
 import { rowCount } from './rowCount.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CopyButton } from '#client/ui/CopyButton.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { TextField } from '#client/ui/fields/TextField.tsx';
-import { embedPath } from '#server/kernel/public.paths.ts';
+import { embedPath } from '#server/kernel/paths/public.paths.ts';
 import { INVALID_SOURCE, isSource, SOURCE_PARAMETER } from '#server/kernel/referral.source.ts';
 
 type Props = { id: string; title: string; path: string };

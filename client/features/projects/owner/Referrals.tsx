@@ -4,7 +4,7 @@ import { formatDollars } from '#client/text/format.ts';
 import { DataTable } from '#client/ui/DataTable.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
-import { plural } from '#server/kernel/plural.ts';
+import { plural } from '#server/kernel/text/plural.ts';
 import { SOURCE_PARAMETER } from '#server/kernel/referral.source.ts';
 import type { OwnerFiguresQuery } from './ProjectInvestors.generated.ts';
 import { bySource } from './referralSums.ts';

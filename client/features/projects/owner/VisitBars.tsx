@@ -1,7 +1,7 @@
 import { Box, Flex, VisuallyHidden } from '@chakra-ui/react';
 import { formatDate } from '#client/text/date.ts';
 import { Muted } from '#client/ui/Muted.tsx';
-import { plural } from '#server/kernel/plural.ts';
+import { plural } from '#server/kernel/text/plural.ts';
 import { visitsByDay, type ReferralDay } from './referralSums.ts';
 
 const HEIGHT = 48;

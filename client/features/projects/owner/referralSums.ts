@@ -1,4 +1,4 @@
-import { toCents, toDollars } from '#server/kernel/money.ts';
+import { toCents, toDollars } from '#server/kernel/money/money.ts';
 
 export type ReferralDay = {
   date: string;

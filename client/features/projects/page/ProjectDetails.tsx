@@ -12,7 +12,7 @@ import { MilestoneTimeline } from '#client/features/milestones/MilestoneTimeline
 import { MarkdownHtml } from '#client/markdown/MarkdownHtml.tsx';
 import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
-import { formatRoi } from '#server/kernel/roi.ts';
+import { formatRoi } from '#server/kernel/money/roi.ts';
 import { genreLabel, TERMS_FIELD_LABEL, wordFor } from '#client/text/labels.ts';
 import { DescriptionList } from '#client/ui/DescriptionList.tsx';
 import { FundingLine } from '../funding/FundingLine.tsx';

@@ -3,7 +3,7 @@ import { Flag } from 'lucide-react';
 import { DeadlineBadge } from '#client/features/milestones/DeadlineBadge.tsx';
 import { paths } from '#client/routing/paths.ts';
 import { formatDate } from '#client/text/date.ts';
-import { formatPercent } from '#server/kernel/percent.ts';
+import { formatPercent } from '#server/kernel/money/percent.ts';
 import { milestoneStatus } from '#client/text/labels.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Rows } from '#client/ui/Rows.tsx';
@@ -11,7 +11,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
-import { plural } from '#server/kernel/plural.ts';
+import { plural } from '#server/kernel/text/plural.ts';
 import type { ProjectMilestonesFragment } from './ProjectMilestones.generated.ts';
 
 export function ProjectMilestones({ project }: { project: ProjectMilestonesFragment }) {

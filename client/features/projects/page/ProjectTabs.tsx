@@ -1,8 +1,8 @@
 import { Badge, VisuallyHidden } from '@chakra-ui/react';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import { useQueryParam } from '#client/ui/hooks/useQueryParam.ts';
-import { DETAILS_TAB, TAB } from '#server/kernel/page.paths.ts';
-import { plural } from '#server/kernel/plural.ts';
+import { DETAILS_TAB, TAB } from '#server/kernel/paths/page.paths.ts';
+import { plural } from '#server/kernel/text/plural.ts';
 import type { ProjectQuery } from '../ProjectScreen.generated.ts';
 import { ProjectDetails } from './ProjectDetails.tsx';
 import { ProjectMilestones } from './ProjectMilestones.tsx';

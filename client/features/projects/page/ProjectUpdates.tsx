@@ -7,7 +7,7 @@ import { Rows } from '#client/ui/Rows.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { plural } from '#server/kernel/plural.ts';
+import { plural } from '#server/kernel/text/plural.ts';
 import type { ProjectUpdatesFragment } from './ProjectUpdates.generated.ts';
 
 const PREVIEW = 3;

@@ -10,7 +10,7 @@ import { Muted } from '#client/ui/Muted.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { Rows } from '#client/ui/Rows.tsx';
 import { useQueryParam } from '#client/ui/hooks/useQueryParam.ts';
-import { LINKED_QUESTION } from '#server/kernel/page.paths.ts';
+import { LINKED_QUESTION } from '#server/kernel/paths/page.paths.ts';
 import { MAX_QUESTION, questionProblem } from '#server/features/questions/question.rules.ts';
 import { QuestionItem } from './QuestionItem.tsx';
 import {

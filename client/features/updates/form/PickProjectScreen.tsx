@@ -12,7 +12,7 @@ import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { CardGridSkeleton } from '#client/ui/Skeletons.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
-import { plural } from '#server/kernel/plural.ts';
+import { plural } from '#server/kernel/text/plural.ts';
 import { useMyProjectsToUpdateQuery, type ProjectChoiceFragment } from './PickProjectScreen.generated.ts';
 
 /** /create-update: choose the project the update is for. */

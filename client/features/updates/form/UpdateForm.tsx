@@ -10,7 +10,7 @@ import { Muted } from '#client/ui/Muted.tsx';
 import { Checkbox } from '#client/ui/fields/Checkbox.tsx';
 import { HOURS_BETWEEN_MESSAGES, tooSoonSentence } from '#server/features/updates/investor.message.rules.ts';
 import type { UpdateType } from '#client/apollo/schema.generated.ts';
-import { plural } from '#server/kernel/plural.ts';
+import { plural } from '#server/kernel/text/plural.ts';
 import { audienceText } from '#client/text/audience.ts';
 import { optionsOf, UPDATE_TYPE } from '#client/text/labels.ts';
 import { SelectField } from '#client/ui/fields/SelectField.tsx';

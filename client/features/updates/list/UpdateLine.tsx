@@ -1,6 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { plainExcerpt } from '#server/kernel/markdown.text.ts';
+import { plainExcerpt } from '#server/kernel/markdown/markdown.text.ts';
 import { paths } from '#client/routing/paths.ts';
 import { formatLongDate } from '#client/text/date.ts';
 import { updateType } from '#client/text/labels.ts';

@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import { Newspaper, Plus } from 'lucide-react';
-import { searchHint } from '#server/kernel/search.words.ts';
+import { searchHint } from '#server/kernel/text/search.words.ts';
 import { paths } from '#client/routing/paths.ts';
 import { PaginatedList } from '#client/queries/PaginatedList.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';

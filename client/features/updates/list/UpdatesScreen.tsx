@@ -14,8 +14,8 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { SearchBox } from '#client/ui/fields/SearchBox.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { useQueryParam } from '#client/ui/hooks/useQueryParam.ts';
-import { SEARCH } from '#server/kernel/search.words.ts';
-import { plural } from '#server/kernel/plural.ts';
+import { SEARCH } from '#server/kernel/text/search.words.ts';
+import { plural } from '#server/kernel/text/plural.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { UpdateList } from './UpdateList.tsx';
 import {

@@ -1,6 +1,6 @@
 import { HStack } from '@chakra-ui/react';
 import { BookOpenCheck } from 'lucide-react';
-import { plural } from '#server/kernel/plural.ts';
+import { plural } from '#server/kernel/text/plural.ts';
 
 type Props = { readership: { readCount: number; investorCount: number } | null };
 

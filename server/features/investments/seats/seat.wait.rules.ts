@@ -1,5 +1,5 @@
 import { problem, type Problem } from '#server/kernel/errors.ts';
-import type { Cents } from '#server/kernel/money.ts';
+import type { Cents } from '#server/kernel/money/money.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { investorProblem } from '#server/features/rights/permissions.rules.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';

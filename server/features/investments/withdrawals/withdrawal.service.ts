@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { dayOf, type Day } from '#server/kernel/calendar.ts';
+import { dayOf, type Day } from '#server/kernel/time/calendar.ts';
 import { DomainError, NOT_FOUND, refuse } from '#server/kernel/errors.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';

@@ -1,4 +1,4 @@
-import { HOUR } from '#server/kernel/durations.ts';
+import { HOUR } from '#server/kernel/time/durations.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createLastWithdrawals } from '#server/features/investments/withdrawals/withdrawal.service.ts';
 import { daily } from '#server/platform/jobs/daily.ts';

@@ -1,5 +1,5 @@
 import type { NewJob } from '#server/platform/jobs/job.repository.ts';
-import { HOUR, MINUTE } from '#server/kernel/durations.ts';
+import { HOUR, MINUTE } from '#server/kernel/time/durations.ts';
 import type { Emit, Writer } from '#server/platform/database/database.ts';
 import { eventsOfProject } from '#server/features/projects/project.events.ts';
 import { hasReceivedMoney, type Project } from '#server/features/projects/project.rules.ts';

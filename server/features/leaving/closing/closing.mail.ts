@@ -1,5 +1,5 @@
 import { CLOSING_DAYS } from '#server/features/accounts/closing.rules.ts';
-import { dayOf, shownDay } from '#server/kernel/calendar.ts';
+import { dayOf, shownDay } from '#server/kernel/time/calendar.ts';
 import { isId, isInstant, isOneOf, orNull } from '#server/platform/jobs/payload.ts';
 import type { MailContent } from '#server/platform/mail/content.ts';
 import { accountMail, ALWAYS, OWN_ACCOUNT } from '#server/features/accounts/account.mail.ts';

@@ -1,9 +1,9 @@
 import { extname } from 'node:path';
 import type { NamedRow } from '#server/platform/database/queries/row.pages.ts';
-import { csvHeader, csvLines } from '#server/kernel/csv.ts';
+import { csvHeader, csvLines } from '#server/kernel/text/csv.ts';
 import { receiptNumber } from '#server/features/investments/investment.rules.ts';
-import { toDollars } from '#server/kernel/money.ts';
-import { toPercent } from '#server/kernel/roi.ts';
+import { toDollars } from '#server/kernel/money/money.ts';
+import { toPercent } from '#server/kernel/money/roi.ts';
 import type { ArchiveEntry } from '#server/platform/files/archive.ts';
 import type { FileStore } from '#server/platform/files/file.store.ts';
 

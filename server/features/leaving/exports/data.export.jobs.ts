@@ -1,6 +1,6 @@
 import type { NewJob } from '#server/platform/jobs/job.repository.ts';
 import { EXPORT_HOURS } from './data.export.rules.ts';
-import { HOUR, MINUTE } from '#server/kernel/durations.ts';
+import { HOUR, MINUTE } from '#server/kernel/time/durations.ts';
 import { doublingDelay, type JobHandler } from '#server/platform/jobs/handler.ts';
 import { jobKind } from '#server/platform/jobs/kind.ts';
 import { isId } from '#server/platform/jobs/payload.ts';

@@ -1,5 +1,5 @@
 import type { CopiedTable } from './copied.rows.repository.ts';
-import { dayOf, shownDay, shownTime } from '#server/kernel/calendar.ts';
+import { dayOf, shownDay, shownTime } from '#server/kernel/time/calendar.ts';
 import type { Role } from '#server/kernel/viewer.ts';
 
 /** The text beside the files of a copy of one's data. */

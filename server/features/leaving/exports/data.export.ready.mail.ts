@@ -1,5 +1,5 @@
 import { EXPORT_HOURS, exportPath } from './data.export.rules.ts';
-import { HOUR } from '#server/kernel/durations.ts';
+import { HOUR } from '#server/kernel/time/durations.ts';
 import { isId } from '#server/platform/jobs/payload.ts';
 import type { MailContent } from '#server/platform/mail/content.ts';
 import { hashOfSecret } from '#server/platform/security/link.secrets.ts';

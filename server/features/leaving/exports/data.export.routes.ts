@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { dayOf } from '#server/kernel/calendar.ts';
+import { dayOf } from '#server/kernel/time/calendar.ts';
 import { DomainError, STATUS_OF } from '#server/kernel/errors.ts';
 import type { FileStore } from '#server/platform/files/file.store.ts';
 import type { Services } from '#server/features/services.ts';
 import { sendStoredFile } from '#server/platform/http/stored.file.ts';
-import { EXPORT_PATH } from '#server/kernel/secret.paths.ts';
+import { EXPORT_PATH } from '#server/kernel/paths/secret.paths.ts';
 
 /** Downloads of copies of data by the link in a mail, with ranges. */
 export const dataExportFiles =

@@ -1,5 +1,5 @@
 import { problem, type Problem } from '#server/kernel/errors.ts';
-import { EXPORT_PATH } from '#server/kernel/secret.paths.ts';
+import { EXPORT_PATH } from '#server/kernel/paths/secret.paths.ts';
 
 /** How long a copy can be downloaded. */
 export const EXPORT_HOURS = 24;

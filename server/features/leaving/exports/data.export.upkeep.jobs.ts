@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from '#server/kernel/durations.ts';
+import { DAY, HOUR, MINUTE } from '#server/kernel/time/durations.ts';
 import { doEach, forEach, rowsOf } from '#server/platform/jobs/each.ts';
 import { every, type ErrorLog } from '#server/platform/jobs/every.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';

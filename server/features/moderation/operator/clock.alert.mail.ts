@@ -1,4 +1,4 @@
-import { DAY, durationText, HOUR, MINUTE, SECOND } from '#server/kernel/durations.ts';
+import { DAY, durationText, HOUR, MINUTE, SECOND } from '#server/kernel/time/durations.ts';
 import type { ClockDoubt } from '#server/platform/clock/clock.doubt.ts';
 import type { NewJob } from '#server/platform/jobs/job.repository.ts';
 import { isFlag, isText, isWhole } from '#server/platform/jobs/payload.ts';

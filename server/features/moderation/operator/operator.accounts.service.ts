@@ -2,7 +2,7 @@ import type { Writer } from '#server/platform/database/database.ts';
 import type { KeyWriter } from '#server/features/sessions/key.lock.repository.ts';
 import { ALREADY_CONFIRMED } from '#server/features/sessions/email/email.confirmation.rules.ts';
 import { DomainError, NOT_FOUND, problem } from '#server/kernel/errors.ts';
-import type { Operator } from '#server/kernel/operator.ts';
+import type { Operator } from '#server/kernel/operator/operator.ts';
 import type { User } from '#server/features/accounts/user.rules.ts';
 import { emailConfirmation } from '#server/features/sessions/email/email.confirmation.mail.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';

@@ -1,6 +1,6 @@
 import type { Emit, Writer } from '#server/platform/database/database.ts';
 import { refuse } from '#server/kernel/errors.ts';
-import type { Operator } from '#server/kernel/operator.ts';
+import type { Operator } from '#server/kernel/operator/operator.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { reasonProblem, type OperatorAct } from './operator.acts.rules.ts';
 

@@ -1,5 +1,5 @@
 import { fieldsProblem, type Problem } from '#server/kernel/errors.ts';
-import { textProblem } from '#server/kernel/text.ts';
+import { textProblem } from '#server/kernel/text/text.ts';
 
 /** The acts of operators that are recorded, and never deleted. */
 export const OPERATOR_ACTS = [

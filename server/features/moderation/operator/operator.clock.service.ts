@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { DomainError, problem } from '#server/kernel/errors.ts';
-import type { Operator } from '#server/kernel/operator.ts';
+import type { Operator } from '#server/kernel/operator/operator.ts';
 import { doubtText, type ClockDoubt } from '#server/platform/clock/clock.doubt.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { clockAlertJob } from './clock.alert.mail.ts';

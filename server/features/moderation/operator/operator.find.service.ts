@@ -1,6 +1,6 @@
 import { rowsOf } from '#server/platform/jobs/each.ts';
-import type { Operator } from '#server/kernel/operator.ts';
-import { isFoundBy, searchWords } from '#server/kernel/search.words.ts';
+import type { Operator } from '#server/kernel/operator/operator.ts';
+import { isFoundBy, searchWords } from '#server/kernel/text/search.words.ts';
 import { normalizeEmail } from '#server/features/accounts/user.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { tidyAccount } from '#server/features/payments/instructions/account.rules.ts';

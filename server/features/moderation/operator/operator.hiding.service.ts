@@ -1,6 +1,6 @@
 import type { Emit, Writer } from '#server/platform/database/database.ts';
 import { DomainError, NOT_FOUND, refuse } from '#server/kernel/errors.ts';
-import type { EventKind } from '#server/kernel/event.kinds.ts';
+import type { EventKind } from '#server/kernel/events/event.kinds.ts';
 import {
   commentTitle,
   hideProblem,
@@ -10,7 +10,7 @@ import {
   type ModerationNotice,
   type Subject,
 } from '../moderation.rules.ts';
-import type { Operator } from '#server/kernel/operator.ts';
+import type { Operator } from '#server/kernel/operator/operator.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { reasonProblem, type OperatorAct } from './operator.acts.rules.ts';

@@ -1,6 +1,6 @@
 import type { DeadJob } from '#server/platform/jobs/job.repository.ts';
 import { DomainError, NOT_FOUND } from '#server/kernel/errors.ts';
-import type { Operator } from '#server/kernel/operator.ts';
+import type { Operator } from '#server/kernel/operator/operator.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createOperatorAct } from './operator.act.service.ts';
 

@@ -1,5 +1,5 @@
 import { DomainError, NOT_FOUND } from '#server/kernel/errors.ts';
-import type { Operator } from '#server/kernel/operator.ts';
+import type { Operator } from '#server/kernel/operator/operator.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { inForceAmong } from '#server/features/payments/instructions/instructions.rules.ts';
 import { paymentReference } from '#server/features/payments/payment.reference.rules.ts';

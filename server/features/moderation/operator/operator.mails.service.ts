@@ -1,4 +1,4 @@
-import type { Operator } from '#server/kernel/operator.ts';
+import type { Operator } from '#server/kernel/operator/operator.ts';
 import { mailIdOf } from '#server/platform/mail/mail.tries.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import type { LatestRows } from './operator.look.repository.ts';

@@ -1,7 +1,7 @@
 import { subjectKey } from '../moderation.repository.ts';
 import { DomainError, NOT_FOUND, refuse } from '#server/kernel/errors.ts';
 import type { ModerationNotice, Report, ReportSubject, Subject } from '../moderation.rules.ts';
-import type { Operator } from '#server/kernel/operator.ts';
+import type { Operator } from '#server/kernel/operator/operator.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createOperatorHiding } from './operator.hiding.service.ts';
 import { createOperatorFind } from './operator.find.service.ts';

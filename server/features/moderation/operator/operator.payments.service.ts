@@ -1,5 +1,5 @@
 import { DomainError, NOT_FOUND, problem } from '#server/kernel/errors.ts';
-import type { Operator } from '#server/kernel/operator.ts';
+import type { Operator } from '#server/kernel/operator/operator.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createInstructionChanges } from '#server/features/payments/instructions/instructions.changes.steps.ts';
 import type { Writer } from '#server/platform/database/database.ts';

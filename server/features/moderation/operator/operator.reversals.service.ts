@@ -1,6 +1,6 @@
 import { DomainError, NOT_FOUND, refuse } from '#server/kernel/errors.ts';
 import { reversalProblem, type Investment } from '#server/features/investments/investment.rules.ts';
-import type { Operator } from '#server/kernel/operator.ts';
+import type { Operator } from '#server/kernel/operator/operator.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createReversal } from '#server/features/investments/reversal.steps.ts';
 import { reasonProblem } from './operator.acts.rules.ts';

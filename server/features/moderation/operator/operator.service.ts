@@ -1,4 +1,4 @@
-import type { Operator } from '#server/kernel/operator.ts';
+import type { Operator } from '#server/kernel/operator/operator.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createOperatorAccounts } from './operator.accounts.service.ts';
 import { createOperatorClock } from './operator.clock.service.ts';

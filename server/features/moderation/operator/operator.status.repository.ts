@@ -1,6 +1,6 @@
 import { and, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/features/database.ts';
-import type { Cents } from '#server/kernel/money.ts';
+import type { Cents } from '#server/kernel/money/money.ts';
 
 export type ProjectTotals = { published: number; drafts: number; raised: Cents };
 

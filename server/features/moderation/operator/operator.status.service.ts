@@ -1,7 +1,7 @@
-import { DAY } from '#server/kernel/durations.ts';
-import { toDollars } from '#server/kernel/money.ts';
-import { TEXT_NAMES } from '#server/kernel/operator.texts.ts';
-import type { Operator } from '#server/kernel/operator.ts';
+import { DAY } from '#server/kernel/time/durations.ts';
+import { toDollars } from '#server/kernel/money/money.ts';
+import { TEXT_NAMES } from '#server/kernel/operator/operator.texts.ts';
+import type { Operator } from '#server/kernel/operator/operator.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import type { Waiting } from '../moderation.waiting.repository.ts';
 import { VERSION } from '#server/platform/database/schema.version.ts';

@@ -1,6 +1,6 @@
 import type { NewJob } from '#server/platform/jobs/job.repository.ts';
 import { isId, isOneOf, orNull } from '#server/platform/jobs/payload.ts';
-import { plural } from '#server/kernel/plural.ts';
+import { plural } from '#server/kernel/text/plural.ts';
 import {
   REPORT_REASON_NAMES,
   REPORT_REASONS,

@@ -1,4 +1,4 @@
-import { RECIPIENT_ROLES } from '#server/kernel/event.declaration.ts';
+import { RECIPIENT_ROLES } from '#server/kernel/events/event.declaration.ts';
 import { digestSpan, SENT_AT } from './digest.rules.ts';
 import { mailGroup, MAIL_GROUPS } from './mail.preference.rules.ts';
 import { asViewer } from '#server/features/accounts/user.rules.ts';

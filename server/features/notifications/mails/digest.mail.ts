@@ -1,9 +1,9 @@
 import { audienceRelations, recipientRelation } from '../audience.rules.ts';
-import { shownDay, type Day } from '#server/kernel/calendar.ts';
+import { shownDay, type Day } from '#server/kernel/time/calendar.ts';
 import { grouped } from '#server/kernel/collections.ts';
 import { digestSpan, MAX_DIGESTED } from './digest.rules.ts';
 import { choiceFor } from './mail.preference.rules.ts';
-import { plural } from '#server/kernel/plural.ts';
+import { plural } from '#server/kernel/text/plural.ts';
 import type { Block, MailContent } from '#server/platform/mail/content.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';

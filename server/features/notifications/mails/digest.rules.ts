@@ -1,6 +1,6 @@
-import { dayNumber, type Day } from '#server/kernel/calendar.ts';
-import { startOfDay } from '#server/kernel/clock.changes.ts';
-import { MINUTE } from '#server/kernel/durations.ts';
+import { dayNumber, type Day } from '#server/kernel/time/calendar.ts';
+import { startOfDay } from '#server/kernel/time/clock.changes.ts';
+import { MINUTE } from '#server/kernel/time/durations.ts';
 
 /** When a day's digests are sent: milliseconds after midnight in Buenos Aires. */
 export const SENT_AT = 8 * 60 * MINUTE;

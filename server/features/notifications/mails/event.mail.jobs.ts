@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { NewJob } from '#server/platform/jobs/job.repository.ts';
-import type { RecipientRole } from '#server/kernel/event.declaration.ts';
-import type { StoredEvent } from '#server/kernel/event.ts';
+import type { RecipientRole } from '#server/kernel/events/event.declaration.ts';
+import type { StoredEvent } from '#server/kernel/events/event.ts';
 import { MAILS_ALIKE_SPAN, MAX_MAILS_ALIKE } from './mail.limit.rules.ts';
 import { choiceOf, mailGroupOf } from './mail.preference.rules.ts';
 import { unsubscribePath, type UnsubscribeTarget } from './unsubscribe.rules.ts';

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import { shownDay } from '#server/kernel/calendar.ts';
+import { shownDay } from '#server/kernel/time/calendar.ts';
 import { eventLink } from '../event.link.rules.ts';
-import type { EventTopic, RecipientRole } from '#server/kernel/event.declaration.ts';
-import { EVENTS, type EventKind } from '#server/kernel/event.kinds.ts';
-import { excerpt } from '#server/kernel/excerpt.ts';
-import { plainExcerpt } from '#server/kernel/markdown.text.ts';
-import { formatUsd } from '#server/kernel/money.ts';
+import type { EventTopic, RecipientRole } from '#server/kernel/events/event.declaration.ts';
+import { EVENTS, type EventKind } from '#server/kernel/events/event.kinds.ts';
+import { excerpt } from '#server/kernel/text/excerpt.ts';
+import { plainExcerpt } from '#server/kernel/markdown/markdown.text.ts';
+import { formatUsd } from '#server/kernel/money/money.ts';
 import { campaignText } from '#server/features/projects/campaign.words.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Block, MailContent } from '#server/platform/mail/content.ts';

@@ -1,4 +1,4 @@
-import { HOUR } from '#server/kernel/durations.ts';
+import { HOUR } from '#server/kernel/time/durations.ts';
 
 /**
  * How many acts of one kind, by one person in one project, are mailed at once to the same other person within the span;

@@ -1,6 +1,6 @@
 import { problem, type Problem } from '#server/kernel/errors.ts';
-import type { RecipientRole, EventTopic } from '#server/kernel/event.declaration.ts';
-import { EVENTS, type EventKind } from '#server/kernel/event.kinds.ts';
+import type { RecipientRole, EventTopic } from '#server/kernel/events/event.declaration.ts';
+import { EVENTS, type EventKind } from '#server/kernel/events/event.kinds.ts';
 import type { Role } from '#server/kernel/viewer.ts';
 
 /** When notifications are mailed: at once, the next morning, or never. */

@@ -1,4 +1,4 @@
-import type { RecipientRole } from '#server/kernel/event.declaration.ts';
+import type { RecipientRole } from '#server/kernel/events/event.declaration.ts';
 import { and, asc, eq, gt, gte, isNotNull, isNull, lt, or, sql, type Column, type SQL } from 'drizzle-orm';
 import type { MailChoice } from './mail.preference.rules.ts';
 import { relationSources, type RelationSource } from '#server/features/rights/relation.repository.ts';

@@ -1,7 +1,7 @@
 import { receiptHolder } from '#server/features/investments/investment.events.ts';
 import { audienceRelations, recipientRelation } from '../audience.rules.ts';
-import { RECIPIENT_ROLES, type RecipientRole } from '#server/kernel/event.declaration.ts';
-import type { StoredEvent } from '#server/kernel/event.ts';
+import { RECIPIENT_ROLES, type RecipientRole } from '#server/kernel/events/event.declaration.ts';
+import type { StoredEvent } from '#server/kernel/events/event.ts';
 import { choiceFor, isOnlyChosen, mailGroupsFor, type MailChoice, type MailChoices } from './mail.preference.rules.ts';
 import type { RelatedPeople } from './mail.recipients.repository.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';

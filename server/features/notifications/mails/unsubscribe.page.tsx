@@ -1,4 +1,4 @@
-import { PATTERNS } from '#server/kernel/page.paths.ts';
+import { PATTERNS } from '#server/kernel/paths/page.paths.ts';
 import type { ReactNode } from 'react';
 import { nameOfTarget, type StoppedMails } from './unsubscribe.rules.ts';
 import { Page } from '#server/platform/http/pages/plain.page.tsx';

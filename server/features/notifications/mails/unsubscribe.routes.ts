@@ -3,7 +3,7 @@ import { DomainError } from '#server/kernel/errors.ts';
 import type { StoppedMails } from './unsubscribe.rules.ts';
 import type { Services } from '#server/features/services.ts';
 import type { PageState } from './unsubscribe.page.tsx';
-import { UNSUBSCRIBE_PATH } from '#server/kernel/secret.paths.ts';
+import { UNSUBSCRIBE_PATH } from '#server/kernel/paths/secret.paths.ts';
 
 /** Maximum bytes of a mail program's form, whose content is ignored. */
 const MAX_FORM = 4096;

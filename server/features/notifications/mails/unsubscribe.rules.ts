@@ -1,6 +1,6 @@
 import { problem } from '#server/kernel/errors.ts';
 import { MAIL_GROUPS, mailGroup, RELATION_NAMES, type MailGroup } from './mail.preference.rules.ts';
-import { UNSUBSCRIBE_PATH } from '#server/kernel/secret.paths.ts';
+import { UNSUBSCRIBE_PATH } from '#server/kernel/paths/secret.paths.ts';
 
 export const unsubscribePath = (token: string): string => `${UNSUBSCRIBE_PATH}/${token}`;
 

@@ -1,4 +1,4 @@
-import { dayOf, shownDay, shownTime } from '#server/kernel/calendar.ts';
+import { dayOf, shownDay, shownTime } from '#server/kernel/time/calendar.ts';
 import { isId, isOneOf } from '#server/platform/jobs/payload.ts';
 import type { MailContent } from '#server/platform/mail/content.ts';
 import { accountMail, ALWAYS } from '#server/features/accounts/account.mail.ts';

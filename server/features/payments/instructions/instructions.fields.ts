@@ -1,4 +1,4 @@
-import type { Fields } from '#server/kernel/fields.ts';
+import type { Fields } from '#server/kernel/fields/fields.ts';
 
 /** How a studio says it is paid. */
 export const INSTRUCTIONS_FIELDS = {

@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '#server/kernel/durations.ts';
+import { HOUR, MINUTE } from '#server/kernel/time/durations.ts';
 import { doublingDelay, type JobHandler } from '#server/platform/jobs/handler.ts';
 import type { NewJob } from '#server/platform/jobs/job.repository.ts';
 import { jobKind } from '#server/platform/jobs/kind.ts';

@@ -1,4 +1,4 @@
-import { dayOf, shownDay, shownTime } from '#server/kernel/calendar.ts';
+import { dayOf, shownDay, shownTime } from '#server/kernel/time/calendar.ts';
 import { isId, isOneOf } from '#server/platform/jobs/payload.ts';
 import type { Block, MailContent } from '#server/platform/mail/content.ts';
 import { hashOfSecret } from '#server/platform/security/link.secrets.ts';

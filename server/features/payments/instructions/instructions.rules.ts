@@ -1,9 +1,9 @@
-import { HOUR } from '#server/kernel/durations.ts';
+import { HOUR } from '#server/kernel/time/durations.ts';
 import { fieldsProblem, problem, refuse, type Problem } from '#server/kernel/errors.ts';
-import { createDrafts } from '#server/kernel/fields.drafts.ts';
-import { createDetails } from '#server/kernel/fields.rules.ts';
-import type { Draft, Patch, ValueOf } from '#server/kernel/fields.ts';
-import { CONFIRM_PAYMENT_PATH, STOP_PAYMENT_CHANGE_PATH } from '#server/kernel/secret.paths.ts';
+import { createDrafts } from '#server/kernel/fields/fields.drafts.ts';
+import { createDetails } from '#server/kernel/fields/fields.rules.ts';
+import type { Draft, Patch, ValueOf } from '#server/kernel/fields/fields.ts';
+import { CONFIRM_PAYMENT_PATH, STOP_PAYMENT_CHANGE_PATH } from '#server/kernel/paths/secret.paths.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { arePaymentsDue, type PaymentBlock } from '../payment.rules.ts';
 import { accountProblem, tidyAccount } from './account.rules.ts';

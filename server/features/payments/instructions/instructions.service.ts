@@ -1,7 +1,7 @@
 import { grouped } from '#server/kernel/collections.ts';
-import { DAY } from '#server/kernel/durations.ts';
+import { DAY } from '#server/kernel/time/durations.ts';
 import { DomainError } from '#server/kernel/errors.ts';
-import type { Patch } from '#server/kernel/fields.ts';
+import type { Patch } from '#server/kernel/fields/fields.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import { hashOfSecret } from '#server/platform/security/link.secrets.ts';
 import type { Emit, Writer } from '#server/platform/database/database.ts';

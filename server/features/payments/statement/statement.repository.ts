@@ -3,7 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#server/features/database.ts';
 import type { ReversalKind } from '#server/features/investments/reversal.rules.ts';
 import { MAX_ID } from '#server/kernel/id.ts';
-import type { Cents } from '#server/kernel/money.ts';
+import type { Cents } from '#server/kernel/money/money.ts';
 import type { Cursor, Slice } from '#server/kernel/pagination.ts';
 import { firstRowsOfEach } from '#server/platform/database/queries/first.rows.ts';
 import { afterCursor, inOrder, limitPlusOne } from '#server/platform/database/queries/keyset.ts';

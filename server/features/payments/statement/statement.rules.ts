@@ -1,7 +1,7 @@
-import { dayAfter, dayNumber, daysBetween, shownDay, type Day } from '#server/kernel/calendar.ts';
-import { startOfDay } from '#server/kernel/clock.changes.ts';
+import { dayAfter, dayNumber, daysBetween, shownDay, type Day } from '#server/kernel/time/calendar.ts';
+import { startOfDay } from '#server/kernel/time/clock.changes.ts';
 import { fieldsProblem, type Problem } from '#server/kernel/errors.ts';
-import type { Cents } from '#server/kernel/money.ts';
+import type { Cents } from '#server/kernel/money/money.ts';
 import type { Cursor } from '#server/kernel/pagination.ts';
 import type { ReversalKind } from '#server/features/investments/reversal.rules.ts';
 

@@ -1,4 +1,4 @@
-import { SEARCH } from '#server/kernel/search.words.ts';
+import { SEARCH } from '#server/kernel/text/search.words.ts';
 import type { ProjectFilter } from '../project.rules.ts';
 import type { ProjectOrder } from './project.order.rules.ts';
 

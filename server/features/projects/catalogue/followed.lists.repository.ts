@@ -2,7 +2,7 @@ import { and, count, getTableColumns, sql } from 'drizzle-orm';
 import type { Listed, Slice } from '#server/kernel/pagination.ts';
 import type { ProjectOrder } from './project.order.rules.ts';
 import type { Project, ProjectFilter } from '../project.rules.ts';
-import { searchWords } from '#server/kernel/search.words.ts';
+import { searchWords } from '#server/kernel/text/search.words.ts';
 import type { Database } from '#server/features/database.ts';
 import { firstOrNull, limitPlusOne, toListed } from '#server/platform/database/queries/keyset.ts';
 import { otherFilters } from './project.filters.repository.ts';

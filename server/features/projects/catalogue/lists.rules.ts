@@ -1,4 +1,4 @@
-import { DAY } from '#server/kernel/durations.ts';
+import { DAY } from '#server/kernel/time/durations.ts';
 import { GENRES } from '../project.fields.ts';
 import type { ProjectFilter } from '../project.rules.ts';
 

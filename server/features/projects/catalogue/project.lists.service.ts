@@ -3,7 +3,7 @@ import { emptyList, type Listed, type Slice } from '#server/kernel/pagination.ts
 import { visibleAmong, type Visible } from '#server/features/rights/permissions.rules.ts';
 import type { ProjectOrder } from './project.order.rules.ts';
 import type { CatalogueFilter, Project } from '../project.rules.ts';
-import { searchTextProblem } from '#server/kernel/text.ts';
+import { searchTextProblem } from '#server/kernel/text/text.ts';
 import type { ShownProject } from '../project.repository.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';

@@ -1,4 +1,4 @@
-import { DAY } from '#server/kernel/durations.ts';
+import { DAY } from '#server/kernel/time/durations.ts';
 import { cursorIn, GOAL_STEPS, type ProjectOrder } from './project.order.rules.ts';
 import type { Project } from '../project.rules.ts';
 import { FEW_SEATS, hasFewSeats } from '../seats.rules.ts';

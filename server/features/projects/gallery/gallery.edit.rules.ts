@@ -2,7 +2,7 @@ import type { Problem } from '#server/kernel/errors.ts';
 import { GALLERY_FIELDS } from './gallery.fields.ts';
 import { editedTexts, type GalleryEntry, type GalleryTexts } from './gallery.rules.ts';
 import type { Project } from '../project.rules.ts';
-import { conflictsAmong, revisedRow, revisionProblem, type Revised } from '#server/kernel/revision.ts';
+import { conflictsAmong, revisedRow, revisionProblem, type Revised } from '#server/kernel/fields/revision.ts';
 
 /** An item as it is stored. */
 type Item = GalleryTexts & { id: number };

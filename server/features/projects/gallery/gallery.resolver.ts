@@ -9,7 +9,7 @@ import { readGallery, SetProjectGalleryInput } from './gallery.inputs.type.ts';
 import { ProjectPayload } from '../project.type.ts';
 import { GalleryItemType } from './gallery.type.ts';
 import { ProjectType } from '../project.type.ts';
-import { MAX_GALLERY_ITEMS } from '#server/kernel/media.ts';
+import { MAX_GALLERY_ITEMS } from '#server/kernel/media/media.ts';
 
 @Resolver(() => ProjectType)
 export class GalleryResolver {

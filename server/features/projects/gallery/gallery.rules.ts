@@ -1,9 +1,9 @@
 import { fieldsProblem, problem, type Details, type Problem } from '#server/kernel/errors.ts';
-import { createDrafts } from '#server/kernel/fields.drafts.ts';
-import { createDetails } from '#server/kernel/fields.rules.ts';
-import type { Patch, ValueOf } from '#server/kernel/fields.ts';
+import { createDrafts } from '#server/kernel/fields/fields.drafts.ts';
+import { createDetails } from '#server/kernel/fields/fields.rules.ts';
+import type { Patch, ValueOf } from '#server/kernel/fields/fields.ts';
 import { GALLERY_FIELDS } from './gallery.fields.ts';
-import { type Media, MAX_GALLERY_ITEMS, tooManyGalleryItems } from '#server/kernel/media.ts';
+import { type Media, MAX_GALLERY_ITEMS, tooManyGalleryItems } from '#server/kernel/media/media.ts';
 
 type Declared = typeof GALLERY_FIELDS;
 /** The texts a developer writes to a picture or video. */

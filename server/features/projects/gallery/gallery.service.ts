@@ -16,11 +16,11 @@ import { mediaUse } from '#server/features/accounts/quota.rules.ts';
 import type { MediaFile, StoredMedia } from '#server/platform/files/media.store.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
-import { mediaUrl } from '#server/kernel/media.urls.ts';
+import { mediaUrl } from '#server/kernel/media/media.urls.ts';
 import { requireQuotas, useQuotas } from '#server/features/accounts/quota.use.service.ts';
 import { withStoredFiles } from '#server/platform/files/stored.files.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
-import { MAX_GALLERY_ITEMS, tooManyGalleryItems } from '#server/kernel/media.ts';
+import { MAX_GALLERY_ITEMS, tooManyGalleryItems } from '#server/kernel/media/media.ts';
 
 /** The pictures and videos on a project's page. Whoever sees the project sees them. */
 export function createGalleryService(dependencies: Dependencies) {

@@ -1,4 +1,4 @@
-import type { Fields } from '#server/kernel/fields.ts';
+import type { Fields } from '#server/kernel/fields/fields.ts';
 import { PROJECT_OUTCOMES } from '../campaign.rules.ts';
 
 /** The outcome of the game, which its developer publishes once; null before. */

@@ -1,8 +1,8 @@
-import { shownDay, type Day } from '#server/kernel/calendar.ts';
+import { shownDay, type Day } from '#server/kernel/time/calendar.ts';
 import { fieldsProblem, problem, type Problem } from '#server/kernel/errors.ts';
-import { createDrafts } from '#server/kernel/fields.drafts.ts';
-import { createDetails } from '#server/kernel/fields.rules.ts';
-import type { Draft, ValueOf } from '#server/kernel/fields.ts';
+import { createDrafts } from '#server/kernel/fields/fields.drafts.ts';
+import { createDetails } from '#server/kernel/fields/fields.rules.ts';
+import type { Draft, ValueOf } from '#server/kernel/fields/fields.ts';
 import { reopens } from '../campaign.closing.rules.ts';
 import type { Project, ProjectFields } from '../project.rules.ts';
 import { OUTCOME_FIELDS } from './outcome.fields.ts';

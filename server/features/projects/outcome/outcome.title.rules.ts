@@ -1,4 +1,4 @@
-import { shownDay, type Day } from '#server/kernel/calendar.ts';
+import { shownDay, type Day } from '#server/kernel/time/calendar.ts';
 import type { ProjectOutcome } from '../campaign.rules.ts';
 
 /** `El juego se lanzó el 05/03/2026`. */

@@ -1,4 +1,4 @@
-import { plural } from '#server/kernel/plural.ts';
+import { plural } from '#server/kernel/text/plural.ts';
 import type { ProjectOutcome } from '../campaign.rules.ts';
 import type { OutcomeCounts } from './outcome.rules.ts';
 

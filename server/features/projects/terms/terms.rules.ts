@@ -1,5 +1,5 @@
 import { problem, type Details, type Problem } from '#server/kernel/errors.ts';
-import { publicName } from '#server/kernel/fields.ts';
+import { publicName } from '#server/kernel/fields/fields.ts';
 import type { FundingModel } from '../campaign.rules.ts';
 import { PROJECT_FIELDS } from '../project.fields.ts';
 import { hasReceivedMoney, type Project, type ProjectFields } from '../project.rules.ts';

@@ -1,5 +1,5 @@
-import { shownDay } from '#server/kernel/calendar.ts';
-import { embedPath, gamePath } from '#server/kernel/public.paths.ts';
+import { shownDay } from '#server/kernel/time/calendar.ts';
+import { embedPath, gamePath } from '#server/kernel/paths/public.paths.ts';
 import { nextPromised } from '#server/features/milestones/milestone.rules.ts';
 import { outcomeTitle } from '#server/features/projects/outcome/outcome.title.rules.ts';
 import { INDEPENDENT } from '#server/features/projects/project.words.rules.ts';

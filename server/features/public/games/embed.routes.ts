@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { parseId } from '#server/kernel/id.ts';
-import { PUBLIC_PATHS } from '#server/kernel/public.paths.ts';
+import { PUBLIC_PATHS } from '#server/kernel/paths/public.paths.ts';
 import { isSource, SOURCE_PARAMETER } from '#server/kernel/referral.source.ts';
 import { tagOf } from '#server/platform/http/etag.ts';
 import { encodedBody } from '#server/platform/http/pages/encodings.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { excerpt } from '#server/kernel/excerpt.ts';
-import { gamePath } from '#server/kernel/public.paths.ts';
+import { excerpt } from '#server/kernel/text/excerpt.ts';
+import { gamePath } from '#server/kernel/paths/public.paths.ts';
 import { GENRE_WORD, INDEPENDENT, NO_GENRE, stageWord } from '#server/features/projects/project.words.rules.ts';
 import { stageOf, type Project } from '#server/features/projects/project.rules.ts';
 import { projectStates, seatsText } from '#server/features/projects/seats.words.rules.ts';

@@ -1,6 +1,6 @@
-import { dayOf, shownDay } from '#server/kernel/calendar.ts';
-import { studioPath } from '#server/kernel/public.paths.ts';
-import { formatRoi, toPercent } from '#server/kernel/roi.ts';
+import { dayOf, shownDay } from '#server/kernel/time/calendar.ts';
+import { studioPath } from '#server/kernel/paths/public.paths.ts';
+import { formatRoi, toPercent } from '#server/kernel/money/roi.ts';
 import { PROJECT_FIELDS } from '#server/features/projects/project.fields.ts';
 import { DEFAULT_INVESTMENT_MODEL, stageOf, startOf } from '#server/features/projects/project.rules.ts';
 import {

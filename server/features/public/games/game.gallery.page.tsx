@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS } from '#server/kernel/picture.ts';
+import { PICTURE_WIDTHS } from '#server/kernel/media/picture.ts';
 import type { GalleryItem } from '#server/features/projects/gallery/gallery.rules.ts';
 import { Picture, Section } from '../parts.page.tsx';
 

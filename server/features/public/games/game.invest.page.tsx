@@ -1,7 +1,7 @@
-import { shownDay } from '#server/kernel/calendar.ts';
-import { OPERATOR_TEXTS } from '#server/kernel/operator.texts.ts';
-import { formatUsd } from '#server/kernel/money.ts';
-import { DEFAULT_ROI, estimatedReturn, formatRoi, toPercent } from '#server/kernel/roi.ts';
+import { shownDay } from '#server/kernel/time/calendar.ts';
+import { OPERATOR_TEXTS } from '#server/kernel/operator/operator.texts.ts';
+import { formatUsd } from '#server/kernel/money/money.ts';
+import { DEFAULT_ROI, estimatedReturn, formatRoi, toPercent } from '#server/kernel/money/roi.ts';
 import { termsShown } from '#server/features/investments/agreed.terms.rules.ts';
 import { NO_POSITION, projectProblem } from '#server/features/investments/investment.rules.ts';
 import { commitmentFor } from '#server/features/investments/withdrawals/withdrawal.rules.ts';

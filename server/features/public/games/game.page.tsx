@@ -1,4 +1,4 @@
-import { gamePath, studioPath } from '#server/kernel/public.paths.ts';
+import { gamePath, studioPath } from '#server/kernel/paths/public.paths.ts';
 import { DELIVERIES_EXPLANATION } from '#server/features/milestones/delivery.words.rules.ts';
 import { outcomeTitle } from '#server/features/projects/outcome/outcome.title.rules.ts';
 import { INDEPENDENT, STADIUM_WORD } from '#server/features/projects/project.words.rules.ts';

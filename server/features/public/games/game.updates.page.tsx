@@ -1,6 +1,6 @@
-import { plainExcerpt } from '#server/kernel/markdown.text.ts';
+import { plainExcerpt } from '#server/kernel/markdown/markdown.text.ts';
 import type { Listed } from '#server/kernel/pagination.ts';
-import { gameUpdatePath } from '#server/kernel/public.paths.ts';
+import { gameUpdatePath } from '#server/kernel/paths/public.paths.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { UpdateRow } from '#server/features/updates/update.lists.repository.ts';
 import type { UpdateType } from '#server/features/updates/update.rules.ts';

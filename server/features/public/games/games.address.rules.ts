@@ -1,4 +1,4 @@
-import { PUBLIC_PATHS } from '#server/kernel/public.paths.ts';
+import { PUBLIC_PATHS } from '#server/kernel/paths/public.paths.ts';
 import {
   CATALOGUE_PARAMS,
   ORDERS,

@@ -1,6 +1,6 @@
 import type { Listed } from '#server/kernel/pagination.ts';
-import { isWordless } from '#server/kernel/search.words.ts';
-import { PUBLIC_PATHS } from '#server/kernel/public.paths.ts';
+import { isWordless } from '#server/kernel/text/search.words.ts';
+import { PUBLIC_PATHS } from '#server/kernel/paths/public.paths.ts';
 import {
   ANY_GENRE,
   ANY_STAGE,

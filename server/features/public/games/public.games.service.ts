@@ -1,4 +1,4 @@
-import { dayOf, type Day } from '#server/kernel/calendar.ts';
+import { dayOf, type Day } from '#server/kernel/time/calendar.ts';
 import type { Listed, Slice } from '#server/kernel/pagination.ts';
 import { keyed } from '#server/kernel/collections.ts';
 import type { DeveloperProfile } from '#server/features/accounts/profile.rules.ts';

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { LANDING } from '#server/kernel/landing.ts';
-import { formatUsd } from '#server/kernel/money.ts';
-import { OPERATOR_TEXTS } from '#server/kernel/operator.texts.ts';
-import { PUBLIC_PATHS } from '#server/kernel/public.paths.ts';
+import { LANDING } from '#server/kernel/paths/landing.ts';
+import { formatUsd } from '#server/kernel/money/money.ts';
+import { OPERATOR_TEXTS } from '#server/kernel/operator/operator.texts.ts';
+import { PUBLIC_PATHS } from '#server/kernel/paths/public.paths.ts';
 import { COMMITMENT } from '#server/features/investments/investment.rules.ts';
 import { DELIVERIES_EXPLANATION } from '#server/features/milestones/delivery.words.rules.ts';
 import { Bottom, Top } from '#server/platform/http/pages/shell.tsx';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { StoredEvent } from '#server/kernel/event.ts';
+import type { StoredEvent } from '#server/kernel/events/event.ts';
 import type { Services } from '#server/features/services.ts';
-import { SECOND } from '#server/kernel/durations.ts';
+import { SECOND } from '#server/kernel/time/durations.ts';
 import { createPageCache, CACHE_SECONDS } from '#server/platform/http/pages/page.cache.ts';
 import { HTML, sendCached } from '#server/platform/http/pages/send.page.ts';
 import { sendPage } from '#server/platform/http/web.client.ts';

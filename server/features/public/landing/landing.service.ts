@@ -1,5 +1,5 @@
-import { dayOf } from '#server/kernel/calendar.ts';
-import type { Cents } from '#server/kernel/money.ts';
+import { dayOf } from '#server/kernel/time/calendar.ts';
+import type { Cents } from '#server/kernel/money/money.ts';
 import { cachedFor } from '#server/platform/database/cached.ts';
 import { mapOverTurns } from '#server/platform/database/queries/time.ranges.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';

@@ -1,4 +1,4 @@
-import { gameFeedPath, PUBLIC_PATHS } from '#server/kernel/public.paths.ts';
+import { gameFeedPath, PUBLIC_PATHS } from '#server/kernel/paths/public.paths.ts';
 import type { Services } from '#server/features/services.ts';
 import type { OpenPage } from '#server/platform/http/pages/page.cache.ts';
 import { ROBOTS_PATH, robotsOf } from './robots.page.ts';

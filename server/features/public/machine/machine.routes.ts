@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { PUBLIC_PATHS } from '#server/kernel/public.paths.ts';
+import { PUBLIC_PATHS } from '#server/kernel/paths/public.paths.ts';
 import type { Services } from '#server/features/services.ts';
 import { baseOf } from '#server/platform/http/base.address.ts';
 import type { CachedPage, PageCache, OpenPage } from '#server/platform/http/pages/page.cache.ts';

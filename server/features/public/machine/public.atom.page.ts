@@ -1,7 +1,7 @@
 import { atomOf, type AtomEntry } from '#server/features/feeds/atom.page.ts';
 import { writable } from '#server/features/feeds/feed.text.page.ts';
 import { updateEntry } from '#server/features/feeds/updates.atom.page.ts';
-import { gameFeedPath, gamePath, gameUpdatePath, PUBLIC_PATHS } from '#server/kernel/public.paths.ts';
+import { gameFeedPath, gamePath, gameUpdatePath, PUBLIC_PATHS } from '#server/kernel/paths/public.paths.ts';
 import { escapeHtml } from '#server/platform/http/html.ts';
 import { linkPreviewOf } from '../previews/link.preview.rules.ts';
 import type { GameFeed, GamesFeed } from './public.feeds.service.ts';

@@ -1,4 +1,4 @@
-import { PATTERNS } from '#server/kernel/page.paths.ts';
+import { PATTERNS } from '#server/kernel/paths/page.paths.ts';
 
 export const ROBOTS_PATH = '/robots.txt';
 

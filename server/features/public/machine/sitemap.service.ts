@@ -1,5 +1,5 @@
 import type { Dependencies } from '#server/features/dependencies.ts';
-import { gamePath, gameUpdatePath, studioPath } from '#server/kernel/public.paths.ts';
+import { gamePath, gameUpdatePath, studioPath } from '#server/kernel/paths/public.paths.ts';
 import { PAGE_SIZE, SITEMAP_KINDS, type SitemapKind, type SitemapPage } from './sitemap.rules.ts';
 
 /** The path of a page, and when it changed, if that is known. */

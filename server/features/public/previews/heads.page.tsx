@@ -1,4 +1,4 @@
-import { gameFeedPath, gamePath, gameUpdatePath, PUBLIC_PATHS, studioPath } from '#server/kernel/public.paths.ts';
+import { gameFeedPath, gamePath, gameUpdatePath, PUBLIC_PATHS, studioPath } from '#server/kernel/paths/public.paths.ts';
 import { INDEPENDENT } from '#server/features/projects/project.words.rules.ts';
 import { gamesPath, PER_PAGE, type GamesAddress } from '../games/games.address.rules.ts';
 import { linkPreviewOf, previewText } from './link.preview.rules.ts';

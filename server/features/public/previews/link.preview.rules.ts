@@ -1,5 +1,5 @@
-import { excerpt } from '#server/kernel/excerpt.ts';
-import { plainExcerpt } from '#server/kernel/markdown.text.ts';
+import { excerpt } from '#server/kernel/text/excerpt.ts';
+import { plainExcerpt } from '#server/kernel/markdown/markdown.text.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 
 /** What the preview of a link to a published project shows to anybody, signed in or not. */

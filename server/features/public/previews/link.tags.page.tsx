@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { gamePath } from '#server/kernel/public.paths.ts';
+import { gamePath } from '#server/kernel/paths/public.paths.ts';
 import type { LinkPreview } from './link.preview.rules.ts';
 
 /** An address of this server as others reach it; null without a public URL, and for one of another server. */

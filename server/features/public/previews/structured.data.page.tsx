@@ -1,7 +1,7 @@
 import type { BreadcrumbList, ItemList, VideoGame, WithContext } from 'schema-dts';
 import { GENRE_WORD, INDEPENDENT } from '#server/features/projects/project.words.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
-import { gamePath, PUBLIC_PATHS, studioPath } from '#server/kernel/public.paths.ts';
+import { gamePath, PUBLIC_PATHS, studioPath } from '#server/kernel/paths/public.paths.ts';
 import { linkPreviewOf } from './link.preview.rules.ts';
 import { absoluteAddress } from './link.tags.page.tsx';
 

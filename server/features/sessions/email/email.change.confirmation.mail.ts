@@ -1,4 +1,4 @@
-import { HOUR } from '#server/kernel/durations.ts';
+import { HOUR } from '#server/kernel/time/durations.ts';
 import { CONFIRM_CHANGE_HOURS, confirmChangePath } from './email.change.rules.ts';
 import { isId } from '#server/platform/jobs/payload.ts';
 import type { MailContent } from '#server/platform/mail/content.ts';

@@ -1,6 +1,6 @@
 import { fieldsProblem, problem, type Problem } from '#server/kernel/errors.ts';
 import { emailProblem, normalizeEmail } from '#server/features/accounts/user.rules.ts';
-import { CONFIRM_CHANGE_PATH, UNDO_CHANGE_PATH } from '#server/kernel/secret.paths.ts';
+import { CONFIRM_CHANGE_PATH, UNDO_CHANGE_PATH } from '#server/kernel/paths/secret.paths.ts';
 
 /** How long the link to the new address is valid. */
 export const CONFIRM_CHANGE_HOURS = 24;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isUniqueViolation, type Writer } from '#server/platform/database/database.ts';
-import { HOUR } from '#server/kernel/durations.ts';
+import { HOUR } from '#server/kernel/time/durations.ts';
 import {
   CONFIRM_CHANGE_HOURS,
   emailChangeProblem,

@@ -1,4 +1,4 @@
-import { DAY } from '#server/kernel/durations.ts';
+import { DAY } from '#server/kernel/time/durations.ts';
 import { CONFIRMATION_DAYS, confirmationPath } from './email.confirmation.rules.ts';
 import { isId } from '#server/platform/jobs/payload.ts';
 import type { MailContent } from '#server/platform/mail/content.ts';

@@ -1,5 +1,5 @@
 import { problem } from '#server/kernel/errors.ts';
-import { CONFIRMATION_PATH } from '#server/kernel/secret.paths.ts';
+import { CONFIRMATION_PATH } from '#server/kernel/paths/secret.paths.ts';
 
 /** How long a link is valid. */
 export const CONFIRMATION_DAYS = 7;

@@ -1,4 +1,4 @@
-import { MINUTE } from '#server/kernel/durations.ts';
+import { MINUTE } from '#server/kernel/time/durations.ts';
 import { DomainError } from '#server/kernel/errors.ts';
 import { CHALLENGE_MINUTES, INVALID_PASSKEY, isChallengeOf, type PasskeyChallenge } from './passkey.rules.ts';
 import { readPasskeyResponse, type PasskeyResponse } from './passkey.responses.service.ts';

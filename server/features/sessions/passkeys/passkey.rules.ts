@@ -1,5 +1,5 @@
 import { fieldsProblem, problem, type Problem } from '#server/kernel/errors.ts';
-import { textProblem } from '#server/kernel/text.ts';
+import { textProblem } from '#server/kernel/text/text.ts';
 
 /** What a passkey signs for: being added to an account, a log-in, or a step-up within a session. */
 export const CHALLENGE_PURPOSES = ['add', 'log_in', 'step_up'] as const;

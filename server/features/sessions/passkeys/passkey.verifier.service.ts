@@ -3,7 +3,7 @@ import type {
   AuthenticatorTransport,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import { MINUTE } from '#server/kernel/durations.ts';
+import { MINUTE } from '#server/kernel/time/durations.ts';
 import { CHALLENGE_MINUTES, type Passkey } from './passkey.rules.ts';
 import { isCredentialId, type PasskeyResponse } from './passkey.responses.service.ts';
 

@@ -1,4 +1,4 @@
-import { MINUTE } from '#server/kernel/durations.ts';
+import { MINUTE } from '#server/kernel/time/durations.ts';
 import { RESET_MINUTES, resetPath } from './password.reset.rules.ts';
 import { isId, orNull } from '#server/platform/jobs/payload.ts';
 import type { MailContent } from '#server/platform/mail/content.ts';

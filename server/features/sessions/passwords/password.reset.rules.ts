@@ -1,6 +1,6 @@
 import { fieldsProblem, problem, type Problem } from '#server/kernel/errors.ts';
 import { COMMON_PASSWORD, passwordProblem } from '#server/features/accounts/user.rules.ts';
-import { RESET_PATH } from '#server/kernel/secret.paths.ts';
+import { RESET_PATH } from '#server/kernel/paths/secret.paths.ts';
 
 /** The client's page that requests a link by mail. */
 export const FORGOTTEN_PASSWORD_PATH = '/olvide';

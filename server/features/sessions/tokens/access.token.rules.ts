@@ -1,5 +1,5 @@
 import { fieldsProblem, problem, type Details, type Problem } from '#server/kernel/errors.ts';
-import { textProblem } from '#server/kernel/text.ts';
+import { textProblem } from '#server/kernel/text/text.ts';
 
 /** Valid access tokens of one account. */
 export const MAX_ACCESS_TOKENS = 20;

@@ -5,11 +5,11 @@ import {
   type AccessToken,
   type NewAccessToken,
 } from './access.token.rules.ts';
-import { DAY } from '#server/kernel/durations.ts';
+import { DAY } from '#server/kernel/time/durations.ts';
 import { NOT_FOUND, refuse } from '#server/kernel/errors.ts';
 import { ownAmong, requireOwn, type Visible } from '#server/features/rights/permissions.rules.ts';
 import { logInProblem } from '../session.rules.ts';
-import { tidy } from '#server/kernel/text.ts';
+import { tidy } from '#server/kernel/text/text.ts';
 import { createAccessTokenSecret, hashOfAccessToken } from './access.token.secrets.service.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { changeKeys, requireProof } from '../key.changes.service.ts';

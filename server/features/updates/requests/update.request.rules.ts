@@ -1,5 +1,5 @@
-import { dayAfter, dayOf, daysBetween, shownDay } from '#server/kernel/calendar.ts';
-import { DAY } from '#server/kernel/durations.ts';
+import { dayAfter, dayOf, daysBetween, shownDay } from '#server/kernel/time/calendar.ts';
+import { DAY } from '#server/kernel/time/durations.ts';
 import { problem, type Problem } from '#server/kernel/errors.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { FOLDING_RULES } from '#server/kernel/search.words.ts';
+import { FOLDING_RULES } from '#server/kernel/text/search.words.ts';
 import { queriedMarks, changesOf, narrowed, type DerivedSql, type Search, type SearchIndex } from '../derived.ts';
 import { foldingSql } from './folding.sql.ts';
 

@@ -1,4 +1,4 @@
-import { FOLDING, TYPED_LETTERS } from '#server/kernel/search.words.ts';
+import { FOLDING, TYPED_LETTERS } from '#server/kernel/text/search.words.ts';
 
 /** Code points of a part of Unicode whose letters, marks, digits and emojis are all in `PARTS`. */
 const PART = 0x1000;

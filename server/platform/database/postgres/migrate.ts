@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
-import { OperatorError } from '#server/kernel/operator.error.ts';
+import { OperatorError } from '#server/kernel/operator/operator.error.ts';
 import { connectionString, createClient, destroyClient } from './connection.ts';
 import type { Derived } from '../derived.ts';
 import { makeDerived } from './derived.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ClientBase } from 'pg';
-import { OperatorError } from '#server/kernel/operator.error.ts';
+import { OperatorError } from '#server/kernel/operator/operator.error.ts';
 
 /** Advisory locks that copies share: one for each secret that a copy believes, and one for that with which it signs. */
 const [BELIEVED, SIGNING] = [7203, 7204];

@@ -1,7 +1,7 @@
 import { sql, type Column, type SQL } from 'drizzle-orm';
-import { clockChanges } from '#server/kernel/clock.changes.ts';
+import { clockChanges } from '#server/kernel/time/clock.changes.ts';
 import type { Database } from '../database.ts';
-import { DAY } from '#server/kernel/durations.ts';
+import { DAY } from '#server/kernel/time/durations.ts';
 
 /** The day of an instant in the product's time zone, counted from 1970. */
 export function dayNumberOf({ dialect }: Pick<Database, 'dialect'>, instant: Column): SQL<number> {

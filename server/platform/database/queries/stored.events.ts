@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { NewEvent } from '#server/kernel/event.ts';
+import type { NewEvent } from '#server/kernel/events/event.ts';
 import type { Database, EngineWrite, Write, Writer } from '../database.ts';
 import { statement } from './prepared.write.ts';
 

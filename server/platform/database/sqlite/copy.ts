@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { OperatorError } from '#server/kernel/operator.error.ts';
+import { OperatorError } from '#server/kernel/operator/operator.error.ts';
 import { databaseCode } from '../database.ts';
 import { createPrivate } from './private.file.ts';
 

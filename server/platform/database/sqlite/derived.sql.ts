@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { FOLDING_RULES } from '#server/kernel/search.words.ts';
+import { FOLDING_RULES } from '#server/kernel/text/search.words.ts';
 import { queriedMarks, changesOf, narrowed, type DerivedSql, type Search, type SearchIndex } from '../derived.ts';
 
 /** Begins the words that represent marks. Searches can't contain it, because it is neither a letter nor a digit. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type Sqlite from 'better-sqlite3';
-import { wordsOf } from '#server/kernel/search.words.ts';
+import { wordsOf } from '#server/kernel/text/search.words.ts';
 import type { Derived, SearchIndex } from '../derived.ts';
 import { DERIVED_SQL, indexingSql, SEARCH_FOLDED } from './derived.sql.ts';
 

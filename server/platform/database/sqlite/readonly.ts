@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { existsSync } from 'node:fs';
-import { OperatorError } from '#server/kernel/operator.error.ts';
+import { OperatorError } from '#server/kernel/operator/operator.error.ts';
 import type { Reader } from '../database.ts';
 import { type ReadOnly, requireSchema, unreadable } from '../readonly.ts';
 import { readSchema } from './schema.version.ts';

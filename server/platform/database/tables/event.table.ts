@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { EVENT_KINDS, EVENTS, type EventKind } from '#server/kernel/event.kinds.ts';
+import { EVENT_KINDS, EVENTS, type EventKind } from '#server/kernel/events/event.kinds.ts';
 import type { Kit } from '../kit.ts';
 
 /** For SQL. */

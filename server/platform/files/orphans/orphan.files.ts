@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { databaseIdOf } from '#server/platform/database/installation.ts';
-import { DAY } from '#server/kernel/durations.ts';
+import { DAY } from '#server/kernel/time/durations.ts';
 import type { FileStore } from '../file.store.ts';
 import { readSweepRecord, writeSweepRecord, type SweepRecord } from './orphan.record.ts';
 

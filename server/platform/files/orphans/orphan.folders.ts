@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '#server/platform/database/database.ts';
-import { HOUR } from '#server/kernel/durations.ts';
+import { HOUR } from '#server/kernel/time/durations.ts';
 import { sizedNames } from '../picture.sizes.ts';
 import type { NamedMedia } from './orphan.files.ts';
 import { isUnfinished } from '../whole.file.ts';

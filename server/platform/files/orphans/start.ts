@@ -1,4 +1,4 @@
-import { HOUR } from '#server/kernel/durations.ts';
+import { HOUR } from '#server/kernel/time/durations.ts';
 import type { ClockWatch } from '#server/platform/clock/clock.watch.ts';
 import type { Log } from '#server/platform/database/faults.ts';
 import { every } from '#server/platform/jobs/every.ts';

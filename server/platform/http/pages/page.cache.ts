@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { SECOND } from '#server/kernel/durations.ts';
+import { SECOND } from '#server/kernel/time/durations.ts';
 import { tagOf } from '../etag.ts';
 import { encodedBody, type EncodedBody } from './encodings.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { COLORS } from '#server/kernel/theme/colors.ts';
-import { OPERATOR_TEXTS } from '#server/kernel/operator.texts.ts';
-import { PUBLIC_PATHS } from '#server/kernel/public.paths.ts';
+import { OPERATOR_TEXTS } from '#server/kernel/operator/operator.texts.ts';
+import { PUBLIC_PATHS } from '#server/kernel/paths/public.paths.ts';
 import { FONT_FILES, STYLESHEET_PATH } from './stylesheet.ts';
 
 const BAR = COLORS.bg.panel;

@@ -8,7 +8,7 @@ import { ChosenFileNotes } from '#client/media/ChosenFileNotes.tsx';
 import type { Transfer } from '#client/forms/useTransfer.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { MEDIA_HINT } from '#server/kernel/media.ts';
+import { MEDIA_HINT } from '#server/kernel/media/media.ts';
 import { AttachmentRow } from './AttachmentRow.tsx';
 import { ACCEPTED, type Limits } from '#client/media/mediaFiles.ts';
 import { type Attachment } from './attachments.ts';

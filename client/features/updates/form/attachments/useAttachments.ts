@@ -3,7 +3,7 @@ import type { Changes } from '#client/forms/useForm.ts';
 import type { UpdateValues } from '../updateFields.ts';
 import { DEFAULT_LIMITS, fileProblem, type Limits } from '#client/media/mediaFiles.ts';
 import { fromFile, isIncluded, type Attachment } from './attachments.ts';
-import { tooManyMedia } from '#server/kernel/media.ts';
+import { tooManyMedia } from '#server/kernel/media/media.ts';
 
 export type ChangeMedia = (changes: Changes<UpdateValues>) => unknown;
 

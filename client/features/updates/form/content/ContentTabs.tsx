@@ -14,7 +14,7 @@ import { UpdateBadges } from '../../reading/UpdateBadges.tsx';
 import { isIncluded, toMedia } from '../attachments/attachments.ts';
 import type { UpdateValues } from '../updateFields.ts';
 import type { Tab } from '../useUpdateForm.ts';
-import { isBlank } from '#server/kernel/text.ts';
+import { isBlank } from '#server/kernel/text/text.ts';
 
 const ROWS = 8;
 

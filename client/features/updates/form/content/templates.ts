@@ -1,7 +1,7 @@
 import { CalendarClock, Flag, Gamepad2, Images, Megaphone, Sparkles, type LucideIcon } from 'lucide-react';
 import type { UpdateType } from '#client/apollo/schema.generated.ts';
 import type { UpdateValues } from '../updateFields.ts';
-import { isBlank } from '#server/kernel/text.ts';
+import { isBlank } from '#server/kernel/text/text.ts';
 
 type Card = { type: UpdateType; name: string; hint: string; icon: LucideIcon };
 export type Template = Card & { title: string; content: string };

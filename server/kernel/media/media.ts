@@ -1,4 +1,4 @@
-import { problem } from './errors.ts';
+import { problem } from '../errors.ts';
 
 export type MediaKind = 'image' | 'video';
 

@@ -1,4 +1,4 @@
-import { problem, type Problem } from './errors.ts';
+import { problem, type Problem } from '../errors.ts';
 
 /** Reads the bytes from `start` to `end` of a file; fewer where it ends. */
 export type ReadBytes = (start: number, end: number) => Promise<Uint8Array>;

@@ -1,4 +1,4 @@
-import { plural } from './plural.ts';
+import { plural } from '../text/plural.ts';
 
 /** Milliseconds. */
 export const SECOND = 1000;

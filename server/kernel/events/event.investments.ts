@@ -1,6 +1,6 @@
 import type { EventDeclaration } from './event.declaration.ts';
 import { preceded, owed } from './event.words.ts';
-import { formatUsd } from './money.ts';
+import { formatUsd } from '../money/money.ts';
 
 /** Investments and their reversals, which are announced while the project is hidden, too. */
 export const INVESTMENTS = {

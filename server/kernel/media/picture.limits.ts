@@ -1,4 +1,4 @@
-import { problem, type Problem } from './errors.ts';
+import { problem, type Problem } from '../errors.ts';
 
 /** Pixels. */
 const MAX_SIDE = 16_384;

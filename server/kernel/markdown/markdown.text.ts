@@ -1,4 +1,4 @@
-import { excerpt } from './excerpt.ts';
+import { excerpt } from '../text/excerpt.ts';
 import { inlineText } from './markdown.inline.ts';
 
 const FENCE = /^(?:`{3,}|~{3,})/;

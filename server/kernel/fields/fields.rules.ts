@@ -1,8 +1,8 @@
-import type { Details } from './errors.ts';
+import type { Details } from '../errors.ts';
 import { byKind, publicName, type Draft, type Field, type FieldOf, type FieldsOf } from './fields.ts';
-import { formatUsd, type Cents } from './money.ts';
-import type { BasisPoints } from './roi.ts';
-import { hasInvisible, isBroken, isDeceiving, textProblem } from './text.ts';
+import { formatUsd, type Cents } from '../money/money.ts';
+import type { BasisPoints } from '../money/roi.ts';
+import { hasInvisible, isBroken, isDeceiving, textProblem } from '../text/text.ts';
 
 /** A method, so that the rule of a kind may name the type it takes. */
 type Rule = { problem(value: unknown): string | null };

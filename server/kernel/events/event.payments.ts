@@ -1,6 +1,6 @@
 import type { EventDeclaration } from './event.declaration.ts';
 import { preceded } from './event.words.ts';
-import { formatUsd, type Cents } from './money.ts';
+import { formatUsd, type Cents } from '../money/money.ts';
 
 const amount = (cents: Cents | null): string => preceded(cents && formatUsd(cents));
 

@@ -1,4 +1,4 @@
-import { folded } from './search.words.ts';
+import { folded } from '../text/search.words.ts';
 
 /** The pages that anybody opens; `:address` is an id with the words of a title. */
 export const PUBLIC_PATHS = {

@@ -1,5 +1,5 @@
 import { byKind, type Draft, type Field, type FieldsOf, type Patch } from './fields.ts';
-import { inOneLine, tidy } from './text.ts';
+import { inOneLine, tidy } from '../text/text.ts';
 
 /**
  * How values of a kind are normalized: `tidied` when sent, `mended` when stored before a rule existed. Methods, so that

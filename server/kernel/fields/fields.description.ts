@@ -1,5 +1,5 @@
 import { byKind, isNullable, type Field } from './fields.ts';
-import { toDollars } from './money.ts';
+import { toDollars } from '../money/money.ts';
 
 const count = (number: number): string => number.toLocaleString('en-US');
 

@@ -1,4 +1,4 @@
-import { formatUsd, type Cents } from './money.ts';
+import { formatUsd, type Cents } from '../money/money.ts';
 
 /** Parts of sentences about events; empty for what a sentence may not mention. */
 export const quoted = (title: string | null): string => (title === null ? '' : ` «${title}»`);

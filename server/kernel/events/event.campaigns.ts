@@ -1,7 +1,7 @@
-import { shownDay } from './calendar.ts';
+import { shownDay } from '../time/calendar.ts';
 import type { EventDeclaration } from './event.declaration.ts';
 import { released } from './event.words.ts';
-import { plural } from './plural.ts';
+import { plural } from '../text/plural.ts';
 
 /** Number of free seats at which the last ones are announced, once; never in a project that began with as few. */
 export const LAST_SEATS = 3;

@@ -1,5 +1,5 @@
-import type { Day } from './calendar.ts';
-import type { Cents } from './money.ts';
+import type { Day } from '../time/calendar.ts';
+import type { Cents } from '../money/money.ts';
 
 /** Groups of events that a person can choose mails for. */
 export type EventTopic = 'money' | 'payments' | 'updates' | 'milestones' | 'comments' | 'seats';

@@ -1,8 +1,8 @@
-import { fieldsProblem, problem, type EditConflict, type Problem } from './errors.ts';
-import { enumName } from './enum.name.ts';
+import { fieldsProblem, problem, type EditConflict, type Problem } from '../errors.ts';
+import { enumName } from '../text/enum.name.ts';
 import { publicName, type Field, type Kind } from './fields.ts';
-import { toDollars } from './money.ts';
-import { toPercent } from './roi.ts';
+import { toDollars } from '../money/money.ts';
+import { toPercent } from '../money/roi.ts';
 
 /** By the name of a field: the revision of its row at which its value last changed, and when that was (ISO). */
 export type FieldRevisions = Readonly<Record<string, { revision: number; at: string }>>;

@@ -1,6 +1,6 @@
-import type { Day } from './calendar.ts';
-import type { Cents } from './money.ts';
-import type { BasisPoints } from './roi.ts';
+import type { Day } from '../time/calendar.ts';
+import type { Cents } from '../money/money.ts';
+import type { BasisPoints } from '../money/roi.ts';
 
 /** What a valid field of each kind contains. */
 type Values = {

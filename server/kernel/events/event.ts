@@ -1,7 +1,7 @@
-import type { Day } from './calendar.ts';
+import type { Day } from '../time/calendar.ts';
 import type { EventKind } from './event.kinds.ts';
-import type { Cents } from './money.ts';
-import { decodeCursor, encodeCursor } from './pagination.ts';
+import type { Cents } from '../money/money.ts';
+import { decodeCursor, encodeCursor } from '../pagination.ts';
 
 /**
  * Something that happened, before it is stored. The subject is the row that it is about, or that caused it, of a
