@@ -26,11 +26,7 @@ export function defineAccounts(kit: Kit) {
 
   const developerProfiles = kit.table('developer_profiles', {
     id: kit.id(),
-    userId: kit
-      .ref()
-      .notNull()
-      .unique()
-      .references(() => users.id),
+    userId: kit.foreignKey(() => users.id).unique(),
     studioName: kit.text(),
     country: kit.text(),
     about: kit.text(),
@@ -42,11 +38,7 @@ export function defineAccounts(kit: Kit) {
 
   const investorProfiles = kit.table('investor_profiles', {
     id: kit.id(),
-    userId: kit
-      .ref()
-      .notNull()
-      .unique()
-      .references(() => users.id),
+    userId: kit.foreignKey(() => users.id).unique(),
     name: kit.text(),
     ...revisionColumns(kit),
   });
@@ -54,10 +46,7 @@ export function defineAccounts(kit: Kit) {
   /** Links that confirm an address: whoever has the secret received the mail. */
   const emailConfirmations = kit.table('email_confirmations', {
     secretHash: kit.key().primaryKey(),
-    userId: kit
-      .ref()
-      .notNull()
-      .references(() => users.id),
+    userId: kit.foreignKey(() => users.id),
     expiresAt: kit.time().notNull(),
   });
 

@@ -7,10 +7,7 @@ export function defineQuotaUses(kit: Kit, { users }: AccountsTables) {
   const quotaUses = kit.table(
     'quota_uses',
     {
-      userId: kit
-        .ref()
-        .notNull()
-        .references(() => users.id),
+      userId: kit.foreignKey(() => users.id),
       kind: kit.oneOf(QUOTA_KINDS).notNull(),
       /** Consecutive number within account and kind, so that two transactions can't write the same use. */
       number: kit.int().notNull(),

@@ -15,10 +15,7 @@ export function defineEditors(kit: Kit, { users, projects }: AccountsTables & Pr
     {
       id: kit.id(),
       projectId: ofProject(),
-      userId: kit
-        .ref()
-        .notNull()
-        .references(() => users.id),
+      userId: kit.foreignKey(() => users.id),
       createdAt: kit.time().notNull(),
     },
     (t) => [

@@ -6,10 +6,7 @@ export function defineCreationKeys(kit: Kit, { users }: AccountsTables) {
   const creationKeys = kit.table(
     'creation_keys',
     {
-      userId: kit
-        .ref()
-        .notNull()
-        .references(() => users.id),
+      userId: kit.foreignKey(() => users.id),
       key: kit.key().notNull(),
       /** Of the mutation and what was sent to it. */
       inputDigest: kit.text().notNull(),

@@ -32,14 +32,8 @@ export function defineMoney(kit: Kit, { users, projects }: AccountsTables & Proj
     'investments',
     {
       id: kit.id(),
-      projectId: kit
-        .ref()
-        .notNull()
-        .references(() => projects.id),
-      investorId: kit
-        .ref()
-        .notNull()
-        .references(() => users.id),
+      projectId: kit.foreignKey(() => projects.id),
+      investorId: kit.foreignKey(() => users.id),
       /** Negative when it reverses another. */
       amountCents: kit.cents().notNull(),
       /** The investment that this row reverses. No foreign key: a backup restores rows in any order. */
@@ -73,14 +67,8 @@ export function defineMoney(kit: Kit, { users, projects }: AccountsTables & Proj
   const positions = kit.table(
     'positions',
     {
-      projectId: kit
-        .ref()
-        .notNull()
-        .references(() => projects.id),
-      investorId: kit
-        .ref()
-        .notNull()
-        .references(() => users.id),
+      projectId: kit.foreignKey(() => projects.id),
+      investorId: kit.foreignKey(() => users.id),
       investedCents: kit.cents().notNull(),
       investmentCount: kit.int().notNull(),
       /** Each estimate is rounded to the cent before it is added. */
@@ -99,15 +87,9 @@ export function defineMoney(kit: Kit, { users, projects }: AccountsTables & Proj
   const idempotencyKeys = kit.table(
     'idempotency_keys',
     {
-      userId: kit
-        .ref()
-        .notNull()
-        .references(() => users.id),
+      userId: kit.foreignKey(() => users.id),
       key: kit.key().notNull(),
-      investmentId: kit
-        .ref()
-        .notNull()
-        .references(() => investments.id),
+      investmentId: kit.foreignKey(() => investments.id),
       createdAt: kit.time().notNull(),
     },
     (t) => [kit.primaryKey({ columns: [t.userId, t.key] }), kit.index('idempotency_keys_created').on(t.createdAt)],

@@ -14,10 +14,7 @@ export function defineMilestones(kit: Kit, { users, projects }: AccountsTables &
     'milestones',
     {
       id: kit.id(),
-      projectId: kit
-        .ref()
-        .notNull()
-        .references(() => projects.id),
+      projectId: kit.foreignKey(() => projects.id),
       title: kit.text().notNull(),
       description: kit.text().notNull(),
       stage: kit.oneOf(MILESTONE_STAGES),
@@ -45,14 +42,8 @@ export function defineMilestones(kit: Kit, { users, projects }: AccountsTables &
     'milestone_events',
     {
       id: kit.id(),
-      milestoneId: kit
-        .ref()
-        .notNull()
-        .references(() => milestones.id),
-      actorId: kit
-        .ref()
-        .notNull()
-        .references(() => users.id),
+      milestoneId: kit.foreignKey(() => milestones.id),
+      actorId: kit.foreignKey(() => users.id),
       kind: kit.oneOf(MILESTONE_EVENTS).notNull(),
       before: kit.text(),
       after: kit.text(),

@@ -13,10 +13,7 @@ export function defineModeration(kit: Kit, { users }: AccountsTables) {
     'reports',
     {
       id: kit.id(),
-      reporterId: kit
-        .ref()
-        .notNull()
-        .references(() => users.id),
+      reporterId: kit.foreignKey(() => users.id),
       subjectKind: kit.oneOf(REPORT_SUBJECTS).notNull(),
       subjectId: kit.ref().notNull(),
       reason: kit.oneOf(REPORT_REASONS).notNull(),
@@ -42,10 +39,7 @@ export function defineModeration(kit: Kit, { users }: AccountsTables) {
       subjectKind: kit.oneOf(HIDEABLE).notNull(),
       subjectId: kit.ref().notNull(),
       projectId: kit.ref().notNull(),
-      ownerId: kit
-        .ref()
-        .notNull()
-        .references(() => users.id),
+      ownerId: kit.foreignKey(() => users.id),
       title: kit.text().notNull(),
       reason: kit.text().notNull(),
       hiddenAt: kit.time().notNull(),

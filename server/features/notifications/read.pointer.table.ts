@@ -6,10 +6,7 @@ export function defineReadPointers(kit: Kit, { users }: AccountsTables) {
   const readPointers = kit.table(
     'read_pointers',
     {
-      userId: kit
-        .ref()
-        .notNull()
-        .references(() => users.id),
+      userId: kit.foreignKey(() => users.id),
       projectId: kit.ref().notNull(),
       transactionId: kit.transactionId().notNull(),
       eventId: kit.ref().notNull(),

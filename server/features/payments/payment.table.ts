@@ -14,16 +14,8 @@ const NAMES_INSTRUCTIONS = 'instructions_id is not null';
 /** How studios are paid, and what was paid: both sides say what they did. Amounts are in cents. */
 export function definePayments(kit: Kit, tables: AccountsTables & ProjectsTables & MoneyTables) {
   const { users, projects, investments } = tables;
-  const ofProject = () =>
-    kit
-      .ref()
-      .notNull()
-      .references(() => projects.id);
-  const ofInvestor = () =>
-    kit
-      .ref()
-      .notNull()
-      .references(() => users.id);
+  const ofProject = () => kit.foreignKey(() => projects.id);
+  const ofInvestor = () => kit.foreignKey(() => users.id);
 
   /** Each version of how to pay a project's studio. The newest that is in force and wasn't stopped is shown. */
   const paymentInstructions = kit.table(
@@ -53,10 +45,7 @@ export function definePayments(kit: Kit, tables: AccountsTables & ProjectsTables
     {
       id: kit.id(),
       projectId: ofProject(),
-      investmentId: kit
-        .ref()
-        .notNull()
-        .references(() => investments.id),
+      investmentId: kit.foreignKey(() => investments.id),
       investorId: ofInvestor(),
       kind: kit.oneOf(PAYMENT_KINDS).notNull(),
       /** Negative when it takes back another; of a refusal, what was reported. */
@@ -71,10 +60,7 @@ export function definePayments(kit: Kit, tables: AccountsTables & ProjectsTables
       answersId: kit.ref(),
       /** The row of the same kind that it takes back, whole. */
       reversesId: kit.ref(),
-      actorId: kit
-        .ref()
-        .notNull()
-        .references(() => users.id),
+      actorId: kit.foreignKey(() => users.id),
       createdAt: kit.time().notNull(),
     },
     (t) => [

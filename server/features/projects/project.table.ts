@@ -18,14 +18,8 @@ export function defineProjects(kit: Kit, { users, developerProfiles }: AccountsT
     'projects',
     {
       id: kit.id(),
-      developerId: kit
-        .ref()
-        .notNull()
-        .references(() => developerProfiles.id),
-      userId: kit
-        .ref()
-        .notNull()
-        .references(() => users.id),
+      developerId: kit.foreignKey(() => developerProfiles.id),
+      userId: kit.foreignKey(() => users.id),
       title: kit.text().notNull(),
       description: kit.text().notNull(),
       shortDescription: kit.text(),
@@ -108,10 +102,7 @@ export function defineProjects(kit: Kit, { users, developerProfiles }: AccountsT
     'terms_changes',
     {
       id: kit.id(),
-      projectId: kit
-        .ref()
-        .notNull()
-        .references(() => projects.id),
+      projectId: kit.foreignKey(() => projects.id),
       /** Null for an operator, and where a day is the cause. */
       actorId: kit.ref().references(() => users.id),
       field: kit.oneOf(TERMS_FIELDS).notNull(),

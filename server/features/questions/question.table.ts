@@ -12,10 +12,7 @@ export function defineQuestions(kit: Kit, { users, projects }: AccountsTables & 
         .ref()
         .notNull()
         .references(() => projects.id, { onDelete: 'cascade' }),
-      authorId: kit
-        .ref()
-        .notNull()
-        .references(() => users.id),
+      authorId: kit.foreignKey(() => users.id),
       content: kit.text().notNull(),
       createdAt: kit.time().notNull(),
       /** Of `createdAt`, by which questions are limited. */

@@ -8,10 +8,7 @@ export function defineReferrals(kit: Kit, { projects, investments }: ProjectsTab
   const referralDays = kit.table(
     'referral_days',
     {
-      projectId: kit
-        .ref()
-        .notNull()
-        .references(() => projects.id),
+      projectId: kit.foreignKey(() => projects.id),
       source: kit.key().notNull(),
       day: kit.day().notNull(),
       visits: kit.int().notNull(),
@@ -27,10 +24,7 @@ export function defineReferrals(kit: Kit, { projects, investments }: ProjectsTab
         .ref()
         .primaryKey()
         .references(() => investments.id),
-      projectId: kit
-        .ref()
-        .notNull()
-        .references(() => projects.id),
+      projectId: kit.foreignKey(() => projects.id),
       source: kit.key().notNull(),
     },
     (t) => [kit.index('investment_referrals_project').on(t.projectId, t.investmentId, t.source)],

@@ -5,11 +5,7 @@ import type { Kit } from '#server/platform/database/kit.ts';
 
 /** Keys of accounts besides passwords. Only hashes of secrets are stored. */
 export function defineKeys(kit: Kit, { users }: AccountsTables) {
-  const owner = () =>
-    kit
-      .ref()
-      .notNull()
-      .references(() => users.id);
+  const owner = () => kit.foreignKey(() => users.id);
 
   /** Sessions, stored for ninety days after the log-in. */
   const sessions = kit.table(

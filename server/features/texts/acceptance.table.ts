@@ -7,10 +7,7 @@ export function defineTextAcceptances(kit: Kit, { users }: AccountsTables) {
   const textAcceptances = kit.table(
     'text_acceptances',
     {
-      userId: kit
-        .ref()
-        .notNull()
-        .references(() => users.id),
+      userId: kit.foreignKey(() => users.id),
       name: kit.oneOf(LEGAL_TEXTS).notNull(),
       version: kit.key().notNull(),
       createdAt: kit.time().notNull(),

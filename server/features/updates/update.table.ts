@@ -13,10 +13,7 @@ export function defineUpdates(kit: Kit, { users, projects, media }: AccountsTabl
     'updates',
     {
       id: kit.id(),
-      projectId: kit
-        .ref()
-        .notNull()
-        .references(() => projects.id),
+      projectId: kit.foreignKey(() => projects.id),
       title: kit.text().notNull(),
       content: kit.text().notNull(),
       type: kit.oneOf(UPDATE_TYPES).notNull(),
@@ -50,16 +47,9 @@ export function defineUpdates(kit: Kit, { users, projects, media }: AccountsTabl
     'update_media',
     {
       id: kit.id(),
-      updateId: kit
-        .ref()
-        .notNull()
-        .references(() => updates.id),
+      updateId: kit.foreignKey(() => updates.id),
       position: kit.int().notNull(),
-      mediaId: kit
-        .ref()
-        .notNull()
-        .unique()
-        .references(() => media.id),
+      mediaId: kit.foreignKey(() => media.id).unique(),
       caption: kit.text().notNull(),
     },
     (t) => [kit.index('update_media_update').on(t.updateId, t.position)],
@@ -68,14 +58,8 @@ export function defineUpdates(kit: Kit, { users, projects, media }: AccountsTabl
   const updateReads = kit.table(
     'update_reads',
     {
-      userId: kit
-        .ref()
-        .notNull()
-        .references(() => users.id),
-      updateId: kit
-        .ref()
-        .notNull()
-        .references(() => updates.id),
+      userId: kit.foreignKey(() => users.id),
+      updateId: kit.foreignKey(() => updates.id),
       /** When it was opened; null when it was only marked as read. */
       openedAt: kit.time(),
     },
@@ -86,14 +70,8 @@ export function defineUpdates(kit: Kit, { users, projects, media }: AccountsTabl
     'comments',
     {
       id: kit.id(),
-      updateId: kit
-        .ref()
-        .notNull()
-        .references(() => updates.id),
-      authorId: kit
-        .ref()
-        .notNull()
-        .references(() => users.id),
+      updateId: kit.foreignKey(() => updates.id),
+      authorId: kit.foreignKey(() => users.id),
       content: kit.text().notNull(),
       createdAt: kit.time().notNull(),
       deletedAt: kit.time(),

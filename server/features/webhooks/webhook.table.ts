@@ -10,10 +10,7 @@ export function defineWebhooks(kit: Kit, { users }: AccountsTables) {
     'webhooks',
     {
       id: kit.id(),
-      userId: kit
-        .ref()
-        .notNull()
-        .references(() => users.id),
+      userId: kit.foreignKey(() => users.id),
       url: kit.text().notNull(),
       /** No foreign key: a draft can be deleted, and its webhook then gets no events. */
       projectId: kit.ref(),
@@ -43,10 +40,7 @@ export function defineWebhooks(kit: Kit, { users }: AccountsTables) {
     'webhook_deliveries',
     {
       id: kit.id(),
-      webhookId: kit
-        .ref()
-        .notNull()
-        .references(() => webhooks.id),
+      webhookId: kit.foreignKey(() => webhooks.id),
       messageId: kit.text().notNull(),
       eventId: kit.ref(),
       type: kit.text().$type<WebhookMessageType>().notNull(),

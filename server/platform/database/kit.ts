@@ -1,11 +1,22 @@
 import type { SQL } from 'drizzle-orm';
-import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+  type AnySQLiteColumn,
+} from 'drizzle-orm/sqlite-core';
 
 /** The column types for SQLite. Repositories see their types for both engines. */
 export const sqliteKit = {
   table: sqliteTable,
   id: () => integer().primaryKey({ autoIncrement: true }),
   ref: () => integer(),
+  /** A reference that every row has. */
+  foreignKey: (id: () => AnySQLiteColumn) => integer().notNull().references(id),
   text: () => text(),
   /** Compared and ordered by code point on both engines. */
   key: () => text(),

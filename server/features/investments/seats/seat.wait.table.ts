@@ -8,14 +8,8 @@ export function defineSeatWaits(kit: Kit, { users, projects }: AccountsTables & 
     'seat_waits',
     {
       id: kit.id(),
-      projectId: kit
-        .ref()
-        .notNull()
-        .references(() => projects.id),
-      investorId: kit
-        .ref()
-        .notNull()
-        .references(() => users.id),
+      projectId: kit.foreignKey(() => projects.id),
+      investorId: kit.foreignKey(() => users.id),
       createdAt: kit.time().notNull(),
     },
     (t) => [

@@ -7,10 +7,7 @@ export function defineDataExports(kit: Kit, { users }: AccountsTables) {
     'data_exports',
     {
       id: kit.id(),
-      userId: kit
-        .ref()
-        .notNull()
-        .references(() => users.id),
+      userId: kit.foreignKey(() => users.id),
       requestedAt: kit.time().notNull(),
       /** When the file was completed; null before. */
       readyAt: kit.time(),

@@ -7,10 +7,7 @@ export function defineMailPreferences(kit: Kit, { users }: AccountsTables) {
   const mailPreferences = kit.table(
     'mail_preferences',
     {
-      userId: kit
-        .ref()
-        .notNull()
-        .references(() => users.id),
+      userId: kit.foreignKey(() => users.id),
       mailGroup: kit.oneOf(MAIL_GROUPS).notNull(),
       choice: kit.oneOf(MAIL_CHOICES).notNull(),
     },

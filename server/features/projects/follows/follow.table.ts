@@ -7,14 +7,8 @@ export function defineFollows(kit: Kit, { users, projects }: AccountsTables & Pr
   const follows = kit.table(
     'follows',
     {
-      followerId: kit
-        .ref()
-        .notNull()
-        .references(() => users.id),
-      projectId: kit
-        .ref()
-        .notNull()
-        .references(() => projects.id),
+      followerId: kit.foreignKey(() => users.id),
+      projectId: kit.foreignKey(() => projects.id),
       createdAt: kit.time().notNull(),
       /** Where the follower came from; null if it isn't known. */
       source: kit.key(),

@@ -8,10 +8,7 @@ export function defineMedia(kit: Kit, { users, projects }: AccountsTables & Proj
     'media',
     {
       id: kit.id(),
-      ownerId: kit
-        .ref()
-        .notNull()
-        .references(() => users.id),
+      ownerId: kit.foreignKey(() => users.id),
       purpose: kit.oneOf(['cover', 'update', 'gallery']).notNull(),
       kind: kit.oneOf(['image', 'video']).notNull(),
       /** Name in the media folder. */
@@ -28,14 +25,8 @@ export function defineMedia(kit: Kit, { users, projects }: AccountsTables & Proj
   const projectCovers = kit.table(
     'project_covers',
     {
-      projectId: kit
-        .ref()
-        .notNull()
-        .references(() => projects.id),
-      mediaId: kit
-        .ref()
-        .notNull()
-        .references(() => media.id),
+      projectId: kit.foreignKey(() => projects.id),
+      mediaId: kit.foreignKey(() => media.id),
     },
     (t) => [kit.primaryKey({ columns: [t.projectId] }), kit.index('project_covers_media').on(t.mediaId)],
   );
@@ -44,16 +35,9 @@ export function defineMedia(kit: Kit, { users, projects }: AccountsTables & Proj
     'gallery_items',
     {
       id: kit.id(),
-      projectId: kit
-        .ref()
-        .notNull()
-        .references(() => projects.id),
+      projectId: kit.foreignKey(() => projects.id),
       position: kit.int().notNull(),
-      mediaId: kit
-        .ref()
-        .notNull()
-        .unique()
-        .references(() => media.id),
+      mediaId: kit.foreignKey(() => media.id).unique(),
       caption: kit.text(),
       alternativeText: kit.text(),
     },

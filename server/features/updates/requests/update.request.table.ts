@@ -10,19 +10,10 @@ export function defineUpdateRequests(kit: Kit, known: AccountsTables & ProjectsT
     'update_requests',
     {
       id: kit.id(),
-      projectId: kit
-        .ref()
-        .notNull()
-        .references(() => projects.id),
+      projectId: kit.foreignKey(() => projects.id),
       /** The project's developer, who never changes, to compute a studio's figures. */
-      developerId: kit
-        .ref()
-        .notNull()
-        .references(() => developerProfiles.id),
-      investorId: kit
-        .ref()
-        .notNull()
-        .references(() => users.id),
+      developerId: kit.foreignKey(() => developerProfiles.id),
+      investorId: kit.foreignKey(() => users.id),
       requestedAt: kit.time().notNull(),
       answeredAt: kit.time(),
     },

@@ -12,6 +12,7 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import type { Kit } from '../kit.ts';
 
@@ -24,6 +25,7 @@ export const postgresKit = {
   table: pgTable,
   id: () => integer().primaryKey().generatedByDefaultAsIdentity(),
   ref: () => integer(),
+  foreignKey: (id: () => AnyPgColumn) => integer().notNull().references(id),
   text: () => text(),
   key: () => codePointText(),
   day: () => codePointText(),
