@@ -40,7 +40,6 @@ const SUBJECT = 'Te invitan a redactar en un proyecto de Fichín';
 const contentWith = (url: string, title: string, studio: string, expiresAt: Date): MailContent => ({
   subject: SUBJECT,
   preview: `El enlace vale ${INVITATION_DAYS} días.`,
-  heading: SUBJECT,
   blocks: [
     {
       kind: 'paragraph',

@@ -61,7 +61,6 @@ function summary(count: number, { projectTitle }: AgreedTerms, url: string): Mai
   return {
     subject,
     preview: `Además de los ${MAX_AN_HOUR} que te enviamos en esa hora.`,
-    heading: subject,
     blocks: [
       {
         kind: 'paragraph',
@@ -98,7 +97,6 @@ function commitment(investment: Investment, terms: AgreedTerms, until: Day | nul
   return {
     subject,
     preview: COMMITMENT,
-    heading: subject,
     blocks: [
       numbered(investment),
       { kind: 'quote', text: listed.join('\n') },
@@ -119,7 +117,6 @@ function reversal(investment: Investment, terms: AgreedTerms, toReturn: string):
   return {
     subject,
     preview: reversalReason ?? '',
-    heading: subject,
     blocks: [
       numbered(investment),
       ...(reversalKind === 'WITHDRAWN' ? [] : why),

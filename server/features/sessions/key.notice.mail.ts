@@ -127,7 +127,6 @@ function contentOf(notice: KeyNotice, url: string): MailContent {
   return {
     subject,
     preview,
-    heading: subject,
     blocks: [
       { kind: 'paragraph', text },
       { kind: 'button', label: 'Revisar la seguridad de mi cuenta', url },

@@ -23,7 +23,8 @@ export type MailContent<Part = Block> = {
   subject: string;
   /** Shown beside the subject in a list of messages. */
   preview: string;
-  heading: string;
+  /** The subject by default. */
+  heading?: string;
   blocks: readonly Part[];
   /** Why the reader gets it. */
   reason: string;

@@ -25,7 +25,7 @@ const DARK = `:root { color-scheme: light dark }
 
 type Props = { content: RenderedContent; canUnsubscribe: boolean };
 
-const Message = ({ content: { subject, preview, heading, blocks, reason }, canUnsubscribe }: Props) => (
+const Message = ({ content: { subject, preview, heading = subject, blocks, reason }, canUnsubscribe }: Props) => (
   <html lang="es">
     <head>
       <meta charSet="utf-8" />

@@ -16,7 +16,10 @@ function lineOf(block: RenderedBlock): string {
 }
 
 /** The message for readers without HTML. */
-export const textOf = ({ heading, blocks, reason }: RenderedContent, unsubscribeUrl: string | null): string =>
+export const textOf = (
+  { subject, heading = subject, blocks, reason }: RenderedContent,
+  unsubscribeUrl: string | null,
+): string =>
   [
     heading,
     ...blocks.map(lineOf),

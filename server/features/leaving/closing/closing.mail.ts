@@ -25,7 +25,6 @@ function scheduled(closesAt: Date, url: string): MailContent {
   return {
     subject,
     preview: `Tienes ${CLOSING_DAYS} días para cambiar de idea.`,
-    heading: subject,
     blocks: [
       {
         kind: 'paragraph',

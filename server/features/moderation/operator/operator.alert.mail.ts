@@ -9,7 +9,7 @@ const REASON =
 type Limits = { perHour: number; hasSummary: boolean };
 
 /** `others`: how many it is about; null: it is about its payload. */
-type Write<Payload> = (payload: Payload, others: number | null) => Omit<MailContent, 'heading' | 'reason'>;
+type Write<Payload> = (payload: Payload, others: number | null) => Omit<MailContent, 'reason'>;
 
 /** Declares a mail to who operates the server. */
 export const operatorAlert = <Fields extends PayloadFields>(
@@ -27,7 +27,7 @@ export const operatorAlert = <Fields extends PayloadFields>(
       const content = write(payload, others);
       return {
         to: { email: operatorMail, emailConfirmedAt: null },
-        content: { ...content, heading: content.subject, reason: REASON },
+        content: { ...content, reason: REASON },
       };
     },
   );

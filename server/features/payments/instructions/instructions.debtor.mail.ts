@@ -34,7 +34,6 @@ function changes(url: string, title: string, from: Date): MailContent {
   return {
     subject,
     preview: `Desde el ${when}. Si algo te parece extraño, consulta al estudio antes de pagar.`,
-    heading: subject,
     blocks: [
       {
         kind: 'paragraph',
@@ -55,7 +54,6 @@ function stays(url: string, title: string): MailContent {
   return {
     subject,
     preview: 'El cambio del que te avisamos se detuvo.',
-    heading: subject,
     blocks: [
       {
         kind: 'paragraph',
@@ -73,7 +71,6 @@ function notNow(url: string, title: string): MailContent {
   return {
     subject,
     preview: 'El cambio del que te avisamos se detuvo, y los datos de pago no se muestran.',
-    heading: subject,
     blocks: [
       {
         kind: 'paragraph',
@@ -90,7 +87,6 @@ function none(url: string, title: string): MailContent {
   return {
     subject,
     preview: 'Si ya transferiste, consulta al estudio por otro medio.',
-    heading: subject,
     blocks: [
       {
         kind: 'paragraph',

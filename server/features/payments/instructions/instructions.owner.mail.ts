@@ -54,7 +54,6 @@ function changes(url: string, title: string, from: Date): MailContent {
   return {
     subject,
     preview: `Si no lo pediste tú, puedes detenerlo durante ${CHANGE_HOURS} horas.`,
-    heading: subject,
     blocks: [
       {
         kind: 'paragraph',
@@ -78,7 +77,6 @@ function stays(url: string, project: Project): MailContent {
   return {
     subject,
     preview: 'El cambio que estaba pendiente se detuvo.',
-    heading: subject,
     blocks: [
       {
         kind: 'paragraph',
@@ -109,7 +107,6 @@ function first(urls: { stop: string; confirm: string | null }, title: string, fr
   return {
     subject,
     preview: `Si no fuiste tú, puedes detenerlo durante ${CHANGE_HOURS} horas.`,
-    heading: subject,
     blocks: [
       { kind: 'paragraph', text },
       ...confirming,
@@ -126,7 +123,6 @@ function none(url: string, title: string): MailContent {
   return {
     subject,
     preview: 'Los datos de pago que se escribieron se detuvieron.',
-    heading: subject,
     blocks: [
       {
         kind: 'paragraph',
