@@ -1,8 +1,7 @@
-import type { CommentRow } from './comment.rows.repository.ts';
-import type { Comment } from './comment.rules.ts';
 import { keyed } from '#server/kernel/collections.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { NAMELESS } from '#server/features/accounts/user.rules.ts';
+import type { Listed } from '#server/kernel/pagination.ts';
 import type { Role } from '#server/kernel/viewer.ts';
 
 /** An account without a name is shown by its role, never by its e-mail. */
@@ -14,17 +13,13 @@ export async function withAuthors<Row extends { authorId: number; authorRole: Ro
   return rows.map((row) => ({ ...row, authorName: names.get(row.authorId) ?? NAMELESS[row.authorRole] }));
 }
 
-/** `withAuthors` for many lists at once. */
-export async function listsWithAuthors<Listed extends { rows: CommentRow[] }>(
-  users: Dependencies['users'],
-  lists: Map<number, Listed>,
-): Promise<Map<number, Omit<Listed, 'rows'> & { rows: Comment[] }>> {
-  const named = await withAuthors(
-    users,
-    [...lists.values()].flatMap(({ rows }) => rows),
-  );
-  const byId = keyed(named, ({ id }) => id);
+/** Many lists with all their rows as `show` returns them; a row that it doesn't return is left out. */
+export async function showLists<Row extends { id: number }, Shown extends { id: number }>(
+  lists: ReadonlyMap<number, Listed<Row>>,
+  show: (rows: readonly Row[]) => Promise<readonly Shown[]>,
+): Promise<Map<number, Listed<Shown>>> {
+  const shown = keyed(await show([...lists.values()].flatMap(({ rows }) => rows)), ({ id }) => id);
   return new Map(
-    [...lists].map(([id, { rows, ...rest }]) => [id, { ...rest, rows: rows.flatMap((row) => byId.get(row.id) ?? []) }]),
+    [...lists].map(([id, list]) => [id, { ...list, rows: list.rows.flatMap((row) => shown.get(row.id) ?? []) }]),
   );
 }

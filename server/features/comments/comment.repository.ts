@@ -1,20 +1,10 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { Listed, Slice } from '#server/kernel/pagination.ts';
 import { EDITED_COMMENT } from './comment.rules.ts';
 import { changedFields, revisedRow } from '#server/kernel/fields/revision.ts';
 import type { Database } from '#server/features/database.ts';
 import type { Reader, Writer } from '#server/platform/database/database.ts';
 import { inIds } from '#server/platform/database/queries/prepared.read.ts';
-import { firstRowsOfEach } from '#server/platform/database/queries/first.rows.ts';
-import {
-  afterCursor,
-  toListed,
-  toListedEach,
-  newestFirst,
-  firstOrNull,
-  limitPlusOne,
-  insertedRow,
-} from '#server/platform/database/queries/keyset.ts';
+import { firstOrNull, insertedRow } from '#server/platform/database/queries/keyset.ts';
 import { commentRows, toComment, type CommentRow } from './comment.rows.repository.ts';
 
 export type NewComment = {
@@ -29,11 +19,12 @@ export type NewComment = {
 export function createCommentRepository(database: Database) {
   const { read, tables } = database;
   const { comments, updates } = tables;
-  const { id, updateId, createdAt, pinnedAt } = comments;
-  const { rows, alive, countOfUpdates } = commentRows(database);
-  const order = { key: createdAt, id };
+  const { id, updateId, pinnedAt } = comments;
+  const { rows, alive, countOfUpdates, listsOfUpdates } = commentRows(database);
 
   return {
+    ...listsOfUpdates(alive, 'commentCount', toComment),
+
     async create(tx: Writer, comment: NewComment): Promise<number> {
       return insertedRow(await tx.insert(comments).values(comment).returning({ id })).id;
     },
@@ -48,29 +39,6 @@ export function createCommentRepository(database: Database) {
       if (wanted.length === 0) return [];
       const found = await rows().where(and(inIds(database, id, wanted), alive, isNull(updates.deletedAt)));
       return found.map(toComment);
-    },
-
-    async listOfUpdate(wanted: number, slice: Slice): Promise<Listed<CommentRow>> {
-      const [found, totals] = await Promise.all([
-        rows()
-          .where(and(eq(updateId, wanted), alive, afterCursor(order, slice.after)))
-          .orderBy(...newestFirst(order))
-          .limit(limitPlusOne(slice))
-          .offset(slice.offset),
-        this.countOfUpdates([wanted]),
-      ]);
-      return toListed(found.map(toComment), slice, totals.get(wanted) ?? 0);
-    },
-
-    /** The first page of comments on each of these updates. */
-    async listFirst(wanted: readonly number[], limit: number): Promise<Map<number, Listed<CommentRow>>> {
-      const [found, totals] = await Promise.all([
-        rows()
-          .where(firstRowsOfEach(database, { owner: updateId, order, where: alive }, wanted, limit + 1))
-          .orderBy(...newestFirst(order)),
-        this.countOfUpdates(wanted),
-      ]);
-      return toListedEach(wanted, found.map(toComment), (row) => row.updateId, limit, totals);
     },
 
     async countOfUpdates(wanted: readonly number[]): Promise<Map<number, number>> {

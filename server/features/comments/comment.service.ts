@@ -7,7 +7,7 @@ import type { Listed, Slice } from '#server/kernel/pagination.ts';
 import { editCommentProblem, type Readable, type Visible } from '#server/features/rights/permissions.rules.ts';
 import { editProblem } from '#server/kernel/fields/revision.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
-import { listsWithAuthors, withAuthors } from './comment.authors.service.ts';
+import { showLists, withAuthors } from './comment.authors.service.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import type { RememberKey } from '#server/features/idempotency/creation.service.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
@@ -152,7 +152,7 @@ export function createCommentService(dependencies: Dependencies) {
 
     /** Batch: the first page of each of these updates, newest first. */
     async listFirst(updates: readonly Readable<UpdateRow>[], limit: number): Promise<Map<number, Listed<Comment>>> {
-      return listsWithAuthors(users, await comments.listFirst(idsOf(updates), limit));
+      return showLists(await comments.listFirst(idsOf(updates), limit), (rows) => withAuthors(users, rows));
     },
 
     async countOf(updates: readonly Readable<UpdateRow>[]): Promise<Map<number, number>> {

@@ -9,7 +9,6 @@ import {
   firstOrNull,
   inOrder,
   limitPlusOne,
-  newestFirst,
   toListed,
   toListedEach,
 } from '#server/platform/database/queries/keyset.ts';
@@ -20,41 +19,19 @@ export type ThreadRow = Omit<Thread, 'comment'> & { comment: CommentRow | null }
 /** Threads: first comments with their replies. A deleted first comment stays while it has replies. */
 export function createThreadRepository(database: Database) {
   const { comments, updates } = database.tables;
-  const { id, updateId, parentId, createdAt, deletedAt, pinnedAt, replyCount } = comments;
-  const { rows, alive, countOfUpdates } = commentRows(database);
-  const order = { key: createdAt, id };
+  const { id, updateId, parentId, deletedAt, pinnedAt, replyCount } = comments;
+  const { rows, alive, order, listsOfUpdates } = commentRows(database);
   const repliesOrder = { ...order, ascending: true } as const;
   /** Spelled as in the index `comments_threads`, which is used for no other condition. */
   const isThread = and(isNull(parentId), sql`(${deletedAt} is null or ${replyCount} > 0)`);
   const isReply = and(isNotNull(parentId), alive);
 
   return {
+    ...listsOfUpdates(isThread, 'threadCount', toThread),
+
     async findById(wanted: number): Promise<ThreadRow | null> {
       const found = await rows().where(and(eq(id, wanted), isThread, isNull(updates.deletedAt)));
       return firstOrNull(found.map(toThread));
-    },
-
-    /** Newest first. */
-    async listOfUpdate(wanted: number, slice: Slice): Promise<Listed<ThreadRow>> {
-      const [found, totals] = await Promise.all([
-        rows()
-          .where(and(eq(updateId, wanted), isThread, afterCursor(order, slice.after)))
-          .orderBy(...newestFirst(order))
-          .limit(limitPlusOne(slice)),
-        countOfUpdates('threadCount', [wanted]),
-      ]);
-      return toListed(found.map(toThread), slice, totals.get(wanted) ?? 0);
-    },
-
-    /** The first page of each of these updates. */
-    async listFirst(wanted: readonly number[], limit: number): Promise<Map<number, Listed<ThreadRow>>> {
-      const [found, totals] = await Promise.all([
-        rows()
-          .where(firstRowsOfEach(database, { owner: updateId, order, where: isThread }, wanted, limit + 1))
-          .orderBy(...newestFirst(order)),
-        countOfUpdates('threadCount', wanted),
-      ]);
-      return toListedEach(wanted, found.map(toThread), (row) => row.updateId, limit, totals);
     },
 
     /** The pinned one of each of these updates that has one. */

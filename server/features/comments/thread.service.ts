@@ -6,7 +6,7 @@ import { DomainError, NOT_FOUND } from '#server/kernel/errors.ts';
 import { keyed } from '#server/kernel/collections.ts';
 import type { Listed, Slice } from '#server/kernel/pagination.ts';
 import { readableUnder, type Readable } from '#server/features/rights/permissions.rules.ts';
-import { listsWithAuthors, withAuthors } from './comment.authors.service.ts';
+import { showLists, withAuthors } from './comment.authors.service.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createUpdateReader } from '#server/features/updates/update.reader.service.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
@@ -60,11 +60,7 @@ export function createThreadService(dependencies: Dependencies) {
         updates.map(({ id }) => id),
         limit,
       );
-      const rows = [...lists.values()].flatMap((list) => list.rows);
-      const readable = keyed(readableUnder(updates, await named(rows)), ({ id }) => id);
-      return new Map(
-        [...lists].map(([id, list]) => [id, { ...list, rows: list.rows.flatMap((row) => readable.get(row.id) ?? []) }]),
-      );
+      return showLists(lists, async (rows) => readableUnder(updates, await named(rows)));
     },
 
     /** Batch: the pinned one of each update that has one. */
@@ -81,7 +77,7 @@ export function createThreadService(dependencies: Dependencies) {
 
     /** Batch: the first page of replies in each of these threads, oldest first. */
     async listFirstReplies(parents: readonly Readable<Thread>[], limit: number): Promise<Map<number, Listed<Comment>>> {
-      return listsWithAuthors(users, await threads.listFirstReplies(parents, limit));
+      return showLists(await threads.listFirstReplies(parents, limit), (rows) => withAuthors(users, rows));
     },
   };
 }

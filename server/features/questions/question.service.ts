@@ -1,7 +1,6 @@
 import type { Writer } from '#server/platform/database/database.ts';
 import { dayNumber, dayOf } from '#server/kernel/time/calendar.ts';
 import { startOfDay } from '#server/kernel/time/clock.changes.ts';
-import { keyed } from '#server/kernel/collections.ts';
 import { DomainError, NOT_FOUND, refuse, type Problem } from '#server/kernel/errors.ts';
 import type { Listed, Slice } from '#server/kernel/pagination.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
@@ -14,7 +13,7 @@ import {
   type Visible,
 } from '#server/features/rights/permissions.rules.ts';
 import { useQuotas } from '#server/features/accounts/quota.use.service.ts';
-import { withAuthors } from '#server/features/comments/comment.authors.service.ts';
+import { showLists, withAuthors } from '#server/features/comments/comment.authors.service.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import type { RememberKey } from '#server/features/idempotency/creation.service.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
@@ -137,11 +136,7 @@ export function createQuestionService(dependencies: Dependencies) {
       requireViewer(viewer);
       const ids = seen.map(({ id }) => id);
       const lists = await questions.listFirst(readerOf(viewer, seen), ids, limit);
-      const rows = [...lists.values()].flatMap((list) => list.rows);
-      const read = keyed(await named(viewer, seen, rows), ({ id }) => id);
-      return new Map(
-        [...lists].map(([id, list]) => [id, { ...list, rows: list.rows.flatMap((row) => read.get(row.id) ?? []) }]),
-      );
+      return showLists(lists, (rows) => named(viewer, seen, rows));
     },
 
     /** Batch: why the viewer may not ask in each of these projects now; nothing for those where they may. */
