@@ -1,11 +1,11 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, asc, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Investment } from './investment.rules.ts';
 import { pick } from '#server/kernel/collections.ts';
-import type { Cursor, Listed, Slice } from '#server/kernel/pagination.ts';
+import { byCreation, type Listed, type Slice } from '#server/kernel/pagination.ts';
 import { AGREED_TERMS, type AgreedTerms } from '#server/features/projects/terms/terms.rules.ts';
 import type { Database } from '#server/features/database.ts';
 import type { Reader } from '#server/platform/database/database.ts';
+import { pagesOf } from '#server/platform/jobs/each.ts';
 import { firstRowsOfEach } from '#server/platform/database/queries/first.rows.ts';
 import {
   afterCursorParams,
@@ -26,6 +26,13 @@ const EXPORT_BATCH_SIZE = 500;
 /** Lists of investments: of projects, of investors, and whole for exports. */
 export function createInvestmentLists(database: Database) {
   const { investorId, projectId } = database.tables.investments;
+  const { select } = investmentRows(database);
+
+  /** Newest first; rows added meanwhile are not included. */
+  const allOf = (where: SQL) =>
+    pagesOf<Investment | null, Investment>(null, EXPORT_BATCH_SIZE, async (last, limit) =>
+      select(where, { limit, after: last && byCreation(last), offset: 0 }),
+    );
 
   return {
     ...listsOfProjects(database),
@@ -33,10 +40,10 @@ export function createInvestmentLists(database: Database) {
     ...receipts(database),
 
     /** All investments of an investor. */
-    pagesByInvestor: (id: number) => pagesOf(database, eq(investorId, id)),
+    pagesByInvestor: (id: number) => allOf(eq(investorId, id)),
 
     /** All investments in a project. */
-    pagesByProject: (id: number) => pagesOf(database, eq(projectId, id)),
+    pagesByProject: (id: number) => allOf(eq(projectId, id)),
   };
 }
 
@@ -190,18 +197,4 @@ function receipts(database: Database) {
       return new Map(found.map((row) => [row.id, row.terms]));
     },
   };
-}
-
-/** Newest first, in batches; rows added meanwhile are not included. */
-async function* pagesOf(database: Database, where: SQL): AsyncGenerator<Investment[]> {
-  const { select } = investmentRows(database);
-  let after: Cursor | null = null;
-  for (;;) {
-    const rows: Investment[] = await select(where, { limit: EXPORT_BATCH_SIZE, after, offset: 0 });
-    if (rows.length > 0) yield rows;
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < EXPORT_BATCH_SIZE) return;
-    after = { key: last.createdAt.getTime(), id: last.id };
-    await nextTurn();
-  }
 }

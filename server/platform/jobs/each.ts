@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 /** Errors that are thrown, and so logged, with their stacks. */
 const MAX_ERRORS = 10;
 
@@ -31,7 +33,10 @@ export const doEach = (works: Readonly<Record<string, () => Promise<unknown>>>):
     ([, work]) => work(),
   );
 
-/** The pages of a list, each read after the last row of the one before, until one isn't full. */
+/**
+ * The pages of a list, each read after the last row of the one before, until one isn't full; requests are served in
+ * between.
+ */
 export async function* pagesOf<Place, Row extends Place>(
   first: Place,
   size: number,
@@ -43,6 +48,7 @@ export async function* pagesOf<Place, Row extends Place>(
     const last = rows.at(-1);
     if (last === undefined || rows.length < size) return;
     after = last;
+    await nextTurn();
   }
 }
 

@@ -1,10 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { dayOf } from '#server/kernel/time/calendar.ts';
 import { refuse } from '#server/kernel/errors.ts';
 import type { Listed, Slice } from '#server/kernel/pagination.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import { toListed } from '#server/platform/database/queries/keyset.ts';
+import { pagesOf } from '#server/platform/jobs/each.ts';
 import {
   MAX_PROJECTS,
   placeOf,
@@ -77,20 +77,10 @@ export function createStatementService({ projects, statements, calendar }: Depen
     async exportRows(viewer: Viewer | null, days: Days): Promise<AsyncGenerator<StatementRow[]>> {
       requireViewer(viewer);
       check(days);
-      const owners = await ownersFor(viewer);
-      return pagesOf((after) => statements.listRows(owners, spanOf(days), { limit: EXPORT_ROWS, after, offset: 0 }));
+      const [owners, span] = [await ownersFor(viewer), spanOf(days)];
+      return pagesOf<StatementRow | null, StatementRow>(null, EXPORT_ROWS, (last, limit) =>
+        statements.listRows(owners, span, { limit: limit - 1, after: last && placeOf(last), offset: 0 }),
+      );
     },
   };
-}
-
-async function* pagesOf(list: (after: Slice['after']) => Promise<StatementRow[]>): AsyncGenerator<StatementRow[]> {
-  for (let after: Slice['after'] = null; ;) {
-    const found = await list(after);
-    const rows = found.slice(0, EXPORT_ROWS);
-    if (rows.length > 0) yield rows;
-    const last = rows.at(-1);
-    if (last === undefined || found.length <= EXPORT_ROWS) return;
-    after = placeOf(last);
-    await nextTurn();
-  }
 }

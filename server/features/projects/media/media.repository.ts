@@ -2,7 +2,8 @@ import { and, asc, eq, inArray, type SQL, gt, or } from 'drizzle-orm';
 import type { Database } from '#server/features/database.ts';
 import type { Reader, Writer } from '#server/platform/database/database.ts';
 import { preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { pagesOf } from '#server/platform/jobs/each.ts';
+import { pick } from '#server/kernel/collections.ts';
 
 /** Rows per batch when reading all, so that requests are served in between. */
 const BATCH_SIZE = 1000;
@@ -78,7 +79,7 @@ function mediaOfUpdates(database: Database) {
       for (const row of rows.filter(({ file: name }) => !ids.has(name))) {
         const [added] = await tx
           .insert(media)
-          .values({ ...stored(row), ownerId: place.ownerId, purpose: 'update' })
+          .values({ ...storedFile(row), ownerId: place.ownerId, purpose: 'update' })
           .returning({ id: media.id });
         if (added) ids.set(row.file, added.id);
       }
@@ -109,7 +110,7 @@ function mediaOfCovers({ tables: { media, projectCovers }, selectForUpdate }: Da
   const { projectId, mediaId } = projectCovers;
   return {
     async addCover(tx: Writer, ownerId: number, row: StoredFile): Promise<void> {
-      await tx.insert(media).values({ ...stored(row), ownerId, purpose: 'cover' });
+      await tx.insert(media).values({ ...storedFile(row), ownerId, purpose: 'cover' });
     },
 
     /**
@@ -144,13 +145,11 @@ function mediaOfCovers({ tables: { media, projectCovers }, selectForUpdate }: Da
 
 /** Queries on all media, of updates, galleries and covers alike. */
 function allMedia({ read, tables: { media, users } }: Database) {
-  const after = (id: number) =>
-    read
-      .select({ id: media.id, file: media.file, thumbnail: media.thumbnail, bytes: media.bytes })
-      .from(media)
-      .where(gt(media.id, id))
-      .orderBy(asc(media.id))
-      .limit(BATCH_SIZE);
+  const { id, file, thumbnail, bytes } = media;
+  const pages = () =>
+    pagesOf({ id: 0 }, BATCH_SIZE, async (last, limit) =>
+      read.select({ id, file, thumbnail, bytes }).from(media).where(gt(id, last.id)).orderBy(asc(id)).limit(limit),
+    );
 
   return {
     /** The owner of a file or thumbnail; null when there is no such file. */
@@ -163,7 +162,7 @@ function allMedia({ read, tables: { media, users } }: Database) {
     /** Bytes of all files and thumbnails. */
     async sumBytes(): Promise<number> {
       let total = 0;
-      await inBatches(after, ({ bytes }) => void (total += bytes));
+      for await (const rows of pages()) for (const row of rows) total += row.bytes;
       return total;
     },
 
@@ -175,31 +174,17 @@ function allMedia({ read, tables: { media, users } }: Database) {
     /** The names of all files that rows name; the sweep deletes any other. */
     async listNamed(): Promise<Set<string>> {
       const files = new Set<string>();
-      await inBatches(after, ({ file, thumbnail }) => {
-        files.add(file);
-        if (thumbnail !== null) files.add(thumbnail);
-      });
+      for await (const rows of pages()) {
+        for (const row of rows) {
+          files.add(row.file);
+          if (row.thumbnail !== null) files.add(row.thumbnail);
+        }
+      }
       return files;
     },
   };
 }
 
-async function inBatches<Row extends { id: number }>(
-  rowsAfter: (id: number) => PromiseLike<Row[]>,
-  take: (row: Row) => void,
-): Promise<void> {
-  for (let rows = await rowsAfter(0); rows.length > 0; rows = await rowsAfter(rows.at(-1)?.id ?? 0)) {
-    rows.forEach(take);
-    if (rows.length < BATCH_SIZE) return;
-    await nextTurn();
-  }
-}
-
-const stored = ({ file, thumbnail, kind, bytes, width, height }: StoredFile): StoredFile => ({
-  file,
-  thumbnail,
-  kind,
-  bytes,
-  width,
-  height,
-});
+/** The stored file of an update's row. */
+const storedFile = (row: StoredFile): StoredFile =>
+  pick(row, ['file', 'thumbnail', 'kind', 'bytes', 'width', 'height']);
