@@ -8,7 +8,6 @@ import { nestedConnection, PageArgs } from '#server/platform/graphql/connection.
 import { CommentConnection, CommentThreadConnection, DeleteCommentPayload, CommentThreadType } from './comment.type.ts';
 import { UpdateObjectType } from '#server/features/updates/update.type.ts';
 import type { Context } from '#server/features/context.ts';
-import { byCreation } from '#server/kernel/pagination.ts';
 
 @Resolver(() => CommentThreadType)
 export class ThreadResolver {
@@ -30,15 +29,10 @@ export class ThreadResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() { services, loaders, budget }: Context,
   ) {
-    return nestedConnection(
-      budget,
-      page,
-      {
-        firstPage: (limit) => loaders.firstReplies(thread, limit),
-        nextPage: (slice) => services.threads.listReplies(thread, slice),
-      },
-      byCreation,
-    );
+    return nestedConnection(budget, page, {
+      firstPage: (limit) => loaders.firstReplies(thread, limit),
+      nextPage: (slice) => services.threads.listReplies(thread, slice),
+    });
   }
 }
 
@@ -52,15 +46,10 @@ export class UpdateThreadResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() { services, loaders, budget }: Context,
   ) {
-    return nestedConnection(
-      budget,
-      page,
-      {
-        firstPage: (limit) => loaders.firstThreads(update, limit),
-        nextPage: (slice) => services.threads.list(update, slice),
-      },
-      byCreation,
-    );
+    return nestedConnection(budget, page, {
+      firstPage: (limit) => loaders.firstThreads(update, limit),
+      nextPage: (slice) => services.threads.list(update, slice),
+    });
   }
 
   @FieldResolver(() => CommentThreadType, {

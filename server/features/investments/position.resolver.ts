@@ -14,7 +14,6 @@ import { MilestoneType } from '#server/features/milestones/milestone.type.ts';
 import { ProjectType } from '#server/features/projects/project.type.ts';
 import { UpdateObjectType } from '#server/features/updates/update.type.ts';
 import { PositionType } from '#server/features/accounts/user.type.ts';
-import { byCreation } from '#server/kernel/pagination.ts';
 
 type Position = Visible<PositionSums>;
 
@@ -60,15 +59,10 @@ export class PositionResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() { viewer, services, loaders, budget }: Context,
   ) {
-    return nestedConnection(
-      budget,
-      page,
-      {
-        firstPage: (limit) => loaders.firstOfPosition({ id, investmentCount }, limit),
-        nextPage: (slice) => services.investments.listInProject(viewer, id, slice),
-      },
-      byCreation,
-    );
+    return nestedConnection(budget, page, {
+      firstPage: (limit) => loaders.firstOfPosition({ id, investmentCount }, limit),
+      nextPage: (slice) => services.investments.listInProject(viewer, id, slice),
+    });
   }
 }
 

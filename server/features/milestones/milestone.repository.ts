@@ -8,8 +8,6 @@ import type { Reader, Writer } from '#server/platform/database/database.ts';
 import { inIds, preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
 import { firstOfEach, firstOrNull, insertedRow } from '#server/platform/database/queries/keyset.ts';
 
-export type MilestoneRepository = ReturnType<typeof createMilestoneRepository>;
-
 export function createMilestoneRepository(database: Database) {
   const { read, tables } = database;
   const { milestones, milestoneEvents } = tables;

@@ -33,8 +33,6 @@ import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import { eventOfEdit, eventOfMilestone } from './milestone.events.ts';
 import { grouped } from '#server/kernel/collections.ts';
 
-export type MilestoneService = ReturnType<typeof createMilestoneService>;
-
 export function createMilestoneService(dependencies: Dependencies) {
   const { database, projects, milestones, users, calendar } = dependencies;
   const rights = createRights(dependencies);

@@ -41,8 +41,6 @@ export type ShownProject = Project & {
 
 type GalleryChange = Pick<Project, 'galleryRevision' | 'galleryFieldRevisions' | 'lastActivityAt'>;
 
-export type ProjectRepository = ReturnType<typeof createProjectRepository>;
-
 export function createProjectRepository(database: Database) {
   const { read, selectForUpdate: locking, tables } = database;
   const { developerProfiles, projects } = tables;

@@ -106,7 +106,7 @@ export class ProjectResolver {
     const later = (slice: Slice) => services.updates.list(viewer, project, search ?? null, slice);
     if (search?.trim()) return readConnection(budget, page, later, byCreation);
     const first = (limit: number) => loaders.firstUpdates(project, limit);
-    return nestedConnection(budget, page, { firstPage: first, nextPage: later }, byCreation);
+    return nestedConnection(budget, page, { firstPage: first, nextPage: later });
   }
 
   @FieldResolver(() => Int, { description: 'Number of updates that the viewer may read.' })
@@ -136,15 +136,10 @@ export class ProjectResolver {
     @Ctx() { viewer, services, loaders, budget }: Context,
   ) {
     if (!(await loaders.viewerRights.load(project)).has('investors.see')) return null;
-    return nestedConnection(
-      budget,
-      page,
-      {
-        firstPage: (limit) => loaders.firstInvestments(project, limit),
-        nextPage: (slice) => services.investments.listOfProject(viewer, project, slice),
-      },
-      byCreation,
-    );
+    return nestedConnection(budget, page, {
+      firstPage: (limit) => loaders.firstInvestments(project, limit),
+      nextPage: (slice) => services.investments.listOfProject(viewer, project, slice),
+    });
   }
 
   @MaxItems(MAX_TERMS_CHANGES)

@@ -35,8 +35,6 @@ const HAS_HIDDEN = problem(
 
 const NOT_A_DRAFT = problem('PROJECT_PUBLISHED', 'Solo se puede archivar un proyecto en borrador');
 
-export type ProjectService = ReturnType<typeof createProjectService>;
-
 export function createProjectService(dependencies: Dependencies) {
   const { database, projects, moderation, terms, mediaStore, calendar } = dependencies;
   const covers = createCovers(dependencies);

@@ -23,8 +23,6 @@ export type PublicStudio = {
 /** More than any studio has published. */
 const LATEST = { limit: MAX_PAGE_SIZE, after: null, offset: 0 };
 
-export type PublicStudioService = ReturnType<typeof createPublicStudioService>;
-
 /** What anybody reads of studios, without an account. */
 export const createPublicStudioService = (dependencies: Dependencies) => ({
   /** Null without a game that anybody sees, which suspended and closed accounts have none of. */

@@ -23,8 +23,6 @@ type NewQuestion = Pick<Question, 'projectId' | 'authorId' | 'content' | 'create
 /** The reader, who also sees unanswered questions: their own, and those in `ownProjects`. */
 export type QuestionReader = { id: number; ownProjects: readonly number[] };
 
-export type QuestionRepository = ReturnType<typeof createQuestionRepository>;
-
 /** Questions that were neither withdrawn nor hidden. Whoever writes one has locked its project before. */
 export function createQuestionRepository(database: Database) {
   const { questions, users } = database.tables;

@@ -1,7 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { NOT_FOUND } from '#server/kernel/errors.ts';
 import { readId } from '#server/kernel/id.ts';
-import { byCreation } from '#server/kernel/pagination.ts';
 import type { Readable, Visible } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { nestedConnection, PageArgs } from '#server/platform/graphql/connection.ts';
@@ -112,7 +111,7 @@ export class ProjectQuestionResolver {
     const firstPage = (limit: number) => loaders.firstQuestions(project, limit);
     const nextPage = (slice: Parameters<typeof services.questions.list>[2]) =>
       services.questions.list(viewer, project, slice);
-    return nestedConnection(budget, page, { firstPage, nextPage }, byCreation);
+    return nestedConnection(budget, page, { firstPage, nextPage });
   }
 
   @FieldResolver(() => RefusalType, {

@@ -21,8 +21,6 @@ type Weakest = { since: Since; limit: number };
 /** Investments and follows per SQLite statement. */
 const ROWS = 5000;
 
-export type ReferralRepository = ReturnType<typeof createReferralRepository>;
-
 /** What sources brought to projects. */
 export function createReferralRepository(database: Database) {
   const { read, tables } = database;

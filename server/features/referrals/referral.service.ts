@@ -14,8 +14,6 @@ import { MAX_SOURCES, NO_SOURCE, OTHER_SOURCES, REFERRAL_DAYS, sumDays, type Ref
 
 type Visit = { projectId: number; source: string | null };
 
-export type ReferralService = ReturnType<typeof createReferralService>;
-
 /** The sources of a project's visitors, followers and investors. Nobody sees who they are. */
 export function createReferralService(dependencies: Dependencies) {
   const { database, projects, referrals, relations, throttles, calendar, log } = dependencies;

@@ -2,7 +2,7 @@ import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, ID, Int, Query, Resolve
 import { onTimePercent } from '#server/features/milestones/delivery.rules.ts';
 import { NOT_FOUND } from '#server/kernel/errors.ts';
 import { readId } from '#server/kernel/id.ts';
-import { byCreation, type Slice } from '#server/kernel/pagination.ts';
+import type { Slice } from '#server/kernel/pagination.ts';
 import type { DeveloperProfile } from '#server/features/accounts/profile.rules.ts';
 import { Costs } from '#server/platform/graphql/limits/list.length.ts';
 import { byId, nestedConnection, PageArgs, readConnection } from '#server/platform/graphql/connection.ts';
@@ -120,14 +120,9 @@ export class DirectoryResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() { viewer, services, loaders, budget }: Context,
   ) {
-    return nestedConnection(
-      budget,
-      page,
-      {
-        firstPage: (limit) => loaders.firstProjects(developer, limit),
-        nextPage: (slice) => services.projects.listOfDeveloper(viewer, developer.id, slice),
-      },
-      byCreation,
-    );
+    return nestedConnection(budget, page, {
+      firstPage: (limit) => loaders.firstProjects(developer, limit),
+      nextPage: (slice) => services.projects.listOfDeveloper(viewer, developer.id, slice),
+    });
   }
 }

@@ -14,7 +14,6 @@ import { HtmlOf } from '#server/platform/graphql/html.field.ts';
 import { screenHtml } from '#server/platform/markdown/screen.html.ts';
 import { MediaType, ReadershipType, ServerInfoType, UpdateObjectType } from './update.type.ts';
 import { MAX_MEDIA_BYTES, MAX_MEDIA_FILES, type Media } from '#server/kernel/media/media.ts';
-import { byCreation } from '#server/kernel/pagination.ts';
 
 const WHICH = { description: 'Id of the update.' };
 
@@ -79,15 +78,10 @@ export class UpdateResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() { viewer, services, loaders, budget }: Context,
   ) {
-    return nestedConnection(
-      budget,
-      page,
-      {
-        firstPage: (limit) => loaders.firstComments(update, limit),
-        nextPage: (slice) => services.comments.list(viewer, update.id, slice),
-      },
-      byCreation,
-    );
+    return nestedConnection(budget, page, {
+      firstPage: (limit) => loaders.firstComments(update, limit),
+      nextPage: (slice) => services.comments.list(viewer, update.id, slice),
+    });
   }
 
   @FieldResolver(() => Int, { description: 'Number of comments and replies; a deleted one does not count.' })

@@ -1,5 +1,12 @@
 import { ArgsType, type ClassType, Field, Int, ObjectType } from 'type-graphql';
-import { encodeCursor, sliceAfter, type Cursor, type Listed, type Slice } from '#server/kernel/pagination.ts';
+import {
+  byCreation,
+  encodeCursor,
+  sliceAfter,
+  type Cursor,
+  type Listed,
+  type Slice,
+} from '#server/kernel/pagination.ts';
 import { LENGTH_OF_FIRST, MaxItems } from './limits/list.length.ts';
 import { paceConnectionRead, type Budget } from './limits/response.size.ts';
 
@@ -102,17 +109,16 @@ type NestedReads<T> = {
   nextPage: (slice: Slice) => Promise<Listed<T>>;
 };
 
-/** A list under a parent: first pages are batched over all parents, later pages are read one by one. */
-export async function nestedConnection<T>(
+/** A list under a parent by creation: first pages are batched over all parents, later pages are read one by one. */
+export async function nestedConnection<T extends { createdAt: Date; id: number }>(
   budget: Budget,
   page: PageArgs,
   { firstPage, nextPage }: NestedReads<T>,
-  cursorOf: Order<T>,
 ) {
   const slice = sliceOf(page);
   return slice.after
-    ? readConnection(budget, page, nextPage, cursorOf)
-    : toConnection(await firstPage(slice.limit), slice, cursorOf);
+    ? readConnection(budget, page, nextPage, byCreation)
+    : toConnection(await firstPage(slice.limit), slice, byCreation);
 }
 
 export const byFirstInvestment = ({ firstInvestmentId: id }: { firstInvestmentId: number }): Cursor => ({

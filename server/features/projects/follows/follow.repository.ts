@@ -15,8 +15,6 @@ import {
 
 type Follow = { followerId: number; projectId: number };
 
-export type FollowRepository = ReturnType<typeof createFollowRepository>;
-
 /** Follows of projects. Writers must have locked the project: its count is written with the rows. */
 export function createFollowRepository(database: Database) {
   const { read, selectForUpdate, tables } = database;

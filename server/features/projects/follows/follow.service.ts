@@ -8,8 +8,6 @@ import type { Dependencies } from '#server/features/dependencies.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 
-export type FollowService = ReturnType<typeof createFollowService>;
-
 /**
  * Following projects. The number of a project's followers is public; who they are is never shown.
  */

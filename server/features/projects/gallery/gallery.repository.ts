@@ -12,8 +12,6 @@ export type GalleryRow = StoredFile & GalleryTexts & { id: number; projectId: nu
 /** An existing gallery item, by its id, or a stored file to add. */
 export type PlacedItem = GalleryTexts & ({ id: number } | { id: null; file: StoredFile });
 
-export type GalleryRepository = ReturnType<typeof createGalleryRepository>;
-
 export function createGalleryRepository(database: Database) {
   const { read, tables } = database;
   const { media, galleryItems } = tables;

@@ -5,8 +5,6 @@ import type { Database } from '#server/features/database.ts';
 import type { Writer } from '#server/platform/database/database.ts';
 import { firstOfEach } from '#server/platform/database/queries/keyset.ts';
 
-export type TermsRepository = ReturnType<typeof createTermsRepository>;
-
 export function createTermsRepository({ read, tables: { termsChanges } }: Database) {
   const { id, projectId, field, before, after, changedAt } = termsChanges;
   const asText = (value: string | number | boolean | null): string | null => (value === null ? null : String(value));

@@ -49,8 +49,6 @@ export type PublicUpdate = GameCard & {
   older: Readable<UpdateRow> | null;
 };
 
-export type PublicGameService = ReturnType<typeof createPublicGameService>;
-
 /** Games as everybody may read them, without an account. */
 export function createPublicGameService(dependencies: Dependencies) {
   const { projects, waitingPayments, users, withdrawalDays, calendar } = dependencies;

@@ -17,8 +17,6 @@ const TAKES_INVESTMENTS = { ...ALL_PROJECTS, onlyOpen: true };
 /** Projects summed up by one statement, which blocks the event loop on SQLite. */
 const STEP = 2000;
 
-export type LandingService = ReturnType<typeof createLandingService>;
-
 /** What the first page says of the games here. */
 export function createLandingService(dependencies: Dependencies) {
   const { projects, calendar } = dependencies;
