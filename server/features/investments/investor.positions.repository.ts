@@ -52,13 +52,6 @@ function listedPositions(database: Database) {
       return toListed(found, slice, await read.$count(positions, mine));
     },
 
-    /** The projects in which the investor has an active investment. */
-    async projectIdsOf(investorId: number): Promise<number[]> {
-      const { projectId } = positions;
-      const found = await read.select({ projectId }).from(positions).where(eq(positions.investorId, investorId));
-      return found.map((row) => row.projectId);
-    },
-
     /** Those in these projects, in no order. */
     async listPositionsIn(investorId: number, projectIds: readonly number[]): Promise<ListedPosition[]> {
       return ofProjects(projectIds, { investorId });
@@ -97,7 +90,7 @@ function storedPositions(database: Database) {
   );
 
   return {
-    /** Ids of the projects an investor has invested in. */
+    /** Ids of the projects in which the investor has an active investment. */
     async fundedBy(investorId: number): Promise<number[]> {
       return (await funded({ investorId })).map(({ projectId }) => projectId);
     },

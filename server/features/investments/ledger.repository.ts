@@ -1,5 +1,6 @@
 import { asc, eq, sql, type Column, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { recordOf } from '#server/kernel/collections.ts';
 import type { Cents } from '#server/kernel/money/money.ts';
 import { releasesAll } from '#server/features/projects/campaign.rules.ts';
 import {
@@ -76,36 +77,18 @@ export async function readLedger(database: Reading, ids?: Ids): Promise<LedgerLi
       raisedAtClose: projects.raisedAtCloseCents,
       backersAtClose: projects.backersAtClose,
       fromInvestments: {
-        raised: number(fromInvestments.raised),
-        investors: number(fromInvestments.investors),
-        rows: number(fromInvestments.rows),
-        estimated: number(fromInvestments.estimated),
-        reversed: number(fromInvestments.reversed),
-        differing: number(fromInvestments.differing),
-        raisedAtClose: number(fromInvestments.raisedAtClose),
-        backersAtClose: number(fromInvestments.backersAtClose),
-        released: number(fromInvestments.released),
-        misplaced: number(fromInvestments.misplaced),
+        ...numbers(fromInvestments, ['raised', 'investors', 'rows', 'estimated', 'reversed', 'differing']),
+        ...numbers(fromInvestments, ['raisedAtClose', 'backersAtClose', 'released', 'misplaced']),
       },
-      fromPositions: {
-        raised: number(fromPositions.raised),
-        investors: number(fromPositions.investors),
-        rows: number(fromPositions.rows),
-        estimated: number(fromPositions.estimated),
-      },
+      fromPositions: numbers(fromPositions, ['raised', 'investors', 'rows', 'estimated']),
       inconsistentReversals: number(wrongReversals.reversals),
       runningTotal: number(latest.raisedAfterCents),
       confirmed: projects.confirmedCents,
       paymentsSince: projects.paymentsSince,
       firstInstructionsAt: firstInstructions.at,
-      fromPayments: {
-        confirmed: number(fromPayments.confirmed),
-        paid: number(fromPayments.paid),
-        differing: number(fromPayments.differing),
-        excessive: number(fromPayments.excessive),
-      },
-      fromStates: { rows: number(fromStates.rows), reported: number(fromStates.reported) },
-      reports: { open: number(reports.open), known: number(reports.known) },
+      fromPayments: numbers(fromPayments, ['confirmed', 'paid', 'differing', 'excessive']),
+      fromStates: numbers(fromStates, ['rows', 'reported']),
+      reports: numbers(reports, ['open', 'known']),
       inconsistentReferences: number(wrongReferences.rows),
     })
     .from(projects)
@@ -156,6 +139,10 @@ export async function readLedger(database: Reading, ids?: Ids): Promise<LedgerLi
 
 /** Of a project that may have no such rows. PostgreSQL gives sums as texts. */
 const number = (value: SQL.Aliased | Column) => sql<number>`coalesce(${value}, 0)`.mapWith(Number);
+const numbers = <const Names extends readonly string[]>(
+  sums: Record<Names[number], SQL.Aliased | Column>,
+  names: Names,
+) => recordOf<Names[number], SQL<number>>(names, (name) => number(sums[name]));
 
 /** What doesn't add up in a project; empty when all does. */
 export function faultsOf(line: LedgerLine): string[] {

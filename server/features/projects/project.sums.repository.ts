@@ -1,4 +1,5 @@
 import { and, between, countDistinct, eq, sql, type SQL } from 'drizzle-orm';
+import { recordOf } from '#server/kernel/collections.ts';
 import type { Cents } from '#server/kernel/money/money.ts';
 import type { Database } from '#server/features/database.ts';
 import { isOpenToAnybody } from '#server/features/rights/open.projects.repository.ts';
@@ -111,13 +112,6 @@ export function createProjectSums(database: Database) {
   };
 }
 
-const added = (one: ProjectSums, other: ProjectSums): ProjectSums => ({
-  raised: one.raised + other.raised,
-  confirmed: one.confirmed + other.confirmed,
-  toReturn: one.toReturn + other.toReturn,
-  goal: one.goal + other.goal,
-  projectCount: one.projectCount + other.projectCount,
-  activeProjectCount: one.activeProjectCount + other.activeProjectCount,
-  publishedProjectCount: one.publishedProjectCount + other.publishedProjectCount,
-  investorCount: one.investorCount + other.investorCount,
-});
+const NAMES = Object.keys(NOTHING) as (keyof ProjectSums)[];
+
+const added = (one: ProjectSums, other: ProjectSums): ProjectSums => recordOf(NAMES, (name) => one[name] + other[name]);

@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { MediaKindEnum } from '#server/features/projects/gallery/gallery.type.ts';
+import { MediaFileType } from '#server/features/projects/gallery/gallery.type.ts';
 import { Revision } from '#server/platform/graphql/revision.type.ts';
 import { DateTime } from '#server/platform/graphql/scalars.ts';
 import { Replayed } from '#server/features/idempotency/creation.key.type.ts';
@@ -11,24 +11,9 @@ import { connectionOf } from '#server/platform/graphql/connection.ts';
 export const UpdateTypeEnum = closedSet(UPDATE_TYPES, 'UpdateType', 'What an update is about.');
 
 @ObjectType('Media', { description: 'One picture or video of an update.' })
-export class MediaType {
-  @Field(() => String, { description: 'Address of the file, ending in .png, .jpg, .gif or .mp4.' })
-  url!: string;
-
-  @Field(() => String, { nullable: true, description: 'Address of a smaller still picture; null for a video.' })
-  thumbnailUrl!: string | null;
-
-  @Field(() => MediaKindEnum, { description: 'Whether it is a picture or a video.' })
-  kind!: string;
-
+export class MediaType extends MediaFileType {
   @Field(() => String, { description: 'Caption in one line, at most 300 characters; empty for none.' })
   caption!: string;
-
-  @Field(() => Int, { nullable: true, description: 'Width in pixels; null for a video.' })
-  width!: number | null;
-
-  @Field(() => Int, { nullable: true, description: 'Height in pixels; null for a video.' })
-  height!: number | null;
 }
 
 @ObjectType('Update', { description: 'News that a developer publishes about a project (actualización).' })

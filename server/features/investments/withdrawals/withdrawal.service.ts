@@ -106,7 +106,7 @@ export function createLastWithdrawals(dependencies: Dependencies) {
 
   return async (investorId: number): Promise<void> =>
     forEach(
-      await investments.projectIdsOf(investorId),
+      await investments.fundedBy(investorId),
       (projectId) => `project ${projectId}`,
       (projectId) => withdrawIn(investorId, projectId),
     );

@@ -1,4 +1,4 @@
-import { and, between, desc, eq, gt, inArray, lt, sql, type Placeholder } from 'drizzle-orm';
+import { and, between, desc, eq, gt, inArray, lt, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/features/database.ts';
 import { BUCKET_LEVEL, BUCKETS_PER_LONG } from './lists.rules.ts';
 import { prepared } from '#server/platform/database/queries/prepared.read.ts';
@@ -50,6 +50,14 @@ export function createListCounts(database: Database) {
     return firstOrNull(await whole({ name }))?.size ?? 0;
   }
 
+  async function totalsWhere(condition: SQL | undefined): Promise<Map<string, number>> {
+    const rows = await read
+      .select({ list, size })
+      .from(listCounts)
+      .where(and(eq(level, BUCKET_LEVEL.all), condition));
+    return new Map(rows.map((row) => [row.list, row.size]));
+  }
+
   return {
     total,
 
@@ -58,22 +66,10 @@ export function createListCounts(database: Database) {
 
     isFar,
 
-    async totals(names: readonly string[]): Promise<Map<string, number>> {
-      const rows = await read
-        .select({ list, size })
-        .from(listCounts)
-        .where(and(eq(level, BUCKET_LEVEL.all), inArray(list, [...names])));
-      return new Map(rows.map((row) => [row.list, row.size]));
-    },
+    totals: (names: readonly string[]) => totalsWhere(inArray(list, [...names])),
 
     /** Totals of all lists with names between the two, exclusive. */
-    async totalsWithin([after, before]: readonly [string, string]): Promise<Map<string, number>> {
-      const rows = await read
-        .select({ list, size })
-        .from(listCounts)
-        .where(and(eq(level, BUCKET_LEVEL.all), gt(list, after), lt(list, before)));
-      return new Map(rows.map((row) => [row.list, row.size]));
-    },
+    totalsWithin: ([after, before]: readonly [string, string]) => totalsWhere(and(gt(list, after), lt(list, before))),
 
     /** For a list sorted by a descending key with buckets of size `short`. */
     async findOffset(name: string, short: number, offset: number): Promise<LocatedOffset> {

@@ -9,12 +9,9 @@ export const MediaKindEnum = closedSet(
   'Kind of a file: PNG, JPG and GIF are images, MP4 is video.',
 );
 
-@ObjectType('GalleryItem', { description: "One picture or video of a project's gallery." })
-@OutputFields(GALLERY_FIELDS)
-export class GalleryItemType {
-  @Field(() => ID, { description: 'Id of the item, the same as in REST.' })
-  id!: number;
-
+/** The file of a picture or video. */
+@ObjectType()
+export class MediaFileType {
   @Field(() => String, { description: 'Address of the file, ending in .png, .jpg, .gif or .mp4.' })
   url!: string;
 
@@ -29,4 +26,11 @@ export class GalleryItemType {
 
   @Field(() => Int, { nullable: true, description: 'Height in pixels; null for a video.' })
   height!: number | null;
+}
+
+@ObjectType('GalleryItem', { description: "One picture or video of a project's gallery." })
+@OutputFields(GALLERY_FIELDS)
+export class GalleryItemType extends MediaFileType {
+  @Field(() => ID, { description: 'Id of the item, the same as in REST.' })
+  id!: number;
 }

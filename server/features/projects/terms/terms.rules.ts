@@ -7,41 +7,6 @@ import { hasReceivedMoney, type Project, type ProjectFields } from '../project.r
 /** The latest changes shown of one project. */
 export const MAX_TERMS_CHANGES = 100;
 
-/** Terms investors rely on: every change is logged, and most are frozen after the first investment. */
-export const TERMS_FIELDS = [
-  'fundingGoalCents',
-  'minInvestmentCents',
-  'maxInvestmentCents',
-  'maxInvestors',
-  'investmentModel',
-  'roi',
-  'closesOn',
-  'fundingModel',
-  'isActive',
-  'isPublished',
-] as const satisfies readonly (keyof ProjectFields)[];
-export type TermsField = (typeof TERMS_FIELDS)[number];
-
-/** One change of one term, as text: cents, basis points, counts and booleans are written as they are stored. */
-export type TermsChange = {
-  id: number;
-  projectId: number;
-  field: TermsField;
-  before: string | null;
-  after: string | null;
-  changedAt: Date;
-};
-
-export const FROZEN_TERMS: readonly TermsField[] = [
-  'fundingGoalCents',
-  'minInvestmentCents',
-  'maxInvestmentCents',
-  'investmentModel',
-  'roi',
-  'closesOn',
-  'fundingModel',
-];
-
 /**
  * What an investor agreed to, copied onto each investment when it is made. The title and the studio's name are on the
  * receipt and may change later; whether the project was open and published needs no copy, because it was.
@@ -55,8 +20,24 @@ export const AGREED_TERMS = [
   'roi',
   'closesOn',
   'fundingModel',
-] as const satisfies readonly TermsField[];
+] as const satisfies readonly (keyof ProjectFields)[];
 export type AgreedTerm = (typeof AGREED_TERMS)[number];
+
+/** Terms investors rely on: every change is logged, and most are frozen after the first investment. */
+export const TERMS_FIELDS = [...AGREED_TERMS, 'isActive', 'isPublished'] as const;
+export type TermsField = (typeof TERMS_FIELDS)[number];
+
+/** One change of one term, as text: cents, basis points, counts and booleans are written as they are stored. */
+export type TermsChange = {
+  id: number;
+  projectId: number;
+  field: TermsField;
+  before: string | null;
+  after: string | null;
+  changedAt: Date;
+};
+
+export const FROZEN_TERMS: readonly TermsField[] = AGREED_TERMS.filter((term) => term !== 'maxInvestors');
 
 export type AgreedTerms = Pick<ProjectFields, Exclude<AgreedTerm, 'fundingModel'>> & {
   /** Null in receipts older than funding models. */
