@@ -52,10 +52,7 @@ export function defineAccounts(kit: Kit) {
 
   /** The feeds of an account, which one secret opens; only its hash is stored. */
   const feeds = kit.table('feeds', {
-    userId: kit
-      .ref()
-      .primaryKey()
-      .references(() => users.id),
+    userId: kit.foreignKey(() => users.id).primaryKey(),
     secretHash: kit.key().notNull().unique(),
     createdAt: kit.time().notNull(),
   });

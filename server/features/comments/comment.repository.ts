@@ -7,13 +7,7 @@ import { inIds } from '#server/platform/database/queries/prepared.read.ts';
 import { firstOrNull, insertedRow } from '#server/platform/database/queries/keyset.ts';
 import { commentRows, toComment, type CommentRow } from './comment.rows.repository.ts';
 
-export type NewComment = {
-  updateId: number;
-  parentId: number | null;
-  authorId: number;
-  content: string;
-  createdAt: Date;
-};
+type NewComment = Pick<CommentRow, 'updateId' | 'parentId' | 'authorId' | 'content' | 'createdAt'>;
 
 /** Comments and replies in one list. Whoever writes one has locked its project before. */
 export function createCommentRepository(database: Database) {

@@ -4,11 +4,7 @@ import type { ProjectsTables } from '#server/features/projects/project.table.ts'
 
 /** The editors of projects, and invitations to become one. */
 export function defineEditors(kit: Kit, { users, projects }: AccountsTables & ProjectsTables) {
-  const ofProject = () =>
-    kit
-      .ref()
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' });
+  const ofProject = () => kit.foreignKey(() => projects.id, { onDelete: 'cascade' });
 
   const projectEditors = kit.table(
     'project_editors',

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Investment } from './investment.rules.ts';
 import { pick } from '#server/kernel/collections.ts';
 import { byCreation, type Listed, type Slice } from '#server/kernel/pagination.ts';
@@ -16,7 +16,7 @@ import {
   toListed,
   toListedEach,
 } from '#server/platform/database/queries/keyset.ts';
-import { inIds, prepared, preparedByIds, toIdList } from '#server/platform/database/queries/prepared.read.ts';
+import { prepared, preparedByIds, toIdList } from '#server/platform/database/queries/prepared.read.ts';
 import { IS_REVERSAL } from './investment.table.ts';
 import { investmentRows } from './investment.rows.repository.ts';
 
@@ -116,17 +116,7 @@ function listsOfInvestor(database: Database) {
   const { read, tables } = database;
   const { investments, positions } = tables;
   const { investorId: investor, projectId: project } = investments;
-  const { rows: shown, order, select } = investmentRows(database);
-
-  /** Number of the investor's reversals in each of these projects. */
-  async function reversalsIn(investorId: number, projectIds: readonly number[]): Promise<Map<number, number>> {
-    const rows = await read
-      .select({ id: project, value: count() })
-      .from(investments)
-      .where(and(eq(investor, investorId), inIds(database, project, projectIds), sql.raw(IS_REVERSAL)))
-      .groupBy(project);
-    return new Map(rows.map(({ id, value }) => [id, value]));
-  }
+  const { rows: shown, order, select, countReversals } = investmentRows(database);
 
   return {
     async listByInvestor(investorId: number, slice: Slice): Promise<Listed<Investment>> {
@@ -142,7 +132,7 @@ function listsOfInvestor(database: Database) {
         .select({ total: positions.investmentCount })
         .from(positions)
         .where(and(eq(positions.investorId, investorId), eq(positions.projectId, projectId)));
-      const reversals = await reversalsIn(investorId, [projectId]);
+      const reversals = await countReversals(read, investorId, [projectId]);
       return toListed(rows, slice, (firstOrNull(position)?.total ?? 0) + 2 * (reversals.get(projectId) ?? 0));
     },
 
@@ -160,7 +150,7 @@ function listsOfInvestor(database: Database) {
       const rows = await shown()
         .where(firstRowsOfEach(database, ofPosition, projectIds, limit + 1))
         .orderBy(...newestFirst(order));
-      const reversals = await reversalsIn(investorId, projectIds);
+      const reversals = await countReversals(read, investorId, projectIds);
       const totals = new Map(projectIds.map((id) => [id, (active.get(id) ?? 0) + 2 * (reversals.get(id) ?? 0)]));
       return toListedEach<Investment>(projectIds, rows, (row) => row.projectId, limit, totals);
     },

@@ -6,7 +6,7 @@ import type { Project } from '#server/features/projects/project.rules.ts';
 import { estimatedReturn, toFraction } from '#server/kernel/money/roi.ts';
 import { described, ID, INSTANT, oneOf, orNull, shape, TEXT, USD } from '#server/platform/rest/schema.ts';
 
-const PAIR = {
+export const PAIR = {
   reverses_id: described(orNull(ID), 'The investment that this row takes back, whole; null unless it is a reversal.'),
   reversed_by_id: described(orNull(ID), 'The row that took this investment back, whole; null while it stands.'),
   reversed_at: described(orNull(INSTANT), 'When that was; null while it stands, and for a reversal.'),
@@ -15,7 +15,7 @@ const PAIR = {
   ),
 };
 
-const AMOUNT = described(USD, 'US dollars, at most two decimals; negative for a reversal.');
+export const AMOUNT = described(USD, 'US dollars, at most two decimals; negative for a reversal.');
 
 export const Investment = {
   id: ID,
@@ -37,8 +37,11 @@ export const Investment = {
   }),
 };
 
-/** The other row of a reversed investment, and why. */
-const presentPair = (investment: StoredInvestment) => ({
+/** The row, with the other row of a reversed investment, and why. */
+const presentRow = (investment: StoredInvestment) => ({
+  id: investment.id,
+  amount: toDollars(investment.amountCents),
+  created_at: investment.createdAt,
   reverses_id: investment.reverses?.id ?? null,
   reversed_by_id: investment.reversedBy?.id ?? null,
   reversed_at: investment.reversedBy?.createdAt ?? null,
@@ -50,10 +53,7 @@ export const presentInvestment = (
   project: Project,
   absolute: (url: string) => string,
 ) => ({
-  id: investment.id,
-  amount: toDollars(investment.amountCents),
-  created_at: investment.createdAt,
-  ...presentPair(investment),
+  ...presentRow(investment),
   estimated_return: toDollars(estimatedReturn(investment.amountCents, project.roi)),
   project: presentFunded(project, absolute),
 });
@@ -73,9 +73,6 @@ const presentFunded = (
 type Named = Pick<InvestorProfile, 'id' | 'name'>;
 
 export const presentReceived = (investment: StoredInvestment, investor: Named) => ({
-  id: investment.id,
-  amount: toDollars(investment.amountCents),
-  created_at: investment.createdAt,
-  ...presentPair(investment),
+  ...presentRow(investment),
   investor: { id: investor.id, name: investor.name },
 });

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { and, count, eq, getTableColumns, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { keyed } from '#server/kernel/collections.ts';
 import type { Investment } from './investment.rules.ts';
@@ -26,7 +26,6 @@ import {
   insertedRow,
 } from '#server/platform/database/queries/keyset.ts';
 import { inIds } from '#server/platform/database/queries/prepared.read.ts';
-import { IS_REVERSAL } from './investment.table.ts';
 import { investmentRows } from './investment.rows.repository.ts';
 
 export type Reversal = { kind: ReversalKind; reason: string; createdAt: Date };
@@ -65,7 +64,7 @@ const BATCH_SIZE = 200;
 export function createInvestmentReversals(database: Database) {
   const { read, tables } = database;
   const { investments, paymentStates, positions, projects } = tables;
-  const { rows } = investmentRows(database);
+  const { rows, countReversals } = investmentRows(database);
   const reversing = alias(investments, 'reversing');
   const oldestFirst = { key: investments.createdAt, id: investments.id, ascending: true } as const;
 
@@ -180,20 +179,8 @@ export function createInvestmentReversals(database: Database) {
     },
 
     /** How often the investor has withdrawn from each of these projects. */
-    async withdrawalsIn(
-      ofInvestor: number,
-      projectIds: readonly number[],
-      reader: Reader = read,
-    ): Promise<Map<number, number>> {
-      const { investorId, projectId, reversalKind } = investments;
-      const theirs = and(eq(investorId, ofInvestor), inIds(database, projectId, projectIds), sql.raw(IS_REVERSAL));
-      const rows = await reader
-        .select({ id: projectId, value: count() })
-        .from(investments)
-        .where(and(theirs, eq(reversalKind, 'WITHDRAWN')))
-        .groupBy(projectId);
-      return new Map(rows.map(({ id, value }) => [id, value]));
-    },
+    withdrawalsIn: (ofInvestor: number, projectIds: readonly number[], reader: Reader = read) =>
+      countReversals(reader, ofInvestor, projectIds, eq(investments.reversalKind, 'WITHDRAWN')),
 
     /** Reasons of the reversals among these investments. */
     async reversalReasons(ids: readonly number[]): Promise<Map<number, string>> {

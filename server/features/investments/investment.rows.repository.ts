@@ -1,12 +1,15 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, count, eq, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Slice } from '#server/kernel/pagination.ts';
 import type { Database } from '#server/features/database.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { afterCursor, newestFirst } from '#server/platform/database/queries/keyset.ts';
+import { inIds } from '#server/platform/database/queries/prepared.read.ts';
+import { IS_REVERSAL } from './investment.table.ts';
 
 /** Investments, newest first. */
-export function investmentRows({ read, tables }: Pick<Database, 'read' | 'tables'>) {
+export function investmentRows(database: Database) {
+  const { read, tables } = database;
   const { investments } = tables;
   const order = { key: investments.createdAt, id: investments.id };
 
@@ -39,8 +42,20 @@ export function investmentRows({ read, tables }: Pick<Database, 'read' | 'tables
       .leftJoin(reversed, eq(reversed.id, reversesId))
       .leftJoin(reversal, eq(reversal.reversesId, id));
 
+  /** The number of an investor's reversals in each of these projects, or of those that meet a condition. */
+  async function countReversals(reader: Reader, investor: number, projectIds: readonly number[], condition?: SQL) {
+    const theirs = and(eq(investorId, investor), inIds(database, projectId, projectIds), sql.raw(IS_REVERSAL));
+    const found = await reader
+      .select({ id: projectId, value: count() })
+      .from(investments)
+      .where(and(theirs, condition))
+      .groupBy(projectId);
+    return new Map(found.map((row) => [row.id, row.value]));
+  }
+
   return {
     order,
+    countReversals,
     /** Of `rows`: the row that reverses each. */
     reversal,
     rows,

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { NOT_FOUND } from '#server/kernel/errors.ts';
 import type { Services } from '#server/features/services.ts';
+import { AMOUNT, PAIR } from './investment.presenter.rest.ts';
 import { sendCsv, sendJson, type Ledger } from './ledger.files.rest.ts';
 import { answer, csv, describe } from '#server/platform/rest/operation.ts';
 import { readPathId } from '#server/platform/rest/query.ts';
@@ -8,9 +9,8 @@ import { COUNT, described, ID, INSTANT, listOf, orNull, shape, TEXT, USD } from 
 import type { Presenters } from '#server/features/presenters.rest.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 
-const AMOUNT = described(USD, 'US dollars, at most two decimals; negative for a reversal.');
 const REVERSAL = {
-  reverses_id: described(orNull(ID), 'The investment that this row takes back, whole; null unless it is a reversal.'),
+  reverses_id: PAIR.reverses_id,
   reversal_reason: orNull(described(TEXT, 'Why it was reversed, the same on both rows; null while it stands.')),
 };
 const MADE = {

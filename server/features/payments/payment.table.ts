@@ -78,10 +78,7 @@ export function definePayments(kit: Kit, tables: AccountsTables & ProjectsTables
   const paymentStates = kit.table(
     'payment_states',
     {
-      investmentId: kit
-        .ref()
-        .primaryKey()
-        .references(() => investments.id),
+      investmentId: kit.foreignKey(() => investments.id).primaryKey(),
       projectId: ofProject(),
       investorId: ofInvestor(),
       receivedCents: kit.cents().notNull(),

@@ -15,11 +15,11 @@ import { machineRoutes } from './machine/machine.routes.ts';
 import { createOpenPages } from './open.pages.page.ts';
 import { idIn } from './public.address.rules.ts';
 
-type Options = {
+export type PageOptions = {
   publicUrl: string | null;
   now: () => Date;
-  /** Whether pages are cached for a minute; true by default. */
-  cachePages?: boolean;
+  /** Whether pages are cached for a minute. */
+  cachePages: boolean;
   /** Calls back with each stored event. */
   onEvent: (listener: (event: StoredEvent) => void) => unknown;
 };
@@ -29,7 +29,7 @@ type UpdateAddress = { Params: { address: string; updateId: string } };
 
 /** The pages that anybody opens, without an account and without scripts. */
 export const publicRoutes =
-  (services: Services, { publicUrl, now, cachePages = true, onEvent }: Options): FastifyPluginAsync =>
+  (services: Services, { publicUrl, now, cachePages, onEvent }: PageOptions): FastifyPluginAsync =>
   async (routes) => {
     const open = createOpenPages(services, publicUrl);
     const cache = createPageCache({ now, enabled: cachePages });

@@ -8,10 +8,7 @@ export function defineQuestions(kit: Kit, { users, projects }: AccountsTables & 
     'questions',
     {
       id: kit.id(),
-      projectId: kit
-        .ref()
-        .notNull()
-        .references(() => projects.id, { onDelete: 'cascade' }),
+      projectId: kit.foreignKey(() => projects.id, { onDelete: 'cascade' }),
       authorId: kit.foreignKey(() => users.id),
       content: kit.text().notNull(),
       createdAt: kit.time().notNull(),

@@ -20,10 +20,7 @@ export function defineReferrals(kit: Kit, { projects, investments }: ProjectsTab
   const investmentReferrals = kit.table(
     'investment_referrals',
     {
-      investmentId: kit
-        .ref()
-        .primaryKey()
-        .references(() => investments.id),
+      investmentId: kit.foreignKey(() => investments.id).primaryKey(),
       projectId: kit.foreignKey(() => projects.id),
       source: kit.key().notNull(),
     },

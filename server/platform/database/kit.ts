@@ -16,7 +16,8 @@ export const sqliteKit = {
   id: () => integer().primaryKey({ autoIncrement: true }),
   ref: () => integer(),
   /** A reference that every row has. */
-  foreignKey: (id: () => AnySQLiteColumn) => integer().notNull().references(id),
+  foreignKey: (id: () => AnySQLiteColumn, options?: { onDelete: 'cascade' }) =>
+    integer().notNull().references(id, options),
   text: () => text(),
   /** Compared and ordered by code point on both engines. */
   key: () => text(),

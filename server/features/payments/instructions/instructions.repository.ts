@@ -129,8 +129,8 @@ export function createInstructionsRepository(database: Database) {
     },
 
     /** The version that the link of a mail stops. */
-    async findByStopHash(hash: string, reader: Reader = read) {
-      return firstOrNull(await reader.select(withStop).from(paymentInstructions).where(eq(stopHash, hash)));
+    async findByStopHash(hash: string) {
+      return firstOrNull(await read.select(withStop).from(paymentInstructions).where(eq(stopHash, hash)));
     },
 
     async stop(tx: Writer, ofVersion: number, at: Date): Promise<void> {

@@ -1,24 +1,17 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { StoredEvent } from '#server/kernel/events/event.ts';
 import type { Services } from '#server/features/services.ts';
 import { SECOND } from '#server/kernel/time/durations.ts';
 import { createPageCache, CACHE_SECONDS } from '#server/platform/http/pages/page.cache.ts';
 import { HTML, sendCached } from '#server/platform/http/pages/send.page.ts';
 import { sendPage } from '#server/platform/http/web.client.ts';
+import type { PageOptions } from '../public.routes.ts';
 
-type Options = {
-  /** The web client's page. */
-  page: string;
-  publicUrl: string | null;
-  now: () => Date;
-  /** Whether the page is cached for a minute; true by default. */
-  cachePages?: boolean;
-  onEvent: (listener: (event: StoredEvent) => void) => unknown;
-};
+/** `page`: the web client's. */
+type Options = PageOptions & { page: string };
 
 /** `/` shows games and the log-in; the log-in alone while games can't be read. Browsers revalidate it each time. */
 export const landingRoutes =
-  ({ landing }: Services, { page, publicUrl, now, cachePages = true, onEvent }: Options): FastifyPluginAsync =>
+  ({ landing }: Services, { page, publicUrl, now, cachePages, onEvent }: Options): FastifyPluginAsync =>
   async (routes) => {
     const cache = createPageCache({ now, enabled: cachePages });
     onEvent(({ projectId }) => cache.forget(projectId));

@@ -25,7 +25,7 @@ export const postgresKit = {
   table: pgTable,
   id: () => integer().primaryKey().generatedByDefaultAsIdentity(),
   ref: () => integer(),
-  foreignKey: (id: () => AnyPgColumn) => integer().notNull().references(id),
+  foreignKey: (id: () => AnyPgColumn, options?: { onDelete: 'cascade' }) => integer().notNull().references(id, options),
   text: () => text(),
   key: () => codePointText(),
   day: () => codePointText(),
