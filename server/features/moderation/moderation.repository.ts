@@ -20,8 +20,6 @@ export const subjectKey = ({ kind, id }: Subject): string => `${kind} ${id}`;
 
 export type NewNotice = Omit<ModerationNotice, 'id' | 'shownAt' | 'answer' | 'answeredAt'>;
 
-export type ModerationRepository = ReturnType<typeof createModerationRepository>;
-
 /** What people report, and what operators hid. */
 export const createModerationRepository = (database: Database) => ({
   ...createReports(database),

@@ -29,8 +29,6 @@ export type Hiding = Pick<ModerationNotice, 'reason' | 'hiddenAt' | 'answer' | '
   viewerCanAnswer: boolean;
 };
 
-export type ModerationService = ReturnType<typeof createModerationService>;
-
 /** Reports, whose authors stay secret, and notices to the owners of what operators hid. */
 export function createModerationService(dependencies: Dependencies) {
   const { database, projects, comments, users, moderation, jobs, throttles, calendar } = dependencies;

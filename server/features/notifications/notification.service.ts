@@ -20,8 +20,6 @@ export type Received = { relation: RecipientRole; notification: Notification };
 /** In one project, or in all (null). */
 type Marked = { projectId?: number | null; updatesOnly?: boolean };
 
-export type NotificationService = ReturnType<typeof createNotificationService>;
-
 /** Notifications in the app: events of a person's projects, and read pointers. */
 export function createNotificationService(dependencies: Dependencies) {
   const { database, notifications, projects, updates } = dependencies;

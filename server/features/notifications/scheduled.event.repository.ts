@@ -14,8 +14,6 @@ export type ClosingCampaign = { id: number; closesOn: Day };
 
 export type QuietProject = Pick<Project, 'id' | 'publishedAt' | 'createdAt'> & { latestUpdateAt: Date | null };
 
-export type ScheduledEventRepository = ReturnType<typeof createScheduledEventRepository>;
-
 /**
  * Milestones and projects that dates may cause events for, until their outcome: those of published projects that are
  * open to investments, or whose campaign has ended.

@@ -10,8 +10,6 @@ import { statement } from '#server/platform/database/queries/prepared.write.ts';
 
 export type PersonRelation = { personId: number; projectId: number; relation: Relation };
 
-export type RelationRepository = ReturnType<typeof createRelationRepository>;
-
 /** `where`: which of its rows count. */
 export type RelationSource = { table: object; person: Column; project: Column; where?: SQL };
 

@@ -26,8 +26,6 @@ export type SigningWebhook = Webhook & WebhookPause & SealedSecrets;
 /** A secret and the one before, which signs beside it until an instant. */
 export type SealedSecrets = { sealedSecret: string; formerSealedSecret: string | null; formerUntil: Date | null };
 
-export type WebhookRepository = ReturnType<typeof createWebhookRepository>;
-
 export function createWebhookRepository(database: Database) {
   const { read, tables, selectForUpdate, selectUnlocked, write } = database;
   const { webhooks, webhookDeliveries } = tables;

@@ -4,8 +4,6 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-export type WebhookSecrets = ReturnType<typeof createWebhookSecrets>;
-
 /**
  * Webhook secrets, which are stored encrypted because signing needs them. The keys are derived from the server's
  * secrets; the first encrypts, the others still decrypt, so that they can be rotated.

@@ -16,8 +16,6 @@ const MAX_ANSWER = 64 * 1024;
 
 export type WebhookAnswer = { status: number | null; failure: WebhookFailure | null; answer: string };
 
-export type WebhookSender = ReturnType<typeof createWebhookSender>;
-
 type Options = {
   targets: WebhookTargets;
   /** By default, public addresses. */

@@ -32,8 +32,6 @@ export type WebhookPatch = {
 /** A webhook with its secret, which is shown only once. */
 export type WithSecret = { webhook: Visible<Webhook>; secret: string };
 
-export type WebhookService = ReturnType<typeof createWebhookService>;
-
 const NOT_PUBLIC = problem('INVALID_WEBHOOK_URL', 'Esa dirección no es pública: no le podemos enviar novedades');
 
 const MESSAGE_GONE = problem(

@@ -4,8 +4,6 @@ import type { Writer } from '#server/platform/database/database.ts';
 import { insertedRow } from '#server/platform/database/queries/keyset.ts';
 import type { ActSubject, OperatorAct } from './operator.acts.rules.ts';
 
-export type OperatorActRepository = ReturnType<typeof createOperatorActRepository>;
-
 /** What operators did: rows are only ever added. */
 export function createOperatorActRepository({ read, tables: { operatorActs } }: Database) {
   const { id, subjectKind, subjectId } = operatorActs;

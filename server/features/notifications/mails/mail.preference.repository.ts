@@ -5,8 +5,6 @@ import type { Writer } from '#server/platform/database/database.ts';
 import { preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
 import { createMailRecipients } from './mail.recipients.repository.ts';
 
-export type MailPreferenceRepository = ReturnType<typeof createMailPreferenceRepository>;
-
 /** People's choices of mails. Only choices that differ from the default are stored. */
 export function createMailPreferenceRepository(database: Database) {
   const { read, selectForUpdate, tables } = database;

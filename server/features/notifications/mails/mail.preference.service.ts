@@ -15,8 +15,6 @@ import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 
 export type MailPreference = { group: MailGroup; choice: MailChoice };
 
-export type MailPreferenceService = ReturnType<typeof createMailPreferenceService>;
-
 /** People's choices of mails. */
 export function createMailPreferenceService(dependencies: Dependencies) {
   const { database, accountClosings, mailPreferences, linkSecrets } = dependencies;
