@@ -40,6 +40,8 @@ export default defineConfig({
   resolve: { alias: [ONE_GRAPHQL] },
   test: {
     pool: 'forks',
+    // Megabytes for new objects: with Node's 16 the garbage collector takes a tenth of a test's time.
+    execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64'],
     maxWorkers: Math.min(4, availableParallelism() + 1),
     restoreMocks: true,
     ...PATIENT,
