@@ -37,6 +37,7 @@ test('another amount after a lost answer is invested once, however fast Enter is
   await invest(page, '1500');
   await page.getByText(/No sabemos si tu inversión/).waitFor();
   isLost = false;
+  await page.evaluate(() => dispatchEvent(new Event('online'))); // otherwise the server counts as away for seconds more
   await invest(page, '2000');
   const dialog = page.getByRole('alertdialog');
   await dialog.locator(':focus').waitFor();
