@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import type { ProjectPatch } from '#server/features/projects/project.edit.rules.ts';
 import { expectAbsent } from './absent.ts';
 import { startAppForFile } from './file.app.ts';
 import { mount } from './mount.tsx';
@@ -12,19 +13,27 @@ const fileApp = startAppForFile();
 
 const panel = async () => within(await screen.findByRole('region', { name: 'Invertir en este proyecto' }));
 
-test('one amount and one button, which waits for an amount', async () => {
+/** The panel of a published project, as an investor sees it. */
+async function openPanel(terms: ProjectPatch = {}) {
   const user = userEvent.setup();
   const app = fileApp();
-  const id = await app.given.project(await app.given.developer());
-  mount(app, await app.given.investor(), `/projects/${id}`);
+  const [dana, ines] = [await app.given.developer(), await app.given.investor()];
+  const id = await app.given.project(dana, terms);
+  mount(app, ines, `/projects/${id}`);
   const invest = await panel();
+  const field = invest.getByLabelText('Monto a invertir');
+  return { user, app, dana, ines, id, invest, field };
+}
+
+test('one amount and one button, which waits for an amount', async () => {
+  const { user, invest, field } = await openPanel();
   expect(invest.getAllByRole('textbox')).toHaveLength(1);
   expect(invest.getAllByRole('button')).toHaveLength(1);
   const button = invest.getByRole('button', { name: 'Invertir' });
   expect(button).toBeDisabled();
-  await user.type(invest.getByLabelText('Monto a invertir'), ' ');
+  await user.type(field, ' ');
   expect(button).toBeDisabled();
-  await user.type(invest.getByLabelText('Monto a invertir'), '1');
+  await user.type(field, '1');
   expect(button).toBeEnabled();
   const risks = invest.getByRole('link', { name: /^riesgos de invertir/ });
   expect(looksLikeLink(risks)).toBe(true);
@@ -32,13 +41,10 @@ test('one amount and one button, which waits for an amount', async () => {
 });
 
 test('what is no amount, or none of this project, is refused in the field', async () => {
-  const user = userEvent.setup();
-  const app = fileApp();
-  const limits = { minInvestmentCents: 100_000, maxInvestmentCents: 250_050 };
-  const id = await app.given.project(await app.given.developer(), limits);
-  mount(app, await app.given.investor(), `/projects/${id}`);
-  const invest = await panel();
-  const field = invest.getByLabelText('Monto a invertir');
+  const { user, app, id, invest, field } = await openPanel({
+    minInvestmentCents: 100_000,
+    maxInvestmentCents: 250_050,
+  });
   for (const [amount, refusal] of [
     ['0', 'Por favor ingresa un monto válido'],
     ['mil', 'Por favor ingresa un monto válido'],
@@ -54,12 +60,8 @@ test('what is no amount, or none of this project, is refused in the field', asyn
 });
 
 test('an amount is invested to the cent, with nothing taken off', async () => {
-  const user = userEvent.setup();
-  const app = fileApp();
-  const id = await app.given.project(await app.given.developer());
-  mount(app, await app.given.investor(), `/projects/${id}`);
-  const invest = await panel();
-  await user.type(invest.getByLabelText('Monto a invertir'), '1.234,50');
+  const { user, app, id, invest, field } = await openPanel();
+  await user.type(field, '1.234,50');
   await user.click(invest.getByRole('button', { name: 'Invertir' }));
   expect(await invest.findByText('¡Inversión exitosa!')).toBeVisible();
   expect(
@@ -69,13 +71,8 @@ test('an amount is invested to the cent, with nothing taken off', async () => {
 });
 
 test('what the server refuses is told in its words, under «Error»', async () => {
-  const user = userEvent.setup();
-  const app = fileApp();
-  const dana = await app.given.developer();
-  const id = await app.given.project(dana);
-  mount(app, await app.given.investor(), `/projects/${id}`);
-  const invest = await panel();
-  await pasteInto(user, invest.getByLabelText('Monto a invertir'), '1500');
+  const { user, app, dana, id, invest, field } = await openPanel();
+  await pasteInto(user, field, '1500');
   await app.app.services.projects.open(dana.viewer, id, false);
   await user.click(invest.getByRole('button', { name: 'Invertir' }));
   const alert = await invest.findByRole('alert');
@@ -84,12 +81,7 @@ test('what the server refuses is told in its words, under «Error»', async () =
 });
 
 test('what was understood of an amount is said beside it before it is sent, and what was not is refused', async () => {
-  const user = userEvent.setup();
-  const app = fileApp();
-  const id = await app.given.project(await app.given.developer());
-  mount(app, await app.given.investor(), `/projects/${id}`);
-  const invest = await panel();
-  const field = invest.getByLabelText('Monto a invertir');
+  const { user, app, id, invest, field } = await openPanel();
   for (const [typed, understood] of [
     ['1.500', '1.500'],
     ['1.500,50', '1.500,50'],
@@ -126,12 +118,7 @@ test('what was understood of an amount is said beside it before it is sent, and 
 });
 
 test('nothing is understood of a zero, and an amount is understood with the sign it was copied with', async () => {
-  const user = userEvent.setup();
-  const app = fileApp();
-  const id = await app.given.project(await app.given.developer());
-  mount(app, await app.given.investor(), `/projects/${id}`);
-  const invest = await panel();
-  const field = invest.getByLabelText('Monto a invertir');
+  const { user, invest, field } = await openPanel();
   await user.type(field, '0');
   await expectAbsent(() => invest.queryByText(/^Entendimos/));
   await user.clear(field);
@@ -152,19 +139,14 @@ const UNKNOWN =
 
 /** A project in which an investor has invested, and the answer was lost. Those that follow aren't. */
 async function investUnanswered() {
-  const user = userEvent.setup();
-  const app = fileApp();
-  const id = await app.given.project(await app.given.developer());
-  const ines = await app.given.investor();
+  const shown = await openPanel();
+  const { user, invest, field } = shown;
   loseAnswers();
-  mount(app, ines, `/projects/${id}`);
-  const invest = await panel();
-  const field = invest.getByLabelText('Monto a invertir');
   await pasteInto(user, field, '1500');
   await user.click(invest.getByRole('button', { name: 'Invertir' }));
   await invest.findByText(UNKNOWN);
   vi.mocked(globalThis.fetch).mockRestore();
-  return { user, app, id, ines, invest, field };
+  return shown;
 }
 
 test('an investment whose answer was lost is repeated under the same key, even after the page was loaded again', async () => {
