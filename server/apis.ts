@@ -76,7 +76,7 @@ export async function addApis(fastify: FastifyInstance, options: ApiOptions): Pr
     }),
   );
   await fastify.register(securityContact(config, dependencies.now));
-  await fastify.register(projectPage({ page, linkPreviews: services.linkPreviews, publicUrl }));
+  await fastify.register(projectPage({ page, services, publicUrl }));
   await fastify.register(landingRoutes(services, { ...config, cachePages, page, now: dependencies.now, onEvent }));
   await fastify.register(webClient(WEB_FOLDER));
   await fastify.register(otherAddresses(page, guard));

@@ -1,5 +1,4 @@
 import { createLandingService } from './landing/landing.service.ts';
-import { createLinkPreviewService } from './previews/link.preview.service.ts';
 import { createPublicFeedService } from './machine/public.feeds.service.ts';
 import { createPublicGameService } from './games/public.games.service.ts';
 import { createPublicStudioService } from './public.studios.service.ts';
@@ -11,7 +10,6 @@ export const repositories = { sitemaps: createSitemapRepository };
 
 export const services = {
   landing: createLandingService,
-  linkPreviews: createLinkPreviewService,
   publicGames: createPublicGameService,
   publicStudios: createPublicStudioService,
   publicFeeds: createPublicFeedService,

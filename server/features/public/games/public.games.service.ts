@@ -17,6 +17,7 @@ import { createRights } from '#server/features/rights/rights.service.ts';
 import { createUpdateQueries } from '#server/features/updates/update.queries.service.ts';
 import type { UpdateRow } from '#server/features/updates/update.lists.repository.ts';
 import type { Update } from '#server/features/updates/update.rules.ts';
+import { linkPreviewOf, type LinkPreview } from '../previews/link.preview.rules.ts';
 
 /** The newest that a game's page shows. */
 const MAX_UPDATES = 50;
@@ -108,6 +109,12 @@ export function createPublicGameService(dependencies: Dependencies) {
       if (!found) return null;
       const studio = await findStudio(project.developerId);
       return { project, studioName: studio?.studioName ?? null, ...found };
+    },
+
+    /** Null for a project that not everybody may see, as for an unknown id. */
+    async findLinkPreview(id: number): Promise<LinkPreview | null> {
+      const project = await findProject(id);
+      return project && linkPreviewOf(project, (await findStudio(project.developerId))?.studioName ?? null);
     },
 
     async list(filter: ProjectFilter, order: ProjectOrder, slice: Slice): Promise<Listed<GameCard>> {

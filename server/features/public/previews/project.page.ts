@@ -1,23 +1,23 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { DomainError } from '#server/kernel/errors.ts';
 import { parseId } from '#server/kernel/id.ts';
+import type { Services } from '#server/features/services.ts';
 import type { LinkPreview } from './link.preview.rules.ts';
-import type { LinkPreviewService } from './link.preview.service.ts';
 import { withLinkTags } from './link.tags.page.tsx';
 import { sendPage } from '#server/platform/http/web.client.ts';
 
-type Options = { page: string; linkPreviews: LinkPreviewService; publicUrl: string | null };
+type Options = { page: string; services: Pick<Services, 'publicGames'>; publicUrl: string | null };
 
 /**
  * The page of a project's address. A published project's carries tags for link previews; any other gets the page that
  * every address gets.
  */
-export const projectPage = ({ page, linkPreviews, publicUrl }: Options): FastifyPluginAsync => {
+export const projectPage = ({ page, services, publicUrl }: Options): FastifyPluginAsync => {
   /** Above the rate limit, and while the database can't be read, the page comes without tags. */
   async function findPreview({ server, ip, log }: FastifyRequest, id: number): Promise<LinkPreview | null> {
     try {
       await server.countOperation(ip);
-      return await linkPreviews.ofProject(id);
+      return await services.publicGames.findLinkPreview(id);
     } catch (error) {
       if (!(error instanceof DomainError)) log.warn({ err: error }, 'a link preview could not be read');
       return null;
