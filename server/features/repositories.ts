@@ -11,5 +11,3 @@ export const createRepositories = (database: Database) => ({
   eventCursors: createEventCursorRepository(database),
   jobs: createJobRepository(database, database.tables.webhooks),
 });
-
-export type Repositories = ReturnType<typeof createRepositories>;

@@ -39,10 +39,7 @@ export function createInvestmentLists(database: Database) {
     ...listsOfInvestor(database),
     ...receipts(database),
 
-    /** All investments of an investor. */
     pagesByInvestor: (id: number) => allOf(eq(investorId, id)),
-
-    /** All investments in a project. */
     pagesByProject: (id: number) => allOf(eq(projectId, id)),
   };
 }

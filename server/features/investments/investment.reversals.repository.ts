@@ -182,7 +182,6 @@ export function createInvestmentReversals(database: Database) {
     withdrawalsIn: (ofInvestor: number, projectIds: readonly number[], reader: Reader = read) =>
       countReversals(reader, ofInvestor, projectIds, eq(investments.reversalKind, 'WITHDRAWN')),
 
-    /** Reasons of the reversals among these investments. */
     async reversalReasons(ids: readonly number[]): Promise<Map<number, string>> {
       if (ids.length === 0) return new Map();
       const found = await read

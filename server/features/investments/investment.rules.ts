@@ -48,7 +48,6 @@ export function reversalProblem({ reverses, reversedBy }: Investment): Problem |
   return reversedBy ? problem('ALREADY_REVERSED', 'Esa inversión ya se revirtió') : null;
 }
 
-/** The number on an investment's receipt. */
 export const receiptNumber = (id: number): string => `F-${String(id).padStart(8, '0')}`;
 
 /** The disclaimer shown before investing and on the receipt. */

@@ -2,7 +2,6 @@ import { dayOf } from '#server/kernel/time/calendar.ts';
 import { keyed } from '#server/kernel/collections.ts';
 import { DomainError, NOT_FOUND, refuse, type Problem } from '#server/kernel/errors.ts';
 import { projectProblem, type Investment, type Position, type PositionTotals } from './investment.rules.ts';
-import type { Cents } from '#server/kernel/money/money.ts';
 import type { Listed, Slice } from '#server/kernel/pagination.ts';
 import { investorProblem, ownPositions, type Visible } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
@@ -15,14 +14,8 @@ import { decideInvestment, type InvestingState, type InvestmentRequest } from '.
 import type { ListedPosition } from './investor.positions.repository.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 
-export type Invest = {
-  projectId: number;
-  /** Null when the input isn't an amount. */
-  amount: Cents | null;
-  idempotencyKey: string | null;
-  /** The version of the terms that the viewer saw; without it the viewer agrees to any. */
-  termsVersion?: number | null;
-};
+export type Invest = Pick<InvestmentRequest, 'amount'> &
+  Partial<Pick<InvestmentRequest, 'termsVersion'>> & { projectId: number; idempotencyKey: string | null };
 
 /** `position` is the viewer's in the project; `replayed`: the key's earlier request made it. */
 export type Invested = {

@@ -11,7 +11,6 @@ import { createRowRanges, mapOverTurns } from '#server/platform/database/queries
 const ROWS = 5000;
 const ROWS_WITH_PROJECT = 1000;
 
-/** The amount invested on one day. */
 export type DaySum = { day: Day; amount: Cents };
 
 /** One investor's sums over their investments in one project. */

@@ -11,7 +11,6 @@ import { PAYMENT_STATES, type PaymentCount, type PaymentState } from './payment.
 /** Which investments a list has: null for all that have a state, and for all references. */
 export type WhichPayments = { state: PaymentState | null; investmentId: number | null };
 
-/** Investments by the states of their payments. */
 export function createPaymentLists(database: Database) {
   const { read, tables } = database;
   const { investments, paymentStates, projects } = tables;

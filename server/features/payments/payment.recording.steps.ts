@@ -14,7 +14,6 @@ export type Recorded = {
   report: OpenReport | null;
 };
 
-/** Who records, and when. */
 type Author = { actorId: number; createdAt: Date };
 
 /** Reads and adds the payments of locked projects. */

@@ -17,12 +17,8 @@ export type NewPayment = Omit<StoredPayment, 'id'>;
 type PaidRows = { paid: Paid; report: OpenReport | null; rowCount: number; reportCount: number };
 
 /** What they add up to with new rows. */
-export type PaidAfter = Pick<Paid, 'receivedCents' | 'returnedCents'> & {
-  investmentId: number;
-  projectId: number;
-  investorId: number;
-  report: OpenReport | null;
-};
+export type PaidAfter = Pick<Paid, 'receivedCents' | 'returnedCents'> &
+  Pick<NewPayment, 'investmentId' | 'projectId' | 'investorId'> & { report: OpenReport | null };
 
 const NO_ROWS: PaidRows = { paid: NOTHING_PAID, report: null, rowCount: 0, reportCount: 0 };
 

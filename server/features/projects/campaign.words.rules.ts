@@ -32,7 +32,6 @@ type Ended = {
   backers: number;
 };
 
-/** How a campaign ended. */
 export function campaignText({ result, model, raised, backers }: Ended): string {
   if (result === 'FUNDED')
     return `Campaña financiada: se comprometieron ${raised} de ${plural(backers, 'persona', 'personas')}`;

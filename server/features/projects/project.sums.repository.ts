@@ -101,7 +101,6 @@ export function createProjectSums(database: Database) {
       return all;
     },
 
-    /** Distinct investors of these projects. */
     async countDistinctInvestors(ids: readonly number[]): Promise<number> {
       const parts = inBatches(database, ids);
       if (parts.length === 1) return firstOrNull(await distinctCount(ids))?.value ?? 0;

@@ -2,7 +2,6 @@ import type { Kit } from '#server/platform/database/kit.ts';
 import type { AccountsTables } from '#server/features/accounts/account.table.ts';
 import type { ProjectsTables } from '../project.table.ts';
 
-/** Follows of projects. */
 export function defineFollows(kit: Kit, { users, projects }: AccountsTables & ProjectsTables) {
   const follows = kit.table(
     'follows',
