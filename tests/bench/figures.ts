@@ -21,7 +21,7 @@ export function medianOf(turns: readonly Turn[]): Turn {
 }
 
 /** Milliseconds of processor time for one request: the server's and PostgreSQL's. */
-const wholeCpu = ({ cpu, database }: Turn): number => cpu + database;
+export const wholeCpu = ({ cpu, database }: Turn): number => cpu + database;
 
 /** How much faster `server` is than `other`: by requests answered, and by processor time for each request. */
 export function ratioOf(figures: Figures, server: string, other: string): { rate: number; cpu: number } {
@@ -32,7 +32,6 @@ export function ratioOf(figures: Figures, server: string, other: string): { rate
 
 const NAMES: Record<string, string> = {
   product: '**this product**',
-  before: 'the commit before',
   mercurius: 'Mercurius, JIT, loaders',
   hand: '`node:http` by hand, better-sqlite3',
   'hand-postgres': '`node:http` by hand, pg',

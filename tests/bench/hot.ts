@@ -6,7 +6,7 @@ import { turnOf, type Asking, type Turn } from './load.ts';
 import { pinLoad } from './machine.ts';
 import type { Bench, Options } from './options.ts';
 import { report, type Verdict } from './report.ts';
-import type { Server, StartOptions } from './server.process.ts';
+import type { Server } from './server.process.ts';
 import { postgresStage } from './stage.postgres.ts';
 import type { Stage } from './stage.ts';
 import { scaled, type Rows } from './world.rows.ts';
@@ -16,74 +16,58 @@ const PROJECTS = 50;
 /** Requests to warm up the copies together. */
 const WARMING = 2000;
 
-type Variant = { name: string; server: 'product' | 'before'; options: StartOptions };
-
 /** Investing on PostgreSQL in one project beside investing in fifty, with one and two copies of the server. */
 export const bench: Bench = async (options) => {
   pinLoad();
   const stage = await postgresStage(scaled(options.part));
   const measured: Measured[] = [];
   try {
-    for (const copies of [1, 2]) measured.push(...(await measure(stage, copies, options)));
+    for (const copies of [1, 2]) measured.push(await measure(stage, copies, options));
   } finally {
     await stage.close();
   }
   return show(measured);
 };
 
-function variantsOf({ before }: Options): Variant[] {
-  const variants: Variant[] = [{ name: 'now', server: 'product', options: {} }];
-  if (!before) return variants;
-  return [...variants, { name: 'the commit before', server: 'before', options: { checkout: before } }];
-}
+type Measured = { copies: number; hot: Turn[]; spread: Turn[] };
 
-type Measured = { variant: Variant; copies: number; servers: Server[]; hot: Turn[]; spread: Turn[] };
-
-async function start(stage: Stage, variant: Variant, copies: number): Promise<Measured> {
-  const first = await stage.start(variant.server, variant.options);
+async function start(stage: Stage, copies: number): Promise<Server[]> {
+  const first = await stage.start('product');
   const servers = [first];
-  for (let n = 1; n < copies; n += 1) {
-    servers.push(await stage.start(variant.server, { ...variant.options, beside: first }));
-  }
-  return { variant, copies, servers, hot: [], spread: [] };
+  for (let n = 1; n < copies; n += 1) servers.push(await stage.start('product', { beside: first }));
+  return servers;
 }
 
 /** Turns alternate, so that other load on the machine affects all alike. */
-async function measure(stage: Stage, copies: number, options: Options): Promise<Measured[]> {
-  const { rounds, seconds, part } = options;
+async function measure(stage: Stage, copies: number, { rounds, seconds, part }: Options): Promise<Measured> {
   const { hot, spread } = workloadsOf(stage.rows);
-  const all: Measured[] = [];
+  const turns: Measured = { copies, hot: [], spread: [] };
+  const servers = await start(stage, copies);
   try {
-    for (const variant of variantsOf(options)) all.push(await start(stage, variant, copies));
-    for (const { servers } of all) {
-      for (const asking of [hot, spread])
-        await turnOn(servers, asking, { requests: Math.ceil((WARMING * part) / copies) });
-    }
+    for (const asking of [hot, spread])
+      await turnOn(servers, asking, { requests: Math.ceil((WARMING * part) / copies) });
     for (let round = 0; round < rounds; round += 1) {
-      for (const one of all) {
-        one.hot.push(await turnOn(one.servers, hot, { seconds }));
-        one.spread.push(await turnOn(one.servers, spread, { seconds }));
-      }
+      turns.hot.push(await turnOn(servers, hot, { seconds }));
+      turns.spread.push(await turnOn(servers, spread, { seconds }));
     }
   } finally {
-    await Promise.all(all.flatMap(({ servers }) => servers.map((server) => server.stop())));
+    await Promise.all(servers.map((server) => server.stop()));
   }
-  return all;
+  return turns;
 }
 
 function show(all: readonly Measured[]): boolean {
   const rows: string[][] = [];
   const verdicts: Verdict[] = [];
-  for (const { variant, copies, hot, spread } of all) {
+  for (const { copies, hot, spread } of all) {
     const [one, fifty] = [medianOf(hot), medianOf(spread)];
     const share = one.perSecond / fifty.perSecond;
     const rates = [one.perSecond.toFixed(0), fifty.perSecond.toFixed(0), share.toFixed(2)];
-    rows.push([variant.name, `${copies}`, ...rates, `${one.p50.toFixed(1)}, ${fifty.p50.toFixed(1)}`]);
-    if (variant.server === 'before') continue;
+    rows.push([`${copies}`, ...rates, `${one.p50.toFixed(1)}, ${fifty.p50.toFixed(1)}`]);
     const measured = `${share.toFixed(2)} of the investments in fifty, copies: ${copies}`;
     verdicts.push({ measured, goal: `≥ ${GOALS.hot}`, isMet: share >= GOALS.hot });
   }
-  const head = ['', 'copies', 'one project, a second', 'fifty, a second', 'share', 'p50 ms of one, of fifty'];
+  const head = ['copies', 'one project, a second', 'fifty, a second', 'share', 'p50 ms of one, of fifty'];
   return report({ title: 'Investing in one project beside fifty, on PostgreSQL', head, rows, verdicts });
 }
 

@@ -45,19 +45,34 @@ export async function untilIdle(pid: number): Promise<void> {
 /** The process that started another. */
 export const parentOf = (pid: number): number => Number(statOf(pid)[1]);
 
+/** The PostgreSQL server that a process started, by way of a shell. */
+export function postmasterOf(pid: number): number {
+  const postmaster = childrenOf(pid)
+    .flatMap(childrenOf)
+    .find((child) => nameOf(child) === 'postgres');
+  if (postmaster === undefined) throw new Error(`Process ${pid} has started no PostgreSQL`);
+  return postmaster;
+}
+
 /** Milliseconds of processor time of a process and of those it started, ended ones included. */
 export function cpuWithChildren(pid: number): number {
-  const running = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  const children = running.map((name) => cpuOfChild(Number(name), pid));
+  const children = childrenOf(pid).map((child) => orElse(() => cpuOf(child), 0));
   return children.reduce((sum, one) => sum + one, timeOf(statOf(pid).slice(11, 15)));
 }
 
-/** 0 of another's, and of one that ended meanwhile, whose time is its parent's. */
-function cpuOfChild(pid: number, parent: number): number {
+function childrenOf(pid: number): number[] {
+  const running = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? [Number(name)] : []));
+  return running.filter((one) => orElse(() => parentOf(one), 0) === pid);
+}
+
+const nameOf = (pid: number): string => readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
+
+/** For a process that ended meanwhile, whose time is its parent's. */
+function orElse<T>(read: () => T, fallback: T): T {
   try {
-    return parentOf(pid) === parent ? cpuOf(pid) : 0;
+    return read();
   } catch {
-    return 0;
+    return fallback;
   }
 }
 

@@ -6,8 +6,6 @@ export type Options = {
   words: string[];
   /** Only these servers and the hand-written one; all when empty. */
   servers?: string[];
-  /** The folder of another commit of the product, built, to be measured beside this one. */
-  before?: string | null;
   /** How many turns each server has; the median is reported. */
   rounds: number;
   /** The length of a turn. */
@@ -34,10 +32,9 @@ export function readOptions(typed: readonly string[], benches: readonly string[]
     .option('--seconds <number>', 'length of a turn', positive, 4)
     .option('--part <share>', 'share of the data and of the length', positive, 1)
     .option('--servers <names>', 'of the peers these alone, separated by commas')
-    .option('--before <folder>', 'another commit of the product, built, to measure beside this one')
     .parse(typed, { from: 'user' });
-  const { servers, before = null, ...numbers } = program.opts<Numbers & { servers?: string; before?: string }>();
-  return { words: program.args, servers: servers?.split(',') ?? [], before, ...numbers };
+  const { servers, ...numbers } = program.opts<Numbers & { servers?: string }>();
+  return { words: program.args, servers: servers?.split(',') ?? [], ...numbers };
 }
 
 type Numbers = Pick<Options, 'rounds' | 'seconds' | 'part'>;

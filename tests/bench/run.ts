@@ -2,6 +2,7 @@ import { runCommand } from '#server/command.ts';
 import { OperatorError } from '#server/kernel/operator/operator.error.ts';
 import { bench as check } from './check.ts';
 import { bench as ablation } from './ablation.ts';
+import { bench as against } from './against.ts';
 import { bench as footprint } from './footprint.ts';
 import { bench as growth } from './growth.ts';
 import { bench as hot } from './hot.ts';
@@ -18,6 +19,7 @@ import { bench as web } from './web.ts';
 const BENCHES: Record<string, Bench> = {
   peers,
   check,
+  against,
   ablation,
   memory,
   footprint,

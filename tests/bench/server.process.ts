@@ -18,8 +18,7 @@ export type Server = {
 /** Where a server finds its data: the folder, and PostgreSQL's URL, or null on SQLite. */
 export type World = { dir: string; databaseUrl: string | null };
 
-/** Whether the server is this build of the product or the one it is compared with. */
-export const isProduct = (name: string): boolean => name === 'product' || name === 'before';
+export const isProduct = (name: string): boolean => name === 'product';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -29,17 +28,15 @@ export const BUILT_PEERS = 'tests/bench/peers/node_modules/.cache/serve.js';
 export type StartOptions = {
   /** Restricts the server to core 0. */
   pin?: boolean;
-  /** The checkout whose build of the product is started. */
-  checkout?: string;
   /** A server whose database this one shares, on PostgreSQL. */
   beside?: Server;
   /** Environment variables of the product. */
   settings?: Record<string, string>;
 };
 
-/** Starts the product as `npm start` does, `before` from another checkout, or a peer by its name. */
+/** Starts the product as `npm start` does, or a peer by its name. */
 export async function startServer(name: string, world: World, options: StartOptions = {}): Promise<Server> {
-  const { pin = true, checkout = ROOT, settings = {} } = options;
+  const { pin = true, settings = {} } = options;
   const { dir, databaseUrl } = world;
   const file = join(dir, 'fichin.db');
   const port = String(await freePort());
@@ -48,7 +45,7 @@ export async function startServer(name: string, world: World, options: StartOpti
     : [process.execPath, join(ROOT, BUILT_PEERS), name, file, port, databaseUrl ?? ''];
   const [program = '', ...args] = onCores(command, pin ? '0' : 'all');
   const child = spawn(program, args, {
-    cwd: name === 'before' ? checkout : ROOT,
+    cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
