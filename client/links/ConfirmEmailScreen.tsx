@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { messageOf, readFailure } from '#client/apollo/failure.ts';
 import { paths } from '#client/routing/paths.ts';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
-import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { MainLink } from '#client/ui/LinkButton.tsx';
 import { Loading } from '#client/ui/Loading.tsx';
 import { MessagePage } from '#client/ui/MessagePage.tsx';
 import { useConfirmEmailMutation } from './ConfirmEmailScreen.generated.ts';
@@ -45,9 +45,7 @@ export function ConfirmEmailScreen() {
       title={titleOf(data?.confirmEmail.alreadyConfirmed)}
       text={error ? messageOf(error, FAILED) : 'Desde ahora podemos avisarte por correo.'}
     >
-      <LinkButton to={isIn ? paths.dashboard : paths.root} colorPalette="yellow">
-        {isIn ? 'Ir al dashboard' : 'Ingresar'}
-      </LinkButton>
+      <MainLink to={isIn ? paths.dashboard : paths.root}>{isIn ? 'Ir al dashboard' : 'Ingresar'}</MainLink>
     </MessagePage>
   );
 }

@@ -5,17 +5,13 @@ import { messageOf, readFailure } from '#client/apollo/failure.ts';
 import { paths } from '#client/routing/paths.ts';
 import { ActionButton } from '#client/ui/ActionButton.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
-import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { MainLink } from '#client/ui/LinkButton.tsx';
 import { MessagePage } from '#client/ui/MessagePage.tsx';
 
 const FAILED = 'No pudimos usar el enlace. Inténtalo de nuevo.';
 const FINAL = ['INVALID_EMAIL_CHANGE', 'EMAIL_TAKEN', 'INVALID_STOP_LINK'];
 
-const HomeLink = () => (
-  <LinkButton to={paths.root} colorPalette="yellow">
-    Ir al inicio
-  </LinkButton>
-);
+const HomeLink = () => <MainLink to={paths.root}>Ir al inicio</MainLink>;
 
 /** Whether the link can no longer be used. */
 const isFinal = (error: unknown): boolean => Boolean(error) && FINAL.includes(readFailure(error).code);

@@ -9,7 +9,7 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import type { FieldErrors } from '#client/forms/useFormErrors.ts';
 import { paths } from '#client/routing/paths.ts';
-import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { MainLink } from '#client/ui/LinkButton.tsx';
 import { MessagePage } from '#client/ui/MessagePage.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { useRequestPasswordResetMutation } from './ForgotPasswordScreen.generated.ts';
@@ -32,9 +32,7 @@ export function ForgotPasswordScreen() {
       title="Revisa tu correo"
       text={`${message} Mira también en el correo no deseado.`}
     >
-      <LinkButton to={paths.root} colorPalette="yellow">
-        Volver a ingresar
-      </LinkButton>
+      <MainLink to={paths.root}>Volver a ingresar</MainLink>
     </MessagePage>
   );
 }

@@ -9,7 +9,7 @@ import { FormFailure } from '#client/forms/FormFailure.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { paths } from '#client/routing/paths.ts';
-import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { MainLink } from '#client/ui/LinkButton.tsx';
 import { MessagePage } from '#client/ui/MessagePage.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { newPasswordErrors, typedPasswordErrors } from '#client/session/newPassword.ts';
@@ -27,9 +27,7 @@ export function ResetPasswordScreen() {
   if (refusal !== null)
     return (
       <MessagePage icon={MailX} title="Enlace vencido o no válido" text={refusal}>
-        <LinkButton to={paths.forgottenPassword} colorPalette="yellow">
-          Pedir otro enlace
-        </LinkButton>
+        <MainLink to={paths.forgottenPassword}>Pedir otro enlace</MainLink>
       </MessagePage>
     );
   return <NewPasswordForm onSaved={leave} onRefused={setRefusal} />;

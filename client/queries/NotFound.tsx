@@ -1,14 +1,17 @@
-import { Button } from '@chakra-ui/react';
+import { Button, Box, Text } from '@chakra-ui/react';
 import { useParams } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { readFailure } from '#client/apollo/failure.ts';
 import { isRefusal } from '#client/apollo/refusal.ts';
-import { MESSAGE } from '#client/text/messages.ts';
-import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { MESSAGE, FALLBACK } from '#client/text/messages.ts';
+import { MainLink } from '#client/ui/LinkButton.tsx';
 import { MessagePage } from '#client/ui/MessagePage.tsx';
+import { STATUS_OF } from '#server/kernel/errors.ts';
+import { failureData } from '#client/apollo/failure.data.ts';
+import { DescriptionList } from '#client/ui/DescriptionList.tsx';
 import { FailedScreen } from './FailedScreen.tsx';
 import { NOT_FOUND, type NotFoundTexts } from './notFoundTexts.ts';
 import type { FailingQuery } from './QueryAlert.tsx';
-import { TechnicalDetails } from './TechnicalDetails.tsx';
 
 type Props = {
   what: keyof typeof NOT_FOUND;
@@ -41,14 +44,50 @@ export function NotFound({ what, query }: Props) {
       text={why}
       more={what === 'project' && <TechnicalDetails projectId={projectId} error={query?.error} />}
     >
-      <LinkButton to={to} colorPalette="yellow">
-        {label}
-      </LinkButton>
+      <MainLink to={to}>{label}</MainLink>
       {query && (
         <Button variant="outline" onClick={() => void query.refetch().catch(() => null)}>
           {MESSAGE.retry}
         </Button>
       )}
     </MessagePage>
+  );
+}
+
+/** Characters. */
+const MAX_DATA = 300;
+
+const NO_PROJECT = { code: 'PROJECT_NOT_FOUND', status: null, message: MESSAGE.projectNotFound };
+
+const statusOf = (code: string): number | null =>
+  code in STATUS_OF ? STATUS_OF[code as keyof typeof STATUS_OF] : null;
+
+/** Data for an error report. Without an error, the server answered that there is no such project. */
+function TechnicalDetails({ projectId, error }: { projectId: string; error: unknown }) {
+  const { code, status, message } = error ? readFailure(error) : NO_PROJECT;
+  const data = failureData(error);
+  const facts: [name: string, value: ReactNode][] = [
+    ['Estado', status ?? statusOf(code) ?? 'Sin respuesta'],
+    ['Mensaje', message ?? FALLBACK.project],
+    ['Proyecto', projectId],
+  ];
+  if (code !== 'UNKNOWN') facts.push(['Código', code]);
+  if (data) facts.push(['Datos', JSON.stringify(data).slice(0, MAX_DATA)]);
+  return (
+    <Box
+      as="section"
+      aria-label="Detalles técnicos"
+      mt="8"
+      layerStyle="panel"
+      p="4"
+      textAlign="start"
+      w="full"
+      maxW="md"
+    >
+      <Text fontWeight="semibold" mb="3">
+        Detalles técnicos
+      </Text>
+      <DescriptionList items={facts} />
+    </Box>
   );
 }

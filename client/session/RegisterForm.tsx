@@ -1,7 +1,8 @@
-import { chakra } from '@chakra-ui/react';
-import { useId } from 'react';
+import { chakra, RadioCard, SimpleGrid, Text } from '@chakra-ui/react';
+import { useId, useCallback, useEffect, useState } from 'react';
+import { radioCardSlotRecipe } from '@chakra-ui/react/theme';
 import { emailProblem, PASSWORD_HINT, passwordProblem } from '#server/features/accounts/user.rules.ts';
-import type { Role } from '#client/apollo/schema.generated.ts';
+import type { Role, TextVersionInput } from '#client/apollo/schema.generated.ts';
 import { FormFailure } from '#client/forms/FormFailure.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
@@ -10,10 +11,9 @@ import { FALLBACK } from '#client/text/messages.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { PasswordField } from '#client/ui/fields/PasswordField.tsx';
 import { TextPageLink } from '#client/ui/TextPageLink.tsx';
+import { ROLE_LABEL, wordFor } from '#client/text/labels.ts';
 import { authenticate, type AuthGateway } from './authGateway.ts';
 import { EmailField } from './EmailField.tsx';
-import { RoleChoice } from './RoleChoice.tsx';
-import { useLegalTexts } from './useLegalTexts.ts';
 import { saveLoginDraft, restoreLoginDraft } from './loginDraft.ts';
 
 type Values = { email: string; role: Role | null; password: string; confirmation: string };
@@ -93,3 +93,73 @@ export function RegisterForm({ authGateway }: { authGateway: AuthGateway }) {
     </chakra.form>
   );
 }
+
+/**
+ * The versions of the texts that whoever registers accepts; none until they are loaded; the app then requires consent
+ * later. `reload` reads them again.
+ */
+function useLegalTexts({ loadAuthApi }: AuthGateway) {
+  const [versions, setVersions] = useState<TextVersionInput[]>([]);
+
+  const reload = useCallback(async () => {
+    try {
+      setVersions(await (await loadAuthApi()).listLegalTexts());
+    } catch {
+      setVersions([]);
+    }
+  }, [loadAuthApi]);
+
+  useEffect(() => void reload(), [reload]);
+  return { versions, reload };
+}
+
+const CHOICES: { role: Role; text: string }[] = [
+  { role: 'DEVELOPER', text: 'Crea y publica proyectos de juegos' },
+  { role: 'INVESTOR', text: 'Invierte en proyectos prometedores' },
+];
+
+type Props = { value: Role | null; onChange: (role: Role) => void; error: string | undefined };
+
+/** An account's role can't be changed later. */
+const RoleChoice = ({ value, onChange, error }: Props) => (
+  <RadioCard.Root
+    recipe={radioCardSlotRecipe}
+    name="role"
+    value={value}
+    required
+    invalid={error !== undefined}
+    size="sm"
+    variant="outline"
+    onValueChange={(change) => change.value && onChange(change.value as Role)}
+  >
+    <RadioCard.Label display="flex" gap="1">
+      Rol
+      <Text as="span" color="fg.error" aria-hidden>
+        *
+      </Text>
+    </RadioCard.Label>
+    <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
+      {CHOICES.map(({ role, text }) => (
+        <RadioCard.Item
+          key={role}
+          value={role}
+          borderColor="border.emphasized"
+          _checked={{ borderColor: 'colorPalette.solid' }}
+          _invalid={{ borderColor: 'border.error' }}
+        >
+          <RadioCard.ItemHiddenInput />
+          <RadioCard.ItemControl>
+            <RadioCard.ItemContent>
+              <RadioCard.ItemText>{wordFor(ROLE_LABEL, role)}</RadioCard.ItemText>
+              <RadioCard.ItemDescription>{text}</RadioCard.ItemDescription>
+            </RadioCard.ItemContent>
+            <RadioCard.ItemIndicator />
+          </RadioCard.ItemControl>
+        </RadioCard.Item>
+      ))}
+    </SimpleGrid>
+    <Text textStyle="xs" fontWeight="medium" color="fg.error" aria-live="polite">
+      {error}
+    </Text>
+  </RadioCard.Root>
+);

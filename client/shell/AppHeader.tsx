@@ -1,5 +1,5 @@
-import { Badge, Button, Flex, IconButton } from '@chakra-ui/react';
-import { LogOut, Menu, UserRound, X } from 'lucide-react';
+import { Badge, Button, Flex, IconButton, Box } from '@chakra-ui/react';
+import { LogOut, Menu, UserRound, X, Bell as BellIcon } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Link, NavLink, useLocation } from 'react-router-dom';
@@ -11,10 +11,11 @@ import { ROLE_LABEL, wordFor } from '#client/text/labels.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Header } from '#client/ui/frame/Frame.tsx';
 import { useIdleImport } from '#client/ui/hooks/useIdleImport.ts';
-import { Bell } from './Bell.tsx';
-import { MainNav } from './MainNav.tsx';
 import { VisitorHeaderActions } from './VisitorHeaderActions.tsx';
 import { useSession, type SessionUser } from '#client/session/SessionProvider.tsx';
+import { unreadLabel } from '#client/text/unread.ts';
+import type { Role } from '#client/apollo/schema.generated.ts';
+import { NavPill } from '#client/ui/frame/NavPill.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
 const loadUnreadLive = lazyImport(() => import('#client/features/notifications/UnreadLive.tsx'), 'UnreadLive');
@@ -138,3 +139,56 @@ function Account({ user, unread }: { user: SessionUser; unread: number }) {
     </Flex>
   );
 }
+
+/** Leads to the notifications and says how many are unread. */
+const Bell = ({ unread }: { unread: number }) => (
+  <IconButton asChild variant="ghost" colorPalette="gray" size="sm" position="relative">
+    <NavLink
+      to={paths.notifications}
+      aria-label={unread > 0 ? `Notificaciones, ${unreadLabel(unread)} sin leer` : 'Notificaciones'}
+    >
+      <BellIcon aria-hidden />
+      {unread > 0 && (
+        <Badge
+          aria-hidden
+          colorPalette="yellow"
+          variant="solid"
+          size="xs"
+          borderRadius="full"
+          position="absolute"
+          top="0"
+          insetStart="50%"
+        >
+          {unreadLabel(unread)}
+        </Badge>
+      )}
+    </NavLink>
+  </IconButton>
+);
+
+type NavItem = { to: string; label: string };
+
+const NAV_ITEMS: Record<Role, NavItem[]> = {
+  DEVELOPER: [
+    { to: paths.dashboard, label: 'Dashboard' },
+    { to: paths.projects, label: 'Explorar' },
+  ],
+  INVESTOR: [
+    { to: paths.dashboard, label: 'Dashboard' },
+    { to: paths.projects, label: 'Explorar' },
+    { to: paths.myInvestments, label: 'Mis Inversiones' },
+  ],
+};
+
+const MainNav = ({ role }: { role: Role }) => (
+  <Flex as="nav" aria-label="Principal" direction={{ base: 'column', xl: 'row' }} gap="1">
+    {(NAV_ITEMS[role] ?? []).map((item) => (
+      <NavPill key={item.to} {...item} />
+    ))}
+    {/* Beside the bell there is no room for them; other screens lead there. */}
+    <Box display={{ base: 'contents', xl: 'none' }}>
+      {role === 'INVESTOR' && <NavPill to={paths.payments} label="Pagos" />}
+      <NavPill to={paths.news} label="Novedades" />
+    </Box>
+  </Flex>
+);

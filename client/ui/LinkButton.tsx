@@ -1,9 +1,17 @@
 import { Button, type ButtonProps } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 
+type Props = ButtonProps & { to: string };
+
 /** A link styled as a button. */
-export const LinkButton = ({ to, children, ...props }: ButtonProps & { to: string }) => (
-  <Button asChild {...props}>
+export const LinkButton = ({ to, children, ...props }: Props) => (
+  <Button asChild variant="outline" {...props}>
     <Link to={to}>{children}</Link>
   </Button>
 );
+
+/** The link to what a screen is for, or to what comes next. */
+export const MainLink = (props: Props) => <LinkButton variant="solid" colorPalette="yellow" {...props} />;
+
+/** The link beside the title of a panel. */
+export const PanelLink = (props: Props) => <LinkButton size="sm" variant="plain" px="0" {...props} />;

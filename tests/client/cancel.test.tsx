@@ -32,7 +32,7 @@ const PLACES: Record<string, Place> = {
     press: ['Denunciar el proyecto'],
   },
   'client/features/payments/AmountDialog.tsx': { ...payments, press: [/^Recibí una parte/] },
-  'client/features/payments/InstructionsForm.tsx': {
+  'client/features/payments/PaymentInstructionsScreen.tsx': {
     at: () => `${world.project}/how-to-pay`,
     press: ['Cambiar cómo te pagan'],
   },
@@ -41,8 +41,8 @@ const PLACES: Record<string, Place> = {
     ...payments,
     press: ['Seleccionar todos los avisados', 'Marcar recibido'],
   },
-  'client/features/sessions/AccessTokenForm.tsx': { ...programs, press: ['Crear un token'] },
-  'client/features/sessions/AddPasskey.tsx': {
+  'client/features/sessions/AccessTokensPanel.tsx': { ...programs, press: ['Crear un token'] },
+  'client/features/sessions/PasskeysPanel.tsx': {
     ...security,
     press: ['Agregar una llave'],
     before() {

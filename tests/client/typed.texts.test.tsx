@@ -45,7 +45,7 @@ const PLACES: Record<string, Place> = {
     press: /^Denunciar el proyecto/,
     field: /^Cuéntanos más/,
   },
-  'client/features/payments/InstructionsForm.tsx': {
+  'client/features/payments/PaymentInstructionsScreen.tsx': {
     at: ({ project }) => `${project}/how-to-pay`,
     press: /^Cambiar cómo te pagan/,
     field: /^Cómo pagar/,

@@ -1,5 +1,4 @@
-import { HStack, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react';
-import { QuotaPanel } from './quotas/QuotaPanel.tsx';
+import { HStack, Skeleton, Stack, VisuallyHidden, Box } from '@chakra-ui/react';
 import { useUser } from '#client/session/SessionProvider.tsx';
 import { paths } from '#client/routing/paths.ts';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
@@ -11,8 +10,11 @@ import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
+import { DescriptionList } from '#client/ui/DescriptionList.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { useProfileQuery } from './ProfileScreen.generated.ts';
+import { namedQuotas, type NamedQuota } from './quotas/quota.words.ts';
+import type { UserQuotasFragment } from './quotas/Quotas.generated.ts';
 
 /** /profile: the public profile of the signed-in user, and the use of their quotas. */
 export function ProfileScreen() {
@@ -37,11 +39,11 @@ export function ProfileScreen() {
       </Panel>
       {me && <QuotaPanel user={me} />}
       <HStack key={`${isSettled}`} mt="6" gap="3" wrap="wrap">
-        <LinkButton to={paths.moderation} variant="outline" size="sm">
+        <LinkButton to={paths.moderation} size="sm">
           Avisos de moderación
         </LinkButton>
         {user.developerProfile && (
-          <LinkButton to={paths.developer(user.developerProfile.id)} variant="outline" size="sm">
+          <LinkButton to={paths.developer(user.developerProfile.id)} size="sm">
             Ver la página de mi estudio
           </LinkButton>
         )}
@@ -62,4 +64,30 @@ const FieldsSkeleton = ({ fields }: { fields: number }) => (
     ))}
     <Skeleton h="10" w="40" aria-hidden />
   </Stack>
+);
+
+/** The use of the user's quotas; nothing where there are no limits. */
+const QuotaPanel = ({ user }: { user: UserQuotasFragment }) => {
+  const quotas = namedQuotas(user);
+  return (
+    quotas.length > 0 && (
+      <Panel title="Límites de uso" mt="6">
+        <Muted mt="-2" mb="4">
+          Lo que usaste en las últimas 24 horas. Lo que eliminas también cuenta.
+        </Muted>
+        <DescriptionList items={quotas.map((quota) => [quota.name, <Used key={quota.name} quota={quota} />])} />
+      </Panel>
+    )
+  );
+};
+
+const Used = ({ quota: { perDay, inAll } }: { quota: NamedQuota }) => (
+  <>
+    {perDay}
+    {inAll !== null && (
+      <Box as="span" display="block" color="fg.muted" fontWeight="normal">
+        En total, {inAll}
+      </Box>
+    )}
+  </>
 );

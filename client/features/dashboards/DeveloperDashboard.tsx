@@ -1,5 +1,5 @@
-import { Flex, Grid, Stack } from '@chakra-ui/react';
-import { Newspaper, Plus, Gamepad2, ReceiptText } from 'lucide-react';
+import { Flex, Grid, Stack, Box, SimpleGrid } from '@chakra-ui/react';
+import { Newspaper, Plus, Gamepad2, ReceiptText, Coins, Target, Users } from 'lucide-react';
 import { EditedProjects } from '#client/features/editors/EditedProjects.tsx';
 import { ReceivedInvitations } from '#client/features/editors/ReceivedInvitations.tsx';
 import { ProjectGrid } from '#client/features/projects/catalogue/ProjectGrid.tsx';
@@ -11,18 +11,23 @@ import { PaginatedList } from '#client/queries/PaginatedList.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
 import { FundingCurve } from '#client/features/projects/funding/FundingCurve.tsx';
-import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { LinkButton, MainLink } from '#client/ui/LinkButton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { Rows } from '#client/ui/Rows.tsx';
 import { TextLink } from '#client/ui/TextLink.tsx';
+import { formatDollars } from '#client/text/format.ts';
+import { formatPercent } from '#server/kernel/money/percent.ts';
+import { FundingBar } from '#client/features/projects/funding/FundingBar.tsx';
+import { StatCard } from '#client/ui/StatCard.tsx';
+import { confirmedText } from '#server/features/payments/payment.words.rules.ts';
+import { plural } from '#server/kernel/text/plural.ts';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { useDeveloperDashboardQuery, type DeveloperDashboardQuery } from './DeveloperDashboard.generated.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 import { TodoCard } from './TodoCard.tsx';
 import { RecentUpdates } from './RecentUpdates.tsx';
-import { StudioStats, type Studio } from './StudioStats.tsx';
 
 export function DeveloperDashboard() {
   const { displayName } = useUser();
@@ -75,7 +80,7 @@ function Progress({ me, editedProjects, receivedEditorInvitations: received, que
         <Panel
           title="Mis proyectos"
           action={
-            <LinkButton to={paths.createProject} size="sm" variant="outline">
+            <LinkButton to={paths.createProject} size="sm">
               Crear Proyecto
             </LinkButton>
           }
@@ -107,12 +112,12 @@ const Actions = () => (
     <LinkButton to={paths.statement} variant="ghost">
       <ReceiptText aria-hidden /> Estado de cuenta
     </LinkButton>
-    <LinkButton to={paths.createUpdate} variant="outline">
+    <LinkButton to={paths.createUpdate}>
       <Newspaper aria-hidden /> Nueva Actualización
     </LinkButton>
-    <LinkButton to={paths.createProject} colorPalette="yellow">
+    <MainLink to={paths.createProject}>
       <Plus aria-hidden /> Nuevo Proyecto
-    </LinkButton>
+    </MainLink>
   </>
 );
 
@@ -129,7 +134,7 @@ const ProgressPanels = ({ studio, query }: { studio: Studio; query: ProgressProp
     <Panel
       title="Actualizaciones recientes"
       action={
-        <LinkButton to={paths.createUpdate} size="sm" variant="outline">
+        <LinkButton to={paths.createUpdate} size="sm">
           Crear Actualización
         </LinkButton>
       }
@@ -145,10 +150,43 @@ const NoProjects = () => (
     icon={Gamepad2}
     text="No tienes proyectos aún"
     hint="Cuenta qué juego estás haciendo y cuánto te falta para terminarlo."
-    action={
-      <LinkButton to={paths.createProject} variant="outline">
-        Crear Proyecto
-      </LinkButton>
-    }
+    action={<LinkButton to={paths.createProject}>Crear Proyecto</LinkButton>}
   />
+);
+
+type Studio = NonNullable<DeveloperDashboardQuery['me']['studio']>;
+
+/** A developer's totals over all their projects. */
+const StudioStats = ({ studio }: { studio: Studio }) => (
+  <SimpleGrid columns={{ base: 2, lg: 4 }} gap={{ base: 3, sm: 4 }} mb="6">
+    <StatCard
+      label="Fondos recaudados"
+      icon={Coins}
+      value={formatDollars(studio.raised)}
+      hint={
+        <>
+          de {formatDollars(studio.goal)}
+          {studio.confirmed > studio.toReturn && (
+            <Box>{confirmedText(formatDollars(studio.confirmed - studio.toReturn), null)}</Box>
+          )}
+          {studio.toReturn > 0 && <Box>{confirmedText(formatDollars(studio.toReturn), 'CANCELLED')}</Box>}
+        </>
+      }
+    />
+    <StatCard label="Progreso general" icon={Target} value={formatPercent(Math.round(studio.progress))}>
+      <FundingBar percent={studio.progress} label="Progreso general" />
+    </StatCard>
+    <StatCard
+      label="Proyectos activos"
+      icon={Gamepad2}
+      value={studio.activeProjectCount}
+      hint={plural(studio.publishedProjectCount, 'publicado', 'publicados')}
+    />
+    <StatCard
+      label="Total de inversores"
+      icon={Users}
+      value={studio.investorCount}
+      hint={plural(studio.distinctInvestorCount, 'persona distinta', 'personas distintas')}
+    />
+  </SimpleGrid>
 );

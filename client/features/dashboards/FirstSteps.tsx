@@ -41,7 +41,7 @@ export function FirstSteps({ steps }: { steps: Step[] }) {
               {text}
             </Text>
             {!isDone && (
-              <LinkButton to={to} size="sm" variant="outline" flexShrink="0">
+              <LinkButton to={to} size="sm" flexShrink="0">
                 {act}
               </LinkButton>
             )}

@@ -1,5 +1,5 @@
-import { Grid } from '@chakra-ui/react';
-import { Compass, PieChart } from 'lucide-react';
+import { Grid, SimpleGrid } from '@chakra-ui/react';
+import { Compass, PieChart, Banknote, Bell, Gamepad2, TrendingUp } from 'lucide-react';
 import { InvestmentList } from '#client/features/investments/InvestmentList.tsx';
 import { PortfolioBreakdown } from '#client/features/investments/PortfolioBreakdown.tsx';
 import { ProjectGrid } from '#client/features/projects/catalogue/ProjectGrid.tsx';
@@ -9,16 +9,21 @@ import { FailedScreen } from '#client/queries/FailedScreen.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { MainLink, PanelLink } from '#client/ui/LinkButton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { SuggestionReason } from '#client/apollo/schema.generated.ts';
 import { formatDate } from '#client/text/date.ts';
 import { formatPercent } from '#server/kernel/money/percent.ts';
 import { plural } from '#server/kernel/text/plural.ts';
+import { UNREAD_OF_FUNDED } from '#client/features/notifications/news/newsFilter.ts';
+import type { PortfolioFiguresFragment } from '#client/features/investments/Portfolio.generated.ts';
+import { formatDollars } from '#client/text/format.ts';
+import { Amount } from '#client/ui/Amount.tsx';
+import { TextLink } from '#client/ui/TextLink.tsx';
+import { StatCard } from '#client/ui/StatCard.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { useInvestorDashboardQuery, type InvestorDashboardQuery } from './InvestorDashboard.generated.ts';
-import { PortfolioCards } from './PortfolioCards.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { TodoCard } from './TodoCard.tsx';
 import { RecentUpdates } from './RecentUpdates.tsx';
@@ -35,9 +40,9 @@ export function InvestorDashboard() {
         title={`Hola, ${displayName}`}
         subtitle="Así van tus inversiones"
         actions={
-          <LinkButton to={paths.projects} colorPalette="yellow">
+          <MainLink to={paths.projects}>
             <Compass aria-hidden /> Explorar Proyectos
-          </LinkButton>
+          </MainLink>
         }
       />
       <QueryAlert {...failure} />
@@ -72,14 +77,7 @@ function Holdings({ me, query }: Props) {
       <TodoCard todo={todo} />
       {portfolio && <PortfolioCards portfolio={portfolio} />}
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} gap="6">
-        <Panel
-          title="Mis Inversiones Recientes"
-          action={
-            <LinkButton to={paths.myInvestments} size="sm" variant="plain" px="0">
-              Ver Todas
-            </LinkButton>
-          }
-        >
+        <Panel title="Mis Inversiones Recientes" action={<PanelLink to={paths.myInvestments}>Ver Todas</PanelLink>}>
           <InvestmentList investments={investments.edges.map(({ node }) => node)} />
         </Panel>
         <Panel title="Cómo se reparte tu capital">
@@ -90,25 +88,10 @@ function Holdings({ me, query }: Props) {
           )}
         </Panel>
       </Grid>
-      <Panel
-        title="Actualizaciones de proyectos"
-        my="6"
-        action={
-          <LinkButton to={paths.news} size="sm" variant="plain" px="0">
-            Ver todas
-          </LinkButton>
-        }
-      >
+      <Panel title="Actualizaciones de proyectos" my="6" action={<PanelLink to={paths.news}>Ver todas</PanelLink>}>
         <RecentUpdates updates={portfolio?.recentUpdates ?? []} query={query} excerptLength={100} />
       </Panel>
-      <Panel
-        title="Oportunidades"
-        action={
-          <LinkButton to={FOLLOWED_PROJECTS} size="sm" variant="plain" px="0">
-            Ver los que sigo
-          </LinkButton>
-        }
-      >
+      <Panel title="Oportunidades" action={<PanelLink to={FOLLOWED_PROJECTS}>Ver los que sigo</PanelLink>}>
         {portfolio?.suggestions.length ? (
           <ProjectGrid
             heading="h3"
@@ -143,3 +126,37 @@ const REASONS: Readonly<Record<SuggestionReason, (project: Suggested) => string>
 /** Why a project is suggested; null for a reason this client does not know. */
 const suggestionReason = (reason: SuggestionReason, project: Suggested): string | null =>
   Object.hasOwn(REASONS, reason) ? REASONS[reason](project) : null;
+
+/** An investor's totals. */
+const PortfolioCards = ({ portfolio }: { portfolio: PortfolioFiguresFragment }) => (
+  <SimpleGrid columns={{ base: 2, lg: 4 }} gap={{ base: 3, sm: 4 }} mb="6">
+    <StatCard
+      label="Capital Invertido"
+      icon={Banknote}
+      value={formatDollars(portfolio.invested)}
+      hint={`en ${plural(portfolio.projectCount, 'proyecto', 'proyectos')}`}
+    />
+    <StatCard
+      label="Retorno Estimado"
+      icon={TrendingUp}
+      value={formatPercent(portfolio.roiPercent)}
+      hint={
+        <>
+          <Amount text={formatDollars(portfolio.estimatedReturn)} /> si se cumple
+        </>
+      }
+    />
+    <StatCard
+      label="Proyectos Activos"
+      icon={Gamepad2}
+      value={portfolio.activeProjectCount}
+      hint="reciben inversiones"
+    />
+    <StatCard
+      label="Actualizaciones"
+      icon={Bell}
+      value={portfolio.unreadUpdateCount}
+      hint={<TextLink to={UNREAD_OF_FUNDED}>sin leer</TextLink>}
+    />
+  </SimpleGrid>
+);

@@ -59,7 +59,7 @@ function TodoRow({ item, isStudio }: { item: TodoItemFragment; isStudio: boolean
           {item.project && !namesProject && <Muted overflowWrap="anywhere">{item.project.title}</Muted>}
         </Box>
       </Flex>
-      <LinkButton to={to} size="sm" variant="outline" ms={{ base: 8, sm: 0 }} aria-label={`${act}: ${text}`}>
+      <LinkButton to={to} size="sm" ms={{ base: 8, sm: 0 }} aria-label={`${act}: ${text}`}>
         {act}
       </LinkButton>
     </Flex>

@@ -17,14 +17,14 @@ export const EditedProjects = ({ projects }: { projects: readonly EditedProjectF
             {viewerRights.includes('UPDATE_WRITE') && (
               <LinkButton
                 to={paths.newUpdate(id)}
-                variant="outline"
+
                 size="sm"
                 aria-label={`Nueva actualización de ${title}`}
               >
                 Nueva actualización
               </LinkButton>
             )}
-            <LinkButton to={paths.milestones(id)} variant="outline" size="sm" aria-label={`Hitos de ${title}`}>
+            <LinkButton to={paths.milestones(id)} size="sm" aria-label={`Hitos de ${title}`}>
               Hitos
             </LinkButton>
           </Flex>

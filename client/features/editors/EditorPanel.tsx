@@ -6,7 +6,7 @@ import { useConfirm } from '#client/actions/useConfirm.tsx';
 import { paths } from '#client/routing/paths.ts';
 import { useUser } from '#client/session/SessionProvider.tsx';
 import { ActionButton } from '#client/ui/ActionButton.tsx';
-import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { LinkButton, MainLink } from '#client/ui/LinkButton.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { toaster } from '#client/ui/frame/toaster.ts';
@@ -20,10 +20,10 @@ export const EditorPanel = ({ project: { id, title, viewerRights } }: Props) => 
     <Stack gap="4">
       {viewerRights.includes('UPDATE_WRITE') ? (
         <>
-          <LinkButton to={paths.newUpdate(id)} colorPalette="yellow">
+          <MainLink to={paths.newUpdate(id)}>
             <Plus aria-hidden /> Nueva actualización
-          </LinkButton>
-          <LinkButton to={paths.milestones(id)} variant="outline">
+          </MainLink>
+          <LinkButton to={paths.milestones(id)}>
             <Flag aria-hidden /> Gestionar hitos
           </LinkButton>
         </>

@@ -63,9 +63,7 @@ function Invitation({ secret, invitation: { projectTitle, studioName, email, exp
       <ActionButton colorPalette="yellow" busy={isBusy} onClick={() => void run()}>
         Aceptar
       </ActionButton>
-      <LinkButton to={paths.dashboard} variant="outline">
-        Ahora no
-      </LinkButton>
+      <LinkButton to={paths.dashboard}>Ahora no</LinkButton>
     </MessagePage>
   );
 }

@@ -1,6 +1,6 @@
-import { Link, Stack, VisuallyHidden } from '@chakra-ui/react';
+import { Link, Stack, VisuallyHidden, Flex, Text } from '@chakra-ui/react';
 import { Suspense, useLayoutEffect, useRef, useState } from 'react';
-import { investmentProblem } from '#server/features/investments/investment.rules.ts';
+import { investmentProblem, COMMITMENT } from '#server/features/investments/investment.rules.ts';
 import { commitmentFor } from '#server/features/investments/withdrawals/withdrawal.rules.ts';
 import { OPERATOR_TEXTS } from '#server/kernel/operator/operator.texts.ts';
 import { toDollars } from '#server/kernel/money/money.ts';
@@ -15,9 +15,11 @@ import { Muted } from '#client/ui/Muted.tsx';
 import { lazyComponent } from '#client/ui/hooks/lazyComponent.tsx';
 import { SectionBoundary } from '#client/ui/SectionBoundary.tsx';
 import { formatDollars } from '#client/text/format.ts';
-import type { InvestPanelFragment } from './InvestPanel.generated.ts';
+import { paths } from '#client/routing/paths.ts';
+import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { Notice } from '#client/ui/Notice.tsx';
+import type { InvestPanelFragment, InvestMutation } from './InvestPanel.generated.ts';
 import { InvestSlip } from './InvestSlip.tsx';
-import { InvestSuccess } from './InvestSuccess.tsx';
 import { limitsOf, limitsText } from './limits.ts';
 import { TermsChanged } from './TermsChanged.tsx';
 import { useInvest, type Refresh } from './useInvest.ts';
@@ -164,3 +166,42 @@ const UnknownOutcome = ({ attempt, failure }: UnknownOutcomeProps) => (
     contará dos veces.
   </ErrorAlert>
 );
+
+type SuccessProps = { projectId: string; result: InvestMutation['invest'] };
+
+/**
+ * Confirmation of an investment, and what it gives access to. It takes the focus, which the disabled submit button
+ * lost, so it is read out.
+ */
+function InvestSuccess({ projectId, result: { investment, exclusiveUpdate } }: SuccessProps) {
+  const alert = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => alert.current?.focus(), []);
+  return (
+    <Notice
+      ref={alert}
+      status="success"
+      tabIndex={-1}
+      title="¡Inversión exitosa!"
+      more={
+        <Flex gap="2" wrap="wrap" mt="3">
+          <LinkButton to={paths.receipt(investment.id)} size="sm">
+            Ver mi inversión
+          </LinkButton>
+          {exclusiveUpdate && (
+            <LinkButton
+              to={paths.update(projectId, exclusiveUpdate.id)}
+              size="sm"
+
+              title={exclusiveUpdate.title}
+            >
+              Leer la actualización exclusiva
+            </LinkButton>
+          )}
+        </Flex>
+      }
+    >
+      Tu inversión ha sido procesada correctamente. Puedes ver los detalles en tu dashboard.
+      <Text mt="2">{COMMITMENT} El comprobante te llega también por correo, si confirmaste el tuyo.</Text>
+    </Notice>
+  );
+}

@@ -1,5 +1,5 @@
-import { Box, Link as ChakraLink, Stack, Text } from '@chakra-ui/react';
-import { useRef } from 'react';
+import { Box, Link as ChakraLink, Stack, Text, Button, Flex } from '@chakra-ui/react';
+import { useRef, useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { FundingBar } from '#client/features/projects/funding/FundingBar.tsx';
 import { formatDollars } from '#client/text/format.ts';
@@ -12,12 +12,16 @@ import { paths } from '#client/routing/paths.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { TextLink } from '#client/ui/TextLink.tsx';
+import { useAction } from '#client/actions/useAction.ts';
+import { ActionButton } from '#client/ui/ActionButton.tsx';
+import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
+import { COMMITMENT } from '#server/features/investments/investment.rules.ts';
 import { CampaignNote } from './CampaignNote.tsx';
-import { InvestBar } from './InvestBar.tsx';
 import { InvestForm } from './InvestForm.tsx';
 import type { InvestPanelFragment, StudioPromisesFragment } from './InvestPanel.generated.ts';
-import { WaitButton } from './seats/WaitButton.tsx';
 import type { Refresh } from './useInvest.ts';
+import { useStopWaitingMutation, useWaitForSeatMutation, type SeatWaitFragment } from './seats/WaitButton.generated.ts';
+import { BAR_HEIGHT } from './barHeight.ts';
 
 type Props = { project: InvestPanelFragment & StudioPromisesFragment; refresh: Refresh };
 
@@ -91,8 +95,89 @@ const titleOf = ({ viewerInvestRefusal: refusal }: InvestPanelFragment): string 
 const InvestRefusal = ({ reason }: { reason: string | null }) => (
   <Stack gap="3">
     <Notice status="info" title={reason} />
-    <LinkButton to={paths.projects} variant="outline">
-      Ver otros proyectos
-    </LinkButton>
+    <LinkButton to={paths.projects}>Ver otros proyectos</LinkButton>
   </Stack>
 );
+
+/** While all seats are taken: subscribes to the notification about a free one, or unsubscribes. */
+function WaitButton({ project: { id, isWaiting } }: { project: SeatWaitFragment }) {
+  const [wait] = useWaitForSeatMutation();
+  const [stop] = useStopWaitingMutation();
+  const { run, isBusy, failure } = useAction(
+    () => (isWaiting ? stop : wait)({ variables: { input: { id } } }),
+    'No pudimos guardar el cambio. Inténtalo de nuevo.',
+  );
+  return (
+    <Stack gap="2">
+      <ActionButton variant="outline" data-print="hide" busy={isBusy} onClick={() => void run()}>
+        {isWaiting ? 'Ya no avisarme' : 'Avisarme si se libera un cupo'}
+      </ActionButton>
+      <Muted role="status">
+        {isWaiting && 'Te avisaremos cada vez que se libere un cupo: lo toma quien invierta primero.'}
+      </Muted>
+      {failure && <ErrorAlert>{failure}</ErrorAlert>}
+    </Stack>
+  );
+}
+
+type BarProps = { panel: RefObject<HTMLElement | null> };
+
+/** On a phone, a link to the investment panel while that is out of view. */
+const InvestBar = ({ panel }: BarProps) => (useIsInSight(panel) ? null : <Bar panel={panel} />);
+
+function Bar({ panel }: BarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const { body, documentElement } = document;
+    const height = `${bar.current?.offsetHeight ?? 0}px`;
+    body.style.paddingBottom = height; // so that the bar covers no end of the page
+    documentElement.style.setProperty(BAR_HEIGHT, height); // and no strip
+    return () => {
+      body.style.paddingBottom = '';
+      documentElement.style.removeProperty(BAR_HEIGHT);
+    };
+  }, []);
+
+  return (
+    <Flex
+      ref={bar}
+      display={{ base: 'flex', lg: 'none' }}
+      position="fixed"
+      insetX="0"
+      bottom="0"
+      zIndex="docked"
+      align="center"
+      gap="3"
+      px="4"
+      py="3"
+      bg="bg.panel"
+      borderTopWidth="1px"
+      data-print="hide"
+    >
+      <Text flex="1" textStyle="xs" color="fg.muted">
+        {COMMITMENT}
+      </Text>
+      <Button colorPalette="yellow" onClick={() => goTo(panel.current)}>
+        Invertir
+      </Button>
+    </Flex>
+  );
+}
+
+function goTo(panel: HTMLElement | null) {
+  panel?.scrollIntoView({ block: 'start' });
+  panel?.querySelector('input')?.focus({ preventScroll: true });
+}
+
+/** True until it is known to be otherwise. */
+function useIsInSight(target: RefObject<HTMLElement | null>): boolean {
+  const [isInSight, setIsInSight] = useState(true);
+  useEffect(() => {
+    if (!target.current) return undefined;
+    const observer = new IntersectionObserver(([entry]) => setIsInSight(entry?.isIntersecting ?? true));
+    observer.observe(target.current);
+    return () => observer.disconnect();
+  }, [target]);
+  return isInSight;
+}

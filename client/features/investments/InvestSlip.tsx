@@ -1,10 +1,12 @@
-import { Box, Heading, Stack } from '@chakra-ui/react';
-import type { Cents } from '#server/kernel/money/money.ts';
-import { formatUsd } from '#server/kernel/money/money.ts';
+import { Box, Heading, Stack, Text } from '@chakra-ui/react';
+import { type Cents, formatUsd, toDollars } from '#server/kernel/money/money.ts';
 import { DescriptionList } from '#client/ui/DescriptionList.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
-import { EstimatedReturn } from './EstimatedReturn.tsx';
+import { returnScenarios } from '#server/features/investments/return.scenarios.rules.ts';
+import { DEFAULT_ROI, estimatedReturn, formatRoi, readPercent, toPercent } from '#server/kernel/money/roi.ts';
+import { formatPercent } from '#server/kernel/money/percent.ts';
 import { namedTerms, type Terms } from './terms.ts';
+import { ReturnScenarios } from './ReturnScenarios.tsx';
 
 /** Those that say what may come back: the others limit the amount, or are seen above. */
 const SHOWN = ['Modelo', 'ROI esperado'];
@@ -33,3 +35,29 @@ export const InvestSlip = ({ cents, terms }: { cents: Cents; terms: Terms }) => 
     </Stack>
   </Box>
 );
+
+/** The estimated return of an amount, with its assumptions. */
+function EstimatedReturn({ cents, expectedRoi }: { cents: Cents; expectedRoi: number | null }) {
+  const roi = readPercent(expectedRoi);
+  const basis =
+    roi === null
+      ? `ROI supuesto de ${formatPercent(toPercent(DEFAULT_ROI))}`
+      : `ROI esperado de ${formatRoi(toPercent(roi))}`;
+  const estimate = estimatedReturn(cents, roi);
+  const scenarios = returnScenarios({ invested: cents, estimatedReturn: estimate, usesDefaultRoi: roi === null });
+  return (
+    <Stack gap="3">
+      <Muted>
+        Retorno estimado:{' '}
+        <Text as="strong" color="fg">
+          {formatUsd(estimate)}
+        </Text>{' '}
+        ({basis}). No es una garantía.
+      </Muted>
+      <ReturnScenarios
+        isNarrow
+        scenarios={scenarios.map((each) => ({ ...each, returned: toDollars(each.returned) }))}
+      />
+    </Stack>
+  );
+}

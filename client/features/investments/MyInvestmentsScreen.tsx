@@ -53,10 +53,10 @@ export function MyInvestmentsScreen() {
         actions={
           investments.edges.length > 0 && (
             <>
-              <LinkButton to={paths.payments} variant="outline">
+              <LinkButton to={paths.payments}>
                 <Wallet aria-hidden /> Pagos
               </LinkButton>
-              <LinkButton to={paths.statement} variant="outline">
+              <LinkButton to={paths.statement}>
                 <ReceiptText aria-hidden /> Estado de cuenta
               </LinkButton>
               <DownloadButton href={downloads.myInvestmentsCsv}>Descargar CSV</DownloadButton>

@@ -2,7 +2,7 @@ import { Coins } from 'lucide-react';
 import { paths } from '#client/routing/paths.ts';
 import { MESSAGE } from '#client/text/messages.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { MainLink } from '#client/ui/LinkButton.tsx';
 
 export const NoInvestments = ({ plain = false }: { plain?: boolean }) => (
   <EmptyState
@@ -10,10 +10,6 @@ export const NoInvestments = ({ plain = false }: { plain?: boolean }) => (
     icon={Coins}
     text={MESSAGE.notInvested}
     hint="Busca un juego que te entusiasme y ponle tu primera ficha."
-    action={
-      <LinkButton to={paths.projects} colorPalette="yellow">
-        Explorar proyectos
-      </LinkButton>
-    }
+    action={<MainLink to={paths.projects}>Explorar proyectos</MainLink>}
   />
 );

@@ -1,13 +1,15 @@
-import { Box, Button, Flex, Grid, Heading, HStack, Text } from '@chakra-ui/react';
-import { CircleCheck, Pencil, Trash2 } from 'lucide-react';
+import { Box, Button, Flex, Grid, Heading, HStack, Text, Stack } from '@chakra-ui/react';
+import { CircleCheck, Pencil, Trash2, ChevronDown, ChevronUp } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { paths } from '#client/routing/paths.ts';
 import { MILESTONE_STAGE_LABEL, milestoneStatus, wordFor } from '#client/text/labels.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
+import { formatDate } from '#client/text/date.ts';
+import { useDisclosure } from '#client/ui/hooks/useDisclosure.ts';
+import { slipText } from '#server/features/milestones/delivery.words.rules.ts';
 import { DeadlineBadge } from './DeadlineBadge.tsx';
-import { MilestoneDates } from './MilestoneDates.tsx';
-import { MilestoneHistory } from './MilestoneHistory.tsx';
 import type { MilestoneCardFragment } from './MilestoneCard.generated.ts';
 
 type Actions = { onComplete: () => void; onDelete: () => void };
@@ -96,4 +98,99 @@ const Buttons = ({
       <Trash2 aria-hidden /> Eliminar
     </Button>
   </Flex>
+);
+
+type HistoryEntry = MilestoneCardFragment['history'][number];
+
+/** Every change of the milestone's date and status. */
+function MilestoneHistory({ events }: { events: HistoryEntry[] }) {
+  const { isOpen, button, content } = useDisclosure();
+  if (events.length === 0) return null;
+  return (
+    <Box display="contents">
+      <Button size="sm" variant="ghost" px="2" ms="-2" {...button}>
+        {isOpen ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />} Historial ({events.length})
+      </Button>
+      <Stack as="ol" {...content} order="1" flexBasis="full" gap="2" ps="4" borderStartWidth="2px" listStyleType="none">
+        {events.map((event) => (
+          <Text as="li" key={event.id} textStyle="sm">
+            <Text as="span" color="fg.muted">
+              {formatDate(event.createdAt)}
+            </Text>{' '}
+            · {sentenceOf(event)}
+            <Text as="span" color="fg.muted">
+              {' '}
+              · {event.actor}
+            </Text>
+          </Text>
+        ))}
+      </Stack>
+    </Box>
+  );
+}
+
+const dayOf = (day: string | null): string => (day ? formatDate(day) : 'sin fecha');
+
+/** The history contains statuses in upper and in lower case. */
+const statusOf = (status: string | null): string => milestoneStatus((status ?? '').toUpperCase()).label;
+
+function sentenceOf({ kind, before, after }: HistoryEntry): string {
+  switch (kind) {
+    case 'CREATED':
+      return after ? `Hito creado para el ${dayOf(after)}` : 'Hito creado sin fecha';
+    case 'RESCHEDULED':
+      return `Fecha cambiada: de ${dayOf(before)} a ${dayOf(after)}`;
+    case 'STATUS_CHANGED':
+      return `Estado cambiado: de ${statusOf(before)} a ${statusOf(after)}`;
+    case 'DELETED':
+      return 'Hito eliminado';
+    default:
+      return 'Cambio registrado';
+  }
+}
+
+type Milestone = MilestoneCardFragment;
+
+const slipColor = (days: number | null): string => {
+  if (days === null) return 'fg.muted';
+  if (days === 0) return 'fg';
+  return days > 0 ? 'fg.error' : 'fg.success';
+};
+
+const deliveredText = ({ isCompleted, completedAt }: Milestone): string =>
+  isCompleted && completedAt ? formatDate(completedAt) : 'Pendiente';
+
+/** Planned date, delivery date and the delay between them. */
+function MilestoneDates({ milestone }: { milestone: Milestone }) {
+  const { dueDate, plannedDate, slipDays } = milestone;
+  const moved = plannedDate !== null && plannedDate !== dueDate;
+  return (
+    <Grid
+      as="dl"
+      gap="4"
+      pt={{ lg: 1 }}
+      w="fit-content"
+      templateColumns={{ base: `repeat(${moved ? 2 : 3}, auto)`, sm: `repeat(${moved ? 4 : 3}, minmax(6rem, auto))` }}
+    >
+      <DateRow name="Planificado">{formatDate(plannedDate ?? dueDate)}</DateRow>
+      {moved && <DateRow name="Reprogramado">{formatDate(dueDate)}</DateRow>}
+      <DateRow name="Entregado">{deliveredText(milestone)}</DateRow>
+      <DateRow name="Desvío">
+        <Text as="span" color={slipColor(slipDays)}>
+          {slipText(slipDays)}
+        </Text>
+      </DateRow>
+    </Grid>
+  );
+}
+
+const DateRow = ({ name, children }: { name: string; children: ReactNode }) => (
+  <Box>
+    <Text as="dt" textStyle="xs" color="fg.muted">
+      {name}
+    </Text>
+    <Text as="dd" textStyle="sm" fontWeight="medium">
+      {children}
+    </Text>
+  </Box>
 );

@@ -66,7 +66,7 @@ export function MilestoneForm({ submitLabel, cancelTo, ...options }: Props) {
       </Grid>
       <FormFailure form={form} prefix="Error al guardar el hito: " />
       <Flex gap="3" justify="flex-end" direction={{ base: 'column-reverse', sm: 'row' }}>
-        <LinkButton to={cancelTo} variant="outline" colorPalette="gray">
+        <LinkButton to={cancelTo} colorPalette="gray">
           Cancelar
         </LinkButton>
         <SubmitButton form={form}>{submitLabel}</SubmitButton>

@@ -75,7 +75,7 @@ const NoMilestones = ({ projectId, mine: canManage }: { projectId: string; mine:
     }
     action={
       canManage && (
-        <LinkButton to={paths.newMilestone(projectId)} variant="outline">
+        <LinkButton to={paths.newMilestone(projectId)}>
           <Plus aria-hidden /> Nuevo hito
         </LinkButton>
       )

@@ -9,7 +9,7 @@ import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { hasFields, usePartialData } from '#client/queries/usePartialData.ts';
 import { formatPercent } from '#server/kernel/money/percent.ts';
 import { FALLBACK } from '#client/text/messages.ts';
-import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { MainLink } from '#client/ui/LinkButton.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { SearchBox } from '#client/ui/fields/SearchBox.tsx';
@@ -48,9 +48,9 @@ export function MilestonesScreen({ variables }: { variables: MilestonesQueryVari
         subtitle={<Progress project={head} />}
         actions={
           head?.viewerRights?.includes('MILESTONE_WRITE') && (
-            <LinkButton to={paths.newMilestone(projectId)} colorPalette="yellow">
+            <MainLink to={paths.newMilestone(projectId)}>
               <Plus aria-hidden /> Nuevo hito
-            </LinkButton>
+            </MainLink>
           )
         }
       />

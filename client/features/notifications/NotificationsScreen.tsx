@@ -93,11 +93,7 @@ const NoNotifications = () => (
     icon={Bell}
     text="Aún no tienes notificaciones"
     hint="Aquí verás lo que pase en tus proyectos y en los que sigues o en los que inviertes."
-    action={
-      <LinkButton to={paths.projects} variant="outline">
-        Explorar Proyectos
-      </LinkButton>
-    }
+    action={<LinkButton to={paths.projects}>Explorar Proyectos</LinkButton>}
   />
 );
 

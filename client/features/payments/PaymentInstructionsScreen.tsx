@@ -11,19 +11,32 @@ import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { FormSkeleton } from '#client/ui/FormSkeleton.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
-import { InlineForm } from '#client/ui/InlineForm.tsx';
+import { InlineForm, type CloseForm } from '#client/ui/InlineForm.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { toaster } from '#client/ui/frame/toaster.ts';
-import { CHANGE_HOURS, CONFIRM_FIRST } from '#server/features/payments/instructions/instructions.rules.ts';
+import {
+  CHANGE_HOURS,
+  CONFIRM_FIRST,
+  instructionsDraft,
+  instructionsProblem,
+} from '#server/features/payments/instructions/instructions.rules.ts';
 import { mayBePaid } from '#server/features/payments/payment.rules.ts';
-import { InstructionsForm } from './InstructionsForm.tsx';
+import { failureOf } from '#client/apollo/failure.ts';
+import { createForm } from '#client/forms/fields.ts';
+import { LeaveDialog } from '#client/forms/LeaveDialog.tsx';
+import { PanelForm } from '#client/forms/PanelForm.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { TextField } from '#client/ui/fields/TextField.tsx';
+import { INSTRUCTIONS_FIELDS } from '#server/features/payments/instructions/instructions.fields.ts';
 import {
   usePaymentInstructionsQuery,
   useStopPaymentInstructionsMutation,
   type InstructionsOfProjectFragment,
   type PaymentInstructionsQuery,
   type PaymentInstructionsQueryVariables,
+  useSetPaymentInstructionsMutation,
+  type PayToFragment,
 } from './PaymentInstructions.generated.ts';
 import { isOver } from './payable.ts';
 import { PayTo } from './PayTo.tsx';
@@ -137,5 +150,49 @@ function Pending({
       )}
       {failure && <ErrorAlert>{failure}</ErrorAlert>}
     </Box>
+  );
+}
+
+const FORM = createForm(INSTRUCTIONS_FIELDS);
+
+type FormProps = {
+  projectId: string;
+  /** What was written last; null before the first. */
+  latest: PayToFragment | null;
+  /** Whether it is in force only after some hours. */
+  waits: boolean;
+  onClose: CloseForm;
+};
+
+/** How the studio is paid. None of it is stored in the browser. */
+function InstructionsForm({ projectId, latest, waits, onClose }: FormProps) {
+  const [save] = useSetPaymentInstructionsMutation();
+  const done = waits
+    ? `Guardado. Entra en vigencia en ${CHANGE_HOURS} horas, y te enviamos un correo con el que puedes detenerlo.`
+    : 'Guardado: ya está en vigencia. Te enviamos un correo con el que puedes detenerlo.';
+  const form = useForm({
+    initial: latest ? FORM.filled(latest) : FORM.blank(),
+    validate: (values) => instructionsProblem(instructionsDraft(FORM.draftOf(values)))?.details ?? {},
+    save: (values) => failureOf(save({ variables: { input: { projectId, ...FORM.inputOf(values) } } })),
+    onSaved: () => onClose(done),
+    fallback: FALLBACK.updateProject,
+  });
+  return (
+    <PanelForm form={form} label="Cómo te pagan" submit="Guardar" onCancel={() => onClose(null)}>
+      <TextField
+        label="Cómo pagar"
+        required
+        rows={6}
+        hint="A nombre de quién, por qué medio, qué poner en el concepto. Cada inversor ve además su referencia y su monto."
+        {...form.control('text')}
+      />
+      <TextField
+        label="Cuenta"
+        autoComplete="off"
+        hint="Alias, CBU, CVU o IBAN; opcional. Tus inversores lo copian con un botón."
+        {...form.control('account')}
+      />
+      <LeaveDialog unsaved={form.isDirty} isLost isSaving={form.isSaving} />
+    </PanelForm>
   );
 }

@@ -47,7 +47,7 @@ function EditProject({ project, refresh }: Props) {
         subtitle={project.title}
         backTo={paths.project(project.id)}
         actions={
-          <LinkButton to={paths.previewProject(project.id)} variant="outline">
+          <LinkButton to={paths.previewProject(project.id)}>
             <Eye aria-hidden /> Vista previa
           </LinkButton>
         }

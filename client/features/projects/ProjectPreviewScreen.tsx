@@ -84,7 +84,7 @@ const PreviewStrip = ({ text, back }: Props) => (
       <Eye size={18} aria-hidden style={{ flexShrink: 0 }} />
       <Text textStyle="sm">{text}</Text>
     </Flex>
-    <LinkButton to={back.to} size="sm" variant="outline">
+    <LinkButton to={back.to} size="sm">
       <ArrowLeft aria-hidden /> {back.label}
     </LinkButton>
   </Flex>

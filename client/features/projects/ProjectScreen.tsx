@@ -12,8 +12,10 @@ import { usePartialData } from '#client/queries/usePartialData.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { lazyComponent } from '#client/ui/hooks/lazyComponent.tsx';
 import { useDeferredFirstRender } from '#client/ui/hooks/useDeferredFirstRender.ts';
+import { MarkdownHtml } from '#client/markdown/MarkdownHtml.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { outcomeTitle } from '#server/features/projects/outcome/outcome.title.rules.ts';
 import { ControlPanel } from './owner/ControlPanel.tsx';
-import { ProjectOutcome } from './outcome/ProjectOutcome.tsx';
 import { ProjectPage } from './page/ProjectPage.tsx';
 import {
   ProjectDocument,
@@ -23,6 +25,7 @@ import {
 } from './ProjectScreen.generated.ts';
 import { useQuestionsLiveSubscription } from './questions/Questions.generated.ts';
 import { PanelSkeleton } from './page/ProjectSkeleton.tsx';
+import type { ProjectOutcomeFragment } from './outcome/ProjectOutcome.generated.ts';
 
 const EditorPanel = lazyComponent(() => import('#client/features/editors/EditorPanel.tsx'), 'EditorPanel');
 const HidingAlert = lazyComponent(() => import('#client/features/moderation/HidingAlert.tsx'), 'HidingAlert');
@@ -103,3 +106,13 @@ function useSilentRefresh(id: string) {
   return () =>
     client.query({ query: ProjectDocument, variables: { id }, fetchPolicy: 'network-only' }).catch(() => null);
 }
+
+/** What became of the game, in its studio's words; nothing while it is made. */
+const ProjectOutcome = ({ project }: { project: ProjectOutcomeFragment }) =>
+  project.projectOutcome &&
+  project.outcomeOn &&
+  project.outcomeHtml && (
+    <Panel title={outcomeTitle(project.projectOutcome, project.outcomeOn)} mb="6">
+      <MarkdownHtml html={project.outcomeHtml} />
+    </Panel>
+  );

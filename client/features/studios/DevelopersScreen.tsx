@@ -33,11 +33,7 @@ export function DevelopersScreen({ variables }: { variables: DevelopersQueryVari
       <PageHeader
         title="Desarrolladores"
         subtitle="Estudios que publican sus juegos en Fichín"
-        actions={
-          <LinkButton to={paths.investors} variant="outline">
-            Ver inversores
-          </LinkButton>
-        }
+        actions={<LinkButton to={paths.investors}>Ver inversores</LinkButton>}
       />
       <Directory people={shown?.developers} isStale={isStale} query={query} texts={TEXTS}>
         {(developer) => <Studio key={developer.id} developer={developer} />}

@@ -27,11 +27,7 @@ export function InvestorsScreen({ variables }: { variables: InvestorsQueryVariab
       <PageHeader
         title="Inversores"
         subtitle="Personas que invierten en juegos independientes"
-        actions={
-          <LinkButton to={paths.developers} variant="outline">
-            Ver desarrolladores
-          </LinkButton>
-        }
+        actions={<LinkButton to={paths.developers}>Ver desarrolladores</LinkButton>}
       />
       <Directory people={shown?.investors} isStale={isStale} query={query} texts={TEXTS}>
         {({ id, name }) => <PersonCard key={id} name={name || ANONYMOUS} />}

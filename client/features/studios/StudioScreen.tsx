@@ -1,5 +1,5 @@
-import { Skeleton, Box } from '@chakra-ui/react';
-import { Gamepad2, Pencil } from 'lucide-react';
+import { Skeleton, Box, Flex, Icon, Link } from '@chakra-ui/react';
+import { Gamepad2, Pencil, Globe } from 'lucide-react';
 import { Fragment } from 'react';
 import { isRefusal } from '#client/apollo/refusal.ts';
 import { ReportButton } from '#client/features/moderation/ReportButton.tsx';
@@ -19,8 +19,8 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { LoadingText } from '#client/ui/LoadingText.tsx';
 import { CardGrid } from '#client/ui/Skeletons.tsx';
 import { StatsSkeleton } from '#client/ui/StatsSkeleton.tsx';
-import { AboutStudio } from './AboutStudio.tsx';
-import { StudioRecord } from './StudioRecord.tsx';
+import { MarkdownHtml } from '#client/markdown/MarkdownHtml.tsx';
+import { StudioRecord, type Developer } from './StudioRecord.tsx';
 import { StudioPageDocument, useStudioPageQuery, type StudioPageQueryVariables } from './StudioScreen.generated.ts';
 
 /** /developers/{id}: a studio's description, its record by milestones, and its published games. */
@@ -69,7 +69,7 @@ export function StudioScreen({ variables }: { variables: StudioPageQueryVariable
 }
 
 const EditProfile = () => (
-  <LinkButton to={paths.profile} variant="outline">
+  <LinkButton to={paths.profile}>
     <Pencil aria-hidden /> Editar perfil
   </LinkButton>
 );
@@ -86,4 +86,40 @@ const StudioSkeleton = ({ isAnnounced }: { isAnnounced: boolean }) => (
       </Box>
     </Box>
   </Box>
+);
+
+type Props = { developer: Pick<Developer, 'aboutHtml' | 'links'>; isOwn: boolean };
+
+/** The studio in its own words, with its links; only the studio itself is shown that there are none. */
+function AboutStudio({ developer: { aboutHtml, links }, isOwn }: Props) {
+  if (!aboutHtml && links.length === 0 && !isOwn) return null;
+  return (
+    <Panel title="Sobre el estudio" mb="6">
+      {aboutHtml && <MarkdownHtml html={aboutHtml} />}
+      {links.length > 0 && <Links links={links} isBelow={Boolean(aboutHtml)} />}
+      {!aboutHtml && links.length === 0 && <NothingSaid />}
+    </Panel>
+  );
+}
+
+const Links = ({ links, isBelow }: { links: string[]; isBelow: boolean }) => (
+  <Flex as="ul" listStyleType="none" aria-label="Enlaces" direction="column" gap="2" mt={isBelow ? 6 : 0}>
+    {links.map((link) => (
+      <Flex as="li" key={link} gap="2" align="baseline">
+        <Icon as={Globe} aria-hidden size="sm" color="fg.subtle" flexShrink="0" alignSelf="center" />
+        <Link href={link} rel="noopener nofollow" color="purple.fg" minW="0" overflowWrap="anywhere">
+          {link.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')}
+        </Link>
+      </Flex>
+    ))}
+  </Flex>
+);
+
+const NothingSaid = () => (
+  <EmptyState
+    plain
+    text="Todavía no contaste quiénes son"
+    hint="Preséntate y suma tus enlaces: quien piensa invertir lo lee aquí."
+    action={<LinkButton to={paths.profile}>Completar mi perfil</LinkButton>}
+  />
 );

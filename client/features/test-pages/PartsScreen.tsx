@@ -42,7 +42,7 @@ export const PartsScreen = () => (
           <ToneBadge key={tone} label={tone} tone={tone} />
         ))}
       </Text>
-      <LinkButton to={paths.test} variant="outline" alignSelf="flex-start">
+      <LinkButton to={paths.test} alignSelf="flex-start">
         Volver
       </LinkButton>
     </Part>

@@ -34,7 +34,7 @@ const Links = ({ places }: { places: { to: string; label: string }[] }) => (
   <Stack as="ul" gap="2" listStyleType="none">
     {places.map(({ to, label }) => (
       <li key={to}>
-        <LinkButton to={to} variant="outline" colorPalette="gray" w="full" justifyContent="flex-start">
+        <LinkButton to={to} colorPalette="gray" w="full" justifyContent="flex-start">
           {label}
         </LinkButton>
       </li>

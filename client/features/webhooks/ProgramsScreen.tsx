@@ -1,12 +1,20 @@
-import { HStack } from '@chakra-ui/react';
+import { HStack, Box } from '@chakra-ui/react';
+import { useRef } from 'react';
 import { AccessTokensPanel } from '#client/features/sessions/AccessTokensPanel.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { paths } from '#client/routing/paths.ts';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { SettingsPage } from '#client/features/accounts/SettingsPage.tsx';
-import { WebhookPanel } from './WebhookPanel.tsx';
-import { useProgramsQuery } from './Webhooks.generated.ts';
+import { Muted } from '#client/ui/Muted.tsx';
+import { Rows } from '#client/ui/Rows.tsx';
+import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
+import { InlineForm } from '#client/ui/InlineForm.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { useProgramsQuery, useWebhooksQuery } from './Webhooks.generated.ts';
+import { useWebhookActions } from './useWebhookActions.ts';
+import { WebhookForm } from './WebhookForm.tsx';
+import { WebhookItem } from './WebhookItem.tsx';
 
 /** /profile/programadores: what the user's programs use. */
 export function ProgramsScreen() {
@@ -15,7 +23,7 @@ export function ProgramsScreen() {
   return (
     <SettingsPage title="Programadores" subtitle="Llaves y avisos para tus programas.">
       <HStack mb="6">
-        <LinkButton to={paths.gettingStarted} variant="outline" size="sm">
+        <LinkButton to={paths.gettingStarted} size="sm">
           Primeros pasos con la API
         </LinkButton>
       </HStack>
@@ -28,5 +36,37 @@ export function ProgramsScreen() {
         </>
       )}
     </SettingsPage>
+  );
+}
+
+/** The user's webhooks: addresses of their servers that receive events. */
+function WebhookPanel() {
+  const query = useWebhooksQuery({ fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' });
+  const actions = useWebhookActions();
+  const box = useRef<HTMLDivElement>(null);
+  const me = query.data?.me;
+  const projects = [me?.projects, me?.followedProjects].flatMap((list) => list?.edges.map(({ node }) => node) ?? []);
+  return (
+    <Panel title="Webhooks" mt="6">
+      <Box ref={box} tabIndex={-1} outline="none">
+        <Muted mt="-2" mb="4">
+          Para quien programa: enviamos las novedades a tu servidor apenas ocurren, firmadas con un secreto.
+        </Muted>
+        <QueryAlert query={query} fallback="No pudimos cargar tus webhooks." />
+        {actions.failure && <ErrorAlert>{actions.failure}</ErrorAlert>}
+        {me && me.webhooks.length > 0 && (
+          <Rows mb="4">
+            {me.webhooks.map((webhook) => (
+              <WebhookItem key={webhook.id} webhook={webhook} actions={actions} focusAfter={() => box.current} />
+            ))}
+          </Rows>
+        )}
+        {me && (
+          <InlineForm label="Agregar webhook">
+            {(close) => <WebhookForm projects={projects} create={actions.create} onClose={() => close(null)} />}
+          </InlineForm>
+        )}
+      </Box>
+    </Panel>
   );
 }

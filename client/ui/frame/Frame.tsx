@@ -1,10 +1,10 @@
-import { Box, Container, Flex, SkipNavLink } from '@chakra-ui/react';
+import { Box, Container, Flex, SkipNavLink, Text } from '@chakra-ui/react';
 import type { ReactElement, ReactNode, Ref } from 'react';
+import { isSandbox } from '#client/sandbox.ts';
+import { OPERATOR_TEXTS } from '#server/kernel/operator/operator.texts.ts';
 import { Announcer } from './announcer.tsx';
 import { Brand } from './Brand.tsx';
-import { Footer } from './Footer.tsx';
 import { MaintenanceStrip } from './MaintenanceStrip.tsx';
-import { SandboxStrip } from './SandboxStrip.tsx';
 
 type Props = {
   header: ReactNode;
@@ -52,6 +52,44 @@ export const Header = ({ home, children }: { home: (brand: ReactNode) => ReactEl
           {home(<Brand />)}
         </Box>
         {children}
+      </Flex>
+    </Container>
+  </Box>
+);
+
+/** Above the header of a server for trying things out. It scrolls away with the page, and so covers nothing. */
+const SandboxStrip = ({ children }: { children: ReactNode }) =>
+  isSandbox() && (
+    <Flex
+      as="section"
+      aria-label="Sitio de prueba"
+      px="4"
+      py="1.5"
+      columnGap="4"
+      rowGap="1"
+      wrap="wrap"
+      align="center"
+      justify="center"
+      textAlign="center"
+      bg="purple.subtle"
+      color="purple.fg"
+      data-print="hide"
+    >
+      <Text textStyle="sm">Sitio de prueba: nada de lo que ves es real, y su calendario se adelanta.</Text>
+      {children}
+    </Flex>
+  );
+
+/** Links to the operator's texts, which are pages of the server. */
+const Footer = () => (
+  <Box as="footer" borderTopWidth="1px" data-print="hide">
+    <Container maxW="6xl" px={{ base: 4, md: 6 }} py="3">
+      <Flex as="nav" aria-label="Sobre Fichín" wrap="wrap" columnGap="5">
+        {Object.values(OPERATOR_TEXTS).map(({ path, label }) => (
+          <Box key={path} asChild textStyle="sm" color="fg.muted" py="2" _hover={{ textDecoration: 'underline' }}>
+            <a href={path}>{label}</a>
+          </Box>
+        ))}
       </Flex>
     </Container>
   </Box>

@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
+import { useRef } from 'react';
 import { DeadlineBadge } from '#client/features/milestones/DeadlineBadge.tsx';
 import { paths } from '#client/routing/paths.ts';
 import { formatDate } from '#client/text/date.ts';
@@ -11,9 +12,15 @@ import { TextLink } from '#client/ui/TextLink.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
 import { useDisclosure } from '#client/ui/hooks/useDisclosure.ts';
 import { plural } from '#server/kernel/text/plural.ts';
+import { PaginatedList } from '#client/queries/PaginatedList.tsx';
+import { QueryAlert } from '#client/queries/QueryAlert.tsx';
+import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
+import { Rows } from '#client/ui/Rows.tsx';
+import { LoadingText } from '#client/ui/LoadingText.tsx';
+import { WithdrawButton } from '#client/features/investments/withdrawal/WithdrawButton.tsx';
+import { ReversalNote } from '#client/features/investments/reversal/ReversalNote.tsx';
 import { ReturnScenarios } from '../ReturnScenarios.tsx';
-import { PositionHistory } from './PositionHistory.tsx';
-import type { PositionCardFragment } from './Positions.generated.ts';
+import { type PositionCardFragment, usePositionHistoryQuery } from './Positions.generated.ts';
 
 /** What the viewer has in one project: sum, share, seat, what is promised next, and what it may return. */
 export function PositionCard({ position }: { position: PositionCardFragment }) {
@@ -75,5 +82,57 @@ function NextMilestone({ position: { nextMilestone, project } }: { position: Pos
         {formatDate(nextMilestone.dueDate)} <DeadlineBadge deadline={nextMilestone.deadline} />
       </Flex>
     </Stack>
+  );
+}
+
+/** Each investment of a position, newest first, with its receipt. */
+function PositionHistory({ projectId }: { projectId: string }) {
+  const query = usePositionHistoryQuery({ variables: { projectId } });
+  const box = useRef<HTMLDivElement>(null);
+  return (
+    <Box ref={box} tabIndex={-1} outline="none">
+      <QueryAlert query={query} fallback={FALLBACK.myInvestments} />
+      <PaginatedList
+        list={query.data?.project?.viewerPosition?.investments}
+        query={query}
+        skeleton={<LoadingText text={MESSAGE.loadingInvestments} />}
+        empty={null}
+        quietAtEnd
+      >
+        {(investments) => (
+          <Rows aria-label="Historial de inversiones">
+            {investments.map((investment) => (
+              <Flex
+                as="li"
+                key={investment.id}
+                py="2"
+                gap="4"
+                wrap="wrap"
+                align="center"
+                fontVariantNumeric="tabular-nums"
+                textStyle="sm"
+              >
+                <Box flex="1" minW="0">
+                  <Text color="fg.muted">{formatDate(investment.createdAt)}</Text>
+                  <ReversalNote isShort investment={investment} />
+                </Box>
+                <Text fontWeight="semibold" whiteSpace="nowrap">
+                  {formatDollars(investment.amount)}
+                </Text>
+                <WithdrawButton
+                  size="xs"
+                  aria-label={`Retirar la inversión de ${formatDollars(investment.amount)}`}
+                  investment={investment}
+                  focusAfter={() => box.current}
+                />
+                <TextLink to={paths.receipt(investment.id)} aria-label={`Comprobante ${investment.receiptNumber}`}>
+                  Comprobante
+                </TextLink>
+              </Flex>
+            ))}
+          </Rows>
+        )}
+      </PaginatedList>
+    </Box>
   );
 }

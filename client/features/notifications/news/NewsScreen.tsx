@@ -156,10 +156,6 @@ const NoNews = () => (
     icon={Newspaper}
     text="Aún no hay novedades"
     hint="Aquí verás lo que publiquen los juegos que sigues y en los que inviertes."
-    action={
-      <LinkButton to={paths.projects} variant="outline">
-        Explorar Proyectos
-      </LinkButton>
-    }
+    action={<LinkButton to={paths.projects}>Explorar Proyectos</LinkButton>}
   />
 );

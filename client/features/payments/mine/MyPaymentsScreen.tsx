@@ -102,10 +102,6 @@ const NoPayments = () => (
     icon={Wallet}
     text="Aún no hay nada que pagar"
     hint="Cuando haya que pagar lo que comprometiste, lo verás aquí con la referencia de cada pago."
-    action={
-      <LinkButton to={paths.projects} variant="outline">
-        Explorar Proyectos
-      </LinkButton>
-    }
+    action={<LinkButton to={paths.projects}>Explorar Proyectos</LinkButton>}
   />
 );

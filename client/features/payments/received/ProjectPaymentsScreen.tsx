@@ -1,5 +1,5 @@
 import { SimpleGrid, Skeleton } from '@chakra-ui/react';
-import { CircleCheck, Coins } from 'lucide-react';
+import { CircleCheck, Coins, Wallet } from 'lucide-react';
 import { isRefusal } from '#client/apollo/refusal.ts';
 import { DownloadButton } from '#client/queries/DownloadButton.tsx';
 import { downloads } from '#client/queries/downloads.ts';
@@ -19,10 +19,13 @@ import { StatCard } from '#client/ui/StatCard.tsx';
 import { useQueryParams } from '#client/ui/hooks/useQueryParams.ts';
 import { plural } from '#server/kernel/text/plural.ts';
 import { SEARCH } from '#server/kernel/text/search.words.ts';
+import { formatDateAndTime } from '#client/text/moment.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { isOver } from '#client/features/payments/payable.ts';
 import { FILTER_NAME, STATE_FILTER } from '../state.filter.ts';
 import { StateFilter } from '../StateFilter.tsx';
 import { usePaymentsLive } from '../usePaymentsLive.ts';
-import { NoPayments } from './NoPayments.tsx';
 import { refetchPages } from './pages.ts';
 import { ReceivedList } from './ReceivedList.tsx';
 import {
@@ -125,3 +128,26 @@ function Confirmed({ project: { projectOutcome, confirmedAmount, paymentCounts }
     />
   );
 }
+
+/** Why nothing is to be paid in a project, and what its owner can do about it. */
+function NoPayments({ project }: { project: Project }) {
+  const { id, fundingModel, campaignResult, paymentInstructions, nextPaymentInstructions, arePaymentsFrozen } = project;
+  if (isOver(project)) {
+    return <EmptyState icon={Wallet} text="No hay nada por cobrar" hint="Ningún compromiso quedó en pie." />;
+  }
+  const isLater = fundingModel === 'ALL_OR_NOTHING' && campaignResult === null;
+  const waits = paymentInstructions === null && nextPaymentInstructions;
+  const isUnsaid = paymentInstructions === null && !waits && !arePaymentsFrozen;
+  const said = waits ? `Lo que escribiste entra en vigencia el ${formatDateAndTime(waits.inForceFrom)}. ${SAID}` : SAID;
+  return (
+    <EmptyState
+      icon={Wallet}
+      text="Aún no hay nada por cobrar"
+      hint={`${isLater ? 'Se paga si la campaña alcanza su meta. ' : ''}${isUnsaid ? UNSAID : said}`}
+      action={isUnsaid && <LinkButton to={paths.howToPay(id)}>Escribir cómo te pagan</LinkButton>}
+    />
+  );
+}
+
+const UNSAID = 'Nadie tiene que pagar hasta que escribas cómo te pagan.';
+const SAID = 'Aquí verás lo que cada inversor tiene que pagar, con la referencia que escribe en su transferencia.';

@@ -1,19 +1,23 @@
 import { Box, Button, Flex, Grid, Text, VisuallyHidden } from '@chakra-ui/react';
-import type { RefObject } from 'react';
+import { type RefObject, Suspense } from 'react';
 import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { Checkbox } from '#client/ui/fields/Checkbox.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { useDisclosure } from '#client/ui/hooks/useDisclosure.ts';
+import { correctionProblem } from '#server/features/payments/payment.writing.rules.ts';
+import { toCents } from '#server/kernel/money/money.ts';
+import { lazyComponent } from '#client/ui/hooks/lazyComponent.tsx';
+import { toaster } from '#client/ui/frame/toaster.ts';
+import { rowText } from '#client/features/payments/payment.words.ts';
+import { useDialog } from '#client/features/payments/useDialog.ts';
 import type { Payable } from '../payable.ts';
 import { PaymentBadge } from '../PaymentBadge.tsx';
 import { PaymentHistory } from '../PaymentHistory.tsx';
-import type { PaymentSumsFragment } from '../Payments.generated.ts';
+import type { PaymentSumsFragment, PaymentRowFragment } from '../Payments.generated.ts';
 import { AnswerPayment } from './AnswerPayment.tsx';
-import { isCorrectable } from './correctable.ts';
-import { CorrectPayment } from './CorrectPayment.tsx';
 import { nameOf, Reference } from './Investor.tsx';
-import type { ReceivedPaymentFragment } from './ReceivedPayments.generated.ts';
+import { type ReceivedPaymentFragment, useCorrectPaymentMutation } from './ReceivedPayments.generated.ts';
 import { isChoosable } from './selection.ts';
 
 type Props = {
@@ -105,3 +109,69 @@ const leftOf = ({ isDue, dueAmount, toReturnAmount, receivedAmount }: PaymentSum
   ...(isDue && dueAmount > 0 ? [`Falta ${formatDollars(dueAmount)}`] : []),
   ...(toReturnAmount > 0 ? [`Por devolver ${formatDollars(toReturnAmount)}`] : []),
 ];
+
+/** Whether its studio can take back a row of a payment. */
+function isCorrectable(row: PaymentRowFragment, { amount, payments }: Payable<ReceivedPaymentFragment>): boolean {
+  const { receivedAmount, returnedAmount, reportedAmount, rows } = payments;
+  const report = reportedAmount === null ? null : { amountCents: toCents(reportedAmount) };
+  const answers = rows.find(({ id }) => id === row.answers);
+  const paid = {
+    receivedCents: toCents(receivedAmount),
+    returnedCents: toCents(returnedAmount),
+    reportedCents: report && report.amountCents,
+  };
+  return (
+    correctionProblem(
+      { investment: { amountCents: toCents(amount) }, paid, report, rowCount: rows.length },
+      {
+        kind: row.kind,
+        amountCents: Math.abs(toCents(row.amount)),
+        reverses: row.reverses === null ? null : Number(row.reverses),
+        isReversed: row.isReversed,
+        answers: answers ? { amountCents: Math.abs(toCents(answers.amount)) } : null,
+      },
+    ) === null
+  );
+}
+
+const ReasonDialog = lazyComponent(() => import('#client/features/payments/ReasonDialog.tsx'), 'ReasonDialog');
+
+type CorrectProps = { row: PaymentRowFragment; focusTarget: RefObject<HTMLElement | null>; onChanged: () => void };
+
+/** Corrects a row that the studio recorded by mistake. */
+function CorrectPayment({ row, focusTarget, onChanged }: CorrectProps) {
+  const [correct] = useCorrectPaymentMutation({ onCompleted: () => onChanged() });
+  const dialog = useDialog<'correction'>(focusTarget, onChanged);
+  const correction = dialog.stateOf('correction');
+
+  async function save(reason: string) {
+    await correct({ variables: { input: { paymentId: row.id, reason } } });
+    toaster.success({ title: 'Lo corregiste' });
+  }
+  const said = rowText(row, 'studio');
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="outline"
+        colorPalette="gray"
+        mt="1"
+        aria-label={`Corregir: ${said}`}
+        onClick={dialog.open('correction')}
+      >
+        Corregir…
+      </Button>
+      {correction && (
+        <Suspense>
+          <ReasonDialog
+            {...correction}
+            title="Corregir un registro"
+            text={`«${said}» queda en el historial como corregido, con tu motivo, que lee quien invirtió.`}
+            submit="Corregir"
+            save={save}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

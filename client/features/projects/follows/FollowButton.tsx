@@ -1,7 +1,16 @@
 import { Button, Text, VisuallyHidden, type ButtonProps } from '@chakra-ui/react';
 import { Heart } from 'lucide-react';
-import type { FollowStateFragment } from './FollowButton.generated.ts';
-import { useFollow } from './useFollow.ts';
+import { useApolloClient } from '@apollo/client/react';
+import type { ApolloCache } from '@apollo/client/cache';
+import { messageOf } from '#client/apollo/failure.ts';
+import { recountUnread } from '#client/features/notifications/recountUnread.ts';
+import { sourceOf } from '#client/features/projects/referral.ts';
+import { toaster } from '#client/ui/frame/toaster.ts';
+import {
+  type FollowStateFragment,
+  useFollowProjectMutation,
+  useUnfollowProjectMutation,
+} from './FollowButton.generated.ts';
 
 /** As wide when it is pressed, so that nothing beside it moves. */
 export const FOLLOW_WIDTH = '9.5rem';
@@ -33,3 +42,49 @@ const Count = ({ value }: { value: number }) =>
       <VisuallyHidden> {value === 1 ? 'seguidor' : 'seguidores'}</VisuallyHidden>
     </Text>
   );
+
+/** Evicts the catalogues of followed projects, which the project joined or left. */
+const forgetFollowed = (cache: ApolloCache) =>
+  cache.modify({
+    fields: {
+      projects: (list: unknown, { storeFieldName, DELETE }) =>
+        storeFieldName.includes('onlyFollowed') ? (DELETE as unknown) : list,
+    },
+  });
+
+/** Follows the project or stops following it, and shows so at once. */
+function useFollow({ id, viewerFollows, followerCount }: FollowStateFragment) {
+  const client = useApolloClient();
+  const [follow, following] = useFollowProjectMutation();
+  const [unfollow, unfollowing] = useUnfollowProjectMutation();
+
+  const options = (by: 1 | -1) => {
+    const project = { __typename: 'Project' as const, id, viewerFollows: by === 1 };
+    return {
+      variables: { input: { id } },
+      answer: {
+        __typename: 'ProjectPayload' as const,
+        project: { ...project, followerCount: Math.max(0, followerCount + by) },
+      },
+    };
+  };
+
+  async function toggle() {
+    if (following.loading || unfollowing.loading) return;
+    const { variables, answer } = options(viewerFollows ? -1 : 1);
+    try {
+      if (viewerFollows) await unfollow({ variables, optimisticResponse: { unfollowProject: answer } });
+      else
+        await follow({
+          variables: { input: { id, source: sourceOf(id) } },
+          optimisticResponse: { followProject: answer },
+        });
+      forgetFollowed(client.cache);
+      recountUnread(client);
+    } catch (error) {
+      toaster.error({ title: messageOf(error, 'No pudimos guardar el cambio. Inténtalo de nuevo.') });
+    }
+  }
+
+  return toggle;
+}

@@ -6,7 +6,7 @@ import { PaginatedList } from '#client/queries/PaginatedList.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { Rows } from '#client/ui/Rows.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { LinkButton, PanelLink } from '#client/ui/LinkButton.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { StudioLink } from '#client/features/studios/StudioLink.tsx';
@@ -22,11 +22,7 @@ export function FollowedProjects() {
     <Panel
       title="Proyectos que sigo"
       mt="6"
-      action={
-        <LinkButton to={FOLLOWED_PROJECTS} size="sm" variant="plain" px="0">
-          Verlos en el catálogo
-        </LinkButton>
-      }
+      action={<PanelLink to={FOLLOWED_PROJECTS}>Verlos en el catálogo</PanelLink>}
     >
       <QueryAlert query={query} fallback="No pudimos cargar los proyectos que sigues." />
       <PaginatedList
@@ -73,7 +69,7 @@ const NoneFollowed = () => (
     text="Aún no sigues ningún proyecto"
     hint="Sigue un proyecto para tenerlo a mano, sin invertir en él."
     action={
-      <LinkButton to={paths.projects} variant="outline" size="sm">
+      <LinkButton to={paths.projects} size="sm">
         Explorar Proyectos
       </LinkButton>
     }

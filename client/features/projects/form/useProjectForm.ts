@@ -2,18 +2,25 @@ import { useRef } from 'react';
 import type { Failure } from '#client/apollo/offline.ts';
 import type { FieldChecks } from '#client/forms/draftStorage.ts';
 import type { Edit } from '#client/forms/useDraft.ts';
-import { useDraftForm } from '#client/forms/useDraftForm.ts';
+import { useDraftForm, type PartText } from '#client/forms/useDraftForm.ts';
 import { useTransfer } from '#client/forms/useTransfer.ts';
 import { publicName } from '#server/kernel/fields/fields.ts';
 import { PROJECT_FIELDS } from '#server/features/projects/project.fields.ts';
 import { FROZEN_TERMS } from '#server/features/projects/terms/terms.rules.ts';
-import { galleryChecks, splitGallery, toGalleryInput } from '../gallery/galleryValues.ts';
+import { galleryChecks, splitGallery, toGalleryInput, describeGallery } from '../gallery/galleryValues.ts';
 import { useSetProjectGalleryMutation } from '../gallery/ProjectGallery.generated.ts';
-import type { ProjectFormValuesFragment } from './ProjectForm.generated.ts';
-import { problemsOf } from './projectInput.ts';
-import { describeProject } from './projectTexts.ts';
+import {
+  type ProjectFormValuesFragment,
+  useCreateProjectMutation,
+  useUpdateProjectMutation,
+} from './ProjectForm.generated.ts';
+import { problemsOf, toCreateInput, toUpdateInput } from './projectInput.ts';
 import { NEW_PROJECT, PROJECT_FORM, SHAPE, toFormValues, type ProjectValues } from './projectValues.ts';
-import { useSaveFields, type ProjectVersion } from './useSaveFields.ts';
+import { BASICS } from './BasicsSection.tsx';
+import type { FormField } from './formFields.tsx';
+import { FUNDING } from './FundingSection.tsx';
+import { PUBLICATION } from './PublicationSection.tsx';
+import { STAGE } from './StageSection.tsx';
 
 export type ProjectFormProps = {
   /** What is stored; null for a new one. */
@@ -91,3 +98,39 @@ const projectChecks = ({ coverImage, gallery }: ProjectValues, locked: boolean):
   ...galleryChecks(gallery),
   ...(locked ? FROZEN : {}),
 });
+
+/** The revisions of the project and of its gallery; null for a new one. */
+type ProjectVersion = { revision: number; galleryRevision: number } | null;
+
+/** Creates the project, or sends its touched fields; resolves with what is stored then. */
+function useSaveFields(project: ProjectFormValuesFragment | null) {
+  const [create] = useCreateProjectMutation();
+  const [update] = useUpdateProjectMutation();
+
+  return async (values: ProjectValues, { touched, version }: Edit<ProjectVersion>) => {
+    if (!project) {
+      const { data } = await create({ variables: { input: toCreateInput(values) } });
+      return data?.createProject.project ?? null;
+    }
+    const changes = toUpdateInput(values, touched);
+    if (!changes) return project;
+    const { data } = await update({
+      variables: { input: { id: project.id, ...changes, baseRevision: version?.revision } },
+    });
+    return data?.updateProject.project ?? project;
+  };
+}
+
+/** Each field of the form; the gallery has a section of its own. */
+const FIELDS: Record<string, PartText> = {
+  ...BASICS,
+  ...STAGE,
+  ...FUNDING,
+  ...PUBLICATION,
+} satisfies Record<Exclude<keyof ProjectValues, 'coverImage' | 'gallery'>, FormField>;
+
+/** How a part of the form is named and shown where others changed it too. */
+const describeProject =
+  ({ gallery }: ProjectValues) =>
+  (part: string): PartText =>
+    describeGallery(part, gallery) ?? FIELDS[part] ?? { label: part };

@@ -98,7 +98,7 @@ export function OutcomeForm({ project, draftKey, save, onSaved }: Props) {
       <TextField label="Fecha" required type="date" hint="El día en que pasó." {...form.control('outcomeOn')} />
       <FormFailure form={form} />
       <Flex gap="3" justify="flex-end" direction={{ base: 'column-reverse', sm: 'row' }}>
-        <LinkButton to={paths.project(project.id)} variant="outline" colorPalette="gray">
+        <LinkButton to={paths.project(project.id)} colorPalette="gray">
           Cancelar
         </LinkButton>
         <SubmitButton form={form}>Cerrar el proyecto</SubmitButton>

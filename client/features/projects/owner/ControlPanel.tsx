@@ -1,5 +1,6 @@
-import { Flex, Stack, Text } from '@chakra-ui/react';
-import { Eye, Flag, Landmark, Lock, Pencil, Plus, Wallet } from 'lucide-react';
+import { Flex, Stack, Text, type ButtonProps } from '@chakra-ui/react';
+import { Eye, Flag, Landmark, Lock, Pencil, Plus, Wallet, Copy } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
 import { CampaignNote } from '#client/features/investments/CampaignNote.tsx';
 import type { InvestPanelFragment } from '#client/features/investments/InvestPanel.generated.ts';
 import { paths } from '#client/routing/paths.ts';
@@ -8,17 +9,24 @@ import { formatDollars } from '#client/text/format.ts';
 import { formatPercent } from '#server/kernel/money/percent.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { DescriptionList } from '#client/ui/DescriptionList.tsx';
-import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { LinkButton, MainLink } from '#client/ui/LinkButton.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { plural } from '#server/kernel/text/plural.ts';
 import { healthStatus } from '#client/text/labels.ts';
 import { Explained } from '#client/ui/Explained.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
+import { useAction } from '#client/actions/useAction.ts';
+import { FALLBACK } from '#client/text/messages.ts';
+import { ActionButton } from '#client/ui/ActionButton.tsx';
+import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
+import { toaster } from '#client/ui/frame/toaster.ts';
 import { ArchiveProject } from './ArchiveProject.tsx';
-import { DuplicateProject } from './DuplicateProject.tsx';
 import { PublicPage } from './PublicPage.tsx';
-import { PublishProject } from './PublishProject.tsx';
-import type { ControlPanelFragment } from './ControlPanel.generated.ts';
+import {
+  type ControlPanelFragment,
+  useDuplicateProjectMutation,
+  usePublishProjectMutation,
+} from './ControlPanel.generated.ts';
 
 type Project = ControlPanelFragment & InvestPanelFragment;
 
@@ -83,9 +91,9 @@ const NewUpdate = ({ project }: { project: Project }) => (
         )}
       </Muted>
     )}
-    <LinkButton to={paths.newUpdate(project.id)} colorPalette="yellow">
+    <MainLink to={paths.newUpdate(project.id)}>
       <Plus aria-hidden /> Nueva actualización
-    </LinkButton>
+    </MainLink>
   </Stack>
 );
 
@@ -153,3 +161,45 @@ const Health = ({ health }: { health: NonNullable<ControlPanelFragment['health']
     <ToneBadge {...healthStatus(health.status)} />
   </Explained>
 );
+
+type Props = ButtonProps & { projectId: string; label: string };
+
+/** Copies a project into a new draft and opens the draft's form. */
+function DuplicateProject({ projectId, label, ...props }: Props) {
+  const navigate = useNavigate();
+  const [duplicate] = useDuplicateProjectMutation();
+  const { run, isBusy, failure } = useAction(async () => {
+    const { data } = await duplicate({ variables: { input: { id: projectId } } });
+    toaster.success({ title: 'Proyecto duplicado como borrador' });
+    if (data) void navigate(paths.editProject(data.duplicateProject.project.id));
+  }, FALLBACK.createProject);
+  return (
+    <>
+      <ActionButton {...props} busy={isBusy} onClick={() => void run()}>
+        <Copy aria-hidden /> {label}
+      </ActionButton>
+      {failure && <ErrorAlert>{failure}</ErrorAlert>}
+    </>
+  );
+}
+
+function PublishProject({ projectId }: { projectId: string }) {
+  const [publish] = usePublishProjectMutation();
+  const { run, isBusy, failure } = useAction(async () => {
+    await publish({ variables: { input: { id: projectId } } });
+    toaster.success({ title: 'Proyecto publicado' });
+  }, FALLBACK.updateProject);
+  return (
+    <Stack gap="3" p="4" borderRadius="lg" bg="orange.subtle">
+      <Text textStyle="sm">Es un borrador: solo tú puedes verlo.</Text>
+      <Text textStyle="sm">
+        Al publicarlo lo verá cualquier persona con cuenta, y con la primera inversión sus condiciones quedan fijas.
+        Nadie recibe un aviso.
+      </Text>
+      <ActionButton size="sm" colorPalette="yellow" busy={isBusy} onClick={() => void run()}>
+        Publicar proyecto
+      </ActionButton>
+      {failure && <ErrorAlert>{failure}</ErrorAlert>}
+    </Stack>
+  );
+}

@@ -80,7 +80,7 @@ const Latest = ({ project, found: { investments, reversed } }: LatestProps) =>
       </Flex>
       <ReceivedTable compact investments={investments.edges.map(({ node }) => node)} />
       <Flex gap="2" wrap="wrap">
-        <LinkButton to={paths.projectInvestors(project.id)} variant="outline" size="sm">
+        <LinkButton to={paths.projectInvestors(project.id)} size="sm">
           Ver todas
         </LinkButton>
         <DownloadButton href={downloads.projectInvestmentsCsv(project.id)} size="sm">

@@ -13,7 +13,7 @@ import { usePartialData } from '#client/queries/usePartialData.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { MainLink } from '#client/ui/LinkButton.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { StatCard } from '#client/ui/StatCard.tsx';
@@ -54,9 +54,9 @@ export function ProjectInvestorsScreen({ variables }: { variables: ProjectInvest
         backTo={paths.project(projectId)}
         actions={
           <>
-            <LinkButton to={writeToInvestors(projectId)} colorPalette="yellow">
+            <MainLink to={writeToInvestors(projectId)}>
               <Mail aria-hidden /> Escribir a inversores
-            </LinkButton>
+            </MainLink>
             <DownloadButton href={downloads.projectInvestmentsCsv(projectId)}>Descargar CSV</DownloadButton>
           </>
         }

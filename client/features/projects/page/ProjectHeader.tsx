@@ -1,7 +1,8 @@
-import { Flex, Link as ChakraLink, Skeleton, Text } from '@chakra-ui/react';
+import { Flex, Link as ChakraLink, Skeleton, Text, Button, Input } from '@chakra-ui/react';
 import type { DeepPartial } from '@apollo/client/utilities';
-import { Pencil } from 'lucide-react';
+import { Pencil, Check, Share2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useState } from 'react';
 import { paths } from '#client/routing/paths.ts';
 import { hasFields } from '#client/queries/usePartialData.ts';
 import { formatDollars } from '#client/text/format.ts';
@@ -16,10 +17,11 @@ import { plural } from '#server/kernel/text/plural.ts';
 import { publicationOf, stageLabel } from '#client/text/labels.ts';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
 import { outcomeBadge } from '#server/features/projects/outcome/outcome.words.rules.ts';
+import { announce } from '#client/ui/frame/announcer.tsx';
+import { copyText } from '#client/ui/hooks/copyText.ts';
 import type { ProjectBadgesFragment } from '../catalogue/ProjectBadges.generated.ts';
 import { FOLLOW_WIDTH, FollowButton } from '../follows/FollowButton.tsx';
 import type { ProjectQuery } from '../ProjectScreen.generated.ts';
-import { SHARE_WIDTH, ShareButton } from './ShareButton.tsx';
 
 export type Project = NonNullable<ProjectQuery['project']>;
 type Props = { project: DeepPartial<Project> | null | undefined };
@@ -63,7 +65,7 @@ const Actions = ({ project, isShared }: HeaderProps) => (
       </>
     )}
     {hasFields(project, 'id') && project.viewerIsDeveloper && (
-      <LinkButton to={paths.editProject(project.id)} variant="outline">
+      <LinkButton to={paths.editProject(project.id)}>
         <Pencil aria-hidden /> Editar proyecto
       </LinkButton>
     )}
@@ -161,4 +163,52 @@ const ProjectBadges = ({
 function OutcomeBadge({ outcome }: { outcome: NonNullable<Project['projectOutcome']> }) {
   const badge = outcomeBadge(outcome);
   return badge && <ToneBadge {...badge} />;
+}
+
+const WORDS = { copied: 'Enlace copiado', failed: 'No se pudo copiar el enlace' };
+
+/** False where the device has no share sheet; closing it without sharing is fine. */
+async function openShareSheet(link: ShareData): Promise<boolean> {
+  try {
+    await navigator.share(link);
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
+}
+
+/** The least width, so that space is reserved before the label is known. */
+const SHARE_WIDTH = '8rem';
+
+/** `publicPath`: of the page that needs no account, if it has one and that is known. */
+type ShareProps = { project: { id: string; title: string; publicPath?: string | null | undefined } };
+
+/** Opens the device's share sheet; where there is none, copies the link and says so; where it can't, shows it. */
+function ShareButton({ project: { id, title, publicPath } }: ShareProps) {
+  const [outcome, setOutcome] = useState<keyof typeof WORDS | null>(null);
+
+  const url = new URL(publicPath ?? paths.project(id), location.origin).href;
+
+  async function share() {
+    if (await openShareSheet({ title, url })) return;
+    const next = (await copyText(url)) ? 'copied' : 'failed';
+    setOutcome(next);
+    announce(WORDS[next]);
+  }
+  return (
+    <>
+      <Button
+        variant="outline"
+        colorPalette="gray"
+        minW={SHARE_WIDTH}
+        onClick={() => void share()}
+        onBlur={() => setOutcome((shown) => (shown === 'failed' ? shown : null))}
+      >
+        {outcome === 'copied' ? <Check aria-hidden /> : <Share2 aria-hidden />} {outcome ? WORDS[outcome] : 'Compartir'}
+      </Button>
+      {outcome === 'failed' && (
+        <Input readOnly w="64" aria-label="Enlace del proyecto" value={url} onFocus={({ target }) => target.select()} />
+      )}
+    </>
+  );
 }

@@ -8,7 +8,7 @@ import { publicationOf } from '#client/text/labels.ts';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
 import { Cover } from '#client/media/Cover.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { MainLink } from '#client/ui/LinkButton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { CardGridSkeleton } from '#client/ui/Skeletons.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
@@ -62,11 +62,7 @@ const NoProjects = () => (
   <EmptyState
     icon={FolderPlus}
     text="No tienes proyectos para crear actualizaciones."
-    action={
-      <LinkButton to={paths.createProject} colorPalette="yellow">
-        Crear Proyecto
-      </LinkButton>
-    }
+    action={<MainLink to={paths.createProject}>Crear Proyecto</MainLink>}
   />
 );
 

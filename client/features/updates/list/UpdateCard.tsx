@@ -42,7 +42,7 @@ export const UpdateCard = memo(({ projectId, update }: Props) => {
         </Text>
         <Flex mt="4" gap="4" align="center" justify="space-between" wrap="wrap">
           <Counts update={update} />
-          <LinkButton to={to} size="sm" variant="outline" aria-label={`Ver detalles: ${update.title}`}>
+          <LinkButton to={to} size="sm" aria-label={`Ver detalles: ${update.title}`}>
             Ver detalles <ArrowRight aria-hidden />
           </LinkButton>
         </Flex>

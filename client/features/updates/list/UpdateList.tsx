@@ -65,7 +65,7 @@ const NoUpdates = ({ projectId, mine: canManage }: { projectId: string; mine: bo
       text="Aún no has publicado actualizaciones"
       hint="Cuéntales a tus inversores en qué estás trabajando."
       action={
-        <LinkButton to={paths.newUpdate(projectId)} variant="outline">
+        <LinkButton to={paths.newUpdate(projectId)}>
           <Plus aria-hidden /> Nueva actualización
         </LinkButton>
       }
@@ -75,10 +75,6 @@ const NoUpdates = ({ projectId, mine: canManage }: { projectId: string; mine: bo
       icon={Newspaper}
       text="Este proyecto aún no tiene actualizaciones"
       hint="Cuando el estudio publique novedades, las verás aquí."
-      action={
-        <LinkButton to={paths.project(projectId)} variant="outline">
-          Ver el proyecto
-        </LinkButton>
-      }
+      action={<LinkButton to={paths.project(projectId)}>Ver el proyecto</LinkButton>}
     />
   );

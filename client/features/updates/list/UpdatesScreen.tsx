@@ -9,7 +9,7 @@ import { useLiveQuery } from '#client/queries/useLiveQuery.ts';
 import { hasFields, usePartialData } from '#client/queries/usePartialData.ts';
 import { useStaleWhileSearching } from '#client/queries/useStaleWhileSearching.ts';
 import { FALLBACK } from '#client/text/messages.ts';
-import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { LinkButton, MainLink } from '#client/ui/LinkButton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { SearchBox } from '#client/ui/fields/SearchBox.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
@@ -75,9 +75,9 @@ export function UpdatesScreen({ variables }: { variables: UpdatesQueryVariables 
 const updateCount = (count: number): string => plural(count, 'actualización', 'actualizaciones');
 
 const NewUpdate = ({ projectId }: { projectId: string }) => (
-  <LinkButton to={paths.newUpdate(projectId)} colorPalette="yellow">
+  <MainLink to={paths.newUpdate(projectId)}>
     <Plus aria-hidden /> Nueva actualización
-  </LinkButton>
+  </MainLink>
 );
 
 /** The list, refetched when an update is published while it is open. */
@@ -112,7 +112,7 @@ const ExclusiveTeaser = ({ projectId, count }: Props) => (
       <Text fontWeight="semibold">Hay {plural(count, 'actualización exclusiva', 'actualizaciones exclusivas')}</Text>
       <Muted>Las leen quienes invirtieron en este proyecto.</Muted>
     </Box>
-    <LinkButton to={paths.project(projectId)} size="sm" variant="outline">
+    <LinkButton to={paths.project(projectId)} size="sm">
       Ver el proyecto
     </LinkButton>
   </Flex>

@@ -1,6 +1,6 @@
-import { Box, HStack, Skeleton, Stack } from '@chakra-ui/react';
+import { Box, HStack, Skeleton, Stack, Button } from '@chakra-ui/react';
 import type { DeepPartial } from '@apollo/client/utilities';
-import { Pencil } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ReportButton } from '#client/features/moderation/ReportButton.tsx';
 import { paths } from '#client/routing/paths.ts';
@@ -8,12 +8,13 @@ import { hasFields } from '#client/queries/usePartialData.ts';
 import { formatDate } from '#client/text/date.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { DeleteUpdate } from './DeleteUpdate.tsx';
 import { MarkdownHtml } from '#client/markdown/MarkdownHtml.tsx';
+import { useConfirm } from '#client/actions/useConfirm.tsx';
+import { FALLBACK } from '#client/text/messages.ts';
 import { MediaGallery } from './MediaGallery.tsx';
 import { Readership } from './Readership.tsx';
 import { UpdateBadges } from './UpdateBadges.tsx';
-import type { UpdateQuery } from './UpdateScreen.generated.ts';
+import { type UpdateQuery, useDeleteUpdateMutation } from './UpdateScreen.generated.ts';
 
 type Update = NonNullable<UpdateQuery['update']>;
 
@@ -38,7 +39,7 @@ export const UpdateArticle = ({ projectId, update, onDeleted }: Props) => (
         hasFields(update, 'id') &&
         update.viewerCanEdit && (
           <>
-            <LinkButton to={paths.editUpdate(projectId, update.id)} variant="outline">
+            <LinkButton to={paths.editUpdate(projectId, update.id)}>
               <Pencil aria-hidden /> Editar
             </LinkButton>
             <DeleteUpdate updateId={update.id} onDeleted={onDeleted} />
@@ -101,3 +102,26 @@ const Dot = () => (
     ·
   </Box>
 );
+
+function DeleteUpdate({ updateId, onDeleted }: { updateId: string; onDeleted: () => void }) {
+  const [remove] = useDeleteUpdateMutation();
+  const deletion = useConfirm({
+    title: 'Eliminar actualización',
+    body: '¿Estás seguro de que quieres eliminar esta actualización? Esta acción no se puede deshacer.',
+    action: 'Eliminar',
+    isFinal: true,
+    fallback: FALLBACK.deleteUpdate,
+    async run() {
+      await remove({ variables: { input: { id: updateId } } });
+      onDeleted();
+    },
+  });
+  return (
+    <>
+      <Button variant="outline" colorPalette="red" onClick={() => deletion.open()}>
+        <Trash2 aria-hidden /> Eliminar
+      </Button>
+      {deletion.dialog}
+    </>
+  );
+}

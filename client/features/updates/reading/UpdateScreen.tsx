@@ -1,7 +1,8 @@
-import { Box, Skeleton, Stack } from '@chakra-ui/react';
+import { Box, Skeleton, Stack, Button, Flex, Text } from '@chakra-ui/react';
 import { useState, useEffect } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams, Link } from 'react-router-dom';
 import { useApolloClient } from '@apollo/client/react';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { forgetFresh } from '#client/apollo/preloads.ts';
 import { isRefusal } from '#client/apollo/refusal.ts';
 import { NotFound } from '#client/queries/NotFound.tsx';
@@ -12,10 +13,15 @@ import { LoadingText } from '#client/ui/LoadingText.tsx';
 import { Comments } from '#client/features/comments/Comments.tsx';
 import { recountUnread } from '#client/features/notifications/recountUnread.ts';
 import { paths } from '#client/routing/paths.ts';
+import { Muted } from '#client/ui/Muted.tsx';
 import { SavedAlert } from '../form/SavedAlert.tsx';
 import { UpdateArticle } from './UpdateArticle.tsx';
-import { UpdateNeighbours } from './UpdateNeighbours.tsx';
-import { UpdateDocument, useUpdateQuery, type UpdateQueryVariables } from './UpdateScreen.generated.ts';
+import {
+  UpdateDocument,
+  useUpdateQuery,
+  type UpdateQueryVariables,
+  type UpdateNeighbourFragment,
+} from './UpdateScreen.generated.ts';
 
 /** /projects/{projectId}/updates/{updateId}: one update with its media and comments. */
 export function UpdateScreen({ variables }: { variables: UpdateQueryVariables }) {
@@ -91,4 +97,52 @@ function UpdateDeleted({ projectId, updateId }: { projectId: string; updateId: s
     cache.gc();
   }, [cache, updateId]);
   return <SavedAlert text="Actualización eliminada correctamente" to={paths.project(projectId)} />;
+}
+
+type Neighbour = UpdateNeighbourFragment | null;
+type NeighboursProps = { projectId: string; previous: Neighbour; next: Neighbour };
+
+/** Links to the previous and next update, in list order. */
+const UpdateNeighbours = ({ projectId, previous, next }: NeighboursProps) => (
+  <Flex as="nav" aria-label="Otras actualizaciones" gap="3" data-print="hide">
+    <Step projectId={projectId} to={previous} label="Anterior" />
+    <Step projectId={projectId} to={next} label="Siguiente" isNext />
+  </Flex>
+);
+
+type StepProps = { projectId: string; to: Neighbour; label: string; isNext?: boolean };
+
+function Step({ projectId, to, label, isNext = false }: StepProps) {
+  const shape = { variant: 'outline', colorPalette: 'gray', flex: 1, minW: 0, h: 'auto', py: 3, px: 4 } as const;
+  const face = (
+    <Flex
+      w="full"
+      minW="0"
+      gap="3"
+      align="center"
+      direction={isNext ? 'row-reverse' : 'row'}
+      textAlign={isNext ? 'end' : 'start'}
+    >
+      {isNext ? <ArrowRight aria-hidden /> : <ArrowLeft aria-hidden />}
+      <Box minW="0" flex="1">
+        <Muted>{label}</Muted>
+        <Text truncate hideBelow="sm">
+          {to?.title ?? (isNext ? 'Esta es la primera' : 'Esta es la más reciente')}
+        </Text>
+      </Box>
+    </Flex>
+  );
+  if (!to)
+    return (
+      <Button {...shape} disabled>
+        {face}
+      </Button>
+    );
+  return (
+    <Button asChild {...shape}>
+      <Link to={paths.update(projectId, to.id)} title={to.title}>
+        {face}
+      </Link>
+    </Button>
+  );
 }
