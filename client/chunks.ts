@@ -41,6 +41,7 @@ export const CHUNKS = {
     'client/ui/EmptyState.tsx',
     'client/features/projects/funding/FundingBar.tsx',
     'client/features/projects/funding/FundingLine.tsx',
+    'client/ui/CardLink.tsx',
     'client/ui/LinkButton.tsx',
     'client/ui/LoadingText.tsx',
     'client/ui/MarkedText.tsx',

@@ -26,5 +26,5 @@ export function useAction<Args extends unknown[]>(
       setBusy(false);
     }
   }
-  return { run, isBusy, failure };
+  return { run, isBusy, failure, clear: () => setFailure(null) };
 }

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
-import { messageOf } from '#client/apollo/failure.ts';
-import { MESSAGE } from '#client/text/messages.ts';
+import { useAction } from './useAction.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import type { ConfirmationProps } from '#client/ui/Confirmation.tsx';
 
@@ -23,30 +22,21 @@ const CLOSED: Confirmable = { title: '', body: '', action: '', run: () => null }
 export function useConfirm<Args extends unknown[] = []>(options: Confirmable | ((...args: Args) => Confirmable)) {
   const [confirmable, setConfirmable] = useState(CLOSED);
   const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const isConfirmed = useRef(false);
-  const { run, fallback = MESSAGE.failed, focusAfter, ...texts } = confirmable;
+  const { run: action, fallback, focusAfter, ...texts } = confirmable;
+  const { run, isBusy, failure, clear } = useAction(async () => action(), fallback);
 
   function open(...args: Args) {
     isConfirmed.current = false;
     setConfirmable(typeof options === 'function' ? options(...args) : options);
-    setFailure(null);
+    clear();
     setOpen(true);
   }
 
   async function confirm() {
     isConfirmed.current = true;
-    setBusy(true);
-    setFailure(null);
-    try {
-      await run();
-      setOpen(false);
-    } catch (error) {
-      isConfirmed.current = false;
-      setFailure(messageOf(error, fallback));
-    }
-    setBusy(false);
+    if (await run()) setOpen(false);
+    else isConfirmed.current = false;
   }
 
   const dialog = (
@@ -60,5 +50,5 @@ export function useConfirm<Args extends unknown[] = []>(options: Confirmable | (
       finalFocus={() => (isConfirmed.current && focusAfter?.()) || null}
     />
   );
-  return { open, isBusy, dialog };
+  return { open, dialog };
 }

@@ -1,5 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { ActionButton } from './ActionButton.tsx';
 
 type Props = {
   title: string;
@@ -8,6 +9,22 @@ type Props = {
   /** What can be done with it. */
   children: ReactNode;
 };
+
+type RemoveProps = { action: string; name: string; busy?: boolean; onClick: () => void };
+
+/** Removes an item; screen readers hear which. */
+export const RemoveButton = ({ action, name, busy = false, onClick }: RemoveProps) => (
+  <ActionButton
+    size="sm"
+    variant="ghost"
+    colorPalette="red"
+    busy={busy}
+    onClick={() => onClick()}
+    aria-label={`${action} ${name}`}
+  >
+    {action}
+  </ActionButton>
+);
 
 /** A thing with a name in a list of `Rows`. */
 export const ItemRow = ({ title, badge, about, children }: Props) => (

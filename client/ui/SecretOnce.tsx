@@ -1,8 +1,8 @@
 import { Box, Input, Stack } from '@chakra-ui/react';
-import { useLayoutEffect, useRef } from 'react';
 import { CopyButton } from './CopyButton.tsx';
 import { Field } from './fields/Field.tsx';
 import { Notice } from './Notice.tsx';
+import { focusOnMount } from './hooks/focusAncestor.ts';
 
 type Props = {
   secret: string;
@@ -16,10 +16,8 @@ type Props = {
 
 /** A secret that was made just now, which is shown this once. Takes the focus from the button that made it. */
 export function SecretOnce({ secret, name, label, title, text, copy }: Props) {
-  const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => box.current?.focus(), []);
   return (
-    <Stack ref={box} tabIndex={-1} gap="3" outline="none" role="group" aria-label={name}>
+    <Stack ref={focusOnMount} tabIndex={-1} gap="3" outline="none" role="group" aria-label={name}>
       <Notice status="warning" title={title}>
         {text}
       </Notice>

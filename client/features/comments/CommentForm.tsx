@@ -139,9 +139,7 @@ export function CommentForm({
       </Flex>
       {unsent.map((failed, place) => (
         <ErrorAlert key={place} title={failed.message} onRetry={() => void resend(failed)}>
-          <Text as="span" whiteSpace="pre-line">
-            {failed.content}
-          </Text>
+          <chakra.span whiteSpace="pre-line">{failed.content}</chakra.span>
         </ErrorAlert>
       ))}
     </chakra.form>

@@ -1,11 +1,10 @@
-import { Stack, type ButtonProps } from '@chakra-ui/react';
+import { Button, Stack, type ButtonProps } from '@chakra-ui/react';
 import { useApolloClient } from '@apollo/client/react';
 import { Flag, Plus } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useConfirm } from '#client/actions/useConfirm.tsx';
 import { paths } from '#client/routing/paths.ts';
 import { useUser } from '#client/session/SessionProvider.tsx';
-import { ActionButton } from '#client/ui/ActionButton.tsx';
 import { LinkButton, MainLink } from '#client/ui/LinkButton.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -55,9 +54,9 @@ function Leave({ id, title, ...button }: ButtonProps & { id: string; title: stri
   });
   return (
     <>
-      <ActionButton {...button} busy={leave.isBusy} onClick={() => leave.open()}>
+      <Button {...button} onClick={() => leave.open()}>
         Dejar de redactar
-      </ActionButton>
+      </Button>
       {leave.dialog}
     </>
   );

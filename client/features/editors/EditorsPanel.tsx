@@ -11,9 +11,8 @@ import type { FieldErrors } from '#client/forms/useFormErrors.ts';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { formatDate } from '#client/text/date.ts';
 import { FALLBACK } from '#client/text/messages.ts';
-import { ActionButton } from '#client/ui/ActionButton.tsx';
 import { LoadingText } from '#client/ui/LoadingText.tsx';
-import { ItemRow } from '#client/ui/ItemRow.tsx';
+import { ItemRow, RemoveButton } from '#client/ui/ItemRow.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { InlineForm, type CloseForm } from '#client/ui/InlineForm.tsx';
@@ -100,7 +99,6 @@ function Editors({ project: { id, editors, editorInvitations }, isConfirmed }: E
               name={name}
               about={`Redactor desde el ${formatDate(createdAt)}`}
               action="Quitar"
-              busy={end.isBusy}
               onEnd={() => removeEditor(userId, name)}
             />
           ))}
@@ -110,7 +108,6 @@ function Editors({ project: { id, editors, editorInvitations }, isConfirmed }: E
               name={email}
               about={`${isMailed ? 'Invitación enviada' : NOT_MAILED}: vence el ${formatDate(expiresAt)}`}
               action="Retirar"
-              busy={end.isBusy}
               onEnd={() => withdrawInvitation(invitationId, email)}
             />
           ))}
@@ -131,20 +128,11 @@ function Editors({ project: { id, editors, editorInvitations }, isConfirmed }: E
   );
 }
 
-type RowProps = { name: string; about: string; action: string; busy: boolean; onEnd: () => void };
+type RowProps = { name: string; about: string; action: string; onEnd: () => void };
 
-const Row = ({ name, about, action, busy, onEnd }: RowProps) => (
+const Row = ({ name, about, action, onEnd }: RowProps) => (
   <ItemRow title={name} about={<Muted>{about}</Muted>}>
-    <ActionButton
-      size="sm"
-      variant="ghost"
-      colorPalette="red"
-      busy={busy}
-      onClick={() => onEnd()}
-      aria-label={`${action} ${name}`}
-    >
-      {action}
-    </ActionButton>
+    <RemoveButton action={action} name={name} onClick={() => onEnd()} />
   </ItemRow>
 );
 

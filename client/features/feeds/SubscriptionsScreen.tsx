@@ -1,5 +1,5 @@
 import { Button, Flex, Stack, Text, Box, Input } from '@chakra-ui/react';
-import { useRef, useLayoutEffect, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { CalendarPlus } from 'lucide-react';
 import { FollowedProjects } from '#client/features/projects/follows/FollowedProjects.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
@@ -14,6 +14,7 @@ import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { CopyButton } from '#client/ui/CopyButton.tsx';
 import { Field } from '#client/ui/fields/Field.tsx';
+import { focusOnMount } from '#client/ui/hooks/focusAncestor.ts';
 import { useSubscriptionsQuery, type ProfileFeedFragment } from './Feed.generated.ts';
 import { useFeedActions, type FeedAddresses } from './useFeedActions.ts';
 
@@ -87,10 +88,8 @@ const webcal = (address: string): string => address.replace(/^https?:/, 'webcal:
 
 /** Addresses that were made just now, which are shown this once. Takes the focus from the button that made them. */
 function NewAddresses({ addresses, role }: { addresses: FeedAddresses; role: Role }) {
-  const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => box.current?.focus(), []);
   return (
-    <Stack ref={box} tabIndex={-1} gap="5" outline="none" role="group" aria-label="Direcciones nuevas">
+    <Stack ref={focusOnMount} tabIndex={-1} gap="5" outline="none" role="group" aria-label="Direcciones nuevas">
       <Notice status="warning" title="Cópialas ahora: no las volvemos a mostrar">
         Quien las tenga lee lo mismo que tú. No las compartas.
       </Notice>

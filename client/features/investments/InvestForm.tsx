@@ -24,6 +24,7 @@ import { limitsOf, limitsText } from './limits.ts';
 import { TermsChanged } from './TermsChanged.tsx';
 import { useInvest, type Refresh } from './useInvest.ts';
 import { useSeenTerms } from './useSeenTerms.ts';
+import { focusOnMount } from '#client/ui/hooks/focusAncestor.ts';
 import type { Attempt } from './attempt.ts';
 
 const OtherAmountDialog = lazyComponent(() => import('./OtherAmountDialog.tsx'), 'OtherAmountDialog');
@@ -174,11 +175,9 @@ type SuccessProps = { projectId: string; result: InvestMutation['invest'] };
  * lost, so it is read out.
  */
 function InvestSuccess({ projectId, result: { investment, exclusiveUpdate } }: SuccessProps) {
-  const alert = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => alert.current?.focus(), []);
   return (
     <Notice
-      ref={alert}
+      ref={focusOnMount}
       status="success"
       tabIndex={-1}
       title="¡Inversión exitosa!"

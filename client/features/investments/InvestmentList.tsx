@@ -1,5 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
+import { CardLink } from '#client/ui/CardLink.tsx';
 import { paths } from '#client/routing/paths.ts';
 import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
@@ -38,18 +38,12 @@ const Line = ({ investment }: { investment: InvestmentRowFragment }) => (
       <Cover src={investment.project.coverImage} title={investment.project.title} sizes="5rem" />
     </Box>
     <Box flex="1" minW="0">
-      <Box
-        asChild
+      <CardLink
+        to={paths.project(investment.project.id)}
+        title={investment.project.title}
         fontWeight="semibold"
         _hover={{ color: 'purple.fg' }}
-        _after={{ content: '""', position: 'absolute', inset: '0' }}
-      >
-        <Link to={paths.project(investment.project.id)} title={investment.project.title}>
-          <Text as="span" lineClamp="3">
-            {investment.project.title}
-          </Text>
-        </Link>
-      </Box>
+      />
       <Muted>{genreLabel(investment.project.genre)}</Muted>
       <ReversalNote isShort investment={investment} />
     </Box>

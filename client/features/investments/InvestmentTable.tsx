@@ -2,15 +2,13 @@ import { Box, IconButton, Table, Text, VisuallyHidden } from '@chakra-ui/react';
 import { ReceiptText } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/routing/paths.ts';
-import { DataTable } from '#client/ui/DataTable.tsx';
+import { CardLink } from '#client/ui/CardLink.tsx';
+import { DataTable, NARROW, WIDE } from '#client/ui/DataTable.tsx';
 import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { genreLabel } from '#client/text/labels.ts';
 import { ReversalNote } from './reversal/ReversalNote.tsx';
 import type { InvestmentRowFragment } from './Portfolio.generated.ts';
-
-const WIDE = { base: 'none', md: 'table-cell', _print: 'table-cell' };
-const NARROW = { base: 'block', md: 'none', _print: 'none' };
 
 /** One row per investment, linked to its project. On a phone, date and estimated return are shown below the amount. */
 export const InvestmentTable = ({ investments }: { investments: InvestmentRowFragment[] }) => (
@@ -50,13 +48,7 @@ function Row({ investment }: { investment: InvestmentRowFragment }) {
   return (
     <Table.Row position="relative" bg="transparent" _hover={{ bg: 'bg.subtle' }} fontVariantNumeric="tabular-nums">
       <Table.Cell>
-        <Box asChild fontWeight="semibold" _after={{ content: '""', position: 'absolute', inset: '0' }}>
-          <Link to={paths.project(project.id)} title={project.title}>
-            <Text as="span" lineClamp="3">
-              {project.title}
-            </Text>
-          </Link>
-        </Box>
+        <CardLink to={paths.project(project.id)} title={project.title} fontWeight="semibold" />
         <Text display={NARROW} {...muted}>
           {genreLabel(project.genre)}
         </Text>

@@ -1,5 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { formatDollars } from '#client/text/format.ts';
+import { Muted } from '#client/ui/Muted.tsx';
 
 type Scenario = {
   kind: string;
@@ -31,9 +32,7 @@ export const ReturnScenarios = ({ scenarios, isNarrow = false }: Props) => (
             {formatDollars(returned)}
           </Text>
         </Flex>
-        <Text textStyle="xs" color="fg.muted">
-          {assumption}
-        </Text>
+        <Muted textStyle="xs">{assumption}</Muted>
       </Box>
     ))}
   </Flex>

@@ -1,9 +1,8 @@
-import { Box, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { CLOSING_DAYS } from '#server/features/accounts/closing.rules.ts';
 import { useConfirm } from '#client/actions/useConfirm.tsx';
 import { formatDate } from '#client/text/date.ts';
-import { ActionButton } from '#client/ui/ActionButton.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { useCloseAccountMutation, type SecurityClosingFragment } from './ClosePanel.generated.ts';
 
@@ -53,15 +52,9 @@ export function ClosePanel({ user: { role, closesAt, paymentCounts } }: { user: 
           {closesAt && `Tu cuenta se cerrará el ${formatDate(closesAt)}. Arriba puedes conservarla.`}
         </Text>
         {!closesAt && (
-          <ActionButton
-            size="sm"
-            variant="outline"
-            colorPalette="red"
-            busy={closing.isBusy}
-            onClick={() => closing.open()}
-          >
+          <Button size="sm" variant="outline" colorPalette="red" onClick={() => closing.open()}>
             Cerrar mi cuenta
-          </ActionButton>
+          </Button>
         )}
       </Box>
       {closing.dialog}

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Grid, Heading, HStack, Text, Stack } from '@chakra-ui/react';
+import { Box, Button, Flex, Grid, Heading, HStack, Text, Stack, chakra } from '@chakra-ui/react';
 import { CircleCheck, Pencil, Trash2, ChevronDown, ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '#client/routing/paths.ts';
@@ -114,10 +114,7 @@ function MilestoneHistory({ events }: { events: HistoryEntry[] }) {
       <Stack as="ol" {...content} order="1" flexBasis="full" gap="2" ps="4" borderStartWidth="2px" listStyleType="none">
         {events.map((event) => (
           <Text as="li" key={event.id} textStyle="sm">
-            <Text as="span" color="fg.muted">
-              {formatDate(event.createdAt)}
-            </Text>{' '}
-            · {sentenceOf(event)}
+            <chakra.span color="fg.muted">{formatDate(event.createdAt)}</chakra.span> · {sentenceOf(event)}
             <Text as="span" color="fg.muted">
               {' '}
               · {event.actor}
@@ -176,9 +173,7 @@ function MilestoneDates({ milestone }: { milestone: Milestone }) {
       {moved && <DateRow name="Reprogramado">{formatDate(dueDate)}</DateRow>}
       <DateRow name="Entregado">{deliveredText(milestone)}</DateRow>
       <DateRow name="Desvío">
-        <Text as="span" color={slipColor(slipDays)}>
-          {slipText(slipDays)}
-        </Text>
+        <chakra.span color={slipColor(slipDays)}>{slipText(slipDays)}</chakra.span>
       </DateRow>
     </Grid>
   );

@@ -21,7 +21,6 @@ const completed = (milestone: MilestoneCardFragment): MilestoneCardFragment => (
   ...milestone,
   isCompleted: true,
   status: 'COMPLETED',
-  progress: 100,
   completedAt: milestone.completedAt ?? calendarNow().toISOString(),
   deadline: { ...milestone.deadline, state: 'COMPLETED', urgent: false },
 });

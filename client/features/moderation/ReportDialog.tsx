@@ -15,6 +15,7 @@ import { Modal } from '#client/ui/Modal.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { SelectField } from '#client/ui/fields/SelectField.tsx';
 import { TextField } from '#client/ui/fields/TextField.tsx';
+import { focusOnMount } from '#client/ui/hooks/focusAncestor.ts';
 import { useReportMutation } from './Report.generated.ts';
 
 /** `name`: what it is called in a sentence, as in «Denunciar el proyecto». */
@@ -28,9 +29,6 @@ const REASONS = REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_NAM
 
 type Values = { reason: ReportReason | ''; text: string };
 const NOTHING: Values = { reason: '', text: '' };
-
-/** The form's button, which had the focus, was removed. */
-const focus = (button: HTMLButtonElement | null) => button?.focus();
 
 /** Reports something to Fichín, and says what happens next. */
 export const ReportDialog = ({ subject, open, onClose }: Props) => (
@@ -48,7 +46,7 @@ function Report({ subject, onClose }: Omit<Props, 'open'>) {
         <Notice status="success">{received}</Notice>
       </Dialog.Body>
       <Dialog.Footer>
-        <Button ref={focus} onClick={() => onClose()}>
+        <Button ref={focusOnMount} onClick={() => onClose()}>
           Listo
         </Button>
       </Dialog.Footer>

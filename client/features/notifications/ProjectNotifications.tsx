@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { CardLink } from '#client/ui/CardLink.tsx';
 import { Box, Flex, HStack, Text } from '@chakra-ui/react';
 import { paths } from '#client/routing/paths.ts';
 import { Rows } from '#client/ui/Rows.tsx';
@@ -53,9 +54,9 @@ function NotificationItem({ notification }: { notification: NotificationItemFrag
       </Box>
       <Box minW="0">
         <Text fontWeight={isUnread ? 'semibold' : 'normal'} overflowWrap="anywhere">
-          <Box asChild _hover={{ color: 'purple.fg' }} _after={{ content: '""', position: 'absolute', inset: '0' }}>
-            <Link to={to}>{text}</Link>
-          </Box>
+          <CardLink to={to} _hover={{ color: 'purple.fg' }}>
+            {text}
+          </CardLink>
           {others > 0 && ` (y ${others} más)`}
         </Text>
         {reason && (

@@ -61,9 +61,7 @@ const Due = ({ payments, project }: Props) => {
       )}
       <Stack as="dl" gap="4">
         <Box>
-          <Box as="dt" textStyle="sm" color="fg.muted">
-            Te falta pagar
-          </Box>
+          <Muted as="dt">Te falta pagar</Muted>
           <Box as="dd" fontWeight="semibold">
             {formatDollars(leftToPay(payments))}
           </Box>

@@ -2,10 +2,9 @@ import { Box } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { useAction } from '#client/actions/useAction.ts';
 import { formatDate } from '#client/text/date.ts';
-import { ItemRow } from '#client/ui/ItemRow.tsx';
+import { ItemRow, RemoveButton } from '#client/ui/ItemRow.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Rows } from '#client/ui/Rows.tsx';
-import { ActionButton } from '#client/ui/ActionButton.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { InlineForm } from '#client/ui/InlineForm.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -86,16 +85,7 @@ const AccessTokenItem = ({ token: { name, canWrite, expiresAt, lastUsedAt }, bus
       </Muted>
     }
   >
-    <ActionButton
-      size="sm"
-      variant="ghost"
-      colorPalette="red"
-      busy={busy}
-      onClick={() => onRevoke()}
-      aria-label={`Revocar ${name}`}
-    >
-      Revocar
-    </ActionButton>
+    <RemoveButton action="Revocar" name={name} busy={busy} onClick={() => onRevoke()} />
   </ItemRow>
 );
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useConfirm } from '#client/actions/useConfirm.tsx';
 import { PanelForm } from '#client/forms/PanelForm.tsx';
 import { formatDate } from '#client/text/date.ts';
-import { ActionButton } from '#client/ui/ActionButton.tsx';
+import { RemoveButton } from '#client/ui/ItemRow.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { TextField } from '#client/ui/fields/TextField.tsx';
 import { toaster } from '#client/ui/frame/toaster.ts';
@@ -63,16 +63,7 @@ function Shown({ passkey, focusAfter, onRename }: Props & { onRename: () => void
           <Button size="sm" variant="outline" onClick={() => onRename()} aria-label={`Cambiar el nombre de ${name}`}>
             Cambiar nombre
           </Button>
-          <ActionButton
-            size="sm"
-            variant="ghost"
-            colorPalette="red"
-            busy={removal.isBusy}
-            onClick={() => removal.open()}
-            aria-label={`Quitar ${name}`}
-          >
-            Quitar
-          </ActionButton>
+          <RemoveButton action="Quitar" name={name} onClick={() => removal.open()} />
         </Flex>
       </Flex>
       {removal.dialog}

@@ -4,13 +4,10 @@ import { reversalWords } from '#client/features/investments/reversal/reversalWor
 import { paths } from '#client/routing/paths.ts';
 import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
-import { DataTable } from '#client/ui/DataTable.tsx';
+import { DataTable, NARROW, WIDE } from '#client/ui/DataTable.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { TextLink } from '#client/ui/TextLink.tsx';
 import type { StatementLineFragment } from './StatementScreen.generated.ts';
-
-const WIDE = { base: 'none', md: 'table-cell', _print: 'table-cell' };
-const NARROW = { base: 'block', md: 'none', _print: 'none' };
 
 const KINDS: Partial<Record<string, string>> = {
   COMMITTED: 'Compromiso',

@@ -2,12 +2,11 @@ import { Box, Grid, Table } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { paths } from '#client/routing/paths.ts';
 import { formatDollars } from '#client/text/format.ts';
-import { DataTable } from '#client/ui/DataTable.tsx';
+import { DataTable, WIDE } from '#client/ui/DataTable.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { TextLink } from '#client/ui/TextLink.tsx';
 import type { ProjectFiguresFragment, StatementFiguresFragment } from './StatementScreen.generated.ts';
 
-const WIDE = { base: 'none', md: 'table-cell', _print: 'table-cell' };
 const NARROW = { base: 'grid', md: 'none', _print: 'none' };
 
 const FIGURES = [

@@ -1,6 +1,6 @@
 import { Box, Center, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { CardLink } from '#client/ui/CardLink.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 
 type Props = { name: string; to?: string; children?: ReactNode };
@@ -32,9 +32,9 @@ export const PersonCard = ({ name, to, children }: Props) => (
     <Box minW="0">
       <Text fontWeight="semibold" lineClamp="2" overflowWrap="anywhere" title={name}>
         {to ? (
-          <Box asChild _focusVisible={{ outline: 'none' }} _after={{ content: '""', position: 'absolute', inset: '0' }}>
-            <Link to={to}>{name}</Link>
-          </Box>
+          <CardLink to={to} _focusVisible={{ outline: 'none' }}>
+            {name}
+          </CardLink>
         ) : (
           name
         )}

@@ -1,4 +1,4 @@
-import { Input, InputGroup, Text, Textarea, type InputProps } from '@chakra-ui/react';
+import { Input, InputGroup, Textarea, type InputProps, chakra } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
 import { Field } from './Field.tsx';
 
@@ -31,13 +31,7 @@ export const TextField = memo(function TextField(props: Props) {
       )}
       {rows === undefined && unit === undefined && <Input {...input} {...events} />}
       {unit !== undefined && (
-        <InputGroup
-          startElement={
-            <Text as="span" color="fg.muted">
-              {unit}
-            </Text>
-          }
-        >
+        <InputGroup startElement={<chakra.span color="fg.muted">{unit}</chakra.span>}>
           <Input {...input} {...events} ps={input.size === 'lg' ? '14' : '12'} />
         </InputGroup>
       )}

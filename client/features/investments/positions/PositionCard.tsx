@@ -17,8 +17,8 @@ import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
 import { Rows } from '#client/ui/Rows.tsx';
 import { LoadingText } from '#client/ui/LoadingText.tsx';
-import { WithdrawButton } from '#client/features/investments/withdrawal/WithdrawButton.tsx';
-import { ReversalNote } from '#client/features/investments/reversal/ReversalNote.tsx';
+import { WithdrawButton } from '../withdrawal/WithdrawButton.tsx';
+import { ReversalNote } from '../reversal/ReversalNote.tsx';
 import { ReturnScenarios } from '../ReturnScenarios.tsx';
 import { type PositionCardFragment, usePositionHistoryQuery } from './Positions.generated.ts';
 

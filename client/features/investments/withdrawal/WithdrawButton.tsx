@@ -1,10 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
-import type { ButtonProps } from '@chakra-ui/react';
+import { Button, type ButtonProps } from '@chakra-ui/react';
 import { MAX_WITHDRAWALS } from '#server/features/investments/withdrawals/withdrawal.rules.ts';
 import { useConfirm } from '#client/actions/useConfirm.tsx';
 import { refreshScreen } from '#client/apollo/refreshScreen.ts';
 import { formatDollars } from '#client/text/format.ts';
-import { ActionButton } from '#client/ui/ActionButton.tsx';
 import { toaster } from '#client/ui/frame/toaster.ts';
 import { useWithdrawInvestmentMutation, type WithdrawableFragment } from './Withdraw.generated.ts';
 
@@ -41,15 +40,9 @@ export function WithdrawButton({ investment: { id, amount, withdrawableUntil }, 
   return (
     <>
       {withdrawableUntil && (
-        <ActionButton
-          variant="outline"
-          busy={withdrawal.isBusy}
-          data-print="hide"
-          {...button}
-          onClick={() => withdrawal.open()}
-        >
+        <Button variant="outline" data-print="hide" {...button} onClick={() => withdrawal.open()}>
           Retirar
-        </ActionButton>
+        </Button>
       )}
       {withdrawal.dialog}
     </>

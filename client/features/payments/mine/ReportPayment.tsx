@@ -2,7 +2,6 @@ import { Button, Flex } from '@chakra-ui/react';
 import { Suspense, type RefObject } from 'react';
 import { useConfirm } from '#client/actions/useConfirm.tsx';
 import { formatDollars } from '#client/text/format.ts';
-import { ActionButton } from '#client/ui/ActionButton.tsx';
 import { lazyComponent } from '#client/ui/hooks/lazyComponent.tsx';
 import { toaster } from '#client/ui/frame/toaster.ts';
 import type { Payable } from '../payable.ts';
@@ -83,15 +82,14 @@ function TakeBack({ investment: { id, payments }, amount, focusTarget, onChanged
   });
   return (
     <>
-      <ActionButton
+      <Button
         size="sm"
         variant="outline"
-        busy={withdrawal.isBusy}
         aria-label={`Retirar el aviso de ${payments.reference}`}
         onClick={() => withdrawal.open()}
       >
         Retirar el aviso
-      </ActionButton>
+      </Button>
       {withdrawal.dialog}
     </>
   );

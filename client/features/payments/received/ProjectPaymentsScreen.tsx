@@ -22,7 +22,7 @@ import { SEARCH } from '#server/kernel/text/search.words.ts';
 import { formatDateAndTime } from '#client/text/moment.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
-import { isOver } from '#client/features/payments/payable.ts';
+import { isOver } from '../payable.ts';
 import { FILTER_NAME, STATE_FILTER } from '../state.filter.ts';
 import { StateFilter } from '../StateFilter.tsx';
 import { usePaymentsLive } from '../usePaymentsLive.ts';

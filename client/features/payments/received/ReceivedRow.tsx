@@ -9,8 +9,8 @@ import { correctionProblem } from '#server/features/payments/payment.writing.rul
 import { toCents } from '#server/kernel/money/money.ts';
 import { lazyComponent } from '#client/ui/hooks/lazyComponent.tsx';
 import { toaster } from '#client/ui/frame/toaster.ts';
-import { rowText } from '#client/features/payments/payment.words.ts';
-import { useDialog } from '#client/features/payments/useDialog.ts';
+import { rowText } from '../payment.words.ts';
+import { useDialog } from '../useDialog.ts';
 import type { Payable } from '../payable.ts';
 import { PaymentBadge } from '../PaymentBadge.tsx';
 import { PaymentHistory } from '../PaymentHistory.tsx';
@@ -134,7 +134,7 @@ function isCorrectable(row: PaymentRowFragment, { amount, payments }: Payable<Re
   );
 }
 
-const ReasonDialog = lazyComponent(() => import('#client/features/payments/ReasonDialog.tsx'), 'ReasonDialog');
+const ReasonDialog = lazyComponent(() => import('../ReasonDialog.tsx'), 'ReasonDialog');
 
 type CorrectProps = { row: PaymentRowFragment; focusTarget: RefObject<HTMLElement | null>; onChanged: () => void };
 

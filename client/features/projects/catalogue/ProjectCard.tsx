@@ -1,6 +1,6 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { memo } from 'react';
-import { Link } from 'react-router-dom';
+import { CardLink } from '#client/ui/CardLink.tsx';
 import { excerpt } from '#server/kernel/text/excerpt.ts';
 import { paths } from '#client/routing/paths.ts';
 import { genreLabel, publicationOf, stageLabel } from '#client/text/labels.ts';
@@ -50,18 +50,9 @@ export const ProjectCard = memo(({ project, heading, eager, words, reason }: Pro
       </Flex>
       <Box flex="1">
         <Heading as={heading} size="md" lineHeight="1.3">
-          <Box
-            asChild
-            display="block"
-            pt="1"
-            mt="-1"
-            _focusVisible={{ outline: 'none' }}
-            _after={{ content: '""', position: 'absolute', inset: '0' }}
-          >
-            <Link to={paths.project(project.id)}>
-              <MarkedText text={project.title} words={words} />
-            </Link>
-          </Box>
+          <CardLink to={paths.project(project.id)} display="block" pt="1" mt="-1" _focusVisible={{ outline: 'none' }}>
+            <MarkedText text={project.title} words={words} />
+          </CardLink>
         </Heading>
         <StudioLink
           studio={project.developer}

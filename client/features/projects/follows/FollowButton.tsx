@@ -4,7 +4,7 @@ import { useApolloClient } from '@apollo/client/react';
 import type { ApolloCache } from '@apollo/client/cache';
 import { messageOf } from '#client/apollo/failure.ts';
 import { recountUnread } from '#client/features/notifications/recountUnread.ts';
-import { sourceOf } from '#client/features/projects/referral.ts';
+import { sourceOf } from '../referral.ts';
 import { toaster } from '#client/ui/frame/toaster.ts';
 import {
   type FollowStateFragment,

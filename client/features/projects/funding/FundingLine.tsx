@@ -1,4 +1,4 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
+import { Box, Flex, Text, chakra } from '@chakra-ui/react';
 import { formatDollars } from '#client/text/format.ts';
 import { formatPercent } from '#server/kernel/money/percent.ts';
 import { Muted } from '#client/ui/Muted.tsx';
@@ -16,9 +16,7 @@ export const FundingLine = ({ project }: Props) => (
         <Text as="span" whiteSpace="nowrap" fontWeight="bold" color="fg">
           {formatDollars(project.fundingRaised)}
         </Text>{' '}
-        <Text as="span" whiteSpace="nowrap">
-          de {formatDollars(project.fundingGoal)}
-        </Text>
+        <chakra.span whiteSpace="nowrap">de {formatDollars(project.fundingGoal)}</chakra.span>
       </Muted>
       <Text fontWeight="semibold" textStyle="sm" color="teal.fg" whiteSpace="nowrap">
         {formatPercent(Math.round(project.fundingProgress))}

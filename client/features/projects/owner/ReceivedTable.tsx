@@ -1,13 +1,11 @@
 import { Table, Text } from '@chakra-ui/react';
 import { ReversalNote } from '#client/features/investments/reversal/ReversalNote.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
-import { DataTable } from '#client/ui/DataTable.tsx';
+import { DataTable, NARROW, WIDE } from '#client/ui/DataTable.tsx';
 import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
 import type { ReceivedInvestmentFragment } from './ProjectInvestors.generated.ts';
 
-const WIDE = { base: 'none', md: 'table-cell', _print: 'table-cell' };
-const NARROW = { base: 'block', md: 'none', _print: 'none' };
 const [SHOWN, HIDDEN] = [{ base: 'block' }, { base: 'none' }];
 
 type Props = {

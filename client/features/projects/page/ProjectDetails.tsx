@@ -1,4 +1,4 @@
-import { Box, Heading, Link, Stack, Text } from '@chakra-ui/react';
+import { Box, Heading, Link, Stack, Text, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import {
   CLOSING_DAY,
@@ -105,10 +105,8 @@ const TermsLog = ({ changes }: { changes: Change[] }) => (
           <Text as="span" color="fg.muted">
             {formatDate(changedAt)} ·{' '}
           </Text>
-          <Text as="span" fontWeight="medium">
-            {wordFor(TERMS_FIELD_LABEL, field)}
-          </Text>
-          : de {termText(field, before)} a {termText(field, after)}
+          <chakra.span fontWeight="medium">{wordFor(TERMS_FIELD_LABEL, field)}</chakra.span>: de{' '}
+          {termText(field, before)} a {termText(field, after)}
         </Box>
       ))}
     </Stack>

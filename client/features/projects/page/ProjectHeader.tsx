@@ -1,4 +1,4 @@
-import { Flex, Link as ChakraLink, Skeleton, Text, Button, Input } from '@chakra-ui/react';
+import { Flex, Link as ChakraLink, Skeleton, Text, Button, Input, chakra } from '@chakra-ui/react';
 import type { DeepPartial } from '@apollo/client/utilities';
 import { Pencil, Check, Share2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -134,14 +134,9 @@ const FundingSummary = ({
       <Text as="span" whiteSpace="nowrap" fontWeight="semibold" color="fg">
         {formatDollars(project.fundingRaised)}
       </Text>{' '}
-      <span>recaudados de</span>{' '}
-      <Text as="span" whiteSpace="nowrap">
-        {formatDollars(project.fundingGoal)}
-      </Text>{' '}
-      ({formatPercent(Math.round(project.fundingProgress))}){' '}
-      <Text as="span" whiteSpace="nowrap">
-        · {plural(project.investorCount, 'inversor', 'inversores')}
-      </Text>
+      <span>recaudados de</span> <chakra.span whiteSpace="nowrap">{formatDollars(project.fundingGoal)}</chakra.span> (
+      {formatPercent(Math.round(project.fundingProgress))}){' '}
+      <chakra.span whiteSpace="nowrap">· {plural(project.investorCount, 'inversor', 'inversores')}</chakra.span>
     </Text>
     {confirmedAmount > 0 && <Muted>{confirmedText(formatDollars(confirmedAmount), projectOutcome)}</Muted>}
   </>

@@ -1,6 +1,6 @@
 import { Box, Flex, Heading, SimpleGrid, Text } from '@chakra-ui/react';
 import { FolderPlus } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { CardLink } from '#client/ui/CardLink.tsx';
 import { paths } from '#client/routing/paths.ts';
 import { PaginatedList } from '#client/queries/PaginatedList.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
@@ -82,9 +82,7 @@ const ProjectChoice = ({
     <Cover src={coverImage} title={title} />
     <Box p="4">
       <Text as="h2" fontWeight="semibold">
-        <Box asChild _after={{ content: '""', position: 'absolute', inset: '0' }}>
-          <Link to={paths.createUpdateFor(id)}>{title}</Link>
-        </Box>
+        <CardLink to={paths.createUpdateFor(id)}>{title}</CardLink>
       </Text>
       <Flex mt="2" gap="3" align="center" justify="space-between" textStyle="sm" color="fg.muted">
         {plural(updateCount, 'actualización', 'actualizaciones')}

@@ -1,5 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
+import { CardLink } from '#client/ui/CardLink.tsx';
 import { plainExcerpt } from '#server/kernel/markdown/markdown.text.ts';
 import { paths } from '#client/routing/paths.ts';
 import { formatLongDate } from '#client/text/date.ts';
@@ -28,13 +28,7 @@ export const UpdateLine = ({ projectId, update, excerptLength, showProject = fal
       {!update.isPublic && <ToneBadge label="Privado" tone="gray" />}
     </Flex>
     <Text mt="1" fontWeight="semibold">
-      <Box asChild _hover={{ color: 'purple.fg' }} _after={{ content: '""', position: 'absolute', inset: '0' }}>
-        <Link to={paths.update(projectId, update.id)} title={update.title}>
-          <Text as="span" lineClamp="3">
-            {update.title}
-          </Text>
-        </Link>
-      </Box>
+      <CardLink to={paths.update(projectId, update.id)} title={update.title} _hover={{ color: 'purple.fg' }} />
     </Text>
     {excerptLength && <Muted mt="0.5">{plainExcerpt(update.content, excerptLength)}</Muted>}
   </Box>

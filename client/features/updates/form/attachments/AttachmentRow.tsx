@@ -6,6 +6,7 @@ import { Field } from '#client/ui/fields/Field.tsx';
 import { useFilePreview } from '#client/media/useFilePreview.ts';
 import { responsiveImage } from '#client/media/responsiveImage.ts';
 import { captionProblem } from '#server/features/updates/update.rules.ts';
+import { Muted } from '#client/ui/Muted.tsx';
 import { isIncluded, type Attachment } from './attachments.ts';
 
 type Props = {
@@ -33,9 +34,7 @@ export function AttachmentRow({ attachment, percent, onCaption, onToggle }: Prop
         <Text textStyle="sm" fontWeight="medium" truncate textDecoration={isAttached ? 'none' : 'line-through'}>
           {attachment.name}
         </Text>
-        <Text textStyle="xs" color="fg.muted">
-          {stateOf(attachment)}
-        </Text>
+        <Muted textStyle="xs">{stateOf(attachment)}</Muted>
         {percent !== null && <ProgressBar label={`Progreso de ${attachment.name}`} value={percent} size="xs" mt="2" />}
       </Box>
       <Box flex={{ base: '1 0 100%', sm: '1.4' }} order={{ base: 1, sm: 0 }}>

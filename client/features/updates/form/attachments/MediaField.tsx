@@ -13,7 +13,7 @@ import { AttachmentRow } from './AttachmentRow.tsx';
 import { ACCEPTED, type Limits, DEFAULT_LIMITS, fileProblem } from '#client/media/mediaFiles.ts';
 import { useChosenFiles } from '#client/media/useChosenFiles.ts';
 import type { Changes } from '#client/forms/useForm.ts';
-import type { UpdateValues } from '#client/features/updates/form/updateFields.ts';
+import type { UpdateValues } from '../updateFields.ts';
 import { type Attachment, fromFile, isIncluded } from './attachments.ts';
 
 type Props = {
