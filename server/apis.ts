@@ -17,7 +17,7 @@ import { landingRoutes } from './features/public/landing/landing.routes.ts';
 import { projectPage } from './features/public/previews/project.page.ts';
 import { publicRoutes } from './features/public/public.routes.ts';
 import { textRoutes } from './features/texts/text.routes.ts';
-import { pageStyles } from './platform/http/pages/stylesheet.routes.ts';
+import { pageStyles } from './platform/http/pages/stylesheet.ts';
 import { securityContact } from './platform/http/security.contact.ts';
 import { addSecurityHeaders, inlineScriptHashes } from './platform/http/security.headers.ts';
 import { addUploadLimit } from './platform/http/upload.limit.ts';

@@ -30,7 +30,7 @@ import { fingerprintOf } from './platform/security/secret.fingerprint.ts';
 import { claimServerSecret } from './platform/security/server.secrets.ts';
 import { markSandbox } from './platform/http/sandbox.mark.ts';
 import { openCalendar, type OpenedCalendar } from './features/sandbox/sandbox.calendar.service.ts';
-import { createSubscriberViewers } from './features/sessions/authenticate.sockets.service.ts';
+import { createSubscriberViewers } from './features/sessions/authenticate.service.ts';
 import { createServices, type Services } from './features/services.ts';
 import { PASSWORD_COST, type PasswordCost } from './platform/security/passwords.ts';
 import { createDependencies, type Dependencies } from './features/dependencies.ts';

@@ -5,7 +5,7 @@ import { OperatorError } from '#server/kernel/operator/operator.error.ts';
 import { orMissing } from '#server/platform/files/file.store.ts';
 import { openFileStore } from '#server/platform/files/open.file.store.ts';
 import type { S3Settings } from '#server/platform/files/s3.settings.ts';
-import { synced } from '#server/platform/files/synced.ts';
+import { synced } from '#server/platform/files/whole.file.ts';
 import { checkFiles, LIST, MEDIA, writeFileList } from './file.list.ts';
 import { createFolderCopies, restoreMedia, type MediaCopies, type Previous, type RequireRoom } from './media.ts';
 import type { Restored } from './restored.ts';

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import type { Readable } from 'node:stream';
 import { OperatorError } from '#server/kernel/operator/operator.error.ts';
 import { orMissing } from '#server/platform/files/file.store.ts';
-import { synced } from '#server/platform/files/synced.ts';
+import { synced } from '#server/platform/files/whole.file.ts';
 
 /** The list of files, written last: a backup without it is incomplete. */
 export const LIST = 'files.json';

@@ -1,7 +1,8 @@
-import { stat, statfs } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { OperatorError } from '#server/kernel/operator/operator.error.ts';
 import { sqliteFile } from '#server/platform/database/sqlite/data.dir.lock.ts';
 import { orMissing } from '#server/platform/files/file.store.ts';
+import { freeBytes } from '#server/platform/files/free.space.ts';
 import type { Place } from './backup.ts';
 import type { RequireRoom } from './media.ts';
 
@@ -10,8 +11,7 @@ const MB = 1_000_000;
 /** Rejects when files of so many bytes would leave fewer free on the disk of a folder than rows need. */
 export function createRoomCheck(folder: string, minFreeDisk = 0): RequireRoom {
   return async (bytes) => {
-    const { bavail, bsize } = await statfs(folder);
-    const free = bavail * bsize;
+    const free = await freeBytes(folder);
     if (free - bytes >= minFreeDisk) return;
     throw new OperatorError(
       `The disk of ${folder} is too full for a backup: ${Math.floor(free / MB)} MB are free, the next file has ` +

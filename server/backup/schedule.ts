@@ -5,7 +5,10 @@ import { every } from '#server/platform/jobs/every.ts';
 import { databaseIdOf } from '#server/platform/database/installation.ts';
 import { newestOf, openAutomaticBackups, type MadeBackup } from './automatic.ts';
 import type { AutomaticPlace, AutomaticBackups } from './automatic.backups.ts';
-import { backUpInProcess } from './process.ts';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { dirname, extname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 
 /** Milliseconds between looks whether a backup is due, and from a failure to the next try. */
 const [LOOK_EVERY, RETRY_AFTER] = [MINUTE, 10 * MINUTE];
@@ -87,4 +90,16 @@ export function createBackupSchedule({ database, backups, interval, now, make }:
         log,
       ),
   };
+}
+
+/** Runs the entry point beside this one that makes a backup, until it ends. */
+async function backUpInProcess(signal: AbortSignal): Promise<MadeBackup> {
+  const [, entry = ''] = process.argv;
+  const file = join(dirname(entry), `scheduled-backup${extname(entry)}`);
+  const child = fork(file, { stdio: ['ignore', 'inherit', 'pipe', 'ipc'], signal });
+  let made: MadeBackup | null = null;
+  child.once('message', (message) => (made = message as MadeBackup));
+  const [said] = await Promise.all([child.stderr ? text(child.stderr) : '', once(child, 'close')]);
+  if (made !== null) return made;
+  throw new Error(said.trim() || `its process ended with ${child.signalCode ?? child.exitCode}`);
 }

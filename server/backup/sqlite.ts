@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { join, basename } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { OperatorError } from '#server/kernel/operator/operator.error.ts';
 import { endKeys } from './end.keys.ts';
 import { requireKnown } from './known.migrations.ts';
 import { NAMED_FILES } from './media.ts';
-import { requireVacant } from './occupied.ts';
 import { restoredOf, selectRestored, type RestoredRow, type Restored } from './restored.ts';
 import { readSchema } from '#server/platform/database/sqlite/schema.version.ts';
 import { copyDatabase } from '#server/platform/database/sqlite/copy.ts';
@@ -78,4 +77,40 @@ export async function restoreSqlite({ dataDir, replace, bringMedia, writeRows }:
   } finally {
     letGo();
   }
+}
+
+/** What servers, backups and restores store in a data folder besides the database, and files of a disk itself. */
+const OWN = [
+  'backup.unfinished',
+  'backups',
+  'before-migrations',
+  'demo',
+  'exports',
+  'fetched',
+  'incoming',
+  'jwt-secret',
+  'lost+found',
+  'mail',
+  'media',
+  'operator.sock',
+  'owner.lock',
+  'owner.lock-journal',
+  'restoring',
+  'sizes',
+  'textos',
+];
+
+const MAX_NAMED = 5;
+
+/** Refuses a data folder with a database, or with files of something else: it is probably the wrong one. */
+function requireVacant(dataDir: string): void {
+  const database = sqliteFile(dataDir);
+  if (existsSync(database)) throw new OperatorError(`${database} exists: say --replace to put the backup in its place`);
+  const isOwn = (name: string) => OWN.includes(name) || name.startsWith('.') || name.startsWith(basename(database));
+  const others = readdirSync(dataDir).filter((name) => !isOwn(name));
+  if (others.length === 0) return;
+  const named = others.sort().slice(0, MAX_NAMED).join(', ');
+  throw new OperatorError(
+    `${dataDir} has files that are not Fichín's (${named}): say --replace to restore beside them`,
+  );
 }

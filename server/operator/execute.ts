@@ -4,7 +4,7 @@ import { operatorNamed } from '#server/kernel/operator/operator.ts';
 import type { OperatorServices } from '#server/features/moderation/operator/operator.service.ts';
 import { ANY_ID, parseArgument, PERSON } from './arguments.ts';
 import { COMMANDS, type Command, type Context, type Typed } from './commands.ts';
-import { shown } from './shown.ts';
+import { toDollars } from '#server/kernel/money/money.ts';
 
 /** What the command line requests; `operator` is the person's name on the machine. */
 export type OperatorRequest = Typed & { operator: string; command: string };
@@ -44,3 +44,32 @@ export const createExecute =
       return refused('INTERNAL_SERVER_ERROR', 'The command failed, and nothing was changed: the log says why');
     }
   };
+
+/** Columns that lists are sorted by, edits are compared with and jobs note what they did in. */
+const INTERNAL = [
+  'developerId',
+  'isGoalTold',
+  'areSeatsTold',
+  'fullness',
+  'closeness',
+  'goalShare',
+  'revision',
+  'fieldRevisions',
+  'galleryRevision',
+  'galleryFieldRevisions',
+];
+const CENTS = /Cents$/;
+
+/** A result as operators read it: amounts in dollars, and no columns that mean something to the program alone. */
+function shown(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shown);
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value;
+  const read = Object.entries(value).filter(([name]) => !INTERNAL.includes(name));
+  return Object.fromEntries(
+    read.map(([name, content]) =>
+      CENTS.test(name)
+        ? [name.replace(CENTS, 'Dollars'), content === null ? null : toDollars(Number(content))]
+        : [name, shown(content)],
+    ),
+  );
+}

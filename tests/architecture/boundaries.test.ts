@@ -50,7 +50,6 @@ test('Markdown is parsed in a thread of its own, so that no request waits for it
     'server/platform/markdown/html.ts',
     'server/platform/markdown/markup.thread.ts',
     'server/platform/markdown/markup.ts',
-    'server/platform/markdown/screen.markup.ts',
   ]);
 });
 

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { MarkdownBody } from '#client/markdown/MarkdownBody.tsx';
 import { AppProviders } from '#client/ui/frame/AppProviders.tsx';
-import { screenMarkup } from '#server/platform/markdown/screen.markup.ts';
+import { screenMarkup } from '#server/platform/markdown/markup.ts';
 import { VECTORS } from '#tests/support/hostile.vectors.ts';
 
 /** The HTML of a preview, without the box around it. */

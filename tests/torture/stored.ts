@@ -4,7 +4,7 @@ import { createMediaRepository } from '#server/features/projects/media/media.rep
 import { openDatabase } from '#server/features/open.ts';
 import { openFileStore } from '#server/platform/files/open.file.store.ts';
 import type { S3Settings } from '#server/platform/files/s3.settings.ts';
-import { readSweepRecord, writeSweepRecord } from '#server/platform/files/orphans/orphan.record.ts';
+import { readSweepRecord, writeSweepRecord } from '#server/platform/files/orphans/orphan.files.ts';
 
 export type Stored = {
   /** Files that rows refer to. */

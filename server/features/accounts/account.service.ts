@@ -2,9 +2,9 @@ import { DomainError, refuse } from '#server/kernel/errors.ts';
 import { PROFILE_FIELDS } from './profile.fields.ts';
 import { editProblem } from '#server/kernel/fields/revision.ts';
 import { profileChanges, profileProblem, type ProfilePatch } from './profile.rules.ts';
-import { useQuotas } from './quota.use.service.ts';
-import type { User } from './user.rules.ts';
-import { emitAccountChanged } from '#server/features/rights/account.projects.service.ts';
+import { useQuotas } from './quota.use.steps.ts';
+import { requireAccount, type User } from './user.rules.ts';
+import { emitAccountChanged } from '#server/features/rights/account.projects.steps.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { requireViewer, UNAUTHENTICATED, type Viewer } from '#server/kernel/viewer.ts';
 
@@ -19,7 +19,7 @@ export const createAccountService = ({
 }: Dependencies) => ({
   async me(viewer: Viewer | null): Promise<User> {
     requireViewer(viewer);
-    return found(users.findById(viewer.id));
+    return requireAccount(await users.findById(viewer.id));
   },
 
   /** Updates the sent fields of the viewer's own profile; those of the other role are ignored. */
@@ -38,12 +38,6 @@ export const createAccountService = ({
         if (viewer.role === 'developer') await useQuotas({ quotas, quotasOn, now }, tx, viewer, { changes: 1 });
       });
     }
-    return found(users.findById(viewer.id));
+    return requireAccount(await users.findById(viewer.id));
   },
 });
-
-async function found(user: Promise<User | null>): Promise<User> {
-  const account = await user;
-  if (!account) throw new DomainError(UNAUTHENTICATED);
-  return account;
-}

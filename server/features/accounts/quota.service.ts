@@ -1,6 +1,6 @@
 import { QUOTAS, quotaKindsOf, type QuotaKind } from './quota.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
-import { windowStart } from './quota.use.service.ts';
+import { windowStart } from './quota.use.steps.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 
 type Use = { used: number; limit: number };

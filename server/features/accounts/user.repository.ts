@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, notExists, type Column } from 'drizzle-orm';
 import { MAX_ID } from '#server/kernel/id.ts';
 import type { Listed, Slice } from '#server/kernel/pagination.ts';
-import type { DeveloperProfile, InvestorProfile } from './profile.rules.ts';
+import type { DeveloperProfile, InvestorProfile, ProfileFields } from './profile.rules.ts';
 import { formsOfEmail } from './email.forms.repository.ts';
 import { typedEmail, type User } from './user.rules.ts';
 import type { Database } from '#server/features/database.ts';
@@ -10,9 +10,10 @@ import { createListCounts } from '#server/features/projects/catalogue/list.count
 import { DEVELOPERS, INVESTORS, BUCKET_SIZE } from '#server/features/projects/catalogue/lists.rules.ts';
 import { createProfileSearch } from '#server/features/studios/profile.search.repository.ts';
 import { preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
-import { createProfileWrites } from './profile.writes.repository.ts';
 import { toListed, firstOrNull, limitPlusOne, insertedRow } from '#server/platform/database/queries/keyset.ts';
 import type { Role, Viewer } from '#server/kernel/viewer.ts';
+import { PROFILE_FIELDS } from './profile.fields.ts';
+import { changedFields, revisedRow } from '#server/kernel/fields/revision.ts';
 
 type NewUser = {
   email: string;
@@ -23,7 +24,7 @@ type NewUser = {
 };
 
 export function createUserRepository(database: Database) {
-  const { read, tables } = database;
+  const { read, selectForUpdate, tables } = database;
   const { users, developerProfiles, investorProfiles } = tables;
   const counts = createListCounts(database);
   const search = createProfileSearch(database);
@@ -51,6 +52,8 @@ export function createUserRepository(database: Database) {
     );
     return { ...user, developerProfile: null, investorProfile: profile };
   }
+
+  const profilesOf = (role: Role) => (role === 'developer' ? developerProfiles : investorProfiles);
 
   /** The number of rows of a directory, and the condition and offset of a page. */
   async function placed(directory: string, id: Column, { after, offset }: Slice) {
@@ -80,12 +83,9 @@ export function createUserRepository(database: Database) {
   );
 
   return {
-    ...createProfileWrites(database),
-
     async create(tx: Writer, user: NewUser): Promise<User> {
       const row = insertedRow(await tx.insert(users).values(user).returning(shown));
-      if (user.role === 'developer') await tx.insert(developerProfiles).values({ userId: row.id });
-      else await tx.insert(investorProfiles).values({ userId: row.id });
+      await tx.insert(profilesOf(user.role)).values({ userId: row.id });
       return withProfile(tx, row);
     },
 
@@ -162,6 +162,32 @@ export function createUserRepository(database: Database) {
         .limit(limitPlusOne(slice))
         .offset(offset);
       return toListed(rows, slice, total);
+    },
+
+    /** The account's profile, locked until the transaction ends. */
+    async lockProfile(
+      tx: Writer,
+      { id, role }: Pick<User, 'id' | 'role'>,
+    ): Promise<DeveloperProfile | InvestorProfile | null> {
+      const profiles = profilesOf(role);
+      return firstOrNull<DeveloperProfile | InvestorProfile>(
+        await selectForUpdate(tx.select().from(profiles).where(eq(profiles.userId, id))),
+      );
+    },
+
+    async saveProfile(
+      tx: Writer,
+      role: Role,
+      before: DeveloperProfile | InvestorProfile,
+      changes: Partial<ProfileFields>,
+      at: Date,
+    ): Promise<void> {
+      const profiles = profilesOf(role);
+      const revised = revisedRow(before, changedFields(PROFILE_FIELDS, before, changes), at);
+      await tx
+        .update(profiles)
+        .set({ ...changes, ...revised })
+        .where(eq(profiles.id, before.id));
     },
 
     async findDevelopers(ids: readonly number[]): Promise<DeveloperProfile[]> {

@@ -1,7 +1,7 @@
-import { fieldsProblem, problem, type Details, type Problem } from '#server/kernel/errors.ts';
+import { DomainError, fieldsProblem, problem, type Details, type Problem } from '#server/kernel/errors.ts';
 import type { DeveloperProfile, InvestorProfile } from './profile.rules.ts';
 import { hasInvisible, isBroken } from '#server/kernel/text/text.ts';
-import { ROLES, type Role, type Viewer } from '#server/kernel/viewer.ts';
+import { ROLES, UNAUTHENTICATED, type Role, type Viewer } from '#server/kernel/viewer.ts';
 
 export type User = {
   id: number;
@@ -110,6 +110,13 @@ export const asViewer = ({ id, role, developerProfile }: User): Viewer => ({
   role,
   developerProfileId: developerProfile?.id ?? null,
 });
+
+/** The account of a viewer, or of a key: refuses one that was closed meanwhile. */
+export function requireAccount(user: User | null): User {
+  if (!user) throw new DomainError(UNAUTHENTICATED);
+  return user;
+}
+
 /** The refusal for a suspended account, shown only after its owner proved who they are. */
 export const suspendedProblem = (reason: string): Problem =>
   problem('ACCOUNT_SUSPENDED', `Fichín suspendió tu cuenta. Motivo: ${reason}`);

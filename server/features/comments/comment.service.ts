@@ -11,7 +11,7 @@ import { showLists, withAuthors } from './comment.authors.service.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import type { RememberKey } from '#server/features/idempotency/creation.service.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
-import { useQuotas } from '#server/features/accounts/quota.use.service.ts';
+import { useQuotas } from '#server/features/accounts/quota.use.steps.ts';
 import { createUpdateReader } from '#server/features/updates/update.reader.service.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 

@@ -1,10 +1,10 @@
 import { keyed } from '#server/kernel/collections.ts';
 import { DomainError, NOT_FOUND, refuse } from '#server/kernel/errors.ts';
-import { requireViewer, UNAUTHENTICATED, type Viewer } from '#server/kernel/viewer.ts';
+import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import type { Writer } from '#server/platform/database/database.ts';
 import { hashOfSecret } from '#server/platform/security/link.secrets.ts';
-import { useQuotas } from '#server/features/accounts/quota.use.service.ts';
-import { NAMELESS, normalizeEmail, type User } from '#server/features/accounts/user.rules.ts';
+import { useQuotas } from '#server/features/accounts/quota.use.steps.ts';
+import { NAMELESS, normalizeEmail, requireAccount, type User } from '#server/features/accounts/user.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { OWN_PROJECT } from '#server/features/projects/follows/follow.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
@@ -37,9 +37,7 @@ export function createEditorService(dependencies: Dependencies) {
   const rights = createRights(dependencies);
 
   async function ownAccount(viewer: Viewer, tx: Writer | undefined): Promise<User> {
-    const user = await users.findById(viewer.id, tx);
-    if (!user) throw new DomainError(UNAUTHENTICATED);
-    return user;
+    return requireAccount(await users.findById(viewer.id, tx));
   }
 
   /** An open invitation with its project, which is locked in a transaction. */

@@ -1,11 +1,11 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest, FastifyReply } from 'fastify';
 import { DomainError, problem } from '#server/kernel/errors.ts';
 import { baseOf } from '#server/platform/http/base.address.ts';
 import { pathOf } from '#server/platform/http/url.path.ts';
 import type { Services } from '#server/features/services.ts';
 import { pagesUnder, type Pages } from './feed.pages.page.ts';
-import { sendConditional } from './conditional.routes.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
+import { hasAnswer, tagOf } from '#server/platform/http/etag.ts';
 
 const ATOM = 'application/atom+xml; charset=utf-8';
 const CALENDAR = 'text/calendar; charset=utf-8';
@@ -56,3 +56,20 @@ export const feedRoutes =
       });
     });
   };
+
+type Answer = { text: string; type: string; changedAt: Date; readAt: Date };
+
+const secondOf = (instant: Date): number => Math.floor(instant.getTime() / 1000);
+
+/** The `Last-Modified` header; null within the second of the change, in which another one may follow. */
+const lastModified = ({ changedAt, readAt }: Answer): string | null =>
+  secondOf(changedAt) < secondOf(readAt) ? changedAt.toUTCString() : null;
+
+/** Answers with the text and what identifies it, or with 304 to whoever has it. */
+function sendConditional(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
+  const tag = tagOf(answer.text);
+  const date = lastModified(answer);
+  reply.header('ETag', tag).header('Cache-Control', 'private, no-cache');
+  if (date !== null) reply.header('Last-Modified', date);
+  return hasAnswer(request, tag, date) ? reply.code(304).send() : reply.type(answer.type).send(answer.text);
+}

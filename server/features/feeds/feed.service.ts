@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Day } from '#server/kernel/time/calendar.ts';
 import { databaseIdOf } from '#server/platform/database/installation.ts';
-import type { FeedMilestone, FeedProject } from './feed.lists.repository.ts';
+import type { FeedMilestone, FeedProject } from './feed.repository.ts';
 import type { UpdateRow } from '#server/features/updates/update.lists.repository.ts';
 import type { Feed } from './feed.rules.ts';
 import { keyed } from '#server/kernel/collections.ts';

@@ -26,7 +26,7 @@ import { type Visible, visibleIn } from '#server/features/rights/permissions.rul
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { EditOrigin } from '#server/kernel/fields/revision.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
-import { useQuotas } from '#server/features/accounts/quota.use.service.ts';
+import { useQuotas } from '#server/features/accounts/quota.use.steps.ts';
 import type { RememberKey } from '#server/features/idempotency/creation.service.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';

@@ -12,7 +12,7 @@ import { createCovers } from '#server/features/projects/covers.service.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
 import { withGalleryCopies } from '#server/features/projects/gallery/gallery.copies.service.ts';
-import { requireQuotas, useQuotas } from '#server/features/accounts/quota.use.service.ts';
+import { requireQuotas, useQuotas } from '#server/features/accounts/quota.use.steps.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import { hiddenProblem } from '#server/features/projects/hiding.rules.ts';
 

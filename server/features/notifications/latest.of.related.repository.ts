@@ -2,7 +2,7 @@ import { eq, sql, type Column, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/features/database.ts';
 import { newestFirst, type Order } from '#server/platform/database/queries/keyset.ts';
 import { prepared, toIdList } from '#server/platform/database/queries/prepared.read.ts';
-import type { Params, PreparableQuery } from '#server/platform/database/prepared.query.ts';
+import type { Params, PreparableQuery } from '#server/platform/database/database.ts';
 
 type Rows<Row> = {
   /** `project_id` and more of each project, which `isWanted` calls `related`. */

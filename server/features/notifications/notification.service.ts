@@ -8,9 +8,9 @@ import { MAX_UNREAD_COUNTED, pointerTo, READ_WITH_UPDATE } from './notification.
 import { INVALID_CURSOR, type Cursor, type Slice } from '#server/kernel/pagination.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
-import { groupPage } from './notification.groups.service.ts';
 import { createNotificationReader, type Notification } from './notification.reader.service.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
+import { EVENTS } from '#server/kernel/events/event.kinds.ts';
 
 /** `last`: the event after which the next page begins, shown or not; null on an empty page. */
 export type NotificationPage = { rows: Notification[]; hasNext: boolean; last: StoredEvent | null };
@@ -116,4 +116,40 @@ function isUnread({ event, update }: Notification, { everywhere, byProject }: Po
   if (event.kind === READ_WITH_UPDATE) return update !== null && !read.has(update.id);
   const own = byProject.get(event.projectId) ?? null;
   return [everywhere, own].every((pointer) => pointer === null || isLater(event, pointer));
+}
+
+type Page = { rows: Notification[]; hasNext: boolean; last: StoredEvent | null };
+
+/** Notifications read at most for one page of groups. */
+const MAX_READ = 1000;
+
+/** Notifications read at a time to find those alike. */
+const PART = 100;
+
+const isFrequent = ({ kind }: Notification): boolean => EVENTS[kind].isFrequent === true;
+
+/** Those with the same key are alike: of a frequent kind, about the same thing, and all read or all unread. */
+const keyOf = (row: Notification): string =>
+  isFrequent(row) ? [row.kind, row.project.id, row.update?.id ?? '', row.isUnread].join(' ') : `${row.event.id}`;
+
+/** A page of `slice.limit` groups, made of as many pages of single notifications as it takes. */
+async function groupPage(read: (slice: Slice) => Promise<Page>, slice: Slice): Promise<Page> {
+  const groups = new Map<string, Notification>();
+  let { after, limit } = slice;
+  let last: StoredEvent | null = null;
+  for (let done = 0; done < MAX_READ; done += limit, limit = PART) {
+    const { rows, hasNext, last: end } = await read({ ...slice, after, limit });
+    for (const row of rows) {
+      const key = keyOf(row);
+      const group = groups.get(key);
+      if (!group && groups.size === slice.limit) return { rows: [...groups.values()], hasNext: true, last };
+      groups.set(key, group ? { ...group, id: row.id, others: group.others + 1 } : row);
+      last = row.event;
+    }
+    last = end ?? last;
+    if (!hasNext || !last) return { rows: [...groups.values()], hasNext: false, last };
+    if (groups.size === slice.limit && ![...groups.values()].some(isFrequent)) break;
+    after = { key: last.createdAt.getTime(), id: last.id };
+  }
+  return { rows: [...groups.values()], hasNext: true, last };
 }

@@ -19,7 +19,7 @@ import { createRights } from '#server/features/rights/rights.service.ts';
 import { createProjectLists } from './catalogue/project.lists.service.ts';
 import { createProjectRemoval } from './project.removal.steps.ts';
 import type { RememberKey } from '#server/features/idempotency/creation.service.ts';
-import { requireQuotas, useQuotas } from '#server/features/accounts/quota.use.service.ts';
+import { requireQuotas, useQuotas } from '#server/features/accounts/quota.use.steps.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import { eventsOfProject } from './project.events.ts';
 import { createSeatAnnouncement } from './seat.announcement.steps.ts';

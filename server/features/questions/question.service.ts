@@ -12,7 +12,7 @@ import {
   type Readable,
   type Visible,
 } from '#server/features/rights/permissions.rules.ts';
-import { useQuotas } from '#server/features/accounts/quota.use.service.ts';
+import { useQuotas } from '#server/features/accounts/quota.use.steps.ts';
 import { showLists, withAuthors } from '#server/features/comments/comment.authors.service.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import type { RememberKey } from '#server/features/idempotency/creation.service.ts';

@@ -3,11 +3,10 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { dayNumbered, type Day } from '#server/kernel/time/calendar.ts';
 import { activeCount } from '#server/features/investments/investment.sums.repository.ts';
 import type { Database } from '#server/features/database.ts';
-import type { Writer } from '#server/platform/database/database.ts';
+import type { Writer, PreparableQuery } from '#server/platform/database/database.ts';
 import { dayNumberOf } from '#server/platform/database/queries/day.number.ts';
 import { firstOrNull } from '#server/platform/database/queries/keyset.ts';
 import { preparedByIds, type InIds } from '#server/platform/database/queries/prepared.read.ts';
-import type { PreparableQuery } from '#server/platform/database/prepared.query.ts';
 import { createRowRanges, mapOverTurns } from '#server/platform/database/queries/time.ranges.ts';
 import { NO_SOURCE, OTHER_SOURCES, type Brought } from './referral.rules.ts';
 

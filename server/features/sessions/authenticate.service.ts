@@ -5,6 +5,8 @@ import { hashOfAccessToken } from './tokens/access.token.secrets.service.ts';
 import type { TokenClaim } from './session.tokens.service.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import type { Key, Viewer } from '#server/kernel/viewer.ts';
+import DataLoader from 'dataloader';
+import { LRUCache } from 'lru-cache';
 
 /** A request's token, parsed: of a session, or a personal access token. */
 type Shown = { claim: TokenClaim } | { hash: string } | null;
@@ -67,5 +69,30 @@ export function createViewerReader({ keys, tokens, keyUses, now }: Dependencies)
 
     /** Viewers of many tokens, in their order, with a few statements. */
     viewersOf: async (list: readonly string[]): Promise<(Viewer | null)[]> => viewersOf(list.map(shownBy)),
+  };
+}
+
+/** Milliseconds an account is cached; a session that ends closes its sockets sooner. */
+const CACHE_TTL = 5000;
+const MAX_CACHED = 10_000;
+const MAX_BATCH = 1000;
+
+/**
+ * Viewers by token for each event of a subscription, cached for some seconds and read in batches over all subscribers.
+ */
+export function createSubscriberViewers(dependencies: Dependencies): (token: string | null) => Promise<Viewer | null> {
+  const cache = new LRUCache<string, { viewer: Viewer | null }>({ max: MAX_CACHED, ttl: CACHE_TTL });
+  const { viewersOf, isGenuine } = createViewerReader(dependencies);
+  const viewers = new DataLoader<string, Viewer | null>((tokens) => viewersOf(tokens), {
+    cache: false,
+    maxBatchSize: MAX_BATCH,
+  });
+  return async (token) => {
+    if (token === null) return null;
+    const known = cache.get(token);
+    if (known) return isGenuine(token) ? known.viewer : null;
+    const viewer = await viewers.load(token);
+    cache.set(token, { viewer });
+    return viewer;
   };
 }

@@ -4,7 +4,7 @@ import { doEach } from '#server/platform/jobs/each.ts';
 import { every, type ErrorLog } from '#server/platform/jobs/every.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { CREATION_KEY_DAYS } from '#server/features/idempotency/idempotency.rules.ts';
-import { windowStart } from '#server/features/accounts/quota.use.service.ts';
+import { windowStart } from '#server/features/accounts/quota.use.steps.ts';
 
 const PAGE = 500;
 

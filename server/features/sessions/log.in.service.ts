@@ -7,19 +7,21 @@ import {
   normalizeEmail,
   readRole,
   registrationProblem,
+  requireAccount,
   type User,
 } from '#server/features/accounts/user.rules.ts';
 import { isCommonPassword } from '#server/platform/security/frequent.passwords.ts';
-import { openLinkJob } from '#server/features/accounts/open.links.service.ts';
+import { openLinkJob } from '#server/features/accounts/open.links.steps.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { emailConfirmation } from './email/email.confirmation.mail.ts';
 import type { KeyOwner } from './key.log.service.ts';
-import { createLogInAttempts } from './log.in.attempts.service.ts';
-import { requireNotSuspended } from '#server/features/accounts/suspension.service.ts';
+import { requireNotSuspended } from '#server/features/accounts/suspension.steps.ts';
 import { acceptanceProblem, type TextVersion } from '#server/features/texts/text.rules.ts';
 import { createViewerReader } from './authenticate.service.ts';
-import { UNAUTHENTICATED, type Role } from '#server/kernel/viewer.ts';
+import type { Role } from '#server/kernel/viewer.ts';
 import type { Client } from '#server/kernel/client.ts';
+import { networkOf } from '#server/platform/security/network.ts';
+import { keyNoticeJob } from './key.notice.mail.ts';
 
 export type Session = { accessToken: string; user: User };
 
@@ -99,15 +101,58 @@ export function createLogInService(dependencies: Dependencies) {
         return begin(tx, known.id, client);
       });
       owner.sessionId = session.id;
-      return { accessToken: tokens.issue(session), user: await found(users.findById(known.id)) };
+      return { accessToken: tokens.issue(session), user: requireAccount(await users.findById(known.id)) };
     },
 
     viewerOf: viewers.viewerOf,
   };
 }
 
-async function found(user: Promise<User | null>): Promise<User> {
-  const account = await user;
-  if (!account) throw new DomainError(UNAUTHENTICATED);
-  return account;
+const MAX_EMAIL = 150;
+
+/**
+ * Counts failed log-ins: by e-mail and network, by network, and by account. Above the limit of an account its owner is
+ * notified by mail, once a day, and nobody is refused: whoever attacks an account must not lock its owner out.
+ */
+function createLogInAttempts({ database, sessions, jobs, throttles, calendar, now }: Dependencies) {
+  /** Whether the account logged in from this network within ninety days. */
+  async function isKnownNetwork(userId: number, network: string): Promise<boolean> {
+    const addresses = await sessions.listAddresses(userId, now());
+    return addresses.some((address) => networkOf(address) === network);
+  }
+
+  return {
+    /** Counts an attempt before its outcome is known, so that concurrent ones are counted. */
+    async begin(email: string, { address }: Client) {
+      const account = { email: normalizeEmail(email).slice(0, MAX_EMAIL) };
+      const place = { ...account, address };
+      await throttles.logIn.attempt(place);
+      const refusal = await throttles.logInOfNetwork.attempt({ address }).then(
+        () => null,
+        (error: unknown) => {
+          if (error instanceof DomainError) return error;
+          throw error;
+        },
+      );
+
+      return {
+        /** Refuses a network above its limit, unless this account is known to log in from there. */
+        async admit(userId: number | null): Promise<void> {
+          if (refusal && !(await isKnownNetwork(userId ?? 0, networkOf(address)))) throw refusal;
+        },
+
+        async fail(userId: number | null): Promise<void> {
+          const isFirstAbove = await throttles.failedLogIns.isFirstAbove(account);
+          if (!isFirstAbove || userId === null) return;
+          const notice = keyNoticeJob('failed_log_ins', userId, calendar());
+          await database.write('visitor', (tx) => jobs.add(tx, [notice]));
+        },
+
+        async succeed(): Promise<void> {
+          await throttles.logIn.reset(place);
+          await throttles.logInOfNetwork.refundOne({ address });
+        },
+      };
+    },
+  };
 }

@@ -12,7 +12,7 @@ import { captionProblem, DEFAULT_UPDATE_TYPE, updateProblem, type Update } from 
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
 import type { RememberKey } from '#server/features/idempotency/creation.service.ts';
-import { requireQuotas, useQuotas } from '#server/features/accounts/quota.use.service.ts';
+import { requireQuotas, useQuotas } from '#server/features/accounts/quota.use.steps.ts';
 import { withStoredFiles } from '#server/platform/files/stored.files.ts';
 import {
   remainingMedia,

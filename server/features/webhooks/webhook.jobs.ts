@@ -1,5 +1,5 @@
 import type { NewJob } from '#server/platform/jobs/job.repository.ts';
-import type { WebhookListener } from './webhook.listeners.repository.ts';
+import type { WebhookListener } from './webhook.repository.ts';
 import { MINUTE } from '#server/kernel/time/durations.ts';
 import type { StoredEvent } from '#server/kernel/events/event.ts';
 import { GONE, RETRY_DELAYS, type WebhookDelivery } from './webhook.rules.ts';

@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzle-orm';
-import type { Webhook, WebhookDelivery, WebhookOffReason } from './webhook.rules.ts';
-import { MAX_DELIVERIES } from './webhook.rules.ts';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, sql, gt, type SQL } from 'drizzle-orm';
+import { type Webhook, type WebhookDelivery, type WebhookOffReason, MAX_DELIVERIES } from './webhook.rules.ts';
 import type { Database } from '#server/features/database.ts';
 import type { Writer } from '#server/platform/database/database.ts';
 import { firstRowsOfEach } from '#server/platform/database/queries/first.rows.ts';
 import { firstOrNull, insertedRow, newestFirst } from '#server/platform/database/queries/keyset.ts';
-import { createWebhookListeners } from './webhook.listeners.repository.ts';
 import type { KeyWriter } from '#server/features/sessions/key.lock.repository.ts';
+import type { Listening } from './webhook.listening.rules.ts';
+import { inIds } from '#server/platform/database/queries/prepared.read.ts';
 
 /** Deleted at once, so that others don't wait. */
 const ROWS_PER_DELETE = 1000;
@@ -26,6 +26,9 @@ export type SigningWebhook = Webhook & WebhookPause & SealedSecrets;
 /** A secret and the one before, which signs beside it until an instant. */
 export type SealedSecrets = { sealedSecret: string; formerSealedSecret: string | null; formerUntil: Date | null };
 
+/** What decides which events a webhook is sent. */
+export type WebhookListener = Listening & { id: number };
+
 export function createWebhookRepository(database: Database) {
   const { read, tables, selectForUpdate, selectUnlocked, write } = database;
   const { webhooks, webhookDeliveries } = tables;
@@ -34,12 +37,29 @@ export function createWebhookRepository(database: Database) {
   const { webhookId, startedAt, id: deliveryId } = webhookDeliveries;
   const latest = { key: startedAt, id: deliveryId };
 
-  return {
-    ...createWebhookListeners(database),
+  const { id, userId, projectId, kinds, includeOwn, createdAt } = webhooks;
+  const listening = { id, userId, projectId, kinds, includeOwn, createdAt };
+  const listOn = async (where: SQL, after: number, limit: number): Promise<WebhookListener[]> =>
+    read
+      .select(listening)
+      .from(webhooks)
+      .where(and(where, isNull(webhooks.offAt), gt(webhooks.id, after)))
+      .orderBy(asc(webhooks.id))
+      .limit(limit);
 
+  return {
     /** The account's webhooks, the oldest first. */
     async listOfUser(userId: number): Promise<Webhook[]> {
       return read.select(shown).from(webhooks).where(eq(webhooks.userId, userId)).orderBy(asc(webhooks.id));
+    },
+
+    /** Those that are on, of these projects or of all, by id: the first after one. */
+    async listListening(projectIds: readonly number[], after: number, limit: number): Promise<WebhookListener[]> {
+      const [ofAll, ofSome] = await Promise.all([
+        listOn(sql`${webhooks.projectId} is null`, after, limit),
+        listOn(inIds(database, webhooks.projectId, projectIds), after, limit),
+      ]);
+      return [...ofAll, ...ofSome].sort((one, other) => one.id - other.id).slice(0, limit);
     },
 
     async findById(id: number): Promise<Webhook | null> {

@@ -3,8 +3,7 @@ import https from 'node:https';
 import { isIP } from 'node:net';
 import { withDeadline } from '#server/platform/database/deadline.ts';
 import { STORED_ANSWER_BYTES, type WebhookFailure, type WebhookTargets } from './webhook.rules.ts';
-import { addressNotAllowed, checkedLookup, type ResolveName } from './checked.lookup.service.ts';
-import { failureOf } from './delivery.failure.service.ts';
+import { addressNotAllowed, checkedLookup, type ResolveName, ADDRESS_NOT_ALLOWED } from './checked.lookup.service.ts';
 import { isPublicAddress } from './public.address.service.ts';
 
 /** Milliseconds until the answer was read. */
@@ -93,4 +92,16 @@ async function readAnswer(response: IncomingMessage): Promise<string> {
   }
   const text = new TextDecoder().decode(Buffer.concat(beginning), { stream: true });
   return text.replace(/[^\P{Cc}\n\t]/gu, '');
+}
+
+const CERTIFICATE = /^(ERR_TLS_CERT|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH)/;
+
+/** The same answer for names of the internal network and names that don't exist, so that the former can't be probed. */
+const NO_PUBLIC_ADDRESS = [ADDRESS_NOT_ALLOWED, 'ENOTFOUND', 'EAI_AGAIN'];
+
+/** The failure of a delivery by its error. */
+function failureOf(error: unknown): WebhookFailure {
+  const text = String((error as { code?: unknown } | null)?.code);
+  if (NO_PUBLIC_ADDRESS.includes(text)) return 'address_not_allowed';
+  return CERTIFICATE.test(text) ? 'certificate_invalid' : 'connection_failed';
 }

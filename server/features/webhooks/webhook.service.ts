@@ -15,7 +15,7 @@ import { mayBePublicHost } from './public.address.service.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
 import { changeKeys, requireProof } from '#server/features/sessions/key.changes.service.ts';
-import { useQuotas } from '#server/features/accounts/quota.use.service.ts';
+import { useQuotas } from '#server/features/accounts/quota.use.steps.ts';
 import { createWebhookDeliveries } from './webhook.deliveries.service.ts';
 import { createWebhookMessages, testMessage } from './webhook.messages.service.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';

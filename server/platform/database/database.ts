@@ -6,10 +6,14 @@ import type { NewEvent } from '#server/kernel/events/event.ts';
 import type { Operator } from '#server/kernel/operator/operator.ts';
 import type { Derived, Search } from './derived.ts';
 import type { Dialect } from './dialect.ts';
-import type { FaultKind, Faults } from './faults.ts';
-import type { Params, PreparableQuery } from './prepared.query.ts';
+import type { FaultKind, Faults, Log } from './faults.ts';
 import type { PlatformTables } from './tables/platform.tables.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
+
+export type Params = Record<string, number | string | boolean | Date | null>;
+
+/** A drizzle query with placeholders. */
+export type PreparableQuery<Row> = { prepare(): { execute(values: Params): Promise<Row[]> } };
 
 type WithPendingWrites = BaseSQLiteDatabase<'async', unknown>;
 
@@ -57,6 +61,18 @@ export type EngineFeatures<Tables extends PlatformTables> = {
   derived: Readonly<Record<string, Derived>>;
   /** Refuses writes of accounts that aren't open. */
   requiringOpenAccount(write: Write, database: Pick<Database<Tables>, 'selectForKeyShare' | 'tables'>): Write;
+};
+
+/** Options of both engines. */
+export type EngineOptions<Tables extends PlatformTables> = EngineFeatures<Tables> & {
+  /** Folder of the migrations. */
+  migrations: string;
+  /** Logger of errors outside of any request; none by default. */
+  log?: Log | null;
+  /** Called before anything is made in a database that has no tables; throws where it isn't to be taken. */
+  onEmpty?: () => void;
+  /** Milliseconds the work of one `write` may take. */
+  writeTimeout?: number;
 };
 
 /** `Tables` includes those of features; the platform itself uses only its own. */

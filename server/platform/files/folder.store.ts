@@ -2,8 +2,7 @@ import { constants, mkdirSync } from 'node:fs';
 import { copyFile, link, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { orMissing, type FileSource, type FileStore } from './file.store.ts';
-import { synced } from './synced.ts';
-import { isUnfinished, writeWhole } from './whole.file.ts';
+import { synced, isUnfinished, writeWhole } from './whole.file.ts';
 import { createWriteProbe } from './write.probe.ts';
 
 const MODE = 0o640;

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { rename, rm, open } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { synced } from './synced.ts';
 
 const UNFINISHED = '.part';
 
@@ -41,5 +40,15 @@ export function writeWholeSync(path: string, text: string): void {
   } catch (error) {
     rmSync(unfinished, { force: true });
     throw error;
+  }
+}
+
+/** Resolves when a file, or the entries of a folder, are on the disk. */
+export async function synced(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
   }
 }

@@ -20,7 +20,6 @@ import { respondOrClose, responsesOf, hasServerError, closeForReconnect } from '
 import { checkOperation, type CheckedOperation } from './check.operation.ts';
 import { connect, type Connected } from './socket.connection.ts';
 import type { EndedKeysWatch } from './revoked.sockets.ts';
-import { createOpenOperations, requireSocketCapacity } from './open.operations.ts';
 
 /** The account of a token, and the position of the newest event, both as of now. */
 export type LiveSource = Pick<Context['live'], 'viewerOf' | 'position'>;
@@ -177,4 +176,39 @@ async function run(args: ExecutionArgs): Promise<ExecutionResult> {
   const result = await execute(args);
   const { error } = (args.contextValue as Context).budget;
   return error ? { errors: [error] } : result;
+}
+
+/** Operations open at once on one socket, subscriptions and queries alike. */
+const MAX_PER_SOCKET = 50;
+/** The same over all sockets of an account. */
+const MAX_PER_ACCOUNT = 100;
+
+const TOO_MANY = problem(
+  'TOO_MANY_REQUESTS',
+  'Hay demasiadas operaciones abiertas a la vez. Cierra algunas e inténtalo nuevamente.',
+);
+
+function requireSocketCapacity(open: number): void {
+  if (open > MAX_PER_SOCKET) throw new DomainError(TOO_MANY);
+}
+
+/** Counts the open operations of each account over all its sockets. */
+function createOpenOperations() {
+  const open = new Map<number, number>();
+
+  /** Takes a slot and returns a function that frees it, once. Anonymous users are limited by the socket alone. */
+  return function take(accountId: number | null): () => void {
+    if (accountId === null) return () => undefined;
+    const count = open.get(accountId) ?? 0;
+    if (count >= MAX_PER_ACCOUNT) throw new DomainError(TOO_MANY);
+    open.set(accountId, count + 1);
+    let isTaken = true;
+    return () => {
+      if (!isTaken) return;
+      isTaken = false;
+      const left = (open.get(accountId) ?? 1) - 1;
+      if (left > 0) open.set(accountId, left);
+      else open.delete(accountId);
+    };
+  };
 }

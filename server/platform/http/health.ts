@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyPluginAsync } from 'fastify';
 import { cachedFor } from '#server/platform/database/cached.ts';
-import { rememberedCheck, type Check } from './remembered.check.ts';
 
 /**
  * Parts by name. Without an optional part the server still reads and writes rows, so a slow answer of such a part isn't
@@ -92,3 +91,34 @@ export const healthRoutes =
       return reply.code(503).send({ status: 'unavailable', missing, ...said });
     });
   };
+
+/** Rejects when the part is unavailable. */
+type Check = () => Promise<unknown>;
+
+/** Milliseconds. */
+const PATIENCE = 300;
+
+/**
+ * Whether a part is missing: waits for the check for `PATIENCE` milliseconds, then answers by the last result. One
+ * check runs at a time. `onMissing` is called with each failure.
+ */
+function rememberedCheck(check: Check, onMissing: (error: unknown) => void): () => Promise<boolean> {
+  let isMissing = false;
+  let checking: Promise<void> | null = null;
+
+  async function find(): Promise<void> {
+    try {
+      await check();
+      isMissing = false;
+    } catch (error) {
+      isMissing = true;
+      onMissing(error);
+    }
+  }
+
+  return async () => {
+    checking ??= find().finally(() => (checking = null));
+    await Promise.race([checking, sleep(PATIENCE, null, { ref: false })]);
+    return isMissing;
+  };
+}

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController, type FastifyReply } from 'fastify';
 import { readClientAddresses } from './client.address.ts';
 import { sendError } from './error.answers.ts';
 import { loggerOf, type LogOptions } from './log.ts';
-import { RequestLog } from './request.log.ts';
 import { traceOf } from './trace.context.ts';
 import { pathOf } from './url.path.ts';
 import { HttpRequest, isWebSocketUpgrade } from './websocket.upgrade.ts';
@@ -114,4 +113,17 @@ function limitBodyTime({ raw, headers }: FastifyRequest, uploadTimeout: number):
     const timer = setTimeout(() => raw.socket.destroy(), isForm ? uploadTimeout : BODY_TIMEOUT);
     for (const done of ['end', 'close'] as const) raw.once(done, () => clearTimeout(timer));
   });
+}
+
+/** Logs a request in one line when it was answered, and a socket, which has no answer, when it is requested. */
+class RequestLog extends LogController {
+  override incomingRequest(request: FastifyRequest, reply: FastifyReply): void {
+    if (isWebSocketUpgrade(request.raw)) super.incomingRequest(request, reply);
+  }
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    const answered = { req: request, res: reply, responseTime: reply.elapsedTime };
+    if (error) reply.log.error({ ...answered, err: error }, 'request errored');
+    else reply.log.info(answered, 'request completed');
+  }
 }

@@ -1,7 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { RenderedBlock, WrittenBlock } from './content.ts';
-import { PALETTE } from './palette.ts';
-import { color, filled, paragraph, small } from './styles.ts';
+import { PALETTE, color, filled, paragraph, small } from './styles.ts';
 
 type LinkProps = { url: string; className?: string; style: CSSProperties; children: ReactNode };
 

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Link, Part } from './blocks.tsx';
 import type { RenderedContent } from './content.ts';
-import { PALETTE } from './palette.ts';
-import { color, filled, small } from './styles.ts';
+import { PALETTE, color, filled, small } from './styles.ts';
 
 /** Replaced by the reader's own address, so that a message to many is rendered once; unknown to those who write. */
 const UNSUBSCRIBE_URL = `https://unsubscribe.invalid/${randomUUID()}`;

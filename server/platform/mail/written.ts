@@ -1,4 +1,4 @@
-import { renderMarkdown } from '#server/platform/markdown/renderer.ts';
+import { renderMarkdown } from '#server/platform/markdown/html.thread.ts';
 import type { Block, MailContent, RenderedBlock, RenderedContent } from './content.ts';
 
 async function rendered(block: Block): Promise<RenderedBlock> {

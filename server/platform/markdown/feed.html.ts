@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { renderMarkdown } from './renderer.ts';
+import { renderMarkdown } from './html.thread.ts';
 
 /** In place of the host in what is cached. Nobody knows it, so no text contains it. */
 const ANY_HOST = `${randomUUID()}.invalid`;

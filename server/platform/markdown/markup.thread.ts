@@ -3,7 +3,7 @@ import { updateHtml, updateText } from './html.ts';
 import type { Rendering } from './html.thread.ts';
 import { isParsable, OF_PAGE } from './limits.ts';
 import { plainMarkup } from './plain.markup.ts';
-import { screenMarkup } from './screen.markup.ts';
+import { screenMarkup } from './markup.ts';
 
 function render(rendering: Rendering): string {
   const { source } = rendering;

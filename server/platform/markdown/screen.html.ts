@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { renderMarkdown } from './renderer.ts';
+import { renderMarkdown } from './html.thread.ts';
 
 /** What was rendered, by its text, limited in characters. */
 const rendered = new LRUCache<string, string>({

@@ -61,3 +61,7 @@ export function createThrottle({ name, points, seconds, enabled, shared }: Limit
 /** `wait`: milliseconds until another attempt is possible. */
 export const tooManyAttempts = (wait: number): DomainError =>
   new DomainError(TOO_MANY, Math.max(1, Math.ceil(wait / 1000)));
+
+/** Counters shared by all server processes; rate-limiter-flexible prescribes the columns. */
+export const ENSURE_RATE_LIMITS =
+  'create table if not exists rate_limits (key varchar(255) primary key, points integer not null default 0, expire bigint)';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endEveryKey } from '#server/features/sessions/every.key.service.ts';
+import { endEveryKey } from '#server/features/sessions/every.key.steps.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { closeAccount } from '#tests/support/cases/account.closing.ts';
 import { createAccessToken } from '#tests/support/cases/keys.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { updateHtml } from '#server/platform/markdown/html.ts';
-import { screenMarkup } from '#server/platform/markdown/screen.markup.ts';
+import { screenMarkup } from '#server/platform/markdown/markup.ts';
 
 const PAGE = 'https://fichin.test/projects/1/updates/2';
 const READERS = {

@@ -9,9 +9,9 @@ import { isId } from '#server/platform/jobs/payload.ts';
 import { accountClosingNotice } from './closing.mail.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createLastWithdrawals } from '#server/features/investments/withdrawals/withdrawal.service.ts';
-import { endEveryKey } from '#server/features/sessions/every.key.service.ts';
+import { endEveryKey } from '#server/features/sessions/every.key.steps.ts';
 import { createProjectRemoval, type DroppedFiles } from '#server/features/projects/project.removal.steps.ts';
-import { emitAccountChanged } from '#server/features/rights/account.projects.service.ts';
+import { emitAccountChanged } from '#server/features/rights/account.projects.steps.ts';
 import { openProjectsProblem } from './open.projects.rules.ts';
 
 const CLOSE = jobKind('account_closing', { userId: isId });

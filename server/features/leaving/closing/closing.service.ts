@@ -1,5 +1,5 @@
 import { closingOf } from '#server/features/accounts/closing.rules.ts';
-import { useQuotas } from '#server/features/accounts/quota.use.service.ts';
+import { useQuotas } from '#server/features/accounts/quota.use.steps.ts';
 import { refuse } from '#server/kernel/errors.ts';
 import { logInProblem } from '#server/features/sessions/session.rules.ts';
 import { accountClosingJob } from './closing.jobs.ts';

@@ -1,9 +1,9 @@
-import { and, eq, getTableColumns, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/features/database.ts';
 import type { Schema } from '#server/features/tables.ts';
 import type { NOT_COPIED } from './not.copied.rules.ts';
-import { createCopiedStudio } from './copied.studio.repository.ts';
 import { createCopying, type CopiedTable, type Where } from './copied.rows.repository.ts';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 
 /**
  * What a copy of a person's data has of each table, in the order of its files: no secrets and hashes, and of other
@@ -11,9 +11,12 @@ import { createCopying, type CopiedTable, type Where } from './copied.rows.repos
  */
 export function createCopiedTables(database: Database) {
   const { tables: t } = database;
-  const { copied, own, idsOf, among, ownProjects } = createCopying(database);
+  const { copied, own, studio, idsOf, among, ownProfiles, ownProjects } = createCopying(database);
   const ownInvestments = idsOf(t.investments.id, (id) => eq(t.investments.investorId, id));
   const ownWebhooks = idsOf(t.webhooks.id, (id) => eq(t.webhooks.userId, id));
+  const ownMilestones = idsOf(t.milestones.id, among(t.milestones.projectId, ownProjects));
+  const ownUpdates = idsOf(t.updates.id, among(t.updates.projectId, ownProjects));
+  const fileOf = (mediaId: SQLiteColumn): SQL => sql`(select m.file from ${t.media} m where m.id = ${mediaId})`;
 
   const publicTitle = sql`(select p.title from projects p where p.id = ${t.follows.projectId} and p.is_published)`;
   const { followerId: _own, ...followed } = getTableColumns(t.follows);
@@ -164,6 +167,43 @@ export function createCopiedTables(database: Database) {
     dataExports: own(t.dataExports.userId, 'copias', 'las copias de tus datos que pediste en los últimos 30 días', {
       without: [t.dataExports.id, t.dataExports.file, t.dataExports.secretHash],
     }),
-    ...createCopiedStudio(database),
+    projects: studio(t.projects.developerId, ownProfiles, 'proyectos', 'tus proyectos, borradores incluidos', {
+      without: [t.projects.userId],
+    }),
+    milestones: studio(
+      t.milestones.projectId,
+      ownProjects,
+      'hitos',
+      'sus hitos, y historial-de-hitos.json cómo cambiaron',
+    ),
+    milestoneEvents: studio(t.milestoneEvents.milestoneId, ownMilestones, 'historial-de-hitos', null, {
+      without: [t.milestoneEvents.actorId],
+    }),
+    updates: studio(
+      t.updates.projectId,
+      ownProjects,
+      'actualizaciones',
+      'sus actualizaciones, y medios.json las fotos y videos de cada una',
+    ),
+    updateMedia: studio(t.updateMedia.updateId, ownUpdates, 'medios', null, {
+      columns: { ...getTableColumns(t.updateMedia), file: fileOf(t.updateMedia.mediaId) },
+    }),
+    termsChanges: studio(
+      t.termsChanges.projectId,
+      ownProjects,
+      'cambios-de-terminos',
+      'cómo cambiaron los términos de inversión',
+      { without: [t.termsChanges.actorId] },
+    ),
+    paymentInstructions: studio(
+      t.paymentInstructions.projectId,
+      ownProjects,
+      'instrucciones-de-pago',
+      'cómo dijiste que te paguen, en todas sus versiones',
+      { without: [t.paymentInstructions.stopHash] },
+    ),
+    galleryItems: studio(t.galleryItems.projectId, ownProjects, 'galerias', 'los textos de sus galerías', {
+      columns: { ...getTableColumns(t.galleryItems), file: fileOf(t.galleryItems.mediaId) },
+    }),
   } satisfies Record<Exclude<keyof Schema, (typeof NOT_COPIED)[number]>, CopiedTable>;
 }

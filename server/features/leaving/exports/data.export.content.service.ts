@@ -2,10 +2,10 @@ import type { NamedRow } from '#server/platform/database/queries/row.pages.ts';
 import type { CopiedTable } from './copied.rows.repository.ts';
 import type { ArchiveEntry } from '#server/platform/files/archive.ts';
 import { csvFile, jsonFile, shownInvestment, storedFile, textFile } from './data.export.files.service.ts';
-import { exportReadme } from './data.export.readme.service.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createNotificationService } from '#server/features/notifications/notification.service.ts';
-import type { Viewer } from '#server/kernel/viewer.ts';
+import type { Viewer, Role } from '#server/kernel/viewer.ts';
+import { dayOf, shownDay, shownTime } from '#server/kernel/time/calendar.ts';
 
 const NOTIFICATIONS_PER_PAGE = 100;
 
@@ -91,3 +91,34 @@ export function createDataExportContent(dependencies: Dependencies) {
     if (role === 'developer') yield* ofStudio(requested);
   };
 }
+
+/** The text beside the files of a copy of one's data. */
+const exportReadme = (at: Date, role: Role, copied: readonly CopiedTable[]): string =>
+  [
+    'TUS DATOS EN FICHÍN',
+    '',
+    `Esta copia tiene lo que Fichín guardaba sobre tu cuenta el ${shownDay(dayOf(at))} a las ${shownTime(at)} (hora de Argentina).`,
+    '',
+    'Los archivos .json se abren con cualquier editor de texto o programa: son listas, con una fila por línea.',
+    'Los archivos .csv se abren con una planilla de cálculo.',
+    'Los nombres de los campos están en inglés, como en la API de Fichín. Los montos están en dólares',
+    'estadounidenses, los porcentajes en "roi" y las fechas en hora universal (UTC).',
+    '',
+    ...copied.flatMap(lineOf),
+    ...(role === 'developer' ? STUDIO : []),
+    '',
+    'No hay contraseñas, llaves ni otros secretos en esta copia. Aun así, guárdala en un lugar seguro: tiene',
+    'tus datos personales.',
+    '',
+  ].join('\r\n');
+
+const lineOf = ({ file, about }: CopiedTable): string[] => {
+  const name = file === 'inversiones' ? `${file}.json y .csv` : `${file}.json`;
+  return about === null ? [] : [(name.length < 29 ? name.padEnd(29) : `${name}  `) + about];
+};
+
+const STUDIO = [
+  'estudio/inversiones-….csv    quiénes invirtieron en cada proyecto, como lo ves en Fichín',
+  'estudio/pagos-….csv          lo que se avisó, confirmaste, rechazaste y devolviste en cada proyecto',
+  'archivos/                    portadas, galerías, y fotos y videos de tus actualizaciones',
+];

@@ -6,7 +6,7 @@ import type { Operator } from '#server/kernel/operator/operator.ts';
 import type { User } from '#server/features/accounts/user.rules.ts';
 import { emailConfirmation } from '#server/features/sessions/email/email.confirmation.mail.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
-import { emitAccountChanged } from '#server/features/rights/account.projects.service.ts';
+import { emitAccountChanged } from '#server/features/rights/account.projects.steps.ts';
 import { createInstructionChanges } from '#server/features/payments/instructions/instructions.changes.steps.ts';
 import { createOperatorAct } from './operator.act.service.ts';
 import { operatorNotice } from './operator.notice.mail.ts';

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, gte, isNotNull, isNull, lt, or, sql, type Column, typ
 import type { MailChoice } from './mail.preference.rules.ts';
 import { relationSources, type RelationSource } from '#server/features/rights/relation.repository.ts';
 import type { Database } from '#server/features/database.ts';
-import type { PreparableQuery } from '#server/platform/database/prepared.query.ts';
+import type { PreparableQuery } from '#server/platform/database/database.ts';
 import { prepared, preparedByIds, type InIds } from '#server/platform/database/queries/prepared.read.ts';
 
 /** People with one relation to some projects; addressees are named by their own ids. */

@@ -5,7 +5,7 @@ import type { Patch } from '#server/kernel/fields/fields.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import { hashOfSecret } from '#server/platform/security/link.secrets.ts';
 import type { Emit, Writer } from '#server/platform/database/database.ts';
-import { useQuotas } from '#server/features/accounts/quota.use.service.ts';
+import { useQuotas } from '#server/features/accounts/quota.use.steps.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Visible } from '#server/features/rights/permissions.rules.ts';

@@ -17,7 +17,7 @@ import type { MediaFile, StoredMedia } from '#server/platform/files/media.store.
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
 import { mediaUrl } from '#server/kernel/media/media.urls.ts';
-import { requireQuotas, useQuotas } from '#server/features/accounts/quota.use.service.ts';
+import { requireQuotas, useQuotas } from '#server/features/accounts/quota.use.steps.ts';
 import { withStoredFiles } from '#server/platform/files/stored.files.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import { MAX_GALLERY_ITEMS, tooManyGalleryItems } from '#server/kernel/media/media.ts';

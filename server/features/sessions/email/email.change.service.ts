@@ -8,19 +8,19 @@ import {
   UNDO_CHANGE_DAYS,
 } from './email.change.rules.ts';
 import { DomainError, refuse } from '#server/kernel/errors.ts';
-import { EMAIL_TAKEN, normalizeEmail } from '#server/features/accounts/user.rules.ts';
+import { EMAIL_TAKEN, normalizeEmail, requireAccount } from '#server/features/accounts/user.rules.ts';
 import { hashOfSecret } from '#server/platform/security/link.secrets.ts';
-import { useQuotas } from '#server/features/accounts/quota.use.service.ts';
-import { addOpenLink } from '#server/features/accounts/open.links.service.ts';
+import { useQuotas } from '#server/features/accounts/quota.use.steps.ts';
+import { addOpenLink } from '#server/features/accounts/open.links.steps.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { emailChangeConfirmation } from './email.change.confirmation.mail.ts';
 import { emailChangeNotice } from './email.change.notice.mail.ts';
 import type { KeyOwner } from '../key.log.service.ts';
 import { passwordReset } from '../passwords/password.reset.mail.ts';
-import { endEveryKey } from '../every.key.service.ts';
+import { endEveryKey } from '../every.key.steps.ts';
 import { changeKeys, requireProof } from '../key.changes.service.ts';
-import { requireNotSuspended } from '#server/features/accounts/suspension.service.ts';
-import { UNAUTHENTICATED, type Viewer } from '#server/kernel/viewer.ts';
+import { requireNotSuspended } from '#server/features/accounts/suspension.steps.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
 
 const hoursAfter = (instant: Date, hours: number): Date => new Date(instant.getTime() + hours * HOUR);
 
@@ -43,8 +43,7 @@ export function createEmailChangeService(dependencies: Dependencies) {
     /** Sends a link to the new address; the account keeps its own until the link is opened. */
     async request(viewer: Viewer | null, newEmail: string): Promise<void> {
       requireProof(viewer, now());
-      const user = await users.findById(viewer.id);
-      if (!user) throw new DomainError(UNAUTHENTICATED);
+      const user = requireAccount(await users.findById(viewer.id));
       refuse(emailChangeProblem(user.email, newEmail));
       await throttles.emailChange.attempt({ accountId: viewer.id });
       const email = normalizeEmail(newEmail);

@@ -1,12 +1,13 @@
 import { ALREADY_CONFIRMED, INVALID_CONFIRMATION } from './email.confirmation.rules.ts';
 import { DomainError } from '#server/kernel/errors.ts';
 import { hashOfSecret } from '#server/platform/security/link.secrets.ts';
-import { addOpenLink } from '#server/features/accounts/open.links.service.ts';
+import { addOpenLink } from '#server/features/accounts/open.links.steps.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { emailConfirmation } from './email.confirmation.mail.ts';
 import type { KeyOwner } from '../key.log.service.ts';
-import { requireNotSuspended } from '#server/features/accounts/suspension.service.ts';
-import { requireViewer, UNAUTHENTICATED, type Viewer } from '#server/kernel/viewer.ts';
+import { requireNotSuspended } from '#server/features/accounts/suspension.steps.ts';
+import { requireAccount } from '#server/features/accounts/user.rules.ts';
+import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 
 export function createEmailConfirmationService(dependencies: Dependencies) {
   const { database, users, emailConfirmations, now } = dependencies;
@@ -30,8 +31,7 @@ export function createEmailConfirmationService(dependencies: Dependencies) {
     /** Sends another link to the viewer's own address; earlier ones stay valid. */
     async resend(viewer: Viewer | null): Promise<void> {
       requireViewer(viewer);
-      const user = await users.findById(viewer.id);
-      if (!user) throw new DomainError(UNAUTHENTICATED);
+      const user = requireAccount(await users.findById(viewer.id));
       if (user.emailConfirmedAt) throw new DomainError(ALREADY_CONFIRMED);
       const payload = { userId: user.id };
       await database.write(viewer, (tx) => addOpenLink(dependencies, tx, emailConfirmation, user.email, payload));

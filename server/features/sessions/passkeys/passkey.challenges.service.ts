@@ -1,8 +1,7 @@
 import { MINUTE } from '#server/kernel/time/durations.ts';
 import { DomainError } from '#server/kernel/errors.ts';
 import { CHALLENGE_MINUTES, INVALID_PASSKEY, isChallengeOf, type PasskeyChallenge } from './passkey.rules.ts';
-import { readPasskeyResponse, type PasskeyResponse } from './passkey.responses.service.ts';
-import type { PasskeyRequest } from './passkey.verifier.service.ts';
+import { readPasskeyResponse, type PasskeyResponse, type PasskeyRequest } from './passkey.verifier.service.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 

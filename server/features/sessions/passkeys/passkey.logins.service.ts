@@ -2,15 +2,16 @@ import { DomainError, NOT_FOUND } from '#server/kernel/errors.ts';
 import { INVALID_PASSKEY, type Passkey } from './passkey.rules.ts';
 import { NEEDS_LOG_IN } from '../session.rules.ts';
 import type { KeyWriter } from '../key.lock.repository.ts';
-import type { PasskeyResponse } from './passkey.responses.service.ts';
+import type { PasskeyResponse } from './passkey.verifier.service.ts';
+import { createPasskeyChallenges } from './passkey.challenges.service.ts';
 import type { Session } from '../log.in.service.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { requireStillOpen } from '../key.changes.service.ts';
 import type { KeyOwner } from '../key.log.service.ts';
-import { createPasskeyChallenges } from './passkey.challenges.service.ts';
 import { countStepUp } from '../step.up.attempts.service.ts';
-import { requireNotSuspended } from '#server/features/accounts/suspension.service.ts';
-import { requireViewer, UNAUTHENTICATED, type Viewer } from '#server/kernel/viewer.ts';
+import { requireAccount } from '#server/features/accounts/user.rules.ts';
+import { requireNotSuspended } from '#server/features/accounts/suspension.steps.ts';
+import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import type { Client } from '#server/kernel/client.ts';
 
 /** A passkey that signed, and its counter before and after. */
@@ -61,9 +62,7 @@ export function createPasskeyLogIns(dependencies: Dependencies) {
       });
       owner.sessionId = session.id;
       await throttles.logIn.reset({ address });
-      const user = await users.findById(userId);
-      if (!user) throw new DomainError(UNAUTHENTICATED);
-      return { accessToken: tokens.issue(session), user };
+      return { accessToken: tokens.issue(session), user: requireAccount(await users.findById(userId)) };
     },
 
     /** The browser's options for a step-up, as JSON. */

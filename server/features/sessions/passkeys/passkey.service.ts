@@ -3,13 +3,13 @@ import { DomainError, NOT_FOUND, refuse } from '#server/kernel/errors.ts';
 import { INVALID_PASSKEY, PASSKEY_TAKEN, passkeyLimitProblem, passkeyProblem, type Passkey } from './passkey.rules.ts';
 import { ownAmong, requireOwn, type Visible } from '#server/features/rights/permissions.rules.ts';
 import { logInProblem } from '../session.rules.ts';
-import { displayName } from '#server/features/accounts/user.rules.ts';
-import { useQuotas } from '#server/features/accounts/quota.use.service.ts';
+import { displayName, requireAccount } from '#server/features/accounts/user.rules.ts';
+import { useQuotas } from '#server/features/accounts/quota.use.steps.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { changeKeys, requireProof } from '../key.changes.service.ts';
 import { createPasskeyChallenges } from './passkey.challenges.service.ts';
 import { createPasskeyLogIns } from './passkey.logins.service.ts';
-import { requireViewer, UNAUTHENTICATED, type Viewer } from '#server/kernel/viewer.ts';
+import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 
 /** Passkeys of an account, for its owner alone. */
 export function createPasskeyService(dependencies: Dependencies) {
@@ -29,8 +29,8 @@ export function createPasskeyService(dependencies: Dependencies) {
     /** The browser's options for a new passkey, as JSON. */
     async beginAdding(viewer: Viewer | null): Promise<string> {
       requireProof(viewer, now());
-      const [user, known] = await Promise.all([users.findById(viewer.id), passkeys.listOfUser(viewer.id)]);
-      if (!user) throw new DomainError(UNAUTHENTICATED);
+      const [account, known] = await Promise.all([users.findById(viewer.id), passkeys.listOfUser(viewer.id)]);
+      const user = requireAccount(account);
       refuse(passkeyLimitProblem(known.length));
       const handle = new Uint8Array(Buffer.from(linkSecrets.make(`passkeys ${user.id}`), 'base64url'));
       const owner = { handle, email: user.email, displayName: displayName(user) };

@@ -5,15 +5,15 @@ import { emailProblem, normalizeEmail, WRONG_PASSWORD } from '#server/features/a
 import { isCommonPassword } from '#server/platform/security/frequent.passwords.ts';
 import { hashOfSecret } from '#server/platform/security/link.secrets.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
-import { useQuotas } from '#server/features/accounts/quota.use.service.ts';
-import { openLinkJob } from '#server/features/accounts/open.links.service.ts';
+import { useQuotas } from '#server/features/accounts/quota.use.steps.ts';
+import { openLinkJob } from '#server/features/accounts/open.links.steps.ts';
 import type { KeyOwner } from '../key.log.service.ts';
 import { requireOwnPassword } from './own.password.service.ts';
 import { passwordChanged } from './password.changed.mail.ts';
 import { passwordReset } from './password.reset.mail.ts';
-import { endEveryKey } from '../every.key.service.ts';
+import { endEveryKey } from '../every.key.steps.ts';
 import { requireStillOpen } from '../key.changes.service.ts';
-import { requireNotSuspended } from '#server/features/accounts/suspension.service.ts';
+import { requireNotSuspended } from '#server/features/accounts/suspension.steps.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import type { Client } from '#server/kernel/client.ts';
 

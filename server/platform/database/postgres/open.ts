@@ -9,7 +9,7 @@ import {
   forbidNesting,
   WRITE_TIMEOUT_MS,
   type Database,
-  type EngineFeatures,
+  type EngineOptions,
   type EngineWrite,
   type Reader,
 } from '../database.ts';
@@ -19,7 +19,7 @@ import { search } from './derived.sql.ts';
 import { DIALECT, eventOrder, isSettled } from './dialect.ts';
 import { createExclusively } from './exclusive.ts';
 import { listenForEvents, type Heartbeat } from './events.ts';
-import { createFaults, type Log } from '../faults.ts';
+import { createFaults } from '../faults.ts';
 import { createListeners } from '../listeners.ts';
 import { migratePostgres } from './migrate.ts';
 import { createNotifier } from './notify.ts';
@@ -27,16 +27,15 @@ import { DEFAULT_SETTINGS, type PostgresSettings } from './settings.ts';
 import { createPrepare } from './prepare.ts';
 import { createTransactions } from './transaction.ts';
 
-export type PostgresOptions<Tables extends PlatformTables> = EngineFeatures<Tables> & {
+export type PostgresOptions<Tables extends PlatformTables> = EngineOptions<Tables> & {
   url: string;
-  migrations: string;
   postgres?: Partial<PostgresSettings>;
-  log?: Log | null;
-  onEmpty?: () => void;
   heartbeat?: Heartbeat;
-  writeTimeout?: number;
+  /** Milliseconds to wait for PostgreSQL. */
   startPatience?: number | undefined;
+  /** Called when a restore has replaced the database under this process, which must end. */
   onReplaced?: () => void;
+  /** Fingerprints of the secrets, of which the first signs. Running copies must have the same. */
   fingerprints?: readonly string[];
 };
 

@@ -1,7 +1,6 @@
 import type { Query } from 'drizzle-orm';
 import pg from 'pg';
-import type { Database } from '../database.ts';
-import type { Params, PreparableQuery } from '../prepared.query.ts';
+import type { Database, Params, PreparableQuery } from '../database.ts';
 import { createBinder } from '../queries/bind.ts';
 import { rowsReader } from '../queries/rows.ts';
 

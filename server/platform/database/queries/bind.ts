@@ -1,5 +1,5 @@
 import { is, Param, Placeholder } from 'drizzle-orm';
-import type { Params } from '../prepared.query.ts';
+import type { Params } from '../database.ts';
 
 /** Returns the value of one parameter. */
 type Bind = (values: Params) => unknown;

@@ -1,6 +1,5 @@
 import { eq, sql, type Column, type SQL } from 'drizzle-orm';
-import type { Database, RowsResult } from '../database.ts';
-import type { Params, PreparableQuery } from '../prepared.query.ts';
+import type { Database, RowsResult, Params, PreparableQuery } from '../database.ts';
 
 type Preparing = Pick<Database, 'dialect' | 'prepare'>;
 

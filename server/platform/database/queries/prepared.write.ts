@@ -1,5 +1,4 @@
-import type { Reader } from '../database.ts';
-import type { Params } from '../prepared.query.ts';
+import type { Reader, Params } from '../database.ts';
 
 type Prepared<Result> = { execute(values: Params): Promise<Result> };
 /** A drizzle query with placeholders. PostgreSQL prepares it under a name; SQLite ignores the name. */

@@ -6,13 +6,13 @@ import {
   forbidNesting,
   WRITE_TIMEOUT_MS,
   type Database,
-  type EngineFeatures,
+  type EngineOptions,
   type Reader,
   type Writer,
 } from '../database.ts';
 import { storingEvents } from '../queries/stored.events.ts';
 import type { PlatformTables } from '../tables/platform.tables.ts';
-import { createFaults, type Log } from '../faults.ts';
+import { createFaults } from '../faults.ts';
 import { DIALECT, eventOrder, isSettled } from './dialect.ts';
 import { createListeners } from '../listeners.ts';
 import { NEWER } from '../schema.version.ts';
@@ -23,16 +23,11 @@ import { makePrivate } from './private.file.ts';
 import { writeSchemaVersion } from './schema.version.ts';
 import { addFolding, makeDerived, startIndexing } from './derived.ts';
 import { search } from './derived.sql.ts';
-import { createSnapshots } from './snapshot.ts';
 
-export type SqliteOptions<Tables extends PlatformTables> = EngineFeatures<Tables> & {
+export type SqliteOptions<Tables extends PlatformTables> = EngineOptions<Tables> & {
   file: string;
-  migrations: string;
   /** FULL: acknowledged writes are on the disk. OFF is for tests only. */
   synchronous: 'FULL' | 'OFF';
-  log?: Log | null;
-  onEmpty?: () => void;
-  writeTimeout?: number;
   /** Maximum writes that share a commit. */
   commitGroup?: number;
   /** Retained copies from before migrations. */
@@ -127,4 +122,24 @@ function openWriter(file: string, synchronous: 'FULL' | 'OFF'): WriterConnection
   addFolding(connection);
   const tx = drizzle(connection, { casing: 'snake_case' }) as unknown as Writer;
   return { connection, tx };
+}
+
+/**
+ * Reads in one event-loop tick share one read transaction, because opening one costs more than a short read. It closes
+ * at the end of the tick and before each commit, so readers see committed writes and the WAL can be checkpointed.
+ */
+function createSnapshots(reader: Sqlite.Database) {
+  const begin = reader.prepare('BEGIN');
+  const commit = reader.prepare('COMMIT');
+  const end = (): void => {
+    if (reader.inTransaction) commit.run();
+  };
+  return {
+    begin(): void {
+      if (reader.inTransaction) return;
+      begin.run();
+      setImmediate(end);
+    },
+    end,
+  };
 }

@@ -1,7 +1,6 @@
 import type Sqlite from 'better-sqlite3';
 import type { Query } from 'drizzle-orm';
-import type { Database } from '../database.ts';
-import type { PreparableQuery } from '../prepared.query.ts';
+import type { Database, PreparableQuery } from '../database.ts';
 import { createBinder } from '../queries/bind.ts';
 import { rowsReader } from '../queries/rows.ts';
 

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { COLORS, type Shade } from '#server/kernel/theme/colors.ts';
 import { readPage, WEB_FOLDER } from '../web.client.ts';
 import { FRAME_STYLES } from './frame.styles.ts';
-import { PART_STYLES } from './part.styles.ts';
-import { TEXT_STYLES } from './text.styles.ts';
+import { PART_STYLES, TEXT_STYLES } from './part.styles.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { encodedBody, sendEncoded } from './encodings.ts';
 
 const RULES = FRAME_STYLES + PART_STYLES + TEXT_STYLES;
 
@@ -49,3 +50,13 @@ export const STYLESHEET = `${FACES}\n${variables()}\n${RULES.trim()}`;
 
 /** Changes with the content, which browsers cache for good. */
 export const STYLESHEET_PATH = `/paginas/${hash('sha1', STYLESHEET, 'base64url').slice(0, 10)}.css`;
+
+/** The stylesheet of all pages without scripts. */
+export const pageStyles: FastifyPluginAsync = async (routes) => {
+  const body = encodedBody(STYLESHEET);
+  routes.get(STYLESHEET_PATH, async (request, reply) => {
+    reply.type('text/css; charset=utf-8');
+    reply.headers({ 'Cache-Control': 'public, max-age=31536000, immutable', Vary: 'Accept-Encoding' });
+    return sendEncoded(request, reply, body);
+  });
+};
