@@ -137,6 +137,8 @@ test('what is confirmed runs once, pending until it settles, and its failure is 
   const button = async (name: string) => within(await dialog()).findByRole('button', { name });
 
   await user.click(opener);
+  const opened = await dialog();
+  await waitFor(() => expect(opened).toContainElement(document.activeElement as HTMLElement));
   await user.click(await button('Cancelar'));
   await expectAbsent(() => screen.queryByRole('alertdialog'));
   await waitFor(() => expect(opener).toHaveFocus());
