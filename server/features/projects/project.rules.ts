@@ -67,14 +67,6 @@ export type Project = ProjectFields &
     galleryFieldRevisions: FieldRevisions;
   };
 
-/** The catalogue's filters; `stage` matches what `stageOf` returns, `onlyOpen` what `isOpen` does. */
-export type ProjectFilter = { search: string | null; genre: string | null; stage: string | null; onlyOpen: boolean };
-
-export const ALL_PROJECTS: ProjectFilter = { search: null, genre: null, stage: null, onlyOpen: false };
-
-/** The filters, and whether only projects that the viewer follows are listed. */
-export type CatalogueFilter = ProjectFilter & { onlyFollowed: boolean };
-
 /** A search lists and counts at most this many: the latest matches. */
 export const MAX_FOUND = 1000;
 /** Lists without a stored length are counted up to this many. */

@@ -3,7 +3,7 @@ import { PUBLIC_PATHS } from '#server/kernel/paths/public.paths.ts';
 import type { Services } from '#server/features/services.ts';
 import type { OpenPage } from '#server/platform/http/pages/page.cache.ts';
 import { HTML } from '#server/platform/http/pages/send.page.ts';
-import { filterOfAddress } from '#server/features/projects/catalogue/catalogue.words.rules.ts';
+import { filterOfAddress } from '#server/features/projects/catalogue/catalogue.filter.rules.ts';
 import { orderOf, PER_PAGE, type GamesAddress } from './games/games.address.rules.ts';
 
 type Reading = Pick<Services, 'publicGames' | 'publicStudios'>;

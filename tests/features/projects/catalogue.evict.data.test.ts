@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Cursor, Slice } from '#server/kernel/pagination.ts';
 import { openStore } from '#tests/support/store.ts';
-import { ALL_PROJECTS } from '#server/features/projects/project.rules.ts';
+import { ALL_PROJECTS } from '#server/features/projects/catalogue/catalogue.filter.rules.ts';
 
 const first = (limit: number, after: Cursor | null = null): Slice => ({ limit, after, offset: 0 });
 const SAME_INSTANT = new Date('2026-03-05T12:00:00.123Z');

@@ -2,7 +2,8 @@ import { count, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Slice } from '#server/kernel/pagination.ts';
-import { ALL_PROJECTS, MAX_FOUND, type Project } from '#server/features/projects/project.rules.ts';
+import { MAX_FOUND, type Project } from '#server/features/projects/project.rules.ts';
+import { ALL_PROJECTS } from '#server/features/projects/catalogue/catalogue.filter.rules.ts';
 import { openStore, type Store, saveProject } from '#tests/support/store.ts';
 
 const DAY = 86_400_000;

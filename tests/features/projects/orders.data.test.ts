@@ -7,13 +7,8 @@ import {
   PROJECT_ORDERS,
   type ProjectOrder,
 } from '#server/features/projects/catalogue/project.order.rules.ts';
-import {
-  ALL_PROJECTS,
-  isOpen,
-  MAX_COUNTED,
-  type Project,
-  type ProjectFilter,
-} from '#server/features/projects/project.rules.ts';
+import { isOpen, MAX_COUNTED, type Project } from '#server/features/projects/project.rules.ts';
+import { ALL_PROJECTS, type ProjectFilter } from '#server/features/projects/catalogue/catalogue.filter.rules.ts';
 import { openStore, type Store, saveProject } from '#tests/support/store.ts';
 
 /** Milliseconds: hundreds of projects are written at once, possibly on a busy machine. */

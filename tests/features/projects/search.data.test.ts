@@ -3,7 +3,7 @@ import type { DeveloperProfile } from '#server/features/accounts/profile.rules.t
 import type { User } from '#server/features/accounts/user.rules.ts';
 import { freshStorage, type Storage } from '#tests/support/storage.ts';
 import { openStoreOn, type Store, saveProject } from '#tests/support/store.ts';
-import { ALL_PROJECTS } from '#server/features/projects/project.rules.ts';
+import { ALL_PROJECTS } from '#server/features/projects/catalogue/catalogue.filter.rules.ts';
 
 let store: Store;
 let storage: Storage;

@@ -6,7 +6,7 @@ import { searchWords } from '#server/kernel/text/search.words.ts';
 import { ask } from '#tests/support/newer.schema.ts';
 import { currentEngine, migratedStorage, type Storage } from '#tests/support/storage.ts';
 import { openStoreOn, saveProject, type Store } from '#tests/support/store.ts';
-import { ALL_PROJECTS } from '#server/features/projects/project.rules.ts';
+import { ALL_PROJECTS } from '#server/features/projects/catalogue/catalogue.filter.rules.ts';
 
 const TITLES: Record<string, string> = {
   Latin: 'Ñandúes Über Łódź',

@@ -5,7 +5,7 @@ import { AGREED } from '#tests/support/agreed.ts';
 import { anEvent, hearEvents, subjectsOf } from '#tests/support/events.ts';
 import { currentEngine, freshStorage } from '#tests/support/storage.ts';
 import { countOf, openStore, openStoreOn, saveProject } from '#tests/support/store.ts';
-import { ALL_PROJECTS } from '#server/features/projects/project.rules.ts';
+import { ALL_PROJECTS } from '#server/features/projects/catalogue/catalogue.filter.rules.ts';
 
 const isSqlite = currentEngine() === 'sqlite';
 const failureOf = (work: Promise<unknown>): Promise<unknown> =>

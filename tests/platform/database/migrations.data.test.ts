@@ -9,7 +9,7 @@ import type { User } from '#server/features/accounts/user.rules.ts';
 import { addMigration as addMigrationTo, copyMigrations } from '#tests/support/newer.schema.ts';
 import { currentEngine, freshStorage, type Storage } from '#tests/support/storage.ts';
 import { openStoreOn } from '#tests/support/store.ts';
-import { ALL_PROJECTS } from '#server/features/projects/project.rules.ts';
+import { ALL_PROJECTS } from '#server/features/projects/catalogue/catalogue.filter.rules.ts';
 
 const isSqlite = currentEngine() === 'sqlite';
 

@@ -13,7 +13,7 @@ import {
   OPEN,
   OPEN_ONLY,
   ORDERS,
-} from '#server/features/projects/catalogue/catalogue.words.rules.ts';
+} from '#server/features/projects/catalogue/catalogue.filter.rules.ts';
 import type { FilterText } from './useProjectFilter.ts';
 
 type Facets = BrowseQuery['projects']['facets'];

@@ -8,7 +8,7 @@ import {
   readCatalogueAddress,
   type CatalogueAddress,
   type OrderName,
-} from '#server/features/projects/catalogue/catalogue.words.rules.ts';
+} from '#server/features/projects/catalogue/catalogue.filter.rules.ts';
 
 const PARAMS = { ...CATALOGUE_PARAMS, followed: 'siguiendo' } as const;
 

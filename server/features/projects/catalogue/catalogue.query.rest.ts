@@ -1,5 +1,6 @@
 import { isInRest, PROJECT_ORDERS, type ProjectOrder } from './project.order.rules.ts';
-import { ALL_PROJECTS, MAX_COUNTED, MAX_FOUND, type CatalogueFilter } from '../project.rules.ts';
+import { MAX_COUNTED, MAX_FOUND } from '../project.rules.ts';
+import { ALL_PROJECTS, type CatalogueFilter } from './catalogue.filter.rules.ts';
 import { readQuery, readQueryFlag } from '#server/platform/rest/query.ts';
 import { oneOf, TEXT } from '#server/platform/rest/schema.ts';
 

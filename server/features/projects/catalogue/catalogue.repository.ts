@@ -1,7 +1,8 @@
 import { and, type SQL } from 'drizzle-orm';
 import { emptyList, type Listed, type Slice } from '#server/kernel/pagination.ts';
 import type { ProjectOrder } from './project.order.rules.ts';
-import type { Project, ProjectFilter } from '../project.rules.ts';
+import type { Project } from '../project.rules.ts';
+import type { ProjectFilter } from './catalogue.filter.rules.ts';
 import { isWordless, searchWords } from '#server/kernel/text/search.words.ts';
 import type { Database } from '#server/features/database.ts';
 import { isOpenToAnybody } from '#server/features/rights/open.projects.repository.ts';

@@ -1,7 +1,8 @@
 import { and, count, getTableColumns, sql } from 'drizzle-orm';
 import type { Listed, Slice } from '#server/kernel/pagination.ts';
 import type { ProjectOrder } from './project.order.rules.ts';
-import type { Project, ProjectFilter } from '../project.rules.ts';
+import type { Project } from '../project.rules.ts';
+import type { ProjectFilter } from './catalogue.filter.rules.ts';
 import { searchWords } from '#server/kernel/text/search.words.ts';
 import type { Database } from '#server/features/database.ts';
 import { firstOrNull, limitPlusOne, toListed } from '#server/platform/database/queries/keyset.ts';

@@ -1,6 +1,6 @@
 import { DAY } from '#server/kernel/time/durations.ts';
 import { GENRES } from '../project.fields.ts';
-import type { ProjectFilter } from '../project.rules.ts';
+import type { ProjectFilter } from './catalogue.filter.rules.ts';
 
 /** Bucket size: one day of projects or 1,000 accounts; a long bucket is 32 of them. */
 export const BUCKET_SIZE = { projects: DAY, profiles: 1000 };

@@ -1,7 +1,7 @@
 import { and, sql, type SQL } from 'drizzle-orm';
 import { PROJECT_STAGES } from '../project.fields.ts';
 import type { ProjectOrder } from './project.order.rules.ts';
-import type { ProjectFilter } from '../project.rules.ts';
+import type { ProjectFilter } from './catalogue.filter.rules.ts';
 import type { Database } from '#server/features/database.ts';
 import { SORTS } from './project.order.table.ts';
 

@@ -1,5 +1,5 @@
 import { and, type SQL } from 'drizzle-orm';
-import type { ProjectFilter } from '../project.rules.ts';
+import type { ProjectFilter } from './catalogue.filter.rules.ts';
 
 /** Filters with a list, an index or a search of their own. */
 const INDEXED = { search: undefined, genre: undefined, stage: undefined, onlyOpen: undefined };

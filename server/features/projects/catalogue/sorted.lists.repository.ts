@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { emptyList, type Listed, type Slice, type Total } from '#server/kernel/pagination.ts';
 import type { ProjectOrder } from './project.order.rules.ts';
-import { MAX_COUNTED, type Project, type ProjectFilter } from '../project.rules.ts';
+import { MAX_COUNTED, type Project } from '../project.rules.ts';
+import type { ProjectFilter } from './catalogue.filter.rules.ts';
 import type { Database } from '#server/features/database.ts';
 import { firstOrNull, limitPlusOne, toListed } from '#server/platform/database/queries/keyset.ts';
 import { prepared } from '#server/platform/database/queries/prepared.read.ts';

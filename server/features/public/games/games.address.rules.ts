@@ -4,7 +4,7 @@ import {
   ORDERS,
   readCatalogueAddress,
   type CatalogueAddress,
-} from '#server/features/projects/catalogue/catalogue.words.rules.ts';
+} from '#server/features/projects/catalogue/catalogue.filter.rules.ts';
 import { GENRES, PROJECT_STAGES } from '#server/features/projects/project.fields.ts';
 import type { ProjectOrder } from '#server/features/projects/catalogue/project.order.rules.ts';
 
@@ -18,8 +18,6 @@ export type GamesAddress = CatalogueAddress & {
 
 /** Games of a page of the list. */
 export const PER_PAGE = 24;
-
-export const EVERY_GAME: GamesAddress = { search: '', genre: '', stage: '', state: '', order: '', page: 1 };
 
 /** The last page that is listed, and characters of a search. */
 const MAX_PAGE = 1000;
@@ -46,6 +44,8 @@ export function readGamesAddress(query: Readonly<Record<string, unknown>>): Game
     page: Math.min(MAX_PAGE, Math.max(1, page)),
   };
 }
+
+export const EVERY_GAME = readGamesAddress({});
 
 const PARAM_NAMES = Object.keys(CATALOGUE_PARAMS) as (keyof typeof CATALOGUE_PARAMS)[];
 

@@ -9,7 +9,7 @@ import {
   OPEN,
   OPEN_ONLY,
   ORDERS,
-} from '#server/features/projects/catalogue/catalogue.words.rules.ts';
+} from '#server/features/projects/catalogue/catalogue.filter.rules.ts';
 import { GENRES } from '#server/features/projects/project.fields.ts';
 import { COMMITMENT } from '#server/features/investments/investment.rules.ts';
 import { GENRE_WORD, STAGE_WORD } from '#server/features/projects/project.words.rules.ts';

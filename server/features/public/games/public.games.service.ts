@@ -10,7 +10,8 @@ import { createMilestoneService } from '#server/features/milestones/milestone.se
 import { createGalleryService } from '#server/features/projects/gallery/gallery.service.ts';
 import type { GalleryItem } from '#server/features/projects/gallery/gallery.rules.ts';
 import type { ProjectOrder } from '#server/features/projects/catalogue/project.order.rules.ts';
-import type { Project, ProjectFilter } from '#server/features/projects/project.rules.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
+import type { ProjectFilter } from '#server/features/projects/catalogue/catalogue.filter.rules.ts';
 import { createQuestionService, type AnsweredQuestion } from '#server/features/questions/question.service.ts';
 import type { Readable, Visible } from '#server/features/rights/permissions.rules.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';

@@ -4,7 +4,7 @@ import { cachedFor } from '#server/platform/database/cached.ts';
 import { mapOverTurns } from '#server/platform/database/queries/time.ranges.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { NO_DELIVERIES, type DeliveryRecord } from '#server/features/milestones/delivery.rules.ts';
-import { ALL_PROJECTS } from '#server/features/projects/project.rules.ts';
+import { ALL_PROJECTS } from '#server/features/projects/catalogue/catalogue.filter.rules.ts';
 import { createPublicGameService, type GameCard } from '../games/public.games.service.ts';
 
 /** Sums over all games that anybody may see. */

@@ -1,7 +1,7 @@
 import { databaseIdOf } from '#server/platform/database/installation.ts';
 import { MAX_FEED_UPDATES } from '#server/features/feeds/feed.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
-import { ALL_PROJECTS } from '#server/features/projects/project.rules.ts';
+import { ALL_PROJECTS } from '#server/features/projects/catalogue/catalogue.filter.rules.ts';
 import { createPublicGameService, type GameCard, type PublicGame } from '../games/public.games.service.ts';
 
 /** `databaseId`: with a row's id, it identifies an entry wherever it is served. */

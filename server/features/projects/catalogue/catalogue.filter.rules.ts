@@ -1,6 +1,13 @@
 import { SEARCH } from '#server/kernel/text/search.words.ts';
-import type { ProjectFilter } from '../project.rules.ts';
 import type { ProjectOrder } from './project.order.rules.ts';
+
+/** The catalogue's filters; `stage` matches what `stageOf` returns, `onlyOpen` what `isOpen` does. */
+export type ProjectFilter = { search: string | null; genre: string | null; stage: string | null; onlyOpen: boolean };
+
+export const ALL_PROJECTS: ProjectFilter = { search: null, genre: null, stage: null, onlyOpen: false };
+
+/** The filters, and whether only projects that the viewer follows are listed. */
+export type CatalogueFilter = ProjectFilter & { onlyFollowed: boolean };
 
 /** The names in an address of the catalogue's filters and order, as they follow one another there. */
 export const CATALOGUE_PARAMS = {
