@@ -28,6 +28,7 @@ const config: CodegenConfig = {
       plugins: ['typescript-operations'],
       config: { ...shared, generateOperationTypes: false },
     },
+    'client/apollo/policies.generated.ts': { plugins: ['./client/apollo/policies.codegen.mjs'] },
     'client/': {
       preset: 'near-operation-file',
       presetConfig: {

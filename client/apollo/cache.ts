@@ -1,5 +1,6 @@
-import { InMemoryCache, type FieldPolicy, type Reference } from '@apollo/client/cache';
+import { InMemoryCache, type FieldPolicy, type Reference, type TypePolicies } from '@apollo/client/cache';
 import { relayStylePagination } from '@apollo/client/utilities';
+import { WHOLE_LISTS } from './policies.generated.ts';
 
 /**
  * Relay pagination: a refetched page is merged with the later pages already loaded, if it connects to them and isn't
@@ -32,66 +33,66 @@ const byId = (__typename: string): FieldPolicy<Reference | null> => ({
     existing === undefined ? toReference({ __typename, id: args?.['id'] as string }) : existing,
 });
 
+const replaced = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, { merge: false }]));
+
+/** Lists without pages: an answer replaces what was loaded, also when it is shorter. */
+const WHOLE: TypePolicies = Object.fromEntries(
+  Object.entries(WHOLE_LISTS).map(([type, names]) => [type, { fields: replaced(names) }]),
+);
+
 // `first` is part of the key: a preview of three items and a page of ten are separate lists.
-export const createCache = () =>
-  new InMemoryCache({
-    typePolicies: {
-      Query: {
-        fields: {
-          // Each query has the cursor of its own answer: another query's may be newer than this one's data.
-          eventCursor: { keyArgs: (_args, { field, variables }) => JSON.stringify([field?.alias?.value, variables]) },
-          project: byId('Project'),
-          update: byId('Update'),
-          milestone: byId('Milestone'),
-          developer: byId('Developer'),
-          projects: pages(['first', 'filter', 'orderBy']),
-          developers: pages(['first', 'search']),
-          investors: pages(['first', 'search']),
-          news: pages(['first', 'of', 'unreadOnly']),
-          notifications: pages(['first', 'grouped']),
-          moderationNotices: pages(['first']),
-        },
+export function createCache(): InMemoryCache {
+  const cache = new InMemoryCache({ typePolicies: WHOLE });
+  cache.policies.addTypePolicies({
+    Query: {
+      fields: {
+        // Each query has the cursor of its own answer: another query's may be newer than this one's data.
+        eventCursor: { keyArgs: (_args, { field, variables }) => JSON.stringify([field?.alias?.value, variables]) },
+        project: byId('Project'),
+        update: byId('Update'),
+        milestone: byId('Milestone'),
+        developer: byId('Developer'),
+        projects: pages(['first', 'filter', 'orderBy']),
+        developers: pages(['first', 'search']),
+        investors: pages(['first', 'search']),
+        news: pages(['first', 'of', 'unreadOnly']),
+        notifications: pages(['first', 'grouped']),
+        moderationNotices: pages(['first']),
       },
-      User: {
-        fields: {
-          projects: pages(['first']),
-          followedProjects: pages(['first']),
-          investments: pages(['first']),
-          positions: pages(['first']),
-          payments: pages(['first', 'state']),
-          paymentCounts: { merge: false },
-          webhooks: { merge: false },
-          passkeys: { merge: false },
-          quotas: { merge: false },
-          textsToAccept: { merge: false },
-        },
-      },
-      /** The viewer's: identified by the project. */
-      Position: { keyFields: ['project', ['id']], fields: { investments: pages(['first']) } },
-      Developer: { fields: { projects: pages(['first']) } },
-      Project: {
-        fields: {
-          updates: pages(['first', 'search']),
-          investments: pages(['first']),
-          payments: pages(['first', 'state', 'reference']),
-          paymentCounts: { merge: false },
-          questions: pages(['first']),
-          editors: { merge: false },
-          editorInvitations: { merge: false },
-        },
-      },
-      Update: { fields: { threads: pages(['first']) } },
-      CommentThread: { fields: { replies: pages(['first']) } },
-      InvestmentPayments: figures,
-      Statement: { ...figures, fields: { rows: pages(['first']) } },
-      Portfolio: figures,
-      Studio: figures,
-      DeliveryRecord: figures,
-      ResponseRecord: figures,
-      ViewerUpdateRequest: figures,
-      MilestoneSummary: figures,
-      ProjectHealth: figures,
-      Deadline: figures,
-      ServerInfo: figures,
     },
+    User: {
+      fields: {
+        projects: pages(['first']),
+        followedProjects: pages(['first']),
+        investments: pages(['first']),
+        positions: pages(['first']),
+        payments: pages(['first', 'state']),
+      },
+    },
+    /** The viewer's: identified by the project. */
+    Position: { keyFields: ['project', ['id']], fields: { investments: pages(['first']) } },
+    Developer: { fields: { projects: pages(['first']) } },
+    Project: {
+      fields: {
+        updates: pages(['first', 'search']),
+        investments: pages(['first']),
+        payments: pages(['first', 'state', 'reference']),
+        questions: pages(['first']),
+      },
+    },
+    Update: { fields: { threads: pages(['first']) } },
+    CommentThread: { fields: { replies: pages(['first']) } },
+    InvestmentPayments: figures,
+    Statement: { ...figures, fields: { rows: pages(['first']) } },
+    Portfolio: figures,
+    Studio: figures,
+    DeliveryRecord: figures,
+    ResponseRecord: figures,
+    ViewerUpdateRequest: figures,
+    MilestoneSummary: figures,
+    ProjectHealth: figures,
+    Deadline: figures,
+    ServerInfo: figures,
   });
+  return cache;
+}

@@ -1,3 +1,4 @@
+import { format } from 'node:util';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import * as React from 'react';
@@ -70,6 +71,14 @@ for (const kind of ['success', 'error'] as const) {
   toaster[kind] = (options) => show({ ...options, duration: Number.POSITIVE_INFINITY });
 }
 
+/** Apollo warns once of each field of the cache that an answer shortened and no policy merges or replaces. */
+const warnings: string[] = [];
+const { warn } = console;
+console.warn = (...message: unknown[]) => {
+  warn(...message);
+  if (String(message[0]).startsWith('Cache data may be lost')) warnings.push(format(...message));
+};
+
 afterEach(() => {
   cleanup();
   // A message outlives the page that it was shown on.
@@ -80,6 +89,8 @@ afterEach(() => {
   removeToken();
   localStorage.clear();
   sessionStorage.clear();
+  const [lost] = warnings.splice(0);
+  if (lost !== undefined) throw new Error(lost);
 });
 
 // An import that a file leaves under way fails with the end of its environment, for all files after it too.
