@@ -2,6 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/features/database.ts';
 import type { Writer } from '#server/platform/database/database.ts';
 
+/** Keys, which plans.keys.test.ts has, and what is one row of the server or hashes of addresses. */
+export const NOT_FILLED = [
+  ...(['accessTokens', 'creationKeys', 'declinedInvitations', 'emailChanges', 'invitationMails'] as const),
+  ...(['operatorTexts', 'passkeys', 'passwordResets', 'sandbox'] as const),
+];
+
 const OFF = { userId: 1, url: 'http://127.0.0.1:1/', kinds: [], sealedSecret: '-', offReason: 'owner' as const };
 /** A webhook that is off. */
 export const webhookOf = (at: Date) => ({ ...OFF, createdAt: at, offAt: at });
@@ -25,6 +31,8 @@ export const requestOf = (index: number) => ({
   answeredAt: index % 2 === 0 ? null : new Date(),
 });
 
+const DAY = '1970-01-01';
+
 /** To each project two versions of how its studio is paid: one in force, and one that waits. */
 async function giveInstructions(
   tx: Writer,
@@ -47,13 +55,15 @@ async function giveInstructions(
   );
 }
 
-/** To each investment a payment, which its studio confirmed, or hasn't answered. */
+/** To each investment its source, and a payment, which its studio confirmed, or hasn't answered. */
 async function givePayments(tx: Writer, tables: Database['tables']): Promise<void> {
-  const { investments, payments, paymentStates } = tables;
+  const { investments, investmentReferrals, payments, paymentStates } = tables;
   const { id: investmentId, projectId, investorId } = investments;
   const made = await tx.select({ investmentId, projectId, investorId }).from(investments);
+  const referred = made.map((row) => ({ investmentId: row.investmentId, projectId: row.projectId, source: 'x' }));
+  await tx.insert(investmentReferrals).values(referred);
   const createdAt = new Date(0);
-  const paid = { amountCents: 1, paidOn: '1970-01-01', createdAt };
+  const paid = { amountCents: 1, paidOn: DAY, createdAt };
   const rows = made.map((row, index) => ({
     ...row,
     ...paid,
@@ -68,13 +78,13 @@ async function givePayments(tx: Writer, tables: Database['tables']): Promise<voi
   await tx.insert(paymentStates).values(states);
 }
 
-/** To every second project a closing day, years ahead; to each who waits for a seat, and how its studio is paid. */
+/** To every second project a closing day, years ahead; to each a waiting investor, visits, and payment instructions. */
 export async function giveCampaigns(
   tx: Writer,
   tables: Database['tables'],
   rows: readonly { projectId: number }[],
 ): Promise<void> {
-  const { projects, seatWaits } = tables;
+  const { projects, referralDays, seatWaits } = tables;
   await tx.update(projects).set({ paymentsSince: new Date(0) });
   await tx
     .update(projects)
@@ -82,6 +92,7 @@ export async function giveCampaigns(
     .where(sql`${projects.id} % 2 = 0`);
   const waits = rows.map(({ projectId }) => ({ projectId, investorId: (projectId % 900) + 1, createdAt: new Date(0) }));
   await tx.insert(seatWaits).values(waits);
+  await tx.insert(referralDays).values(rows.map(({ projectId }) => ({ projectId, source: 'x', day: DAY, visits: 1 })));
   await giveInstructions(tx, tables, rows);
   await givePayments(tx, tables);
 }

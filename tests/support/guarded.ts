@@ -13,6 +13,7 @@ export const CANARY = {
   concealed: 'canariotapado',
   asked: 'canariodelapregunta',
   payment: 'canariodelpago',
+  reported: 'canariodeladenuncia',
 };
 
 /** Whom the studio invited to write for its projects. */
@@ -137,8 +138,11 @@ export async function createGuardedWorld(test: TestApp) {
     const { update } = await place(published, true, 'Con ofensa');
     const { id: offence } = await services.comments.add(dana.viewer, update, CANARY.concealed);
     await hide(test, { kind: 'comment', id: offence });
-    const rude = await services.questions.ask((await given.investor('Nora')).viewer, published, CANARY.concealed);
+    const { viewer: nora } = await given.investor('Nora');
+    const rude = await services.questions.ask(nora, published, CANARY.concealed);
     await services.questions.answer(dana.viewer, rude.id, CANARY.concealed);
+    const subject = { kind: 'project', id: published } as const;
+    await services.moderation.report(nora, { subject, reason: 'other', text: CANARY.reported });
     await hide(test, { kind: 'question', id: rude.id });
     await hide(test, { kind: 'update', id: found['published concealed'].update });
     await hide(test, { kind: 'project', id: concealed }, CANARY.hidden);

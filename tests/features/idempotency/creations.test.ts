@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { getNamedType, isInputObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildGraphQLSchema } from '#server/features/graphql.schema.ts';
 import { startKeyUpkeep } from '#server/features/sessions/key.upkeep.jobs.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { closeAccount } from '#tests/support/cases/account.closing.ts';
@@ -18,12 +20,25 @@ const CREATING = [
   ['askQuestion', 'question', 'questions', { content: '¿Y en consola?' }],
 ] as const;
 
+/** Tested with the money they move: tests/features/investments and payments. */
+const OF_MONEY = ['invest', 'reportPayment', 'confirmPayments', 'returnPayment'];
+
 let app: TestApp & { stop(): Promise<void> };
 
 beforeAll(async () => {
   app = await startApp({ now: '2026-03-10T15:00:00Z', quotas: true });
 });
 afterAll(() => app.stop());
+
+test('these are the mutations of the schema that take a key', async () => {
+  const fields = (await buildGraphQLSchema()).getMutationType()?.getFields() ?? {};
+  const keyed = Object.values(fields).filter(({ args: [input] }) => {
+    const type = input && getNamedType(input.type);
+    return isInputObjectType(type) && 'clientMutationId' in type.getFields();
+  });
+  const tested = [...CREATING.map(([name]) => name), ...OF_MONEY];
+  expect(keyed.map(({ name }) => name).toSorted()).toEqual(tested.toSorted());
+});
 
 type Answered = { id: string; replayed: boolean } | { code: string };
 

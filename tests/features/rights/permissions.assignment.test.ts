@@ -1,7 +1,12 @@
+import { getTableConfig } from 'drizzle-orm/sqlite-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defineSchema } from '#server/features/tables.ts';
+import { sqliteKit } from '#server/platform/database/kit.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 import { createGuardedWorld, type GuardedWorld } from '#tests/support/guarded.ts';
+import { picture } from '#tests/support/media.ts';
+import { emptyTables } from '#tests/support/rows.ts';
 
 let app: TestApp & { stop(): Promise<void> };
 let world: GuardedWorld;
@@ -123,5 +128,95 @@ describe('what the server owns is not changed by sending it', () => {
       );
       expect(body).toMatchObject({ errors: [{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }] });
     }
+  });
+});
+
+type Name = keyof ReturnType<typeof defineSchema>;
+type Row = Record<string, unknown>;
+
+/** Tables without a row in the world, and without words that others could read. */
+const WORDLESS: Name[] = [
+  ...([
+    'emailConfirmations',
+    'accessTokens',
+    'passwordResets',
+    'emailChanges',
+    'passkeys',
+    'passkeyChallenges',
+  ] as const),
+  ...([
+    'idempotencyKeys',
+    'creationKeys',
+    'paymentStates',
+    'seatWaits',
+    'referralDays',
+    'investmentReferrals',
+  ] as const),
+  ...(['updateReads', 'updateRequests', 'readPointers', 'mailPreferences', 'quotaUses', 'projectCovers'] as const),
+];
+/** Tables whose rows the tests of canaries make. */
+const OF_CANARIES: Name[] = ['feeds', 'payments', 'webhooks', 'webhookDeliveries'];
+/** Of projects with investments, which aren't deleted. */
+const OF_FUNDED: Name[] = [
+  ...(['idempotencyKeys', 'investmentReferrals', 'investments', 'paymentStates', 'payments', 'positions'] as const),
+  ...(['seatWaits', 'updateRequests'] as const),
+];
+
+/** The foreign keys of each table, by the names in the code. */
+function foreignKeys() {
+  const schema = defineSchema(sqliteKit);
+  const names = Object.keys(schema) as Name[];
+  const nameOf = (table: object, column: unknown) =>
+    Object.entries(table).find(([, each]) => each === column)?.[0] ?? '';
+  return names.flatMap((name) =>
+    getTableConfig(schema[name] as never).foreignKeys.map((each) => {
+      const { columns, foreignTable, foreignColumns } = each.reference();
+      const parent = nameOf(schema, foreignTable);
+      return { name, parent, column: nameOf(schema[name], columns[0]), id: nameOf(foreignTable, foreignColumns[0]) };
+    }),
+  );
+}
+
+async function everyTable(): Promise<[Name, Row[]][]> {
+  const { read, tables } = app.app.database;
+  const names = Object.keys(tables) as Name[];
+  return Promise.all(
+    names.map(async (name) => [name, await read.select().from(tables[name] as never)] as [Name, Row[]]),
+  );
+}
+
+describe('each table of a person or a project', () => {
+  test('has rows in the world whose answers are looked through', async () => {
+    const keys = foreignKeys();
+    const empty = (await emptyTables(app)).filter((name) => keys.some((key) => key.name === name));
+    expect(empty).toEqual([...WORDLESS, ...OF_CANARIES].toSorted());
+  });
+
+  test('is emptied of a draft that is deleted', async () => {
+    const { dana, ines, places } = world;
+    const { project, update } = places['draft public'];
+    const { database, services } = app.app;
+    const png = await picture();
+    await services.projects.edit(dana.viewer, project, {
+      fields: {},
+      cover: { name: null, stream: () => png.stream() as never },
+    });
+    await database.write('system', async (tx) => {
+      const { referralDays, updateReads } = database.tables;
+      await tx.insert(referralDays).values({ projectId: project, source: 'x', day: '2026-01-01', visits: 1 });
+      await tx.insert(updateReads).values({ userId: ines.id, updateId: update, openedAt: null });
+    });
+    const keys = foreignKeys();
+    const ofDraft: Partial<Record<string, Row[]>> = { projects: [{ id: project }] };
+    for (const [name, rows] of await everyTable()) {
+      const above = keys.filter((key) => key.name === name && ofDraft[key.parent]);
+      if (above.length > 0)
+        ofDraft[name] = rows.filter((row) =>
+          above.some(({ column, id, parent }) => ofDraft[parent]?.some((one) => one[id] === row[column])),
+        );
+    }
+    const empty = Object.entries(ofDraft).filter(([, rows]) => rows?.length === 0);
+    expect(empty.map(([name]) => name).toSorted()).toEqual(OF_FUNDED);
+    await services.projects.remove(dana.viewer, project); // foreign keys refuse what would leave a row
   });
 });

@@ -50,9 +50,9 @@ async function refuseReport({ investment }: Place): Promise<void> {
   expect((await app.ask(world.dana, refusePayment(investment, REFUSED))).ok).toBe(true);
 }
 /** An editor reads all but what is the owner's alone. */
-const FROM_EDITORS = [CANARY.concealed, CANARY.asked, CANARY.payment, WHY, REFUSED];
+const FROM_EDITORS = [CANARY.concealed, CANARY.asked, CANARY.payment, CANARY.reported, WHY, REFUSED];
 /** Whoever invested in the hidden project sees it, and nobody a hidden text. */
-const FROM_INVESTORS = [CANARY.draft, CANARY.concealed];
+const FROM_INVESTORS = [CANARY.draft, CANARY.concealed, CANARY.reported];
 
 /** The answer contains no canary hidden from this user and nobody else's e-mail. */
 function lookThrough(asked: string, body: unknown, canaries: string[], person: Account | null): void {

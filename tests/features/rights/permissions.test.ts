@@ -1,4 +1,6 @@
+import { Kind, parse } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildGraphQLSchema } from '#server/features/graphql.schema.ts';
 import { endEveryKey } from '#server/features/sessions/every.key.steps.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { closeAccount } from '#tests/support/cases/account.closing.ts';
@@ -10,6 +12,7 @@ import type { Account } from '#tests/support/given.ts';
 import { APIS, isOriginal, type Api, type Request } from '#tests/support/api.ts';
 import { reportCount, scaledCount } from '#tests/support/counts.ts';
 import { createGuardedWorld, untrustedTokens, type GuardedWorld, type Place } from '#tests/support/guarded.ts';
+import { MUTATIONS_OF_VISITORS } from '#tests/support/mutations.ts';
 
 /** In the torture run. */
 const IS_WHOLE = scaledCount(0, 1) === 1;
@@ -69,6 +72,7 @@ type Texts = { isPrivate: boolean; isConcealed: boolean };
 async function placeFor({ takes }: Operation, place: Place, { isPrivate, isConcealed }: Texts): Promise<Place> {
   const { updates, comments, milestones } = app.app.services;
   const { viewer } = world.dana;
+  if (takes === 'project') return { ...place, project: await app.given.project(world.dana, { isPublished: false }) };
   if (isConcealed && takes !== 'milestone') return place;
   if (takes === 'comment') return { ...place, comment: (await comments.add(viewer, place.update, 'x')).id };
   if (takes === 'milestone') {
@@ -100,7 +104,7 @@ test.each(OPERATIONS.map((operation) => [operation.name, operation] as const))(
     for (const [where, spot] of Object.entries(world.places)) {
       const texts = { isPrivate: where.endsWith('private'), isConcealed: where.endsWith('concealed') };
       const project = { isDraft: where.startsWith('draft'), isHidden: where.startsWith('hidden') };
-      const place = await placeFor(operation, spot, texts);
+      const place = operation.takes === 'project' ? spot : await placeFor(operation, spot, texts);
       if (isRepeated(operation.request(place), sent)) continue;
       let mine = place;
       for (const { name, person, standing } of peopleIn(where)) {
@@ -134,6 +138,42 @@ async function decisionOf(api: Api, person: Person, operation: Operation, place:
     : app.ask(person, request));
   return ok ? 'ok' : (code ?? '');
 }
+
+/** What isn't in the matrix: for everybody, of the account that sends it, or tried elsewhere as everybody. */
+const ELSEWHERE = {
+  visitors: [...MUTATIONS_OF_VISITORS, 'eventCursor', 'legalTexts', 'sandbox', 'serverInfo'],
+  own: [
+    ...(['advanceClock', 'changeEmail', 'changePassword', 'closeAccount', 'createAccessToken'] as const),
+    ...(['endOtherSessions', 'endSession', 'keepAccount', 'logOut', 'resendEmailConfirmation'] as const),
+    ...(['revokeAccessToken', 'stepUp'] as const),
+  ],
+  canaries: ['developer'],
+  rest: /\.(csv|json)$|^\/auth|^\/users\/profile$/,
+};
+
+test('the matrix has every operation of both APIs', async () => {
+  const requests = OPERATIONS.map(({ request }) => request(world.places['published public']));
+  const schema = await buildGraphQLSchema();
+  const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+    Object.keys(type?.getFields() ?? {}),
+  );
+  const selected = requests
+    .flatMap(({ graphql }) => parse(graphql.query).definitions)
+    .flatMap((each) => (each.kind === Kind.OPERATION_DEFINITION ? each.selectionSet.selections : []))
+    .map((each) => (each.kind === Kind.FIELD ? each.name.value : ''));
+  const missing = fields.filter((name) => !selected.includes(name));
+  const { visitors, own, canaries, rest } = ELSEWHERE;
+  expect(missing.toSorted()).toEqual([...visitors, ...own, ...canaries].toSorted());
+
+  const { paths } = (await app.rest(null, 'GET', '/openapi.json')).body as { paths: Record<string, object> };
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, '1')}`),
+  );
+  const sent = requests
+    .filter(isOriginal)
+    .map(({ rest: { method, path } }) => `${method} ${path.split('?')[0]?.replace(/\d+/g, '1')}`);
+  expect(calls.filter((call) => !rest.test(call.split(' ')[1] ?? '') && !sent.includes(call))).toEqual([]);
+});
 
 test('the matrix is as large as was promised', () => {
   expect(cells).toBeGreaterThanOrEqual(2000);

@@ -13,13 +13,14 @@ import { isOriginal } from '#tests/support/api.ts';
 import { reportCount } from '#tests/support/counts.ts';
 import { subscribe } from '#tests/support/feeds.ts';
 import { createGuardedWorld, type GuardedWorld } from '#tests/support/guarded.ts';
-import { deliveryOf, giveCampaigns, jobOf, requestOf, webhookOf } from '#tests/support/filling.ts';
+import { deliveryOf, giveCampaigns, jobOf, NOT_FILLED, requestOf, webhookOf } from '#tests/support/filling.ts';
 import { CLIENT, PASSWORD } from '#tests/support/given.ts';
 import { mailsOf, morningAfter, runJobs, runScheduled, secretIn, sendEventMails } from '#tests/support/mails.ts';
 import { changePayments } from '#tests/support/payments.ts';
 import { sendDue, startReceiver } from '#tests/support/webhooks.ts';
 import { queriesOf } from '#tests/support/paths.ts';
 import { explaining } from '#tests/support/plans.ts';
+import { emptyTables } from '#tests/support/rows.ts';
 import { statementsOf } from '#tests/support/statements.ts';
 import { currentEngine } from '#tests/support/storage.ts';
 
@@ -51,7 +52,7 @@ async function fillTheRest(): Promise<void> {
   const { database } = app.app;
   const { comments, updateReads, media, updateMedia, projectCovers, galleryItems } = database.tables;
   const { termsChanges, milestoneEvents, feeds, follows, updateRequests, jobs } = database.tables;
-  const { emailConfirmations, webhooks, webhookDeliveries, mailPreferences } = database.tables;
+  const { emailConfirmations, webhooks, webhookDeliveries, mailPreferences, reports } = database.tables;
   const { events, projectEditors, editorInvitations, questions, readPointers, quotaUses } = database.tables;
   const at = new Date();
   const rows = Array.from({ length: ROWS }, (_none, index) => {
@@ -69,6 +70,8 @@ async function fillTheRest(): Promise<void> {
     await tx.insert(comments).values(rows);
     await tx.insert(questions).values(rows.map((row) => ({ ...row, day: '2026-03-05' })));
     await tx.insert(updateRequests).values(rows.map((row, index) => ({ ...row, ...requestOf(index) })));
+    const reported = { reporterId: 1, subjectKind: 'project', reason: 'spam', text: '', createdAt: at } as const;
+    await tx.insert(reports).values(rows.map(({ projectId }) => ({ ...reported, subjectId: projectId })));
     await tx.insert(follows).values(rows.map((row) => ({ ...row, followerId: (row.projectId % 900) + 1 })));
     await tx.insert(updateReads).values(rows);
     await tx.insert(projectEditors).values(rows.map((row) => ({ ...row, userId: (row.projectId % 900) + 1 })));
@@ -291,4 +294,5 @@ test('no statement of any use case costs more the more there is of everything', 
   reportCount('statements whose plan was read', statements.length);
   expect(faults.join('\n')).toBe('');
   expect(statements.length).toBeGreaterThan(80);
+  expect(await emptyTables(app)).toEqual(NOT_FILLED);
 });

@@ -16,8 +16,8 @@ export type Operation = {
    */
   request: (place: Place) => Request<unknown>;
   decide: (who: Standing, where: Where) => Decision;
-  /** What the operation deletes; a new one is created for each user who tries it. */
-  takes?: 'update' | 'comment' | 'milestone';
+  /** What the operation deletes or changes; a new one is created for each user who may. */
+  takes?: 'update' | 'comment' | 'milestone' | 'project';
 };
 
 /** Of nobody. */

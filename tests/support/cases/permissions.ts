@@ -39,6 +39,7 @@ import { EDITING } from './permissions.editors.ts';
 import { MODERATION } from './permissions.moderation.ts';
 import { INSTRUCTIONS } from './permissions.instructions.ts';
 import { PAYMENTS } from './permissions.payments.ts';
+import { PROJECTS } from './permissions.projects.ts';
 import { WEBHOOKS } from './permissions.webhooks.ts';
 import { stopWaiting, waitForSeat } from './seat.waits.ts';
 import { requestUpdate } from './update.requests.ts';
@@ -284,4 +285,5 @@ export const OPERATIONS: Operation[] = [
     decide: () => 'ok',
     request: () => searchDirectory('investors', ''),
   },
+  ...PROJECTS,
 ];
