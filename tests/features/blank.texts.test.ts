@@ -1,19 +1,17 @@
 import type { GraphQLSchema } from 'graphql';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { buildGraphQLSchema } from '#server/features/graphql.schema.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 import { mutationsOfAccounts, type SentMutation } from '#tests/support/mutations.ts';
 import { NOON, SITE } from '#tests/support/passkeys.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile({ now: NOON, publicUrl: SITE });
 let schema: GraphQLSchema;
 
 beforeAll(async () => {
-  app = await startApp({ now: NOON, publicUrl: SITE });
   schema = await buildGraphQLSchema();
 });
-afterAll(() => app.stop());
 
 /** Texts in which nothing is seen. */
 const BLANK = ['\u2800', '\u200b\u2060', '\ufe0f', '\u200e \u202e', '\u3164', '\u00ad'];

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { GraphQLSchema } from 'graphql';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import { standardOutput } from '#server/platform/http/log.output.ts';
 import { createApp, type App } from '#server/app.ts';
 import { buildGraphQLSchema } from '#server/features/graphql.schema.ts';
@@ -164,5 +164,12 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp & { 
 export async function startAppForTest(options: StartOptions = {}): Promise<TestApp> {
   const app = await startApp(options);
   onTestFinished(() => app.stop());
+  return app;
+}
+
+/** Like `startApp`, stopped after the tests of the file, which starts it before it declares them. */
+export async function startAppForFile(options: StartOptions = {}): Promise<TestApp> {
+  const app = await startApp(options);
+  afterAll(() => app.stop());
   return app;
 }

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { describe, expect, test } from 'vitest';
+import { startAppForFile } from '#tests/support/app.ts';
 import { login, me, register, updateProfile } from '#tests/support/cases/accounts.ts';
 import { APIS } from '#tests/support/api.ts';
 import { PASSWORD } from '#tests/support/given.ts';
@@ -7,14 +7,9 @@ import { countOf } from '#tests/support/store.ts';
 
 const WEAK = 'La contraseña no cumple los requisitos: mínimo 8 caracteres, una mayúscula, una minúscula y un número';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let people = 0;
 const newEmail = () => `persona${(people += 1)}@ejemplo.test`;
-
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.stop());
 
 describe.each(APIS)('an account through %s', (api) => {
   test.each(['developer', 'investor'])('is registered as %s, signed in, and logs in again', async (role) => {

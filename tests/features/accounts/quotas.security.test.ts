@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { startAppForFile } from '#tests/support/app.ts';
 import type { Request } from '#tests/support/api.ts';
 import { createAuthenticator } from '#tests/support/authenticator.ts';
 import { closeAccount, keepAccount } from '#tests/support/cases/account.closing.ts';
@@ -14,18 +14,14 @@ import { givenBut } from '#tests/support/quotas.ts';
 
 const NEW_PASSWORD = 'Otra-clave-77';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile({ now: NOON, publicUrl: SITE, quotas: true });
 let dana: Account;
 let project: number;
 
-beforeAll(async () => {
-  app = await startApp({ now: NOON, publicUrl: SITE, quotas: true });
-});
 beforeEach(async () => {
   dana = await app.given.developer('Estudio Sur');
   project = await app.given.project(dana);
 });
-afterAll(() => app.stop());
 
 const newPasskey = async () =>
   addPasskey(createAuthenticator(SITE).create((await app.ask(dana, beginPasskey())).data)) as Request<unknown>;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { QUOTAS, type QuotaKind } from '#server/features/accounts/quota.rules.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile } from '#tests/support/app.ts';
 import type { Request } from '#tests/support/api.ts';
 import { addComment, deleteComment } from '#tests/support/cases/comments.ts';
 import { setGallery } from '#tests/support/cases/gallery.ts';
@@ -18,7 +18,7 @@ const DAY = 24 * HOUR;
 const MEGABYTE = 1024 * 1024;
 const NEWS = { title: 'Avance', content: 'Texto' };
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile({ now: NOW, quotas: true });
 let dana: Account;
 let ines: Account;
 let project: number;
@@ -26,9 +26,6 @@ let update: number;
 
 const at = (milliseconds: number) => app.setNow(new Date(Date.parse(NOW) + milliseconds));
 
-beforeAll(async () => {
-  app = await startApp({ now: NOW, quotas: true });
-});
 beforeEach(async () => {
   at(-2 * DAY); // what the tests begin with counts no longer
   [dana, ines] = [await app.given.developer('Estudio Sur'), await app.given.investor('Inés')];
@@ -37,7 +34,6 @@ beforeEach(async () => {
   at(0);
   dana = { ...dana, token: await app.given.tokenFor(dana.id) }; // webhooks ask for a log-in of now
 });
-afterAll(() => app.stop());
 
 /** How a refused request was answered, and how long it is to wait by header and by GraphQL's own place. */
 async function refusalOf(who: Account, { graphql }: Request<unknown>) {

@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { buildGraphQLSchema } from '#server/features/graphql.schema.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile } from '#tests/support/app.ts';
 import { connectAsAdministrator } from '#tests/support/administrator.ts';
 import type { Account } from '#tests/support/given.ts';
 import { MUTATIONS_OF_VISITORS, mutationsOfAccounts, type SentMutation } from '#tests/support/mutations.ts';
@@ -10,14 +10,12 @@ import { NOON, SITE } from '#tests/support/passkeys.ts';
 import { everyRow } from '#tests/support/rows.ts';
 import { currentEngine } from '#tests/support/storage.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile({ now: NOON, publicUrl: SITE, sandbox: true });
 let schema: GraphQLSchema;
 
 beforeAll(async () => {
-  app = await startApp({ now: NOON, publicUrl: SITE, sandbox: true });
   schema = await buildGraphQLSchema();
 });
-afterAll(() => app.stop());
 
 const suspend = ({ id }: Account) =>
   operatorServices(app).accounts.suspend(OPERATOR, { personId: id, reason: 'Vendía lo ajeno' });

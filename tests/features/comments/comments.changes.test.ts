@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startAppForFile } from '#tests/support/app.ts';
 import { deleteComment, editComment, listComments, pinComment } from '#tests/support/cases/comments.ts';
 import { listThreads } from '#tests/support/cases/threads.ts';
 import type { Account } from '#tests/support/given.ts';
@@ -8,7 +8,7 @@ const WRITTEN = '2026-03-05T12:00:00.000Z';
 const IN_TIME = '2026-03-05T12:15:00.000Z';
 const TOO_LATE = '2026-03-05T12:15:00.001Z';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile({ now: WRITTEN });
 let dana: Account;
 let ines: Account;
 let ivo: Account;
@@ -16,7 +16,6 @@ let project: number;
 let update: number;
 
 beforeAll(async () => {
-  app = await startApp({ now: WRITTEN });
   [dana, ines, ivo] = [
     await app.given.developer('Estudio Sur'),
     await app.given.investor('Inés'),
@@ -29,7 +28,6 @@ beforeEach(async () => {
   const written = { title: 'Avance', content: 'Texto', isPublic: true, media: [] };
   update = (await app.app.services.updates.create(dana.viewer, project, written)).id;
 });
-afterAll(() => app.stop());
 
 const say = async (person: Account, content: string, parentId: number | null = null): Promise<number> =>
   (await app.app.services.comments.add(person.viewer, update, content, parentId)).id;

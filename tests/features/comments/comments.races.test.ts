@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startAppForFile } from '#tests/support/app.ts';
 import { addComment, countComments, deleteComment, editComment, pinComment } from '#tests/support/cases/comments.ts';
 import { listThreads } from '#tests/support/cases/threads.ts';
 import { type Request } from '#tests/support/api.ts';
@@ -8,7 +8,7 @@ import type { Account } from '#tests/support/given.ts';
 import { afterTheNextWrite, beforeTheNextWrite } from '#tests/support/races.ts';
 import { countOf } from '#tests/support/store.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let dana: Account;
 let ines: Account;
 let ivo: Account;
@@ -16,7 +16,6 @@ let project: number;
 let update: number;
 
 beforeAll(async () => {
-  app = await startApp();
   dana = await app.given.developer('Estudio Sur');
   [ines, ivo] = [await app.given.investor('Inés'), await app.given.investor('Ivo')];
 });
@@ -25,7 +24,6 @@ beforeEach(async () => {
   const written = { title: 'Avance', content: 'Texto', isPublic: true, media: [] };
   update = (await app.app.services.updates.create(dana.viewer, project, written)).id;
 });
-afterAll(() => app.stop());
 
 const hide = () => app.app.services.updates.edit(dana.viewer, update, { isPublic: false, media: [] });
 const remove = () => app.app.services.updates.remove(dana.viewer, update);

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startAppForFile } from '#tests/support/app.ts';
 import { addComment, deleteComment, listComments } from '#tests/support/cases/comments.ts';
 import { APIS } from '#tests/support/api.ts';
 import type { Account } from '#tests/support/given.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let dana: Account;
 let other: Account;
 let ines: Account;
@@ -15,7 +15,6 @@ let closed: number;
 let hidden: number;
 
 beforeAll(async () => {
-  app = await startApp();
   [dana, other] = [await app.given.developer('Estudio Sur'), await app.given.developer()];
   [ines, ivo] = [await app.given.investor('Inés'), await app.given.investor()];
 });
@@ -27,7 +26,6 @@ beforeEach(async () => {
     (await app.app.services.updates.create(dana.viewer, at, { title: 'T', content: 'C', isPublic, media: [] })).id;
   [open, closed, hidden] = [await write(project, true), await write(project, false), await write(draft, true)];
 });
-afterAll(() => app.stop());
 
 describe.each(APIS)('comments through %s', (api) => {
   const say = (person: Account | null, at: number, content: unknown = 'Buenísimo') =>

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { startAppForFile } from '#tests/support/app.ts';
 import { type Request } from '#tests/support/api.ts';
 import { addComment, countComments, deleteComment, listComments } from '#tests/support/cases/comments.ts';
 import { listReplies, listThreads } from '#tests/support/cases/threads.ts';
 import type { Account } from '#tests/support/given.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile({ now: '2026-03-05T12:00:00Z' });
 let dana: Account;
 let ines: Account;
 let ivo: Account;
@@ -14,7 +14,6 @@ let update: number;
 let minute = 0;
 
 beforeAll(async () => {
-  app = await startApp({ now: '2026-03-05T12:00:00Z' });
   [dana, ines, ivo] = [
     await app.given.developer('Estudio Sur'),
     await app.given.investor('Inés'),
@@ -23,7 +22,6 @@ beforeAll(async () => {
   project = await app.given.project(dana);
 });
 beforeEach(async () => (update = await publish()));
-afterAll(() => app.stop());
 
 const publish = async () =>
   (await app.app.services.updates.create(dana.viewer, project, { title: 'Avance', content: 'Texto', media: [] })).id;

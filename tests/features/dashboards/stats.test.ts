@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { AGREED } from '#tests/support/agreed.ts';
-import { startApp, startAppForTest, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile, startAppForTest } from '#tests/support/app.ts';
 import { CLIENT, PASSWORD, type Account } from '#tests/support/given.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile({ now: '2026-03-10T15:00:00Z' });
 let dana: Account;
 let ines: Account;
 let ivo: Account;
 
 beforeAll(async () => {
-  app = await startApp({ now: '2026-03-10T15:00:00Z' });
   [ines, ivo] = [await app.given.investor('Inés'), await app.given.investor()];
 });
-afterAll(() => app.stop());
 
 const dataOf = async <T>(person: Account, query: string, variables: object = {}): Promise<T> => {
   const { body } = await app.graphql(person, query, variables);

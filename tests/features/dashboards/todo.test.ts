@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Request } from '#tests/support/api.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 import { givenInstructions } from '#tests/support/instructions.ts';
 import { OPERATOR, operatorServices } from '#tests/support/operator.ts';
 import { hide } from '#tests/support/operators.ts';
 
-let app: TestApp & { stop(): Promise<void> };
-beforeAll(async () => {
-  app = await startApp({ now: '2026-03-05T15:00:00Z' });
-});
-afterAll(() => app.stop());
+const app = await startAppForFile({ now: '2026-03-05T15:00:00Z' });
 
 type Row = {
   kind: string;

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { dayOf } from '#server/kernel/time/calendar.ts';
 import { createOperatorAccounts } from '#server/features/moderation/operator/operator.accounts.service.ts';
 import type { Request } from '#tests/support/api.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile } from '#tests/support/app.ts';
 import { closeAccount } from '#tests/support/cases/account.closing.ts';
 import { addComment } from '#tests/support/cases/comments.ts';
 import {
@@ -25,16 +25,11 @@ import { mailsOf, runJobs, secretTo, sendEventMails } from '#tests/support/mails
 import { OLGA } from '#tests/support/operators.ts';
 import { beforeTheNextWrite } from '#tests/support/races.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile({ now: '2026-03-05T15:00:00.000Z', quotas: true });
 let dana: Account;
 let edith: Account;
 let ines: Account;
 let project: number;
-
-beforeAll(async () => {
-  app = await startApp({ now: '2026-03-05T15:00:00.000Z', quotas: true });
-});
-afterAll(() => app.stop());
 
 beforeEach(async () => {
   [dana, edith] = [await app.given.developer('Estudio Sur'), await app.given.developer('Edith')];

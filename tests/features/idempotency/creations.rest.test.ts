@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startAppForFile } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 import { picture, storedIn } from '#tests/support/media.ts';
 import { beforeTheNextWrite } from '#tests/support/races.ts';
 import { countOf } from '#tests/support/store.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile({ now: '2026-03-10T15:00:00Z' });
 let dana: Account;
 let project: number;
 let update: number;
 
-beforeAll(async () => {
-  app = await startApp({ now: '2026-03-10T15:00:00Z' });
-});
 beforeEach(async () => {
   dana = await app.given.developer('Estudio Sur');
   project = await app.given.project(dana);
@@ -23,7 +20,6 @@ beforeEach(async () => {
     mailToInvestors: false,
   }));
 });
-afterAll(() => app.stop());
 
 const GAME = {
   title: 'Luces del Sur',

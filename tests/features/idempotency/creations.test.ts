@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { getNamedType, isInputObjectType } from 'graphql';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildGraphQLSchema } from '#server/features/graphql.schema.ts';
 import { startKeyUpkeep } from '#server/features/sessions/key.upkeep.jobs.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile } from '#tests/support/app.ts';
 import { closeAccount } from '#tests/support/cases/account.closing.ts';
 import { runJobs } from '#tests/support/mails.ts';
 import { picture, storedIn } from '#tests/support/media.ts';
@@ -23,12 +23,7 @@ const CREATING = [
 /** Tested with the money they move: tests/features/investments and payments. */
 const OF_MONEY = ['invest', 'reportPayment', 'confirmPayments', 'returnPayment'];
 
-let app: TestApp & { stop(): Promise<void> };
-
-beforeAll(async () => {
-  app = await startApp({ now: '2026-03-10T15:00:00Z', quotas: true });
-});
-afterAll(() => app.stop());
+const app = await startAppForFile({ now: '2026-03-10T15:00:00Z', quotas: true });
 
 test('these are the mutations of the schema that take a key', async () => {
   const fields = (await buildGraphQLSchema()).getMutationType()?.getFields() ?? {};

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startAppForFile } from '#tests/support/app.ts';
 import { type Request } from '#tests/support/api.ts';
 import { fundingCurve, readershipOf, receivedInvestments } from '#tests/support/cases/owner.ts';
 import { getUpdate } from '#tests/support/cases/updates.ts';
 import { CLIENT, PASSWORD, type Account } from '#tests/support/given.ts';
 import { countStatements } from '#tests/support/statements.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile({ now: '2026-03-10T15:00:00Z' });
 let dana: Account;
 let ines: Account;
 let ivo: Account;
 
 beforeAll(async () => {
-  app = await startApp({ now: '2026-03-10T15:00:00Z' });
   dana = await app.given.developer('Estudio Sur');
   [ines, ivo] = [await app.given.investor('Inés'), await app.given.investor('Ivo')];
 });
-afterAll(() => app.stop());
 
 /** Tokens expire after a week of the server's clock. */
 async function signedInNow(person: Account): Promise<Account> {

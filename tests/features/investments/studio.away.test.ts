@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createOperatorServices } from '#server/features/moderation/operator/operator.service.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile } from '#tests/support/app.ts';
 import { investRefusal } from '#tests/support/cases/investments.ts';
 import { waitForSeat } from '#tests/support/cases/seat.waits.ts';
 import type { Account } from '#tests/support/given.ts';
@@ -9,16 +9,11 @@ import { OLGA } from '#tests/support/operators.ts';
 
 const CLOSED = { code: 'PROJECT_CLOSED', message: 'Este proyecto no acepta inversiones en este momento' };
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile({ now: '2026-03-10T12:00:00Z' });
 let dana: Account;
 let ines: Account;
 let ivo: Account;
 let project: number;
-
-beforeAll(async () => {
-  app = await startApp({ now: '2026-03-10T12:00:00Z' });
-});
-afterAll(() => app.stop());
 
 beforeEach(async () => {
   const { given } = app;

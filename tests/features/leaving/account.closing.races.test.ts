@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Request } from '#tests/support/api.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile } from '#tests/support/app.ts';
 import { closeAccount } from '#tests/support/cases/account.closing.ts';
 import { updateProfile } from '#tests/support/cases/accounts.ts';
 import { createFeed } from '#tests/support/cases/feeds.ts';
@@ -15,15 +15,11 @@ import { allSettled } from '#tests/support/dispatches.ts';
 import { runJobs } from '#tests/support/mails.ts';
 import { beforeTheNextWrite } from '#tests/support/races.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let dana: Account;
 let project: number;
 let other: number;
 
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.stop());
 beforeEach(async () => {
   dana = await app.given.developer('Estudio Sur');
   project = await app.given.project(dana, { title: 'Tuvo dinero' });

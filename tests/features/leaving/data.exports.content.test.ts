@@ -1,9 +1,9 @@
 import { getTableColumns, is, Table } from 'drizzle-orm';
-import { beforeAll, afterAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { CopiedTable } from '#server/features/leaving/exports/copied.rows.repository.ts';
 import { dayOf } from '#server/kernel/time/calendar.ts';
 import { NOT_COPIED } from '#server/features/leaving/exports/not.copied.rules.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile } from '#tests/support/app.ts';
 import { requestDataExport } from '#tests/support/cases/data.exports.ts';
 import { createAccessToken } from '#tests/support/cases/keys.ts';
 import { createFeed } from '#tests/support/cases/feeds.ts';
@@ -15,7 +15,7 @@ import { mailsOf, runJobs, secretTo } from '#tests/support/mails.ts';
 import { allSettled } from '#tests/support/dispatches.ts';
 import { listIn, unzipped } from '#tests/support/zip.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let world: GuardedWorld;
 let copies: Record<'dana' | 'ines', Map<string, Buffer>>;
 
@@ -28,7 +28,6 @@ async function copyOf(account: Account): Promise<Map<string, Buffer>> {
 }
 
 beforeAll(async () => {
-  app = await startApp();
   world = await createGuardedWorld(app);
   const { dana, ines, places } = world;
   const { database, dependencies } = app.app;
@@ -54,7 +53,6 @@ beforeAll(async () => {
   await allSettled(app);
   copies = { dana: await copyOf(dana), ines: await copyOf(ines) };
 });
-afterAll(() => app.stop());
 
 const textOf = (copy: Map<string, Buffer>): string => [...copy.values()].map(String).join('\n');
 

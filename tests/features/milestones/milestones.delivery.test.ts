@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { startAppForFile } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile({ now: '2026-03-10T15:00:00Z' });
 let dana: Account;
 let ines: Account;
 let project: number;
 
 beforeAll(async () => {
-  app = await startApp({ now: '2026-03-10T15:00:00Z' });
   [dana, ines] = [await app.given.developer('Estudio Sur'), await app.given.investor('Inés')];
 });
 beforeEach(async () => {
   app.setNow('2026-03-10T15:00:00Z');
   project = await app.given.project(dana);
 });
-afterAll(() => app.stop());
 
 const DEMO = { title: 'Demo', description: 'Algo jugable' };
 

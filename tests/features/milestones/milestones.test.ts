@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MILESTONE_STAGES, MILESTONE_STATUSES } from '#server/features/milestones/milestone.fields.ts';
 import { MAX_MILESTONES } from '#server/features/milestones/milestone.rules.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile } from '#tests/support/app.ts';
 import {
   completeMilestone,
   createMilestone,
@@ -14,14 +14,13 @@ import {
 import { APIS } from '#tests/support/api.ts';
 import type { Account } from '#tests/support/given.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile({ now: '2026-03-10T15:00:00Z' });
 let dana: Account;
 let other: Account;
 let ines: Account;
 let project: number;
 
 beforeAll(async () => {
-  app = await startApp({ now: '2026-03-10T15:00:00Z' });
   [dana, other] = [await app.given.developer('Estudio Sur'), await app.given.developer()];
   ines = await app.given.investor('Inés');
 });
@@ -29,7 +28,6 @@ beforeEach(async () => {
   app.setNow('2026-03-10T15:00:00Z');
   project = await app.given.project(dana);
 });
-afterAll(() => app.stop());
 
 const DEMO: Sent = { title: 'Demo', description: 'Algo jugable' };
 

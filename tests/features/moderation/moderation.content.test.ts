@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type Request } from '#tests/support/api.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile } from '#tests/support/app.ts';
 import { addComment, countComments, deleteComment, listComments, pinComment } from '#tests/support/cases/comments.ts';
 import { answerNotice, listNotices } from '#tests/support/cases/moderation.ts';
 import { listThreads } from '#tests/support/cases/threads.ts';
@@ -9,17 +9,12 @@ import type { Account } from '#tests/support/given.ts';
 import { picture } from '#tests/support/media.ts';
 import { hide, OLGA, operatorsOf, show } from '#tests/support/operators.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let dana: Account;
 let ines: Account;
 let ivo: Account;
 let project: number;
 let update: number;
-
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.stop());
 
 beforeEach(async () => {
   dana = await app.given.developer('Estudio Sur');

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Request } from '#tests/support/api.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile } from '#tests/support/app.ts';
 import { follow, unfollow } from '#tests/support/cases/follows.ts';
 import { invest } from '#tests/support/cases/investments.ts';
 import { answerNotice, getHiding, listNotices } from '#tests/support/cases/moderation.ts';
@@ -9,7 +9,7 @@ import { myPositions } from '#tests/support/cases/receipts.ts';
 import type { Account } from '#tests/support/given.ts';
 import { hide, OLGA, operatorsOf, show } from '#tests/support/operators.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let dana: Account;
 let ines: Account;
 let ivo: Account;
@@ -18,11 +18,6 @@ let title: string;
 
 const REASON = 'Promete lo que no existe';
 let count = 0;
-
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.stop());
 
 beforeEach(async () => {
   dana = await app.given.developer('Estudio Sur');

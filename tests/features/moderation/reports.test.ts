@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Subject } from '#server/features/moderation/moderation.rules.ts';
-import { startApp, startAppForTest, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile, startAppForTest } from '#tests/support/app.ts';
 import { report, type SentReport } from '#tests/support/cases/moderation.ts';
 import type { Account } from '#tests/support/given.ts';
 import { OLGA, operatorsOf } from '#tests/support/operators.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let dana: Account;
 let ines: Account;
 let ivo: Account;
 let project: number;
-
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.stop());
 
 beforeEach(async () => {
   dana = await app.given.developer('Estudio Sur');

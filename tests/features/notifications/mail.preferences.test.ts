@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { describe, expect, test } from 'vitest';
+import { startAppForFile } from '#tests/support/app.ts';
 import { getMailPreferences, setMailPreference } from '#tests/support/cases/mail.preferences.ts';
 
-let app: TestApp & { stop(): Promise<void> };
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.stop());
+const app = await startAppForFile();
 
 const FOLLOWED = { followed_updates: 'daily', followed_milestones: 'daily', followed_money: 'daily' };
 const INVESTED = { invested_updates: 'at_once', invested_milestones: 'at_once', invested_money: 'at_once' };

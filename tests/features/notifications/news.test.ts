@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Request } from '#tests/support/api.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile } from '#tests/support/app.ts';
 import { countUnread, listNews, listNotifications, markRead } from '#tests/support/cases/notifications.ts';
 import type { Account } from '#tests/support/given.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let [dana, ines, ivo]: Account[] = [];
 let [luces, mares] = [0, 0];
 let minute = 0;
-
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.stop());
 
 const later = () => app.setNow(new Date(Date.UTC(2026, 2, 5) + (minute += 1) * 60_000).toISOString());
 const who = (account: Account | undefined) => account as Account;

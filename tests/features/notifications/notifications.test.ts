@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type Request } from '#tests/support/api.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile } from '#tests/support/app.ts';
 import { countUnread, listNotifications, markRead } from '#tests/support/cases/notifications.ts';
 import { anEvent } from '#tests/support/events.ts';
 import { allSettled } from '#tests/support/dispatches.ts';
 import type { Account } from '#tests/support/given.ts';
 import { listen } from '#tests/support/live.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let dana: Account;
 let ines: Account;
 let ivo: Account;
 let luces: number;
 let minute = 0;
-
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.stop());
 
 /** What follows happens a minute later. */
 const later = () => app.setNow(new Date(Date.UTC(2026, 2, 5) + (minute += 1) * 60_000).toISOString());

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { unsubscribePath, type UnsubscribeTarget } from '#server/features/notifications/mails/unsubscribe.rules.ts';
 import { createLinkSecrets } from '#server/platform/security/link.secrets.ts';
 import {
   readUnsubscribeToken,
   unsubscribeToken,
 } from '#server/features/notifications/mails/unsubscribe.tokens.service.ts';
-import { SECRET, startApp, startAppForTest, type TestApp } from '#tests/support/app.ts';
+import { SECRET, startAppForFile, startAppForTest } from '#tests/support/app.ts';
 import { getMailPreferences, setMailPreference } from '#tests/support/cases/mail.preferences.ts';
 import type { Account } from '#tests/support/given.ts';
 
 const log: string[] = [];
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile({ log });
 let ines: Account;
 beforeAll(async () => {
-  app = await startApp({ log });
   ines = await app.given.investor('Inés');
 });
-afterAll(() => app.stop());
 
 const linkFor = (target: UnsubscribeTarget, { id }: Account = ines): string =>
   unsubscribePath(unsubscribeToken(app.app.dependencies.linkSecrets, { userId: id, target }));

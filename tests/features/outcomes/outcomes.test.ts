@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { balances, readLedger } from '#server/features/investments/ledger.repository.ts';
 import { gamePath } from '#server/kernel/paths/public.paths.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile } from '#tests/support/app.ts';
 import { endCampaignsAt } from '#tests/support/campaigns.ts';
 import { invest } from '#tests/support/cases/investments.ts';
 import { conclude, outcomeCountsOf, outcomeOf } from '#tests/support/cases/outcomes.ts';
@@ -11,15 +11,10 @@ import type { Account } from '#tests/support/given.ts';
 import { createOperatorProjects } from '#server/features/moderation/operator/operator.projects.service.ts';
 import { hide, OLGA } from '#tests/support/operators.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile({ now: '2026-02-10T15:00:00Z' });
 let dana: Account;
 let ines: Account;
 let project: number;
-
-beforeAll(async () => {
-  app = await startApp({ now: '2026-02-10T15:00:00Z' });
-});
-afterAll(() => app.stop());
 
 beforeEach(async () => {
   app.setNow('2026-02-10T15:00:00Z');

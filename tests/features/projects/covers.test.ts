@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startAppForFile } from '#tests/support/app.ts';
 import { editProject, setCover } from '#tests/support/cases/projects.ts';
 import { APIS } from '#tests/support/api.ts';
 import type { Account } from '#tests/support/given.ts';
 import { picture, storedIn, video } from '#tests/support/media.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let dana: Account;
 let project: number;
 
-beforeAll(async () => {
-  app = await startApp();
-});
 beforeEach(async () => {
   dana = await app.given.developer('Estudio Sur');
   project = await app.given.project(dana);
 });
-afterAll(() => app.stop());
 
 const statusOf = async (cover: string) => (await app.send(cover, {})).status;
 

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startAppForFile } from '#tests/support/app.ts';
 import { givenEdited, BEGUN, THEIRS, type Edited, type Entity, type Refusal, type Row } from '#tests/support/edits.ts';
 import { picture, storedIn } from '#tests/support/media.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile({ now: BEGUN });
 let given: Edited;
 
-beforeAll(async () => {
-  app = await startApp({ now: BEGUN });
-});
 beforeEach(async () => {
   given = await givenEdited(app);
 });
-afterAll(() => app.stop());
 
 describe('a whole', () => {
   test("is an update's media with captions: a new caption and another order can't both be written", async () => {

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startAppForFile } from '#tests/support/app.ts';
 import { givenEdited, BEGUN, THEIRS, OURS, type Edited, type Entity } from '#tests/support/edits.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile({ now: BEGUN });
 let given: Edited;
 
-beforeAll(async () => {
-  app = await startApp({ now: BEGUN });
-});
 beforeEach(async () => {
   given = await givenEdited(app);
 });
-afterAll(() => app.stop());
 
 const click = (mutation: string, entity: Entity) => () =>
   app.graphql(given.dana, `mutation ($id: ID!) { ${mutation}(input: { id: $id }) { __typename } }`, {

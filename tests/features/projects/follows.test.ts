@@ -1,23 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { MAX_FOLLOWED } from '#server/features/projects/follows/follow.rules.ts';
 import { encodeCursor } from '#server/kernel/pagination.ts';
 import { type Request } from '#tests/support/api.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile } from '#tests/support/app.ts';
 import { follow, followerCountOf, followOf, listFollowed, unfollow } from '#tests/support/cases/follows.ts';
 import { listProjects, type Filters } from '#tests/support/cases/projects.ts';
 import type { Account } from '#tests/support/given.ts';
 import { hide } from '#tests/support/operators.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile({ now: '2026-03-05T12:00:00Z' });
 let dana: Account;
 let ines: Account;
 let project: number;
-
-beforeAll(async () => {
-  app = await startApp({ now: '2026-03-05T12:00:00Z' });
-});
-afterAll(() => app.stop());
 
 beforeEach(async () => {
   dana = await app.given.developer('Estudio Sur');

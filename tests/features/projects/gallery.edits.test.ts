@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startAppForFile } from '#tests/support/app.ts';
 import { getGallery, setGallery, type SeenItem } from '#tests/support/cases/gallery.ts';
 import { BEGUN, THEIRS, type Refusal } from '#tests/support/edits.ts';
 import type { Account } from '#tests/support/given.ts';
@@ -8,7 +8,7 @@ import { expectNoOrphans, picture } from '#tests/support/media.ts';
 type Item = { id: number; caption?: string | null };
 type Sent = { baseRevision?: number; keepOrder?: boolean };
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile({ now: BEGUN });
 let dana: Account;
 let project: number;
 let png: Blob;
@@ -16,7 +16,6 @@ let [lighthouse, tide, end] = [{ id: 0 }, { id: 0 }, { id: 0 }];
 let base = 0;
 
 beforeAll(async () => {
-  app = await startApp({ now: BEGUN });
   dana = await app.given.developer('Estudio Sur');
   png = await picture();
 });
@@ -29,7 +28,6 @@ beforeEach(async () => {
   base = await revision();
   app.setNow(THEIRS);
 });
-afterAll(() => app.stop());
 
 async function revision(): Promise<number> {
   const query = 'query ($id: ID!) { project(id: $id) { revision galleryRevision } }';

@@ -1,26 +1,22 @@
 import { statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startAppForFile } from '#tests/support/app.ts';
 import { getGallery, setGallery, type SeenItem, type SentItem } from '#tests/support/cases/gallery.ts';
 import { duplicateProject } from '#tests/support/cases/projects.ts';
 import type { Account } from '#tests/support/given.ts';
 import { bytesOf, expectNoOrphans, picture, storedIn, textFile, video } from '#tests/support/media.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile({ now: '2026-03-05T12:00:00Z' });
 let dana: Account;
 let ines: Account;
 let project: number;
 
-beforeAll(async () => {
-  app = await startApp({ now: '2026-03-05T12:00:00Z' });
-});
 beforeEach(async () => {
   dana = await app.given.developer('Estudio Sur');
   ines = await app.given.investor('Inés');
   project = await app.given.project(dana);
 });
-afterAll(() => app.stop());
 
 const several = (count: number, file: Blob): SentItem[] => Array.from({ length: count }, () => ({ file }));
 const captions = (gallery: SeenItem[]) => gallery.map(({ caption }) => caption);

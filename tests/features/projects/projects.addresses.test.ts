@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startAppForFile } from '#tests/support/app.ts';
 import { APIS, type Request } from '#tests/support/api.ts';
 import { createProject, editProject, getProject, NEW_PROJECT } from '#tests/support/cases/projects.ts';
 import type { Account } from '#tests/support/given.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let dana: Account;
 let ines: Account;
 
 beforeAll(async () => {
-  app = await startApp();
   dana = await app.given.developer('Estudio Sur');
   ines = await app.given.investor('Inés');
 });
-afterAll(() => app.stop());
 
 const setDiscord = (id: number, discordUrl: string | null): Request<string | null> => ({
   graphql: {

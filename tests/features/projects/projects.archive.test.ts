@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startAppForFile } from '#tests/support/app.ts';
 import { APIS, type Request } from '#tests/support/api.ts';
 import { myProjects } from '#tests/support/cases/projects.ts';
 import type { Account } from '#tests/support/given.ts';
 import { hide } from '#tests/support/operators.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let dana: Account;
 let draft: number;
 
-beforeAll(async () => {
-  app = await startApp();
-});
 beforeEach(async () => {
   dana = await app.given.developer('Estudio Sur');
   await app.given.project(dana, { title: 'Faro' });
   draft = await app.given.project(dana, { title: 'Boceto', isPublished: false });
 });
-afterAll(() => app.stop());
 
 const set = (verb: 'archiveProject' | 'unarchiveProject', id: number): Request<boolean> => ({
   graphql: {

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, startAppForTest, type TestApp } from '#tests/support/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startAppForFile, startAppForTest } from '#tests/support/app.ts';
 import { invest } from '#tests/support/cases/investments.ts';
 import { getProject, listProjects, myProjects, type Filters } from '#tests/support/cases/projects.ts';
 import { APIS } from '#tests/support/api.ts';
 import type { Account } from '#tests/support/given.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let dana: Account;
 let ines: Account;
 
 beforeAll(async () => {
-  app = await startApp();
   dana = await app.given.developer('Ñandú Estudio');
   ines = await app.given.investor();
   const other = await app.given.developer();
@@ -34,7 +33,6 @@ beforeAll(async () => {
   });
   await app.given.project(other, { title: 'Otro', genre: 'puzzle', description: 'Nada', currentStage: 'production' });
 });
-afterAll(() => app.stop());
 
 describe.each(APIS)('the catalogue through %s', (api) => {
   test('shows what is published, newest first', async () => {

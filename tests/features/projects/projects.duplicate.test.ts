@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { startAppForFile } from '#tests/support/app.ts';
 import {
   duplicateProject,
   editProject,
@@ -11,20 +11,16 @@ import { setGallery } from '#tests/support/cases/gallery.ts';
 import type { Account } from '#tests/support/given.ts';
 import { bytesOf, loseFile, picture, storedIn } from '#tests/support/media.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile({ now: '2026-03-05T12:00:00Z' });
 let dana: Account;
 let ines: Account;
 let project: number;
 
-beforeAll(async () => {
-  app = await startApp({ now: '2026-03-05T12:00:00Z' });
-});
 beforeEach(async () => {
   dana = await app.given.developer('Estudio Sur');
   ines = await app.given.investor('Inés');
   project = await app.given.project(dana, { websiteUrl: 'https://luces.example', platforms: ['Switch'], roi: 1500 });
 });
-afterAll(() => app.stop());
 
 /** What a copy has in common with its original. */
 const kept = ({ description, longDescription, genre, platforms, websiteUrl, ...others }: SeenProject) => {

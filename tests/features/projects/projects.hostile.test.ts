@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startAppForFile } from '#tests/support/app.ts';
 import { editProject, getProject } from '#tests/support/cases/projects.ts';
 import { APIS } from '#tests/support/api.ts';
 import type { Account } from '#tests/support/given.ts';
@@ -49,16 +49,14 @@ const BROKEN: [string, unknown][] = [
   ['a flag', true],
 ];
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile({ now: '2026-03-05T12:00:00Z' });
 let dana: Account;
 let id: number;
 
 beforeAll(async () => {
-  app = await startApp({ now: '2026-03-05T12:00:00Z' });
   dana = await app.given.developer('Faro');
   id = await app.given.project(dana);
 });
-afterAll(() => app.stop());
 
 describe('an id that names nothing', () => {
   test.each(IDS)('%j is not found by the original calls, in Spanish', async (written) => {

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { MAX_COUNTED } from '#server/features/projects/project.rules.ts';
 import { APIS } from '#tests/support/api.ts';
-import { startApp, startAppForTest, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile, startAppForTest } from '#tests/support/app.ts';
 import { listProjects, type Filters } from '#tests/support/cases/projects.ts';
 import type { Account } from '#tests/support/given.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let dana: Account;
 let ines: Account;
 
 const dollars = (amount: number) => amount * 100;
 
 beforeAll(async () => {
-  app = await startApp();
   dana = await app.given.developer('Estudio Sur');
   ines = await app.given.investor();
   const { given } = app;
@@ -35,7 +34,6 @@ beforeAll(async () => {
   await post(faro, true);
   await post(mar, false);
 });
-afterAll(() => app.stop());
 
 describe.each(APIS)('the catalogue through %s', (api) => {
   test.each<[Filters, string[]]>([

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startAppForFile } from '#tests/support/app.ts';
 import { createProject, editProject, getProject, NEW_PROJECT, type Fields } from '#tests/support/cases/projects.ts';
 import { APIS } from '#tests/support/api.ts';
 import type { Account } from '#tests/support/given.ts';
@@ -8,16 +8,14 @@ import { countOf } from '#tests/support/store.ts';
 const LOCKED = 'Este dato no se puede cambiar porque el proyecto ya recibió inversiones';
 const CROSSED = 'La inversión mínima no puede superar la máxima';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile({ now: '2026-03-05T12:00:00Z' });
 let dana: Account;
 let ines: Account;
 
 beforeAll(async () => {
-  app = await startApp({ now: '2026-03-05T12:00:00Z' });
   dana = await app.given.developer('Estudio Sur');
   ines = await app.given.investor('Inés');
 });
-afterAll(() => app.stop());
 
 const plain = (details: Record<string, string> | null) =>
   Object.fromEntries(Object.entries(details ?? {}).map(([field, wrong]) => [field, wrong.replaceAll('\u00a0', ' ')]));

@@ -1,24 +1,20 @@
 import { JSDOM } from 'jsdom';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createOperatorAccounts } from '#server/features/moderation/operator/operator.accounts.service.ts';
 import { gamePath, gameUpdatePath, studioPath } from '#server/kernel/paths/public.paths.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile } from '#tests/support/app.ts';
 import { conclude } from '#tests/support/cases/outcomes.ts';
 import type { Account } from '#tests/support/given.ts';
 import { givenInstructions } from '#tests/support/instructions.ts';
 import { hide, OLGA } from '#tests/support/operators.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let dana: Account;
 let ines: Account;
 
-beforeAll(async () => {
-  app = await startApp();
-});
 beforeEach(async () => {
   [dana, ines] = [await app.given.developer('Estudio Sur'), await app.given.investor('Inés Canaria')];
 });
-afterAll(() => app.stop());
 
 const get = (path: string) => fetch(`${app.url}${path}`, { redirect: 'manual', headers: { accept: 'text/html' } });
 

@@ -2,25 +2,21 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { JSDOM } from 'jsdom';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { withServedTags } from '#client/linkPreview.plugin.ts';
-import { startApp, startAppForTest, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile, startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { setCover } from '#tests/support/cases/projects.ts';
 import type { Account } from '#tests/support/given.ts';
 import { picture } from '#tests/support/media.ts';
 
 const PUBLIC_URL = 'https://fichin.example';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let dana: Account;
 
-beforeAll(async () => {
-  app = await startApp();
-});
 beforeEach(async () => {
   dana = await app.given.developer('Estudio Sur');
 });
-afterAll(() => app.stop());
 
 type Asked = { method?: 'GET' | 'HEAD'; headers?: Record<string, string>; of?: TestApp };
 

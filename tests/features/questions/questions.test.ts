@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Request } from '#tests/support/api.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile } from '#tests/support/app.ts';
 import { listNotices, report } from '#tests/support/cases/moderation.ts';
 import {
   answerQuestion,
@@ -14,7 +14,7 @@ import type { Account } from '#tests/support/given.ts';
 import { hide, OLGA, operatorsOf, show } from '#tests/support/operators.ts';
 import { createOperatorAccounts } from '#server/features/moderation/operator/operator.accounts.service.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let dana: Account;
 let other: Account;
 let ines: Account;
@@ -23,11 +23,6 @@ let project: number;
 
 /** An hour of a day of March 2026, in Buenos Aires. */
 const march = (day: number, hour = 12) => new Date(Date.UTC(2026, 2, day, hour + 3));
-
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.stop());
 
 beforeEach(async () => {
   app.setNow(march(5));

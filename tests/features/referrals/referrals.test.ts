@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Unavailable } from '#server/platform/database/unavailable.ts';
 import { MAX_SOURCES } from '#server/features/referrals/referral.rules.ts';
 import type { Request } from '#tests/support/api.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile } from '#tests/support/app.ts';
 import { follow, unfollow } from '#tests/support/cases/follows.ts';
 import type { Account } from '#tests/support/given.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let dana: Account;
 let ines: Account;
 let project: number;
-
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.stop());
 
 beforeEach(async () => {
   app.setNow('2026-03-05T12:00:00Z');

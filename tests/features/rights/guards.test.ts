@@ -1,19 +1,15 @@
 import { parse } from 'graphql';
 import { createClient } from 'graphql-ws';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { pointsOf, pointsOfCost } from '#server/platform/http/flood.guard.ts';
 import { costOf } from '#server/platform/graphql/limits/document.ts';
 import { buildGraphQLSchema } from '#server/features/graphql.schema.ts';
-import { startApp, startAppForTest, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile, startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { listen } from '#tests/support/live.ts';
 import { clientOperations } from '#tests/support/operations.ts';
 
-let app: TestApp & { stop(): Promise<void> };
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.stop());
+const app = await startAppForFile();
 
 /** Opens one socket and collects the error codes received over it. */
 function openSocket(url: string, query = '{ serverInfo { maxUploadBytes } }') {

@@ -1,21 +1,19 @@
 import { getTableConfig } from 'drizzle-orm/sqlite-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { defineSchema } from '#server/features/tables.ts';
 import { sqliteKit } from '#server/platform/database/kit.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 import { createGuardedWorld, type GuardedWorld } from '#tests/support/guarded.ts';
 import { picture } from '#tests/support/media.ts';
 import { emptyTables } from '#tests/support/rows.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let world: GuardedWorld;
 
 beforeAll(async () => {
-  app = await startApp();
   world = await createGuardedWorld(app);
 });
-afterAll(() => app.stop());
 
 const OWNED_BY_THE_SERVER = {
   id: 999,

@@ -9,9 +9,9 @@ import {
   type GraphQLInputObjectType,
   type GraphQLSchema,
 } from 'graphql';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { buildGraphQLSchema } from '#server/features/graphql.schema.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile } from '#tests/support/app.ts';
 import { reportCount, scaledCount } from '#tests/support/counts.ts';
 import { createGuardedWorld, type GuardedWorld } from '#tests/support/guarded.ts';
 
@@ -19,18 +19,16 @@ type Fields = { properties?: Record<string, unknown>; example?: object };
 type Operation = { requestBody?: { content: Record<string, { schema: Fields; example: object }> }; responses: object };
 type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Fields> } };
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let world: GuardedWorld;
 let schema: GraphQLSchema;
 let document: Document;
 
 beforeAll(async () => {
-  app = await startApp();
   world = await createGuardedWorld(app);
   schema = await buildGraphQLSchema();
   document = (await app.rest(null, 'GET', '/openapi.json')).body as Document;
 });
-afterAll(() => app.stop());
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const camel = (name: string) => name.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());

@@ -10,24 +10,22 @@ import {
   type GraphQLInputType,
   type GraphQLSchema,
 } from 'graphql';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { buildGraphQLSchema } from '#server/features/graphql.schema.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile } from '#tests/support/app.ts';
 import { reportCount } from '#tests/support/counts.ts';
 import { CANARY, createGuardedWorld, untrustedTokens, type GuardedWorld } from '#tests/support/guarded.ts';
 
 type Document = { paths: Record<string, Record<string, { security?: object[] }>> };
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let world: GuardedWorld;
 let schema: GraphQLSchema;
 
 beforeAll(async () => {
-  app = await startApp();
   world = await createGuardedWorld(app);
   schema = await buildGraphQLSchema();
 });
-afterAll(() => app.stop());
 
 /** Operations open to anonymous users: registration, log-ins, links of mails, upload limits, the operator's texts. */
 const OPEN = {

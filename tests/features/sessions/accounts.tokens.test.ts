@@ -1,6 +1,6 @@
 import jwt from 'jsonwebtoken';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SECRET, startApp, type TestApp } from '#tests/support/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { SECRET, startAppForFile } from '#tests/support/app.ts';
 import { me } from '#tests/support/cases/accounts.ts';
 import { getProject, myProjects } from '#tests/support/cases/projects.ts';
 import { APIS } from '#tests/support/api.ts';
@@ -10,16 +10,14 @@ const NOW = '2026-03-05T12:00:00Z';
 const SECONDS = Date.parse(NOW) / 1000;
 const EXPIRED = 'Tu sesión no es válida o expiró. Inicia sesión nuevamente.';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile({ now: NOW });
 let dana: Account;
 let keyid: string;
 
 beforeAll(async () => {
-  app = await startApp({ now: NOW });
   dana = await app.given.developer();
   keyid = jwt.decode(dana.token, { complete: true })?.header.kid ?? '';
 });
-afterAll(() => app.stop());
 
 type Forged = { secret?: string; claims?: object; options?: jwt.SignOptions };
 

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { KeyNotice } from '#server/features/sessions/key.notice.mail.ts';
 import type { Request } from '#tests/support/api.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile } from '#tests/support/app.ts';
 import { createAuthenticator } from '#tests/support/authenticator.ts';
 import { closeAccount } from '#tests/support/cases/account.closing.ts';
 import { requestDataExport } from '#tests/support/cases/data.exports.ts';
@@ -18,13 +18,9 @@ import { beforeTheNextWrite } from '#tests/support/races.ts';
 const LATER = '2026-03-10T15:15:00.000Z';
 const HOOK = { url: 'https://ejemplo.test/novedades' };
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile({ publicUrl: SITE });
 let ines: Account;
 
-beforeAll(async () => {
-  app = await startApp({ publicUrl: SITE });
-});
-afterAll(() => app.stop());
 beforeEach(async () => {
   app.setNow(NOON);
   ines = await app.given.investor('Inés');

@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MilestonePatch } from '#server/features/milestones/milestone.edit.rules.ts';
 import { APIS } from '#tests/support/api.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile } from '#tests/support/app.ts';
 import { updateProfile } from '#tests/support/cases/accounts.ts';
 import { getStudio, listGames, searchDirectory } from '#tests/support/cases/studios.ts';
 import type { Account } from '#tests/support/given.ts';
 
 const TODAY = '2026-03-10T15:00:00Z';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile({ now: TODAY });
 let dana: Account;
 let ines: Account;
 let studio: number;
 
 beforeAll(async () => {
-  app = await startApp({ now: TODAY });
   ines = await app.given.investor('Inés');
 });
 beforeEach(async () => {
@@ -22,7 +21,6 @@ beforeEach(async () => {
   dana = await app.given.developer('Faro');
   studio = dana.viewer.developerProfileId ?? 0;
 });
-afterAll(() => app.stop());
 
 const promise = (project: number, dueDate: string | null, fields: MilestonePatch = {}) =>
   app.app.services.milestones.create(dana.viewer, project, { title: 'Demo', description: 'x', dueDate, ...fields });

@@ -1,26 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { TextVersion } from '#server/features/texts/text.rules.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile } from '#tests/support/app.ts';
 import { APIS } from '#tests/support/api.ts';
 import { register } from '#tests/support/cases/accounts.ts';
 import { acceptTexts, listLegalTexts, listTextsToAccept, sentVersions } from '#tests/support/cases/texts.ts';
 import { PASSWORD, type Account } from '#tests/support/given.ts';
 import { placeText } from '#tests/support/texts.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let ines: Account;
 let people = 0;
 
-beforeAll(async () => {
-  app = await startApp();
-});
 beforeEach(async () => {
   placeText(app, 'terms', 'Los términos.');
   placeText(app, 'privacy', 'La política.');
   ines = await app.given.investor('Inés');
 });
-afterAll(() => app.stop());
 
 const current = async (): Promise<TextVersion[]> => (await app.ask(null, listLegalTexts())).data;
 const toAccept = async (who: { token: string }) => (await app.ask(who, listTextsToAccept())).data;

@@ -1,20 +1,18 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { OPERATOR_TEXTS, TEXT_NAMES } from '#server/kernel/operator/operator.texts.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile } from '#tests/support/app.ts';
 import { placeText } from '#tests/support/texts.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let folder: string;
 
 beforeAll(async () => {
-  app = await startApp();
   folder = join(app.dataDir, 'textos');
 });
 beforeEach(() => rmSync(folder, { recursive: true, force: true }));
-afterAll(() => app.stop());
 
 async function open(path: string, headers: Record<string, string> = {}) {
   const answer = await fetch(`${app.url}${path}`, { headers: { accept: 'text/html', ...headers } });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type Request } from '#tests/support/api.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile } from '#tests/support/app.ts';
 import { setMailPreference } from '#tests/support/cases/mail.preferences.ts';
 import {
   createUpdate,
@@ -14,7 +14,7 @@ import {
 import type { Account } from '#tests/support/given.ts';
 import { picture } from '#tests/support/media.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let dana: Account;
 let ines: Account;
 let project: number;
@@ -24,11 +24,6 @@ const MESSAGE: Sent = { title: 'Para ustedes', content: 'Texto', isPublic: false
 /** An hour and minute of 10 or 11 March 2026, in Buenos Aires. */
 const at = (day: number, hour: number, minute: number, second = 0) =>
   new Date(Date.UTC(2026, 2, day, hour + 3, minute, second));
-
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.stop());
 
 beforeEach(async () => {
   app.setNow(at(10, 9, 30, 20));

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type Request } from '#tests/support/api.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile } from '#tests/support/app.ts';
 import { requestUpdate, responsesOf, updateRequestsOf } from '#tests/support/cases/update.requests.ts';
 import type { Account } from '#tests/support/given.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let dana: Account;
 let ines: Account;
 let ivo: Account;
@@ -13,11 +13,6 @@ let project: number;
 
 /** A moment of a day of March 2026, in Buenos Aires. */
 const march = (day: number, hour = 12) => new Date(Date.UTC(2026, 2, day, hour + 3));
-
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.stop());
 
 beforeEach(async () => {
   app.setNow(march(1));

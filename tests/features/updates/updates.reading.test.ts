@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { startAppForFile } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile({ now: '2026-03-10T15:00:00Z' });
 let dana: Account;
 let ines: Account;
 let ivo: Account;
 let project: number;
 
 beforeAll(async () => {
-  app = await startApp({ now: '2026-03-10T15:00:00Z' });
   [dana, ines, ivo] = [
     await app.given.developer('Estudio Sur'),
     await app.given.investor('Inés'),
@@ -20,7 +19,6 @@ beforeEach(async () => {
   project = await app.given.project(dana);
   await app.given.investment(ines, project, 100_000);
 });
-afterAll(() => app.stop());
 
 const figures = async (person: Account) => {
   const query = 'query ($id: ID!) { project(id: $id) { updateCount exclusiveUpdateCount unreadUpdateCount } }';

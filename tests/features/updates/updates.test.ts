@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { UPDATE_TYPES } from '#server/features/updates/update.rules.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile } from '#tests/support/app.ts';
 import { listProjects } from '#tests/support/cases/projects.ts';
 import {
   createUpdate,
@@ -13,7 +13,7 @@ import {
 import { APIS } from '#tests/support/api.ts';
 import type { Account } from '#tests/support/given.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile({ now: '2026-03-10T15:00:00Z' });
 let dana: Account;
 let other: Account;
 let ines: Account;
@@ -22,7 +22,6 @@ let project: number;
 let draft: number;
 
 beforeAll(async () => {
-  app = await startApp({ now: '2026-03-10T15:00:00Z' });
   [dana, other] = [await app.given.developer('Estudio Sur'), await app.given.developer()];
   [ines, ivo] = [await app.given.investor('Inés'), await app.given.investor()];
 });
@@ -31,7 +30,6 @@ beforeEach(async () => {
   draft = await app.given.project(dana, { isPublished: false });
   await app.given.investment(ines, project, 100_000);
 });
-afterAll(() => app.stop());
 
 const NEWS: Sent = { title: 'Avance', content: '**Texto**\ncon línea' };
 const NOT_FOUND = { code: 'UPDATE_NOT_FOUND', message: 'Actualización no encontrada' };

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { UpdateRow } from '#server/features/updates/update.lists.repository.ts';
 import { readableAmong, visibleAmong } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile } from '#tests/support/app.ts';
 
-let app: TestApp & { stop(): Promise<void> };
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.stop());
+const app = await startAppForFile();
 
 const PARENTS = 2000;
 const ids = Array.from({ length: PARENTS }, (_none, index) => index + 1);

@@ -1,8 +1,8 @@
 import { gt, lt } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { startKeyUpkeep } from '#server/features/sessions/key.upkeep.jobs.ts';
 import type { Request } from '#tests/support/api.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile } from '#tests/support/app.ts';
 import { login, me } from '#tests/support/cases/accounts.ts';
 import {
   accessTokens,
@@ -32,15 +32,13 @@ import { statementsOf } from '#tests/support/statements.ts';
 const ROWS = 2500;
 const DAY = 86_400_000;
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile({ publicUrl: SITE });
 let ines: Account;
 
 beforeAll(async () => {
-  app = await startApp({ publicUrl: SITE });
   await fill();
   ines = await app.given.investor('Inés');
 });
-afterAll(() => app.stop());
 
 /** Keys of many accounts, half of them of long ago. */
 async function fill(): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { EVENT_KINDS } from '#server/kernel/events/event.kinds.ts';
 import { encodeCursor } from '#server/kernel/pagination.ts';
 import { PROJECT_ORDERS } from '#server/features/projects/catalogue/project.order.rules.ts';
@@ -7,7 +7,7 @@ import { buildGraphQLSchema } from '#server/features/graphql.schema.ts';
 import { scheduleDigests } from '#server/features/notifications/mails/digest.jobs.ts';
 import { unsubscribeToken } from '#server/features/notifications/mails/unsubscribe.tokens.service.ts';
 import { makeWorld } from '#tests/bench/world.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile } from '#tests/support/app.ts';
 import { OPERATIONS } from '#tests/support/cases/permissions.ts';
 import { isOriginal } from '#tests/support/api.ts';
 import { reportCount } from '#tests/support/counts.ts';
@@ -28,11 +28,10 @@ import { currentEngine } from '#tests/support/storage.ts';
 const ROWS = currentEngine() === 'sqlite' ? 500 : 2500;
 const DAY = 86_400_000;
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile({ quotas: true });
 let world: GuardedWorld;
 
 beforeAll(async () => {
-  app = await startApp({ quotas: true });
   await makeWorld(app.app.database, {
     users: 1000,
     projects: ROWS,
@@ -45,7 +44,6 @@ beforeAll(async () => {
   await sendDue(app); // begins behind the latest event, by one look at the end of an index
   await sendEventMails(app);
 });
-afterAll(() => app.stop());
 
 /** Fills the tables that the world leaves empty. */
 async function fillTheRest(): Promise<void> {

@@ -3,8 +3,8 @@ import { readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { startAppForFile } from '#tests/support/app.ts';
 import { setCover } from '#tests/support/cases/projects.ts';
 import { createUpdate, deleteUpdate } from '#tests/support/cases/updates.ts';
 import type { Account } from '#tests/support/given.ts';
@@ -14,7 +14,7 @@ const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8
 const OLD_SAFARI = 'image/png,image/svg+xml,image/*;q=0.8,video/*;q=0.8,*/*;q=0.5';
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let dana: Account;
 let project: number;
 let cover: string;
@@ -49,12 +49,10 @@ const widthOf = async (bytes: Buffer) => (await sharp(bytes).metadata()).width;
 const newCover = async () => coverOf(await picture('png', 960, 540));
 
 beforeAll(async () => {
-  app = await startApp();
   dana = await app.given.developer('Estudio Sur');
   project = await app.given.project(dana);
   cover = await newCover();
 });
-afterAll(() => app.stop());
 
 describe('a size of a picture', () => {
   test.each([320, 640, 960])('%i pixels wide is WebP where it is taken, and kept for good', async (width) => {

@@ -1,24 +1,22 @@
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createServer } from '#server/platform/http/server.ts';
 import { APIS, type Api } from '#tests/support/api.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile } from '#tests/support/app.ts';
 import { createUpdate } from '#tests/support/cases/updates.ts';
 import type { Account } from '#tests/support/given.ts';
 import { noise, picture } from '#tests/support/media.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let dana: Account;
 let zoe: Account;
 let ofDana: number;
 let ofZoe: number;
 
 beforeAll(async () => {
-  app = await startApp();
   [dana, zoe] = [await app.given.developer('Estudio Sur'), await app.given.developer('Estudio Norte')];
   [ofDana, ofZoe] = [await app.given.project(dana), await app.given.project(zoe)];
 });
-afterAll(() => app.stop());
 
 const send = (person: Account, project: number, file: Blob) =>
   app.ask('rest', person, createUpdate(project, { title: 'Avance', content: 'Texto', files: [{ file }] }));

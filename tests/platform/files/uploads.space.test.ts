@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { startAppForFile } from '#tests/support/app.ts';
 import { APIS } from '#tests/support/api.ts';
 import type { Account } from '#tests/support/given.ts';
 import { invest } from '#tests/support/cases/investments.ts';
@@ -15,15 +15,13 @@ const isInFolder = currentEngine() === 'sqlite';
 const EVERYTHING = Number.MAX_SAFE_INTEGER;
 
 const NEWS = { title: 'Avance', content: 'Texto' };
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile({ minFreeDisk: EVERYTHING });
 let dana: Account;
 let ines: Account;
 
 beforeAll(async () => {
-  app = await startApp({ minFreeDisk: EVERYTHING });
   [dana, ines] = [await app.given.developer(), await app.given.investor()];
 });
-afterAll(() => app.stop());
 
 const NO_SPACE = {
   code: 'STORAGE_UNAVAILABLE',

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startAppForFile } from '#tests/support/app.ts';
 import { createUpdate, deleteUpdate, editUpdate, getUpdate, type Sent } from '#tests/support/cases/updates.ts';
 import { APIS, type Api } from '#tests/support/api.ts';
 import type { Account } from '#tests/support/given.ts';
@@ -19,20 +19,18 @@ import {
   expectNoOrphans,
 } from '#tests/support/media.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let dana: Account;
 let ines: Account;
 let project: number;
 
 beforeAll(async () => {
-  app = await startApp();
   [dana, ines] = [await app.given.developer('Estudio Sur'), await app.given.investor('Inés')];
 });
 beforeEach(async () => {
   project = await app.given.project(dana);
 });
 afterEach(() => expectNoOrphans(app));
-afterAll(() => app.stop());
 
 const TEN_MIB = 10 * 1024 * 1024;
 const NEWS = { title: 'Avance', content: 'Texto' };

@@ -1,21 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { UnknownOutcome } from '#server/platform/database/database.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile } from '#tests/support/app.ts';
 import { setCover } from '#tests/support/cases/projects.ts';
 import { createUpdate, deleteUpdate, listUpdates } from '#tests/support/cases/updates.ts';
 import { APIS } from '#tests/support/api.ts';
 import type { Account } from '#tests/support/given.ts';
 import { picture, storedIn, video } from '#tests/support/media.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let dana: Account;
 
 beforeAll(async () => {
-  app = await startApp();
   dana = await app.given.developer('Estudio Sur');
 });
 afterEach(() => vi.restoreAllMocks());
-afterAll(() => app.stop());
 
 const NEWS = { title: 'Avance', content: 'Texto' };
 

@@ -1,18 +1,17 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startAppForFile } from '#tests/support/app.ts';
 import { createUpdate, uploadForm } from '#tests/support/cases/updates.ts';
 import { APIS } from '#tests/support/api.ts';
 import type { Account } from '#tests/support/given.ts';
 import { expectNoOrphans, storedIn, video } from '#tests/support/media.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let dana: Account;
 let project: number;
 
 beforeAll(async () => {
-  app = await startApp();
   dana = await app.given.developer('Estudio Sur');
 });
 beforeEach(async () => {
@@ -20,7 +19,6 @@ beforeEach(async () => {
 });
 /** The server notices and cleans up aborted uploads only after a while. */
 afterEach(() => vi.waitFor(() => expectNoOrphans(app), 30_000));
-afterAll(() => app.stop());
 
 const NEWS = { title: 'Avance', content: 'Texto' };
 

@@ -1,17 +1,16 @@
 import { isListType, getNullableType, isObjectType } from 'graphql';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { maxItemsOf, unboundedLists } from '#server/platform/graphql/limits/list.length.ts';
 import { buildGraphQLSchema } from '#server/features/graphql.schema.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 import { listen } from '#tests/support/live.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let dana: Account;
 let project: number;
 
 beforeAll(async () => {
-  app = await startApp();
   dana = await app.given.developer('Estudio Sur');
   project = await app.given.project(dana);
   const { milestones } = app.app.services;
@@ -22,7 +21,6 @@ beforeAll(async () => {
     await app.given.project(dana, { title: `Juego ${n}`, description: 'Texto', longDescription: 'x'.repeat(45_000) });
   }
 });
-afterAll(() => app.stop());
 
 test('every list field of the schema says how many items it gives at most', async () => {
   const schema = await buildGraphQLSchema();

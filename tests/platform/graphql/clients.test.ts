@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, startAppForTest, type TestApp } from '#tests/support/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { startAppForFile, startAppForTest } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let dana: Account;
 let bearer: { authorization: string };
 beforeAll(async () => {
-  app = await startApp();
   dana = await app.given.developer('Estudio Sur');
   bearer = { authorization: `Bearer ${dana.token}` };
 });
-afterAll(() => app.stop());
 
 const get = (parameters: Record<string, string>, headers: Record<string, string>) =>
   app.send(`/graphql?${new URLSearchParams(parameters).toString()}`, { headers });

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { startAppForFile } from '#tests/support/app.ts';
 import { createWebhook } from '#tests/support/cases/webhooks.ts';
 import type { Account } from '#tests/support/given.ts';
 import { countStatements } from '#tests/support/statements.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let dana: Account;
 let ines: Account;
 let first: number;
 
 beforeAll(async () => {
-  app = await startApp();
   dana = await app.given.developer('Estudio Sur');
   ines = await app.given.investor('Inés');
   first = await app.given.project(dana, { maxInvestors: 50 });
   for (let some = 0; some < 4; some += 1) await grow();
 });
-afterAll(() => app.stop());
 
 /** Adds another studio with a full project, and more of everything to the first project. */
 async function grow(): Promise<void> {

@@ -1,21 +1,19 @@
 import { getIntrospectionQuery } from 'graphql';
 import { createClient } from 'graphql-ws';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 import { clientOperations } from '#tests/support/operations.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let ines: Account;
 
 beforeAll(async () => {
-  app = await startApp();
   const dana = await app.given.developer('Estudio Sur');
   ines = await app.given.investor('Inés');
   await app.given.project(dana);
 });
-afterAll(() => app.stop());
 
 const times = (count: number, write: (index: number) => string) =>
   Array.from({ length: count }, (_none, index) => write(index)).join(' ');

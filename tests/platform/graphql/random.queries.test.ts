@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { buildGraphQLSchema } from '#server/features/graphql.schema.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile } from '#tests/support/app.ts';
 import type { Person } from '#tests/support/client.ts';
 import { seedOfRun, scaledCount, reportCount } from '#tests/support/counts.ts';
 import { createGuardedWorld } from '#tests/support/guarded.ts';
 import { createRandomQueries } from '#tests/support/random.queries.ts';
 import { createRandom } from '#tests/torture/figure.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile({ now: '2026-03-05T12:00:00Z', compiledQueries: true });
 let people: [string, Person][];
 let places: { project: number; update: number; milestone: number }[];
 
 beforeAll(async () => {
-  app = await startApp({ now: '2026-03-05T12:00:00Z', compiledQueries: true });
   const world = await createGuardedWorld(app);
   const { dana, ines, ivo } = world;
   people = Object.entries({ dana, ines, ivo, nobody: null });
@@ -22,7 +21,6 @@ beforeAll(async () => {
     for (const { update } of places) await app.app.services.updates.get(viewer, update).catch(() => null);
   }
 });
-afterAll(() => app.stop());
 
 async function post(person: Person, body: object): Promise<{ status: number; text: string }> {
   const response = await app.app.fastify.inject({

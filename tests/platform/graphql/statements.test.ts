@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { BROWSE, PROJECT } from '#tests/bench/operations.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 import { givenInstructions } from '#tests/support/instructions.ts';
 import { clientOperations } from '#tests/support/operations.ts';
@@ -88,11 +88,10 @@ const VARIABLES = {
 const onSqlite = inject('engine') === 'sqlite';
 const operations = new Map(clientOperations());
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile({ compiledQueries: true, now: '2026-03-10T15:00:00Z' });
 let people: Record<string, Account>;
 
 beforeAll(async () => {
-  app = await startApp({ compiledQueries: true, now: '2026-03-10T15:00:00Z' });
   const { given } = app;
   const { services } = app.app;
   const [developer, investor] = [await given.developer('Estudio Sur'), await given.investor('Inés')];
@@ -107,7 +106,6 @@ beforeAll(async () => {
     await services.updates.create(developer.viewer, projectId, update);
   }
 });
-afterAll(() => app.stop());
 
 const seenHere = ([sqlite, postgres, waves]: Counts) => (onSqlite ? [sqlite] : [postgres, waves]);
 

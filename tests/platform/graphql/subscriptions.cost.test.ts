@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { startAppForFile } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 import { listen, type Listener } from '#tests/support/live.ts';
 import { countStatements } from '#tests/support/statements.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile({ now: '2026-03-05T12:00:00Z' });
 let dana: Account;
 let investors: Account[];
 
 beforeAll(async () => {
-  app = await startApp({ now: '2026-03-05T12:00:00Z' });
   dana = await app.given.developer('Estudio Sur');
   investors = await Promise.all(Array.from({ length: 15 }, () => app.given.investor()));
 });
-afterAll(() => app.stop());
 
 const FUNDING = `subscription ($id: ID!) { projectFundingChanged(projectId: $id) {
   fundingRaised viewerInvested viewerCanInvest developer { studioName } } }`;

@@ -1,19 +1,17 @@
 import { CloseCode } from 'graphql-ws';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { startApp, startAppForTest, type TestApp } from '#tests/support/app.ts';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { startAppForFile, startAppForTest } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 import { listen, type Listener } from '#tests/support/live.ts';
 import { currentEngine } from '#tests/support/storage.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let dana: Account;
 let ines: Account;
 
 beforeAll(async () => {
-  app = await startApp();
   [dana, ines] = [await app.given.developer('Estudio Sur'), await app.given.investor('Inés')];
 });
-afterAll(() => app.stop());
 
 const FUNDING = `subscription ($id: ID!, $after: String) { projectFundingChanged(projectId: $id, after: $after) {
   viewerInvested } }`;

@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProjectPatch } from '#server/features/projects/project.edit.rules.ts';
-import { startApp, startAppForTest, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile, startAppForTest } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 import { listen, sendRaw, type Heard } from '#tests/support/live.ts';
 import { currentEngine } from '#tests/support/storage.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let dana: Account;
 let other: Account;
 let ines: Account;
 
 beforeAll(async () => {
-  app = await startApp();
   [dana, other, ines] = [
     await app.given.developer('Estudio Sur'),
     await app.given.developer(),
     await app.given.investor('Inés'),
   ];
 });
-afterAll(() => app.stop());
 
 const FUNDING = `subscription ($id: ID!) { projectFundingChanged(projectId: $id) {
   fundingRaised investorCount viewerInvested investments { totalCount } } }`;

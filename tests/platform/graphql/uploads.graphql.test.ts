@@ -1,21 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startAppForFile } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 import { picture, video, expectNoOrphans } from '#tests/support/media.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let dana: Account;
 let project: number;
 
 beforeAll(async () => {
-  app = await startApp();
   dana = await app.given.developer('Estudio Sur');
 });
 beforeEach(async () => {
   project = await app.given.project(dana);
 });
 afterEach(() => expectNoOrphans(app));
-afterAll(() => app.stop());
 
 const fetched = async (url: string) => Buffer.from(await (await fetch(new URL(url, app.url))).arrayBuffer());
 

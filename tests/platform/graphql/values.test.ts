@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startAppForFile } from '#tests/support/app.ts';
 import { login, register, updateProfile } from '#tests/support/cases/accounts.ts';
 import { addComment } from '#tests/support/cases/comments.ts';
 import { createMilestone } from '#tests/support/cases/milestones.ts';
@@ -10,19 +10,17 @@ import { PASSWORD, type Account } from '#tests/support/given.ts';
 
 const FAR_ID = 2_000_000_000;
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let dana: Account;
 let project: number;
 
 beforeAll(async () => {
-  app = await startApp();
   dana = await app.given.developer('Estudio Sur');
   project = await app.given.project(dana);
   const { projects } = app.app.database.tables;
   const [row] = await app.app.database.read.select().from(projects).where(eq(projects.id, project));
   if (row) await app.app.database.write('system', (tx) => tx.insert(projects).values({ ...row, id: FAR_ID }));
 });
-afterAll(() => app.stop());
 
 describe.each(APIS)('a value through %s', (api) => {
   test.each([`a@${'.'.repeat(249_000)}@`, `${'a@b.'.repeat(62_000)}@`])(

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { expect, test } from 'vitest';
+import { startAppForFile } from '#tests/support/app.ts';
 
 const NOW = '2026-03-05T12:00:00Z';
-let app: TestApp & { stop(): Promise<void> };
-beforeAll(async () => {
-  app = await startApp({ now: NOW, publicUrl: 'https://fichin.test' });
-});
-afterAll(() => app.stop());
+const app = await startAppForFile({ now: NOW, publicUrl: 'https://fichin.test' });
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${app.url}${path}`, { headers });
 

@@ -1,13 +1,8 @@
 import { serverAudits } from 'graphql-http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { describe, expect, test } from 'vitest';
+import { startAppForFile } from '#tests/support/app.ts';
 
-let app: TestApp & { stop(): Promise<void> };
-
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.stop());
+const app = await startAppForFile();
 
 /**
  * Adds the header that the CSRF protection requires and that forces a cross-site browser to send a preflight request.

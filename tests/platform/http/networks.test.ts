@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { describe, expect, test } from 'vitest';
+import { startAppForFile } from '#tests/support/app.ts';
 import { PASSWORD } from '#tests/support/given.ts';
 import { createThrottles, type Throttles } from '#server/features/throttles.ts';
 
-let app: TestApp & { stop(): Promise<void> };
-beforeAll(async () => {
-  app = await startApp({ rateLimit: true });
-});
-afterAll(() => app.stop());
+const app = await startAppForFile({ rateLimit: true });
 
 /** Address `n` of a network: one subscriber has all of these, and the IPv4 address in two ways of writing it. */
 const FAMILIES: Record<string, (network: number, n: number) => string> = {

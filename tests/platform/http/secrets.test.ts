@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startAppForFile } from '#tests/support/app.ts';
 import { login, register } from '#tests/support/cases/accounts.ts';
 import { OPERATIONS } from '#tests/support/cases/permissions.ts';
 import { APIS, isOriginal } from '#tests/support/api.ts';
@@ -12,16 +12,14 @@ import { listen } from '#tests/support/live.ts';
 const WRONG = 'Equivocada-9-perejil';
 const log: string[] = [];
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile({ log });
 let world: GuardedWorld;
 let tokens: string[];
 
 beforeAll(async () => {
-  app = await startApp({ log });
   world = await createGuardedWorld(app);
   tokens = [world.dana, world.other, world.ines, world.ivo].map(({ token }) => token);
 });
-afterAll(() => app.stop());
 
 const signatureOf = (token: string): string => token.split('.')[2] ?? '';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startAppForFile } from '#tests/support/app.ts';
 import type { Field, Fields } from '#server/kernel/fields/fields.ts';
 import { GALLERY_FIELDS } from '#server/features/projects/gallery/gallery.fields.ts';
 import { MILESTONE_FIELDS } from '#server/features/milestones/milestone.fields.ts';
@@ -18,7 +18,7 @@ import { APIS, isOriginal, type Request } from '#tests/support/api.ts';
 import { picture } from '#tests/support/media.ts';
 import type { Account } from '#tests/support/given.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile({ publicUrl: SITE });
 let dana: Account;
 let ines: Account;
 let project: number;
@@ -26,7 +26,6 @@ let item: number;
 let passkey: number;
 
 beforeAll(async () => {
-  app = await startApp({ publicUrl: SITE });
   dana = await app.given.developer();
   ines = await app.given.investor();
   project = await app.given.project(dana);
@@ -34,7 +33,6 @@ beforeAll(async () => {
   item = (await app.ask(dana, setGallery(project, [{ file }]))).data[0]?.id ?? 0;
   passkey = (await givenPasskey(app, ines)).passkey.id;
 });
-afterAll(() => app.stop());
 
 const SPLIT = ['a\tb', 'a\nb', 'a\r\nb', 'a\u0085b', 'a\u2028b', 'a\u001bb'];
 const NEWS = { title: 'Avance', content: 'Uno\n\n\tdos' };

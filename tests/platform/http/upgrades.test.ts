@@ -1,15 +1,11 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile } from '#tests/support/app.ts';
 
 const log: string[] = [];
-let app: TestApp & { stop(): Promise<void> };
-beforeAll(async () => {
-  app = await startApp({ log });
-});
-afterAll(() => app.stop());
+const app = await startAppForFile({ log });
 
 type Sent = [line: string, body?: string];
 

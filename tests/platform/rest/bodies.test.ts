@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startAppForFile } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 import { like, SOME_TEXT } from './expected.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let dana: Account;
 let ines: Account;
 let project: number;
 
 beforeAll(async () => {
-  app = await startApp();
   dana = await app.given.developer('Estudio Sur');
   ines = await app.given.investor('Inés');
   project = await app.given.project(dana);
 });
-afterAll(() => app.stop());
 
 const refused = (status: number, code: string) => ({ status, body: { code, message: SOME_TEXT, error: SOME_TEXT } });
 

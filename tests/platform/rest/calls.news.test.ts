@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { CALLS } from '#tests/architecture/spec.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 import { readContract, type Contract } from './contract.ts';
 import { like, SOME_TEXT } from './expected.ts';
 import { picture } from './form.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile({ now: '2026-03-10T15:00:00Z', publicUrl: 'https://fichin.test' });
 let contract: Contract;
 let dana: Account;
 let ines: Account;
@@ -15,14 +15,12 @@ let update: number;
 let milestone: number;
 
 beforeAll(async () => {
-  app = await startApp({ now: '2026-03-10T15:00:00Z', publicUrl: 'https://fichin.test' });
   contract = await readContract(app);
   dana = await app.given.developer('Estudio Sur');
   ines = await app.given.investor('Inés');
   project = await app.given.project(dana);
   await app.given.investment(ines, project, 100_000);
 });
-afterAll(() => app.stop());
 
 type Body = Record<string, unknown> & { id: number };
 const bodyOf = ({ body }: { body: unknown }) => body as Body;

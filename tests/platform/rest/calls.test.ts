@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { CALLS } from '#tests/architecture/spec.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile } from '#tests/support/app.ts';
 import { PASSWORD } from '#tests/support/given.ts';
 import { readContract, type Contract } from './contract.ts';
 import { like, SOME_ID, SOME_TEXT } from './expected.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile({ now: '2026-03-10T15:00:00Z', publicUrl: 'https://fichin.test' });
 let contract: Contract;
 
 beforeAll(async () => {
-  app = await startApp({ now: '2026-03-10T15:00:00Z', publicUrl: 'https://fichin.test' });
   contract = await readContract(app);
 });
-afterAll(() => app.stop());
 
 const PROJECT = {
   title: 'Luces del Sur',

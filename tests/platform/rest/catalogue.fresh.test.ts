@@ -1,19 +1,17 @@
-import { beforeAll, afterAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { startAppForFile } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let dana: Account;
 let ines: Account;
 let project: number;
 
 beforeAll(async () => {
-  app = await startApp();
   dana = await app.given.developer('Estudio Sur');
   ines = await app.given.investor('Inés');
   project = await app.given.project(dana, { maxInvestors: 50 });
 });
-afterAll(() => app.stop());
 
 const catalogue = async (path = '/projects', person = ines) => {
   const { status, headers, body } = await app.rest(person, 'GET', path);

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { RawAnswer } from '#tests/support/answer.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 
 type Schema = {
@@ -20,14 +20,13 @@ type Operation = {
 };
 type Document = { paths: Record<string, Record<string, Operation>> };
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let dana: Account;
 let ines: Account;
 let ids: Record<string, number>;
 let document: Document;
 
 beforeAll(async () => {
-  app = await startApp();
   [dana, ines] = [await app.given.developer(), await app.given.investor()];
   const projectId = await app.given.project(dana, { minInvestmentCents: null, maxInvestmentCents: null });
   const { services } = app.app;
@@ -36,7 +35,6 @@ beforeAll(async () => {
   ids = { projectId, updateId: update.id, milestoneId: milestone.id };
   document = (await app.rest(null, 'GET', '/openapi.json')).body as Document;
 });
-afterAll(() => app.stop());
 
 /** What surrounds the letters of a text that must be more than text. */
 const SHAPES: Record<string, [string, string]> = {

@@ -2,21 +2,19 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { CALLS } from '#tests/architecture/spec.ts';
-import { startApp, startAppForTest, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile, startAppForTest } from '#tests/support/app.ts';
 import { readContract, type Contract } from './contract.ts';
 
 const LINTER = join(import.meta.dirname, '../../../node_modules/.bin/redocly');
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let contract: Contract;
 
 beforeAll(async () => {
-  app = await startApp();
   contract = await readContract(app);
 });
-afterAll(() => app.stop());
 
 test("Redocly's strictest rules find nothing in it", async () => {
   const file = join(app.dataDir, 'openapi.json');

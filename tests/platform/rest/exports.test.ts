@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { startAppForFile } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 import { countStatements } from '#tests/support/statements.ts';
 
@@ -13,7 +13,7 @@ const SOME = 1_201;
 /** Cents. */
 const EACH = 100_001;
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let dana: Account;
 let ines: Account;
 let ivo: Account;
@@ -21,7 +21,6 @@ let busy: number;
 let calm: number;
 
 beforeAll(async () => {
-  app = await startApp();
   dana = await app.given.developer();
   ines = await app.given.investor('Inés');
   ivo = await app.given.investor('Ivo');
@@ -31,7 +30,6 @@ beforeAll(async () => {
   await addInvestments(ines, calm, SOME);
   await app.given.investment(ivo, calm, 200_050);
 });
-afterAll(() => app.stop());
 
 /** Inserts many rows in bulk, several of them with the same instant. */
 async function addInvestments(investor: Account, project: number, rows: number): Promise<void> {

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { startAppForFile } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 import { countStatements } from '#tests/support/statements.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let dana: Account;
 let ines: Account;
 let first: number;
 
 beforeAll(async () => {
-  app = await startApp();
   dana = await app.given.developer('Estudio Sur');
   ines = await app.given.investor('Inés');
   first = await app.given.project(dana, { maxInvestors: 50 });
   await grow();
 });
-afterAll(() => app.stop());
 
 /** Adds one more of everything that lists contain. */
 async function grow(): Promise<void> {

@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startAppForFile } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let dana: Account;
 let ines: Account;
 let project: number;
 
 beforeAll(async () => {
-  app = await startApp();
   dana = await app.given.developer('Estudio "Sur", S.A.');
   ines = await app.given.investor('=cmd|1');
   const ivo = await app.given.investor(null);
@@ -19,7 +18,6 @@ beforeAll(async () => {
   await app.given.investment(ines, other, 100_001);
   await app.given.investment(ivo, project, 12_345);
 });
-afterAll(() => app.stop());
 
 const table = (csv: unknown) =>
   String(csv)

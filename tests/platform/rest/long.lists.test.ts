@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { AGREED } from '#tests/support/agreed.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 
 /** More rows than one answer holds of a list that takes no page. */
 const MANY = 520;
 const MAX_BYTES = 2 * 1024 * 1024;
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let dana: Account;
 let ines: Account;
 let project: number;
 let heavy: number;
 
 beforeAll(async () => {
-  app = await startApp();
   dana = await app.given.developer('Estudio Sur');
   ines = await app.given.investor('Inés');
   project = await app.given.project(dana);
@@ -22,7 +21,6 @@ beforeAll(async () => {
   await app.given.investment(ines, project, 100_000);
   await fill();
 });
-afterAll(() => app.stop());
 
 /** Adds many rows to every list that takes no page, and a few very long rows. */
 async function fill(): Promise<void> {

@@ -1,22 +1,20 @@
 import { readdirSync, readlinkSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startAppForFile } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 import { storedIn } from '#tests/support/media.ts';
 import { like, SOME_TEXT } from './expected.ts';
 import { abandonUpload, formOf, png } from './form.ts';
 import { MAX_MEDIA_BYTES } from '#server/kernel/media/media.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let dana: Account;
 let project: number;
 
 beforeAll(async () => {
-  app = await startApp();
   dana = await app.given.developer('Estudio Sur');
   project = await app.given.project(dana);
 });
-afterAll(() => app.stop());
 
 const post = (parts: Parameters<typeof formOf>[0], person: Account | null = dana) =>
   app.rest(person, 'POST', `/projects/${project}/updates`, formOf({ title: 'Avance', content: 'Texto', ...parts }));

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startAppForFile } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 import { video } from '#tests/support/media.ts';
 import { like } from './expected.ts';
 import { formOf, png } from './form.ts';
 import { MAX_MEDIA_BYTES } from '#server/kernel/media/media.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let dana: Account;
 let project: number;
 
 beforeAll(async () => {
-  app = await startApp();
   dana = await app.given.developer('Estudio Sur');
 });
 beforeEach(async () => {
   project = await app.given.project(dana);
 });
-afterAll(() => app.stop());
 
 type Update = {
   id: number;
