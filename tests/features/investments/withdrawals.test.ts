@@ -6,7 +6,7 @@ import type { Project } from '#server/features/projects/project.rules.ts';
 import { AGREED } from '#tests/support/agreed.ts';
 import { startApp, startAppForTest, type StartOptions, type TestApp } from '#tests/support/app.ts';
 import { invest } from '#tests/support/cases/investments.ts';
-import { myLedger, receivedIn } from '#tests/support/cases/reversals.ts';
+import { myLedger } from '#tests/support/cases/reversals.ts';
 import { updateRequestsOf } from '#tests/support/cases/update.requests.ts';
 import { termsOf, withdraw, withdrawableUntil, withdrawalDays } from '#tests/support/cases/withdrawals.ts';
 import type { Account } from '#tests/support/given.ts';
@@ -75,12 +75,9 @@ describe('an investor', () => {
     expect((await ask(ines, withdraw(first.reversedBy ?? 0))).code).toBe('NOT_REVERSIBLE');
   });
 
-  test('takes back none of others, and none that was reversed', async () => {
-    const { ask, given, dana, ines, ivo, project, made } = await startWorld();
-    for (const who of [dana, ivo]) expect((await ask(who, withdraw(made))).code).toBe('INVESTMENT_NOT_FOUND');
-    expect((await ask(null, withdraw(made))).code).toBe('UNAUTHENTICATED');
+  test('takes back none that does not exist, and none that was reversed', async () => {
+    const { ask, given, ines, made } = await startWorld();
     expect((await ask(ines, withdraw(999_999))).code).toBe('INVESTMENT_NOT_FOUND');
-    expect((await ask(dana, receivedIn(project))).data.total).toBe(1);
     await given.reversal(made);
     expect((await ask(ines, withdraw(made))).code).toBe('ALREADY_REVERSED');
   });

@@ -57,7 +57,6 @@ describe('closing an account', () => {
     const { app, ines } = await begin();
     const token = (await app.ask(ines, createAccessToken({ canWrite: true }))).data.secret;
     for (const request of [closeAccount(), keepAccount()]) {
-      expect(await app.ask(null, request)).toMatchObject({ code: 'UNAUTHENTICATED' });
       expect(await app.ask({ token }, request)).toMatchObject({ code: 'LOG_IN_REQUIRED' });
     }
     app.setNow(later(16 * 60_000));

@@ -62,14 +62,8 @@ test('a copy of an archived draft is not archived', async () => {
   expect(await app.app.services.projects.duplicate(dana.viewer, draft)).toMatchObject({ archivedAt: null });
 });
 
-test('only its developer archives a draft, and only while it is one that Fichín does not hide', async () => {
-  const [other, ines] = [await app.given.developer(), await app.given.investor()];
-  for (const verb of [archive, unarchive]) {
-    expect((await app.ask(null, verb(draft))).code).toBe('UNAUTHENTICATED');
-    for (const who of [other, ines]) expect((await app.ask(who, verb(draft))).code).toBe('PROJECT_NOT_FOUND');
-  }
+test('a published or hidden project is not archived', async () => {
   const published = await app.given.project(dana);
-  for (const verb of [archive, unarchive]) expect((await app.ask(ines, verb(published))).code).toBe('FORBIDDEN');
   expect(await app.ask(dana, archive(published))).toMatchObject({
     code: 'PROJECT_PUBLISHED',
     message: 'Solo se puede archivar un proyecto en borrador',

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startAppForFile, startAppForTest } from '#tests/support/app.ts';
-import { invest } from '#tests/support/cases/investments.ts';
 import { getProject, listProjects, myProjects, type Filters } from '#tests/support/cases/projects.ts';
 import { APIS } from '#tests/support/api.ts';
 import type { Account } from '#tests/support/given.ts';
@@ -42,7 +41,6 @@ describe.each(APIS)('the catalogue through %s', (api) => {
         total: 3,
       });
     }
-    expect(await app.ask(api, null, listProjects())).toMatchObject({ ok: false, code: 'UNAUTHENTICATED' });
   });
 
   test.each<[Filters, string[]]>([
@@ -99,7 +97,6 @@ describe.each(APIS)('a draft through %s', (api) => {
       });
       expect((await app.ask(api, who, myProjects())).data).toEqual([]);
     }
-    expect(await app.ask(api, ines, invest(draft, 1000))).toMatchObject({ code: 'PROJECT_NOT_FOUND' });
   });
 });
 

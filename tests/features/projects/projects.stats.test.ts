@@ -101,7 +101,6 @@ describe('a portfolio', () => {
       { amount: 2000.5, title: 'Río', genre: 'adventure', roi: 0.15 },
     ]);
     expect((await ask(api, dana, myInvestments())).data).toEqual([]);
-    expect(await ask(api, null, myInvestments())).toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 });
 

