@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Request } from '#tests/support/api.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile } from '#tests/support/app.ts';
 import {
   acceptInvitation,
   editorsOf,
@@ -12,7 +12,6 @@ import {
 import type { Account } from '#tests/support/given.ts';
 import { mailsOf, runJobs, secretTo } from '#tests/support/mails.ts';
 
-let app: TestApp & { stop(): Promise<void> };
 let dana: Account;
 let edith: Account;
 let project: number;
@@ -20,10 +19,7 @@ let project: number;
 const NOW = new Date('2026-03-05T15:00:00.000Z');
 const DAY = 24 * 3_600_000;
 
-beforeAll(async () => {
-  app = await startApp({ now: NOW.toISOString(), quotas: true });
-});
-afterAll(() => app.stop());
+const app = await startAppForFile({ now: NOW.toISOString(), quotas: true });
 
 beforeEach(async () => {
   app.setNow(NOW);

@@ -1,22 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile } from '#tests/support/app.ts';
 import { APIS, type Api } from '#tests/support/api.ts';
 import { reportCount } from '#tests/support/counts.ts';
 import type { Account } from '#tests/support/given.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let ines: Account;
 let project: number;
 let refusals = 0;
 
 beforeAll(async () => {
-  app = await startApp();
   ines = await app.given.investor();
   const dana = await app.given.developer();
   project = await app.given.project(dana, { minInvestmentCents: null, maxInvestmentCents: null });
 });
-afterAll(async () => {
-  await app.stop();
+afterAll(() => {
   reportCount('amounts refused', refusals);
 });
 

@@ -1,23 +1,21 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile } from '#tests/support/app.ts';
 import { reportCount } from '#tests/support/counts.ts';
 import type { Account } from '#tests/support/given.ts';
 import { sendRaw } from '#tests/support/live.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let ines: Account;
 let project: number;
 let tried = 0;
 
 beforeAll(async () => {
-  app = await startApp();
   ines = await app.given.investor();
   const dana = await app.given.developer();
   project = await app.given.project(dana, { minInvestmentCents: 10_000, maxInvestmentCents: 500_000 });
 });
-afterAll(async () => {
-  await app.stop();
+afterAll(() => {
   reportCount('amounts sent and compared with what was stored', tried);
 });
 

@@ -2,7 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildGraphQLSchema } from '#server/features/graphql.schema.ts';
 import { dayAfter, dayOf } from '#server/kernel/time/calendar.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 import { scaledCount, reportCount } from '#tests/support/counts.ts';
 import { CANARY, createGuardedWorld, type GuardedWorld, type Place } from '#tests/support/guarded.ts';
@@ -16,7 +16,7 @@ import { mailsOf, morningAfter, sendEventMails } from '#tests/support/mails.ts';
 import { scheduleDigests } from '#server/features/notifications/mails/digest.jobs.ts';
 import { sendDue, startReceiver } from '#tests/support/webhooks.ts';
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile();
 let world: GuardedWorld;
 let schema: GraphQLSchema;
 let webhook: number;
@@ -24,7 +24,6 @@ let answers = 0;
 let leaks = 0;
 
 beforeAll(async () => {
-  app = await startApp();
   world = await createGuardedWorld(app);
   const made = await app.given.investment(world.ines, world.places['published public'].project, 100_000);
   await app.given.reversal(made, WHY);
@@ -33,8 +32,7 @@ beforeAll(async () => {
   webhook = (await app.ask(world.dana, createWebhook({ url }))).data.webhook.id;
   schema = await buildGraphQLSchema();
 });
-afterAll(async () => {
-  await app.stop();
+afterAll(() => {
   reportCount('answers looked through', answers);
   reportCount('leaks', leaks);
 });

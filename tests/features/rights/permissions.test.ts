@@ -2,7 +2,7 @@ import { Kind, parse } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildGraphQLSchema } from '#server/features/graphql.schema.ts';
 import { endEveryKey } from '#server/features/sessions/every.key.steps.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile } from '#tests/support/app.ts';
 import { closeAccount } from '#tests/support/cases/account.closing.ts';
 import { createAccessToken } from '#tests/support/cases/keys.ts';
 import type { Operation, Standing } from '#tests/support/cases/permission.decisions.ts';
@@ -17,14 +17,13 @@ import { MUTATIONS_OF_VISITORS } from '#tests/support/mutations.ts';
 /** In the torture run. */
 const IS_WHOLE = scaledCount(0, 1) === 1;
 
-let app: TestApp & { stop(): Promise<void> };
+const app = await startAppForFile({ withdrawalDays: 0 }); // so that who may withdraw changes nothing for the others
 let world: GuardedWorld;
 let people: { name: string; person: Person; standing: Standing | null }[];
 let cells = 0;
 let leaks = 0;
 
 beforeAll(async () => {
-  app = await startApp({ withdrawalDays: 0 }); // so that who may withdraw changes nothing for the others
   world = await createGuardedWorld(app);
   const { dana, edith, ines, ivo, other } = world;
   const gone = await closedAccount();
@@ -38,8 +37,7 @@ beforeAll(async () => {
     ...Object.entries({ ...untrusted(dana), ...gone }).map(([name, person]) => ({ name, person, standing: null })),
   ];
 });
-afterAll(async () => {
-  await app.stop();
+afterAll(() => {
   reportCount('cells of the matrix', cells);
   reportCount('decided wrongly', leaks);
 });

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startAppForFile } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 
-let app: TestApp & { stop(): Promise<void> };
 let dana: Account;
 let ines: Account;
 let project: number;
 const log: string[] = [];
 
+const app = await startAppForFile({ log, compiledQueries: true });
 beforeAll(async () => {
-  app = await startApp({ log, compiledQueries: true });
   dana = await app.given.developer('Estudio Sur');
   ines = await app.given.investor('Inés');
   project = await app.given.project(dana);
 });
-afterAll(() => app.stop());
 beforeEach(() => {
   vi.restoreAllMocks();
   log.length = 0;

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { describe, expect, test } from 'vitest';
+import { startAppForFile } from '#tests/support/app.ts';
 
-let app: TestApp & { stop(): Promise<void> };
 const log: string[] = [];
 
-beforeAll(async () => {
-  app = await startApp({ log });
-});
-afterAll(() => app.stop());
+const app = await startAppForFile({ log });
 
 async function post(body: object, accept = 'application/graphql-response+json') {
   const { status, body: told } = await app.send('/graphql', {

@@ -2,22 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { createClient } from 'graphql-ws';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { startAppForFile } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 
-let app: TestApp & { stop(): Promise<void> };
 let dana: Account;
 let ines: Account;
 
 const log: string[] = [];
 
+const app = await startAppForFile({ log });
 beforeAll(async () => {
-  app = await startApp({ log });
   [dana, ines] = [await app.given.developer('Estudio Sur'), await app.given.investor('Inés')];
 });
-afterAll(() => app.stop());
 
 const address = () => `${app.url.replace('http', 'ws')}/graphql`;
 

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startAppForFile } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 import { listen } from '#tests/support/live.ts';
 
-let app: TestApp & { stop(): Promise<void> };
 let ines: Account;
 const log: string[] = [];
 
+const app = await startAppForFile({ log });
 beforeAll(async () => {
-  app = await startApp({ log });
   ines = await app.given.investor('Inés');
 });
-afterAll(() => app.stop());
 
 const CREATE = 'mutation ($i: CreateProjectInput!) { createProject(input: $i) { project { id } } }';
 const LOG_IN = 'mutation ($e: String!, $p: String!) { login(input: { email: $e, password: $p }) { accessToken } }';

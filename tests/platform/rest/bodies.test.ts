@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startAppForFile } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
-import { like, SOME_TEXT } from './expected.ts';
+import { like, refused, SOME_TEXT } from './expected.ts';
 
 const app = await startAppForFile();
 let dana: Account;
@@ -13,8 +13,6 @@ beforeAll(async () => {
   ines = await app.given.investor('Inés');
   project = await app.given.project(dana);
 });
-
-const refused = (status: number, code: string) => ({ status, body: { code, message: SOME_TEXT, error: SOME_TEXT } });
 
 describe('bodies', () => {
   const send = (body: string, type = 'application/json') =>
