@@ -1,7 +1,7 @@
 import type { UpdateRow } from '#server/features/updates/update.lists.repository.ts';
-import type { Milestone } from '#server/features/milestones/milestone.rules.ts';
+import type { TimelineMilestone } from '#server/features/milestones/timeline.rules.ts';
 import type { Readable, Visible } from '#server/features/rights/permissions.rules.ts';
-import type { Project } from '#server/features/projects/project.rules.ts';
+import type { ProjectCard } from '#server/features/projects/catalogue/card.rules.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 
 type OneOrMany<Row> = Row | readonly Row[];
@@ -12,4 +12,4 @@ export type MaybeViewer = Viewer | null;
 export type Checked = OneOrMany<Visible<unknown> | Readable<unknown>>;
 
 /** What not everybody may see. */
-export type Guarded = OneOrMany<Project | UpdateRow | Milestone>;
+export type Guarded = OneOrMany<ProjectCard | UpdateRow | TimelineMilestone>;

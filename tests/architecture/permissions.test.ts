@@ -2,6 +2,8 @@ import type { Type } from 'typescript/unstable/sync';
 import { isAsExpression, isTypePredicateNode } from 'typescript/unstable/ast/is';
 import type { Node } from 'typescript/unstable/ast';
 import { afterAll, expect, test } from 'vitest';
+import { TIMELINE_FIELDS } from '#server/features/milestones/timeline.rules.ts';
+import { CARD_FIELDS } from '#server/features/projects/catalogue/card.rules.ts';
 import { parentTypes, typeBreaches } from './resolver.types.ts';
 import { filesUnder, read } from './sources.ts';
 import { openTypeChecker } from './type.checker.ts';
@@ -56,6 +58,14 @@ const FOR_ANYBODY = [
   'texts.listLegal',
   'today',
 ];
+
+/** Where rows lack the columns that only other fields need, and the fields of an operation that reads such rows. */
+const NARROW = {
+  'Query.projects.edges.node': CARD_FIELDS,
+  'Project.milestones': TIMELINE_FIELDS,
+  'Project.milestoneSummary.next': TIMELINE_FIELDS,
+  'Position.nextMilestone': TIMELINE_FIELDS,
+};
 
 const isFunction = (type: Type): boolean => compiler.signatureOf(type) !== null;
 
@@ -138,5 +148,5 @@ test('a resolver of what not everybody may see takes it checked', () => {
 });
 
 test('what a resolver takes checked, every other resolver gives checked', () => {
-  expect(typeBreaches(compiler, (type) => is(type, 'Checked'))).toEqual([]);
+  expect(typeBreaches(compiler, (type) => is(type, 'Checked'), NARROW)).toEqual([]);
 });

@@ -20,8 +20,15 @@ export function parentTypes({ typeAt, signatureOf, parametersOf }: TypeChecker):
 
 type Wanted = { name: string; type: Type };
 
-/** Where a resolver, or a property of what it gives, isn't what the resolvers of its GraphQL type take. */
-export function typeBreaches(compiler: TypeChecker, isWanted: (type: Type) => boolean): string[] {
+/**
+ * Where a resolver, or a property of what it gives, isn't what the resolvers of its GraphQL type take. In `narrow`, by
+ * such a place: the only fields that are resolved of what lacks columns that the operation doesn't request.
+ */
+export function typeBreaches(
+  compiler: TypeChecker,
+  isWanted: (type: Type) => boolean,
+  narrow: Readonly<Record<string, readonly string[]>> = {},
+): string[] {
   const { checker, typeAt, signatureOf } = compiler;
   const schema = buildSchema(read('schema.graphql'));
   const methods = resolverMethods();
@@ -42,7 +49,9 @@ export function typeBreaches(compiler: TypeChecker, isWanted: (type: Type) => bo
     if (type.getSymbol()?.name === 'Promise' && inner) return visit(inner, as, where, trail);
     if (isListType(as)) return inner && visit(inner, as.ofType, where, trail);
     if (!isObjectType(as) || trail.includes(as.name)) return;
+    const fields = narrow[where]?.map((field) => `${as.name}.${field}`);
     for (const wanted of wantedBy.get(as.name) ?? []) {
+      if (fields && !fields.includes(wanted.name)) continue;
       if (!checker.isTypeAssignableTo(type, wanted.type)) {
         breaches.push(
           `${where} gives ${checker.typeToString(type)}, ${wanted.name} takes ${checker.typeToString(wanted.type)}`,

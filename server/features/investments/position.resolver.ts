@@ -1,5 +1,7 @@
-import { Args, Ctx, FieldResolver, Float, Int, Resolver, Root } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Args, Ctx, FieldResolver, Float, Info, Int, Resolver, Root } from 'type-graphql';
 import type { PositionSums } from './investment.sums.repository.ts';
+import { milestonesOf } from '#server/features/milestones/milestone.loaders.ts';
 import { nextPromised } from '#server/features/milestones/milestone.rules.ts';
 import { percentOf } from '#server/kernel/money/money.ts';
 import type { Visible } from '#server/features/rights/permissions.rules.ts';
@@ -42,9 +44,9 @@ export class PositionResolver {
     nullable: true,
     description: "The project's first milestone in due-date order that is not completed and has a date; null if none.",
   })
-  async nextMilestone(@Root() position: Position, @Ctx() { loaders }: Context) {
-    const project = await loaders.projectOfPosition.load(position);
-    return project && nextPromised(await loaders.milestones.load(project));
+  async nextMilestone(@Root() position: Position, @Ctx() context: Context, @Info() info: GraphQLResolveInfo) {
+    const project = await context.loaders.projectOfPosition.load(position);
+    return project && nextPromised(await milestonesOf(project, context, info));
   }
 
   @MaxItems(SCENARIO_KINDS.length)

@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { NewMilestoneEvent } from './milestone.history.rules.ts';
 import type { DeletedMilestone, Milestone, MilestoneEvent } from './milestone.rules.ts';
 import { MILESTONE_FIELDS } from './milestone.fields.ts';
 import { changedFields, revisedRow, type Revised } from '#server/kernel/fields/revision.ts';
+import { pick } from '#server/kernel/collections.ts';
+import { TIMELINE_COLUMNS, type TimelineMilestone } from './timeline.rules.ts';
 import type { Database } from '#server/features/database.ts';
 import type { Reader, Writer } from '#server/platform/database/database.ts';
 import { inIds, preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
@@ -16,6 +18,12 @@ export function createMilestoneRepository(database: Database) {
   const ofProjects = preparedByIds(database, (inIds) =>
     read
       .select()
+      .from(milestones)
+      .where(and(inIds(milestones.projectId), alive)),
+  );
+  const timelinesOf = preparedByIds(database, (inIds) =>
+    read
+      .select(pick(getTableColumns(milestones), TIMELINE_COLUMNS))
       .from(milestones)
       .where(and(inIds(milestones.projectId), alive)),
   );
@@ -64,6 +72,10 @@ export function createMilestoneRepository(database: Database) {
 
     async listOfProjects(projectIds: readonly number[]): Promise<Milestone[]> {
       return ofProjects(projectIds);
+    },
+
+    async listTimelines(projectIds: readonly number[]): Promise<TimelineMilestone[]> {
+      return timelinesOf(projectIds);
     },
 
     async countOfProject(tx: Reader, projectId: number): Promise<number> {

@@ -13,6 +13,7 @@ import {
   type Milestone,
 } from './milestone.rules.ts';
 import type { Visible } from '#server/features/rights/permissions.rules.ts';
+import type { TimelineMilestone } from './timeline.rules.ts';
 import { MaxItems } from '#server/platform/graphql/limits/list.length.ts';
 import type { Context } from '#server/features/context.ts';
 import { readMilestone, CreateMilestoneInput, EditMilestoneInput, MilestoneIdInput } from './milestone.inputs.type.ts';
@@ -104,12 +105,12 @@ export class MilestoneResolver {
   }
 
   @FieldResolver(() => ProjectType, { description: 'The project it belongs to.' })
-  project(@Root() { projectId }: Visible<Milestone>, @Ctx() { loaders }: Context) {
+  project(@Root() { projectId }: Visible<TimelineMilestone>, @Ctx() { loaders }: Context) {
     return loaders.project.load(projectId);
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether its status is COMPLETED.' })
-  isCompleted(@Root() milestone: Visible<Milestone>) {
+  isCompleted(@Root() milestone: Visible<TimelineMilestone>) {
     return isCompleted(milestone);
   }
 
@@ -119,7 +120,7 @@ export class MilestoneResolver {
   }
 
   @FieldResolver(() => DeadlineType, { description: 'Its state compared with its due date today.' })
-  deadline(@Root() milestone: Visible<Milestone>, @Ctx() { services }: Context) {
+  deadline(@Root() milestone: Visible<TimelineMilestone>, @Ctx() { services }: Context) {
     return deadlineOf(milestone, services.today());
   }
 

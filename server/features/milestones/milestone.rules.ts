@@ -76,8 +76,10 @@ export type Deadline = {
   urgent: boolean;
 };
 
+type Planned = Pick<MilestoneFields, 'status' | 'dueDate'>;
+
 /** Due today is 0 days left and not overdue. */
-export function deadlineOf({ status, dueDate }: Pick<MilestoneFields, 'status' | 'dueDate'>, today: Day): Deadline {
+export function deadlineOf({ status, dueDate }: Planned, today: Day): Deadline {
   const daysLeft = dueDate === null ? null : daysBetween(today, dueDate);
   if (status === 'completed') return { state: 'completed', daysLeft, urgent: false };
   if (daysLeft === null) return { state: 'none', daysLeft, urgent: false };
@@ -96,17 +98,17 @@ export function slipOf({ plannedDate, status }: Milestone, deliveredOn: Day | nu
 }
 
 /** By due date, those without a date last, then by creation. */
-export const inDueOrder = <Row extends Milestone>(milestones: Row[]): Row[] =>
+export const inDueOrder = <Row extends Pick<Milestone, 'id' | 'dueDate'>>(milestones: Row[]): Row[] =>
   milestones.toSorted((a, b) => compare(a.dueDate ?? '9999', b.dueDate ?? '9999') || a.id - b.id);
 
 /** Days are ASCII texts that sort chronologically. */
 const compare = (a: Day, b: Day): number => (a < b ? -1 : Number(a > b));
 
 /** The first that is promised for a day and not completed. `milestones` must be in due-date order. */
-export const nextPromised = <Row extends Milestone>(milestones: readonly Row[]): Row | null =>
+export const nextPromised = <Row extends Planned>(milestones: readonly Row[]): Row | null =>
   milestones.find((milestone) => !isCompleted(milestone) && milestone.dueDate !== null) ?? null;
 
-export type MilestoneSummary<Row extends Milestone = Milestone> = {
+export type MilestoneSummary<Row extends Planned = Milestone> = {
   total: number;
   completed: number;
   completion: number;
@@ -120,7 +122,7 @@ export const completionOf = (completed: number, total: number): number =>
   total === 0 ? 0 : Math.round((completed / total) * 100);
 
 /** `upcoming` counts by date only, completed milestones included. `milestones` must be in due-date order. */
-export function summarize<Row extends Milestone>(milestones: Row[], today: Day): MilestoneSummary<Row> {
+export function summarize<Row extends Planned>(milestones: Row[], today: Day): MilestoneSummary<Row> {
   const completed = milestones.filter(isCompleted).length;
   const total = milestones.length;
   const days = milestones.flatMap(({ dueDate }) => (dueDate === null ? [] : [daysBetween(today, dueDate)]));

@@ -22,6 +22,7 @@ import {
   type DeletedMilestone,
   type MilestoneEvent,
 } from './milestone.rules.ts';
+import type { TimelineMilestone } from './timeline.rules.ts';
 import { type Visible, visibleIn } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { EditOrigin } from '#server/kernel/fields/revision.ts';
@@ -32,6 +33,8 @@ import { createRights } from '#server/features/rights/rights.service.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import { eventOfEdit, eventOfMilestone } from './milestone.events.ts';
 import { grouped } from '#server/kernel/collections.ts';
+
+type Identified = { id: number };
 
 export function createMilestoneService(dependencies: Dependencies) {
   const { database, projects, milestones, users, calendar } = dependencies;
@@ -94,10 +97,13 @@ export function createMilestoneService(dependencies: Dependencies) {
     },
 
     /** Batch: their milestones by due date. */
-    async ofProjects(visible: readonly Visible<Project>[]): Promise<Map<number, Visible<Milestone>[]>> {
-      const rows = await milestones.listOfProjects(visible.map(({ id }) => id));
-      const found = grouped(visibleIn(visible, rows), ({ projectId }) => projectId);
-      return new Map(visible.map(({ id }) => [id, inDueOrder(found.get(id) ?? [])]));
+    async ofProjects(visible: readonly Visible<Identified>[]): Promise<Map<number, Visible<Milestone>[]>> {
+      return byProject(visible, await milestones.listOfProjects(visible.map(({ id }) => id)));
+    },
+
+    /** `ofProjects` for timelines. */
+    async timelinesOf(visible: readonly Visible<Identified>[]): Promise<Map<number, Visible<TimelineMilestone>[]>> {
+      return byProject(visible, await milestones.listTimelines(visible.map(({ id }) => id)));
     },
 
     /** Batch: the latest history entries of each milestone with their authors' names, oldest first. */
@@ -192,6 +198,11 @@ const TOO_MANY_MILESTONES = problem('LIMIT_REACHED', `Un proyecto puede tener ha
 function validated(draft: Draft<MilestoneFields>): MilestoneFields {
   refuse(milestoneProblem(draft));
   return draft as MilestoneFields;
+}
+
+function byProject<Row extends TimelineMilestone>(visible: readonly Visible<Identified>[], rows: readonly Row[]) {
+  const found = grouped(visibleIn(visible, rows), ({ projectId }) => projectId);
+  return new Map(visible.map(({ id }) => [id, inDueOrder(found.get(id) ?? [])]));
 }
 
 function visibleMilestone(project: Visible<Project>, row: Milestone): Visible<Milestone> {

@@ -1,9 +1,12 @@
-import { Arg, Args, Ctx, FieldResolver, Float, Int, Resolver, Root } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Args, Ctx, FieldResolver, Float, Info, Int, Resolver, Root } from 'type-graphql';
 import { dayOf } from '#server/kernel/time/calendar.ts';
 import { MAX_DELETED_MILESTONES, MAX_MILESTONES, summarize } from '#server/features/milestones/milestone.rules.ts';
+import { milestonesOf } from '#server/features/milestones/milestone.loaders.ts';
 import { percentOf } from '#server/kernel/money/money.ts';
 import { byCreation, type Slice } from '#server/kernel/pagination.ts';
 import type { Visible } from '#server/features/rights/permissions.rules.ts';
+import type { ProjectCard } from './catalogue/card.rules.ts';
 import { hasReceivedMoney, stageOf, startOf, statusOf, type Project } from './project.rules.ts';
 import { toFraction, toPercent } from '#server/kernel/money/roi.ts';
 import { MAX_TERMS_CHANGES } from './terms/terms.rules.ts';
@@ -32,7 +35,7 @@ export class ProjectResolver {
   @FieldResolver(() => String, {
     description: "Stage as its developer wrote it, else the current stage's code in lower case.",
   })
-  developmentStage(@Root() project: Visible<Project>) {
+  developmentStage(@Root() project: Visible<ProjectCard>) {
     return stageOf(project);
   }
 
@@ -47,7 +50,7 @@ export class ProjectResolver {
   }
 
   @FieldResolver(() => Float, { description: 'Raised over goal in percent, 0 to 100, at most two decimals.' })
-  fundingProgress(@Root() { fundingRaisedCents, fundingGoalCents }: Visible<Project>) {
+  fundingProgress(@Root() { fundingRaisedCents, fundingGoalCents }: Visible<ProjectCard>) {
     return percentOf(fundingRaisedCents, fundingGoalCents);
   }
 
@@ -68,14 +71,14 @@ export class ProjectResolver {
   }
 
   @FieldResolver(() => DeveloperType, { description: 'The studio that develops the game.' })
-  developer(@Root() { developerId }: Visible<Project>, @Ctx() { loaders }: Context) {
+  developer(@Root() { developerId }: Visible<ProjectCard>, @Ctx() { loaders }: Context) {
     return loaders.developer.load(developerId);
   }
 
   @MaxItems(MAX_MILESTONES)
   @FieldResolver(() => [MilestoneType], { description: 'Milestones by due date, those without one last; at most 100.' })
-  milestones(@Root() project: Visible<Project>, @Ctx() { loaders }: Context) {
-    return loaders.milestones.load(project);
+  milestones(@Root() project: Visible<ProjectCard>, @Ctx() context: Context, @Info() info: GraphQLResolveInfo) {
+    return milestonesOf(project, context, info);
   }
 
   @MaxItems(MAX_DELETED_MILESTONES)
@@ -85,8 +88,8 @@ export class ProjectResolver {
   }
 
   @FieldResolver(() => MilestoneSummaryType, { description: 'Figures over its milestones.' })
-  async milestoneSummary(@Root() project: Visible<Project>, @Ctx() { loaders, services }: Context) {
-    return summarize(await loaders.milestones.load(project), services.today());
+  async milestoneSummary(@Root() project: Visible<Project>, @Ctx() context: Context, @Info() info: GraphQLResolveInfo) {
+    return summarize(await milestonesOf(project, context, info), context.services.today());
   }
 
   @Costs({ arguments: { search: SEARCH_COST } })
@@ -158,7 +161,7 @@ export class ProjectResolver {
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether the viewer is its developer and may edit it.' })
-  viewerIsDeveloper(@Root() project: Visible<Project>, @Ctx() { viewer, services }: Context) {
+  viewerIsDeveloper(@Root() project: Visible<ProjectCard>, @Ctx() { viewer, services }: Context) {
     return services.rights.isOwner(viewer, project);
   }
 

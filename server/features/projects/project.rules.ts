@@ -79,7 +79,10 @@ export const isOpen = ({ isPublished, isActive, investorCount, maxInvestors }: S
   isPublished && isActive && investorCount < maxInvestors;
 
 /** The stage shown on a card and matched by the filter. */
-export const stageOf = ({ developmentStage, currentStage }: ProjectFields): string => developmentStage ?? currentStage;
+export const stageOf = ({
+  developmentStage,
+  currentStage,
+}: Pick<ProjectFields, 'developmentStage' | 'currentStage'>): string => developmentStage ?? currentStage;
 
 /** Everyone sees a published project; a draft, those with the right `project.seeUnpublished`. */
 export const statusOf = ({ isPublished }: ProjectFields): 'published' | 'draft' =>

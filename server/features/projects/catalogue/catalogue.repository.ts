@@ -1,5 +1,6 @@
 import { and, type SQL } from 'drizzle-orm';
 import { emptyList, type Listed, type Slice } from '#server/kernel/pagination.ts';
+import type { ProjectCard } from './card.rules.ts';
 import type { ProjectOrder } from './project.order.rules.ts';
 import type { Project } from '../project.rules.ts';
 import type { ProjectFilter } from './catalogue.filter.rules.ts';
@@ -10,7 +11,7 @@ import { otherFilters } from './project.filters.repository.ts';
 import { createProjectSearch } from './project.search.repository.ts';
 import { createFollowedLists } from './followed.lists.repository.ts';
 import { createListCounts } from './list.counts.repository.ts';
-import { createNewestAmong, createNewestLists } from './newest.lists.repository.ts';
+import { createNewestAmong, createNewestCards, createNewestLists } from './newest.lists.repository.ts';
 import { createOpportunities } from './opportunities.repository.ts';
 import { createSortedLists } from './sorted.lists.repository.ts';
 import { catalogueList, GENRE_LISTS, STAGE_LISTS } from './lists.rules.ts';
@@ -47,9 +48,18 @@ function createLists(database: Database, only?: SQL) {
 export function createCatalogue(database: Database) {
   const counts = createListCounts(database);
   const followedOf = createFollowedLists(database);
+  const cardsOf = createNewestCards(database);
+  const listPublished = createLists(database);
 
   return {
-    listPublished: createLists(database),
+    listPublished,
+
+    /** `listPublished`, newest first, for cards; only lists of a genre, a stage or all lack the other columns. */
+    async listCards(filter: ProjectFilter, slice: Slice): Promise<Listed<ProjectCard>> {
+      const list = catalogueList(filter);
+      const isFiltered = filter.search || filter.onlyOpen || otherFilters(filter).condition;
+      return list === null || isFiltered ? listPublished(filter, 'newest', slice) : cardsOf(list, slice);
+    },
 
     /** Those that anybody may see. */
     listOpenToAnybody: createLists(database, isOpenToAnybody(database)),

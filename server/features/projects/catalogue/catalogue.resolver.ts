@@ -1,17 +1,22 @@
-import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, ID, Info, Query, Resolver, Root } from 'type-graphql';
 import { NOT_FOUND } from '#server/kernel/errors.ts';
 import { readId } from '#server/kernel/id.ts';
-import type { Slice } from '#server/kernel/pagination.ts';
+import { byCreation, type Slice } from '#server/kernel/pagination.ts';
+import { CARD_FIELDS } from './card.rules.ts';
 import { cursorIn, type ProjectOrder } from './project.order.rules.ts';
 import { MAX_COUNTED, MAX_FOUND } from '../project.rules.ts';
 import { Costs } from '#server/platform/graphql/limits/list.length.ts';
 import { PageArgs, readConnection, type Connection } from '#server/platform/graphql/connection.ts';
+import { selectsOnly } from '#server/platform/graphql/selected.fields.ts';
 import { ProjectConnection } from '../project.type.ts';
 import { OrderEnum } from '../project.enums.type.ts';
 import type { Context } from '#server/features/context.ts';
 import { ProjectFilterInput, readProjectFilter } from '../project.inputs.type.ts';
 import { ProjectType } from '../project.type.ts';
 import { FacetsType } from './facets.type.ts';
+
+const selectsCard = selectsOnly('Project', CARD_FIELDS);
 
 @ArgsType()
 class CatalogueArgs extends PageArgs {
@@ -48,9 +53,15 @@ export class CatalogueResolver {
 
   @Costs({ arguments: { filter: FILTER_COST } })
   @Query(() => ProjectConnection, { description: 'All published projects. Errors: UNAUTHENTICATED, INVALID_CURSOR.' })
-  projects(@Args(() => CatalogueArgs) args: CatalogueArgs, @Ctx() { viewer, services, budget }: Context) {
+  projects(
+    @Args(() => CatalogueArgs) args: CatalogueArgs,
+    @Ctx() { viewer, services, budget }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
     const { orderBy } = args;
     const filter = readProjectFilter(args.filter);
+    if (orderBy === 'newest' && selectsCard(info))
+      return readConnection(budget, args, (slice) => services.projects.listCards(viewer, filter, slice), byCreation);
     const read = (slice: Slice) => services.projects.listPublished(viewer, filter, orderBy, slice);
     return readConnection(budget, args, read, cursorIn(orderBy));
   }

@@ -1,6 +1,7 @@
 import { refuse } from '#server/kernel/errors.ts';
 import { emptyList, type Listed, type Slice } from '#server/kernel/pagination.ts';
-import { visibleAmong, type Visible } from '#server/features/rights/permissions.rules.ts';
+import { visibleAmong, type OfProject, type Visible } from '#server/features/rights/permissions.rules.ts';
+import type { ProjectCard } from './card.rules.ts';
 import type { ProjectOrder } from './project.order.rules.ts';
 import type { Project } from '../project.rules.ts';
 import type { CatalogueFilter } from './catalogue.filter.rules.ts';
@@ -31,6 +32,14 @@ export const createProjectLists = ({ projects, relations }: Pick<Dependencies, '
       ? await projects.listFollowed(viewer.id, filter, order, slice)
       : await projects.listPublished(filter, order, slice);
     return visibleRows(viewer, listed);
+  },
+
+  /** `listPublished`, newest first, for cards. */
+  async listCards(viewer: Viewer | null, filter: CatalogueFilter, slice: Slice): Promise<Listed<Visible<ProjectCard>>> {
+    if (filter.onlyFollowed) return this.listPublished(viewer, filter, 'newest', slice);
+    requireViewer(viewer);
+    refuse(searchTextProblem('stage', filter.stage));
+    return visibleRows(viewer, await projects.listCards(filter, slice));
   },
 
   /** The viewer's own, drafts included, or those they archived; empty for an investor. */
@@ -70,7 +79,7 @@ export const createProjectLists = ({ projects, relations }: Pick<Dependencies, '
   },
 });
 
-const visibleRows = (viewer: Viewer, listed: Listed<Project>): Listed<Visible<Project>> => ({
+const visibleRows = <Row extends OfProject>(viewer: Viewer, listed: Listed<Row>): Listed<Visible<Row>> => ({
   ...listed,
   rows: visibleAmong(viewer, listed.rows),
 });
