@@ -17,6 +17,13 @@ export const keyed = <Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key):
 export const recordOf = <Name extends string, Value>(names: readonly Name[], valueOf: (name: Name) => Value) =>
   Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>;
 
+/** An object with all properties of another one but these. */
+export const omit = <Row extends object, Name extends keyof Row>(row: Row, names: readonly Name[]): Omit<Row, Name> =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !(names as readonly string[]).includes(name))) as Omit<
+    Row,
+    Name
+  >;
+
 /** An object with these properties of another one. */
 export const pick = <Row, Name extends keyof Row>(row: Row, names: readonly Name[]): Pick<Row, Name> =>
   Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;

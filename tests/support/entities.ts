@@ -1,13 +1,13 @@
 import type { Milestone } from '#server/features/milestones/milestone.rules.ts';
 import { newDraft } from '#server/features/projects/project.edit.rules.ts';
-import type { Project, ProjectFields } from '#server/features/projects/project.rules.ts';
+import type { ProjectFields, StoredProject } from '#server/features/projects/project.rules.ts';
 import type { Revised } from '#server/kernel/fields/revision.ts';
 
 /** The revisions of a new row. */
 export const UNCHANGED: Revised = { revision: 1, fieldRevisions: {} };
 
 /** A project as the repositories return it; a test overrides the fields it is about. */
-export const aProject = (fields: Partial<Project> = {}): Project => ({
+export const aProject = (fields: Partial<StoredProject> = {}): StoredProject => ({
   id: 1,
   developerId: 7,
   userId: 3,

@@ -10,7 +10,7 @@ import { createRelationRepository } from '#server/features/rights/relation.repos
 import { createSeatWaitRepository } from '#server/features/investments/seats/seat.wait.repository.ts';
 import { createUpdateRequestRepository } from '#server/features/updates/requests/update.request.repository.ts';
 import { createUserRepository } from '#server/features/accounts/user.repository.ts';
-import type { Project } from '#server/features/projects/project.rules.ts';
+import type { StoredProject } from '#server/features/projects/project.rules.ts';
 import type { User } from '#server/features/accounts/user.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createInvestmentService } from '#server/features/investments/investment.service.ts';
@@ -71,7 +71,7 @@ export async function openStoreOn(
     developer: () => account('developer'),
     investor: () => account('investor'),
 
-    async project(developer: User, fields: Partial<Project> = {}): Promise<Project> {
+    async project(developer: User, fields: Partial<StoredProject> = {}): Promise<StoredProject> {
       const {
         id: _id,
         updatedAt: _updated,
@@ -85,9 +85,14 @@ export async function openStoreOn(
 }
 
 /** Writes these fields of a project, as whoever edits it does. */
-export async function saveProject(projects: Store['projects'], tx: Writer, id: number, changes: Partial<Project>) {
+export async function saveProject(
+  projects: Store['projects'],
+  tx: Writer,
+  id: number,
+  changes: Partial<StoredProject>,
+) {
   const before = await projects.lock(tx, id);
-  return projects.save(tx, before as Project, changes, new Date(0));
+  return projects.save(tx, before as StoredProject, changes, new Date(0));
 }
 
 /** From `now` on the studio of a project can be paid. */

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
+import { omit } from '#server/kernel/collections.ts';
 import type { Kit } from '#server/platform/database/kit.ts';
 import { revisionColumns } from '#server/platform/database/revision.columns.ts';
 import { ROLES } from '#server/kernel/viewer.ts';
@@ -61,3 +62,7 @@ export function defineAccounts(kit: Kit) {
 }
 
 export type AccountsTables = ReturnType<typeof defineAccounts>;
+
+/** The columns of `DeveloperProfile`. */
+export const developerColumns = ({ developerProfiles }: Pick<AccountsTables, 'developerProfiles'>) =>
+  omit(getTableColumns(developerProfiles), ['paymentsFrozenAt', 'revision', 'fieldRevisions']);

@@ -12,7 +12,9 @@ export type DeveloperFields = EntityOf<typeof DEVELOPER_FIELDS>;
 export type InvestorFields = EntityOf<typeof INVESTOR_FIELDS>;
 export type ProfileFields = DeveloperFields & InvestorFields;
 
-export type DeveloperProfile = DeveloperFields & Revised & { id: number; userId: number };
+export type DeveloperProfile = DeveloperFields & { id: number; userId: number };
+/** With what only its writer reads. */
+export type StoredDeveloper = DeveloperProfile & Revised;
 export type InvestorProfile = InvestorFields & Revised & { id: number; userId: number };
 
 /** Changes to the viewer's own profile; absent means unchanged, null removes the value. */

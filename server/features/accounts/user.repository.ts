@@ -1,7 +1,8 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, notExists, type Column } from 'drizzle-orm';
 import { MAX_ID } from '#server/kernel/id.ts';
 import type { Listed, Slice } from '#server/kernel/pagination.ts';
-import type { DeveloperProfile, InvestorProfile, ProfileFields } from './profile.rules.ts';
+import type { DeveloperProfile, InvestorProfile, ProfileFields, StoredDeveloper } from './profile.rules.ts';
+import { developerColumns } from './account.table.ts';
 import { formsOfEmail } from './email.forms.repository.ts';
 import { typedEmail, type User } from './user.rules.ts';
 import type { Database } from '#server/features/database.ts';
@@ -70,7 +71,7 @@ export function createUserRepository(database: Database) {
       .where(and(inIds(users.id), isNull(users.suspendedAt), isOpen)),
   );
   const developersAmong = preparedByIds(database, (inIds) =>
-    read.select().from(developerProfiles).where(inIds(developerProfiles.id)),
+    read.select(developerColumns(tables)).from(developerProfiles).where(inIds(developerProfiles.id)),
   );
   const investorsAmong = preparedByIds(database, (inIds) =>
     read.select().from(investorProfiles).where(inIds(investorProfiles.id)),
@@ -142,7 +143,7 @@ export function createUserRepository(database: Database) {
       if (words.length > 0) return withRows(await search('developers', words, slice), developersAmong);
       const { total, where, offset } = await placed(DEVELOPERS, developerProfiles.id, slice);
       const rows = await read
-        .select()
+        .select(developerColumns(tables))
         .from(developerProfiles)
         .where(and(where, isListed(developerProfiles.userId)))
         .orderBy(desc(developerProfiles.id))
@@ -168,9 +169,9 @@ export function createUserRepository(database: Database) {
     async lockProfile(
       tx: Writer,
       { id, role }: Pick<User, 'id' | 'role'>,
-    ): Promise<DeveloperProfile | InvestorProfile | null> {
+    ): Promise<StoredDeveloper | InvestorProfile | null> {
       const profiles = profilesOf(role);
-      return firstOrNull<DeveloperProfile | InvestorProfile>(
+      return firstOrNull<StoredDeveloper | InvestorProfile>(
         await selectForUpdate(tx.select().from(profiles).where(eq(profiles.userId, id))),
       );
     },
@@ -178,7 +179,7 @@ export function createUserRepository(database: Database) {
     async saveProfile(
       tx: Writer,
       role: Role,
-      before: DeveloperProfile | InvestorProfile,
+      before: StoredDeveloper | InvestorProfile,
       changes: Partial<ProfileFields>,
       at: Date,
     ): Promise<void> {

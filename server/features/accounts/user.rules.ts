@@ -1,5 +1,5 @@
 import { DomainError, fieldsProblem, problem, type Details, type Problem } from '#server/kernel/errors.ts';
-import type { DeveloperProfile, InvestorProfile } from './profile.rules.ts';
+import type { InvestorProfile, StoredDeveloper } from './profile.rules.ts';
 import { hasInvisible, isBroken } from '#server/kernel/text/text.ts';
 import { ROLES, UNAUTHENTICATED, type Role, type Viewer } from '#server/kernel/viewer.ts';
 
@@ -12,7 +12,7 @@ export type User = {
   emailConfirmedAt: Date | null;
   /** When the account closes for good at its owner's request; null when not requested. */
   closesAt: Date | null;
-  developerProfile: DeveloperProfile | null;
+  developerProfile: StoredDeveloper | null;
   investorProfile: InvestorProfile | null;
 };
 

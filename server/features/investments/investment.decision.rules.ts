@@ -10,7 +10,7 @@ import {
 } from './investment.rules.ts';
 import type { Cents } from '#server/kernel/money/money.ts';
 import { investorProblem, requireVisible, type Visible } from '#server/features/rights/permissions.rules.ts';
-import type { Project } from '#server/features/projects/project.rules.ts';
+import type { StoredProject } from '#server/features/projects/project.rules.ts';
 import type { Relation } from '#server/features/rights/rights.rules.ts';
 import { estimatedReturn } from '#server/kernel/money/roi.ts';
 import { agreementProblem } from '#server/features/projects/terms/terms.rules.ts';
@@ -28,7 +28,7 @@ export type InvestmentRequest = {
 
 /** What a request is decided by, read after the project's row is locked. */
 export type InvestingState = {
-  project: Project | null;
+  project: StoredProject | null;
   isStudioAway: boolean;
   /** The viewer's position in the project. */
   position: PositionTotals;
@@ -43,7 +43,7 @@ export type AnnouncedOnce = 'isGoalTold' | 'areSeatsTold';
 
 export type NewInvestment = {
   /** The project before the investment, with its terms. */
-  project: Project;
+  project: StoredProject;
   investment: UnsavedInvestment;
   key: string | null;
   /** The project's total including this investment. */
@@ -57,7 +57,7 @@ export type NewInvestment = {
 };
 
 /** `project` and `position` are as they are after the investment. `earlier`: what the same key made. */
-export type Decision = { project: Visible<Project>; position: PositionTotals } & (
+export type Decision = { project: Visible<StoredProject>; position: PositionTotals } & (
   | { earlier: Investment }
   | { earlier: null; added: NewInvestment }
 );
@@ -100,7 +100,7 @@ export function decideInvestment(
     withdrawalDays,
   };
   const takesSeat = position.investmentCount === 0;
-  const after: Project = {
+  const after: StoredProject = {
     ...project,
     fundingRaisedCents: project.fundingRaisedCents + amount,
     investorCount: project.investorCount + (takesSeat ? 1 : 0),

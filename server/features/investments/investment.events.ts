@@ -3,7 +3,7 @@ import type { EventKind } from '#server/kernel/events/event.kinds.ts';
 import type { NewEvent, StoredEvent } from '#server/kernel/events/event.ts';
 import type { Investment } from './investment.rules.ts';
 import type { ReversalKind } from './reversal.rules.ts';
-import type { Project } from '#server/features/projects/project.rules.ts';
+import type { Project, StoredProject } from '#server/features/projects/project.rules.ts';
 
 /** Before it is stored, which gives it an id. */
 export type UnsavedInvestment = Omit<Investment, 'id'>;
@@ -13,7 +13,11 @@ export type UnsavedEvent = Omit<NewEvent, 'subjectId'>;
 type ReceiptEvent = Pick<StoredEvent, 'kind' | 'actorId' | 'addresseeId'>;
 
 /** A reached goal and the last seats are announced once in a project's life, whatever is reversed later. */
-export function eventsOfInvestment(before: Project, after: Project, investment: UnsavedInvestment): UnsavedEvent[] {
+export function eventsOfInvestment(
+  before: StoredProject,
+  after: Project,
+  investment: UnsavedInvestment,
+): UnsavedEvent[] {
   const { projectId, investorId: actorId, createdAt } = investment;
   const event = (kind: EventKind) => ({ kind, projectId, actorId, createdAt });
   const { fundingGoalCents: goal, maxInvestors } = before;

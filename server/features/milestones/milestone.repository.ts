@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { NewMilestoneEvent } from './milestone.history.rules.ts';
-import type { DeletedMilestone, Milestone, MilestoneEvent } from './milestone.rules.ts';
+import type { DeletedMilestone, Milestone, MilestoneEvent, StoredMilestone } from './milestone.rules.ts';
 import { MILESTONE_FIELDS } from './milestone.fields.ts';
 import { changedFields, revisedRow, type Revised } from '#server/kernel/fields/revision.ts';
-import { pick } from '#server/kernel/collections.ts';
+import { omit, pick } from '#server/kernel/collections.ts';
 import { TIMELINE_COLUMNS, type TimelineMilestone } from './timeline.rules.ts';
 import type { Database } from '#server/features/database.ts';
 import type { Reader, Writer } from '#server/platform/database/database.ts';
@@ -15,9 +15,15 @@ export function createMilestoneRepository(database: Database) {
   const { milestones, milestoneEvents } = tables;
   const alive = isNull(milestones.deletedAt);
   const revisedAgain = sql<number>`${milestones.calendarRevision} + 1`;
+  const shown = omit(getTableColumns(milestones), [
+    'fieldRevisions',
+    'calendarRevision',
+    'calendarRevisedAt',
+    'deletedAt',
+  ]);
   const ofProjects = preparedByIds(database, (inIds) =>
     read
-      .select()
+      .select(shown)
       .from(milestones)
       .where(and(inIds(milestones.projectId), alive)),
   );
@@ -29,11 +35,11 @@ export function createMilestoneRepository(database: Database) {
   );
 
   return {
-    async create(tx: Writer, milestone: Omit<Milestone, 'id' | keyof Revised>): Promise<Milestone> {
+    async create(tx: Writer, milestone: Omit<Milestone, 'id' | keyof Revised>): Promise<StoredMilestone> {
       return insertedRow(await tx.insert(milestones).values(milestone).returning());
     },
 
-    async save(tx: Writer, before: Milestone, changes: Partial<Milestone>, at: Date): Promise<Milestone> {
+    async save(tx: Writer, before: StoredMilestone, changes: Partial<Milestone>, at: Date): Promise<StoredMilestone> {
       const revised = revisedRow(before, changedFields(MILESTONE_FIELDS, before, changes), at);
       return insertedRow(
         await tx
@@ -52,7 +58,7 @@ export function createMilestoneRepository(database: Database) {
         .where(eq(milestones.id, id));
     },
 
-    async findById(id: number, reader: Reader = read): Promise<Milestone | null> {
+    async findById(id: number, reader: Reader = read): Promise<StoredMilestone | null> {
       return firstOrNull(
         await reader
           .select()

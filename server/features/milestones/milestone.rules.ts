@@ -24,15 +24,18 @@ type Declared = typeof MILESTONE_FIELDS;
 /** The fields a developer writes; the server owns all others. */
 export type MilestoneFields = { -readonly [Property in keyof Declared]: ValueOf<Declared[Property]> };
 
-export type Milestone = MilestoneFields &
-  Revised & {
-    id: number;
-    projectId: number;
-    /** The first due date; null for a milestone without a date before its completion. */
-    plannedDate: Day | null;
-    completedAt: Date | null;
-    createdAt: Date;
-  };
+export type Milestone = MilestoneFields & {
+  id: number;
+  revision: number;
+  projectId: number;
+  /** The first due date; null for a milestone without a date before its completion. */
+  plannedDate: Day | null;
+  completedAt: Date | null;
+  createdAt: Date;
+};
+
+/** With what only its writers read. */
+export type StoredMilestone = Milestone & Revised;
 
 /** Shown only in the delivery history, as "Hito eliminado". */
 export type DeletedMilestone = Milestone & { deletedAt: Date };

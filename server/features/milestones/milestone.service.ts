@@ -21,6 +21,7 @@ import {
   MAX_HISTORY,
   type DeletedMilestone,
   type MilestoneEvent,
+  type StoredMilestone,
 } from './milestone.rules.ts';
 import type { TimelineMilestone } from './timeline.rules.ts';
 import { type Visible, visibleIn } from '#server/features/rights/permissions.rules.ts';
@@ -46,7 +47,7 @@ export function createMilestoneService(dependencies: Dependencies) {
     viewer: Viewer,
     id: number,
     projectId: number | null,
-  ): Promise<{ milestone: Visible<Milestone>; project: Visible<Project> }> {
+  ): Promise<{ milestone: Visible<StoredMilestone>; project: Visible<Project> }> {
     const milestone = requireInProject(await milestones.findById(id, tx), projectId);
     const found = await projects.lock(tx, milestone.projectId);
     const notFound = NOT_FOUND.milestone;
@@ -67,7 +68,7 @@ export function createMilestoneService(dependencies: Dependencies) {
   /** Saves the changes and their history. */
   async function save(
     { tx, emit, viewer }: { tx: Writer; emit: Emit; viewer: Viewer },
-    before: Milestone,
+    before: StoredMilestone,
     after: MilestoneFields,
   ): Promise<Milestone> {
     const now = calendar();
@@ -205,13 +206,13 @@ function byProject<Row extends TimelineMilestone>(visible: readonly Visible<Iden
   return new Map(visible.map(({ id }) => [id, inDueOrder(found.get(id) ?? [])]));
 }
 
-function visibleMilestone(project: Visible<Project>, row: Milestone): Visible<Milestone> {
+function visibleMilestone<Row extends Milestone>(project: Visible<Project>, row: Row): Visible<Row> {
   const [milestone] = visibleIn([project], [row]);
   if (!milestone) throw new DomainError(NOT_FOUND.milestone);
   return milestone;
 }
 
-function requireInProject(milestone: Milestone | null, projectId: number | null): Milestone {
+function requireInProject<Row extends Milestone>(milestone: Row | null, projectId: number | null): Row {
   if (!milestone || (projectId !== null && milestone.projectId !== projectId))
     throw new DomainError(NOT_FOUND.milestone);
   return milestone;

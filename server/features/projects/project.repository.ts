@@ -1,8 +1,9 @@
-import { and, count, eq, getTableColumns, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Listed, Slice } from '#server/kernel/pagination.ts';
-import type { Project, ProjectFields } from './project.rules.ts';
+import type { Project, ProjectFields, StoredProject } from './project.rules.ts';
 import { PROJECT_FIELDS } from './project.fields.ts';
 import { changedFields, revisedRow } from '#server/kernel/fields/revision.ts';
+import { developerColumns } from '#server/features/accounts/account.table.ts';
 import type { DeveloperProfile } from '#server/features/accounts/profile.rules.ts';
 import type { StoredRelations } from '#server/features/rights/permissions.rules.ts';
 import { isOpenToAnybody } from '#server/features/rights/open.projects.repository.ts';
@@ -13,6 +14,7 @@ import { createCatalogue } from './catalogue/catalogue.repository.ts';
 import type { Database } from '#server/features/database.ts';
 import type { Writer } from '#server/platform/database/database.ts';
 import { prepared, preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
+import { projectColumns } from './project.table.ts';
 import { createProjectSums } from './project.sums.repository.ts';
 import { createStudioRecord } from '#server/features/studios/studio.record.repository.ts';
 import { createStudiosAway } from './studio.away.repository.ts';
@@ -39,11 +41,12 @@ export type ShownProject = Project & {
   isOpenToAnybody: boolean;
 };
 
-type GalleryChange = Pick<Project, 'galleryRevision' | 'galleryFieldRevisions' | 'lastActivityAt'>;
+type GalleryChange = Pick<StoredProject, 'galleryRevision' | 'galleryFieldRevisions' | 'lastActivityAt'>;
 
 export function createProjectRepository(database: Database) {
   const { read, selectForUpdate: locking, tables } = database;
   const { developerProfiles, projects } = tables;
+  const shownColumns = projectColumns(tables);
   const among: Record<OfStudio, SQL> = {
     published: eq(projects.isPublished, true),
     open: isOpenToAnybody(database),
@@ -61,14 +64,16 @@ export function createProjectRepository(database: Database) {
     ),
   );
 
-  const projectsAmong = preparedByIds(database, (inIds) => read.select().from(projects).where(inIds(projects.id)));
+  const projectsAmong = preparedByIds(database, (inIds) =>
+    read.select(shownColumns).from(projects).where(inIds(projects.id)),
+  );
 
   const shownTo = (role: Role) =>
     prepared(database, () =>
       read
         .select({
-          project: getTableColumns(projects),
-          studio: getTableColumns(developerProfiles),
+          project: shownColumns,
+          studio: developerColumns(tables),
           viewerRelations: relationColumns(database, storedRelations(role), sql.placeholder('viewerId')),
           isOpenToAnybody: isOpenToAnybody(database).mapWith(Boolean),
         })
@@ -84,7 +89,7 @@ export function createProjectRepository(database: Database) {
     ...createStudioRecord(database),
     ...createStudiosAway(database),
 
-    async create(tx: Writer, project: NewProject): Promise<Project> {
+    async create(tx: Writer, project: NewProject): Promise<StoredProject> {
       const { createdAt } = project;
       return insertedRow(
         await tx
@@ -94,7 +99,7 @@ export function createProjectRepository(database: Database) {
       );
     },
 
-    async save(tx: Writer, before: Project, changes: Partial<Project>, at: Date): Promise<Project> {
+    async save(tx: Writer, before: StoredProject, changes: Partial<StoredProject>, at: Date): Promise<StoredProject> {
       const revised = revisedRow(before, changedFields(PROJECT_FIELDS, before, changes), at);
       return insertedRow(
         await tx
@@ -107,6 +112,11 @@ export function createProjectRepository(database: Database) {
 
     async findById(id: number): Promise<Project | null> {
       return firstOrNull(await projectsAmong([id]));
+    },
+
+    /** The project as its writers read it, without a lock. */
+    async findStored(id: number): Promise<StoredProject | null> {
+      return firstOrNull(await read.select().from(projects).where(eq(projects.id, id)));
     },
 
     /** A project with its studio, with the viewer's relations to it, and whether anybody may see it. */
@@ -123,7 +133,7 @@ export function createProjectRepository(database: Database) {
     },
 
     /** The project, locked until the transaction ends. */
-    async lock(tx: Writer, id: number): Promise<Project | null> {
+    async lock(tx: Writer, id: number): Promise<StoredProject | null> {
       return firstOrNull(await selectForUpdate(tx, { id }));
     },
 
@@ -131,7 +141,7 @@ export function createProjectRepository(database: Database) {
     async listOfDeveloper(developerId: number, slice: Slice, which: OfStudio): Promise<Listed<Project>> {
       const where = and(eq(projects.developerId, developerId), among[which]);
       const rows = await read
-        .select()
+        .select(shownColumns)
         .from(projects)
         .where(and(where, afterCursor(newest, slice.after)))
         .orderBy(...newestFirst(newest))
@@ -145,7 +155,7 @@ export function createProjectRepository(database: Database) {
       const where = and(inArray(projects.developerId, [...developerIds]), eq(projects.isPublished, true));
       const [rows, totals] = await Promise.all([
         read
-          .select()
+          .select(shownColumns)
           .from(projects)
           .where(firstOfEach({ owner: projects.developerId, order: newest, where }, limit + 1))
           .orderBy(...newestFirst(newest)),

@@ -17,54 +17,59 @@ type Declared = typeof PROJECT_FIELDS;
 /** The fields a developer writes; the server owns all others. */
 export type ProjectFields = { -readonly [Property in keyof Declared]: ValueOf<Declared[Property]> };
 
-export type Project = ProjectFields &
+export type Project = ProjectFields & {
+  id: number;
+  developerId: number;
+  userId: number;
+  fundingRaisedCents: Cents;
+  /** Distinct investors. */
+  investorCount: number;
+  /** People who follow it. */
+  followerCount: number;
+  publishedAt: Date | null;
+  /** How often terms that investors agree to have changed since then. */
+  termsVersion: number;
+  /** Its developer archived the draft; it is not published while it is archived. */
+  archivedAt: Date | null;
+  /** Operators hid it; it is not published while it is hidden. */
+  hiddenAt: Date | null;
+  /** When and why operators closed it to investments; its developer can't reopen it. */
+  closedByOperatorAt: Date | null;
+  closedByOperatorReason: string | null;
+  /** The sum of reversed investments: its terms stay locked. */
+  reversedCents: Cents;
+  /** What the studio says it received, less what it returned. */
+  confirmedCents: Cents;
+  /** When its developer first published payment instructions; null: nothing is payable. */
+  paymentsSince: Date | null;
+  /** Decided once, when its campaign's last day is over, with what was raised and by how many. */
+  campaignResult: CampaignResult | null;
+  campaignEndedAt: Date | null;
+  raisedAtCloseCents: Cents | null;
+  backersAtClose: number | null;
+  projectOutcome: ProjectOutcome | null;
+  /** The developer's closing text, and the day of the outcome. */
+  outcomeText: string | null;
+  outcomeOn: Day | null;
+  /** When the outcome was published: milestones of later days aren't due any more. */
+  concludedAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+  lastActivityAt: Date;
+  /** When the latest of its public updates was published; private ones don't count. */
+  latestPublicUpdateAt: Date | null;
+  revision: number;
+  /** The same of its gallery, which is edited by itself. */
+  galleryRevision: number;
+};
+
+/** With what only its writers read. */
+export type StoredProject = Project &
   Revised & {
-    id: number;
-    developerId: number;
-    userId: number;
-    fundingRaisedCents: Cents;
-    /** Distinct investors. */
-    investorCount: number;
-    /** People who follow it. */
-    followerCount: number;
-    publishedAt: Date | null;
-    /** How often terms that investors agree to have changed since then. */
-    termsVersion: number;
-    /** Its developer archived the draft; it is not published while it is archived. */
-    archivedAt: Date | null;
-    /** Operators hid it; it is not published while it is hidden. */
-    hiddenAt: Date | null;
-    /** When and why operators closed it to investments; its developer can't reopen it. */
-    closedByOperatorAt: Date | null;
-    closedByOperatorReason: string | null;
-    /** The sum of reversed investments: its terms stay locked. */
-    reversedCents: Cents;
-    /** What the studio says it received, less what it returned. */
-    confirmedCents: Cents;
-    /** When its developer first published payment instructions; null: nothing is payable. */
-    paymentsSince: Date | null;
-    /** Decided once, when its campaign's last day is over, with what was raised and by how many. */
-    campaignResult: CampaignResult | null;
-    campaignEndedAt: Date | null;
-    raisedAtCloseCents: Cents | null;
-    backersAtClose: number | null;
+    galleryFieldRevisions: FieldRevisions;
     /** Whether the reached goal, and the last seats, were announced: each happens once. */
     isGoalTold: boolean;
     areSeatsTold: boolean;
-    projectOutcome: ProjectOutcome | null;
-    /** The developer's closing text, and the day of the outcome. */
-    outcomeText: string | null;
-    outcomeOn: Day | null;
-    /** When the outcome was published: milestones of later days aren't due any more. */
-    concludedAt: Date | null;
-    createdAt: Date;
-    updatedAt: Date;
-    lastActivityAt: Date;
-    /** When the latest of its public updates was published; private ones don't count. */
-    latestPublicUpdateAt: Date | null;
-    /** The same of its gallery, which is edited by itself. */
-    galleryRevision: number;
-    galleryFieldRevisions: FieldRevisions;
   };
 
 /** A search lists and counts at most this many: the latest matches. */

@@ -7,7 +7,7 @@ import { createProjectProblem, requireVisible, type Visible } from '#server/feat
 import { closingDayProblem } from './campaign.closing.rules.ts';
 import { savingProblem } from './project.saving.rules.ts';
 import { editedDraft, newDraft, sentOf, type ProjectPatch } from './project.edit.rules.ts';
-import { hasReceivedMoney, isOpen, type Project, type ProjectFields } from './project.rules.ts';
+import { hasReceivedMoney, isOpen, type Project, type ProjectFields, type StoredProject } from './project.rules.ts';
 import { projectProblem, type ProjectDraft } from './project.validation.rules.ts';
 import { PROJECT_FIELDS } from './project.fields.ts';
 import { editProblem } from '#server/kernel/fields/revision.ts';
@@ -44,7 +44,7 @@ export function createProjectService(dependencies: Dependencies) {
 
   async function save(
     { tx, emit, viewer }: { tx: Writer; emit: Emit; viewer: Viewer },
-    before: Project,
+    before: StoredProject,
     after: ProjectFields,
   ): Promise<Visible<Project>> {
     const now = calendar();
@@ -61,7 +61,7 @@ export function createProjectService(dependencies: Dependencies) {
   }
 
   /** The project, locked until the transaction ends. */
-  const lockOwn = async (tx: Writer, viewer: Viewer, id: number): Promise<Visible<Project>> =>
+  const lockOwn = async (tx: Writer, viewer: Viewer, id: number): Promise<Visible<StoredProject>> =>
     rights.require(viewer, 'project.edit', await projects.lock(tx, id), { tx });
 
   return {
@@ -104,9 +104,9 @@ export function createProjectService(dependencies: Dependencies) {
       baseRevision: number | null = null,
     ): Promise<Visible<Project>> {
       requireViewer(viewer);
-      const known = await rights.require(viewer, 'project.edit', await projects.findById(id));
+      const known = await rights.require(viewer, 'project.edit', await projects.findStored(id));
       const named = { ...sentOf(input.fields), ...(input.cover ? { coverImage: undefined } : {}) };
-      const conflict = (stored: Project) => editProblem(PROJECT_FIELDS, stored, named, baseRevision);
+      const conflict = (stored: StoredProject) => editProblem(PROJECT_FIELDS, stored, named, baseRevision);
       refuse(conflict(known) ?? projectProblem(editedDraft(known, input.fields)));
       if (input.cover) await requireQuotas(dependencies, viewer, ['media']);
       const { saved, dropped } = await covers.storeCover(viewer.id, input, (sent, stored) =>

@@ -1,11 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
+import { omit } from '#server/kernel/collections.ts';
 import { CAMPAIGN_RESULTS, FUNDING_MODELS, PROJECT_OUTCOMES } from './campaign.rules.ts';
 import { GENRES, PROJECT_STADIUMS, PROJECT_STAGES } from './project.fields.ts';
 import type { FieldRevisions } from '#server/kernel/fields/revision.ts';
 import { TERMS_FIELDS } from './terms/terms.rules.ts';
 import type { Derived } from '#server/platform/database/derived.ts';
 import type { Kit } from '#server/platform/database/kit.ts';
-import { orderColumns, orderIndexes } from './catalogue/project.order.table.ts';
+import { orderColumns, orderIndexes, SORT_COLUMNS } from './catalogue/project.order.table.ts';
 import { revisionColumns } from '#server/platform/database/revision.columns.ts';
 import type { AccountsTables } from '#server/features/accounts/account.table.ts';
 
@@ -117,6 +118,13 @@ export function defineProjects(kit: Kit, { users, developerProfiles }: AccountsT
 }
 
 export type ProjectsTables = ReturnType<typeof defineProjects>;
+
+/** What `StoredProject` has besides `Project`. */
+const FOR_WRITERS = ['fieldRevisions', 'galleryFieldRevisions', 'isGoalTold', 'areSeatsTold'] as const;
+
+/** The columns of `Project`, which reads select. */
+export const projectColumns = ({ projects }: Pick<ProjectsTables, 'projects'>) =>
+  omit(getTableColumns(projects), [...FOR_WRITERS, ...SORT_COLUMNS]);
 
 const isOpen = (row: string): string =>
   `(${row}.is_published and ${row}.is_active and ${row}.investor_count < ${row}.max_investors)`;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, afterAll } from 'vitest';
-import type { DeveloperProfile } from '#server/features/accounts/profile.rules.ts';
+import type { StoredDeveloper } from '#server/features/accounts/profile.rules.ts';
 import type { User } from '#server/features/accounts/user.rules.ts';
 import { freshStorage, type Storage } from '#tests/support/storage.ts';
 import { openStoreOn, type Store, saveProject } from '#tests/support/store.ts';
@@ -19,7 +19,7 @@ const titlesFor = async (search: string): Promise<string[]> => {
 
 const rename = (studioName: string | null) =>
   store.database.write('system', async (tx) => {
-    const profile = (await store.users.lockProfile(tx, studio)) as DeveloperProfile;
+    const profile = (await store.users.lockProfile(tx, studio)) as StoredDeveloper;
     await store.users.saveProfile(tx, 'developer', profile, { studioName }, new Date(0));
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DeveloperProfile } from '#server/features/accounts/profile.rules.ts';
+import type { StoredDeveloper } from '#server/features/accounts/profile.rules.ts';
 import type { User } from '#server/features/accounts/user.rules.ts';
 import { createUpdateRepository } from '#server/features/updates/update.repository.ts';
 import { searchWords } from '#server/kernel/text/search.words.ts';
@@ -68,7 +68,7 @@ let projectId: number;
 
 const rename = (developer: User, studioName: string | null) =>
   store.database.write('system', async (tx) => {
-    const profile = (await store.users.lockProfile(tx, developer)) as DeveloperProfile;
+    const profile = (await store.users.lockProfile(tx, developer)) as StoredDeveloper;
     await store.users.saveProfile(tx, 'developer', profile, { studioName }, new Date(0));
   });
 

@@ -2,7 +2,7 @@ import type { NewJob } from '#server/platform/jobs/job.repository.ts';
 import { HOUR, MINUTE } from '#server/kernel/time/durations.ts';
 import type { Emit, Writer } from '#server/platform/database/database.ts';
 import { eventsOfProject } from '#server/features/projects/project.events.ts';
-import { hasReceivedMoney, type Project } from '#server/features/projects/project.rules.ts';
+import { hasReceivedMoney, type StoredProject } from '#server/features/projects/project.rules.ts';
 import { doublingDelay, type JobHandler } from '#server/platform/jobs/handler.ts';
 import { jobKind } from '#server/platform/jobs/kind.ts';
 import { isId } from '#server/platform/jobs/payload.ts';
@@ -27,7 +27,11 @@ export function accountClosingHandler(dependencies: Dependencies): JobHandler {
   const withdrawAll = createLastWithdrawals(dependencies);
 
   /** Nobody invests in what stays of a studio that is gone. */
-  async function closeProject({ tx, emit }: { tx: Writer; emit: Emit }, before: Project, now: Date): Promise<void> {
+  async function closeProject(
+    { tx, emit }: { tx: Writer; emit: Emit },
+    before: StoredProject,
+    now: Date,
+  ): Promise<void> {
     const { userId } = before;
     const after = await projects.save(tx, before, { isActive: false, lastActivityAt: now }, now);
     await terms.add(tx, userId, before, after, now);

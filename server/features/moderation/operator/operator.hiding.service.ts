@@ -11,7 +11,7 @@ import {
   type Subject,
 } from '../moderation.rules.ts';
 import type { Operator } from '#server/kernel/operator/operator.ts';
-import type { Project } from '#server/features/projects/project.rules.ts';
+import type { StoredProject } from '#server/features/projects/project.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { reasonProblem, type OperatorAct } from './operator.acts.rules.ts';
 
@@ -21,13 +21,13 @@ export type ModerationAct = { act: OperatorAct; notice: ModerationNotice; handle
 type Target = Subject<Hideable> & { reason: string };
 
 /** What to hide or show, with its project, which is locked. */
-type Found = { project: Project; ownerId: number; title: string; isHidden: boolean; isGone: boolean };
+type Found = { project: StoredProject; ownerId: number; title: string; isHidden: boolean; isGone: boolean };
 
 /** Operators' use cases to hide content and show it again. */
 export function createOperatorHiding(dependencies: Dependencies) {
   const { database, projects, moderation, operatorActs, calendar } = dependencies;
 
-  async function lockProject(tx: Writer, id: number): Promise<Project> {
+  async function lockProject(tx: Writer, id: number): Promise<StoredProject> {
     const project = await projects.lock(tx, id);
     if (!project) throw new DomainError(NOT_FOUND.project);
     return project;
@@ -74,7 +74,7 @@ export function createOperatorHiding(dependencies: Dependencies) {
    */
   const SET_HIDDEN: Record<
     Hideable,
-    (tx: Writer, project: Project, id: number, hiddenAt: Date | null) => Promise<unknown>
+    (tx: Writer, project: StoredProject, id: number, hiddenAt: Date | null) => Promise<unknown>
   > = {
     project: (tx, project, _id, hiddenAt) =>
       projects.save(tx, project, { isPublished: hiddenAt === null, hiddenAt }, hiddenAt ?? calendar()),

@@ -2,7 +2,7 @@ import type { Writer } from '#server/platform/database/database.ts';
 import { DomainError, NOT_FOUND, problem, refuse } from '#server/kernel/errors.ts';
 import type { Operator } from '#server/kernel/operator/operator.ts';
 import { endedProblem } from '#server/features/projects/campaign.closing.rules.ts';
-import type { Project } from '#server/features/projects/project.rules.ts';
+import type { StoredProject } from '#server/features/projects/project.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createOperatorAct } from './operator.act.service.ts';
 import { operatorNotice } from './operator.notice.mail.ts';
@@ -22,13 +22,17 @@ export function createOperatorProjects(dependencies: Dependencies) {
   const { projects, accountClosings, terms, jobs } = dependencies;
   const act = createOperatorAct(dependencies);
 
-  async function lock(tx: Writer, id: number): Promise<Project> {
+  async function lock(tx: Writer, id: number): Promise<StoredProject> {
     const project = await projects.lock(tx, id);
     if (!project) throw new DomainError(NOT_FOUND.project);
     return project;
   }
 
-  async function setOpen(before: Project, isActive: boolean, { tx, now, reason }: Within): Promise<Project> {
+  async function setOpen(
+    before: StoredProject,
+    isActive: boolean,
+    { tx, now, reason }: Within,
+  ): Promise<StoredProject> {
     const { userId, title } = before;
     const changes = {
       isActive,

@@ -1,4 +1,4 @@
-import { and, count, getTableColumns, sql } from 'drizzle-orm';
+import { and, count, sql } from 'drizzle-orm';
 import type { Listed, Slice } from '#server/kernel/pagination.ts';
 import type { ProjectOrder } from './project.order.rules.ts';
 import type { Project } from '../project.rules.ts';
@@ -8,6 +8,7 @@ import type { Database } from '#server/features/database.ts';
 import { firstOrNull, limitPlusOne, toListed } from '#server/platform/database/queries/keyset.ts';
 import { otherFilters } from './project.filters.repository.ts';
 import { PROJECT_SEARCH } from './project.search.repository.ts';
+import { projectColumns } from '../project.table.ts';
 import { createProjectSort } from './project.sort.repository.ts';
 
 /**
@@ -47,7 +48,7 @@ export function createFollowedLists(database: Database) {
     // SQLite joins a cross join in the order in which it is written: a project is looked up for each follow
     const [rows, counted] = await Promise.all([
       read
-        .select(getTableColumns(projects))
+        .select(projectColumns(tables))
         .from(followed)
         .crossJoin(projects)
         .where(and(where, sort.after(order, slice.after)))

@@ -15,6 +15,7 @@ import {
   toListed,
 } from '#server/platform/database/queries/keyset.ts';
 import { MAX_COUNTED, type Project } from '../project.rules.ts';
+import { projectColumns } from '../project.table.ts';
 import { CARD_COLUMNS, type ProjectCard } from './card.rules.ts';
 import { createListCounts } from './list.counts.repository.ts';
 import { BUCKET_SIZE } from './lists.rules.ts';
@@ -63,7 +64,7 @@ function createList<Row>(database: Database, page: (values: Params) => RowsResul
 }
 
 export function createNewestLists(database: Database): List<Project> {
-  const columns = getTableColumns(database.tables.projects);
+  const columns = projectColumns(database.tables);
   return createList(
     database,
     prepared(database, () => pageQuery(database, columns)),
@@ -87,7 +88,7 @@ export function createNewestAmong(database: Database, condition: SQL): List<Proj
 
   const listed = () =>
     read
-      .select(getTableColumns(projects))
+      .select(projectColumns(tables))
       .from(listings)
       .innerJoin(projects, eq(projects.id, listings.projectId))
       .where(and(where, condition))

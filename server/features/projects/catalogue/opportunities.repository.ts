@@ -4,6 +4,7 @@ import type { Project } from '../project.rules.ts';
 import type { Database } from '#server/features/database.ts';
 import { prepared } from '#server/platform/database/queries/prepared.read.ts';
 import { createBranches } from './project.branches.repository.ts';
+import { projectColumns } from '../project.table.ts';
 import { createProjectSort } from './project.sort.repository.ts';
 
 /** Projects read of an order: most of its first ones may have reached their goal. */
@@ -29,7 +30,7 @@ export function createOpportunities(database: Database) {
       const { key, id: last } = sort.placeOf(order, null);
       const top = { key: sort.keyParam(order, key), id: last, limit: CANDIDATES, offset: 0, reach: CANDIDATES };
       return read
-        .select()
+        .select(projectColumns(tables))
         .from(projects)
         .where(
           and(

@@ -16,6 +16,9 @@ export const orderColumns = (kit: Kit) => ({
   closeness: kit.computedCents(sql`-cast(replace(closes_on, '-', '') as integer)`),
 });
 
+/** Columns for sorting alone. */
+export const SORT_COLUMNS = ['isOpen', 'goalShare', 'fullness', 'closeness'] as const;
+
 /**
  * Each order's descending key and which projects take part. Indexes and queries are made of the same text, because an
  * engine uses a partial index only for a condition spelled like its own. `newest` is for open projects: there are lists

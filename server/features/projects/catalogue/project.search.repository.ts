@@ -5,6 +5,7 @@ import { MAX_FOUND, type Project } from '../project.rules.ts';
 import type { Database } from '#server/features/database.ts';
 import type { Matches, SearchIndex } from '#server/platform/database/derived.ts';
 import { toListed, firstOrNull, limitPlusOne } from '#server/platform/database/queries/keyset.ts';
+import { projectColumns } from '../project.table.ts';
 import { createProjectSort } from './project.sort.repository.ts';
 
 /** Published projects by title, texts and studio name, of a genre and a stage. */
@@ -45,7 +46,7 @@ export function createProjectSearch(database: Database, only?: SQL) {
     const [limit, { offset }] = [limitPlusOne(slice), slice];
     const part = { key: sort.keyParam(order, key), id, limit, offset, reach: limit + offset };
     const rows = await read
-      .select()
+      .select(projectColumns(tables))
       .from(projects)
       .where(sql`${projects.id} in (${sort.idsOf(order, [condition], part)})`)
       .orderBy(...sort.descending(order));
@@ -66,7 +67,7 @@ export function createProjectSearch(database: Database, only?: SQL) {
       offset: slice.offset,
     };
     const rows = await read
-      .select()
+      .select(projectColumns(tables))
       .from(projects)
       .where(sql`${projects.id} in (${matching(within)})`)
       .orderBy(desc(projects.id));

@@ -8,6 +8,7 @@ import { firstOrNull, limitPlusOne, toListed } from '#server/platform/database/q
 import { prepared } from '#server/platform/database/queries/prepared.read.ts';
 import { createListCounts } from './list.counts.repository.ts';
 import { createBranches, narrowingOf, type Narrowing } from './project.branches.repository.ts';
+import { projectColumns } from '../project.table.ts';
 import { createProjectSort } from './project.sort.repository.ts';
 
 /** Lists narrowed twice and up to this long are sorted in memory; longer ones are read along one index and filtered. */
@@ -40,7 +41,7 @@ export function createSortedLists(database: Database, only?: SQL) {
     return {
       page: prepared(database, () =>
         read
-          .select()
+          .select(projectColumns(tables))
           .from(projects)
           .where(sql`${projects.id} in (${ids})`)
           .orderBy(...sort.descending(order)),

@@ -1,9 +1,10 @@
-import { and, count, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import type { Followed } from './follow.rules.ts';
 import type { Listed, Slice } from '#server/kernel/pagination.ts';
 import type { Project } from '../project.rules.ts';
 import type { Database } from '#server/features/database.ts';
 import type { Writer } from '#server/platform/database/database.ts';
+import { projectColumns } from '../project.table.ts';
 import {
   afterCursor,
   firstOrNull,
@@ -67,7 +68,7 @@ export function createFollowRepository(database: Database) {
     /** The published ones, the latest follow first. */
     async listOfFollower(follower: number, slice: Slice): Promise<Listed<Followed>> {
       const rows = await read
-        .select({ ...getTableColumns(projects), followedAt: createdAt })
+        .select({ ...projectColumns(tables), followedAt: createdAt })
         .from(follows)
         .innerJoin(projects, eq(projects.id, projectId))
         .where(and(isListed(follower), afterCursor(latest, slice.after)))

@@ -1,12 +1,12 @@
 import type { Problem } from '#server/kernel/errors.ts';
 import { GALLERY_FIELDS } from './gallery.fields.ts';
 import { editedTexts, type GalleryEntry, type GalleryTexts } from './gallery.rules.ts';
-import type { Project } from '../project.rules.ts';
+import type { StoredProject } from '../project.rules.ts';
 import { conflictsAmong, revisedRow, revisionProblem, type Revised } from '#server/kernel/fields/revision.ts';
 
 /** An item as it is stored. */
 type Item = GalleryTexts & { id: number };
-type Revisions = Pick<Project, 'galleryRevision' | 'galleryFieldRevisions'>;
+type Revisions = Pick<StoredProject, 'galleryRevision' | 'galleryFieldRevisions'>;
 
 /** The revision at which an edit began, or null. `keepOrder`: stored items stay in their order. */
 export type GalleryOrigin = { baseRevision: number | null; keepOrder: boolean };

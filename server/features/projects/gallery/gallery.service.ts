@@ -36,7 +36,7 @@ export function createGalleryService(dependencies: Dependencies) {
       origin: Partial<GalleryOrigin> = {},
     ): Promise<Visible<Project>> {
       requireViewer(viewer);
-      const known = await rights.require(viewer, 'project.edit', await projects.findById(projectId));
+      const known = await rights.require(viewer, 'project.edit', await projects.findStored(projectId));
       const edit = { entries, baseRevision: null, keepOrder: false, ...origin };
       const isOld = edit.baseRevision !== null && edit.baseRevision < known.galleryRevision;
       refuse(galleryEditProblem(known, isOld ? await galleries.listOfProjects([projectId]) : [], edit));
