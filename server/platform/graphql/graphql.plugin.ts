@@ -82,7 +82,10 @@ export function graphqlPlugin({
 
   return async (routes) => {
     await apollo.start();
-    routes.addHook('onRequest', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
+    routes.addHook('onRequest', (_request, reply, done) => {
+      reply.header('Cache-Control', 'no-store');
+      done();
+    });
     readJson(routes);
     acceptUploads(routes, viewerOf);
     const apolloHandler = fastifyApolloHandler(apollo, {

@@ -1,4 +1,4 @@
-import cors from '@fastify/cors';
+import cors, { type FastifyCorsOptionsDelegateCallback } from '@fastify/cors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { partsOf } from './url.path.ts';
 
@@ -35,14 +35,30 @@ const SHARING = {
   maxAge: 24 * 60 * 60,
 };
 
+/** The same for every request that isn't a preflight. */
+const FOR_ANY_ORIGIN = {
+  vary: 'Origin',
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': SHARING.exposedHeaders.join(', '),
+};
+
 /**
  * Adds CORS headers. Registered before all that may refuse a request, so that pages of other origins can read refusals.
  */
 export async function shareWithOrigins(fastify: FastifyInstance, origins: string[] | undefined): Promise<void> {
   const shared = { ...SHARING, origin: origins ?? '*' };
-  await fastify.register(cors, {
-    delegator: (request, done) => done(null, isShared(request) ? shared : { origin: false }),
+  const delegator: FastifyCorsOptionsDelegateCallback = (request, done) =>
+    done(null, isShared(request) ? shared : { origin: false });
+  if (origins) {
+    await fastify.register(cors, { delegator });
+    return;
+  }
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (isShared(request)) reply.headers(FOR_ANY_ORIGIN);
+    done();
   });
+  // Its hook runs for preflight requests alone.
+  await fastify.register(async (preflights) => void (await preflights.register(cors, { delegator })));
 }
 
 /** Whether the path is shared. REST's documentation page isn't. */
