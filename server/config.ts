@@ -109,6 +109,7 @@ export function readConfig(variables: Environment = process.env, { makeSecret = 
     sandbox: read('SANDBOX', 'off', oneOf(['on', 'off']), 'on or off') === 'on',
     postgres: {
       connections: read('DATABASE_CONNECTIONS', DEFAULT_SETTINGS.connections, whole(2, 1000), 'from 2 to 1000'),
+      pipelinedReads: read('PIPELINED_READS', DEFAULT_SETTINGS.pipelinedReads, whole(1, 100), 'from 1 to 100'),
       lockTimeout: seconds('DATABASE_LOCK_TIMEOUT', DEFAULT_SETTINGS.lockTimeout),
       statementTimeout: seconds('DATABASE_STATEMENT_TIMEOUT', DEFAULT_SETTINGS.statementTimeout),
       idleInTransactionTimeout: seconds('DATABASE_IDLE_TIMEOUT', DEFAULT_SETTINGS.idleInTransactionTimeout),

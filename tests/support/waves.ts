@@ -12,8 +12,6 @@ type Wave = { sent: Promise<unknown>[]; ended: Promise<void> };
  * that the number doesn't depend on how fast each comes. What goes on beside may add to it. SQLite answers at once.
  */
 export async function countWaves(work: () => Promise<unknown>): Promise<number> {
-  const pool = pg.Pool.prototype as unknown as Methods;
-  const query = pool['query'] as Methods[string];
   let waves = 0;
   let current: Wave | null = null;
 
@@ -33,17 +31,46 @@ export async function countWaves(work: () => Promise<unknown>): Promise<number> 
     return { sent, ended: nextTurn().then(() => endOf(sent)) };
   }
 
-  pool['query'] = async function held(...given) {
-    const answer = query.apply(this, given) as Promise<unknown>;
+  async function hold(answer: unknown): Promise<unknown> {
     const { sent, ended } = (current ??= begin());
-    sent.push(answer);
+    sent.push(answer as Promise<unknown>);
     await ended;
     return answer;
-  };
+  }
+
+  const undo = [
+    replace(
+      pg.Pool.prototype,
+      (query) =>
+        async function held(this: unknown, ...given) {
+          return hold(query.apply(this, given));
+        },
+    ),
+    replace(
+      pg.Client.prototype,
+      (query) =>
+        function held(this: unknown, ...given) {
+          const answer = query.apply(this, given);
+          return isPipelined(given) ? hold(answer) : answer;
+        },
+    ),
+  ];
   try {
     await work();
   } finally {
-    pool['query'] = query;
+    for (const restore of undo) restore();
   }
   return waves;
+}
+
+/** The server's prepared reads; what else a connection is asked is a transaction's, or the pool's. */
+const isPipelined = ([asked]: unknown[]): boolean => (asked as pg.QueryConfig).name?.startsWith('read_') ?? false;
+
+function replace(prototype: object, by: (query: Methods[string]) => Methods[string]): () => void {
+  const methods = prototype as Methods;
+  const query = methods['query'] as Methods[string];
+  methods['query'] = by(query);
+  return () => {
+    methods['query'] = query;
+  };
 }

@@ -39,6 +39,7 @@ export function createPool(
   const pool = new pg.Pool({
     connectionString: connectionString(url, ''),
     max: connections,
+    pipeline: true,
     idleTimeoutMillis: silence === 0 ? IDLE_MS : Math.min(IDLE_MS, statementTimeout),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     lock_timeout: lockTimeout,

@@ -102,7 +102,7 @@ export async function openPostgres<Tables extends PlatformTables>(
     tables,
     pool,
     read: database as unknown as Reader,
-    prepare: createPrepare(pool),
+    prepare: createPrepare(pool, settings.pipelinedReads),
     write: (author, work) => counted(() => write(author, work)),
     pendingWrites,
     selectForUpdate: (query) => (query as Lockable<typeof query>).for('update'),

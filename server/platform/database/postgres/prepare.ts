@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Database, Params, PreparableQuery } from '../database.ts';
 import { createBinder } from '../queries/bind.ts';
 import { rowsReader } from '../queries/rows.ts';
+import { createPipelines } from './pipelines.ts';
 
 const { TIMESTAMPTZ } = pg.types.builtins;
 
@@ -15,7 +16,8 @@ const textTypes = {
 /**
  * Prepares statements built by Drizzle, which also encodes the values. Each connection plans a named statement once.
  */
-export function createPrepare(pool: pg.Pool): Database['prepare'] {
+export function createPrepare(pool: pg.Pool, pipelinedReads: number): Database['prepare'] {
+  const query = createPipelines(pool, pipelinedReads);
   let made = 0;
   return <Row>(question: PreparableQuery<Row>) => {
     const { sql: text, params } = (question as unknown as { toSQL(): Query }).toSQL();
@@ -24,7 +26,7 @@ export function createPrepare(pool: pg.Pool): Database['prepare'] {
     const read = rowsReader<Row>(question);
     return async (values: Params) => {
       const parameters = gives.map((give) => give(values));
-      const { rows } = await pool.query<unknown[]>({
+      const { rows } = await query({
         name,
         text,
         values: parameters,
