@@ -19,35 +19,40 @@ const isPlain = (decoder: Decoder): boolean => decoder.mapFromDriverValue === Co
 
 const isGroup = (field: unknown): field is Fields => field?.constructor === Object;
 
-/** The position of a field's value; `group`: the fields of a joined row, which may not be there. */
-type Reading = { name: string; at: number; decode: ((value: unknown) => unknown) | null; group: Reading[] | null };
+type Decode = (value: unknown) => unknown;
 
-/** Of fields whose values begin at an index. */
-function readingsOf(fields: Fields, from: number): Reading[] {
+/**
+ * The expression of an object made of the values `v`, from an index on, and of the decoders `d`; and how many values it
+ * is made of. A group is a joined row, which may not be there: then all its values are null.
+ */
+function expressionOf(fields: Fields, from: number, decoders: Decode[]): { text: string; count: number } {
   let at = from;
-  return Object.entries(fields).map(([name, field]) => {
-    const group = isGroup(field) ? readingsOf(field, at) : null;
-    const decoder = group ? null : decoderOf(field);
-    const decode = !decoder || isPlain(decoder) ? null : (value: unknown) => decoder.mapFromDriverValue(value);
-    const reading = { name, at, decode, group };
-    at += group?.length ?? 1;
-    return reading;
+  const parts = Object.entries(fields).map(([name, field]) => {
+    const begin = at;
+    if (isGroup(field)) {
+      const { text, count } = expressionOf(field, begin, decoders);
+      at += count;
+      const isMissing = Array.from({ length: count }, (_none, index) => `v[${begin + index}] === null`).join(' && ');
+      return `${JSON.stringify(name)}: ${isMissing} ? null : ${text}`;
+    }
+    at += 1;
+    const decoder = decoderOf(field);
+    if (isPlain(decoder)) return `${JSON.stringify(name)}: v[${begin}]`;
+    const index = decoders.push((value) => decoder.mapFromDriverValue(value)) - 1;
+    return `${JSON.stringify(name)}: v[${begin}] === null ? null : d[${index}](v[${begin}])`;
   });
+  return { text: `{ ${parts.join(', ')} }`, count: at - from };
 }
 
-function readRow(readings: readonly Reading[], values: readonly unknown[]): Fields {
-  const row: Fields = {};
-  for (let index = 0; index < readings.length; index += 1) {
-    const { name, at, decode, group } = readings[index] as Reading;
-    const value = values[at];
-    if (group === null) row[name] = decode === null || value === null ? value : decode(value);
-    else row[name] = group.every((part) => values[part.at] === null) ? null : readRow(group, values);
-  }
-  return row;
-}
-
-/** Maps a query's rows to objects as drizzle does, with decoders looked up once per query. */
+/**
+ * Maps a query's rows to objects as drizzle does, by a function written once per query: an object that gets its
+ * properties one after the other takes three times as long, and more memory. The text has names of columns alone.
+ */
 export function rowsReader<Row>(query: unknown): (rows: unknown[][]) => Row[] {
-  const readings = readingsOf((query as Selecting)._.selectedFields, 0);
-  return (rows) => rows.map((values) => readRow(readings, values) as Row);
+  const decoders: Decode[] = [];
+  const { text } = expressionOf((query as Selecting)._.selectedFields, 0, decoders);
+  // oxlint-disable-next-line typescript/no-implied-eval -- of names of columns, none of which comes from a request
+  const create = new Function('d', `return (v) => (${text});`) as (d: Decode[]) => (values: unknown[]) => Row;
+  const readRow = create(decoders);
+  return (rows) => rows.map(readRow);
 }
