@@ -125,7 +125,8 @@ export function createProjectRepository(database: Database) {
       if (!found) return null;
       const relations = new Set(storedRelations(role).filter((name) => found.viewerRelations[name]));
       const { project, studio, isOpenToAnybody: isOpen } = found;
-      return { ...project, studio, storedRelations: { personId: viewerId, relations }, isOpenToAnybody: isOpen };
+      const shownAs = { studio, storedRelations: { personId: viewerId, relations }, isOpenToAnybody: isOpen };
+      return Object.assign(project, shownAs); // a copy of so many columns takes longer than reading them
     },
 
     async findByIds(ids: readonly number[]): Promise<Project[]> {
