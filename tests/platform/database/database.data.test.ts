@@ -31,7 +31,7 @@ test('opened again, it has what was written and takes more', async () => {
 
   const second = await openStoreOn(storage);
   // On SQLite a trigger opens a project after its row was returned.
-  expect(await second.projects.findById(project.id)).toEqual({ ...project, isOpen: true });
+  expect(await second.projects.findStored(project.id)).toEqual({ ...project, isOpen: true });
   const other = await second.project(dana, { title: 'Sombras' });
   const filter = { ...ALL_PROJECTS, search: 'luces' };
   const found = await second.projects.listPublished(filter, 'newest', { limit: 10, after: null, offset: 0 });

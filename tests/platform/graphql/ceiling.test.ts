@@ -77,7 +77,10 @@ const LARGE: [string, () => string][] = [
     () => `{ projects(first: 20) { edges { node { ${aliases(25, () => 'longDescription')} } } } }`,
   ],
   ['more text, by a long name', () => `{ project(id: ${project}) { milestones { ${'a'.repeat(60_000)}: id } } }`],
-  ['more text read than given', () => `{ ${aliases(30, () => 'projects(first: 100, orderBy: MOST_FUNDED) { totalCount }')} }`],
+  [
+    'more text read than given',
+    () => `{ ${aliases(30, () => 'projects(first: 100, orderBy: MOST_FUNDED) { totalCount }')} }`,
+  ],
   [
     'more text in lists one after the other',
     () => '{ developers(first: 1) { edges { node { projects(first: 100) { edges { node { longDescription } } } } } } }',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { BROWSE, PROJECT } from '#tests/bench/operations.ts';
-import { startAppForFile } from '#tests/support/app.ts';
+import { startAppForFile, startAppForTest, type StartOptions, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 import { givenInstructions } from '#tests/support/instructions.ts';
 import { clientOperations } from '#tests/support/operations.ts';
@@ -113,9 +113,9 @@ const tableHere = (table: Record<string, Counts>) =>
   Object.fromEntries(Object.entries(table).map(([name, counts]) => [name, seenHere(counts)]));
 
 /** What asking sends, once everything that is prepared or marked as read by the first time is. */
-async function counted(person: Account, query: string, variables: object) {
+async function counted(person: Account, query: string, variables: object, at: TestApp = app) {
   const ask = async () => {
-    const { body } = await app.graphql(person, query, variables);
+    const { body } = await at.graphql(person, query, variables);
     expect(body, query).not.toHaveProperty('errors');
   };
   await ask();
@@ -156,6 +156,42 @@ test('the operations of the bench ask the database no more than the table says',
   });
   await expect.poll(count).toEqual(tableHere(BENCHED));
 });
+
+const publish = ({ app: { services } }: TestApp, { viewer }: Account) =>
+  services.updates.create(viewer, 1, { title: 'Novedad', content: 'Texto', isPublic: true, media: [] });
+
+/** What each feature has stored or switched on before a page is asked for that shows nothing of it. */
+const FEATURES: Record<string, { options?: StartOptions; use?: (at: TestApp, studio: Account) => Promise<unknown> }> = {
+  sandbox: { options: { sandbox: true } },
+  quotas: { options: { quotas: true } },
+  'rate limits': { options: { rateLimit: true } },
+  referrals: {
+    use: ({ app: { services } }) => services.referrals.visit('127.0.0.1', null, { projectId: 1, source: 'feria' }),
+  },
+  'revisions of edits': {
+    use: ({ app: { services } }, { viewer }) =>
+      services.projects.edit(viewer, 1, { fields: { title: 'Otro' }, cover: null }),
+  },
+  'unread updates': { use: publish },
+};
+
+test.each(Object.entries(FEATURES))(
+  '%s cost the operations of the bench no statement',
+  async (_name, { options, use }) => {
+    const own = await startAppForTest({ compiledQueries: true, ...options });
+    const studio = await own.given.developer('Estudio Sur');
+    const investor = await own.given.investor('Inés');
+    await own.given.project(studio);
+    await publish(own, studio); // without one the total is a statement of its own
+    await use?.(own, studio);
+    const count = async () => ({
+      catalogue: await counted(investor, BROWSE, {}, own),
+      project: await counted(investor, PROJECT, VARIABLES, own),
+    });
+    const { catalogue, project } = BENCHED;
+    await expect.poll(count).toEqual(tableHere({ catalogue, project } as Record<string, Counts>));
+  },
+);
 
 let invested = 0;
 
