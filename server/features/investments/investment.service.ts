@@ -38,8 +38,8 @@ export function createInvestmentService(dependencies: Dependencies) {
   async function lockState(tx: Writer, projectId: number, { viewer, key }: InvestmentRequest): Promise<InvestingState> {
     const project = await projects.lock(tx, projectId);
     const found = await investments.findInvestor(tx, projectId, viewer.id, key);
-    const isHidden = project !== null && !project.isPublished;
-    const backers = isHidden ? await relations.relationsOf([viewer.id], [projectId], ['backer'], tx) : [];
+    const isUnpublished = project !== null && !project.isPublished;
+    const backers = isUnpublished ? await relations.relationsOf([viewer.id], [projectId], ['backer'], tx) : [];
     return { project, ...found, isBacker: backers.length > 0 };
   }
 

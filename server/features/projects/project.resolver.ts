@@ -7,7 +7,7 @@ import { percentOf } from '#server/kernel/money/money.ts';
 import { byCreation, type Slice } from '#server/kernel/pagination.ts';
 import type { Visible } from '#server/features/rights/permissions.rules.ts';
 import type { ProjectCard } from './catalogue/card.rules.ts';
-import { hasReceivedMoney, stageOf, startOf, statusOf, type Project } from './project.rules.ts';
+import { wasEverInvestedIn, stageOf, startOf, statusOf, type Project } from './project.rules.ts';
 import { toFraction, toPercent } from '#server/kernel/money/roi.ts';
 import { MAX_TERMS_CHANGES } from './terms/terms.rules.ts';
 import { Costs, MaxItems } from '#server/platform/graphql/limits/list.length.ts';
@@ -157,7 +157,7 @@ export class ProjectResolver {
     description: 'Whether goal, limits, model, ROI, last day and funding model are frozen, since somebody invested.',
   })
   termsLocked(@Root() project: Visible<Project>) {
-    return hasReceivedMoney(project);
+    return wasEverInvestedIn(project);
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether the viewer is its developer and may edit it.' })

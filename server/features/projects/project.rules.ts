@@ -79,7 +79,10 @@ export const MAX_COUNTED = 1000;
 
 type Seats = Pick<Project, 'isPublished' | 'isActive' | 'investorCount' | 'maxInvestors'>;
 
-/** Whether somebody who has not invested yet can: it is published, receives investments and has a seat left. */
+/**
+ * Whether it is published, its owner takes investments (`isActive`) and a seat is free. `investmentProblem` may refuse
+ * all the same: its campaign has ended, or its studio is away.
+ */
 export const isOpen = ({ isPublished, isActive, investorCount, maxInvestors }: Seats): boolean =>
   isPublished && isActive && investorCount < maxInvestors;
 
@@ -94,7 +97,7 @@ export const statusOf = ({ isPublished }: ProjectFields): 'published' | 'draft' 
   isPublished ? 'published' : 'draft';
 
 /** Whether anybody ever invested in it, reversed or not: its terms are locked, and it can't be deleted. */
-export const hasReceivedMoney = ({
+export const wasEverInvestedIn = ({
   fundingRaisedCents,
   reversedCents,
 }: Pick<Project, 'fundingRaisedCents' | 'reversedCents'>): boolean => fundingRaisedCents + reversedCents > 0;

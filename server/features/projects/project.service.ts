@@ -7,7 +7,7 @@ import { createProjectProblem, requireVisible, type Visible } from '#server/feat
 import { closingDayProblem } from './campaign.closing.rules.ts';
 import { savingProblem } from './project.saving.rules.ts';
 import { editedDraft, newDraft, sentOf, type ProjectPatch } from './project.edit.rules.ts';
-import { hasReceivedMoney, isOpen, type Project, type ProjectFields, type StoredProject } from './project.rules.ts';
+import { wasEverInvestedIn, isOpen, type Project, type ProjectFields, type StoredProject } from './project.rules.ts';
 import { projectProblem, type ProjectDraft } from './project.validation.rules.ts';
 import { PROJECT_FIELDS } from './project.fields.ts';
 import { editProblem } from '#server/kernel/fields/revision.ts';
@@ -175,7 +175,7 @@ function validated(draft: ProjectDraft): ProjectFields {
 function removalProblem(project: Project) {
   const hidden = hiddenProblem(project);
   if (hidden) return hidden;
-  if (hasReceivedMoney(project)) {
+  if (wasEverInvestedIn(project)) {
     return problem('PROJECT_HAS_INVESTMENTS', 'No se puede eliminar un proyecto que ya recibió inversiones');
   }
   return project.isPublished ? problem('PROJECT_PUBLISHED', 'Solo se puede eliminar un proyecto en borrador') : null;

@@ -2,10 +2,10 @@ import { NOT_FOUND, problem, type Problem } from '#server/kernel/errors.ts';
 import type { Role } from '#server/kernel/viewer.ts';
 
 /**
- * A person's relation to a project, with the role of accounts that can: `editor` by the owner's invitation, `writer`
- * while the owner isn't suspended, too; `investor` while money of theirs is in it, `backer` ever since their first
- * investment, `reversed` since something of theirs was reversed that they hadn't withdrawn, `released` since the
- * campaign they backed missed its goal.
+ * A person's relation to a project, with the role of accounts that can: `editor` by the owner's invitation, and
+ * `writer` besides, while the owner isn't suspended; `investor` while money of theirs is in it, `backer` ever since
+ * their first investment, `reversed` since something of theirs was reversed that they hadn't withdrawn, `released`
+ * since the campaign they backed missed its goal.
  */
 export const RELATIONS = {
   owner: 'developer',

@@ -58,7 +58,9 @@ export async function shareWithOrigins(fastify: FastifyInstance, origins: string
     done();
   });
   // Its hook runs for preflight requests alone.
-  await fastify.register(async (preflights) => void (await preflights.register(cors, { delegator })));
+  await fastify.register(async (preflights) => {
+    await preflights.register(cors, { delegator });
+  });
 }
 
 /** Whether the path is shared. REST's documentation page isn't. */

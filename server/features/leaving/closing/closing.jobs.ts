@@ -2,7 +2,7 @@ import type { NewJob } from '#server/platform/jobs/job.repository.ts';
 import { HOUR, MINUTE } from '#server/kernel/time/durations.ts';
 import type { Emit, Writer } from '#server/platform/database/database.ts';
 import { eventsOfProject } from '#server/features/projects/project.events.ts';
-import { hasReceivedMoney, type StoredProject } from '#server/features/projects/project.rules.ts';
+import { wasEverInvestedIn, type StoredProject } from '#server/features/projects/project.rules.ts';
 import { doublingDelay, type JobHandler } from '#server/platform/jobs/handler.ts';
 import { jobKind } from '#server/platform/jobs/kind.ts';
 import { isId } from '#server/platform/jobs/payload.ts';
@@ -61,7 +61,7 @@ export function accountClosingHandler(dependencies: Dependencies): JobHandler {
       }
       const media: DroppedFiles = [];
       for (const project of own) {
-        if (!hasReceivedMoney(project)) media.push(...(await removeProject(tx, project)));
+        if (!wasEverInvestedIn(project)) media.push(...(await removeProject(tx, project)));
         else if (project.isActive) await closeProject({ tx, emit }, project, now);
         if (project.investorCount > 0)
           emit({ kind: 'studio_closed', projectId: project.id, actorId: null, subjectId: null, createdAt: now });

@@ -2,7 +2,7 @@ import { problem, type Details, type Problem } from '#server/kernel/errors.ts';
 import { publicName } from '#server/kernel/fields/fields.ts';
 import type { FundingModel } from '../campaign.rules.ts';
 import { PROJECT_FIELDS } from '../project.fields.ts';
-import { hasReceivedMoney, type Project, type ProjectFields } from '../project.rules.ts';
+import { wasEverInvestedIn, type Project, type ProjectFields } from '../project.rules.ts';
 
 /** The latest changes shown of one project. */
 export const MAX_TERMS_CHANGES = 100;
@@ -87,7 +87,7 @@ export function reopeningProblem(before: Project, after: ProjectFields): Problem
 
 /** Why these changes may not be made to a project that has investors, or null. */
 export function termsProblem(before: Project, after: ProjectFields): Problem | null {
-  if (!hasReceivedMoney(before)) return null;
+  if (!wasEverInvestedIn(before)) return null;
   const locked = changedTerms(before, after).filter((field) => isLocked(field, before, after));
   if (locked.length === 0) return null;
   const details: Details = Object.fromEntries(
