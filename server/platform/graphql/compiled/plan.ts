@@ -154,9 +154,14 @@ type SerializeLeaf = (value: unknown) => string;
 
 const MAX_INT = 2_147_483_647;
 
+/** What JSON writes as it is; `JSON.stringify` of such a text takes half as long again. */
+const PLAIN = /^[^"\\\u0000-\u001f\ud800-\udfff]*$/;
+
+const quoted = (text: string): string => (PLAIN.test(text) ? `"${text}"` : JSON.stringify(text));
+
 /** Fast serializers for built-in scalars; any other value goes through the type's own serialize. */
 const FAST_SERIALIZERS = new Map<GraphQLLeafType, (value: unknown) => string | null>([
-  [GraphQLString, (value) => (typeof value === 'string' ? JSON.stringify(value) : null)],
+  [GraphQLString, (value) => (typeof value === 'string' ? quoted(value) : null)],
   [GraphQLID, (value) => (Number.isSafeInteger(value) ? `"${String(value)}"` : null)],
   [GraphQLInt, (value) => (Number.isInteger(value) && Math.abs(value as number) < MAX_INT ? String(value) : null)],
   [GraphQLFloat, (value) => (Number.isFinite(value) ? String(value) : null)],
