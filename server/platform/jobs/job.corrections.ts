@@ -19,7 +19,10 @@ export function createJobCorrections({ tables, write }: Pick<Database, 'tables' 
   const { kind, key, tries, runAt, createdAt, finishedAt } = jobs;
 
   return {
-    /** Where a job was done later than now, or waits for more than a day, removes those of later days; else false. */
+    /**
+     * Where a job was done later than now, or waits for more than a day, removes those of later days, and today's that
+     * were done later than now; else false.
+     */
     async removeAhead(tx: Writer, { kind: daily, added, today, tomorrow, now }: JobsOfDays): Promise<boolean> {
       const soon = new Date(now.getTime() + TOLERANCE);
       const isDoneLater = and(sql.raw(FINISHED), gt(finishedAt, soon));
@@ -27,8 +30,8 @@ export function createJobCorrections({ tables, write }: Pick<Database, 'tables' 
       const since = and(eq(kind, daily), gte(key, today));
       const found = await tx.select({ id: jobs.id }).from(jobs).where(and(since, isAhead)).limit(1);
       if (found.length === 0) return false;
-      await tx.delete(jobs).where(and(since, or(gte(key, tomorrow), isDoneLater)));
-      await tx.delete(jobs).where(and(inArray(kind, [...added]), gte(key, tomorrow)));
+      const isTooEarly = or(gte(key, tomorrow), and(gte(key, today), isDoneLater));
+      await tx.delete(jobs).where(and(inArray(kind, [daily, ...added]), isTooEarly));
       return true;
     },
 
