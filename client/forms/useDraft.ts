@@ -1,6 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { dropUnchanged, newDraftKey, readDrafts, writeDraft, type Draft, type FieldChecks } from './draftStorage.ts';
-import type { FormValues } from './draftStorage.ts';
+import {
+  dropUnchanged,
+  newDraftKey,
+  readDrafts,
+  writeDraft,
+  type Draft,
+  type FieldChecks,
+  type FormValues,
+} from './draftStorage.ts';
 import { createFormState, type FormState } from './formState.ts';
 import type { Conflict, Parts, Shape } from './merge.ts';
 import type { Changes } from './useForm.ts';

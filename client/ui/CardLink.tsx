@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom';
 
 type Props = Omit<BoxProps, 'title'> & {
   to: string;
-  /** Shown, cut after three lines, unless there are `children`. */ title?: string;
+  /** Shown, cut after three lines, unless there are `children`. */
+  title?: string;
 };
 
 /** A link that covers the card or the row in which it is, which is positioned. */

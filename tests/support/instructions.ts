@@ -1,6 +1,5 @@
 import type { Patch } from '#server/kernel/fields/fields.ts';
-import type { Instructions } from '#server/features/payments/instructions/instructions.rules.ts';
-import { inForceAmong } from '#server/features/payments/instructions/instructions.rules.ts';
+import { type Instructions, inForceAmong } from '#server/features/payments/instructions/instructions.rules.ts';
 import { hashOfSecret } from '#server/platform/security/link.secrets.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import type { TestApp } from './app.ts';

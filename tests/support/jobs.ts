@@ -1,5 +1,4 @@
-import type { Job, NewJob } from '#server/platform/jobs/job.repository.ts';
-import { createJobRepository } from '#server/platform/jobs/job.repository.ts';
+import { type Job, type NewJob, createJobRepository } from '#server/platform/jobs/job.repository.ts';
 import { doublingDelay, type JobHandler, type TryResult } from '#server/platform/jobs/handler.ts';
 import { unwatchedClock } from '#server/platform/clock/clock.watch.ts';
 import { startJobs } from '#server/platform/jobs/start.ts';

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import pg from 'pg';
-import type { Storage } from './storage.ts';
-import { currentEngine } from './storage.ts';
+import { type Storage, currentEngine } from './storage.ts';
 import { openDatabase } from '#server/features/open.ts';
 
 type Place = Pick<Storage, 'dataDir' | 'databaseUrl'>;

@@ -11,9 +11,8 @@ import { accountMail, hourly, OWN_ACCOUNT } from '#server/features/accounts/acco
 import type { Dependencies } from '#server/features/dependencies.ts';
 import type { AgreedTerms } from '#server/features/projects/terms/terms.rules.ts';
 import { termsShown } from './agreed.terms.rules.ts';
-import { isRelease } from './reversal.rules.ts';
+import { isRelease, REVERSAL_WORDS } from './reversal.rules.ts';
 import { COMMITMENT, receiptNumber, reversalStatement, type Investment } from './investment.rules.ts';
-import { REVERSAL_WORDS } from './reversal.rules.ts';
 import { withdrawableText, withdrawableUntil } from './withdrawals/withdrawal.rules.ts';
 
 type ReceiptPayload = { investmentId: number; investorId: number };

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { ProjectPatch } from './project.edit.rules.ts';
-import { fraction, nullable } from '#server/platform/rest/body.fields.ts';
-import { readBody, choice, type Sent } from '#server/platform/rest/body.fields.ts';
+import { fraction, nullable, readBody, choice, type Sent } from '#server/platform/rest/body.fields.ts';
 import { COVER, withForm } from '#server/platform/rest/multipart.ts';
 import type { ProjectInput } from './project.service.ts';
 import { PROJECT_REST } from './project.presenter.rest.ts';

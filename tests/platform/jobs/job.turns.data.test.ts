@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Job } from '#server/platform/jobs/job.repository.ts';
-import { createJobRepository } from '#server/platform/jobs/job.repository.ts';
+import { type Job, createJobRepository } from '#server/platform/jobs/job.repository.ts';
 import { shareOf, type WaitingJob } from '#server/platform/jobs/job.turns.ts';
 import { chooseInTurn } from '#server/platform/jobs/turns.ts';
 import { SECOND } from '#server/kernel/time/durations.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Job } from '#server/platform/jobs/job.repository.ts';
-import { createJobRepository } from '#server/platform/jobs/job.repository.ts';
+import { type Job, createJobRepository } from '#server/platform/jobs/job.repository.ts';
 import { startJobs } from '#server/platform/jobs/start.ts';
 import { DAY, SECOND } from '#server/kernel/time/durations.ts';
 import { KIND, LEASE, openJobs, silent } from '#tests/support/jobs.ts';

@@ -7,8 +7,14 @@ import { PageArgs, readConnection } from '#server/platform/graphql/connection.ts
 import { Costs } from '#server/platform/graphql/limits/list.length.ts';
 import { CalendarDate } from '#server/platform/graphql/scalars.ts';
 import { paymentReference } from '../payment.reference.rules.ts';
-import { isPayment, MAX_DAYS, placeOf } from './statement.rules.ts';
-import type { Statement, StatementProject, StatementRow } from './statement.rules.ts';
+import {
+  isPayment,
+  MAX_DAYS,
+  placeOf,
+  type Statement,
+  type StatementProject,
+  type StatementRow,
+} from './statement.rules.ts';
 import { StatementProjectType, StatementRowConnection, StatementRowType, StatementType } from './statement.type.ts';
 
 /** It adds up everything that the account has in these days. */

@@ -9,11 +9,10 @@ import { MAX_COUNTED, MAX_FOUND } from '../project.rules.ts';
 import { Costs } from '#server/platform/graphql/limits/list.length.ts';
 import { PageArgs, readConnection, type Connection } from '#server/platform/graphql/connection.ts';
 import { selectsOnly } from '#server/platform/graphql/selected.fields.ts';
-import { ProjectConnection } from '../project.type.ts';
+import { ProjectConnection, ProjectType } from '../project.type.ts';
 import { OrderEnum } from '../project.enums.type.ts';
 import type { Context } from '#server/features/context.ts';
 import { ProjectFilterInput, readProjectFilter } from '../project.inputs.type.ts';
-import { ProjectType } from '../project.type.ts';
 import { FacetsType } from './facets.type.ts';
 
 const selectsCard = selectsOnly('Project', CARD_FIELDS);

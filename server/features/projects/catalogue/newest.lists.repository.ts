@@ -3,8 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { pick } from '#server/kernel/collections.ts';
 import { emptyList, type Listed, type Slice } from '#server/kernel/pagination.ts';
 import type { Database } from '#server/features/database.ts';
-import type { RowsResult } from '#server/platform/database/database.ts';
-import type { Params } from '#server/platform/database/database.ts';
+import type { RowsResult, Params } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/queries/prepared.read.ts';
 import {
   afterCursorParams,

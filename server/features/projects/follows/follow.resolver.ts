@@ -5,11 +5,10 @@ import { sourceProblem } from '#server/kernel/referral.source.ts';
 import type { Visible } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '../project.rules.ts';
 import { byFollowing, PageArgs, readConnection } from '#server/platform/graphql/connection.ts';
-import { ProjectConnection, ProjectPayload } from '../project.type.ts';
+import { ProjectConnection, ProjectPayload, ProjectType } from '../project.type.ts';
 import { FollowProjectInput, ProjectIdInput } from '../project.inputs.type.ts';
 import type { IdInput } from '#server/platform/graphql/id.input.ts';
 import type { Context } from '#server/features/context.ts';
-import { ProjectType } from '../project.type.ts';
 import { UserType } from '#server/features/accounts/user.type.ts';
 
 const WHICH = { description: 'The project.' };

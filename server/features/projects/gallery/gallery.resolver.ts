@@ -6,9 +6,8 @@ import type { Project } from '../project.rules.ts';
 import { MaxItems } from '#server/platform/graphql/limits/list.length.ts';
 import type { Context } from '#server/features/context.ts';
 import { readGallery, SetProjectGalleryInput } from './gallery.inputs.type.ts';
-import { ProjectPayload } from '../project.type.ts';
+import { ProjectPayload, ProjectType } from '../project.type.ts';
 import { GalleryItemType } from './gallery.type.ts';
-import { ProjectType } from '../project.type.ts';
 import { MAX_GALLERY_ITEMS } from '#server/kernel/media/media.ts';
 
 @Resolver(() => ProjectType)

@@ -1,6 +1,11 @@
 import { dayOf, shownDay, type Day } from '#server/kernel/time/calendar.ts';
-import { isCompleted, slipOf, summarize, type Milestone } from '#server/features/milestones/milestone.rules.ts';
-import type { MilestoneStatus } from '#server/features/milestones/milestone.rules.ts';
+import {
+  isCompleted,
+  slipOf,
+  summarize,
+  type Milestone,
+  type MilestoneStatus,
+} from '#server/features/milestones/milestone.rules.ts';
 import { slipText } from '#server/features/milestones/delivery.words.rules.ts';
 import { MILESTONE_STATUS_WORD } from '#server/features/milestones/milestone.words.rules.ts';
 import { plural } from '#server/kernel/text/plural.ts';

@@ -4,9 +4,8 @@ import { NOT_FOUND } from '#server/kernel/errors.ts';
 import { readId } from '#server/kernel/id.ts';
 import { MaxItems } from '#server/platform/graphql/limits/list.length.ts';
 import type { Context } from '#server/features/context.ts';
-import { AccessTokenIdInput } from '../key.inputs.type.ts';
+import { AccessTokenIdInput, CreateAccessTokenInput } from '../key.inputs.type.ts';
 import type { IdInput } from '#server/platform/graphql/id.input.ts';
-import { CreateAccessTokenInput } from '../key.inputs.type.ts';
 import { AccessTokenType, CreateAccessTokenPayload, RevokeAccessTokenPayload } from '../key.type.ts';
 import { UserType } from '#server/features/accounts/user.type.ts';
 
