@@ -54,7 +54,7 @@ test('completing and deleting milestones moves the summary of the project alread
   await user.click(await screen.findByRole('button', { name: 'Eliminar Jefe final' }));
   const dialog = await screen.findByRole('alertdialog');
   await user.click(within(dialog).getByRole('button', { name: 'Eliminar' }));
-  await expectAbsent(() => screen.queryByRole('heading', { name: 'Jefe final' }));
+  await expectAbsent(() => screen.queryByRole('heading', { name: 'Jefe final', hidden: true }));
 
   await user.click(await screen.findByRole('link', { name: 'Volver' }));
   expect(await screen.findByText(/^1\/1/)).toBeVisible();

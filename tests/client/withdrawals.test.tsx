@@ -31,7 +31,7 @@ test('the receipt says until when, asks before it withdraws, and then says that 
   await user.click(within(dialog).getByRole('button', { name: 'Retirar' }));
   expect(await screen.findByText(/^Retirada el 05\/03\/2026$/)).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Retirar' })).toBeNull());
-  await user.click(screen.getByRole('link', { name: /^Ver el retiro/ }));
+  await user.click(await screen.findByRole('link', { name: /^Ver el retiro/ }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Comprobante de retiro' })).toBeVisible();
   expect(screen.getByRole('article')).toHaveTextContent(/Monto retirado.*Retira F-/);
 });
@@ -61,8 +61,9 @@ test('who withdraws the only investment in one of several projects keeps the foc
   await user.click(position.getByRole('button', { name: 'Ver historial' }));
   await user.click(await position.findByRole('button', { name: /^Retirar la inversión/ }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Retirar' }));
+  // Found once the dialog is closed: until then everything behind it is hidden.
+  const other = await screen.findByRole('article', { name: 'Sombras' });
   await expectAbsent(() => screen.queryByRole('article', { name: 'Luces' }));
-  const other = screen.getByRole('article', { name: 'Sombras' });
   await waitFor(() => expect(document.activeElement?.contains(other)).toBe(true));
   await waitFor(() => expect(document.body).not.toHaveFocus());
 });
