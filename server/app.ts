@@ -23,7 +23,7 @@ import { standardOutput, type LogOutput } from './platform/http/log.output.ts';
 import { refuseWrites } from './platform/http/maintenance.ts';
 import { addMetrics } from './platform/http/metrics.ts';
 import { createServer, MAX_BODY_BYTES } from './platform/http/server.ts';
-import { endSocket } from './platform/http/socket.errors.ts';
+import { endSocket } from './platform/http/unanswered.errors.ts';
 import { createClockAlerts } from './features/moderation/operator/operator.clock.service.ts';
 import { createEventServices } from './features/event.services.ts';
 import { fingerprintOf } from './platform/security/secret.fingerprint.ts';

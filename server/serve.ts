@@ -9,7 +9,7 @@ import { startDispatch } from './platform/events/start.dispatch.ts';
 import { startSweeping } from './platform/files/orphans/start.ts';
 import { every } from './platform/jobs/every.ts';
 import { DONE_DAYS, startJobs } from './platform/jobs/start.ts';
-import { reportUnhandledErrors } from './platform/http/unhandled.errors.ts';
+import { reportUnhandledErrors } from './platform/http/unanswered.errors.ts';
 import { createExecute } from './operator/execute.ts';
 import { openOperatorSocket } from './operator/socket.ts';
 import { scheduleDailyJobs } from './features/daily.jobs.ts';

@@ -3,7 +3,7 @@ import { publicName, type Field } from '#server/kernel/fields/fields.ts';
 import { MILESTONE_FIELDS } from '#server/features/milestones/milestone.fields.ts';
 import { PROFILE_FIELDS } from '#server/features/accounts/profile.fields.ts';
 import { PROJECT_FIELDS } from '#server/features/projects/project.fields.ts';
-import { createErrorHandler, plainEnvelope } from '#server/platform/http/error.answers.ts';
+import { createErrorHandler, plainEnvelope } from '#server/platform/http/errors.ts';
 import { pathOf } from '#server/platform/http/url.path.ts';
 import { inSnakeCase } from '#server/platform/rest/fields.ts';
 

@@ -36,7 +36,7 @@ export function placeOf(path: string): string | null {
 /** Why a file may not import another, or null. */
 export function breachOf(path: string, target: string, onlyTypes: boolean): string | null {
   if (inside('server/kernel', path)) return inside('server/kernel', target) ? null : 'the kernel imports itself alone';
-  if (inside('server/platform', path)) return platformBreach(path, target, onlyTypes);
+  if (inside('server/platform', path)) return platformBreach(path, target);
   const file = featureFile(path);
   if (file) return featureBreach(file, target, onlyTypes);
   const place = placeOf(path);
@@ -48,9 +48,8 @@ export function breachOf(path: string, target: string, onlyTypes: boolean): stri
 const isShared = (target: string): boolean =>
   !target.startsWith('server/') || inside('server/kernel', target) || /\.(fields|rules)\.ts$/.test(target);
 
-function platformBreach(path: string, target: string, onlyTypes: boolean): string | null {
+function platformBreach(path: string, target: string): string | null {
   if (inside('server/kernel', target) || PLATFORM_FILES.includes(target)) return null;
-  if (onlyTypes && target === 'server/features/context.ts') return null;
   const [from, to] = [platformFolder(path), platformFolder(target)];
   if (to === null) return 'the platform imports no feature';
   return to === from || (PLATFORM[from ?? ''] ?? []).includes(to) ? null : `${from} may not import ${to}`;

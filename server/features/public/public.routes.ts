@@ -3,7 +3,7 @@ import type { StoredEvent } from '#server/kernel/events/event.ts';
 import { parseId } from '#server/kernel/id.ts';
 import { PUBLIC_PATHS } from '#server/kernel/paths/public.paths.ts';
 import type { Services } from '#server/features/services.ts';
-import { failWith } from '#server/platform/http/error.answers.ts';
+import { failWith } from '#server/platform/http/errors.ts';
 import { createPageCache, type CachedPage } from '#server/platform/http/pages/page.cache.ts';
 import { addPagePolicy } from '#server/platform/http/pages/page.headers.ts';
 import { HTML, MAX_AGE, sendCached } from '#server/platform/http/pages/send.page.ts';

@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { GraphQLError } from 'graphql';
-import type { RequestInfo, Context } from '#server/features/context.ts';
+import type { RequestInfo, OperationContext } from './operation.context.ts';
 
 export type ErrorRequests = ReturnType<typeof createErrorRequests>;
 
@@ -13,7 +13,7 @@ export function createErrorRequests() {
     if (typeof cause === 'object' && cause !== null) requests.set(cause, request);
   }
 
-  const plugin: ApolloServerPlugin<Context> = {
+  const plugin: ApolloServerPlugin<OperationContext> = {
     async requestDidStart() {
       return {
         async didEncounterErrors({ errors, contextValue: { request } }) {

@@ -1,8 +1,8 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { DomainError } from '#server/kernel/errors.ts';
-import { answerError } from '#server/platform/http/error.answers.ts';
+import { answerError } from '#server/platform/http/errors.ts';
 import { causeOf } from './error.requests.ts';
-import type { RequestInfo } from '#server/features/context.ts';
+import type { RequestInfo } from './operation.context.ts';
 
 /** Codes whose messages belong to the protocol: clients compare them. */
 const PERSISTED_QUERY_CODES = ['PERSISTED_QUERY_NOT_FOUND', 'PERSISTED_QUERY_NOT_SUPPORTED'];

@@ -6,12 +6,11 @@ import {
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
-import { setRetryAfter } from '#server/platform/http/error.answers.ts';
-import { failureOf } from '#server/platform/http/errors.ts';
+import { failureOf, setRetryAfter } from '#server/platform/http/errors.ts';
 import { readJson } from '#server/platform/http/json.ts';
 import type { ViewerOf, ViewerOfToken } from '#server/platform/http/viewer.ts';
 import { createErrorRequests } from './error.requests.ts';
-import type { Context, ContextOf } from '#server/features/context.ts';
+import type { OperationContext, ContextOf } from './operation.context.ts';
 import { createErrorFormatter } from './errors.ts';
 import { exactNumbersRule } from './exact.numbers.ts';
 import { jsonStatusPlugin, retryAfterPlugin } from './http.status.ts';
@@ -57,7 +56,7 @@ export function graphqlPlugin({
   const createRequestContext = async (request: FastifyRequest) => contextOf(await viewerOf(request), request);
   const executor = { app, schema, contextOf: createRequestContext, errorRequests, formatError };
   const compiled = compiledQueries ? createCompiledExecutor(executor) : null;
-  const apollo = new ApolloServer<Context>({
+  const apollo = new ApolloServer<OperationContext>({
     schema,
     csrfPrevention: { requestHeaders: PREFLIGHT_HEADERS },
     introspection: true,

@@ -1,5 +1,5 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import type { Context } from '#server/features/context.ts';
+import type { OperationContext } from './operation.context.ts';
 
 export const GRAPHQL_TYPE = 'application/graphql-response+json';
 
@@ -10,7 +10,7 @@ export const isLegacyJson = (accept: string): boolean =>
  * Clients that accept only `application/json` get 200 for well-formed requests with errors, as GraphQL over HTTP
  * requires; with `application/graphql-response+json` the 4xx stays.
  */
-export const jsonStatusPlugin: ApolloServerPlugin<Context> = {
+export const jsonStatusPlugin: ApolloServerPlugin<OperationContext> = {
   async requestDidStart({ request }) {
     const legacyJson = isLegacyJson(request.http?.headers.get('accept') ?? '');
     return {
@@ -22,7 +22,7 @@ export const jsonStatusPlugin: ApolloServerPlugin<Context> = {
 };
 
 /** Copies the delay from the errors to the Retry-After header. */
-export const retryAfterPlugin: ApolloServerPlugin<Context> = {
+export const retryAfterPlugin: ApolloServerPlugin<OperationContext> = {
   async requestDidStart() {
     return {
       async willSendResponse({ response: { body, http } }) {

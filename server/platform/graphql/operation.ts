@@ -11,7 +11,7 @@ import { DomainError, problem } from '#server/kernel/errors.ts';
 import { failureOf } from '#server/platform/http/errors.ts';
 import { MAINTENANCE } from '#server/platform/http/maintenance.ts';
 import { TOO_LARGE } from './limits/response.size.ts';
-import type { Context } from '#server/features/context.ts';
+import type { OperationContext } from './operation.context.ts';
 import { costOf, costProblem } from './limits/document.ts';
 import { createVariableReader, type Variables } from './variables.ts';
 
@@ -43,7 +43,11 @@ export const maintenanceError = (
 type Server = Pick<FastifyInstance, 'countCost' | 'countRefused' | 'isInMaintenance'>;
 
 /** Counts the cost of each operation before it is executed, and of each refused document. */
-export const operationPlugin = ({ countCost, countRefused, isInMaintenance }: Server): ApolloServerPlugin<Context> => ({
+export const operationPlugin = ({
+  countCost,
+  countRefused,
+  isInMaintenance,
+}: Server): ApolloServerPlugin<OperationContext> => ({
   async requestDidStart({ contextValue: { request: httpRequest } }) {
     const countWhenRefused =
       async ({ source }: { source: string }) =>

@@ -15,14 +15,14 @@ import { bearerOf, type ViewerOfToken } from '#server/platform/http/viewer.ts';
 import { DomainError, problem } from '#server/kernel/errors.ts';
 import { cursorOf, readEventCursor, type EventPosition, type StoredEvent } from '#server/kernel/events/event.ts';
 import type { ErrorRequests } from './error.requests.ts';
-import type { RequestInfo, Context, ContextOf } from '#server/features/context.ts';
+import type { RequestInfo, OperationContext, ContextOf } from './operation.context.ts';
 import { respondOrClose, responsesOf, hasServerError, closeForReconnect } from './subscription.responses.ts';
 import { checkOperation, type CheckedOperation } from './check.operation.ts';
 import { connect, type Connected } from './socket.connection.ts';
 import type { EndedKeysWatch } from './revoked.sockets.ts';
 
 /** The account of a token, and the position of the newest event, both as of now. */
-export type LiveSource = Pick<Context['live'], 'viewerOf' | 'position'>;
+export type LiveSource = { viewerOf: ViewerOfToken; position: () => EventPosition };
 
 type Sockets = {
   schema: GraphQLSchema;
@@ -169,12 +169,16 @@ function afterOf(sent: Socket['connectionParams']): EventPosition | null {
 }
 
 /** Context of an accepted operation. */
-type Opened = Context & { renew: (event: object) => Promise<Context>; leave: () => void; socket: WebSocket };
+type Opened = OperationContext & {
+  renew: (event: object) => Promise<OperationContext>;
+  leave: () => void;
+  socket: WebSocket;
+};
 
 /** Executes an operation; a response over budget is replaced by one error. */
 async function run(args: ExecutionArgs): Promise<ExecutionResult> {
   const result = await execute(args);
-  const { error } = (args.contextValue as Context).budget;
+  const { error } = (args.contextValue as OperationContext).budget;
   return error ? { errors: [error] } : result;
 }
 

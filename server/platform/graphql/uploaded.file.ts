@@ -1,6 +1,6 @@
 import type { FileUpload } from 'graphql-upload/processRequest.mjs';
 import type { MediaFile } from '#server/platform/files/media.store.ts';
-import { throwMultipartError } from '#server/platform/http/multipart.errors.ts';
+import { throwMultipartError } from '#server/platform/http/multipart.limits.ts';
 import type { UploadedFile } from './uploads.form.ts';
 import type { Writable } from 'node:stream';
 

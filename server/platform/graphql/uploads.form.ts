@@ -10,7 +10,7 @@ import {
   MAX_FORM_BYTES,
   MAX_FORM_FILES,
   throwMultipartError,
-} from '#server/platform/http/multipart.errors.ts';
+} from '#server/platform/http/multipart.limits.ts';
 import { ambiguityOf } from '#server/platform/http/json.ts';
 import { mappedPaths } from './uploads.map.ts';
 import { MAX_MEDIA_BYTES } from '#server/kernel/media/media.ts';

@@ -1,4 +1,4 @@
-import { MAX_FORM_FILES } from '#server/platform/http/multipart.errors.ts';
+import { MAX_FORM_FILES } from '#server/platform/http/multipart.limits.ts';
 
 /** One more than allowed, so that the rule on the number of files refuses them with its own code. */
 const MAX_PATHS = MAX_FORM_FILES + 1;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError, problem } from '#server/kernel/errors.ts';
-import { createErrorHandler, JSON_TYPE } from '#server/platform/http/error.answers.ts';
+import { createErrorHandler, JSON_TYPE } from '#server/platform/http/errors.ts';
 import { GRAPHQL_TYPE } from './http.status.ts';
 import type { ViewerOf } from '#server/platform/http/viewer.ts';
 import { openUploadForm, type UploadForm } from './uploads.form.ts';

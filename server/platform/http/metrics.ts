@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { StoredEvent } from '#server/kernel/events/event.ts';
 import { SECOND } from '#server/kernel/time/durations.ts';
 import { toDollars } from '#server/kernel/money/money.ts';
-import type { ErrorApi } from './error.answers.ts';
+import type { ErrorApi } from './errors.ts';
 import type { LogOutput } from './log.output.ts';
 import { addCounts, watchBacklog, watchDisk, type Backlog } from './metrics.backlog.ts';
 

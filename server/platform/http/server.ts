@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController, type FastifyReply } from 'fastify';
 import { readClientAddresses } from './client.address.ts';
-import { sendError } from './error.answers.ts';
+import { sendError } from './errors.ts';
 import { loggerOf, type LogOptions } from './log.ts';
 import { traceOf } from './trace.context.ts';
 import { pathOf } from './url.path.ts';

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { PATTERNS } from '#server/kernel/paths/page.paths.ts';
 import { ROOT } from '#server/platform/root.ts';
-import { sendError } from './error.answers.ts';
+import { sendError } from './errors.ts';
 import type { FloodGuard } from './flood.guard.ts';
 import { partsOf } from './url.path.ts';
 

@@ -11,7 +11,7 @@ import {
   multipartError,
   MAX_FORM_BYTES,
   MAX_FORM_FILES,
-} from '#server/platform/http/multipart.errors.ts';
+} from '#server/platform/http/multipart.limits.ts';
 import type { MediaFile } from '#server/platform/files/media.store.ts';
 import { MAX_MEDIA_BYTES, MAX_MEDIA_FILES, mediaTooLarge, tooManyMedia } from '#server/kernel/media/media.ts';
 

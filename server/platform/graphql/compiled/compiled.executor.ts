@@ -1,10 +1,9 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
-import { setRetryAfter } from '#server/platform/http/error.answers.ts';
-import { isServerError } from '#server/platform/http/errors.ts';
+import { isServerError, setRetryAfter } from '#server/platform/http/errors.ts';
 import type { ErrorRequests } from '../error.requests.ts';
-import type { Context } from '#server/features/context.ts';
+import type { OperationContext } from '../operation.context.ts';
 import type { FormatError } from '../errors.ts';
 import { isLegacyJson } from '../http.status.ts';
 import { maintenanceError } from '../operation.ts';
@@ -14,7 +13,7 @@ import { CannotSerialize, startExecution } from './json.serializers.ts';
 type ExecutorOptions = {
   app: FastifyInstance;
   schema: GraphQLSchema;
-  contextOf: (request: FastifyRequest) => Promise<Context>;
+  contextOf: (request: FastifyRequest) => Promise<OperationContext>;
   errorRequests: ErrorRequests;
   formatError: FormatError;
 };
@@ -31,7 +30,7 @@ type ExecutorOptions = {
  */
 export function createCompiledExecutor({ app, schema, contextOf, errorRequests, formatError }: ExecutorOptions) {
   const planCache = createPlanCache(schema);
-  const apolloContexts = new WeakMap<FastifyRequest, Context | Promise<Context>>();
+  const apolloContexts = new WeakMap<FastifyRequest, OperationContext | Promise<OperationContext>>();
 
   /** Formats one error as the response. */
   function formatOne(error: unknown, request: FastifyRequest): GraphQLFormattedError {
@@ -41,7 +40,12 @@ export function createCompiledExecutor({ app, schema, contextOf, errorRequests, 
   }
 
   /** The error response, or null when Apollo has to answer. */
-  async function respondToError(error: unknown, context: Context, request: FastifyRequest, reply: FastifyReply) {
+  async function respondToError(
+    error: unknown,
+    context: OperationContext,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
     if (context.budget.error) {
       reply.code(isLegacyJson(request.headers.accept ?? '') ? 200 : 400);
       return `${JSON.stringify({ errors: [formatOne(context.budget.error, request)] })}\n`;
@@ -59,7 +63,8 @@ export function createCompiledExecutor({ app, schema, contextOf, errorRequests, 
     plugin: cachePlugin(planCache, app),
 
     /** The context Apollo executes in. */
-    contextOf: async (request: FastifyRequest): Promise<Context> => apolloContexts.get(request) ?? contextOf(request),
+    contextOf: async (request: FastifyRequest): Promise<OperationContext> =>
+      apolloContexts.get(request) ?? contextOf(request),
 
     /** The response body; null when Apollo has to answer. */
     async execute(request: FastifyRequest, reply: FastifyReply): Promise<string | null> {
@@ -68,7 +73,7 @@ export function createCompiledExecutor({ app, schema, contextOf, errorRequests, 
       const plan = requestParams && planCache.find(requestParams);
       if (!plan) return null;
       const pendingContext = contextOf(request);
-      let context: Context;
+      let context: OperationContext;
       try {
         context = await pendingContext;
       } catch {
@@ -101,7 +106,7 @@ const hasSucceeded = (done: Promise<unknown>): Promise<boolean> =>
 const cachePlugin = (
   { add: learn }: ReturnType<typeof createPlanCache>,
   app: FastifyInstance,
-): ApolloServerPlugin<Context> => ({
+): ApolloServerPlugin<OperationContext> => ({
   async requestDidStart() {
     return {
       async didResolveOperation({ source, operation, request: { operationName } }) {

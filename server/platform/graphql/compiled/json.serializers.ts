@@ -1,16 +1,16 @@
 import type { FieldNode } from 'graphql';
 import { hasBudgetLeft, budgetError } from '../limits/response.size.ts';
-import type { Context } from '#server/features/context.ts';
+import type { OperationContext } from '../operation.context.ts';
 
 /** The state of one execution. */
 export type Execution = {
-  context: Context;
+  context: OperationContext;
   variables: Record<string, unknown>;
   /** Arguments per field node, coerced once for all parents. */
   args: Map<FieldNode, Record<string, unknown>>;
 };
 
-export const startExecution = (context: Context, variables: Execution['variables']): Execution => ({
+export const startExecution = (context: OperationContext, variables: Execution['variables']): Execution => ({
   context,
   variables,
   args: new Map(),

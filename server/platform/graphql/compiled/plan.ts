@@ -24,7 +24,7 @@ import {
   type GraphQLLeafType,
 } from 'graphql';
 import { collectFields, collectSubfields } from 'graphql/execution/collectFields.js';
-import type { Context } from '#server/features/context.ts';
+import type { OperationContext } from '../operation.context.ts';
 import { unmeteredResolverOf } from '../limits/count.fields.ts';
 import {
   serializeResolved,
@@ -107,7 +107,11 @@ const storeMutationResult =
     (execution.context.mutationResult = (async () => resolveField(source, execution))());
 
 /** Returns the function that resolves the field. */
-function fieldResolver(field: GraphQLField<unknown, Context>, node: FieldNode, info: GraphQLResolveInfo): ResolveField {
+function fieldResolver(
+  field: GraphQLField<unknown, OperationContext>,
+  node: FieldNode,
+  info: GraphQLResolveInfo,
+): ResolveField {
   const { args } = field;
   const resolve = unmeteredResolverOf(field);
   if (!resolve) throw new UnsupportedOperation(field.name);
@@ -128,7 +132,7 @@ type Operation = Pick<GraphQLResolveInfo, 'schema' | 'fragments' | 'operation'>;
 function fieldInfo(
   { schema, fragments, operation }: Operation,
   parentType: GraphQLObjectType,
-  { name, type }: GraphQLField<unknown, Context>,
+  { name, type }: GraphQLField<unknown, OperationContext>,
   fieldNodes: readonly FieldNode[],
 ): GraphQLResolveInfo {
   return {

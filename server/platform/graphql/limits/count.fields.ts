@@ -1,8 +1,8 @@
 import { defaultFieldResolver, isObjectType, type GraphQLField, type GraphQLSchema } from 'graphql';
 import { hasBudgetLeft, budgetError, type Budget } from './response.size.ts';
-import type { Context } from '#server/features/context.ts';
+import type { OperationContext } from '../operation.context.ts';
 
-type Field = GraphQLField<unknown, Context>;
+type Field = GraphQLField<unknown, OperationContext>;
 export type Resolve = NonNullable<Field['resolve']>;
 
 /** Approximate characters of a value that isn't a string. */
