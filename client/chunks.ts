@@ -61,8 +61,8 @@ export const CHUNKS = {
     'client/ui/hooks/useQueryParam.ts',
     'client/ui/hooks/useQueryParams.ts',
     'server/features/milestones/milestone.words.rules.ts',
-    'server/features/projects/campaign.rules.ts',
-    'server/features/projects/campaign.words.rules.ts',
+    'server/features/projects/campaign/campaign.rules.ts',
+    'server/features/projects/campaign/campaign.words.rules.ts',
     'server/features/projects/outcome/outcome.words.rules.ts',
     'server/features/projects/project.rules.ts',
     'server/features/projects/project.words.rules.ts',
@@ -173,7 +173,7 @@ export const CHUNKS = {
     'server/features/investments/agreed.terms.rules.ts',
     'server/features/investments/investment.rules.ts',
     'server/features/payments/payment.words.rules.ts',
-    'server/features/projects/campaign.closing.rules.ts',
+    'server/features/projects/campaign/campaign.closing.rules.ts',
   ],
   /** Forms that follow from declared fields. */
   fieldForms: [
@@ -213,7 +213,7 @@ export const CHUNKS = {
     'client/features/projects/referral.ts',
     'server/kernel/referral.source.ts',
     'server/features/comments/comment.rules.ts',
-    'server/features/projects/campaign.fields.ts',
+    'server/features/projects/campaign/campaign.fields.ts',
     'server/features/projects/project.fields.ts',
   ],
 };

@@ -1,5 +1,5 @@
 import type { Genre, ProjectStadium, ProjectStage } from '#server/features/projects/project.rules.ts';
-import type { FundingModel } from '#server/features/projects/campaign.rules.ts';
+import type { FundingModel } from '#server/features/projects/campaign/campaign.rules.ts';
 import type { ProjectPatch } from '#server/features/projects/project.edit.rules.ts';
 import type { MilestoneStage, MilestoneStatus } from '#server/features/milestones/milestone.rules.ts';
 import type { UpdateType } from '#server/features/updates/update.rules.ts';

@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { campaignText, closingText } from '#server/features/projects/campaign.words.rules.ts';
+import { campaignText, closingText } from '#server/features/projects/campaign/campaign.words.rules.ts';
 import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
 import type { InvestPanelFragment } from './InvestPanel.generated.ts';

@@ -1,10 +1,10 @@
 import { dayOf } from '#server/kernel/time/calendar.ts';
 import { createRelease } from '#server/features/investments/reversal.steps.ts';
-import { releasesAll } from '#server/features/projects/campaign.rules.ts';
-import { MISSED_REASON } from '#server/features/projects/campaign.words.rules.ts';
+import { releasesAll } from '#server/features/projects/campaign/campaign.rules.ts';
+import { MISSED_REASON } from '#server/features/projects/campaign/campaign.words.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { arePaymentsDue } from '#server/features/payments/payment.rules.ts';
-import { isToBeDecided, resultOf } from './campaign.ending.rules.ts';
+import { isToBeDecided, resultOf } from '#server/features/projects/campaign/campaign.ending.rules.ts';
 
 /** Ends campaigns whose last day is over. */
 export function createCampaignEnding(dependencies: Dependencies) {

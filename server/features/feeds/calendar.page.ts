@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { isCompleted } from '#server/features/milestones/milestone.rules.ts';
 import { MILESTONE_STATUS_WORD } from '#server/features/milestones/milestone.words.rules.ts';
-import { FUNDING_MODEL_WORD } from '#server/features/projects/campaign.words.rules.ts';
+import { FUNDING_MODEL_WORD } from '#server/features/projects/campaign/campaign.words.rules.ts';
 import type { FeedDates } from './feed.service.ts';
 import type { Pages } from './feed.pages.page.ts';
 import { uuidOf } from './feed.ids.page.ts';

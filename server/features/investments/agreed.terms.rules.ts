@@ -4,7 +4,7 @@ import {
   FUNDING_MODEL,
   FUNDING_MODEL_WORD,
   NO_CLOSING_DAY,
-} from '#server/features/projects/campaign.words.rules.ts';
+} from '#server/features/projects/campaign/campaign.words.rules.ts';
 import { DEFAULT_INVESTMENT_MODEL } from '#server/features/projects/project.rules.ts';
 import type { AgreedTerm, AgreedTerms } from '#server/features/projects/terms/terms.rules.ts';
 import { formatUsd, type Cents } from '#server/kernel/money/money.ts';

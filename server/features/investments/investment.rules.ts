@@ -1,7 +1,7 @@
 import type { Day } from '#server/kernel/time/calendar.ts';
 import { problem, refuse, type Problem } from '#server/kernel/errors.ts';
 import { formatUsd, type Cents } from '#server/kernel/money/money.ts';
-import { hasCampaignEnded, type Campaign } from '#server/features/projects/campaign.closing.rules.ts';
+import { hasCampaignEnded, type Campaign } from '#server/features/projects/campaign/campaign.closing.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { ReversalKind } from './reversal.rules.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Kit } from '#server/platform/database/kit.ts';
 import type { AccountsTables } from '#server/features/accounts/account.table.ts';
-import { FUNDING_MODELS } from '#server/features/projects/campaign.rules.ts';
+import { FUNDING_MODELS } from '#server/features/projects/campaign/campaign.rules.ts';
 import { REVERSAL_KINDS } from './reversal.rules.ts';
 import type { ProjectsTables } from '#server/features/projects/project.table.ts';
 import type { AgreedTerm } from '#server/features/projects/terms/terms.rules.ts';

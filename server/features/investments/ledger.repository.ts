@@ -2,7 +2,7 @@ import { asc, eq, sql, type Column, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { recordOf } from '#server/kernel/collections.ts';
 import type { Cents } from '#server/kernel/money/money.ts';
-import { releasesAll } from '#server/features/projects/campaign.rules.ts';
+import { releasesAll } from '#server/features/projects/campaign/campaign.rules.ts';
 import {
   isIn,
   sumsOfPositions,

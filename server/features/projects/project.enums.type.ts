@@ -5,7 +5,7 @@ import {
   MODEL_MEANINGS,
   PROJECT_OUTCOMES,
   RESULT_MEANINGS,
-} from './campaign.rules.ts';
+} from './campaign/campaign.rules.ts';
 import { GENRES, PROJECT_STAGES, PROJECT_STADIUMS, PROJECT_FIELDS } from './project.fields.ts';
 import { isInRest, PROJECT_ORDERS, type ProjectOrder } from './catalogue/project.order.rules.ts';
 import { SUGGESTION_REASONS, REASON_MEANINGS } from './catalogue/suggestion.rules.ts';

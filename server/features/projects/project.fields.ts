@@ -1,5 +1,5 @@
 import type { Fields } from '#server/kernel/fields/fields.ts';
-import { CAMPAIGN_FIELDS } from './campaign.fields.ts';
+import { CAMPAIGN_FIELDS } from './campaign/campaign.fields.ts';
 
 export const GENRES = [
   'action',

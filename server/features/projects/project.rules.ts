@@ -1,6 +1,6 @@
 import type { Day } from '#server/kernel/time/calendar.ts';
 import type { ValueOf } from '#server/kernel/fields/fields.ts';
-import type { CampaignResult, ProjectOutcome } from './campaign.rules.ts';
+import type { CampaignResult, ProjectOutcome } from './campaign/campaign.rules.ts';
 import type { Cents } from '#server/kernel/money/money.ts';
 import type { FieldRevisions, Revised } from '#server/kernel/fields/revision.ts';
 import type { GENRES, PROJECT_FIELDS, PROJECT_STADIUMS, PROJECT_STAGES } from './project.fields.ts';

@@ -1,6 +1,6 @@
 import type { Day } from '#server/kernel/time/calendar.ts';
 import type { Problem } from '#server/kernel/errors.ts';
-import { closingDayProblem, endedProblem } from './campaign.closing.rules.ts';
+import { closingDayProblem, endedProblem } from './campaign/campaign.closing.rules.ts';
 import { hiddenProblem } from './hiding.rules.ts';
 import { concludedEditProblem } from './outcome/outcome.rules.ts';
 import type { Project, ProjectFields } from './project.rules.ts';

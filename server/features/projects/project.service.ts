@@ -4,7 +4,7 @@ import { dayOf } from '#server/kernel/time/calendar.ts';
 import { DomainError, problem, refuse } from '#server/kernel/errors.ts';
 import { keyed } from '#server/kernel/collections.ts';
 import { createProjectProblem, requireVisible, type Visible } from '#server/features/rights/permissions.rules.ts';
-import { closingDayProblem } from './campaign.closing.rules.ts';
+import { closingDayProblem } from './campaign/campaign.closing.rules.ts';
 import { savingProblem } from './project.saving.rules.ts';
 import { editedDraft, newDraft, sentOf, type ProjectPatch } from './project.edit.rules.ts';
 import { wasEverInvestedIn, isOpen, type Project, type ProjectFields, type StoredProject } from './project.rules.ts';

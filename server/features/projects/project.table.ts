@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { omit } from '#server/kernel/collections.ts';
-import { CAMPAIGN_RESULTS, FUNDING_MODELS, PROJECT_OUTCOMES } from './campaign.rules.ts';
+import { CAMPAIGN_RESULTS, FUNDING_MODELS, PROJECT_OUTCOMES } from './campaign/campaign.rules.ts';
 import { GENRES, PROJECT_STADIUMS, PROJECT_STAGES } from './project.fields.ts';
 import type { FieldRevisions } from '#server/kernel/fields/revision.ts';
 import { TERMS_FIELDS } from './terms/terms.rules.ts';

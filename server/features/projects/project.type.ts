@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { CampaignResult } from './campaign.rules.ts';
+import type { CampaignResult } from './campaign/campaign.rules.ts';
 import { OUTCOME_FIELDS } from './outcome/outcome.fields.ts';
 import { PROJECT_FIELDS } from './project.fields.ts';
 import { CampaignResultEnum, HealthEnum, SuggestionReasonEnum, TermsFieldEnum } from './project.enums.type.ts';

@@ -1,5 +1,5 @@
 import { plural } from '#server/kernel/text/plural.ts';
-import type { ProjectOutcome } from './campaign.rules.ts';
+import type { ProjectOutcome } from './campaign/campaign.rules.ts';
 import { outcomeBadge } from './outcome/outcome.words.rules.ts';
 import { hasFewSeats } from './seats.rules.ts';
 

@@ -3,7 +3,7 @@ import type { Database } from '#server/features/database.ts';
 import type { Day } from '#server/kernel/time/calendar.ts';
 import type { DeliveryRecord } from '#server/features/milestones/delivery.rules.ts';
 import { isOpenToAnybody } from '#server/features/rights/open.projects.repository.ts';
-import type { ProjectOutcome } from '#server/features/projects/campaign.rules.ts';
+import type { ProjectOutcome } from '#server/features/projects/campaign/campaign.rules.ts';
 import type { OutcomeCounts } from '#server/features/projects/outcome/outcome.rules.ts';
 import { dayNumberOf } from '#server/platform/database/queries/day.number.ts';
 import { firstOfEach } from '#server/platform/database/queries/keyset.ts';

@@ -3,7 +3,11 @@ import type { Comment } from '#server/features/comments/comment.rules.ts';
 import { MILESTONE_STATUSES } from '#server/features/milestones/milestone.fields.ts';
 import type { Milestone } from '#server/features/milestones/milestone.rules.ts';
 import { HIDEABLE, type ModerationNotice } from '#server/features/moderation/moderation.rules.ts';
-import { CAMPAIGN_RESULTS, FUNDING_MODELS, PROJECT_OUTCOMES } from '#server/features/projects/campaign.rules.ts';
+import {
+  CAMPAIGN_RESULTS,
+  FUNDING_MODELS,
+  PROJECT_OUTCOMES,
+} from '#server/features/projects/campaign/campaign.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Question } from '#server/features/questions/question.rules.ts';
 import { UPDATE_TYPES, type Update } from '#server/features/updates/update.rules.ts';

@@ -1,11 +1,11 @@
 import { Grid, Stack } from '@chakra-ui/react';
 import { formatUsd } from '#server/kernel/money/money.ts';
-import { MAX_CAMPAIGN_DAYS } from '#server/features/projects/campaign.closing.rules.ts';
+import { MAX_CAMPAIGN_DAYS } from '#server/features/projects/campaign/campaign.closing.rules.ts';
 import {
   FUNDING_MODEL_MEANING,
   FUNDING_MODEL_WORD,
   NO_CLOSING_DAY,
-} from '#server/features/projects/campaign.words.rules.ts';
+} from '#server/features/projects/campaign/campaign.words.rules.ts';
 import { PROJECT_FIELDS } from '#server/features/projects/project.fields.ts';
 import { DEFAULT_INVESTMENT_MODEL } from '#server/features/projects/project.rules.ts';
 import { goalUnreachable } from '#server/features/projects/project.validation.rules.ts';

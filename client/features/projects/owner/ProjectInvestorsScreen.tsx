@@ -1,6 +1,6 @@
 import { Box, SimpleGrid, Skeleton } from '@chakra-ui/react';
 import { Coins, Mail, Users } from 'lucide-react';
-import { releasesAll } from '#server/features/projects/campaign.rules.ts';
+import { releasesAll } from '#server/features/projects/campaign/campaign.rules.ts';
 import { isRefusal } from '#client/apollo/refusal.ts';
 import { paths, writeToInvestors } from '#client/routing/paths.ts';
 import { DownloadButton } from '#client/queries/DownloadButton.tsx';

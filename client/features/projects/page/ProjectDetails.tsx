@@ -5,7 +5,7 @@ import {
   FUNDING_MODEL,
   FUNDING_MODEL_WORD,
   NO_CLOSING_DAY,
-} from '#server/features/projects/campaign.words.rules.ts';
+} from '#server/features/projects/campaign/campaign.words.rules.ts';
 import { PROJECT_FIELDS } from '#server/features/projects/project.fields.ts';
 import { DEFAULT_INVESTMENT_MODEL } from '#server/features/projects/project.rules.ts';
 import { MilestoneTimeline } from '#client/features/milestones/MilestoneTimeline.tsx';

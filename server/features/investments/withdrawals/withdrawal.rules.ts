@@ -2,7 +2,7 @@ import { dayAfter, dayOf, shownDay, type Day } from '#server/kernel/time/calenda
 import { problem, type Problem } from '#server/kernel/errors.ts';
 import type { Cents } from '#server/kernel/money/money.ts';
 import { plural } from '#server/kernel/text/plural.ts';
-import { hasCampaignEnded, type Campaign } from '#server/features/projects/campaign.closing.rules.ts';
+import { hasCampaignEnded, type Campaign } from '#server/features/projects/campaign/campaign.closing.rules.ts';
 import { COMMITMENT, reversalProblem, type Investment } from '../investment.rules.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Writer } from '#server/platform/database/database.ts';
 import { DomainError, NOT_FOUND, problem, refuse } from '#server/kernel/errors.ts';
 import type { Operator } from '#server/kernel/operator/operator.ts';
-import { endedProblem } from '#server/features/projects/campaign.closing.rules.ts';
+import { endedProblem } from '#server/features/projects/campaign/campaign.closing.rules.ts';
 import type { StoredProject } from '#server/features/projects/project.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createOperatorAct } from './operator.act.service.ts';

@@ -6,7 +6,7 @@ import { EVENTS, type EventKind } from '#server/kernel/events/event.kinds.ts';
 import { excerpt } from '#server/kernel/text/excerpt.ts';
 import { plainExcerpt } from '#server/kernel/markdown/markdown.text.ts';
 import { formatUsd } from '#server/kernel/money/money.ts';
-import { campaignText } from '#server/features/projects/campaign.words.rules.ts';
+import { campaignText } from '#server/features/projects/campaign/campaign.words.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Block, MailContent } from '#server/platform/mail/content.ts';
 import type { UpdateRow } from '#server/features/updates/update.lists.repository.ts';

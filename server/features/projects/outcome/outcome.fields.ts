@@ -1,5 +1,5 @@
 import type { Fields } from '#server/kernel/fields/fields.ts';
-import { PROJECT_OUTCOMES } from '../campaign.rules.ts';
+import { PROJECT_OUTCOMES } from '../campaign/campaign.rules.ts';
 
 /** The outcome of the game, which its developer publishes once; null before. */
 export const OUTCOME_FIELDS = {

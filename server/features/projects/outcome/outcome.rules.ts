@@ -3,7 +3,7 @@ import { fieldsProblem, problem, type Problem } from '#server/kernel/errors.ts';
 import { createDrafts } from '#server/kernel/fields/fields.drafts.ts';
 import { createDetails } from '#server/kernel/fields/fields.rules.ts';
 import type { Draft, ValueOf } from '#server/kernel/fields/fields.ts';
-import { reopens } from '../campaign.closing.rules.ts';
+import { reopens } from '../campaign/campaign.closing.rules.ts';
 import type { Project, ProjectFields } from '../project.rules.ts';
 import { OUTCOME_FIELDS } from './outcome.fields.ts';
 

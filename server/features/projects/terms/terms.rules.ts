@@ -1,6 +1,6 @@
 import { problem, type Details, type Problem } from '#server/kernel/errors.ts';
 import { publicName } from '#server/kernel/fields/fields.ts';
-import type { FundingModel } from '../campaign.rules.ts';
+import type { FundingModel } from '../campaign/campaign.rules.ts';
 import { PROJECT_FIELDS } from '../project.fields.ts';
 import { wasEverInvestedIn, type Project, type ProjectFields } from '../project.rules.ts';
 

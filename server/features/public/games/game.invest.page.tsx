@@ -7,7 +7,7 @@ import { NO_POSITION, projectProblem } from '#server/features/investments/invest
 import { commitmentFor } from '#server/features/investments/withdrawals/withdrawal.rules.ts';
 import { returnScenarios } from '#server/features/investments/return.scenarios.rules.ts';
 import { confirmedText } from '#server/features/payments/payment.words.rules.ts';
-import { campaignText, closingText } from '#server/features/projects/campaign.words.rules.ts';
+import { campaignText, closingText } from '#server/features/projects/campaign/campaign.words.rules.ts';
 import { PROJECT_FIELDS } from '#server/features/projects/project.fields.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { seatsText } from '#server/features/projects/seats.words.rules.ts';

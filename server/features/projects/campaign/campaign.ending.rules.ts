@@ -1,6 +1,6 @@
 import type { Day } from '#server/kernel/time/calendar.ts';
-import type { CampaignResult } from '#server/features/projects/campaign.rules.ts';
-import type { Project } from '#server/features/projects/project.rules.ts';
+import type { CampaignResult } from './campaign.rules.ts';
+import type { Project } from '../project.rules.ts';
 
 /**
  * Whether the end of its campaign is to be decided: its last day is over, and it was a campaign, hidden or not. A

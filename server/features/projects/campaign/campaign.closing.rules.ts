@@ -1,6 +1,6 @@
 import { dayAfter, shownDay, type Day } from '#server/kernel/time/calendar.ts';
 import { fieldsProblem, problem, type Problem } from '#server/kernel/errors.ts';
-import type { Project, ProjectFields } from './project.rules.ts';
+import type { Project, ProjectFields } from '../project.rules.ts';
 
 /** Days from today until the last on which a campaign may close. */
 export const MAX_CAMPAIGN_DAYS = 120;
