@@ -86,7 +86,7 @@ export const CHUNKS = {
   ],
   /** Forms with drafts and merging of concurrent edits. */
   draftForms: [
-    ...['EditConflicts', 'EditNotices', 'GuardedForm', 'LeaveDialog'].map((name) => `client/forms/${name}.tsx`),
+    ...['EditNotices', 'GuardedForm', 'LeaveDialog'].map((name) => `client/forms/${name}.tsx`),
     ...['draftStorage', 'formState', 'merge', 'useDraft', 'useDraftForm', 'useLeaveGuard'].map(
       (n) => `client/forms/${n}.ts`,
     ),
@@ -117,7 +117,7 @@ export const CHUNKS = {
     ...chakra('components/link/link'),
     '@zag-js/toast/dist/toast.store.mjs',
     'client/apollo/failure.data.ts',
-    'client/apollo/refusal.ts',
+    'client/apollo/inaccessible.ts',
     'client/features/investments/ReturnScenarios.tsx',
     'client/features/investments/reversal/ReversalNote.tsx',
     'client/features/investments/reversal/reversalWords.ts',

@@ -26,12 +26,12 @@ function change(next: boolean) {
 const lookAgain = () => void isReachable().then((reachable) => reachable && !connected && change(true));
 
 /** Call when a request did not reach the server. */
-export const reportUnreachable = () => connected && change(false);
+export const noteUnreachable = () => connected && change(false);
 
 /** Call when the server responded. Ignored while the browser is offline: that response was already on its way. */
-export const reportResponse = () => !connected && navigator.onLine && change(true);
+export const noteResponse = () => !connected && navigator.onLine && change(true);
 
-if (!navigator.onLine) reportUnreachable();
+if (!navigator.onLine) noteUnreachable();
 addEventListener('offline', () => change(false));
 addEventListener('online', () => {
   listeners.forEach((listener) => listener());

@@ -1,4 +1,4 @@
-import { isReachable, reportUnreachable } from './connection.ts';
+import { isReachable, noteUnreachable } from './connection.ts';
 import { tabStore } from './storage.ts';
 
 /** A file of scripts could not be loaded. */
@@ -11,7 +11,7 @@ export class ChunkLoadError extends Error {
     super(`${name} did not arrive`, options);
     this.part = name;
     this.reachable = reachable;
-    if (!reachable) reportUnreachable();
+    if (!reachable) noteUnreachable();
   }
 }
 

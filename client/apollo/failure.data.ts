@@ -1,13 +1,5 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
-
-/** Null when the body is not JSON, as with an HTML error page of a proxy. */
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
+import { readJson } from './failure.ts';
 
 const sentWith = (error: unknown): unknown => {
   if (CombinedGraphQLErrors.is(error)) return error.errors[0]?.extensions;

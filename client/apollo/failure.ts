@@ -1,5 +1,15 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
-import { OFFLINE, UNAVAILABLE, type Failure } from './offline.ts';
+import { OFFLINE, UNAVAILABLE } from './offline.ts';
+
+/** A failed request. `message` is the server's, if it sent one. */
+export type Failure = {
+  code: string;
+  /** The HTTP status; null for a GraphQL error or when there was no response. */
+  status: number | null;
+  message: string | null;
+  /** Field name → error message. */
+  details: Record<string, string>;
+};
 
 type Extensions = { code?: unknown; details?: unknown };
 
@@ -11,21 +21,25 @@ const readDetails = (details: unknown): Record<string, string> =>
 const wordsOf = (text: unknown): string | null => (typeof text === 'string' && text !== '' ? text : null);
 
 /** GraphQL errors have the text in `message`; REST errors may have it only in `error`. */
-const readRefusal = ({ message, error, extensions }: Record<string, unknown>) => ({
+const readError = ({ message, error, extensions }: Record<string, unknown>) => ({
   message: wordsOf(message) ?? wordsOf(error) ?? undefined,
   extensions: isRecord(extensions) ? extensions : undefined,
 });
 
-/** Null unless the body is a JSON object, as all responses of our server are. */
-function readBody(bodyText: string): { message?: string; extensions?: Extensions } | null {
+/** Null when the body is not JSON, as with an HTML error page of a proxy. */
+export function readJson(text: string): unknown {
   try {
-    const body: unknown = JSON.parse(bodyText);
-    if (!isRecord(body)) return null;
-    if (Array.isArray(body.errors) && isRecord(body.errors[0])) return readRefusal(body.errors[0]);
-    return readRefusal(body);
+    return JSON.parse(text);
   } catch {
     return null;
   }
+}
+
+/** Null unless the body is a JSON object, as all responses of our server are. */
+function readBody(bodyText: string): { message?: string; extensions?: Extensions } | null {
+  const body = readJson(bodyText);
+  if (!isRecord(body)) return null;
+  return readError(Array.isArray(body.errors) && isRecord(body.errors[0]) ? body.errors[0] : body);
 }
 
 const build = (status: number | null, { code, details }: Extensions, message: string | undefined): Failure => ({

@@ -5,7 +5,7 @@ import { ErrorLink } from '@apollo/client/link/error';
 import { BaseHttpLink } from '@apollo/client/link/http';
 import { RetryLink } from '@apollo/client/link/retry';
 import { from, NEVER, switchMap, tap } from 'rxjs';
-import { reportResponse, reportUnreachable } from '#client/connection.ts';
+import { noteResponse, noteUnreachable } from '#client/connection.ts';
 import { lazyImport } from '#client/lazyImport.ts';
 import { noteMaintenance } from '#client/maintenance.ts';
 import { createKeysLink } from './creationKeys.ts';
@@ -45,7 +45,7 @@ const expiry = (onExpired: () => void) =>
 const watchConnection = () =>
   new ApolloLink((operation, forward) =>
     forward(operation).pipe(
-      tap({ next: reportResponse, error: (error) => void (error instanceof TypeError && reportUnreachable()) }),
+      tap({ next: noteResponse, error: (error) => void (error instanceof TypeError && noteUnreachable()) }),
     ),
   );
 

@@ -1,14 +1,14 @@
 import type { Client, FormattedExecutionResult, Sink, SubscribePayload } from 'graphql-ws';
 
-type Refusal = { extensions?: { code?: string; retryAfter?: number } };
+type SubscriptionError = { extensions?: { code?: string; retryAfter?: number } };
 
-const refusalOf = (error: unknown): Refusal['extensions'] =>
-  Array.isArray(error) ? (error as Refusal[])[0]?.extensions : undefined;
+const extensionsOf = (error: unknown): SubscriptionError['extensions'] =>
+  Array.isArray(error) ? (error as SubscriptionError[])[0]?.extensions : undefined;
 
 /**
  * On every socket each subscription goes on after the last event it received, or after the cursor it began with. When
  * that is too long ago it goes on from where the socket was opened, and `onMissed` is called: what is read from then on
- * includes what was missed. What the server refuses for the moment is sent again.
+ * includes what was missed. A subscription that fails with `retryAfter` is sent again after those seconds.
  */
 export function resumeSubscriptions(client: Client, onMissed: () => void): Client {
   let opened: unknown;
@@ -31,7 +31,7 @@ export function resumeSubscriptions(client: Client, onMissed: () => void): Clien
           sink.next(result);
         },
         error(error) {
-          const { code, retryAfter } = refusalOf(error) ?? {};
+          const { code, retryAfter } = extensionsOf(error) ?? {};
           if (code === 'CURSOR_TOO_OLD') {
             after = after === opened ? null : opened;
             stop = begin();

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { failureData } from '#client/apollo/failure.data.ts';
-import { readFailure } from '#client/apollo/failure.ts';
-import type { Failure } from '#client/apollo/offline.ts';
+import { readFailure, type Failure } from '#client/apollo/failure.ts';
 import type { FormValues } from './draftStorage.ts';
 import type { Conflict } from './merge.ts';
 import { useDraft, type DraftOptions, type Edit } from './useDraft.ts';
@@ -32,7 +31,7 @@ const GONE = 'Ya no existe: alguien lo eliminó mientras lo editabas. Lo que esc
 
 const asItIs = (part: string): PartText => ({ label: part });
 
-/** When the fields of a refused edit changed, by name. */
+/** When the fields of a conflicting edit changed, by name. */
 function timesOf(error: unknown): Record<string, string> {
   const { conflicts = [] } = (failureData(error) ?? {}) as { conflicts?: { field: string; changedAt: string }[] };
   return Object.fromEntries(conflicts.map(({ field, changedAt }) => [field, changedAt]));
@@ -46,20 +45,20 @@ export function useDraftForm<Values extends FormValues, Version = null>(options:
   const { saved, version, describe = asItIs, explain = (failure) => failure, errorFieldNames = {} } = options;
   const draft = useDraft(options);
   const [times, setTimes] = useState<Record<string, string>>({});
-  const [refusals, setRefusals] = useState(0);
+  const [conflictedSaves, setConflictedSaves] = useState(0);
   const isMounted = useRef(false);
   useEffect(() => {
     isMounted.current = true;
     return () => void (isMounted.current = false);
   }, []);
 
-  async function refusalOf(reason: unknown): Promise<Failure> {
+  async function readSaveFailure(reason: unknown): Promise<Failure> {
     const failure = readFailure(reason);
     if (failure.code.endsWith('_NOT_FOUND') && version !== null) return { ...failure, message: GONE };
     if (failure.code === 'EDIT_CONFLICT') {
       await options.refresh?.().catch(() => null);
       setTimes(timesOf(reason));
-      setRefusals((count) => count + 1);
+      setConflictedSaves((count) => count + 1);
     }
     return explain(failure);
   }
@@ -69,7 +68,7 @@ export function useDraftForm<Values extends FormValues, Version = null>(options:
       await options.save(values, draft.editOf(values));
       return null;
     } catch (error) {
-      return refusalOf(error);
+      return readSaveFailure(error);
     }
   }
 
@@ -92,8 +91,8 @@ export function useDraftForm<Values extends FormValues, Version = null>(options:
     edits: {
       conflicts: draft.conflicts.map((conflict) => ({ ...conflict, ...texts(conflict.part) })),
       followed: draft.followed.map((part) => describe(part).label),
-      /** How many times saving was refused for conflicts: each time they take the focus. */
-      refusals,
+      /** How many times saving failed for conflicts: each time they take the focus. */
+      conflictedSaves,
       choose(conflict: Conflict, choice: 'stored' | 'typed') {
         draft.choose(conflict, choice);
         form.clearErrors(describe(conflict.part).field ?? conflict.part);

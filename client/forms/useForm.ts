@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { Failure } from '#client/apollo/offline.ts';
+import type { Failure } from '#client/apollo/failure.ts';
 import { useHandler } from '#client/ui/hooks/useHandler.ts';
 import type { FormValues } from './draftStorage.ts';
 import { isFocusLost, useFormErrors, type ErrorOptions, type FieldErrors } from './useFormErrors.ts';
@@ -28,7 +28,7 @@ export type FormOptions<Values> = ErrorOptions<NameOf<Values>> & {
   /** Resolves with the reason why the values were not saved, or null. */
   save: (values: Values) => Promise<Failure | null>;
   onSaved?: () => void;
-  /** Called with the errors of a refused submission, before the first invalid field is focused. */
+  /** Called with the errors of a failed submission, before the first invalid field is focused. */
   onInvalid?: (errors: FieldErrors) => void;
   /** Shown when the server sent no message. */
   fallback: string;
@@ -41,7 +41,7 @@ export type FormOptions<Values> = ErrorOptions<NameOf<Values>> & {
 };
 
 /** Unless the user moved the focus elsewhere meanwhile. */
-function focusRefused(form: HTMLFormElement | null) {
+function focusInvalid(form: HTMLFormElement | null) {
   if (form && (isFocusLost(form) || form.contains(document.activeElement))) focusFirstInvalid(form);
 }
 
@@ -88,8 +88,8 @@ export function useForm<Values extends FormValues>({ initial, ...options }: Form
 }
 
 /**
- * Errors and submission of a form. A refusal moves the focus to the first invalid field. `change` and the handlers of
- * the fields are the same functions at every render, so that a key renders its own field alone.
+ * Errors and submission of a form. A failed submission moves the focus to the first invalid field. `change` and the
+ * handlers of the fields are the same functions at every render, so that a key press renders its own field alone.
  */
 export function useFormOf<Values extends FormValues>(store: FormStore<Values>, options: FormOptions<Values>) {
   const { validate, validateOnLeave, needsConfirmation, save, onSaved, onInvalid, mayOverlap, marks = {} } = options;
@@ -108,20 +108,20 @@ export function useFormOf<Values extends FormValues>(store: FormStore<Values>, o
     return part;
   });
 
-  function refuse(found: FieldErrors, message: string | null) {
+  function showErrors(found: FieldErrors, message: string | null) {
     flushSync(() => {
       setIsSaving(false);
       show(found, message, element.current);
       onInvalid?.(found);
     });
-    focusRefused(element.current);
+    focusInvalid(element.current);
   }
 
   /** A message at a field is not repeated below the form. */
-  function refuseAs({ details, message }: Failure) {
+  function showFailure({ details, message }: Failure) {
     const found = byField(details);
     const isAtField = Object.keys(values).some((name) => found[name] !== undefined && found[name] === message);
-    refuse(found, isAtField ? null : (message ?? options.fallback));
+    showErrors(found, isAtField ? null : (message ?? options.fallback));
   }
 
   async function send() {
@@ -129,10 +129,10 @@ export function useFormOf<Values extends FormValues>(store: FormStore<Values>, o
     isSending.current = true;
     show({}, null, null);
     setIsSaving(true);
-    const refusal = await save(values);
+    const failed = await save(values);
     isSending.current = false;
-    if (refusal) {
-      refuseAs(refusal);
+    if (failed) {
+      showFailure(failed);
       return;
     }
     setIsSaving(false);
@@ -144,7 +144,7 @@ export function useFormOf<Values extends FormValues>(store: FormStore<Values>, o
     event.preventDefault();
     element.current = event.currentTarget;
     const found = byField(validate(values));
-    if (Object.keys({ ...found, ...marks }).length > 0) return refuse(found, null);
+    if (Object.keys({ ...found, ...marks }).length > 0) return showErrors(found, null);
     if (needsConfirmation?.(values)) return undefined;
     return void send();
   }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Failure } from '#client/apollo/offline.ts';
+import type { Failure } from '#client/apollo/failure.ts';
 import { withProgress } from '#client/apollo/upload.ts';
 
 export type Transfer = { sent: number; total: number };

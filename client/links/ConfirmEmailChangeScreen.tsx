@@ -1,18 +1,16 @@
-import { useParams } from 'react-router-dom';
 import { useSession } from '#client/session/SessionProvider.tsx';
 import { EmailLink } from './EmailLink.tsx';
 import { useConfirmEmailChangeMutation } from './ConfirmEmailChangeScreen.generated.ts';
 
 /** /confirmar-cambio/:secret */
 export function ConfirmEmailChangeScreen() {
-  const { secret = '' } = useParams();
   const { user, retry } = useSession();
   const [confirm] = useConfirmEmailChangeMutation();
 
-  async function follow(): Promise<string> {
+  async function follow(secret: string) {
     const { data } = await confirm({ variables: { input: { secret } } });
     if (user) retry(); // it may be theirs
-    return data?.confirmEmailChange.message ?? '';
+    return data?.confirmEmailChange.message;
   }
   return (
     <EmailLink

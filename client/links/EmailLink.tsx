@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { MailCheck, MailQuestionMark, MailX } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useParams } from 'react-router-dom';
 import { messageOf, readFailure } from '#client/apollo/failure.ts';
 import { paths } from '#client/routing/paths.ts';
 import { ActionButton } from '#client/ui/ActionButton.tsx';
@@ -22,12 +23,13 @@ type Props = {
   button: string;
   /** The title of the outcome. */
   done?: string;
-  /** Resolves with the text of the outcome; null when the screen was left. */
-  onFollow: () => Promise<string | null>;
+  /** Resolves with the text of the outcome; null or undefined when the screen was left. */
+  onFollow: (secret: string) => Promise<string | null | undefined>;
 };
 
 /** A link of a mail: a button uses it, because programs that check mails open every link. */
 export function EmailLink({ title, text, button, done = title, onFollow }: Props) {
+  const { secret = '' } = useParams();
   const [message, setMessage] = useState<string | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
@@ -37,7 +39,7 @@ export function EmailLink({ title, text, button, done = title, onFollow }: Props
     setBusy(true);
     setError(null);
     try {
-      setMessage(await onFollow());
+      setMessage((await onFollow(secret)) ?? null);
       box.current?.focus();
     } catch (failure) {
       setError(failure);

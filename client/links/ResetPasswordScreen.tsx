@@ -3,8 +3,7 @@ import { MailX } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { endingOwnSession } from '#client/token.ts';
-import { failureOf } from '#client/apollo/failure.ts';
-import type { Failure } from '#client/apollo/offline.ts';
+import { failureOf, type Failure } from '#client/apollo/failure.ts';
 import { FormFailure } from '#client/forms/FormFailure.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
@@ -22,20 +21,20 @@ const FAILED = 'No pudimos guardar tu contraseña. Inténtalo de nuevo.';
 /** /restablecer/:secret: sets a new password, and leads to the log-in. */
 export function ResetPasswordScreen() {
   const leave = useLeaveToLogIn();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [invalidLinkMessage, setInvalidLinkMessage] = useState<string | null>(null);
 
-  if (refusal !== null)
+  if (invalidLinkMessage !== null)
     return (
-      <MessagePage icon={MailX} title="Enlace vencido o no válido" text={refusal}>
+      <MessagePage icon={MailX} title="Enlace vencido o no válido" text={invalidLinkMessage}>
         <MainLink to={paths.forgottenPassword}>Pedir otro enlace</MainLink>
       </MessagePage>
     );
-  return <NewPasswordForm onSaved={leave} onRefused={setRefusal} />;
+  return <NewPasswordForm onSaved={leave} onInvalidLink={setInvalidLinkMessage} />;
 }
 
-type FormProps = { onSaved: (message: string) => Promise<void>; onRefused: (message: string) => void };
+type FormProps = { onSaved: (message: string) => Promise<void>; onInvalidLink: (message: string) => void };
 
-function NewPasswordForm({ onSaved, onRefused }: FormProps) {
+function NewPasswordForm({ onSaved, onInvalidLink }: FormProps) {
   const { secret = '' } = useParams();
   const [reset] = useResetPasswordMutation();
 
@@ -45,7 +44,7 @@ function NewPasswordForm({ onSaved, onRefused }: FormProps) {
       await onSaved(data?.resetPassword.message ?? '');
     });
     const failure = await failureOf(saving);
-    if (failure?.code === 'INVALID_RESET_LINK') onRefused(failure.message ?? FAILED);
+    if (failure?.code === 'INVALID_RESET_LINK') onInvalidLink(failure.message ?? FAILED);
     return failure;
   }
 

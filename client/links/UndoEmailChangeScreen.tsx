@@ -1,4 +1,3 @@
-import { useParams } from 'react-router-dom';
 import { endingOwnSession } from '#client/token.ts';
 import { EmailLink } from './EmailLink.tsx';
 import { useLeaveToLogIn } from './useLeaveToLogIn.ts';
@@ -6,17 +5,15 @@ import { useUndoEmailChangeMutation } from './UndoEmailChangeScreen.generated.ts
 
 /** /deshacer-cambio/:secret */
 export function UndoEmailChangeScreen() {
-  const { secret = '' } = useParams();
   const leave = useLeaveToLogIn();
   const [undo] = useUndoEmailChangeMutation();
 
-  async function follow(): Promise<null> {
-    return endingOwnSession(async () => {
+  const follow = (secret: string): Promise<null> =>
+    endingOwnSession(async () => {
       const { data } = await undo({ variables: { input: { secret } } });
       await leave(data?.undoEmailChange.message ?? '');
       return null;
     });
-  }
   return (
     <EmailLink
       title="¿Deshacer el cambio de correo?"

@@ -5,7 +5,7 @@ import type { FileNotes } from './useChosenFiles.ts';
 /** Why chosen files can't be uploaded, and what readers may not see of others. `error`: of the server. */
 export const ChosenFileNotes = ({ notes, error }: { notes: FileNotes; error: string | undefined }) => (
   <>
-    <Lines status="error" texts={error === undefined ? notes.refused : [...notes.refused, error]} />
+    <Lines status="error" texts={error === undefined ? notes.rejected : [...notes.rejected, error]} />
     <Lines status="warning" texts={notes.warned} />
   </>
 );

@@ -24,8 +24,8 @@ export type CheckedFile = { file: File; problem: string | null; warning: string 
 
 /** Checks a file before it is uploaded. `typeProblem`: why its kind or size isn't accepted, with its name. */
 export async function checkFile(file: File, typeProblem: (file: File) => string | null): Promise<CheckedFile> {
-  const refused = typeProblem(file);
-  if (refused !== null) return { file, problem: refused, warning: null };
+  const unaccepted = typeProblem(file);
+  if (unaccepted !== null) return { file, problem: unaccepted, warning: null };
   const named = (text: string | null) => text && `«${file.name}»: ${text}`;
   try {
     const { problem, warning } = await findingOf(file);

@@ -11,6 +11,7 @@ const KINDS: Record<string, MediaKind> = {
 export const ACCEPTED = Object.keys(KINDS);
 
 export type Limits = { maxUploadBytes: number; maxUploadFiles: number };
+/** Of an update, until the server's are loaded. A gallery has another number of files: `MAX_GALLERY_ITEMS`. */
 export const DEFAULT_LIMITS: Limits = { maxUploadBytes: MAX_MEDIA_BYTES, maxUploadFiles: MAX_MEDIA_FILES };
 
 const MEGABYTE = 1024 * 1024;

@@ -11,9 +11,9 @@ type Options = {
   add: (files: File[]) => void;
 };
 
-export type FileNotes = { refused: string[]; warned: string[] };
+export type FileNotes = { rejected: string[]; warned: string[] };
 
-const NONE: FileNotes = { refused: [], warned: [] };
+const NONE: FileNotes = { rejected: [], warned: [] };
 
 const listed = new Intl.ListFormat('es');
 const present = (text: string | null): string[] => (text === null ? [] : [text]);
@@ -28,7 +28,7 @@ export function useChosenFiles({ typeProblem, room, tooMany, add }: Options) {
     const [taken, left] = [sound.slice(0, Math.max(0, room)), sound.slice(Math.max(0, room))];
     const leftNames = listed.format(left.map(({ file }) => `«${file.name}»`));
     setNotes({
-      refused: [
+      rejected: [
         ...checked.flatMap(({ problem }) => present(problem)),
         ...(left.length > 0 ? [`${tooMany}. No se ${left.length > 1 ? 'agregaron' : 'agregó'} ${leftNames}.`] : []),
       ],

@@ -5,7 +5,7 @@ import { ServerError } from '@apollo/client/errors';
 import { useAction } from '#client/actions/useAction.ts';
 import { announce } from '#client/ui/frame/announcer.tsx';
 import { BusyButton } from '#client/ui/BusyButton.tsx';
-import { reportResponse, reportUnreachable } from '#client/connection.ts';
+import { noteResponse, noteUnreachable } from '#client/connection.ts';
 import { expireSession, isCurrent, readToken } from '#client/token.ts';
 
 type Props = Omit<ButtonProps, 'onClick'> & { /** A file of the REST API. */ href: string; children: ReactNode };
@@ -32,10 +32,10 @@ const nameOf = (url: string, { headers }: Response): string =>
 async function request(url: string): Promise<Response> {
   try {
     const response = await fetch(url, { headers: { authorization: `Bearer ${readToken() ?? ''}` } });
-    reportResponse();
+    noteResponse();
     return response;
   } catch (error) {
-    reportUnreachable();
+    noteUnreachable();
     throw error;
   }
 }

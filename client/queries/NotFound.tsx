@@ -2,7 +2,7 @@ import { Button, Box, Text } from '@chakra-ui/react';
 import { useParams } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { readFailure } from '#client/apollo/failure.ts';
-import { isRefusal } from '#client/apollo/refusal.ts';
+import { isInaccessible } from '#client/apollo/inaccessible.ts';
 import { MESSAGE, FALLBACK } from '#client/text/messages.ts';
 import { MainLink } from '#client/ui/LinkButton.tsx';
 import { MessagePage } from '#client/ui/MessagePage.tsx';
@@ -19,8 +19,8 @@ type Props = {
   query?: FailingQuery;
 };
 
-/** What a screen says instead of "not found", by the code of the refusal. */
-const REFUSED: Partial<Record<string, keyof typeof NOT_FOUND>> = {
+/** What a screen says instead of "not found", by error code. */
+const KIND_OF_CODE: Partial<Record<string, keyof typeof NOT_FOUND>> = {
   PRIVATE_UPDATE: 'privateUpdate',
   UPDATE_HIDDEN: 'hiddenUpdate',
 };
@@ -28,12 +28,12 @@ const REFUSED: Partial<Record<string, keyof typeof NOT_FOUND>> = {
 /** Replaces a screen whose object does not exist, is not accessible to this user or could not be loaded. */
 export function NotFound({ what, query }: Props) {
   const { projectId = '' } = useParams();
-  const refusal = query?.error ? readFailure(query.error) : null;
-  const found: NotFoundTexts = NOT_FOUND[(refusal && REFUSED[refusal.code]) ?? what];
+  const failure = query?.error ? readFailure(query.error) : null;
+  const found: NotFoundTexts = NOT_FOUND[(failure && KIND_OF_CODE[failure.code]) ?? what];
   const { title, icon, back, failed } = found;
-  const why = found.why ?? refusal?.message;
+  const why = found.why ?? failure?.message;
   const { to, label } = back(projectId);
-  if (failed && query?.error && !isRefusal(query.error)) {
+  if (failed && query?.error && !isInaccessible(query.error)) {
     return <FailedScreen query={query} backTo={to} {...failed} />;
   }
 

@@ -3,15 +3,16 @@ import { useFirstCursor } from './useFirstCursor.ts';
 type Query = { loading: boolean; refetch: () => Promise<unknown> };
 
 type Options<Data> = {
-  /** Another one has a cursor of its own. */
+  /** The ID of what the screen shows: with another one the subscription begins again. */
   subject?: string;
-  /** Whether the query shows something else after an event; called once for each. */
+  /** Whether an event changes what the query shows; called once for each event. By default each does. */
   isChanged?: (data: Data) => boolean;
 };
 
 /**
- * The options of a subscription that refetches a screen's query at each event after `cursor`, the one of the query's
- * first answer.
+ * Refetches a screen's query at each event of a subscription. Returns the options of the subscription's hook:
+ * `useProjectEventsSubscription(useLiveQuery(query, data?.eventCursor))`. `cursor` is the one of the query's first
+ * answer, so that events between that answer and the subscription are sent, too.
  */
 export function useLiveQuery<Data>(query: Query, cursor: string | undefined, options: Options<Data> = {}) {
   const { subject, isChanged = () => true } = options;

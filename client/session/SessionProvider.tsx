@@ -1,11 +1,12 @@
 import { skipToken, useApolloClient } from '@apollo/client/react';
 import { createContext, startTransition, use, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { dropReturnAddress, removeToken, readToken, returnAddress } from '#client/token.ts';
 import { paths } from '#client/routing/paths.ts';
 import { browserStore, draftKey, tabStore } from '#client/storage.ts';
 import { useDeferredFirstRender } from '#client/ui/hooks/useDeferredFirstRender.ts';
 import { useHandler } from '#client/ui/hooks/useHandler.ts';
+import { PATTERNS } from '#server/kernel/paths/page.paths.ts';
 import type { AuthGateway } from './authGateway.ts';
 import { createAuthApi, rememberSession } from './authApi.ts';
 import { useSessionQuery, type SessionUserFragment } from './session.generated.ts';
@@ -27,18 +28,29 @@ type Session = {
 
 const SessionContext = createContext<Session | null>(null);
 
-/** Pages that mails lead to: the user does not return to them after sign-in. */
-const OF_MAILS = /^\/(olvide|restablecer|confirmar-(correo|cambio|cobro)|(deshacer|detener)-cambio)(\/|$)/;
+/** Screens that mails lead to: the user does not return to them after sign-in. */
+const MAIL_SCREENS = [
+  PATTERNS.forgottenPassword,
+  PATTERNS.resetPassword,
+  PATTERNS.confirmEmail,
+  PATTERNS.confirmEmailChange,
+  PATTERNS.undoEmailChange,
+  PATTERNS.stopPaymentChange,
+  PATTERNS.confirmPaymentChange,
+];
 
-/** Pages of a project or an invitation to edit one: new users return to them, too. */
-const OF_GAME = /^\/(projects|redactor)\/./;
+/** Screens of a project or an invitation to edit one: new users return to them, too. */
+const PROJECT_SCREENS = [PATTERNS.project, PATTERNS.editorInvitation];
+
+const isAmong = (screens: string[], address: string): boolean =>
+  screens.some((path) => matchPath({ path, end: false }, address) !== null);
 
 /** Where to go after sign-in: the URL the visitor opened, or where the same user's session expired. */
 function useLanding() {
   const { pathname, search } = useLocation();
   return useState(() => {
     if (readToken() !== null) return returnAddress();
-    return pathname === paths.root || OF_MAILS.test(pathname) ? null : pathname + search;
+    return pathname === paths.root || isAmong(MAIL_SCREENS, pathname) ? null : pathname + search;
   });
 }
 
@@ -61,7 +73,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const onAuthenticated = useHandler<Parameters<AuthGateway['onAuthenticated']>, void>((auth, isNew) => {
     rememberSession(client, auth);
     const known = landing ?? returnAddress();
-    setLanding(isNew && !(known && OF_GAME.test(known)) ? null : known);
+    setLanding(isNew && !(known && isAmong(PROJECT_SCREENS, known)) ? null : known);
     // In the same render as the user, so that no loading state is shown in between.
     startTransition(() => setToken(auth.accessToken));
   });

@@ -1,4 +1,5 @@
-import { OFFLINE, type Failure } from '#client/apollo/offline.ts';
+import type { Failure } from '#client/apollo/failure.ts';
+import { OFFLINE } from '#client/apollo/offline.ts';
 import type { LoginInput, RegisterInput, TextVersionInput } from '#client/apollo/schema.generated.ts';
 import { allowReload, ChunkLoadError, reloadOnce } from '#client/lazyImport.ts';
 import type { SessionUserFragment } from './session.generated.ts';

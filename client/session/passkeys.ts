@@ -2,8 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import { readFailure } from '#client/apollo/failure.ts';
-import type { Failure } from '#client/apollo/offline.ts';
+import { readFailure, type Failure } from '#client/apollo/failure.ts';
 import { lazyImport, ChunkLoadError } from '#client/lazyImport.ts';
 
 export const loadWebAuthn = lazyImport(() => import('@simplewebauthn/browser'), 'passkeys');

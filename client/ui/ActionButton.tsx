@@ -4,7 +4,7 @@ type Props = Omit<ButtonProps, 'loading' | 'loadingText'> & { busy: boolean };
 
 /**
  * A button that starts an action. While it runs the button stays focused, which a disabled one would not, and ignores
- * presses. A form's submit button is another: its form focuses the field that was refused.
+ * presses. A form's submit button is another: its form focuses the first invalid field.
  */
 export const ActionButton = ({ busy, onClick, children, ...props }: Props) => (
   <Button

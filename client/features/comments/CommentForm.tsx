@@ -1,7 +1,6 @@
 import { Button, chakra, Flex, HStack, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
-import { failureOf } from '#client/apollo/failure.ts';
-import type { Failure } from '#client/apollo/offline.ts';
+import { failureOf, type Failure } from '#client/apollo/failure.ts';
 import { draftKey } from '#client/storage.ts';
 import { useDraft } from '#client/forms/useDraft.ts';
 import { useFormOf } from '#client/forms/useForm.ts';

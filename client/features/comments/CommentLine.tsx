@@ -13,7 +13,7 @@ import { LINKED_COMMENT } from '#server/kernel/paths/page.paths.ts';
 import { EditComment, type SaveComment } from './EditComment.tsx';
 import type { CommentLineFragment } from './Comments.generated.ts';
 import { useQueryParam } from '#client/ui/hooks/useQueryParam.ts';
-import { useDraftedForm } from './useDraftedForm.ts';
+import { useToggledForm } from './useToggledForm.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 
 type Props = {
@@ -29,7 +29,7 @@ const LINKED = { bg: 'purple.subtle', borderRadius: 'md', p: '2', m: '-2' } as c
 
 /** A comment or a reply: who wrote it, what it says, and what the viewer may do with it. */
 export function CommentLine({ comment, onEdit, onDelete, children }: Props) {
-  const edit = useDraftedForm(`comment.edit.${comment.id}`);
+  const edit = useToggledForm(`comment.edit.${comment.id}`);
   const user = useUser();
   const canEdit = useCanEdit(comment);
   const editButton = useReturnFocus(edit.isOpen);

@@ -6,7 +6,7 @@ import { CommentForm } from './CommentForm.tsx';
 import { CommentLine, LineButton } from './CommentLine.tsx';
 import type { CommentLineFragment, ThreadFragment } from './Comments.generated.ts';
 import { isSending, type CommentActions } from './useComments.ts';
-import { useDraftedForm } from './useDraftedForm.ts';
+import { useToggledForm } from './useToggledForm.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
 /** A comment, or the place of a deleted one, with its replies and the form to reply. */
 export function ThreadItem({ thread, isPinned, actions, onPin, onDelete }: Props) {
   const { comment } = thread;
-  const reply = useDraftedForm(`reply.${thread.id}`);
+  const reply = useToggledForm(`reply.${thread.id}`);
   const replyButton = useReturnFocus(reply.isOpen);
   return (
     <Box as="li" py="4" borderColor="border.muted">

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { isUncertain, readFailure } from '#client/apollo/failure.ts';
-import type { Failure } from '#client/apollo/offline.ts';
+import { isUncertain, readFailure, type Failure } from '#client/apollo/failure.ts';
 import { sourceOf } from '#client/features/projects/referral.ts';
 import { useUser } from '#client/session/SessionProvider.tsx';
 import { attemptKey, storeAttempt, newAttempt, readAttempt, type Attempt } from './attempt.ts';

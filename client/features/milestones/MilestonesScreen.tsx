@@ -1,7 +1,7 @@
 import { Skeleton } from '@chakra-ui/react';
 import type { DeepPartial } from '@apollo/client/utilities';
 import { Plus } from 'lucide-react';
-import { isRefusal } from '#client/apollo/refusal.ts';
+import { isInaccessible } from '#client/apollo/inaccessible.ts';
 import { paths } from '#client/routing/paths.ts';
 import { FailedScreen } from '#client/queries/FailedScreen.tsx';
 import { NotFound } from '#client/queries/NotFound.tsx';
@@ -33,7 +33,7 @@ export function MilestonesScreen({ variables }: { variables: MilestonesQueryVari
   const { data, error } = query;
   const refetchAfterChange = () => void query.refetch().catch(() => null);
   const failure = { query, fallback: FALLBACK.milestones };
-  if (isRefusal(error)) return <NotFound what="project" query={query} />;
+  if (isInaccessible(error)) return <NotFound what="project" query={query} />;
   if (error && !data) return <FailedScreen header="Hitos" backTo={paths.project(projectId)} {...failure} />;
   if (data && !data.project) return <NotFound what="project" query={query} />;
 

@@ -15,6 +15,7 @@ import {
 
 type Figures = MilestoneFiguresFragment;
 
+/** Delay of the refetch, so that milestones completed one after the other cause one, not one each. */
 const REFETCH_MS = 500;
 
 const completed = (milestone: MilestoneCardFragment): MilestoneCardFragment => ({

@@ -1,6 +1,6 @@
 import { chakra, Flex, Text } from '@chakra-ui/react';
 import { ArrowLeft, Eye } from 'lucide-react';
-import { isRefusal } from '#client/apollo/refusal.ts';
+import { isInaccessible } from '#client/apollo/inaccessible.ts';
 import { InvestPanel } from '#client/features/investments/InvestPanel.tsx';
 import { paths } from '#client/routing/paths.ts';
 import { NotFound } from '#client/queries/NotFound.tsx';
@@ -22,7 +22,7 @@ export function ProjectPreviewScreen({ variables }: { variables: ProjectQueryVar
   const query = useProjectQuery({ variables });
   const known = usePartialData(ProjectDocument, variables)?.project;
   const { data, error } = query;
-  if (error && (!data || isRefusal(error))) return <NotFound what="project" query={query} />;
+  if (error && (!data || isInaccessible(error))) return <NotFound what="project" query={query} />;
   if (data && !data.project?.viewerIsDeveloper) return <NotFound what="project" />;
 
   const project = data?.project ? asInvestorsSee(data.project) : undefined;

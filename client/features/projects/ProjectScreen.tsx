@@ -1,7 +1,7 @@
 import { Stack } from '@chakra-ui/react';
 import { useApolloClient } from '@apollo/client/react';
 import { Suspense } from 'react';
-import { isRefusal } from '#client/apollo/refusal.ts';
+import { isInaccessible } from '#client/apollo/inaccessible.ts';
 import { InvestPanel } from '#client/features/investments/InvestPanel.tsx';
 import { ReportButton } from '#client/features/moderation/ReportButton.tsx';
 import { RequestUpdate } from '#client/features/updates/requests/RequestUpdate.tsx';
@@ -50,7 +50,7 @@ export function ProjectScreen({ variables }: { variables: ProjectQueryVariables 
     },
   });
   const missing = <NotFound what="project" query={query} />;
-  if (query.error && (!data || isRefusal(query.error))) return missing;
+  if (query.error && (!data || isInaccessible(query.error))) return missing;
   if (data && !project) return missing;
 
   const isOwn = project?.viewerIsDeveloper;

@@ -43,7 +43,18 @@ export function AccessTokensPanel({ user: { accessTokens } }: { user: SecurityAc
           Para quien programa: llaves para tus programas, que puedes revocar una por una.
         </Muted>
         {revoke.failure && <ErrorAlert>{revoke.failure}</ErrorAlert>}
-        {secret && <NewAccessToken key={secret} secret={secret} />}
+        {secret && (
+          <Box key={secret} mb="4">
+            <SecretOnce
+              secret={secret}
+              name="Token nuevo"
+              label="Token"
+              title="Copia el token ahora: no lo volvemos a mostrar"
+              text="Quien lo tenga usa tu cuenta con su permiso. No lo compartas."
+              copy="Copiar token"
+            />
+          </Box>
+        )}
         {accessTokens.length > 0 && (
           <Rows mb="4">
             {accessTokens.map((token) => (
@@ -87,20 +98,6 @@ const AccessTokenItem = ({ token: { name, canWrite, expiresAt, lastUsedAt }, bus
   >
     <RemoveButton action="Revocar" name={name} busy={busy} onClick={() => onRevoke()} />
   </ItemRow>
-);
-
-/** A token that was made just now. */
-const NewAccessToken = ({ secret }: { secret: string }) => (
-  <Box mb="4">
-    <SecretOnce
-      secret={secret}
-      name="Token nuevo"
-      label="Token"
-      title="Copia el token ahora: no lo volvemos a mostrar"
-      text="Quien lo tenga usa tu cuenta con su permiso. No lo compartas."
-      copy="Copiar token"
-    />
-  </Box>
 );
 
 const RIGHTS = [

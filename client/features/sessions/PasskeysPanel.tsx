@@ -31,17 +31,15 @@ export function PasskeysPanel({ user: { passkeys } }: { user: SecurityPasskeysFr
           </Rows>
         )}
         {!canUsePasskeys() && <Text textStyle="sm">Este navegador no admite llaves de acceso.</Text>}
-        {canUsePasskeys() && passkeys.length < MAX_PASSKEYS && <AddPasskey />}
+        {canUsePasskeys() && passkeys.length < MAX_PASSKEYS && (
+          <InlineForm label="Agregar una llave">{(close) => <AddForm onClose={() => close(null)} />}</InlineForm>
+        )}
       </Box>
     </Panel>
   );
 }
 
-/** Opens a form for the name of a new passkey, which the browser then makes. */
-const AddPasskey = () => (
-  <InlineForm label="Agregar una llave">{(close) => <AddForm onClose={() => close(null)} />}</InlineForm>
-);
-
+/** The name of a new passkey, which the browser then makes. */
 function AddForm({ onClose }: { onClose: () => void }) {
   const [begin] = useBeginPasskeyMutation();
   const [add] = useAddPasskeyMutation();

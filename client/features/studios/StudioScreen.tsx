@@ -1,7 +1,7 @@
 import { Skeleton, Box, Flex, Icon, Link } from '@chakra-ui/react';
 import { Gamepad2, Pencil, Globe } from 'lucide-react';
 import { Fragment } from 'react';
-import { isRefusal } from '#client/apollo/refusal.ts';
+import { isInaccessible } from '#client/apollo/inaccessible.ts';
 import { ReportButton } from '#client/features/moderation/ReportButton.tsx';
 import { ProjectGrid } from '#client/features/projects/catalogue/ProjectGrid.tsx';
 import { useUser } from '#client/session/SessionProvider.tsx';
@@ -31,7 +31,7 @@ export function StudioScreen({ variables }: { variables: StudioPageQueryVariable
   const known = usePartialData(StudioPageDocument, variables)?.developer;
   const { data, error } = query;
   const missing = <NotFound what="studio" query={query} />;
-  if (error && (!data || isRefusal(error))) return missing;
+  if (error && (!data || isInaccessible(error))) return missing;
   if (data && !data.developer) return missing;
 
   const head = data?.developer ?? known;

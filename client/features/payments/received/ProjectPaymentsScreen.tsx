@@ -1,6 +1,6 @@
 import { SimpleGrid, Skeleton } from '@chakra-ui/react';
 import { CircleCheck, Coins, Wallet } from 'lucide-react';
-import { isRefusal } from '#client/apollo/refusal.ts';
+import { isInaccessible } from '#client/apollo/inaccessible.ts';
 import { DownloadButton } from '#client/queries/DownloadButton.tsx';
 import { downloads } from '#client/queries/downloads.ts';
 import { FailedScreen } from '#client/queries/FailedScreen.tsx';
@@ -47,7 +47,7 @@ export function ProjectPaymentsScreen({ variables }: { variables: ProjectPayment
   const refetchLoaded = () => refetchPages(query, variables.first).catch(() => null);
   usePaymentsLive({ ...query, refetch: refetchLoaded }, query.data?.paymentsCursor, projectId);
   const failure = { query, fallback: FALLBACK.project };
-  if (isRefusal(query.error)) return <NotFound what="project" query={query} />;
+  if (isInaccessible(query.error)) return <NotFound what="project" query={query} />;
   if (query.error && !shown) return <FailedScreen header="Pagos" backTo={paths.project(projectId)} {...failure} />;
   if (query.data && !query.data.project?.viewerRights.includes('PROJECT_PAYMENTS'))
     return <NotFound what="project" query={query} />;

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Failure } from '#client/apollo/offline.ts';
+import type { Failure } from '#client/apollo/failure.ts';
 import type { FieldChecks } from '#client/forms/draftStorage.ts';
 import type { Edit } from '#client/forms/useDraft.ts';
 import { useDraftForm, type PartText } from '#client/forms/useDraftForm.ts';

@@ -1,7 +1,7 @@
 import { Box, SimpleGrid, Skeleton } from '@chakra-ui/react';
 import { Coins, Mail, Users } from 'lucide-react';
 import { releasesAll } from '#server/features/projects/campaign/campaign.rules.ts';
-import { isRefusal } from '#client/apollo/refusal.ts';
+import { isInaccessible } from '#client/apollo/inaccessible.ts';
 import { paths, writeToInvestors } from '#client/routing/paths.ts';
 import { DownloadButton } from '#client/queries/DownloadButton.tsx';
 import { downloads } from '#client/queries/downloads.ts';
@@ -39,7 +39,7 @@ export function ProjectInvestorsScreen({ variables }: { variables: ProjectInvest
   const known = usePartialData(ProjectInvestorsDocument, variables)?.project;
   const { data, error } = query;
   const failure = { query, fallback: FALLBACK.project };
-  if (isRefusal(error)) return <NotFound what="project" query={query} />;
+  if (isInaccessible(error)) return <NotFound what="project" query={query} />;
   if (error && !data) return <FailedScreen header="Inversores" backTo={paths.project(projectId)} {...failure} />;
   if (data && !data.project?.investments) return <NotFound what="project" />;
 

@@ -1,6 +1,6 @@
 import { Skeleton, Box, Flex, Text } from '@chakra-ui/react';
 import { Plus, Lock } from 'lucide-react';
-import { isRefusal } from '#client/apollo/refusal.ts';
+import { isInaccessible } from '#client/apollo/inaccessible.ts';
 import { paths } from '#client/routing/paths.ts';
 import { FailedScreen } from '#client/queries/FailedScreen.tsx';
 import { NotFound } from '#client/queries/NotFound.tsx';
@@ -36,7 +36,7 @@ export function UpdatesScreen({ variables }: { variables: UpdatesQueryVariables 
   const known = usePartialData(UpdatesDocument, variables)?.project;
   const project = shown?.project;
   const failure = { query, fallback: FALLBACK.updates };
-  if (isRefusal(query.error)) return <NotFound what="project" query={query} />;
+  if (isInaccessible(query.error)) return <NotFound what="project" query={query} />;
   if (query.error && !project && !known?.title)
     return <FailedScreen header="Actualizaciones" backTo={paths.project(projectId)} {...failure} />;
   if (query.data && !query.data.project) return <NotFound what="project" query={query} />;

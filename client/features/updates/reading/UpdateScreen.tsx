@@ -4,7 +4,7 @@ import { useParams, Link } from 'react-router-dom';
 import { useApolloClient } from '@apollo/client/react';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { forgetFresh } from '#client/apollo/preloads.ts';
-import { isRefusal } from '#client/apollo/refusal.ts';
+import { isInaccessible } from '#client/apollo/inaccessible.ts';
 import { NotFound } from '#client/queries/NotFound.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { usePartialData } from '#client/queries/usePartialData.ts';
@@ -41,7 +41,7 @@ function UpdatePage({ projectId, variables, onDeleted }: Props) {
   const { data, error } = query;
   useCountsAfter(data?.update?.id);
   const missing = <NotFound what="update" query={query} />;
-  if (error && (!data || isRefusal(error))) return missing;
+  if (error && (!data || isInaccessible(error))) return missing;
   if (data && data.update?.project.id !== projectId) return missing;
 
   const update = data?.update;
