@@ -50,7 +50,7 @@ test('a tap on a card shows the title without any answer, and the rest after a s
   const asked = watchRequests(page);
   await card.tap();
   await page.getByRole('heading', { level: 1, name: 'Luces del Sur' }).waitFor();
-  await page.getByText(/recaudados de/).waitFor();
+  await page.getByText(/comprometidos de/).waitFor();
   release();
   await page.getByLabel('Monto a invertir').waitFor();
   expect(asked.filter((name) => !name.includes('/assets/'))).toEqual(['Project']);

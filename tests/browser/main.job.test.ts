@@ -40,7 +40,7 @@ test('an investor registers, finds a game and puts money into it', async () => {
     .getByText('Tu inversión ha sido procesada correctamente. Puedes ver los detalles en tu dashboard.')
     .waitFor();
   await panel.getByText('1 de 10 cupos ocupados').waitFor();
-  await page.getByText('US$ 2.500,50 recaudados de US$ 10.000 (25 %) · 1 inversor').waitFor();
+  await page.getByText('US$ 2.500,50 comprometidos de US$ 10.000 (25 %) · 1 inversor').waitFor();
   const details = page.getByRole('region', { name: 'El Último Tren' });
   await details.getByText('US$ 2.500,50 de US$ 10.000').waitFor();
   const bar = details.getByRole('progressbar', { name: 'Progreso de financiamiento' });
@@ -81,7 +81,7 @@ test('a studio registers, writes a draft, publishes it, and sees the investment 
   const id = Number(new URL(page.url()).pathname.split('/').at(-1));
   await app.given.investment(await app.given.investor(), id, dollars(5000));
   await page.getByRole('link', { name: 'Volver' }).click();
-  await page.getByRole('group', { name: 'Fondos recaudados' }).getByText('US$ 5.000').waitFor();
+  await page.getByRole('group', { name: 'Fondos comprometidos' }).getByText('US$ 5.000').waitFor();
   await page.getByRole('group', { name: 'Total de inversores' }).getByText('1', { exact: true }).waitFor();
   await page.getByRole('article').filter({ hasText: 'Andén Cero' }).getByText('US$ 5.000 de US$ 20.000').waitFor();
   expect(documents).toEqual([]);

@@ -33,7 +33,7 @@ test("a studio's dashboard greets it and adds up its own projects", async () => 
   mount(app, dana, '/dashboard');
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Hola, Estudio Dana' })).toBeVisible();
-  const funds = await figure('Fondos recaudados');
+  const funds = await figure('Fondos comprometidos');
   expect(funds.getByText('US$ 3.000')).toBeVisible();
   expect(funds.getByText('de US$ 12.000')).toBeVisible();
   const progress = await figure('Progreso general');
@@ -62,7 +62,7 @@ test("a studio without projects is at 0 %, not at nothing's share of nothing", a
   const progress = await figure('Progreso general');
   expect(progress.getByText('0 %')).toBeVisible();
   expect(progress.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
-  expect((await figure('Fondos recaudados')).getByText('US$ 0')).toBeVisible();
+  expect((await figure('Fondos comprometidos')).getByText('US$ 0')).toBeVisible();
 });
 
 test("a studio's five latest updates are on its dashboard, newest first", async () => {

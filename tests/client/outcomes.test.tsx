@@ -23,8 +23,8 @@ test('what a cancelled game released is called so beside its investors', async (
   const { app, dana, id } = await begin();
   await app.ask(dana, conclude(id, { projectOutcome: 'CANCELLED', outcomeOn: TODAY }));
   mount(app, dana, `/projects/${id}/investors`);
-  const total = await screen.findByRole('group', { name: 'Total recaudado' });
-  expect(total).toHaveTextContent('Liberado: US$ 1.000');
+  const total = await screen.findByRole('group', { name: 'Total comprometido' });
+  expect(total).toHaveTextContent('Anulado: US$ 1.000');
 });
 
 test('what a cancelled game received is to be returned, wherever it was confirmed before', async () => {
@@ -47,7 +47,7 @@ test('what a cancelled game received is to be returned, wherever it was confirme
   await goTo(`/projects/${id}/payments`);
   expect(await screen.findByRole('group', { name: 'Por devolver' })).toHaveTextContent(/US\$\s1\.000/);
   await goTo('/dashboard');
-  const funds = await screen.findByRole('group', { name: 'Fondos recaudados' });
+  const funds = await screen.findByRole('group', { name: 'Fondos comprometidos' });
   expect(funds).toHaveTextContent(/US\$\s2\.000 confirmados como pagadosUS\$\s1\.000 por devolver$/);
 });
 

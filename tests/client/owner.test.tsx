@@ -30,7 +30,7 @@ test('a studio sees who invested, how much, when and the total, and the rest on 
   expect(investors.getByText(/^US\$\s100,26$/)).toBeVisible();
   await userEvent.click(investors.getByRole('link', { name: 'Ver todas' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Inversores' })).toBeVisible();
-  expect(screen.getByRole('group', { name: 'Total recaudado' })).toHaveTextContent(/US\$\s2\.603,51/);
+  expect(screen.getByRole('group', { name: 'Total comprometido' })).toHaveTextContent(/US\$\s2\.603,51/);
   expect(screen.getAllByRole('row', { name: /^Inés 05\/03\/2026/ })).toHaveLength(25);
   await userEvent.click(screen.getByRole('button', { name: 'Cargar más' }));
   expect(await screen.findByText('Mostrando 26 de 26')).toBeVisible();
@@ -157,7 +157,7 @@ test('a studio copies the address of its public page, and the code that shows it
   await user.click(control.getByRole('button', { name: 'Copiar enlace público' }));
   await control.findByRole('button', { name: 'Copiado' });
   expect(await navigator.clipboard.readText()).toBe(url);
-  const word = control.getByRole('textbox', { name: /^Palabra del enlace/ });
+  const word = control.getByRole('textbox', { name: /^Etiqueta del enlace/ });
   await user.type(word, 'Foro');
   expect(word).toBeInvalid();
   await user.clear(word);

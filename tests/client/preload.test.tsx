@@ -96,7 +96,7 @@ test('a card that is pointed at has its project asked for, and the page shows it
   await user.click(card);
   expect(await screen.findByRole('heading', { level: 1, name: 'Luces del Sur' })).toBeVisible();
   expect(screen.getByText('Cargando proyecto...')).toBeVisible();
-  expect(screen.getByText(/recaudados de/)).toBeVisible();
+  expect(screen.getByText(/comprometidos de/)).toBeVisible();
   await expectAbsent(() => screen.queryByText('Monto a invertir'));
   release();
   expect(await screen.findByLabelText('Monto a invertir')).toBeVisible();

@@ -62,7 +62,7 @@ test('the details of a project say everything its studio told', async () => {
     ['Género', 'Terror'],
     ['Fecha de inicio', '05/03/2025'],
     ['Inversores', '1 de 7'],
-    ['Modelo de inversión', 'Préstamo'],
+    ['Qué reciben los inversores', 'Préstamo'],
     ['ROI esperado', '35,5 %'],
   ] as const) {
     expect(fact(details, name)).toHaveTextContent(value);
@@ -79,9 +79,9 @@ test('the details of a project say everything its studio told', async () => {
     );
   }
   expect(screen.getByRole('main').querySelector('header')).toHaveTextContent(
-    /US\$\s2\.500 recaudados de US\$\s10\.000 \(25\s%\) · 1 inversor\b/,
+    /US\$\s2\.500 comprometidos de US\$\s10\.000 \(25\s%\) · 1 inversor\b/,
   );
-  expect(screen.getByRole('progressbar', { name: /^Recaudado: 25\s% de la meta$/ })).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: /^Comprometido: 25\s% de la meta$/ })).toBeVisible();
   expect(details.getByText('US$ 2.500').parentElement).toHaveTextContent('US$ 2.500 de US$ 10.000');
   expect(details.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
   const line = within(screen.getByRole('region', { name: 'Línea de hitos' }));

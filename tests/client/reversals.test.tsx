@@ -26,9 +26,9 @@ test("the investor's ledger shows both rows and why, and sums that leave them ou
   const rowOf = (number: number) =>
     screen.getByRole('link', { name: `Comprobante F-0000000${number}` }).closest('tr') as HTMLElement;
   expect(rowOf(id)).toHaveTextContent('US$ 1.500,50');
-  expect(rowOf(id)).toHaveTextContent(`Revertida el 06/03/2026: ${REASON}`);
+  expect(rowOf(id)).toHaveTextContent(`Anulada por quien opera el sitio el 06/03/2026: ${REASON}`);
   expect(rowOf(reversal)).toHaveTextContent('-US$ 1.500,50');
-  expect(rowOf(reversal)).toHaveTextContent(`Revierte F-0000000${id}: ${REASON}`);
+  expect(rowOf(reversal)).toHaveTextContent(`Anula F-0000000${id}: ${REASON}`);
   for (const number of [id, reversal]) expect(rowOf(number)).not.toHaveTextContent('1.800,60');
   await user.click(screen.getByRole('tab', { name: 'Por proyecto' }));
   const position = await screen.findByRole('article', { name: 'Luces' });
@@ -36,18 +36,18 @@ test("the investor's ledger shows both rows and why, and sums that leave them ou
   await user.click(within(position).getByRole('button', { name: 'Ver historial' }));
   const history = await within(position).findByRole('list', { name: 'Historial de inversiones' });
   expect(within(history).getAllByRole('listitem')).toHaveLength(3);
-  expect(history).toHaveTextContent(`Revertida el 06/03/2026: ${REASON}`);
+  expect(history).toHaveTextContent(`Anulada por quien opera el sitio el 06/03/2026: ${REASON}`);
 });
 
 test('the receipts of both name and lead to each other', async () => {
   const { app, ines, id, reversal } = await startReversed();
   const user = userEvent.setup();
   mount(app, ines, `/investments/${id}/receipt`);
-  expect(await screen.findByRole('article')).toHaveTextContent(`Revertida el 06/03/2026: ${REASON}`);
-  await user.click(screen.getByRole('link', { name: `Ver la reversión F-0000000${reversal}` }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Comprobante de reversión' })).toBeVisible();
+  expect(await screen.findByRole('article')).toHaveTextContent(`Anulada por quien opera el sitio el 06/03/2026: ${REASON}`);
+  await user.click(screen.getByRole('link', { name: `Ver la anulación F-0000000${reversal}` }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Comprobante de anulación' })).toBeVisible();
   const receipt = screen.getByRole('article');
-  for (const text of ['Monto revertido', '-US$ 1.500,50', `Revierte F-0000000${id}: ${REASON}`, 'deja sin efecto'])
+  for (const text of ['Monto anulado', '-US$ 1.500,50', `Anula F-0000000${id}: ${REASON}`, 'deja sin efecto'])
     expect(receipt).toHaveTextContent(text);
   expect(screen.getByRole('link', { name: `Ver la inversión F-0000000${id}` })).toHaveAttribute(
     'href',
@@ -59,16 +59,16 @@ test("the studio's list shows both rows and why, and what was reversed", async (
   const { app, dana, projectId, id } = await startReversed();
   mount(app, dana, `/projects/${projectId}/investors`);
   const table = await screen.findByRole('table');
-  expect(table).toHaveTextContent(`Revierte F-0000000${id}: ${REASON}`);
-  expect(table).toHaveTextContent(`Revertida el 06/03/2026: ${REASON}`);
-  expect(screen.getByRole('group', { name: 'Total recaudado' })).toHaveTextContent('US$ 2.000Revertido: US$ 1.500,50');
+  expect(table).toHaveTextContent(`Anula F-0000000${id}: ${REASON}`);
+  expect(table).toHaveTextContent(`Anulada por quien opera el sitio el 06/03/2026: ${REASON}`);
+  expect(screen.getByRole('group', { name: 'Total comprometido' })).toHaveTextContent('US$ 2.000Retirado o anulado: US$ 1.500,50');
   expect(screen.getByRole('group', { name: 'Inversores' })).toHaveTextContent('13 movimientos');
 });
 
 test("the investor's notification says why, and leads to the receipt", async () => {
   const { app, ines, reversal } = await startReversed();
   mount(app, ines, '/notifications');
-  const own = await screen.findByRole('link', { name: /^Se revirtió tu inversión de US\$\s1\.500,50$/ });
+  const own = await screen.findByRole('link', { name: /^Se anuló tu inversión de US\$\s1\.500,50$/ });
   expect(own).toHaveAttribute('href', `/investments/${reversal}/receipt`);
   expect(own.closest('li')).toHaveTextContent(REASON);
 });
@@ -76,6 +76,6 @@ test("the investor's notification says why, and leads to the receipt", async () 
 test("the studio's leads to the list", async () => {
   const { app, dana, projectId } = await startReversed();
   mount(app, dana, '/notifications');
-  const theirs = await screen.findByRole('link', { name: /^Se revirtió la inversión de US\$\s1\.500,50 de Inés$/ });
+  const theirs = await screen.findByRole('link', { name: /^Se anuló la inversión de US\$\s1\.500,50 de Inés$/ });
   expect(theirs).toHaveAttribute('href', `/projects/${projectId}/investors`);
 });

@@ -160,7 +160,7 @@ type Studio = NonNullable<DeveloperDashboardQuery['me']['studio']>;
 const StudioStats = ({ studio }: { studio: Studio }) => (
   <SimpleGrid columns={{ base: 2, lg: 4 }} gap={{ base: 3, sm: 4 }} mb="6">
     <StatCard
-      label="Fondos recaudados"
+      label="Fondos comprometidos"
       icon={Coins}
       value={formatDollars(studio.raised)}
       hint={

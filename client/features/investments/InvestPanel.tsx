@@ -40,7 +40,7 @@ export function InvestPanel({ project, refresh }: Props) {
           <Stack gap="2">
             <FundingBar
               percent={project.fundingProgress}
-              label={`Recaudado: ${formatPercent(Math.round(project.fundingProgress))} de la meta`}
+              label={`Comprometido: ${formatPercent(Math.round(project.fundingProgress))} de la meta`}
             />
             <Promises developer={project.developer} />
           </Stack>

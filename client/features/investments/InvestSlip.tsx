@@ -2,6 +2,7 @@ import { Box, Heading, Stack, Text } from '@chakra-ui/react';
 import { type Cents, formatUsd, toDollars } from '#server/kernel/money/money.ts';
 import { DescriptionList } from '#client/ui/DescriptionList.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
+import { INVESTMENT_MODEL } from '#server/features/projects/campaign/campaign.words.rules.ts';
 import { returnScenarios } from '#server/features/investments/return.scenarios.rules.ts';
 import { DEFAULT_ROI, estimatedReturn, formatRoi, readPercent, toPercent } from '#server/kernel/money/roi.ts';
 import { formatPercent } from '#server/kernel/money/percent.ts';
@@ -9,7 +10,7 @@ import { namedTerms, type Terms } from './terms.ts';
 import { ReturnScenarios } from './ReturnScenarios.tsx';
 
 /** Those that say what may come back: the others limit the amount, or are seen above. */
-const SHOWN = ['Modelo', 'ROI esperado'];
+const SHOWN = [INVESTMENT_MODEL, 'ROI esperado'];
 
 /** What one is about to agree to, while the amount is typed. */
 export const InvestSlip = ({ cents, terms }: { cents: Cents; terms: Terms }) => (

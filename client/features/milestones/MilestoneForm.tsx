@@ -78,7 +78,13 @@ export function MilestoneForm({ title, project, submitLabel, success, ...options
               {...form.control('estimatedDate')}
             />
             <SelectField label="Estado" options={STATUSES} {...form.control('status')} />
-            <SelectField label="Etapa" options={STAGES} empty="Sin etapa" {...form.control('stage')} />
+            <SelectField
+              label="Etapa"
+              hint="Cómo estará el juego cuando lo cumplas."
+              options={STAGES}
+              empty="Sin etapa"
+              {...form.control('stage')}
+            />
           </Grid>
           <FormFailure form={form} prefix="Error al guardar el hito: " />
           <Flex gap="3" justify="flex-end" direction={{ base: 'column-reverse', sm: 'row' }}>

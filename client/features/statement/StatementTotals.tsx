@@ -11,7 +11,7 @@ const NARROW = { base: 'grid', md: 'none', _print: 'none' };
 
 const FIGURES = [
   ['committed', 'Comprometido'],
-  ['reversed', 'Revertido'],
+  ['reversed', 'Retirado o anulado'],
   ['paid', 'Pagado'],
   ['returned', 'Devuelto'],
 ] as const;

@@ -102,7 +102,7 @@ export const turnoNoche: GameStory = {
       text: prose`
         Con lo reunido alcanza hasta cerrar el contenido, y no queremos recibir dinero sin tener en qué usarlo bien.
         Vamos a
-        **pausar la recaudación** en las próximas semanas; quienes ya están, siguen igual.
+        **pausar la campaña** en las próximas semanas; quienes ya están, siguen igual.
 
         1. Terminamos las sesenta cosas fuera de lugar.
         2. Mostramos una noche entera.

@@ -3,6 +3,7 @@ import {
   CLOSING_DAY,
   FUNDING_MODEL,
   FUNDING_MODEL_WORD,
+  INVESTMENT_MODEL,
   NO_CLOSING_DAY,
 } from '#server/features/projects/campaign/campaign.words.rules.ts';
 import { DEFAULT_INVESTMENT_MODEL } from '#server/features/projects/project.rules.ts';
@@ -21,7 +22,7 @@ export const termsShown = (terms: Terms): [name: string, text: string][] => [
   ['Inversión mínima', limit(terms.minInvestmentCents)],
   ['Inversión máxima', limit(terms.maxInvestmentCents)],
   ['Cupo', plural(terms.maxInvestors, 'inversor', 'inversores')],
-  ['Modelo', terms.investmentModel || DEFAULT_INVESTMENT_MODEL],
+  [INVESTMENT_MODEL, terms.investmentModel || DEFAULT_INVESTMENT_MODEL],
   ['ROI esperado', terms.roi === null ? 'Por determinar' : formatRoi(toPercent(terms.roi))],
   ...campaignShown(terms),
 ];

@@ -44,8 +44,8 @@ export const isReversed = ({ reverses, reversedBy }: Pick<Investment, 'reverses'
 
 /** Why an investment can't be reversed, or null. Each is reversed once, and a reversal is never reversed. */
 export function reversalProblem({ reverses, reversedBy }: Investment): Problem | null {
-  if (reverses) return problem('NOT_REVERSIBLE', 'Una reversión no se puede revertir');
-  return reversedBy ? problem('ALREADY_REVERSED', 'Esa inversión ya se revirtió') : null;
+  if (reverses) return problem('NOT_REVERSIBLE', 'Una anulación no se puede anular');
+  return reversedBy ? problem('ALREADY_REVERSED', 'Esa inversión ya se anuló') : null;
 }
 
 export const receiptNumber = (id: number): string => `F-${String(id).padStart(8, '0')}`;

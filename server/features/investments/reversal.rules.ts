@@ -14,24 +14,17 @@ export const REVERSAL_MEANINGS: Readonly<Record<ReversalKind, string>> = {
 type Words = { receipt: string; link: string; amount: string; done: string; undoes: string; mail: string };
 
 const RELEASE: Words = {
-  receipt: 'Comprobante de liberación',
-  link: 'Ver la liberación',
-  amount: 'Monto liberado',
-  done: 'Liberada',
-  undoes: 'Libera',
-  mail: 'Se liberó',
+  receipt: 'Comprobante de anulación',
+  link: 'Ver la anulación',
+  amount: 'Monto anulado',
+  done: 'Anulada',
+  undoes: 'Anula',
+  mail: 'Se anuló',
 };
 
 /** What each is called on screen and in mails; of the kinds that the system makes, the reason says more. */
 export const REVERSAL_WORDS: Readonly<Record<ReversalKind, Words>> = {
-  OPERATOR: {
-    receipt: 'Comprobante de reversión',
-    link: 'Ver la reversión',
-    amount: 'Monto revertido',
-    done: 'Revertida',
-    undoes: 'Revierte',
-    mail: 'Se revirtió',
-  },
+  OPERATOR: { ...RELEASE, done: 'Anulada por quien opera el sitio' },
   WITHDRAWN: {
     receipt: 'Comprobante de retiro',
     link: 'Ver el retiro',

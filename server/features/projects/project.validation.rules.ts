@@ -15,7 +15,7 @@ export function projectDetails(project: ProjectDraft): Details {
   const crossed = min !== null && max !== null && min > max;
   if (crossed) details['minInvestment'] ??= 'La inversión mínima no puede superar la máxima';
   if (project.fundingModel === 'ALL_OR_NOTHING' && project.closesOn === null)
-    details['closesOn'] ??= 'El modelo de todo o nada necesita una fecha de cierre';
+    details['closesOn'] ??= 'Todo o nada necesita una fecha de cierre';
   return details;
 }
 

@@ -18,10 +18,10 @@ export const INVESTMENTS = {
     topic: 'money',
     audience: ['owner', 'addressee'],
     webhook: ['owner', 'addressee'],
-    label: 'Inversión revertida',
+    label: 'Inversión anulada',
     sentence: ({ actor, amountCents, toReturnCents, isToReader }) => {
       const whose = isToReader ? 'tu' : 'la';
-      const said = `Se revirtió ${whose} inversión${preceded(amountCents && formatUsd(amountCents))}${preceded(actor)}`;
+      const said = `Se anuló ${whose} inversión${preceded(amountCents && formatUsd(amountCents))}${preceded(actor)}`;
       return said + owed(toReturnCents, ': el estudio');
     },
   },

@@ -45,7 +45,7 @@ describe('the last day of a campaign', () => {
     const id = await app.given.project(dana);
     await expect(edit(id, { fundingModel: 'ALL_OR_NOTHING' })).rejects.toMatchObject({
       code: 'VALIDATION',
-      details: { closesOn: 'El modelo de todo o nada necesita una fecha de cierre' },
+      details: { closesOn: 'Todo o nada necesita una fecha de cierre' },
     });
   });
 

@@ -52,7 +52,7 @@ test('of one project ten receipts an hour are mailed, and one mail says how many
   await app.given.reversal(last?.id ?? 0);
   await send();
   const subjects = () => to(fede).map(({ subject = '' }) => subject.replace(/US\$.*/, '…'));
-  expect(subjects().slice(10).toSorted()).toEqual(['Invertiste …', 'Se revirtió tu inversión de …']);
+  expect(subjects().slice(10).toSorted()).toEqual(['Invertiste …', 'Se anuló tu inversión de …']);
   app.setNow(later(HOUR));
   await send();
   expect(subjects().slice(12)).toEqual(['3 comprobantes más de «Luces del Sur»']);

@@ -47,7 +47,7 @@ describe('a reversal', () => {
     const app = await startSmallWorld();
     const { ask, given, dana, ines, ivo, fede, project, hers } = app;
     const heard = async (who: Account) =>
-      (await ask(who, listNotifications())).data.rows.map(({ said }) => said).filter((said) => /revirt/.test(said));
+      (await ask(who, listNotifications())).data.rows.map(({ said }) => said).filter((said) => /anul/.test(said));
     const unread = async (who: Account) => (await ask(who, countUnread())).data;
     const people = [dana, ines, ivo, fede];
     const before = await Promise.all(people.map(unread));
@@ -56,8 +56,8 @@ describe('a reversal', () => {
     const reversal = await given.reversal(hers);
     await allSettled(app);
     expect(await Promise.all(people.map(heard))).toEqual([
-      ['Luces: Se revirtió la inversión de US$ 1.000,50 de Inés'],
-      ['Luces: Se revirtió tu inversión de US$ 1.000,50'],
+      ['Luces: Se anuló la inversión de US$ 1.000,50 de Inés'],
+      ['Luces: Se anuló tu inversión de US$ 1.000,50'],
       [],
       [],
     ]);
@@ -165,9 +165,9 @@ test('is mailed with its reason to the studio, and as a receipt to its investor'
   expect(sentTo(smtp.received)).toEqual(emails(dana, dana, dana, fede, fede, ines));
   const ofFirst = smtp.received.filter(({ mail }) => mail.text?.includes('Escríbenos'));
   const [toStudio, toInvestor] = [dana, fede].map(({ email }) => ofFirst.find(({ to }) => to[0] === email)?.mail);
-  expect(toStudio?.subject).toBe('Luces del Sur: Se revirtió la inversión de US$\u00a02.000 de Fede');
+  expect(toStudio?.subject).toBe('Luces del Sur: Se anuló la inversión de US$\u00a02.000 de Fede');
   expect(toStudio?.text).toContain('porque es tu proyecto.');
-  expect(toInvestor?.subject).toBe('Se revirtió tu inversión de US$\u00a02.000 en «Luces del Sur»');
+  expect(toInvestor?.subject).toBe('Se anuló tu inversión de US$\u00a02.000 en «Luces del Sur»');
   for (const mail of [toStudio, toInvestor]) expect(mail?.text).toContain(REASON);
   expect(toInvestor?.text).toContain(`https://fichin.test/investments/${reversal}/receipt`);
   expect(toInvestor?.text).toContain(
@@ -206,8 +206,8 @@ test('is told to whoever paid with what is to be returned to them, in the app an
   await sendEventMails(app);
   const saidTo = async (who: Account) => (await app.ask(who, listNotifications())).data.rows[0]?.said;
   const owed = 'tiene que devolverte US$ 250,50';
-  expect(await saidTo(fede)).toBe(`Luces del Sur: Se revirtió tu inversión de US$ 2.000: el estudio ${owed}`);
-  expect(await saidTo(dana)).toBe('Luces del Sur: Se revirtió la inversión de US$ 2.000 de Fede');
+  expect(await saidTo(fede)).toBe(`Luces del Sur: Se anuló tu inversión de US$ 2.000: el estudio ${owed}`);
+  expect(await saidTo(dana)).toBe('Luces del Sur: Se anuló la inversión de US$ 2.000 de Fede');
   const mail = smtp.received.find(({ to }) => to.includes(fede.email))?.mail.text?.replaceAll('\u00a0', ' ');
   expect(mail).toContain(`El estudio ${owed}.`);
 });

@@ -10,10 +10,10 @@ test('a sentence is whole without what its reader may not see', () => {
   );
   const reversed = { ...nothing, amountCents: 123_450 };
   expect(EVENTS.investment_reversed.sentence({ ...reversed, actor: 'Inés' })).toBe(
-    'Se revirtió la inversión de US$\u00a01.234,50 de Inés',
+    'Se anuló la inversión de US$\u00a01.234,50 de Inés',
   );
   expect(EVENTS.investment_reversed.sentence({ ...reversed, isToReader: true })).toBe(
-    'Se revirtió tu inversión de US$\u00a01.234,50',
+    'Se anuló tu inversión de US$\u00a01.234,50',
   );
   expect(EVENTS.comment_answered.sentence({ ...nothing, actor: 'Ivo', title: 'Una' })).toBe(
     'Ivo respondió a un comentario de la actualización «Una»',

@@ -55,7 +55,7 @@ export function PositionCard({ position }: { position: PositionCardFragment }) {
         <DescriptionList
           variant="stacked"
           items={[
-            ['Tu parte de lo recaudado', formatPercent(share)],
+            ['Tu parte de lo comprometido', formatPercent(share)],
             ['Tu cupo', `${seat} de ${project.maxInvestors}`],
             ['Próximo hito prometido', <NextMilestone key="next" position={position} />],
             ['Inversiones', plural(investmentCount, 'inversión', 'inversiones')],

@@ -51,6 +51,6 @@ const NoPositions = () => (
   <EmptyState
     icon={Coins}
     text="No tienes inversiones vigentes"
-    hint="Lo que retiraste, o se revirtió, sigue en la lista de todas."
+    hint="Lo que retiraste, o se anuló, sigue en la lista de todas."
   />
 );

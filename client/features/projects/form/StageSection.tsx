@@ -18,7 +18,14 @@ export const STAGE = {
     label: 'Etapa actual',
     show: (stage: string) => wordFor(STAGE_LABEL, stage),
     control: ({ form }, label) => (
-      <SelectField label={label} required empty="Elige una etapa" options={STAGES} {...form.control('currentStage')} />
+      <SelectField
+        label={label}
+        required
+        hint="Cuánto avanzó el desarrollo."
+        empty="Elige una etapa"
+        options={STAGES}
+        {...form.control('currentStage')}
+      />
     ),
   },
   currentStadium: {
@@ -28,6 +35,7 @@ export const STAGE = {
       <SelectField
         label={label}
         required
+        hint="Qué del juego ya se puede jugar."
         empty="Elige un estadio"
         options={form.values.currentStadium === 'RELEASE' ? STADIUMS : UNRELEASED}
         {...form.control('currentStadium')}

@@ -28,7 +28,7 @@ export function FundingCurve({ points, goal, hint }: Props) {
         <Box as="span" whiteSpace="nowrap">
           {formatDollars(last.raised)}
         </Box>{' '}
-        recaudados entre el {formatDate(first.date)} y el {formatDate(last.date)}.
+        comprometidos entre el {formatDate(first.date)} y el {formatDate(last.date)}.
       </Box>
       <VisuallyHidden>
         <CurveTable points={points} />
@@ -106,11 +106,11 @@ const Rule = (props: React.ComponentProps<typeof chakra.path>) => (
 
 const CurveTable = ({ points }: { points: Point[] }) => (
   <table>
-    <caption>Fondos recaudados por fecha</caption>
+    <caption>Fondos comprometidos por fecha</caption>
     <thead>
       <tr>
         <th scope="col">Fecha</th>
-        <th scope="col">Recaudado</th>
+        <th scope="col">Comprometido</th>
       </tr>
     </thead>
     <tbody>

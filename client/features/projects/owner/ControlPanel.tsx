@@ -159,6 +159,7 @@ const Health = ({ health }: { health: NonNullable<ControlPanelFragment['health']
   <Explained explanation={health.explanation}>
     <Text color="fg.muted">Salud</Text>
     <ToneBadge {...healthStatus(health.status)} />
+    {health.status === 'UNKNOWN' && <Text color="fg.muted">todavía no hay datos</Text>}
   </Explained>
 );
 

@@ -103,7 +103,7 @@ const countsText = ({ visits, follows, investments }: Pick<Day, 'visits' | 'foll
 
 /** Where visitors, followers and investments of the last thirty days came from. */
 function Referrals({ days }: { days: Day[] }) {
-  const hint = `Comparte el enlace público de tu juego con «?${SOURCE_PARAMETER}=boletin», o la palabra que quieras, y verás aquí cuántos llegan por cada uno.`;
+  const hint = `Comparte el enlace público de tu juego con «?${SOURCE_PARAMETER}=boletin», o la etiqueta que quieras, y verás aquí cuántos llegan por cada uno.`;
   if (days.length === 0) return <EmptyState plain icon={Signpost} text="Aún no hay visitas que contar" hint={hint} />;
   return (
     <Stack gap="4">

@@ -30,7 +30,7 @@ type Ended = Pick<NonNullable<ProjectInvestorsQuery['project']>, 'campaignResult
 
 /** What ended a project released what stood in it. */
 const reversedWord = ({ campaignResult, fundingModel, projectOutcome }: Ended): string =>
-  projectOutcome === 'CANCELLED' || releasesAll(campaignResult, fundingModel) ? 'Liberado' : 'Revertido';
+  projectOutcome === 'CANCELLED' || releasesAll(campaignResult, fundingModel) ? 'Anulado' : 'Retirado o anulado';
 
 /** /projects/{projectId}/investors: every investment the project received, for its developer. */
 export function ProjectInvestorsScreen({ variables }: { variables: ProjectInvestorsQueryVariables }) {
@@ -65,7 +65,7 @@ export function ProjectInvestorsScreen({ variables }: { variables: ProjectInvest
       {project && investments ? (
         <SimpleGrid columns={2} gap={{ base: 3, sm: 4 }} mb="6" maxW="2xl">
           <StatCard
-            label="Total recaudado"
+            label="Total comprometido"
             icon={Coins}
             value={formatDollars(project.fundingRaised)}
             hint={project.reversed ? `${reversedWord(project)}: ${formatDollars(project.reversed)}` : undefined}

@@ -24,7 +24,7 @@ export function PublicPage({ id, title, path }: Props) {
       </Muted>
       <TextField
         name="source"
-        label="Palabra del enlace (opcional)"
+        label="Etiqueta del enlace (opcional)"
         placeholder="boletin"
         size="sm"
         value={source}

@@ -4,6 +4,7 @@ import {
   CLOSING_DAY,
   FUNDING_MODEL,
   FUNDING_MODEL_WORD,
+  INVESTMENT_MODEL,
   NO_CLOSING_DAY,
 } from '#server/features/projects/campaign/campaign.words.rules.ts';
 import { PROJECT_FIELDS } from '#server/features/projects/project.fields.ts';
@@ -40,7 +41,7 @@ const factsOf = (project: ProjectDetailsFragment): [string, ReactNode][] => [
   ['Fecha de inicio', formatDate(project.startDate ?? project.createdAt)],
   ['Inversores', `${project.investorCount} de ${project.maxInvestors}`],
   ['Seguidores', project.followerCount.toLocaleString('es-AR')],
-  ['Modelo de inversión', project.investmentModel || DEFAULT_INVESTMENT_MODEL],
+  [INVESTMENT_MODEL, project.investmentModel || DEFAULT_INVESTMENT_MODEL],
   ['ROI esperado', project.expectedRoi === null ? 'Por determinar' : formatRoi(project.expectedRoi)],
   [CLOSING_DAY, project.closesOn === null ? NO_CLOSING_DAY : formatDate(project.closesOn)],
   [FUNDING_MODEL, wordFor(FUNDING_MODEL_WORD, project.fundingModel)],

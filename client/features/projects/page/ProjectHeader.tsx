@@ -134,7 +134,7 @@ const FundingSummary = ({
       <Text as="span" whiteSpace="nowrap" fontWeight="semibold" color="fg">
         {formatDollars(project.fundingRaised)}
       </Text>{' '}
-      <span>recaudados de</span> <chakra.span whiteSpace="nowrap">{formatDollars(project.fundingGoal)}</chakra.span> (
+      <span>comprometidos de</span> <chakra.span whiteSpace="nowrap">{formatDollars(project.fundingGoal)}</chakra.span> (
       {formatPercent(Math.round(project.fundingProgress))}){' '}
       <chakra.span whiteSpace="nowrap">· {plural(project.investorCount, 'inversor', 'inversores')}</chakra.span>
     </Text>

@@ -104,7 +104,7 @@ export function createCopiedTables(database: Database) {
     investments: own(
       t.investments.investorId,
       'inversiones',
-      'tus inversiones con los términos de cada comprobante; una reversión tiene monto negativo',
+      'tus inversiones con los términos de cada comprobante; una anulación tiene monto negativo',
     ),
     investmentReferrals: copied(
       t.investmentReferrals,

@@ -12,7 +12,7 @@ export const CAMPAIGN_FIELDS = {
   fundingModel: {
     kind: 'choice',
     values: FUNDING_MODELS,
-    required: 'Elige un modelo de financiamiento de la lista',
+    required: 'Elige qué pasa si no llega a la meta',
     initial: 'KEEP_IT_ALL',
     description: 'What happens when its campaign ends below its goal; ALL_OR_NOTHING needs closesOn',
   },

@@ -2,13 +2,14 @@ import { plural } from '#server/kernel/text/plural.ts';
 import { releasesAll, type CampaignResult, type FundingModel } from './campaign.rules.ts';
 
 export const CLOSING_DAY = 'Fecha de cierre';
-export const FUNDING_MODEL = 'Modelo de financiamiento';
+export const FUNDING_MODEL = 'Si no llega a la meta';
+export const INVESTMENT_MODEL = 'Qué reciben los inversores';
 
 /** A project that is open until its developer closes it. */
 export const NO_CLOSING_DAY = 'Sin fecha de cierre';
 
 export const FUNDING_MODEL_WORD: Record<FundingModel, string> = {
-  KEEP_IT_ALL: 'Se queda con todo',
+  KEEP_IT_ALL: 'Flexible: recibe lo que se junte',
   ALL_OR_NOTHING: 'Todo o nada',
 };
 

@@ -23,7 +23,7 @@ export const OPEN = 'abiertos';
 
 /** The orders by their names in an address; without one, the newest come first. */
 export const ORDERS = {
-  '': { order: 'newest', label: 'Novedades' },
+  '': { order: 'newest', label: 'Más nuevos' },
   financiados: { order: 'most-funded', label: 'Más financiados' },
   meta: { order: 'near-goal', label: 'Cerca de la meta' },
   cupos: { order: 'few-seats', label: 'Pocos cupos' },
