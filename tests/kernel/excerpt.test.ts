@@ -15,7 +15,7 @@ describe('only what was cut ends in dots', () => {
 });
 
 test.each([
-  ['## Hola\n\n**Qué** [tal](https://x.test)\n\n- [x] uno\n- dos\n\n![foto](/media/a.png)', 'Hola. Qué tal uno dos'],
+  ['## Hola\n\n**Qué** [tal](https://x.test)\n\n- [x] uno\n- dos\n\n![foto](/media/a.png)', 'Hola. Qué tal uno · dos'],
   ['un dueño[^1] que no se explica.\n\n[^1]: Sí, hay una explicación.\n    Y sigue.', 'un dueño que no se explica.'],
   ['snake_case no cambia: mi_var_1, 2 * 3 * 4, 5* hotel', null],
   ['_cursiva_, **negrita**, ***ambas***, ~~tachado~~ y **negr_ita_**', 'cursiva, negrita, ambas, tachado y negr_ita_'],
@@ -37,7 +37,8 @@ test.each([
   ['Mes | Niveles\n--- | ---\nMayo | 3\n\nfin', 'fin'],
   ['\\*no\\* es \\_cursiva\\_', '*no* es _cursiva_'],
   ['Tom &amp; Jerry &#33; &lt;b&gt;', 'Tom & Jerry ! <b>'],
-  ['# Uno #\n## ¿Dos?\n1. tres\n2) cuatro', 'Uno. ¿Dos? tres cuatro'],
+  ['# Uno #\n## ¿Dos?\n1. tres\n2) cuatro', 'Uno. ¿Dos? tres · cuatro'],
+  ['Hoy:\n\n- [x] física\n- [ ] arte\n\nFalta poco.', 'Hoy: física · arte. Falta poco.'],
   ['línea uno\\\nlínea dos  \nlínea tres', 'línea uno línea dos línea tres'],
 ])('%j is read as %j', (markdown, words) => {
   expect(plainText(markdown)).toBe(words ?? markdown);

@@ -14,7 +14,7 @@ const ITEM = /\s*(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/y;
 const ENTITY = /&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{1,7})|#[xX]([\da-fA-F]{1,6}));/g;
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-type Block = { text: string; heading: boolean };
+type Block = { text: string; kind: 'heading' | 'item' | 'paragraph' };
 
 /** Where the marks at the beginning of a line end, and whether one of them begins a list item. */
 function afterMarks(line: string): { at: number; item: boolean } {
@@ -73,7 +73,7 @@ function blocksOf(markdown: string): { blocks: Block[]; references: Set<string> 
     const words = heading ? withoutClosingMarks(text.slice(heading.length).trim()).trim() : text.replace(/\\$/, '');
     const last = blocks.at(-1);
     if (open && last && !item && !heading) last.text += `\n${words}`;
-    else blocks.push({ text: words, heading: heading !== '' });
+    else blocks.push({ text: words, kind: heading ? 'heading' : item ? 'item' : 'paragraph' });
     open = heading === '';
   }
   return { blocks, references };
@@ -86,23 +86,26 @@ const decoded = (text: string): string =>
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
   });
 
-const sentence = (heading: string): string => (heading === '' || /[.:!?…]$/.test(heading) ? heading : `${heading}.`);
+const END = /[.,:;!?…]$/;
+
+/** Between a block that ends with `last` and the next one. */
+function separator(last: string, from: Block['kind'], to: Block['kind']): string {
+  if (from === 'paragraph' || END.test(last)) return ' ';
+  return from === 'item' && to === 'item' ? ' · ' : '. ';
+}
 
 /** The visible text of blocks in one line, whole or a little more than its first `length` characters. */
 function lineOf(blocks: readonly Block[], references: ReadonlySet<string>, length: number): string {
-  const parts: string[] = [];
-  let found = 0;
-  for (const { text, heading } of blocks) {
-    if (found > length + 1) break;
-    const words = inlineText(text, references).trim();
-    const part = decoded(heading ? sentence(words) : words)
-      .replace(/\s+/g, ' ')
-      .trim();
+  let line = '';
+  let last: Block['kind'] = 'paragraph';
+  for (const { text, kind } of blocks) {
+    if (line.length > length) break;
+    const part = decoded(inlineText(text, references)).replace(/\s+/g, ' ').trim();
     if (part === '') continue;
-    parts.push(part);
-    found += part.length + 1;
+    line += (line && separator(line, last, kind)) + part;
+    last = kind;
   }
-  return parts.join(' ');
+  return last === 'heading' && !END.test(line) ? `${line}.` : line;
 }
 
 /** The visible text of Markdown in one line. Tables are left out: their text is meaningless without columns. */

@@ -135,8 +135,8 @@ const FundingSummary = ({
         {formatDollars(project.fundingRaised)}
       </Text>{' '}
       <span>comprometidos de</span> <chakra.span whiteSpace="nowrap">{formatDollars(project.fundingGoal)}</chakra.span> (
-      {formatPercent(Math.round(project.fundingProgress))}){' '}
-      <chakra.span whiteSpace="nowrap">· {plural(project.investorCount, 'inversor', 'inversores')}</chakra.span>
+      {formatPercent(Math.round(project.fundingProgress))}){'\u00a0· '}
+      <chakra.span whiteSpace="nowrap">{plural(project.investorCount, 'inversor', 'inversores')}</chakra.span>
     </Text>
     {confirmedAmount > 0 && <Muted>{confirmedText(formatDollars(confirmedAmount), projectOutcome)}</Muted>}
   </>
