@@ -55,7 +55,7 @@ test('terms that a studio changes while somebody invests are shown beside the ol
       .innerText()
       .then((text) => text.split('\n').filter(Boolean)),
   ).toEqual([
-    'Modelo',
+    'Qué reciben los inversores',
     'Antes',
     'Participación en ingresos',
     'Ahora',
@@ -69,7 +69,7 @@ test('terms that a studio changes while somebody invests are shown beside the ol
   await eventually(() => isFocused(button)).toBe(true);
   await eventually(() => amount.inputValue()).toBe('1000');
   await eventually(() => page.locator('[data-announcer]').innerText()).toContain(
-    'Las condiciones cambiaron: Modelo, Préstamo sin interés; ROI esperado, 1',
+    'Las condiciones cambiaron: Qué reciben los inversores, Préstamo sin interés; ROI esperado, 1',
   );
   expect([await findingsOn(page), await overflowing(page)]).toEqual([[], []]);
 

@@ -43,7 +43,9 @@ test('the receipts of both name and lead to each other', async () => {
   const { app, ines, id, reversal } = await startReversed();
   const user = userEvent.setup();
   mount(app, ines, `/investments/${id}/receipt`);
-  expect(await screen.findByRole('article')).toHaveTextContent(`Anulada por quien opera el sitio el 06/03/2026: ${REASON}`);
+  expect(await screen.findByRole('article')).toHaveTextContent(
+    `Anulada por quien opera el sitio el 06/03/2026: ${REASON}`,
+  );
   await user.click(screen.getByRole('link', { name: `Ver la anulación F-0000000${reversal}` }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Comprobante de anulación' })).toBeVisible();
   const receipt = screen.getByRole('article');
@@ -61,7 +63,9 @@ test("the studio's list shows both rows and why, and what was reversed", async (
   const table = await screen.findByRole('table');
   expect(table).toHaveTextContent(`Anula F-0000000${id}: ${REASON}`);
   expect(table).toHaveTextContent(`Anulada por quien opera el sitio el 06/03/2026: ${REASON}`);
-  expect(screen.getByRole('group', { name: 'Total comprometido' })).toHaveTextContent('US$ 2.000Retirado o anulado: US$ 1.500,50');
+  expect(screen.getByRole('group', { name: 'Total comprometido' })).toHaveTextContent(
+    'US$ 2.000Retirado o anulado: US$ 1.500,50',
+  );
   expect(screen.getByRole('group', { name: 'Inversores' })).toHaveTextContent('13 movimientos');
 });
 

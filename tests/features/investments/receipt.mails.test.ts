@@ -33,10 +33,10 @@ test('each investment has a receipt by mail, with its terms of then and what an 
   const [{ text, html, subject } = {}, ...others] = to(fede);
   expect([subject, others]).toEqual(['Invertiste US$\u00a01.500,50 en «Luces del Sur»', []]);
   expect(text).toContain('10/03/2026 a las 12:00 (Buenos Aires)');
-  expect(text).toContain('Modelo: Participación en ingresos.');
+  expect(text).toContain('Qué reciben los inversores: Participación en ingresos.');
   expect(text).toContain(COMMITMENT);
   expect(text).toContain(`https://fichin.test/investments/${made?.id}/receipt`);
-  expect(html).toContain('Modelo: Participación en ingresos.');
+  expect(html).toContain('Qué reciben los inversores: Participación en ingresos.');
   expect(to(dana).map(({ subject }) => subject)).toEqual(['Otro título: Fede invirtió US$\u00a01.500,50']);
 });
 

@@ -134,8 +134,8 @@ const FundingSummary = ({
       <Text as="span" whiteSpace="nowrap" fontWeight="semibold" color="fg">
         {formatDollars(project.fundingRaised)}
       </Text>{' '}
-      <span>comprometidos de</span> <chakra.span whiteSpace="nowrap">{formatDollars(project.fundingGoal)}</chakra.span> (
-      {formatPercent(Math.round(project.fundingProgress))}){'\u00a0· '}
+      <span>comprometidos de</span> <chakra.span whiteSpace="nowrap">{formatDollars(project.fundingGoal)}</chakra.span>{' '}
+      ({formatPercent(Math.round(project.fundingProgress))}){'\u00a0· '}
       <chakra.span whiteSpace="nowrap">{plural(project.investorCount, 'inversor', 'inversores')}</chakra.span>
     </Text>
     {confirmedAmount > 0 && <Muted>{confirmedText(formatDollars(confirmedAmount), projectOutcome)}</Muted>}
