@@ -11,7 +11,11 @@ import type {
 } from '#client/apollo/schema.generated.ts';
 import { enumName, type EnumName } from '#server/kernel/text/enum.name.ts';
 import { MILESTONE_STATUS_WORD } from '#server/features/milestones/milestone.words.rules.ts';
-import { CLOSING_DAY, FUNDING_MODEL, INVESTMENT_MODEL } from '#server/features/projects/campaign/campaign.words.rules.ts';
+import {
+  CLOSING_DAY,
+  FUNDING_MODEL,
+  INVESTMENT_MODEL,
+} from '#server/features/projects/campaign/campaign.words.rules.ts';
 import { GENRE_WORD, NO_GENRE, STADIUM_WORD, STAGE_WORD } from '#server/features/projects/project.words.rules.ts';
 import { UPDATE_TYPE_WORD } from '#server/features/updates/update.words.rules.ts';
 
