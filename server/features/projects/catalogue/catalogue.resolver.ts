@@ -7,6 +7,7 @@ import { CARD_FIELDS } from './card.rules.ts';
 import { cursorIn, type ProjectOrder } from './project.order.rules.ts';
 import { MAX_COUNTED, MAX_FOUND } from '../project.rules.ts';
 import { Costs } from '#server/platform/graphql/limits/list.length.ts';
+import { NO_POSITION } from '#server/features/investments/investment.rules.ts';
 import { PageArgs, readConnection, type Connection } from '#server/platform/graphql/connection.ts';
 import { selectsOnly } from '#server/platform/graphql/selected.fields.ts';
 import { ProjectConnection, ProjectType } from '../project.type.ts';
@@ -47,6 +48,7 @@ export class CatalogueResolver {
     loaders.project.prime(project.id, project);
     loaders.developer.prime(project.developerId, project.studio);
     loaders.isOpenToAnybody.prime(project, project.isOpenToAnybody);
+    if (!project.storedRelations.relations.has('investor')) loaders.positionTotals.prime(project.id, NO_POSITION);
     return project;
   }
 
