@@ -87,11 +87,11 @@ function createMedia(
 }
 
 type Ambient = {
-  /** What people see, and what is due. */
+  /** The time that people see and by which things are due; its values are called `at`. A sandbox moves it. */
   calendar: () => Date;
   /** Null where the calendar is the clock. */
   movingCalendar: MovingCalendar | null;
-  /** What expires, and operators' readings. */
+  /** The machine's clock, by which sessions, tokens and links expire. A sandbox doesn't move it. */
   now: () => Date;
   clock: ClockWatch;
   log: Log;

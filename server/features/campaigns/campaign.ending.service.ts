@@ -19,17 +19,17 @@ export function createCampaignEnding(dependencies: Dependencies) {
     async end(projectId: number): Promise<void> {
       await database.write('system', async (tx, emit) => {
         const project = await projects.lock(tx, projectId);
-        const now = calendar();
-        if (!project?.closesOn || !isToBeDecided(project, dayOf(now))) return;
+        const at = calendar();
+        if (!project?.closesOn || !isToBeDecided(project, dayOf(at))) return;
         const campaignResult = resultOf(project);
         if (releasesAll(campaignResult, project.fundingModel))
-          await release({ tx, emit }, project, { kind: 'NOT_FUNDED', reason: MISSED_REASON, createdAt: now });
+          await release({ tx, emit }, project, { kind: 'NOT_FUNDED', reason: MISSED_REASON, createdAt: at });
         const atClose = { raisedAtCloseCents: project.fundingRaisedCents, backersAtClose: project.investorCount };
-        const ended = { ...atClose, campaignResult, campaignEndedAt: now, isActive: false, lastActivityAt: now };
-        await terms.add(tx, null, project, await projects.save(tx, project, ended, now), now);
+        const ended = { ...atClose, campaignResult, campaignEndedAt: at, isActive: false, lastActivityAt: at };
+        await terms.add(tx, null, project, await projects.save(tx, project, ended, at), at);
         await seatWaits.removeAll(tx, projectId);
         const day = project.closesOn;
-        const event = { projectId, actorId: null, subjectId: null, createdAt: now };
+        const event = { projectId, actorId: null, subjectId: null, createdAt: at };
         // Whoever was notified of the game's release isn't notified of its campaign's end.
         emit(
           project.projectOutcome ? { ...event, kind: 'project_updated' } : { ...event, kind: 'campaign_ended', day },

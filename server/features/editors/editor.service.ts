@@ -70,18 +70,18 @@ export function createEditorService(dependencies: Dependencies) {
     async invite(viewer: Viewer | null, projectId: number, address: string): Promise<Visible<Project>> {
       requireViewer(viewer);
       return changeKeys(dependencies, viewer, null, async (tx) => {
-        const now = calendar();
+        const at = calendar();
         const project = await rights.require(viewer, 'editors.manage', await projects.lock(tx, projectId), { tx });
         const inviter = await ownAccount(viewer, tx);
         refuse(invitationProblem(address, inviter.email) ?? (inviter.emailConfirmedAt ? null : CONFIRM_TO_INVITE));
         const email = normalizeEmail(address);
-        refuse(roomProblem(await editors.countOthers(tx, projectId, email, now)));
-        const expiresAt = invitationExpiry(now);
+        refuse(roomProblem(await editors.countOthers(tx, projectId, email, at)));
+        const expiresAt = invitationExpiry(at);
         await useQuotas(dependencies, tx, viewer, { invitations: 1 });
         const isDeclining = await invitedAddresses.isDeclining(email, tx);
-        const isMailed = !isDeclining && (await invitedAddresses.takeMail(tx, email, now));
-        const { id } = await editors.invite(tx, { projectId, email, createdAt: now, expiresAt, isMailed });
-        if (isMailed) await jobs.add(tx, [editorInvitation.jobOnce({ invitationId: id }, now)]);
+        const isMailed = !isDeclining && (await invitedAddresses.takeMail(tx, email, at));
+        const { id } = await editors.invite(tx, { projectId, email, createdAt: at, expiresAt, isMailed });
+        if (isMailed) await jobs.add(tx, [editorInvitation.jobOnce({ invitationId: id }, at)]);
         return project;
       });
     },

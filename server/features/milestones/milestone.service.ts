@@ -71,18 +71,18 @@ export function createMilestoneService(dependencies: Dependencies) {
     before: StoredMilestone,
     after: MilestoneFields,
   ): Promise<Milestone> {
-    const now = calendar();
-    const entries = changeEvents(before, after, { actorId: viewer.id, createdAt: now });
+    const at = calendar();
+    const entries = changeEvents(before, after, { actorId: viewer.id, createdAt: at });
     await addHistory(tx, emit, before.projectId, entries);
-    if (isRevised(before, after)) await milestones.revise(tx, before.id, now);
-    await projects.touch(tx, before.projectId, now);
+    if (isRevised(before, after)) await milestones.revise(tx, before.id, at);
+    await projects.touch(tx, before.projectId, at);
     const changes = {
       ...after,
       plannedDate: before.plannedDate ?? (isCompleted(before) || isCompleted(after) ? null : after.dueDate),
-      completedAt: before.completedAt ?? (isCompleted(after) ? now : null),
+      completedAt: before.completedAt ?? (isCompleted(after) ? at : null),
     };
-    const saved = await milestones.save(tx, before, changes, now);
-    const edit = eventOfEdit(before, saved, { actorId: viewer.id, createdAt: now });
+    const saved = await milestones.save(tx, before, changes, at);
+    const edit = eventOfEdit(before, saved, { actorId: viewer.id, createdAt: at });
     if (edit) emit(edit);
     return saved;
   }
@@ -138,17 +138,17 @@ export function createMilestoneService(dependencies: Dependencies) {
         const fields = validated(editedMilestone(BLANK_MILESTONE, patch));
         if ((await milestones.countOfProject(tx, projectId)) >= MAX_MILESTONES)
           throw new DomainError(TOO_MANY_MILESTONES);
-        const now = calendar();
+        const at = calendar();
         const milestone = await milestones.create(tx, {
           ...fields,
           projectId,
           plannedDate: fields.dueDate,
-          completedAt: isCompleted(fields) ? now : null,
-          createdAt: now,
+          completedAt: isCompleted(fields) ? at : null,
+          createdAt: at,
         });
-        const created = createdEvent(milestone, { actorId: viewer.id, createdAt: now });
+        const created = createdEvent(milestone, { actorId: viewer.id, createdAt: at });
         await addHistory(tx, emit, projectId, [created]);
-        await projects.touch(tx, projectId, now);
+        await projects.touch(tx, projectId, at);
         await useQuotas(dependencies, tx, viewer, { changes: 1 });
         await rememberKey?.(tx, milestone.id);
         return visibleMilestone(project, milestone);
@@ -181,12 +181,12 @@ export function createMilestoneService(dependencies: Dependencies) {
       requireViewer(viewer);
       return database.write(viewer, async (tx, emit) => {
         const { milestone, project } = await lockMilestone(tx, viewer, id, projectId);
-        const now = calendar();
-        await milestones.markDeleted(tx, id, now);
-        const deleted = deletedEvent(milestone, { actorId: viewer.id, createdAt: now });
+        const at = calendar();
+        await milestones.markDeleted(tx, id, at);
+        const deleted = deletedEvent(milestone, { actorId: viewer.id, createdAt: at });
         // A draft has no audience.
         await addHistory(tx, project.isPublished ? emit : () => {}, milestone.projectId, [deleted]);
-        await projects.touch(tx, milestone.projectId, now);
+        await projects.touch(tx, milestone.projectId, at);
         return milestone;
       });
     },

@@ -28,12 +28,12 @@ export const scheduleEvents = SCHEDULED.schedule;
 /** Stores what happens because a day has come. */
 export const scheduledEventsHandler = (dependencies: Dependencies): JobHandler =>
   SCHEDULED.handler(dependencies, () => {
-    const now = dependencies.calendar();
+    const at = dependencies.calendar();
     return doEach({
-      'days of milestones': () => storeDueDays(dependencies, now),
-      'silent projects': () => storeSilences(dependencies, now),
-      'closing campaigns': () => storeClosings(dependencies, now),
-      'unconfirmed payments': () => storeUnconfirmed(dependencies, now),
+      'days of milestones': () => storeDueDays(dependencies, at),
+      'silent projects': () => storeSilences(dependencies, at),
+      'closing campaigns': () => storeClosings(dependencies, at),
+      'unconfirmed payments': () => storeUnconfirmed(dependencies, at),
     });
   });
 

@@ -31,18 +31,18 @@ export function createOutcomeService(dependencies: Dependencies) {
       requireViewer(viewer);
       return database.write(viewer, async (tx, emit) => {
         const project = await rights.require(viewer, 'project.conclude', await projects.lock(tx, id), { tx });
-        const now = calendar();
+        const at = calendar();
         const draft = outcomeDraft(sent);
-        const wrong = outcomeProblem(draft, { createdOn: dayOf(project.createdAt), today: dayOf(now) });
+        const wrong = outcomeProblem(draft, { createdOn: dayOf(project.createdAt), today: dayOf(at) });
         refuse(wrong ?? conclusionProblem(project, draft.projectOutcome));
         if (draft.projectOutcome === 'CANCELLED') {
-          await release({ tx, emit }, project, { kind: 'CANCELLED', reason: REASON, createdAt: now });
+          await release({ tx, emit }, project, { kind: 'CANCELLED', reason: REASON, createdAt: at });
         }
-        const changes = { ...draft, isActive: false, concludedAt: now, updatedAt: now, lastActivityAt: now };
-        const saved = await projects.save(tx, project, changes, now);
-        await terms.add(tx, viewer.id, project, saved, now);
+        const changes = { ...draft, isActive: false, concludedAt: at, updatedAt: at, lastActivityAt: at };
+        const saved = await projects.save(tx, project, changes, at);
+        await terms.add(tx, viewer.id, project, saved, at);
         await seatWaits.removeAll(tx, id);
-        emit({ kind: 'project_concluded', projectId: id, actorId: viewer.id, subjectId: null, createdAt: now });
+        emit({ kind: 'project_concluded', projectId: id, actorId: viewer.id, subjectId: null, createdAt: at });
         return requireVisible(viewer, saved);
       });
     },

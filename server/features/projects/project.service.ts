@@ -47,16 +47,16 @@ export function createProjectService(dependencies: Dependencies) {
     before: StoredProject,
     after: ProjectFields,
   ): Promise<Visible<Project>> {
-    const now = calendar();
-    refuse(savingProblem(before, after, dayOf(now)));
-    const publishedAt = before.publishedAt ?? (after.isPublished ? now : null);
-    await terms.add(tx, viewer.id, before, after, now);
+    const at = calendar();
+    refuse(savingProblem(before, after, dayOf(at)));
+    const publishedAt = before.publishedAt ?? (after.isPublished ? at : null);
+    await terms.add(tx, viewer.id, before, after, at);
     const termsVersion = termsVersionAfter(before, after);
     const archivedAt = after.isPublished ? null : before.archivedAt;
     const counted = { ...after, publishedAt, archivedAt, termsVersion };
-    const saved = await projects.save(tx, before, { ...counted, updatedAt: now, lastActivityAt: now }, now);
-    eventsOfProject(before, saved, { actorId: viewer.id, createdAt: now }).forEach(emit);
-    if (before.isPublished && !isOpen(before) && isOpen(saved)) await announceSeat(tx, emit, saved.id, now);
+    const saved = await projects.save(tx, before, { ...counted, updatedAt: at, lastActivityAt: at }, at);
+    eventsOfProject(before, saved, { actorId: viewer.id, createdAt: at }).forEach(emit);
+    if (before.isPublished && !isOpen(before) && isOpen(saved)) await announceSeat(tx, emit, saved.id, at);
     return requireVisible(viewer, saved);
   }
 
@@ -75,19 +75,19 @@ export function createProjectService(dependencies: Dependencies) {
       return covers.storeCover(viewer.id, input, (sent, stored) =>
         database.write(viewer, async (tx, emit) => {
           const fields = validated(newDraft(sent));
-          const now = calendar();
-          refuse(closingDayProblem(null, fields, dayOf(now)));
+          const at = calendar();
+          refuse(closingDayProblem(null, fields, dayOf(at)));
           const created = await projects.create(tx, {
             ...fields,
             userId: viewer.id,
             developerId: viewer.developerProfileId ?? 0,
-            publishedAt: fields.isPublished ? now : null,
-            createdAt: now,
+            publishedAt: fields.isPublished ? at : null,
+            createdAt: at,
           });
           await covers.setCover(tx, created, stored);
           await useQuotas(dependencies, tx, viewer, { projects: 1, media: mediaUse(stored ? [stored] : []) });
           await rememberKey?.(tx, created.id);
-          eventsOfProject(null, created, { actorId: viewer.id, createdAt: now }).forEach(emit);
+          eventsOfProject(null, created, { actorId: viewer.id, createdAt: at }).forEach(emit);
           return requireVisible(viewer, created);
         }),
       );
@@ -136,12 +136,12 @@ export function createProjectService(dependencies: Dependencies) {
     /** Archives a draft, or restores it. An archived one can be edited, and publishing restores it. */
     async archive(viewer: Viewer | null, id: number, isArchived: boolean): Promise<Visible<Project>> {
       requireViewer(viewer);
-      const now = calendar();
+      const at = calendar();
       return database.write(viewer, async (tx) => {
         const project = await lockOwn(tx, viewer, id);
         if (isArchived) refuse(project.isPublished ? NOT_A_DRAFT : hiddenProblem(project));
         if (isArchived === (project.archivedAt !== null)) return project;
-        return requireVisible(viewer, await projects.save(tx, project, { archivedAt: isArchived ? now : null }, now));
+        return requireVisible(viewer, await projects.save(tx, project, { archivedAt: isArchived ? at : null }, at));
       });
     },
 

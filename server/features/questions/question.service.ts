@@ -142,16 +142,16 @@ export function createQuestionService(dependencies: Dependencies) {
     /** Batch: why the viewer may not ask in each of these projects now; nothing for those where they may. */
     async refusalsOf(viewer: Viewer | null, seen: readonly Visible<Project>[]): Promise<Map<number, Problem>> {
       requireViewer(viewer);
-      const now = calendar();
+      const at = calendar();
       const ids = seen.map(({ id }) => id);
       const [written, among] = await Promise.all([
-        questions.projectsWithQuestion(viewer.id, ids, dayOf(now)),
+        questions.projectsWithQuestion(viewer.id, ids, dayOf(at)),
         rights.among(viewer, 'project.develop', seen),
       ]);
       const own = new Set(among);
       return new Map(
         seen.flatMap((project): [number, Problem][] => {
-          const refusal = neverProblem(own.has(project), project) ?? dailyProblem(written.has(project.id), now);
+          const refusal = neverProblem(own.has(project), project) ?? dailyProblem(written.has(project.id), at);
           return refusal ? [[project.id, refusal]] : [];
         }),
       );

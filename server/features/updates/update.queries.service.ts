@@ -141,10 +141,10 @@ export function createUpdateQueries(dependencies: Dependencies) {
       requireViewer(viewer);
       const own = (await rights.among(viewer, 'investors.write', seen)).map(({ id }) => id);
       if (own.length === 0) return new Map();
-      const now = calendar();
+      const at = calendar();
       return new Map(
         [...(await updates.latestMailedOf(own))].flatMap(([id, latestAt]) => {
-          const nextAt = nextMessageAt(latestAt, now);
+          const nextAt = nextMessageAt(latestAt, at);
           return nextAt ? [[id, nextAt]] : [];
         }),
       );

@@ -152,12 +152,12 @@ export function createUpdateService(dependencies: Dependencies) {
       requireViewer(viewer);
       const { project, had } = await database.write(viewer, async (tx, emit) => {
         const own = await findOwn(viewer, id, projectId, tx);
-        const now = calendar();
-        await updates.markDeleted(tx, id, now);
+        const at = calendar();
+        await updates.markDeleted(tx, id, at);
         const files = await media.listOfUpdates([id], tx);
         await media.replace(tx, { updateId: id, ownerId: own.project.userId }, []);
-        await projects.touch(tx, own.project.id, now);
-        const gone = { projectId: own.project.id, actorId: viewer.id, subjectId: id, createdAt: now };
+        await projects.touch(tx, own.project.id, at);
+        const gone = { projectId: own.project.id, actorId: viewer.id, subjectId: id, createdAt: at };
         if (own.project.isPublished) emit({ kind: 'update_deleted', ...gone });
         return { project: own.project, had: files };
       });

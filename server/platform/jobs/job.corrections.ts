@@ -38,13 +38,13 @@ export function createJobCorrections({ tables, write }: Pick<Database, 'tables' 
     /** Makes due what waits for longer than its kind ever does, if it was tried, or was due when it was added. */
     async runStranded(waits: readonly LongestWait[], calendar: () => Date): Promise<void> {
       await write('system', async (tx) => {
-        const now = calendar();
+        const at = calendar();
         for (const { kind: ofKind, longest } of waits) {
-          const latest = new Date(now.getTime() + longest);
+          const latest = new Date(at.getTime() + longest);
           const wasDue = or(gt(tries, 0), eq(runAt, createdAt));
           await tx
             .update(jobs)
-            .set({ runAt: now })
+            .set({ runAt: at })
             .where(and(eq(kind, ofKind), sql.raw(WAITING), gt(runAt, latest), wasDue));
         }
       });

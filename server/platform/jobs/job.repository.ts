@@ -86,18 +86,18 @@ export function createJobRepository(database: Database, sharing: Sharing) {
     /** Claims due jobs, earliest first; no other process can claim them until the lease ends. */
     async claim({ kind: ofKind, calendar, lease, limit, among }: Claim): Promise<Job[]> {
       return write('system', async (tx) => {
-        const now = calendar();
+        const at = calendar();
         const due = tx
           .select({ id })
           .from(jobs)
-          .where(and(eq(kind, ofKind), sql.raw(WAITING), lte(runAt, now), among && inIds(database, id, among)))
+          .where(and(eq(kind, ofKind), sql.raw(WAITING), lte(runAt, at), among && inIds(database, id, among)))
           .orderBy(asc(runAt), asc(id))
           .limit(limit);
         const ids = (await selectUnlocked(due)).map((row) => row.id);
         if (ids.length === 0) return [];
         const claimed = await tx
           .update(jobs)
-          .set({ runAt: new Date(now.getTime() + lease), tries: sql`${tries} + 1` })
+          .set({ runAt: new Date(at.getTime() + lease), tries: sql`${tries} + 1` })
           .where(inArray(id, ids))
           .returning({ id, kind, key, payload, tries, createdAt, accountId, webhookId });
         return claimed.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));

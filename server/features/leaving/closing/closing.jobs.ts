@@ -41,10 +41,10 @@ export function accountClosingHandler(dependencies: Dependencies): JobHandler {
   /** Everything but withdrawals, or nothing; resolves with the files that nothing names any more. */
   async function close(userId: number): Promise<{ media: DroppedFiles; exports: string[] } | null> {
     return database.write('system', async (tx, emit) => {
-      const now = calendar();
+      const at = calendar();
       const keys = await keyLock.ofAccount(tx, userId);
       const closesAt = await accountClosings.lockClosesAt(tx, userId);
-      if (closesAt === null || closesAt > now) return null; // cancelled, or requested again
+      if (closesAt === null || closesAt > at) return null; // cancelled, or requested again
       const own = [];
       for (const { id } of await accountClosings.listProjects(userId, tx)) {
         const project = await projects.lock(tx, id);
@@ -56,23 +56,23 @@ export function accountClosingHandler(dependencies: Dependencies): JobHandler {
       );
       if (openProjectsProblem(own, unsettled)) {
         await accountClosings.saveClosesAt(tx, userId, null);
-        await jobs.add(tx, [accountClosingNotice.jobOnce({ userId, notice: 'cancelled', closesAt: null }, now)]);
+        await jobs.add(tx, [accountClosingNotice.jobOnce({ userId, notice: 'cancelled', closesAt: null }, at)]);
         return null;
       }
       const media: DroppedFiles = [];
       for (const project of own) {
         if (!wasEverInvestedIn(project)) media.push(...(await removeProject(tx, project)));
-        else if (project.isActive) await closeProject({ tx, emit }, project, now);
+        else if (project.isActive) await closeProject({ tx, emit }, project, at);
         if (project.investorCount > 0)
-          emit({ kind: 'studio_closed', projectId: project.id, actorId: null, subjectId: null, createdAt: now });
+          emit({ kind: 'studio_closed', projectId: project.id, actorId: null, subjectId: null, createdAt: at });
       }
-      await paymentInstructions.erase(tx, userId, now);
+      await paymentInstructions.erase(tx, userId, at);
       const exports = await endEveryKey(dependencies, keys, userId, dependencies.now());
       await editors.removeOfAccount(tx, userId);
       await accountClosings.removeFollows(tx, userId);
       await accountClosings.removeOwn(tx, userId);
-      await emitAccountChanged(dependencies, { tx, emit }, userId, { actorId: userId, createdAt: now });
-      await accountClosings.close(tx, userId, now);
+      await emitAccountChanged(dependencies, { tx, emit }, userId, { actorId: userId, createdAt: at });
+      await accountClosings.close(tx, userId, at);
       return { media, exports };
     });
   }

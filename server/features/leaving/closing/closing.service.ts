@@ -25,12 +25,12 @@ export function createAccountClosingService(dependencies: Dependencies) {
           own.map(({ id }) => id),
         );
         refuse(openProjectsProblem(own, unsettled));
-        const now = calendar();
-        const closesAt = closingOf(now);
+        const at = calendar();
+        const closesAt = closingOf(at);
         await accountClosings.saveClosesAt(tx, viewer.id, closesAt);
         await jobs.add(tx, [
-          accountClosingJob(viewer.id, closesAt, now),
-          accountClosingNotice.jobOnce({ userId: viewer.id, notice: 'asked', closesAt: closesAt.toISOString() }, now),
+          accountClosingJob(viewer.id, closesAt, at),
+          accountClosingNotice.jobOnce({ userId: viewer.id, notice: 'asked', closesAt: closesAt.toISOString() }, at),
         ]);
         await useQuotas(dependencies, tx, viewer, { security_changes: 1 });
       });

@@ -13,8 +13,8 @@ export const createOperatorAct =
   async (operator: Operator, act: Act, work: (within: Within) => Promise<void>): Promise<void> => {
     refuse(reasonProblem(act.reason));
     await database.write(operator, async (tx, emit) => {
-      const now = calendar();
-      await work({ tx, emit, now });
-      await operatorActs.add(tx, { operator: operator.name, ...act, createdAt: now });
+      const at = calendar();
+      await work({ tx, emit, now: at });
+      await operatorActs.add(tx, { operator: operator.name, ...act, createdAt: at });
     });
   };

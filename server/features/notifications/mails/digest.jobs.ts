@@ -29,12 +29,12 @@ export const scheduleDigests = DAILY.schedule;
 export const dailyDigestsHandler = (dependencies: Dependencies): JobHandler =>
   DAILY.handler(dependencies, async (day) => {
     const { database, jobs, mailPreferences, calendar } = dependencies;
-    const now = calendar();
+    const at = calendar();
     const addFor = (userIds: readonly number[]): Promise<void> =>
       database.write('system', (tx) =>
         jobs.add(
           tx,
-          userIds.map((userId) => ({ ...ONE.job(`${day}.${userId}`, { userId, day }, now), accountId: userId })),
+          userIds.map((userId) => ({ ...ONE.job(`${day}.${userId}`, { userId, day }, at), accountId: userId })),
         ),
       );
     const addForAll = async (list: (after: number, limit: number) => Promise<number[]>): Promise<void> => {

@@ -28,10 +28,10 @@ export function instructionsBeginHandler(dependencies: Dependencies): JobHandler
       if (!known) return { result: 'done' }; // deleted with its project
       await database.write('system', async (tx, emit) => {
         const project = await projects.lock(tx, known.projectId);
-        const now = calendar();
+        const at = calendar();
         const version = await paymentInstructions.findVersion(versionId, tx);
-        if (!project || !version || version.stoppedAt || version.inForceFrom > now) return;
-        await changes.begin({ tx, emit }, project, version.inForceFrom, now);
+        if (!project || !version || version.stoppedAt || version.inForceFrom > at) return;
+        await changes.begin({ tx, emit }, project, version.inForceFrom, at);
       });
       return { result: 'done' };
     },

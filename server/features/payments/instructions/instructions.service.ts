@@ -59,9 +59,9 @@ export function createInstructionsService(dependencies: Dependencies) {
     await database.write('visitor', async (tx, emit) => {
       const project = await projects.lock(tx, known.projectId);
       if (!project) throw new DomainError(INVALID_STOP_LINK);
-      const now = calendar();
+      const at = calendar();
       const inForce = await changes.inForce(tx, project.id, due());
-      await work({ tx, emit }, project, { versionId: known.id, inForce, now });
+      await work({ tx, emit }, project, { versionId: known.id, inForce, now: at });
     });
   }
 
@@ -104,20 +104,20 @@ export function createInstructionsService(dependencies: Dependencies) {
       return database.write(viewer, async (tx, emit) => {
         const keys = await requireStillOpen(dependencies, tx, viewer);
         const project = await rights.require(viewer, 'project.payments', await projects.lock(tx, projectId), { tx });
-        const now = calendar();
+        const at = calendar();
         const written = instructionsDraft(sent);
         requireInstructions(written);
         const { current, next } = await changes.inForce(tx, projectId, due());
         const latest = next ?? current;
         if (latest && areSameInstructions(latest, written)) return project;
-        await requireMayChange(tx, viewer, projectId, now);
-        if (next) await paymentInstructions.stop(tx, next.id, now);
+        await requireMayChange(tx, viewer, projectId, at);
+        if (next) await paymentInstructions.stop(tx, next.id, at);
         const version = (await paymentInstructions.latestVersion(tx, projectId)) + 1;
-        const times = { createdAt: now, inForceFrom: inForceFrom(now, current, project) };
+        const times = { createdAt: at, inForceFrom: inForceFrom(at, current, project) };
         const added = await paymentInstructions.add(keys, { ...written, projectId, version, ...times });
-        await changes.notify(tx, project, added, { notice: current ? 'changes' : 'first', now });
-        if (added.inForceFrom > now) await jobs.add(tx, [instructionsBeginJob(added, now)]);
-        else await changes.begin({ tx, emit }, project, now, now);
+        await changes.notify(tx, project, added, { notice: current ? 'changes' : 'first', now: at });
+        if (added.inForceFrom > at) await jobs.add(tx, [instructionsBeginJob(added, at)]);
+        else await changes.begin({ tx, emit }, project, at, at);
         await useQuotas(dependencies, tx, viewer, { security_changes: 1 });
         return project;
       });
@@ -129,10 +129,10 @@ export function createInstructionsService(dependencies: Dependencies) {
       return database.write(viewer, async (tx) => {
         await requireStillOpen(dependencies, tx, viewer);
         const project = await rights.require(viewer, 'project.payments', await projects.lock(tx, projectId), { tx });
-        const now = calendar();
+        const at = calendar();
         const { next } = await changes.inForce(tx, projectId, due());
         if (!next) throw new DomainError(NO_PENDING_CHANGE);
-        await changes.stop(tx, project, next, now);
+        await changes.stop(tx, project, next, at);
         return project;
       });
     },

@@ -27,16 +27,16 @@ export function createUpdateRequestService({
       return database.write(viewer, async (tx, emit) => {
         const project = await rights.requireVisible(viewer, await projects.lock(tx, projectId), tx);
         const who = { projectId, investorId: viewer.id };
-        const now = calendar();
+        const at = calendar();
         const state = {
           isInvestor: (await investments.invested(viewer.id, projectId, tx)) > 0,
           silentSince: silentSinceOf(project, await updates.latestAt(tx, projectId)),
           requestedAt: await updateRequests.findOpen(tx, who),
         };
-        refuse(updateRequestProblem(state, now));
-        await updateRequests.add(tx, { ...who, developerId: project.developerId, requestedAt: now });
+        refuse(updateRequestProblem(state, at));
+        await updateRequests.add(tx, { ...who, developerId: project.developerId, requestedAt: at });
         if (NOTIFIED_COUNTS.includes(await updateRequests.countOpenOf(tx, projectId))) {
-          emit({ kind: 'update_requested', projectId, actorId: viewer.id, subjectId: null, createdAt: now });
+          emit({ kind: 'update_requested', projectId, actorId: viewer.id, subjectId: null, createdAt: at });
         }
         return project;
       });
@@ -52,14 +52,14 @@ export function createUpdateRequestService({
         updates.latestOf([...funded]),
         updateRequests.openOfInvestor(viewer.id, [...funded]),
       ]);
-      const now = calendar();
+      const at = calendar();
       return new Map(
         seen
           .filter(({ id }) => funded.has(id))
           .map((project) => {
             const silentSince = silentSinceOf(project, latest.get(project.id) ?? null);
             const requestedAt = requested.get(project.id) ?? null;
-            const refusal = updateRequestProblem({ isInvestor: true, silentSince, requestedAt }, now);
+            const refusal = updateRequestProblem({ isInvestor: true, silentSince, requestedAt }, at);
             return [project.id, { silentSince, requestedAt, refusal }];
           }),
       );
