@@ -24,7 +24,7 @@ import { addUploadLimit } from './platform/http/upload.limit.ts';
 import { createViewerOf, type ViewerOfToken } from './platform/http/viewer.ts';
 import { otherAddresses, readPage, WEB_FOLDER, webClient } from './platform/http/web.client.ts';
 import { restApi } from './features/routes.rest.ts';
-import { watchEndedKeys } from './platform/graphql/revoked.sockets.ts';
+import { watchEndedCredentials } from './platform/graphql/revoked.sockets.ts';
 import type { Services } from './features/services.ts';
 import { visitRoutes } from './features/referrals/visit.routes.ts';
 import { unsubscribeRoutes } from './features/notifications/mails/unsubscribe.routes.ts';
@@ -44,16 +44,16 @@ export async function addApis(fastify: FastifyInstance, options: ApiOptions): Pr
   const page = markedPage(readPage(WEB_FOLDER), dependencies.isInMaintenance);
   const playground = readPage(WEB_FOLDER, 'playground.html');
   await addSecurityHeaders(fastify, inlineScriptHashes(page + playground), publicUrl);
-  const endedKeys = watchEndedKeys({
-    listEndedSince: dependencies.keys.listEndedSince,
+  const endedCredentials = watchEndedCredentials({
+    listEndedSince: dependencies.credentials.listEndedSince,
     now: dependencies.now,
-    report: (error) => dependencies.database.report('unread_keys', error),
+    report: (error) => dependencies.database.recordFault('unread_keys', error),
   });
   const guard = addFloodGuard(fastify, config.rateLimit);
   addUploadLimit(fastify, dependencies.requireSpace);
   await fastify.register(async (routes) => {
     guard.routes(routes);
-    const viewers = { viewerOf, viewerOfToken, contextOf, endedKeys };
+    const viewers = { viewerOf, viewerOfToken, contextOf, endedCredentials };
     await routes.register(graphqlPlugin({ app: fastify, schema, live, ...viewers, playground, compiledQueries }));
     await routes.register(restApi(services, { publicUrl, viewerOf }), { prefix: '/api' });
     await routes.register(feedRoutes(services, publicUrl));

@@ -16,7 +16,7 @@ import { scheduleDailyJobs } from './features/daily.jobs.ts';
 import { createJobHandlers } from './features/job.handlers.ts';
 import { createOperatorServices } from './features/moderation/operator/operator.service.ts';
 import { startDataExportUpkeep } from './features/leaving/exports/data.export.upkeep.jobs.ts';
-import { startKeyUpkeep } from './features/sessions/key.upkeep.jobs.ts';
+import { startCredentialUpkeep } from './features/sessions/credential.upkeep.jobs.ts';
 import { startTextUpkeep } from './features/texts/text.upkeep.jobs.ts';
 import { startWebhookUpkeep } from './features/webhooks/webhook.upkeep.jobs.ts';
 
@@ -65,10 +65,10 @@ export async function serve(
     startJobs({ jobs, handlers, calendar, now, clock, doneDays: doneJobDays, schedule }, fastify.log),
     ...dispatches.map(startDispatch),
     startWebhookUpkeep(dependencies, fastify.log),
-    startKeyUpkeep(dependencies, fastify.log),
+    startCredentialUpkeep(dependencies, fastify.log),
     startDataExportUpkeep(dependencies, fastify.log),
     startTextUpkeep(dependencies, fastify.log),
-    dependencies.keyUses.start(fastify.log),
+    dependencies.credentialUses.start(fastify.log),
     ...(backups ? [backups.start(fastify.log)] : []),
   ];
   if (!dependencies.isInMaintenance) background.push(...startBackground());

@@ -1,7 +1,7 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { OperatorError } from '#server/kernel/operator/operator.error.ts';
-import { endKeys } from './end.keys.ts';
+import { endCredentials } from './end.credentials.ts';
 import { requireCounts, type BackupRows, type Migration } from './backup.rows.ts';
 import { RENUMBER } from './event.numbers.ts';
 import { column, connectPostgres, quoted, tablesThere } from './postgres.ts';
@@ -73,7 +73,7 @@ export async function restorePostgres({ url, migrations, rows, replace, bringMed
         called,
       ]);
     }
-    await client.query(endKeys('now()'));
+    await client.query(endCredentials('now()'));
     const restored = await client.query<RestoredRow>(selectRestored('extract(epoch from created_at) * 1000'));
     await client.query('commit');
     await client.query('analyze');

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, basename } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { OperatorError } from '#server/kernel/operator/operator.error.ts';
-import { endKeys } from './end.keys.ts';
+import { endCredentials } from './end.credentials.ts';
 import { requireKnown } from './known.migrations.ts';
 import { NAMED_FILES } from './media.ts';
 import { restoredOf, selectRestored, type RestoredRow, type Restored } from './restored.ts';
@@ -47,7 +47,7 @@ export function readFrom<T>(file: string, read: (copy: Sqlite.Database) => T): T
 function endKeysIn(file: string): void {
   const copy = new Sqlite(file);
   try {
-    copy.transaction(() => copy.exec(endKeys(`${Date.now()}`)))();
+    copy.transaction(() => copy.exec(endCredentials(`${Date.now()}`)))();
   } finally {
     copy.close();
   }

@@ -8,7 +8,7 @@ export async function writeInstructions({ database, dependencies }: App): Promis
     const funded = await tx.select().from(projects).where(gt(projects.investorCount, 0));
     for (const { id, userId, title, createdAt } of funded) {
       await dependencies.paymentInstructions.begin(tx, id, createdAt);
-      await dependencies.paymentInstructions.add(await dependencies.keyLock.ofAccount(tx, userId), {
+      await dependencies.paymentInstructions.add(await dependencies.credentialLock.ofAccount(tx, userId), {
         projectId: id,
         version: 1,
         text: `Transferencia en dólares a nombre del estudio.\nEn el concepto escribe tu referencia, y avísanos en «${title}» el mismo día.`,

@@ -16,7 +16,7 @@ import { createPasswords, type PasswordCost } from '#server/platform/security/pa
 import type { MovingCalendar } from './sandbox/sandbox.calendar.service.ts';
 import { createTokens } from './sessions/session.tokens.service.ts';
 import { createWebhookSecrets } from './webhooks/webhook.secrets.service.ts';
-import { createKeyUses } from './sessions/key.uses.service.ts';
+import { createCredentialUses } from './sessions/credential.uses.service.ts';
 import { createWebhookSender } from './webhooks/webhook.sender.service.ts';
 import { INVESTMENT_KEY_DAYS } from './idempotency/idempotency.rules.ts';
 import { WITHDRAWAL_DAYS } from './investments/withdrawals/withdrawal.rules.ts';
@@ -113,7 +113,7 @@ export function createDependencies(database: Database, settings: Settings, ambie
     ...repositories,
     database,
     dataDir,
-    keyUses: createKeyUses({ database, ...repositories }),
+    credentialUses: createCredentialUses({ database, ...repositories }),
     mediaStore: createMedia(settings, repositories.media, { incoming, requireSpace, log }),
     exportStore: createExportStore({ files: openExportFiles(settings), temporary: incoming, requireSpace }),
     requireSpace,

@@ -30,7 +30,7 @@ export async function buildGraphQLSchema(): Promise<GraphQLSchema> {
 function prepareMutation(field: GraphQLField<unknown, Context>): void {
   const { resolve = defaultFieldResolver } = field;
   field.resolve = (root, args, context, info) => {
-    refuse(canWrite(context.viewer?.key) ? null : READ_ONLY_TOKEN);
+    refuse(canWrite(context.viewer?.credential) ? null : READ_ONLY_TOKEN);
     context.loaders = createLoaders(context);
     return context.mutationResult ?? resolve(root, args, context, info);
   };

@@ -15,7 +15,7 @@ import { debtorOfChange } from './payments/instructions/instructions.debtor.mail
 import { instructionsBeginHandler } from './payments/instructions/instructions.jobs.ts';
 import { ownerOfChange } from './payments/instructions/instructions.owner.mail.ts';
 import { receiptMail } from './investments/receipt.mail.ts';
-import { keyNotice } from './sessions/key.notice.mail.ts';
+import { credentialNotice } from './sessions/credential.notice.mail.ts';
 import { eventMailHandler } from './notifications/mails/event.mail.jobs.ts';
 import { dailyDigestsHandler, digestHandler } from './notifications/mails/digest.jobs.ts';
 import { clockAlert } from './moderation/operator/clock.alert.mail.ts';
@@ -29,7 +29,7 @@ import { webhookHandler } from './webhooks/webhook.jobs.ts';
 
 const ACCOUNT_MAILS = [
   emailConfirmation,
-  keyNotice,
+  credentialNotice,
   operatorNotice,
   passwordReset,
   passwordChanged,

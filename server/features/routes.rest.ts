@@ -91,7 +91,7 @@ function requireToken(routes: FastifyInstance, viewerOf: ViewerOf): void {
     if (request.is404 || config.open || config.operation?.open) return;
     request.viewer = await viewerOf(request);
     if (!request.viewer) throw new DomainError(UNAUTHENTICATED);
-    if (!READS.includes(request.method)) refuse(canWrite(request.viewer.key) ? null : READ_ONLY_TOKEN);
+    if (!READS.includes(request.method)) refuse(canWrite(request.viewer.credential) ? null : READ_ONLY_TOKEN);
   });
 }
 

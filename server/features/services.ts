@@ -1,18 +1,18 @@
 import { dayOf, type Day } from '#server/kernel/time/calendar.ts';
 import { createAll, services as factories } from './composition.ts';
 import type { Dependencies } from './dependencies.ts';
-import { ANONYMOUS_KEY_ACTS, VIEWER_KEY_ACTS } from './key.acts.ts';
+import { ANONYMOUS_CREDENTIAL_ACTS, VIEWER_CREDENTIAL_ACTS } from './credential.acts.ts';
 import { createProjectCopies } from './milestones/project.copies.service.ts';
-import { createKeyLog } from './sessions/key.log.service.ts';
+import { createCredentialLog } from './sessions/credential.log.service.ts';
 import { createLogInService } from './sessions/log.in.service.ts';
 
 export type Services = ReturnType<typeof createServices>;
 
-/** The use cases, with a log of those about keys, and the current day of the calendar. */
+/** The use cases, with a log of those about credentials, and the current day of the calendar. */
 export function createServices(dependencies: Dependencies) {
   const services = createAll(factories, dependencies);
-  const { ofViewer, anonymous } = createKeyLog(dependencies);
-  const [own, open] = [VIEWER_KEY_ACTS, ANONYMOUS_KEY_ACTS];
+  const { ofViewer, anonymous } = createCredentialLog(dependencies);
+  const [own, open] = [VIEWER_CREDENTIAL_ACTS, ANONYMOUS_CREDENTIAL_ACTS];
   return {
     ...services,
     accounts: anonymous({ ...services.accounts, ...createLogInService(dependencies) }, open.accounts),

@@ -4,7 +4,7 @@ import { defineEditors } from './editors/editor.table.ts';
 import { defineFollows } from './projects/follows/follow.table.ts';
 import { defineCreationKeys } from './idempotency/creation.key.table.ts';
 import { defineDataExports } from './leaving/exports/data.export.table.ts';
-import { defineKeys } from './sessions/session.table.ts';
+import { defineCredentials } from './sessions/session.table.ts';
 import { defineLists } from './projects/catalogue/lists.table.ts';
 import { defineMailPreferences } from './notifications/mails/mail.preference.table.ts';
 import { defineMedia } from './projects/media/media.table.ts';
@@ -35,7 +35,7 @@ export function defineSchema(columns: Kit) {
   const money = defineMoney(columns, known);
   return {
     ...known,
-    ...defineKeys(columns, known),
+    ...defineCredentials(columns, known),
     ...defineMilestones(columns, known),
     ...money,
     ...definePayments(columns, { ...known, ...money }),

@@ -4,12 +4,14 @@ export const ROLES = ['developer', 'investor'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** What authenticated a request: the session of a log-in, or a personal access token. */
-export type Key =
+export type Credential =
   | { kind: 'session'; id: number; authenticatedAt: Date }
   | { kind: 'access_token'; id: number; canWrite: boolean };
 
-/** The authenticated account, the first argument of every use case; without a key where the server acts for it. */
-export type Viewer = { id: number; role: Role; developerProfileId: number | null; key?: Key };
+/**
+ * The authenticated account, the first argument of every use case; without a credential where the server acts for it.
+ */
+export type Viewer = { id: number; role: Role; developerProfileId: number | null; credential?: Credential };
 
 export const UNAUTHENTICATED = problem('UNAUTHENTICATED', 'Tu sesión no es válida o expiró. Inicia sesión nuevamente.');
 

@@ -117,7 +117,7 @@ test('who asks while accounts cannot be read is told so by both APIs and over a 
   const log: string[] = [];
   const app = await startAppForTest({ log });
   const ines = await app.given.investor();
-  app.app.dependencies.keys.findBySessions = () =>
+  app.app.dependencies.credentials.findBySessions = () =>
     Promise.reject(Object.assign(new Error('no route'), { code: 'ECONNREFUSED' }));
   const rest = await app.rest(ines, 'GET', '/projects');
   const graphql = await app.graphql(ines, '{ me { id } }');

@@ -25,7 +25,7 @@ describe.skipIf(currentEngine() === 'sqlite')('a restore beside a server', () =>
     await store.investor();
     await store.database.close();
     const { pool } = createPool(`${storage.databaseUrl}?application_name=other`, DEFAULT_SETTINGS, {
-      report: () => undefined,
+      recordFault: () => undefined,
     });
     await pool.query('select 1');
     await expect(restore(storage, folder, true)).rejects.toThrow(

@@ -3,7 +3,7 @@ import type { WebSocketRoute } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { documentsOf, eventually, openPage, openPageOf } from '#tests/support/browser.ts';
-import { endOtherSessions } from '#tests/support/cases/keys.ts';
+import { endOtherSessions } from '#tests/support/cases/credentials.ts';
 import { PASSWORD } from '#tests/support/given.ts';
 import { signIn } from './forms.ts';
 import { goTo } from './tour.ts';

@@ -77,8 +77,8 @@ test('a link is accepted by whom it is for, who then writes, and leaves', async 
 test('an editor of a suspended studio is told why nothing can be written', async () => {
   const { app, edith, dana, id } = await begin();
   await app.given.editor(edith, id);
-  const { credentials, now } = app.app.dependencies;
-  await app.app.database.write('system', (tx) => credentials.suspend(tx, dana.id, { reason: 'x', at: now() }));
+  const { accountAccess, now } = app.app.dependencies;
+  await app.app.database.write('system', (tx) => accountAccess.suspend(tx, dana.id, { reason: 'x', at: now() }));
   mount(app, edith, `/projects/${id}`);
   expect(await screen.findByText(/La cuenta del estudio está suspendida/)).toBeVisible();
   await expectAbsent(() => screen.queryByRole('link', { name: 'Nueva actualización' }));

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { EndOtherSessionsDocument } from '#client/features/sessions/Sessions.generated.ts';
 import { startAppForTest } from '#tests/support/app.ts';
 import { me } from '#tests/support/cases/accounts.ts';
-import { createAccessToken } from '#tests/support/cases/keys.ts';
+import { createAccessToken } from '#tests/support/cases/credentials.ts';
 import { PASSWORD } from '#tests/support/given.ts';
 import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';

@@ -30,10 +30,10 @@ export function createGiven({ services, database, dependencies }: App) {
 
   /** Of a log-in of now. */
   async function tokenFor(userId: number): Promise<string> {
-    const { keyLock, sessions, tokens, now } = dependencies;
+    const { credentialLock, sessions, tokens, now } = dependencies;
     const logIn = { userId, createdAt: now(), ...CLIENT };
     return tokens.issue(
-      await database.write('system', async (tx) => sessions.create(await keyLock.ofAccount(tx, userId), logIn)),
+      await database.write('system', async (tx) => sessions.create(await credentialLock.ofAccount(tx, userId), logIn)),
     );
   }
 
@@ -91,11 +91,11 @@ export function createGiven({ services, database, dependencies }: App) {
 
     /** An open invitation to write for a project of this owner; gives its id. */
     async invitation({ id }: Account, projectId: number, email: string, secret: string | null = null): Promise<number> {
-      const { editors, keyLock, calendar } = dependencies;
+      const { editors, credentialLock, calendar } = dependencies;
       const createdAt = calendar();
       const open = { projectId, email, createdAt, expiresAt: invitationExpiry(createdAt), isMailed: true };
       return database.write('system', async (tx) => {
-        const made = await editors.invite(await keyLock.ofAccount(tx, id), open);
+        const made = await editors.invite(await credentialLock.ofAccount(tx, id), open);
         if (secret !== null) await editors.saveLink(tx, made.id, hashOfSecret(secret));
         return made.id;
       });

@@ -119,7 +119,7 @@ export async function createGuardedWorld(test: TestApp) {
     await givenInstructions(test, dana, project, { text: CANARY.payment, account: CANARY.payment });
   for (const { id } of [dana, other, edith, ines, ivo]) {
     await database.write('system', async (tx) =>
-      dependencies.dataExports.create(await dependencies.keyLock.ofAccount(tx, id), id, dependencies.now()),
+      dependencies.dataExports.create(await dependencies.credentialLock.ofAccount(tx, id), id, dependencies.now()),
     );
   }
   await addGallery(published, 'Abierta');

@@ -142,7 +142,7 @@ export function mutationsOfAccounts(app: TestApp): Record<string, () => Promise<
   async function otherSession() {
     const { by } = await account();
     const other = await services.accounts.viewerOf(await given.tokenFor(by.id));
-    return { by, input: { id: other?.key?.id } };
+    return { by, input: { id: other?.credential?.id } };
   }
   async function longLoggedIn() {
     const { by } = await account();

@@ -8,10 +8,10 @@ import type { Dependencies } from '#server/features/dependencies.ts';
  * account, so that a concurrent suspension waits or is seen.
  */
 export async function requireNotSuspended(
-  { credentials }: Pick<Dependencies, 'credentials'>,
+  { accountAccess }: Pick<Dependencies, 'accountAccess'>,
   tx: Writer,
   userId: number,
 ): Promise<void> {
-  const reason = await credentials.lockSuspension(tx, userId);
+  const reason = await accountAccess.lockSuspension(tx, userId);
   if (reason !== null) throw new DomainError(suspendedProblem(reason));
 }

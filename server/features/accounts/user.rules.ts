@@ -111,7 +111,7 @@ export const asViewer = ({ id, role, developerProfile }: User): Viewer => ({
   developerProfileId: developerProfile?.id ?? null,
 });
 
-/** The account of a viewer, or of a key: refuses one that was closed meanwhile. */
+/** The account of a viewer, or of a credential: refuses one that was closed meanwhile. */
 export function requireAccount(user: User | null): User {
   if (!user) throw new DomainError(UNAUTHENTICATED);
   return user;

@@ -4,7 +4,7 @@ import type { Database } from '#server/features/database.ts';
 import type { Reader, Writer } from '#server/platform/database/database.ts';
 import { firstOrNull, insertedRow } from '#server/platform/database/queries/keyset.ts';
 import { inIds } from '#server/platform/database/queries/prepared.read.ts';
-import type { KeyWriter } from '#server/features/sessions/key.lock.repository.ts';
+import type { CredentialWriter } from '#server/features/sessions/credential.lock.repository.ts';
 import type { Editor, EditorInvitation } from './editor.rules.ts';
 
 type Role = Pick<Editor, 'projectId' | 'userId'>;
@@ -57,7 +57,7 @@ export function createEditorRepository(database: Database) {
     },
 
     /** Renews an earlier invitation to the same address, whose link stays until another is mailed. */
-    async invite(tx: KeyWriter, values: Omit<EditorInvitation, 'id'>): Promise<EditorInvitation> {
+    async invite(tx: CredentialWriter, values: Omit<EditorInvitation, 'id'>): Promise<EditorInvitation> {
       const { projectId: _project, email: _email, ...renewed } = values;
       const invited = tx
         .insert(editorInvitations)

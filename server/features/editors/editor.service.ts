@@ -10,7 +10,7 @@ import { OWN_PROJECT } from '#server/features/projects/follows/follow.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { visibleIn, type Visible } from '#server/features/rights/permissions.rules.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
-import { changeKeys } from '#server/features/sessions/key.changes.service.ts';
+import { changeCredentials } from '#server/features/sessions/credential.changes.service.ts';
 import { logInProblem } from '#server/features/sessions/session.rules.ts';
 import { editorInvitation } from './editor.invitation.mail.ts';
 import {
@@ -69,7 +69,7 @@ export function createEditorService(dependencies: Dependencies) {
      */
     async invite(viewer: Viewer | null, projectId: number, address: string): Promise<Visible<Project>> {
       requireViewer(viewer);
-      return changeKeys(dependencies, viewer, null, async (tx) => {
+      return changeCredentials(dependencies, viewer, null, async (tx) => {
         const at = calendar();
         const project = await rights.require(viewer, 'editors.manage', await projects.lock(tx, projectId), { tx });
         const inviter = await ownAccount(viewer, tx);

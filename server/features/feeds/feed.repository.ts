@@ -2,7 +2,7 @@ import { and, eq, isNull, desc, isNotNull, or, sql, type SQL } from 'drizzle-orm
 import { type Feed, MAX_FEED_MILESTONES, MAX_FEED_UPDATES } from './feed.rules.ts';
 import type { Database } from '#server/features/database.ts';
 import { firstOrNull, insertedRow, newestFirst } from '#server/platform/database/queries/keyset.ts';
-import type { KeyWriter } from '#server/features/sessions/key.lock.repository.ts';
+import type { CredentialWriter } from '#server/features/sessions/credential.lock.repository.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import type { Day } from '#server/kernel/time/calendar.ts';
 import type { Milestone } from '#server/features/milestones/milestone.rules.ts';
@@ -28,7 +28,7 @@ export function createFeedRepository(database: Database) {
     },
 
     /** The account's only feed: the secret of the one before opens nothing any more. */
-    async replace(tx: KeyWriter, id: number, hash: string, at: Date): Promise<Feed> {
+    async replace(tx: CredentialWriter, id: number, hash: string, at: Date): Promise<Feed> {
       const made = { secretHash: hash, createdAt: at };
       return insertedRow(
         await tx
@@ -40,7 +40,7 @@ export function createFeedRepository(database: Database) {
     },
 
     /** Null when the account has none. */
-    async remove(tx: KeyWriter, id: number): Promise<Feed | null> {
+    async remove(tx: CredentialWriter, id: number): Promise<Feed | null> {
       return firstOrNull(await tx.delete(feeds).where(eq(userId, id)).returning({ createdAt }));
     },
 

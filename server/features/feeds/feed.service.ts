@@ -15,7 +15,7 @@ import {
 import { hashOfSecret } from '#server/platform/security/link.secrets.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
-import { changeKeys } from '#server/features/sessions/key.changes.service.ts';
+import { changeCredentials } from '#server/features/sessions/credential.changes.service.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 
 /** 256 random bits in 43 characters of an address. */
@@ -84,7 +84,7 @@ export function createFeedService(dependencies: Dependencies) {
     async create(viewer: Viewer | null) {
       requireViewer(viewer);
       const secret = createFeedSecret();
-      const feed = await changeKeys(dependencies, viewer, 'feed_created', (tx, now) =>
+      const feed = await changeCredentials(dependencies, viewer, 'feed_created', (tx, now) =>
         feeds.replace(tx, viewer.id, hashOfSecret(secret), now),
       );
       return { feed, addresses: feedAddresses(siteUrl, secret) };
@@ -93,7 +93,7 @@ export function createFeedService(dependencies: Dependencies) {
     /** Ends the viewer's feed, if there is one. */
     async revoke(viewer: Viewer | null): Promise<void> {
       requireViewer(viewer);
-      await changeKeys(dependencies, viewer, 'feed_revoked', (tx) => feeds.remove(tx, viewer.id));
+      await changeCredentials(dependencies, viewer, 'feed_revoked', (tx) => feeds.remove(tx, viewer.id));
     },
 
     /** The account of a feed's secret; null for a revoked or unknown one. */

@@ -1,10 +1,10 @@
 import { keyed } from '#server/kernel/collections.ts';
 import { isSessionOpen, USE_INTERVAL } from './session.rules.ts';
-import type { AccessTokenViewer, SessionViewer } from './key.repository.ts';
+import type { AccessTokenViewer, SessionViewer } from './credential.repository.ts';
 import { hashOfAccessToken } from './tokens/access.token.secrets.service.ts';
 import type { TokenClaim } from './session.tokens.service.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
-import type { Key, Viewer } from '#server/kernel/viewer.ts';
+import type { Credential, Viewer } from '#server/kernel/viewer.ts';
 import DataLoader from 'dataloader';
 import { LRUCache } from 'lru-cache';
 
@@ -12,7 +12,7 @@ import { LRUCache } from 'lru-cache';
 type Shown = { claim: TokenClaim } | { hash: string } | null;
 
 /** Finds the viewer of a token. Signatures are verified in memory; session and account are read each time. */
-export function createViewerReader({ keys, tokens, keyUses, now }: Dependencies) {
+export function createViewerReader({ credentials, tokens, credentialUses, now }: Dependencies) {
   function shownBy(token: string): Shown {
     const hash = hashOfAccessToken(token);
     if (hash !== null) return { hash };
@@ -21,8 +21,8 @@ export function createViewerReader({ keys, tokens, keyUses, now }: Dependencies)
   }
 
   /** Records a use, which is saved later, so that the request doesn't wait. */
-  function noteUse(kind: Key['kind'], id: number, lastUsedAt: Date | null, at: Date): void {
-    if (at.getTime() - (lastUsedAt?.getTime() ?? 0) >= USE_INTERVAL) keyUses.note(kind, id, at);
+  function noteUse(kind: Credential['kind'], id: number, lastUsedAt: Date | null, at: Date): void {
+    if (at.getTime() - (lastUsedAt?.getTime() ?? 0) >= USE_INTERVAL) credentialUses.note(kind, id, at);
   }
 
   function ofSession(session: SessionViewer | undefined, claim: TokenClaim): Viewer | null {
@@ -31,24 +31,24 @@ export function createViewerReader({ keys, tokens, keyUses, now }: Dependencies)
     if (!isSessionOpen(session, at)) return null;
     const { viewer, sessionId, authenticatedAt } = session;
     noteUse('session', sessionId, session.lastUsedAt, at);
-    return { ...viewer, key: { kind: 'session', id: sessionId, authenticatedAt } };
+    return { ...viewer, credential: { kind: 'session', id: sessionId, authenticatedAt } };
   }
 
   function ofAccessToken(found: AccessTokenViewer | null): Viewer | null {
     const at = now();
     if (!found || found.revokedAt || found.expiresAt <= at) return null;
     noteUse('access_token', found.tokenId, found.lastUsedAt, at);
-    return { ...found.viewer, key: { kind: 'access_token', id: found.tokenId, canWrite: found.canWrite } };
+    return { ...found.viewer, credential: { kind: 'access_token', id: found.tokenId, canWrite: found.canWrite } };
   }
 
   async function viewersOf(shown: readonly Shown[]): Promise<(Viewer | null)[]> {
     const claims = shown.flatMap((each) => (each && 'claim' in each ? [each.claim] : []));
     const sessionIds = new Set(claims.map(({ sessionId }) => sessionId));
-    const found = sessionIds.size === 0 ? [] : await keys.findBySessions([...sessionIds]);
+    const found = sessionIds.size === 0 ? [] : await credentials.findBySessions([...sessionIds]);
     const sessions = keyed(found, ({ sessionId }) => sessionId);
     const viewerOf = async (each: Shown): Promise<Viewer | null> => {
       if (!each) return null;
-      if ('hash' in each) return ofAccessToken(await keys.findByAccessToken(each.hash));
+      if ('hash' in each) return ofAccessToken(await credentials.findByAccessToken(each.hash));
       return ofSession(sessions.get(each.claim.sessionId), each.claim);
     };
     return Promise.all(shown.map(viewerOf));
@@ -59,8 +59,8 @@ export function createViewerReader({ keys, tokens, keyUses, now }: Dependencies)
     async viewerOf(token: string | null): Promise<Viewer | null> {
       const shown = token === null ? null : shownBy(token);
       if (shown === null) return null;
-      if ('hash' in shown) return ofAccessToken(await keys.findByAccessToken(shown.hash));
-      const [session] = await keys.findBySessions([shown.claim.sessionId]);
+      if ('hash' in shown) return ofAccessToken(await credentials.findByAccessToken(shown.hash));
+      const [session] = await credentials.findBySessions([shown.claim.sessionId]);
       return ofSession(session, shown.claim);
     },
 

@@ -1,67 +1,85 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import type { Session } from './session.rules.ts';
 import type { Database } from '#server/features/database.ts';
-import type { Writer } from '#server/platform/database/database.ts';
-import { formsOfEmail } from '#server/features/accounts/email.forms.repository.ts';
-import { normalizeEmail } from '#server/features/accounts/user.rules.ts';
-import { firstOrNull } from '#server/platform/database/queries/keyset.ts';
+import { preparedByIds, prepared } from '#server/platform/database/queries/prepared.read.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
 
-/** Changes of an account's address and password. `lock…` locks the account until the transaction ends. */
-export function createCredentialRepository({ selectForUpdate, tables: { users } }: Database) {
-  const { email, emailConfirmedAt, passwordHash, suspendedAt, suspensionReason } = users;
+export type SessionViewer = Pick<Session, 'tokenId' | 'createdAt' | 'authenticatedAt' | 'lastUsedAt' | 'endedAt'> & {
+  sessionId: number;
+  viewer: Viewer;
+};
+export type AccessTokenViewer = {
+  viewer: Viewer;
+  tokenId: number;
+  canWrite: boolean;
+  expiresAt: Date;
+  lastUsedAt: Date | null;
+  revokedAt: Date | null;
+};
+
+/** Ids of the ended keys. */
+export type EndedCredentials = { sessions: number[]; accessTokens: number[] };
+
+/** Accounts by the credential of a request: one statement per kind of credential, joined with its account. */
+export function createCredentialRepository(database: Database) {
+  const { read, tables } = database;
+  const { users, developerProfiles, sessions, accessTokens } = tables;
+  const account = { id: users.id, role: users.role, developerProfileId: developerProfiles.id };
+
+  const bySession = preparedByIds(database, (inIds) => {
+    const { id: sessionId, tokenId, createdAt, authenticatedAt, lastUsedAt, endedAt } = sessions;
+    return read
+      .select({ ...account, sessionId, tokenId, createdAt, authenticatedAt, lastUsedAt, endedAt })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .leftJoin(developerProfiles, eq(developerProfiles.userId, users.id))
+      .where(inIds(sessions.id));
+  });
+  const byAccessToken = prepared(database, () => {
+    const { id: tokenId, canWrite, expiresAt, lastUsedAt, revokedAt } = accessTokens;
+    return read
+      .select({ ...account, tokenId, canWrite, expiresAt, lastUsedAt, revokedAt })
+      .from(accessTokens)
+      .innerJoin(users, eq(users.id, accessTokens.userId))
+      .leftJoin(developerProfiles, eq(developerProfiles.userId, users.id))
+      .where(eq(accessTokens.secretHash, sql.placeholder('hash')));
+  });
 
   return {
-    async lockHash(tx: Writer, id: number): Promise<string | null> {
-      const account = tx.select({ passwordHash }).from(users).where(eq(users.id, id));
-      return firstOrNull(await selectForUpdate(account))?.passwordHash ?? null;
+    async findBySessions(ids: readonly number[]): Promise<SessionViewer[]> {
+      const rows = await bySession(ids);
+      return rows.map(
+        ({ id, role, developerProfileId, sessionId, tokenId, createdAt, authenticatedAt, lastUsedAt, endedAt }) => {
+          const viewer = { id, role, developerProfileId };
+          return { sessionId, tokenId, createdAt, authenticatedAt, lastUsedAt, endedAt, viewer }; // spread would cost each request
+        },
+      );
     },
 
-    async lockEmail(tx: Writer, id: number): Promise<{ email: string; emailConfirmedAt: Date | null } | null> {
-      const account = tx.select({ email, emailConfirmedAt }).from(users).where(eq(users.id, id));
-      return firstOrNull(await selectForUpdate(account));
+    async findByAccessToken(hash: string): Promise<AccessTokenViewer | null> {
+      const [row] = await byAccessToken({ hash });
+      if (!row) return null;
+      const { id, role, developerProfileId, ...token } = row;
+      return { ...token, viewer: { id, role, developerProfileId } };
     },
 
-    /** The reason of the account's suspension; null if it isn't suspended. */
-    async lockSuspension(tx: Writer, id: number): Promise<string | null> {
-      const account = tx.select({ suspendedAt, suspensionReason }).from(users).where(eq(users.id, id));
-      const found = firstOrNull(await selectForUpdate(account));
-      return found?.suspendedAt ? (found.suspensionReason ?? '') : null;
-    },
-
-    /** Null when there is no such account. */
-    async suspend(tx: Writer, id: number, suspended: { reason: string; at: Date }): Promise<{ id: number } | null> {
-      const { reason, at } = suspended;
-      const changes = { suspendedAt: at, suspensionReason: reason };
-      return firstOrNull(await tx.update(users).set(changes).where(eq(users.id, id)).returning({ id: users.id }));
-    },
-
-    async unsuspend(tx: Writer, id: number): Promise<void> {
-      await tx.update(users).set({ suspendedAt: null, suspensionReason: null }).where(eq(users.id, id));
-    },
-
-    /** Whether an account has this address in any form. */
-    async hasEmail(tx: Writer, address: string): Promise<boolean> {
-      const found = tx
-        .select({ id: users.id })
-        .from(users)
-        .where(inArray(email, formsOfEmail(address)));
-      return (await found).length > 0;
-    },
-
-    /** Saves a new password. */
-    async savePassword(tx: Writer, id: number, hash: string): Promise<void> {
-      await tx.update(users).set({ passwordHash: hash }).where(eq(users.id, id));
-    },
-
-    /** Stores an address in today's form, unless another account has it in this form. */
-    async renewForm(tx: Writer, id: number, address: string): Promise<void> {
-      const renewed = normalizeEmail(address);
-      if (renewed === address || (await tx.$count(users, eq(email, renewed))) > 0) return;
-      await tx.update(users).set({ email: renewed }).where(eq(users.id, id));
-    },
-
-    /** Saves another address, confirmed by a link. */
-    async saveEmail(tx: Writer, id: number, address: string, at: Date): Promise<void> {
-      await tx.update(users).set({ email: address, emailConfirmedAt: at }).where(eq(users.id, id));
+    /**
+     * Credentials that ended since an instant, by partial indexes on ended credentials: the number of open credentials
+     * doesn't matter.
+     */
+    async listEndedSince(since: Date): Promise<EndedCredentials> {
+      const [ended, revoked] = await Promise.all([
+        read
+          .select({ id: sessions.id })
+          .from(sessions)
+          .where(and(isNotNull(sessions.endedAt), gt(sessions.endedAt, since))),
+        read
+          .select({ id: accessTokens.id })
+          .from(accessTokens)
+          .where(and(isNotNull(accessTokens.revokedAt), gt(accessTokens.revokedAt, since))),
+      ]);
+      const ids = (rows: { id: number }[]): number[] => rows.map(({ id }) => id);
+      return { sessions: ids(ended), accessTokens: ids(revoked) };
     },
   };
 }

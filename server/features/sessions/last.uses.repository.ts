@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/features/database.ts';
 import type { Writer } from '#server/platform/database/database.ts';
 
-/** When keys were last used, by their ids. */
+/** When credentials were last used, by their ids. */
 export type LastUses = readonly (readonly [id: number, at: Date])[];
 
 type Used = Database['tables']['sessions' | 'accessTokens'];

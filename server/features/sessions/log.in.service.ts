@@ -14,14 +14,14 @@ import { isCommonPassword } from '#server/platform/security/frequent.passwords.t
 import { openLinkJob } from '#server/features/accounts/open.links.steps.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { emailConfirmation } from './email/email.confirmation.mail.ts';
-import type { KeyOwner } from './key.log.service.ts';
+import type { CredentialOwner } from './credential.log.service.ts';
 import { requireNotSuspended } from '#server/features/accounts/suspension.steps.ts';
 import { acceptanceProblem, type TextVersion } from '#server/features/texts/text.rules.ts';
 import { createViewerReader } from './authenticate.service.ts';
 import type { Role } from '#server/kernel/viewer.ts';
 import type { Client } from '#server/kernel/client.ts';
 import { networkOf } from '#server/platform/security/network.ts';
-import { keyNoticeJob } from './key.notice.mail.ts';
+import { credentialNoticeJob } from './credential.notice.mail.ts';
 
 export type Session = { accessToken: string; user: User };
 
@@ -37,19 +37,19 @@ type Registration = {
 type Credentials = { email: string; password: string; client: Client };
 
 export function createLogInService(dependencies: Dependencies) {
-  const { database, users, credentials, keyLock, sessions, emailChanges, jobs } = dependencies;
+  const { database, users, accountAccess, credentialLock, sessions, emailChanges, jobs } = dependencies;
   const { passwords, tokens, throttles, operatorTexts, textAcceptances, calendar, now } = dependencies;
   const viewers = createViewerReader(dependencies);
   const attempts = createLogInAttempts(dependencies);
 
   const begin = async (tx: Writer, userId: number, { address, userAgent }: Client) =>
-    sessions.create(await keyLock.ofAccount(tx, userId), { userId, address, userAgent, createdAt: now() });
+    sessions.create(await credentialLock.ofAccount(tx, userId), { userId, address, userAgent, createdAt: now() });
 
   return {
     /** A new account, signed in, with a mail on its way to confirm the address. Its role can't be changed. */
     async register(
       { email, password, role: chosen, client, accepted = [] }: Registration,
-      owner: KeyOwner,
+      owner: CredentialOwner,
     ): Promise<Session> {
       const role = readRole(chosen);
       refuse(registrationProblem({ email, password, role, isCommon: await isCommonPassword(password) }));
@@ -59,7 +59,7 @@ export function createLogInService(dependencies: Dependencies) {
       const account = { email: normalizeEmail(email), passwordHash, role: role as Role, createdAt: calendar() };
       try {
         const { user, session } = await database.write('visitor', async (tx) => {
-          if (await credentials.hasEmail(tx, account.email)) throw new DomainError(EMAIL_TAKEN);
+          if (await accountAccess.hasEmail(tx, account.email)) throw new DomainError(EMAIL_TAKEN);
           const registered = await users.create(tx, account);
           // Checked after the address is inserted: from then on nobody can reserve it.
           if (await emailChanges.isReserved(tx, account.email, registered.id, now())) {
@@ -78,7 +78,7 @@ export function createLogInService(dependencies: Dependencies) {
     },
 
     /** The same error in the same time for an unknown e-mail and a wrong password. */
-    async login({ email, password, client }: Credentials, owner: KeyOwner): Promise<Session> {
+    async login({ email, password, client }: Credentials, owner: CredentialOwner): Promise<Session> {
       const attempt = await attempts.begin(email, client);
       if (!mayBeEmail(email)) throw new DomainError(INVALID_CREDENTIALS); // no account has such an address
       const known = await users.findCredentials(email);
@@ -93,10 +93,10 @@ export function createLogInService(dependencies: Dependencies) {
       const renewedHash = isOutdated ? await passwords.hash(password) : null;
       const session = await database.write('visitor', async (tx) => {
         // The password changed meanwhile, which ended all sessions: no other begins with the old one.
-        if ((await credentials.lockHash(tx, known.id)) !== known.passwordHash)
+        if ((await accountAccess.lockHash(tx, known.id)) !== known.passwordHash)
           throw new DomainError(INVALID_CREDENTIALS);
         await requireNotSuspended(dependencies, tx, known.id);
-        await credentials.renewForm(tx, known.id, known.email);
+        await accountAccess.renewForm(tx, known.id, known.email);
         if (renewedHash !== null) await users.saveHash(tx, known.id, renewedHash);
         return begin(tx, known.id, client);
       });
@@ -144,7 +144,7 @@ function createLogInAttempts({ database, sessions, jobs, throttles, calendar, no
         async fail(userId: number | null): Promise<void> {
           const isFirstAbove = await throttles.failedLogIns.isFirstAbove(account);
           if (!isFirstAbove || userId === null) return;
-          const notice = keyNoticeJob('failed_log_ins', userId, calendar());
+          const notice = credentialNoticeJob('failed_log_ins', userId, calendar());
           await database.write('visitor', (tx) => jobs.add(tx, [notice]));
         },
 

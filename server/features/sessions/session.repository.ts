@@ -6,7 +6,7 @@ import type { Writer } from '#server/platform/database/database.ts';
 import { firstOrNull, insertedRow } from '#server/platform/database/queries/keyset.ts';
 import { saveLastUses, type LastUses } from './last.uses.repository.ts';
 import { DAY } from '#server/kernel/time/durations.ts';
-import type { KeyWriter } from './key.lock.repository.ts';
+import type { CredentialWriter } from './credential.lock.repository.ts';
 
 const MAX_ADDRESSES = 500;
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY);
@@ -27,7 +27,7 @@ export function createSessionRepository(database: Database) {
     );
 
   return {
-    async create(tx: KeyWriter, session: NewSession): Promise<Session> {
+    async create(tx: CredentialWriter, session: NewSession): Promise<Session> {
       const { createdAt } = session;
       const tokenId = randomBytes(16).toString('base64url');
       const row = { ...session, tokenId, authenticatedAt: createdAt, lastUsedAt: createdAt };
@@ -55,18 +55,18 @@ export function createSessionRepository(database: Database) {
     },
 
     /** Records a step-up. */
-    async confirm(tx: KeyWriter, id: number, at: Date): Promise<void> {
+    async confirm(tx: CredentialWriter, id: number, at: Date): Promise<void> {
       await tx.update(sessions).set({ authenticatedAt: at }).where(eq(sessions.id, id));
     },
 
     /** Ends a session; null when the account has no such open one. */
-    async end(tx: KeyWriter, userId: number, id: number, at: Date): Promise<Session | null> {
+    async end(tx: CredentialWriter, userId: number, id: number, at: Date): Promise<Session | null> {
       const own = and(eq(sessions.id, id), eq(sessions.userId, userId), isNull(sessions.endedAt));
       return firstOrNull(await tx.update(sessions).set({ endedAt: at }).where(own).returning());
     },
 
     /** Ends all sessions of an account, except one; resolves with their number. */
-    async endAll(tx: KeyWriter, userId: number, at: Date, except: number | null): Promise<number> {
+    async endAll(tx: CredentialWriter, userId: number, at: Date, except: number | null): Promise<number> {
       const others = and(eq(sessions.userId, userId), isNull(sessions.endedAt), ne(sessions.id, except ?? 0));
       return (await tx.update(sessions).set({ endedAt: at }).where(others).returning({ id: sessions.id })).length;
     },

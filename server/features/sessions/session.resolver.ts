@@ -4,9 +4,9 @@ import { readId } from '#server/kernel/id.ts';
 import { MAX_SESSIONS } from './session.service.ts';
 import { MaxItems } from '#server/platform/graphql/limits/list.length.ts';
 import type { Context } from '#server/features/context.ts';
-import { SessionIdInput, StepUpInput } from './key.inputs.type.ts';
+import { SessionIdInput, StepUpInput } from './credential.inputs.type.ts';
 import type { IdInput } from '#server/platform/graphql/id.input.ts';
-import { LogOutPayload, SessionsPayload, SessionType } from './key.type.ts';
+import { LogOutPayload, SessionsPayload, SessionType } from './credential.type.ts';
 import { UserType } from '#server/features/accounts/user.type.ts';
 
 @Resolver(() => UserType)

@@ -1,12 +1,12 @@
 import { DAY, MINUTE } from '#server/kernel/time/durations.ts';
 import { problem, type Problem } from '#server/kernel/errors.ts';
-import type { Key, Viewer } from '#server/kernel/viewer.ts';
+import type { Credential, Viewer } from '#server/kernel/viewer.ts';
 
 /** Days after which a session ends: without being used, and in any case. */
 export const UNUSED_DAYS = 7;
 export const SESSION_DAYS = 90;
 
-/** Minutes after a password or passkey was checked in which keys may be changed without a new step-up. */
+/** Minutes after a password or passkey was checked in which credentials may be changed without a new step-up. */
 export const STEP_UP_MINUTES = 15;
 
 /** Milliseconds after which a session's last use is written again. */
@@ -43,20 +43,23 @@ export const NEEDS_LOG_IN = problem(
 export const CONFIRM_IDENTITY = problem('STEP_UP_REQUIRED', 'Por tu seguridad, confirma que eres tú para continuar.');
 
 /** The session that a request belongs to; null for an access token. */
-export const currentSession = ({ key }: Viewer): number | null => (key?.kind === 'session' ? key.id : null);
+export const currentSession = ({ credential }: Viewer): number | null =>
+  credential?.kind === 'session' ? credential.id : null;
 
-/** Why the viewer may not see the keys of the account, or null: they use an access token. */
-export const logInProblem = ({ key }: Viewer): Problem | null => (key?.kind === 'session' ? null : NEEDS_LOG_IN);
+/** Why the viewer may not see the credentials of the account, or null: they use an access token. */
+export const logInProblem = ({ credential }: Viewer): Problem | null =>
+  credential?.kind === 'session' ? null : NEEDS_LOG_IN;
 
 /** Why the viewer may not change what opens the account now, or null. */
 export function stepUpProblem(viewer: Viewer, now: Date): Problem | null {
-  const { key } = viewer;
-  if (key?.kind !== 'session') return NEEDS_LOG_IN;
-  const since = now.getTime() - key.authenticatedAt.getTime();
+  const { credential } = viewer;
+  if (credential?.kind !== 'session') return NEEDS_LOG_IN;
+  const since = now.getTime() - credential.authenticatedAt.getTime();
   return since < STEP_UP_MINUTES * MINUTE ? null : CONFIRM_IDENTITY;
 }
 
-/** Whether requests with this key may change data. */
-export const canWrite = (key: Key | undefined): boolean => key?.kind !== 'access_token' || key.canWrite;
+/** Whether requests with this credential may change data. */
+export const canWrite = (credential: Credential | undefined): boolean =>
+  credential?.kind !== 'access_token' || credential.canWrite;
 
 export const READ_ONLY_TOKEN = problem('READ_ONLY_TOKEN', 'Este token de acceso es de solo lectura');

@@ -3,7 +3,7 @@ import { DomainError, NOT_FOUND, refuse } from '#server/kernel/errors.ts';
 import { requireOwn, type Visible } from '#server/features/rights/permissions.rules.ts';
 import { currentSession, logInProblem, NEEDS_LOG_IN, type Session } from './session.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
-import { changeKeys, requireStillOpen } from './key.changes.service.ts';
+import { changeCredentials, requireStillOpen } from './credential.changes.service.ts';
 import { requireOwnPassword } from './passwords/own.password.service.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 
@@ -56,7 +56,7 @@ export function createSessionService(dependencies: Dependencies) {
     async end(viewer: Viewer | null, id: number): Promise<void> {
       requireViewer(viewer);
       if (id === currentSession(viewer)) return logOut(viewer);
-      const ended = await changeKeys(dependencies, viewer, 'sessions_ended', (tx, at) =>
+      const ended = await changeCredentials(dependencies, viewer, 'sessions_ended', (tx, at) =>
         sessions.end(tx, viewer.id, id, at),
       );
       requireOwn(viewer, ended, NOT_FOUND.session);
@@ -64,14 +64,14 @@ export function createSessionService(dependencies: Dependencies) {
 
     async endOthers(viewer: Viewer | null): Promise<void> {
       requireViewer(viewer);
-      await changeKeys(dependencies, viewer, 'sessions_ended', async (tx, at) => {
+      await changeCredentials(dependencies, viewer, 'sessions_ended', async (tx, at) => {
         const count = await sessions.endAll(tx, viewer.id, at, currentSession(viewer));
         await emailChanges.cancelPending(tx, viewer.id, at); // an ended session may have requested it
         return count > 0 ? count : null;
       });
     },
 
-    /** Step-up by password: keys may be changed for fifteen minutes. */
+    /** Step-up by password: credentials may be changed for fifteen minutes. */
     async stepUp(viewer: Viewer | null, password: string): Promise<void> {
       requireViewer(viewer);
       const session = currentSession(viewer);

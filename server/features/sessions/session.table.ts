@@ -3,8 +3,8 @@ import { CHALLENGE_PURPOSES } from './passkeys/passkey.rules.ts';
 import type { AccountsTables } from '#server/features/accounts/account.table.ts';
 import type { Kit } from '#server/platform/database/kit.ts';
 
-/** Keys of accounts besides passwords. Only hashes of secrets are stored. */
-export function defineKeys(kit: Kit, { users }: AccountsTables) {
+/** Credentials of accounts besides passwords. Only hashes of secrets are stored. */
+export function defineCredentials(kit: Kit, { users }: AccountsTables) {
   const owner = () => kit.foreignKey(() => users.id);
 
   /** Sessions, stored for ninety days after the log-in. */

@@ -1,10 +1,10 @@
-import { createCredentialRepository } from './credential.repository.ts';
+import { createAccountAccess } from './account.access.repository.ts';
 import { createEmailChangeRepository } from './email/email.change.repository.ts';
 import { createEmailChangeService } from './email/email.change.service.ts';
 import { createEmailConfirmationRepository } from './email/email.confirmation.repository.ts';
 import { createEmailConfirmationService } from './email/email.confirmation.service.ts';
-import { createKeyLock } from './key.lock.repository.ts';
-import { createKeyRepository } from './key.repository.ts';
+import { createCredentialLock } from './credential.lock.repository.ts';
+import { createCredentialRepository } from './credential.repository.ts';
 import { createPasskeyRepository } from './passkeys/passkey.repository.ts';
 import { createPasskeyService } from './passkeys/passkey.service.ts';
 import { createPasswordResetRepository } from './passwords/password.reset.repository.ts';
@@ -21,12 +21,12 @@ import './session.resolver.ts';
 import './tokens/access.token.resolver.ts';
 
 export const repositories = {
-  credentials: createCredentialRepository,
+  accountAccess: createAccountAccess,
   emailConfirmations: createEmailConfirmationRepository,
   emailChanges: createEmailChangeRepository,
   passwordResets: createPasswordResetRepository,
-  keys: createKeyRepository,
-  keyLock: createKeyLock,
+  credentials: createCredentialRepository,
+  credentialLock: createCredentialLock,
   sessions: createSessionRepository,
   accessTokens: createAccessTokenRepository,
   passkeys: createPasskeyRepository,

@@ -3,7 +3,7 @@ import { INVALID_PASSKEY } from './passkeys/passkey.rules.ts';
 import { currentSession } from './session.rules.ts';
 import { WRONG_PASSWORD } from '#server/features/accounts/user.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
-import { keyNoticeJob } from './key.notice.mail.ts';
+import { credentialNoticeJob } from './credential.notice.mail.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 
 type Counting = Pick<Dependencies, 'database' | 'jobs' | 'throttles' | 'calendar'>;
@@ -28,7 +28,7 @@ export async function countStepUp<Proof>(
     return proof;
   } catch (error) {
     if (isWrong(error) && (await throttles.failedStepUps.isFirstAbove({ accountId: viewer.id }))) {
-      const notice = keyNoticeJob('failed_step_ups', viewer.id, calendar());
+      const notice = credentialNoticeJob('failed_step_ups', viewer.id, calendar());
       await database.write(viewer, (tx) => jobs.add(tx, [notice]));
     }
     throw error;

@@ -33,7 +33,7 @@ export function createUpdateQueries(dependencies: Dependencies) {
     async get(viewer: Viewer | null, id: number, projectId: number | null = null): Promise<Readable<Update>> {
       requireViewer(viewer);
       const { update, project } = await reader.getReadable(viewer, id, projectId);
-      if (isInMaintenance || !canWrite(viewer.key) || (await rights.may(viewer, 'update.write', project)))
+      if (isInMaintenance || !canWrite(viewer.credential) || (await rights.may(viewer, 'update.write', project)))
         return update;
       if (await updates.isOpened(viewer.id, id)) return update;
       await database

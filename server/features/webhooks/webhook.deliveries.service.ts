@@ -1,7 +1,7 @@
 import { NO_PAUSE, type SigningWebhook, type WebhookPause } from './webhook.repository.ts';
 import { GONE, MAX_FAILING, pauseAfter, type WebhookDelivery } from './webhook.rules.ts';
 import type { WebhookAnswer } from './webhook.sender.service.ts';
-import { keyNoticeJob } from '#server/features/sessions/key.notice.mail.ts';
+import { credentialNoticeJob } from '#server/features/sessions/credential.notice.mail.ts';
 import { signedHeaders } from './webhook.signature.service.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { bodyOf, type WebhookMessage } from './webhook.messages.service.ts';
@@ -61,7 +61,7 @@ export function createWebhookDeliveries(dependencies: Dependencies) {
           since !== null && clock.latestDoubt() === null && startedAt.getTime() - since.getTime() >= MAX_FAILING;
         const reason = status === GONE ? 'gone' : hasFailedLong ? 'failures' : null;
         if (!reason || !(await webhooks.switchOff(tx, webhook.id, calendar(), reason))) return;
-        await jobs.add(tx, [keyNoticeJob('webhook_off', webhook.userId, calendar())]);
+        await jobs.add(tx, [credentialNoticeJob('webhook_off', webhook.userId, calendar())]);
       });
       return delivery;
     },

@@ -4,7 +4,7 @@ import type { Database } from '#server/features/database.ts';
 import type { Writer } from '#server/platform/database/database.ts';
 import { firstRowsOfEach } from '#server/platform/database/queries/first.rows.ts';
 import { firstOrNull, insertedRow, newestFirst } from '#server/platform/database/queries/keyset.ts';
-import type { KeyWriter } from '#server/features/sessions/key.lock.repository.ts';
+import type { CredentialWriter } from '#server/features/sessions/credential.lock.repository.ts';
 import type { Listening } from './webhook.listening.rules.ts';
 import { inIds } from '#server/platform/database/queries/prepared.read.ts';
 
@@ -70,20 +70,20 @@ export function createWebhookRepository(database: Database) {
       return firstOrNull(await read.select().from(webhooks).where(eq(webhooks.id, id)));
     },
 
-    async count(tx: KeyWriter, userId: number): Promise<number> {
+    async count(tx: CredentialWriter, userId: number): Promise<number> {
       return tx.$count(webhooks, eq(webhooks.userId, userId));
     },
 
-    async create(tx: KeyWriter, webhook: NewWebhook & { sealedSecret: string }): Promise<Webhook> {
+    async create(tx: CredentialWriter, webhook: NewWebhook & { sealedSecret: string }): Promise<Webhook> {
       return insertedRow(await tx.insert(webhooks).values(webhook).returning(shown));
     },
 
     /** Null when it is gone. */
-    async change(tx: KeyWriter, id: number, changes: WebhookChanges): Promise<Webhook | null> {
+    async change(tx: CredentialWriter, id: number, changes: WebhookChanges): Promise<Webhook | null> {
       return firstOrNull(await tx.update(webhooks).set(changes).where(eq(webhooks.id, id)).returning(shown));
     },
 
-    async remove(tx: KeyWriter, id: number): Promise<void> {
+    async remove(tx: CredentialWriter, id: number): Promise<void> {
       await tx.delete(webhookDeliveries).where(eq(webhookId, id));
       await tx.delete(webhooks).where(eq(webhooks.id, id));
     },
@@ -184,7 +184,7 @@ export function createWebhookRepository(database: Database) {
     },
 
     /** The secret before stays beside it until an instant; null when the webhook is gone. */
-    async renewSecret(tx: KeyWriter, id: number, sealed: string, until: Date): Promise<Webhook | null> {
+    async renewSecret(tx: CredentialWriter, id: number, sealed: string, until: Date): Promise<Webhook | null> {
       const renewed = { formerSealedSecret: sql`${sealedSecret}`, formerUntil: until, sealedSecret: sealed };
       return firstOrNull(await tx.update(webhooks).set(renewed).where(eq(webhooks.id, id)).returning(shown));
     },

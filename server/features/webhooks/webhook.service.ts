@@ -14,7 +14,7 @@ import {
 import { mayBePublicHost } from './public.address.service.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
-import { changeKeys, requireProof } from '#server/features/sessions/key.changes.service.ts';
+import { changeCredentials, requireProof } from '#server/features/sessions/credential.changes.service.ts';
 import { useQuotas } from '#server/features/accounts/quota.use.steps.ts';
 import { createWebhookDeliveries } from './webhook.deliveries.service.ts';
 import { createWebhookMessages, testMessage } from './webhook.messages.service.ts';
@@ -88,7 +88,9 @@ export function createWebhookService(dependencies: Dependencies) {
 
   async function change(viewer: Viewer, id: number, changes: Parameters<typeof webhooks.change>[2]) {
     if (Object.keys(changes).length === 0) return get(viewer, id);
-    const changed = changeKeys(dependencies, viewer, 'webhook_changed', (tx) => webhooks.change(tx, id, changes));
+    const changed = changeCredentials(dependencies, viewer, 'webhook_changed', (tx) =>
+      webhooks.change(tx, id, changes),
+    );
     return requireOwn(viewer, await changed, NOT_FOUND.webhook);
   }
 
@@ -105,7 +107,7 @@ export function createWebhookService(dependencies: Dependencies) {
       requireProof(viewer, now());
       const fields = await readFields(viewer, patch);
       const secret = webhookSecrets.create();
-      const created = await changeKeys(dependencies, viewer, 'webhook_created', async (tx) => {
+      const created = await changeCredentials(dependencies, viewer, 'webhook_created', async (tx) => {
         refuse(webhookLimitProblem(await webhooks.count(tx, viewer.id)));
         const blank = { url: '', projectId: null, kinds: [], includeOwn: false };
         const own = { userId: viewer.id, createdAt: calendar(), sealedSecret: webhookSecrets.seal(secret) };
@@ -135,7 +137,7 @@ export function createWebhookService(dependencies: Dependencies) {
       const secret = webhookSecrets.create();
       const sealed = webhookSecrets.seal(secret);
       const until = new Date(now().getTime() + FORMER_SECRET_SIGNS);
-      const renewed = await changeKeys(dependencies, viewer, 'webhook_changed', (tx) =>
+      const renewed = await changeCredentials(dependencies, viewer, 'webhook_changed', (tx) =>
         webhooks.renewSecret(tx, id, sealed, until),
       );
       return { webhook: requireOwn(viewer, renewed, NOT_FOUND.webhook), secret };
@@ -144,7 +146,7 @@ export function createWebhookService(dependencies: Dependencies) {
     async remove(viewer: Viewer | null, id: number): Promise<Visible<Webhook>> {
       requireProof(viewer, now());
       const webhook = await get(viewer, id);
-      await changeKeys(dependencies, viewer, 'webhook_removed', (tx) => webhooks.remove(tx, id));
+      await changeCredentials(dependencies, viewer, 'webhook_removed', (tx) => webhooks.remove(tx, id));
       return webhook;
     },
 

@@ -113,7 +113,7 @@ export type Database<Tables extends PlatformTables = PlatformTables> = {
   /** Numbers of errors outside of any request, by kind, since this process started. */
   readonly faults: Readonly<Record<FaultKind, number>>;
   /** Logs such an error, and counts it. */
-  report: Faults['report'];
+  recordFault: Faults['recordFault'];
   /** Rejects when the database doesn't respond or is read-only. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -27,7 +27,7 @@ export function createFaults(log: Log | null) {
   const counts = Object.fromEntries(Object.keys(MESSAGES).map((kind) => [kind, 0])) as Record<FaultKind, number>;
   return {
     counts: counts as Readonly<Record<FaultKind, number>>,
-    report(kind: FaultKind, err: unknown): void {
+    recordFault(kind: FaultKind, err: unknown): void {
       counts[kind] += 1;
       log?.error({ err }, MESSAGES[kind]);
     },

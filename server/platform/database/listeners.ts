@@ -1,7 +1,7 @@
 import type { Faults } from './faults.ts';
 
 /** Functions called in turn. One that throws is reported; the others are still called. */
-export function createListeners<Value>({ report }: Pick<Faults, 'report'>) {
+export function createListeners<Value>({ recordFault }: Pick<Faults, 'recordFault'>) {
   const listeners = new Set<{ onCall: (value: Value) => void }>();
   return {
     add(onCall: (value: Value) => void): () => void {
@@ -17,7 +17,7 @@ export function createListeners<Value>({ report }: Pick<Faults, 'report'>) {
         try {
           onCall(value);
         } catch (error) {
-          report('failed_listener', error);
+          recordFault('failed_listener', error);
         }
       }
     },

@@ -25,7 +25,7 @@ export type Dispatching<Recipient extends { id: number } = { id: number }> = {
 };
 
 export type DispatchSources = {
-  database: Pick<Database, 'eventFeed' | 'report' | 'write'>;
+  database: Pick<Database, 'eventFeed' | 'recordFault' | 'write'>;
   events: Pick<EventRepository, 'listAfter' | 'latestPosition'>;
   cursors: EventCursorRepository;
   jobs: Pick<JobRepository, 'add'>;
@@ -115,7 +115,7 @@ export function createDispatch<Recipient extends { id: number }>(
     /** Logs the error, and reads the cursor again. */
     report(error: unknown): void {
       goOnFrom(null);
-      database.report('unread_events', error);
+      database.recordFault('unread_events', error);
     },
   };
 }

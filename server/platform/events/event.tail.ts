@@ -14,7 +14,7 @@ const MAX_PAUSE = 1000;
 const SPACING = 20;
 
 type Sources = {
-  database: Pick<Database, 'eventFeed' | 'report'>;
+  database: Pick<Database, 'eventFeed' | 'recordFault'>;
   events: Pick<EventRepository, 'listAfter' | 'latestPosition'>;
 };
 
@@ -49,7 +49,7 @@ export async function followEvents({ database, events }: Sources) {
     try {
       while (!isClosed && (await readBatch()));
     } catch (err) {
-      database.report('unread_events', err);
+      database.recordFault('unread_events', err);
       readLater();
     } finally {
       reading = null;

@@ -16,7 +16,7 @@ import { exactNumbersRule } from './exact.numbers.ts';
 import { jsonStatusPlugin, retryAfterPlugin } from './http.status.ts';
 import { createCompiledExecutor } from './compiled/compiled.executor.ts';
 import { limitsRule, MAX_ERRORS, MAX_TOKENS } from './limits/document.ts';
-import type { EndedKeysWatch } from './revoked.sockets.ts';
+import type { EndedCredentialsWatch } from './revoked.sockets.ts';
 import { printSortedSchema } from './print.schema.ts';
 import { operationPlugin } from './operation.ts';
 import { graphqlSockets, type LiveSource } from './sockets.ts';
@@ -27,7 +27,7 @@ type PluginOptions = {
   schema: GraphQLSchema;
   contextOf: ContextOf;
   live: LiveSource;
-  endedKeys: EndedKeysWatch;
+  endedCredentials: EndedCredentialsWatch;
   viewerOf: ViewerOf;
   viewerOfToken: ViewerOfToken;
   playground: string;
@@ -41,7 +41,7 @@ export function graphqlPlugin({
   schema,
   contextOf,
   live,
-  endedKeys,
+  endedCredentials,
   viewerOf,
   viewerOfToken,
   playground,
@@ -118,7 +118,7 @@ export function graphqlPlugin({
         contextOf,
         viewerOf: viewerOfToken,
         live,
-        endedKeys,
+        endedCredentials,
         errorRequests,
         formatError,
       }),

@@ -10,22 +10,22 @@ const INTERVAL = 400;
 const OVERLAP = 30_000;
 
 /** Ids of sessions and access tokens. */
-type EndedKeys = { sessions: readonly number[]; accessTokens: readonly number[] };
+type EndedCredentials = { sessions: readonly number[]; accessTokens: readonly number[] };
 
 type Options = {
-  listEndedSince: (since: Date) => Promise<EndedKeys>;
+  listEndedSince: (since: Date) => Promise<EndedCredentials>;
   now: () => Date;
   /** Called with the error of a failed poll, which is repeated. */
   report: (error: unknown) => void;
 };
 
-export type EndedKeysWatch = ReturnType<typeof watchEndedKeys>;
+export type EndedCredentialsWatch = ReturnType<typeof watchEndedCredentials>;
 
-const nameOf = ({ key }: Viewer): string | null =>
-  key ? `${key.kind === 'session' ? 'session' : 'access token'} ${key.id}` : null;
+const nameOf = ({ credential }: Viewer): string | null =>
+  credential ? `${credential.kind === 'session' ? 'session' : 'access token'} ${credential.id}` : null;
 
 /** Closes the sockets whose session or access token ended, on this or any other server process. */
-export function watchEndedKeys({ listEndedSince, now, report }: Options) {
+export function watchEndedCredentials({ listEndedSince, now, report }: Options) {
   const open = new Map<string, Set<WebSocket>>();
   let timer: NodeJS.Timeout | null = null;
 
@@ -52,7 +52,7 @@ export function watchEndedKeys({ listEndedSince, now, report }: Options) {
   }
 
   return {
-    /** Watches the key of an operation while its socket is open. */
+    /** Watches the credential of an operation while its socket is open. */
     add(socket: WebSocket, viewer: Viewer | null): void {
       const name = viewer && nameOf(viewer);
       if (name === null || open.get(name)?.has(socket)) return;

@@ -19,7 +19,7 @@ import type { RequestInfo, OperationContext, ContextOf } from './operation.conte
 import { respondOrClose, responsesOf, hasServerError, closeForReconnect } from './subscription.responses.ts';
 import { checkOperation, type CheckedOperation } from './check.operation.ts';
 import { connect, type Connected } from './socket.connection.ts';
-import type { EndedKeysWatch } from './revoked.sockets.ts';
+import type { EndedCredentialsWatch } from './revoked.sockets.ts';
 
 /** The account of a token, and the position of the newest event, both as of now. */
 export type LiveSource = { viewerOf: ViewerOfToken; position: () => EventPosition };
@@ -29,7 +29,7 @@ type Sockets = {
   contextOf: ContextOf;
   viewerOf: ViewerOfToken;
   live: LiveSource;
-  endedKeys: EndedKeysWatch;
+  endedCredentials: EndedCredentialsWatch;
   errorRequests: ErrorRequests;
   formatError: (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError;
 };
@@ -46,7 +46,15 @@ type Payload = { authorization?: unknown; Authorization?: unknown; after?: unkno
 const INVALID_CURSOR = 'INVALID_CURSOR';
 
 /** Operations over graphql-ws, with the same limits and errors as over HTTP. */
-export function graphqlSockets({ schema, contextOf, viewerOf, live, endedKeys, errorRequests, formatError }: Sockets) {
+export function graphqlSockets({
+  schema,
+  contextOf,
+  viewerOf,
+  live,
+  endedCredentials,
+  errorRequests,
+  formatError,
+}: Sockets) {
   const takePlace = createOpenOperations();
   const formatted = (errors: readonly GraphQLError[], request: RequestInfo) =>
     errors.map((error) => {
@@ -90,7 +98,7 @@ export function graphqlSockets({ schema, contextOf, viewerOf, live, endedKeys, e
     const token = bearerOf(typeof sent === 'string' ? sent : undefined);
     extra.request.server.countCost(extra.request.ip, examined.cost);
     const context = contextOf(await viewerOf(token), extra.request);
-    endedKeys.add(extra.socket, context.viewer);
+    endedCredentials.add(extra.socket, context.viewer);
     const renew = async (event: object) => contextOf(await live.viewerOf(token), extra.request, event);
     const contextValue: Opened = {
       ...context,

@@ -7,7 +7,7 @@ import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { closeAccount } from '#tests/support/cases/account.closing.ts';
 import { requestDataExport } from '#tests/support/cases/data.exports.ts';
 import { createFeed } from '#tests/support/cases/feeds.ts';
-import { createAccessToken } from '#tests/support/cases/keys.ts';
+import { createAccessToken } from '#tests/support/cases/credentials.ts';
 import { confirmPayments } from '#tests/support/cases/payments.ts';
 import { setMailPreference } from '#tests/support/cases/mail.preferences.ts';
 import { createWebhook } from '#tests/support/cases/webhooks.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createJobHandlers } from '#server/features/job.handlers.ts';
-import { keyNoticeJob, type KeyNotice } from '#server/features/sessions/key.notice.mail.ts';
+import { credentialNoticeJob, type CredentialNotice } from '#server/features/sessions/credential.notice.mail.ts';
 import type { Request } from '#tests/support/api.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { createAuthenticator } from '#tests/support/authenticator.ts';
@@ -11,7 +11,7 @@ import { requestDataExport } from '#tests/support/cases/data.exports.ts';
 import { createFeed, revokeFeed } from '#tests/support/cases/feeds.ts';
 import { setInstructions } from '#tests/support/cases/instructions.ts';
 import { invest } from '#tests/support/cases/investments.ts';
-import { createAccessToken, endOtherSessions, revokeAccessToken } from '#tests/support/cases/keys.ts';
+import { createAccessToken, endOtherSessions, revokeAccessToken } from '#tests/support/cases/credentials.ts';
 import { addPasskey, beginPasskey, deletePasskey } from '#tests/support/cases/passkeys.ts';
 import { changeEmail, changePassword, confirmEmailChange, forgotPassword } from '#tests/support/cases/passwords.ts';
 import { createWebhook, deleteWebhook, updateWebhook } from '#tests/support/cases/webhooks.ts';
@@ -71,10 +71,10 @@ const usingEach =
   };
 
 const bySystem =
-  (notice: KeyNotice): Act =>
+  (notice: CredentialNotice): Act =>
   async ({ id }) => {
     const { database, jobs, calendar } = app.app.dependencies;
-    await database.write('system', (tx) => jobs.add(tx, [keyNoticeJob(notice, id, calendar())]));
+    await database.write('system', (tx) => jobs.add(tx, [credentialNoticeJob(notice, id, calendar())]));
   };
 
 const withFeed: Act = async ({ id: userId }, time) => {
@@ -94,7 +94,7 @@ async function changing(studio: Account, project: number): Promise<Act> {
   };
 }
 
-const KEY_NOTICES: Record<KeyNotice, Case> = {
+const KEY_NOTICES: Record<CredentialNotice, Case> = {
   access_token_created: { act: asking(() => createAccessToken()), ...HOURLY },
   access_token_revoked: {
     prepare: usingEach(async (who) => (await app.ask(who, createAccessToken())).data.token.id, revokeAccessToken),

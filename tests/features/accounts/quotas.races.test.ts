@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { QUOTA_KINDS } from '#server/features/accounts/quota.rules.ts';
-import { startKeyUpkeep } from '#server/features/sessions/key.upkeep.jobs.ts';
+import { startCredentialUpkeep } from '#server/features/sessions/credential.upkeep.jobs.ts';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import type { Request } from '#tests/support/api.ts';
 import { closeAccount } from '#tests/support/cases/account.closing.ts';
@@ -169,7 +169,7 @@ test('uses are kept for a day', async () => {
   app.setNow('2026-03-10T15:00:00.001Z');
   await given(app, dana, 'webhooks', [1]);
   app.setNow('2026-03-11T15:00:00Z');
-  const upkeep = startKeyUpkeep(app.app.dependencies, { error: () => expect.unreachable() });
+  const upkeep = startCredentialUpkeep(app.app.dependencies, { error: () => expect.unreachable() });
   const { quotaUses } = app.app.database.tables;
   await expect.poll(() => app.app.database.read.select().from(quotaUses)).toMatchObject([{ kind: 'webhooks' }]);
   await upkeep.stop();

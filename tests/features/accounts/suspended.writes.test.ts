@@ -22,7 +22,7 @@ const suspend = ({ id }: Account) =>
 
 /** Suspends the account once its request knows who it is; gives the rows of that moment. */
 function suspendedMeanwhile(who: Account): Promise<string> {
-  const { keys } = app.app.dependencies;
+  const { credentials: keys } = app.app.dependencies;
   const find = keys.findBySessions.bind(keys);
   return new Promise((resolve) => {
     vi.spyOn(keys, 'findBySessions').mockImplementationOnce(async (ids) => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { getNamedType, isInputObjectType } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { buildGraphQLSchema } from '#server/features/graphql.schema.ts';
-import { startKeyUpkeep } from '#server/features/sessions/key.upkeep.jobs.ts';
+import { startCredentialUpkeep } from '#server/features/sessions/credential.upkeep.jobs.ts';
 import { startAppForFile } from '#tests/support/app.ts';
 import { closeAccount } from '#tests/support/cases/account.closing.ts';
 import { runJobs } from '#tests/support/mails.ts';
@@ -172,7 +172,7 @@ test('keys are kept for a day, those of investments for 90, and investments for 
     ['2026-06-08T15:00:00Z', [0, 1]],
   ] as const) {
     app.setNow(instant);
-    const upkeep = startKeyUpkeep(dependencies, { error: () => expect.unreachable() });
+    const upkeep = startCredentialUpkeep(dependencies, { error: () => expect.unreachable() });
     await expect.poll(left).toEqual(kept);
     await upkeep.stop();
   }

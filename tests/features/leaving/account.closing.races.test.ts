@@ -5,7 +5,7 @@ import { closeAccount } from '#tests/support/cases/account.closing.ts';
 import { updateProfile } from '#tests/support/cases/accounts.ts';
 import { createFeed } from '#tests/support/cases/feeds.ts';
 import { follow } from '#tests/support/cases/follows.ts';
-import { createAccessToken } from '#tests/support/cases/keys.ts';
+import { createAccessToken } from '#tests/support/cases/credentials.ts';
 import { setMailPreference } from '#tests/support/cases/mail.preferences.ts';
 import { markRead } from '#tests/support/cases/notifications.ts';
 import { createProject, duplicateProject, editProject, NEW_PROJECT } from '#tests/support/cases/projects.ts';

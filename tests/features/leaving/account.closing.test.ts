@@ -5,7 +5,7 @@ import { closeAccount, closesAt, keepAccount } from '#tests/support/cases/accoun
 import { login, me, register } from '#tests/support/cases/accounts.ts';
 import { listNotifications } from '#tests/support/cases/notifications.ts';
 import { invest } from '#tests/support/cases/investments.ts';
-import { createAccessToken } from '#tests/support/cases/keys.ts';
+import { createAccessToken } from '#tests/support/cases/credentials.ts';
 import { conclude } from '#tests/support/cases/outcomes.ts';
 import { PASSWORD, type Account } from '#tests/support/given.ts';
 import { listen } from '#tests/support/live.ts';

@@ -5,7 +5,7 @@ import { dayOf } from '#server/kernel/time/calendar.ts';
 import { NOT_COPIED } from '#server/features/leaving/exports/not.copied.rules.ts';
 import { startAppForFile } from '#tests/support/app.ts';
 import { requestDataExport } from '#tests/support/cases/data.exports.ts';
-import { createAccessToken } from '#tests/support/cases/keys.ts';
+import { createAccessToken } from '#tests/support/cases/credentials.ts';
 import { createFeed } from '#tests/support/cases/feeds.ts';
 import { createWebhook } from '#tests/support/cases/webhooks.ts';
 import { CANARY, createGuardedWorld, type GuardedWorld } from '#tests/support/guarded.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const { database, dependencies } = app.app;
   for (const who of [dana, ines]) {
     await database.write('system', async (tx) => {
-      const keys = await dependencies.keyLock.ofAccount(tx, who.id);
+      const keys = await dependencies.credentialLock.ofAccount(tx, who.id);
       await dependencies.dataExports.removeAll(keys, who.id); // the world's own
     });
     await app.ask(who, createAccessToken());

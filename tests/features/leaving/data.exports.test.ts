@@ -4,7 +4,7 @@ import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { type Request } from '#tests/support/api.ts';
 import { register } from '#tests/support/cases/accounts.ts';
 import { getDataExport, requestDataExport } from '#tests/support/cases/data.exports.ts';
-import { createAccessToken } from '#tests/support/cases/keys.ts';
+import { createAccessToken } from '#tests/support/cases/credentials.ts';
 import { PASSWORD, type Account } from '#tests/support/given.ts';
 import { mailsOf, runJobs, secretTo } from '#tests/support/mails.ts';
 import { exportsIn } from '#tests/support/media.ts';

@@ -7,7 +7,7 @@ import { createExecute } from '#server/operator/execute.ts';
 import { closeAccount } from '#tests/support/cases/account.closing.ts';
 import { login, me } from '#tests/support/cases/accounts.ts';
 import { createFeed } from '#tests/support/cases/feeds.ts';
-import { createAccessToken } from '#tests/support/cases/keys.ts';
+import { createAccessToken } from '#tests/support/cases/credentials.ts';
 import { loginWithPasskey } from '#tests/support/cases/passkeys.ts';
 import { editProject } from '#tests/support/cases/projects.ts';
 import { invest } from '#tests/support/cases/investments.ts';

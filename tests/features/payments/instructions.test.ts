@@ -3,7 +3,7 @@ import { startAppForTest } from '#tests/support/app.ts';
 import type { Request } from '#tests/support/api.ts';
 import { endCampaignsAt } from '#tests/support/campaigns.ts';
 import { closeAccount } from '#tests/support/cases/account.closing.ts';
-import { createAccessToken } from '#tests/support/cases/keys.ts';
+import { createAccessToken } from '#tests/support/cases/credentials.ts';
 import { instructionsOf, setInstructions, stopInstructions } from '#tests/support/cases/instructions.ts';
 import { conclude } from '#tests/support/cases/outcomes.ts';
 import type { Account } from '#tests/support/given.ts';

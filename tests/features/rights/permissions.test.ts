@@ -1,10 +1,10 @@
 import { Kind, parse } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildGraphQLSchema } from '#server/features/graphql.schema.ts';
-import { endEveryKey } from '#server/features/sessions/every.key.steps.ts';
+import { endEveryCredential } from '#server/features/sessions/every.credential.steps.ts';
 import { startAppForFile } from '#tests/support/app.ts';
 import { closeAccount } from '#tests/support/cases/account.closing.ts';
-import { createAccessToken } from '#tests/support/cases/keys.ts';
+import { createAccessToken } from '#tests/support/cases/credentials.ts';
 import type { Operation, Standing } from '#tests/support/cases/permission.decisions.ts';
 import { OPERATIONS } from '#tests/support/cases/permissions.ts';
 import type { Person } from '#tests/support/client.ts';
@@ -58,7 +58,7 @@ async function closedAccount() {
   const { data } = await app.ask(gone, createAccessToken({ canWrite: true }));
   const now = dependencies.calendar();
   await app.app.database.write('system', async (tx) => {
-    await endEveryKey(dependencies, await dependencies.keyLock.ofAccount(tx, gone.id), gone.id, now);
+    await endEveryCredential(dependencies, await dependencies.credentialLock.ofAccount(tx, gone.id), gone.id, now);
     await accountClosings.close(tx, gone.id, now);
   });
   return { "a closed account's session": gone, "a closed account's token": { token: data.secret } };

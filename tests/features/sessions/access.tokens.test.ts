@@ -9,7 +9,7 @@ import {
   revokeAccessToken,
   sessions,
   stepUp,
-} from '#tests/support/cases/keys.ts';
+} from '#tests/support/cases/credentials.ts';
 import { listProjects } from '#tests/support/cases/projects.ts';
 import { PASSWORD } from '#tests/support/given.ts';
 import { mailsOf, runJobs } from '#tests/support/mails.ts';

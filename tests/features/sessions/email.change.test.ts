@@ -8,7 +8,7 @@ import {
   resetPassword,
   undoEmailChange,
 } from '#tests/support/cases/passwords.ts';
-import { createAccessToken } from '#tests/support/cases/keys.ts';
+import { createAccessToken } from '#tests/support/cases/credentials.ts';
 import { loginWithPasskey } from '#tests/support/cases/passkeys.ts';
 import { askedToLogIn, givenPasskey } from '#tests/support/passkeys.ts';
 import { PASSWORD, type Account } from '#tests/support/given.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { login } from '#tests/support/cases/accounts.ts';
-import { stepUp } from '#tests/support/cases/keys.ts';
+import { stepUp } from '#tests/support/cases/credentials.ts';
 import { changePassword } from '#tests/support/cases/passwords.ts';
 import { PASSWORD, type Account } from '#tests/support/given.ts';
 import { mailsOf, runJobs } from '#tests/support/mails.ts';

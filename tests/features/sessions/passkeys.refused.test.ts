@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Request } from '#tests/support/api.ts';
 import { createAuthenticator, type Tampering } from '#tests/support/authenticator.ts';
-import { createAccessToken } from '#tests/support/cases/keys.ts';
+import { createAccessToken } from '#tests/support/cases/credentials.ts';
 import {
   addPasskey,
   beginPasskey,

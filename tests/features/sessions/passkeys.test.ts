@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { startKeyUpkeep } from '#server/features/sessions/key.upkeep.jobs.ts';
+import { startCredentialUpkeep } from '#server/features/sessions/credential.upkeep.jobs.ts';
 import { createAuthenticator } from '#tests/support/authenticator.ts';
 import { me } from '#tests/support/cases/accounts.ts';
 import {
@@ -176,7 +176,7 @@ test('what was not signed in five minutes is deleted', async () => {
   app.setNow('2026-03-10T15:04:00Z');
   await app.ask(null, beginPasskeyLogin());
   app.setNow('2026-03-10T15:06:00Z');
-  const upkeep = startKeyUpkeep(app.app.dependencies, { error: () => expect.unreachable() });
+  const upkeep = startCredentialUpkeep(app.app.dependencies, { error: () => expect.unreachable() });
   const { passkeyChallenges } = app.app.database.tables;
   const left = async () => app.app.database.read.select().from(passkeyChallenges);
   await expect.poll(left).toMatchObject([{ purpose: 'log_in' }]);

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Email } from 'postal-mime';
 import { startAppForTest, type StartOptions, type TestApp } from '#tests/support/app.ts';
 import { confirmedAt, login, me, register } from '#tests/support/cases/accounts.ts';
-import { stepUp } from '#tests/support/cases/keys.ts';
+import { stepUp } from '#tests/support/cases/credentials.ts';
 import { changePassword, forgotPassword, resetPassword } from '#tests/support/cases/passwords.ts';
 import { PASSWORD } from '#tests/support/given.ts';
 import { mailsOf, runJobs, secretTo } from '#tests/support/mails.ts';

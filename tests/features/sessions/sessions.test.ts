@@ -2,7 +2,7 @@ import jwt from 'jsonwebtoken';
 import { describe, expect, test, vi } from 'vitest';
 import { startAppForTest, SECRET, type TestApp } from '#tests/support/app.ts';
 import { login, me } from '#tests/support/cases/accounts.ts';
-import { endOtherSessions, endSession, logOut, sessions, stepUp } from '#tests/support/cases/keys.ts';
+import { endOtherSessions, endSession, logOut, sessions, stepUp } from '#tests/support/cases/credentials.ts';
 import { PASSWORD, type Account } from '#tests/support/given.ts';
 import { listen } from '#tests/support/live.ts';
 import { countStatements } from '#tests/support/statements.ts';
@@ -74,7 +74,7 @@ describe('a session', () => {
     for (let day = 0; day < 90; day += 6) {
       app.setNow(later(day * DAY));
       expect((await app.ask(ines, me())).ok).toBe(true);
-      await app.app.dependencies.keyUses.save();
+      await app.app.dependencies.credentialUses.save();
     }
     app.setNow(later(90 * DAY - 1));
     expect((await app.ask(ines, me())).ok).toBe(true);
@@ -102,16 +102,16 @@ test("a token whose session is another account's opens nothing", async () => {
 test('last uses are written together, and those that could not be are written later', async () => {
   const { app, ines } = await begin();
   const { database, dependencies } = app.app;
-  const { keyUses } = dependencies;
+  const { credentialUses } = dependencies;
   app.setNow(later(10 * MINUTE));
   await app.ask('rest', ines, me());
   vi.spyOn(database, 'write').mockRejectedValueOnce(new Error('the database is away'));
-  await expect(keyUses.save()).rejects.toThrow('away');
+  await expect(credentialUses.save()).rejects.toThrow('away');
   const tokens = await Promise.all(Array.from({ length: 5 }, () => app.given.tokenFor(ines.id)));
-  const ofOne = await countStatements(() => keyUses.save());
+  const ofOne = await countStatements(() => credentialUses.save());
   app.setNow(later(20 * MINUTE));
   for (const token of tokens) expect((await app.ask('rest', { token }, me())).ok).toBe(true);
-  expect(await countStatements(() => keyUses.save())).toBe(ofOne);
+  expect(await countStatements(() => credentialUses.save())).toBe(ofOne);
   const rows = await database.read.select().from(database.tables.sessions).orderBy(database.tables.sessions.id);
   const used = rows.map(({ lastUsedAt }) => lastUsedAt);
   expect(used).toEqual([later(10 * MINUTE), ...tokens.map(() => later(20 * MINUTE))]);
@@ -132,7 +132,7 @@ test('its last use is written once in ten minutes, beside the requests', async (
   const { app, ines } = await begin();
   const { database, dependencies } = app.app;
   const lastUse = async () => {
-    await dependencies.keyUses.save();
+    await dependencies.credentialUses.save();
     const [row] = await database.read.select().from(database.tables.sessions);
     return row?.lastUsedAt;
   };

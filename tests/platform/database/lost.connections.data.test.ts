@@ -107,12 +107,12 @@ describe.skipIf(currentEngine() === 'sqlite')('connections to PostgreSQL', () =>
 
   test('a notification that could not be sent is sent again, once for all that waited', async () => {
     const { database, storage } = await openStore();
-    const { pool } = createPool(storage.databaseUrl ?? '', DEFAULT_SETTINGS, { report: () => undefined });
+    const { pool } = createPool(storage.databaseUrl ?? '', DEFAULT_SETTINGS, { recordFault: () => undefined });
     onTestFinished(() => pool.end());
     let attempts = 0;
     const query = (...given: [string, unknown[]]) =>
       (attempts += 1) <= 2 ? Promise.reject(new Error('the connection was lost')) : pool.query(...given);
-    const notifier = createNotifier({ query } as pg.Pool, { report: () => undefined });
+    const notifier = createNotifier({ query } as pg.Pool, { recordFault: () => undefined });
     let notified = 0;
     database.eventFeed.onStored(() => (notified += 1));
     for (let write = 1; write <= 1000; write += 1) notifier.notify();

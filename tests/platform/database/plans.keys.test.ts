@@ -1,6 +1,6 @@
 import { gt, lt } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { startKeyUpkeep } from '#server/features/sessions/key.upkeep.jobs.ts';
+import { startCredentialUpkeep } from '#server/features/sessions/credential.upkeep.jobs.ts';
 import type { Request } from '#tests/support/api.ts';
 import { startAppForFile } from '#tests/support/app.ts';
 import { login, me } from '#tests/support/cases/accounts.ts';
@@ -12,7 +12,7 @@ import {
   revokeAccessToken,
   sessions,
   stepUp,
-} from '#tests/support/cases/keys.ts';
+} from '#tests/support/cases/credentials.ts';
 import { deletePasskey, listPasskeys, renamePasskey } from '#tests/support/cases/passkeys.ts';
 import {
   changeEmail,
@@ -90,7 +90,7 @@ async function act(): Promise<void> {
   for (const list of [sessions(), accessTokens(), listPasskeys()]) await ask(list);
   const { data } = await app.ask(ines, createAccessToken());
   await ask(me(), { token: data.secret });
-  await app.app.dependencies.keyUses.save();
+  await app.app.dependencies.credentialUses.save();
   await ask(revokeAccessToken(data.token.id));
   const { passkey } = await givenPasskey(app, ines);
   await ask(renamePasskey(passkey.id, 'Otro'));
@@ -104,7 +104,7 @@ async function act(): Promise<void> {
   await ask(resetPassword(await linkTo('restablecer'), 'Otra-clave-78'), null);
   const again = await app.ask('rest', null, login({ email: ines.email, password: 'Otra-clave-78' }));
   await ask(logOut(), { token: again.data.accessToken });
-  await app.app.dependencies.keys.listEndedSince(new Date());
+  await app.app.dependencies.credentials.listEndedSince(new Date());
   await tidy();
 }
 
@@ -120,7 +120,7 @@ async function tidy(): Promise<void> {
     invitationMails,
     creationKeys,
   } = database.tables;
-  const upkeep = startKeyUpkeep(dependencies, { error: () => expect.unreachable() });
+  const upkeep = startCredentialUpkeep(dependencies, { error: () => expect.unreachable() });
   const old = new Date(Date.now() - 100 * DAY);
   for (const [table, column] of [
     [logIns, logIns.createdAt],

@@ -32,7 +32,7 @@ beforeAll(async () => {
   people = Object.entries({ dana, ines, ...strangers, nobody: null });
   // The last use of a session is saved some seconds after it, which may be between two answers that are compared.
   for (const [, person] of people) await post(person, { query: '{ me { id } }' });
-  await app.app.dependencies.keyUses.save();
+  await app.app.dependencies.credentialUses.save();
 });
 afterAll(async () => {
   await app.stop();

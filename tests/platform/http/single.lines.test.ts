@@ -8,7 +8,7 @@ import { PROFILE_FIELDS } from '#server/features/accounts/profile.fields.ts';
 import { PROJECT_FIELDS } from '#server/features/projects/project.fields.ts';
 import { updateProfile } from '#tests/support/cases/accounts.ts';
 import { setGallery } from '#tests/support/cases/gallery.ts';
-import { createAccessToken } from '#tests/support/cases/keys.ts';
+import { createAccessToken } from '#tests/support/cases/credentials.ts';
 import { createMilestone, editMilestone } from '#tests/support/cases/milestones.ts';
 import { renamePasskey } from '#tests/support/cases/passkeys.ts';
 import { createProject, editProject, NEW_PROJECT } from '#tests/support/cases/projects.ts';

@@ -9,7 +9,7 @@ import { isId } from '#server/platform/jobs/payload.ts';
 import { accountClosingNotice } from './closing.mail.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createLastWithdrawals } from '#server/features/investments/withdrawals/withdrawal.service.ts';
-import { endEveryKey } from '#server/features/sessions/every.key.steps.ts';
+import { endEveryCredential } from '#server/features/sessions/every.credential.steps.ts';
 import { createProjectRemoval, type DroppedFiles } from '#server/features/projects/project.removal.steps.ts';
 import { emitAccountChanged } from '#server/features/rights/account.projects.steps.ts';
 import { openProjectsProblem } from './open.projects.rules.ts';
@@ -21,7 +21,7 @@ export const accountClosingJob = (userId: number, closesAt: Date, now: Date): Ne
   CLOSE.jobOnce({ userId }, now, closesAt);
 
 export function accountClosingHandler(dependencies: Dependencies): JobHandler {
-  const { database, keyLock, accountClosings, exportStore, mediaStore } = dependencies;
+  const { database, credentialLock, accountClosings, exportStore, mediaStore } = dependencies;
   const { projects, payments, paymentInstructions, terms, editors, jobs, calendar } = dependencies;
   const removeProject = createProjectRemoval(dependencies);
   const withdrawAll = createLastWithdrawals(dependencies);
@@ -42,7 +42,7 @@ export function accountClosingHandler(dependencies: Dependencies): JobHandler {
   async function close(userId: number): Promise<{ media: DroppedFiles; exports: string[] } | null> {
     return database.write('system', async (tx, emit) => {
       const at = calendar();
-      const keys = await keyLock.ofAccount(tx, userId);
+      const locked = await credentialLock.ofAccount(tx, userId);
       const closesAt = await accountClosings.lockClosesAt(tx, userId);
       if (closesAt === null || closesAt > at) return null; // cancelled, or requested again
       const own = [];
@@ -67,7 +67,7 @@ export function accountClosingHandler(dependencies: Dependencies): JobHandler {
           emit({ kind: 'studio_closed', projectId: project.id, actorId: null, subjectId: null, createdAt: at });
       }
       await paymentInstructions.erase(tx, userId, at);
-      const exports = await endEveryKey(dependencies, keys, userId, dependencies.now());
+      const exports = await endEveryCredential(dependencies, locked, userId, dependencies.now());
       await editors.removeOfAccount(tx, userId);
       await accountClosings.removeFollows(tx, userId);
       await accountClosings.removeOwn(tx, userId);

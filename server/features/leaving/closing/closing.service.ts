@@ -5,7 +5,7 @@ import { logInProblem } from '#server/features/sessions/session.rules.ts';
 import { accountClosingJob } from './closing.jobs.ts';
 import { accountClosingNotice } from './closing.mail.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
-import { changeKeys, requireStillOpen } from '#server/features/sessions/key.changes.service.ts';
+import { changeCredentials, requireStillOpen } from '#server/features/sessions/credential.changes.service.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import { openProjectsProblem } from './open.projects.rules.ts';
 
@@ -17,7 +17,7 @@ export function createAccountClosingService(dependencies: Dependencies) {
     /** Schedules the closing of the account for good. A repeated request changes nothing. */
     async close(viewer: Viewer | null): Promise<void> {
       requireViewer(viewer);
-      await changeKeys(dependencies, viewer, null, async (tx) => {
+      await changeCredentials(dependencies, viewer, null, async (tx) => {
         if ((await accountClosings.lockClosesAt(tx, viewer.id)) !== null) return;
         const own = await accountClosings.listProjects(viewer.id, tx);
         const unsettled = await payments.unsettledAmong(

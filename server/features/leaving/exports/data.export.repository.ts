@@ -3,7 +3,7 @@ import type { DataExport } from './data.export.rules.ts';
 import type { Database } from '#server/features/database.ts';
 import type { Reader, Writer } from '#server/platform/database/database.ts';
 import { firstOrNull, insertedRow } from '#server/platform/database/queries/keyset.ts';
-import type { KeyWriter } from '#server/features/sessions/key.lock.repository.ts';
+import type { CredentialWriter } from '#server/features/sessions/credential.lock.repository.ts';
 
 /** A file in the folder of exports. */
 export type ExportFile = { id: number; file: string };
@@ -39,7 +39,7 @@ export function createDataExportRepository({ read, write, tables: { dataExports 
       );
     },
 
-    async create(tx: KeyWriter, ofUser: number, at: Date): Promise<number> {
+    async create(tx: CredentialWriter, ofUser: number, at: Date): Promise<number> {
       return insertedRow(await tx.insert(dataExports).values({ userId: ofUser, requestedAt: at }).returning({ id })).id;
     },
 
@@ -86,7 +86,7 @@ export function createDataExportRepository({ read, write, tables: { dataExports 
     },
 
     /** Deletes all of an account; resolves with their files. */
-    async removeAll(tx: KeyWriter, ofUser: number): Promise<string[]> {
+    async removeAll(tx: CredentialWriter, ofUser: number): Promise<string[]> {
       const gone = await tx.delete(dataExports).where(eq(userId, ofUser)).returning({ file });
       return gone.flatMap((row) => row.file ?? []);
     },

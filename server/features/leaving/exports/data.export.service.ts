@@ -11,8 +11,8 @@ import { logInProblem } from '#server/features/sessions/session.rules.ts';
 import { hashOfSecret } from '#server/platform/security/link.secrets.ts';
 import { dataExportJob } from './data.export.jobs.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
-import { changeKeys } from '#server/features/sessions/key.changes.service.ts';
-import type { KeyOwner } from '#server/features/sessions/key.log.service.ts';
+import { changeCredentials } from '#server/features/sessions/credential.changes.service.ts';
+import type { CredentialOwner } from '#server/features/sessions/credential.log.service.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 
 /** A file that can be downloaded now. */
@@ -20,7 +20,7 @@ export type ExportDownload = { file: string; readyAt: Date };
 
 /** Copies of all one's data. */
 export function createDataExportService(dependencies: Dependencies) {
-  const { credentials, dataExports, jobs, calendar, now } = dependencies;
+  const { accountAccess, dataExports, jobs, calendar, now } = dependencies;
 
   return {
     /** The viewer's copy that is being made or can be downloaded; null when there is none. */
@@ -34,15 +34,15 @@ export function createDataExportService(dependencies: Dependencies) {
     /** Begins to make a copy, which a mail announces; one at a time. */
     async request(viewer: Viewer | null): Promise<void> {
       requireViewer(viewer);
-      await changeKeys(dependencies, viewer, null, async (tx, at) => {
-        const account = await credentials.lockEmail(tx, viewer.id);
+      await changeCredentials(dependencies, viewer, null, async (tx, at) => {
+        const account = await accountAccess.lockEmail(tx, viewer.id);
         refuse(exportProblem(account?.emailConfirmedAt ?? null, await dataExports.findLatest(viewer.id, tx), at));
         await jobs.add(tx, [dataExportJob(await dataExports.create(tx, viewer.id, at), calendar())]);
       });
     },
 
     /** What the secret of a mail's link opens. */
-    async download(secret: string, owner: KeyOwner): Promise<ExportDownload> {
+    async download(secret: string, owner: CredentialOwner): Promise<ExportDownload> {
       const found = await dataExports.findByHash(hashOfSecret(secret));
       if (!found) throw new DomainError(INVALID_EXPORT_LINK);
       owner.accountId = found.userId;

@@ -1,5 +1,5 @@
 import type { Writer } from '#server/platform/database/database.ts';
-import type { KeyWriter } from '#server/features/sessions/key.lock.repository.ts';
+import type { CredentialWriter } from '#server/features/sessions/credential.lock.repository.ts';
 import { ALREADY_CONFIRMED } from '#server/features/sessions/email/email.confirmation.rules.ts';
 import { DomainError, NOT_FOUND, problem } from '#server/kernel/errors.ts';
 import type { Operator } from '#server/kernel/operator/operator.ts';
@@ -18,7 +18,7 @@ type AboutPerson = { personId: number; reason: string };
 
 /** What operators do to accounts. */
 export function createOperatorAccounts(dependencies: Dependencies) {
-  const { users, credentials, keyLock, accountClosings, sessions, accessTokens, jobs, now } = dependencies;
+  const { users, accountAccess, credentialLock, accountClosings, sessions, accessTokens, jobs, now } = dependencies;
   const act = createOperatorAct(dependencies);
   const changes = createInstructionChanges(dependencies);
 
@@ -33,11 +33,11 @@ export function createOperatorAccounts(dependencies: Dependencies) {
     operator: Operator,
     kind: 'suspended' | 'unsuspended' | 'sessions_ended',
     { personId, reason }: AboutPerson,
-    work: (tx: KeyWriter, at: Date) => Promise<unknown>,
+    work: (tx: CredentialWriter, at: Date) => Promise<unknown>,
   ): Promise<void> {
     await act(operator, { kind, subjectKind: 'person', subjectId: personId, reason }, async ({ tx, emit, now: at }) => {
       await requirePerson(tx, personId);
-      await work(await keyLock.ofAccount(tx, personId), at);
+      await work(await credentialLock.ofAccount(tx, personId), at);
       if (kind !== 'sessions_ended')
         await emitAccountChanged(dependencies, { tx, emit }, personId, { actorId: null, createdAt: at });
       await jobs.add(tx, [operatorNotice.jobOnce({ userId: personId, notice: kind, reason, title: '' }, at)]);
@@ -62,8 +62,8 @@ export function createOperatorAccounts(dependencies: Dependencies) {
     async suspend(operator: Operator, about: AboutPerson): Promise<void> {
       const { personId, reason } = about;
       await actAndNotify(operator, 'suspended', about, async (tx, at) => {
-        if ((await credentials.lockSuspension(tx, personId)) !== null) throw new DomainError(ALREADY_SUSPENDED);
-        await credentials.suspend(tx, personId, { reason, at });
+        if ((await accountAccess.lockSuspension(tx, personId)) !== null) throw new DomainError(ALREADY_SUSPENDED);
+        await accountAccess.suspend(tx, personId, { reason, at });
         await accountClosings.saveClosesAt(tx, personId, null); // its owner could not cancel the closing
         await sessions.endAll(tx, personId, now(), null);
         await accessTokens.revokeAll(tx, personId, now());
@@ -74,8 +74,8 @@ export function createOperatorAccounts(dependencies: Dependencies) {
     /** The owner may log in again; access tokens stay revoked. */
     async unsuspend(operator: Operator, about: AboutPerson): Promise<void> {
       await actAndNotify(operator, 'unsuspended', about, async (tx) => {
-        if ((await credentials.lockSuspension(tx, about.personId)) === null) throw new DomainError(NOT_SUSPENDED);
-        await credentials.unsuspend(tx, about.personId);
+        if ((await accountAccess.lockSuspension(tx, about.personId)) === null) throw new DomainError(NOT_SUSPENDED);
+        await accountAccess.unsuspend(tx, about.personId);
       });
     },
 

@@ -15,7 +15,7 @@ type Within = { tx: Writer; isFrozen: boolean; now: Date };
 
 /** What operators do to how studios are paid. */
 export function createOperatorPayments(dependencies: Dependencies) {
-  const { users, keyLock, paymentInstructions, jobs } = dependencies;
+  const { users, credentialLock, paymentInstructions, jobs } = dependencies;
   const act = createOperatorAct(dependencies);
   const changes = createInstructionChanges(dependencies);
 
@@ -30,7 +30,7 @@ export function createOperatorPayments(dependencies: Dependencies) {
       const user = await users.findById(personId, tx);
       if (!user) throw new DomainError(NOT_FOUND.account);
       if (user.role !== 'developer') throw new DomainError(NOT_A_STUDIO);
-      await keyLock.ofAccount(tx, personId); // before projects, as whoever writes how they are paid
+      await credentialLock.ofAccount(tx, personId); // before projects, as whoever writes how they are paid
       const isFrozen = (await paymentInstructions.lockFrozenAt(tx, personId)) !== null;
       await work({ tx, isFrozen, now });
       await jobs.add(tx, [operatorNotice.jobOnce({ userId: personId, notice: kind, reason, title: '' }, now)]);

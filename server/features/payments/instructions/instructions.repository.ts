@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#server/features/database.ts';
-import type { KeyWriter } from '#server/features/sessions/key.lock.repository.ts';
+import type { CredentialWriter } from '#server/features/sessions/credential.lock.repository.ts';
 import type { Reader, Writer } from '#server/platform/database/database.ts';
 import { firstOrNull, insertedRow } from '#server/platform/database/queries/keyset.ts';
 import { preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
@@ -119,7 +119,7 @@ export function createInstructionsRepository(database: Database) {
       return tx.$count(paymentInstructions, and(eq(projectId, ofProject), gte(createdAt, since)));
     },
 
-    async add(tx: KeyWriter, added: NewVersion): Promise<PaymentInstructions> {
+    async add(tx: CredentialWriter, added: NewVersion): Promise<PaymentInstructions> {
       return insertedRow(await tx.insert(paymentInstructions).values(added).returning(shown));
     },
 

@@ -5,7 +5,7 @@ import type { Context } from '#server/features/context.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { ProjectPayload, ProjectType } from '#server/features/projects/project.type.ts';
 import type { Visible } from '#server/features/rights/permissions.rules.ts';
-import { MessagePayload } from '#server/features/sessions/key.type.ts';
+import { MessagePayload } from '#server/features/sessions/credential.type.ts';
 import { inputReader } from '#server/platform/graphql/fields.ts';
 import { DateTime } from '#server/platform/graphql/scalars.ts';
 import { accountKindOf } from './account.rules.ts';

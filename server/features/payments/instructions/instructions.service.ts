@@ -10,7 +10,7 @@ import type { Dependencies } from '#server/features/dependencies.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Visible } from '#server/features/rights/permissions.rules.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
-import { requireProof, requireStillOpen } from '#server/features/sessions/key.changes.service.ts';
+import { requireProof, requireStillOpen } from '#server/features/sessions/credential.changes.service.ts';
 import { arePaymentsDue } from '../payment.rules.ts';
 import { createInstructionChanges } from './instructions.changes.steps.ts';
 import { instructionsBeginJob } from './instructions.jobs.ts';
@@ -102,7 +102,7 @@ export function createInstructionsService(dependencies: Dependencies) {
     async set(viewer: Viewer | null, projectId: number, sent: Patch<Instructions>): Promise<Visible<Project>> {
       requireProof(viewer, clock());
       return database.write(viewer, async (tx, emit) => {
-        const keys = await requireStillOpen(dependencies, tx, viewer);
+        const locked = await requireStillOpen(dependencies, tx, viewer);
         const project = await rights.require(viewer, 'project.payments', await projects.lock(tx, projectId), { tx });
         const at = calendar();
         const written = instructionsDraft(sent);
@@ -114,7 +114,7 @@ export function createInstructionsService(dependencies: Dependencies) {
         if (next) await paymentInstructions.stop(tx, next.id, at);
         const version = (await paymentInstructions.latestVersion(tx, projectId)) + 1;
         const times = { createdAt: at, inForceFrom: inForceFrom(at, current, project) };
-        const added = await paymentInstructions.add(keys, { ...written, projectId, version, ...times });
+        const added = await paymentInstructions.add(locked, { ...written, projectId, version, ...times });
         await changes.notify(tx, project, added, { notice: current ? 'changes' : 'first', now: at });
         if (added.inForceFrom > at) await jobs.add(tx, [instructionsBeginJob(added, at)]);
         else await changes.begin({ tx, emit }, project, at, at);

@@ -3,7 +3,7 @@ import type { Database } from '#server/features/database.ts';
 import type { Writer } from '#server/platform/database/database.ts';
 import { formsOfEmail } from '#server/features/accounts/email.forms.repository.ts';
 import { firstOrNull, insertedRow } from '#server/platform/database/queries/keyset.ts';
-import type { KeyWriter } from '../key.lock.repository.ts';
+import type { CredentialWriter } from '../credential.lock.repository.ts';
 
 type NewChange = { userId: number; oldEmail: string; newEmail: string; createdAt: Date; expiresAt: Date };
 
@@ -23,7 +23,7 @@ export function createEmailChangeRepository({ read, write, tables }: Database) {
 
   return {
     /** Creates a change; cancels unconfirmed ones of the account. */
-    async create(tx: KeyWriter, change: NewChange): Promise<number> {
+    async create(tx: CredentialWriter, change: NewChange): Promise<number> {
       const former = and(eq(userId, change.userId), isPending);
       await tx.update(emailChanges).set({ undoneAt: change.createdAt }).where(former);
       return insertedRow(await tx.insert(emailChanges).values(change).returning({ id })).id;
@@ -63,14 +63,14 @@ export function createEmailChangeRepository({ read, write, tables }: Database) {
     },
 
     /** False when the change was confirmed or cancelled before, or has expired. */
-    async confirm(tx: KeyWriter, ofChange: number, now: Date, undoable: Date | null): Promise<boolean> {
+    async confirm(tx: CredentialWriter, ofChange: number, now: Date, undoable: Date | null): Promise<boolean> {
       const isOpen = and(eq(id, ofChange), isPending, gt(expiresAt, now));
       const set = { confirmedAt: now, undoableUntil: undoable };
       return (await tx.update(emailChanges).set(set).where(isOpen).returning({ id })).length > 0;
     },
 
     /** Undoes a change with all later ones of the account. False when it can't be undone any more. */
-    async undo(tx: KeyWriter, { id: first, userId: owner }: EmailChange, now: Date): Promise<boolean> {
+    async undo(tx: CredentialWriter, { id: first, userId: owner }: EmailChange, now: Date): Promise<boolean> {
       const isUndoable = and(eq(id, first), isNotNull(confirmedAt), isNull(undoneAt), gt(undoableUntil, now));
       const undone = await tx.update(emailChanges).set({ undoneAt: now }).where(isUndoable).returning({ id });
       if (undone.length === 0) return false;
@@ -80,7 +80,7 @@ export function createEmailChangeRepository({ read, write, tables }: Database) {
     },
 
     /** Cancels the account's unconfirmed changes. */
-    async cancelPending(tx: KeyWriter, ofUser: number, now: Date): Promise<void> {
+    async cancelPending(tx: CredentialWriter, ofUser: number, now: Date): Promise<void> {
       await tx
         .update(emailChanges)
         .set({ undoneAt: now })

@@ -2,7 +2,7 @@ import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { EMAIL_CHANGE_REQUESTED, EMAIL_CHANGE_UNDONE, EMAIL_CHANGED } from './email.change.rules.ts';
 import type { Context } from '#server/features/context.ts';
 import { ChangeEmailInput, EmailChangeLinkInput } from './email.change.inputs.type.ts';
-import { MessagePayload } from '../key.type.ts';
+import { MessagePayload } from '../credential.type.ts';
 
 @Resolver()
 export class EmailChangeResolver {

@@ -15,17 +15,17 @@ import { addOpenLink } from '#server/features/accounts/open.links.steps.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { emailChangeConfirmation } from './email.change.confirmation.mail.ts';
 import { emailChangeNotice } from './email.change.notice.mail.ts';
-import type { KeyOwner } from '../key.log.service.ts';
+import type { CredentialOwner } from '../credential.log.service.ts';
 import { passwordReset } from '../passwords/password.reset.mail.ts';
-import { endEveryKey } from '../every.key.steps.ts';
-import { changeKeys, requireProof } from '../key.changes.service.ts';
+import { endEveryCredential } from '../every.credential.steps.ts';
+import { changeCredentials, requireProof } from '../credential.changes.service.ts';
 import { requireNotSuspended } from '#server/features/accounts/suspension.steps.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 
 const hoursAfter = (instant: Date, hours: number): Date => new Date(instant.getTime() + hours * HOUR);
 
 export function createEmailChangeService(dependencies: Dependencies) {
-  const { database, users, credentials, keyLock, emailChanges, passwordResets } = dependencies;
+  const { database, users, accountAccess, credentialLock, emailChanges, passwordResets } = dependencies;
   const { jobs, passwords, throttles, calendar, now } = dependencies;
 
   /** Refuses an address that was taken concurrently, by the unique index. */
@@ -35,7 +35,8 @@ export function createEmailChangeService(dependencies: Dependencies) {
     });
 
   async function requireFree(tx: Writer, email: string, viewerId: number, at: Date): Promise<void> {
-    const isTaken = (await credentials.hasEmail(tx, email)) || (await emailChanges.isReserved(tx, email, viewerId, at));
+    const isTaken =
+      (await accountAccess.hasEmail(tx, email)) || (await emailChanges.isReserved(tx, email, viewerId, at));
     if (isTaken) throw new DomainError(EMAIL_TAKEN);
   }
 
@@ -48,7 +49,7 @@ export function createEmailChangeService(dependencies: Dependencies) {
       await throttles.emailChange.attempt({ accountId: viewer.id });
       const email = normalizeEmail(newEmail);
       const change = { userId: viewer.id, oldEmail: user.email, newEmail: email };
-      await changeKeys(dependencies, viewer, null, async (tx, at) => {
+      await changeCredentials(dependencies, viewer, null, async (tx, at) => {
         await requireFree(tx, email, viewer.id, at);
         const times = { createdAt: at, expiresAt: hoursAfter(at, CONFIRM_CHANGE_HOURS) };
         const id = await emailChanges.create(tx, { ...change, ...times });
@@ -61,32 +62,32 @@ export function createEmailChangeService(dependencies: Dependencies) {
      * Switches to the address that the secret was sent to. A confirmed old address is notified and can undo it;
      * one that wasn't may be somebody else's.
      */
-    async confirm(secret: string, owner: KeyOwner): Promise<void> {
+    async confirm(secret: string, owner: CredentialOwner): Promise<void> {
       const change = await emailChanges.findByConfirmHash(hashOfSecret(secret));
       if (!change) throw new DomainError(INVALID_EMAIL_CHANGE);
       const { id, userId, oldEmail, newEmail } = change;
       owner.accountId = userId;
       await takingAddress(async (tx) => {
         const at = now();
-        const keys = await keyLock.ofAccount(tx, userId); // other changes of the account wait from here on
-        const account = await credentials.lockEmail(tx, userId);
+        const locked = await credentialLock.ofAccount(tx, userId); // other changes of the account wait from here on
+        const account = await accountAccess.lockEmail(tx, userId);
         const undoableUntil = account?.emailConfirmedAt ? hoursAfter(at, 24 * UNDO_CHANGE_DAYS) : null;
-        const isConfirmed = await emailChanges.confirm(keys, id, at, undoableUntil);
+        const isConfirmed = await emailChanges.confirm(locked, id, at, undoableUntil);
         if (!isConfirmed || account?.email !== oldEmail) throw new DomainError(INVALID_EMAIL_CHANGE);
         await requireNotSuspended(dependencies, tx, userId);
-        await credentials.saveEmail(tx, userId, newEmail, at);
+        await accountAccess.saveEmail(tx, userId, newEmail, at);
         if (await emailChanges.isReserved(tx, newEmail, userId, at)) throw new DomainError(EMAIL_TAKEN);
-        await passwordResets.useAll(keys, userId, at); // sent to the old address
+        await passwordResets.useAll(locked, userId, at); // sent to the old address
         if (undoableUntil) await jobs.add(tx, [emailChangeNotice.jobOnce({ changeId: id }, calendar())]);
       });
     },
 
     /**
-     * Restores an account's old address, ends all keys, and sends a link to set a new password: whoever changed the
-     * address may know the password, so it is made useless. Works for a suspended account too: it gives no access, and
-     * otherwise the attacker would keep the address when the link expires.
+     * Restores an account's old address, ends all credentials, and sends a link to set a new password: whoever changed
+     * the address may know the password, so it is made useless. Works for a suspended account too: it gives no access,
+     * and otherwise the attacker would keep the address when the link expires.
      */
-    async undo(secret: string, owner: KeyOwner): Promise<void> {
+    async undo(secret: string, owner: CredentialOwner): Promise<void> {
       const change = await emailChanges.findByUndoHash(hashOfSecret(secret));
       if (!change) throw new DomainError(INVALID_EMAIL_CHANGE);
       const { userId, oldEmail } = change;
@@ -94,11 +95,11 @@ export function createEmailChangeService(dependencies: Dependencies) {
       const unknownHash = await passwords.hash(randomBytes(32).toString('base64url'));
       await takingAddress(async (tx) => {
         const at = now();
-        const keys = await keyLock.ofAccount(tx, userId);
-        if (!(await emailChanges.undo(keys, change, at))) throw new DomainError(INVALID_EMAIL_CHANGE);
-        await credentials.saveEmail(tx, userId, oldEmail, at);
-        await credentials.savePassword(tx, userId, unknownHash);
-        await endEveryKey(dependencies, keys, userId, at);
+        const locked = await credentialLock.ofAccount(tx, userId);
+        if (!(await emailChanges.undo(locked, change, at))) throw new DomainError(INVALID_EMAIL_CHANGE);
+        await accountAccess.saveEmail(tx, userId, oldEmail, at);
+        await accountAccess.savePassword(tx, userId, unknownHash);
+        await endEveryCredential(dependencies, locked, userId, at);
         await jobs.add(tx, [passwordReset.jobOnce({ userId }, calendar())]);
       });
     },

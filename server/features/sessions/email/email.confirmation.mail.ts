@@ -11,13 +11,13 @@ export const emailConfirmation = accountMail(
   OPEN_LINK,
   { userId: isId },
   'userId',
-  async ({ userId }, { database, users, keyLock, emailConfirmations, siteUrl, now }, { secret }) => {
+  async ({ userId }, { database, users, credentialLock, emailConfirmations, siteUrl, now }, { secret }) => {
     const expiresAt = new Date(now().getTime() + CONFIRMATION_DAYS * DAY);
     const to = await database.write('system', async (tx) => {
-      const keys = await keyLock.ofAccount(tx, userId); // from here the address stays
+      const locked = await credentialLock.ofAccount(tx, userId); // from here the address stays
       const user = await users.findById(userId, tx);
       if (!user || user.emailConfirmedAt) return null;
-      await emailConfirmations.save(keys, { secretHash: hashOfSecret(secret), userId, expiresAt });
+      await emailConfirmations.save(locked, { secretHash: hashOfSecret(secret), userId, expiresAt });
       return user;
     });
     return to === null ? null : { to, content: contentWith(`${siteUrl}${confirmationPath(secret)}`) };

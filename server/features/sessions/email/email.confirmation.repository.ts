@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/features/database.ts';
 import { firstOrNull } from '#server/platform/database/queries/keyset.ts';
-import type { KeyWriter } from '../key.lock.repository.ts';
+import type { CredentialWriter } from '../credential.lock.repository.ts';
 
 type Link = { secretHash: string; userId: number; expiresAt: Date };
 
@@ -12,7 +12,7 @@ export function createEmailConfirmationRepository({ read, tables }: Database) {
 
   return {
     /** The same link again is valid longer. */
-    async save(tx: KeyWriter, link: Link): Promise<void> {
+    async save(tx: CredentialWriter, link: Link): Promise<void> {
       await tx
         .insert(emailConfirmations)
         .values(link)

@@ -4,7 +4,7 @@ import { hashOfSecret } from '#server/platform/security/link.secrets.ts';
 import { addOpenLink } from '#server/features/accounts/open.links.steps.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { emailConfirmation } from './email.confirmation.mail.ts';
-import type { KeyOwner } from '../key.log.service.ts';
+import type { CredentialOwner } from '../credential.log.service.ts';
 import { requireNotSuspended } from '#server/features/accounts/suspension.steps.ts';
 import { requireAccount } from '#server/features/accounts/user.rules.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
@@ -14,7 +14,7 @@ export function createEmailConfirmationService(dependencies: Dependencies) {
 
   return {
     /** Confirms the address that the secret was sent to. Needs no account: the link may be opened in any browser. */
-    async confirm(secret: string, owner: KeyOwner): Promise<{ alreadyConfirmed: boolean }> {
+    async confirm(secret: string, owner: CredentialOwner): Promise<{ alreadyConfirmed: boolean }> {
       const link = await emailConfirmations.find(hashOfSecret(secret));
       if (!link) throw new DomainError(INVALID_CONFIRMATION);
       owner.accountId = link.userId;

@@ -1,13 +1,13 @@
 import { DomainError, NOT_FOUND } from '#server/kernel/errors.ts';
 import { INVALID_PASSKEY, type Passkey } from './passkey.rules.ts';
 import { NEEDS_LOG_IN } from '../session.rules.ts';
-import type { KeyWriter } from '../key.lock.repository.ts';
+import type { CredentialWriter } from '../credential.lock.repository.ts';
 import type { PasskeyResponse } from './passkey.verifier.service.ts';
 import { createPasskeyChallenges } from './passkey.challenges.service.ts';
 import type { Session } from '../log.in.service.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
-import { requireStillOpen } from '../key.changes.service.ts';
-import type { KeyOwner } from '../key.log.service.ts';
+import { requireStillOpen } from '../credential.changes.service.ts';
+import type { CredentialOwner } from '../credential.log.service.ts';
 import { countStepUp } from '../step.up.attempts.service.ts';
 import { requireAccount } from '#server/features/accounts/user.rules.ts';
 import { requireNotSuspended } from '#server/features/accounts/suspension.steps.ts';
@@ -19,16 +19,16 @@ type Signed = { passkey: Passkey; newCounter: number };
 
 /** Log-ins and step-ups with a passkey. */
 export function createPasskeyLogIns(dependencies: Dependencies) {
-  const { database, keyLock, passkeys, passkeyVerifier, users, sessions, tokens, throttles, now } = dependencies;
+  const { database, credentialLock, passkeys, passkeyVerifier, users, sessions, tokens, throttles, now } = dependencies;
   const challenges = createPasskeyChallenges(dependencies);
 
-  const sessionOf = ({ key }: Viewer): number => {
-    if (key?.kind !== 'session') throw new DomainError(NEEDS_LOG_IN);
-    return key.id;
+  const sessionOf = ({ credential }: Viewer): number => {
+    if (credential?.kind !== 'session') throw new DomainError(NEEDS_LOG_IN);
+    return credential.id;
   };
 
   /** The passkey that signed, of the account of `owner` or of any, which is then written into it. */
-  async function whoSigned(response: PasskeyResponse, owner: Pick<KeyOwner, 'accountId'>): Promise<Signed> {
+  async function whoSigned(response: PasskeyResponse, owner: Pick<CredentialOwner, 'accountId'>): Promise<Signed> {
     const passkey = await passkeys.findByCredential(response.credentialId);
     if (!passkey || passkey.userId !== (owner.accountId ?? passkey.userId)) throw new DomainError(INVALID_PASSKEY);
     owner.accountId = passkey.userId;
@@ -37,7 +37,11 @@ export function createPasskeyLogIns(dependencies: Dependencies) {
     return { passkey, newCounter };
   }
 
-  async function saveUse(tx: KeyWriter, { passkey: { id, counter }, newCounter }: Signed, at: Date): Promise<void> {
+  async function saveUse(
+    tx: CredentialWriter,
+    { passkey: { id, counter }, newCounter }: Signed,
+    at: Date,
+  ): Promise<void> {
     if (!(await passkeys.saveUse(tx, { id, counter, newCounter, at }))) throw new DomainError(INVALID_PASSKEY);
   }
 
@@ -49,16 +53,16 @@ export function createPasskeyLogIns(dependencies: Dependencies) {
     },
 
     /** Answers INVALID_PASSKEY whatever is wrong. */
-    async logIn(response: string, { address, userAgent }: Client, owner: KeyOwner): Promise<Session> {
+    async logIn(response: string, { address, userAgent }: Client, owner: CredentialOwner): Promise<Session> {
       await throttles.logIn.attempt({ address });
       const signed = await whoSigned(await challenges.take(null, 'log_in', response), owner);
       const { userId } = signed.passkey;
       const createdAt = now();
       const session = await database.write('visitor', async (tx) => {
-        const keys = await keyLock.ofAccount(tx, userId);
-        await saveUse(keys, signed, createdAt);
+        const locked = await credentialLock.ofAccount(tx, userId);
+        await saveUse(locked, signed, createdAt);
         await requireNotSuspended(dependencies, tx, userId);
-        return sessions.create(keys, { userId, address, userAgent, createdAt });
+        return sessions.create(locked, { userId, address, userAgent, createdAt });
       });
       owner.sessionId = session.id;
       await throttles.logIn.reset({ address });
@@ -74,7 +78,7 @@ export function createPasskeyLogIns(dependencies: Dependencies) {
       return challenges.save(viewer, 'step_up', await passkeyVerifier.requestSignature(known));
     },
 
-    /** Step-up: keys may be changed for fifteen minutes. */
+    /** Step-up: credentials may be changed for fifteen minutes. */
     async stepUp(viewer: Viewer | null, response: string): Promise<void> {
       requireViewer(viewer);
       const session = sessionOf(viewer);
@@ -82,9 +86,9 @@ export function createPasskeyLogIns(dependencies: Dependencies) {
         const signed = await whoSigned(await challenges.take(viewer, 'step_up', response), { accountId: viewer.id });
         const at = now();
         await database.write(viewer, async (tx) => {
-          const keys = await requireStillOpen(dependencies, tx, viewer);
-          await saveUse(keys, signed, at);
-          await sessions.confirm(keys, session, at);
+          const locked = await requireStillOpen(dependencies, tx, viewer);
+          await saveUse(locked, signed, at);
+          await sessions.confirm(locked, session, at);
         });
       });
     },

@@ -3,7 +3,7 @@ import type { Passkey, PasskeyChallenge } from './passkey.rules.ts';
 import type { Database } from '#server/features/database.ts';
 import type { Writer } from '#server/platform/database/database.ts';
 import { firstOrNull, insertedRow } from '#server/platform/database/queries/keyset.ts';
-import type { KeyWriter } from '../key.lock.repository.ts';
+import type { CredentialWriter } from '../credential.lock.repository.ts';
 
 type NewPasskey = Omit<Passkey, 'id' | 'lastUsedAt'>;
 type Use = { id: number; counter: number; newCounter: number; at: Date };
@@ -22,31 +22,31 @@ export function createPasskeyRepository({ read, tables }: Database) {
       return firstOrNull(await read.select().from(passkeys).where(eq(passkeys.credentialId, credentialId)));
     },
 
-    async count(tx: KeyWriter, userId: number): Promise<number> {
+    async count(tx: CredentialWriter, userId: number): Promise<number> {
       return tx.$count(passkeys, eq(passkeys.userId, userId));
     },
 
-    async create(tx: KeyWriter, passkey: NewPasskey): Promise<Passkey> {
+    async create(tx: CredentialWriter, passkey: NewPasskey): Promise<Passkey> {
       return insertedRow(await tx.insert(passkeys).values(passkey).returning());
     },
 
     /** Null when the account has no such passkey. */
-    async rename(tx: KeyWriter, userId: number, id: number, name: string): Promise<Passkey | null> {
+    async rename(tx: CredentialWriter, userId: number, id: number, name: string): Promise<Passkey | null> {
       return firstOrNull(await tx.update(passkeys).set({ name }).where(own(userId, id)).returning());
     },
 
     /** Null when the account has no such passkey. */
-    async remove(tx: KeyWriter, userId: number, id: number): Promise<Passkey | null> {
+    async remove(tx: CredentialWriter, userId: number, id: number): Promise<Passkey | null> {
       return firstOrNull(await tx.delete(passkeys).where(own(userId, id)).returning());
     },
 
     /** Removes all passkeys of an account. */
-    async removeAll(tx: KeyWriter, userId: number): Promise<void> {
+    async removeAll(tx: CredentialWriter, userId: number): Promise<void> {
       await tx.delete(passkeys).where(eq(passkeys.userId, userId));
     },
 
     /** False when the passkey is gone, or its counter changed meanwhile: another device may have the same key. */
-    async saveUse(tx: KeyWriter, { id, counter, newCounter, at }: Use): Promise<boolean> {
+    async saveUse(tx: CredentialWriter, { id, counter, newCounter, at }: Use): Promise<boolean> {
       const unchanged = and(eq(passkeys.id, id), eq(passkeys.counter, counter));
       const used = { counter: newCounter, lastUsedAt: at };
       return (await tx.update(passkeys).set(used).where(unchanged).returning({ id: passkeys.id })).length > 0;

@@ -14,7 +14,7 @@ export type PasskeyChallenge = {
   expiresAt: Date;
 };
 
-/** A key of an account on a device or in a password manager, used instead of the password. */
+/** A credential of an account on a device or in a password manager, used instead of the password. */
 export type Passkey = {
   id: number;
   userId: number;
@@ -64,7 +64,7 @@ export const isChallengeOf = (
   now: Date,
 ): boolean => found.purpose === purpose && found.userId === userId && found.expiresAt > now;
 
-/** The same answer whatever is wrong, so that trying out keys reveals nothing. */
+/** The same answer whatever is wrong, so that trying out credentials reveals nothing. */
 export const INVALID_PASSKEY = problem(
   'INVALID_PASSKEY',
   'No pudimos comprobar la llave de acceso. Inténtalo nuevamente.',

@@ -6,7 +6,7 @@ import { logInProblem } from '../session.rules.ts';
 import { displayName, requireAccount } from '#server/features/accounts/user.rules.ts';
 import { useQuotas } from '#server/features/accounts/quota.use.steps.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
-import { changeKeys, requireProof } from '../key.changes.service.ts';
+import { changeCredentials, requireProof } from '../credential.changes.service.ts';
 import { createPasskeyChallenges } from './passkey.challenges.service.ts';
 import { createPasskeyLogIns } from './passkey.logins.service.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
@@ -44,7 +44,7 @@ export function createPasskeyService(dependencies: Dependencies) {
       const userId = viewer.id;
       const credential = await passkeyVerifier.checkNew(await challenges.take(viewer, 'add', response));
       if (!credential) throw new DomainError(INVALID_PASSKEY);
-      const add = changeKeys(dependencies, viewer, 'passkey_added', async (tx, createdAt) => {
+      const add = changeCredentials(dependencies, viewer, 'passkey_added', async (tx, createdAt) => {
         refuse(passkeyLimitProblem(await passkeys.count(tx, userId)));
         const created = await passkeys.create(tx, { ...credential, userId, name: name.trim(), createdAt });
         await useQuotas(dependencies, tx, viewer, { security_changes: 1 });
@@ -59,7 +59,7 @@ export function createPasskeyService(dependencies: Dependencies) {
     async rename(viewer: Viewer | null, id: number, name: string): Promise<Visible<Passkey>> {
       requireProof(viewer, now());
       refuse(passkeyProblem(name));
-      const renamed = await changeKeys(dependencies, viewer, null, (tx) =>
+      const renamed = await changeCredentials(dependencies, viewer, null, (tx) =>
         passkeys.rename(tx, viewer.id, id, name.trim()),
       );
       return requireOwn(viewer, renamed, NOT_FOUND.passkey);
@@ -68,7 +68,7 @@ export function createPasskeyService(dependencies: Dependencies) {
     /** Removes a passkey. The owner is notified by mail. */
     async remove(viewer: Viewer | null, id: number): Promise<Visible<Passkey>> {
       requireViewer(viewer);
-      const removed = await changeKeys(dependencies, viewer, 'passkey_removed', (tx) =>
+      const removed = await changeCredentials(dependencies, viewer, 'passkey_removed', (tx) =>
         passkeys.remove(tx, viewer.id, id),
       );
       return requireOwn(viewer, removed, NOT_FOUND.passkey);

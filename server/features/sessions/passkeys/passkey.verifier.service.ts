@@ -83,7 +83,7 @@ export function createPasskeyVerifier(siteUrl: string) {
 
     /**
      * The counter after the signature. Null when the signature isn't the credential's, or the counter isn't above the
-     * known one: the key may have been copied. A counter that stays 0 counts nothing.
+     * known one: the credential may have been copied. A counter that stays 0 counts nothing.
      */
     async checkSignature({ sent, challenge }: PasskeyResponse, known: Credential): Promise<number | null> {
       const { verifyAuthenticationResponse } = await webauthn();

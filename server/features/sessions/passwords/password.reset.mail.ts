@@ -14,14 +14,14 @@ export const passwordReset = accountMail(
   OPEN_LINK,
   { userId: orNull(isId) },
   'userId',
-  async ({ userId }, { database, users, keyLock, passwordResets, siteUrl, now }, { secret }) => {
+  async ({ userId }, { database, users, credentialLock, passwordResets, siteUrl, now }, { secret }) => {
     if (userId === null) return null;
     const expiresAt = new Date(now().getTime() + RESET_MINUTES * MINUTE);
     const link = { secretHash: hashOfSecret(secret), userId, expiresAt };
     const to = await database.write('system', async (tx) => {
-      const keys = await keyLock.ofAccount(tx, userId); // from here the address stays
+      const locked = await credentialLock.ofAccount(tx, userId); // from here the address stays
       const user = await users.findById(userId, tx);
-      if (user) await passwordResets.save(keys, link);
+      if (user) await passwordResets.save(locked, link);
       return user;
     });
     return to === null ? null : { to, content: contentWith(`${siteUrl}${resetPath(secret)}`) };

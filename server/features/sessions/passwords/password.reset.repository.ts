@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database } from '#server/features/database.ts';
 import type { Writer } from '#server/platform/database/database.ts';
 import { firstOrNull } from '#server/platform/database/queries/keyset.ts';
-import type { KeyWriter } from '../key.lock.repository.ts';
+import type { CredentialWriter } from '../credential.lock.repository.ts';
 
 type Link = { secretHash: string; userId: number; expiresAt: Date };
 
@@ -13,7 +13,7 @@ export function createPasswordResetRepository({ read, tables }: Database) {
 
   return {
     /** Saves a link. A link saved again is valid longer, and stays used. */
-    async save(tx: KeyWriter, link: Link): Promise<void> {
+    async save(tx: CredentialWriter, link: Link): Promise<void> {
       await tx
         .insert(passwordResets)
         .values(link)
@@ -27,7 +27,7 @@ export function createPasswordResetRepository({ read, tables }: Database) {
     },
 
     /** False when it was used or has expired. */
-    async use(tx: KeyWriter, hash: string, now: Date): Promise<boolean> {
+    async use(tx: CredentialWriter, hash: string, now: Date): Promise<boolean> {
       const isOpen = and(eq(secretHash, hash), isNull(usedAt), gt(expiresAt, now));
       return (await tx.update(passwordResets).set({ usedAt: now }).where(isOpen).returning({ userId })).length > 0;
     },
@@ -39,7 +39,7 @@ export function createPasswordResetRepository({ read, tables }: Database) {
     },
 
     /** Invalidates the account's unused links. */
-    async useAll(tx: KeyWriter, ofUser: number, now: Date): Promise<void> {
+    async useAll(tx: CredentialWriter, ofUser: number, now: Date): Promise<void> {
       await tx
         .update(passwordResets)
         .set({ usedAt: now })

@@ -3,7 +3,7 @@ import { PASSWORD_CHANGED, PASSWORD_RESET, RESET_REQUESTED } from './password.re
 import { clientOf } from '#server/platform/http/client.ts';
 import type { Context } from '#server/features/context.ts';
 import { ChangePasswordInput, RequestPasswordResetInput, ResetPasswordInput } from './password.inputs.type.ts';
-import { MessagePayload } from '../key.type.ts';
+import { MessagePayload } from '../credential.type.ts';
 
 @Resolver()
 export class PasswordResolver {

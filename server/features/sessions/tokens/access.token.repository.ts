@@ -4,7 +4,7 @@ import type { Database } from '#server/features/database.ts';
 import type { Writer } from '#server/platform/database/database.ts';
 import { firstOrNull, insertedRow } from '#server/platform/database/queries/keyset.ts';
 import { saveLastUses, type LastUses } from '../last.uses.repository.ts';
-import type { KeyWriter } from '../key.lock.repository.ts';
+import type { CredentialWriter } from '../credential.lock.repository.ts';
 
 type NewRow = Omit<AccessToken, 'id' | 'lastUsedAt' | 'revokedAt'> & { secretHash: string };
 
@@ -19,12 +19,12 @@ export function createAccessTokenRepository(database: Database) {
     and(eq(accessTokens.userId, userId), isNull(accessTokens.revokedAt), gt(accessTokens.expiresAt, now));
 
   return {
-    async create(tx: KeyWriter, row: NewRow): Promise<AccessToken> {
+    async create(tx: CredentialWriter, row: NewRow): Promise<AccessToken> {
       return insertedRow(await tx.insert(accessTokens).values(row).returning(shown));
     },
 
     /** An account's valid ones. */
-    async count(tx: KeyWriter, userId: number, now: Date): Promise<number> {
+    async count(tx: CredentialWriter, userId: number, now: Date): Promise<number> {
       return tx.$count(accessTokens, isValid(userId, now));
     },
 
@@ -39,13 +39,13 @@ export function createAccessTokenRepository(database: Database) {
     },
 
     /** Null when the account has no such token that is not revoked. */
-    async revoke(tx: KeyWriter, userId: number, id: number, at: Date): Promise<AccessToken | null> {
+    async revoke(tx: CredentialWriter, userId: number, id: number, at: Date): Promise<AccessToken | null> {
       const own = and(eq(accessTokens.id, id), eq(accessTokens.userId, userId), isNull(accessTokens.revokedAt));
       return firstOrNull(await tx.update(accessTokens).set({ revokedAt: at }).where(own).returning(shown));
     },
 
     /** All of an account. */
-    async revokeAll(tx: KeyWriter, userId: number, at: Date): Promise<void> {
+    async revokeAll(tx: CredentialWriter, userId: number, at: Date): Promise<void> {
       const open = and(eq(accessTokens.userId, userId), isNull(accessTokens.revokedAt));
       await tx.update(accessTokens).set({ revokedAt: at }).where(open);
     },

@@ -4,9 +4,9 @@ import { NOT_FOUND } from '#server/kernel/errors.ts';
 import { readId } from '#server/kernel/id.ts';
 import { MaxItems } from '#server/platform/graphql/limits/list.length.ts';
 import type { Context } from '#server/features/context.ts';
-import { AccessTokenIdInput, CreateAccessTokenInput } from '../key.inputs.type.ts';
+import { AccessTokenIdInput, CreateAccessTokenInput } from '../credential.inputs.type.ts';
 import type { IdInput } from '#server/platform/graphql/id.input.ts';
-import { AccessTokenType, CreateAccessTokenPayload, RevokeAccessTokenPayload } from '../key.type.ts';
+import { AccessTokenType, CreateAccessTokenPayload, RevokeAccessTokenPayload } from '../credential.type.ts';
 import { UserType } from '#server/features/accounts/user.type.ts';
 
 @Resolver(() => UserType)

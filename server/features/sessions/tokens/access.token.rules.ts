@@ -7,7 +7,7 @@ export const MAX_ACCESS_TOKEN_NAME = 80;
 /** Days a personal access token may be valid. */
 export const MAX_ACCESS_TOKEN_DAYS = 365;
 
-/** A personal access token: a key for programs of its owner, with fewer rights than a log-in. */
+/** A personal access token: a credential for programs of its owner, with fewer rights than a log-in. */
 export type AccessToken = {
   id: number;
   userId: number;

@@ -12,7 +12,7 @@ import { logInProblem } from '../session.rules.ts';
 import { tidy } from '#server/kernel/text/text.ts';
 import { createAccessTokenSecret, hashOfAccessToken } from './access.token.secrets.service.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
-import { changeKeys, requireProof } from '../key.changes.service.ts';
+import { changeCredentials, requireProof } from '../credential.changes.service.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 
 /** A new token with its secret, which is shown only once. */
@@ -35,7 +35,7 @@ export function createAccessTokenService(dependencies: Dependencies) {
       refuse(accessTokenProblem({ name, days }));
       const secret = createAccessTokenSecret();
       const own = { userId: viewer.id, name, canWrite, secretHash: hashOfAccessToken(secret) ?? '' };
-      const created = await changeKeys(dependencies, viewer, 'access_token_created', async (tx, createdAt) => {
+      const created = await changeCredentials(dependencies, viewer, 'access_token_created', async (tx, createdAt) => {
         refuse(accessTokenLimitProblem(await accessTokens.count(tx, viewer.id, createdAt)));
         const expiresAt = new Date(createdAt.getTime() + days * DAY);
         return accessTokens.create(tx, { ...own, createdAt, expiresAt });
@@ -46,7 +46,7 @@ export function createAccessTokenService(dependencies: Dependencies) {
     /** Takes effect at once, on every server process. */
     async revoke(viewer: Viewer | null, id: number): Promise<void> {
       requireViewer(viewer);
-      const revoked = await changeKeys(dependencies, viewer, 'access_token_revoked', (tx, at) =>
+      const revoked = await changeCredentials(dependencies, viewer, 'access_token_revoked', (tx, at) =>
         accessTokens.revoke(tx, viewer.id, id, at),
       );
       requireOwn(viewer, revoked, NOT_FOUND.accessToken);

@@ -32,7 +32,7 @@ export type ConnectionPool = { pool: pg.Pool; close(): Promise<void> };
 export function createPool(
   url: string,
   { connections, lockTimeout, statementTimeout, idleInTransactionTimeout }: PostgresSettings,
-  { report }: Pick<Faults, 'report'>,
+  { recordFault }: Pick<Faults, 'recordFault'>,
 ): ConnectionPool {
   const open = new Set<pg.PoolClient>();
   const silence = statementTimeout === 0 ? 0 : statementTimeout + GRACE_MS;
@@ -50,7 +50,7 @@ export function createPool(
   pool.on('connect', (client) => {
     open.add(client);
     breakWhenSilent(client, silence);
-    client.on('error', (error: Error) => report('lost_connection', error));
+    client.on('error', (error: Error) => recordFault('lost_connection', error));
     client.once('end', () => open.delete(client));
   });
   return {
@@ -74,9 +74,9 @@ function breakWhenSilent({ connection }: pg.PoolClient, milliseconds: number): v
 }
 
 /** A connection outside the pool. Losing it doesn't end the process either. */
-export function createClient(config: pg.ClientConfig, { report }: Pick<Faults, 'report'>): pg.Client {
+export function createClient(config: pg.ClientConfig, { recordFault }: Pick<Faults, 'recordFault'>): pg.Client {
   const client = new pg.Client({ connectionTimeoutMillis: CONNECT_TIMEOUT_MS, ...config });
-  client.on('error', (error) => report('lost_connection', error));
+  client.on('error', (error) => recordFault('lost_connection', error));
   return client;
 }
 

@@ -78,7 +78,7 @@ export async function listenForEvents(options: Listening): Promise<EventListenin
       await sleep(heartbeat.every, null, { ref: false });
       if (current !== client) return;
       await client.query('select 1').catch((error: unknown) => {
-        faults.report('lost_connection', error);
+        faults.recordFault('lost_connection', error);
         lose(client);
       });
     }

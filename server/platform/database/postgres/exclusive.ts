@@ -10,7 +10,7 @@ const LOCKS: Record<ExclusiveWork, number> = { sweep: 7_303_014_421, backup: 7_3
  * closes connections that are silent for longer than a statement may take.
  */
 export const createExclusively =
-  (url: string, faults: Pick<Faults, 'report'>): Database['exclusively'] =>
+  (url: string, faults: Pick<Faults, 'recordFault'>): Database['exclusively'] =>
   async (what, work) => {
     const connection = createClient({ connectionString: connectionString(url, ` ${what}`), keepAlive: true }, faults);
     const lost = new AbortController();

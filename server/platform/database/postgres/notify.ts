@@ -10,7 +10,7 @@ const MAX_PAUSE_MS = 1_000;
  * Notifies all server processes that events were stored: after the transaction, because PostgreSQL serializes the
  * commits of transactions that notify. Transactions that end meanwhile share the next notification.
  */
-export function createNotifier(pool: Pool, { report }: Pick<Faults, 'report'>) {
+export function createNotifier(pool: Pool, { recordFault }: Pick<Faults, 'recordFault'>) {
   let isWanted = false;
   let sending: Promise<void> | null = null;
   let isFinishing = false;
@@ -23,7 +23,7 @@ export function createNotifier(pool: Pool, { report }: Pick<Faults, 'report'>) {
         await pool.query('select pg_notify($1, $2)', [CHANNEL, '']);
         pause = MIN_PAUSE_MS;
       } catch (error) {
-        report('unsent_events', error);
+        recordFault('unsent_events', error);
         if (isFinishing) break;
         isWanted = true;
         pause = Math.min(pause * 2, MAX_PAUSE_MS);

@@ -112,7 +112,7 @@ export async function openPostgres<Tables extends PlatformTables>(
     eventFeed: { onStored: listeners.add, lookEvery: LOOK_EVERY_MS, isSettled, order: eventOrder },
     exclusively: createExclusively(url, faults),
     faults: faults.counts,
-    report: faults.report,
+    recordFault: faults.recordFault,
     ping: async () => {
       if (!listening.isHearing()) throw new Error('Events of other copies are not heard: connecting again');
       await pingWritable(pool);

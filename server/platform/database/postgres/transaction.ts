@@ -15,7 +15,7 @@ type Options = {
   connections: number;
   lockTimeout: number;
   writeTimeout: number;
-  faults: Pick<Faults, 'report'>;
+  faults: Pick<Faults, 'recordFault'>;
 };
 
 /** Three of ten connections are reserved for reads, so that transactions waiting for a lock never block them. */
@@ -41,7 +41,7 @@ export function createTransactions({ pool, connections, lockTimeout, writeTimeou
   async function transactionOn<T>(connection: PoolClient, timeout: number, work: () => Promise<T>): Promise<T> {
     function overdue(): Unavailable {
       const error = new Unavailable(`A write took longer than ${timeout} ms`);
-      faults.report('overdue_write', error);
+      faults.recordFault('overdue_write', error);
       return error;
     }
     let isUsable = true;

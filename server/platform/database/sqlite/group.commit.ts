@@ -30,7 +30,7 @@ type GroupCommitOptions = {
   writeTimeout: number;
   /** Maximum works per commit, which bounds the wait of the first. */
   maxGroup: number;
-  faults: Pick<Faults, 'report'>;
+  faults: Pick<Faults, 'recordFault'>;
 };
 
 /** The work is still running; its later statements must fail. */
@@ -85,7 +85,7 @@ export function groupCommit(options: GroupCommitOptions) {
     } catch (error) {
       const overdueWork = error instanceof OverdueWrite ? group[outcomes.length] : undefined;
       if (overdueWork) {
-        faults.report('overdue_write', error);
+        faults.recordFault('overdue_write', error);
         connection.close();
         queue.unshift(...group.filter((one) => one !== overdueWork));
         overdueWork.reject(error);

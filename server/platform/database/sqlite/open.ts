@@ -100,7 +100,7 @@ export function openSqlite<Tables extends PlatformTables>({
     eventFeed: { onStored: listeners.add, lookEvery: null, isSettled, order: eventOrder },
     exclusively: (_what, work) => work(new AbortController().signal), // the folder's lock keeps other processes out
     faults: faults.counts,
-    report: faults.report,
+    recordFault: faults.recordFault,
     ping: async () => {
       reader.prepare('select 1').get();
       group.probe();

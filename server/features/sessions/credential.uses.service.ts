@@ -3,7 +3,7 @@ import type { AccessTokenRepository } from './tokens/access.token.repository.ts'
 import type { SessionRepository } from './session.repository.ts';
 import { SECOND } from '#server/kernel/time/durations.ts';
 import { every, type ErrorLog } from '#server/platform/jobs/every.ts';
-import type { Key } from '#server/kernel/viewer.ts';
+import type { Credential } from '#server/kernel/viewer.ts';
 
 const INTERVAL = 5 * SECOND;
 /** Uses saved in one transaction: on SQLite a statement blocks the process. */
@@ -12,11 +12,11 @@ const BATCH = 2000;
 type Saving = { database: Database; sessions: SessionRepository; accessTokens: AccessTokenRepository };
 
 /** Last uses of sessions and access tokens, collected in memory and saved periodically, so that no request waits. */
-export function createKeyUses({ database, sessions, accessTokens }: Saving) {
+export function createCredentialUses({ database, sessions, accessTokens }: Saving) {
   const kinds = {
     session: { noted: new Map<number, Date>(), saveUses: sessions.saveUses },
     access_token: { noted: new Map<number, Date>(), saveUses: accessTokens.saveUses },
-  } satisfies Record<Key['kind'], object>;
+  } satisfies Record<Credential['kind'], object>;
 
   async function save(): Promise<void> {
     for (const { noted, saveUses } of Object.values(kinds)) {
@@ -29,7 +29,7 @@ export function createKeyUses({ database, sessions, accessTokens }: Saving) {
   }
 
   return {
-    note: (kind: Key['kind'], id: number, at: Date): void => void kinds[kind].noted.set(id, at),
+    note: (kind: Credential['kind'], id: number, at: Date): void => void kinds[kind].noted.set(id, at),
     save,
 
     /** Saves them every few seconds and at the end; what could not be saved is tried again. */

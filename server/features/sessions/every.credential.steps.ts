@@ -1,4 +1,4 @@
-import type { KeyWriter } from './key.lock.repository.ts';
+import type { CredentialWriter } from './credential.lock.repository.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 
 type Keys = Pick<
@@ -7,13 +7,13 @@ type Keys = Pick<
 >;
 
 /**
- * Ends every key of an account except the password, pending changes included: for an owner who regains the account by a
- * link and can't know which keys somebody else created meanwhile. Resolves with the files of the account's
- * copies of data, which the upkeep removes where the caller doesn't.
+ * Ends every credential of an account except the password, pending changes included: for an owner who regains the
+ * account by a link and can't know which credentials somebody else created meanwhile. Resolves with the files of the
+ * account's copies of data, which the upkeep removes where the caller doesn't.
  */
-export async function endEveryKey(
+export async function endEveryCredential(
   { sessions, accessTokens, passkeys, feeds, passwordResets, emailChanges, dataExports }: Keys,
-  tx: KeyWriter,
+  tx: CredentialWriter,
   userId: number,
   now: Date,
 ): Promise<string[]> {

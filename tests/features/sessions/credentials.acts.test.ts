@@ -1,12 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { KeyNotice } from '#server/features/sessions/key.notice.mail.ts';
+import type { CredentialNotice } from '#server/features/sessions/credential.notice.mail.ts';
 import type { Request } from '#tests/support/api.ts';
 import { startAppForFile } from '#tests/support/app.ts';
 import { createAuthenticator } from '#tests/support/authenticator.ts';
 import { closeAccount } from '#tests/support/cases/account.closing.ts';
 import { requestDataExport } from '#tests/support/cases/data.exports.ts';
 import { createFeed, revokeFeed } from '#tests/support/cases/feeds.ts';
-import { createAccessToken, endOtherSessions, endSession, revokeAccessToken } from '#tests/support/cases/keys.ts';
+import {
+  createAccessToken,
+  endOtherSessions,
+  endSession,
+  revokeAccessToken,
+} from '#tests/support/cases/credentials.ts';
 import { addPasskey, beginPasskey, deletePasskey, renamePasskey } from '#tests/support/cases/passkeys.ts';
 import { changeEmail } from '#tests/support/cases/passwords.ts';
 import { createWebhook, deleteWebhook, renewWebhookSecret, updateWebhook } from '#tests/support/cases/webhooks.ts';
@@ -35,7 +40,7 @@ const passkeyId = async () => (await givenPasskey(app, ines)).passkey.id;
 const webhookId = async () => (await app.ask(ines, createWebhook(HOOK))).data.webhook.id;
 
 /** Every act on a key, by the mail that tells of it. */
-const TOLD: Record<Exclude<KeyNotice, 'failed_log_ins' | 'failed_step_ups' | 'webhook_off'>, Act[]> = {
+const TOLD: Record<Exclude<CredentialNotice, 'failed_log_ins' | 'failed_step_ups' | 'webhook_off'>, Act[]> = {
   access_token_created: [async () => createAccessToken({})],
   access_token_revoked: [async () => revokeAccessToken(await tokenId())],
   feed_created: [async () => createFeed],
@@ -114,7 +119,7 @@ describe.each([...told, ...OTHERS])('what changes keys: %s', (_what, prepare) =>
     const { database, dependencies } = app.app;
     let before: unknown;
     beforeTheNextWrite(app, async () => {
-      const { key } = (await app.app.services.accounts.viewerOf(ines.token)) ?? {};
+      const { credential: key } = (await app.app.services.accounts.viewerOf(ines.token)) ?? {};
       await database.write('system', (tx) => tx.update(database.tables.sessions).set({ endedAt: dependencies.now() }));
       expect(key?.kind).toBe('session');
       before = await keysOfInes();

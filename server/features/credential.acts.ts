@@ -1,5 +1,5 @@
-/** Use cases of a viewer that create, use or change keys, by service. Each call is logged. */
-export const VIEWER_KEY_ACTS = {
+/** Use cases of a viewer that create, use or change credentials, by service. Each call is logged. */
+export const VIEWER_CREDENTIAL_ACTS = {
   accountClosings: { close: 'closing_asked', cancel: 'closing_cancelled' },
   accessTokens: { create: 'access_token_created', revoke: 'access_token_revoked' },
   dataExports: { request: 'data_export_asked' },
@@ -27,7 +27,7 @@ export const VIEWER_KEY_ACTS = {
 } as const;
 
 /** Logged use cases without a viewer: log-ins, and those of links in mails. */
-export const ANONYMOUS_KEY_ACTS = {
+export const ANONYMOUS_CREDENTIAL_ACTS = {
   accounts: { register: 'registration', login: 'log_in' },
   dataExports: { download: 'data_export_downloaded' },
   emailChanges: { confirm: 'email_changed', undo: 'email_change_undone' },

@@ -94,10 +94,10 @@ const TEXTS = {
   },
 } satisfies Record<string, Text>;
 
-export type KeyNotice = keyof typeof TEXTS;
+export type CredentialNotice = keyof typeof TEXTS;
 
 /** Tells the owner of an account of what concerns its keys. */
-export const keyNotice = accountMail(
+export const credentialNotice = accountMail(
   'key_notice',
   hourly(1),
   { userId: isId, notice: isKeyOf(TEXTS) },
@@ -108,11 +108,13 @@ export const keyNotice = accountMail(
   },
 );
 
-export function keyNoticeJob(notice: KeyNotice, userId: number, now: Date): NewJob {
+export function credentialNoticeJob(notice: CredentialNotice, userId: number, now: Date): NewJob {
   const payload = { userId, notice };
   const { pace } = TEXTS[notice];
-  if (pace === 'daily') return keyNotice.job(`${notice}.${userId}.${dayOf(now)}`, payload, now);
-  return pace === 'hourly' ? keyNotice.jobIn(`${userId}.${notice}`, payload, now) : keyNotice.jobOnce(payload, now);
+  if (pace === 'daily') return credentialNotice.job(`${notice}.${userId}.${dayOf(now)}`, payload, now);
+  return pace === 'hourly'
+    ? credentialNotice.jobIn(`${userId}.${notice}`, payload, now)
+    : credentialNotice.jobOnce(payload, now);
 }
 
 /** The one mail about what happened again in the hour of a mail. */
@@ -122,7 +124,7 @@ function repeated({ subject, blocks, ...content }: MailContent, count: number): 
   return { ...content, subject: `${subject}: ${again}`, blocks: [{ kind: 'paragraph', text }, ...blocks] };
 }
 
-function contentOf(notice: KeyNotice, url: string): MailContent {
+function contentOf(notice: CredentialNotice, url: string): MailContent {
   const { subject, preview, text } = TEXTS[notice];
   return {
     subject,

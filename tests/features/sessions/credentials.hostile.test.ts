@@ -4,7 +4,7 @@ import { SECRET, startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { type Request } from '#tests/support/api.ts';
 import { confirmEmail, me } from '#tests/support/cases/accounts.ts';
 import { stopByLink } from '#tests/support/cases/instructions.ts';
-import { createAccessToken } from '#tests/support/cases/keys.ts';
+import { createAccessToken } from '#tests/support/cases/credentials.ts';
 import {
   changeEmail,
   confirmEmailChange,

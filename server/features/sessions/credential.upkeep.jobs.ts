@@ -12,7 +12,7 @@ const PAGE = 500;
  * Deletes at once and every ten minutes what opens nothing any more (log-ins, links, and what passkeys didn't sign),
  * what no quota counts any more, and idempotency keys that no repeated request is answered by.
  */
-export const startKeyUpkeep = (
+export const startCredentialUpkeep = (
   {
     database,
     sessions,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ANONYMOUS_KEY_ACTS, VIEWER_KEY_ACTS } from '#server/features/key.acts.ts';
+import { ANONYMOUS_CREDENTIAL_ACTS, VIEWER_CREDENTIAL_ACTS } from '#server/features/credential.acts.ts';
 import type { Request } from '#tests/support/api.ts';
 import { closeAccount, keepAccount } from '#tests/support/cases/account.closing.ts';
 import { confirmEmail, login, register } from '#tests/support/cases/accounts.ts';
@@ -13,7 +13,7 @@ import {
   revokeAccessToken,
   sessions,
   stepUp,
-} from '#tests/support/cases/keys.ts';
+} from '#tests/support/cases/credentials.ts';
 import {
   addPasskey,
   beginPasskey,
@@ -138,8 +138,8 @@ test('each act on keys is one line of the log, with the numbers of the account a
     { ...anonymous, act: 'password_reset_asked' },
     { ...anonymous, act: 'password_reset' },
   ]);
-  const known = [...Object.values(VIEWER_KEY_ACTS), ...Object.values(ANONYMOUS_KEY_ACTS)].flatMap((acts) =>
-    Object.values<string>(acts),
+  const known = [...Object.values(VIEWER_CREDENTIAL_ACTS), ...Object.values(ANONYMOUS_CREDENTIAL_ACTS)].flatMap(
+    (acts) => Object.values<string>(acts),
   );
   expect([...new Set(lines().map(({ act }) => act))].toSorted()).toEqual(known.toSorted());
   for (const secret of [EMAIL, OTHER_EMAIL, PASSWORD, NEW_PASSWORD]) expect(log.join('\n')).not.toContain(secret);
@@ -188,12 +188,14 @@ test('every other use case of these services touches no key', async () => {
     webhooks: ['deliveriesOf', 'get', 'list', 'redeliver', 'test'],
   };
   const rest = Object.keys(reads).map((name) => {
-    const acts: Record<string, object> = { ...VIEWER_KEY_ACTS };
-    const anonymous: Record<string, object> = { ...ANONYMOUS_KEY_ACTS };
+    const acts: Record<string, object> = { ...VIEWER_CREDENTIAL_ACTS };
+    const anonymous: Record<string, object> = { ...ANONYMOUS_CREDENTIAL_ACTS };
     const logged = new Set([...Object.keys(acts[name] ?? {}), ...Object.keys(anonymous[name] ?? {})]);
     const methods = Object.keys(app.app.services[name as keyof typeof reads]);
     return [name, methods.filter((method) => !logged.has(method)).toSorted()];
   });
   expect(Object.fromEntries(rest)).toEqual(reads);
-  expect(Object.keys({ ...VIEWER_KEY_ACTS, ...ANONYMOUS_KEY_ACTS }).toSorted()).toEqual(Object.keys(reads));
+  expect(Object.keys({ ...VIEWER_CREDENTIAL_ACTS, ...ANONYMOUS_CREDENTIAL_ACTS }).toSorted()).toEqual(
+    Object.keys(reads),
+  );
 });

@@ -5,7 +5,7 @@ import { sqliteKit } from '#server/platform/database/kit.ts';
 import { defineSchema } from '#server/features/tables.ts';
 import { lineOf, sourcesUnder, type Source } from './sources.ts';
 
-const LOCK = 'server/features/sessions/key.lock.repository.ts';
+const LOCK = 'server/features/sessions/credential.lock.repository.ts';
 
 /** What a key is known by in its row. Passkeys that are being asked for open nothing yet. */
 const KNOWN_BY = /hash$|secret$|^tokenId$|^credentialId$/i;
@@ -25,13 +25,13 @@ function nameOf(node: ESTree.Node | undefined): string | null {
 
 type Insert = { place: string; table: string; isLocked: boolean };
 
-/** Every `.insert(table)` of a key, and whether a function around it takes a `KeyWriter`. */
+/** Every `.insert(table)` of a key, and whether a function around it takes a `CredentialWriter`. */
 function insertsIn(source: Source): Insert[] {
   const found: Insert[] = [];
   const functions: { start: number; end: number; isLocked: boolean }[] = [];
   const note = ({ params, start, end }: ESTree.Function | ESTree.ArrowFunctionExpression) => {
     const taken = params.map((param) => source.text.slice(param.start, param.end)).join(', ');
-    functions.push({ start, end, isLocked: /\btx: KeyWriter\b/.test(taken) });
+    functions.push({ start, end, isLocked: /\btx: CredentialWriter\b/.test(taken) });
   };
   new Visitor({
     FunctionDeclaration: note,
@@ -58,7 +58,7 @@ test('a key is only made in a transaction that holds its account', () => {
 });
 
 test(`only ${LOCK} says that a transaction holds an account`, () => {
-  const claims = sources.filter(({ text }) => /\bas KeyWriter\b|as unknown as\b.*KeyWriter/.test(text));
+  const claims = sources.filter(({ text }) => /\bas CredentialWriter\b|as unknown as\b.*CredentialWriter/.test(text));
   expect(claims.map(({ path }) => path)).toEqual([LOCK]);
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createServer } from '#server/platform/http/server.ts';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { login, me } from '#tests/support/cases/accounts.ts';
-import { accessTokens, createAccessToken, endOtherSessions, sessions } from '#tests/support/cases/keys.ts';
+import { accessTokens, createAccessToken, endOtherSessions, sessions } from '#tests/support/cases/credentials.ts';
 import { requestDataExport } from '#tests/support/cases/data.exports.ts';
 import { createFeed } from '#tests/support/cases/feeds.ts';
 import { beginPasskey, listPasskeys } from '#tests/support/cases/passkeys.ts';

@@ -4,13 +4,13 @@ import type { Dependencies } from '#server/features/dependencies.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 
 /** The account that an anonymous use case is about, which fills it in when known. */
-export type KeyOwner = { accountId: number | null; sessionId: number | null };
+export type CredentialOwner = { accountId: number | null; sessionId: number | null };
 
 type UseCase = (...args: unknown[]) => Promise<unknown>;
 type Acts<Service> = { readonly [Method in keyof Service]?: string };
 
 /** An anonymous use case as callers see it: without its last argument, the owner. */
-type WithoutOwner<Method> = Method extends (...args: [...infer Args, KeyOwner]) => infer Answer
+type WithoutOwner<Method> = Method extends (...args: [...infer Args, CredentialOwner]) => infer Answer
   ? (...args: Args) => Answer
   : Method;
 
@@ -26,11 +26,11 @@ function wrapped<Service extends object>(
 }
 
 /**
- * Logs one line for each use case about keys: account, session, id of the key, and outcome; never addresses, names or
- * secrets.
+ * Logs one line for each use case about credentials: account, session, id of the credential, and outcome; never
+ * addresses, names or secrets.
  */
-export function createKeyLog({ log }: Pick<Dependencies, 'log'>) {
-  async function logged(act: string, owner: KeyOwner, target: unknown, work: () => Promise<unknown>) {
+export function createCredentialLog({ log }: Pick<Dependencies, 'log'>) {
+  async function logged(act: string, owner: CredentialOwner, target: unknown, work: () => Promise<unknown>) {
     const line = (outcome: string): void => {
       const { accountId: account, sessionId: session } = owner;
       log.info({ act, account, session, ...(typeof target === 'number' ? { target } : {}), outcome }, 'act on keys');
@@ -54,10 +54,10 @@ export function createKeyLog({ log }: Pick<Dependencies, 'log'>) {
         return logged(act, owner, target, () => useCase(...args));
       }),
 
-    /** `acts`: names of use cases whose last argument is a `KeyOwner`. */
+    /** `acts`: names of use cases whose last argument is a `CredentialOwner`. */
     anonymous: <Service extends object>(service: Service, acts: Acts<Service>) =>
       wrapped(service, acts, (act, useCase) => async (...args) => {
-        const owner: KeyOwner = { accountId: null, sessionId: null };
+        const owner: CredentialOwner = { accountId: null, sessionId: null };
         return logged(act, owner, null, () => useCase(...args, owner));
       }) as { [Method in keyof Service]: WithoutOwner<Service[Method]> },
   };
