@@ -76,7 +76,7 @@ export function createCache(): InMemoryCache {
       fields: {
         updates: pages(['first', 'search']),
         investments: pages(['first']),
-        payments: pages(['first', 'state', 'reference']),
+        payments: pages(['first', 'state', 'search']),
         questions: pages(['first']),
       },
     },

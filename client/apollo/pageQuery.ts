@@ -1,5 +1,5 @@
 import type { DocumentNode } from '@apollo/client';
-import { Kind, separateOperations, type FieldNode, type SelectionNode, type SelectionSetNode } from 'graphql';
+import { Kind, separateOperations, visit, type FieldNode, type SelectionNode, type SelectionSetNode } from 'graphql';
 
 const isList = ({ arguments: args = [] }: FieldNode) => args.some(({ name }) => name.value === 'after');
 
@@ -19,11 +19,19 @@ function pickPaginatedField({ selections, ...set }: SelectionSetNode): Selection
   return { ...set, selections: picked.every(isKey) ? [] : picked };
 }
 
+/** The variables that a query names outside of their definitions. */
+function usedVariables(query: DocumentNode): Set<string> {
+  const names = new Set<string>();
+  visit(query, { VariableDefinition: () => false, Variable: ({ name }) => void names.add(name.value) });
+  return names;
+}
+
 /** The query for later pages of a screen's list, which selects the list alone. */
 export function pageQuery(query: DocumentNode): DocumentNode {
   const definitions = query.definitions.map((each) =>
     each.kind === Kind.OPERATION_DEFINITION ? { ...each, selectionSet: pickPaginatedField(each.selectionSet) } : each,
   );
   const [page = query] = Object.values(separateOperations({ ...query, definitions }));
-  return page;
+  const used = usedVariables(page);
+  return visit(page, { VariableDefinition: ({ variable }) => (used.has(variable.name.value) ? undefined : null) });
 }

@@ -1,4 +1,4 @@
-import { PAYMENTS_PAGE, STATE_FILTER, stateNamed } from '#client/features/payments/state.filter.ts';
+import { receivedPaymentsVariables } from '#client/features/payments/state.filter.ts';
 import { PATTERNS } from '#server/kernel/paths/page.paths.ts';
 import { route } from './routeModule.ts';
 import { searchedIn } from '#client/ui/hooks/useQueryParam.ts';
@@ -53,12 +53,7 @@ export const PROJECT_ROUTES = [
         import('#client/features/payments/received/ReceivedPayments.generated.ts').then(
           (m) => m.ProjectPaymentsDocument,
         ),
-      variables: ({ projectId = '' }, search) => ({
-        projectId,
-        state: stateNamed(search.get(STATE_FILTER)),
-        reference: searchedIn(search),
-        first: PAYMENTS_PAGE,
-      }),
+      variables: receivedPaymentsVariables,
     },
   ),
   route(PATTERNS.updates, 'signed-in', () => import('#client/features/updates/list/UpdatesScreen.tsx'), {

@@ -63,6 +63,19 @@ test('what was reported is marked as received at once, and nothing of one paid i
   expect(screen.getByRole('checkbox', { name: /^Elegir Ana/ })).toBeDisabled();
 });
 
+test('what waits for an answer is first, and one button records it in a dialog that names person and reference', async () => {
+  const { app, dana, project, people } = await startCommitted();
+  const user = userEvent.setup();
+  mount(app, dana, `/projects/${project}/payments`);
+  const waiting = within(await screen.findByRole('region', { name: 'Esperan tu respuesta (2)' }));
+  await user.click(waiting.getByRole('button', { name: /^Recibí US\$\s1\.000: Inés/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('listitem')).toHaveTextContent(new RegExp(`^Inés.*${people[0].reference}.*US\\$\\s1\\.000$`));
+  await send(user, 'Marcar recibido');
+  expect(await screen.findByRole('region', { name: 'Esperan tu respuesta (1)' })).toBeVisible();
+  await expectAbsent(() => waiting.queryByRole('group', { name: /^Inés, / }));
+});
+
 test('what was answered, taken back or filtered away is no longer chosen, nor is it when it comes back', async () => {
   const { app, dana, project, payments, paidOn, committed, people } = await startCommitted();
   await committed('Olga', null);
@@ -158,6 +171,8 @@ test('a payment is received in part, refused with a reason, and a mistake is cor
   await user.click(within(await row('Inés')).getByRole('button', { name: /^Historial/ }));
   await user.click(within(await row('Inés')).getByRole('button', { name: /^Corregir: Recibiste US\$\s600/ }));
   await send(user, 'Corregir', [[/^Motivo/, 'Era de otra persona']]);
+  const waiting = within(await screen.findByRole('region', { name: 'Esperan tu respuesta (1)' }));
+  await user.click(await waiting.findByRole('button', { name: /^Historial de Inés/ }));
   expect(
     await within(await row('Inés')).findByText(/Corregiste que habías recibido US\$\s600: Era de otra/),
   ).toBeVisible();
@@ -226,11 +241,14 @@ test('a payment reported before its investment was reversed is received to be re
   expect(await within(await row('Inés')).findByText('Por devolver')).toBeVisible();
 });
 
-test('a reference finds the payment that it names, and a mistake in it finds none', async () => {
+test('a name, a reference or an amount finds its payments, and a mistake in it none', async () => {
   const { app, dana, project, people } = await startCommitted();
   const { goTo } = mount(app, dana, `/projects/${project}/payments?buscar=${people[1].reference.toLowerCase()}`);
   expect(await row('Ivo')).toBeVisible();
   await expectAbsent(() => screen.queryByRole('group', { name: /^Inés, / }));
+  await goTo(`/projects/${project}/payments?buscar=ines`);
+  expect(await row('Inés')).toBeVisible();
+  await expectAbsent(() => screen.queryByRole('group', { name: /^Ivo, / }));
   await goTo(`/projects/${project}/payments?buscar=2222-2223`);
   expect(await screen.findByText('No hay pagos con este filtro')).toBeVisible();
 });

@@ -108,7 +108,10 @@ test('a refusal stands with its reason where the payment is still to be made', a
   mount(app, ines, '/payments');
   const card = within(await screen.findByRole('article', { name: /^Luces, / }));
   expect(card.getByText(/^El estudio no encontró tu pago de US\$\s1\.500,50$/)).toBeVisible();
-  expect(card.getByText('No está en el resumen')).toBeVisible();
+  expect(card.getByText(/^El \d\d\/\d\d\/\d{4}: «No está en el resumen»$/)).toBeVisible();
+  expect(card.getByText(/^Revisa que la transferencia salió.* y avisa de nuevo\.$/)).toBeVisible();
+  expect(card.getByText('No encontrado')).toBeVisible();
+  expect(card.getByText(/^Te falta pagar US\$\s1\.500,50\.$/)).toBeVisible();
 });
 
 test('how to pay stands with each payment, and nobody is asked to report one before the studio said how', async () => {

@@ -17,3 +17,9 @@ type End = { campaignResult: CampaignResult | null; projectOutcome: ProjectOutco
 /** Whether the campaign failed or the game was cancelled, so that nothing is to be paid. */
 export const isOver = ({ campaignResult, projectOutcome }: End): boolean =>
   campaignResult === 'NOT_FUNDED' || projectOutcome === 'CANCELLED';
+
+/** The refusal that its investor has not answered yet; null without one. */
+export function openRefusal({ dueAmount, rows }: Pick<PaymentSumsFragment, 'dueAmount' | 'rows'>) {
+  const last = rows.at(-1);
+  return last?.kind === 'REFUSED' && last.reverses === null && dueAmount > 0 ? last : null;
+}

@@ -1,9 +1,10 @@
-import { Check, Clock, CornerUpLeft, Hourglass, PieChart, Undo2, type LucideIcon } from 'lucide-react';
+import { Check, Clock, CornerUpLeft, Hourglass, PieChart, SearchX, Undo2, type LucideIcon } from 'lucide-react';
 import type { PaymentKind, PaymentState } from '#client/apollo/schema.generated.ts';
 import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
 import type { Tone } from '#client/text/labels.ts';
-import type { PaymentRowFragment } from './Payments.generated.ts';
+import { leftToPay } from './payable.ts';
+import type { PaymentRowFragment, PaymentSumsFragment } from './Payments.generated.ts';
 
 type Shown = { label: string; tone: Tone; icon: LucideIcon };
 
@@ -16,6 +17,9 @@ export const PAYMENT_STATE: Readonly<Record<PaymentState, Shown>> = {
   PAID: { label: 'Pagado', tone: 'green', icon: Check },
   RETURNED: { label: 'Devuelto', tone: 'gray', icon: CornerUpLeft },
 };
+
+/** Instead of the state, while its investor has not answered a refusal. */
+export const NOT_FOUND: Shown = { label: 'No encontrado', tone: 'orange', icon: SearchX };
 
 type Sentence = (amount: string, day: string) => string;
 /** The sentences of a row and of the row that corrects it. */
@@ -67,4 +71,27 @@ export function rowText({ kind, amount, paidOn, reverses }: PaymentRowFragment, 
   const shown = formatDollars(Math.abs(amount));
   const said = SENTENCES[side][kind]?.[reverses === null ? 'done' : 'undone'];
   return said ? said(shown, formatDate(paidOn)) : shown;
+}
+
+/** The state of a payment in one sentence, for its investor; null when nothing was paid of a reversed investment. */
+export function paymentSentence(payments: PaymentSumsFragment): string | null {
+  const { state, isDue, dueAmount, reportedAmount, reportedOn } = payments;
+  const left = formatDollars(leftToPay(payments));
+  const received = formatDollars(payments.receivedAmount);
+  switch (state) {
+    case 'TO_PAY':
+      return `Te falta pagar ${left}.`;
+    case 'REPORTED':
+      return `Avisaste que pagaste ${formatDollars(reportedAmount ?? 0)} el ${formatDate(reportedOn)}: falta que el estudio lo confirme.`;
+    case 'PAID_IN_PART':
+      return `El estudio confirmó que recibió ${received}${isDue ? `: te falta pagar ${left}` : ''}.`;
+    case 'PAID':
+      return `Pagado: el estudio confirmó que recibió ${received}.`;
+    case 'TO_RETURN':
+      return `El estudio tiene que devolverte ${formatDollars(payments.toReturnAmount)}.`;
+    case 'RETURNED':
+      return `El estudio te devolvió ${formatDollars(payments.returnedAmount)}.`;
+    case null:
+      return dueAmount > 0 ? 'No tienes nada que pagar por ahora.' : null;
+  }
 }

@@ -1,10 +1,11 @@
 import type { PaymentState } from '#client/apollo/schema.generated.ts';
+import { searchedIn } from '#client/ui/hooks/useQueryParam.ts';
 
 /** The query parameter of the filter. */
 export const STATE_FILTER = 'estado';
 
 /** How many payments of a project a page has. */
-export const PAYMENTS_PAGE = 25;
+const PAYMENTS_PAGE = 25;
 
 /** The names of states in addresses, in the order in which they are listed: first what somebody has to do. */
 export const FILTER_NAME: Readonly<Record<PaymentState, string>> = {
@@ -26,3 +27,9 @@ export const stateNamed = (name: string | null): PaymentState | null =>
 export const myPaymentsVariables = (search: URLSearchParams) => ({
   state: stateNamed(search.get(STATE_FILTER)) ?? ('TO_PAY' as const),
 });
+
+/** The variables of a studio's list at an address. */
+export function receivedPaymentsVariables({ projectId = '' }: { projectId?: string }, params: URLSearchParams) {
+  const [state, search] = [stateNamed(params.get(STATE_FILTER)), searchedIn(params)];
+  return { projectId, state, search, isWhole: state === null && search === null, first: PAYMENTS_PAGE };
+}

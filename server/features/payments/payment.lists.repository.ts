@@ -1,19 +1,21 @@
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Cents } from '#server/kernel/money/money.ts';
 import type { Listed, Slice } from '#server/kernel/pagination.ts';
 import type { Database } from '#server/features/database.ts';
 import type { Investment } from '#server/features/investments/investment.rules.ts';
 import { investmentRows } from '#server/features/investments/investment.rows.repository.ts';
+import { PROFILE_SEARCH } from '#server/features/studios/profile.search.repository.ts';
 import { afterCursor, limitPlusOne, newestFirst, toListed } from '#server/platform/database/queries/keyset.ts';
 import { areDueIn, netIn } from './payment.conditions.repository.ts';
 import { PAYMENT_STATES, type PaymentCount, type PaymentState } from './payment.rules.ts';
+import type { PaymentSearch } from './payment.search.rules.ts';
 
-/** Which investments a list has: null for all that have a state, and for all references. */
-export type WhichPayments = { state: PaymentState | null; investmentId: number | null };
+/** Which investments a list has: null for all that have a state, and without a search. */
+export type WhichPayments = { state: PaymentState | null; search: PaymentSearch | null };
 
 export function createPaymentLists(database: Database) {
-  const { read, tables } = database;
-  const { investments, paymentStates, projects } = tables;
+  const { read, search: find, tables } = database;
+  const { investments, investorProfiles, paymentStates, projects } = tables;
   const { rows, order, reversal } = investmentRows(database);
   const { receivedCents, returnedCents, reportedCents, reportId } = paymentStates;
 
@@ -54,23 +56,42 @@ export function createPaymentLists(database: Database) {
     return PAYMENT_STATES.map((name) => ({ count: 0, amountCents: 0, ...counts.get(name), state: name }));
   }
 
-  async function listAmong(owner: SQL, which: WhichPayments, slice: Slice): Promise<Listed<Investment>> {
+  /** Condition: the search names the investment, its amount or the reported one, or its investor. */
+  function isFoundBy(owner: SQL, { investmentId, amountCents, words }: PaymentSearch): SQL | undefined {
+    const investorIds = sql`select ${investments.investorId} from ${investments} where ${owner}`;
+    const among = sql`select ${investorProfiles.id} from ${investorProfiles} where ${investorProfiles.userId} in (${investorIds})`;
+    const named = () =>
+      read
+        .select({ id: investorProfiles.userId })
+        .from(investorProfiles)
+        .where(sql`${investorProfiles.id} in (${find(PROFILE_SEARCH.investors, { words }, { among })})`);
+    return or(
+      investmentId === null ? undefined : eq(investments.id, investmentId),
+      amountCents === null ? undefined : or(eq(investments.amountCents, amountCents), eq(reportedCents, amountCents)),
+      words.length === 0 ? undefined : inArray(investments.investorId, named()),
+    );
+  }
+
+  async function listAmong(
+    within: SQL,
+    { state: wanted, search }: WhichPayments,
+    slice: Slice,
+  ): Promise<Listed<Investment>> {
     const { id, reversesId } = investments;
-    const isState = which.state === null ? sql`${state} is not null` : sql`${state} = ${which.state}`;
-    const isNamed = which.investmentId === null ? undefined : eq(id, which.investmentId);
+    const owner = and(within, search ? isFoundBy(within, search) : undefined) ?? within;
+    const isState = wanted === null ? sql`${state} is not null` : sql`${state} = ${wanted}`;
     const found = await rows()
       .innerJoin(projects, eq(projects.id, investments.projectId))
       .leftJoin(paymentStates, eq(paymentStates.investmentId, id))
-      .where(and(owner, isNull(reversesId), isNamed, isState, afterCursor(order, slice.after)))
+      .where(and(owner, isNull(reversesId), isState, afterCursor(order, slice.after)))
       .orderBy(...newestFirst(order))
       .limit(limitPlusOne(slice));
-    return toListed(found, slice, await total(owner, which, found.length));
-  }
-
-  async function total(owner: SQL, which: WhichPayments, found: number): Promise<number> {
-    if (which.investmentId !== null) return found;
-    const counts = await countsAmong(owner);
-    return counts.reduce((sum, row) => sum + (which.state === null || row.state === which.state ? row.count : 0), 0);
+    const counted = (await countsAmong(owner)).filter((row) => wanted === null || row.state === wanted);
+    return toListed(
+      found,
+      slice,
+      counted.reduce((sum, row) => sum + row.count, 0),
+    );
   }
 
   const inProject = (id: number) => eq(investments.projectId, id);

@@ -30,6 +30,15 @@ class ProjectPaymentsArgs extends PaymentsArgs {
     description: 'Only the one that this reference names, however it is typed; none when it has a mistake.',
   })
   reference!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Only those whose investor's name has words that begin with these, ignoring case and accents, or that the text " +
+      'names by their reference, or by an amount that was invested or reported, as "1.500,50" or "1500.50". Not used ' +
+      'with `reference`.',
+  })
+  search!: string | null;
 }
 
 @Resolver(() => InvestmentType)
@@ -77,7 +86,7 @@ export class ProjectPaymentsResolver {
     @Args(() => ProjectPaymentsArgs) args: ProjectPaymentsArgs,
     @Ctx() { viewer, services, budget }: Context,
   ) {
-    const which = { state: args.state ?? null, reference: args.reference ?? null };
+    const which = { state: args.state ?? null, reference: args.reference ?? null, search: args.search ?? null };
     return readConnection(
       budget,
       args,

@@ -13,7 +13,6 @@ import { createRights } from '#server/features/rights/rights.service.ts';
 import type { Emit, Reader, Writer } from '#server/platform/database/database.ts';
 import { inForceAmong } from './instructions/instructions.rules.ts';
 import { createPaymentRecording, type Recorded } from './payment.recording.steps.ts';
-import { investmentOfReference } from './payment.reference.rules.ts';
 import {
   investmentPayments,
   NOTHING_PAID,
@@ -22,6 +21,7 @@ import {
   type PaymentCount,
   type PaymentState,
 } from './payment.rules.ts';
+import { findsNothing, readPaymentSearch, readReference } from './payment.search.rules.ts';
 import {
   confirmationProblem,
   correctionProblem,
@@ -249,19 +249,21 @@ export function createPaymentService(dependencies: Dependencies) {
     },
 
     /**
-     * Investments in a project by the state of their payments, newest first; with a reference, the one it names. Empty
-     * for who may not see them.
+     * Investments in a project by the state of their payments, newest first; with a reference, the one it names; with a
+     * search, those of a person, a reference or an amount. Empty for who may not see them.
      */
     async listOfProject(
       viewer: Viewer | null,
       project: Visible<Project>,
-      { state, reference }: { state: PaymentState | null; reference: string | null },
+      { state, reference, search }: { state: PaymentState | null; reference: string | null; search: string | null },
       slice: Slice,
     ): Promise<Listed<Investment>> {
       requireViewer(viewer);
       if (!(await rights.may(viewer, 'project.payments', project))) return emptyList();
-      const investmentId = reference === null ? null : (investmentOfReference(reference) ?? 0); // no row has it
-      return payments.listByProject(project.id, { state, investmentId }, slice);
+      const named = reference === null ? null : readReference(reference);
+      const typed = search === null || search.trim() === '' ? null : readPaymentSearch(search);
+      if ((reference !== null && named === null) || (typed && findsNothing(typed))) return emptyList();
+      return payments.listByProject(project.id, { state, search: named ?? typed }, slice);
     },
 
     /** Empty for who may not see them. */
@@ -275,7 +277,7 @@ export function createPaymentService(dependencies: Dependencies) {
     async listMine(viewer: Viewer | null, state: PaymentState | null, slice: Slice): Promise<Listed<Investment>> {
       requireViewer(viewer);
       if (viewer.role !== 'investor') return emptyList();
-      return payments.listByInvestor(viewer.id, { state, investmentId: null }, slice);
+      return payments.listByInvestor(viewer.id, { state, search: null }, slice);
     },
 
     /** Empty for a developer. */

@@ -198,7 +198,7 @@ async function compare(model: Model, { projectId }: Real): Promise<void> {
   for (const state of PAYMENT_STATES) {
     const { rows, total } = await createRepositories(database).payments.listByProject(
       projectId,
-      { state, investmentId: null },
+      { state, search: null },
       PAGE,
     );
     const expected = model.made.filter((row) => stateOf(row, model.isDue) === state).map(({ id }) => id);

@@ -122,13 +122,13 @@ const listed = ({ payments: { totalCount, edges }, paymentCounts }: Wire): Liste
 const LISTED = 'totalCount edges { node { id payments { state reference } } }';
 const COUNTS = 'paymentCounts { state count amount }';
 
-type Which = { state?: string; reference?: string };
+type Which = { state?: string; reference?: string; search?: string };
 
-/** The payments of a project, by state and reference; all without. */
+/** The payments of a project, by state, reference and search; all without. */
 export const paymentsIn = (project: number, which: Which = {}): Request<Listed> => ({
   graphql: {
-    query: `query ($id: ID!, $state: PaymentState, $reference: String) { project(id: $id) {
-      payments(state: $state, reference: $reference) { ${LISTED} } ${COUNTS} } }`,
+    query: `query ($id: ID!, $state: PaymentState, $reference: String, $search: String) { project(id: $id) {
+      payments(state: $state, reference: $reference, search: $search) { ${LISTED} } ${COUNTS} } }`,
     variables: { id: String(project), ...which },
     pick: ({ project: seen }: { project: Wire }) => listed(seen),
   },

@@ -55,6 +55,7 @@ export function Receipt({ ref, investment, terms }: Props) {
             </TextLink>
           )}
         </Box>
+        <ReceiptPayments investment={investment} focusTarget={ref} />
         <DescriptionList
           items={[
             ['Número', investment.receiptNumber],
@@ -69,7 +70,6 @@ export function Receipt({ ref, investment, terms }: Props) {
             ['Estudio', terms.studioName || INDEPENDENT],
           ]}
         />
-        <ReceiptPayments investment={investment} focusTarget={ref} />
         <Box as="section" aria-labelledby="receipt-terms">
           <Heading as="h2" id="receipt-terms" size="md">
             Condiciones al momento de invertir

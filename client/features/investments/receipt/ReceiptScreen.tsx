@@ -31,7 +31,7 @@ export function ReceiptScreen({ variables }: { variables: ReceiptQueryVariables 
         backTo={paths.myInvestments}
         actions={
           <>
-            <Button colorPalette="yellow" disabled={!investment} onClick={() => window.print()}>
+            <Button variant="outline" colorPalette="gray" disabled={!investment} onClick={() => window.print()}>
               <Printer aria-hidden /> Imprimir
             </Button>
             {investment && <WithdrawButton investment={investment} focusAfter={() => receipt.current} />}

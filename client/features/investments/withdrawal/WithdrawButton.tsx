@@ -14,11 +14,15 @@ type Props = ButtonProps & {
 };
 
 /** Withdraws an investment, while its investor may. */
-export function WithdrawButton({ investment: { id, amount, withdrawableUntil }, focusAfter, ...button }: Props) {
+export function WithdrawButton({
+  investment: { id, amount, project, withdrawableUntil },
+  focusAfter,
+  ...button
+}: Props) {
   const client = useApolloClient();
   const [withdraw] = useWithdrawInvestmentMutation();
   const withdrawal = useConfirm({
-    title: `¿Retirar tu inversión de ${formatDollars(amount)}?`,
+    title: `¿Retirar tu inversión de ${formatDollars(amount)} en «${project.title}»?`,
     body:
       'Si no te queda otra en el proyecto, pierdes tu cupo, que puede tomar otra persona, y dejas de leer las ' +
       `actualizaciones para inversores. En un mismo proyecto puedes retirar hasta ${MAX_WITHDRAWALS} veces.`,

@@ -5,12 +5,10 @@ import { paths } from '#client/routing/paths.ts';
 import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { Muted } from '#client/ui/Muted.tsx';
-import { Notice } from '#client/ui/Notice.tsx';
 import { TextLink } from '#client/ui/TextLink.tsx';
 import { useDisclosure } from '#client/ui/hooks/useDisclosure.ts';
 import { HowToPay } from '../HowToPay.tsx';
 import { leftToPay, type Payable } from '../payable.ts';
-import { rowText } from '../payment.words.ts';
 import { PaymentHistory } from '../PaymentHistory.tsx';
 import type { OwnPaymentFragment } from './MyPayments.generated.ts';
 import { OwnPayment } from './OwnPayment.tsx';
@@ -24,8 +22,6 @@ type Props = {
 /** One commitment of the viewer, with the amount left to pay and its buttons. */
 export function MyPaymentCard({ investment, focusTarget, onChanged }: Props) {
   const { id, amount, createdAt, receiptNumber, project, payments } = investment;
-  const last = payments.rows.at(-1);
-  const isRefused = payments.dueAmount > 0 && last?.kind === 'REFUSED' && last.reverses === null;
   return (
     <Box as="article" layerStyle="panel" p={{ base: 4, md: 5 }} aria-label={`${project.title}, ${payments.reference}`}>
       <Flex justify="space-between" gap="4" mb="3" align="baseline">
@@ -42,11 +38,6 @@ export function MyPaymentCard({ investment, focusTarget, onChanged }: Props) {
         Comprometido el {formatDate(createdAt)} ·{' '}
         <TextLink to={paths.receipt(id)}>Comprobante {receiptNumber}</TextLink>
       </Muted>
-      {isRefused && (
-        <Notice status="warning" mb="4" title={rowText(last, 'investor')}>
-          {last.reason}
-        </Notice>
-      )}
       <OwnPayment investment={investment} focusTarget={focusTarget} onChanged={onChanged}>
         {(payments.isDue || project.isStudioClosed) && leftToPay(payments) > 0 && (
           <Disclosed show="Cómo pagar" hide="Ocultar cómo pagar">

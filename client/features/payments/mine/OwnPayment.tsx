@@ -3,9 +3,11 @@ import type { ReactNode, RefObject } from 'react';
 import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { DescriptionList } from '#client/ui/DescriptionList.tsx';
-import { leftToPay, type Payable } from '../payable.ts';
+import { leftToPay, openRefusal, type Payable } from '../payable.ts';
 import { PaymentBadge } from '../PaymentBadge.tsx';
 import type { PaymentSumsFragment } from '../Payments.generated.ts';
+import { paymentSentence } from '../payment.words.ts';
+import { RefusedPayment } from './RefusedPayment.tsx';
 import { ReportPayment } from './ReportPayment.tsx';
 import type { OwnPaymentFragment } from './MyPayments.generated.ts';
 
@@ -18,16 +20,19 @@ type Props = {
   children: ReactNode;
 };
 
-/** The state of an investor's payment, with its buttons. */
+/** The state of an investor's payment in one sentence, the refusal to answer, the buttons, and its figures. */
 export const OwnPayment = ({ investment, children, ...actions }: Props) => (
   <Stack gap="4">
-    <DescriptionList items={sumsOf(investment.payments)} />
+    <RefusedPayment payments={investment.payments} />
+    <Text fontWeight="semibold">{paymentSentence(investment.payments)}</Text>
     <ReportPayment investment={investment} {...actions} />
+    <DescriptionList items={sumsOf(investment.payments)} />
     {children}
   </Stack>
 );
 
 function sumsOf({ reference, state, isDue, ...sums }: PaymentSumsFragment): [name: string, value: ReactNode][] {
+  const isRefused = state === 'TO_PAY' && openRefusal(sums) !== null;
   const amounts: [string, number | null][] = [
     ['Falta pagar', isDue ? leftToPay(sums) : null],
     ['Recibido por el estudio', sums.receivedAmount],
@@ -41,7 +46,9 @@ function sumsOf({ reference, state, isDue, ...sums }: PaymentSumsFragment): [nam
         {reference}
       </Text>,
     ],
-    ...(state ? [['Estado', <PaymentBadge key="state" state={state} />] as [string, ReactNode]] : []),
+    ...(state
+      ? [['Estado', <PaymentBadge key="state" state={state} isRefused={isRefused} />] as [string, ReactNode]]
+      : []),
     ...amounts.flatMap(([name, amount]): [string, ReactNode][] => (amount ? [[name, formatDollars(amount)]] : [])),
     ...(sums.reportedAmount === null
       ? []

@@ -11,8 +11,10 @@ import {
   useReturnPaymentMutation,
   type ReceivedPaymentFragment,
 } from './ReceivedPayments.generated.ts';
+import { receivedAtOnce } from './selection.ts';
 
 const AmountDialog = lazyComponent(() => import('../AmountDialog.tsx'), 'AmountDialog');
+const ConfirmChosen = lazyComponent(() => import('./ConfirmChosen.tsx'), 'ConfirmChosen');
 const ReasonDialog = lazyComponent(() => import('../ReasonDialog.tsx'), 'ReasonDialog');
 
 type Props = {
@@ -20,6 +22,8 @@ type Props = {
   investment: Payable<ReceivedPaymentFragment>;
   /** Whose payment it is. */
   name: string;
+  /** Whether it is the first that waits for an answer. */
+  isNext: boolean;
   /** Is focused when the button that was pressed is removed. */
   focusTarget: RefObject<HTMLElement | null>;
   onChanged: () => void;
@@ -31,13 +35,16 @@ const TO_RETURN = 'La inversión quedó sin efecto: lo que registres queda por d
 
 const BUTTON = { size: 'xs', variant: 'outline', colorPalette: 'gray' } as const;
 
-/** What a studio can say of one payment: that it received a part, that it doesn't find it, that it returned it. */
-export function AnswerPayment({ projectId, investment: { id, payments }, name, focusTarget, onChanged }: Props) {
-  const dialog = useDialog<'part' | 'refusal' | 'return'>(focusTarget, onChanged);
+/** What a studio can say of one payment: that it received all or a part, doesn't find it, or returned it. */
+export function AnswerPayment({ projectId, investment, name, isNext, focusTarget, onChanged }: Props) {
+  const { id, payments } = investment;
+  const dialog = useDialog<'whole' | 'part' | 'refusal' | 'return'>(focusTarget, onChanged);
   const [confirm] = useConfirmPaymentsMutation({ onCompleted: () => onChanged() });
   const [refuse] = useRefusePaymentMutation({ onCompleted: () => onChanged() });
   const [giveBack] = useReturnPaymentMutation({ onCompleted: () => onChanged() });
-  const [part, refusal, returning] = [dialog.stateOf('part'), dialog.stateOf('refusal'), dialog.stateOf('return')];
+  const [whole, part] = [dialog.stateOf('whole'), dialog.stateOf('part')];
+  const [refusal, returning] = [dialog.stateOf('refusal'), dialog.stateOf('return')];
+  const atOnce = receivedAtOnce(investment);
   const { isDue, dueAmount, toReturnAmount, reportedAmount } = payments;
   const canReceive = dueAmount > 0 || reportedAmount !== null;
   const receive = payments.state === 'PAID_IN_PART' ? 'Recibí otro pago' : 'Recibí una parte';
@@ -56,6 +63,16 @@ export function AnswerPayment({ projectId, investment: { id, payments }, name, f
   }
   return (
     <>
+      {atOnce > 0 && (
+        <Button
+          {...BUTTON}
+          {...(isNext && { variant: 'solid', colorPalette: 'yellow' })}
+          onClick={dialog.open('whole')}
+          aria-label={`Recibí ${formatDollars(atOnce)}: ${name}`}
+        >
+          Recibí {formatDollars(atOnce)}
+        </Button>
+      )}
       {canReceive && (
         <Button {...BUTTON} onClick={dialog.open('part')} aria-label={`${receive}: ${name}`}>
           {receive}…
@@ -72,6 +89,7 @@ export function AnswerPayment({ projectId, investment: { id, payments }, name, f
         </Button>
       )}
       <Suspense>
+        {whole && <ConfirmChosen {...whole} projectId={projectId} chosen={[investment]} onChanged={onChanged} />}
         {part && (
           <AmountDialog
             {...part}

@@ -1,8 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { Suspense, type RefObject } from 'react';
-import { useAction } from '#client/actions/useAction.ts';
 import { formatDollars } from '#client/text/format.ts';
-import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { lazyComponent } from '#client/ui/hooks/lazyComponent.tsx';
 import { plural } from '#server/kernel/text/plural.ts';
 import { useDialog } from '../useDialog.ts';
@@ -13,9 +11,6 @@ const ConfirmChosen = lazyComponent(() => import('./ConfirmChosen.tsx'), 'Confir
 type Props = {
   projectId: string;
   chosen: readonly Choosable[];
-  /** How many reports wait for an answer. */
-  reported: number;
-  onChooseReported: () => Promise<void>;
   onChooseNone: () => void;
   focusTarget: RefObject<HTMLElement | null>;
   onChanged: () => void;
@@ -23,33 +18,29 @@ type Props = {
   onLeft: () => void;
 };
 
-/** How many payments are chosen, and the buttons for all of them. */
-export function ChosenBar({
-  chosen,
-  reported,
-  onChooseReported,
-  onChooseNone,
-  focusTarget,
-  onLeft,
-  ...confirmed
-}: Props) {
-  const { run, failure } = useAction(onChooseReported);
+/** How many payments are chosen, and the buttons for all of them, at the bottom of the window. */
+export function ChosenBar({ chosen, onChooseNone, focusTarget, onLeft, ...confirmed }: Props) {
   const dialog = useDialog<'confirm'>(focusTarget, onLeft);
   const confirming = dialog.stateOf('confirm');
-
+  const isShown = chosen.length > 0;
   return (
     <>
-      <Flex role="group" aria-label="Pagos elegidos" gap="2" wrap="wrap" align="center" mb="4">
-        {reported > 0 && (
-          <Button size="sm" variant="outline" onClick={() => void run()}>
-            Seleccionar todos los avisados
-          </Button>
-        )}
-        {chosen.length > 0 && (
+      <Flex
+        role="group"
+        aria-label="Pagos elegidos"
+        gap="2"
+        wrap="wrap"
+        align="center"
+        {...(isShown && { mt: '4', mx: { base: '-4', sm: '0' }, px: '4', py: '3', layerStyle: 'panel' })}
+        position="sticky"
+        bottom="0"
+        zIndex="docked"
+      >
+        <Text role="status" flex="1" textStyle="sm" fontWeight="medium" fontVariantNumeric="tabular-nums">
+          {isShown && `${plural(chosen.length, 'elegido', 'elegidos')} · ${formatDollars(sumOf(chosen))}`}
+        </Text>
+        {isShown && (
           <>
-            <Button size="sm" colorPalette="yellow" onClick={dialog.open('confirm')}>
-              Marcar recibido
-            </Button>
             <Button
               size="sm"
               variant="ghost"
@@ -61,13 +52,12 @@ export function ChosenBar({
             >
               Quitar la selección
             </Button>
+            <Button size="sm" colorPalette="yellow" onClick={dialog.open('confirm')}>
+              Marcar recibido
+            </Button>
           </>
         )}
-        <Text role="status" textStyle="sm" fontWeight="medium" fontVariantNumeric="tabular-nums">
-          {chosen.length > 0 && `${plural(chosen.length, 'elegido', 'elegidos')} · ${formatDollars(sumOf(chosen))}`}
-        </Text>
       </Flex>
-      {failure && <ErrorAlert>{failure}</ErrorAlert>}
       {confirming && (
         <Suspense>
           <ConfirmChosen {...confirming} {...confirmed} chosen={chosen} />

@@ -1,5 +1,5 @@
-import { SimpleGrid, Skeleton } from '@chakra-ui/react';
-import { CircleCheck, Coins, Wallet } from 'lucide-react';
+import { Skeleton } from '@chakra-ui/react';
+import { Wallet } from 'lucide-react';
 import { isInaccessible } from '#client/apollo/inaccessible.ts';
 import { DownloadButton } from '#client/queries/DownloadButton.tsx';
 import { downloads } from '#client/queries/downloads.ts';
@@ -15,10 +15,11 @@ import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { NothingFound } from '#client/ui/NothingFound.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { SearchBox } from '#client/ui/fields/SearchBox.tsx';
-import { StatCard } from '#client/ui/StatCard.tsx';
+import { Figures } from '#client/ui/Figures.tsx';
 import { useQueryParams } from '#client/ui/hooks/useQueryParams.ts';
+import { toCents, toDollars } from '#server/kernel/money/money.ts';
 import { plural } from '#server/kernel/text/plural.ts';
-import { SEARCH } from '#server/kernel/text/search.words.ts';
+import { SEARCH, searchHint } from '#server/kernel/text/search.words.ts';
 import { formatDateAndTime } from '#client/text/moment.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
@@ -39,7 +40,7 @@ type Project = NonNullable<ProjectPaymentsQuery['project']>;
 
 /** /projects/{projectId}/payments: what investors committed, reported and paid, for the project's owner. */
 export function ProjectPaymentsScreen({ variables }: { variables: ProjectPaymentsQueryVariables }) {
-  const { projectId, state = null, reference } = variables;
+  const { projectId, state = null, search } = variables;
   const query = useProjectPaymentsQuery({ variables });
   const { shown, isStale } = useStaleWhileSearching(query);
   const known = usePartialData(ProjectPaymentsDocument, variables)?.project;
@@ -55,7 +56,6 @@ export function ProjectPaymentsScreen({ variables }: { variables: ProjectPayment
   const project = shown?.project;
   const set = (name: string, value: string) => edit((all) => (value ? all.set(name, value) : all.delete(name)));
   const count = project?.payments.totalCount ?? 0;
-  const isFiltered = state !== null || Boolean(reference);
   return (
     <>
       <PageHeader
@@ -68,21 +68,7 @@ export function ProjectPaymentsScreen({ variables }: { variables: ProjectPayment
       {!project && !query.error && <ListSkeleton />}
       {project && (
         <>
-          <SimpleGrid columns={2} gap={{ base: 3, sm: 4 }} mb="6" maxW="2xl">
-            <StatCard label="Comprometido" icon={Coins} value={formatDollars(project.fundingRaised)} />
-            <Confirmed project={project} />
-          </SimpleGrid>
-          <SearchBox
-            placeholder="Buscar por referencia..."
-            words={params.get(SEARCH) ?? ''}
-            onSearch={(words) => set(SEARCH, words)}
-            found={isStale ? undefined : plural(count, 'pago', 'pagos')}
-          />
-          <StateFilter
-            counts={project.paymentCounts}
-            chosen={state}
-            onChange={(next) => set(STATE_FILTER, next ? FILTER_NAME[next] : '')}
-          />
+          <Sums project={project} />
           <ReceivedList
             project={project}
             isStale={isStale}
@@ -94,12 +80,29 @@ export function ProjectPaymentsScreen({ variables }: { variables: ProjectPayment
                 all.set(STATE_FILTER, FILTER_NAME.REPORTED);
               })
             }
+            filters={
+              <>
+                <SearchBox
+                  placeholder="Buscar por nombre, referencia o monto..."
+                  words={params.get(SEARCH) ?? ''}
+                  onSearch={(words) => set(SEARCH, words)}
+                  found={isStale ? undefined : plural(count, 'pago', 'pagos')}
+                />
+                <StateFilter
+                  counts={project.paymentCounts}
+                  chosen={state}
+                  onChange={(next) => set(STATE_FILTER, next ? FILTER_NAME[next] : '')}
+                />
+              </>
+            }
             empty={
-              isFiltered ? (
+              state !== null || search ? (
                 <NothingFound
                   text="No hay pagos con este filtro"
                   hint={
-                    reference ? 'Revisa la referencia: tiene ocho letras y números.' : 'Quita el filtro para ver todos.'
+                    search
+                      ? searchHint(search, 'Busca el nombre, la referencia entera o el monto exacto, como 1.500,50.')
+                      : 'Quita el filtro para ver todos.'
                   }
                   clear="Quitar el filtro"
                   onClear={() => edit((all) => [SEARCH, STATE_FILTER].forEach((name) => all.delete(name)))}
@@ -115,16 +118,23 @@ export function ProjectPaymentsScreen({ variables }: { variables: ProjectPayment
   );
 }
 
-/** What the studio has of what it received, and what of it is to be returned: all of a cancelled game. */
-function Confirmed({ project: { projectOutcome, confirmedAmount, paymentCounts } }: { project: Project }) {
+/** What was committed, what the studio has of what it received, and what is left. */
+function Sums({ project }: { project: Project }) {
+  const { projectOutcome, fundingRaised, confirmedAmount, paymentCounts } = project;
   const isCancelled = projectOutcome === 'CANCELLED';
   const toReturn = paymentCounts.find(({ state }) => state === 'TO_RETURN')?.amount ?? 0;
+  const left = toDollars(Math.max(0, toCents(fundingRaised) + toCents(toReturn) - toCents(confirmedAmount)));
   return (
-    <StatCard
-      label={isCancelled ? 'Por devolver' : 'Confirmado'}
-      icon={CircleCheck}
-      value={formatDollars(confirmedAmount)}
-      hint={!isCancelled && toReturn > 0 && `${formatDollars(toReturn)} por devolver`}
+    <Figures
+      figures={[
+        { label: 'Comprometido', value: formatDollars(fundingRaised) },
+        {
+          label: isCancelled ? 'Por devolver' : 'Confirmado',
+          value: formatDollars(confirmedAmount),
+          hint: !isCancelled && toReturn > 0 && `${formatDollars(toReturn)} por devolver`,
+        },
+        ...(isOver(project) ? [] : [{ label: 'Falta cobrar', value: formatDollars(left) }]),
+      ]}
     />
   );
 }

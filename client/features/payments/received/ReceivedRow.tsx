@@ -23,6 +23,8 @@ import { isChoosable } from './selection.ts';
 type Props = {
   projectId: string;
   investment: Payable<ReceivedPaymentFragment>;
+  /** Whether it is the first that waits for an answer. */
+  isNext: boolean;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
   focusTarget: RefObject<HTMLElement | null>;
@@ -30,7 +32,7 @@ type Props = {
 };
 
 /** One commitment of an investor, with its payments and the studio's buttons. */
-export function ReceivedRow({ projectId, investment, isChosen, onChoose, focusTarget, onChanged }: Props) {
+export function ReceivedRow({ projectId, investment, isNext, isChosen, onChoose, focusTarget, onChanged }: Props) {
   const { payments } = investment;
   const name = `${nameOf(investment)}, ${payments.reference}`;
   const { isOpen, button, content } = useDisclosure();
@@ -42,7 +44,7 @@ export function ReceivedRow({ projectId, investment, isChosen, onChoose, focusTa
         columnGap="4"
         rowGap="2"
         alignItems="start"
-        templateColumns={{ base: 'auto minmax(0, 1fr)', lg: 'auto minmax(0, 2fr) minmax(0, 2fr) minmax(0, 3fr)' }}
+        templateColumns={{ base: 'auto minmax(0, 1fr)', lg: 'auto minmax(0, 3fr) minmax(0, 2fr) minmax(0, 6fr)' }}
       >
         <Checkbox mt="1" checked={isChosen} disabled={!isChoosable(investment)} onChange={onChoose}>
           <VisuallyHidden>Elegir {name}</VisuallyHidden>
@@ -75,6 +77,7 @@ export function ReceivedRow({ projectId, investment, isChosen, onChoose, focusTa
               projectId={projectId}
               investment={investment}
               name={name}
+              isNext={isNext}
               focusTarget={focusTarget}
               onChanged={onChanged}
             />
@@ -103,10 +106,10 @@ export function ReceivedRow({ projectId, investment, isChosen, onChoose, focusTa
   );
 }
 
-/** What is owed of it, to the studio or by it. */
+/** What is owed of it, to the studio or by it, where that isn't all. */
 const leftOf = ({ isDue, dueAmount, toReturnAmount, receivedAmount }: PaymentSumsFragment): string[] => [
   ...(receivedAmount > 0 ? [`Recibido ${formatDollars(receivedAmount)}`] : []),
-  ...(isDue && dueAmount > 0 ? [`Falta ${formatDollars(dueAmount)}`] : []),
+  ...(isDue && dueAmount > 0 && receivedAmount > 0 ? [`Falta ${formatDollars(dueAmount)}`] : []),
   ...(toReturnAmount > 0 ? [`Por devolver ${formatDollars(toReturnAmount)}`] : []),
 ];
 

@@ -9,7 +9,7 @@ type Which = Partial<ProjectPaymentsQueryVariables>;
 
 /** Refetches the first `count` payments of a list, page by page. */
 export async function readPages(query: Query, which: Which, count: number): Promise<ReceivedPaymentFragment[]> {
-  const { data } = await query.fetchMore({ variables: { after: null, ...which } });
+  const { data } = await query.fetchMore({ variables: { after: null, isWhole: false, ...which } });
   const page = data?.project?.payments;
   if (!page) return [];
   const found = page.edges.map(({ node }) => node);

@@ -9,7 +9,7 @@ export type Selection = ReadonlyMap<string, boolean>;
 
 export const NOTHING_CHOSEN: Selection = new Map();
 
-const isReported = ({ payments }: Choosable): boolean => payments.reportedAmount !== null;
+export const isReported = ({ payments }: Choosable): boolean => payments.reportedAmount !== null;
 
 /** The amount recorded by default: the reported one, or else all; nothing for a payment made in part. */
 export function receivedAtOnce({ payments }: Choosable): number {
