@@ -11,11 +11,13 @@ const READABLE = ['viewerPosition', 'viewerUpdateRequest', 'updates', 'updateCou
 export const STALE: Record<string, Fields> = {
   AcceptEditorInvitation: { Query: ['editedProjects', 'receivedEditorInvitations'] },
   ArchiveProject: { User: ['projects', 'archivedProjects'] },
+  CloseProject: { Query: ['projects'], User: ['studio'] },
   ConcludeProject: { Query: ['projects'], User: ['studio'] },
   CreateProject: { Query: ['projects'], User: ['projects', 'studio'] },
   CreateUpdate: { Project: ['updates', 'updateCount', 'nextInvestorMessageAt'] },
   DuplicateProject: { User: ['projects', 'studio'] },
   Invest: { User: MONEY },
+  OpenProject: { Query: ['projects'], User: ['studio'] },
   PublishProject: { Query: ['projects'], User: ['studio'] },
   RemoveEditor: { Query: ['editedProjects'] },
   UnarchiveProject: { User: ['projects', 'archivedProjects'] },

@@ -56,6 +56,20 @@ export const PROJECT_ROUTES = [
       variables: receivedPaymentsVariables,
     },
   ),
+  route(
+    PATTERNS.projectPromotion,
+    'DEVELOPER',
+    () => import('#client/features/projects/owner/ProjectPromotionScreen.tsx'),
+    {
+      query: () =>
+        import('#client/features/projects/owner/ProjectPromotion.generated.ts').then((m) => m.ProjectPromotionDocument),
+      variables: ({ projectId = '' }) => ({ id: projectId }),
+    },
+  ),
+  route(PATTERNS.projectTeam, 'DEVELOPER', () => import('#client/features/editors/ProjectTeamScreen.tsx'), {
+    query: () => import('#client/features/editors/Editors.generated.ts').then((m) => m.ProjectEditorsDocument),
+    variables: ({ projectId = '' }) => ({ id: projectId }),
+  }),
   route(PATTERNS.updates, 'signed-in', () => import('#client/features/updates/list/UpdatesScreen.tsx'), {
     query: () => import('#client/features/updates/list/UpdatesScreen.generated.ts').then((m) => m.UpdatesDocument),
     variables: ({ projectId = '' }, search) => ({ projectId, search: searchedIn(search) }),

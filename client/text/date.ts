@@ -22,6 +22,11 @@ export const formatMonth = (day: string): string => months().format(new Date(day
 
 const isValid = (date: Date): boolean => !Number.isNaN(date.getTime());
 
+export const NO_DATE = 'Sin fecha';
+
+/** `05/03/2026`, `Fecha inválida`, or what is said where there is none. */
+export const formatDateOr = (day: string | null, absent: string): string => (day === null ? absent : formatDate(day));
+
 /** `05/03/2026`, or `Fecha inválida`. */
 export function formatDate(iso: string | null): string {
   const date = new Date(iso ?? Number.NaN);

@@ -38,11 +38,7 @@ export function PageHeader({
   usePageTitle(title);
   return (
     <Box as="header" mb={{ base: 6, md: 8 }}>
-      {backTo && (
-        <LinkButton to={backTo} variant="plain" size="sm" px="0" mb="1" color="fg.muted" data-print="hide">
-          <ArrowLeft aria-hidden /> Volver
-        </LinkButton>
-      )}
+      {backTo && <BackLink to={backTo} />}
       <Flex
         gap="4"
         justify="space-between"
@@ -75,6 +71,13 @@ export function PageHeader({
     </Box>
   );
 }
+
+/** Leads to where a screen belongs. */
+export const BackLink = ({ to }: { to: string }) => (
+  <LinkButton to={to} variant="plain" size="sm" px="0" mb="1" color="fg.muted" data-print="hide">
+    <ArrowLeft aria-hidden /> Volver
+  </LinkButton>
+);
 
 const Loading = ({ text }: { text: string }) => (
   <Text as="span" role="status" color="fg.muted">

@@ -11,7 +11,7 @@ test('a studio invites an editor, who opens the mail’s link on a phone, accept
   const [dana, edith] = [await app.given.developer('Estudio Sur'), await app.given.developer('Edith')];
   const project = await app.given.project(dana, { title: 'Luces del Sur', isPublished: false });
   const own = await openPageOf(dana, { baseURL: app.url });
-  await own.goto(`/projects/${project}/edit`);
+  await own.goto(`/projects/${project}/team`);
   const panel = own.getByRole('region', { name: 'Redactores' });
   await panel.getByRole('button', { name: 'Invitar a un redactor' }).click();
   await panel.getByRole('textbox', { name: 'Correo de quien invitas' }).fill(edith.email);

@@ -138,9 +138,9 @@ test('a studio cancels a game with the keyboard alone, on a narrow phone', async
   await page.keyboard.type('Nos quedamos sin equipo.');
   await page.getByLabel(/^Fecha/).fill(dayFromToday(0));
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('alertdialog', { name: '¿Cerrar el proyecto?' });
+  const dialog = page.getByRole('alertdialog', { name: '¿Contar cómo terminó el juego?' });
   await dialog.getByText(/de 1 inversor\) quedan sin efecto/).waitFor();
-  await tabTo(page, dialog.getByRole('button', { name: 'Cerrar el proyecto' }));
+  await tabTo(page, dialog.getByRole('button', { name: 'Contar cómo terminó' }));
   await page.keyboard.press('Enter');
   const closing = page.getByRole('region', { name: /^El juego se canceló el/ });
   await closing.getByText('Nos quedamos sin equipo.').waitFor();

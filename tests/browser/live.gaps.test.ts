@@ -97,20 +97,6 @@ test.each<
   expect(await isSeen(see(page))).toBe(true);
 });
 
-test('an investment told while the list of investors is on its way is listed', async () => {
-  const { app, dana, ines, project } = await startProject();
-  const page = await openPageOf(dana, { baseURL: app.url });
-  const { given, release } = await holdAnswer(page, 'OwnerFigures');
-  await page.goto(`/projects/${project}`);
-  await given;
-  const again = page.waitForResponse((response) => response.request().postData()?.includes('"OwnerFigures"') ?? false);
-  await app.given.investment(ines, project, dollars(4000));
-  await again;
-  release();
-  const investors = page.getByRole('region', { name: 'Inversores' });
-  expect(await isSeen(investors.getByText('1 inversor · 1 inversión'))).toBe(true);
-});
-
 test('an update told while the list is on its way is listed', async () => {
   const { app, dana, ines, project } = await startProject();
   const page = await openPageOf(ines, { baseURL: app.url });

@@ -45,6 +45,7 @@ const LISTS_OF_INVESTOR = ['/my-investments', '/my-investments?pestana=por-proye
 const listsOfDeveloper = ({ projectId }: Ids): string[] => [
   `/projects/${projectId}/investors`,
   `/projects/${projectId}/payments`,
+  `/projects/${projectId}/promotion`,
 ];
 
 /** Every address with a distinct screen, for each role that sees it in a way of its own. */
@@ -75,6 +76,7 @@ export const ADDRESSES = {
       `/projects/${projectId}/conclude`,
       `/projects/${projectId}/how-to-pay`,
       `/projects/${projectId}/preview`,
+      `/projects/${projectId}/team`,
       `/projects/${projectId}/updates/create`,
       `/projects/${projectId}/updates/${updateId}/edit`,
       `/projects/${projectId}/milestones/create`,

@@ -21,7 +21,7 @@ test('an owner invites, takes an invitation back, and ends a role, each once it 
   const user = userEvent.setup();
   const { app, dana, edith, id } = await begin();
   await app.given.editor(edith, id);
-  mount(app, dana, `/projects/${id}/edit`);
+  mount(app, dana, `/projects/${id}/team`);
   await user.click(await (await panel()).findByRole('button', { name: 'Invitar a un redactor' }));
   const address = (await panel()).getByRole('textbox', { name: /Correo de quien invitas/ });
   await pasteInto(user, address, 'nadie');
@@ -114,7 +114,7 @@ test('who declines invitations reads so, and whoever invites them that no mail w
   expect(await (await panelOf()).findByRole('button', { name: 'Recibir invitaciones' })).toBeVisible();
 
   cleanup();
-  mount(app, dana, `/projects/${id}/edit`);
+  mount(app, dana, `/projects/${id}/team`);
   await user.click(await (await panel()).findByRole('button', { name: 'Invitar a un redactor' }));
   await pasteInto(user, (await panel()).getByRole('textbox', { name: /Correo de quien invitas/ }), edith.email);
   await user.click((await panel()).getByRole('button', { name: 'Enviar invitación' }));
@@ -126,7 +126,7 @@ test('without a confirmed address an owner reads so before they invite anybody',
   const { database } = app.app;
   const { users } = database.tables;
   await database.write('system', (tx) => tx.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, dana.id)));
-  mount(app, dana, `/projects/${id}/edit`);
+  mount(app, dana, `/projects/${id}/team`);
   expect(await (await panel()).findByText('Confirma tu correo antes de invitar a alguien')).toBeVisible();
   await expectAbsent(async () => (await panel()).queryByRole('button', { name: 'Invitar a un redactor' }));
 });

@@ -71,13 +71,13 @@ test('what is due within 7 days stands out', async () => {
   expect([coloursOf(near), coloursOf(far)]).toEqual(['orange', 'gray']);
 });
 
-test('a status this client does not know, and a date that is none, are told as such', async () => {
+test('a status this client does not know, and an absent date, are shown as such', async () => {
   const { app, dana, list } = await startProject({ title: 'Sin fecha' });
   replaceIn('Milestones', '"PLANNED"', '"PAUSED"');
   mount(app, dana, list);
   const shown = await card('Sin fecha');
   expect(shown.getByText('Desconocido')).toBeVisible();
-  expect(shown.getByText('Fecha inválida')).toBeVisible();
+  expect(shown.getByText('Sin fecha: elígela')).toBeVisible();
 });
 
 test('completing shows before it is answered, and asks for the list again half a second after', async () => {

@@ -57,9 +57,10 @@ test('a studio cancels a game once it read what becomes of the commitments and o
   const part = { projectId: id, investmentIds: [investment], receivedOn: TODAY, amount: 40_000 };
   await app.app.services.payments.confirm(dana.viewer, part);
   mount(app, dana, `/projects/${id}`);
-  await userEvent.click(await screen.findByRole('link', { name: 'Cerrar el proyecto' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Cerrar el proyecto' })).toBeVisible();
-  const send = screen.getByRole('button', { name: 'Cerrar el proyecto' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Más' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Contar cómo terminó el juego' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Contar cómo terminó el juego' })).toBeVisible();
+  const send = screen.getByRole('button', { name: 'Contar cómo terminó' });
   await userEvent.click(send);
   const choice = screen.getByRole('combobox', { name: /Qué pasó con el juego/ });
   await waitFor(() => expect(choice).toHaveFocus());
@@ -69,18 +70,20 @@ test('a studio cancels a game once it read what becomes of the commitments and o
   await userEvent.type(screen.getByRole('textbox', { name: /Texto de cierre/ }), 'Sin **equipo**.');
   fireEvent.change(screen.getByLabelText(/^Fecha/), { target: { value: TODAY } });
   await userEvent.click(send);
-  const dialog = within(await screen.findByRole('alertdialog', { name: '¿Cerrar el proyecto?' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: '¿Contar cómo terminó el juego?' }));
   expect(dialog.getByText(/US\$\s1\.000 de 1 inversor\) quedan sin efecto/)).toBeVisible();
+  expect(dialog.getByText(/Avisaremos a 1 inversor\./)).toBeVisible();
   expect(dialog.getByText(/Lo que recibiste y no devolviste \(US\$\s400\) queda por devolver/)).toBeVisible();
   expect((await app.given.fundingOf(id)).raised).toBe(100_000);
   const { asked } = watchOperations();
-  const confirm = dialog.getByRole('button', { name: 'Cerrar el proyecto' });
+  const confirm = dialog.getByRole('button', { name: 'Contar cómo terminó' });
   act(() => [confirm, confirm].forEach((button) => button.click()));
 
   const closing = await screen.findByRole('region', { name: `El juego se canceló el ${shownDay(TODAY)}` });
   expect(within(closing).getByText('equipo').tagName).toBe('STRONG');
   expect(screen.getByText('Cancelado')).toBeVisible();
-  await expectAbsent(() => screen.queryByRole('link', { name: 'Cerrar el proyecto' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Más' }));
+  await expectAbsent(() => screen.queryByRole('link', { name: 'Contar cómo terminó el juego' }));
   expect((await app.given.fundingOf(id)).raised).toBe(0);
   expect(asked.filter((operation) => operation.startsWith('ConcludeProject '))).toHaveLength(1);
 });

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { endCampaignsAt } from '#tests/support/campaigns.ts';
+import { givenInstructions } from '#tests/support/instructions.ts';
 import { expectAbsent } from './absent.ts';
 import { startAppForFile } from './file.app.ts';
 import { mount } from './mount.tsx';
@@ -12,6 +13,12 @@ const NOW = '2026-03-05T15:00:00Z';
 
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 
+/** An act of the panel that is shown on request. */
+async function more(control: Awaited<ReturnType<typeof panel>>, role: 'button' | 'link', name: string) {
+  await userEvent.click(control.getByRole('button', { name: 'Más', expanded: false }));
+  return control.getByRole(role, { name });
+}
+
 const fileApp = startAppForFile({ now: NOW });
 
 async function startDesk(fields: object = {}, app = fileApp()) {
@@ -19,16 +26,11 @@ async function startDesk(fields: object = {}, app = fileApp()) {
   return { app, dana, ines, id: await app.given.project(dana, fields) };
 }
 
-test('a studio sees who invested, how much, when and the total, and the rest on request', async () => {
+test('a studio sees who invested, how much, when and the total, one press away from its project', async () => {
   const { app, dana, ines, id } = await startDesk({ minInvestmentCents: 10_000 });
   for (let n = 1; n <= 26; n += 1) await app.given.investment(ines, id, 10_000 + n);
   mount(app, dana, `/projects/${id}`);
-  const investors = await panel('Inversores');
-  expect(await investors.findByText('1 inversor · 26 inversiones')).toBeVisible();
-  expect(investors.getByText(/^Total US\$\s2\.603,51$/)).toBeVisible();
-  expect(investors.getAllByRole('row')).toHaveLength(1 + 5);
-  expect(investors.getByText(/^US\$\s100,26$/)).toBeVisible();
-  await userEvent.click(investors.getByRole('link', { name: 'Ver todas' }));
+  await userEvent.click(await (await panel('Panel de control')).findByRole('link', { name: '1 de 10' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Inversores' })).toBeVisible();
   expect(screen.getByRole('group', { name: 'Total comprometido' })).toHaveTextContent(/US\$\s2\.603,51/);
   expect(screen.getAllByRole('row', { name: /^Inés 05\/03\/2026/ })).toHaveLength(25);
@@ -78,7 +80,7 @@ test('a draft is previewed as investors will see it, and can not be invested in'
   mount(app, dana, `/projects/${id}`);
   const control = await panel('Panel de control');
   expect(control.getByRole('button', { name: 'Publicar proyecto' })).toBeVisible();
-  expect(control.getByRole('button', { name: 'Duplicar borrador' })).toBeVisible();
+  expect(await more(control, 'button', 'Duplicar borrador')).toBeVisible();
   await userEvent.click(control.getByRole('link', { name: 'Vista previa' }));
   const strip = within(await screen.findByRole('complementary', { name: 'Vista previa' }));
   const invest = await panel('Invertir en este proyecto');
@@ -96,7 +98,7 @@ test('a draft is previewed as investors will see it, and can not be invested in'
 test('an archived draft leaves the projects of its studio, and is taken back from the list of the archived', async () => {
   const { app, dana, id } = await startDesk({ title: 'Boceto', isPublished: false });
   const { goTo } = mount(app, dana, `/projects/${id}`);
-  await userEvent.click((await panel('Panel de control')).getByRole('button', { name: 'Archivar' }));
+  await userEvent.click(await more(await panel('Panel de control'), 'button', 'Archivar'));
   expect(await (await panel('Panel de control')).findByRole('button', { name: 'Recuperar' })).toBeVisible();
   await goTo('/dashboard');
   const archived = await panel('Archivados');
@@ -149,7 +151,8 @@ test('a studio copies the address of its public page, and the code that shows it
   const { app, dana, id } = await startDesk({ title: 'Faro "Sur" & <más>' });
   const user = userEvent.setup();
   mount(app, dana, `/projects/${id}`);
-  const control = await panel('Panel de control');
+  await user.click(await more(await panel('Panel de control'), 'link', 'Página pública y visitas'));
+  const control = await panel('Página pública');
   const url = `${location.origin}/juegos/${id}-faro-sur-mas`;
   const page = control.getByRole('link', { name: /^la página pública/ });
   expect(page).toHaveAttribute('href', new URL(url).pathname);
@@ -173,10 +176,9 @@ test('a studio copies the address of its public page, and the code that shows it
 
 test('where there is no public page, there is nothing to copy', async () => {
   const { app, dana, id } = await startDesk({ hasPublicPage: false });
-  mount(app, dana, `/projects/${id}`);
-  const control = await panel('Panel de control');
-  expect(await control.findByRole('link', { name: 'Nueva actualización' })).toBeVisible();
-  await waitFor(() => expect(control.queryByRole('button', { name: 'Copiar enlace público' })).toBeNull());
+  mount(app, dana, `/projects/${id}/promotion`);
+  expect(await (await panel('Página pública')).findByText(/no tiene página pública/)).toBeVisible();
+  await expectAbsent(() => screen.queryByRole('button', { name: 'Copiar enlace público' }));
 });
 
 test('a studio reads how its campaign ended where it manages the project, and of no investors where none is left', async () => {
@@ -190,4 +192,57 @@ test('a studio reads how its campaign ended where it manages the project, and of
   const desk = await panel('Panel de control');
   expect(await desk.findByText('No alcanzó su meta: los compromisos quedaron sin efecto')).toBeVisible();
   expect(desk.getByText('No recibe inversiones.')).toBeVisible();
+});
+
+test('what waits in a project stands first for its owner alone, and a payment to confirm before a new update', async () => {
+  const { app, dana, ines, id } = await startDesk({}, await startAppForTest({ now: NOW }));
+  const investmentId = await app.given.investment(ines, id, 100_000);
+  await givenInstructions(app, dana, id);
+  await app.app.services.questions.ask(ines.viewer, id, '¿Cuándo sale?');
+  const other = await app.given.project(dana, { title: 'Sombras' });
+  await app.app.services.questions.ask(ines.viewer, other, '¿De otro juego?');
+  await app.app.services.payments.report(ines.viewer, { investmentId, paidOn: '2026-03-05', amount: 100_000 });
+  mount(app, dana, `/projects/${id}`);
+  const waiting = await panel('Para hacer');
+  expect(waiting.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Confirmar 1 pagoConfirmar',
+    'Te preguntaron: «¿Cuándo sale?»Responder',
+  ]);
+  expect(waiting.getByRole('link', { name: 'Confirmar: Confirmar 1 pago' })).toHaveAttribute(
+    'href',
+    `/projects/${id}/payments?estado=avisados`,
+  );
+  cleanup();
+  mount(app, ines, `/projects/${id}`);
+  expect(await screen.findByRole('region', { name: 'Invertir en este proyecto' })).toBeVisible();
+  await expectAbsent(() => screen.queryByRole('region', { name: 'Para hacer' }));
+});
+
+test('a studio stops taking investments once it read who is told, and takes them again', async () => {
+  const user = userEvent.setup();
+  const { app, dana, ines, id } = await startDesk({ closesOn: '2026-06-01' }, await startAppForTest({ now: NOW }));
+  await app.given.investment(ines, id, 100_000);
+  await app.app.services.follows.follow((await app.given.investor()).viewer, id);
+  mount(app, dana, `/projects/${id}`);
+  const control = await panel('Panel de control');
+  expect(control.getByText(/^Recibe inversiones hasta el 01\/06\/2026/)).toBeVisible();
+  await user.click(await more(control, 'button', 'Dejar de recibir inversiones'));
+  const stop = within(await screen.findByRole('alertdialog', { name: '¿Dejar de recibir inversiones?' }));
+  expect(stop.getByText(/sigue igual\. Avisaremos a 1 inversor y 1 seguidor\./)).toBeVisible();
+  await user.click(stop.getByRole('button', { name: 'Dejar de recibir' }));
+  expect(await control.findByText('El estudio dejó de recibir inversiones el 05/03/2026')).toBeVisible();
+  await expectAbsent(() => screen.queryByText(/Recibe inversiones hasta/));
+  await user.click(control.getByRole('button', { name: 'Volver a recibir inversiones' }));
+  const resume = within(await screen.findByRole('alertdialog', { name: '¿Volver a recibir inversiones?' }));
+  await user.click(resume.getByRole('button', { name: 'Volver a recibir' }));
+  expect(await control.findByText(/^Recibe inversiones hasta el 01\/06\/2026/)).toBeVisible();
+});
+
+test('an investor reads since when a closed project takes nothing, and not of a day until which it would', async () => {
+  const { app, dana, ines, id } = await startDesk({ closesOn: '2026-06-01' }, await startAppForTest({ now: NOW }));
+  await app.app.services.projects.open(dana.viewer, id, false);
+  mount(app, ines, `/projects/${id}`);
+  const closed = await panel('Inversiones cerradas');
+  expect(closed.getByText('El estudio dejó de recibir inversiones el 05/03/2026')).toBeVisible();
+  await expectAbsent(() => screen.queryByText(/Recibe inversiones hasta/));
 });

@@ -30,7 +30,8 @@ test('a studio is led from its project to how it is paid, and writes it, wrong d
   const { app, dana, projectId } = await startStudio();
   const user = userEvent.setup();
   mount(app, dana, `/projects/${projectId}`);
-  await user.click(await screen.findByRole('link', { name: 'Cómo te pagan' }));
+  await user.click(await screen.findByRole('button', { name: 'Más' }));
+  await user.click(screen.getByRole('link', { name: 'Cómo te pagan' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Cómo te pagan' })).toBeVisible();
   const form = await openForm(user, 'Escribir cómo te pagan');
   await user.type(form.getByRole('textbox', { name: /^Cuenta/ }), CBU.replace('85', '95'));

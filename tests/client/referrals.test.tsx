@@ -28,7 +28,7 @@ test('a studio sees where a tab came from that followed and invested', async () 
   await invest.findByText('¡Inversión exitosa!');
   cleanup();
 
-  mount(app, dana, `/projects/${id}`);
+  mount(app, dana, `/projects/${id}/promotion`);
   const referrals = await panel('De dónde llegan');
   await waitFor(() => expect(referrals.getAllByRole('row', { name: /boletin|Sin origen/ })).toHaveLength(2));
   expect(
@@ -43,6 +43,6 @@ test('a studio sees where a tab came from that followed and invested', async () 
 test('a studio without visitors reads how links are told apart', async () => {
   const app = await startAppForTest();
   const dana = await app.given.developer();
-  mount(app, dana, `/projects/${await app.given.project(dana)}`);
+  mount(app, dana, `/projects/${await app.given.project(dana)}/promotion`);
   expect(await (await panel('De dónde llegan')).findByText(/\?de=boletin/)).toBeVisible();
 });

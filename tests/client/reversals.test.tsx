@@ -60,7 +60,7 @@ test('the receipts of both name and lead to each other', async () => {
 test("the studio's list shows both rows and why, and what was reversed", async () => {
   const { app, dana, projectId, id } = await startReversed();
   mount(app, dana, `/projects/${projectId}/investors`);
-  const table = await screen.findByRole('table');
+  const table = (await screen.findAllByRole('table')).at(-1);
   expect(table).toHaveTextContent(`Anula F-0000000${id}: ${REASON}`);
   expect(table).toHaveTextContent(`Anulada por quien opera el sitio el 06/03/2026: ${REASON}`);
   expect(screen.getByRole('group', { name: 'Total comprometido' })).toHaveTextContent(

@@ -32,7 +32,7 @@ test('an investor asks a silent project once, its studio sees it, and the answer
 
   cleanup();
   const { goTo } = mount(app, dana, `/projects/${id}`);
-  expect(await screen.findByText(/te pide una actualización/)).toBeVisible();
+  expect(await screen.findByText(/^1 inversor espera una actualización/)).toBeVisible();
   await updates.create(dana.viewer, id, { title: 'Novedad', content: 'x', media: [] });
   await goTo(`/developers/${dana.viewer.developerProfileId}`);
   const card = await screen.findByRole('group', { name: 'Responde pedidos' });

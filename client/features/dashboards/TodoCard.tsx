@@ -19,7 +19,7 @@ import { useUser } from '#client/session/SessionProvider.tsx';
 import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { unreadLabel } from '#client/text/unread.ts';
-import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { LinkButton, MainLink } from '#client/ui/LinkButton.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { Rows } from '#client/ui/Rows.tsx';
@@ -28,8 +28,16 @@ import { questionPath } from '#server/kernel/paths/page.paths.ts';
 import { plural } from '#server/kernel/text/plural.ts';
 import type { TodoItemFragment } from './Todo.generated.ts';
 
+type Props = {
+  todo: TodoItemFragment[];
+  /** The index of the one whose act is the main one of the screen. */
+  main?: number | null;
+  /** Whether all are of the project that the screen shows. */
+  areOfOneProject?: boolean;
+};
+
 /** What waits for the user, each with the one thing to do about it. Nothing where nothing waits. */
-export function TodoCard({ todo }: { todo: TodoItemFragment[] }) {
+export function TodoCard({ todo, main = null, areOfOneProject = false }: Props) {
   const isStudio = useUser().role === 'DEVELOPER';
   const known = todo.filter(({ kind }) => Object.hasOwn(SHOWN, kind));
   if (known.length === 0) return null;
@@ -37,14 +45,23 @@ export function TodoCard({ todo }: { todo: TodoItemFragment[] }) {
     <Panel title="Para hacer" mb="6">
       <Rows>
         {known.map((item, index) => (
-          <TodoRow key={index} item={item} isStudio={isStudio} />
+          <TodoRow
+            key={index}
+            item={item}
+            isStudio={isStudio}
+            isMain={item === todo[main ?? -1]}
+            showsProject={!areOfOneProject}
+          />
         ))}
       </Rows>
     </Panel>
   );
 }
 
-function TodoRow({ item, isStudio }: { item: TodoItemFragment; isStudio: boolean }) {
+type RowProps = { item: TodoItemFragment; isStudio: boolean; isMain: boolean; showsProject: boolean };
+
+function TodoRow({ item, isStudio, isMain, showsProject }: RowProps) {
+  const Act = isMain ? MainLink : LinkButton;
   const { icon: Icon, text, to, act, namesProject = false } = SHOWN[item.kind](item, isStudio);
   return (
     <Flex as="li" py="3" columnGap="3" rowGap="2" align="center" wrap="wrap" borderColor="border.muted">
@@ -56,12 +73,12 @@ function TodoRow({ item, isStudio }: { item: TodoItemFragment; isStudio: boolean
           <Text fontWeight="medium" overflowWrap="anywhere">
             {text}
           </Text>
-          {item.project && !namesProject && <Muted overflowWrap="anywhere">{item.project.title}</Muted>}
+          {item.project && showsProject && !namesProject && <Muted overflowWrap="anywhere">{item.project.title}</Muted>}
         </Box>
       </Flex>
-      <LinkButton to={to} size="sm" ms={{ base: 8, sm: 0 }} aria-label={`${act}: ${text}`}>
+      <Act to={to} size="sm" ms={{ base: 8, sm: 0 }} aria-label={`${act}: ${text}`}>
         {act}
-      </LinkButton>
+      </Act>
     </Flex>
   );
 }

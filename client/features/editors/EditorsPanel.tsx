@@ -8,10 +8,7 @@ import { failureOf } from '#client/apollo/failure.ts';
 import { PanelForm } from '#client/forms/PanelForm.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import type { FieldErrors } from '#client/forms/useFormErrors.ts';
-import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { formatDate } from '#client/text/date.ts';
-import { FALLBACK } from '#client/text/messages.ts';
-import { LoadingText } from '#client/ui/LoadingText.tsx';
 import { ItemRow, RemoveButton } from '#client/ui/ItemRow.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
@@ -22,7 +19,6 @@ import { TextField } from '#client/ui/fields/TextField.tsx';
 import { toaster } from '#client/ui/frame/toaster.ts';
 import {
   useInviteEditorMutation,
-  useProjectEditorsQuery,
   useRemoveEditorMutation,
   useWithdrawEditorInvitationMutation,
   type EditorsOfProjectFragment,
@@ -30,31 +26,15 @@ import {
 
 const FAILED = 'No pudimos cambiar los redactores. Inténtalo de nuevo.';
 
-/** The editors of a project and the open invitations, which its owner manages. */
-export function EditorsPanel({ projectId }: { projectId: string }) {
-  const query = useProjectEditorsQuery({ variables: { id: projectId }, fetchPolicy: 'cache-and-network' });
-  const project = query.data?.project;
-  return (
-    <Panel title="Redactores" mt="8">
-      <Muted mt="-2" mb="4">
-        Escriben actualizaciones e hitos y leen lo que es solo para inversores. No editan el proyecto ni ven quién
-        invirtió. {plural(MAX_EDITORS, 'redactor', 'redactores')} como máximo.
-      </Muted>
-      <QueryAlert query={query} fallback={FALLBACK.project} />
-      {!project && query.loading && <LoadingText text="Cargando redactores..." />}
-      {project && <Editors project={project} isConfirmed={query.data?.me.emailConfirmedAt !== null} />}
-    </Panel>
-  );
-}
-
 type Mutate = () => Promise<unknown>;
 
-type EditorsProps = {
+type Props = {
   project: EditorsOfProjectFragment;
   /** Whether the owner's address is confirmed. */ isConfirmed: boolean;
 };
 
-function Editors({ project: { id, editors, editorInvitations }, isConfirmed }: EditorsProps) {
+/** The editors of a project and the open invitations, which its owner manages. */
+export function EditorsPanel({ project: { id, editors, editorInvitations }, isConfirmed }: Props) {
   const [remove] = useRemoveEditorMutation();
   const [withdraw] = useWithdrawEditorInvitationMutation();
   const box = useRef<HTMLDivElement>(null);
@@ -90,41 +70,47 @@ function Editors({ project: { id, editors, editorInvitations }, isConfirmed }: E
     );
 
   return (
-    <Box ref={box} tabIndex={-1} outline="none">
-      {editors.length + editorInvitations.length > 0 && (
-        <Rows mb="4">
-          {editors.map(({ id: roleId, userId, name, createdAt }) => (
-            <Row
-              key={roleId}
-              name={name}
-              about={`Redactor desde el ${formatDate(createdAt)}`}
-              action="Quitar"
-              onEnd={() => removeEditor(userId, name)}
-            />
-          ))}
-          {editorInvitations.map(({ id: invitationId, email, expiresAt, isMailed }) => (
-            <Row
-              key={`invitation ${invitationId}`}
-              name={email}
-              about={`${isMailed ? 'Invitación enviada' : NOT_MAILED}: vence el ${formatDate(expiresAt)}`}
-              action="Retirar"
-              onEnd={() => withdrawInvitation(invitationId, email)}
-            />
-          ))}
-        </Rows>
-      )}
-      {!isConfirmed && (
-        <Notice status="warning" title={CONFIRM_TO_INVITE.message}>
-          Abre el enlace que te enviamos por correo, o pide otro arriba de esta página.
-        </Notice>
-      )}
-      {isConfirmed && editors.length + editorInvitations.length < MAX_EDITORS && (
-        <InlineForm label="Invitar a un redactor" variant="outline">
-          {(close) => <InviteForm projectId={id} onClose={close} />}
-        </InlineForm>
-      )}
-      {end.dialog}
-    </Box>
+    <Panel title="Redactores">
+      <Box ref={box} tabIndex={-1} outline="none">
+        <Muted mt="-2" mb="4">
+          Escriben actualizaciones e hitos y leen lo que es solo para inversores. No editan el proyecto ni ven quién
+          invirtió. {plural(MAX_EDITORS, 'redactor', 'redactores')} como máximo.
+        </Muted>
+        {editors.length + editorInvitations.length > 0 && (
+          <Rows mb="4">
+            {editors.map(({ id: roleId, userId, name, createdAt }) => (
+              <Row
+                key={roleId}
+                name={name}
+                about={`Redactor desde el ${formatDate(createdAt)}`}
+                action="Quitar"
+                onEnd={() => removeEditor(userId, name)}
+              />
+            ))}
+            {editorInvitations.map(({ id: invitationId, email, expiresAt, isMailed }) => (
+              <Row
+                key={`invitation ${invitationId}`}
+                name={email}
+                about={`${isMailed ? 'Invitación enviada' : NOT_MAILED}: vence el ${formatDate(expiresAt)}`}
+                action="Retirar"
+                onEnd={() => withdrawInvitation(invitationId, email)}
+              />
+            ))}
+          </Rows>
+        )}
+        {!isConfirmed && (
+          <Notice status="warning" title={CONFIRM_TO_INVITE.message}>
+            Abre el enlace que te enviamos por correo, o pide otro arriba de esta página.
+          </Notice>
+        )}
+        {isConfirmed && editors.length + editorInvitations.length < MAX_EDITORS && (
+          <InlineForm label="Invitar a un redactor" variant="outline">
+            {(close) => <InviteForm projectId={id} onClose={close} />}
+          </InlineForm>
+        )}
+        {end.dialog}
+      </Box>
+    </Panel>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { campaignText, closingText } from '#server/features/projects/campaign/campaign.words.rules.ts';
+import { campaignText, closingText, stoppedText } from '#server/features/projects/campaign/campaign.words.rules.ts';
 import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
 import type { InvestPanelFragment } from './InvestPanel.generated.ts';
@@ -7,11 +7,21 @@ import type { InvestPanelFragment } from './InvestPanel.generated.ts';
 type Props = {
   project: Pick<
     InvestPanelFragment,
-    'closesOn' | 'fundingModel' | 'campaignResult' | 'raisedAtClose' | 'backersAtClose' | 'projectOutcome'
+    | 'isActive'
+    | 'closedByDeveloperOn'
+    | 'closesOn'
+    | 'fundingModel'
+    | 'campaignResult'
+    | 'raisedAtClose'
+    | 'backersAtClose'
+    | 'projectOutcome'
   >;
 };
 
-/** How a campaign ended, or until when it takes investments; nothing without a last day, or of a concluded game. */
+/**
+ * How a campaign ended, since when a project takes no investments, or until when it takes them. Nothing of a concluded
+ * game, and of an open project without a last day.
+ */
 export function CampaignNote({ project }: Props) {
   const { closesOn, fundingModel: model, campaignResult: result, raisedAtClose, backersAtClose } = project;
   if (result)
@@ -20,8 +30,8 @@ export function CampaignNote({ project }: Props) {
         {campaignText({ result, model, raised: formatDollars(raisedAtClose ?? 0), backers: backersAtClose ?? 0 })}
       </Text>
     );
-  return (
-    closesOn &&
-    project.projectOutcome === null && <Text textStyle="sm">{closingText(formatDate(closesOn), model)}</Text>
-  );
+  if (project.closedByDeveloperOn !== null)
+    return <Text textStyle="sm">{stoppedText(formatDate(project.closedByDeveloperOn))}</Text>;
+  const isOpen = project.isActive && project.projectOutcome === null;
+  return closesOn && isOpen && <Text textStyle="sm">{closingText(formatDate(closesOn), model)}</Text>;
 }

@@ -1,7 +1,6 @@
 import { Box, Link as ChakraLink, Stack, Text, Button, Flex } from '@chakra-ui/react';
 import { useRef, useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import { FundingBar } from '#client/features/projects/funding/FundingBar.tsx';
 import { formatDollars } from '#client/text/format.ts';
 import { formatPercent } from '#server/kernel/money/percent.ts';
 import { Muted } from '#client/ui/Muted.tsx';
@@ -38,15 +37,11 @@ export function InvestPanel({ project, refresh }: Props) {
             <WaitButton project={project} />
           )}
           <Stack gap="2">
-            <FundingBar
-              percent={project.fundingProgress}
-              label={`Comprometido: ${formatPercent(Math.round(project.fundingProgress))} de la meta`}
-            />
+            <Muted>
+              {project.investorCount} de {plural(project.maxInvestors, 'cupo ocupado', 'cupos ocupados')}
+            </Muted>
             <Promises developer={project.developer} />
           </Stack>
-          <Muted>
-            {project.investorCount} de {plural(project.maxInvestors, 'cupo ocupado', 'cupos ocupados')}
-          </Muted>
           {project.viewerInvested > 0 && (
             <Text textStyle="sm" p="3" borderRadius="lg" bg="teal.subtle" color="teal.fg">
               Ya invertiste <strong>{formatDollars(project.viewerInvested)}</strong> en este proyecto.{' '}

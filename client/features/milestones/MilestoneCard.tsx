@@ -6,7 +6,7 @@ import { MILESTONE_STAGE_LABEL, milestoneStatus, wordFor } from '#client/text/la
 import { Muted } from '#client/ui/Muted.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
-import { formatDate } from '#client/text/date.ts';
+import { formatDate, formatDateOr, NO_DATE } from '#client/text/date.ts';
 import { useDisclosure } from '#client/ui/hooks/useDisclosure.ts';
 import { slipText } from '#server/features/milestones/delivery.words.rules.ts';
 import { DeadlineBadge } from './DeadlineBadge.tsx';
@@ -43,7 +43,7 @@ export const MilestoneCard = ({ projectId, milestone, audience, isNext, ...actio
           {milestone.description}
         </Text>
       </Box>
-      <MilestoneDates milestone={milestone} />
+      <MilestoneDates milestone={milestone} isOwn={audience !== null} />
     </Grid>
     <Flex mt="4" gap="2" wrap="wrap" align="center" data-print="hide">
       <MilestoneHistory events={milestone.history} />
@@ -157,8 +157,11 @@ const slipColor = (days: number | null): string => {
 const deliveredText = ({ isCompleted, completedAt }: Milestone): string =>
   isCompleted && completedAt ? formatDate(completedAt) : 'Pendiente';
 
+/** For whoever can choose it. */
+const CHOOSE_DATE = `${NO_DATE}: elígela`;
+
 /** Planned date, delivery date and the delay between them. */
-function MilestoneDates({ milestone }: { milestone: Milestone }) {
+function MilestoneDates({ milestone, isOwn }: { milestone: Milestone; isOwn: boolean }) {
   const { dueDate, plannedDate, slipDays } = milestone;
   const moved = plannedDate !== null && plannedDate !== dueDate;
   return (
@@ -169,8 +172,8 @@ function MilestoneDates({ milestone }: { milestone: Milestone }) {
       w="fit-content"
       templateColumns={{ base: `repeat(${moved ? 2 : 3}, auto)`, sm: `repeat(${moved ? 4 : 3}, minmax(6rem, auto))` }}
     >
-      <DateRow name="Planificado">{formatDate(plannedDate ?? dueDate)}</DateRow>
-      {moved && <DateRow name="Reprogramado">{formatDate(dueDate)}</DateRow>}
+      <DateRow name="Planificado">{formatDateOr(plannedDate ?? dueDate, isOwn ? CHOOSE_DATE : NO_DATE)}</DateRow>
+      {moved && <DateRow name="Reprogramado">{formatDateOr(dueDate, NO_DATE)}</DateRow>}
       <DateRow name="Entregado">{deliveredText(milestone)}</DateRow>
       <DateRow name="Desvío">
         <chakra.span color={slipColor(slipDays)}>{slipText(slipDays)}</chakra.span>

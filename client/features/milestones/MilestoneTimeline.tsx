@@ -1,6 +1,6 @@
 import { Box, Center, Flex, Text } from '@chakra-ui/react';
 import { Check, Clock, TriangleAlert, type LucideIcon } from 'lucide-react';
-import { formatDate } from '#client/text/date.ts';
+import { formatDateOr, NO_DATE } from '#client/text/date.ts';
 import { milestoneStatus, type Tone } from '#client/text/labels.ts';
 import { ScrollStrip } from '#client/ui/ScrollStrip.tsx';
 import { DeadlineBadge } from './DeadlineBadge.tsx';
@@ -65,7 +65,7 @@ function TimelineItem({ milestone }: { milestone: Milestone }) {
         {milestone.title}
       </Text>
       <Text textStyle="xs" color="fg.muted" mt="0.5" mb="1.5">
-        {formatDate(milestone.dueDate)} · {milestoneStatus(milestone.status).label}
+        {formatDateOr(milestone.dueDate, NO_DATE)} · {milestoneStatus(milestone.status).label}
       </Text>
       {!milestone.isCompleted && <DeadlineBadge deadline={milestone.deadline} />}
     </Box>

@@ -1,7 +1,6 @@
 import { Eye } from 'lucide-react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { useUser } from '#client/session/SessionProvider.tsx';
-import { EditorsPanel } from '#client/features/editors/EditorsPanel.tsx';
 import { draftKey } from '#client/storage.ts';
 import { paths } from '#client/routing/paths.ts';
 import { NotFound } from '#client/queries/NotFound.tsx';
@@ -66,7 +65,6 @@ function EditProject({ project, refresh }: Props) {
             </LinkButton>
           }
         />
-        <EditorsPanel projectId={project.id} />
       </WithFormIndex>
     </>
   );

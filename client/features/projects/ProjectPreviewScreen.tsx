@@ -33,7 +33,7 @@ export function ProjectPreviewScreen({ variables }: { variables: ProjectQueryVar
         project={project}
         head={project ?? (known && { ...known, viewerIsDeveloper: false, isPublished: true })}
         isShared={data?.project?.isPublished ?? false}
-        alert={<QueryAlert query={query} fallback={FALLBACK.project} />}
+        first={<QueryAlert query={query} fallback={FALLBACK.project} />}
         panel={
           project ? (
             <chakra.fieldset disabled minW="0">

@@ -29,7 +29,7 @@ import type { ProjectOutcomeFragment } from './outcome/ProjectOutcome.generated.
 
 const EditorPanel = lazyComponent(() => import('#client/features/editors/EditorPanel.tsx'), 'EditorPanel');
 const HidingAlert = lazyComponent(() => import('#client/features/moderation/HidingAlert.tsx'), 'HidingAlert');
-const OwnerFigures = lazyComponent(() => import('./owner/OwnerFigures.tsx'), 'OwnerFigures');
+const WaitingPanel = lazyComponent(() => import('./owner/WaitingPanel.tsx'), 'WaitingPanel');
 
 /** /projects/{projectId}: project page with funding, updates and milestones. */
 export function ProjectScreen({ variables }: { variables: ProjectQueryVariables }) {
@@ -59,17 +59,22 @@ export function ProjectScreen({ variables }: { variables: ProjectQueryVariables 
     <ProjectPage
       project={project}
       head={project ?? known}
-      alert={
+      first={
         <>
           <QueryAlert query={query} fallback={FALLBACK.project} />
-          {project && <ProjectOutcome project={project} />}
           {project?.hiddenAt && (
             <Suspense>
               <HidingAlert project={project} />
             </Suspense>
           )}
+          {project?.todo && project.todo.length > 0 && (
+            <Suspense>
+              <WaitingPanel todo={project.todo} />
+            </Suspense>
+          )}
         </>
       }
+      outcome={project && <ProjectOutcome project={project} />}
       panel={
         <>
           {!project && <PanelSkeleton />}
@@ -83,18 +88,15 @@ export function ProjectScreen({ variables }: { variables: ProjectQueryVariables 
             <Stack key={project.id} gap="6">
               <InvestPanel project={project} refresh={refresh} />
               <RequestUpdate project={project} />
-              <ReportButton subject={{ kind: 'PROJECT', id: project.id, name: 'el proyecto' }} alignSelf="flex-start" />
             </Stack>
           )}
         </>
       }
-      figures={
-        isOwn &&
-        project.isPublished && (
-          <Suspense>
-            <OwnerFigures key={project.id} project={project} />
-          </Suspense>
-        )
+      isPanelSticky={!isOwn}
+      footer={
+        project &&
+        !isOwn &&
+        !isEditor && <ReportButton mt="6" subject={{ kind: 'PROJECT', id: project.id, name: 'el proyecto' }} />
       }
     />
   );

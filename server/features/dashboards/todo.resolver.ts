@@ -1,7 +1,10 @@
-import { Ctx, FieldResolver, Resolver } from 'type-graphql';
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { Costs, MaxItems } from '#server/platform/graphql/limits/list.length.ts';
 import { UserType } from '#server/features/accounts/user.type.ts';
 import type { Context } from '#server/features/context.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
+import { ProjectType } from '#server/features/projects/project.type.ts';
+import type { Visible } from '#server/features/rights/permissions.rules.ts';
 import { MAX_TODO, TODO_KINDS } from './todo.rules.ts';
 import { TodoType } from './todo.type.ts';
 
@@ -18,5 +21,18 @@ export class TodoResolver {
   })
   todo(@Ctx() { viewer, services }: Context) {
     return services.todo.list(viewer);
+  }
+}
+
+@Resolver(() => ProjectType)
+export class ProjectTodoResolver {
+  @Costs({ always: TODO_COST })
+  @MaxItems(MAX_TODO * TODO_KINDS.length)
+  @FieldResolver(() => [TodoType], {
+    nullable: true,
+    description: 'What waits in it for its developer, as in User.todo; null for everybody else.',
+  })
+  todo(@Root() project: Visible<Project>, @Ctx() { viewer, services }: Context) {
+    return services.todo.listOfProject(viewer, project);
   }
 }

@@ -6,6 +6,7 @@ import { withAuthors } from '#server/features/comments/comment.authors.service.t
 import { deadlineOf, inDueOrder, type Milestone } from '#server/features/milestones/milestone.rules.ts';
 import { lacksInstructions } from '#server/features/payments/payment.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
+import type { QuestionReader } from '#server/features/questions/question.repository.ts';
 import type { Question } from '#server/features/questions/question.rules.ts';
 import {
   readableQuestions,
@@ -61,9 +62,8 @@ export function createTodoService(dependencies: Dependencies) {
     });
   }
 
-  async function questionsOf(viewer: Viewer, own: readonly Visible<Project>[]): Promise<Todo[]> {
-    const ownIds = own.map(({ id }) => id);
-    const waiting = await questions.listWaiting({ id: viewer.id, ownProjects: ownIds }, MAX_TODO);
+  async function questionsOf(viewer: Viewer, reader: QuestionReader): Promise<Todo[]> {
+    const waiting = await questions.listWaiting(reader, MAX_TODO);
     const seen = await seenOf(
       viewer,
       waiting.map(({ projectId }) => projectId),
@@ -131,12 +131,16 @@ export function createTodoService(dependencies: Dependencies) {
     const news: Todo[] = unread > 0 ? [{ ...NONE, kind: 'updates_unread', count: unread }] : [];
     return [
       news,
-      ...(await Promise.all([owedBy(viewer, funded), milestonesOf(funded, false), questionsOf(viewer, [])])),
+      ...(await Promise.all([
+        owedBy(viewer, funded),
+        milestonesOf(funded, false),
+        questionsOf(viewer, { id: viewer.id, ownProjects: [] }),
+      ])),
     ];
   }
 
-  async function ofStudio(viewer: Viewer): Promise<Todo[][]> {
-    const all = await visibleOf(viewer, await projects.idsOfDeveloper(viewer.developerProfileId ?? 0), wasPublished);
+  /** What waits for the studio in projects of its own that were published. */
+  function inProjects(all: readonly Visible<Project>[]): Promise<Todo[][]> {
     const own = all.filter(isPublished);
     return Promise.all([
       milestonesOf(own, true),
@@ -144,16 +148,48 @@ export function createTodoService(dependencies: Dependencies) {
       reportsOf(all),
       missingInstructionsOf(own),
       requestsOf(own),
-      questionsOf(viewer, own),
     ]);
+  }
+
+  async function ofStudio(viewer: Viewer): Promise<Todo[][]> {
+    const all = await visibleOf(viewer, await projects.idsOfDeveloper(viewer.developerProfileId ?? 0), wasPublished);
+    const own = all.filter(isPublished).map(({ id }) => id);
+    const [waiting, asked] = await Promise.all([
+      inProjects(all),
+      questionsOf(viewer, { id: viewer.id, ownProjects: own }),
+    ]);
+    return [...waiting, asked];
   }
 
   return {
     /** The most urgent first, of each kind at most `MAX_TODO`. */
     async list(viewer: Viewer | null): Promise<Todo[]> {
       requireViewer(viewer);
-      const all = (await (viewer.role === 'developer' ? ofStudio(viewer) : ofInvestor(viewer))).flat();
-      return TODO_KINDS.flatMap((kind) => all.filter((todo) => todo.kind === kind).slice(0, MAX_TODO));
+      return mostUrgent(await (viewer.role === 'developer' ? ofStudio(viewer) : ofInvestor(viewer)));
+    },
+
+    /** The same of one project; null for everybody but its developer. */
+    async listOfProject(viewer: Viewer | null, project: Visible<Project>): Promise<Todo[] | null> {
+      requireViewer(viewer);
+      if (!(await rights.may(viewer, 'figures.see', project))) return null;
+      if (!wasPublished(project)) return [];
+      const ownProjects = isPublished(project) ? [project.id] : [];
+      const [waiting, asked] = await Promise.all([
+        inProjects([project]),
+        questionsOf(viewer, { id: NOBODY, ownProjects }),
+      ]);
+      return mostUrgent([...waiting, asked]);
     },
   };
 }
+
+/** An account without questions of its own. */
+const NOBODY = 0;
+
+const mostUrgent = (lists: readonly Todo[][]): Todo[] =>
+  TODO_KINDS.flatMap((kind) =>
+    lists
+      .flat()
+      .filter((todo) => todo.kind === kind)
+      .slice(0, MAX_TODO),
+  );

@@ -9,7 +9,7 @@ import type { Visible } from '#server/features/rights/permissions.rules.ts';
 import type { ProjectCard } from './catalogue/card.rules.ts';
 import { wasEverInvestedIn, stageOf, startOf, statusOf, type Project } from './project.rules.ts';
 import { toFraction, toPercent } from '#server/kernel/money/roi.ts';
-import { MAX_TERMS_CHANGES } from './terms/terms.rules.ts';
+import { closedByDeveloperOn, MAX_TERMS_CHANGES } from './terms/terms.rules.ts';
 import { Costs, MaxItems } from '#server/platform/graphql/limits/list.length.ts';
 import { nestedConnection, PageArgs, readConnection } from '#server/platform/graphql/connection.ts';
 import { InvestmentConnection } from '#server/features/investments/investment.type.ts';
@@ -151,6 +151,16 @@ export class ProjectResolver {
   })
   termsLog(@Root() project: Visible<Project>, @Ctx() { loaders }: Context) {
     return loaders.terms.load(project);
+  }
+
+  @FieldResolver(() => CalendarDate, {
+    nullable: true,
+    description:
+      'Day on which its developer closed it to investments; null while it is open, and where an operator, the end of ' +
+      'its campaign or its outcome closed it.',
+  })
+  async closedByDeveloperOn(@Root() project: Visible<Project>, @Ctx() { loaders }: Context) {
+    return closedByDeveloperOn(project, await loaders.terms.load(project));
   }
 
   @FieldResolver(() => Boolean, {

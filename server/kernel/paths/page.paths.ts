@@ -36,6 +36,8 @@ export const PATTERNS = {
   previewProject: '/projects/:projectId/preview',
   projectInvestors: '/projects/:projectId/investors',
   projectPayments: '/projects/:projectId/payments',
+  projectPromotion: '/projects/:projectId/promotion',
+  projectTeam: '/projects/:projectId/team',
   updates: '/projects/:projectId/updates',
   newUpdate: '/projects/:projectId/updates/create',
   update: '/projects/:projectId/updates/:updateId',

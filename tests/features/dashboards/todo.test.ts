@@ -145,3 +145,25 @@ test('money waits for a studio in a project that operators hid, too', async () =
   expect(await listed(dana)).toEqual(['PAYMENTS_TO_RETURN 1 2000 Faro', 'PAYMENTS_TO_CONFIRM 1 Faro']);
   expect(await listed(ines)).toEqual([]); // nobody else sees how it is paid
 });
+
+test('what waits in one project is listed for its developer alone, whatever waits in others', async () => {
+  const { questions } = app.app.services;
+  app.setNow('2026-06-01T15:00:00Z');
+  const [dana, ines] = [await app.given.developer('Dana'), await app.given.investor('Inés')];
+  const faro = await app.given.project(dana, { title: 'Faro' });
+  const others = await Promise.all([1, 2, 3].map((n) => app.given.project(dana, { title: `Otro ${n}` })));
+  for (const id of others) await questions.ask(ines.viewer, id, '¿Y este?');
+  await questions.ask(ines.viewer, faro, '¿Cuándo sale?');
+  const edith = await app.given.developer('Edith');
+  await app.given.editor(edith, faro);
+  const ofProject: Request<string[] | null> = {
+    graphql: {
+      query: 'query ($id: ID!) { project(id: $id) { todo { kind question { content } } } }',
+      variables: { id: faro },
+      pick: ({ project }: { project: { todo: { kind: string; question: { content: string } }[] | null } }) =>
+        project.todo && project.todo.map(({ kind, question }) => `${kind} ${question.content}`),
+    },
+  };
+  expect((await app.ask(dana, ofProject)).data).toEqual(['QUESTION_WAITING ¿Cuándo sale?']);
+  for (const other of [ines, edith]) expect((await app.ask(other, ofProject)).data).toBeNull();
+});

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { changedTerms, termsProblem, type TermsField } from '#server/features/projects/terms/terms.rules.ts';
+import {
+  changedTerms,
+  closedByDeveloperOn,
+  termsProblem,
+  type TermsChange,
+  type TermsField,
+} from '#server/features/projects/terms/terms.rules.ts';
 import type { ProjectFields } from '#server/features/projects/project.rules.ts';
 import { aProject } from '#tests/support/entities.ts';
 
@@ -61,4 +67,38 @@ test('the first publication is no change of terms; hiding and showing later are'
   expect(changedTerms(draft, { ...draft, isPublished: true })).toEqual([]);
   const hidden = aProject({ isPublished: false, publishedAt: new Date() });
   expect(changedTerms(hidden, { ...hidden, isPublished: true })).toEqual(['isPublished']);
+});
+
+describe('the day on which its developer closed a project', () => {
+  const change = (after: string, changedAt: string): TermsChange => ({
+    id: 1,
+    projectId: 1,
+    field: 'isActive',
+    before: null,
+    after,
+    changedAt: new Date(changedAt),
+  });
+  // The last one is on the evening before in Buenos Aires.
+  const log = [
+    change('false', '2026-03-01T15:00:00Z'),
+    change('true', '2026-03-02T15:00:00Z'),
+    change('false', '2026-03-06T01:00:00Z'),
+  ];
+
+  test('is that of the last change', () => {
+    expect(closedByDeveloperOn(aProject({ isActive: false }), log)).toBe('2026-03-05');
+  });
+
+  test.each([
+    { isActive: true },
+    { isActive: false, closedByOperatorAt: new Date(0) },
+    { isActive: false, campaignResult: 'FUNDED' },
+    { isActive: false, projectOutcome: 'RELEASED' },
+  ] as const)('is none of a project with %j', (fields) => {
+    expect(closedByDeveloperOn(aProject(fields), log)).toBeNull();
+  });
+
+  test('is none where no change was logged', () => {
+    expect(closedByDeveloperOn(aProject({ isActive: false }), [])).toBeNull();
+  });
 });

@@ -29,12 +29,12 @@ export function ConcludeProjectScreen({ variables }: { variables: ProjectToConcl
   if (!data.project.viewerRights.includes('PROJECT_CONCLUDE')) return <Navigate to={paths.dashboard} replace />;
 
   function leave() {
-    toaster.success({ title: 'Proyecto cerrado' });
+    toaster.success({ title: 'Contaste cómo terminó el juego' });
     void navigate(paths.project(id));
   }
   return (
     <Box maxW="3xl" mx="auto">
-      <PageHeader title="Cerrar el proyecto" subtitle={data.project.title} backTo={paths.project(id)} />
+      <PageHeader title="Contar cómo terminó el juego" subtitle={data.project.title} backTo={paths.project(id)} />
       <Panel title="Cómo terminó">
         <OutcomeForm
           key={id}

@@ -8,6 +8,7 @@ import { useDraftForm } from '#client/forms/useDraftForm.ts';
 import { MarkdownField } from '#client/markdown/MarkdownField.tsx';
 import { paths } from '#client/routing/paths.ts';
 import { calendarNow } from '#client/sandbox.ts';
+import { audienceText } from '#client/text/audience.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
@@ -45,16 +46,17 @@ const FINAL = 'No se puede deshacer: el proyecto no vuelve a recibir inversiones
 /** What becomes of what investors committed. */
 function consequence({ projectOutcome }: Values, project: ToConclude): string {
   const { investorCount, fundingRaised, confirmedAmount } = project;
-  if (investorCount === 0) return `Les avisamos a quienes lo siguen. ${FINAL}`;
+  const notified = `${audienceText({ ...project, isPublished: true })} ${FINAL}`;
+  if (investorCount === 0) return notified;
   if (projectOutcome === 'RELEASED') {
-    return `Los compromisos de ${plural(investorCount, 'inversor', 'inversores')} siguen vigentes, y se lo avisamos. ${FINAL}`;
+    return `Los compromisos de ${plural(investorCount, 'inversor', 'inversores')} siguen vigentes. ${notified}`;
   }
   const committed = `${formatDollars(fundingRaised)} de ${plural(investorCount, 'inversor', 'inversores')}`;
   const toReturn =
     confirmedAmount > 0
       ? ` Lo que recibiste y no devolviste (${formatDollars(confirmedAmount)}) queda por devolver.`
       : '';
-  return `Los compromisos vigentes (${committed}) quedan sin efecto, y se lo avisamos a cada uno.${toReturn} ${FINAL}`;
+  return `Los compromisos vigentes (${committed}) quedan sin efecto.${toReturn} ${notified}`;
 }
 
 /** The game's outcome, the studio's closing text and the day, confirmed before they are sent. */
@@ -79,7 +81,7 @@ export function OutcomeForm({ project, draftKey, save, onSaved }: Props) {
     fallback: FALLBACK.updateProject,
   });
   return (
-    <GuardedForm form={form} label="Cierre del proyecto">
+    <GuardedForm form={form} label="Cómo terminó el juego">
       <SelectField
         label="Qué pasó con el juego"
         required
@@ -101,14 +103,14 @@ export function OutcomeForm({ project, draftKey, save, onSaved }: Props) {
         <LinkButton to={paths.project(project.id)} colorPalette="gray">
           Cancelar
         </LinkButton>
-        <SubmitButton form={form}>Cerrar el proyecto</SubmitButton>
+        <SubmitButton form={form}>Contar cómo terminó</SubmitButton>
       </Flex>
       <ConfirmDialog
         open={isOpen}
         isFinal
-        title="¿Cerrar el proyecto?"
+        title="¿Contar cómo terminó el juego?"
         body={consequence(form.values, project)}
-        action="Cerrar el proyecto"
+        action="Contar cómo terminó"
         onConfirm={() => {
           setOpen(false);
           form.confirm();

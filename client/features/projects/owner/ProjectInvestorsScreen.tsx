@@ -1,5 +1,5 @@
 import { Box, SimpleGrid, Skeleton } from '@chakra-ui/react';
-import { Coins, Mail, Users } from 'lucide-react';
+import { Coins, Mail, Users, Wallet } from 'lucide-react';
 import { releasesAll } from '#server/features/projects/campaign/campaign.rules.ts';
 import { isInaccessible } from '#client/apollo/inaccessible.ts';
 import { paths, writeToInvestors } from '#client/routing/paths.ts';
@@ -13,10 +13,12 @@ import { usePartialData } from '#client/queries/usePartialData.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { MainLink } from '#client/ui/LinkButton.tsx';
+import { LinkButton, MainLink } from '#client/ui/LinkButton.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
 import { StatCard } from '#client/ui/StatCard.tsx';
+import { FundingCurve } from '../funding/FundingCurve.tsx';
 import { ReceivedTable } from './ReceivedTable.tsx';
 import { rowCount } from './rowCount.ts';
 import {
@@ -57,6 +59,9 @@ export function ProjectInvestorsScreen({ variables }: { variables: ProjectInvest
             <MainLink to={writeToInvestors(projectId)}>
               <Mail aria-hidden /> Escribir a inversores
             </MainLink>
+            <LinkButton to={paths.projectPayments(projectId)}>
+              <Wallet aria-hidden /> Pagos
+            </LinkButton>
             <DownloadButton href={downloads.projectInvestmentsCsv(projectId)}>Descargar CSV</DownloadButton>
           </>
         }
@@ -79,6 +84,11 @@ export function ProjectInvestorsScreen({ variables }: { variables: ProjectInvest
         </SimpleGrid>
       ) : (
         <Skeleton h="28" mb="6" maxW="2xl" borderRadius="xl" />
+      )}
+      {project && (project.fundingCurve?.length ?? 0) > 1 && (
+        <Panel title="Fondos en el tiempo" mb="6" maxW="2xl">
+          <FundingCurve points={project.fundingCurve ?? []} goal={project.fundingGoal} hint="" />
+        </Panel>
       )}
       <PaginatedList
         list={investments}

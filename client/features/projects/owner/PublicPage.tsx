@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CopyButton } from '#client/ui/CopyButton.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { TextField } from '#client/ui/fields/TextField.tsx';
-import { embedPath } from '#server/kernel/paths/public.paths.ts';
+import { embedPath, gameFeedPath } from '#server/kernel/paths/public.paths.ts';
 import { INVALID_SOURCE, isSource, SOURCE_PARAMETER } from '#server/kernel/referral.source.ts';
 
 type Props = { id: string; title: string; path: string };
@@ -35,12 +35,18 @@ export function PublicPage({ id, title, path }: Props) {
       <Flex gap="2" wrap="wrap">
         <CopyButton text={addressOf(path)} label="Copiar enlace público" variant="outline" />
         <CopyButton text={embedCode(addressOf(embedPath(id)), title)} label={EMBED} variant="outline" />
+        <CopyButton
+          text={new URL(gameFeedPath({ id: Number(id), title }), location.origin).href}
+          label={FEED}
+          variant="outline"
+        />
       </Flex>
     </Stack>
   );
 }
 
 const EMBED = 'Copiar código para insertar';
+const FEED = 'Copiar dirección para lectores de noticias';
 
 /** Pixels: a card with a cover, and a title of two lines. */
 const SIZE = { width: '360', height: '440' };

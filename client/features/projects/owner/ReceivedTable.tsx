@@ -6,46 +6,32 @@ import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
 import type { ReceivedInvestmentFragment } from './ProjectInvestors.generated.ts';
 
-const [SHOWN, HIDDEN] = [{ base: 'block' }, { base: 'none' }];
-
-type Props = {
-  investments: ReceivedInvestmentFragment[];
-  /** For a narrow column: the date below the name, whatever the width of the screen. */
-  compact?: boolean;
-};
+type Props = { investments: ReceivedInvestmentFragment[] };
 
 /** Who invested, when and how much. On a phone, the date is shown below the name. */
-export const ReceivedTable = ({ investments, compact = false }: Props) => (
-  <DataTable size={compact ? 'sm' : 'md'}>
+export const ReceivedTable = ({ investments }: Props) => (
+  <DataTable>
     <Table.Header>
       <Table.Row bg="transparent">
-        <Table.ColumnHeader ps={compact ? '0' : undefined}>Inversor</Table.ColumnHeader>
-        <Table.ColumnHeader display={compact ? HIDDEN : WIDE}>Fecha</Table.ColumnHeader>
-        <Table.ColumnHeader textAlign="end" pe={compact ? '0' : undefined}>
-          Monto
-        </Table.ColumnHeader>
+        <Table.ColumnHeader>Inversor</Table.ColumnHeader>
+        <Table.ColumnHeader display={WIDE}>Fecha</Table.ColumnHeader>
+        <Table.ColumnHeader textAlign="end">Monto</Table.ColumnHeader>
       </Table.Row>
     </Table.Header>
     <Table.Body>
       {investments.map((investment) => (
         <Table.Row key={investment.id} bg="transparent" fontVariantNumeric="tabular-nums">
-          <Table.Cell ps={compact ? '0' : undefined} overflowWrap="anywhere">
+          <Table.Cell overflowWrap="anywhere">
             <Text fontWeight="semibold" lineClamp="2">
               {investment.investor.name || 'Inversor sin nombre'}
             </Text>
-            <Muted display={compact ? SHOWN : NARROW}>{formatDate(investment.createdAt)}</Muted>
+            <Muted display={NARROW}>{formatDate(investment.createdAt)}</Muted>
             <ReversalNote investment={investment} />
           </Table.Cell>
-          <Table.Cell display={compact ? HIDDEN : WIDE} whiteSpace="nowrap">
+          <Table.Cell display={WIDE} whiteSpace="nowrap">
             {formatDate(investment.createdAt)}
           </Table.Cell>
-          <Table.Cell
-            pe={compact ? '0' : undefined}
-            textAlign="end"
-            fontWeight="semibold"
-            whiteSpace="nowrap"
-            verticalAlign="top"
-          >
+          <Table.Cell textAlign="end" fontWeight="semibold" whiteSpace="nowrap" verticalAlign="top">
             {formatDollars(investment.amount)}
           </Table.Cell>
         </Table.Row>

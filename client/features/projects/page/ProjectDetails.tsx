@@ -1,11 +1,10 @@
-import { Box, Heading, Link, Stack, Text, chakra } from '@chakra-ui/react';
+import { Box, Heading, Link, SimpleGrid, Stack, Text, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import {
   CLOSING_DAY,
   FUNDING_MODEL,
   FUNDING_MODEL_WORD,
   INVESTMENT_MODEL,
-  NO_CLOSING_DAY,
 } from '#server/features/projects/campaign/campaign.words.rules.ts';
 import { PROJECT_FIELDS } from '#server/features/projects/project.fields.ts';
 import { DEFAULT_INVESTMENT_MODEL } from '#server/features/projects/project.rules.ts';
@@ -33,23 +32,45 @@ const LinkTo = ({ url }: { url: string }) => (
   </Link>
 );
 
-const factsOf = (project: ProjectDetailsFragment): [string, ReactNode][] => [
+type Facts = [name: string, value: ReactNode][];
+
+/** What the game is: the first five always, the rest when there is any. */
+const gameFacts = (project: ProjectDetailsFragment): Facts => [
   ['Estudio', <StudioLink key="studio" studio={project.developer} />],
   ['País', project.developer.country || 'Sin especificar'],
   ['Plataforma', orDefault(project.platforms)],
   ['Género', genreLabel(project.genre)],
   ['Fecha de inicio', formatDate(project.startDate ?? project.createdAt)],
-  ['Inversores', `${project.investorCount} de ${project.maxInvestors}`],
-  ['Seguidores', project.followerCount.toLocaleString('es-AR')],
-  [INVESTMENT_MODEL, project.investmentModel || DEFAULT_INVESTMENT_MODEL],
-  ['ROI esperado', project.expectedRoi === null ? 'Por determinar' : formatRoi(project.expectedRoi)],
-  [CLOSING_DAY, project.closesOn === null ? NO_CLOSING_DAY : formatDate(project.closesOn)],
-  [FUNDING_MODEL, wordFor(FUNDING_MODEL_WORD, project.fundingModel)],
-  ...LINKED_ADDRESSES.flatMap((name): [string, ReactNode][] => {
+  ...LINKED_ADDRESSES.flatMap((name): Facts => {
     const url = project[name];
     return url === null ? [] : [[ADDRESSES[name].label, <LinkTo key={name} url={url} />]];
   }),
+  ...(project.followerCount > 0
+    ? ([['Seguidores', project.followerCount.toLocaleString('es-AR')]] satisfies Facts)
+    : []),
 ];
+
+/** On which terms one invests: the first three always, the rest in a campaign with a last day. */
+const termsFacts = (project: ProjectDetailsFragment): Facts => [
+  ['Inversores', `${project.investorCount} de ${project.maxInvestors}`],
+  [INVESTMENT_MODEL, project.investmentModel || DEFAULT_INVESTMENT_MODEL],
+  ['ROI esperado', project.expectedRoi === null ? 'Por determinar' : formatRoi(project.expectedRoi)],
+  ...(project.closesOn === null
+    ? []
+    : ([
+        [CLOSING_DAY, formatDate(project.closesOn)],
+        [FUNDING_MODEL, wordFor(FUNDING_MODEL_WORD, project.fundingModel)],
+      ] satisfies Facts)),
+];
+
+const FactGroup = ({ title, facts }: { title: string; facts: Facts }) => (
+  <Box>
+    <Heading as="h3" size="md" mb="3">
+      {title}
+    </Heading>
+    <DescriptionList items={facts} />
+  </Box>
+);
 
 export const ProjectDetails = ({ project }: { project: ProjectDetailsFragment }) => (
   <Stack gap="6">
@@ -66,7 +87,10 @@ export const ProjectDetails = ({ project }: { project: ProjectDetailsFragment })
           )}
         </Box>
         <FundingLine project={project} />
-        <DescriptionList variant="stacked" items={factsOf(project)} />
+        <SimpleGrid columns={{ base: 1, md: 2 }} gap="6">
+          <FactGroup title="Juego" facts={gameFacts(project)} />
+          <FactGroup title="Condiciones" facts={termsFacts(project)} />
+        </SimpleGrid>
         {project.milestones.length > 0 && (
           <Box>
             <Heading as="h3" size="md" mb="4">

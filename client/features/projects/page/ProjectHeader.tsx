@@ -1,7 +1,6 @@
-import { Flex, Link as ChakraLink, Skeleton, Text, Button, Input, chakra } from '@chakra-ui/react';
+import { Skeleton, Text, Button, Input, chakra } from '@chakra-ui/react';
 import type { DeepPartial } from '@apollo/client/utilities';
 import { Pencil, Check, Share2 } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { useState } from 'react';
 import { paths } from '#client/routing/paths.ts';
 import { hasFields } from '#client/queries/usePartialData.ts';
@@ -33,7 +32,6 @@ export const ProjectHeader = ({ project, isShared = true }: HeaderProps) => (
     title={project?.title ?? null}
     loading={MESSAGE.loadingProject}
     subtitle={<Subtitle project={project} />}
-    backTo={paths.dashboard}
     badge={
       hasFields(
         project,
@@ -88,17 +86,12 @@ const Following = ({ project }: { project: DeepPartial<Project> }) =>
 
 const Subtitle = ({ project }: Props) => (
   <>
+    {hasFields(project?.developer, 'id', 'studioName') ? (
+      <StudioLink studio={project.developer} />
+    ) : (
+      <Skeleton h="5" w="28" my="0.5" />
+    )}
     <Blurb text={project?.shortDescription} />
-    <Flex columnGap="4" wrap="wrap">
-      <ChakraLink asChild color="purple.fg">
-        <Link to={paths.projects}>Explorar proyectos</Link>
-      </ChakraLink>
-      {hasFields(project?.developer, 'id', 'studioName') ? (
-        <StudioLink studio={project.developer} />
-      ) : (
-        <Skeleton h="5" w="28" my="0.5" />
-      )}
-    </Flex>
     {hasFields(project, 'fundingRaised', 'fundingGoal', 'fundingProgress', 'investorCount') ? (
       <FundingSummary project={project} />
     ) : (
@@ -109,10 +102,10 @@ const Subtitle = ({ project }: Props) => (
 
 /** Undefined until it is known. */
 const Blurb = ({ text }: { text: string | null | undefined }) => {
-  if (text === undefined) return <Skeleton h="5" maxW="md" mb="1.5" />;
+  if (text === undefined) return <Skeleton h="5" maxW="md" mt="1.5" />;
   return (
     text && (
-      <Text mb="1.5" maxW="72ch" color="fg" lineClamp="3">
+      <Text mt="1.5" maxW="72ch" color="fg" lineClamp="3">
         {text}
       </Text>
     )
@@ -134,8 +127,11 @@ const FundingSummary = ({
       <Text as="span" whiteSpace="nowrap" fontWeight="semibold" color="fg">
         {formatDollars(project.fundingRaised)}
       </Text>{' '}
-      <span>comprometidos de</span> <chakra.span whiteSpace="nowrap">{formatDollars(project.fundingGoal)}</chakra.span>{' '}
-      ({formatPercent(Math.round(project.fundingProgress))}){'\u00a0· '}
+      comprometidos de{' '}
+      <chakra.span whiteSpace="nowrap">
+        {formatDollars(project.fundingGoal)} ({formatPercent(Math.round(project.fundingProgress))})
+      </chakra.span>
+      {'\u00a0· '}
       <chakra.span whiteSpace="nowrap">{plural(project.investorCount, 'inversor', 'inversores')}</chakra.span>
     </Text>
     {confirmedAmount > 0 && <Muted>{confirmedText(formatDollars(confirmedAmount), projectOutcome)}</Muted>}

@@ -1,9 +1,11 @@
-import { Box, Button, Grid, Skeleton, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Button, Grid, Skeleton, VisuallyHidden, type BoxProps } from '@chakra-ui/react';
 import type { DeepPartial } from '@apollo/client/utilities';
 import { Play } from 'lucide-react';
 import { Fragment, useState, type ReactNode } from 'react';
 import { hasFields } from '#client/queries/usePartialData.ts';
 import { Cover } from '#client/media/Cover.tsx';
+import { paths } from '#client/routing/paths.ts';
+import { BackLink } from '#client/ui/PageHeader.tsx';
 import { SectionBoundary } from '#client/ui/SectionBoundary.tsx';
 import { GalleryVideo } from '../gallery/GalleryVideo.tsx';
 import { ProjectGallery } from '../gallery/ProjectGallery.tsx';
@@ -17,65 +19,80 @@ type Props = {
   /** What is known of it meanwhile. */
   head: DeepPartial<Project> | null | undefined;
   isShared?: boolean;
-  alert: ReactNode;
+  /** Before everything else: failures, and what waits for its owner. */
+  first: ReactNode;
+  /** Below the header. */
+  outcome?: ReactNode;
   /** To invest, or to control the project. */
   panel: ReactNode;
-  /** Below the panel; on a phone, at the end. */
-  figures?: ReactNode;
+  /** Whether the panel stays in sight beside what is scrolled. */
+  isPanelSticky?: boolean;
+  footer?: ReactNode;
+};
+
+/** On a phone the cover is first; beside a panel, the title. The reading order is the same: the title is first. */
+const AREAS = {
+  base: '"first" "cover" "header" "panel" "media" "tabs"',
+  lg: '"header header" "first first" "cover panel" "media panel" "tabs panel"',
 };
 
 /** A project with its funding, pictures, updates and milestones. */
-export function ProjectPage({ project, head, isShared, alert, panel, figures }: Props) {
+export function ProjectPage({ project, head, isShared, first, outcome, panel, isPanelSticky = true, footer }: Props) {
   const [played, setPlayed] = useState<string | null>(null);
   const playing = project?.gallery.find(({ url }) => url === played);
   return (
     <Fragment key={hasFields(head, 'title', 'shortDescription') ? 'known' : 'unknown'}>
-      <ProjectHeader project={head} isShared={isShared} />
-      {alert}
+      <BackLink to={paths.dashboard} />
       <Grid
+        gridTemplateAreas={AREAS}
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }}
-        templateRows={{ lg: 'auto auto 1fr' }}
-        gap={{ base: 6, lg: 8 }}
+        templateRows={{ lg: 'auto auto auto auto 1fr' }}
+        columnGap="8"
         pb={project?.viewerCanInvest ? { base: 20, lg: 0 } : undefined} // room for the bar of a phone
       >
-        <Box minW="0" alignSelf="start">
+        <Area name="header">
+          <ProjectHeader project={head} isShared={isShared} />
+          {outcome}
+        </Area>
+        <Area name="first">{first}</Area>
+        <Area name="cover" mb={{ base: 4, lg: 0 }}>
           <Box borderRadius="xl" overflow="hidden" borderWidth="1px">
             {playing && <GalleryVideo key={playing.url} item={playing} />}
             {!playing && hasFields(head, 'title', 'coverImage') && (
               <Cover src={head.coverImage} title={head.title} eager sizes="(min-width: 64rem) 45rem, 100vw" />
             )}
-            {!hasFields(head, 'title', 'coverImage') && <Skeleton aspectRatio={16 / 9} borderRadius="0" />}
+            {!playing && !hasFields(head, 'title', 'coverImage') && <Skeleton aspectRatio={16 / 9} />}
           </Box>
-          {project && (
+        </Area>
+        <Area
+          key={project ? 'panel' : 'panel skeleton'}
+          name="panel"
+          mb={{ base: 6, lg: 0 }}
+          alignSelf="start"
+          {...(isPanelSticky ? STICKY : {})}
+        >
+          <SectionBoundary resetKey={project?.id}>{panel}</SectionBoundary>
+        </Area>
+        <Area name="media" mb={{ base: 6, lg: 8 }}>
+          {project && project.gallery.length > 0 && (
             <SectionBoundary resetKey={project.id}>
               <ProjectGallery key={project.id} title={project.title} items={project.gallery} onPlay={setPlayed} />
             </SectionBoundary>
           )}
           {project?.trailerUrl && <Trailer url={project.trailerUrl} />}
-        </Box>
-        <Box
-          key={project ? 'panel' : 'panel skeleton'}
-          gridColumn={{ lg: 2 }}
-          gridRow={{ lg: figures ? '1 / 3' : '1 / 4' }}
-          alignSelf="start"
-          {...(figures ? {} : STICKY)}
-        >
-          <SectionBoundary resetKey={project?.id}>{panel}</SectionBoundary>
-        </Box>
-        <Box key={project ? 'tabs' : 'tabs skeleton'} gridColumn={{ lg: 1 }} gridRow={{ lg: '2 / 4' }} minW="0">
+        </Area>
+        <Area key={project ? 'tabs' : 'tabs skeleton'} name="tabs">
           <SectionBoundary resetKey={project?.id}>
             {project ? <ProjectTabs key={project.id} project={project} /> : <TabsSkeleton isAnnounced={!head?.title} />}
           </SectionBoundary>
-        </Box>
-        {figures && (
-          <Box gridColumn={{ lg: 2 }} gridRow={{ lg: 3 }} minW="0">
-            <SectionBoundary resetKey={project?.id}>{figures}</SectionBoundary>
-          </Box>
-        )}
+          {footer}
+        </Area>
       </Grid>
     </Fragment>
   );
 }
+
+const Area = ({ name, ...box }: BoxProps & { name: string }) => <Box gridArea={name} minW="0" {...box} />;
 
 const STICKY = { position: { lg: 'sticky' }, top: { lg: 20 } } as const;
 

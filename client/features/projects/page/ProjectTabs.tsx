@@ -12,7 +12,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LinkButton, PanelLink } from '#client/ui/LinkButton.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { DeadlineBadge } from '#client/features/milestones/DeadlineBadge.tsx';
-import { formatDate } from '#client/text/date.ts';
+import { formatDateOr, NO_DATE } from '#client/text/date.ts';
 import { formatPercent } from '#server/kernel/money/percent.ts';
 import { milestoneStatus } from '#client/text/labels.ts';
 import { Muted } from '#client/ui/Muted.tsx';
@@ -151,7 +151,7 @@ const Milestone = ({ milestone, isNext }: MilestoneProps) => (
       <ToneBadge {...milestoneStatus(milestone.status)} />
       {!milestone.isCompleted && <DeadlineBadge deadline={milestone.deadline} />}
     </Flex>
-    <Muted mt="1">{formatDate(milestone.dueDate)}</Muted>
+    <Muted mt="1">{formatDateOr(milestone.dueDate, NO_DATE)}</Muted>
     <Text mt="1" textStyle="sm" whiteSpace="pre-line">
       {milestone.description}
     </Text>

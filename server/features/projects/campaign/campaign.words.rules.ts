@@ -25,6 +25,9 @@ export const MISSED_REASON = 'La campaña era de todo o nada y no alcanzó su me
 export const closingText = (day: string, model: FundingModel): string =>
   `Recibe inversiones hasta el ${day}. ${FUNDING_MODEL_WORD[model]}. ${FUNDING_MODEL_MEANING[model]}`;
 
+/** Since when a project takes no investments, where its developer decided so. */
+export const stoppedText = (day: string): string => `El estudio dejó de recibir inversiones el ${day}`;
+
 type Ended = {
   result: CampaignResult;
   model: FundingModel;

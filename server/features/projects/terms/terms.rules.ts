@@ -1,5 +1,6 @@
 import { problem, type Details, type Problem } from '#server/kernel/errors.ts';
 import { publicName } from '#server/kernel/fields/fields.ts';
+import { dayOf, type Day } from '#server/kernel/time/calendar.ts';
 import type { FundingModel } from '../campaign/campaign.rules.ts';
 import { PROJECT_FIELDS } from '../project.fields.ts';
 import { wasEverInvestedIn, type Project, type ProjectFields } from '../project.rules.ts';
@@ -75,6 +76,19 @@ const LOCKED = 'Este dato no se puede cambiar porque el proyecto ya recibió inv
 /** Whether a logged change is the first publication, which older logs begin with. */
 export const isFirstPublication = ({ field, changedAt }: TermsChange, publishedAt: Date | null = null): boolean =>
   field === 'isPublished' && changedAt.getTime() === publishedAt?.getTime();
+
+type Closable = Pick<Project, 'isActive' | 'closedByOperatorAt' | 'campaignResult' | 'projectOutcome'>;
+
+/**
+ * The day on which its developer closed a project to investments, by its logged changes; null while it is open, and
+ * where an operator, the end of its campaign or its outcome closed it.
+ */
+export function closedByDeveloperOn(project: Closable, changes: readonly TermsChange[]): Day | null {
+  const { isActive, closedByOperatorAt, campaignResult, projectOutcome } = project;
+  if (isActive || closedByOperatorAt || campaignResult || projectOutcome) return null;
+  const closing = changes.findLast(({ field, after }) => field === 'isActive' && after === 'false');
+  return closing ? dayOf(closing.changedAt) : null;
+}
 
 /** Why its developer can't open a project again, or null. */
 export function reopeningProblem(before: Project, after: ProjectFields): Problem | null {
