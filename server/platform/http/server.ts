@@ -25,6 +25,8 @@ const UPLOAD_WORK_TIMEOUT = 120_000;
 const SILENCE_TIMEOUT = 12_000;
 const IDLE_CONNECTION_TIMEOUT = 10_000;
 const CHECK_INTERVAL = 5_000;
+/** While the server closes, of a connection that has sent nothing: browsers open some in advance. */
+const UNUSED_TIMEOUT = 1_000;
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
@@ -80,7 +82,7 @@ export function createServer({
   });
   // Reset, because a graceful close would leave unread data in the system's buffers.
   fastify.server.on('timeout', (socket: Socket) => void socket.resetAndDestroy());
-  fastify.addHook('preClose', (done) => closeIdleConnections(fastify, done));
+  closeIdleConnectionsAtEnd(fastify);
   fastify.setErrorHandler(sendError);
   return fastify;
 }
@@ -95,11 +97,25 @@ function withoutLastSlash(url: string): string {
 const tooLongPath = ({ url }: FastifyRequest): Error | undefined =>
   pathOf(url).length > MAX_PATH ? Object.assign(new Error('The path is too long'), { statusCode: 414 }) : undefined;
 
-/** Closes keep-alive connections while shutting down. */
-function closeIdleConnections({ server }: FastifyInstance, done: () => void): void {
-  const timer = setInterval(() => server.closeIdleConnections(), 50).unref();
-  server.once('close', () => clearInterval(timer));
-  done();
+/** Closes, while shutting down, keep-alive connections and those that were opened and never used. */
+function closeIdleConnectionsAtEnd(fastify: FastifyInstance): void {
+  const { server } = fastify;
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  fastify.addHook('preClose', (done) => {
+    const idle = setInterval(() => server.closeIdleConnections(), 50).unref();
+    const unused = setTimeout(() => {
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+    }, UNUSED_TIMEOUT).unref();
+    server.once('close', () => {
+      clearInterval(idle);
+      clearTimeout(unused);
+    });
+    done();
+  });
 }
 
 /** Closes the connection when a body takes too long. */

@@ -53,3 +53,20 @@ test('a request that comes while the server closes is answered like every other,
   expect(second).toContain('"code":"UNAUTHENTICATED"');
   expect(second.toLowerCase()).toContain('connection: close');
 });
+
+test('a connection that was opened and never used is closed before one that waits for the rest of a request', async () => {
+  const app = await startApp();
+  const { server } = app.app.fastify;
+  const port = Number(new URL(app.url).port);
+  const half = connect(port, '127.0.0.1').on('error', () => undefined);
+  half.write('GET /healthz HTTP/1.1\r\n');
+  await once(server, 'connection');
+  const unused = connect(port, '127.0.0.1').on('error', () => undefined);
+  await once(server, 'connection');
+  const stopped = app.stop();
+  await Promise.race([once(unused, 'close'), once(half, 'close')]);
+  const areClosed = { unused: unused.closed, half: half.closed };
+  half.destroy();
+  await stopped;
+  expect(areClosed).toEqual({ unused: true, half: false });
+});
