@@ -63,12 +63,17 @@ const readTypedPercent = (text: string): BasisPoints | null => readPercent(text.
 
 const text = (): Control => ({ empty: '', read: emptyToNull });
 
+/** `https://` before what looks like an address without it. */
+export const withScheme = (address: string): string =>
+  /^[^\s/:@]+\.[^\s/:@.]{2,}(?:[/:?#]|$)/.test(address.trim()) ? `https://${address.trim()}` : address;
+
 const controlOf = byKind<Control>({
   text,
-  webAddress: text,
+  webAddress: () => ({ empty: '', read: (address: string) => emptyToNull(withScheme(address)) }),
   day: text,
-  textList: () => ({
+  textList: ({ addresses }) => ({
     empty: [],
+    read: (items: string[]) => (addresses ? items.map(withScheme) : items),
     check: (stored) => Array.isArray(stored) && stored.every((item) => typeof item === 'string'),
   }),
   choice: ({ values, initial }) => ({

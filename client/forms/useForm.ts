@@ -176,5 +176,9 @@ export type Form<Values extends FormValues> = ReturnType<typeof useFormOf<Values
 
 const INVALID = '[aria-invalid=true]:not([hidden]), [data-wrong=true]';
 
-/** Focuses the first invalid control in document order. */
-const focusFirstInvalid = (form: HTMLElement): void => form.querySelector<HTMLElement>(INVALID)?.focus();
+/** Focuses the first invalid control in document order; what they are folded in is opened. */
+function focusFirstInvalid(form: HTMLElement) {
+  const invalid = [...form.querySelectorAll<HTMLElement>(INVALID)];
+  for (const control of invalid) control.closest('details')?.setAttribute('open', '');
+  invalid[0]?.focus();
+}

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { eventually, openPageOf } from '#tests/support/browser.ts';
 import { findingsOn } from './axe.ts';
+import { unfold } from './forms.ts';
 import { goTo } from './tour.ts';
 import { dayFromToday, post, promise } from './world.ts';
 
@@ -56,6 +57,8 @@ test('a draft restored after another edit sends what was touched alone, and asks
   const { app, dana, projectId, open, stored } = await begin();
   const page = await open();
   await page.goto(`/projects/${projectId}/edit`);
+  await unfold(page, 'Descripción corta y larga');
+  await unfold(page, 'Enlaces');
   await field(page, /^Descripción corta/).fill('A medias');
   await field(page, /^Sitio web/).fill('https://uno.example');
   await page.getByRole('link', { name: 'Dashboard' }).click();

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { PASSWORD } from '#tests/support/given.ts';
 
 export type Signup = { email: string; role: 'Desarrollador' | 'Inversor' };
@@ -29,6 +29,13 @@ export async function describeProject(page: Page, title: string): Promise<void> 
   await page.getByLabel(/^Etapa actual/).selectOption('PRODUCTION');
   await page.getByLabel(/^Estadio/).selectOption('DEMO');
   await page.getByLabel(/^Meta de financiamiento/).fill('20000');
+}
+
+/** Opens a folded group of the project's form and returns it. */
+export async function unfold(page: Page, name: string): Promise<Locator> {
+  const group = page.locator('details').filter({ has: page.locator('summary', { hasText: `${name}:` }) });
+  await group.locator('summary').click();
+  return group;
 }
 
 /** Invests one amount in the project on screen. */

@@ -3,6 +3,7 @@ import { test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { eventually, openPageOf } from '#tests/support/browser.ts';
 import { getGallery } from '#tests/support/cases/gallery.ts';
+import { unfold } from './forms.ts';
 import { addGallery } from './world.ts';
 
 /** A studio's form with three pictures, and the captions that others see. */
@@ -13,7 +14,7 @@ async function openGallery(size: { width: number; height: number; hasTouch?: boo
   await addGallery(app, dana, projectId, 3);
   const page = await openPageOf(dana, { baseURL: app.url, ...size });
   await page.goto(`/projects/${projectId}/edit`);
-  const section = page.getByRole('region', { name: 'Galería' });
+  const section = await unfold(page, 'Portada y galería');
   await section.getByLabel('Pie de imagen 3').waitFor();
   const shown = async () => (await app.ask(ines, getGallery(projectId))).data.map(({ caption }) => caption);
   return { page, section, shown };

@@ -6,6 +6,7 @@ import { eventually, openPageOf } from '#tests/support/browser.ts';
 import { getGallery } from '#tests/support/cases/gallery.ts';
 import { video } from '#tests/support/media.ts';
 import { findingsOn } from './axe.ts';
+import { unfold } from './forms.ts';
 import { goTo } from './tour.ts';
 import { addGallery, dayFromToday, picture, promise } from './world.ts';
 
@@ -99,7 +100,7 @@ test('a studio adds pictures and a video, describes and orders them by keyboard,
   const projectId = await app.given.project(dana);
   const page = await openPageOf(dana, { baseURL: app.url });
   await page.goto(`/projects/${projectId}/edit`);
-  const section = page.getByRole('region', { name: 'Galería' });
+  const section = await unfold(page, 'Portada y galería');
   const files = [
     { name: 'valle.png', mimeType: 'image/png', buffer: await picture(64, 36) },
     { name: 'avance.mp4', mimeType: 'video/mp4', buffer: Buffer.from(await video().arrayBuffer()) },
@@ -137,6 +138,7 @@ test('a studio adds pictures and a video, describes and orders them by keyboard,
   ]);
   const [, valley] = await stored();
   await goTo(page, `/projects/${projectId}/edit`);
+  await unfold(page, 'Portada y galería');
   await section.getByRole('button', { name: 'Quitar video 1' }).click();
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await page.getByRole('button', { name: 'Ampliar imagen: Un valle nevado' }).waitFor();
@@ -150,7 +152,7 @@ test('texts of the gallery are kept as a draft, and leaving with a chosen file i
   await addGallery(app, dana, projectId, 2);
   const page = await openPageOf(dana, { baseURL: app.url });
   await page.goto(`/projects/${projectId}/edit`);
-  const section = page.getByRole('region', { name: 'Galería' });
+  const section = await unfold(page, 'Portada y galería');
   await section.getByRole('button', { name: 'Bajar imagen 1' }).click();
   await section.getByLabel('Pie de imagen 1').fill('La segunda toma');
   await section
@@ -161,6 +163,8 @@ test('texts of the gallery are kept as a draft, and leaving with a chosen file i
   page.once('dialog', (dialog) => void dialog.accept()); // the browser asks too
   await page.reload();
   await page.getByText('Recuperamos tu borrador').waitFor();
+  await section.getByText('2 archivos').waitFor();
+  await section.locator('summary').click();
   await eventually(() => section.getByRole('listitem').count()).toBe(2);
   await eventually(() => section.getByLabel('Pie de imagen 1').inputValue()).toBe('La segunda toma');
   await eventually(() => section.getByLabel('Pie de imagen 2').inputValue()).toBe('Toma 1');

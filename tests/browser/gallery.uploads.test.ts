@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { eventually, openPageOf } from '#tests/support/browser.ts';
 import { getGallery } from '#tests/support/cases/gallery.ts';
-import { describeProject } from './forms.ts';
+import { describeProject, unfold } from './forms.ts';
 import { goTo } from './tour.ts';
 import { limitUpload } from './upload.rate.ts';
 import { picture } from './world.ts';
@@ -17,7 +17,7 @@ test('a refused file of the gallery leaves the new project saved, once, and the 
   await describeProject(page, 'Marea Baja');
   await page.getByLabel(/^Meta de financiamiento/).fill('20.000');
   await page.locator('input[name=cover]').setInputFiles(png('portada.png', await picture(64, 36)));
-  const section = page.getByRole('region', { name: 'Galería' });
+  const section = await unfold(page, 'Portada y galería');
   await section
     .getByLabel('Elegir imágenes y videos')
     .setInputFiles([png('valle.png', await picture(64, 36)), png('roto.png', Buffer.from('hola'))]);
@@ -51,7 +51,7 @@ test('the upload of a gallery shows its progress and can be cancelled, when a pr
   const page = await openPageOf(dana, { baseURL: app.url });
   await page.goto('/create-project');
   await describeProject(page, 'Marea Baja');
-  const section = page.getByRole('region', { name: 'Galería' });
+  const section = await unfold(page, 'Portada y galería');
   await section
     .getByLabel('Elegir imágenes y videos')
     .setInputFiles([png('valle.png', await picture(500, 300)), png('rio.png', await picture(400, 300))]);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { eventually, openPageOf } from '#tests/support/browser.ts';
 import { findingsOn } from './axe.ts';
+import { unfold } from './forms.ts';
 import { overflowing } from './overflow.ts';
 
 const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
@@ -21,6 +22,7 @@ async function openForm(which: 'project' | 'update', width: number) {
   const projectId = await app.given.project(dana);
   const page = await openPageOf(dana, { baseURL: app.url, width, height: 740, hasTouch: width < 400 });
   await page.goto(which === 'project' ? `/projects/${projectId}/edit` : `/create-update/${projectId}`);
+  if (which === 'project') await unfold(page, 'Descripción corta y larga');
   const field = page.getByRole('textbox', { name: which === 'project' ? 'Descripción larga' : 'Contenido' });
   await field.waitFor();
   return { page, field };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { eventually, openPageOf } from '#tests/support/browser.ts';
-import { describeProject } from './forms.ts';
+import { describeProject, unfold } from './forms.ts';
 import { dollars } from './world.ts';
 
 test('a studio fills the form wrong, then right, and changes the project later', async () => {
@@ -18,6 +18,7 @@ test('a studio fills the form wrong, then right, and changes the project later',
   await eventually(() => title.evaluate((field) => field === document.activeElement)).toBe(true);
 
   await describeProject(page, 'Marea Baja');
+  await unfold(page, 'Plataformas');
   const platform = page.getByLabel('Plataformas', { exact: true });
   await platform.fill('  Switch ');
   await platform.press('Enter');
@@ -28,7 +29,10 @@ test('a studio fills the form wrong, then right, and changes the project later',
   await page.getByRole('button', { name: 'Quitar PC' }).click();
   await eventually(() => tags.allTextContents()).toEqual(['Switch×']);
 
+  const limits = await unfold(page, 'Montos y cupos');
   await page.getByLabel('Inversión mínima').fill('60000');
+  await limits.getByText('desde US$ 60.000, hasta US$ 50.000, 10 inversores').waitFor();
+  await limits.locator('summary').click();
   await submit.click();
   await page.getByText('La inversión mínima no puede superar la máxima').waitFor();
   await page.getByLabel('Inversión mínima').fill('500');
@@ -60,7 +64,7 @@ test('terms are locked once money arrived, and the form says so', async () => {
   await eventually(() => page.getByLabel(/^Título/).isDisabled()).toBe(false);
 });
 
-test('on a wide screen an index leads to the sections of the form; a phone has none', async () => {
+test('the form is short, an index leads to its sections on a wide screen, and a phone has none', async () => {
   const app = await startAppForTest();
   const dana = await app.given.developer();
   const page = await openPageOf(dana, { baseURL: app.url });
@@ -68,6 +72,7 @@ test('on a wide screen an index leads to the sections of the form; a phone has n
   const index = page.getByRole('navigation', { name: 'Secciones del formulario' });
   await index.getByRole('link').first().waitFor();
   const headings = page.getByRole('form', { name: 'Proyecto' }).getByRole('heading', { level: 2 });
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1800);
   const titles = await index.getByRole('link').allTextContents();
   expect(titles).toEqual(await headings.allTextContents());
   await index.getByRole('link', { name: 'Publicación' }).press('Enter');
@@ -76,9 +81,9 @@ test('on a wide screen an index leads to the sections of the form; a phone has n
   await page.keyboard.press('Tab');
   const first = section.getByRole('checkbox', { name: 'Publicar inmediatamente' });
   await eventually(() => first.evaluate((box) => box === document.activeElement)).toBe(true);
-  await index.getByRole('link', { name: 'Galería' }).click();
+  await index.getByRole('link', { name: 'Estado de Desarrollo' }).click();
   const isInSight = () =>
-    page.getByRole('heading', { name: 'Galería' }).evaluate((heading) => {
+    page.getByRole('heading', { name: 'Estado de Desarrollo' }).evaluate((heading) => {
       const { left, top, width } = heading.getBoundingClientRect();
       return document.elementFromPoint(left + width / 2, top + 5) === heading; // below the header of the page
     });

@@ -6,6 +6,7 @@ import { animatedPng, flicker, picture, videoOf } from '#tests/support/media.ts'
 import { expectAbsent } from './absent.ts';
 import { startAppForFile } from './file.app.ts';
 import { mount } from './mount.tsx';
+import { unfold } from './unfold.ts';
 
 const fileApp = startAppForFile();
 
@@ -95,6 +96,7 @@ test('a cover that is too large is refused when it is chosen', async () => {
   const dana = await app.given.developer();
   mount(app, dana, `/projects/${await app.given.project(dana)}/edit`);
   await screen.findByRole('button', { name: 'Elegir imagen' });
+  unfold('Portada y galería');
   const chooser = document.querySelector<HTMLInputElement>('input[name=cover]');
   if (!chooser) throw new Error('There is no chooser of the cover');
   const user = userEvent.setup();

@@ -145,6 +145,15 @@ test('a draft is kept for thirty days after its last change', async () => {
   expect(kept()).toHaveLength(1);
 });
 
+test('a draft that is restored inside a folded group is seen in what the group says', async () => {
+  keep(`${dana.id}.project.new`, { shortDescription: 'Un faro que nadie apaga', closesOn: '2027-01-15' });
+  mount(app, dana, '/create-project');
+  await title();
+  expect(notice()).toBeVisible();
+  for (const value of ['Un faro que nadie apaga', '15/01/2027'])
+    expect(screen.getByText(value, { selector: 'summary *' })).toBeVisible();
+});
+
 test('what was saved leaves no draft behind', async () => {
   const user = userEvent.setup();
   mount(app, dana, `/projects/${projectId}/milestones/create`);

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
+import { unfold } from './unfold.ts';
 import { refuse } from './network.ts';
 import { startWorld, type World } from './small.world.ts';
 
@@ -42,6 +43,7 @@ test('what the server refuses of a project is focused, and said no more once it 
 
 test('what is wrong with a cover is said of its button, and the same file can be chosen again', async () => {
   const user = await openProjectForm();
+  unfold('Portada y galería');
   const button = () => screen.getByRole('button', { name: /^(Elegir|Cambiar) imagen$/ });
   const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
   const anywhere = userEvent.setup({ applyAccept: false });

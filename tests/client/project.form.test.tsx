@@ -10,6 +10,7 @@ import { mount } from './mount.tsx';
 import { failWithoutMessage, watchOperations } from './network.ts';
 import { pasteInto } from './paste.ts';
 import { coloursOf } from './styles.ts';
+import { unfold } from './unfold.ts';
 
 const fileApp = startAppForFile();
 
@@ -52,7 +53,8 @@ test('the form marks what it requires, offers what the specification names, and 
   expect(field(/^Inversión mínima/)).toHaveValue('1000');
   expect(field(/^Inversión máxima/)).toHaveValue('50000');
   expect(field(/^Máximo de inversores/)).toHaveValue('10');
-  expect(screen.getByRole('button', { name: 'Quitar PC' })).toBeVisible();
+  expect(screen.getByText('desde US$ 1.000, hasta US$ 50.000, 10 inversores')).toBeVisible();
+  expect(screen.getByText('Plataformas:').parentElement).toHaveTextContent('Plataformas: PC');
   expect(screen.getByRole('checkbox', { name: 'Publicar inmediatamente' })).not.toBeChecked();
 
   expect(codesOf(/^Género/)).toEqual(
@@ -168,6 +170,7 @@ test('a platform is added by Enter or by the plus button, trimmed, once, and nev
 
 test('a platform left without Enter is added, and removing one leaves the focus beside the rest', async () => {
   const user = await openForm();
+  unfold('Plataformas');
   const platform = screen.getByRole('textbox', { name: /^Plataformas/ });
   await user.type(platform, 'Switch');
   await user.click(field(/^Título/));
@@ -196,11 +199,11 @@ test('the form to edit begins with what the project has', async () => {
   ] as const) {
     expect(field(label)).toHaveValue(value);
   }
-  expect(screen.getByRole('button', { name: 'Quitar Switch' })).toBeVisible();
+  expect(screen.getByText('Plataformas:').parentElement).toHaveTextContent('Plataformas: Switch');
   expect(screen.getByRole('checkbox', { name: 'Publicado' })).toBeChecked();
 });
 
-test('a wrong site is told before anything is sent; a right one is saved, and shown to edit', async () => {
+test('a wrong site is refused before anything is sent; one without https:// gets it and is saved', async () => {
   const app = fileApp();
   const dana = await app.given.developer('Dana');
   const projectId = await app.given.project(dana, { trailerUrl: 'https://videos.example/luces' });
@@ -208,17 +211,19 @@ test('a wrong site is told before anything is sent; a right one is saved, and sh
   await screen.findByRole('heading', { level: 1, name: 'Editar proyecto' });
   const user = userEvent.setup();
   expect(field(/^Tráiler/)).toHaveValue('https://videos.example/luces');
-  await pasteInto(user, field(/^Sitio web/), 'luces.example');
+  await pasteInto(user, field(/^Sitio web/), 'ftp://luces.example');
   await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
   expect(field(/^Sitio web/)).toHaveAccessibleErrorMessage('El sitio web debe ser una dirección http(s)');
   await user.clear(field(/^Sitio web/));
-  await pasteInto(user, field(/^Sitio web/), 'https://luces.example');
+  await pasteInto(user, field(/^Sitio web/), 'luces.example/juego');
+  await user.tab();
+  expect(field(/^Sitio web/)).toHaveValue('https://luces.example/juego');
   await pasteInto(user, field(/^Discord/), 'https://discord.example/luces');
   await user.clear(field(/^Tráiler/));
   await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Luces del Sur' })).toBeVisible();
   expect(await app.app.services.projects.get(dana.viewer, projectId)).toMatchObject({
-    websiteUrl: 'https://luces.example',
+    websiteUrl: 'https://luces.example/juego',
     discordUrl: 'https://discord.example/luces',
     trailerUrl: null,
   });
@@ -247,6 +252,32 @@ test('a project has a public page unless it is turned off, when it is created or
   await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Marea Baja' })).toBeVisible();
   expect(await stored()).toBe(true);
+});
+
+test('a folded group opens for an error, for a link into it, for printing, and where what is chosen needs it', async () => {
+  const app = fileApp();
+  const { goTo } = mount(app, await app.given.developer('Dana'), '/create-project#links');
+  await screen.findByRole('region', { name: 'Información Básica' });
+  const user = userEvent.setup();
+  const groups = () => [...document.querySelectorAll('details')].filter(({ open }) => open).map(({ id }) => id);
+  expect(groups()).toEqual(['links']);
+  await goTo('/create-project#texts');
+  await waitFor(() => expect(groups()).toEqual(['texts', 'links']));
+
+  await user.click(screen.getByRole('radio', { name: /^Todo o nada/ }));
+  expect(groups()).toEqual(['texts', 'links', 'closing']);
+  for (const group of document.querySelectorAll('details')) group.open = false;
+  await describeProject(user);
+  await pasteInto(user, field(/^Máximo de inversores/), '0');
+  await user.click(submit());
+  expect(groups()).toEqual(['closing', 'limits']);
+  expect(field(/^Fecha de cierre/)).toHaveAccessibleErrorMessage('Todo o nada necesita una fecha de cierre');
+  await waitFor(() => expect(field(/^Fecha de cierre/)).toHaveFocus());
+
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(groups()).toHaveLength(8);
+  window.dispatchEvent(new Event('afterprint'));
+  expect(groups()).toEqual(['closing', 'limits']);
 });
 
 test('another studio is sent to its dashboard from the form to edit', async () => {

@@ -5,6 +5,7 @@ import { startAppForTest } from '#tests/support/app.ts';
 import { givenBut } from '#tests/support/quotas.ts';
 import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
+import { unfold } from './unfold.ts';
 
 const NOW = '2026-03-10T15:00:00Z';
 const MEGABYTE = 1024 * 1024;
@@ -59,6 +60,8 @@ test('where files are chosen it is said once most of a limit is used', async () 
 
   await givenBut(app, dana, 'media', 500 * MEGABYTE - 1024 * 1024);
   await goTo(`/projects/${project}/edit`);
+  await screen.findByRole('form', { name: 'Proyecto' });
+  unfold('Portada y galería');
   expect(await screen.findByText('En las últimas 24 horas subiste 401 MB de 500 MB.')).toBeVisible();
 });
 

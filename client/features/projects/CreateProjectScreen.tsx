@@ -18,8 +18,13 @@ export function CreateProjectScreen() {
   /** The new project while its gallery is still to be saved. */
   const [project, setProject] = useState<ProjectFormValuesFragment | null>(null);
 
-  function leave() {
-    toaster.success({ title: 'Proyecto creado' });
+  function leave(created: ProjectFormValuesFragment | null) {
+    const preview = () => created && void navigate(paths.previewProject(created.id));
+    toaster.success({
+      title: 'Proyecto creado',
+      duration: 10_000,
+      action: { label: 'Vista previa', onClick: preview },
+    });
     void navigate(paths.dashboard);
   }
   return (

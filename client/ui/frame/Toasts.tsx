@@ -6,12 +6,13 @@ import { toaster } from './toaster.ts';
 export const Toasts = () => (
   <Portal>
     <Toaster toaster={toaster} aria-label="Avisos (alt+T)" insetInline="4">
-      {({ title, description, closable }) => (
+      {({ title, description, action, closable }) => (
         <ErrorBoundary fallback={null}>
           <Toast.Root recipe={toastSlotRecipe} width={{ md: 'sm' }} outline="1px solid transparent">
             <Toast.Indicator />
             <Toast.Title>{title}</Toast.Title>
             {description && <Toast.Description>{description}</Toast.Description>}
+            {action && <Toast.ActionTrigger>{action.label}</Toast.ActionTrigger>}
             {closable && <Toast.CloseTrigger aria-label="Cerrar aviso" />}
           </Toast.Root>
         </ErrorBoundary>

@@ -1,7 +1,9 @@
-import { Grid, Stack } from '@chakra-ui/react';
+import { Box, Grid, Stack } from '@chakra-ui/react';
 import { formatUsd } from '#server/kernel/money/money.ts';
+import { readTypedAmount } from '#server/kernel/money/typed.amount.ts';
 import { MAX_CAMPAIGN_DAYS } from '#server/features/projects/campaign/campaign.closing.rules.ts';
 import {
+  CLOSING_DAY,
   FUNDING_MODEL_MEANING,
   FUNDING_MODEL_WORD,
   NO_CLOSING_DAY,
@@ -14,13 +16,17 @@ import { Notice } from '#client/ui/Notice.tsx';
 import { formatDate } from '#client/text/date.ts';
 import { optionsOf, TERMS_FIELD_LABEL, wordFor } from '#client/text/labels.ts';
 import { Panel } from '#client/ui/Panel.tsx';
-import { SelectField } from '#client/ui/fields/SelectField.tsx';
+import { ChoiceCards } from '#client/ui/fields/ChoiceCards.tsx';
 import { TextField } from '#client/ui/fields/TextField.tsx';
-import { Controls, type FormFields, type SectionProps } from './formFields.tsx';
+import { Controls, Group, type FormFields, type SectionProps } from './formFields.tsx';
 import { toDomainProject } from './projectInput.ts';
+import type { ProjectValues } from './projectValues.ts';
 import { SECTIONS } from './sections.ts';
 
-const MODELS = optionsOf(FUNDING_MODEL_WORD);
+const MODELS = optionsOf(FUNDING_MODEL_WORD).map((option) => ({
+  ...option,
+  text: FUNDING_MODEL_MEANING[option.value],
+}));
 
 export const FUNDING = {
   fundingGoal: {
@@ -101,34 +107,78 @@ export const FUNDING = {
     label: TERMS_FIELD_LABEL.FUNDING_MODEL,
     show: (model: string) => wordFor(FUNDING_MODEL_WORD, model),
     control: ({ form, locked }, label) => (
-      <SelectField
-        label={label}
-        hint={wordFor(FUNDING_MODEL_MEANING, form.values.fundingModel)}
-        options={MODELS}
-        disabled={locked}
-        {...form.control('fundingModel')}
-      />
+      <ChoiceCards label={label} options={MODELS} disabled={locked} {...form.control('fundingModel')} />
     ),
   },
 } satisfies FormFields;
 
-export const FundingSection = (props: SectionProps) => (
-  <Panel {...SECTIONS.funding}>
-    <Stack gap="5">
-      {props.locked && (
-        <Notice status="info">
-          El proyecto ya recibió inversiones: la meta, los límites, los modelos, el ROI y la fecha de cierre no se
-          pueden cambiar.
-        </Notice>
-      )}
-      <Grid templateColumns={{ base: '1fr', md: 'repeat(2, 1fr)' }} gap="5">
-        <Controls fields={FUNDING} {...props} />
-      </Grid>
-      {goalUnreachable(toDomainProject(props.form.values)) && (
-        <Notice status="warning">
-          Aunque todos los cupos inviertan el máximo, no se llega a la meta. Puedes guardar igual.
-        </Notice>
-      )}
-    </Stack>
-  </Panel>
-);
+export const FundingSection = (props: SectionProps) => {
+  const { values } = props.form;
+  return (
+    <Panel {...SECTIONS.funding}>
+      <Stack gap="4">
+        {props.locked && (
+          <Notice status="info">
+            El proyecto ya recibió inversiones: la meta, los límites, lo que reciben los inversores, el ROI y la campaña
+            no se pueden cambiar.
+          </Notice>
+        )}
+        <Grid templateColumns={{ md: 'repeat(2, 1fr)' }}>
+          <Controls fields={FUNDING} names={['fundingGoal']} {...props} />
+        </Grid>
+        {goalUnreachable(toDomainProject(values)) && (
+          <Notice status="warning">
+            Aunque todos los cupos inviertan el máximo, no se llega a la meta. Puedes guardar igual.
+          </Notice>
+        )}
+        <Controls fields={FUNDING} names={['fundingModel']} {...props} />
+        <Box mb="-3">
+          <Group
+            id="closing"
+            title={CLOSING_DAY}
+            value={values.closesOn ? formatDate(values.closesOn) : 'ninguna'}
+            isNeeded={values.fundingModel === 'ALL_OR_NOTHING'}
+            fields={FUNDING}
+            names={['closesOn']}
+            {...props}
+          />
+          <Group
+            id="limits"
+            title="Montos y cupos"
+            value={limitsText(values)}
+            columns={3}
+            fields={FUNDING}
+            names={['minInvestment', 'maxInvestment', 'maxInvestors']}
+            {...props}
+          />
+          <Group
+            id="returns"
+            title="Retorno"
+            value={`${values.investmentModel.trim() || DEFAULT_INVESTMENT_MODEL}, ROI ${roiText(values.expectedRoi)}`}
+            columns={2}
+            fields={FUNDING}
+            names={['investmentModel', 'expectedRoi']}
+            {...props}
+          />
+        </Box>
+      </Stack>
+    </Panel>
+  );
+};
+
+/** A typed amount as it is understood. */
+function amountText(text: string): string {
+  const { cents } = readTypedAmount(text);
+  return cents === null ? text : formatUsd(cents);
+}
+
+const limitsText = ({ minInvestment, maxInvestment, maxInvestors }: ProjectValues): string =>
+  [
+    minInvestment.trim() && `desde ${amountText(minInvestment)}`,
+    maxInvestment.trim() && `hasta ${amountText(maxInvestment)}`,
+    maxInvestors.trim() && `${maxInvestors.trim()} inversores`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const roiText = (percent: string): string => (percent.trim() ? `${percent.trim()} %` : 'por determinar');

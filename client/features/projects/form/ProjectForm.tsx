@@ -3,9 +3,7 @@ import type { ReactNode } from 'react';
 import { FormFailure } from '#client/forms/FormFailure.tsx';
 import { GuardedForm } from '#client/forms/GuardedForm.tsx';
 import { SubmitBar } from '#client/forms/SubmitBar.tsx';
-import { MediaQuotaNote } from '#client/features/accounts/quotas/MediaQuotaNote.tsx';
 import { BasicsSection } from './BasicsSection.tsx';
-import { GallerySection } from '../gallery/GallerySection.tsx';
 import { FundingSection } from './FundingSection.tsx';
 import type { ProjectValues } from './projectValues.ts';
 import { PublicationSection } from './PublicationSection.tsx';
@@ -31,14 +29,7 @@ export function ProjectForm(props: Props) {
   return (
     <GuardedForm form={form} label="Proyecto" takesFiles hasFiles={hasFiles(form.values)}>
       <chakra.fieldset disabled={form.isSaving} minW="0" display="contents">
-        <BasicsSection {...section} />
-        <MediaQuotaNote />
-        <GallerySection
-          stored={project?.gallery}
-          transfer={transfer}
-          isSaving={form.isSaving}
-          {...form.control('gallery')}
-        />
+        <BasicsSection {...section} gallery={{ stored: project?.gallery, transfer, isSaving: form.isSaving }} />
         <StageSection {...section} />
         <FundingSection {...section} />
         <PublicationSection {...section} />

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@chakra-ui/react';
+import { Grid, Stack, Text } from '@chakra-ui/react';
 import { memo, useId } from 'react';
 import { TERMS_FIELD_LABEL } from '#client/text/labels.ts';
 import { Checkbox } from '#client/ui/fields/Checkbox.tsx';
@@ -49,9 +49,9 @@ export const PUBLICATION = {
 /** Who sees the project, and whether it accepts investments. */
 export const PublicationSection = (props: SectionProps) => (
   <Panel {...SECTIONS.publication}>
-    <Stack gap="4">
-      <Controls fields={PUBLICATION} {...props} />
-    </Stack>
+    <Grid templateColumns={{ md: 'repeat(2, minmax(0, 1fr))' }} gap="4">
+      <Controls fields={PUBLICATION} names={['isPublished', 'hasPublicPage', 'isActive']} {...props} />
+    </Grid>
   </Panel>
 );
 

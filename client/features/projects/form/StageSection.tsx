@@ -1,10 +1,10 @@
-import { Grid } from '@chakra-ui/react';
+import { Box, Grid, Stack } from '@chakra-ui/react';
 import { formatDate } from '#client/text/date.ts';
 import { optionsOf, STADIUM_LABEL, STAGE_LABEL, wordFor } from '#client/text/labels.ts';
 import { Panel } from '#client/ui/Panel.tsx';
 import { SelectField } from '#client/ui/fields/SelectField.tsx';
 import { TextField } from '#client/ui/fields/TextField.tsx';
-import { Controls, type FormFields, type SectionProps } from './formFields.tsx';
+import { Controls, Group, type FormFields, type SectionProps } from './formFields.tsx';
 import { SECTIONS } from './sections.ts';
 
 const STAGES = optionsOf(STAGE_LABEL);
@@ -51,8 +51,21 @@ export const STAGE = {
 
 export const StageSection = (props: SectionProps) => (
   <Panel {...SECTIONS.stage}>
-    <Grid templateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }} gap="5">
-      <Controls fields={STAGE} {...props} />
-    </Grid>
+    <Stack gap="4">
+      <Grid templateColumns={{ md: 'repeat(2, 1fr)' }} gap="5">
+        <Controls fields={STAGE} names={['currentStage', 'currentStadium']} {...props} />
+      </Grid>
+      <Box mb="-3">
+        <Group
+          id="start"
+          title="Fecha de inicio"
+          value={STAGE.startDate.show(props.form.values.startDate) || 'ninguna'}
+          columns={3}
+          fields={STAGE}
+          names={['startDate']}
+          {...props}
+        />
+      </Box>
+    </Stack>
   </Panel>
 );

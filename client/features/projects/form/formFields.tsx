@@ -1,6 +1,8 @@
+import { Grid } from '@chakra-ui/react';
 import { Fragment, type ReactNode } from 'react';
 import type { PartText } from '#client/forms/useDraftForm.ts';
 import type { Form } from '#client/forms/useForm.ts';
+import { Folded } from '#client/ui/Folded.tsx';
 import type { ProjectValues } from './projectValues.ts';
 
 export type SectionProps = { form: Form<ProjectValues>; editing: boolean; locked: boolean; concluded: boolean };
@@ -9,6 +11,32 @@ export type SectionProps = { form: Form<ProjectValues>; editing: boolean; locked
 export type FormField = PartText & { control: (props: SectionProps, label: string) => ReactNode };
 export type FormFields = Partial<Record<keyof ProjectValues, FormField>>;
 
-/** The controls of a section, in the order of its fields. */
-export const Controls = ({ fields, ...props }: SectionProps & { fields: FormFields }) =>
-  Object.entries(fields).map(([name, { label, control }]) => <Fragment key={name}>{control(props, label)}</Fragment>);
+type ControlsProps<Name extends keyof ProjectValues> = SectionProps & {
+  fields: Record<Name, FormField>;
+  names: readonly NoInfer<Name>[];
+};
+
+/** The controls of some fields, in this order. */
+export const Controls = <Name extends keyof ProjectValues>({ fields, names, ...props }: ControlsProps<Name>) =>
+  names.map((name) => <Fragment key={name}>{fields[name].control(props, fields[name].label)}</Fragment>);
+
+type GroupProps<Name extends keyof ProjectValues> = ControlsProps<Name> & {
+  id: string;
+  title: string;
+  value: string;
+  columns?: number;
+  isNeeded?: boolean;
+};
+
+/** Optional fields, folded unless one of them has an error. */
+export function Group<Name extends keyof ProjectValues>(props: GroupProps<Name>) {
+  const { id, title, value, columns = 1, isNeeded = false, ...controls } = props;
+  const hasError = controls.names.some((name) => controls.form.fieldErrors[name] !== undefined);
+  return (
+    <Folded id={id} title={title} value={value} isNeeded={isNeeded || hasError}>
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: `repeat(${columns}, minmax(0, 1fr))` }} gap="5">
+        <Controls {...controls} />
+      </Grid>
+    </Folded>
+  );
+}

@@ -4,7 +4,6 @@ const section = (id: string, title: string) => ({ id, title, tabIndex: -1, scrol
 /** The sections of a project's form, in its order. */
 export const SECTIONS = {
   basics: section('basics', 'Información Básica'),
-  gallery: section('gallery', 'Galería'),
   stage: section('stage', 'Estado de Desarrollo'),
   funding: section('funding', 'Información de Financiamiento'),
   publication: section('publication', 'Publicación'),

@@ -31,18 +31,19 @@ export type ProjectFormProps = {
   fallback: string;
   /** Called with what is stored when the fields were saved and the gallery was not. */
   onPartlySaved?: (project: ProjectFormValuesFragment) => void;
-  onSaved: () => void;
+  onSaved: (project: ProjectFormValuesFragment | null) => void;
 };
 
 const GALLERY_LEFT = 'Lo demás ya está guardado; falta la galería.';
 
 /** A project's form. The shared validation rules run before the request. */
-export function useProjectForm({ project, onPartlySaved, ...options }: ProjectFormProps) {
+export function useProjectForm({ project, onPartlySaved, onSaved, ...options }: ProjectFormProps) {
   const saved = project ? toFormValues(project) : NEW_PROJECT;
   const saveFields = useSaveFields(project);
   const [setGallery] = useSetProjectGalleryMutation();
   const { transfer, begin, end, cancel, explain } = useTransfer();
   const isPartlySaved = useRef(false);
+  const lastSaved = useRef(project);
   const form = useDraftForm<ProjectValues, ProjectVersion>({
     ...options,
     saved,
@@ -56,6 +57,7 @@ export function useProjectForm({ project, onPartlySaved, ...options }: ProjectFo
     related: { minInvestment: ['maxInvestment'], maxInvestment: ['minInvestment'], coverImage: ['cover'] },
     draftChecks: projectChecks(saved, project?.termsLocked ?? false),
     save,
+    onSaved: () => onSaved(lastSaved.current),
     explain: (failure) => (isPartlySaved.current ? withGalleryLeft(explain(failure)) : explain(failure)),
   });
 
@@ -63,6 +65,7 @@ export function useProjectForm({ project, onPartlySaved, ...options }: ProjectFo
   async function save(values: ProjectValues, edit: Edit<ProjectVersion>) {
     isPartlySaved.current = false;
     const stored = await saveFields(values, edit);
+    lastSaved.current = stored;
     const gallery = toGalleryInput(values.gallery, edit);
     if (!gallery || !stored) return;
     try {

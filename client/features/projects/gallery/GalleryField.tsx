@@ -9,9 +9,7 @@ import { fileProgress } from '#client/forms/fileProgress.ts';
 import type { Transfer } from '#client/forms/useTransfer.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { announce } from '#client/ui/frame/announcer.tsx';
-import { Panel } from '#client/ui/Panel.tsx';
 import type { GalleryItemFragment } from './ProjectGallery.generated.ts';
-import { SECTIONS } from '../form/sections.ts';
 import { GalleryRow } from './GalleryRow.tsx';
 import { useDragOrder, type Drag } from './useDragOrder.ts';
 import { kindOf, newGalleryValue, type GalleryValue } from './galleryValues.ts';
@@ -31,7 +29,7 @@ type Props = {
 };
 
 /** The gallery in the project's form: files are added, described, ordered and removed. */
-export const GallerySection = memo(function GallerySection(props: Props) {
+export const GalleryField = memo(function GalleryField(props: Props) {
   const { value: gallery, stored = [], error, transfer, isSaving, onChange: set } = props;
   const { notes, forget, choose } = useChosenFiles({
     typeProblem: (file) => fileProblem(file, DEFAULT_LIMITS),
@@ -73,55 +71,53 @@ export const GallerySection = memo(function GallerySection(props: Props) {
   }
 
   return (
-    <Panel {...SECTIONS.gallery}>
-      <Stack gap="4">
-        <Muted mt="-2">
-          Imágenes y videos de la página del proyecto, en este orden. {MEDIA_HINT}. Hasta {MAX_GALLERY_ITEMS}.
-        </Muted>
-        {gallery.length > 0 && (
-          <Stack ref={list} as="ul" gap="3" listStyleType="none" aria-label="Galería">
-            {gallery.map((item, index) => {
-              const storedItem = stored.find(({ id }) => id === item.key) ?? null;
-              const name = `${kindOf(item, storedItem) === 'VIDEO' ? 'video' : 'imagen'} ${index + 1}`;
-              return (
-                <GalleryRow
-                  key={item.key}
-                  item={item}
-                  stored={storedItem}
-                  name={name}
-                  percent={transfer && fileProgress(item, gallery, transfer)}
-                  isFirst={index === 0}
-                  isLast={index === gallery.length - 1}
-                  onChange={(texts) => set(gallery.map((one) => (one === item ? { ...one, ...texts } : one)))}
-                  onMove={(by) => moveBy(index, by)}
-                  drag={drag && { isDragged: drag.from === index, target: targetAt(index, drag) }}
-                  onGrab={(event) => !isSaving && begin(index, event)}
-                  onRemove={() => remove(item, name)}
-                />
-              );
-            })}
-          </Stack>
-        )}
-        <ChosenFileNotes notes={notes} error={error} />
-        <input
-          ref={input}
-          type="file"
-          multiple
-          hidden
-          aria-label="Elegir imágenes y videos"
-          accept={ACCEPTED.join(',')}
-          onChange={onChoose}
-        />
-        <Button
-          ref={adding}
-          variant="outline"
-          alignSelf="start"
-          disabled={gallery.length >= MAX_GALLERY_ITEMS}
-          onClick={() => input.current?.click()}
-        >
-          <ImagePlus aria-hidden /> Agregar imágenes o videos
-        </Button>
-      </Stack>
-    </Panel>
+    <Stack gap="4">
+      <Muted>
+        Galería: imágenes y videos de la página del proyecto, en este orden. {MEDIA_HINT}. Hasta {MAX_GALLERY_ITEMS}.
+      </Muted>
+      {gallery.length > 0 && (
+        <Stack ref={list} as="ul" gap="3" listStyleType="none" aria-label="Galería">
+          {gallery.map((item, index) => {
+            const storedItem = stored.find(({ id }) => id === item.key) ?? null;
+            const name = `${kindOf(item, storedItem) === 'VIDEO' ? 'video' : 'imagen'} ${index + 1}`;
+            return (
+              <GalleryRow
+                key={item.key}
+                item={item}
+                stored={storedItem}
+                name={name}
+                percent={transfer && fileProgress(item, gallery, transfer)}
+                isFirst={index === 0}
+                isLast={index === gallery.length - 1}
+                onChange={(texts) => set(gallery.map((one) => (one === item ? { ...one, ...texts } : one)))}
+                onMove={(by) => moveBy(index, by)}
+                drag={drag && { isDragged: drag.from === index, target: targetAt(index, drag) }}
+                onGrab={(event) => !isSaving && begin(index, event)}
+                onRemove={() => remove(item, name)}
+              />
+            );
+          })}
+        </Stack>
+      )}
+      <ChosenFileNotes notes={notes} error={error} />
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label="Elegir imágenes y videos"
+        accept={ACCEPTED.join(',')}
+        onChange={onChoose}
+      />
+      <Button
+        ref={adding}
+        variant="outline"
+        alignSelf="start"
+        disabled={gallery.length >= MAX_GALLERY_ITEMS}
+        onClick={() => input.current?.click()}
+      >
+        <ImagePlus aria-hidden /> Agregar imágenes o videos
+      </Button>
+    </Stack>
   );
 });
