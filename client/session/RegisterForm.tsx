@@ -1,6 +1,5 @@
-import { chakra, RadioCard, SimpleGrid, Text } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { useId, useCallback, useEffect, useState } from 'react';
-import { radioCardSlotRecipe } from '@chakra-ui/react/theme';
 import { emailProblem, PASSWORD_HINT, passwordProblem } from '#server/features/accounts/user.rules.ts';
 import type { Role, TextVersionInput } from '#client/apollo/schema.generated.ts';
 import { FormFailure } from '#client/forms/FormFailure.tsx';
@@ -9,9 +8,10 @@ import { useForm } from '#client/forms/useForm.ts';
 import type { FieldErrors } from '#client/forms/useFormErrors.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { Muted } from '#client/ui/Muted.tsx';
+import { ChoiceCards } from '#client/ui/fields/ChoiceCards.tsx';
 import { PasswordField } from '#client/ui/fields/PasswordField.tsx';
 import { TextPageLink } from '#client/ui/TextPageLink.tsx';
-import { ROLE_LABEL, wordFor } from '#client/text/labels.ts';
+import { ROLE_LABEL } from '#client/text/labels.ts';
 import { authenticate, type AuthGateway } from './authGateway.ts';
 import { EmailField } from './EmailField.tsx';
 import { saveLoginDraft, restoreLoginDraft } from './loginDraft.ts';
@@ -64,7 +64,13 @@ export function RegisterForm({ authGateway }: { authGateway: AuthGateway }) {
   return (
     <chakra.form display="grid" gap="4" noValidate onSubmit={form.onSubmit}>
       <EmailField {...form.control('email')} onChange={(email) => change({ email })} />
-      <RoleChoice {...form.control('role')} onChange={(chosen) => change({ role: chosen })} />
+      <ChoiceCards
+        label="Rol"
+        required
+        options={ROLES}
+        {...form.control('role')}
+        onChange={(chosen) => change({ role: chosen })}
+      />
       <PasswordField
         label="Contraseña"
         hint={form.fieldErrors['password'] ? undefined : PASSWORD_HINT} // the error repeats it
@@ -113,53 +119,7 @@ function useLegalTexts({ loadAuthApi }: AuthGateway) {
   return { versions, reload };
 }
 
-const CHOICES: { role: Role; text: string }[] = [
-  { role: 'DEVELOPER', text: 'Crea y publica proyectos de juegos' },
-  { role: 'INVESTOR', text: 'Invierte en proyectos prometedores' },
+const ROLES: { value: Role; label: string; text: string }[] = [
+  { value: 'DEVELOPER', label: ROLE_LABEL.DEVELOPER, text: 'Crea y publica proyectos de juegos' },
+  { value: 'INVESTOR', label: ROLE_LABEL.INVESTOR, text: 'Invierte en proyectos prometedores' },
 ];
-
-type Props = { value: Role | null; onChange: (role: Role) => void; error: string | undefined };
-
-/** An account's role can't be changed later. */
-const RoleChoice = ({ value, onChange, error }: Props) => (
-  <RadioCard.Root
-    recipe={radioCardSlotRecipe}
-    name="role"
-    value={value}
-    required
-    invalid={error !== undefined}
-    size="sm"
-    variant="outline"
-    onValueChange={(change) => change.value && onChange(change.value as Role)}
-  >
-    <RadioCard.Label display="flex" gap="1">
-      Rol
-      <Text as="span" color="fg.error" aria-hidden>
-        *
-      </Text>
-    </RadioCard.Label>
-    <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
-      {CHOICES.map(({ role, text }) => (
-        <RadioCard.Item
-          key={role}
-          value={role}
-          borderColor="border.emphasized"
-          _checked={{ borderColor: 'colorPalette.solid' }}
-          _invalid={{ borderColor: 'border.error' }}
-        >
-          <RadioCard.ItemHiddenInput />
-          <RadioCard.ItemControl>
-            <RadioCard.ItemContent>
-              <RadioCard.ItemText>{wordFor(ROLE_LABEL, role)}</RadioCard.ItemText>
-              <RadioCard.ItemDescription>{text}</RadioCard.ItemDescription>
-            </RadioCard.ItemContent>
-            <RadioCard.ItemIndicator />
-          </RadioCard.ItemControl>
-        </RadioCard.Item>
-      ))}
-    </SimpleGrid>
-    <Text textStyle="xs" fontWeight="medium" color="fg.error" aria-live="polite">
-      {error}
-    </Text>
-  </RadioCard.Root>
-);

@@ -1,6 +1,6 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
 type Props = {
@@ -16,11 +16,17 @@ type Props = {
 /** Something optional under its name and present value. It opens for whoever prints, and for a link into it. */
 export function Folded({ id, title, value, isNeeded = false, children }: Props) {
   const element = useRef<HTMLDetailsElement>(null);
+  const { hash } = useLocation();
   useLayoutEffect(() => {
     if (isNeeded && element.current) element.current.open = true;
   }, [isNeeded]);
-  useOpenForHash(element);
-  useOpenForPrint(element);
+  useEffect(() => {
+    const target = document.getElementById(hash.slice(1));
+    if (!target || !element.current?.contains(target)) return;
+    element.current.open = true;
+    target.scrollIntoView();
+  }, [hash]);
+  useEffect(() => (element.current ? openForPrint(element.current) : undefined), []);
   return (
     <chakra.details ref={element} id={id} borderTopWidth="1px" scrollMarginTop="20">
       <chakra.summary
@@ -48,32 +54,18 @@ export function Folded({ id, title, value, isNeeded = false, children }: Props) 
   );
 }
 
-/** Opens it when the address's hash is its id, or that of something inside. */
-function useOpenForHash(element: RefObject<HTMLDetailsElement | null>) {
-  const { hash } = useLocation();
-  useEffect(() => {
-    const target = document.getElementById(hash.slice(1));
-    if (!target || !element.current?.contains(target)) return;
-    element.current.open = true;
-    target.scrollIntoView();
-  }, [hash, element]);
-}
-
-function useOpenForPrint(element: RefObject<HTMLDetailsElement | null>) {
-  useEffect(() => {
-    const details = element.current;
-    if (!details) return undefined;
-    let wasOpen = details.open;
-    const open = () => {
-      wasOpen = details.open;
-      details.open = true;
-    };
-    const restore = () => void (details.open = wasOpen);
-    addEventListener('beforeprint', open);
-    addEventListener('afterprint', restore);
-    return () => {
-      removeEventListener('beforeprint', open);
-      removeEventListener('afterprint', restore);
-    };
-  }, [element]);
+/** Opens it while the page is printed; returns what stops that. */
+function openForPrint(details: HTMLDetailsElement): () => void {
+  let wasOpen = details.open;
+  const open = () => {
+    wasOpen = details.open;
+    details.open = true;
+  };
+  const restore = () => void (details.open = wasOpen);
+  addEventListener('beforeprint', open);
+  addEventListener('afterprint', restore);
+  return () => {
+    removeEventListener('beforeprint', open);
+    removeEventListener('afterprint', restore);
+  };
 }

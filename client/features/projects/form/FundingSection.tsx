@@ -1,6 +1,7 @@
 import { Box, Grid, Stack } from '@chakra-ui/react';
 import { formatUsd } from '#server/kernel/money/money.ts';
-import { readTypedAmount } from '#server/kernel/money/typed.amount.ts';
+import { formatRoi, toPercent } from '#server/kernel/money/roi.ts';
+import { plural } from '#server/kernel/text/plural.ts';
 import { MAX_CAMPAIGN_DAYS } from '#server/features/projects/campaign/campaign.closing.rules.ts';
 import {
   CLOSING_DAY,
@@ -10,7 +11,7 @@ import {
 } from '#server/features/projects/campaign/campaign.words.rules.ts';
 import { PROJECT_FIELDS } from '#server/features/projects/project.fields.ts';
 import { DEFAULT_INVESTMENT_MODEL } from '#server/features/projects/project.rules.ts';
-import { goalUnreachable } from '#server/features/projects/project.validation.rules.ts';
+import { goalUnreachable, type ProjectDraft } from '#server/features/projects/project.validation.rules.ts';
 import { AmountField } from '#client/ui/fields/AmountField.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { formatDate } from '#client/text/date.ts';
@@ -20,7 +21,6 @@ import { ChoiceCards } from '#client/ui/fields/ChoiceCards.tsx';
 import { TextField } from '#client/ui/fields/TextField.tsx';
 import { Controls, Group, type FormFields, type SectionProps } from './formFields.tsx';
 import { toDomainProject } from './projectInput.ts';
-import type { ProjectValues } from './projectValues.ts';
 import { SECTIONS } from './sections.ts';
 
 const MODELS = optionsOf(FUNDING_MODEL_WORD).map((option) => ({
@@ -114,6 +114,7 @@ export const FUNDING = {
 
 export const FundingSection = (props: SectionProps) => {
   const { values } = props.form;
+  const draft = toDomainProject(values);
   return (
     <Panel {...SECTIONS.funding}>
       <Stack gap="4">
@@ -126,7 +127,7 @@ export const FundingSection = (props: SectionProps) => {
         <Grid templateColumns={{ md: 'repeat(2, 1fr)' }}>
           <Controls fields={FUNDING} names={['fundingGoal']} {...props} />
         </Grid>
-        {goalUnreachable(toDomainProject(values)) && (
+        {goalUnreachable(draft) && (
           <Notice status="warning">
             Aunque todos los cupos inviertan el máximo, no se llega a la meta. Puedes guardar igual.
           </Notice>
@@ -145,7 +146,7 @@ export const FundingSection = (props: SectionProps) => {
           <Group
             id="limits"
             title="Montos y cupos"
-            value={limitsText(values)}
+            value={limitsText(draft)}
             columns={3}
             fields={FUNDING}
             names={['minInvestment', 'maxInvestment', 'maxInvestors']}
@@ -154,7 +155,7 @@ export const FundingSection = (props: SectionProps) => {
           <Group
             id="returns"
             title="Retorno"
-            value={`${values.investmentModel.trim() || DEFAULT_INVESTMENT_MODEL}, ROI ${roiText(values.expectedRoi)}`}
+            value={returnText(draft)}
             columns={2}
             fields={FUNDING}
             names={['investmentModel', 'expectedRoi']}
@@ -166,19 +167,15 @@ export const FundingSection = (props: SectionProps) => {
   );
 };
 
-/** A typed amount as it is understood. */
-function amountText(text: string): string {
-  const { cents } = readTypedAmount(text);
-  return cents === null ? text : formatUsd(cents);
-}
-
-const limitsText = ({ minInvestment, maxInvestment, maxInvestors }: ProjectValues): string =>
+/** The readable limits of an investment and of their number. */
+const limitsText = ({ minInvestmentCents, maxInvestmentCents, maxInvestors }: ProjectDraft): string =>
   [
-    minInvestment.trim() && `desde ${amountText(minInvestment)}`,
-    maxInvestment.trim() && `hasta ${amountText(maxInvestment)}`,
-    maxInvestors.trim() && `${maxInvestors.trim()} inversores`,
+    minInvestmentCents ? `desde ${formatUsd(minInvestmentCents)}` : null,
+    maxInvestmentCents ? `hasta ${formatUsd(maxInvestmentCents)}` : null,
+    maxInvestors ? plural(maxInvestors, 'inversor', 'inversores') : null,
   ]
     .filter(Boolean)
     .join(', ');
 
-const roiText = (percent: string): string => (percent.trim() ? `${percent.trim()} %` : 'por determinar');
+const returnText = ({ investmentModel, roi }: ProjectDraft): string =>
+  `${investmentModel ?? DEFAULT_INVESTMENT_MODEL}, ROI ${roi ? formatRoi(toPercent(roi)) : 'por determinar'}`;
