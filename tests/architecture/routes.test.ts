@@ -59,6 +59,14 @@ test('the links of mails lead to screens', () => {
   expect([...builtRoutes()]).toEqual(expect.arrayContaining(OF_MAILS));
 });
 
+test('each screen is linked from another, or from a mail', () => {
+  const linking = sourcesUnder('client').filter(({ path }) => !path.startsWith('client/routing/'));
+  const isLinked = (name: string) => linking.some(({ text }) => new RegExp(`\\bpaths\\.${name}\\b`).test(text));
+  const isMailed = (path: string) => OF_MAILS.some((mailed) => nameless(mailed) === nameless(path));
+  const unlinked = Object.entries(PATTERNS).filter(([name, path]) => !isLinked(name) && !isMailed(path));
+  expect(unlinked.map(([name]) => name)).toEqual([]);
+});
+
 test('every call of the call table has its REST route', () => {
   expect(missingOf(CALLS, builtCalls())).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { getTableColumns } from 'drizzle-orm';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startAppForFile } from '#tests/support/app.ts';
 import {
@@ -30,6 +31,16 @@ const kept = ({ description, longDescription, genre, platforms, websiteUrl, ...o
   return { ...texts, ...terms, developer: others.developer };
 };
 
+/** The tables with a project's rows that its copy has, too, and those that it begins without. */
+const COPIED = ['galleryItems', 'milestones', 'projectCovers'];
+const LEFT_OUT = {
+  people: ['editorInvitations', 'follows', 'projectEditors', 'questions', 'updateRequests', 'updates', 'webhooks'],
+  money: ['investmentReferrals', 'investments', 'paymentStates', 'payments', 'positions', 'seatWaits'],
+  history: ['events', 'moderationNotices', 'readPointers', 'referralDays', 'termsChanges'],
+  writtenByTriggers: ['listings'],
+  writtenForEachProject: ['paymentInstructions'],
+};
+
 describe('duplicating a project', () => {
   const duplicate = (person: Account, id: number) => app.ask(person, duplicateProject(id));
 
@@ -58,6 +69,12 @@ describe('duplicating a project', () => {
     expect((await services.updates.list(dana.viewer, row, null, all)).rows).toEqual([]);
     expect((await app.ask(ines, getProject(id))).code).toBe('PROJECT_NOT_FOUND');
     expect((await app.ask(dana, getProject(project))).data).toEqual(original);
+  });
+
+  test('takes each table of a project along, or leaves it out on purpose', () => {
+    const tables = Object.entries(app.app.database.tables);
+    const ofProjects = tables.filter(([, table]) => 'projectId' in getTableColumns(table)).map(([name]) => name);
+    expect(ofProjects.toSorted()).toEqual([...COPIED, ...Object.values(LEFT_OUT).flat()].toSorted());
   });
 
   test('takes the milestones along, planned anew and without dates', async () => {
