@@ -3,6 +3,10 @@ import { useState } from 'react';
 /** Messages by field name. */
 export type FieldErrors = Record<string, string>;
 
+/** The error of one field, or none. */
+export const errorAt = (field: string, message: string | null | undefined): FieldErrors =>
+  message ? { [field]: message } : {};
+
 export type ErrorOptions<Name extends string> = {
   /** The fields of rules that have another name. */
   errorFieldNames?: Record<string, Name>;

@@ -7,19 +7,12 @@ import { EmailField } from '#client/session/EmailField.tsx';
 import { FormFailure } from '#client/forms/FormFailure.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
-import type { FieldErrors } from '#client/forms/useFormErrors.ts';
+import { errorAt } from '#client/forms/useFormErrors.ts';
 import { paths } from '#client/routing/paths.ts';
 import { MainLink } from '#client/ui/LinkButton.tsx';
 import { MessagePage } from '#client/ui/MessagePage.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { useRequestPasswordResetMutation } from './ForgotPasswordScreen.generated.ts';
-
-const FAILED = 'No pudimos enviar el enlace. Inténtalo de nuevo.';
-
-function errorsOf(email: string): FieldErrors {
-  const wrong = emailProblem(email);
-  return wrong ? { email: wrong } : {};
-}
 
 /** /olvide: sends a link to set a new password. */
 export function ForgotPasswordScreen() {
@@ -41,14 +34,14 @@ function EmailForm({ onSent }: { onSent: (message: string) => void }) {
   const [request] = useRequestPasswordResetMutation();
   const form = useForm({
     initial: { email: '' },
-    validate: ({ email }) => errorsOf(email),
+    validate: ({ email }) => errorAt('email', emailProblem(email)),
     save: ({ email }) =>
       failureOf(
         request({ variables: { input: { email } } }).then(({ data }) =>
           onSent(data?.requestPasswordReset.message ?? ''),
         ),
       ),
-    fallback: FAILED,
+    fallback: 'No pudimos enviar el enlace. Inténtalo de nuevo.',
   });
   return (
     <Box maxW="md" mx="auto">

@@ -4,6 +4,7 @@ import { failureOf, type Failure } from '#client/apollo/failure.ts';
 import { draftKey } from '#client/storage.ts';
 import { useDraft } from '#client/forms/useDraft.ts';
 import { useFormOf } from '#client/forms/useForm.ts';
+import { errorAt } from '#client/forms/useFormErrors.ts';
 import { useUser } from '#client/session/SessionProvider.tsx';
 import { FALLBACK } from '#client/text/messages.ts';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
@@ -58,10 +59,7 @@ export function CommentForm({
   const user = useUser();
   const draft = useDraft({ saved: BLANK, version: null, draftKey: draftKey(user.id, name) });
   const form = useFormOf(draft, {
-    validate({ content }): Record<string, string> {
-      const problem = problemOf(content);
-      return problem ? { content: problem.message } : {};
-    },
+    validate: ({ content }) => errorAt('content', problemOf(content)?.message),
     save: send,
     mayOverlap: true,
     fallback,

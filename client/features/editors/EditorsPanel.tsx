@@ -7,7 +7,7 @@ import { useConfirm } from '#client/actions/useConfirm.tsx';
 import { failureOf } from '#client/apollo/failure.ts';
 import { PanelForm } from '#client/forms/PanelForm.tsx';
 import { useForm } from '#client/forms/useForm.ts';
-import type { FieldErrors } from '#client/forms/useFormErrors.ts';
+import { errorAt } from '#client/forms/useFormErrors.ts';
 import { formatDate } from '#client/text/date.ts';
 import { ItemRow, RemoveButton } from '#client/ui/ItemRow.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
@@ -131,10 +131,7 @@ function InviteForm({ projectId, onClose }: FormProps) {
   const [invite] = useInviteEditorMutation();
   const form = useForm({
     initial: { email: '' },
-    validate: ({ email }): FieldErrors => {
-      const wrong = emailProblem(email);
-      return wrong === null ? {} : { email: wrong };
-    },
+    validate: ({ email }) => errorAt('email', emailProblem(email)),
     save: ({ email }) =>
       failureOf(
         invite({ variables: { input: { projectId, email } } }).then(({ data }) => {

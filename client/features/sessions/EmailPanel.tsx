@@ -9,8 +9,6 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { TextField } from '#client/ui/fields/TextField.tsx';
 import { useChangeEmailMutation, type SecurityEmailFragment } from './EmailPanel.generated.ts';
 
-const FAILED = 'No pudimos cambiar tu correo. Inténtalo de nuevo.';
-
 /** The account's e-mail address, and a form to change it. */
 export const EmailPanel = ({ user: { email, emailConfirmedAt } }: { user: SecurityEmailFragment }) => (
   <Panel title="Correo electrónico">
@@ -37,7 +35,7 @@ function EmailForm({ current, onClose }: FormProps) {
       const changing = changeEmail({ variables: { input: { newEmail } } });
       return failureOf(changing.then(({ data }) => onClose(data?.changeEmail.message ?? null)));
     },
-    fallback: FAILED,
+    fallback: 'No pudimos cambiar tu correo. Inténtalo de nuevo.',
   });
   return (
     <PanelForm form={form} label="Cambiar correo" submit="Enviar enlace" onCancel={() => onClose(null)}>

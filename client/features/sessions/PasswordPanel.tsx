@@ -12,8 +12,6 @@ import { newPasswordErrors, typedPasswordErrors } from '#client/session/newPassw
 import { NewPasswordFields } from '#client/session/NewPasswordFields.tsx';
 import { useChangePasswordMutation } from './PasswordPanel.generated.ts';
 
-const FAILED = 'No pudimos cambiar tu contraseña. Inténtalo de nuevo.';
-
 /** Changes the password; requires the current one. */
 export const PasswordPanel = () => (
   <Panel title="Contraseña">
@@ -48,7 +46,7 @@ function PasswordForm({ onClose }: { onClose: CloseForm }) {
       const changing = changePassword({ variables: { input } });
       return failureOf(changing.then((answer) => onClose(answer.data?.changePassword.message ?? null)));
     },
-    fallback: FAILED,
+    fallback: 'No pudimos cambiar tu contraseña. Inténtalo de nuevo.',
   });
   return (
     <PanelForm form={form} label="Cambiar contraseña" submit="Guardar contraseña" onCancel={() => onClose(null)}>

@@ -7,7 +7,7 @@ import { FormSkeleton } from '#client/ui/FormSkeleton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { useQueryParam } from '#client/ui/hooks/useQueryParam.ts';
 import { EMPTY_UPDATE, isMailed, MESSAGE_TO_INVESTORS } from './updateFields.ts';
-import { toNewMedia } from './submission.ts';
+import { toNewMedia } from './attachments/attachments.ts';
 import { UpdateForm } from './UpdateForm.tsx';
 import { useCreateUpdateMutation, useNewUpdateQuery, type NewUpdateQueryVariables } from './UpdateForm.generated.ts';
 import type { UpdateFormProps } from './useUpdateForm.ts';

@@ -8,8 +8,7 @@ import { useEditedEntity } from '#client/queries/useEditedEntity.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { FormSkeleton } from '#client/ui/FormSkeleton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { fromExistingMedia } from './attachments/attachments.ts';
-import { toExistingMedia, toNewMedia } from './submission.ts';
+import { fromExistingMedia, toExistingMedia, toNewMedia } from './attachments/attachments.ts';
 import type { UpdateValues } from './updateFields.ts';
 import { UpdateForm } from './UpdateForm.tsx';
 import {

@@ -1,4 +1,4 @@
-import type { MediaKind } from '#client/apollo/schema.generated.ts';
+import type { ExistingMediaInput, MediaInput, MediaKind } from '#client/apollo/schema.generated.ts';
 import type { UpdateMediaFragment } from '../../reading/UpdateMedia.generated.ts';
 import { kindOfFile } from '#client/media/mediaFiles.ts';
 
@@ -49,3 +49,11 @@ export function fromFile(file: File): Attachment {
   added += 1;
   return { key: `new-${added}`, kind: kindOfFile(file), name: file.name, caption: '', file };
 }
+
+/** The files to upload, in display order. */
+export const toNewMedia = (attachments: Attachment[]): MediaInput[] =>
+  attachments.flatMap(({ file, caption }) => (file ? [{ file, caption: caption.trim() }] : []));
+
+/** The existing files that remain, in display order. */
+export const toExistingMedia = (attachments: Attachment[]): ExistingMediaInput[] =>
+  attachments.flatMap((item) => (item.file === null ? [{ url: item.url, caption: item.caption.trim() }] : []));
