@@ -85,6 +85,7 @@ export function createCache(): InMemoryCache {
     InvestmentPayments: figures,
     Statement: { ...figures, fields: { rows: pages(['first']) } },
     Portfolio: figures,
+    PaidTotals: figures,
     Studio: figures,
     DeliveryRecord: figures,
     ResponseRecord: figures,

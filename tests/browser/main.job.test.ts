@@ -58,7 +58,7 @@ test('an investor registers, finds a game and puts money into it', async () => {
   await page.getByRole('link', { name: 'Mis Inversiones' }).click();
   const row = page.getByRole('row', { name: 'El Último Tren' });
   await row.getByText('US$ 2.500,50').first().waitFor();
-  await page.getByRole('group', { name: 'Total Invertido' }).getByText('US$ 2.500,50').waitFor();
+  await page.getByRole('group', { name: 'Comprometido' }).getByText('US$ 2.500,50').waitFor();
   expect(documents).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ test('a portfolio prints dark on white, whatever the screen is', async () => {
   await app.given.investment(ines, await app.given.project(dana), dollars(1000));
   const page = await openPageOf(ines, { baseURL: app.url, colorScheme: 'dark' });
   await page.goto('/my-investments');
-  const amount = page.getByRole('group', { name: 'Total Invertido' }).getByText('US$ 1.000');
+  const amount = page.getByRole('group', { name: 'Comprometido' }).getByText('US$ 1.000');
   const lightness = () => amount.evaluate((text) => getComputedStyle(text).color.match(/\d+/g)?.map(Number)[0] ?? -1);
   await eventually(lightness).toBeGreaterThan(200);
   await page.emulateMedia({ media: 'print' });

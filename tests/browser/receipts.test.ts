@@ -42,7 +42,7 @@ test('an investor invests, prints the receipt, compares the outcomes, and export
   await page.emulateMedia({ media: 'screen' });
 
   await page.getByRole('link', { name: 'Volver' }).click();
-  const total = page.getByRole('group', { name: 'Total Invertido' }).getByText('US$');
+  const total = page.getByRole('group', { name: 'Comprometido' }).getByText('US$');
   const shown = centsOf(await total.textContent());
   expect(shown).toBe(350_004);
   const returns = await outcomes.getByText('US$').allTextContents();

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
+import { givenInstructions } from '#tests/support/instructions.ts';
 import { mount } from './mount.tsx';
 
 test('a row says project, genre, amount, date and estimate, and opens the project', async () => {
@@ -15,6 +16,26 @@ test('a row says project, genre, amount, date and estimate, and opens the projec
   expect(screen.getByText(/se supone 20\s%/)).toBeVisible();
   await userEvent.click(within(row).getByRole('link', { name: 'Luces del Sur' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Luces del Sur' })).toBeVisible();
+});
+
+test('what was committed, paid and is left stands above the rows, each with its state', async () => {
+  const app = await startAppForTest();
+  const [dana, ines] = [await app.given.developer('Dana'), await app.given.investor('Inés')];
+  const projectId = await app.given.project(dana, { title: 'Luces', minInvestmentCents: null });
+  await givenInstructions(app, dana, projectId);
+  const id = await app.given.investment(ines, projectId, 100_000);
+  await app.given.investment(ines, projectId, 50_000);
+  const { payments, today } = app.app.services;
+  await payments.confirm(dana.viewer, { projectId, investmentIds: [id], receivedOn: today(), amount: 40_000 });
+  mount(app, ines, '/my-investments');
+  const figure = async (name: string) => (await screen.findByRole('group', { name })).textContent;
+  expect(await figure('Comprometido')).toMatch(/US\$\s1\.500en 1 proyecto$/);
+  expect(await figure('Pagado')).toMatch(/US\$\s400/);
+  expect(await figure('Falta')).toMatch(/US\$\s1\.100$/);
+  expect(await figure('Devuelto')).toMatch(/US\$\s0$/);
+  const rows = screen.getAllByRole('row', { name: /Luces/ });
+  expect(rows[0]).toHaveTextContent('Por pagar');
+  expect(rows[1]).toHaveTextContent('Pagado en parte');
 });
 
 test('money beyond the goal is told as it is, next to a bar that ends at the goal', async () => {

@@ -101,3 +101,18 @@ test('an investment offers its receipt and the update it gave access to', async 
   await user.click(exclusive);
   expect(await screen.findByRole('heading', { level: 1, name: 'Más secreto' })).toBeVisible();
 });
+
+test('who has no name is asked for one beside the investment, which the receipt has from then on', async () => {
+  const { app, projectId } = await startFunded();
+  const user = userEvent.setup();
+  const { goTo } = mount(app, await app.given.investor(), `/projects/${projectId}`);
+  const panel = within(await screen.findByRole('region', { name: 'Invertir en este proyecto' }));
+  await user.type(panel.getByLabelText('Monto a invertir'), '1500');
+  await user.click(panel.getByRole('button', { name: 'Invertir' }));
+  expect(await panel.findByText('¡Inversión exitosa!')).toBeVisible();
+  await user.type(await panel.findByLabelText('¿A nombre de quién?'), 'Martín Sosa');
+  await user.click(panel.getByRole('button', { name: 'Guardar nombre' }));
+  await waitFor(() => expect(panel.queryByLabelText('¿A nombre de quién?')).toBeNull());
+  await goTo('/investments/2/receipt');
+  expect(await screen.findByRole('article')).toHaveTextContent('InversorMartín Sosa');
+});

@@ -21,7 +21,7 @@ test("the investor's ledger shows both rows and why, and sums that leave them ou
   const { app, ines, id, reversal } = await startReversed();
   const user = userEvent.setup();
   mount(app, ines, '/my-investments');
-  const total = await screen.findByRole('group', { name: 'Total Invertido' });
+  const total = await screen.findByRole('group', { name: 'Comprometido' });
   expect(total).toHaveTextContent('US$ 2.000');
   const rowOf = (number: number) =>
     screen.getByRole('link', { name: `Comprobante F-0000000${number}` }).closest('tr') as HTMLElement;

@@ -26,6 +26,14 @@ test('an investor reaches it from the portfolio: what this month adds up to, who
   expect(screen.getAllByRole('row', { name: /Compromiso/ })).toHaveLength(2);
 });
 
+test('it begins where everything began when asked to', async () => {
+  const { app, ines } = await startInvested();
+  mount(app, ines, '/statement');
+  await userEvent.selectOptions(await screen.findByLabelText('Período'), 'Desde el principio');
+  expect(await screen.findByText(`Inés, hasta el ${shownDay(today())}`)).toBeVisible();
+  expect(await screen.findByRole('row', { name: /Compromiso/ })).toHaveTextContent('US$ 1.500,50');
+});
+
 test('a studio reaches it from its dashboard, and reads who invested', async () => {
   const { app, dana } = await startInvested();
   mount(app, dana, '/dashboard');

@@ -48,7 +48,7 @@ test('the portfolio withdraws too, and shows at once what is left', async () => 
   const dialog = await screen.findByRole('alertdialog');
   await user.click(within(dialog).getByRole('button', { name: 'Retirar' }));
   expect(await within(position).findByText(/^Retirada el 05\/03\/2026$/)).toBeVisible();
-  expect(await screen.findByRole('group', { name: 'Total Invertido' })).toHaveTextContent('US$ 2.000');
+  expect(await screen.findByRole('group', { name: 'Comprometido' })).toHaveTextContent('US$ 2.000');
   expect(await within(position).findByText('1 inversión')).toBeVisible();
 });
 

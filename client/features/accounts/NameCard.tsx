@@ -49,10 +49,10 @@ export function NameCard() {
   return <NameForm role={user.role} onSkip={skip} />;
 }
 
-function NameForm({ role, onSkip }: { role: Role; onSkip: () => void }) {
-  const { title, field, ...texts } = TEXTS[role];
+/** Saves the name of a user without one. */
+function useNameForm(field: 'studioName' | 'name') {
   const [save] = useUpdateProfileMutation();
-  const form = useForm({
+  return useForm({
     initial: { name: '' },
     validate: ({ name }) =>
       isBlank(name) ? { [field]: 'Escribe un nombre' } : (profileProblem({ [field]: name })?.details ?? {}),
@@ -64,6 +64,11 @@ function NameForm({ role, onSkip }: { role: Role; onSkip: () => void }) {
     },
     fallback: FALLBACK.updateProfile,
   });
+}
+
+function NameForm({ role, onSkip }: { role: Role; onSkip: () => void }) {
+  const { title, field, ...texts } = TEXTS[role];
+  const form = useNameForm(field);
   return (
     <Panel title={title} mb="6">
       <chakra.form noValidate onSubmit={form.onSubmit} display="grid" gap="4" maxW="xl">
@@ -77,5 +82,26 @@ function NameForm({ role, onSkip }: { role: Role; onSkip: () => void }) {
         </Flex>
       </chakra.form>
     </Panel>
+  );
+}
+
+/** Asks an investor without a name, beside an investment, whose it is. */
+export function InvestorName() {
+  const { investorProfile } = useUser();
+  const form = useNameForm('name');
+  if (investorProfile?.name) return null;
+  return (
+    <chakra.form noValidate onSubmit={form.onSubmit} display="grid" gap="3" maxW="md" mt="3" data-print="hide">
+      <TextField
+        label="¿A nombre de quién?"
+        hint="Opcional: así te ve el estudio. Queda como nombre de tu perfil."
+        autoComplete="name"
+        {...form.control('name')}
+      />
+      <FormFailure form={form} />
+      <SubmitButton form={form} size="sm" variant="outline" colorPalette="gray" justifySelf="start">
+        Guardar nombre
+      </SubmitButton>
+    </chakra.form>
   );
 }

@@ -1,4 +1,4 @@
-import { Link, Stack, VisuallyHidden, Flex, Text } from '@chakra-ui/react';
+import { Box, Link, Stack, VisuallyHidden, Flex, Text } from '@chakra-ui/react';
 import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { investmentProblem, COMMITMENT } from '#server/features/investments/investment.rules.ts';
 import { commitmentFor } from '#server/features/investments/withdrawals/withdrawal.rules.ts';
@@ -30,6 +30,8 @@ import type { Attempt } from './attempt.ts';
 const OtherAmountDialog = lazyComponent(() => import('./OtherAmountDialog.tsx'), 'OtherAmountDialog');
 
 type Props = { project: InvestPanelFragment; refresh: Refresh };
+
+const InvestorName = lazyComponent(() => import('#client/features/accounts/NameCard.tsx'), 'InvestorName');
 
 const EMPTY = { amount: '' };
 
@@ -86,71 +88,82 @@ export function InvestForm({ project, refresh }: Props) {
   }
 
   return (
-    <form noValidate onSubmit={form.onSubmit} data-print="hide">
-      <Stack gap="4">
-        {isOpen && (
-          <>
-            <AmountField
-              label="Monto a invertir"
-              size="lg"
-              placeholder="0,00"
-              readOnly={isSaving}
-              hint={limitsText(terms)}
-              {...form.control('amount')}
-              onChange={(amount) => {
-                form.change({ amount });
-                clearResult();
-                clearAccepted();
-              }}
-            />
-            {cents !== null && isValid && <InvestSlip cents={cents} terms={terms} />}
-            {changes.length > 0 && (
-              <TermsChanged ref={newTerms} changes={changes} isAccepted={!hasNewTerms} onAccept={acceptTerms} />
-            )}
-            <SubmitButton
-              ref={submit}
-              form={form}
-              size="lg"
-              disabled={values.amount.trim() === ''}
-              loadingText="Procesando..."
-            >
-              Invertir
-            </SubmitButton>
-            <Muted>
-              {commitmentFor(project.withdrawalDays)} Lee antes los{' '}
-              <Link href={OPERATOR_TEXTS.risks.path} target="_blank" color="purple.fg" textDecoration="underline">
-                riesgos de invertir<VisuallyHidden> (se abre en otra pestaña)</VisuallyHidden>
-              </Link>
-              .
-            </Muted>
-          </>
-        )}
-        {result && !isSaving && <InvestSuccess projectId={project.id} result={result} />}
-        {failure && !pendingAttempt && (
-          <ErrorAlert title="Error" focused>
-            {failure.message}
-          </ErrorAlert>
-        )}
-        {pendingAttempt && !isSaving && (
-          <UnknownOutcome attempt={pendingAttempt} failure={failure && failure.message} />
-        )}
-        {pendingAttempt && (other !== null || OtherAmountDialog.isLoaded()) && (
+    <>
+      <form noValidate onSubmit={form.onSubmit} data-print="hide">
+        <Stack gap="4">
+          {isOpen && (
+            <>
+              <AmountField
+                label="Monto a invertir"
+                size="lg"
+                placeholder="0,00"
+                readOnly={isSaving}
+                hint={limitsText(terms)}
+                {...form.control('amount')}
+                onChange={(amount) => {
+                  form.change({ amount });
+                  clearResult();
+                  clearAccepted();
+                }}
+              />
+              {cents !== null && isValid && <InvestSlip cents={cents} terms={terms} />}
+              {changes.length > 0 && (
+                <TermsChanged ref={newTerms} changes={changes} isAccepted={!hasNewTerms} onAccept={acceptTerms} />
+              )}
+              <SubmitButton
+                ref={submit}
+                form={form}
+                size="lg"
+                disabled={values.amount.trim() === ''}
+                loadingText="Procesando..."
+              >
+                Invertir
+              </SubmitButton>
+              <Muted>
+                {commitmentFor(project.withdrawalDays)} Lee antes los{' '}
+                <Link href={OPERATOR_TEXTS.risks.path} target="_blank" color="purple.fg" textDecoration="underline">
+                  riesgos de invertir<VisuallyHidden> (se abre en otra pestaña)</VisuallyHidden>
+                </Link>
+                .
+              </Muted>
+            </>
+          )}
+          {failure && !pendingAttempt && (
+            <ErrorAlert title="Error" focused>
+              {failure.message}
+            </ErrorAlert>
+          )}
+          {pendingAttempt && !isSaving && (
+            <UnknownOutcome attempt={pendingAttempt} failure={failure && failure.message} />
+          )}
+          {pendingAttempt && (other !== null || OtherAmountDialog.isLoaded()) && (
+            <SectionBoundary>
+              <Suspense>
+                <OtherAmountDialog
+                  attempt={pendingAttempt}
+                  other={hasNewTerms ? null : other}
+                  onConfirm={() => {
+                    setOther(null);
+                    form.confirm();
+                  }}
+                  onClose={() => setOther(null)}
+                />
+              </Suspense>
+            </SectionBoundary>
+          )}
+        </Stack>
+      </form>
+      {result && !isSaving && (
+        <Box data-print="hide">
+          <InvestSuccess projectId={project.id} result={result} />
           <SectionBoundary>
             <Suspense>
-              <OtherAmountDialog
-                attempt={pendingAttempt}
-                other={hasNewTerms ? null : other}
-                onConfirm={() => {
-                  setOther(null);
-                  form.confirm();
-                }}
-                onClose={() => setOther(null)}
-              />
+              <InvestorName />
             </Suspense>
           </SectionBoundary>
-        )}
-      </Stack>
-    </form>
+        </Box>
+      )}
+    </>
   );
 }
 

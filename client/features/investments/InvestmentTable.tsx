@@ -7,11 +7,15 @@ import { DataTable, NARROW, WIDE } from '#client/ui/DataTable.tsx';
 import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { genreLabel } from '#client/text/labels.ts';
+import { ToneBadge } from '#client/ui/ToneBadge.tsx';
 import { ReversalNote } from './reversal/ReversalNote.tsx';
-import type { InvestmentRowFragment } from './Portfolio.generated.ts';
+import { PaymentBadge } from '#client/features/payments/PaymentBadge.tsx';
+import type { MyInvestmentsQuery } from './MyInvestmentsScreen.generated.ts';
+
+type Investment = MyInvestmentsQuery['me']['investments']['edges'][number]['node'];
 
 /** One row per investment, linked to its project. On a phone, date and estimated return are shown below the amount. */
-export const InvestmentTable = ({ investments }: { investments: InvestmentRowFragment[] }) => (
+export const InvestmentTable = ({ investments }: { investments: readonly Investment[] }) => (
   <Box layerStyle="panel" overflow="hidden">
     <DataTable>
       <Table.Header>
@@ -19,6 +23,7 @@ export const InvestmentTable = ({ investments }: { investments: InvestmentRowFra
           <Table.ColumnHeader>Proyecto</Table.ColumnHeader>
           <Table.ColumnHeader display={WIDE}>Género</Table.ColumnHeader>
           <Table.ColumnHeader display={WIDE}>Fecha</Table.ColumnHeader>
+          <Table.ColumnHeader display={WIDE}>Estado</Table.ColumnHeader>
           <Table.ColumnHeader textAlign="end">Monto</Table.ColumnHeader>
           <Table.ColumnHeader display={WIDE} textAlign="end">
             Retorno estimado
@@ -40,7 +45,7 @@ export const InvestmentTable = ({ investments }: { investments: InvestmentRowFra
 /** Shown for an investment that was withdrawn or reversed. */
 const NOTHING = '—';
 
-function Row({ investment }: { investment: InvestmentRowFragment }) {
+function Row({ investment }: { investment: Investment }) {
   const { id, receiptNumber, amount, createdAt, project, estimatedReturn, usesDefaultRoi } = investment;
   const isValid = !investment.reverses && !investment.reversedBy;
   const returned = isValid ? `${formatDollars(estimatedReturn)}${usesDefaultRoi ? '*' : ''}` : NOTHING;
@@ -53,12 +58,18 @@ function Row({ investment }: { investment: InvestmentRowFragment }) {
           {genreLabel(project.genre)}
         </Text>
         <ReversalNote isShort investment={investment} />
+        <Box display={NARROW} mt="1">
+          <State investment={investment} />
+        </Box>
       </Table.Cell>
       <Table.Cell display={WIDE} minW="28">
         {genreLabel(project.genre)}
       </Table.Cell>
       <Table.Cell display={WIDE} whiteSpace="nowrap">
         {formatDate(createdAt)}
+      </Table.Cell>
+      <Table.Cell display={WIDE}>
+        <State investment={investment} />
       </Table.Cell>
       <Table.Cell textAlign="end" fontWeight="semibold" whiteSpace="nowrap">
         {formatDollars(amount)}
@@ -78,4 +89,10 @@ function Row({ investment }: { investment: InvestmentRowFragment }) {
       </Table.Cell>
     </Table.Row>
   );
+}
+
+/** How far it is paid; nothing of a reversal, or of what was reversed before any payment. */
+function State({ investment: { payments, reverses, reversedBy } }: { investment: Investment }) {
+  if (payments?.state) return <PaymentBadge state={payments.state} />;
+  return !reverses && !reversedBy && <ToneBadge label="Comprometido" tone="gray" />;
 }

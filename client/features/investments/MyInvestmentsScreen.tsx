@@ -1,5 +1,5 @@
-import { SimpleGrid, HStack, Skeleton, Stack } from '@chakra-ui/react';
-import { Banknote, Gamepad2, ReceiptText, TrendingUp, Wallet } from 'lucide-react';
+import { Flex, HStack, Skeleton, Stack } from '@chakra-ui/react';
+import { ReceiptText, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '#client/routing/paths.ts';
 import { DownloadButton } from '#client/queries/DownloadButton.tsx';
@@ -13,10 +13,10 @@ import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { StatCard } from '#client/ui/StatCard.tsx';
+import { Figures } from '#client/ui/Figures.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import { useQueryParam } from '#client/ui/hooks/useQueryParam.ts';
-import { StatsSkeleton } from '#client/ui/StatsSkeleton.tsx';
+import { plural } from '#server/kernel/text/plural.ts';
 import { TAB } from '#server/kernel/paths/page.paths.ts';
 import { InvestmentTable } from './InvestmentTable.tsx';
 import { useMyInvestmentsQuery, type MyInvestmentsQuery } from './MyInvestmentsScreen.generated.ts';
@@ -48,7 +48,7 @@ export function MyInvestmentsScreen() {
     <>
       <PageHeader
         title="Mis Inversiones"
-        subtitle="Todo lo que pusiste y dónde está"
+        subtitle="Lo que comprometiste, lo que pagaste y lo que volvió"
         backTo={paths.dashboard}
         actions={
           investments.edges.length > 0 && (
@@ -59,29 +59,12 @@ export function MyInvestmentsScreen() {
               <LinkButton to={paths.statement}>
                 <ReceiptText aria-hidden /> Estado de cuenta
               </LinkButton>
-              <DownloadButton href={downloads.myInvestmentsCsv}>Descargar CSV</DownloadButton>
-              <DownloadButton href={downloads.myInvestmentsJson}>Descargar JSON</DownloadButton>
-              {tab === 'todas' ? (
-                <PrintButton key="investments" list={investments} fetchMore={query.fetchMore} />
-              ) : (
-                <PrintButton
-                  key="positions"
-                  list={positions.data?.me.positions}
-                  error={positions.error}
-                  fetchMore={positions.fetchMore}
-                />
-              )}
             </>
           )
         }
       />
       <QueryAlert {...failure} />
       {portfolio && <Summary portfolio={portfolio} />}
-      {portfolio && investments.edges.length > 0 && (
-        <Panel title="Qué puede volver" mb="6">
-          <ReturnScenarios scenarios={portfolio.returnScenarios} />
-        </Panel>
-      )}
       {investments.edges.length === 0 ? (
         <NoInvestments />
       ) : (
@@ -108,18 +91,48 @@ export function MyInvestmentsScreen() {
           ]}
         />
       )}
+      {investments.edges.length > 0 && (
+        <>
+          <Flex gap="2" mt="6" wrap="wrap" data-print="hide">
+            <DownloadButton href={downloads.myInvestmentsCsv}>Descargar CSV</DownloadButton>
+            <DownloadButton href={downloads.myInvestmentsJson}>Descargar JSON</DownloadButton>
+            {tab === 'todas' ? (
+              <PrintButton key="investments" list={investments} fetchMore={query.fetchMore} />
+            ) : (
+              <PrintButton
+                key="positions"
+                list={positions.data?.me.positions}
+                error={positions.error}
+                fetchMore={positions.fetchMore}
+              />
+            )}
+          </Flex>
+          {portfolio && (
+            <Panel title="Qué puede volver" mt="6">
+              <ReturnScenarios scenarios={portfolio.returnScenarios} />
+            </Panel>
+          )}
+        </>
+      )}
     </>
   );
 }
 
 type Portfolio = NonNullable<MyInvestmentsQuery['me']['portfolio']>;
 
-const Summary = ({ portfolio }: { portfolio: Portfolio }) => (
-  <SimpleGrid columns={{ base: 1, md: 3 }} gap="4" mb="6">
-    <StatCard label="Total Invertido" icon={Banknote} value={formatDollars(portfolio.invested)} />
-    <StatCard label="Proyectos Financiados" icon={Gamepad2} value={portfolio.projectCount} />
-    <StatCard label="Retorno Estimado" icon={TrendingUp} value={formatDollars(portfolio.estimatedReturn)} />
-  </SimpleGrid>
+const Summary = ({ portfolio: { invested, projectCount, payments } }: { portfolio: Portfolio }) => (
+  <Figures
+    figures={[
+      {
+        label: 'Comprometido',
+        value: formatDollars(invested),
+        hint: `en ${plural(projectCount, 'proyecto', 'proyectos')}`,
+      },
+      { label: 'Pagado', value: formatDollars(payments.paid), hint: 'confirmado por los estudios' },
+      { label: 'Falta', value: formatDollars(payments.left) },
+      { label: 'Devuelto', value: formatDollars(payments.returned) },
+    ]}
+  />
 );
 
 /** The skeleton of the investor's page: its figures, the estimated return and the list. */
@@ -128,19 +141,16 @@ const MyInvestmentsSkeleton = () => (
     <PageHeader
       title={null}
       loading={MESSAGE.loadingInvestments}
-      subtitle="Todo lo que pusiste y dónde está"
+      subtitle="Lo que comprometiste, lo que pagaste y lo que volvió"
       backTo={paths.dashboard}
       actions={
         <HStack gap="2" wrap="wrap" aria-hidden>
-          <Skeleton h="10" w="48" />
-          <Skeleton h="10" w="40" />
-          <Skeleton h="10" w="44" />
           <Skeleton h="10" w="28" />
+          <Skeleton h="10" w="48" />
         </HStack>
       }
     />
-    <StatsSkeleton count={3} columns={{ base: 1, md: 3 }} />
-    <Skeleton h={{ base: '96', md: '48' }} mb="6" borderRadius="xl" aria-hidden />
+    <Skeleton h={{ base: '36', sm: '28' }} mb="6" borderRadius="xl" aria-hidden />
     <Skeleton h="10" w="48" mb="6" aria-hidden />
     <Stack layerStyle="panel" p="4" gap="4" aria-hidden>
       <Skeleton h="10" />

@@ -21,7 +21,16 @@ import { calendarNow } from '#client/sandbox.ts';
 import { TextField } from '#client/ui/fields/TextField.tsx';
 import { dayOf, readDay } from '#server/kernel/time/calendar.ts';
 import { INVALID_DATE } from '#server/kernel/errors.ts';
-import { statementDays, OWN_DAYS, PARAMS, periodIn, PERIODS, THIS_MONTH, type Period } from './statementDays.ts';
+import {
+  EVERYTHING,
+  statementDays,
+  OWN_DAYS,
+  PARAMS,
+  periodIn,
+  PERIODS,
+  THIS_MONTH,
+  type Period,
+} from './statementDays.ts';
 import { useStatementQuery } from './StatementScreen.generated.ts';
 import { StatementTable } from './StatementTable.tsx';
 import { StatementTotals } from './StatementTotals.tsx';
@@ -38,7 +47,7 @@ export function StatementScreen() {
     <>
       <PageHeader
         title="Estado de cuenta"
-        subtitle={`${displayName}, del ${formatDate(from)} al ${formatDate(to)}`}
+        subtitle={`${displayName}, ${periodIn(params) === EVERYTHING ? 'hasta el' : `del ${formatDate(from)} al`} ${formatDate(to)}`}
         backTo={role === 'INVESTOR' ? paths.myInvestments : paths.dashboard}
         actions={
           <>

@@ -1,17 +1,19 @@
 import { calendarNow } from '#client/sandbox.ts';
 import { dayAfter, dayOf, readDay } from '#server/kernel/time/calendar.ts';
-import type { Days } from '#server/features/payments/statement/statement.rules.ts';
+import { FIRST_DAY, type Days } from '#server/features/payments/statement/statement.rules.ts';
 
 /** The query parameters of the address. */
 export const PARAMS = { period: 'periodo', from: 'desde', to: 'hasta' } as const;
 
 export const THIS_MONTH = 'este-mes';
+export const EVERYTHING = 'todo';
 export const OWN_DAYS = 'otros';
 
 export const PERIODS = [
   { value: THIS_MONTH, label: 'Este mes' },
   { value: 'mes-pasado', label: 'El mes pasado' },
   { value: 'este-ano', label: 'Este año' },
+  { value: EVERYTHING, label: 'Desde el principio' },
   { value: OWN_DAYS, label: 'Otros días' },
 ] as const;
 export type Period = (typeof PERIODS)[number]['value'];
@@ -32,6 +34,8 @@ export function statementDays(params: URLSearchParams): Days {
     }
     case 'este-ano':
       return { from: `${today.slice(0, 'YYYY'.length)}-01-01`, to: today };
+    case EVERYTHING:
+      return { from: FIRST_DAY, to: today };
     case OWN_DAYS:
       return {
         from: readDay(params.get(PARAMS.from)) ?? thisMonth.from,

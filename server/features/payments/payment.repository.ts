@@ -5,9 +5,16 @@ import { grouped } from '#server/kernel/collections.ts';
 import type { Database } from '#server/features/database.ts';
 import type { Reader, Writer } from '#server/platform/database/database.ts';
 import { firstOrNull, insertedIds } from '#server/platform/database/queries/keyset.ts';
-import { inIds, preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
+import { inIds, prepared, preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
 import { createPaymentLists } from './payment.lists.repository.ts';
-import { NOTHING_PAID, type Paid, type PaidTo, type Payment, type PaymentReason } from './payment.rules.ts';
+import {
+  NOTHING_PAID,
+  type Paid,
+  type PaidTo,
+  type PaidTotals,
+  type Payment,
+  type PaymentReason,
+} from './payment.rules.ts';
 import type { OpenReport } from './payment.writing.rules.ts';
 
 type StoredPayment = Database['tables']['payments']['$inferSelect'];
@@ -70,8 +77,28 @@ export function createPaymentRepository(database: Database) {
       .orderBy(asc(payments.id)),
   );
 
+  const totals = prepared(database, () =>
+    read
+      .select({
+        paidCents: sql<Cents>`coalesce(sum(${receivedCents}), 0)`.mapWith(Number),
+        returnedCents: sql<Cents>`coalesce(sum(${returnedCents}), 0)`.mapWith(Number),
+        activeCents:
+          sql<Cents>`coalesce(sum(case when ${reversal.id} is null then ${receivedCents} - ${returnedCents} end), 0)`.mapWith(
+            Number,
+          ),
+      })
+      .from(paymentStates)
+      .leftJoin(reversal, eq(reversal.reversesId, investmentId))
+      .where(eq(paymentStates.investorId, sql.placeholder('investorId'))),
+  );
+
   return {
     ...createPaymentLists(database),
+
+    /** What studios received of all investments of an investor, and returned; and what they have of active ones. */
+    async totalsOf(investorId: number): Promise<PaidTotals> {
+      return firstOrNull(await totals({ investorId })) ?? { paidCents: 0, returnedCents: 0, activeCents: 0 };
+    },
 
     /** Those of these projects with a report without an answer, or with money of a reversed investment to return. */
     async unsettledAmong(reader: Reader, projectIds: readonly number[]): Promise<Set<number>> {

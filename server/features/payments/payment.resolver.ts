@@ -1,6 +1,7 @@
 import { Args, ArgsType, Ctx, Field, FieldResolver, Resolver, Root } from 'type-graphql';
+import type { Cents } from '#server/kernel/money/money.ts';
 import { byCreation } from '#server/kernel/pagination.ts';
-import { UserType } from '#server/features/accounts/user.type.ts';
+import { PortfolioType, UserType } from '#server/features/accounts/user.type.ts';
 import type { Context } from '#server/features/context.ts';
 import type { Investment } from '#server/features/investments/investment.rules.ts';
 import { InvestmentConnection, InvestmentType } from '#server/features/investments/investment.type.ts';
@@ -11,7 +12,13 @@ import { PageArgs, readConnection } from '#server/platform/graphql/connection.ts
 import { Costs, MaxItems } from '#server/platform/graphql/limits/list.length.ts';
 import { Money } from '#server/platform/graphql/scalars.ts';
 import { PAYMENT_STATES, type InvestmentPayments, type PaymentState } from './payment.rules.ts';
-import { InvestmentPaymentsType, PaymentCountType, PaymentStateEnum, PaymentType } from './payment.type.ts';
+import {
+  InvestmentPaymentsType,
+  PaidTotalsType,
+  PaymentCountType,
+  PaymentStateEnum,
+  PaymentType,
+} from './payment.type.ts';
 import { MAX_PAYMENT_ROWS } from './payment.writing.rules.ts';
 
 /** Each reads the state of all investments of a project or a person. */
@@ -125,5 +132,15 @@ export class OwnPaymentsResolver {
   })
   paymentCounts(@Ctx() { viewer, services }: Context) {
     return services.payments.countsMine(viewer);
+  }
+}
+
+@Resolver(() => PortfolioType)
+export class PortfolioPaymentsResolver {
+  @Costs({ always: STATES_COST })
+  @FieldResolver(() => PaidTotalsType, { description: 'What was paid of all investments of the investor.' })
+  async payments(@Root() { invested }: { invested: Cents }, @Ctx() { viewer, services }: Context) {
+    const { paidCents, returnedCents, activeCents } = await services.payments.totalsMine(viewer);
+    return { paidCents, returnedCents, leftCents: invested - activeCents };
   }
 }

@@ -64,6 +64,9 @@ export type InvestmentPayments = Paid & {
 /** The investments in one state, and the money that it is about. */
 export type PaymentCount = { state: PaymentState; count: number; amountCents: Cents };
 
+/** Over all investments of an investor; `activeCents`: what studios have of those that were not reversed. */
+export type PaidTotals = { paidCents: Cents; returnedCents: Cents; activeCents: Cents };
+
 type Commitment = { amountCents: Cents; isReversed: boolean };
 
 /** What the studio has received of it and not returned. Never more than the investment, whatever became of it. */

@@ -17,6 +17,7 @@ import {
   investmentPayments,
   NOTHING_PAID,
   type InvestmentPayments,
+  type PaidTotals,
   type Payment,
   type PaymentCount,
   type PaymentState,
@@ -278,6 +279,12 @@ export function createPaymentService(dependencies: Dependencies) {
       requireViewer(viewer);
       if (viewer.role !== 'investor') return emptyList();
       return payments.listByInvestor(viewer.id, { state, search: null }, slice);
+    },
+
+    /** What the viewer paid for all their investments, as studios confirmed. */
+    async totalsMine(viewer: Viewer | null): Promise<PaidTotals> {
+      requireViewer(viewer);
+      return payments.totalsOf(viewer.id);
     },
 
     /** Empty for a developer. */

@@ -146,6 +146,27 @@ export class InvestmentPaymentsType {
   reportedOn!: string | null;
 }
 
+@ObjectType('PaidTotals', { description: 'What was paid of all investments of an investor, as studios confirmed it.' })
+export class PaidTotalsType {
+  @Field(() => Money, {
+    name: 'paid',
+    description: 'What studios received, corrections included. US dollars, at most two decimals.',
+  })
+  paidCents!: number;
+
+  @Field(() => Money, {
+    name: 'left',
+    description: 'What of the active investments no studio has received, due or not. US dollars, at most two decimals.',
+  })
+  leftCents!: number;
+
+  @Field(() => Money, {
+    name: 'returned',
+    description: 'What studios returned of reversed investments. US dollars, at most two decimals.',
+  })
+  returnedCents!: number;
+}
+
 @ObjectType('PaymentCount', { description: 'The investments in one state of their payments.' })
 export class PaymentCountType {
   @Field(() => PaymentStateEnum, { description: 'The state.' })

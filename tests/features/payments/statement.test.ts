@@ -116,7 +116,6 @@ describe('a statement', () => {
     ['before 2000', '1999-12-31', '2000-01-01', 'El primer día no puede ser anterior al 01/01/2000'],
     ['of the day after tomorrow', '2026-04-01', '2026-04-22', 'El último día no puede ser posterior a mañana'],
     ['that ends before it begins', '2026-04-02', '2026-04-01', 'El último día no puede ser anterior al primero'],
-    ['of more than 366 days', '2025-04-20', '2026-04-21', 'Elige como máximo 366 días'],
   ])('%s is refused', async (_which, from, to, message) => {
     const { ask, rest, hers } = await startWorld();
     expect(await ask(hers, statement(from, to))).toMatchObject({ code: 'VALIDATION', message });

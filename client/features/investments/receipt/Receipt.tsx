@@ -2,6 +2,7 @@ import { Box, Heading, Stack, Text } from '@chakra-ui/react';
 import type { RefObject } from 'react';
 import { RECEIPT_STATEMENT, reversalStatement } from '#server/features/investments/investment.rules.ts';
 import { withdrawableText } from '#server/features/investments/withdrawals/withdrawal.rules.ts';
+import { InvestorName } from '#client/features/accounts/NameCard.tsx';
 import { ReceiptPayments } from '#client/features/payments/mine/ReceiptPayments.tsx';
 import { paths } from '#client/routing/paths.ts';
 import { formatDollars } from '#client/text/format.ts';
@@ -70,6 +71,7 @@ export function Receipt({ ref, investment, terms }: Props) {
             ['Estudio', terms.studioName || INDEPENDENT],
           ]}
         />
+        <InvestorName />
         <Box as="section" aria-labelledby="receipt-terms">
           <Heading as="h2" id="receipt-terms" size="md">
             Condiciones al momento de invertir

@@ -7,14 +7,7 @@ import { PageArgs, readConnection } from '#server/platform/graphql/connection.ts
 import { Costs } from '#server/platform/graphql/limits/list.length.ts';
 import { CalendarDate } from '#server/platform/graphql/scalars.ts';
 import { paymentReference } from '../payment.reference.rules.ts';
-import {
-  isPayment,
-  MAX_DAYS,
-  placeOf,
-  type Statement,
-  type StatementProject,
-  type StatementRow,
-} from './statement.rules.ts';
+import { isPayment, placeOf, type Statement, type StatementProject, type StatementRow } from './statement.rules.ts';
 import { StatementProjectType, StatementRowConnection, StatementRowType, StatementType } from './statement.type.ts';
 
 /** It adds up everything that the account has in these days. */
@@ -31,7 +24,7 @@ export class StatementResolver {
   statement(
     @Arg('from', () => CalendarDate, { description: 'The first day, in Buenos Aires; from 2000 on.' }) from: string,
     @Arg('to', () => CalendarDate, {
-      description: `The last day, at most tomorrow; at most ${MAX_DAYS} days in all.`,
+      description: 'The last day, at most tomorrow.',
     })
     to: string,
     @Ctx() { viewer, services }: Context,

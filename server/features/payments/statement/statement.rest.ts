@@ -29,7 +29,7 @@ const COLUMNS = [
 
 const RANGE_QUERY = {
   from: { ...described(DAY, 'The first day, in Buenos Aires. Errors: `VALIDATION`, `INVALID_DATE`.'), required: true },
-  to: { ...described(DAY, 'The last day, at most tomorrow; at most 366 days in all.'), required: true },
+  to: { ...described(DAY, 'The last day, at most tomorrow.'), required: true },
 };
 
 function readRequiredDay(query: unknown, name: keyof typeof RANGE_QUERY): Day {

@@ -1,4 +1,4 @@
-import { dayAfter, dayNumber, daysBetween, shownDay, type Day } from '#server/kernel/time/calendar.ts';
+import { dayAfter, dayNumber, shownDay, type Day } from '#server/kernel/time/calendar.ts';
 import { startOfDay } from '#server/kernel/time/clock.changes.ts';
 import { fieldsProblem, type Problem } from '#server/kernel/errors.ts';
 import type { Cents } from '#server/kernel/money/money.ts';
@@ -19,15 +19,13 @@ export const STATEMENT_MEANINGS: Readonly<Record<StatementKind, string>> = {
 /** From one day to another, both included, in the product's time zone. */
 export type Days = { from: Day; to: Day };
 
-const FIRST_DAY = '2000-01-01';
-export const MAX_DAYS = 366;
+export const FIRST_DAY = '2000-01-01';
 
 /** Why there is no statement of these days, or null. */
 export function statementProblem({ from, to }: Days, today: Day): Problem | null {
   if (from < FIRST_DAY) return fieldsProblem({ from: `El primer día no puede ser anterior al ${shownDay(FIRST_DAY)}` });
   if (to > dayAfter(today, 1)) return fieldsProblem({ to: 'El último día no puede ser posterior a mañana' });
-  if (from > to) return fieldsProblem({ to: 'El último día no puede ser anterior al primero' });
-  return daysBetween(from, to) < MAX_DAYS ? null : fieldsProblem({ to: `Elige como máximo ${MAX_DAYS} días` });
+  return from > to ? fieldsProblem({ to: 'El último día no puede ser anterior al primero' }) : null;
 }
 
 export const spanOf = ({ from, to }: Days) => ({
