@@ -1,4 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
+import { isAssumed } from '#server/features/investments/return.scenarios.rules.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 
@@ -14,25 +15,27 @@ type Props = { scenarios: readonly Scenario[]; /** One below the other, without 
 
 const BOX = { flex: '1 1 13rem', p: '3', borderWidth: '1px', borderRadius: 'lg' } as const;
 
+const MUTED = { color: 'fg.muted', borderStyle: 'dashed' } as const;
+
 /** What invested money may return: each outcome with its assumption, the worst first. */
 export const ReturnScenarios = ({ scenarios, isNarrow = false }: Props) => (
   <Flex as="ul" aria-label="Escenarios de retorno" wrap="wrap" gap="3" listStyleType="none">
-    {scenarios.map(({ kind, name, returned, assumption }) => (
-      <Box as="li" key={kind} {...(isNarrow ? { w: 'full' } : BOX)}>
+    {scenarios.map((scenario) => (
+      <Box as="li" key={scenario.kind} {...(isNarrow ? { w: 'full' } : BOX)} {...(isAssumed(scenario) && MUTED)}>
         <Flex direction={isNarrow ? 'row' : 'column'} justify="space-between" gap={isNarrow ? '3' : '0'}>
           <Text textStyle="sm" fontWeight="medium">
-            {name}
+            {scenario.name}
           </Text>
           <Text
             textStyle={isNarrow ? 'sm' : 'lg'}
-            fontWeight="bold"
+            fontWeight={isAssumed(scenario) ? 'medium' : 'bold'}
             fontVariantNumeric="tabular-nums"
             whiteSpace="nowrap"
           >
-            {formatDollars(returned)}
+            {formatDollars(scenario.returned)}
           </Text>
         </Flex>
-        <Muted textStyle="xs">{assumption}</Muted>
+        <Muted textStyle="xs">{scenario.assumption}</Muted>
       </Box>
     ))}
   </Flex>

@@ -28,7 +28,7 @@ export class PortfolioResolver {
   @MaxItems(SCENARIO_KINDS.length)
   @FieldResolver(() => [ReturnScenarioType], { description: 'What all of it may return together, the worst first.' })
   returnScenarios(@Root() portfolio: Portfolio) {
-    return returnScenarios(portfolio);
+    return returnScenarios(portfolio, { ofSeveral: portfolio.projectCount > 1 });
   }
 
   @FieldResolver(() => Int, {

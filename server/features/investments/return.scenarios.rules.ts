@@ -26,17 +26,32 @@ const AS_PROMISED = 'Cada inversión × (1 + el ROI que anuncia su proyecto).';
 const ASSUMED_ROI = `${toPercent(DEFAULT_ROI)}\u00A0%`;
 const AS_ASSUMED = `Cada inversión × (1 + ROI), con un ROI de ${ASSUMED_ROI} donde el proyecto no anuncia ninguno.`;
 
+/** The name of the third outcome where nobody promised it: of one project, and of several. */
+const ASSUMED_NAME = `Con un ROI supuesto de ${ASSUMED_ROI} (el proyecto no anuncia ninguno)`;
+const PARTLY_ASSUMED_NAME = `Con el ROI que anuncia cada proyecto, o uno supuesto de ${ASSUMED_ROI} si no anuncia ninguno`;
+
+/** Whether this outcome is assumed, as no project promised all of it. */
+export const isAssumed = ({ kind, name }: { kind: string; name: string }): boolean =>
+  kind.toLowerCase() === 'as_promised' && name !== SCENARIO_NAMES.as_promised;
+
 /** The three outcomes of what was invested, the worst first. */
-export function returnScenarios({ invested, estimatedReturn, usesDefaultRoi }: InvestedSum): ReturnScenario[] {
+export function returnScenarios(
+  { invested, estimatedReturn, usesDefaultRoi }: InvestedSum,
+  { ofSeveral = false }: { ofSeveral?: boolean } = {},
+): ReturnScenario[] {
   const scenario = (kind: ScenarioKind, returned: Cents, assumption: string): ReturnScenario => ({
     kind,
     name: SCENARIO_NAMES[kind],
     returned,
     assumption,
   });
+  const assumed = { name: ofSeveral ? PARTLY_ASSUMED_NAME : ASSUMED_NAME };
   return [
     scenario('nothing', 0, 'El juego no se termina o no genera ingresos: se pierde todo lo invertido.'),
     scenario('amount_back', invested, 'El juego genera lo justo para devolver lo invertido, sin ganancia.'),
-    scenario('as_promised', estimatedReturn, usesDefaultRoi ? AS_ASSUMED : AS_PROMISED),
+    {
+      ...scenario('as_promised', estimatedReturn, usesDefaultRoi ? AS_ASSUMED : AS_PROMISED),
+      ...(usesDefaultRoi && assumed),
+    },
   ];
 }

@@ -5,7 +5,7 @@ import { DEFAULT_ROI, estimatedReturn, formatRoi, toPercent } from '#server/kern
 import { termsShown } from '#server/features/investments/agreed.terms.rules.ts';
 import { NO_POSITION, projectProblem } from '#server/features/investments/investment.rules.ts';
 import { commitmentFor } from '#server/features/investments/withdrawals/withdrawal.rules.ts';
-import { returnScenarios } from '#server/features/investments/return.scenarios.rules.ts';
+import { isAssumed, returnScenarios } from '#server/features/investments/return.scenarios.rules.ts';
 import { confirmedText } from '#server/features/payments/payment.words.rules.ts';
 import { campaignText, closingText } from '#server/features/projects/campaign/campaign.words.rules.ts';
 import { PROJECT_FIELDS } from '#server/features/projects/project.fields.ts';
@@ -73,7 +73,7 @@ export function Terms({ project }: { project: Project }) {
         <h3>Qué puede volver de {formatUsd(invested)}</h3>
         <ul className="outcomes">
           {outcomes.map(({ kind, name, returned, assumption }) => (
-            <li key={kind}>
+            <li key={kind} className={isAssumed({ kind, name }) ? 'muted' : undefined}>
               <p>
                 <span>{name}</span>
                 <strong>{formatUsd(returned)}</strong>
