@@ -6,7 +6,7 @@ test('an investor sees what was paid, is left and was returned of all that they 
   const { ask, given, graphql, dana, ines, ivo, project, made } = await startPaidWorld();
   const totals = async () => {
     const { body } = await graphql(ines, '{ me { portfolio { invested payments { paid left returned } } } }');
-    return body.data.me.portfolio;
+    return (body as { data: { me: { portfolio: object } } }).data.me.portfolio;
   };
   const gone = await given.investment(ines, project, 50_000);
   await given.investment(ivo, project, 70_000);
