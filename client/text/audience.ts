@@ -11,3 +11,7 @@ export function audienceText({ isPublished, investorCount, followerCount }: Audi
   ];
   return notified.length === 0 ? 'Todavía no hay a quién avisar.' : `Avisaremos a ${notified.join(' y ')}.`;
 }
+
+/** Who can read what a published project shows to everybody. */
+export const readersText = (hasPublicPage: boolean): string =>
+  hasPublicPage ? 'cualquier persona, también sin cuenta, y los buscadores' : 'cualquier persona con cuenta';

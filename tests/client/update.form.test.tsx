@@ -48,6 +48,17 @@ test('each of the six templates fills in title, content and its own type', async
   }
 });
 
+test.each([
+  [{ hasPublicPage: true }, 'La puede leer cualquier persona, también sin cuenta, y los buscadores.'],
+  [{ hasPublicPage: false }, 'La puede leer cualquier persona con cuenta.'],
+  [{ hasPublicPage: false, isPublished: false }, /^Cuando publiques el proyecto, la podrá leer cualquier persona con/],
+])('a public update of a project with %j says who can read it', async (fields, text) => {
+  const app = fileApp();
+  const dana = await app.given.developer('Dana');
+  mount(app, dana, `/create-update/${await app.given.project(dana, fields)}`);
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
 test('any of the eight types can be chosen, and each has its own tips', async () => {
   const user = await openForm();
   const codes = within(type()).getAllByRole<HTMLOptionElement>('option');

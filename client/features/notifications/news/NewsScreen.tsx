@@ -18,6 +18,7 @@ import { Rows } from '#client/ui/Rows.tsx';
 import { SelectField } from '#client/ui/fields/SelectField.tsx';
 import { useQueryParams } from '#client/ui/hooks/useQueryParams.ts';
 import { NewUpdates } from '#client/features/updates/list/NewUpdates.tsx';
+import { pictureOf } from '#client/features/updates/list/pictureOf.ts';
 import { UpdateLine } from '#client/features/updates/list/UpdateLine.tsx';
 import { WhatHappened } from '../WhatHappened.tsx';
 import { useMarkRead } from '../useMarkRead.ts';
@@ -131,6 +132,7 @@ export function NewsScreen({ variables }: { variables: NewsQueryVariables }) {
                       update={update}
                       excerptLength={EXCERPT}
                       showProject
+                      picture={pictureOf(update)}
                     />
                   ))}
                 </Rows>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { CampaignNote } from '#client/features/investments/CampaignNote.tsx';
 import type { InvestPanelFragment } from '#client/features/investments/InvestPanel.generated.ts';
 import { paths } from '#client/routing/paths.ts';
+import { readersText } from '#client/text/audience.ts';
 import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { formatPercent } from '#server/kernel/money/percent.ts';
@@ -32,7 +33,7 @@ export const ControlPanel = ({ project }: { project: Project }) => (
   <Panel title="Panel de control">
     <Stack gap="5">
       <CampaignNote project={project} />
-      {!project.isPublished && !project.hiddenAt && <PublishProject projectId={project.id} />}
+      {!project.isPublished && !project.hiddenAt && <PublishProject project={project} />}
       {(project.isPublished || project.hiddenAt) && !project.isActive && <Closed project={project} />}
       <DescriptionList items={statsOf(project)} />
       {/* Nobody waits for updates of a draft or of a project that ended. */}
@@ -138,18 +139,20 @@ const Health = ({ health }: { health: NonNullable<ControlPanelFragment['health']
   </Explained>
 );
 
-function PublishProject({ projectId }: { projectId: string }) {
+type Draft = Pick<Project, 'id' | 'hasPublicPage'>;
+
+function PublishProject({ project: { id, hasPublicPage } }: { project: Draft }) {
   const [publish] = usePublishProjectMutation();
   const { run, isBusy, failure } = useAction(async () => {
-    await publish({ variables: { input: { id: projectId } } });
+    await publish({ variables: { input: { id } } });
     toaster.success({ title: 'Proyecto publicado' });
   }, FALLBACK.updateProject);
   return (
     <Stack gap="3" p="4" borderRadius="lg" bg="orange.subtle">
       <Text textStyle="sm">Es un borrador: solo tú puedes verlo.</Text>
       <Text textStyle="sm">
-        Al publicarlo lo verá cualquier persona con cuenta, y con la primera inversión sus condiciones quedan fijas.
-        Nadie recibe un aviso.
+        Al publicarlo lo verá {readersText(hasPublicPage)}. Con la primera inversión sus condiciones quedan fijas. Nadie
+        recibe un aviso.
       </Text>
       <ActionButton size="sm" colorPalette="yellow" busy={isBusy} onClick={() => void run()}>
         Publicar proyecto

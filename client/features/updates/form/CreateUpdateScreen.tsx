@@ -49,6 +49,7 @@ export function CreateUpdateScreen({ variables }: { variables: NewUpdateQueryVar
         texts={TEXTS}
         next={paths.updates(projectId)}
         project={data.project}
+        page={data.project}
       />
     </>
   );

@@ -55,6 +55,7 @@ export function EditUpdateScreen({ variables }: { variables: UpdateToEditQueryVa
         limits={serverInfo?.uploadsEnabled ? serverInfo : null}
         send={send}
         texts={TEXTS}
+        page={update.project}
         next={paths.updates(projectId)}
       />
     </>

@@ -11,7 +11,7 @@ import { Checkbox } from '#client/ui/fields/Checkbox.tsx';
 import { HOURS_BETWEEN_MESSAGES, tooSoonSentence } from '#server/features/updates/investor.message.rules.ts';
 import type { UpdateType } from '#client/apollo/schema.generated.ts';
 import { plural } from '#server/kernel/text/plural.ts';
-import { audienceText } from '#client/text/audience.ts';
+import { audienceText, readersText } from '#client/text/audience.ts';
 import { optionsOf, UPDATE_TYPE } from '#client/text/labels.ts';
 import { SelectField } from '#client/ui/fields/SelectField.tsx';
 import { useDisclosure } from '#client/ui/hooks/useDisclosure.ts';
@@ -27,7 +27,7 @@ import { useUpdateForm, type UpdateFormProps } from './useUpdateForm.ts';
 
 /** Creates or edits an update. */
 export function UpdateForm(props: UpdateFormProps) {
-  const { limits, next, texts, project } = props;
+  const { limits, next, texts, project, page } = props;
   const { form, transfer, cancel, tab, setTab, done, isUnsaved } = useUpdateForm(props);
   const { values: fields, change, isSaving } = form;
   const fill = useHandler((template: Template) => {
@@ -52,7 +52,7 @@ export function UpdateForm(props: UpdateFormProps) {
           <Panel title="Publicación">
             <Stack gap="6">
               <TypeField {...form.control('type')} />
-              <PublicSwitch {...form.control('isPublic')} />
+              <PublicSwitch {...form.control('isPublic')} {...page} />
               {project && project.investorMessageReach !== null && !fields.isPublic && (
                 <MailChoice
                   checked={isMailed(fields, project.nextInvestorMessageAt)}
@@ -117,10 +117,18 @@ const MailChoice = memo(function MailChoice({ checked, onChange, nextAt, reach }
   );
 });
 
-type PublicSwitchProps = { name: string; value: boolean; onChange: (isPublic: boolean) => void };
+type PublicSwitchProps = {
+  name: string;
+  value: boolean;
+  isPublished?: boolean;
+  hasPublicPage?: boolean;
+  onChange: (isPublic: boolean) => void;
+};
 
 /** Visible to everyone, or only to the project's investors. */
-const PublicSwitch = memo(function PublicSwitch({ name, value: isPublic, onChange }: PublicSwitchProps) {
+const PublicSwitch = memo(function PublicSwitch(props: PublicSwitchProps) {
+  const { name, value: isPublic, isPublished = true, hasPublicPage = true, onChange } = props;
+  const readers = readersText(hasPublicPage);
   return (
     <Box>
       <Switch.Root
@@ -135,7 +143,7 @@ const PublicSwitch = memo(function PublicSwitch({ name, value: isPublic, onChang
       </Switch.Root>
       <Muted mt="1.5" aria-live="polite">
         {isPublic
-          ? 'La puede leer cualquier persona con cuenta.'
+          ? `${isPublished ? 'La puede leer' : 'Cuando publiques el proyecto, la podrá leer'} ${readers}.`
           : 'Solo la leerán quienes invirtieron en el proyecto.'}
       </Muted>
     </Box>

@@ -29,6 +29,8 @@ export type UpdateFormProps = {
   next: string;
   /** Of a new update: who is notified, and when it may be sent by mail. */
   project?: NewUpdateProject;
+  /** Says who can read a public update. */
+  page?: Pick<NewUpdateProject, 'isPublished' | 'hasPublicPage'>;
   /** The saved values stay on screen; the form of a new update is reset. */
   editing?: boolean;
 };

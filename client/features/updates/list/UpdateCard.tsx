@@ -10,6 +10,7 @@ import { responsiveImage } from '#client/media/responsiveImage.ts';
 import { Unread } from '#client/ui/Unread.tsx';
 import { plural } from '#server/kernel/text/plural.ts';
 import type { UpdateCardFragment } from './UpdateCard.generated.ts';
+import { pictureOf } from './pictureOf.ts';
 import { Readership } from '../reading/Readership.tsx';
 import { UpdateBadges } from '../reading/UpdateBadges.tsx';
 
@@ -20,7 +21,7 @@ const EXCERPT = 200;
 /** An update in a list: date, type, title, excerpt and link. Renders again only when it changes. */
 export const UpdateCard = memo(({ projectId, update }: Props) => {
   const to = paths.update(projectId, update.id);
-  const thumbnail = update.media.find(({ kind, thumbnailUrl }) => kind === 'IMAGE' && thumbnailUrl)?.thumbnailUrl;
+  const thumbnail = pictureOf(update);
   return (
     <Flex as="li" layerStyle="panel" overflow="hidden" direction={{ base: 'column', md: 'row' }}>
       <Flex direction="column" flex="1" minW="0" p={{ base: 4, md: 6 }}>

@@ -1,4 +1,5 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
+import { Box, Flex, Image, Text } from '@chakra-ui/react';
+import { responsiveImage } from '#client/media/responsiveImage.ts';
 import { CardLink } from '#client/ui/CardLink.tsx';
 import { plainExcerpt } from '#server/kernel/markdown/markdown.text.ts';
 import { paths } from '#client/routing/paths.ts';
@@ -13,23 +14,52 @@ type Props = {
   update: UpdateLineFragment;
   /** Without it only the title is shown. */ excerptLength?: number;
   showProject?: boolean;
+  /** The thumbnail of its picture. */
+  picture?: string | null;
 };
 
 /** An update in a short list; the whole line is a link. */
-export const UpdateLine = ({ projectId, update, excerptLength, showProject = false }: Props) => (
-  <Box as="li" position="relative" py="4" _first={{ pt: 0 }} _last={{ pb: 0 }} borderColor="border.muted">
-    <Flex gap="2" align="center" wrap="wrap" textStyle="sm" color="fg.muted">
-      {!update.readByViewer && (
-        <Box data-paint="fill" w="2" h="2" borderRadius="full" bg="yellow.solid" role="img" aria-label="Sin leer" />
-      )}
-      <time dateTime={update.createdAt}>{formatLongDate(update.createdAt)}</time>
-      {showProject && <Text as="span">· {update.project.title}</Text>}
-      <ToneBadge {...updateType(update.type)} />
-      {!update.isPublic && <ToneBadge label="Privado" tone="gray" />}
-    </Flex>
-    <Text mt="1" fontWeight="semibold">
-      <CardLink to={paths.update(projectId, update.id)} title={update.title} _hover={{ color: 'purple.fg' }} />
-    </Text>
-    {excerptLength && <Muted mt="0.5">{plainExcerpt(update.content, excerptLength)}</Muted>}
-  </Box>
+export const UpdateLine = ({ projectId, update, excerptLength, showProject = false, picture = null }: Props) => (
+  <Flex
+    as="li"
+    position="relative"
+    gap={{ base: 3, sm: 5 }}
+    py="4"
+    _first={{ pt: 0 }}
+    _last={{ pb: 0 }}
+    borderColor="border.muted"
+  >
+    {picture !== null && (
+      <Image
+        alt=""
+        {...responsiveImage(picture, '(min-width: 30rem) 9rem, 5rem')}
+        w={{ base: '20', sm: '36' }}
+        aspectRatio={{ base: 1, sm: 16 / 9 }}
+        flexShrink="0"
+        alignSelf="start"
+        objectFit="cover"
+        borderRadius="md"
+        bg="bg.muted"
+        loading="lazy"
+      />
+    )}
+    <Box minW="0">
+      <Flex columnGap="2" align="center" wrap="wrap" textStyle="sm" color="fg.muted">
+        {!update.readByViewer && (
+          <Box data-paint="fill" w="2" h="2" borderRadius="full" bg="yellow.solid" role="img" aria-label="Sin leer" />
+        )}
+        <time dateTime={update.createdAt}>
+          {formatLongDate(update.createdAt)}
+          {showProject && ' ·'}
+        </time>
+        {showProject && <Text as="span">{update.project.title}</Text>}
+        <ToneBadge {...updateType(update.type)} />
+        {!update.isPublic && <ToneBadge label="Privado" tone="gray" />}
+      </Flex>
+      <Text mt="1" fontWeight="semibold">
+        <CardLink to={paths.update(projectId, update.id)} title={update.title} _hover={{ color: 'purple.fg' }} />
+      </Text>
+      {excerptLength && <Muted mt="0.5">{plainExcerpt(update.content, excerptLength)}</Muted>}
+    </Box>
+  </Flex>
 );
