@@ -112,6 +112,7 @@ test('a button keeps its name and the focus while what it started runs, and star
     await route.continue();
   });
   await page.goto(`/projects/${project}`);
+  await page.getByRole('button', { name: 'Más', exact: true }).click();
   const archive = page.getByRole('button', { name: 'Archivar' });
   await archive.focus();
   for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Enter');
