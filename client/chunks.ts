@@ -172,6 +172,7 @@ export const CHUNKS = {
     'client/media/useMediaViewer.tsx',
     'server/features/investments/agreed.terms.rules.ts',
     'server/features/investments/investment.rules.ts',
+    'server/features/investments/return.scenarios.rules.ts',
     'server/features/payments/payment.words.rules.ts',
     'server/features/projects/campaign/campaign.closing.rules.ts',
   ],
