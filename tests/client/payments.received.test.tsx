@@ -204,7 +204,7 @@ test('a payment that was confirmed in another window says so, and is shown as it
   await user.click(dialog.getByRole('button', { name: 'Registrar' }));
   expect(await dialog.findByText(/ya está pagada$/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
-  expect(await within(await row('Inés')).findByText('Pagado')).toBeVisible();
+  await waitFor(async () => expect(within(await row('Inés')).getByText('Pagado')).toBeVisible());
 });
 
 test('what a reversed investment paid is returned', async () => {
