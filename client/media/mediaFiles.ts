@@ -11,7 +11,10 @@ const KINDS: Record<string, MediaKind> = {
 export const ACCEPTED = Object.keys(KINDS);
 
 export type Limits = { maxUploadBytes: number; maxUploadFiles: number };
-/** Of an update, until the server's are loaded. A gallery has another number of files: `MAX_GALLERY_ITEMS`. */
+/**
+ * An update's, until the server's are loaded. A gallery has the same size of one file, and `MAX_GALLERY_ITEMS` files.
+ * `server/kernel/media/` also limits pixels and frames (`picture.limits.ts`) and kinds of videos (`video.codecs.ts`).
+ */
 export const DEFAULT_LIMITS: Limits = { maxUploadBytes: MAX_MEDIA_BYTES, maxUploadFiles: MAX_MEDIA_FILES };
 
 const MEGABYTE = 1024 * 1024;
