@@ -51,7 +51,7 @@ export type Config = Settings & {
   migrationCopies?: number;
   /** Missing settings have their defaults. */
   postgres?: Partial<PostgresSettings>;
-  /** Milliseconds the server still answers after SIGTERM, while /readyz fails. */
+  /** Seconds the server still answers after SIGTERM, while /readyz fails. */
   drainSeconds?: number;
   /** Origins whose pages may call the APIs; any by default. */
   corsOrigins?: string[];

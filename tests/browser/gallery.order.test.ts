@@ -31,9 +31,8 @@ async function placeOf(locator: Locator): Promise<{ x: number; y: number }> {
 
 async function grab(page: Page, section: Locator, index: number, to: number): Promise<void> {
   const target = handleOf(section, to);
-  await handleOf(section, index).scrollIntoViewIfNeeded();
+  await handleOf(section, index).hover(); // waits until it no longer moves
   const from = await placeOf(handleOf(section, index));
-  await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   const { y } = await placeOf(target);
   await page.mouse.move(from.x, y, { steps: 5 });

@@ -89,10 +89,10 @@ test('a studio presents itself in its profile, which is in sight on a phone', as
   await page.getByRole('button', { name: 'Abrir menú' }).click();
   await page.getByRole('link', { name: 'Mi perfil' }).click();
   await page.getByLabel('Presentación').fill('Somos **tres**.');
-  await page.getByLabel('Enlaces').fill('https://faro.test\n\nfaro.test/prensa');
+  await page.getByLabel('Enlaces').fill('https://faro.test\n\nnuestra prensa');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await page.getByText('Cada enlace debe ser una dirección http(s)').waitFor();
-  await page.getByLabel('Enlaces').fill('https://faro.test\n\nhttps://faro.test/prensa');
+  await page.getByLabel('Enlaces').fill('https://faro.test\n\nfaro.test/prensa');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await page.getByText('Perfil actualizado').waitFor();
   await page.getByRole('link', { name: 'Ver la página de mi estudio' }).click();

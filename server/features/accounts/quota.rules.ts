@@ -26,9 +26,9 @@ type Quota = {
   role?: Role;
 };
 
-/** What one account may make. */
 const MEDIA_GIGABYTES = 5;
 
+/** What one account may create. */
 export const QUOTAS: Record<QuotaKind, Quota> = {
   projects: { perDay: 20, inAll: 500, counts: 'Projects created, copies included', role: 'developer' },
   updates: { perDay: 60, inAll: null, counts: 'Updates written', role: 'developer' },

@@ -40,7 +40,7 @@ export type Project = ProjectFields & {
   reversedCents: Cents;
   /** What the studio says it received, less what it returned. */
   confirmedCents: Cents;
-  /** When its developer first published payment instructions; null: nothing is payable. */
+  /** When its first payment instructions came into force; null: nothing is payable. */
   paymentsSince: Date | null;
   /** Decided once, when its campaign's last day is over, with what was raised and by how many. */
   campaignResult: CampaignResult | null;
@@ -80,7 +80,7 @@ export const MAX_COUNTED = 1000;
 type Seats = Pick<Project, 'isPublished' | 'isActive' | 'investorCount' | 'maxInvestors'>;
 
 /**
- * Whether it is published, its owner takes investments (`isActive`) and a seat is free. `investmentProblem` may refuse
+ * Whether it is published, its owner takes investments (`isActive`) and a seat is free. `projectProblem` may refuse
  * all the same: its campaign has ended, or its studio is away.
  */
 export const isOpen = ({ isPublished, isActive, investorCount, maxInvestors }: Seats): boolean =>

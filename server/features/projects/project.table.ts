@@ -41,7 +41,7 @@ export function defineProjects(kit: Kit, { users, developerProfiles }: AccountsT
       reversedCents: kit.cents().notNull().default(0),
       /** What the studio says it received, less what it returned. */
       confirmedCents: kit.cents().notNull().default(0),
-      /** When its developer first published payment instructions; null: nothing is payable. */
+      /** When its first payment instructions came into force; null: nothing is payable. */
       paymentsSince: kit.time(),
       maxInvestors: kit.int().notNull(),
       /** Rows of `follows`, written with them. */

@@ -46,7 +46,7 @@ export function PublicPage({ id, title, path }: Props) {
 }
 
 const EMBED = 'Copiar código para insertar';
-const FEED = 'Copiar dirección para lectores de noticias';
+const FEED = 'Copiar dirección para lectores RSS';
 
 /** Pixels: a card with a cover, and a title of two lines. */
 const SIZE = { width: '360', height: '440' };
