@@ -31,7 +31,9 @@ async function placeOf(locator: Locator): Promise<{ x: number; y: number }> {
 
 async function grab(page: Page, section: Locator, index: number, to: number): Promise<void> {
   const target = handleOf(section, to);
-  await handleOf(section, index).hover(); // waits until it no longer moves
+  // In the middle: near an edge of the window the page would scroll on, past the target.
+  await handleOf(section, 1).evaluate((handle) => handle.scrollIntoView({ block: 'center' }));
+  await handleOf(section, index).hover();
   const from = await placeOf(handleOf(section, index));
   await page.mouse.down();
   const { y } = await placeOf(target);
