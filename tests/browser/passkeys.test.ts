@@ -77,7 +77,7 @@ test('a passkey is added, logs in, proves who is here and is removed', async () 
   await renamed.getByRole('button', { name: 'Quitar' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar' }).click();
   await renamed.waitFor({ state: 'detached' });
-  expect(await app.app.services.passkeys.list({ ...ines.viewer, credential: SESSION })).toEqual([]);
+  await eventually(() => app.app.services.passkeys.list({ ...ines.viewer, credential: SESSION })).toEqual([]);
 });
 
 const SESSION = { kind: 'session', id: 1, authenticatedAt: new Date(NOW) } as const;
