@@ -4,6 +4,9 @@ import type { ReactNode } from 'react';
 import { Muted } from './Muted.tsx';
 import { Amount } from './Amount.tsx';
 
+/** `0`, `0 %` or no money. */
+const isZero = (value: ReactNode): boolean => /^\D*0\D*$/.test(`${value as string}`);
+
 type Props = { label: string; value: ReactNode; hint?: ReactNode; icon?: LucideIcon; children?: ReactNode };
 
 /** A figure with its label. */
@@ -18,6 +21,7 @@ export const StatCard = ({ label, value, hint, icon: Icon, children }: Props) =>
     <Text
       as="div"
       mt="2"
+      color={isZero(value) ? 'fg.muted' : undefined}
       textStyle={{ base: 'lg', sm: '2xl' }}
       fontWeight="bold"
       fontVariantNumeric="tabular-nums"

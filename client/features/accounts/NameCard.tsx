@@ -75,7 +75,9 @@ function NameForm({ role, onSkip }: { role: Role; onSkip: () => void }) {
         <TextField {...texts} {...form.control('name')} />
         <FormFailure form={form} />
         <Flex gap="3" wrap="wrap">
-          <SubmitButton form={form}>Guardar</SubmitButton>
+          <SubmitButton form={form} variant="outline" colorPalette="purple">
+            Guardar
+          </SubmitButton>
           <Button variant="ghost" colorPalette="gray" onClick={() => onSkip()}>
             Ahora no
           </Button>

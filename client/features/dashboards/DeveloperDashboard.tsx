@@ -48,14 +48,7 @@ type ProgressProps = DeveloperDashboardQuery & { query: ReturnType<typeof useDev
 
 function Progress({ me, editedProjects, receivedEditorInvitations: received, query }: ProgressProps) {
   const { todo, studio, projects, archivedProjects } = me;
-  const { developerProfile } = useUser();
   const steps = [
-    {
-      text: 'Ponle nombre a tu estudio',
-      isDone: Boolean(developerProfile?.studioName),
-      to: paths.profile,
-      act: 'Ir a mi perfil',
-    },
     {
       text: 'Crea tu primer proyecto',
       isDone: projects.totalCount > 0 || editedProjects.length > 0,

@@ -59,10 +59,8 @@ type Props = { me: InvestorDashboardQuery['me']; query: { loading: boolean } };
 
 function Holdings({ me, query }: Props) {
   const { todo, portfolio, investments, followedProjects } = me;
-  const { investorProfile } = useUser();
   const hasInvested = investments.edges.length > 0;
   const steps = [
-    { text: 'Di cómo te llamas', isDone: Boolean(investorProfile?.name), to: paths.profile, act: 'Ir a mi perfil' },
     {
       text: 'Sigue un juego que te interese',
       isDone: hasInvested || followedProjects.totalCount > 0,

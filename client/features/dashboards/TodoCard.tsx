@@ -91,12 +91,11 @@ const projectOf = ({ project }: TodoItemFragment): string => project?.id ?? '';
 const milestonesOf = (item: TodoItemFragment): string => paths.milestones(projectOf(item));
 
 const SHOWN: Readonly<Record<TodoKind, (item: TodoItemFragment, isStudio: boolean) => Shown>> = {
-  MILESTONE_OVERDUE: (item, isStudio) => ({
+  MILESTONE_OVERDUE: (item) => ({
     icon: CalendarX,
     text: `El hito «${item.milestone?.title}» venció el ${formatDate(item.milestone?.dueDate ?? null)}`,
-    ...(isStudio
-      ? { to: paths.editMilestone(projectOf(item), item.milestone?.id ?? ''), act: 'Ponerlo al día' }
-      : { to: paths.project(projectOf(item)), act: 'Ver el proyecto' }),
+    to: paths.editMilestone(projectOf(item), item.milestone?.id ?? ''),
+    act: 'Ponerlo al día',
   }),
   MILESTONE_DUE: (item) => ({
     icon: CalendarClock,

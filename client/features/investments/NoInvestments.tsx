@@ -1,15 +1,15 @@
-import { Coins } from 'lucide-react';
+import { Wallet } from 'lucide-react';
 import { paths } from '#client/routing/paths.ts';
 import { MESSAGE } from '#client/text/messages.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { MainLink } from '#client/ui/LinkButton.tsx';
+import { LinkButton } from '#client/ui/LinkButton.tsx';
 
 export const NoInvestments = ({ plain = false }: { plain?: boolean }) => (
   <EmptyState
     plain={plain}
-    icon={Coins}
+    icon={Wallet}
     text={MESSAGE.notInvested}
     hint="Busca un juego que te entusiasme y ponle tu primera ficha."
-    action={<MainLink to={paths.projects}>Explorar proyectos</MainLink>}
+    action={<LinkButton to={paths.projects}>Explorar proyectos</LinkButton>}
   />
 );

@@ -1,6 +1,6 @@
 /** The kinds of tasks of a person, the most urgent first. */
 export const TODO_MEANINGS = {
-  milestone_overdue: "A milestone whose date has passed: the studio's own, or of a project the viewer has money in.",
+  milestone_overdue: 'A milestone of an own project whose date has passed.',
   payments_to_return: 'Money of reversed investments in an own project that was received and not returned.',
   payments_to_confirm: 'Payments that investors of an own project reported and that have no answer.',
   payment_due:

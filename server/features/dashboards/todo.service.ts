@@ -47,8 +47,8 @@ export function createTodoService(dependencies: Dependencies) {
   const seenOf = (viewer: Viewer, ids: readonly number[]): Promise<Visible<Project>[]> =>
     visibleOf(viewer, ids, isPublished);
 
-  /** Overdue milestones by their dates; with `areOwn`, also those due soon. */
-  async function milestonesOf(seen: readonly Visible<Project>[], areOwn: boolean): Promise<Todo[]> {
+  /** Milestones that are overdue or due soon, by their dates. */
+  async function milestonesOf(seen: readonly Visible<Project>[]): Promise<Todo[]> {
     const today = dayOf(calendar());
     const projectsById = new Map(seen.map((project) => [project.id, project]));
     const watched = seen.filter(({ projectOutcome }) => projectOutcome === null);
@@ -58,7 +58,7 @@ export function createTodoService(dependencies: Dependencies) {
       const { state } = deadlineOf(milestone, today);
       if (state === 'overdue') return [{ ...NONE, kind: 'milestone_overdue', project, milestone }];
       const isNear = milestone.dueDate !== null && daysBetween(today, milestone.dueDate) <= DUE_DAYS;
-      return areOwn && state === 'pending' && isNear ? [{ ...NONE, kind: 'milestone_due', project, milestone }] : [];
+      return state === 'pending' && isNear ? [{ ...NONE, kind: 'milestone_due', project, milestone }] : [];
     });
   }
 
@@ -131,11 +131,7 @@ export function createTodoService(dependencies: Dependencies) {
     const news: Todo[] = unread > 0 ? [{ ...NONE, kind: 'updates_unread', count: unread }] : [];
     return [
       news,
-      ...(await Promise.all([
-        owedBy(viewer, funded),
-        milestonesOf(funded, false),
-        questionsOf(viewer, { id: viewer.id, ownProjects: [] }),
-      ])),
+      ...(await Promise.all([owedBy(viewer, funded), questionsOf(viewer, { id: viewer.id, ownProjects: [] })])),
     ];
   }
 
@@ -143,7 +139,7 @@ export function createTodoService(dependencies: Dependencies) {
   function inProjects(all: readonly Visible<Project>[]): Promise<Todo[][]> {
     const own = all.filter(isPublished);
     return Promise.all([
-      milestonesOf(own, true),
+      milestonesOf(own),
       returnsOf(all), // money is owed in hidden ones, too
       reportsOf(all),
       missingInstructionsOf(own),
