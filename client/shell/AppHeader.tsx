@@ -1,22 +1,19 @@
-import { Badge, Button, Flex, IconButton, Box } from '@chakra-ui/react';
-import { LogOut, Menu, UserRound, X, Bell as BellIcon } from 'lucide-react';
+import { Badge, Flex, IconButton } from '@chakra-ui/react';
+import { Menu, X, Bell as BellIcon } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useUnreadCountQuery } from '#client/features/notifications/UnreadCount.generated.ts';
-import { requestSignOut } from '#client/forms/leaveRequest.ts';
 import { lazyImport } from '#client/lazyImport.ts';
 import { paths } from '#client/routing/paths.ts';
-import { ROLE_LABEL, wordFor } from '#client/text/labels.ts';
-import { Muted } from '#client/ui/Muted.tsx';
 import { Header } from '#client/ui/frame/Frame.tsx';
 import { useIdleImport } from '#client/ui/hooks/useIdleImport.ts';
 import { VisitorHeaderActions } from './VisitorHeaderActions.tsx';
-import { useSession, type SessionUser } from '#client/session/SessionProvider.tsx';
+import type { SessionUser } from '#client/session/SessionProvider.tsx';
 import { unreadLabel } from '#client/text/unread.ts';
 import type { Role } from '#client/apollo/schema.generated.ts';
 import { NavPill } from '#client/ui/frame/NavPill.tsx';
-import { ThemeToggle } from './ThemeToggle.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
 
 const loadUnreadLive = lazyImport(() => import('#client/features/notifications/UnreadLive.tsx'), 'UnreadLive');
 
@@ -64,10 +61,9 @@ function UserHeaderActions({ user }: { user: SessionUser }) {
         align="center"
         justify="flex-end"
         gap="1"
-        display={{ base: 'flex', xl: 'none' }}
+        display={{ base: 'flex', lg: 'none' }}
         onKeyDown={onKeyDown}
       >
-        <ThemeToggle />
         <Bell unread={unread} />
         <IconButton
           ref={button}
@@ -84,59 +80,20 @@ function UserHeaderActions({ user }: { user: SessionUser }) {
       <Flex
         id={id}
         flex="1"
-        w={{ base: 'full', xl: 'auto' }}
-        flexBasis={{ base: '100%', xl: 'auto' }}
-        pb={{ base: 4, xl: 0 }}
-        display={{ base: open ? 'flex' : 'none', xl: 'flex' }}
-        direction={{ base: 'column', xl: 'row' }}
-        align={{ base: 'stretch', xl: 'center' }}
-        gap={{ base: 3, xl: 4 }}
+        minW="0"
+        w={{ base: 'full', lg: 'auto' }}
+        flexBasis={{ base: '100%', lg: 'auto' }}
+        pb={{ base: 4, lg: 0 }}
+        display={{ base: open ? 'flex' : 'none', lg: 'flex' }}
+        direction={{ base: 'column', lg: 'row' }}
+        align={{ base: 'stretch', lg: 'center' }}
+        gap={{ base: 3, lg: 2 }}
         onKeyDown={onKeyDown}
       >
         <MainNav role={user.role} />
-        <Account user={user} unread={unread} />
+        <AccountMenu key={key} user={user} bell={<Bell unread={unread} />} />
       </Flex>
     </>
-  );
-}
-
-function Account({ user, unread }: { user: SessionUser; unread: number }) {
-  const { signOut } = useSession();
-  return (
-    <Flex
-      flex={{ xl: 1 }}
-      minW="0"
-      gap="3"
-      align="center"
-      justify={{ base: 'space-between', xl: 'flex-end' }}
-      wrap={{ base: 'wrap', xl: 'nowrap' }}
-      borderTopWidth={{ base: '1px', xl: '0' }}
-      pt={{ base: 3, xl: 0 }}
-    >
-      <Flex gap="2" align="center" minW="0">
-        <Badge colorPalette="purple" variant="surface" size="md" flexShrink="0">
-          {wordFor(ROLE_LABEL, user.role)}
-        </Badge>
-        <Muted truncate maxW={{ base: '60vw', xl: '48' }} title={user.email}>
-          {user.email}
-        </Muted>
-      </Flex>
-      <Button asChild size="sm" variant="ghost" colorPalette="gray" px="2" flexShrink="0">
-        <NavLink to={paths.profile}>
-          <UserRound aria-hidden /> Mi perfil
-        </NavLink>
-      </Button>
-      <Button asChild size="sm" variant="ghost" colorPalette="gray" px="2" flexShrink="0">
-        <NavLink to={paths.security}>Seguridad</NavLink>
-      </Button>
-      <Flex gap="1" display={{ base: 'none', xl: 'flex' }}>
-        <Bell unread={unread} />
-        <ThemeToggle />
-      </Flex>
-      <Button size="sm" variant="outline" colorPalette="gray" onClick={() => requestSignOut(() => void signOut())}>
-        <LogOut aria-hidden /> Cerrar Sesión
-      </Button>
-    </Flex>
   );
 }
 
@@ -172,23 +129,21 @@ const NAV_ITEMS: Record<Role, NavItem[]> = {
   DEVELOPER: [
     { to: paths.dashboard, label: 'Dashboard' },
     { to: paths.projects, label: 'Explorar' },
+    { to: paths.news, label: 'Novedades' },
   ],
   INVESTOR: [
     { to: paths.dashboard, label: 'Dashboard' },
     { to: paths.projects, label: 'Explorar' },
     { to: paths.myInvestments, label: 'Mis Inversiones' },
+    { to: paths.payments, label: 'Pagos' },
+    { to: paths.news, label: 'Novedades' },
   ],
 };
 
 const MainNav = ({ role }: { role: Role }) => (
-  <Flex as="nav" aria-label="Principal" direction={{ base: 'column', xl: 'row' }} gap="1">
+  <Flex as="nav" aria-label="Principal" direction={{ base: 'column', lg: 'row' }} gap="1">
     {(NAV_ITEMS[role] ?? []).map((item) => (
       <NavPill key={item.to} {...item} />
     ))}
-    {/* Beside the bell there is no room for them; other screens lead there. */}
-    <Box display={{ base: 'contents', xl: 'none' }}>
-      {role === 'INVESTOR' && <NavPill to={paths.payments} label="Pagos" />}
-      <NavPill to={paths.news} label="Novedades" />
-    </Box>
   </Flex>
 );

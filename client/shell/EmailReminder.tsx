@@ -34,9 +34,9 @@ export function EmailReminder({ user: { email } }: { user: SessionUser }) {
       onAction={() => void send()}
       outcome={outcome}
       role="status"
+      more={`Abre el enlace que enviamos a ${email}. Vale ${CONFIRMATION_DAYS} días; este aviso queda hasta que lo abras.`}
     >
-      <b>Confirma tu correo:</b> abre el enlace que enviamos a {email}. Vale {CONFIRMATION_DAYS} días; este aviso queda
-      hasta que lo abras.
+      <b>Confirma tu correo.</b>
     </Strip>
   );
 }

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Flex, Text } from '@chakra-ui/react';
+import { chakra, Flex, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { useAction } from '#client/actions/useAction.ts';
 import { refreshScreen } from '#client/apollo/refreshScreen.ts';
@@ -34,20 +34,24 @@ export function SandboxClock() {
 
   if (!today || !until) return null;
   return (
-    <Flex wrap="wrap" align="center" justify="center" columnGap="2" rowGap="1">
-      <Text role="status" textStyle="sm" fontWeight="semibold">
+    <Flex wrap="wrap" align="center" justify="center" columnGap={{ base: 1, md: 2 }} rowGap="1">
+      <Text role="status" textStyle="sm" fontWeight="semibold" whiteSpace="nowrap">
         {isMoving ? `Adelantando hasta el ${formatDate(until)}…` : `Hoy es ${formatDate(today)}`}
       </Text>
       {STEPS.map((days) => (
         <ActionButton
           key={days}
-          size="sm"
+          size="xs"
+          minW="7"
+          px="2"
           variant="outline"
           colorPalette="purple"
+          aria-label={`Adelantar ${plural(days, 'día', 'días')}`}
           busy={isBusy || isMoving}
           onClick={() => void run(days)}
         >
-          Adelantar {plural(days, 'día', 'días')}
+          +{days}
+          <chakra.span hideBelow="md">{days === 1 ? ' día' : ' días'}</chakra.span>
         </ActionButton>
       ))}
       <Text role="alert" textStyle="sm">

@@ -53,7 +53,7 @@ const Top = ({ user }: { user: SessionUser | null }) => (
 );
 
 const Clock = () => (
-  <Box minH={{ base: '20', md: '9' }}>
+  <Box minH="7">
     <SectionBoundary>
       <Suspense>
         <SandboxClock />
@@ -62,9 +62,9 @@ const Clock = () => (
   </Box>
 );
 
-/** Reserves its height until its code is loaded, so that nothing moves. */
+/** On a phone only the first is shown beside the menu. Reserves its height until its code is loaded: nothing moves. */
 const Notice = ({ children }: { children: ReactNode }) => (
-  <Box minH={{ base: '28', md: '14' }}>
+  <Box minH="10" data-bar="notice">
     <SectionBoundary>
       <Suspense>{children}</Suspense>
     </SectionBoundary>

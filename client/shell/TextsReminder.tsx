@@ -51,6 +51,7 @@ export function TextsReminder({ texts }: Props) {
       busy={isBusy}
       onAction={() => void run()}
       outcome={failure}
+      more="Lee con calma: mientras tanto todo sigue igual."
     >
       <b>
         {verb}{' '}
@@ -61,8 +62,7 @@ export function TextsReminder({ texts }: Props) {
           </span>
         ))}
         .
-      </b>{' '}
-      Lee con calma: mientras tanto todo sigue igual.
+      </b>
     </Strip>
   );
 }

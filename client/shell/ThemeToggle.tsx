@@ -1,19 +1,20 @@
-import { IconButton } from '@chakra-ui/react';
+import { Button, IconButton } from '@chakra-ui/react';
 import { Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { browserStore } from '#client/storage.ts';
 
-export function ThemeToggle() {
+/** Switches between the light and the dark theme; `isNamed` says so in words. */
+export function ThemeToggle({ isNamed = false }: { isNamed?: boolean }) {
   const { mode, toggle } = useColorMode();
-  return (
-    <IconButton
-      variant="ghost"
-      colorPalette="gray"
-      size="sm"
-      onClick={() => toggle()}
-      aria-label={mode === 'dark' ? 'Usar tema claro' : 'Usar tema oscuro'}
-    >
-      {mode === 'dark' ? <Sun aria-hidden /> : <Moon aria-hidden />}
+  const [label, Icon] = mode === 'dark' ? (['Usar tema claro', Sun] as const) : (['Usar tema oscuro', Moon] as const);
+  const look = { variant: 'ghost', colorPalette: 'gray', size: 'sm', onClick: () => toggle() } as const;
+  return isNamed ? (
+    <Button px="2" justifyContent="flex-start" {...look}>
+      {label}
+    </Button>
+  ) : (
+    <IconButton {...look} aria-label={label}>
+      <Icon aria-hidden />
     </IconButton>
   );
 }

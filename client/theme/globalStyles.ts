@@ -1,3 +1,10 @@
+/** Bars of a phone that give way: each notice to an earlier one, and the calendar of a sandbox to any. */
+const HIDDEN_BARS = [
+  '[data-bar=maintenance] ~ [data-bar]',
+  '[data-bar=notice] ~ [data-bar]',
+  '[data-bar=sandbox]:has(~ [data-bar])',
+];
+
 export const globalStyles = {
   html: {
     color: 'fg',
@@ -23,6 +30,12 @@ export const globalStyles = {
   'main:focus, h1:focus': { outline: 'none' },
   // A phone zooms into the page where the text of a field is smaller.
   '@media (pointer: coarse)': { 'input, select, textarea': { fontSize: 'max(16px, 1rem) !important' } },
+  // One bar at a time, the most urgent, until the menu is open.
+  '@media (max-width: 47.99rem)': {
+    [`[data-frame]:not(:has(header [aria-label="Cerrar menú"])) > :is(${HIDDEN_BARS.join()})`]: {
+      display: 'none !important',
+    },
+  },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',

@@ -5,7 +5,7 @@ import { Muted } from './Muted.tsx';
 import { Amount } from './Amount.tsx';
 
 /** `0`, `0 %` or no money. */
-const isZero = (value: ReactNode): boolean => /^\D*0\D*$/.test(`${value as string}`);
+const isZero = (value: ReactNode): boolean => value === 0 || (typeof value === 'string' && /^\D*0\D*$/.test(value));
 
 type Props = { label: string; value: ReactNode; hint?: ReactNode; icon?: LucideIcon; children?: ReactNode };
 

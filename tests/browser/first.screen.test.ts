@@ -115,7 +115,8 @@ test.each(['dana', 'ines', 'newStudio', 'newInvestor'] as const)(
       await goTo(page, path);
       await settled();
       await eventually(() => unseen(page, row.sights), path).toEqual([]);
-      expect((await mainButtons(page)).length, `${path}: ${await mainButtons(page)}`).toBeLessThanOrEqual(1);
+      const main = await mainButtons(page);
+      expect(main.length, `${path}: ${main.join(', ')}`).toBeLessThanOrEqual(1);
       expect(await findingsOn(page), path).toEqual([]);
     }
   },

@@ -92,6 +92,7 @@ test('a browser that forbids storage shows the log-in page and lets people in', 
   await page.waitForURL(`${app.url}/`);
   await signIn(page, { email: ines.email, password: PASSWORD });
   await page.getByRole('heading', { level: 1, name: 'Explorar Proyectos' }).waitFor();
+  await page.getByRole('button', { name: 'Tu cuenta' }).click();
   await page.getByRole('button', { name: 'Usar tema oscuro' }).click();
   await page.reload();
   await page.getByRole('tab', { name: 'Iniciar Sesión' }).waitFor();

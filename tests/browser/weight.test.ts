@@ -12,6 +12,9 @@ const CEILING = { first: 114, catalogue: 189 };
 /** For the page, its scripts, styles, fonts, pictures and data. */
 const MAX_REQUESTS = 25;
 
+/** The same for a dashboard, and its scripts among them. */
+const DASHBOARD = { requests: 20, scripts: 12 };
+
 type Script = { name: string; kib: number; encoding: string | undefined };
 
 /** The scripts a browser fetches on the first visit of a page, compressed. */
@@ -52,13 +55,32 @@ test('the first page and the catalogue grow no heavier', async () => {
   expect(catalogue).toBeLessThan(CEILING.catalogue);
 });
 
+/** Without what is loaded for the links on a page, when nothing else happens. */
+const withoutPreloads = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+
+test.each(['developer', 'investor'] as const)('the dashboard of a %s makes few requests', async (role) => {
+  const app = await startAppForTest();
+  const [dana, ines] = [await app.given.developer('Dana'), await app.given.investor('Inés')];
+  for (const title of ['Aurora', 'Faro', 'Zonda']) await app.given.project(dana, { title });
+  const page = await openPageOf(role === 'developer' ? dana : ines, { baseURL: app.url, width: 360, height: 740 });
+  await withoutPreloads(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const settled = watchWaiting(page);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Aurora' }).first().waitFor();
+  await settled();
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(DASHBOARD.requests);
+  expect(asked.filter((path) => path.endsWith('.js')).length).toBeLessThanOrEqual(DASHBOARD.scripts);
+});
+
 test('a project page that is opened first makes few requests', async () => {
   const app = await startAppForTest();
   const [dana, ines] = [await app.given.developer(), await app.given.investor()];
   const project = await app.given.project(dana);
   const page = await openPageOf(ines, { baseURL: app.url });
-  // Without what is loaded for the links on the page, when nothing else happens.
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await withoutPreloads(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const settled = watchWaiting(page);

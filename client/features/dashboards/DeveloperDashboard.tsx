@@ -1,5 +1,5 @@
 import { Flex, Grid, Stack, Box, SimpleGrid } from '@chakra-ui/react';
-import { Newspaper, Plus, Gamepad2, ReceiptText, Coins, Target, Users } from 'lucide-react';
+import { Newspaper, Plus, Gamepad2, ReceiptText, Target, Users, Wallet } from 'lucide-react';
 import { EditedProjects } from '#client/features/editors/EditedProjects.tsx';
 import { ReceivedInvitations } from '#client/features/editors/ReceivedInvitations.tsx';
 import { ProjectGrid } from '#client/features/projects/catalogue/ProjectGrid.tsx';
@@ -154,7 +154,7 @@ const StudioStats = ({ studio }: { studio: Studio }) => (
   <SimpleGrid columns={{ base: 2, lg: 4 }} gap={{ base: 3, sm: 4 }} mb="6">
     <StatCard
       label="Fondos comprometidos"
-      icon={Coins}
+      icon={Wallet}
       value={formatDollars(studio.raised)}
       hint={
         <>

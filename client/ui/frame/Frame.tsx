@@ -1,4 +1,4 @@
-import { Box, Container, Flex, SkipNavLink, Text } from '@chakra-ui/react';
+import { Box, chakra, Container, Flex, SkipNavLink, Text } from '@chakra-ui/react';
 import type { ReactElement, ReactNode, Ref } from 'react';
 import { isSandbox } from '#client/sandbox.ts';
 import { OPERATOR_TEXTS } from '#server/kernel/operator/operator.texts.ts';
@@ -18,7 +18,7 @@ type Props = {
 export const Frame = ({ header, main, clock, children }: Props) => (
   <>
     {/* As high as the window at least: else the footer, in sight until the content has come, would move. */}
-    <Box minH="100dvh" display="flex" flexDirection="column">
+    <Box minH="100dvh" display="flex" flexDirection="column" data-frame>
       <SkipNavLink id="contenido" zIndex="skipNav">
         Saltar al contenido
       </SkipNavLink>
@@ -47,7 +47,7 @@ export const Frame = ({ header, main, clock, children }: Props) => (
 export const Header = ({ home, children }: { home: (brand: ReactNode) => ReactElement; children: ReactNode }) => (
   <Box as="header" bg="bg.panel" borderBottomWidth="1px" position="sticky" top="0" zIndex="docked" data-print="hide">
     <Container maxW="6xl" px={{ base: 4, md: 6 }}>
-      <Flex minH="16" align="center" gap={{ base: 2, xl: 6 }} wrap={{ base: 'wrap', xl: 'nowrap' }}>
+      <Flex minH="16" align="center" gap={{ base: 2, lg: 3, xl: 6 }} wrap={{ base: 'wrap', lg: 'nowrap' }}>
         <Box asChild borderRadius="md" flexShrink="0">
           {home(<Brand />)}
         </Box>
@@ -63,11 +63,12 @@ const SandboxStrip = ({ children }: { children: ReactNode }) =>
     <Flex
       as="section"
       aria-label="Sitio de prueba"
-      px="4"
-      py="1.5"
-      columnGap="4"
-      rowGap="1"
+      data-bar="sandbox"
+      px={{ base: 2, md: 4 }}
+      py="1"
+      columnGap={{ base: 2, md: 4 }}
       wrap="wrap"
+      minH="9"
       align="center"
       justify="center"
       textAlign="center"
@@ -75,7 +76,12 @@ const SandboxStrip = ({ children }: { children: ReactNode }) =>
       color="purple.fg"
       data-print="hide"
     >
-      <Text textStyle="sm">Sitio de prueba: nada de lo que ves es real, y su calendario se adelanta.</Text>
+      <Text textStyle="sm">
+        <chakra.span hideBelow="md">
+          Sitio de prueba: nada de lo que ves es real, y su calendario se adelanta.
+        </chakra.span>
+        <chakra.span hideFrom="md">Prueba</chakra.span>
+      </Text>
       {children}
     </Flex>
   );

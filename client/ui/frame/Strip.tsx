@@ -1,4 +1,4 @@
-import { Box, Container, Flex, Text } from '@chakra-ui/react';
+import { Box, chakra, Container, Flex, Text } from '@chakra-ui/react';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { ActionButton } from '../ActionButton.tsx';
 import { focusMain } from '../hooks/focusAncestor.ts';
@@ -14,10 +14,12 @@ type Props = {
   /** How the result is announced. */
   role?: 'alert' | 'status';
   children: ReactNode;
+  /** Shown where there is room. */
+  more?: ReactNode;
 };
 
 /** A notice below the header of every page, with its one action. */
-export function Strip({ label, tone, action, busy, onAction, outcome, role = 'alert', children }: Props) {
+export function Strip({ label, tone, action, busy, onAction, outcome, role = 'alert', children, more }: Props) {
   const strip = useRef<HTMLElement>(null);
   // When it is removed with the focus in it, the screen is focused.
   useLayoutEffect(() => {
@@ -26,13 +28,14 @@ export function Strip({ label, tone, action, busy, onAction, outcome, role = 'al
   }, []);
   return (
     <Box as="section" ref={strip} aria-label={label} bg={`${tone}.subtle`} color={`${tone}.fg`} data-print="hide">
-      <Container maxW="6xl" px={{ base: 4, md: 6 }} py="2">
-        <Flex align="center" justify="space-between" columnGap="4" rowGap="2" wrap={{ base: 'wrap', md: 'nowrap' }}>
-          <Text textStyle="sm" minW="0" overflowWrap="anywhere">
+      <Container maxW="6xl" px={{ base: 4, md: 6 }} py="1">
+        <Flex align="center" justify="space-between" columnGap="4" minH="8">
+          <Text textStyle={{ base: 'xs', md: 'sm' }} minW="0" overflowWrap="anywhere">
             {children}
+            {more && <chakra.span hideBelow="md"> {more}</chakra.span>}
           </Text>
           <ActionButton
-            size="sm"
+            size="xs"
             variant="outline"
             colorPalette={tone}
             flexShrink="0"

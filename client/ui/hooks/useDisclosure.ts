@@ -6,6 +6,7 @@ export function useDisclosure() {
   const [isOpen, setIsOpen] = useState(false);
   return {
     isOpen,
+    close: () => setIsOpen(false),
     button: { 'aria-expanded': isOpen, 'aria-controls': id, onClick: () => setIsOpen(!isOpen) },
     content: { id, hidden: !isOpen },
   };
