@@ -1,7 +1,6 @@
-import { createSystem, defaultBaseConfig, type SystemContext } from '@chakra-ui/react';
+import { createSystem, defaultBaseConfig, type SystemConfig, type SystemContext } from '@chakra-ui/react';
 import {
   alertSlotRecipe,
-  animationStyles,
   badgeRecipe,
   breakpoints,
   buttonRecipe,
@@ -34,26 +33,29 @@ const namesOf = (tokens: Tokens): Tokens =>
     Object.entries(tokens).map(([name, token]) => [name, 'value' in token ? { value: '0' } : namesOf(token)]),
   );
 
+type Base = Pick<SystemConfig, 'preflight' | 'globalCss'> & {
+  semanticTokens: Tokens;
+  animations: NonNullable<SystemConfig['theme']>['keyframes'];
+};
+
 /**
  * Includes the recipes most screens use; rarer components get theirs through their `recipe` prop. A component without a
- * recipe renders unstyled, without a warning.
+ * recipe renders unstyled, without a warning. None names one of Chakra's animation styles.
  */
-const create = ({ withGlobalStyles }: { withGlobalStyles: boolean }) =>
+const create = ({ semanticTokens, animations, ...base }: Base) =>
   createSystem(
     defaultBaseConfig,
     {
-      preflight: withGlobalStyles,
+      ...base,
       cssVarsPrefix: 'fichin',
       cssVarsRoot: ':where(html)',
-      globalCss: withGlobalStyles ? globalStyles : {},
       theme: {
         breakpoints,
-        keyframes,
-        animationStyles,
+        keyframes: animations,
         textStyles,
         layerStyles: { ...layerStyles, panel },
         tokens: { ...tokens, colors },
-        semanticTokens: withGlobalStyles ? semanticTokens : namesOf(semanticTokens),
+        semanticTokens,
         recipes: {
           badge: badgeRecipe,
           button: buttonRecipe,
@@ -79,11 +81,22 @@ const create = ({ withGlobalStyles }: { withGlobalStyles: boolean }) =>
 
 let full: ReturnType<typeof create> | undefined;
 
-export const chakraSystem = () => (full ??= create({ withGlobalStyles: true }));
+export const chakraSystem = () =>
+  (full ??= create({
+    preflight: true,
+    globalCss: globalStyles,
+    semanticTokens,
+    animations: keyframes,
+  }));
 
-/** Without the global styles, which the built stylesheet contains. */
+/** Without the global styles and the animations, which the built stylesheet contains; so no script does. */
 export function lightSystem(): SystemContext {
-  const { _config: config, ...system } = create({ withGlobalStyles: false });
+  const { _config: config, ...system } = create({
+    preflight: false,
+    globalCss: {},
+    semanticTokens: namesOf(semanticTokens),
+    animations: {},
+  });
   return { ...system, _global: [], _config: { ...config, disableLayers: true } };
 }
 

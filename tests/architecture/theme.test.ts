@@ -28,7 +28,15 @@ function variablesOf(system: SystemContext, { property, value }: Declaration): s
   return property === 'colorPalette' ? names.filter((name) => !/-\d+$/.test(name)) : names;
 }
 
+/** Whether the theme has a named style of Chakra. */
+const isSame = ({ property, value }: Declaration): boolean => {
+  const style = { [property]: value } as unknown as SystemStyleObject;
+  const [own, defaults] = [chakraSystem(), defaultSystem].map(({ css }) => JSON.stringify(css(style)));
+  return own?.replaceAll('--fichin-', '--chakra-') === defaults;
+};
+
 function isMissing(declaration: Declaration): boolean {
+  if (/^(layer|animation)Style$/.test(declaration.property)) return !isSame(declaration);
   const known = variablesOf(chakraSystem(), declaration);
   return variablesOf(defaultSystem, declaration).some((name) => !known.includes(name));
 }
