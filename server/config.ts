@@ -41,6 +41,8 @@ export type Config = Settings & {
   logLevel: LogLevel;
   /** Whether repeated GraphQL queries are executed by cached plans; true unless it is false. */
   compiledQueries?: boolean;
+  /** Whether prepared reads go past drizzle; true unless it is false. */
+  preparedReads?: boolean;
   /** On SQLite, how many writes share a commit at most. */
   commitGroup?: number;
   /** Number of proxies in front of the server; null: the connection's address is the client's. */
@@ -102,6 +104,7 @@ export function readConfig(variables: Environment = process.env, { makeSecret = 
     logLevel: read<LogLevel>('LOG_LEVEL', 'info', oneOf(LOG_LEVELS), LOG_LEVELS.join(', ')),
     commitGroup: read('COMMIT_GROUP', COMMIT_GROUP, whole(1, 1000), 'from 1 to 1000'),
     compiledQueries: read('COMPILED_QUERIES', 'on', oneOf(['on', 'off']), 'on or off') === 'on',
+    preparedReads: read('PREPARED_READS', 'on', oneOf(['on', 'off']), 'on or off') === 'on',
     cachePages: read('KEPT_PAGES', 'on', oneOf(['on', 'off']), 'on or off') === 'on',
     rateLimit: read('RATE_LIMIT', 'on', oneOf(['on', 'off']), 'on or off') === 'on',
     quotas: read('QUOTAS', 'on', oneOf(['on', 'off']), 'on or off') === 'on',

@@ -13,8 +13,16 @@ type Settings = Record<string, string>;
 
 /** The mechanisms for speed of each engine, and the settings that switch them off. */
 const MECHANISMS: Record<'sqlite' | 'postgres', Record<string, Settings>> = {
-  sqlite: { 'compiled queries': { COMPILED_QUERIES: 'off' }, 'group commit': { COMMIT_GROUP: '1' } },
-  postgres: { 'compiled queries': { COMPILED_QUERIES: 'off' }, pipelines: { PIPELINED_READS: '1' } },
+  sqlite: {
+    'compiled queries': { COMPILED_QUERIES: 'off' },
+    'prepared reads': { PREPARED_READS: 'off' },
+    'group commit': { COMMIT_GROUP: '1' },
+  },
+  postgres: {
+    'compiled queries': { COMPILED_QUERIES: 'off' },
+    'prepared reads': { PREPARED_READS: 'off' },
+    pipelines: { PIPELINED_READS: '1' },
+  },
 };
 const ALL = 'nothing';
 const STAGES: Record<'sqlite' | 'postgres', (size: Size) => Promise<Stage>> = {

@@ -73,6 +73,8 @@ export type EngineOptions<Tables extends PlatformTables> = EngineFeatures<Tables
   onEmpty?: () => void;
   /** Milliseconds the work of one `write` may take. */
   writeTimeout?: number;
+  /** False: prepared reads are executed by drizzle, as published. */
+  preparedReads?: boolean;
 };
 
 /** `Tables` includes those of features; the platform itself uses only its own. */

@@ -25,6 +25,7 @@ import { migratePostgres } from './migrate.ts';
 import { createNotifier } from './notify.ts';
 import { DEFAULT_SETTINGS, type PostgresSettings } from './settings.ts';
 import { createPrepare } from './prepare.ts';
+import { prepareByDrizzle } from '../queries/drizzle.prepare.ts';
 import { createTransactions } from './transaction.ts';
 
 export type PostgresOptions<Tables extends PlatformTables> = EngineOptions<Tables> & {
@@ -57,6 +58,7 @@ export async function openPostgres<Tables extends PlatformTables>(
     heartbeat,
     writeTimeout = WRITE_TIMEOUT_MS,
     startPatience,
+    preparedReads = true,
   } = options;
   const { onReplaced = () => undefined, fingerprints = [] } = options;
   const settings = { ...DEFAULT_SETTINGS, ...options.postgres };
@@ -102,7 +104,7 @@ export async function openPostgres<Tables extends PlatformTables>(
     tables,
     pool,
     read: database as unknown as Reader,
-    prepare: createPrepare(pool, settings.pipelinedReads),
+    prepare: preparedReads ? createPrepare(pool, settings.pipelinedReads) : prepareByDrizzle(),
     write: (author, work) => counted(() => write(author, work)),
     pendingWrites,
     selectForUpdate: (query) => (query as Lockable<typeof query>).for('update'),

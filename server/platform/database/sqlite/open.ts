@@ -19,6 +19,7 @@ import { NEWER } from '../schema.version.ts';
 import { BUSY_TIMEOUT, COMMIT_GROUP, groupCommit, type WriterConnection } from './group.commit.ts';
 import { RETAINED_COPIES, migrateSqlite } from './migrate.ts';
 import { prepareOn } from './prepare.ts';
+import { prepareByDrizzle } from '../queries/drizzle.prepare.ts';
 import { makePrivate } from './private.file.ts';
 import { writeSchemaVersion } from './schema.version.ts';
 import { addFolding, makeDerived, startIndexing } from './derived.ts';
@@ -45,6 +46,7 @@ export function openSqlite<Tables extends PlatformTables>({
   onEmpty = () => undefined,
   writeTimeout = WRITE_TIMEOUT_MS,
   commitGroup = COMMIT_GROUP,
+  preparedReads = true,
   migrationCopies = RETAINED_COPIES,
 }: SqliteOptions<Tables>): Database<Tables> {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0) onEmpty();
@@ -90,7 +92,7 @@ export function openSqlite<Tables extends PlatformTables>({
     tables,
     pool: null,
     read: reading as unknown as Reader,
-    prepare: prepareOn(reader, snapshots.begin),
+    prepare: preparedReads ? prepareOn(reader, snapshots.begin) : prepareByDrizzle(snapshots.begin),
     write: (author, work) => counted(() => write(author, work)),
     pendingWrites,
     selectForUpdate: (query) => query,
