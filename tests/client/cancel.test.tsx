@@ -26,6 +26,11 @@ const payments = { at: () => `${world.project}/payments` };
 /** By the file of each short form that is cancelled. */
 const PLACES: Record<string, Place> = {
   'client/features/editors/EditorsPanel.tsx': { at: () => `${world.project}/team`, press: ['Invitar a un redactor'] },
+  'client/features/projects/questions/EditQuestion.tsx': {
+    at: () => world.project,
+    who: 'ines',
+    press: ['Editar tu pregunta'],
+  },
   'client/features/moderation/ReportDialog.tsx': {
     at: () => world.project,
     who: 'ines',

@@ -20,7 +20,8 @@ export async function startFormWorld(): Promise<FormWorld> {
   await givenInstructions(app, dana, projectId);
   await givenPasskey(app, dana);
   const investmentId = await app.given.investment(ines, projectId, 100_000);
-  const { payments, today } = app.app.services;
+  const { payments, questions, today } = app.app.services;
+  await questions.ask(ines.viewer, projectId, '¿Cuándo sale?');
   await payments.report(ines.viewer, { investmentId, amount: 50_000, paidOn: today() });
   return { app, dana, ines, projectId, project: `/projects/${projectId}` };
 }

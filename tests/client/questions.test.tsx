@@ -38,6 +38,48 @@ test('a question is asked, answered by the studio, and read by everybody', async
   expect(await within(await panel()).findByText('En mayo')).toBeVisible();
 });
 
+test('a question is edited until it is answered', async () => {
+  const user = userEvent.setup();
+  const { app, dana, ines, id, questions } = await begin();
+  const question = await questions.ask(ines.viewer, id, '¿Cuándo sle?');
+  mount(app, ines, `/projects/${id}`);
+  await user.click(await screen.findByRole('button', { name: 'Editar tu pregunta' }));
+  const text = await screen.findByRole('textbox', { name: /^Tu pregunta/ });
+  await waitFor(() => expect(text).toHaveFocus());
+  await user.clear(text);
+  await user.type(text, '¿Cuándo sale?');
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await within(await panel()).findByText('¿Cuándo sale?')).toBeVisible();
+  cleanup();
+  await questions.answer(dana.viewer, question.id, 'En mayo');
+  mount(app, ines, `/projects/${id}`);
+  expect(await screen.findByText('En mayo')).toBeVisible();
+  await expectAbsent(() => screen.queryByRole('button', { name: 'Editar tu pregunta' }));
+});
+
+test('an answer is edited by the studio, and says so', async () => {
+  const user = userEvent.setup();
+  const { app, dana, ines, id, questions } = await begin();
+  const question = await questions.ask(ines.viewer, id, '¿Cuándo sale?');
+  await questions.answer(dana.viewer, question.id, 'En mayo');
+  mount(app, dana, `/projects/${id}?pestana=detalles`);
+  await user.click(await screen.findByRole('button', { name: 'Editar tu respuesta' }));
+  const text = await screen.findByRole('textbox', { name: /^Tu respuesta/ });
+  await user.clear(text);
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('La respuesta no puede estar vacía')).toBeVisible();
+  await user.type(text, 'En junio');
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('Respuesta editada')).toBeVisible();
+  expect(within(await panel()).getByText('En junio')).toBeVisible();
+  expect(within(await panel()).getByText(/· Editada$/)).toBeVisible();
+  cleanup();
+  mount(app, ines, `/projects/${id}`);
+  expect(await screen.findByText('En junio')).toBeVisible();
+  expect(screen.getByText(/· Editada$/)).toBeVisible();
+  await expectAbsent(() => screen.queryByRole('button', { name: 'Editar tu respuesta' }));
+});
+
 test('a question is withdrawn once it is confirmed', async () => {
   const user = userEvent.setup();
   const { app, ines, id, questions } = await begin();

@@ -219,6 +219,11 @@ export function mutationsOfAccounts(app: TestApp): Record<string, () => Promise<
     deleteUpdate: async () => update(),
     deleteWebhook: webhook,
     duplicateProject: ofProject({}),
+    editAnswer: async () => {
+      const { by, id } = await question();
+      await services.questions.answer(by.viewer, id, 'Pronto');
+      return { by, input: { id, answer: 'En mayo' } };
+    },
     editComment: async () => {
       const { by, input } = await comment();
       return { by, input: { ...input, content: 'Otro' } };
@@ -226,6 +231,10 @@ export function mutationsOfAccounts(app: TestApp): Record<string, () => Promise<
     editMilestone: async () => {
       const { by, input } = await milestone();
       return { by, input: { ...input, title: 'Otro' } };
+    },
+    editQuestion: async () => {
+      const { asker: by, id } = await question();
+      return { by, input: { id, content: '¿Cuándo sale en Mac?' } };
     },
     editUpdate: async () => {
       const { by, input } = await update();

@@ -17,8 +17,12 @@ export type StoredUpdate = {
   hiddenAt: Date | null;
 };
 
-/** A question as operators find it, with its answer. */
-export type StoredQuestion = QuestionRow & { deletedAt: Date | null; hiddenAt: Date | null };
+/** A question as operators find it, with its answer, and what that was before it was edited. */
+export type StoredQuestion = QuestionRow & {
+  firstAnswer: string | null;
+  deletedAt: Date | null;
+  hiddenAt: Date | null;
+};
 
 /** A comment as operators find it. */
 export type StoredComment = {

@@ -1,4 +1,5 @@
-import { and, asc, count, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { changedFields, revisedRow } from '#server/kernel/fields/revision.ts';
 import type { Day } from '#server/kernel/time/calendar.ts';
 import type { Listed, Slice } from '#server/kernel/pagination.ts';
 import type { Database } from '#server/features/database.ts';
@@ -14,7 +15,7 @@ import {
   toListedEach,
 } from '#server/platform/database/queries/keyset.ts';
 import { inIds } from '#server/platform/database/queries/prepared.read.ts';
-import type { Question } from './question.rules.ts';
+import { EDITED_QUESTION, type Question } from './question.rules.ts';
 
 export type QuestionRow = Omit<Question, 'authorName'>;
 
@@ -27,8 +28,21 @@ export type QuestionReader = { id: number; ownProjects: readonly number[] };
 export function createQuestionRepository(database: Database) {
   const { questions, users } = database.tables;
   const { id, projectId, authorId, content, createdAt, day, answer, answeredAt, deletedAt } = questions;
+  const { answerEditedAt, firstAnswer, revision, fieldRevisions } = questions;
   const order = { key: createdAt, id };
-  const shown = { id, projectId, authorId, authorRole: users.role, content, createdAt, answer, answeredAt };
+  const shown = {
+    id,
+    projectId,
+    authorId,
+    authorRole: users.role,
+    content,
+    createdAt,
+    answer,
+    answeredAt,
+    answerEditedAt,
+    revision,
+    fieldRevisions,
+  };
 
   const rows = (reader: Reader = database.read) =>
     reader.select(shown).from(questions).innerJoin(users, eq(users.id, authorId));
@@ -105,8 +119,26 @@ export function createQuestionRepository(database: Database) {
       return new Set((await reader.select({ projectId }).from(questions).where(isTheirs)).map((row) => row.projectId));
     },
 
-    async answer(tx: Writer, wanted: number, changes: { answer: string; answeredAt: Date }): Promise<void> {
-      await tx.update(questions).set(changes).where(eq(id, wanted));
+    async edit(tx: Writer, before: QuestionRow, text: string, at: Date): Promise<void> {
+      await tx
+        .update(questions)
+        .set(revised(before, { content: text }, at))
+        .where(eq(id, before.id));
+    },
+
+    async answer(tx: Writer, before: QuestionRow, text: string, at: Date): Promise<void> {
+      await tx
+        .update(questions)
+        .set({ ...revised(before, { answer: text }, at), answeredAt: at })
+        .where(eq(id, before.id));
+    },
+
+    async editAnswer(tx: Writer, before: QuestionRow, text: string, at: Date): Promise<void> {
+      const first = sql`coalesce(${firstAnswer}, ${answer})`;
+      await tx
+        .update(questions)
+        .set({ ...revised(before, { answer: text }, at), answerEditedAt: at, firstAnswer: first })
+        .where(eq(id, before.id));
     },
 
     async withdraw(tx: Writer, wanted: number, at: Date): Promise<void> {
@@ -114,3 +146,9 @@ export function createQuestionRepository(database: Database) {
     },
   };
 }
+
+/** Changed texts, with the revisions of the row. */
+const revised = (before: QuestionRow, changes: Partial<Pick<Question, 'content' | 'answer'>>, at: Date) => ({
+  ...changes,
+  ...revisedRow(before, changedFields(EDITED_QUESTION, before, changes), at),
+});

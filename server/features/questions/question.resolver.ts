@@ -12,6 +12,8 @@ import {
   AnswerQuestionInput,
   AskQuestionInput,
   AskQuestionPayload,
+  EditAnswerInput,
+  EditQuestionInput,
   QuestionConnection,
   QuestionPayload,
   QuestionType,
@@ -54,6 +56,20 @@ export class QuestionResolver {
     return { question, project: await services.projects.get(viewer, projectId), replayed };
   }
 
+  @Mutation(() => QuestionPayload, {
+    description:
+      "Edits a question of the viewer's own that has no answer. Nobody is notified. Errors: UNAUTHENTICATED, " +
+      'QUESTION_NOT_FOUND, FORBIDDEN, ALREADY_ANSWERED, EDIT_CONFLICT, PROJECT_NOT_PUBLISHED, VALIDATION, QUOTA_REACHED.',
+  })
+  async editQuestion(
+    @Arg('input', () => EditQuestionInput, { description: 'The question and its new text.' }) input: EditQuestionInput,
+    @Ctx() { viewer, services }: Context,
+  ) {
+    const { content, baseRevision = null } = input;
+    const question = await services.questions.edit(viewer, idOf(input), content, baseRevision);
+    return { question, project: await services.projects.get(viewer, question.projectId) };
+  }
+
   @Mutation(() => WithdrawQuestionPayload, {
     description:
       "Withdraws a question of the viewer's own that has no answer, for good. " +
@@ -68,21 +84,44 @@ export class QuestionResolver {
 
   @Mutation(() => QuestionPayload, {
     description:
-      "Answers a question in a published project of the viewer's own, once and for good. Errors: UNAUTHENTICATED, " +
-      'QUESTION_NOT_FOUND, FORBIDDEN, ALREADY_ANSWERED, PROJECT_NOT_PUBLISHED, VALIDATION, QUOTA_REACHED.',
+      "Answers a question in a published project of the viewer's own, once. Errors: UNAUTHENTICATED, " +
+      'QUESTION_NOT_FOUND, FORBIDDEN, ALREADY_ANSWERED, EDIT_CONFLICT, PROJECT_NOT_PUBLISHED, VALIDATION, QUOTA_REACHED.',
   })
   async answerQuestion(
     @Arg('input', () => AnswerQuestionInput, { description: 'The question and its answer.' })
     input: AnswerQuestionInput,
     @Ctx() { viewer, services }: Context,
   ) {
-    const question = await services.questions.answer(viewer, idOf(input), input.answer);
+    const { answer, baseRevision = null } = input;
+    const question = await services.questions.answer(viewer, idOf(input), answer, baseRevision);
+    return { question, project: await services.projects.get(viewer, question.projectId) };
+  }
+
+  @Mutation(() => QuestionPayload, {
+    description:
+      "Edits the answer to a question in a published project of the viewer's own. Nobody is notified. Errors: " +
+      'UNAUTHENTICATED, QUESTION_NOT_FOUND, FORBIDDEN, NOT_ANSWERED, EDIT_CONFLICT, PROJECT_NOT_PUBLISHED, VALIDATION, ' +
+      'QUOTA_REACHED.',
+  })
+  async editAnswer(
+    @Arg('input', () => EditAnswerInput, { description: 'The question and the new text of its answer.' })
+    input: EditAnswerInput,
+    @Ctx() { viewer, services }: Context,
+  ) {
+    const { answer, baseRevision = null } = input;
+    const question = await services.questions.editAnswer(viewer, idOf(input), answer, baseRevision);
     return { question, project: await services.projects.get(viewer, question.projectId) };
   }
 
   @FieldResolver(() => AuthorType, { description: 'Who asked.' })
   author(@Root() { authorId, authorName, authorRole }: Readable<Question>) {
     return { id: authorId, name: authorName, role: authorRole };
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether the viewer may edit it: who asked, until it is answered.' })
+  async viewerCanEdit(@Root() question: Readable<Question>, @Ctx() { viewer, services, loaders }: Context) {
+    const project = await loaders.project.load(question.projectId);
+    return project !== null && services.questions.canEdit(viewer, project, question);
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether the viewer may withdraw it: who asked, until it is answered.' })
@@ -94,6 +133,12 @@ export class QuestionResolver {
   async viewerCanAnswer(@Root() question: Readable<Question>, @Ctx() { viewer, services, loaders }: Context) {
     const project = await loaders.project.load(question.projectId);
     return project !== null && services.questions.canAnswer(viewer, project, question);
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether the viewer may edit its answer: the studio.' })
+  async viewerCanEditAnswer(@Root() question: Readable<Question>, @Ctx() { viewer, services, loaders }: Context) {
+    const project = await loaders.project.load(question.projectId);
+    return project !== null && services.questions.canEditAnswer(viewer, project, question);
   }
 }
 

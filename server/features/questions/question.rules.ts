@@ -1,22 +1,26 @@
 import { dayAfter, dayOf, shownDay } from '#server/kernel/time/calendar.ts';
 import { fieldsProblem, problem, type Problem } from '#server/kernel/errors.ts';
+import type { EditedFields, Revised } from '#server/kernel/fields/revision.ts';
 import { textProblem } from '#server/kernel/text/text.ts';
 import type { Role } from '#server/kernel/viewer.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 
-export type Question = {
+export type Question = Revised & {
   id: number;
   projectId: number;
   /** Plain text, as the answer is. */
   content: string;
   createdAt: Date;
-  /** By the project's studio, once and never changed; null until then. */
+  /** By the project's studio; null until then. */
   answer: string | null;
   answeredAt: Date | null;
+  answerEditedAt: Date | null;
   authorId: number;
   authorName: string;
   authorRole: Role;
 };
+
+export const EDITED_QUESTION = { content: { kind: 'text' }, answer: { kind: 'text' } } satisfies EditedFields;
 
 /** Characters of a question, and of its answer. */
 export const MAX_QUESTION = 500;
@@ -48,6 +52,15 @@ export function dailyProblem(hasQuestionToday: boolean, now: Date): Problem | nu
   return problem('QUOTA_REACHED', `Ya hiciste una pregunta hoy en este proyecto. Podrás hacer otra el ${tomorrow}`);
 }
 
-/** An answered question is neither answered again nor withdrawn. */
+/** Why a question that was read at the revision `read` isn't answered, or null: it was edited since. */
+export const changedProblem = ({ revision }: Pick<Question, 'revision'>, read: number | null): Problem | null =>
+  read === null || read === revision
+    ? null
+    : problem('EDIT_CONFLICT', 'Quien preguntó cambió la pregunta mientras la respondías: léela de nuevo');
+
+/** An answered question is neither answered again nor edited nor withdrawn. */
 export const answeredProblem = ({ answeredAt }: Pick<Question, 'answeredAt'>): Problem | null =>
   answeredAt === null ? null : problem('ALREADY_ANSWERED', 'La pregunta ya tiene respuesta');
+
+export const unansweredProblem = ({ answeredAt }: Pick<Question, 'answeredAt'>): Problem | null =>
+  answeredAt === null ? problem('NOT_ANSWERED', 'La pregunta todavía no tiene respuesta') : null;

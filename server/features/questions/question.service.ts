@@ -3,9 +3,11 @@ import { dayNumber, dayOf } from '#server/kernel/time/calendar.ts';
 import { startOfDay } from '#server/kernel/time/clock.changes.ts';
 import { DomainError, NOT_FOUND, refuse, type Problem } from '#server/kernel/errors.ts';
 import type { Listed, Slice } from '#server/kernel/pagination.ts';
+import { editProblem } from '#server/kernel/fields/revision.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import {
   answeredIn,
+  editQuestionProblem,
   hasRight,
   readableQuestions,
   withdrawProblem,
@@ -22,9 +24,12 @@ import type { QuestionReader, QuestionRow } from './question.repository.ts';
 import {
   answeredProblem,
   answerProblem,
+  changedProblem,
   dailyProblem,
+  EDITED_QUESTION,
   OWN_QUESTION,
   questionProblem,
+  unansweredProblem,
   unpublishedProblem,
   type Question,
 } from './question.rules.ts';
@@ -90,6 +95,27 @@ export function createQuestionService(dependencies: Dependencies) {
       return get(viewer, id);
     },
 
+    /** Allowed to its author, until it is answered. Nobody is notified. */
+    async edit(
+      viewer: Viewer | null,
+      id: number,
+      content: string,
+      baseRevision: number | null = null,
+    ): Promise<Readable<Question>> {
+      requireViewer(viewer);
+      const text = content.trim();
+      await database.write(viewer, async (tx) => {
+        const { question, project } = await find(viewer, id, tx);
+        refuse(editQuestionProblem(viewer, question.authorId) ?? answeredProblem(question));
+        refuse(unpublishedProblem(project) ?? questionProblem(content));
+        refuse(editProblem(EDITED_QUESTION, { ...question }, { content: text }, baseRevision));
+        if (text === question.content) return;
+        await questions.edit(tx, question, text, calendar());
+        await useQuotas(dependencies, tx, viewer, { comments: 1 });
+      });
+      return get(viewer, id);
+    },
+
     /** Allowed to its author, until it is answered. */
     async withdraw(viewer: Viewer | null, id: number): Promise<Visible<Project>> {
       requireViewer(viewer);
@@ -101,19 +127,46 @@ export function createQuestionService(dependencies: Dependencies) {
       });
     },
 
-    /** Allowed to the project's developer, once for each question. */
-    async answer(viewer: Viewer | null, id: number, answer: string): Promise<Readable<Question>> {
+    /** Allowed to the project's developer, once for each question; `read`: the revision that they read, if known. */
+    async answer(
+      viewer: Viewer | null,
+      id: number,
+      answer: string,
+      read: number | null = null,
+    ): Promise<Readable<Question>> {
       requireViewer(viewer);
       await database.write(viewer, async (tx, emit) => {
         const { question, project } = await find(viewer, id, tx);
         const { projectId, authorId: addresseeId } = question;
         await rights.requireRight(viewer, 'question.answer', project, tx);
-        refuse(answeredProblem(question) ?? unpublishedProblem(project) ?? answerProblem(answer));
+        refuse(answeredProblem(question) ?? changedProblem(question, read));
+        refuse(unpublishedProblem(project) ?? answerProblem(answer));
         const answeredAt = calendar();
-        await questions.answer(tx, id, { answer: answer.trim(), answeredAt });
+        await questions.answer(tx, question, answer.trim(), answeredAt);
         await useQuotas(dependencies, tx, viewer, { comments: 1 });
         const createdAt = answeredAt;
         emit({ kind: 'question_answered', projectId, actorId: viewer.id, subjectId: id, addresseeId, createdAt });
+      });
+      return get(viewer, id);
+    },
+
+    /** Allowed to the project's developer, once it is answered. Nobody is notified. */
+    async editAnswer(
+      viewer: Viewer | null,
+      id: number,
+      answer: string,
+      baseRevision: number | null = null,
+    ): Promise<Readable<Question>> {
+      requireViewer(viewer);
+      const text = answer.trim();
+      await database.write(viewer, async (tx) => {
+        const { question, project } = await find(viewer, id, tx);
+        await rights.requireRight(viewer, 'question.answer', project, tx);
+        refuse(unansweredProblem(question) ?? unpublishedProblem(project) ?? answerProblem(answer));
+        refuse(editProblem(EDITED_QUESTION, { ...question }, { answer: text }, baseRevision));
+        if (text === question.answer) return;
+        await questions.editAnswer(tx, question, text, calendar());
+        await useQuotas(dependencies, tx, viewer, { comments: 1 });
       });
       return get(viewer, id);
     },
@@ -157,6 +210,11 @@ export function createQuestionService(dependencies: Dependencies) {
       );
     },
 
+    canEdit: (viewer: Viewer | null, project: Visible<Project>, question: Readable<Question>): boolean =>
+      viewer !== null &&
+      (editQuestionProblem(viewer, question.authorId) ?? answeredProblem(question) ?? unpublishedProblem(project)) ===
+        null,
+
     canWithdraw: (viewer: Viewer | null, question: Readable<Question>): boolean =>
       viewer !== null && (withdrawProblem(viewer, question.authorId) ?? answeredProblem(question)) === null,
 
@@ -164,6 +222,11 @@ export function createQuestionService(dependencies: Dependencies) {
       viewer !== null &&
       hasRight(viewer, 'question.answer', project) &&
       (answeredProblem(question) ?? unpublishedProblem(project)) === null,
+
+    canEditAnswer: (viewer: Viewer | null, project: Visible<Project>, question: Readable<Question>): boolean =>
+      viewer !== null &&
+      hasRight(viewer, 'question.answer', project) &&
+      (unansweredProblem(question) ?? unpublishedProblem(project)) === null,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Kit } from '#server/platform/database/kit.ts';
+import { revisionColumns } from '#server/platform/database/revision.columns.ts';
 import type { AccountsTables } from '#server/features/accounts/account.table.ts';
 import type { ProjectsTables } from '#server/features/projects/project.table.ts';
 
@@ -16,9 +17,13 @@ export function defineQuestions(kit: Kit, { users, projects }: AccountsTables & 
       day: kit.day().notNull(),
       answer: kit.text(),
       answeredAt: kit.time(),
+      answerEditedAt: kit.time(),
+      /** What it was before it was first edited; null until then. For operators. */
+      firstAnswer: kit.text(),
       /** Its author withdrew it, or operators hid it. */
       deletedAt: kit.time(),
       hiddenAt: kit.time(),
+      ...revisionColumns(kit),
     },
     (t) => [
       kit.index('questions_project').on(t.projectId, t.createdAt, t.id),

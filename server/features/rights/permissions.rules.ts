@@ -152,6 +152,11 @@ export function withdrawProblem(viewer: Viewer, authorId: number): Problem | nul
   return viewer.id === authorId ? null : problem('FORBIDDEN', 'Solo puede retirar la pregunta quien la hizo');
 }
 
+/** Only its author may edit a question. */
+export function editQuestionProblem(viewer: Viewer, authorId: number): Problem | null {
+  return viewer.id === authorId ? null : problem('FORBIDDEN', 'Solo puede editar la pregunta quien la hizo');
+}
+
 /** An answered question is read by whoever sees its project, another one by its author and whoever may answer. */
 export function readableQuestions<Row extends InProject & { authorId: number; answeredAt: Date | null }>(
   viewer: Viewer,

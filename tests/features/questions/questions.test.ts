@@ -6,6 +6,8 @@ import { listNotices, report } from '#tests/support/cases/moderation.ts';
 import {
   answerQuestion,
   askQuestion,
+  editAnswer,
+  editQuestion,
   getQuestion,
   listQuestions,
   withdrawQuestion,
@@ -90,11 +92,22 @@ describe('a question', () => {
     expect((await send(dana, answerQuestion(id, 'En mayo'))).data.answer).toBe('En mayo');
     for (const who of [dana, ines, ivo, other])
       expect((await read(who)).rows).toEqual([
-        { id, content: '¿Cuándo sale?', answer: 'En mayo', author: 'Inés', canWithdraw: false, canAnswer: false },
+        {
+          id,
+          content: '¿Cuándo sale?',
+          answer: 'En mayo',
+          answerEditedAt: null,
+          revision: 2,
+          author: 'Inés',
+          canWithdraw: false,
+          canAnswer: false,
+          canEdit: false,
+          canEditAnswer: who === dana,
+        },
       ]);
   });
 
-  test('is answered once and for good, by the owner alone', async () => {
+  test('is answered once, by the owner alone', async () => {
     const id = await asked(ines);
     expect(await codeOf(dana, answerQuestion(id, 'Sí'))).toBe('ok');
     expect(await codeOf(dana, answerQuestion(id, 'No'))).toBe('ALREADY_ANSWERED');
@@ -109,6 +122,42 @@ describe('a question', () => {
     expect(await codeOf(ines, withdrawQuestion(id))).toBe('ok');
     expect(await codeOf(dana, answerQuestion(id))).toBe('QUESTION_NOT_FOUND');
     for (const who of [dana, ines]) expect(await contents(who)).toEqual([]);
+  });
+
+  test('is edited by its author until it is answered, and is not answered as it was before', async () => {
+    const id = await asked(ines, '¿Sale en Linx?');
+    expect(await codeOf(dana, editQuestion(id))).toBe('FORBIDDEN');
+    expect(await codeOf(ivo, editQuestion(id))).toBe('QUESTION_NOT_FOUND');
+    for (const text of ['', ' \n ', 'x'.repeat(501)])
+      expect(await codeOf(ines, editQuestion(id, text))).toBe('VALIDATION');
+    expect((await send(ines, editQuestion(id, ' ¿Sale en Linx? '))).data.revision).toBe(1);
+    const edited = (await send(ines, editQuestion(id, ' ¿Sale en Linux? ', 1))).data;
+    expect(edited).toMatchObject({ content: '¿Sale en Linux?', revision: 2 });
+    expect(await codeOf(ines, editQuestion(id, '¿Sale en BSD?', 1))).toBe('EDIT_CONFLICT');
+    expect(await contents(dana)).toEqual(['¿Sale en Linux?']);
+    expect(await codeOf(dana, answerQuestion(id, 'Sí', 1))).toBe('EDIT_CONFLICT');
+    expect(await codeOf(dana, answerQuestion(id, 'Sí', 2))).toBe('ok');
+    expect(await codeOf(ines, editQuestion(id, '¿Y en Mac?'))).toBe('ALREADY_ANSWERED');
+    expect(await contents(ivo)).toEqual(['¿Sale en Linux?']);
+  });
+
+  test('has an answer that the studio edits: everybody reads that it did, operators what it was', async () => {
+    const id = await asked(ines);
+    expect(await codeOf(dana, editAnswer(id))).toBe('NOT_ANSWERED');
+    await send(dana, answerQuestion(id, 'En mayo'));
+    expect(await codeOf(ines, editAnswer(id))).toBe('FORBIDDEN');
+    for (const text of ['', ' \n ', 'x'.repeat(501)])
+      expect(await codeOf(dana, editAnswer(id, text))).toBe('VALIDATION');
+    expect((await send(dana, editAnswer(id, ' En mayo '))).data.answerEditedAt).toBeNull();
+    app.setNow(march(6));
+    await send(dana, editAnswer(id, 'En junio', 2));
+    expect(await codeOf(dana, editAnswer(id, 'En agosto', 2))).toBe('EDIT_CONFLICT');
+    await send(dana, editAnswer(id, 'En julio'));
+    const seen = { answer: 'En julio', answerEditedAt: march(6).toISOString(), canEdit: false };
+    for (const who of [dana, ines, ivo])
+      expect((await read(who)).rows).toMatchObject([{ ...seen, canEditAnswer: who === dana }]);
+    const { row } = await operatorsOf(app).look(OLGA, { kind: 'question', id });
+    expect([row.firstAnswer, row.answer]).toEqual(['En mayo', 'En julio']);
   });
 
   test('comes newest first, page by page', async () => {
@@ -159,6 +208,7 @@ describe('moderation', () => {
     for (const who of [dana, ines, ivo]) {
       expect(await contents(who)).toEqual([]);
       expect(await codeOf(who, getQuestion(id))).toBe('QUESTION_NOT_FOUND');
+      for (const edit of [editQuestion(id), editAnswer(id)]) expect(await codeOf(who, edit)).toBe('QUESTION_NOT_FOUND');
     }
     expect((await send(ines, listNotices())).data).toMatchObject([
       { subjectKind: 'question', title: 'Esto es una ofensa', reason: 'Ofende', viewerCanAnswer: true },
@@ -196,17 +246,21 @@ describe('moderation', () => {
     }
     expect(await codeOf(ines, askQuestion(project))).toBe('PROJECT_NOT_PUBLISHED');
     expect(await codeOf(dana, answerQuestion(open))).toBe('PROJECT_NOT_PUBLISHED');
-    expect((await read(dana)).rows.every(({ canAnswer }) => !canAnswer)).toBe(true);
+    expect(await codeOf(ivo, editQuestion(open))).toBe('QUESTION_NOT_FOUND');
+    expect(await codeOf(dana, editAnswer(answered))).toBe('PROJECT_NOT_PUBLISHED');
+    expect((await read(dana)).rows.every(({ canAnswer, canEditAnswer }) => !canAnswer && !canEditAnswer)).toBe(true);
     await show(app, { kind: 'project', id: project });
     expect(await codeOf(dana, answerQuestion(open))).toBe('ok');
   });
 
-  test('of an account keeps it from asking and answering', async () => {
+  test('of an account keeps it from asking, editing and answering', async () => {
     const id = await asked(ines);
+    const own = (await send(ivo, askQuestion(await app.given.project(dana)))).data.id;
     const { suspend } = createOperatorAccounts(app.app.dependencies);
     for (const { id: personId } of [dana, ivo]) await suspend(OLGA, { personId, reason: 'Abuso' });
     const { questions } = app.app.services;
     await expect(questions.ask(ivo.viewer, project, 'Hola')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await expect(questions.edit(ivo.viewer, own, 'Hola')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     await expect(questions.answer(dana.viewer, id, 'Hola')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(await contents(ines)).toHaveLength(1);
   });

@@ -5,7 +5,14 @@ import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import { closeAccount } from '#tests/support/cases/account.closing.ts';
 import { requestDataExport } from '#tests/support/cases/data.exports.ts';
 import { countUnread, listNotifications } from '#tests/support/cases/notifications.ts';
-import { answerQuestion, askQuestion, listQuestions, withdrawQuestion } from '#tests/support/cases/questions.ts';
+import {
+  answerQuestion,
+  askQuestion,
+  editAnswer,
+  editQuestion,
+  listQuestions,
+  withdrawQuestion,
+} from '#tests/support/cases/questions.ts';
 import { allSettled, dispatchAll } from '#tests/support/dispatches.ts';
 import type { Account } from '#tests/support/given.ts';
 import { listen } from '#tests/support/live.ts';
@@ -65,6 +72,21 @@ test('a question is told to the owner, its answer to who asked, and nobody else'
   expect(subjects).toEqual([expect.stringMatching(/^Invertiste/)]);
 });
 
+test('nobody is told of an edited question or answer, and a mail that waits has its new text', async () => {
+  const { app, dana, ines, ask, said } = await begin();
+  const id = await ask(ines, '¿Cuándo sle?');
+  await app.ask(ines, editQuestion(id, '¿Cuándo sale?'));
+  await sendEventMails(app);
+  expect((await mailsTo(app, dana)).map(({ text }) => text?.includes('¿Cuándo sale?'))).toEqual([true]);
+  await app.ask(dana, answerQuestion(id, 'En mayo'));
+  await sendEventMails(app);
+  await app.ask(dana, editAnswer(id, 'En junio'));
+  await sendEventMails(app);
+  expect(await mailsTo(app, ines)).toHaveLength(1);
+  await expect.poll(() => said(ines)).toHaveLength(1);
+  expect(await said(dana)).toHaveLength(1);
+});
+
 test('a question that was withdrawn or hidden is told no more', async () => {
   const { app, dana, ines, ivo, ask, said } = await begin();
   const [first, second] = [await ask(ines, 'Una'), await ask(ivo, 'Otra')];
@@ -91,7 +113,8 @@ test('a live notification names the question, for whom it is addressed to', asyn
 
 test('of a closed account answered questions stay without a name, the others go', async () => {
   const { app, dana, ines, ivo, project, ask } = await begin();
-  await app.ask(dana, answerQuestion(await ask(ines, 'Una'), 'Sí'));
+  const id = await ask(ines, 'Una');
+  await app.ask(dana, answerQuestion(id, 'Sí'));
   app.setNow('2026-03-06T12:00:00Z');
   await ask(ines, 'Otra');
   await app.ask({ token: await app.given.tokenFor(ines.id) }, closeAccount());
@@ -102,11 +125,15 @@ test('of a closed account answered questions stay without a name, the others go'
     const token = await app.given.tokenFor(who.id);
     expect((await app.ask({ token }, listQuestions(project))).data.rows).toMatchObject([seen]);
   }
+  const edited = await app.ask({ token: await app.given.tokenFor(dana.id) }, editAnswer(id, 'Sí, en mayo'));
+  expect(edited.data).toMatchObject({ answer: 'Sí, en mayo', author: 'Cuenta cerrada' });
 });
 
 test('who asked, and the studio, find a question in the copies of their data', async () => {
   const { app, dana, ines, ivo, ask } = await begin();
-  await app.ask(dana, answerQuestion(await ask(ines, '¿Cuándo sale?'), 'En mayo'));
+  const id = await ask(ines, '¿Cuándo sale?');
+  await app.ask(dana, answerQuestion(id, 'En mayo'));
+  await app.ask(dana, editAnswer(id, 'En junio'));
   await app.ask(ivo, withdrawQuestion(await ask(ivo, 'Me arrepentí')));
   const copied = async (who: Account) => {
     await app.ask(who, requestDataExport());
@@ -115,7 +142,7 @@ test('who asked, and the studio, find a question in the copies of their data', a
     const answer = await fetch(`${app.url}/mis-datos/${secretTo('mis-datos', mail)}`);
     return listIn(unzipped(Buffer.from(await answer.arrayBuffer())), 'preguntas.json');
   };
-  const both = [{ content: '¿Cuándo sale?', answer: 'En mayo' }];
+  const both = [{ content: '¿Cuándo sale?', answer: 'En junio', first_answer: 'En mayo' }];
   expect(await copied(ines)).toMatchObject(both);
   expect(await copied(dana)).toMatchObject(both);
   expect(await copied(ivo)).toMatchObject([{ content: 'Me arrepentí' }]);

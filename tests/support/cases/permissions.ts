@@ -21,18 +21,7 @@ import {
   getMilestone,
   listMilestones,
 } from './milestones.ts';
-import { answerQuestion, askQuestion, getQuestion, listQuestions, withdrawQuestion } from './questions.ts';
-import {
-  isOfStudio,
-  ofComment,
-  ofQuestion,
-  own,
-  ownUpdate,
-  read,
-  seen,
-  written,
-  type Operation,
-} from './permission.decisions.ts';
+import { isOfStudio, ofComment, own, ownUpdate, read, seen, written, type Operation } from './permission.decisions.ts';
 import { statement } from './statements.ts';
 import { searchDirectory } from './studios.ts';
 import { EDITING } from './permissions.editors.ts';
@@ -40,6 +29,7 @@ import { MODERATION } from './permissions.moderation.ts';
 import { INSTRUCTIONS } from './permissions.instructions.ts';
 import { PAYMENTS } from './permissions.payments.ts';
 import { PROJECTS } from './permissions.projects.ts';
+import { QUESTIONS } from './permissions.questions.ts';
 import { WEBHOOKS } from './permissions.webhooks.ts';
 import { stopWaiting, waitForSeat } from './seat.waits.ts';
 import { requestUpdate } from './update.requests.ts';
@@ -151,30 +141,7 @@ export const OPERATIONS: Operation[] = [
     takes: 'comment',
     decide: ofComment('ok'),
   },
-  { name: 'list questions', request: ({ project }) => listQuestions(project), decide: seen() },
-  {
-    name: 'ask a question',
-    request: ({ project }) => askQuestion(project, ' '),
-    decide: (who, where) => {
-      if (isOfStudio(who)) return 'OWN_PROJECT';
-      return seen(where.isHidden ? 'PROJECT_NOT_PUBLISHED' : 'VALIDATION')(who, where);
-    },
-  },
-  { name: 'read a question', request: ({ question }) => getQuestion(question), decide: ofQuestion('ok', 'ok') },
-  {
-    name: 'answer a question',
-    request: ({ question }) => answerQuestion(question, ' '),
-    decide: (who, where) =>
-      ofQuestion(where.isDraft || where.isHidden ? 'PROJECT_NOT_PUBLISHED' : 'VALIDATION', 'FORBIDDEN')(who, where),
-  },
-  {
-    name: 'withdraw a question',
-    request: ({ answered }) => withdrawQuestion(answered),
-    decide: (who, where) =>
-      who === 'other developer'
-        ? seen('ALREADY_ANSWERED', 'QUESTION_NOT_FOUND')(who, where)
-        : seen('FORBIDDEN', 'QUESTION_NOT_FOUND')(who, where),
-  },
+  ...QUESTIONS,
   { name: 'list milestones', request: ({ project }) => listMilestones(project), decide: seen() },
   {
     name: 'read a milestone',

@@ -7,21 +7,20 @@ export type SeenQuestion = {
   author: string;
   canWithdraw: boolean;
   canAnswer: boolean;
+  canEdit: boolean;
+  canEditAnswer: boolean;
+  revision: number;
+  answerEditedAt: string | null;
 };
 
-const FIELDS = 'id content answer author { name } viewerCanWithdraw viewerCanAnswer';
-type Node = Pick<SeenQuestion, 'content' | 'answer'> & {
-  id: string;
-  author: { name: string };
-  viewerCanWithdraw: boolean;
-  viewerCanAnswer: boolean;
-};
-const seen = ({ id, author, viewerCanWithdraw, viewerCanAnswer, ...texts }: Node): SeenQuestion => ({
+const FIELDS =
+  'id content answer answerEditedAt revision author { name } canWithdraw: viewerCanWithdraw ' +
+  'canAnswer: viewerCanAnswer canEdit: viewerCanEdit canEditAnswer: viewerCanEditAnswer';
+type Node = Omit<SeenQuestion, 'id' | 'author'> & { id: string; author: { name: string } };
+const seen = ({ id, author, ...question }: Node): SeenQuestion => ({
   id: Number(id),
-  ...texts,
   author: author.name,
-  canWithdraw: viewerCanWithdraw,
-  canAnswer: viewerCanAnswer,
+  ...question,
 });
 
 const change = (mutation: string, Input: string, input: object): Request<SeenQuestion> => ({
@@ -35,8 +34,14 @@ const change = (mutation: string, Input: string, input: object): Request<SeenQue
 export const askQuestion = (projectId: number, content: unknown = '¿Sale en Linux?') =>
   change('askQuestion', 'AskQuestionInput', { projectId: String(projectId), content });
 
-export const answerQuestion = (id: number, answer: unknown = 'Sí, desde el primer día') =>
-  change('answerQuestion', 'AnswerQuestionInput', { id: String(id), answer });
+export const editQuestion = (id: number, content: unknown = '¿Sale en Linux y en Mac?', baseRevision?: number) =>
+  change('editQuestion', 'EditQuestionInput', { id: String(id), content, baseRevision });
+
+export const answerQuestion = (id: number, answer: unknown = 'Sí, desde el primer día', baseRevision?: number) =>
+  change('answerQuestion', 'AnswerQuestionInput', { id: String(id), answer, baseRevision });
+
+export const editAnswer = (id: number, answer: unknown = 'Sí, en mayo', baseRevision?: number) =>
+  change('editAnswer', 'EditAnswerInput', { id: String(id), answer, baseRevision });
 
 export const withdrawQuestion = (id: number): Request<number> => ({
   graphql: {

@@ -1,14 +1,18 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { useLayoutEffect, useRef } from 'react';
+import { Suspense, useLayoutEffect, useRef } from 'react';
 import { CommentForm } from '#client/features/comments/CommentForm.tsx';
 import { ReportButton } from '#client/features/moderation/ReportButton.tsx';
 import { useUser } from '#client/session/SessionProvider.tsx';
 import { formatDate } from '#client/text/date.ts';
 import { MESSAGE } from '#client/text/messages.ts';
 import { announce } from '#client/ui/frame/announcer.tsx';
+import { lazyComponent } from '#client/ui/hooks/lazyComponent.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { answerProblem, MAX_QUESTION } from '#server/features/questions/question.rules.ts';
 import { useAnswerQuestionMutation, type QuestionItemFragment } from './Questions.generated.ts';
+
+const EditQuestion = lazyComponent(() => import('./EditQuestion.tsx'), 'EditQuestion');
+const EditAnswer = lazyComponent(() => import('./EditQuestion.tsx'), 'EditAnswer');
 
 type Props = {
   question: QuestionItemFragment;
@@ -19,7 +23,7 @@ type Props = {
 
 /** A question, its answer or the form for it, and what its author may do with it. */
 export function QuestionItem({ question, isLinked, onWithdraw }: Props) {
-  const { id, content, createdAt, answer, answeredAt, author } = question;
+  const { id, content, createdAt, answer, answeredAt, answerEditedAt, author, revision } = question;
   const item = useRef<HTMLDivElement>(null);
   const user = useUser();
   const [answerQuestion] = useAnswerQuestionMutation();
@@ -28,7 +32,7 @@ export function QuestionItem({ question, isLinked, onWithdraw }: Props) {
   }, [isLinked]);
 
   async function send(text: string) {
-    await answerQuestion({ variables: { input: { id, answer: text } } });
+    await answerQuestion({ variables: { input: { id, answer: text, baseRevision: revision } } });
     announce('Respuesta publicada');
     item.current?.focus(); // the form was removed
   }
@@ -42,10 +46,11 @@ export function QuestionItem({ question, isLinked, onWithdraw }: Props) {
         </Text>
         {answer !== null && (
           <Box mt="3" ms={{ base: 1, sm: 4 }} ps={{ base: 3, sm: 4 }} borderInlineStartWidth="2px" borderColor="border">
-            <Byline name="Respuesta del estudio" at={answeredAt} />
+            <Byline name="Respuesta del estudio" at={answeredAt} isEdited={answerEditedAt !== null} />
             <Text mt="1" whiteSpace="pre-line">
               {answer}
             </Text>
+            <Suspense>{question.viewerCanEditAnswer && <EditAnswer question={question} />}</Suspense>
           </Box>
         )}
         <Flex gap="1" wrap="wrap" mt="1" ms="-2.5" _empty={{ display: 'none' }}>
@@ -58,6 +63,7 @@ export function QuestionItem({ question, isLinked, onWithdraw }: Props) {
             <ReportButton subject={{ kind: 'QUESTION', id, name: `la pregunta de ${author.name}` }} />
           )}
         </Flex>
+        <Suspense>{question.viewerCanEdit && <EditQuestion question={question} />}</Suspense>
         {answer === null && author.id === user.id && <Muted>La leen tú y el estudio hasta que la responda.</Muted>}
       </Box>
       {question.viewerCanAnswer && (
@@ -71,14 +77,16 @@ export function QuestionItem({ question, isLinked, onWithdraw }: Props) {
             fallback={MESSAGE.failed}
             onSend={send}
           />
-          <Muted>La respuesta es pública y no se puede cambiar.</Muted>
+          <Muted>La respuesta es pública. Si después la editas, dirá «Editada».</Muted>
         </Box>
       )}
     </Box>
   );
 }
 
-const Byline = ({ name, at }: { name: string; at: string | null }) => (
+type BylineProps = { name: string; at: string | null; isEdited?: boolean };
+
+const Byline = ({ name, at, isEdited = false }: BylineProps) => (
   <Flex gap="2" rowGap="0" align="center" wrap="wrap">
     <Text fontWeight="semibold" textStyle="sm">
       {name}
@@ -86,6 +94,7 @@ const Byline = ({ name, at }: { name: string; at: string | null }) => (
     {at && (
       <Muted>
         <time dateTime={at}>{formatDate(at)}</time>
+        {isEdited && ' · Editada'}
       </Muted>
     )}
   </Flex>

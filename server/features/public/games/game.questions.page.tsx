@@ -6,7 +6,7 @@ export const Questions = ({ questions }: { questions: readonly AnsweredQuestion[
   questions.length > 0 && (
     <Section id="preguntas" title="Preguntas">
       <ul className="lines">
-        {questions.map(({ id, content, createdAt, answer, answeredAt }) => (
+        {questions.map(({ id, content, createdAt, answer, answeredAt, answerEditedAt }) => (
           <li key={id}>
             <p className="muted small">
               <When at={createdAt} />
@@ -18,6 +18,7 @@ export const Questions = ({ questions }: { questions: readonly AnsweredQuestion[
                 {answeredAt && (
                   <span className="muted">
                     <When at={answeredAt} />
+                    {answerEditedAt && ' · Editada'}
                   </span>
                 )}
               </p>
