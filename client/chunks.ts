@@ -63,7 +63,6 @@ export const CHUNKS = {
     'client/ui/hooks/useQueryParams.ts',
     'server/features/milestones/milestone.words.rules.ts',
     'server/features/projects/campaign/campaign.rules.ts',
-    'server/features/projects/campaign/campaign.words.rules.ts',
     'server/features/projects/outcome/outcome.words.rules.ts',
     'server/features/projects/project.rules.ts',
     'server/features/projects/project.words.rules.ts',
@@ -163,6 +162,7 @@ export const CHUNKS = {
     'client/text/ago.ts',
     'client/text/date.ts',
     'client/text/moment.ts',
+    'client/text/terms.labels.ts',
     'client/text/audience.ts',
     'client/ui/ActionButton.tsx',
     'client/ui/Amount.tsx',
@@ -193,6 +193,7 @@ export const CHUNKS = {
     'server/features/investments/return.scenarios.rules.ts',
     'server/features/payments/payment.words.rules.ts',
     'server/features/projects/campaign/campaign.closing.rules.ts',
+    'server/features/projects/campaign/campaign.words.rules.ts',
   ],
   /** Forms that follow from declared fields. */
   fieldForms: [

@@ -6,16 +6,10 @@ import type {
   ProjectStadium,
   ProjectStage,
   Role,
-  TermsField,
   UpdateType,
 } from '#client/apollo/schema.generated.ts';
 import { enumName, type EnumName } from '#server/kernel/text/enum.name.ts';
 import { MILESTONE_STATUS_WORD } from '#server/features/milestones/milestone.words.rules.ts';
-import {
-  CLOSING_DAY,
-  FUNDING_MODEL,
-  INVESTMENT_MODEL,
-} from '#server/features/projects/campaign/campaign.words.rules.ts';
 import { GENRE_WORD, NO_GENRE, STADIUM_WORD, STAGE_WORD } from '#server/features/projects/project.words.rules.ts';
 import { UPDATE_TYPE_WORD } from '#server/features/updates/update.words.rules.ts';
 
@@ -83,19 +77,6 @@ export const UPDATE_TYPE: Record<UpdateType, Labelled> = {
   MEDIA: { label: UPDATE_TYPE_WORD.media, tone: 'teal' },
   ANNOUNCEMENT: { label: UPDATE_TYPE_WORD.announcement, tone: 'yellow' },
   DEMO: { label: UPDATE_TYPE_WORD.demo, tone: 'purple' },
-};
-
-export const TERMS_FIELD_LABEL: Record<TermsField, string> = {
-  FUNDING_GOAL: 'Meta de financiamiento',
-  MIN_INVESTMENT: 'Inversión mínima',
-  MAX_INVESTMENT: 'Inversión máxima',
-  MAX_INVESTORS: 'Máximo de inversores',
-  INVESTMENT_MODEL,
-  EXPECTED_ROI: 'ROI esperado',
-  CLOSES_ON: CLOSING_DAY,
-  FUNDING_MODEL,
-  IS_ACTIVE: 'Recibe inversiones',
-  IS_PUBLISHED: 'Publicado',
 };
 
 const UNKNOWN: Labelled = { label: 'Desconocido', tone: 'gray' };

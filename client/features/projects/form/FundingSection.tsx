@@ -15,7 +15,8 @@ import { goalUnreachable, type ProjectDraft } from '#server/features/projects/pr
 import { AmountField } from '#client/ui/fields/AmountField.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { formatDate } from '#client/text/date.ts';
-import { optionsOf, TERMS_FIELD_LABEL, wordFor } from '#client/text/labels.ts';
+import { optionsOf, wordFor } from '#client/text/labels.ts';
+import { TERMS_FIELD_LABEL } from '#client/text/terms.labels.ts';
 import { Panel } from '#client/ui/Panel.tsx';
 import { ChoiceCards } from '#client/ui/fields/ChoiceCards.tsx';
 import { TextField } from '#client/ui/fields/TextField.tsx';

@@ -1,6 +1,6 @@
 import { Grid, Stack, Text } from '@chakra-ui/react';
 import { memo, useId } from 'react';
-import { TERMS_FIELD_LABEL } from '#client/text/labels.ts';
+import { TERMS_FIELD_LABEL } from '#client/text/terms.labels.ts';
 import { Checkbox } from '#client/ui/fields/Checkbox.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { Controls, type FormFields, type SectionProps } from './formFields.tsx';

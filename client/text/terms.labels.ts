@@ -1,0 +1,19 @@
+import type { TermsField } from '#client/apollo/schema.generated.ts';
+import {
+  CLOSING_DAY,
+  FUNDING_MODEL,
+  INVESTMENT_MODEL,
+} from '#server/features/projects/campaign/campaign.words.rules.ts';
+
+export const TERMS_FIELD_LABEL: Record<TermsField, string> = {
+  FUNDING_GOAL: 'Meta de financiamiento',
+  MIN_INVESTMENT: 'Inversión mínima',
+  MAX_INVESTMENT: 'Inversión máxima',
+  MAX_INVESTORS: 'Máximo de inversores',
+  INVESTMENT_MODEL,
+  EXPECTED_ROI: 'ROI esperado',
+  CLOSES_ON: CLOSING_DAY,
+  FUNDING_MODEL,
+  IS_ACTIVE: 'Recibe inversiones',
+  IS_PUBLISHED: 'Publicado',
+};
