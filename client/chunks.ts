@@ -86,7 +86,7 @@ export const CHUNKS = {
   ],
   /** Forms with drafts and merging of concurrent edits. */
   draftForms: [
-    ...['EditNotices', 'GuardedForm', 'LeaveDialog'].map((name) => `client/forms/${name}.tsx`),
+    ...['EditNotices', 'DraftForm', 'LeaveDialog'].map((name) => `client/forms/${name}.tsx`),
     ...['draftStorage', 'formState', 'merge', 'useDraft', 'useDraftForm', 'useLeaveGuard'].map(
       (n) => `client/forms/${n}.ts`,
     ),

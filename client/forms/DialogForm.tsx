@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A form that is the content of a `Modal`. */
+/** The form element of `useForm` in a `Modal`. */
 export function DialogForm({ form, text, submit, onCancel, children }: Props) {
   function send(event: FormEvent<HTMLFormElement>) {
     event.stopPropagation(); // React would submit a form that contains the dialog, too

@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A short form inside a panel, which can be cancelled. */
+/** The form element of `useForm` in a panel or behind an `OpenFormButton`, with a button that cancels it. */
 export const PanelForm = ({ form, label, submit, onCancel, children }: Props) => (
   <chakra.form noValidate display="grid" gap="4" aria-label={label} onSubmit={form.onSubmit}>
     {children}

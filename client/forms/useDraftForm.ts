@@ -38,8 +38,9 @@ function timesOf(error: unknown): Record<string, string> {
 }
 
 /**
- * A form with drafts and merging of concurrent edits. It sends only the touched parts, with the revision that they
- * change. What others store meanwhile is merged; where both changed a part, the user chooses one before saving.
+ * A form with drafts and merging of concurrent edits, shown by `DraftForm`. It sends only the touched parts, with the
+ * revision that they change. What others store meanwhile is merged; where both changed a part, the user chooses one
+ * before saving.
  */
 export function useDraftForm<Values extends FormValues, Version = null>(options: Options<Values, Version>) {
   const { saved, version, describe = asItIs, explain = (failure) => failure, errorFieldNames = {} } = options;

@@ -80,7 +80,7 @@ function createHandlers<Values>({ change, leave }: Handling<Values>): (name: Nam
   };
 }
 
-/** A form without drafts. `isDirty`: something was typed. */
+/** A form without drafts, shown by `PanelForm` or `DialogForm`. `isDirty`: something was typed. */
 export function useForm<Values extends FormValues>({ initial, ...options }: FormOptions<Values> & { initial: Values }) {
   const [begun] = useState(initial);
   const store = useValues(begun);

@@ -55,7 +55,10 @@ export function RequireSession() {
   return status === 'in' ? <Outlet /> : <Navigate to={paths.root} replace />;
 }
 
-/** Requires a role; redirects the other role to its dashboard. Each path has a form of its own; its tabs share one. */
+/**
+ * Requires a role; redirects the other role to its dashboard. Each path has a form of its own; its tabs share one. A
+ * screen for a project's owner checks `viewerRights`, too.
+ */
 export function RequireRole({ role }: { role: Role }) {
   const { user } = useSession();
   const { pathname } = useLocation();

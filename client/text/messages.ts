@@ -45,7 +45,7 @@ const FOR_READERS = {
   milestoneStatus: 'Error al actualizar el estado del hito. Inténtalo de nuevo.',
 } as const;
 
-/** Shown when the server sent no message. */
+/** The `fallback` of forms, actions and queries: what an operation shows when the server sent no message. */
 export const FALLBACK = { ...DEFAULTS, ...COMMENT_DEFAULTS, ...FOR_READERS };
 
 /** Messages used by several screens. */

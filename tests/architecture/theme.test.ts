@@ -71,7 +71,7 @@ test('a recipe has one user outside of ui/ and media/, which have components for
 const COMPONENTS = [
   { file: 'Muted.tsx', written: /<Text\b(?=[^>]*\btextStyle="sm")(?=[^>]*\bcolor="fg\.muted")/ },
   { file: 'Rows.tsx', written: /<Stack\b(?=[^>]*\blistStyleType="none")(?=[^>]*\bdivideY="1px")/ },
-  { file: 'Notice.tsx', written: /<Alert\.Root\b/, also: 'client/forms/GuardedForm.tsx' },
+  { file: 'Notice.tsx', written: /<Alert\.Root\b/, also: 'client/forms/DraftForm.tsx' },
   { file: 'ActionButton.tsx', written: /<Button\b(?=[^>]*\bloading=)/, also: 'client/forms/SubmitButton.tsx' },
   { file: 'Modal.tsx', written: /<Dialog\.Root\b/, also: 'client/media/MediaViewer.tsx' },
 ];

@@ -18,7 +18,7 @@ const fileApp = startAppForFile();
 test('a form in place of its button is filled in, saved, opened again and cancelled', async () => {
   const user = userEvent.setup();
   mount(fileApp(), null, '/test/partes');
-  const part = within(await screen.findByRole('region', { name: /^InlineForm/ }));
+  const part = within(await screen.findByRole('region', { name: /^OpenFormButton/ }));
   await user.click(part.getByRole('button', { name: 'Abrir' }));
   const text = part.getByRole('textbox', { name: /^Texto/ });
   await waitFor(() => expect(text).toHaveFocus());

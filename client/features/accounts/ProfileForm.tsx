@@ -3,7 +3,7 @@ import type { Role } from '#client/apollo/schema.generated.ts';
 import { draftKey } from '#client/storage.ts';
 import { FormFailure } from '#client/forms/FormFailure.tsx';
 import { createForm, pickTouched, type ValuesOf } from '#client/forms/fields.ts';
-import { GuardedForm } from '#client/forms/GuardedForm.tsx';
+import { DraftForm } from '#client/forms/DraftForm.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useDraftForm } from '#client/forms/useDraftForm.ts';
 import { MarkdownField } from '#client/markdown/MarkdownField.tsx';
@@ -81,7 +81,7 @@ export function ProfileForm({ user, refresh }: Props) {
   });
 
   return (
-    <GuardedForm form={form} label="Datos públicos">
+    <DraftForm form={form} label="Datos públicos">
       {fields.map(({ name, rows, ...field }) =>
         rows === undefined ? (
           <TextField key={name} {...field} {...form.control(name)} />
@@ -94,7 +94,7 @@ export function ProfileForm({ user, refresh }: Props) {
       <SubmitButton form={form} alignSelf="flex-start">
         Guardar cambios
       </SubmitButton>
-    </GuardedForm>
+    </DraftForm>
   );
 }
 

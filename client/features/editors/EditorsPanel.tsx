@@ -12,7 +12,7 @@ import { formatDate } from '#client/text/date.ts';
 import { ItemRow, RemoveButton } from '#client/ui/ItemRow.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
-import { InlineForm, type CloseForm } from '#client/ui/InlineForm.tsx';
+import { OpenFormButton, type CloseForm } from '#client/ui/OpenFormButton.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { Rows } from '#client/ui/Rows.tsx';
 import { TextField } from '#client/ui/fields/TextField.tsx';
@@ -104,9 +104,9 @@ export function EditorsPanel({ project: { id, editors, editorInvitations }, isCo
           </Notice>
         )}
         {isConfirmed && editors.length + editorInvitations.length < MAX_EDITORS && (
-          <InlineForm label="Invitar a un redactor" variant="outline">
+          <OpenFormButton label="Invitar a un redactor" variant="outline">
             {(close) => <InviteForm projectId={id} onClose={close} />}
-          </InlineForm>
+          </OpenFormButton>
         )}
         {end.dialog}
       </Box>

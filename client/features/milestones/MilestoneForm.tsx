@@ -1,7 +1,7 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import { useNavigate } from 'react-router-dom';
 import { FormFailure } from '#client/forms/FormFailure.tsx';
-import { GuardedForm } from '#client/forms/GuardedForm.tsx';
+import { DraftForm } from '#client/forms/DraftForm.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import type { Edit } from '#client/forms/useDraft.ts';
 import { useDraftForm } from '#client/forms/useDraftForm.ts';
@@ -60,7 +60,7 @@ export function MilestoneForm({ title, project, submitLabel, success, ...options
     <Box maxW="3xl" mx="auto">
       <PageHeader title={title} subtitle={project.title} backTo={list} />
       <Panel title="Datos del hito">
-        <GuardedForm form={form} label="Hito">
+        <DraftForm form={form} label="Hito">
           <TextField label="Título" required {...form.control('title')} />
           <TextField
             label="Descripción"
@@ -93,7 +93,7 @@ export function MilestoneForm({ title, project, submitLabel, success, ...options
             </LinkButton>
             <SubmitButton form={form}>{submitLabel}</SubmitButton>
           </Flex>
-        </GuardedForm>
+        </DraftForm>
       </Panel>
     </Box>
   );

@@ -11,7 +11,7 @@ import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { FormSkeleton } from '#client/ui/FormSkeleton.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
-import { InlineForm, type CloseForm } from '#client/ui/InlineForm.tsx';
+import { OpenFormButton, type CloseForm } from '#client/ui/OpenFormButton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { toaster } from '#client/ui/frame/toaster.ts';
@@ -97,7 +97,7 @@ const InForce = ({ project, isConfirmed }: Props) => {
       )}
       {!isHidden && isConfirmed && (
         <Box mt={current ? '5' : undefined}>
-          <InlineForm
+          <OpenFormButton
             label={current || next ? 'Cambiar cómo te pagan' : 'Escribir cómo te pagan'}
             variant="outline"
             text={
@@ -110,7 +110,7 @@ const InForce = ({ project, isConfirmed }: Props) => {
             }
           >
             {(close) => <InstructionsForm projectId={id} latest={next ?? current} waits={waits} onClose={close} />}
-          </InlineForm>
+          </OpenFormButton>
         </Box>
       )}
     </Panel>

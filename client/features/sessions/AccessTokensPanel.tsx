@@ -6,7 +6,7 @@ import { ItemRow, RemoveButton } from '#client/ui/ItemRow.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Rows } from '#client/ui/Rows.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
-import { InlineForm } from '#client/ui/InlineForm.tsx';
+import { OpenFormButton } from '#client/ui/OpenFormButton.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
 import { toaster } from '#client/ui/frame/toaster.ts';
@@ -67,7 +67,7 @@ export function AccessTokensPanel({ user: { accessTokens } }: { user: SecurityAc
             ))}
           </Rows>
         )}
-        <InlineForm label="Crear un token">
+        <OpenFormButton label="Crear un token">
           {(close) => (
             <AccessTokenForm
               onCancel={() => close(null)}
@@ -77,7 +77,7 @@ export function AccessTokensPanel({ user: { accessTokens } }: { user: SecurityAc
               }}
             />
           )}
-        </InlineForm>
+        </OpenFormButton>
       </Box>
     </Panel>
   );

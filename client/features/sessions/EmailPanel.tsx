@@ -4,7 +4,7 @@ import { failureOf } from '#client/apollo/failure.ts';
 import { PanelForm } from '#client/forms/PanelForm.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { Muted } from '#client/ui/Muted.tsx';
-import { InlineForm, type CloseForm } from '#client/ui/InlineForm.tsx';
+import { OpenFormButton, type CloseForm } from '#client/ui/OpenFormButton.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { TextField } from '#client/ui/fields/TextField.tsx';
 import { useChangeEmailMutation, type SecurityEmailFragment } from './EmailPanel.generated.ts';
@@ -18,9 +18,9 @@ export const EmailPanel = ({ user: { email, emailConfirmedAt } }: { user: Securi
     <Muted mt="1" mb="4">
       {emailConfirmedAt ? 'Con él ingresas, y a él van los avisos.' : 'Sin confirmar: abre el enlace que te enviamos.'}
     </Muted>
-    <InlineForm label="Cambiar correo" variant="outline">
+    <OpenFormButton label="Cambiar correo" variant="outline">
       {(close) => <EmailForm current={email} onClose={close} />}
-    </InlineForm>
+    </OpenFormButton>
   </Panel>
 );
 

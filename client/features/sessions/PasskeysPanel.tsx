@@ -7,7 +7,7 @@ import { Rows } from '#client/ui/Rows.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { PanelForm } from '#client/forms/PanelForm.tsx';
 import { makePasskey } from '#client/session/passkeys.ts';
-import { InlineForm } from '#client/ui/InlineForm.tsx';
+import { OpenFormButton } from '#client/ui/OpenFormButton.tsx';
 import { TextField } from '#client/ui/fields/TextField.tsx';
 import { toaster } from '#client/ui/frame/toaster.ts';
 import { PasskeyItem } from './PasskeyItem.tsx';
@@ -32,7 +32,9 @@ export function PasskeysPanel({ user: { passkeys } }: { user: SecurityPasskeysFr
         )}
         {!canUsePasskeys() && <Text textStyle="sm">Este navegador no admite llaves de acceso.</Text>}
         {canUsePasskeys() && passkeys.length < MAX_PASSKEYS && (
-          <InlineForm label="Agregar una llave">{(close) => <AddForm onClose={() => close(null)} />}</InlineForm>
+          <OpenFormButton label="Agregar una llave">
+            {(close) => <AddForm onClose={() => close(null)} />}
+          </OpenFormButton>
         )}
       </Box>
     </Panel>

@@ -4,7 +4,7 @@ import { PanelForm } from '#client/forms/PanelForm.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Checkbox } from '#client/ui/fields/Checkbox.tsx';
-import { InlineForm, type CloseForm } from '#client/ui/InlineForm.tsx';
+import { OpenFormButton, type CloseForm } from '#client/ui/OpenFormButton.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { PasswordField } from '#client/ui/fields/PasswordField.tsx';
 import { AccountName } from '#client/session/AccountName.tsx';
@@ -15,7 +15,7 @@ import { useChangePasswordMutation } from './PasswordPanel.generated.ts';
 /** Changes the password; requires the current one. */
 export const PasswordPanel = () => (
   <Panel title="Contraseña">
-    <InlineForm
+    <OpenFormButton
       label="Cambiar contraseña"
       variant="outline"
       text={
@@ -25,7 +25,7 @@ export const PasswordPanel = () => (
       }
     >
       {(close) => <PasswordForm onClose={close} />}
-    </InlineForm>
+    </OpenFormButton>
   </Panel>
 );
 

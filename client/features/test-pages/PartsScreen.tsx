@@ -13,7 +13,7 @@ import { FundingBar } from '#client/features/projects/funding/FundingBar.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
-import { InlineForm, type CloseForm } from '#client/ui/InlineForm.tsx';
+import { OpenFormButton, type CloseForm } from '#client/ui/OpenFormButton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { PasswordField } from '#client/ui/fields/PasswordField.tsx';
@@ -80,8 +80,8 @@ export const PartsScreen = () => (
     <Part name="EmptyState">
       <EmptyState plain icon={Gamepad2} text="Aún no hay nada" hint="Por qué, y qué se puede hacer." />
     </Part>
-    <Part name="InlineForm, PanelForm, TextField, SelectField, PasswordField, Checkbox">
-      <InlineForm label="Abrir">{(close) => <Form onClose={close} />}</InlineForm>
+    <Part name="OpenFormButton, PanelForm, TextField, SelectField, PasswordField, Checkbox">
+      <OpenFormButton label="Abrir">{(close) => <Form onClose={close} />}</OpenFormButton>
     </Part>
     <Part name="useConfirm">
       <Confirmed />

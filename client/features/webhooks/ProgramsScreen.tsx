@@ -9,7 +9,7 @@ import { SettingsPage } from '#client/features/accounts/SettingsPage.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Rows } from '#client/ui/Rows.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
-import { InlineForm } from '#client/ui/InlineForm.tsx';
+import { OpenFormButton } from '#client/ui/OpenFormButton.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { useProgramsQuery, useWebhooksQuery } from './Webhooks.generated.ts';
 import { useWebhookActions } from './useWebhookActions.ts';
@@ -62,9 +62,9 @@ function WebhookPanel() {
           </Rows>
         )}
         {me && (
-          <InlineForm label="Agregar webhook">
+          <OpenFormButton label="Agregar webhook">
             {(close) => <WebhookForm projects={projects} create={actions.create} onClose={() => close(null)} />}
-          </InlineForm>
+          </OpenFormButton>
         )}
       </Box>
     </Panel>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { FormFailure } from '#client/forms/FormFailure.tsx';
-import { GuardedForm } from '#client/forms/GuardedForm.tsx';
+import { DraftForm } from '#client/forms/DraftForm.tsx';
 import { SubmitBar } from '#client/forms/SubmitBar.tsx';
 import { BasicsSection } from './BasicsSection.tsx';
 import { FundingSection } from './FundingSection.tsx';
@@ -27,7 +27,7 @@ export function ProjectForm(props: Props) {
   };
 
   return (
-    <GuardedForm form={form} label="Proyecto" takesFiles hasFiles={hasFiles(form.values)}>
+    <DraftForm form={form} label="Proyecto" takesFiles hasFiles={hasFiles(form.values)}>
       <chakra.fieldset disabled={form.isSaving} minW="0" display="contents">
         <BasicsSection {...section} gallery={{ stored: project?.gallery, transfer, isSaving: form.isSaving }} />
         <StageSection {...section} />
@@ -38,6 +38,6 @@ export function ProjectForm(props: Props) {
       <SubmitBar form={form} label={submitLabel} transfer={transfer} onCancel={cancel}>
         {leave}
       </SubmitBar>
-    </GuardedForm>
+    </DraftForm>
   );
 }

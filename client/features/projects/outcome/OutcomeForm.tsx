@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { createForm, type InputOf, type ValuesOf } from '#client/forms/fields.ts';
 import { FormFailure } from '#client/forms/FormFailure.tsx';
-import { GuardedForm } from '#client/forms/GuardedForm.tsx';
+import { DraftForm } from '#client/forms/DraftForm.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useDraftForm } from '#client/forms/useDraftForm.ts';
 import { MarkdownField } from '#client/markdown/MarkdownField.tsx';
@@ -81,7 +81,7 @@ export function OutcomeForm({ project, draftKey, save, onSaved }: Props) {
     fallback: FALLBACK.updateProject,
   });
   return (
-    <GuardedForm form={form} label="Cómo terminó el juego">
+    <DraftForm form={form} label="Cómo terminó el juego">
       <SelectField
         label="Qué pasó con el juego"
         required
@@ -117,6 +117,6 @@ export function OutcomeForm({ project, draftKey, save, onSaved }: Props) {
         }}
         onClose={() => setOpen(false)}
       />
-    </GuardedForm>
+    </DraftForm>
   );
 }

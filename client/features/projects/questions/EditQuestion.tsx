@@ -3,7 +3,7 @@ import { useForm } from '#client/forms/useForm.ts';
 import { errorAt } from '#client/forms/useFormErrors.ts';
 import { failureOf } from '#client/apollo/failure.ts';
 import { MESSAGE } from '#client/text/messages.ts';
-import { InlineForm, type CloseForm } from '#client/ui/InlineForm.tsx';
+import { OpenFormButton, type CloseForm } from '#client/ui/OpenFormButton.tsx';
 import { TextField } from '#client/ui/fields/TextField.tsx';
 import { answerProblem, questionProblem } from '#server/features/questions/question.rules.ts';
 import type { Problem } from '#server/kernel/errors.ts';
@@ -49,9 +49,9 @@ type TextProps = {
 };
 
 const EditText = ({ label, saved, ...text }: TextProps) => (
-  <InlineForm label={`Editar ${label}`} size="xs" variant="outline" mt="2">
+  <OpenFormButton label={`Editar ${label}`} size="xs" variant="outline" mt="2">
     {(close) => <TextForm label={label} onClose={close} saved={saved} {...text} />}
-  </InlineForm>
+  </OpenFormButton>
 );
 
 function TextForm({ label, text, problemOf, onSave, saved, onClose }: TextProps & { onClose: CloseForm }) {

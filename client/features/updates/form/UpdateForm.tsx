@@ -3,7 +3,7 @@ import { memo, useId } from 'react';
 import { switchSlotRecipe } from '@chakra-ui/react/theme';
 import { Lightbulb } from 'lucide-react';
 import { FormFailure } from '#client/forms/FormFailure.tsx';
-import { GuardedForm } from '#client/forms/GuardedForm.tsx';
+import { DraftForm } from '#client/forms/DraftForm.tsx';
 import { SubmitBar } from '#client/forms/SubmitBar.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
@@ -35,7 +35,7 @@ export function UpdateForm(props: UpdateFormProps) {
     setTab('edit');
   });
   return (
-    <GuardedForm
+    <DraftForm
       form={form}
       label="Actualización"
       takesFiles={limits !== null}
@@ -77,7 +77,7 @@ export function UpdateForm(props: UpdateFormProps) {
       </chakra.fieldset>
       <FormFailure form={form} />
       <SubmitBar form={form} label={texts.submit} transfer={transfer} done={done} onCancel={cancel} />
-    </GuardedForm>
+    </DraftForm>
   );
 }
 

@@ -19,8 +19,8 @@ type Props = {
   children: ReactNode;
 };
 
-/** A form that says when a draft was restored or others edited the same, and confirms leaving with unsaved changes. */
-export const GuardedForm = ({ form, label, takesFiles, hasFiles = false, isUnsaved, children }: Props) => (
+/** The form element of `useDraftForm`: says when a draft was restored or others edited the same; confirms leaving. */
+export const DraftForm = ({ form, label, takesFiles, hasFiles = false, isUnsaved, children }: Props) => (
   <chakra.form noValidate aria-label={label} display="flex" flexDirection="column" gap="6" onSubmit={form.onSubmit}>
     {form.draft.recovered && <DraftNotice draft={form.draft} files={takesFiles} />}
     <EditNotices edits={form.edits} />

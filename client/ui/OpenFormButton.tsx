@@ -15,8 +15,8 @@ type Props = Omit<ButtonProps, 'children' | 'onClick'> & {
   children: (close: CloseForm) => ReactNode;
 };
 
-/** A button that opens a form in its place, and what the form said when it closed. */
-export function InlineForm({ label, text, children, ...button }: Props) {
+/** A button that opens a form (a `PanelForm`) in its place, and the message shown after it closes. */
+export function OpenFormButton({ label, text, children, ...button }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [outcome, setOutcome] = useState<string | null>(null);
   const place = useFocusInPlace(isOpen);
