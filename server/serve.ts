@@ -20,11 +20,12 @@ import { startCredentialUpkeep } from './features/sessions/credential.upkeep.job
 import { startTextUpkeep } from './features/texts/text.upkeep.jobs.ts';
 import { startWebhookUpkeep } from './features/webhooks/webhook.upkeep.jobs.ts';
 
-/** Milliseconds after a stop until remaining connections are closed. */
-const FORCE_AFTER = 6_000;
-const PATIENCE = 10_000;
+/** Milliseconds from a stop until connections that are still open are closed. */
+const DISCONNECT_AFTER = 6_000;
+/** Milliseconds from a stop until the process exits, whatever still runs. */
+const EXIT_AFTER = 10_000;
 /** Milliseconds between comparisons of the clock. */
-const CLOCK_LOOKS = 10 * SECOND;
+const CLOCK_INTERVAL = 10 * SECOND;
 
 const SANDBOX = 'SANDBOX=on: whoever has an account moves the calendar, for everybody';
 const MAINTENANCE = 'MAINTENANCE=on: nothing that requests ask for is written, and nothing is done in the background';
@@ -60,7 +61,7 @@ export async function serve(
     mailFolder: join(dataDir, 'mail'),
   };
   const startBackground = () => [
-    every(CLOCK_LOOKS, 'comparing the clock', async () => void (await clock.check()), fastify.log),
+    every(CLOCK_INTERVAL, 'comparing the clock', async () => void (await clock.check()), fastify.log),
     startSweeping(swept, fastify.log),
     startJobs({ jobs, handlers, calendar, now, clock, doneDays: doneJobDays, schedule }, fastify.log),
     ...dispatches.map(startDispatch),
@@ -84,8 +85,8 @@ export async function serve(
       fastify.log.info({ signal }, 'Stopping');
       fastify.draining.active = true;
       setTimeout(() => {
-        setTimeout(() => fastify.server.closeAllConnections(), FORCE_AFTER).unref();
-        setTimeout(() => process.exit(1), PATIENCE).unref();
+        setTimeout(() => fastify.server.closeAllConnections(), DISCONNECT_AFTER).unref();
+        setTimeout(() => process.exit(1), EXIT_AFTER).unref();
         close().then(
           () => {
             fastify.log.info({}, 'Stopped');

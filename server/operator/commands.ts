@@ -86,8 +86,7 @@ const aboutMoney = (description: string, list: (services: OperatorServices) => L
 /** All commands of operators, by name. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   status: {
-    description:
-      'people, projects, money, reports and jobs that wait or were given up, disk, media and the last backup',
+    description: 'people, projects, money, reports and jobs that wait or are dead, disk, media and the last backup',
     args: [],
     sort: 'look',
     run: ({ services, operator }) => services.status.read(operator),
@@ -120,7 +119,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   investments: aboutMoney('who invested how much, and reversals, the latest first', ({ moderation }) => {
     return moderation.listInvestments;
   }),
-  hide: onHideable('take it out of sight: its owner is told why and may answer once', (s) => s.moderation.hide),
+  hide: onHideable('take it out of sight: its owner reads why and may answer once', (s) => s.moderation.hide),
   show: onHideable('show again what was hidden', (s) => s.moderation.show),
   dismiss: {
     description: 'leave it as it is: what waits about it is handled',
@@ -144,7 +143,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   ),
   'unfreeze-payments': onPerson('show how a studio is paid again', ({ payments }) => payments.unfreeze),
   reverse: {
-    description: 'take an investment back, once and whole: both sides are told',
+    description: 'take an investment back, once and whole: both sides are notified',
     args: [ID],
     sort: 'act',
     run: ({ services, operator }, typed) =>
@@ -165,13 +164,13 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       services.mails.list(operator, { personId: parse(ID, typed.args[0]), ...page(typed) }),
   },
   'dead-jobs': {
-    description: 'mails, webhook messages and other jobs that were given up, the latest first',
+    description: 'mails, webhook messages and other jobs that are dead, the latest first',
     args: [],
     sort: 'list',
     run: ({ services, operator }, typed) => services.jobs.listDead(operator, page(typed)),
   },
   'retry-job': {
-    description: 'try a job that was given up once more',
+    description: 'try a dead job once more',
     args: [ID],
     sort: 'act',
     run: ({ services, operator }, typed) =>

@@ -9,14 +9,14 @@ type Options = Record<string, string | boolean>;
 
 const ABOUT =
   'What only people with a shell on the server may do: look at reports, hide what breaks the rules, suspend ' +
-  'accounts, reverse investments. Every act is kept for good, with your name and its reason.';
+  'accounts, reverse investments. Every act is stored for good, with your name and its reason.';
 
 function addCommand(program: Program, word: string, { description, args, sort }: Command, send: SendCommand): void {
   const command = program.command(word).description(description);
   for (const arg of args) command.argument(`<${arg.name}>`, arg.description);
-  if (sort === 'act') command.requiredOption('--reason <text>', 'why: whom it concerns is told');
+  if (sort === 'act') command.requiredOption('--reason <text>', 'why: the person concerned reads it');
   if (sort === 'list' || sort === 'queue') {
-    command.option('--limit <rows>', 'how many rows at most (1 to 500), 50 unless told');
+    command.option('--limit <rows>', 'how many rows at most (1 to 500), 50 by default');
     const [name, which] = sort === 'list' ? ['before', 'smaller'] : ['after', 'larger'];
     command.option(`--${name} <id>`, `only rows with a ${which} number: the next page`);
   }

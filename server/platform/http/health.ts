@@ -95,7 +95,7 @@ export const healthRoutes =
 /** Rejects when the part is unavailable. */
 type Check = () => Promise<unknown>;
 
-/** Milliseconds. */
+/** Milliseconds that an answer waits for a running check. */
 const PATIENCE = 300;
 
 /**

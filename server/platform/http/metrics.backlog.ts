@@ -53,7 +53,7 @@ export function watchBacklog(registry: Registry, backlog: Backlog) {
 
   measure(registry, {
     name: 'fichin_jobs',
-    help: 'Stored jobs by kind: waiting, those that run included, or dead: given up. 10000 stands for more.',
+    help: 'Stored jobs by kind: waiting, those that run included, or dead: not tried again. 10000 stands for more.',
     labelNames: ['kind', 'state'],
     read: async () =>
       (await jobs()).flatMap(({ kind, waiting, dead }): Sample[] => [

@@ -16,14 +16,14 @@ type Needed = {
 type When = {
   /** Milliseconds after midnight in Buenos Aires. */
   at: number;
-  /** Every day has its turn, at its time or late: without it, a late turn is that of the present day. */
-  leavesNoneOut?: boolean;
+  /** Whether a day on which no server ran is worked on later; without it, such days are skipped. */
+  catchesUp?: boolean;
   /** The kinds of the jobs that the work adds; their keys begin with the day. */
   added?: readonly string[];
 };
 
 /** Work of each day: a job that adds the next one, with the day as its key, however many server processes add it. */
-export function daily(name: string, { at, leavesNoneOut = false, added = [] }: When) {
+export function daily(name: string, { at, catchesUp = false, added = [] }: When) {
   const kind = jobKind(name, {});
   const timeOf = (day: Day): Date => new Date(startOfDay(dayNumber(day)).getTime() + at);
   const add = ({ database, jobs }: Needed, job: NewJob): Promise<void> =>
@@ -31,7 +31,7 @@ export function daily(name: string, { at, leavesNoneOut = false, added = [] }: W
 
   return {
     /**
-     * Adds today's job where none is: at the first start, after days without a server, or when one was given up. Where
+     * Adds today's job where none is: at the first start, after days without a server, or when one is dead. Where
      * jobs of later days were done or added by a wrong clock, they are removed, and tomorrow's is added too.
      */
     async schedule({ database, jobs, calendar }: Needed): Promise<void> {
@@ -41,7 +41,7 @@ export function daily(name: string, { at, leavesNoneOut = false, added = [] }: W
       await database.write('system', async (tx) => {
         const wereAhead = await jobs.removeAhead(tx, { kind: name, added, today, tomorrow, now });
         const next = wereAhead ? [kind.job(tomorrow, {}, now, timeOf(tomorrow))] : [];
-        await jobs.add(tx, [kind.job(today, {}, now, leavesNoneOut ? timeOf(today) : now), ...next]);
+        await jobs.add(tx, [kind.job(today, {}, now, catchesUp ? timeOf(today) : now), ...next]);
       });
     },
 
@@ -54,7 +54,7 @@ export function daily(name: string, { at, leavesNoneOut = false, added = [] }: W
         delayAfter: doublingDelay(MINUTE, HOUR),
         async run({ key: day }) {
           const now = dependencies.calendar();
-          const next = dayAfter(leavesNoneOut ? day : dayOf(now), 1);
+          const next = dayAfter(catchesUp ? day : dayOf(now), 1);
           await add(dependencies, kind.job(next, {}, now, timeOf(next)));
           await work(day);
           return { result: 'done' };

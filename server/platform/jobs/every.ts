@@ -1,8 +1,8 @@
 export type ErrorLog = { error: (details: object, message: string) => void };
 
 /**
- * Does `work` at once and then every `interval` milliseconds, and when `begin` is called, until stopped: `signal` is
- * aborted then, and what is under way awaited. A turn is left out while the one before is under way. Errors are logged.
+ * Does `work` at once, then every `interval` milliseconds and when `begin` is called, until stopped: then `signal` is
+ * aborted, and running work awaited. While work runs, no other begins. Errors are logged.
  */
 export function every(
   interval: number,

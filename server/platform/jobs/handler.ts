@@ -9,7 +9,7 @@ export type TryResult =
 
 export type JobHandler = {
   kind: string;
-  /** Whether it does, for good, what a day or an hour decides: such jobs wait while the clock is doubted. */
+  /** Whether its work depends on a date and can't be undone: such jobs wait while the clock is doubted. */
   fallsDue: boolean;
   /** Jobs that run at once in one server process. */
   places: number;

@@ -34,10 +34,10 @@ export type JobResult =
   | { state: 'done'; finishedAt: Date; outcome: string | null }
   | { state: 'dead'; finishedAt: Date; lastError: string };
 
-/** Done jobs, and jobs that were given up, are deleted if they finished before these instants. */
+/** Done and dead jobs are deleted if they finished before these instants. */
 export type FinishedBefore = { done: Date; dead: Date };
 
-/** A job that was given up. */
+/** A job that isn't tried again: its last try failed, or said that no other would succeed. */
 export type DeadJob = Omit<Job, 'key' | keyof JobShare> & { finishedAt: Date | null; lastError: string | null };
 
 /** A statement has at most 32,766 parameters. */
@@ -142,7 +142,7 @@ export function createJobRepository(database: Database, sharing: Sharing) {
       return (await read.select({ id }).from(jobs).where(isFirst).limit(1)).length > 0;
     },
 
-    /** Jobs that were given up, latest first, optionally with ids below `before`. */
+    /** Dead jobs, latest first, optionally with ids below `before`. */
     async listDead(limit: number, before: number | null): Promise<DeadJob[]> {
       const { lastError, state } = jobs;
       return read
@@ -153,7 +153,7 @@ export function createJobRepository(database: Database, sharing: Sharing) {
         .limit(limit);
     },
 
-    /** Resets a job that was given up to its first try; false when there is none. */
+    /** Resets a dead job to its first try; false when there is none. */
     async revive(tx: Writer, wanted: number, at: Date): Promise<boolean> {
       const revived = await tx
         .update(jobs)

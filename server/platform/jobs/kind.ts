@@ -13,7 +13,7 @@ export type JobKind<Payload> = {
   job: (key: string, payload: Payload, now: Date, runAt?: Date) => NewJob;
   /** A job with a key that is never repeated, so that a link may be derived from it. */
   jobOnce: (payload: Payload, now: Date, runAt?: Date) => NewJob;
-  /** A job with an invalid payload is given up: another version of the program may have stored it. */
+  /** A job with an invalid payload is dead at once: another version of the program may have stored it. */
   handler: (handling: Handling<Payload>) => JobHandler;
 };
 

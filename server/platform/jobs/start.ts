@@ -20,7 +20,7 @@ type Options = {
   schedule?: () => Promise<void>;
 };
 
-/** Days until jobs are deleted: done ones by default, and given-up ones, which operators read. */
+/** Days until jobs are deleted: done ones by default, and dead ones, which operators read. */
 export const DONE_DAYS = 7;
 const DEAD_DAYS = 30;
 /** Milliseconds a stopping server waits for running jobs; longer ones run again in another process. */

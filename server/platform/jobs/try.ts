@@ -8,9 +8,9 @@ import type { JobHandler, TryResult } from './handler.ts';
 export type WorkerOptions = {
   jobs: JobRepository;
   handler: JobHandler;
-  /** What jobs are due by; leases and delays are added to it. */
+  /** The time by which jobs are due; leases and delays are added to it. */
   calendar: () => Date;
-  /** What ends of jobs and pauses of webhooks are compared with. */
+  /** The time at which jobs are finished; also that of pauses of webhooks. */
   now: () => Date;
   clock: Pick<ClockWatch, 'check'>;
   log: Log;
@@ -35,7 +35,7 @@ export async function runOnce({ jobs, handler, calendar, now, log }: WorkerOptio
   if (handler.fallsDue && tried.result === 'done') log.info({ kind, key, ms }, 'what fell due was done');
   clearInterval(renewing);
   const result = settled(handler, job, tried, { calendar, now });
-  if (result.state === 'dead') log.error({ kind, key, tries, reason: result.lastError }, 'a job is given up');
+  if (result.state === 'dead') log.error({ kind, key, tries, reason: result.lastError }, 'a job is dead');
   try {
     await jobs.settle(job, result);
   } catch (error) {

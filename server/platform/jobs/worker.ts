@@ -3,9 +3,11 @@ import type { Job } from './job.repository.ts';
 import { LEASE, runOnce, type WorkerOptions } from './try.ts';
 import { createTurns } from './turns.ts';
 
-/** Milliseconds between polls for due jobs, from the end of a job to a poll for all accounts, and after an error. */
+/** Milliseconds between polls for due jobs. */
 const POLL_INTERVAL = 1_000;
-const GATHERING = 10;
+/** Milliseconds from the end of a job to the poll that fills its place: jobs that end together cause one poll. */
+const REFILL_DELAY = 10;
+/** Milliseconds from a failed poll to the next. */
 const ERROR_PAUSE = 5_000;
 
 export type Worker = { stop(): Promise<void> };
@@ -16,7 +18,7 @@ export function startWorker(options: WorkerOptions): Worker {
   let pausing = new AbortController();
   const places = createPlaces(options);
 
-  /** Resolves after that time, or with one of these, or when the worker stops; its timer ends with it. */
+  /** Resolves after that time, with the first of `earlier`, or when the worker stops. */
   async function pause(ms: number, earlier: Iterable<Promise<void>> = []): Promise<void> {
     if (isStopping) return;
     pausing = new AbortController();
@@ -29,7 +31,7 @@ export function startWorker(options: WorkerOptions): Worker {
       try {
         await places.fill();
         await pause(POLL_INTERVAL, places.running());
-        await pause(GATHERING);
+        await pause(REFILL_DELAY);
       } catch (error) {
         options.log.error({ err: error, kind: options.handler.kind }, 'jobs could not be read');
         await pause(ERROR_PAUSE);

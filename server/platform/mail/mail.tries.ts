@@ -5,7 +5,7 @@ import type { Mailer, OutgoingMail } from './mailer.ts';
 
 /**
  * How often and when a mail is tried again: for a day and a half. A try waits for its turn too: two hours are longer
- * than what fills the places of every kind of mail takes on the slowest mail server that isn't given up.
+ * than what fills the places of every kind of mail takes on the slowest mail server whose answer is awaited.
  */
 export const MAIL_TRIES: Pick<JobHandler, 'fallsDue' | 'timeout' | 'maxTries' | 'delayAfter'> = {
   fallsDue: false,

@@ -197,7 +197,7 @@ test('no statement changes what operators did', async () => {
   expect((await actsOf(app))[0]?.reason).toBe(REASON);
 });
 
-test('a job that was given up is listed without its secrets, and tried again', async () => {
+test('a dead job is listed without its secrets, and tried again', async () => {
   const app = await startAppForTest();
   const { database, dependencies } = app.app;
   const ines = await app.given.investor();

@@ -9,7 +9,7 @@ const WITHOUT = ['scheduled_events', 'mail_digests', 'campaign_endings', 'owing_
 /** What another version of the program may have stored. */
 const PAYLOADS = [[], {}, 'x', { userId: '1', eventId: 1, exportId: 1.5, changeId: null, webhookId: -1 }];
 
-test('a job of any kind whose payload is not one of the kind is given up with the reason, and nothing is done', async () => {
+test('a job of any kind whose payload is not one of the kind is dead with the reason, and nothing is done', async () => {
   const app = await startAppForTest();
   const { database, dependencies } = app.app;
   const now = dependencies.calendar();

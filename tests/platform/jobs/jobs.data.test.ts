@@ -66,7 +66,7 @@ test('what a process left behind is claimed again when its lease ends, and the l
   expect(await rows()).toMatchObject([{ state: 'done', tries: 2, lastError: null }]);
 });
 
-test('a job is tried again after longer and longer delays, and then given up', async () => {
+test('a job is tried again after longer and longer delays, and then dead', async () => {
   const { add, job, run, pass, results, rows } = await openJobs();
   results.push({ result: 'again', reason: 'first' }, new Error('second\nparams: secret'), {
     result: 'again',
@@ -87,7 +87,7 @@ test('a job is tried again after longer and longer delays, and then given up', a
   expect(await run()).toBe(0);
 });
 
-test('a job that can never be done is given up at once, the others go on', async () => {
+test('a job that can never be done is dead at once, the others go on', async () => {
   const { add, job, run, results, rows } = await openJobs();
   results.push({ result: 'dead', reason: 'x'.repeat(1000) });
   await add(job('a'), job('b'));
@@ -98,7 +98,7 @@ test('a job that can never be done is given up at once, the others go on', async
   ]);
 });
 
-test('a job that ends its process each time is given up too', async () => {
+test('a job that ends its process each time is dead too', async () => {
   const { add, job, claim, run, pass, rows, tried } = await openJobs();
   await add(job('a'));
   for (let tries = 1; tries <= 3; tries += 1) {
@@ -135,7 +135,7 @@ test('the jobs of the day are added at the start; where they cannot be, the othe
   expect((await rows()).map(({ key }) => key)).toEqual(['a', 'of today']);
 });
 
-test('jobs are kept for 7 days once they are done, for 30 once they are given up, and while they wait', async () => {
+test('jobs are kept for 7 days once they are done, for 30 once they are dead, and while they wait', async () => {
   const { clock, database, jobs, handler, now, add, job, run, pass, results, rows } = await openJobs();
   results.push({ result: 'dead', reason: 'no' });
   await add(job('dead'), job('done'), job('waiting', new Date(now().getTime() + 60 * DAY)));

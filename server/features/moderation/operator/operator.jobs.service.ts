@@ -7,7 +7,7 @@ import { createOperatorAct } from './operator.act.service.ts';
 /** `before`: only jobs with a smaller id. */
 type Page = { limit: number; before: number | null };
 
-/** What operators do with failed jobs: mails and webhook messages that were never delivered. */
+/** What operators do with dead jobs: mails and webhook messages that were never delivered. */
 export function createOperatorJobs(dependencies: Dependencies) {
   const { jobs } = dependencies;
   const act = createOperatorAct(dependencies);

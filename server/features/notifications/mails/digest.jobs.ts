@@ -13,7 +13,7 @@ import { createMailDigests } from './digest.mail.ts';
 import { MAIL_TRIES, notSent, sendMail, UNCONFIRMED } from '#server/platform/mail/mail.tries.ts';
 
 const ONE = jobKind('mail_digest', { userId: isId, day: isDay });
-const DAILY = daily('mail_digests', { at: SENT_AT, leavesNoneOut: true, added: [ONE.name] });
+const DAILY = daily('mail_digests', { at: SENT_AT, catchesUp: true, added: [ONE.name] });
 
 /** Projects and people looked at in one transaction. */
 const ROWS = 200;
