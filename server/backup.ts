@@ -40,7 +40,7 @@ function refuseMissing(missing: string[]): void {
 
 await runCommand(async () => {
   const program = commandLine('npm run backup --', 'Copies database and media, while the server runs.')
-    .argument('[folder]', 'where to, and nothing is yet; unless told, a new folder beside DATA_DIR', folderOf)
+    .argument('[folder]', 'where to, a folder that does not exist yet; by default a new one beside DATA_DIR', folderOf)
     .option('--with-secret', "put the server's secret into it too")
     .option('--verify', 'make none: say whether the one in this folder, or at s3://…, is as it was made')
     .parse();

@@ -1,7 +1,7 @@
 import { Box, Skeleton, Stack } from '@chakra-ui/react';
 import { PageHeader } from './PageHeader.tsx';
 
-/** A page with a form, until what the form begins with is there. */
+/** A page with a form, while the form's values are loaded. */
 export const FormSkeleton = ({ text, narrow = false }: { text?: string; narrow?: boolean }) => (
   <Box {...(narrow ? { maxW: '3xl', mx: 'auto' } : {})}>
     <PageHeader title={null} loading={text} subtitle={<Skeleton h="5" w="40" my="0.5" aria-hidden />} />

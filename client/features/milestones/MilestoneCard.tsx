@@ -157,7 +157,7 @@ const slipColor = (days: number | null): string => {
 const deliveredText = ({ isCompleted, completedAt }: Milestone): string =>
   isCompleted && completedAt ? formatDate(completedAt) : 'Pendiente';
 
-/** For whoever can choose it. */
+/** Shown to those who can choose a date. */
 const CHOOSE_DATE = `${NO_DATE}: elígela`;
 
 /** Planned date, delivery date and the delay between them. */

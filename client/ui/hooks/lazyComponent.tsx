@@ -46,7 +46,7 @@ export function lazyComponent<Name extends string, Props extends object>(
 
   let Part: ComponentType<Props> = lazy(loadComponent);
 
-  /** The same type as long as it is mounted; without a pause when its code is there. */
+  /** Renders the same component as long as it is mounted; at once when its code is loaded. */
   function Mounted(props: Props) {
     const [Shown] = useState(() => loaded ?? Part);
     return <Shown {...props} />;

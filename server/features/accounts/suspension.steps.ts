@@ -5,7 +5,8 @@ import type { Dependencies } from '#server/features/dependencies.ts';
 
 /**
  * Refuses a suspended account, in the transaction that begins a session or executes the link of a mail. It locks the
- * account, so that a concurrent suspension waits or is seen.
+ * account, so that a concurrent suspension waits or is seen. What a suspension does: `suspend` of
+ * `operator.accounts.service.ts`.
  */
 export async function requireNotSuspended(
   { accountAccess }: Pick<Dependencies, 'accountAccess'>,

@@ -5,7 +5,7 @@ const NAME = 'invitaciones';
 
 const purposeOf = (digest: string): string => `decline invitations ${digest}`;
 
-/** A token for declining invitations to an address for good, which may have no account. It doesn't expire. */
+/** A token that declines all later invitations to an address, also one without an account. It doesn't expire. */
 export function decliningToken(secrets: Pick<LinkSecrets, 'make'>, email: string): string {
   const digest = digestOfAddress(email);
   return `${NAME}.${digest}.${secrets.make(purposeOf(digest))}`;

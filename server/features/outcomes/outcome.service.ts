@@ -24,8 +24,8 @@ export function createOutcomeService(dependencies: Dependencies) {
 
   return {
     /**
-     * Ends a project once and for good: it takes no more money, and its promises are no longer watched. All that stands
-     * in a cancelled one is released.
+     * Ends a project once and for good: it takes no more investments, and its milestones cause no more events. The
+     * investments of a cancelled one are released.
      */
     async conclude(viewer: Viewer | null, id: number, sent: Patch<Outcome>): Promise<Visible<Project>> {
       requireViewer(viewer);

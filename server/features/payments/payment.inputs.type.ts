@@ -52,8 +52,8 @@ export class ConfirmPaymentsInput {
   @Field(() => Money, {
     nullable: true,
     description:
-      'Of one investment alone; when absent, what was reported of each, or all of one of which nothing was reported or ' +
-      'received. US dollars, at most two decimals and what is left to be paid. Errors: INVALID_AMOUNT, VALIDATION.',
+      'Of one investment alone; when absent, what was reported of each, or the whole of one without reported or received ' +
+      'money. US dollars, at most two decimals and what is left to be paid. Errors: INVALID_AMOUNT, VALIDATION.',
   })
   amount?: number | null;
 

@@ -64,8 +64,8 @@ export class StudioPaymentMutations {
   @Mutation(() => ConfirmPaymentsPayload, {
     description:
       `Confirms that money of at most ${MAX_CONFIRMED} investments in a project was received, all or none, and answers ` +
-      'their open reports: without an amount, what was reported of each, or all of one of which nothing was reported or ' +
-      'received. Any other stays as it is, so that a call without an amount can be repeated; one with an amount takes a ' +
+      'their open reports: without an amount, what was reported of each, or the whole of one without reported or received ' +
+      'money. Any other stays as it is, so that a call without an amount can be repeated; one with an amount takes a ' +
       'clientMutationId for that, since a part recorded twice is counted twice. Errors: UNAUTHENTICATED, ' +
       'PROJECT_NOT_FOUND, FORBIDDEN, INVESTMENT_NOT_FOUND, NOTHING_TO_PAY, ALREADY_PAID, PAYMENT_NOT_DUE, ' +
       'PAYMENTS_CHANGED, INVALID_AMOUNT, INVALID_DATE, VALIDATION, LIMIT_REACHED, IDEMPOTENCY_CONFLICT.',

@@ -29,7 +29,7 @@ export type Payment = {
   id: number;
   investmentId: number;
   kind: PaymentKind;
-  /** Negative when it takes back another. */
+  /** Negative for a correction of another row. */
   amountCents: Cents;
   paidOn: Day;
   reason: string | null;
@@ -38,9 +38,9 @@ export type Payment = {
   instructionsVersion: number | null;
   /** The report that it answers. */
   answers: number | null;
-  /** The row of the same kind that it takes back, whole. */
+  /** The row of the same kind that it corrects: it cancels the whole amount. */
   reverses: number | null;
-  /** Whether another row takes it back. */
+  /** Whether another row corrects it. */
   isReversed: boolean;
 };
 
@@ -69,7 +69,7 @@ export type PaidTotals = { paidCents: Cents; returnedCents: Cents; activeCents: 
 
 type Commitment = { amountCents: Cents; isReversed: boolean };
 
-/** What the studio has received of it and not returned. Never more than the investment, whatever became of it. */
+/** What the studio has received of an investment and not returned; never more than the investment. */
 export const netOf = ({ receivedCents, returnedCents }: Paid): Cents => receivedCents - returnedCents;
 
 /** What is left to be paid. */
@@ -104,7 +104,7 @@ export const lacksInstructions = (
   (project.closesOn !== null || project.campaignResult !== null) &&
   mayBePaid(project);
 
-/** Null while nothing is due yet, and for a reversed one of which nothing was ever paid. */
+/** Null while nothing is due yet, and for a reversed investment that was never paid. */
 export function paymentStateOf(commitment: Commitment, paid: Paid, isDue: boolean): PaymentState | null {
   if (paid.reportedCents !== null) return 'REPORTED';
   const net = netOf(paid);

@@ -48,17 +48,17 @@ export function definePayments(kit: Kit, tables: AccountsTables & ProjectsTables
       investmentId: kit.foreignKey(() => investments.id),
       investorId: ofInvestor(),
       kind: kit.oneOf(PAYMENT_KINDS).notNull(),
-      /** Negative when it takes back another; of a refusal, what was reported. */
+      /** Negative for a correction of another row; of a refusal, what was reported. */
       amountCents: kit.cents().notNull(),
       /** When it was paid, received, refused or returned. */
       paidOn: kit.day().notNull(),
-      /** Of a refusal, and of what takes back a studio's row. */
+      /** Of a refusal, and of a correction of a studio's row. */
       reason: kit.text(),
       /** The instructions in force when it was reported. */
       instructionsId: kit.ref().references(() => paymentInstructions.id),
       /** The report that it answers. No foreign key: a backup restores rows in any order. */
       answersId: kit.ref(),
-      /** The row of the same kind that it takes back, whole. */
+      /** The row of the same kind that it corrects: it cancels the whole amount. */
       reversesId: kit.ref(),
       actorId: kit.foreignKey(() => users.id),
       createdAt: kit.time().notNull(),

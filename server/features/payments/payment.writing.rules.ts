@@ -87,7 +87,7 @@ export function paymentReasonProblem(reason: string): Problem | null {
   return wrong ? fieldsProblem({ reason: wrong }) : null;
 }
 
-/** Why these payments can't be confirmed together, whatever they are, or null. */
+/** Why these payments can't be confirmed together, by their number and the amount alone, or null. */
 export function confirmationProblem({ investmentIds, amount }: { investmentIds: number[]; amount: Cents | null }) {
   const { length } = investmentIds;
   if (length === 0 || length > MAX_CONFIRMED)

@@ -20,7 +20,7 @@ export const StadiumEnum = closedSet(PROJECT_STADIUMS, 'ProjectStadium', 'What o
 
 export const OutcomeEnum = closedSet(PROJECT_OUTCOMES, 'ProjectOutcome', 'What became of a game.', {
   meaning: (outcome) =>
-    outcome === 'RELEASED' ? 'It was released.' : 'It was cancelled, and what stood was released.',
+    outcome === 'RELEASED' ? 'It was released.' : 'It was cancelled, and its investments were released.',
   inRest: null,
 });
 

@@ -7,7 +7,7 @@ export const MAX_SOURCES = 50;
 /** The source under which a project counts all others. */
 export const OTHER_SOURCES = 'otras';
 
-/** Of whoever came without a named source. */
+/** The source of visits without a named one. */
 export const NO_SOURCE = '';
 
 /** Days that are shown, today included. */

@@ -24,7 +24,7 @@ import {
   type Right,
 } from './rights.rules.ts';
 
-/** `notFound`: what is said instead of the right's refusal to whoever doesn't see the project. */
+/** `notFound`: replaces the right's refusal for those who don't see the project. */
 type Requirement = { tx?: Reader | undefined; notFound?: Problem };
 
 const relationsFor = (rights: readonly Right[]): Relation[] => [

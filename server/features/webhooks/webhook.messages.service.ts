@@ -111,7 +111,7 @@ export function createWebhookMessages(dependencies: Dependencies) {
     return { notice: readFacts(NOTICE_FACTS, notice) };
   }
 
-  /** The id of what was deleted, for whoever could read it: a milestone, whoever sees the project. */
+  /** The id of what was deleted, for those who could read it; of a milestone, for all who see the project. */
   async function deletedFacts(about: SubjectKind, { viewer, project, id }: Subject): Promise<object> {
     if (about !== 'milestone') {
       const updateId = about === 'comment' ? (await moderation.findStoredComment(id))?.updateId : id;

@@ -20,11 +20,11 @@ export function shortened(answer: string): string {
 
 type SmtpError = { responseCode?: unknown; code?: unknown; command?: unknown };
 
-/** Commands before any message, and answers about log-in: about this server's access, which its operator mends. */
+/** Commands before any message, and answers about log-in: they concern this server's access, not the message. */
 const BEFORE_MESSAGES = /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH)/;
 const ABOUT_LOGIN = /^53\d$/;
 
-/** 5xx for the message or its recipient is for good; all else may be better later. */
+/** A 5xx about the message or its recipient is final; after anything else another try may succeed. */
 export function resultOfError(error: unknown): SendResult {
   const { responseCode, code, command } = (error ?? {}) as SmtpError;
   const response = shortened(error instanceof Error ? error.message : String(error));

@@ -30,7 +30,7 @@ import {
 
 type Ended = Pick<NonNullable<ProjectInvestorsQuery['project']>, 'campaignResult' | 'fundingModel' | 'projectOutcome'>;
 
-/** What ended a project released what stood in it. */
+/** The investments of a cancelled or failed project were released; others were withdrawn or reversed one by one. */
 const reversedWord = ({ campaignResult, fundingModel, projectOutcome }: Ended): string =>
   projectOutcome === 'CANCELLED' || releasesAll(campaignResult, fundingModel) ? 'Anulado' : 'Retirado o anulado';
 

@@ -9,7 +9,10 @@ import { waitProblem } from './seat.wait.rules.ts';
 
 const idsOf = (projects: readonly Project[]): number[] => projects.map(({ id }) => id);
 
-/** Waiting for a seat in a project whose seats are all taken. Nobody sees who waits, not even the studio. */
+/**
+ * Waiting for a seat in a project whose seats are all taken. Nobody sees who waits, not even the studio. A freed seat
+ * is announced by `seat.announcement.steps.ts` of projects.
+ */
 export function createSeatWaitService(dependencies: Dependencies) {
   const { database, projects, investments, seatWaits, calendar } = dependencies;
   const rights = createRights(dependencies);

@@ -47,7 +47,7 @@ export function createAccountClosingRepository({ read, selectForUpdate, selectFo
     },
 
     /**
-     * Closed accounts, by id, with standing commitments after the end of a campaign of which nothing was paid or
+     * Closed accounts, by id, with an investment whose campaign or project has ended, and for which nothing was paid or
      * reported.
      */
     async listClosedWithCommitments(after: number, limit: number): Promise<number[]> {

@@ -6,8 +6,8 @@ import { CloseAccountPayload, KeepAccountPayload } from './closing.type.ts';
 export class AccountClosingResolver {
   @Mutation(() => CloseAccountPayload, {
     description:
-      "Requests that the viewer's account is closed: it closes for good after 14 days, in which it works as ever and can be kept. " +
-      'A studio first concludes its projects in which investments stand, answers reported payments and returns what is ' +
+      "Requests that the viewer's account is closed: it closes for good after 14 days. Until then it works as before, and closing can be cancelled (keepAccount). " +
+      'A studio first concludes its projects with investments, answers reported payments and returns what is ' +
       'to be returned; all of it is checked again on that day. A report of an investor who leaves stays ' +
       'open; what they neither paid nor reported is withdrawn once the end of its campaign is decided. Errors: ' +
       'UNAUTHENTICATED, LOG_IN_REQUIRED, STEP_UP_REQUIRED, ACCOUNT_HAS_OPEN_PROJECTS, QUOTA_REACHED.',

@@ -140,7 +140,7 @@ export function createOperatorLooks({ read, tables }: Database) {
         .limit(limit);
     },
 
-    /** What both sides said was paid; `takesBackId`: the row that a correction takes back. */
+    /** What both sides said was paid; `takesBackId`: the row that a correction cancels. */
     async listPayments(subject: MoneySubject, { limit, before }: LatestRows) {
       const { id, createdAt, kind, amountCents, paidOn, projectId, investmentId, investorId, actorId } = payments;
       return read
