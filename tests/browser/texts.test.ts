@@ -14,7 +14,10 @@ test('the footer leads from every screen to the texts, by keyboard and on a phon
   const visitor = await openPage(size);
   await visitor.goto('/');
   const links = visitor.getByRole('navigation', { name: 'Sobre Fichín' }).getByRole('link');
-  await eventually(() => links.allInnerTexts()).toEqual(Object.values(OPERATOR_TEXTS).map(({ label }) => label));
+  await eventually(() => links.allInnerTexts()).toEqual([
+    ...Object.values(OPERATOR_TEXTS).map(({ label }) => label),
+    'Para programadores',
+  ]);
 
   const page = await openPageOf(ines, size);
   await page.goto('/my-investments');

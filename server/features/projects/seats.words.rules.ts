@@ -1,3 +1,4 @@
+import { formatUsd, type Cents } from '#server/kernel/money/money.ts';
 import { plural } from '#server/kernel/text/plural.ts';
 import type { ProjectOutcome } from './campaign/campaign.rules.ts';
 import { outcomeBadge } from './outcome/outcome.words.rules.ts';
@@ -24,6 +25,15 @@ function seatStates({ isActive, investorCount, maxInvestors }: Seats): State[] {
 function goalState({ fundingRaised, fundingGoal }: Funding): State[] {
   if (fundingRaised < fundingGoal) return [];
   return [{ label: fundingRaised > fundingGoal ? 'Meta superada' : 'Meta alcanzada', tone: 'green' }];
+}
+
+type Entry = Pick<Seats, 'investorCount' | 'maxInvestors'> & { minInvestmentCents: Cents | null };
+
+/** `Desde US$ 500 · quedan 5 cupos`: what a project that takes investments requires, and its free seats. */
+export function entryText({ minInvestmentCents: min, investorCount, maxInvestors }: Entry): string {
+  const left = maxInvestors - investorCount;
+  const price = min === null ? 'Sin monto mínimo' : `Desde ${formatUsd(min)}`;
+  return `${price} · ${left === 1 ? 'queda' : 'quedan'} ${plural(left, 'cupo', 'cupos')}`;
 }
 
 /** `11 inversores · Quedan 2 cupos`. */

@@ -1,4 +1,3 @@
-import { formatPercent } from '#server/kernel/money/percent.ts';
 import { plural } from '#server/kernel/text/plural.ts';
 import { MIN_DELIVERIES, onTimePercent, type DeliveryRecord } from '#server/features/milestones/delivery.rules.ts';
 import { DELIVERIES_EXPLANATION } from '#server/features/milestones/delivery.words.rules.ts';
@@ -7,22 +6,25 @@ import { outcomesText } from '#server/features/projects/outcome/outcome.words.ru
 import type { PublicStudio } from './public.studios.service.ts';
 import { Figure, Section, When } from './parts.page.tsx';
 
-/** The share of milestones that a studio completed on time. */
+/** How many milestones were completed on time. */
 export function PunctualityFigure({ deliveries }: { deliveries: DeliveryRecord }) {
   const { due, onTime } = deliveries;
-  const percent = onTimePercent(deliveries);
+  const hasRecord = onTimePercent(deliveries) !== null;
   return (
     <Figure
       name="Promesas cumplidas"
-      value={percent === null ? 'Sin datos' : formatPercent(percent)}
-      hint={
-        percent === null
-          ? `Se muestra desde ${MIN_DELIVERIES} hitos: van ${due}`
-          : `${onTime} de ${plural(due, 'hito', 'hitos')} a tiempo`
-      }
+      value={hasRecord ? `${onTime} de ${plural(due, 'hito', 'hitos')} a tiempo` : 'Sin datos'}
+      hint={hasRecord ? '' : `Se muestra desde ${MIN_DELIVERIES} hitos: van ${due}`}
     />
   );
 }
+
+export const DeliveriesExplained = () => (
+  <details className="small">
+    <summary>¿Cómo se cuentan?</summary>
+    <p className="muted">{DELIVERIES_EXPLANATION}</p>
+  </details>
+);
 
 /** That a studio leaves reports of payments without an answer. */
 export const UnconfirmedPayments = ({ count }: { count: number }) => {
@@ -42,7 +44,7 @@ export const StudioRecord = ({ games, outcomes, unconfirmedPayments, lastUpdateA
         <PunctualityFigure deliveries={deliveries} />
       </div>
       <UnconfirmedPayments count={unconfirmedPayments} />
-      <p className="muted small">{DELIVERIES_EXPLANATION}</p>
+      <DeliveriesExplained />
     </div>
   </Section>
 );

@@ -44,7 +44,7 @@ test('its figures count what anybody may see, and nothing else', async () => {
   expect(figuresIn(await read())).toEqual([
     'Juegos publicados: 1',
     'Comprometido en esos juegos: US$\u00A02.500',
-    'Promesas cumplidas: 67\u00A0%',
+    'Promesas cumplidas: 2 de 3 hitos a tiempo',
   ]);
 });
 

@@ -71,6 +71,8 @@ test('the page of a game tells what its page in the application does, and leads 
     'Un guardián sin guardia.',
     'US$ 2.500 de US$ 10.000',
     '25 %',
+    'Desde US$ 500 · quedan',
+    'El estudio todavía tiene pocos hitos para un historial',
     'Inversión mínimaUS$ 500',
     'Nada vuelveUS$ 0',
     'Vuelve lo invertidoUS$ 500',
@@ -85,6 +87,7 @@ test('the page of a game tells what its page in the application does, and leads 
   ])
     expect(text).toContain(part);
   expect(text.indexOf('Nada vuelve')).toBeLessThan(text.indexOf('Como promete el proyecto'));
+  expect(text.indexOf('Nada vuelve')).toBeLessThan(text.indexOf('La lámpara'));
   expect(html).toContain('<strong>guardián</strong>');
   expect(linksIn(html)).toEqual(
     expect.arrayContaining([

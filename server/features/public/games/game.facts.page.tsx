@@ -1,9 +1,7 @@
 import { dayOf, shownDay } from '#server/kernel/time/calendar.ts';
 import { studioPath } from '#server/kernel/paths/public.paths.ts';
-import { formatRoi, toPercent } from '#server/kernel/money/roi.ts';
-import { INVESTMENT_MODEL } from '#server/features/projects/campaign/campaign.words.rules.ts';
 import { PROJECT_FIELDS } from '#server/features/projects/project.fields.ts';
-import { DEFAULT_INVESTMENT_MODEL, stageOf, startOf } from '#server/features/projects/project.rules.ts';
+import { stageOf, startOf } from '#server/features/projects/project.rules.ts';
 import {
   GENRE_WORD,
   INDEPENDENT,
@@ -32,8 +30,6 @@ export function GameFacts({ game: { project, studio, studioName } }: { game: Pub
           ['Fecha de inicio', shownDay(startOf(project, dayOf))],
           ['Inversores', `${project.investorCount} de ${project.maxInvestors}`],
           ['Seguidores', project.followerCount.toLocaleString('es-AR')],
-          [INVESTMENT_MODEL, project.investmentModel || DEFAULT_INVESTMENT_MODEL],
-          ['ROI esperado', project.roi === null ? 'Por determinar' : formatRoi(toPercent(project.roi))],
           ...(project.websiteUrl ? [['Sitio web', <LinkTo key="web" url={project.websiteUrl} />] as const] : []),
           ...(project.discordUrl ? [['Discord', <LinkTo key="discord" url={project.discordUrl} />] as const] : []),
         ]}

@@ -2,6 +2,7 @@ import { shownDay } from '#server/kernel/time/calendar.ts';
 import { OPERATOR_TEXTS } from '#server/kernel/operator/operator.texts.ts';
 import { formatUsd } from '#server/kernel/money/money.ts';
 import { DEFAULT_ROI, estimatedReturn, formatRoi, toPercent } from '#server/kernel/money/roi.ts';
+import { recordText } from '#server/features/milestones/delivery.words.rules.ts';
 import { termsShown } from '#server/features/investments/agreed.terms.rules.ts';
 import { NO_POSITION, projectProblem } from '#server/features/investments/investment.rules.ts';
 import { commitmentFor } from '#server/features/investments/withdrawals/withdrawal.rules.ts';
@@ -10,29 +11,32 @@ import { confirmedText } from '#server/features/payments/payment.words.rules.ts'
 import { campaignText, closingText } from '#server/features/projects/campaign/campaign.words.rules.ts';
 import { PROJECT_FIELDS } from '#server/features/projects/project.fields.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
-import { seatsText } from '#server/features/projects/seats.words.rules.ts';
+import { entryText, seatsText } from '#server/features/projects/seats.words.rules.ts';
 import type { PublicGame } from './public.games.service.ts';
 import { Facts, Funding, Section } from '../parts.page.tsx';
 
 /** The game's page in the application, to which log-in and registration lead back. */
 const inApplication = ({ id }: Project): string => `/projects/${id}`;
 
-type Shown = Pick<PublicGame, 'project' | 'withdrawalDays' | 'today' | 'isStudioAway'>;
+type Shown = Pick<PublicGame, 'project' | 'deliveries' | 'withdrawalDays' | 'today' | 'isStudioAway'>;
 
 /** What a reader can do: invest, or follow a game that takes no investments. */
-export function InvestPanel({ project, withdrawalDays, ...circumstances }: Shown) {
+export function InvestPanel({ project, deliveries, withdrawalDays, ...circumstances }: Shown) {
   const refusal = projectProblem(project, NO_POSITION, circumstances);
   return (
     <Section id="invertir" title={refusal ? 'Seguir este juego' : 'Invertir en este juego'}>
       <div className="stack close">
-        <CampaignNote project={project} />
         <Funding {...project} />
+        <p>{refusal ? seatsText(project) : <strong>{entryText(project)}</strong>}</p>
+        <CampaignNote project={project} />
         {project.confirmedCents > 0 && (
           <p className="muted small">{confirmedText(formatUsd(project.confirmedCents), project.projectOutcome)}</p>
         )}
-        <p className="muted small">{seatsText(project)}</p>
+        <p className="small">
+          <a href="#promesas">{recordText(deliveries)}</a>
+        </p>
         {refusal && <p>{refusal.message}. Síguelo y te avisamos de sus novedades.</p>}
-        <div className="act no-print">
+        <div className="act main-act no-print">
           <a className="button" href={inApplication(project)}>
             {refusal ? 'Seguir' : 'Invertir'}
           </a>

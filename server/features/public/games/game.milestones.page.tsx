@@ -33,14 +33,16 @@ export function Milestones({ milestones, today }: Props) {
           </p>
           <ol className="lines">
             {milestones.map((milestone) => (
-              <li key={milestone.id} className="stack close">
-                <div className="row close">
-                  <h3>{milestone.title}</h3>
-                  {milestone.id === next?.id && <Badge label="Próximo hito" tone="yellow" />}
-                  <Badge label={MILESTONE_STATUS_WORD[milestone.status]} tone={TONE[milestone.status]} />
-                </div>
-                {milestone.description && <p className="written">{milestone.description}</p>}
-                <Dates milestone={milestone} today={today} />
+              <li key={milestone.id}>
+                <details className="stack close">
+                  <summary>
+                    <h3>{milestone.title}</h3>{' '}
+                    {milestone.id === next?.id && <Badge label="Próximo hito" tone="yellow" />}{' '}
+                    <Badge label={MILESTONE_STATUS_WORD[milestone.status]} tone={TONE[milestone.status]} />
+                  </summary>
+                  {milestone.description && <p className="written">{milestone.description}</p>}
+                  <Dates milestone={milestone} today={today} />
+                </details>
               </li>
             ))}
           </ol>

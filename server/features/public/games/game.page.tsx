@@ -1,5 +1,4 @@
 import { gamePath, studioPath } from '#server/kernel/paths/public.paths.ts';
-import { DELIVERIES_EXPLANATION } from '#server/features/milestones/delivery.words.rules.ts';
 import { outcomeTitle } from '#server/features/projects/outcome/outcome.title.rules.ts';
 import { INDEPENDENT, STADIUM_WORD } from '#server/features/projects/project.words.rules.ts';
 import { screenHtml } from '#server/platform/markdown/screen.html.ts';
@@ -15,7 +14,7 @@ import { GameHead } from '../previews/heads.page.tsx';
 import { Badge, Cover, Section, Text } from '../parts.page.tsx';
 import type { PublicGame } from './public.games.service.ts';
 import { VisitScript } from '#server/features/referrals/visit.page.tsx';
-import { PunctualityFigure, UnconfirmedPayments } from '../studio.record.page.tsx';
+import { DeliveriesExplained, PunctualityFigure, UnconfirmedPayments } from '../studio.record.page.tsx';
 
 type Props = { game: PublicGame; longText: string | null; closing: string | null; publicUrl: string | null };
 
@@ -37,13 +36,14 @@ const Page = ({ game, longText, closing, publicUrl }: Props) => {
             <span>{studioName || INDEPENDENT}</span>
           )}
         </p>
-        {project.shortDescription && <p>{project.shortDescription}</p>}
       </div>
       <div className="columns">
         <div className="framed">
           <Cover {...project} eager sizes="(min-width: 64rem) 45rem, 100vw" />
         </div>
-        <InvestPanel {...game} />
+        <div className="aside">
+          <InvestPanel {...game} />
+        </div>
         <div className="stack">
           {closing && project.projectOutcome && project.outcomeOn && (
             <Section id="cierre" title={outcomeTitle(project.projectOutcome, project.outcomeOn)}>
@@ -53,22 +53,25 @@ const Page = ({ game, longText, closing, publicUrl }: Props) => {
           <Gallery items={game.gallery} />
           <Section id="juego" title="Sobre el juego">
             <div className="stack">
+              {project.shortDescription && (
+                <p>
+                  <strong>{project.shortDescription}</strong>
+                </p>
+              )}
               <p className="text written">{project.description}</p>
               {longText && <Text html={longText} />}
               <GameFacts game={game} />
             </div>
           </Section>
+          <Terms project={project} />
           <Milestones milestones={game.milestones} today={game.today} />
           <UpdateList project={project} updates={game.updates} />
           <Questions questions={game.questions.rows} />
-        </div>
-        <div className="stack">
-          <Terms project={project} />
           <Section id="promesas" title="Promesas del estudio">
             <div className="stack close">
               <PunctualityFigure deliveries={game.deliveries} />
               <UnconfirmedPayments count={game.unconfirmedPayments} />
-              <p className="muted small">{DELIVERIES_EXPLANATION}</p>
+              <DeliveriesExplained />
             </div>
           </Section>
         </div>

@@ -17,7 +17,7 @@ export type GamesAddress = CatalogueAddress & {
 };
 
 /** Games of a page of the list. */
-export const PER_PAGE = 24;
+export const PER_PAGE = 12;
 
 /** The last page that is listed, and characters of a search. */
 const MAX_PAGE = 1000;

@@ -36,7 +36,6 @@ const Page = ({ address, games, publicUrl }: Props) => (
       <p className="muted">Juegos independientes en busca de financiamiento. {COMMITMENT}</p>
     </div>
     <Filters address={address} />
-    <Genres chosen={address.genre} />
     {games.rows.length > 0 ? (
       <GameGrid cards={games.rows} heading="h2" />
     ) : (
@@ -51,6 +50,7 @@ const Page = ({ address, games, publicUrl }: Props) => (
       </div>
     )}
     <Pager address={address} hasNext={games.hasNext} />
+    <Genres chosen={address.genre} />
   </Shell>
 );
 
@@ -95,12 +95,17 @@ const Filters = ({ address }: { address: GamesAddress }) => (
           placeholder="Título, descripción o estudio"
         />
       </label>
-      {SELECTS.map(([name, select]) => (
-        <Select key={name} name={name} value={address[name]} {...select} />
-      ))}
       <button type="submit" className="button">
         Buscar
       </button>
+      <details open={SELECTS.some(([name]) => address[name] !== '')}>
+        <summary>Filtros y orden</summary>
+        <div>
+          {SELECTS.map(([name, select]) => (
+            <Select key={name} name={name} value={address[name]} {...select} />
+          ))}
+        </div>
+      </details>
     </form>
   </search>
 );

@@ -4,7 +4,6 @@ import { formatUsd } from '#server/kernel/money/money.ts';
 import { OPERATOR_TEXTS } from '#server/kernel/operator/operator.texts.ts';
 import { PUBLIC_PATHS } from '#server/kernel/paths/public.paths.ts';
 import { COMMITMENT } from '#server/features/investments/investment.rules.ts';
-import { DELIVERIES_EXPLANATION } from '#server/features/milestones/delivery.words.rules.ts';
 import { Bottom, Top } from '#server/platform/http/pages/shell.tsx';
 import { STYLESHEET_PATH } from '#server/platform/http/pages/stylesheet.ts';
 import { GameGrid } from '../games/game.card.page.tsx';
@@ -12,7 +11,7 @@ import type { GameCard } from '../games/public.games.service.ts';
 import type { LandingFigures } from './landing.service.ts';
 import { GENERAL, LinkTags } from '../previews/link.tags.page.tsx';
 import { Figure, Section } from '../parts.page.tsx';
-import { PunctualityFigure } from '../studio.record.page.tsx';
+import { DeliveriesExplained, PunctualityFigure } from '../studio.record.page.tsx';
 
 const Step = ({ name, children }: { name: string; children: string }) => (
   <li>
@@ -49,7 +48,7 @@ const Figures = ({ figures: { games, raised, deliveries } }: { figures: LandingF
         <Figure name="Comprometido en esos juegos" value={formatUsd(raised)} />
         <PunctualityFigure deliveries={deliveries} />
       </div>
-      <p className="muted small">{DELIVERIES_EXPLANATION}</p>
+      <DeliveriesExplained />
     </div>
   </Section>
 );

@@ -10,7 +10,7 @@ import { createPublicGameService, type GameCard } from '../games/public.games.se
 /** Sums over all games that anybody may see. */
 export type LandingFigures = { games: number; raised: Cents; deliveries: DeliveryRecord };
 
-/** Games shown: the latest that take investments. */
+/** Games shown: of those that take investments the nearest to their goal, or the newest where few are below it. */
 const GAMES = { limit: 3, after: null, offset: 0 };
 const TAKES_INVESTMENTS = { ...ALL_PROJECTS, onlyOpen: true };
 
@@ -37,6 +37,8 @@ export function createLandingService(dependencies: Dependencies) {
 
   return {
     async games(): Promise<GameCard[]> {
+      const { rows: near } = await publicGames.list(TAKES_INVESTMENTS, 'near-goal', GAMES);
+      if (near.length === GAMES.limit) return near;
       return (await publicGames.list(TAKES_INVESTMENTS, 'newest', GAMES)).rows;
     },
 

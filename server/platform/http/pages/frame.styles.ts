@@ -46,6 +46,7 @@ main { flex: 1; padding-top: 1.5rem !important; padding-bottom: 3rem !important 
 .button.plain { border-color: var(--border-emphasized); background: none; color: var(--purple-fg) }
 .muted { color: var(--fg-muted) }
 .small { font-size: ${FONT_SIZES.sm} }
+@media (max-width: 25rem) { .top .brand { font-size: 0; gap: 0 } }
 @media (min-width: 48rem) {
   h1 { font-size: ${FONT_SIZES['3xl']} }
   .width { padding: 0 1.5rem }

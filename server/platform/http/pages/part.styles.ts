@@ -70,9 +70,13 @@ progress::-moz-progress-bar { background: var(--teal-solid) }
 .outcomes li > p:first-child { display: flex; justify-content: space-between; gap: 1rem; font-weight: 500 }
 .outcomes strong { white-space: nowrap; font-variant-numeric: tabular-nums }
 .act { display: grid; gap: .75rem }
-.filters { display: grid; gap: .75rem; margin-bottom: 1rem; align-items: end; grid-template-columns: repeat(2, minmax(0, 1fr)) }
-.filters label:first-child, .filters button { grid-column: 1 / -1 }
-.genres { margin-bottom: 1.5rem }
+summary { cursor: pointer }
+summary h3 { display: inline }
+.filters { display: grid; gap: .75rem; margin-bottom: 1rem; align-items: end; grid-template-columns: minmax(0, 1fr) auto }
+.filters details { grid-column: 1 / -1 }
+.filters summary { font-size: ${FONT_SIZES.sm}; font-weight: 500; padding: .25rem 0 }
+.filters details > div { display: grid; gap: .75rem; padding-top: .5rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 8rem), 1fr)) }
+.genres { margin-top: 1.5rem }
 .genres a { padding: .125rem 0 }
 .genres a[aria-current] { color: inherit; font-weight: 600; text-decoration: none }
 .stack.close > h3 { margin-top: 1.5rem }
@@ -94,21 +98,26 @@ progress::-moz-progress-bar { background: var(--teal-solid) }
 .pager { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 1rem; margin-top: 1.5rem }
 @media (min-width: 48rem) {
   .gallery { grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr)) }
-  .filters { gap: 1rem; grid-template-columns: repeat(4, minmax(0, 1fr)) }
-  .filters label:first-child { grid-column: span 3 }
-  .filters button { grid-column: 4; grid-row: 1 }
 }
 @media (min-width: 64rem) {
   .columns { grid-template-columns: minmax(0, 1fr) 22rem; gap: 2rem; align-items: start }
+  .aside { grid-column: 2; grid-row: 1 / span 2; position: sticky; top: 1rem }
   .landing { padding-top: 2rem; grid-template-columns: minmax(0, 1fr) 26rem }
   .landing h1 { font-size: ${FONT_SIZES['6xl']} }
   .entry { min-height: 26rem }
+}
+@media (max-width: 63.99rem) {
+  html:has(.main-act) { scroll-padding-bottom: 5.5rem }
+  body:has(.main-act) { padding-bottom: 4.5rem }
+  .main-act { position: fixed; inset: auto 0 0; z-index: 1; padding: .75rem 1rem; border-top: 1px solid var(--border);
+    background: var(--bg-panel) }
 }
 @media (forced-colors: active) {
   progress { appearance: auto; mask: none }
   .badge { border-color: currentColor }
 }
 @media print {
+  details::details-content { content-visibility: visible }
   .card, .cover, .badge { background: none }
   .columns { display: block }
   .columns > * + * { margin-top: 1.5rem }

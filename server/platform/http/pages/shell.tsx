@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { COLORS } from '#server/kernel/theme/colors.ts';
 import { OPERATOR_TEXTS } from '#server/kernel/operator/operator.texts.ts';
+import { PATTERNS } from '#server/kernel/paths/page.paths.ts';
 import { PUBLIC_PATHS } from '#server/kernel/paths/public.paths.ts';
 import { FONT_FILES, STYLESHEET_PATH } from './stylesheet.ts';
 
@@ -47,6 +48,7 @@ export const Bottom = () => (
             {label}
           </a>
         ))}
+        <a href={PATTERNS.gettingStarted}>Para programadores</a>
       </nav>
     </div>
   </footer>
