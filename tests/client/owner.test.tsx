@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { endCampaignsAt } from '#tests/support/campaigns.ts';
 import { givenInstructions } from '#tests/support/instructions.ts';
+import { OPERATOR, operatorServices } from '#tests/support/operator.ts';
 import { expectAbsent } from './absent.ts';
 import { startAppForFile } from './file.app.ts';
 import { mount } from './mount.tsx';
@@ -244,5 +245,13 @@ test('an investor reads since when a closed project takes nothing, and not of a 
   mount(app, ines, `/projects/${id}`);
   const closed = await panel('Inversiones cerradas');
   expect(closed.getByText('El estudio dejó de recibir inversiones el 05/03/2026')).toBeVisible();
+  await expectAbsent(() => screen.queryByText(/Recibe inversiones hasta/));
+});
+
+test('an investor reads no last day of a project whose studio is away', async () => {
+  const { app, dana, ines, id } = await startDesk({ closesOn: '2026-06-01' }, await startAppForTest({ now: NOW }));
+  await operatorServices(app).payments.freeze(OPERATOR, { personId: dana.id, reason: 'Es otra cuenta' });
+  mount(app, ines, `/projects/${id}`);
+  expect(await screen.findByRole('region', { name: 'Inversiones cerradas' })).toBeVisible();
   await expectAbsent(() => screen.queryByText(/Recibe inversiones hasta/));
 });

@@ -15,12 +15,13 @@ type Props = {
     | 'raisedAtClose'
     | 'backersAtClose'
     | 'projectOutcome'
-  >;
+  > &
+    Partial<Pick<InvestPanelFragment, 'viewerInvestRefusal'>>;
 };
 
 /**
  * How a campaign ended, since when a project takes no investments, or until when it takes them. Nothing of a concluded
- * game, and of an open project without a last day.
+ * game, of an open project without a last day, and while its studio is away.
  */
 export function CampaignNote({ project }: Props) {
   const { closesOn, fundingModel: model, campaignResult: result, raisedAtClose, backersAtClose } = project;
@@ -32,6 +33,7 @@ export function CampaignNote({ project }: Props) {
     );
   if (project.closedByDeveloperOn !== null)
     return <Text textStyle="sm">{stoppedText(formatDate(project.closedByDeveloperOn))}</Text>;
-  const isOpen = project.isActive && project.projectOutcome === null;
+  const isRefused = project.viewerInvestRefusal?.code === 'PROJECT_CLOSED';
+  const isOpen = project.isActive && project.projectOutcome === null && !isRefused;
   return closesOn && isOpen && <Text textStyle="sm">{closingText(formatDate(closesOn), model)}</Text>;
 }

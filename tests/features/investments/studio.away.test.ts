@@ -50,8 +50,9 @@ test.each(AWAY)('a studio that is %s invites nobody to invest', async (_what, le
   await given.reversal(made);
   expect((await ask(ivo, investRefusal(project))).data).toEqual(CLOSED);
   expect(await ask(await given.investor(), waitForSeat(project))).toMatchObject(CLOSED);
-  const page = await fetch(`${app.url}/juegos/${project}`);
-  expect(await page.text()).not.toContain('Invertir en este juego');
+  const page = await (await fetch(`${app.url}/juegos/${project}`)).text();
+  expect(page).not.toContain('Invertir en este juego');
+  expect(page).not.toContain('Recibe inversiones hasta');
   expect((await kinds()).filter((kind) => ['campaign_closing', 'seat_freed'].includes(kind))).toEqual([]);
 
   await comeBack();

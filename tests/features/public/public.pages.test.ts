@@ -1,6 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { beforeEach, expect, test } from 'vitest';
 import { createOperatorAccounts } from '#server/features/moderation/operator/operator.accounts.service.ts';
+import { dayAfter, shownDay } from '#server/kernel/time/calendar.ts';
 import { gamePath, gameUpdatePath, studioPath } from '#server/kernel/paths/public.paths.ts';
 import { startAppForFile } from '#tests/support/app.ts';
 import { conclude } from '#tests/support/cases/outcomes.ts';
@@ -103,6 +104,16 @@ test('a game that takes no investments is followed instead', async () => {
   const main = mainOf(await read(gamePath({ id, title: 'Luces del Sur' })));
   expect(main.querySelector('a.button')?.textContent).toBe('Seguir');
   expect(main.textContent).toContain('Este proyecto no acepta inversiones en este momento');
+});
+
+test('a game that its studio closed says since when, and not until when it would take investments', async () => {
+  const closesOn = dayAfter(services().today(), 30);
+  const id = await app.given.project(dana, { title: 'El Faro', closesOn });
+  expect(textOf(await read(gamePath({ id, title: 'El Faro' })))).toContain('Recibe inversiones hasta');
+  await services().projects.open(dana.viewer, id, false);
+  const text = textOf(await read(gamePath({ id, title: 'El Faro' })));
+  expect(text).toContain(`El estudio dejó de recibir inversiones el ${shownDay(services().today())}`);
+  expect(text).not.toContain('Recibe inversiones hasta');
 });
 
 test('what a cancelled game received is to be returned', async () => {

@@ -8,7 +8,7 @@ import { NO_POSITION, projectProblem } from '#server/features/investments/invest
 import { commitmentFor } from '#server/features/investments/withdrawals/withdrawal.rules.ts';
 import { isAssumed, returnScenarios } from '#server/features/investments/return.scenarios.rules.ts';
 import { confirmedText } from '#server/features/payments/payment.words.rules.ts';
-import { campaignText, closingText } from '#server/features/projects/campaign/campaign.words.rules.ts';
+import { campaignText, closingText, stoppedText } from '#server/features/projects/campaign/campaign.words.rules.ts';
 import { PROJECT_FIELDS } from '#server/features/projects/project.fields.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { entryText, seatsText } from '#server/features/projects/seats.words.rules.ts';
@@ -18,17 +18,21 @@ import { Facts, Funding, Section } from '../parts.page.tsx';
 /** The game's page in the application, to which log-in and registration lead back. */
 const inApplication = ({ id }: Project): string => `/projects/${id}`;
 
-type Shown = Pick<PublicGame, 'project' | 'deliveries' | 'withdrawalDays' | 'today' | 'isStudioAway'>;
+type Shown = Pick<
+  PublicGame,
+  'project' | 'deliveries' | 'withdrawalDays' | 'today' | 'isStudioAway' | 'closedByDeveloperOn'
+>;
 
 /** What a reader can do: invest, or follow a game that takes no investments. */
-export function InvestPanel({ project, deliveries, withdrawalDays, ...circumstances }: Shown) {
+export function InvestPanel(game: Shown) {
+  const { project, deliveries, withdrawalDays, ...circumstances } = game;
   const refusal = projectProblem(project, NO_POSITION, circumstances);
   return (
     <Section id="invertir" title={refusal ? 'Seguir este juego' : 'Invertir en este juego'}>
       <div className="stack close">
         <Funding {...project} />
         <p>{refusal ? seatsText(project) : <strong>{entryText(project)}</strong>}</p>
-        <CampaignNote project={project} />
+        <CampaignNote {...game} />
         {project.confirmedCents > 0 && (
           <p className="muted small">{confirmedText(formatUsd(project.confirmedCents), project.projectOutcome)}</p>
         )}
@@ -51,17 +55,23 @@ export function InvestPanel({ project, deliveries, withdrawalDays, ...circumstan
   );
 }
 
-/** How its campaign ended, or until when it takes investments; nothing without a last day, or of a concluded game. */
-function CampaignNote({ project }: { project: Project }) {
+/**
+ * How its campaign ended, since when it takes no investments, or until when it takes them. Nothing of a concluded game,
+ * of an open one without a last day, and while its studio is away.
+ */
+function CampaignNote({ project, closedByDeveloperOn: closedOn, isStudioAway }: Shown) {
   const { closesOn, fundingModel: model, campaignResult: result, raisedAtCloseCents, backersAtClose } = project;
-  if (result === null)
-    return closesOn && project.projectOutcome === null && <p>{closingText(shownDay(closesOn), model)}</p>;
-  const raised = formatUsd(raisedAtCloseCents ?? 0);
-  return (
-    <p>
-      <strong>{campaignText({ result, model, raised, backers: backersAtClose ?? 0 })}</strong>
-    </p>
-  );
+  if (result !== null) {
+    const raised = formatUsd(raisedAtCloseCents ?? 0);
+    return (
+      <p>
+        <strong>{campaignText({ result, model, raised, backers: backersAtClose ?? 0 })}</strong>
+      </p>
+    );
+  }
+  if (closedOn !== null) return <p>{stoppedText(shownDay(closedOn))}</p>;
+  const isOpen = project.isActive && project.projectOutcome === null && !isStudioAway;
+  return closesOn && isOpen && <p>{closingText(shownDay(closesOn), model)}</p>;
 }
 
 /** What an investor agrees to, and the possible returns of the minimum investment, the worst first. */

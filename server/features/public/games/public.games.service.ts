@@ -12,6 +12,7 @@ import type { GalleryItem } from '#server/features/projects/gallery/gallery.rule
 import type { ProjectOrder } from '#server/features/projects/catalogue/project.order.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { ProjectFilter } from '#server/features/projects/catalogue/catalogue.filter.rules.ts';
+import { closedByDeveloperOn, MAX_TERMS_CHANGES } from '#server/features/projects/terms/terms.rules.ts';
 import { createQuestionService, type AnsweredQuestion } from '#server/features/questions/question.service.ts';
 import type { Readable, Visible } from '#server/features/rights/permissions.rules.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
@@ -41,6 +42,8 @@ export type PublicGame = GameCard & {
   today: Day;
   /** Whether its studio takes no commitments. */
   isStudioAway: boolean;
+  /** Null while it takes investments, and where something else than its studio's decision stopped them. */
+  closedByDeveloperOn: Day | null;
   /** Days in which investors can withdraw; 0: never. */
   withdrawalDays: number;
 };
@@ -53,7 +56,7 @@ export type PublicUpdate = GameCard & {
 
 /** Games as everybody may read them, without an account. */
 export function createPublicGameService(dependencies: Dependencies) {
-  const { projects, waitingPayments, users, withdrawalDays, calendar } = dependencies;
+  const { projects, terms, waitingPayments, users, withdrawalDays, calendar } = dependencies;
   const rights = createRights(dependencies);
   const galleries = createGalleryService(dependencies);
   const milestones = createMilestoneService(dependencies);
@@ -77,16 +80,19 @@ export function createPublicGameService(dependencies: Dependencies) {
       if (!project) return null;
       const today = dayOf(calendar());
       const { developerId } = project;
-      const [studio, deliveries, unconfirmed, gallery, planned, published, answered, away] = await Promise.all([
-        findStudio(developerId),
-        projects.deliveriesOf([developerId], today),
-        waitingPayments.countUnconfirmed([developerId], unconfirmedBefore(today)),
-        galleries.ofProjects([project]),
-        milestones.ofProjects([project]),
-        updates.listPublic(project, newest(MAX_UPDATES)),
-        questions.listAnswered(project, newest(MAX_QUESTIONS)),
-        projects.studioAwayAmong([id]),
-      ]);
+      const [studio, deliveries, unconfirmed, gallery, planned, published, answered, away, changes] = await Promise.all(
+        [
+          findStudio(developerId),
+          projects.deliveriesOf([developerId], today),
+          waitingPayments.countUnconfirmed([developerId], unconfirmedBefore(today)),
+          galleries.ofProjects([project]),
+          milestones.ofProjects([project]),
+          updates.listPublic(project, newest(MAX_UPDATES)),
+          questions.listAnswered(project, newest(MAX_QUESTIONS)),
+          projects.studioAwayAmong([id]),
+          project.isActive ? [] : terms.listOfProjects([id], MAX_TERMS_CHANGES),
+        ],
+      );
       return {
         project,
         studioName: studio?.studioName ?? null,
@@ -99,6 +105,7 @@ export function createPublicGameService(dependencies: Dependencies) {
         questions: answered,
         today,
         isStudioAway: away.has(id),
+        closedByDeveloperOn: closedByDeveloperOn(project, changes),
         withdrawalDays,
       };
     },
