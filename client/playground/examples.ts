@@ -18,7 +18,7 @@ export const EXAMPLES: Example[] = [
 # como está contra el mundo de la demo. Presiona el botón rosa.
 #
 # Abajo, Headers dice con qué cuenta corre. Con la tuya:
-#   { "authorization": "Bearer <token de acceso, de Seguridad>" }
+#   { "authorization": "Bearer <token de acceso, de Programadores>" }
 #
 # El dinero va en dólares, con hasta dos decimales.
 # La documentación está en el libro de la izquierda.

@@ -14,14 +14,13 @@ test('the footer leads from every screen to the texts, by keyboard and on a phon
   const visitor = await openPage(size);
   await visitor.goto('/');
   const links = visitor.getByRole('navigation', { name: 'Sobre Fichín' }).getByRole('link');
-  await eventually(() => links.allInnerTexts()).toEqual([
-    ...Object.values(OPERATOR_TEXTS).map(({ label }) => label),
-    'Para programadores',
-  ]);
+  const labels = [...Object.values(OPERATOR_TEXTS).map(({ label }) => label), 'Para programadores'];
+  await eventually(() => links.allInnerTexts()).toEqual(labels);
 
   const page = await openPageOf(ines, size);
   await page.goto('/my-investments');
   await page.getByRole('heading', { level: 1 }).waitFor();
+  await eventually(() => page.getByRole('contentinfo').getByRole('link').allInnerTexts()).toEqual(labels);
   await page.emulateMedia({ media: 'print' });
   await eventually(() => page.locator('footer').isVisible()).toBe(false);
   await page.emulateMedia({ media: 'screen' });

@@ -1,18 +1,47 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
-import { isValidElement, type ReactNode } from 'react';
+import { Box, chakra, Flex, Grid, Text } from '@chakra-ui/react';
+import { isValidElement, useEffect, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { MarkdownBody } from '#client/markdown/MarkdownBody.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { SectionIndex } from '#client/ui/SectionIndex.tsx';
 import { CopyButton } from '#client/ui/CopyButton.tsx';
 import text from './gettingStarted.md?raw';
 
 const snippets = text.replaceAll('http://localhost:4000', location.origin);
 
+const idOf = (step: string): string => `paso-${parseInt(step, 10)}`;
+
+const STEPS = [...text.matchAll(/^## (\d+\. .+)$/gm)].map(([, title = '']) => ({ id: idOf(title), title }));
+
 /** /primeros-pasos: the API for programmers, with snippets for this server, which the tests run. */
-export const GettingStartedScreen = () => (
-  <Box maxW="3xl" mx="auto">
-    <PageHeader title="Primeros pasos" subtitle="La API de Fichín, para quien programa" />
-    <MarkdownBody source={snippets} components={{ pre: Snippet }} />
-  </Box>
+export function GettingStartedScreen() {
+  const { hash } = useLocation();
+  useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash]);
+  return (
+    <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: '13rem minmax(0, 1fr)' }} gap={{ lg: 12 }} alignItems="start">
+      <Box as="nav" aria-label="Pasos" hideBelow="lg" position="sticky" top="20">
+        <SectionIndex sections={STEPS} />
+      </Box>
+      <Box maxW="3xl">
+        <PageHeader title="Primeros pasos" subtitle="La API de Fichín, para quien programa" />
+        <chakra.details hideFrom="lg" mb="6">
+          <chakra.summary py="2" fontWeight="medium" cursor="pointer">
+            Ir a un paso
+          </chakra.summary>
+          <Box as="nav" aria-label="Pasos" mt="2">
+            <SectionIndex sections={STEPS} />
+          </Box>
+        </chakra.details>
+        <MarkdownBody source={snippets} components={{ pre: Snippet, h2: Step }} />
+      </Box>
+    </Grid>
+  );
+}
+
+const Step = ({ children }: { children?: ReactNode }) => (
+  <chakra.h2 id={typeof children === 'string' ? idOf(children) : undefined} tabIndex={-1} scrollMarginTop="20">
+    {children}
+  </chakra.h2>
 );
 
 const LANGUAGES: Record<string, string> = { bash: 'curl', js: 'JavaScript', json: 'JSON' };

@@ -1,7 +1,7 @@
 import { Box, chakra, Container, Flex, SkipNavLink, Text } from '@chakra-ui/react';
 import type { ReactElement, ReactNode, Ref } from 'react';
 import { isSandbox } from '#client/sandbox.ts';
-import { OPERATOR_TEXTS } from '#server/kernel/operator/operator.texts.ts';
+import { FOOTER_LINKS } from '#server/kernel/paths/footer.links.ts';
 import { Announcer } from './announcer.tsx';
 import { Brand } from './Brand.tsx';
 import { MaintenanceStrip } from './MaintenanceStrip.tsx';
@@ -86,12 +86,12 @@ const SandboxStrip = ({ children }: { children: ReactNode }) =>
     </Flex>
   );
 
-/** Links to the operator's texts, which are pages of the server. */
+/** Links to the operator's texts, which are pages of the server, and to the first steps of programmers. */
 const Footer = () => (
   <Box as="footer" borderTopWidth="1px" data-print="hide">
     <Container maxW="6xl" px={{ base: 4, md: 6 }} py="3">
       <Flex as="nav" aria-label="Sobre Fichín" wrap="wrap" columnGap="5">
-        {Object.values(OPERATOR_TEXTS).map(({ path, label }) => (
+        {FOOTER_LINKS.map(({ path, label }) => (
           <Box key={path} asChild textStyle="sm" color="fg.muted" py="2" _hover={{ textDecoration: 'underline' }}>
             <a href={path}>{label}</a>
           </Box>

@@ -35,7 +35,7 @@ test.each(TEXT_NAMES)('without a text of the operator, the page of %s shows a dr
 test('the footer of a page leads to every text, and each of them is there', async () => {
   const { document } = await open('/juegos');
   const links = [...document.querySelectorAll('footer a')].map((link) => link.getAttribute('href') ?? '');
-  expect(links).toEqual(TEXT_NAMES.map((name) => OPERATOR_TEXTS[name].path));
+  expect(links).toEqual([...TEXT_NAMES.map((name) => OPERATOR_TEXTS[name].path), '/primeros-pasos']);
   expect(await Promise.all(links.map(async (link) => (await open(link)).status))).toEqual(links.map(() => 200));
 });
 

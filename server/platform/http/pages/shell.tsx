@@ -1,8 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { COLORS } from '#server/kernel/theme/colors.ts';
-import { OPERATOR_TEXTS } from '#server/kernel/operator/operator.texts.ts';
-import { PATTERNS } from '#server/kernel/paths/page.paths.ts';
+import { FOOTER_LINKS } from '#server/kernel/paths/footer.links.ts';
 import { PUBLIC_PATHS } from '#server/kernel/paths/public.paths.ts';
 import { FONT_FILES, STYLESHEET_PATH } from './stylesheet.ts';
 
@@ -43,12 +42,11 @@ export const Bottom = () => (
     <div className="width">
       <p>Fichín reúne a estudios independientes de videojuegos con quienes quieren invertir en ellos.</p>
       <nav aria-label="Sobre Fichín">
-        {Object.values(OPERATOR_TEXTS).map(({ path, label }) => (
+        {FOOTER_LINKS.map(({ path, label }) => (
           <a key={path} href={path}>
             {label}
           </a>
         ))}
-        <a href={PATTERNS.gettingStarted}>Para programadores</a>
       </nav>
     </div>
   </footer>
