@@ -56,6 +56,8 @@ export const CHUNKS = {
     'client/media/responsiveImage.ts',
     'client/session/SessionProvider.tsx',
     'client/session/authApi.ts',
+    'client/session/justEntered.ts',
+    'client/session/knownBrowser.ts',
     'client/session/session.generated.ts',
     'client/ui/hooks/useDeferredFirstRender.ts',
     'client/ui/hooks/useDisclosure.ts',

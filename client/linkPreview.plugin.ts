@@ -4,7 +4,7 @@ const PROJECT = /^\/projects\/\d+$/;
 
 /** The tags for link previews in a page of the server. */
 const TAGS =
-  /<title>[^<]*<\/title>|<link rel="canonical"[^>]*>|<meta (?:property="og:|name="(?:description|twitter:))[^>]*>/g;
+  /<title>[^<]*<\/title>|<link rel="canonical"[^>]*>|<meta (?:property="(?:og|fichin):|name="(?:description|twitter:))[^>]*>/g;
 
 /** `html` with the tags that the server puts into the page of this address, if it is a published project's. */
 export async function withServedTags(html: string, address: string, server: string): Promise<string> {

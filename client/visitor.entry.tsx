@@ -1,17 +1,21 @@
 import { Stack } from '@chakra-ui/react';
+import { Suspense } from 'react';
 import { createPortal } from 'react-dom';
 import { AuthPanel } from './session/AuthPanel.tsx';
 import type { Auth, AuthGateway } from './session/authGateway.ts';
 import { lazyImport } from './lazyImport.ts';
 import { isInLanding, show, showInLanding } from './root.tsx';
 import { paths } from './routing/paths.ts';
+import { Loading } from './ui/Loading.tsx';
+import { lazyComponent } from './ui/hooks/lazyComponent.tsx';
 import { Announcer } from './ui/frame/announcer.tsx';
 import { Frame, Header } from './ui/frame/Frame.tsx';
 import { MaintenanceStrip } from './ui/frame/MaintenanceStrip.tsx';
-import { PublicView } from './shell/PublicView.tsx';
 import { ThemeToggle } from './shell/ThemeToggle.tsx';
 import { VisitorHeaderActions } from './shell/VisitorHeaderActions.tsx';
 import { WhyHere } from './shell/WhyHere.tsx';
+
+const PublicView = lazyComponent(() => import('./shell/PublicView.tsx'), 'PublicView', true);
 
 const load = lazyImport(() => import('./app.entry.tsx'), 'product');
 
@@ -43,7 +47,9 @@ function Entry({ authGateway }: { authGateway: AuthGateway }) {
  */
 const visitorPage = (authGateway: AuthGateway) => (
   <Frame header={<VisitorHeader />}>
-    <PublicView authGateway={authGateway} />
+    <Suspense fallback={<Loading />}>
+      <PublicView authGateway={authGateway} />
+    </Suspense>
   </Frame>
 );
 

@@ -41,7 +41,7 @@ const files = [
     name: 'parts',
     test: (id: string) =>
       /node_modules\/(@chakra-ui|@ark-ui|@zag-js|lucide-react)\/(?!.*toast)/.test(id) || isIn(CHUNKS.parts)(id),
-    minShareCount: 23,
+    minShareCount: 24,
     includeDependenciesRecursively: false,
   },
   ...(['publicLists', 'basicForms', 'draftForms', 'sharedScreens', 'project', 'fieldForms'] as const).map((name) => ({
@@ -83,7 +83,7 @@ export default defineConfig(({ mode }) => ({
       // index.html already preloads the files that main.ts imports; the app's screens find those of its entry loaded.
       resolveDependencies(_file, files, { hostId }) {
         if (hostId.startsWith('assets/index-')) return [];
-        return hostId.startsWith('assets/PublicView-') ? files : files.filter((file) => !ENTRY_FILES.test(file));
+        return hostId.startsWith('assets/WhyHere-') ? files : files.filter((file) => !ENTRY_FILES.test(file));
       },
     },
     chunkSizeWarningLimit: 5000, // for the playground's editor

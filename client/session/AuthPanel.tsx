@@ -6,6 +6,7 @@ import { Tabs } from '#client/ui/Tabs.tsx';
 import { FormFailure } from '#client/forms/FormFailure.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm, type Form } from '#client/forms/useForm.ts';
+import type { Role } from '#client/apollo/schema.generated.ts';
 import type { FieldErrors } from '#client/forms/useFormErrors.ts';
 import { paths } from '#client/routing/paths.ts';
 import { FALLBACK } from '#client/text/messages.ts';
@@ -18,8 +19,15 @@ import { canUsePasskeys } from './passkeySupport.ts';
 
 const RegisterForm = lazyComponent(() => import('./RegisterForm.tsx'), 'RegisterForm');
 
+type Props = {
+  authGateway: AuthGateway;
+  /** The tab shown first, and the role that is marked there. */
+  first?: 'login' | 'register';
+  role?: Role | null;
+};
+
 /** Tabs with the log-in and registration forms. Their code is loaded when they are approached. */
-export function AuthPanel({ authGateway }: { authGateway: AuthGateway }) {
+export function AuthPanel({ authGateway, first = 'login', role }: Props) {
   const { passkeyForm, offerAt } = usePasskeyForm(authGateway);
   const approach = ({ currentTarget }: SyntheticEvent) => {
     void RegisterForm.load().catch(() => null);
@@ -38,7 +46,7 @@ export function AuthPanel({ authGateway }: { authGateway: AuthGateway }) {
       <Tabs<'login' | 'register'>
         label="Acceso"
         fitted
-        initial={restoreLoginDraft().form}
+        initial={restoreLoginDraft().form ?? first}
         onChange={(form) => saveLoginDraft({ form })}
         tabs={[
           {
@@ -56,7 +64,7 @@ export function AuthPanel({ authGateway }: { authGateway: AuthGateway }) {
             label: 'Registrarse',
             content: (
               <Suspense fallback={<Loading />}>
-                <RegisterForm authGateway={authGateway} />
+                <RegisterForm authGateway={authGateway} marked={role} />
               </Suspense>
             ),
           },

@@ -35,10 +35,13 @@ const validate = ({ email, role, password, confirmation }: Values) =>
 const validateTyped = ({ email, password }: Values) =>
   compact({ email: email && emailProblem(email), password: password && passwordProblem(password) });
 
-export function RegisterForm({ authGateway }: { authGateway: AuthGateway }) {
+type Props = { authGateway: AuthGateway; marked?: Role | null | undefined };
+
+/** `marked`: the role that is chosen at first. */
+export function RegisterForm({ authGateway, marked = null }: Props) {
   const reason = useId();
   const texts = useLegalTexts(authGateway);
-  const { email: typedEmail = '', role: chosenRole = null } = restoreLoginDraft();
+  const { email: typedEmail = '', role: chosenRole = marked } = restoreLoginDraft();
   const form = useForm<Values>({
     initial: { email: typedEmail, role: chosenRole, password: '', confirmation: '' },
     validate,

@@ -9,6 +9,7 @@ import { useHandler } from '#client/ui/hooks/useHandler.ts';
 import { PATTERNS } from '#server/kernel/paths/page.paths.ts';
 import type { AuthGateway } from './authGateway.ts';
 import { createAuthApi, rememberSession } from './authApi.ts';
+import { rememberBrowser } from './knownBrowser.ts';
 import { useSessionQuery, type SessionUserFragment } from './session.generated.ts';
 
 export type SessionUser = SessionUserFragment;
@@ -67,7 +68,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const user = (token && known?.me) || null;
   const isIn = user !== null;
   useEffect(() => {
-    if (isIn) dropReturnAddress();
+    if (!isIn) return;
+    dropReturnAddress();
+    rememberBrowser();
   }, [isIn]);
 
   const onAuthenticated = useHandler<Parameters<AuthGateway['onAuthenticated']>, void>((auth, isNew) => {

@@ -5,6 +5,9 @@ import { formatDollars } from '#client/text/format.ts';
 import { formatPercent } from '#server/kernel/money/percent.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
+import { useHandler } from '#client/ui/hooks/useHandler.ts';
+import { useQueryParam } from '#client/ui/hooks/useQueryParam.ts';
+import { CHOICE, INVEST } from '#server/kernel/paths/page.paths.ts';
 import { plural } from '#server/kernel/text/plural.ts';
 import { unconfirmedText } from '#server/features/payments/unconfirmed.rules.ts';
 import { paths } from '#client/routing/paths.ts';
@@ -27,6 +30,7 @@ type Props = { project: InvestPanelFragment & StudioPromisesFragment; refresh: R
 /** The investment form, or why there is none. */
 export function InvestPanel({ project, refresh }: Props) {
   const panel = useRef<HTMLDivElement>(null);
+  useChosenInvestment(panel, project.viewerCanInvest);
   return (
     <Box ref={panel} scrollMarginTop="20">
       <Panel title={titleOf(project)}>
@@ -54,6 +58,19 @@ export function InvestPanel({ project, refresh }: Props) {
       {project.viewerCanInvest && <InvestBar panel={panel} />}
     </Box>
   );
+}
+
+/** For whoever chose to invest on the public page: moves the focus to the amount. */
+function useChosenInvestment(panel: RefObject<HTMLElement | null>, canInvest: boolean) {
+  const [choice, setChoice] = useQueryParam(CHOICE);
+  const isChosen = choice === INVEST;
+  const act = useHandler(() => {
+    setChoice('');
+    if (canInvest) goTo(panel.current);
+  });
+  useEffect(() => {
+    if (isChosen) act();
+  }, [isChosen, act]);
 }
 
 /** The studio's record of delivered promises, which expands to its figures. */

@@ -10,7 +10,9 @@ import { HTML, MAX_AGE, sendCached } from '#server/platform/http/pages/send.page
 import { VISIT_SCRIPT } from '#server/features/referrals/visit.page.tsx';
 import { pathOf, queryOf } from '#server/platform/http/url.path.ts';
 import { embedRoutes } from './games/embed.routes.ts';
+import { ACTS_SCRIPT } from './games/game.acts.page.tsx';
 import { gamesPath, readGamesAddress } from './games/games.address.rules.ts';
+import { PLAYERS } from './games/trailer.rules.ts';
 import { machineRoutes } from './machine/machine.routes.ts';
 import { createOpenPages } from './open.pages.page.ts';
 import { idIn } from './public.address.rules.ts';
@@ -34,7 +36,11 @@ export const publicRoutes =
     const open = createOpenPages(services, publicUrl);
     const cache = createPageCache({ now, enabled: cachePages });
     onEvent(({ projectId }) => cache.forget(projectId));
-    addPagePolicy(routes, publicUrl, { 'script-src': [VISIT_SCRIPT], 'connect-src': ["'self'"] });
+    addPagePolicy(routes, publicUrl, {
+      'script-src': [VISIT_SCRIPT, ACTS_SCRIPT],
+      'connect-src': ["'self'"],
+      'frame-src': [...PLAYERS],
+    });
 
     // An address with a slash at its end redirects to the one without.
     routes.addHook('onRoute', ({ url, method, handler }) => {

@@ -57,6 +57,14 @@ export const TAB = 'pestana';
 export const LINKED_QUESTION = 'pregunta';
 export const LINKED_COMMENT = 'comentario';
 
+/** What a reader of a game's public page chose to do, in the address that leads to its page in the application. */
+export const CHOICE = 'accion';
+export const INVEST = 'invertir';
+export const FOLLOW = 'seguir';
+
+/** The tag of a published project's page with the address of its cover, for whoever has to log in first. */
+export const COVER_TAG = 'fichin:cover';
+
 /** The tab of a project's page with its details and questions. */
 export const DETAILS_TAB = 'detalles';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { gamePath, gameUpdatePath, studioPath } from '#server/kernel/paths/public.paths.ts';
 import { startAppForTest } from '#tests/support/app.ts';
 import { VECTORS } from '#tests/support/hostile.vectors.ts';
-import { isVisitScript } from '#tests/support/scripts.ts';
+import { isPagesScript } from '#tests/support/scripts.ts';
 
 const TEXT = VECTORS.join('\n\n');
 const LINE = '"><script>alert(1)</script>';
@@ -21,7 +21,7 @@ function faultsOf(html: string): string[] {
     );
     const isForeign =
       ['script', 'iframe', 'object', 'embed', 'base', 'style', 'svg', 'math'].includes(localName) &&
-      !isVisitScript(element.textContent);
+      !isPagesScript(element.textContent);
     return isForeign || attributes.length > 0 ? [element.outerHTML.slice(0, 100)] : [];
   });
 }

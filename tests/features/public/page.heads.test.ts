@@ -14,7 +14,7 @@ import { elementsOf } from '#tests/support/feeds.ts';
 import type { Account } from '#tests/support/given.ts';
 import { CANARY, createGuardedWorld } from '#tests/support/guarded.ts';
 import { picture } from '#tests/support/media.ts';
-import { isVisitScript } from '#tests/support/scripts.ts';
+import { isPagesScript } from '#tests/support/scripts.ts';
 
 const PUBLIC_URL = 'https://fichin.example';
 
@@ -35,7 +35,7 @@ async function headOf(path: string) {
     meta.getAttribute('property') ?? meta.name,
     meta.content,
   ]);
-  const scripts = [...document.querySelectorAll('script')].filter(({ textContent }) => !isVisitScript(textContent));
+  const scripts = [...document.querySelectorAll('script')].filter(({ textContent }) => !isPagesScript(textContent));
   return {
     canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href'),
     tags: Object.fromEntries(metas) as Record<string, string>,

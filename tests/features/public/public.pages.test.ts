@@ -92,7 +92,8 @@ test('the page of a game tells what its page in the application does, and leads 
   expect(html).toContain('<strong>guardián</strong>');
   expect(linksIn(html)).toEqual(
     expect.arrayContaining([
-      `/projects/${id}`,
+      `/projects/${id}?accion=invertir`,
+      `/projects/${id}?accion=seguir`,
       'https://video.example/faro',
       gameUpdatePath({ id, title: fields.title }, update.id),
     ]),

@@ -1,10 +1,16 @@
 import { Button, Text, VisuallyHidden, type ButtonProps } from '@chakra-ui/react';
 import { Heart } from 'lucide-react';
+import { useEffect, useRef, type RefObject } from 'react';
+import { useLocation } from 'react-router-dom';
+import { CHOICE, FOLLOW } from '#server/kernel/paths/page.paths.ts';
 import { useApolloClient } from '@apollo/client/react';
 import type { ApolloCache } from '@apollo/client/cache';
 import { messageOf } from '#client/apollo/failure.ts';
 import { recountUnread } from '#client/features/notifications/recountUnread.ts';
 import { sourceOf } from '../referral.ts';
+import { hasJustEntered } from '#client/session/justEntered.ts';
+import { useHandler } from '#client/ui/hooks/useHandler.ts';
+import { useQueryParam } from '#client/ui/hooks/useQueryParam.ts';
 import { toaster } from '#client/ui/frame/toaster.ts';
 import {
   type FollowStateFragment,
@@ -21,8 +27,11 @@ type Props = ButtonProps & { project: FollowStateFragment };
 export function FollowButton({ project, ...props }: Props) {
   const toggle = useFollow(project);
   const { viewerFollows, followerCount } = project;
+  const button = useRef<HTMLButtonElement>(null);
+  useChosenFollow(button, viewerFollows ? null : toggle);
   return (
     <Button
+      ref={button}
       variant={viewerFollows ? 'subtle' : 'outline'}
       minW={FOLLOW_WIDTH}
       aria-pressed={viewerFollows}
@@ -33,6 +42,24 @@ export function FollowButton({ project, ...props }: Props) {
       <Count value={followerCount} />
     </Button>
   );
+}
+
+/**
+ * For whoever chose to follow on the public page: does so when they have just registered or logged in, and otherwise
+ * moves the focus here, because a link follows nothing by itself.
+ */
+function useChosenFollow(button: RefObject<HTMLButtonElement | null>, follow: (() => Promise<void>) | null) {
+  const [choice, setChoice] = useQueryParam(CHOICE);
+  const isNew = hasJustEntered(useLocation().state);
+  const isChosen = choice === FOLLOW;
+  const act = useHandler(() => {
+    button.current?.focus();
+    setChoice('');
+    if (isNew) void follow?.();
+  });
+  useEffect(() => {
+    if (isChosen) act();
+  }, [isChosen, act]);
 }
 
 const Count = ({ value }: { value: number }) =>

@@ -11,6 +11,7 @@ import {
 } from '#server/features/projects/project.words.rules.ts';
 import { Facts, LinkTo } from '../parts.page.tsx';
 import type { PublicGame } from './public.games.service.ts';
+import { playerOf } from './trailer.rules.ts';
 
 /** What a game is, where it is found, and how many invest in it. */
 export function GameFacts({ game: { project, studio, studioName } }: { game: PublicGame }) {
@@ -34,7 +35,7 @@ export function GameFacts({ game: { project, studio, studioName } }: { game: Pub
           ...(project.discordUrl ? [['Discord', <LinkTo key="discord" url={project.discordUrl} />] as const] : []),
         ]}
       />
-      {project.trailerUrl && (
+      {project.trailerUrl && playerOf(project.trailerUrl) === null && (
         <p>
           <a className="button plain" href={project.trailerUrl} target="_blank" rel="noopener nofollow">
             Ver el tráiler en otra pestaña

@@ -12,11 +12,9 @@ import { campaignText, closingText, stoppedText } from '#server/features/project
 import { PROJECT_FIELDS } from '#server/features/projects/project.fields.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { entryText, seatsText } from '#server/features/projects/seats.words.rules.ts';
+import { GameActs } from './game.acts.page.tsx';
 import type { PublicGame } from './public.games.service.ts';
 import { Facts, Funding, Section } from '../parts.page.tsx';
-
-/** The game's page in the application, to which log-in and registration lead back. */
-const inApplication = ({ id }: Project): string => `/projects/${id}`;
 
 type Shown = Pick<
   PublicGame,
@@ -40,11 +38,7 @@ export function InvestPanel(game: Shown) {
           <a href="#promesas">{recordText(deliveries)}</a>
         </p>
         {refusal && <p>{refusal.message}. Síguelo y te avisamos de sus novedades.</p>}
-        <div className="act main-act no-print">
-          <a className="button" href={inApplication(project)}>
-            {refusal ? 'Seguir' : 'Invertir'}
-          </a>
-        </div>
+        <GameActs project={project} canInvest={!refusal} />
         {!refusal && (
           <p className="muted small">
             {commitmentFor(withdrawalDays)} Lee antes los <a href={OPERATOR_TEXTS.risks.path}>riesgos de invertir</a>.

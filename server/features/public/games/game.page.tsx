@@ -3,6 +3,7 @@ import { outcomeTitle } from '#server/features/projects/outcome/outcome.title.ru
 import { INDEPENDENT, STADIUM_WORD } from '#server/features/projects/project.words.rules.ts';
 import { screenHtml } from '#server/platform/markdown/screen.html.ts';
 import { htmlOfPage, Shell } from '#server/platform/http/pages/shell.tsx';
+import { PlayLink } from './game.acts.page.tsx';
 import { GameBadges } from './game.card.page.tsx';
 import { GameFacts } from './game.facts.page.tsx';
 import { Gallery } from './game.gallery.page.tsx';
@@ -40,6 +41,7 @@ const Page = ({ game, longText, closing, publicUrl }: Props) => {
       <div className="columns">
         <div className="framed">
           <Cover {...project} eager sizes="(min-width: 64rem) 45rem, 100vw" />
+          <PlayLink {...game} />
         </div>
         <div className="aside">
           <InvestPanel {...game} />

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { gamePath } from '#server/kernel/paths/public.paths.ts';
+import { COVER_TAG } from '#server/kernel/paths/page.paths.ts';
 import type { LinkPreview } from './link.preview.rules.ts';
 
 /** An address of this server as others reach it; null without a public URL, and for one of another server. */
@@ -70,6 +71,7 @@ export function withLinkTags(page: string, preview: LinkPreview, publicUrl: stri
     <>
       <title>{`${preview.title} · Fichín`}</title>
       <LinkTags linked={linkedGame(preview)} publicUrl={publicUrl} />
+      {preview.coverImage !== null && <meta property={COVER_TAG} content={preview.coverImage} />}
     </>,
   );
   return page.replace(GENERAL, () => tags);

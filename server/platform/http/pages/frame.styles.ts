@@ -45,6 +45,8 @@ main { flex: 1; padding-top: 1.5rem !important; padding-bottom: 3rem !important 
   color: var(--yellow-contrast); font-weight: 600; text-align: center; text-decoration: none; cursor: pointer }
 .button.plain { border-color: var(--border-emphasized); background: none; color: var(--purple-fg) }
 .muted { color: var(--fg-muted) }
+[hidden] { display: none !important }
+.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
 .small { font-size: ${FONT_SIZES.sm} }
 @media (max-width: 25rem) { .top .brand { font-size: 0; gap: 0 } }
 @media (min-width: 48rem) {

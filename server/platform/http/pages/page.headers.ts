@@ -14,6 +14,7 @@ const POLICY = {
   'font-src': ["'self'"],
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
+  'frame-src': ["'none'"],
   'img-src': ["'self'"],
   'media-src': ["'self'"],
   'script-src': ["'none'"],

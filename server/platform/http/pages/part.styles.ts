@@ -35,7 +35,7 @@ body > .card { max-width: 30rem }
 .cover { width: 100%; aspect-ratio: 16 / 9; object-fit: cover; background: var(--bg-muted) }
 .blank { display: grid; place-items: center; background: var(--purple-subtle); color: var(--purple-fg);
   font: 600 ${FONT_SIZES['6xl']}/1 ${FONTS.pixel} }
-.framed { border: 1px solid var(--border); border-radius: ${RADII.xl}; overflow: hidden }
+.framed { position: relative; border: 1px solid var(--border); border-radius: ${RADII.xl}; overflow: hidden }
 .amounts { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 .75rem; margin-bottom: .375rem;
   font-size: ${FONT_SIZES.sm}; color: var(--fg-muted); font-variant-numeric: tabular-nums }
 .amounts strong { color: var(--fg) }
@@ -69,7 +69,11 @@ progress::-moz-progress-bar { background: var(--teal-solid) }
 .outcomes { display: grid; gap: .75rem; padding: 0; list-style: none }
 .outcomes li > p:first-child { display: flex; justify-content: space-between; gap: 1rem; font-weight: 500 }
 .outcomes strong { white-space: nowrap; font-variant-numeric: tabular-nums }
-.act { display: grid; gap: .75rem }
+.act { display: grid; gap: .75rem; grid-template-columns: 1fr 1fr }
+.act > :first-child, .act > :first-child + button, .act p { grid-column: 1 / -1 }
+.play { position: absolute; left: .75rem; bottom: .75rem }
+.button.plain.play { background: var(--bg-panel) }
+iframe.cover { display: block; border: 0 }
 summary { cursor: pointer }
 summary h3 { display: inline }
 .filters { display: grid; gap: .75rem; margin-bottom: 1rem; align-items: end; grid-template-columns: minmax(0, 1fr) auto }
@@ -109,8 +113,12 @@ summary h3 { display: inline }
 @media (max-width: 63.99rem) {
   html:has(.main-act) { scroll-padding-bottom: 5.5rem }
   body:has(.main-act) { padding-bottom: 4.5rem }
-  .main-act { position: fixed; inset: auto 0 0; z-index: 1; padding: .75rem 1rem; border-top: 1px solid var(--border);
-    background: var(--bg-panel) }
+  .main-act { position: fixed; inset: auto 0 0; z-index: 1; display: flex; flex-wrap: wrap; gap: .5rem; padding: .75rem 1rem;
+    border-top: 1px solid var(--border); background: var(--bg-panel) }
+  .main-act > * { flex: none }
+  .main-act > :first-child { flex: 1 }
+  .main-act .button { padding: .5rem .75rem }
+  .main-act p { flex-basis: 100% }
 }
 @media (forced-colors: active) {
   progress { appearance: auto; mask: none }
