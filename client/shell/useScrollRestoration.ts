@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** How long to wait until the content is tall enough to restore the scroll position. */
-const PATIENCE_MS = 3000;
+/** How long to wait until the content is tall enough to restore the scroll position, in milliseconds. */
+const RESTORE_TIMEOUT_MS = 3000;
 
 /** Scroll position by the router's location key. */
 const places = new Map<string, number>();
@@ -22,7 +22,7 @@ function scrollBackTo(top: number): () => void {
     moved.abort();
     clearTimeout(timer);
   };
-  const timer = setTimeout(stop, PATIENCE_MS);
+  const timer = setTimeout(stop, RESTORE_TIMEOUT_MS);
   ['wheel', 'touchstart', 'pointerdown', 'keydown'].forEach((act) => addEventListener(act, stop, { signal }));
   growing = true;
   grown.observe(document.body);

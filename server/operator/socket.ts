@@ -14,7 +14,7 @@ export const socketPath = (dataDir: string): string => join(dataDir, 'operator.s
 const MAX_PATH = 103;
 const MAX_REQUEST = 65_536;
 /** Milliseconds a stopping server waits for running commands; idle connections are closed. */
-const STOP_PATIENCE = 3_000;
+const STOP_TIMEOUT = 3_000;
 
 type Execute = (request: OperatorRequest) => Promise<OperatorAnswer>;
 type Warn = (details: object, message: string) => void;
@@ -53,7 +53,7 @@ export async function openOperatorSocket(
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeIdleConnections();
-        setTimeout(() => server.closeAllConnections(), STOP_PATIENCE);
+        setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT);
       }),
   };
 }

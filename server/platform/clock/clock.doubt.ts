@@ -4,7 +4,7 @@ import { DAY, durationText, HOUR, MINUTE, SECOND } from '#server/kernel/time/dur
 export type ClockDoubt = {
   /** Milliseconds that this machine's clock is ahead of what it is compared with; negative: behind. */
   ahead: number;
-  /** Milliseconds until the clock is believed all the same; null: it isn't while the clocks differ. */
+  /** Milliseconds until the clock is trusted nevertheless; null: it isn't while the clocks differ. */
   waits: number | null;
 };
 

@@ -9,7 +9,7 @@ export type ClockWatch = {
   check(): Promise<ClockDoubt | null>;
   /** The result of the last check. */
   latestDoubt(): ClockDoubt | null;
-  /** The work, left out while the clock is doubted. */
+  /** The work, skipped while the clock is doubted. */
   whenRight(work: (signal: AbortSignal) => Promise<void>): (signal: AbortSignal) => Promise<void>;
   /** Called when a doubt begins, and with null when it ends; `isAccepted`: because the doubted clock was accepted. */
   onChange(listener: (doubt: ClockDoubt | null, isAccepted: boolean) => void): void;

@@ -96,10 +96,10 @@ export const healthRoutes =
 type Check = () => Promise<unknown>;
 
 /** Milliseconds that an answer waits for a running check. */
-const PATIENCE = 300;
+const CHECK_TIMEOUT = 300;
 
 /**
- * Whether a part is missing: waits for the check for `PATIENCE` milliseconds, then answers by the last result. One
+ * Whether a part is missing: waits for the check for `CHECK_TIMEOUT` milliseconds, then answers by the last result. One
  * check runs at a time. `onMissing` is called with each failure.
  */
 function rememberedCheck(check: Check, onMissing: (error: unknown) => void): () => Promise<boolean> {
@@ -118,7 +118,7 @@ function rememberedCheck(check: Check, onMissing: (error: unknown) => void): () 
 
   return async () => {
     checking ??= find().finally(() => (checking = null));
-    await Promise.race([checking, sleep(PATIENCE, null, { ref: false })]);
+    await Promise.race([checking, sleep(CHECK_TIMEOUT, null, { ref: false })]);
     return isMissing;
   };
 }

@@ -24,7 +24,7 @@ export type Backlog = {
 };
 
 /** Milliseconds that rows are waited for: a scrape has an answer also while the database has none. */
-const PATIENCE = 2 * SECOND;
+const READ_TIMEOUT = 2 * SECOND;
 /** Milliseconds for which a measurement is cached, so that frequent scrapes don't load the database. */
 const GOOD_FOR = SECOND;
 /** The rows of all media are read for it. */
@@ -142,7 +142,7 @@ function measure(registry: Registry, { name, help, labelNames, read }: Measure):
     labelNames,
     registers: [registry],
     async collect() {
-      const samples = await withDeadline(read(), PATIENCE, () => new Error('Too slow')).catch(() => []);
+      const samples = await withDeadline(read(), READ_TIMEOUT, () => new Error('Too slow')).catch(() => []);
       gauge.reset();
       if (labelNames.length === 0) gauge.remove(); // without labels a reset means 0
       for (const [labels, value] of samples) gauge.labels(...labels).set(value);

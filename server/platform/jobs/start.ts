@@ -24,7 +24,7 @@ type Options = {
 export const DONE_DAYS = 7;
 const DEAD_DAYS = 30;
 /** Milliseconds a stopping server waits for running jobs; longer ones run again in another process. */
-const STOP_PATIENCE = 4 * SECOND;
+const STOP_TIMEOUT = 4 * SECOND;
 
 /**
  * Runs a worker for each kind. At once and then every hour, adds the jobs of the day and deletes old ones. The jobs of
@@ -55,8 +55,8 @@ export function startJobs(
   return {
     async stop() {
       const stopped = Promise.all(background.map((work) => work.stop()));
-      const patience = new Promise((resolve) => setTimeout(resolve, STOP_PATIENCE).unref());
-      await Promise.race([stopped, patience]);
+      const timeout = new Promise((resolve) => setTimeout(resolve, STOP_TIMEOUT).unref());
+      await Promise.race([stopped, timeout]);
     },
   };
 }

@@ -83,6 +83,6 @@ describe.skipIf(currentEngine() === 'sqlite')('starting on PostgreSQL', () => {
     onTestFinished(() => storage.remove());
     const relay = await startDatabaseRelay(storage.databaseUrl ?? '');
     relay.refuse();
-    await expect(startBeside(storage, relay.url, { startPatience: 600 })).rejects.toThrow("can't be reached");
+    await expect(startBeside(storage, relay.url, { startTimeout: 600 })).rejects.toThrow("can't be reached");
   });
 });

@@ -16,12 +16,12 @@ const ENSURE_JOURNAL = 'create table if not exists derived_objects (name text pr
  * Runs the SQL of objects that are missing or were created by different SQL. Others are skipped, because creating a
  * trigger waits for every transaction on its table and blocks new ones meanwhile.
  */
-export async function makeDerived(connection: pg.Client, derived: NamedDerived, patience: number): Promise<void> {
+export async function makeDerived(connection: pg.Client, derived: NamedDerived, timeout: number): Promise<void> {
   await connection.query(ENSURE_JOURNAL);
   for (const [name, text] of textsOf(derived)) {
     const hash = createHash('sha256').update(text).digest('hex');
     if (await isMade(connection, name, text, hash)) continue;
-    await repeated(patience, async () => {
+    await repeated(timeout, async () => {
       await connection.query('begin');
       try {
         await connection.query(text);

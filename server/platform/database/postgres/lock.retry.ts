@@ -19,7 +19,7 @@ const beginWaiting = (ms: number): string => `BEGIN; SET LOCAL lock_timeout = ${
  * one of at most `limit` that wait for the rest of `lockTimeout`, so that locked rows never take all permits. With a
  * `lockTimeout` of 0 (PostgreSQL's own) or below `BRIEF_MS` there is no repetition: locked rows may take all permits.
  */
-export function createLockPatience(limit: number, lockTimeout: number) {
+export function createLockRetry(limit: number, lockTimeout: number) {
   const waiting = createSemaphore(limit);
   return async <T>(attempt: Attempt<T>): Promise<T> => {
     if (lockTimeout <= BRIEF_MS) return attempt(TURN_TIMEOUT_MS, () => 'BEGIN');

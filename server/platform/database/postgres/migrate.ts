@@ -20,14 +20,14 @@ const MIGRATION_LOCK = 7201;
 const LOCK_TIMEOUT_MS = 1_000;
 
 /** Milliseconds a starting server waits for PostgreSQL, or for a lock. */
-export const START_PATIENCE_MS = 60_000;
+export const START_TIMEOUT_MS = 60_000;
 
 type Migration = {
   url: string;
   migrations: string;
   /** Created after the migrations. */
   derived: Readonly<Record<string, Derived>>;
-  patience?: number;
+  timeout?: number;
   log: Log | null;
   onEmpty: () => void;
   faults: Faults;
@@ -35,9 +35,9 @@ type Migration = {
 
 /** Migrates the database. Several server processes may start at once, and before PostgreSQL does. */
 export async function migratePostgres(options: Migration): Promise<void> {
-  const { url, migrations, derived, patience = START_PATIENCE_MS, log, onEmpty, faults } = options;
+  const { url, migrations, derived, timeout = START_TIMEOUT_MS, log, onEmpty, faults } = options;
   const onWait = (err: unknown) => log?.warn({ err }, 'PostgreSQL is not available: waiting for it');
-  const connection = await repeated(patience, () => connect(url, faults), onWait).catch(unreachable);
+  const connection = await repeated(timeout, () => connect(url, faults), onWait).catch(unreachable);
   try {
     await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const schema = await readSchema(connection, 'The database');
@@ -47,12 +47,12 @@ export async function migratePostgres(options: Migration): Promise<void> {
       await connection.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
       const run = () => migrate(drizzle(connection, { casing: 'snake_case' }), { migrationsFolder: migrations });
       const began = performance.now();
-      await repeated(patience, run).catch(inOneLine);
+      await repeated(timeout, run).catch(inOneLine);
       const ms = Math.round(performance.now() - began);
       const { run: all } = await readSchema(connection, 'The database');
       const before = schema.run.length;
       logMigrated(log, { isNew: before === 0, migrations: all.length - before, ms });
-      await makeDerived(connection, derived, patience);
+      await makeDerived(connection, derived, timeout);
       await writeSchemaVersion(connection, migrations);
     }
     await connection.end(); // this releases the advisory lock

@@ -33,7 +33,7 @@ export type PostgresOptions<Tables extends PlatformTables> = EngineOptions<Table
   postgres?: Partial<PostgresSettings>;
   heartbeat?: Heartbeat;
   /** Milliseconds to wait for PostgreSQL. */
-  startPatience?: number | undefined;
+  startTimeout?: number | undefined;
   /** Called when a restore has replaced the database under this process, which must end. */
   onReplaced?: () => void;
   /** Fingerprints of the secrets, of which the first signs. Running copies must have the same. */
@@ -57,13 +57,13 @@ export async function openPostgres<Tables extends PlatformTables>(
     onEmpty = () => undefined,
     heartbeat,
     writeTimeout = WRITE_TIMEOUT_MS,
-    startPatience,
+    startTimeout,
     preparedReads = true,
   } = options;
   const { onReplaced = () => undefined, fingerprints = [] } = options;
   const settings = { ...DEFAULT_SETTINGS, ...options.postgres };
   const faults = createFaults(log);
-  await migratePostgres({ url, migrations, derived, patience: startPatience, log, onEmpty, faults });
+  await migratePostgres({ url, migrations, derived, timeout: startTimeout, log, onEmpty, faults });
   const listeners = createListeners<void>(faults);
   const listening = await listenForEvents({
     url,

@@ -7,13 +7,13 @@ const PAUSE_MS = 500;
 /** A standby accepts writes once it is promoted. */
 const isStandby = (error: unknown): boolean => databaseCode(error) === '25006';
 
-/** Retries the work while the database is unavailable or a lock is taken, for at most `patience` milliseconds. */
+/** Retries the work while the database is unavailable or a lock is taken, for at most `timeout` milliseconds. */
 export async function repeated<T>(
-  patience: number,
+  timeout: number,
   work: () => Promise<T>,
   onWait: (error: unknown) => void = () => undefined,
 ): Promise<T> {
-  const end = performance.now() + patience;
+  const end = performance.now() + timeout;
   for (;;) {
     try {
       return await work();

@@ -4,7 +4,7 @@ import { isRefusal } from './connection.ts';
 import { UnknownOutcome, writeTimeoutOf, type Author, type Writer } from '../database.ts';
 import { withDeadline } from '../deadline.ts';
 import type { Faults } from '../faults.ts';
-import { createLockPatience } from './lock.retry.ts';
+import { createLockRetry } from './lock.retry.ts';
 import { createSemaphore } from './semaphore.ts';
 import { Unavailable } from '../unavailable.ts';
 
@@ -27,7 +27,7 @@ const waitersAmong = (writers: number): number => Math.max(1, Math.floor(writers
 /** Runs transactions on connections of the pool. Each connection has one Drizzle instance. */
 export function createTransactions({ pool, connections, lockTimeout, writeTimeout, faults }: Options) {
   const permits = createSemaphore(writersAmong(connections));
-  const withPatience = createLockPatience(waitersAmong(writersAmong(connections)), lockTimeout);
+  const withLockRetry = createLockRetry(waitersAmong(writersAmong(connections)), lockTimeout);
   const writers = new WeakMap<PoolClient, Writer>();
 
   function writerOn(connection: PoolClient): Writer {
@@ -61,7 +61,7 @@ export function createTransactions({ pool, connections, lockTimeout, writeTimeou
 
   /** Runs `work` in a transaction. It is repeated if a row stays locked. */
   return <T>(author: Author, work: (tx: Writer) => Promise<T>): Promise<T> =>
-    withPatience(async (turn, begin) => {
+    withLockRetry(async (turn, begin) => {
       await permits.acquire(turn);
       try {
         const connection = await pool.connect();

@@ -15,9 +15,9 @@ export const LOCK_TIMEOUT = 5_000;
  * Locks the data folder exclusively until released or the process exits. First completes or undoes an interrupted
  * restore.
  */
-export function lockDataDir(dataDir: string, patience: number): () => void {
+export function lockDataDir(dataDir: string, timeout: number): () => void {
   mkdirSync(dataDir, { recursive: true });
-  const lock = new Sqlite(join(dataDir, 'owner.lock'), { timeout: patience });
+  const lock = new Sqlite(join(dataDir, 'owner.lock'), { timeout });
   try {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
