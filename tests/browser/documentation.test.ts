@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { eventually, openPage } from '#tests/support/browser.ts';
@@ -45,4 +45,24 @@ test('a snippet of the first steps is copied with the address of the server', as
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(await snippet.innerText());
   expect(copied).toContain(`const server = '${app.url}';`);
+});
+
+const isAtTop = async (target: Locator): Promise<boolean> => {
+  const y = (await target.boundingBox())?.y ?? -1;
+  return y >= 0 && y < 200;
+};
+
+test.each([360, 1280])('a step of the first steps is reached from their index, %i wide', async (width) => {
+  const app = await startAppForTest();
+  const page = await openPage({ baseURL: app.url, width });
+  await page.goto('/juegos');
+  await page.getByRole('link', { name: 'Para programadores' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Primeros pasos' }).waitFor();
+  if (width < 1000) await page.getByText('Ir a un paso').press('Enter');
+  await page.getByRole('navigation', { name: 'Pasos' }).getByRole('link', { name: '11. Webhooks' }).press('Enter');
+  const step = page.getByRole('heading', { level: 2, name: '11. Webhooks' });
+  await eventually(() => step.evaluate((heading) => heading === document.activeElement)).toBe(true);
+  await eventually(() => isAtTop(step)).toBe(true);
+  await page.goto('/primeros-pasos#paso-5');
+  await eventually(() => isAtTop(page.getByRole('heading', { level: 2, name: '5. Subir archivos' }))).toBe(true);
 });

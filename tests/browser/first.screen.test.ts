@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { gamePath, PUBLIC_PATHS } from '#server/kernel/paths/public.paths.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { eventually, openPageOf } from '#tests/support/browser.ts';
+import { eventually, openPage, openPageOf } from '#tests/support/browser.ts';
 import type { Account } from '#tests/support/given.ts';
 import { givenInstructions } from '#tests/support/instructions.ts';
 import { findingsOn } from './axe.ts';
@@ -12,7 +13,8 @@ import { addGallery, dayFromToday, dollars, post, promise } from './world.ts';
 const [WIDTH, HEIGHT] = [360, 740];
 
 /** What has to be on the first screen of an address. */
-type Sight = { role: 'heading' | 'link' | 'button' | 'textbox' | 'group' | 'region' | 'img'; name: string | RegExp };
+type Role = 'heading' | 'link' | 'button' | 'textbox' | 'searchbox' | 'progressbar' | 'group' | 'region' | 'img';
+type Sight = { role: Role | 'text'; name: string | RegExp };
 type Who = 'dana' | 'ines' | 'newStudio' | 'newInvestor';
 type Row = { who: Who; path: (project: number) => string; sights: Sight[] };
 
@@ -26,6 +28,15 @@ const ROWS: Row[] = [
       { role: 'link', name: /^Notificaciones/ },
       { role: 'heading', name: 'Hola, Inés' },
       { role: 'link', name: /^Ver el pago: Pagar/ },
+    ],
+  },
+  {
+    who: 'ines',
+    path: () => '/projects',
+    sights: [
+      { role: 'searchbox', name: 'Buscar' },
+      { role: 'button', name: 'Filtros' },
+      { role: 'link', name: 'Aurora Boreal' },
     ],
   },
   {
@@ -83,7 +94,10 @@ beforeAll(async () => {
 async function unseen(page: Page, sights: Sight[]): Promise<string[]> {
   const boxes = await Promise.all(
     sights.map(async ({ role, name }) => {
-      const found = page.getByRole(role, { name, exact: typeof name === 'string' }).first();
+      const options = { exact: typeof name === 'string' };
+      const found = (
+        role === 'text' ? page.getByText(name, options) : page.getByRole(role, { name, ...options })
+      ).first();
       const box = (await found.count()) > 0 ? await found.boundingBox() : null;
       return box && box.y >= 0 && box.y + box.height <= HEIGHT ? null : `${role} ${name}: ${JSON.stringify(box)}`;
     }),
@@ -94,9 +108,8 @@ async function unseen(page: Page, sights: Sight[]): Promise<string[]> {
 /** The names of the yellow buttons, which are for the main act. */
 const mainButtons = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const yellow = getComputedStyle(document.documentElement).getPropertyValue('--fichin-colors-yellow-solid');
     const probe = document.body.appendChild(document.createElement('i'));
-    probe.style.background = yellow;
+    probe.style.background = 'var(--fichin-colors-yellow-solid, var(--yellow-solid))'; // of the client, or of a page
     const color = getComputedStyle(probe).backgroundColor;
     probe.remove();
     return [...document.querySelectorAll<HTMLElement>('main :is(a, button)')]
@@ -121,3 +134,30 @@ test.each(['dana', 'ines', 'newStudio', 'newInvestor'] as const)(
     }
   },
 );
+
+test('a phone shows a visitor at once what a public page is for, with one main act at most', async () => {
+  const page = await openPage({ baseURL: app.url, width: WIDTH, height: HEIGHT, hasTouch: true });
+  const game: Sight[] = [
+    { role: 'heading', name: 'Aurora Boreal' },
+    { role: 'link', name: 'Estudio Sur' },
+    { role: 'progressbar', name: /^Progreso de financiamiento/ },
+    { role: 'text', name: /^Desde US\$\s[\d.]+ · quedan 9 cupos$/ },
+    { role: 'link', name: /^El estudio/ },
+    { role: 'link', name: 'Invertir' },
+    { role: 'link', name: 'Seguir' },
+    { role: 'button', name: 'Compartir' },
+  ];
+  const list: Sight[] = [
+    { role: 'searchbox', name: 'Buscar' },
+    { role: 'text', name: 'Filtros y orden' },
+    { role: 'link', name: 'Aurora Boreal' },
+  ];
+  for (const [path, sights] of [
+    [gamePath({ id: project, title: 'Aurora Boreal' }), game],
+    [PUBLIC_PATHS.games, list],
+  ] as const) {
+    await page.goto(path);
+    await eventually(() => unseen(page, sights), path).toEqual([]);
+    expect(await mainButtons(page), path).toHaveLength(1);
+  }
+});

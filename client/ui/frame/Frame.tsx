@@ -68,7 +68,7 @@ const SandboxStrip = ({ children }: { children: ReactNode }) =>
       py="1"
       columnGap={{ base: 2, md: 4 }}
       wrap="wrap"
-      minH="9"
+      minH="10" // as high as the clock, which is loaded later
       align="center"
       justify="center"
       textAlign="center"

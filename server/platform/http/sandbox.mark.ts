@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 
 /** On pages of the server, above their header; it scrolls away with the page, and so covers nothing. */
 const STRIP =
-  '<aside class="strip" aria-label="Sitio de prueba">Sitio de prueba: nada de lo que ves es real, y su calendario se adelanta.</aside>';
+  '<aside class="strip" aria-label="Sitio de prueba">Sitio de prueba: nada de lo que ves es real' +
+  '<span>, y su calendario se adelanta</span>.</aside>';
 
 const TOP = '<header class="top">';
 

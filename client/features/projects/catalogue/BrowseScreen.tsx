@@ -44,10 +44,10 @@ export function BrowseScreen({ variables }: { variables: BrowseQueryVariables })
             >
               Siguiendo
             </Button>
-            <LinkButton to={paths.developers} size="sm" variant="ghost" colorPalette="gray">
+            <LinkButton to={paths.developers} {...DIRECTORY}>
               Desarrolladores
             </LinkButton>
-            <LinkButton to={paths.investors} size="sm" variant="ghost" colorPalette="gray">
+            <LinkButton to={paths.investors} {...DIRECTORY}>
               Inversores
             </LinkButton>
           </>
@@ -83,6 +83,9 @@ export function BrowseScreen({ variables }: { variables: BrowseQueryVariables })
     </>
   );
 }
+
+/** So narrow that a phone shows all in one row. */
+const DIRECTORY = { size: 'sm', variant: 'ghost', colorPalette: 'gray', px: { base: '2', sm: '3.5' } } as const;
 
 /** Projects of one page, as the query says. */
 const PAGE = 10;

@@ -49,6 +49,7 @@ main { flex: 1; padding-top: 1.5rem !important; padding-bottom: 3rem !important 
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
 .small { font-size: ${FONT_SIZES.sm} }
 @media (max-width: 25rem) { .top .brand { font-size: 0; gap: 0 } }
+@media (max-width: 40rem) { .strip span { display: none } }
 @media (min-width: 48rem) {
   h1 { font-size: ${FONT_SIZES['3xl']} }
   .width { padding: 0 1.5rem }
