@@ -1,6 +1,6 @@
 import { plural } from '#server/kernel/text/plural.ts';
 
-type Audience = { isPublished: boolean; investorCount: number; followerCount: number };
+export type Audience = { isPublished: boolean; investorCount: number; followerCount: number };
 
 /** Who is notified of what a studio is about to publish; followers only if it is public. */
 export function audienceText({ isPublished, investorCount, followerCount }: Audience, isPublic = true): string {

@@ -239,6 +239,25 @@ test('a studio stops taking investments once it read who is told, and takes them
   expect(await control.findByText(/^Recibe inversiones hasta el 01\/06\/2026/)).toBeVisible();
 });
 
+test('the form to edit asks the same before it stops taking investments', async () => {
+  const user = userEvent.setup();
+  const { app, dana, ines, id } = await startDesk();
+  await app.given.investment(ines, id, 100_000);
+  mount(app, dana, `/projects/${id}/edit`);
+  await user.click(await screen.findByRole('checkbox', { name: 'Recibe inversiones' }));
+  const save = screen.getByRole('button', { name: 'Guardar cambios' });
+  const isActive = async () => (await app.app.services.projects.get(dana.viewer, id)).isActive;
+  for (const answer of ['Cancelar', 'Dejar de recibir']) {
+    await user.click(save);
+    const stop = within(await screen.findByRole('alertdialog', { name: '¿Dejar de recibir inversiones?' }));
+    expect(stop.getByText(/sigue igual\. Avisaremos a 1 inversor\./)).toBeVisible();
+    expect(await isActive()).toBe(true);
+    await user.click(stop.getByRole('button', { name: answer }));
+    await expectAbsent(() => screen.queryByRole('alertdialog'));
+  }
+  await expect.poll(isActive).toBe(false);
+});
+
 test('an investor reads since when a closed project takes nothing, and not of a day until which it would', async () => {
   const { app, dana, ines, id } = await startDesk({ closesOn: '2026-06-01' }, await startAppForTest({ now: NOW }));
   await app.app.services.projects.open(dana.viewer, id, false);

@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { FormFailure } from '#client/forms/FormFailure.tsx';
 import { DraftForm } from '#client/forms/DraftForm.tsx';
 import { SubmitBar } from '#client/forms/SubmitBar.tsx';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { stopInvestments } from '../owner/stopInvestments.ts';
 import { BasicsSection } from './BasicsSection.tsx';
 import { FundingSection } from './FundingSection.tsx';
 import type { ProjectValues } from './projectValues.ts';
@@ -18,7 +20,16 @@ const hasFiles = ({ cover, gallery }: ProjectValues): boolean =>
 /** Creates or edits a project. */
 export function ProjectForm(props: Props) {
   const { project, submitLabel, leave } = props;
-  const { form, transfer, cancel } = useProjectForm(props);
+  const [isStopping, setStopping] = useState(false);
+  const { form, transfer, cancel } = useProjectForm({ ...props, needsConfirmation });
+
+  /** People are notified when a published project stops taking investments. */
+  function needsConfirmation({ isActive, isPublished }: ProjectValues): boolean {
+    if (!project?.isPublished || !isPublished || !project.isActive || isActive) return false;
+    setStopping(true);
+    return true;
+  }
+
   const section = {
     form,
     editing: project !== null,
@@ -38,6 +49,17 @@ export function ProjectForm(props: Props) {
       <SubmitBar form={form} label={submitLabel} transfer={transfer} onCancel={cancel}>
         {leave}
       </SubmitBar>
+      {project && (
+        <ConfirmDialog
+          {...stopInvestments(project)}
+          open={isStopping}
+          onConfirm={() => {
+            setStopping(false);
+            form.confirm();
+          }}
+          onClose={() => setStopping(false)}
+        />
+      )}
     </DraftForm>
   );
 }

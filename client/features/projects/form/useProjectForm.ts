@@ -26,6 +26,8 @@ export type ProjectFormProps = {
   /** What is stored; null for a new one. */
   project: ProjectFormValuesFragment | null;
   refresh?: () => Promise<unknown>;
+  /** Whether the valid values are sent only once they are confirmed. */
+  needsConfirmation?: (values: ProjectValues) => boolean;
   /** Storage key of the draft. */
   draftKey: string;
   fallback: string;

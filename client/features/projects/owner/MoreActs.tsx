@@ -5,15 +5,14 @@ import { useNavigate } from 'react-router-dom';
 import { useAction } from '#client/actions/useAction.ts';
 import { useConfirm } from '#client/actions/useConfirm.tsx';
 import { paths } from '#client/routing/paths.ts';
-import { audienceText } from '#client/text/audience.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { ActionButton } from '#client/ui/ActionButton.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { toaster } from '#client/ui/frame/toaster.ts';
 import { useDisclosure } from '#client/ui/hooks/useDisclosure.ts';
-import { plural } from '#server/kernel/text/plural.ts';
 import { ArchiveProject } from './ArchiveProject.tsx';
+import { stopInvestments } from './stopInvestments.ts';
 import {
   useCloseProjectMutation,
   useDuplicateProjectMutation,
@@ -91,16 +90,12 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 
 /** Stops or resumes taking investments, once it is confirmed. Nothing for drafts and for what ended. */
 function TakeInvestments({ project }: { project: Project }) {
-  const { id, isActive, isPublished, projectOutcome, campaignResult, closedByOperatorReason, investorCount } = project;
+  const { id, isActive, isPublished, projectOutcome, campaignResult, closedByOperatorReason } = project;
   const [close] = useCloseProjectMutation();
   const [open] = useOpenProjectMutation();
   const variables = { input: { id } };
-  const standing =
-    investorCount > 0 ? ` Lo que comprometieron ${plural(investorCount, 'inversor', 'inversores')} sigue igual.` : '';
   const stop = useConfirm({
-    title: '¿Dejar de recibir inversiones?',
-    body: `Nadie más podrá invertir, hasta que vuelvas a recibirlas.${standing} ${audienceText(project)}`,
-    action: 'Dejar de recibir',
+    ...stopInvestments(project),
     fallback: FALLBACK.updateProject,
     async run() {
       await close({ variables });
