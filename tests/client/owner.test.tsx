@@ -258,6 +258,19 @@ test('the form to edit asks the same before it stops taking investments', async 
   await expect.poll(isActive).toBe(false);
 });
 
+test('a project whose studio can not be paid says to nobody until when it takes investments', async () => {
+  const { app, dana, ines, id } = await startDesk({ closesOn: '2026-06-01' }, await startAppForTest({ now: NOW }));
+  await operatorServices(app).payments.freeze(OPERATOR, { personId: dana.id, reason: 'Es otra cuenta' });
+  mount(app, ines, `/projects/${id}`);
+  expect(await screen.findByText('Este proyecto no acepta inversiones en este momento')).toBeVisible();
+  await expectAbsent(() => screen.queryByText(/Recibe inversiones hasta/));
+  cleanup();
+  mount(app, dana, `/projects/${id}`);
+  const control = await panel('Panel de control');
+  expect(control.getByText(/^No recibe inversiones en este momento/)).toBeVisible();
+  await expectAbsent(() => screen.queryByText(/Recibe inversiones hasta/));
+});
+
 test('an investor reads since when a closed project takes nothing, and not of a day until which it would', async () => {
   const { app, dana, ines, id } = await startDesk({ closesOn: '2026-06-01' }, await startAppForTest({ now: NOW }));
   await app.app.services.projects.open(dana.viewer, id, false);

@@ -7,16 +7,14 @@ import type { InvestPanelFragment } from './InvestPanel.generated.ts';
 type Props = {
   project: Pick<
     InvestPanelFragment,
-    | 'isActive'
+    | 'acceptsInvestments'
     | 'closedByDeveloperOn'
     | 'closesOn'
     | 'fundingModel'
     | 'campaignResult'
     | 'raisedAtClose'
     | 'backersAtClose'
-    | 'projectOutcome'
-  > &
-    Partial<Pick<InvestPanelFragment, 'viewerInvestRefusal'>>;
+  >;
 };
 
 /**
@@ -33,7 +31,7 @@ export function CampaignNote({ project }: Props) {
     );
   if (project.closedByDeveloperOn !== null)
     return <Text textStyle="sm">{stoppedText(formatDate(project.closedByDeveloperOn))}</Text>;
-  const isRefused = project.viewerInvestRefusal?.code === 'PROJECT_CLOSED';
-  const isOpen = project.isActive && project.projectOutcome === null && !isRefused;
-  return closesOn && isOpen && <Text textStyle="sm">{closingText(formatDate(closesOn), model)}</Text>;
+  return (
+    closesOn && project.acceptsInvestments && <Text textStyle="sm">{closingText(formatDate(closesOn), model)}</Text>
+  );
 }

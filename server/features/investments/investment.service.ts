@@ -1,7 +1,13 @@
 import { dayOf } from '#server/kernel/time/calendar.ts';
 import { keyed } from '#server/kernel/collections.ts';
 import { DomainError, NOT_FOUND, refuse, type Problem } from '#server/kernel/errors.ts';
-import { projectProblem, type Investment, type Position, type PositionTotals } from './investment.rules.ts';
+import {
+  availabilityProblem,
+  projectProblem,
+  type Investment,
+  type Position,
+  type PositionTotals,
+} from './investment.rules.ts';
 import type { Listed, Slice } from '#server/kernel/pagination.ts';
 import { investorProblem, ownPositions, type Visible } from '#server/features/rights/permissions.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
@@ -167,6 +173,10 @@ export function createInvestmentService(dependencies: Dependencies) {
       const today = dayOf(calendar());
       return investorProblem(viewer, project) ?? projectProblem(project, position, { today, isStudioAway });
     },
+
+    /** Whether it takes investments today, apart from free seats. */
+    isAccepting: (project: Visible<Project>, isStudioAway: boolean): boolean =>
+      project.isActive && availabilityProblem(project, { today: dayOf(calendar()), isStudioAway }) === null,
 
     /** Batch: those of these projects whose studio takes no commitments. */
     studioAwayAmong: (_viewer: Viewer | null, projectIds: readonly number[]): Promise<Map<number, boolean>> =>

@@ -164,6 +164,15 @@ export class ProjectResolver {
   }
 
   @FieldResolver(() => Boolean, {
+    description:
+      'Whether it accepts investments today, apart from free seats: it is published and active, its campaign runs and ' +
+      'its studio can be paid.',
+  })
+  async acceptsInvestments(@Root() project: Visible<Project>, @Ctx() { services, loaders }: Context) {
+    return services.investments.isAccepting(project, await loaders.studioAway.load(project.id));
+  }
+
+  @FieldResolver(() => Boolean, {
     description: 'Whether goal, limits, model, ROI, last day and funding model are frozen, since somebody invested.',
   })
   termsLocked(@Root() project: Visible<Project>) {

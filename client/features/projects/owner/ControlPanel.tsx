@@ -35,6 +35,12 @@ export const ControlPanel = ({ project }: { project: Project }) => (
       <CampaignNote project={project} />
       {!project.isPublished && !project.hiddenAt && <PublishProject project={project} />}
       {(project.isPublished || project.hiddenAt) && !project.isActive && <Closed project={project} />}
+      {project.isPublished && project.isActive && !project.acceptsInvestments && (
+        <Muted>
+          No recibe inversiones en este momento. Si Fichín congeló tus datos de pago, lo dice en{' '}
+          <TextLink to={paths.howToPay(project.id)}>Cómo te pagan</TextLink>.
+        </Muted>
+      )}
       <DescriptionList items={statsOf(project)} />
       {/* Nobody waits for updates of a draft or of a project that ended. */}
       {project.isPublished && !project.projectOutcome && project.health && <Health health={project.health} />}
