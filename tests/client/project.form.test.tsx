@@ -280,6 +280,14 @@ test('a folded group opens for an error, for a link into it, for printing, and w
   expect(groups()).toEqual(['closing', 'limits']);
 });
 
+test('the folded return says which ROI was typed, also one of 0 %', async () => {
+  const user = await openForm();
+  await pasteInto(user, field(/^ROI esperado/), '0');
+  expect(screen.getByText('Participación en ingresos, ROI 0 %')).toBeVisible();
+  await user.type(field(/^ROI esperado/), ' %');
+  expect(screen.getByText('Participación en ingresos, ROI por determinar')).toBeVisible();
+});
+
 test('another studio is sent to its dashboard from the form to edit', async () => {
   const app = fileApp();
   const projectId = await app.given.project(await app.given.developer());

@@ -178,5 +178,8 @@ const limitsText = ({ minInvestmentCents, maxInvestmentCents, maxInvestors }: Pr
     .filter(Boolean)
     .join(', ');
 
-const returnText = ({ investmentModel, roi }: ProjectDraft): string =>
-  `${investmentModel ?? DEFAULT_INVESTMENT_MODEL}, ROI ${roi ? formatRoi(toPercent(roi)) : 'por determinar'}`;
+/** A ROI that can't be read is NaN. */
+function returnText({ investmentModel, roi }: ProjectDraft): string {
+  const isRead = roi !== null && !Number.isNaN(roi);
+  return `${investmentModel ?? DEFAULT_INVESTMENT_MODEL}, ROI ${isRead ? formatRoi(toPercent(roi)) : 'por determinar'}`;
+}
