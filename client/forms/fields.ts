@@ -1,3 +1,4 @@
+import { withScheme } from '#client/text/address.ts';
 import type { Details } from '#server/kernel/errors.ts';
 import { enumName, type EnumName } from '#server/kernel/text/enum.name.ts';
 import {
@@ -62,10 +63,6 @@ const emptyToNull = (text: string): string | null => (isBlank(text) ? null : tex
 const readTypedPercent = (text: string): BasisPoints | null => readPercent(text.trim().replace(',', '.'));
 
 const text = (): Control => ({ empty: '', read: emptyToNull });
-
-/** `https://` before what looks like an address without it. */
-export const withScheme = (address: string): string =>
-  /^[^\s/:@]+\.[^\s/:@.]{2,}(?:[/:?#]|$)/.test(address.trim()) ? `https://${address.trim()}` : address;
 
 const controlOf = byKind<Control>({
   text,

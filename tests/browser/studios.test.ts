@@ -93,6 +93,8 @@ test('a studio presents itself in its profile, which is in sight on a phone', as
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await page.getByText('Cada enlace debe ser una dirección http(s)').waitFor();
   await page.getByLabel('Enlaces').fill('https://faro.test\n\nfaro.test/prensa');
+  await page.getByLabel('Enlaces').blur();
+  await eventually(() => page.getByLabel('Enlaces').inputValue()).toBe('https://faro.test\n\nhttps://faro.test/prensa');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await page.getByText('Perfil actualizado').waitFor();
   await page.getByRole('link', { name: 'Ver la página de mi estudio' }).click();

@@ -8,6 +8,7 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useDraftForm } from '#client/forms/useDraftForm.ts';
 import { MarkdownField } from '#client/markdown/MarkdownField.tsx';
 import { FALLBACK } from '#client/text/messages.ts';
+import { AddressField } from '#client/ui/fields/AddressField.tsx';
 import { TextField } from '#client/ui/fields/TextField.tsx';
 import { toaster } from '#client/ui/frame/toaster.ts';
 import { PROFILE_FIELDS } from '#server/features/accounts/profile.fields.ts';
@@ -98,14 +99,20 @@ export function ProfileForm({ user, refresh }: Props) {
   );
 }
 
-type LinksFieldProps = { name: string; value: string[]; error?: string; onChange: (links: string[]) => void };
+type LinksFieldProps = {
+  name: string;
+  value: string[];
+  error?: string;
+  onChange: (links: string[]) => void;
+  onLeave: () => void;
+};
 
 const LINKS_LABEL = 'Enlaces';
 
 /** One address in each line; empty lines are dropped when the profile is saved. */
 const LinksField = memo(function LinksField({ value, onChange, ...field }: LinksFieldProps) {
   return (
-    <TextField
+    <AddressField
       {...field}
       label={LINKS_LABEL}
       hint={`Tu sitio y tus redes: una dirección por línea, hasta ${PROFILE_FIELDS.links.max}.`}

@@ -1,13 +1,13 @@
 import { memo, type ComponentProps } from 'react';
-import { withScheme } from '#client/forms/fields.ts';
-import { TextField } from '#client/ui/fields/TextField.tsx';
+import { withScheme } from '#client/text/address.ts';
+import { TextField } from './TextField.tsx';
 
-type Props = ComponentProps<typeof TextField>;
+type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'unit'>;
 
-/** A web address; without `https://` it gets it when the field is left. */
+/** A web address, or one in each line; what lacks `https://` gets it when the field is left. */
 export const AddressField = memo(function AddressField({ value, onChange, onLeave, ...field }: Props) {
   function leave() {
-    const whole = withScheme(value);
+    const whole = value.split('\n').map(withScheme).join('\n');
     if (whole !== value) onChange(whole);
     onLeave?.();
   }
