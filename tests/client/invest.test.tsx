@@ -38,6 +38,7 @@ test('one amount and one button, which waits for an amount', async () => {
   const risks = invest.getByRole('link', { name: /^riesgos de invertir/ });
   expect(looksLikeLink(risks)).toBe(true);
   expect(risks.firstChild?.textContent).toBe('riesgos de invertir'); // no blank before the dot
+  expect(looksLikeLink(invest.getByRole('link', { name: 'sin datos aún' }))).toBe(true);
 });
 
 test('what is no amount, or none of this project, is refused in the field', async () => {

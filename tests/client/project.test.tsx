@@ -6,6 +6,7 @@ import type { Account } from '#tests/support/given.ts';
 import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 import { answer, failWithoutMessage, refuse } from './network.ts';
+import { looksLikeLink } from './styles.ts';
 
 const NOW = '2026-03-05T15:00:00Z';
 
@@ -78,6 +79,7 @@ test('the details of a project say everything its studio told', async () => {
       expect.stringMatching(/^noopener (noreferrer )?nofollow$/),
     );
   }
+  expect(looksLikeLink(screen.getByRole('link', { name: 'faro.example/juego' }))).toBe(true);
   expect(screen.getByRole('main').querySelector('header')).toHaveTextContent(
     /US\$\s2\.500 comprometidos de US\$\s10\.000 \(25\s%\) · 1 inversor\b/,
   );

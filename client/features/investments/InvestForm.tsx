@@ -1,4 +1,4 @@
-import { Box, Link, Stack, VisuallyHidden, Flex, Text } from '@chakra-ui/react';
+import { Box, Stack, VisuallyHidden, Flex, Text } from '@chakra-ui/react';
 import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { investmentProblem, COMMITMENT } from '#server/features/investments/investment.rules.ts';
 import { commitmentFor } from '#server/features/investments/withdrawals/withdrawal.rules.ts';
@@ -16,6 +16,7 @@ import { lazyComponent } from '#client/ui/hooks/lazyComponent.tsx';
 import { SectionBoundary } from '#client/ui/SectionBoundary.tsx';
 import { formatDollars } from '#client/text/format.ts';
 import { paths } from '#client/routing/paths.ts';
+import { InlineLink } from '#client/ui/InlineLink.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import type { InvestPanelFragment, InvestMutation } from './InvestPanel.generated.ts';
@@ -121,9 +122,9 @@ export function InvestForm({ project, refresh }: Props) {
               </SubmitButton>
               <Muted>
                 {commitmentFor(project.withdrawalDays)} Lee antes los{' '}
-                <Link href={OPERATOR_TEXTS.risks.path} target="_blank" color="purple.fg" textDecoration="underline">
+                <InlineLink href={OPERATOR_TEXTS.risks.path} target="_blank">
                   riesgos de invertir<VisuallyHidden> (se abre en otra pestaña)</VisuallyHidden>
-                </Link>
+                </InlineLink>
                 .
               </Muted>
             </>

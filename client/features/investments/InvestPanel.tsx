@@ -1,4 +1,4 @@
-import { Box, Link as ChakraLink, Stack, Text, Button, Flex } from '@chakra-ui/react';
+import { Box, Stack, Text, Button, Flex } from '@chakra-ui/react';
 import { useRef, useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDollars } from '#client/text/format.ts';
@@ -11,6 +11,7 @@ import { CHOICE, INVEST } from '#server/kernel/paths/page.paths.ts';
 import { plural } from '#server/kernel/text/plural.ts';
 import { unconfirmedText } from '#server/features/payments/unconfirmed.rules.ts';
 import { paths } from '#client/routing/paths.ts';
+import { InlineLink } from '#client/ui/InlineLink.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { TextLink } from '#client/ui/TextLink.tsx';
@@ -80,13 +81,13 @@ const Promises = ({ developer }: Pick<StudioPromisesFragment, 'developer'>) => {
     <>
       <Muted>
         Promesas cumplidas por el estudio:{' '}
-        <ChakraLink asChild color="purple.fg" fontWeight="medium">
+        <InlineLink asChild fontWeight="medium">
           <Link to={paths.developer(id)}>
             {deliveries.onTimePercent === null
               ? 'sin datos aún'
               : `${formatPercent(deliveries.onTimePercent)} (${deliveries.onTime} de ${plural(deliveries.due, 'hito', 'hitos')})`}
           </Link>
-        </ChakraLink>
+        </InlineLink>
       </Muted>
       {unconfirmedPayments > 0 && <Muted>{unconfirmedText(unconfirmedPayments)}</Muted>}
     </>

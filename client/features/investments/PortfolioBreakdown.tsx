@@ -50,7 +50,7 @@ function PositionRow({
   return (
     <Box as="li" fontVariantNumeric="tabular-nums">
       <Flex justify="space-between" gap="3" textStyle="sm">
-        <Box asChild fontWeight="medium" _hover={{ textDecoration: 'underline' }}>
+        <Box asChild color="purple.fg" fontWeight="medium" _hover={{ textDecoration: 'underline' }}>
           <Link to={paths.project(project.id)}>{project.title}</Link>
         </Box>
         <Text whiteSpace="nowrap" fontWeight="semibold">

@@ -1,4 +1,4 @@
-import { Skeleton, Box, Flex, Icon, Link } from '@chakra-ui/react';
+import { Skeleton, Box, Flex, Icon } from '@chakra-ui/react';
 import { Gamepad2, Pencil, Globe } from 'lucide-react';
 import { Fragment } from 'react';
 import { isInaccessible } from '#client/apollo/inaccessible.ts';
@@ -13,6 +13,7 @@ import { hasFields, usePartialData } from '#client/queries/usePartialData.ts';
 import { INDEPENDENT } from '#server/features/projects/project.words.rules.ts';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { InlineLink } from '#client/ui/InlineLink.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -107,9 +108,9 @@ const Links = ({ links, isBelow }: { links: string[]; isBelow: boolean }) => (
     {links.map((link) => (
       <Flex as="li" key={link} gap="2" align="baseline">
         <Icon as={Globe} aria-hidden size="sm" color="fg.subtle" flexShrink="0" alignSelf="center" />
-        <Link href={link} rel="noopener nofollow" color="purple.fg" minW="0" overflowWrap="anywhere">
+        <InlineLink href={link} rel="noopener nofollow" minW="0" overflowWrap="anywhere">
           {link.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')}
-        </Link>
+        </InlineLink>
       </Flex>
     ))}
   </Flex>

@@ -47,7 +47,7 @@ export function FollowedProjects() {
 const FollowedProject = ({ project }: { project: Project }) => (
   <Flex as="li" gap="3" py="3" align="center" justify="space-between" wrap="wrap" borderColor="border.muted">
     <Box minW="0" flex="1 1 12rem">
-      <ChakraLink asChild fontWeight="semibold" color="fg">
+      <ChakraLink asChild fontWeight="semibold" color="purple.fg">
         <Link to={paths.project(project.id)}>{project.title}</Link>
       </ChakraLink>
       <Box textStyle="sm">

@@ -1,6 +1,7 @@
-import { Flex, Link, Stack, VisuallyHidden } from '@chakra-ui/react';
+import { Flex, Stack, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
 import { CopyButton } from '#client/ui/CopyButton.tsx';
+import { InlineLink } from '#client/ui/InlineLink.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { TextField } from '#client/ui/fields/TextField.tsx';
 import { embedPath, gameFeedPath } from '#server/kernel/paths/public.paths.ts';
@@ -17,9 +18,9 @@ export function PublicPage({ id, title, path }: Props) {
     <Stack gap="2">
       <Muted>
         Cualquiera puede ver{' '}
-        <Link href={path} target="_blank" rel="noopener" color="purple.fg" textDecoration="underline">
+        <InlineLink href={path} target="_blank" rel="noopener">
           la página pública<VisuallyHidden> (se abre en otra pestaña)</VisuallyHidden>
-        </Link>{' '}
+        </InlineLink>{' '}
         sin tener cuenta, y su tarjeta se puede mostrar en otro sitio.
       </Muted>
       <TextField

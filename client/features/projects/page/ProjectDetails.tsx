@@ -1,4 +1,4 @@
-import { Box, Heading, Link, SimpleGrid, Stack, Text, chakra } from '@chakra-ui/react';
+import { Box, Heading, SimpleGrid, Stack, Text, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import {
   CLOSING_DAY,
@@ -16,6 +16,7 @@ import { formatRoi } from '#server/kernel/money/roi.ts';
 import { genreLabel, wordFor } from '#client/text/labels.ts';
 import { TERMS_FIELD_LABEL } from '#client/text/terms.labels.ts';
 import { DescriptionList } from '#client/ui/DescriptionList.tsx';
+import { InlineLink } from '#client/ui/InlineLink.tsx';
 import { FundingLine } from '../funding/FundingLine.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { StudioLink } from '#client/features/studios/StudioLink.tsx';
@@ -28,9 +29,9 @@ const orDefault = (platforms: readonly string[]) =>
   (platforms.length > 0 ? platforms : PROJECT_FIELDS.platforms.initial).join(', ');
 
 const LinkTo = ({ url }: { url: string }) => (
-  <Link href={url} rel="noopener nofollow" color="purple.fg" lineClamp="2" title={url}>
+  <InlineLink href={url} rel="noopener nofollow" lineClamp="2" title={url}>
     {url.replace(/^https?:\/\//i, '')}
-  </Link>
+  </InlineLink>
 );
 
 type Facts = [name: string, value: ReactNode][];
