@@ -52,7 +52,8 @@ test('an investor invests, prints the receipt, compares the outcomes, and export
   const file = await downloading;
   expect(file.suggestedFilename()).toBe('mis-inversiones.csv');
   const rows = (await text(await file.createReadStream())).trim().split('\r\n').slice(1);
-  const column = (name: number) => rows.map((row) => Math.round(Number(row.split(',').at(name)) * 100));
+  const column = (name: number) =>
+    rows.map((row) => Math.round(Number(row.split(';').at(name)?.replace(',', '.')) * 100));
   const sum = (cents: number[]) => cents.reduce((all, some) => all + some, 0);
   expect([sum(column(4)), sum(column(5))]).toEqual([shown, 401_254]);
 

@@ -5,7 +5,7 @@ import { startAppForTest } from '#tests/support/app.ts';
 import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 
-const FILE = '/api/exports/my-investments.csv';
+const FILE = '/api/exports/my-investments.csv?spreadsheet=true';
 
 /** Opens a portfolio of one investment; the file is answered by `answerOf`, by default the server. */
 async function openPortfolio(answerOf = (ask: () => Promise<Response>) => ask()) {
@@ -48,7 +48,7 @@ test('a file is saved under its name, and the button is busy meanwhile without l
   await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'));
   expect(asked).toBe(1);
   expect(saved.map(({ name }) => name)).toEqual(['mis-inversiones.csv']);
-  expect(await saved[0]?.file.text()).toContain('"Luces del Sur",1500.5,1800.6');
+  expect(await saved[0]?.file.text()).toContain('"Luces del Sur";1500,5;1800,6');
 });
 
 test.each([

@@ -3,6 +3,7 @@ import type { PaymentKind, PaymentState } from '#client/apollo/schema.generated.
 import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
 import type { Tone } from '#client/text/labels.ts';
+import { PAYMENT_STATE_WORD } from '#server/features/payments/payment.words.rules.ts';
 import { leftToPay } from './payable.ts';
 import type { PaymentRowFragment, PaymentSumsFragment } from './Payments.generated.ts';
 
@@ -10,12 +11,12 @@ type Shown = { label: string; tone: Tone; icon: LucideIcon };
 
 /** In the order in which they are listed: first what somebody has to do. */
 export const PAYMENT_STATE: Readonly<Record<PaymentState, Shown>> = {
-  TO_PAY: { label: 'Por pagar', tone: 'orange', icon: Clock },
-  PAID_IN_PART: { label: 'Pagado en parte', tone: 'yellow', icon: PieChart },
-  REPORTED: { label: 'Avisado', tone: 'blue', icon: Hourglass },
-  TO_RETURN: { label: 'Por devolver', tone: 'red', icon: Undo2 },
-  PAID: { label: 'Pagado', tone: 'green', icon: Check },
-  RETURNED: { label: 'Devuelto', tone: 'gray', icon: CornerUpLeft },
+  TO_PAY: { label: PAYMENT_STATE_WORD.TO_PAY, tone: 'orange', icon: Clock },
+  PAID_IN_PART: { label: PAYMENT_STATE_WORD.PAID_IN_PART, tone: 'yellow', icon: PieChart },
+  REPORTED: { label: PAYMENT_STATE_WORD.REPORTED, tone: 'blue', icon: Hourglass },
+  TO_RETURN: { label: PAYMENT_STATE_WORD.TO_RETURN, tone: 'red', icon: Undo2 },
+  PAID: { label: PAYMENT_STATE_WORD.PAID, tone: 'green', icon: Check },
+  RETURNED: { label: PAYMENT_STATE_WORD.RETURNED, tone: 'gray', icon: CornerUpLeft },
 };
 
 /** Instead of the state, while its investor has not answered a refusal. */

@@ -1,19 +1,14 @@
 import { Box, Table, Text } from '@chakra-ui/react';
-import type { StatementKind } from '#client/apollo/schema.generated.ts';
 import { reversalWords } from '#client/features/investments/reversal/reversalWords.ts';
 import { paths } from '#client/routing/paths.ts';
 import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
+import { wordFor } from '#client/text/labels.ts';
 import { DataTable, NARROW, WIDE } from '#client/ui/DataTable.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { TextLink } from '#client/ui/TextLink.tsx';
+import { STATEMENT_WORD } from '#server/features/payments/statement/statement.rules.ts';
 import type { StatementLineFragment } from './StatementScreen.generated.ts';
-
-const KINDS: Partial<Record<string, string>> = {
-  COMMITTED: 'Compromiso',
-  RECEIVED: 'Pago confirmado',
-  RETURNED: 'Devolución',
-} satisfies Record<Exclude<StatementKind, 'REVERSED'>, string>;
 
 const CORRECTIONS: Partial<Record<string, string>> = {
   RECEIVED: 'Corrección de un pago',
@@ -23,7 +18,7 @@ const CORRECTIONS: Partial<Record<string, string>> = {
 const kindOf = ({ kind, amount, reversalKind }: StatementLineFragment): string =>
   kind === 'REVERSED'
     ? reversalWords(reversalKind).done
-    : ((amount < 0 ? CORRECTIONS[kind] : undefined) ?? KINDS[kind] ?? kind);
+    : ((amount < 0 ? CORRECTIONS[kind] : undefined) ?? wordFor(STATEMENT_WORD, kind));
 
 type Props = {
   rows: StatementLineFragment[];

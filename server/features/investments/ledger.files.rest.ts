@@ -2,7 +2,9 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Investment } from './investment.rules.ts';
 import { toDollars } from '#server/kernel/money/money.ts';
-import { csvHeader, csvLines } from '#server/kernel/text/csv.ts';
+import { csvHeader, csvLines, RFC_4180, SPREADSHEET } from '#server/kernel/text/csv.ts';
+import { readQueryFlag } from '#server/platform/rest/query.ts';
+import { described, FLAG } from '#server/platform/rest/schema.ts';
 
 type Line = Record<string, string | number | Date | null>;
 
@@ -33,11 +35,42 @@ async function* jsonOf({ pages, show, counted }: Ledger): AsyncGenerator<string>
   yield `${before === ',' ? '' : before}],"total":${toDollars(cents)},"${counted.name}":${distinct}}`;
 }
 
+/** A file with a table. Heads and words are in Spanish, for spreadsheets. */
+export type CsvFile = {
+  name: string;
+  /** Heads, by the names of the columns. */
+  heads: Record<string, string>;
+  /** Words of codes, by the names of their columns. */
+  words?: Record<string, Readonly<Record<string, string>>>;
+};
+
+/** The parameter of a table that a person opens. */
+export const SPREADSHEET_QUERY = {
+  spreadsheet: described(
+    FLAG,
+    'As a spreadsheet that is set to Argentina reads it: heads and states in Spanish, cells separated by `;`, days ' +
+      'of Buenos Aires, and a comma before decimals.',
+  ),
+};
+
+function inWords(line: Line, words: NonNullable<CsvFile['words']>): Line {
+  return Object.fromEntries(
+    Object.entries(line).map(([column, cell]) => [column, words[column]?.[String(cell)] ?? cell]),
+  );
+}
+
 /** The first rows are read before the status is sent, so that an error still gets its own status. */
-async function* csvOf<Row>(columns: string[], { pages, show }: Lines<Row>): AsyncGenerator<string> {
-  let before = csvHeader(columns);
+async function* csvOf<Row>(
+  { heads, words = {} }: CsvFile,
+  { pages, show }: Lines<Row>,
+  forSpreadsheet: boolean,
+): AsyncGenerator<string> {
+  const columns = Object.keys(heads);
+  const style = forSpreadsheet ? SPREADSHEET : RFC_4180;
+  let before = csvHeader(forSpreadsheet ? Object.values(heads) : columns, style);
   for await (const rows of pages) {
-    yield before + csvLines(columns, await show(rows));
+    const lines = await show(rows);
+    yield before + csvLines(columns, forSpreadsheet ? lines.map((line) => inWords(line, words)) : lines, style);
     before = '';
   }
   if (before !== '') yield before;
@@ -66,12 +99,12 @@ export const sendJson = async (reply: FastifyReply, ledger: Ledger): Promise<Fas
   reply.type('application/json; charset=utf-8').send(await fileOf(jsonOf(ledger)));
 
 export const sendCsv = async <Row>(
+  { query }: { query: unknown },
   reply: FastifyReply,
-  name: string,
-  columns: string[],
+  file: CsvFile,
   lines: Lines<Row>,
 ): Promise<FastifyReply> =>
   reply
     .type('text/csv; charset=utf-8')
-    .header('Content-Disposition', `attachment; filename="${name}"`)
-    .send(await fileOf(csvOf(columns, lines)));
+    .header('Content-Disposition', `attachment; filename="${file.name}"`)
+    .send(await fileOf(csvOf(file, lines, readQueryFlag(query, 'spreadsheet'))));

@@ -2,10 +2,15 @@ import type { FastifyPluginAsync } from 'fastify';
 import { NOT_FOUND } from '#server/kernel/errors.ts';
 import type { Services } from '#server/features/services.ts';
 import { AMOUNT, PAIR } from './investment.presenter.rest.ts';
-import { sendCsv, sendJson, type Ledger } from './ledger.files.rest.ts';
+import { sendCsv, sendJson, SPREADSHEET_QUERY, type CsvFile, type Ledger } from './ledger.files.rest.ts';
 import { answer, csv, describe } from '#server/platform/rest/operation.ts';
 import { readPathId } from '#server/platform/rest/query.ts';
 import { COUNT, described, ID, INSTANT, listOf, orNull, shape, TEXT, USD } from '#server/platform/rest/schema.ts';
+import {
+  CLOSING_DAY,
+  FUNDING_MODEL,
+  FUNDING_MODEL_WORD,
+} from '#server/features/projects/campaign/campaign.words.rules.ts';
 import type { Presenters } from '#server/features/presenters.rest.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 
@@ -22,7 +27,34 @@ const MADE = {
   estimated_return: USD,
   ...REVERSAL,
 };
-const MADE_COLUMNS = [...Object.keys(MADE), 'closes_on', 'funding_model', 'withdrawal_days'];
+const REVERSAL_HEADS = { reverses_id: 'Deja sin efecto a', reversal_reason: 'Motivo' };
+const MADE_FILE: CsvFile = {
+  name: 'mis-inversiones.csv',
+  heads: {
+    id: 'Inversión',
+    created_at: 'Fecha',
+    project_id: 'Número del proyecto',
+    project: 'Proyecto',
+    amount: 'Monto (US$)',
+    estimated_return: 'Retorno estimado (US$)',
+    ...REVERSAL_HEADS,
+    closes_on: CLOSING_DAY,
+    funding_model: FUNDING_MODEL,
+    withdrawal_days: 'Días para retirarla',
+  },
+  words: { funding_model: FUNDING_MODEL_WORD },
+};
+const RECEIVED_FILE: CsvFile = {
+  name: 'inversiones-recibidas.csv',
+  heads: {
+    id: 'Inversión',
+    created_at: 'Fecha',
+    investor_id: 'Número del inversor',
+    investor: 'Inversor',
+    amount: 'Monto (US$)',
+    ...REVERSAL_HEADS,
+  },
+};
 const RECEIVED = { id: ID, created_at: INSTANT, investor_id: ID, investor: orNull(TEXT), amount: AMOUNT, ...REVERSAL };
 
 const ledger = (line: typeof MADE | typeof RECEIVED, counted: string) =>
@@ -103,9 +135,10 @@ export const ledgerRoutes =
         summary: "The viewer's own investments as a CSV table, newest first",
         description:
           'One line for each investment and each reversal, as RFC 4180 says; amounts in US dollars, negative for reversals.',
+        query: SPREADSHEET_QUERY,
         answer: csv(),
       }),
-      ({ viewer }, reply) => sendCsv(reply, 'mis-inversiones.csv', MADE_COLUMNS, madeWithTerms(viewer)),
+      (request, reply) => sendCsv(request, reply, MADE_FILE, madeWithTerms(request.viewer)),
     );
 
     routes.get(
@@ -127,10 +160,10 @@ export const ledgerRoutes =
         summary: 'The investments in a project as a CSV table, newest first, for its developer alone',
         description:
           'One line for each investment and each reversal, as RFC 4180 says; amounts in US dollars, negative for reversals.',
+        query: SPREADSHEET_QUERY,
         answer: csv(),
         errors: ['FORBIDDEN', 'PROJECT_NOT_FOUND'],
       }),
-      async ({ viewer, params }, reply) =>
-        sendCsv(reply, 'inversiones-recibidas.csv', Object.keys(RECEIVED), await received(viewer, params)),
+      async (request, reply) => sendCsv(request, reply, RECEIVED_FILE, await received(request.viewer, request.params)),
     );
   };

@@ -2,26 +2,31 @@ import type { FastifyPluginAsync } from 'fastify';
 import { NOT_FOUND } from '#server/kernel/errors.ts';
 import { toDollars } from '#server/kernel/money/money.ts';
 import type { Presenters } from '#server/features/presenters.rest.ts';
-import { sendCsv } from '#server/features/investments/ledger.files.rest.ts';
+import { sendCsv, SPREADSHEET_QUERY, type CsvFile } from '#server/features/investments/ledger.files.rest.ts';
 import type { Services } from '#server/features/services.ts';
 import { csv, describe } from '#server/platform/rest/operation.ts';
 import { readPathId } from '#server/platform/rest/query.ts';
+import { PAYMENT_STATE_WORD } from './payment.words.rules.ts';
 
-const COLUMNS = [
-  'reference',
-  'investment_id',
-  'invested_at',
-  'investor_id',
-  'investor',
-  'amount',
-  'received',
-  'returned',
-  'due',
-  'to_return',
-  'reported',
-  'reported_on',
-  'state',
-];
+const FILE: CsvFile = {
+  name: 'pagos.csv',
+  heads: {
+    reference: 'Referencia',
+    investment_id: 'Inversión',
+    invested_at: 'Fecha de la inversión',
+    investor_id: 'Número del inversor',
+    investor: 'Inversor',
+    amount: 'Monto (US$)',
+    received: 'Recibido (US$)',
+    returned: 'Devuelto (US$)',
+    due: 'Falta pagar (US$)',
+    to_return: 'Por devolver (US$)',
+    reported: 'Avisado (US$)',
+    reported_on: 'Fecha avisada',
+    state: 'Estado',
+  },
+  words: { state: PAYMENT_STATE_WORD },
+};
 
 /** The export of payments, whose sums equal those on the screens. */
 export const paymentRoutes =
@@ -35,12 +40,14 @@ export const paymentRoutes =
         description:
           'One line for each investment whose payments have a state, as RFC 4180 says; amounts in US dollars, states as ' +
           'GraphQL names them.',
+        query: SPREADSHEET_QUERY,
         answer: csv(),
         errors: ['FORBIDDEN', 'PROJECT_NOT_FOUND'],
       }),
-      async ({ viewer, params }, reply) => {
+      async (request, reply) => {
+        const { viewer, params } = request;
         const project = await projects.get(viewer, readPathId(params, 'projectId', NOT_FOUND.project));
-        return sendCsv(reply, 'pagos.csv', COLUMNS, {
+        return sendCsv(request, reply, FILE, {
           pages: await investments.exportOfProject(viewer, project),
           async show(rows) {
             const payable = rows.filter(({ reverses }) => reverses === null);

@@ -1,4 +1,14 @@
 import type { ProjectOutcome } from '#server/features/projects/campaign/campaign.rules.ts';
+import type { PaymentState } from './payment.rules.ts';
+
+export const PAYMENT_STATE_WORD: Readonly<Record<PaymentState, string>> = {
+  TO_PAY: 'Por pagar',
+  PAID_IN_PART: 'Pagado en parte',
+  REPORTED: 'Avisado',
+  TO_RETURN: 'Por devolver',
+  PAID: 'Pagado',
+  RETURNED: 'Devuelto',
+};
 
 /** What a project has of what it received, said beside what was raised: a cancelled game has to return all of it. */
 export const confirmedText = (amount: string, outcome: ProjectOutcome | null): string =>

@@ -1,18 +1,34 @@
+import { dayOf, shownDay } from '../time/calendar.ts';
+
 type Cell = string | number | Date | null;
+
+/** How a table is written. */
+export type CsvStyle = { separator: string; date: (at: Date) => string; number: (value: number) => string };
+
+export const RFC_4180: CsvStyle = { separator: ',', date: (at) => at.toISOString(), number: String };
+
+/** As a spreadsheet that is set to Argentina reads it: days of Buenos Aires, and a comma before decimals. */
+export const SPREADSHEET: CsvStyle = {
+  separator: ';',
+  date: (at) => shownDay(dayOf(at)),
+  number: (value) => String(value).replace('.', ','),
+};
 
 /** Byte order mark: spreadsheets need it to detect UTF-8. */
 const UTF8_MARK = '\uFEFF';
 
-export const csvHeader = (columns: string[]): string => `${UTF8_MARK}${columns.join(',')}\r\n`;
+export const csvHeader = (columns: string[], { separator } = RFC_4180): string =>
+  `${UTF8_MARK}${columns.join(separator)}\r\n`;
 
-/** RFC 4180. */
-export const csvLines = (columns: string[], lines: Record<string, Cell>[]): string =>
-  lines.map((line) => `${columns.map((column) => written(line[column] ?? null)).join(',')}\r\n`).join('');
+export const csvLines = (columns: string[], lines: Record<string, Cell>[], style = RFC_4180): string =>
+  lines
+    .map((line) => `${columns.map((column) => written(line[column] ?? null, style)).join(style.separator)}\r\n`)
+    .join('');
 
-function written(cell: Cell): string {
+function written(cell: Cell, style: CsvStyle): string {
   if (cell === null) return '';
-  if (cell instanceof Date) return cell.toISOString();
-  return typeof cell === 'number' ? String(cell) : quoted(cell);
+  if (cell instanceof Date) return style.date(cell);
+  return typeof cell === 'number' ? style.number(cell) : quoted(cell);
 }
 
 const LINE_BREAKS_AND_TABS = /[\p{Cc}\u2028\u2029]+/gu;

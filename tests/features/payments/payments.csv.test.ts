@@ -36,5 +36,12 @@ test("a project's payments are a table for its developer alone, without what nob
     ),
     '',
   ]);
+  expect(String((await app.rest(dana, 'GET', `${address}?spreadsheet=true`)).body).split('\r\n')).toEqual([
+    'Referencia;Inversión;Fecha de la inversión;Número del inversor;Inversor;Monto (US$);Recibido (US$);Devuelto (US$);' +
+      'Falta pagar (US$);Por devolver (US$);Avisado (US$);Fecha avisada;Estado',
+    expect.stringMatching(/;05\/03\/2026;\d+;"'=1\+1";2000,5;0;0;2000,5;0;1500;"2026-03-05";"Avisado"$/),
+    expect.stringMatching(/;05\/03\/2026;\d+;"Inés";1000;700;0;300;0;;;"Pagado en parte"$/),
+    '',
+  ]);
   expect((await app.rest(ines, 'GET', address)).body).toMatchObject({ code: 'FORBIDDEN' });
 });

@@ -147,6 +147,10 @@ test('the file has every row, and no cell that a spreadsheet runs', async () => 
   expect(lines.map((line) => Number(line.split(',').at(-1)))).toEqual(kindsOf(whole).map(([, amount]) => amount));
   expect(lines[2]).toMatch(/^"2026-03-05","REVERSED","Retirada",\d+,"Sombras",/);
   expect(lines[0]).toMatch(/^"2026-03-05","COMMITTED",,\d+,"Luces","F-\d{8}","[\w-]{9}","Inés",,300$/);
+  const inSpanish = await rest(hers, 'GET', '/exports/statement.csv?from=2026-03-01&to=2026-03-31&spreadsheet=true');
+  expect(inSpanish.body).toMatch(
+    /^\uFEFF?Fecha;Qué pasó;Anulación;.*;Monto \(US\$\)\r\n"2026-03-05";"Compromiso";;\d+;"Luces";/,
+  );
   setNow(`${PAID_TODAY}T15:00:00Z`);
   const sly = await given.developer('Sur');
   const project = await given.project(sly, { title: '=1+1', minInvestmentCents: null });

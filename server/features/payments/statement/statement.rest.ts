@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { sendCsv } from '#server/features/investments/ledger.files.rest.ts';
+import { sendCsv, SPREADSHEET_QUERY } from '#server/features/investments/ledger.files.rest.ts';
 import { receiptNumber } from '#server/features/investments/investment.rules.ts';
 import { REVERSAL_WORDS } from '#server/features/investments/reversal.rules.ts';
 import type { Services } from '#server/features/services.ts';
@@ -12,20 +12,20 @@ import { csv, describe } from '#server/platform/rest/operation.ts';
 import { readQuery } from '#server/platform/rest/query.ts';
 import { DAY, described } from '#server/platform/rest/schema.ts';
 import { paymentReference } from '../payment.reference.rules.ts';
-import type { StatementRow } from './statement.rules.ts';
+import { STATEMENT_WORD, type StatementRow } from './statement.rules.ts';
 
-const COLUMNS = [
-  'day',
-  'kind',
-  'reversal',
-  'project_id',
-  'project',
-  'receipt',
-  'reference',
-  'investor',
-  'paid_on',
-  'amount',
-];
+const HEADS = {
+  day: 'Fecha',
+  kind: 'Qué pasó',
+  reversal: 'Anulación',
+  project_id: 'Número del proyecto',
+  project: 'Proyecto',
+  receipt: 'Comprobante',
+  reference: 'Referencia',
+  investor: 'Inversor',
+  paid_on: 'Fecha del pago',
+  amount: 'Monto (US$)',
+};
 
 const RANGE_QUERY = {
   from: { ...described(DAY, 'The first day, in Buenos Aires. Errors: `VALIDATION`, `INVALID_DATE`.'), required: true },
@@ -80,15 +80,17 @@ export const statementRoutes =
         description:
           'One line for each commitment, reversal and payment received or returned, as RFC 4180 says; a reversal is ' +
           'called as on its receipt; amounts in US dollars, negative for what takes another back.',
-        query: RANGE_QUERY,
+        query: { ...RANGE_QUERY, ...SPREADSHEET_QUERY },
         answer: csv(),
         errors: ['VALIDATION', 'INVALID_DATE'],
       }),
-      async ({ viewer, query }, reply) => {
+      async (request, reply) => {
+        const { viewer, query } = request;
         const days = { from: readRequiredDay(query, 'from'), to: readRequiredDay(query, 'to') };
         const pages = await statements.exportRows(viewer, days);
         const name = `estado-de-cuenta-${days.from}-a-${days.to}.csv`;
-        return sendCsv(reply, name, COLUMNS, { pages, show: (rows) => show(viewer, rows) });
+        const file = { name, heads: HEADS, words: { kind: STATEMENT_WORD } };
+        return sendCsv(request, reply, file, { pages, show: (rows) => show(viewer, rows) });
       },
     );
   };

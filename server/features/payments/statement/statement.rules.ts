@@ -16,6 +16,14 @@ export const STATEMENT_MEANINGS: Readonly<Record<StatementKind, string>> = {
   RETURNED: 'The studio returned a payment; negative when it took that back.',
 };
 
+/** A reversal has its own words, by who did it. */
+export const STATEMENT_WORD: Readonly<Record<StatementKind, string>> = {
+  COMMITTED: 'Compromiso',
+  REVERSED: 'Anulación',
+  RECEIVED: 'Pago confirmado',
+  RETURNED: 'Devolución',
+};
+
 /** From one day to another, both included, in the product's time zone. */
 export type Days = { from: Day; to: Day };
 
