@@ -186,7 +186,7 @@ export const CHUNKS = {
     'client/ui/TextLink.tsx',
     'client/queries/useFirstCursor.ts',
     'client/queries/useLiveQuery.ts',
-    'client/queries/useFreshness.ts',
+    'client/queries/useListSource.ts',
     'client/ui/hooks/copyText.ts',
     'client/ui/ConfirmDialog.tsx',
     'client/ui/hooks/followedLink.ts',

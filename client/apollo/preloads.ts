@@ -9,8 +9,8 @@ export const FRESH_MS = 30_000;
 
 type Answer = ReturnType<ApolloLink.ForwardFunction>;
 /**
- * `answer`: null once a screen took it, or sent the query itself. `isInCache`: it has arrived. `drop` cancels a pending
- * answer.
+ * A recent request. `answer`: the preloaded one until a screen takes it; null for a query that a screen sent itself.
+ * `isInCache`: it arrived, and nothing changed meanwhile. `drop` cancels a pending answer.
  */
 type Preload = { answer: Answer | null; until: number; isInCache?: boolean; drop?: () => void };
 

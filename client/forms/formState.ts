@@ -1,7 +1,7 @@
 import type { Draft, FieldChecks, FormValues } from './draftStorage.ts';
 import { isSame, mergeStored, touchedParts, type Conflict, type Parts, type Shape } from './merge.ts';
 
-/** The values of a form and what they are changes of. */
+/** The state of a form without React: its values, and the base they are changes of. */
 export type FormState<Values, Version> = {
   /** The stored values that were last merged, and their revision; null for something new. */
   stored: Values;

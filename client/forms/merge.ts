@@ -29,7 +29,7 @@ type Edited = { base: Parts; typed: Parts; conflicts: Conflict[] };
 
 /**
  * Merges what others stored into what is edited: untouched parts take the stored value, touched parts stay as typed. A
- * conflict has its first base until one side is chosen.
+ * part in conflict keeps its original base until the user chooses one side.
  */
 export function mergeStored(edited: Edited, stored: Parts, combine: Shape<never>['combine']) {
   const merged = { base: {} as Parts, typed: {} as Parts, conflicts: [] as Conflict[], followed: [] as string[] };

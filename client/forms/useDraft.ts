@@ -27,7 +27,7 @@ export type DraftOptions<Values, Version> = {
 /** What is saved: the parts that were touched, and the revision they are changes of. */
 export type Edit<Version> = { base: Parts; touched: string[]; version: Version };
 
-/** The values of a form and what they are changes of. Each open form stores its own draft until it is saved. */
+/** The state of a form in React, with its draft. Each open form stores its own draft until it is saved. */
 export function useDraft<Values extends FormValues, Version>(options: DraftOptions<Values, Version>) {
   type State = FormState<Values, Version>;
   const { draftKey, saved, version, draftChecks = {} } = options;

@@ -24,8 +24,8 @@ export function RequireSession() {
 }
 
 /**
- * Requires a role; redirects the other role to its dashboard. Each path has a form of its own; its tabs share one. A
- * screen for a project's owner checks `viewerRights`, too.
+ * Requires a role; redirects the other role to its dashboard. Another path mounts the screen anew, so that no form's
+ * state is carried over; tabs are query parameters and don't. A screen for owners checks `viewerRights`, too.
  */
 export function RequireRole({ role }: { role: Role }) {
   const { user } = useSession();

@@ -1,4 +1,4 @@
-/** Bars of a phone that give way: each notice to an earlier one, and the calendar of a sandbox to any. */
+/** Bars that a phone hides, since it shows one: maintenance, else the first notice, else the calendar of a sandbox. */
 const HIDDEN_BARS = [
   '[data-bar=maintenance] ~ [data-bar]',
   '[data-bar=notice] ~ [data-bar]',

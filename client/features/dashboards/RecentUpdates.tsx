@@ -2,7 +2,7 @@ import { Newspaper } from 'lucide-react';
 import type { UpdateLineFragment } from '#client/features/updates/list/UpdateLine.generated.ts';
 import { NewUpdates } from '#client/features/updates/list/NewUpdates.tsx';
 import { UpdateLine } from '#client/features/updates/list/UpdateLine.tsx';
-import { useFreshness } from '#client/queries/useFreshness.ts';
+import { useListSource } from '#client/queries/useListSource.ts';
 import { Rows } from '#client/ui/Rows.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 
@@ -14,7 +14,7 @@ type Props = {
 };
 
 export function RecentUpdates({ updates, query, excerptLength }: Props) {
-  const freshness = useFreshness(query);
+  const freshness = useListSource(query);
   return updates.length === 0 ? (
     <EmptyState plain icon={Newspaper} text="No hay actualizaciones recientes" />
   ) : (

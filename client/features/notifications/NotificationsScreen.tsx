@@ -7,7 +7,7 @@ import { NewItems } from '#client/queries/NewItems.tsx';
 import { PaginatedList } from '#client/queries/PaginatedList.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { useLiveQuery } from '#client/queries/useLiveQuery.ts';
-import { useFreshness } from '#client/queries/useFreshness.ts';
+import { useListSource } from '#client/queries/useListSource.ts';
 import { unreadSubtitle } from '#client/text/unread.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
@@ -29,7 +29,7 @@ const TITLE = 'Notificaciones';
 export function NotificationsScreen() {
   const query = useNotifications();
   const { data } = query;
-  const freshness = useFreshness(query);
+  const freshness = useListSource(query);
   const loaded = data?.notifications.edges.map(({ node }) => node) ?? [];
   const markRead = useMarkRead(loaded);
   /** The last notification of each page before the last one: groups of projects end with their page. */

@@ -6,7 +6,10 @@ import { eventOfPayment } from './payment.events.ts';
 import type { NewPayment, PaidAfter } from './payment.repository.ts';
 import type { OpenReport, Payable } from './payment.writing.rules.ts';
 
-/** A row to be added, without what its investment says. `report`: open afterwards, unless the row is a report. */
+/**
+ * A row to be added, without what its investment says. `report`: the one that is open afterwards; ignored where the row
+ * itself is a report.
+ */
 export type Recorded = {
   payable: Payable;
   row: Pick<NewPayment, 'kind' | 'amountCents' | 'paidOn'> &

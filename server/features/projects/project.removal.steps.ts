@@ -10,7 +10,7 @@ type Needed = Pick<
   'media' | 'milestones' | 'terms' | 'follows' | 'galleries' | 'projects' | 'referrals' | 'paymentInstructions'
 >;
 
-/** Deletes a project that never received money, with all that is in it. The project is locked. */
+/** Deletes a project that nobody ever invested in, with all that is in it. The project is locked. */
 export function createProjectRemoval(dependencies: Needed) {
   const { media, milestones, terms, follows, galleries, projects, referrals, paymentInstructions } = dependencies;
 

@@ -25,7 +25,7 @@ export type StoredRelations = { personId: number; relations: ReadonlySet<Relatio
 /** Without `storedRelations`, they are read when a right depends on them. */
 export type OfProject = Owned & { id: number; isPublished: boolean; storedRelations?: StoredRelations };
 
-/** By project; whether somebody owns it, its row says. */
+/** By project. Its owner isn't among them: its row names the owner. */
 export type Relations = ReadonlyMap<number, ReadonlySet<Relation>>;
 const NONE: Relations = new Map();
 

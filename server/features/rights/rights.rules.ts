@@ -1,20 +1,15 @@
 import { NOT_FOUND, problem, type Problem } from '#server/kernel/errors.ts';
 import type { Role } from '#server/kernel/viewer.ts';
 
-/**
- * A person's relation to a project, with the role of accounts that can: `editor` by the owner's invitation, and
- * `writer` besides, while the owner isn't suspended; `investor` while money of theirs is in it, `backer` ever since
- * their first investment, `reversed` since something of theirs was reversed that they hadn't withdrawn, `released`
- * since the campaign they backed missed its goal.
- */
+/** A person's relation to a project, with the role of accounts that can have it; null: both. */
 export const RELATIONS = {
   owner: 'developer',
-  editor: 'developer',
-  writer: 'developer',
-  investor: 'investor',
-  backer: 'investor',
-  reversed: 'investor',
-  released: 'investor',
+  editor: 'developer', // accepted the owner's invitation
+  writer: 'developer', // an editor while the owner isn't suspended
+  investor: 'investor', // has an investment that is not reversed
+  backer: 'investor', // has ever invested
+  reversed: 'investor', // an investment was reversed by somebody else
+  released: 'investor', // the campaign they backed missed its goal
   follower: null,
 } as const satisfies Record<string, Role | null>;
 export type Relation = keyof typeof RELATIONS;

@@ -4,8 +4,8 @@ import type { Job } from '#server/platform/jobs/job.repository.ts';
 import type { Mailer, OutgoingMail } from './mailer.ts';
 
 /**
- * How often and when a mail is tried again: for a day and a half. A try waits for its turn too: two hours are longer
- * than what fills the places of every kind of mail takes on the slowest mail server whose answer is awaited.
+ * How often and when a mail is tried again: for a day and a half. The time a try waits for a connection counts:
+ * two hours are more than all mails that may be in front of it take on the slowest mail server.
  */
 export const MAIL_TRIES: Pick<JobHandler, 'fallsDue' | 'timeout' | 'maxTries' | 'delayAfter'> = {
   fallsDue: false,
