@@ -10,8 +10,10 @@ export const LinkButton = ({ to, children, ...props }: Props) => (
   </Button>
 );
 
-/** The link to what a screen is for, or to what comes next. */
-export const MainLink = (props: Props) => <LinkButton variant="solid" colorPalette="yellow" {...props} />;
+/** The look of what a screen is for, or of what comes next: one on each screen. */
+export const MAIN = { variant: 'solid', colorPalette: 'yellow' } as const;
+
+export const MainLink = (props: Props) => <LinkButton {...MAIN} {...props} />;
 
 /** The link beside the title of a panel. */
 export const PanelLink = (props: Props) => <LinkButton size="sm" variant="plain" px="0" {...props} />;

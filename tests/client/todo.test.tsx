@@ -7,16 +7,37 @@ import { givenInstructions } from '#tests/support/instructions.ts';
 import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 
+/** Returns to the dashboard once what it shows is stale. */
+async function refreshed(goTo: (path: string) => Promise<void>) {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  vi.setSystemTime(Date.now() + FRESH_MS);
+  await goTo('/notifications');
+  await screen.findByRole('heading', { level: 1, name: 'Notificaciones' });
+  await goTo('/dashboard');
+}
+
 const steps = async () => within(await screen.findByRole('region', { name: 'Primeros pasos' }));
 
-test('a new account is led through its steps, until they are hidden', async () => {
+test('a new studio is led to its first investment step by step, until the steps are hidden', async () => {
   const user = userEvent.setup();
   const app = await startAppForTest();
   const dana = await app.given.developer('Estudio Sur');
-  await app.given.project(dana, { title: 'Faro' });
-  mount(app, dana, '/dashboard');
-  expect((await steps()).getAllByRole('img', { name: 'Hecho' })).toHaveLength(1);
-  expect((await steps()).getByRole('link', { name: 'Escribir' })).toHaveAttribute('href', '/create-update');
+  const { goTo } = mount(app, dana, '/dashboard');
+  expect((await steps()).getAllByRole('listitem')).toHaveLength(7);
+  expect((await steps()).getByRole('link')).toHaveAccessibleName('Empezar');
+
+  const faro = await app.given.project(dana, { title: 'Faro', coverImage: 'https://ejemplo.test/a.png' });
+  await app.app.services.updates.create(dana.viewer, faro, { title: 'Una', content: 'Va.', media: [] });
+  await refreshed(goTo);
+  await waitFor(async () => expect((await steps()).getByText(/en «Faro»: 2 hechos de 6$/)).toBeVisible());
+  const links = (await steps()).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Escribirlo', `/projects/${faro}/how-to-pay`],
+    ['Promete tu primer hito', `/projects/${faro}/milestones/create`],
+    ['Trae visitas con un enlace con etiqueta', `/projects/${faro}/promotion`],
+    ['Comparte tu página pública', `/projects/${faro}/promotion`],
+  ]);
   await user.click((await steps()).getByRole('button', { name: 'Ocultar' }));
   await expectAbsent(() => screen.queryByText('Primeros pasos'));
 });
@@ -27,19 +48,11 @@ test('the steps of an investor go once they are done', async () => {
   const faro = await app.given.project(dana, { title: 'Faro' });
   const { goTo } = mount(app, ines, '/dashboard');
   await waitFor(async () => expect((await steps()).queryAllByRole('img', { name: 'Hecho' })).toHaveLength(0));
-  vi.useFakeTimers({ toFake: ['Date'] });
-  onTestFinished(() => void vi.useRealTimers());
   await app.app.services.follows.follow(ines.viewer, faro);
-  vi.setSystemTime(Date.now() + FRESH_MS);
-  await goTo('/notifications');
-  await screen.findByRole('heading', { level: 1, name: 'Notificaciones' });
-  await goTo('/dashboard');
+  await refreshed(goTo);
   await waitFor(async () => expect((await steps()).getAllByRole('img', { name: 'Hecho' })).toHaveLength(1));
   await app.given.investment(ines, faro, 100_000);
-  vi.setSystemTime(Date.now() + FRESH_MS);
-  await goTo('/notifications');
-  await screen.findByRole('heading', { level: 1, name: 'Notificaciones' });
-  await goTo('/dashboard');
+  await refreshed(goTo);
   await expectAbsent(() => screen.queryByText('Primeros pasos'));
 });
 

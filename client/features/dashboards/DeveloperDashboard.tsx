@@ -11,7 +11,7 @@ import { PaginatedList } from '#client/queries/PaginatedList.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
 import { FundingCurve } from '#client/features/projects/funding/FundingCurve.tsx';
-import { LinkButton, MainLink } from '#client/ui/LinkButton.tsx';
+import { LinkButton, MAIN } from '#client/ui/LinkButton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -25,47 +25,49 @@ import { confirmedText } from '#server/features/payments/payment.words.rules.ts'
 import { plural } from '#server/kernel/text/plural.ts';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { useDeveloperDashboardQuery, type DeveloperDashboardQuery } from './DeveloperDashboard.generated.ts';
-import { FirstSteps } from './FirstSteps.tsx';
-import { TodoCard } from './TodoCard.tsx';
+import { FirstStepsCard, useFirstSteps, type FirstSteps } from './FirstSteps.tsx';
 import { RecentUpdates } from './RecentUpdates.tsx';
+import { studioSteps } from './studioSteps.ts';
+import { TodoCard } from './TodoCard.tsx';
 
 export function DeveloperDashboard() {
   const { displayName } = useUser();
   const query = useDeveloperDashboardQuery();
+  const { data } = query;
+  const steps = useFirstSteps(data ? studioSteps(data) : []);
   const failure = { query, title: MESSAGE.dashboardFailed, fallback: FALLBACK.myProjects };
-  if (query.error && !query.data) return <FailedScreen header="Inicio" {...failure} />;
+  if (query.error && !data) return <FailedScreen header="Inicio" {...failure} />;
 
+  const isMainAct = data !== undefined && data.me.todo.length === 0 && steps.shown.length === 0;
   return (
     <>
-      <PageHeader title={`Hola, ${displayName}`} subtitle="Así van tus proyectos" actions={<Actions />} />
+      <PageHeader
+        title={`Hola, ${displayName}`}
+        subtitle="Así van tus proyectos"
+        actions={<Actions isMain={isMainAct} />}
+      />
       <QueryAlert {...failure} />
-      {query.data ? <Progress {...query.data} query={query} /> : <DashboardSkeleton text={MESSAGE.loadingProjects} />}
+      {data ? <Progress {...data} steps={steps} query={query} /> : <DashboardSkeleton text={MESSAGE.loadingProjects} />}
     </>
   );
 }
 
-type ProgressProps = DeveloperDashboardQuery & { query: ReturnType<typeof useDeveloperDashboardQuery> };
+type ProgressProps = DeveloperDashboardQuery & {
+  steps: FirstSteps;
+  query: ReturnType<typeof useDeveloperDashboardQuery>;
+};
 
-function Progress({ me, editedProjects, receivedEditorInvitations: received, query }: ProgressProps) {
+function Progress({ me, editedProjects, receivedEditorInvitations: received, steps, query }: ProgressProps) {
   const { todo, studio, projects, archivedProjects } = me;
-  const steps = [
-    {
-      text: 'Crea tu primer proyecto',
-      isDone: projects.totalCount > 0 || editedProjects.length > 0,
-      to: paths.createProject,
-      act: 'Empezar',
-    },
-    {
-      text: 'Cuenta en qué estás trabajando',
-      isDone: Boolean(studio?.recentUpdates.length),
-      to: paths.createUpdate,
-      act: 'Escribir',
-    },
-  ];
+  const title = studio?.firstSteps?.project.title;
   return (
     <>
-      <FirstSteps steps={steps} />
-      <TodoCard todo={todo} />
+      <TodoCard todo={todo} main={0} />
+      <FirstStepsCard
+        {...steps}
+        goal={`Hacia tu primera inversión${title ? ` en «${title}»` : ''}`}
+        isMain={todo.length === 0}
+      />
       {studio && <StudioStats studio={studio} />}
       <ReceivedInvitations invitations={received} />
       <Stack gap="6">
@@ -100,7 +102,8 @@ function Progress({ me, editedProjects, receivedEditorInvitations: received, que
   );
 }
 
-const Actions = () => (
+/** `isMain`: whether nothing else on the screen comes first. */
+const Actions = ({ isMain }: { isMain: boolean }) => (
   <>
     <LinkButton to={paths.statement} variant="ghost">
       <ReceiptText aria-hidden /> Estado de cuenta
@@ -108,9 +111,9 @@ const Actions = () => (
     <LinkButton to={paths.createUpdate}>
       <Newspaper aria-hidden /> Nueva Actualización
     </LinkButton>
-    <MainLink to={paths.createProject}>
+    <LinkButton to={paths.createProject} {...(isMain ? MAIN : {})}>
       <Plus aria-hidden /> Nuevo Proyecto
-    </MainLink>
+    </LinkButton>
   </>
 );
 

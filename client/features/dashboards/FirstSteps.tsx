@@ -3,47 +3,78 @@ import { Check, Circle } from 'lucide-react';
 import { useState } from 'react';
 import { useUser } from '#client/session/SessionProvider.tsx';
 import { browserStore } from '#client/storage.ts';
-import { LinkButton } from '#client/ui/LinkButton.tsx';
+import { LinkButton, MainLink } from '#client/ui/LinkButton.tsx';
+import { Muted } from '#client/ui/Muted.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { Rows } from '#client/ui/Rows.tsx';
+import { TextLink } from '#client/ui/TextLink.tsx';
+import { plural } from '#server/kernel/text/plural.ts';
 
-export type Step = { text: string; isDone: boolean; to: string; act: string };
+/** `to`: where it is done; null while an earlier step has to be done first. */
+export type Step = { text: string; isDone: boolean; to: string | null; act: string };
 
-const dismissedKey = (userId: string): string => `fichin.firstSteps.${userId}`;
+export type FirstSteps = { shown: Step[]; hide: () => void };
 
-/** The first steps of a new account, until they are done or hidden in this browser. */
-export function FirstSteps({ steps }: { steps: Step[] }) {
-  const key = dismissedKey(useUser().id);
-  const [isDismissed, setIsDismissed] = useState(() => browserStore.read(key) !== null);
-  if (isDismissed || steps.every(({ isDone }) => isDone)) return null;
+const hiddenKey = (userId: string): string => `fichin.firstSteps.${userId}`;
 
-  function dismiss() {
+/** The first steps of a new account, in their order; none once all are done or they are hidden in this browser. */
+export function useFirstSteps(steps: Step[]): FirstSteps {
+  const key = hiddenKey(useUser().id);
+  const [isHidden, setIsHidden] = useState(() => browserStore.read(key) !== null);
+  const hide = () => {
     browserStore.write(key, 'yes');
-    setIsDismissed(true);
-  }
+    setIsHidden(true);
+  };
+  return { shown: isHidden || steps.every(({ isDone }) => isDone) ? [] : steps, hide };
+}
+
+type Props = FirstSteps & {
+  /** What they lead to. */
+  goal: string;
+  /** Whether the next one is the main act of the screen. */
+  isMain: boolean;
+};
+
+/** Each step with whether it is done; the next one has a button, later ones are links. */
+export function FirstStepsCard({ shown, hide, goal, isMain }: Props) {
+  if (shown.length === 0) return null;
+  const next = shown.find(({ isDone }) => !isDone);
+  const doneCount = shown.filter(({ isDone }) => isDone).length;
+  const Act = isMain ? MainLink : LinkButton;
   return (
     <Panel
       title="Primeros pasos"
       mb="6"
       action={
-        <Button size="sm" variant="plain" px="0" onClick={dismiss}>
+        <Button size="sm" variant="plain" px="0" onClick={hide}>
           Ocultar
         </Button>
       }
     >
+      <Muted overflowWrap="anywhere">
+        {goal}: {plural(doneCount, 'hecho', 'hechos')} de {shown.length}
+      </Muted>
       <Rows as="ol">
-        {steps.map(({ text, isDone, to, act }) => (
-          <Flex as="li" key={text} py="3" gap="3" align="center" minH="14" borderColor="border.muted">
-            <Box flexShrink="0" color={isDone ? 'green.fg' : 'fg.subtle'}>
-              {isDone ? <Check size={20} aria-label="Hecho" role="img" /> : <Circle size={20} aria-hidden />}
+        {shown.map((step) => (
+          <Flex as="li" key={step.text} py="2" gap="3" align="center" minH="12" borderColor="border.muted">
+            <Box flexShrink="0" color={step.isDone ? 'green.fg' : 'fg.subtle'}>
+              {step.isDone ? <Check size={20} aria-label="Hecho" role="img" /> : <Circle size={20} aria-hidden />}
             </Box>
-            <Text flex="1" color={isDone ? 'fg.muted' : undefined}>
-              {text}
+            <Text
+              flex="1"
+              color={step === next ? undefined : 'fg.muted'}
+              fontWeight={step === next ? 'medium' : undefined}
+            >
+              {step === next || step.isDone || step.to === null ? (
+                step.text
+              ) : (
+                <TextLink to={step.to}>{step.text}</TextLink>
+              )}
             </Text>
-            {!isDone && (
-              <LinkButton to={to} size="sm" flexShrink="0">
-                {act}
-              </LinkButton>
+            {step === next && step.to !== null && (
+              <Act to={step.to} size="sm" flexShrink="0">
+                {step.act}
+              </Act>
             )}
           </Flex>
         ))}

@@ -9,7 +9,7 @@ import { FailedScreen } from '#client/queries/FailedScreen.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { MainLink, PanelLink } from '#client/ui/LinkButton.tsx';
+import { LinkButton, MAIN, PanelLink } from '#client/ui/LinkButton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { SuggestionReason } from '#client/apollo/schema.generated.ts';
@@ -24,30 +24,33 @@ import { TextLink } from '#client/ui/TextLink.tsx';
 import { StatCard } from '#client/ui/StatCard.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { useInvestorDashboardQuery, type InvestorDashboardQuery } from './InvestorDashboard.generated.ts';
-import { FirstSteps } from './FirstSteps.tsx';
+import { FirstStepsCard, useFirstSteps, type FirstSteps, type Step } from './FirstSteps.tsx';
 import { TodoCard } from './TodoCard.tsx';
 import { RecentUpdates } from './RecentUpdates.tsx';
 
 export function InvestorDashboard() {
   const { displayName } = useUser();
   const query = useInvestorDashboardQuery();
+  const { data } = query;
+  const steps = useFirstSteps(data ? investorSteps(data) : []);
   const failure = { query, title: MESSAGE.dashboardFailed, fallback: FALLBACK.myInvestments };
-  if (query.error && !query.data) return <FailedScreen header="Inicio" {...failure} />;
+  if (query.error && !data) return <FailedScreen header="Inicio" {...failure} />;
 
+  const isMainAct = data !== undefined && data.me.todo.length === 0 && steps.shown.length === 0;
   return (
     <>
       <PageHeader
         title={`Hola, ${displayName}`}
         subtitle="Así van tus inversiones"
         actions={
-          <MainLink to={paths.projects}>
+          <LinkButton to={paths.projects} {...(isMainAct ? MAIN : {})}>
             <Compass aria-hidden /> Explorar Proyectos
-          </MainLink>
+          </LinkButton>
         }
       />
       <QueryAlert {...failure} />
-      {query.data ? (
-        <Holdings me={query.data.me} query={query} />
+      {data ? (
+        <Holdings me={data.me} steps={steps} query={query} />
       ) : (
         <DashboardSkeleton text={MESSAGE.loadingInvestments} />
       )}
@@ -55,12 +58,9 @@ export function InvestorDashboard() {
   );
 }
 
-type Props = { me: InvestorDashboardQuery['me']; query: { loading: boolean } };
-
-function Holdings({ me, query }: Props) {
-  const { todo, portfolio, investments, followedProjects } = me;
+function investorSteps({ me: { investments, followedProjects } }: InvestorDashboardQuery): Step[] {
   const hasInvested = investments.edges.length > 0;
-  const steps = [
+  return [
     {
       text: 'Sigue un juego que te interese',
       isDone: hasInvested || followedProjects.totalCount > 0,
@@ -69,10 +69,15 @@ function Holdings({ me, query }: Props) {
     },
     { text: 'Haz tu primera inversión', isDone: hasInvested, to: paths.projects, act: 'Explorar' },
   ];
+}
+
+type Props = { me: InvestorDashboardQuery['me']; steps: FirstSteps; query: { loading: boolean } };
+
+function Holdings({ me: { todo, portfolio, investments }, steps, query }: Props) {
   return (
     <>
-      <FirstSteps steps={steps} />
-      <TodoCard todo={todo} />
+      <TodoCard todo={todo} main={0} />
+      <FirstStepsCard {...steps} goal="Hacia tu primera inversión" isMain={todo.length === 0} />
       {portfolio && <PortfolioCards portfolio={portfolio} />}
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} gap="6">
         <Panel title="Mis Inversiones Recientes" action={<PanelLink to={paths.myInvestments}>Ver Todas</PanelLink>}>

@@ -1,5 +1,6 @@
 import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
-import { MAX_CURVE_POINTS, MAX_POSITIONS, type Portfolio } from './figures.service.ts';
+import { MAX_CURVE_POINTS, MAX_POSITIONS, type Portfolio, type Studio } from './figures.service.ts';
+import { FirstStepsType } from './first.steps.type.ts';
 import { RECENT_UPDATES } from './stats.service.ts';
 import { returnScenarios, SCENARIO_KINDS } from '#server/features/investments/return.scenarios.rules.ts';
 import { SUGGESTIONS } from '#server/features/projects/catalogue/suggestion.rules.ts';
@@ -69,6 +70,16 @@ export class PortfolioResolver {
 
 @Resolver(() => StudioType)
 export class StudioResolver {
+  @Costs({ always: STATS_COST })
+  @FieldResolver(() => FirstStepsType, {
+    nullable: true,
+    description:
+      'What the studio did towards its first investment; null without a project, and once somebody has invested.',
+  })
+  firstSteps(@Root() { investorCount }: Studio, @Ctx() { viewer, services }: Context) {
+    return investorCount > 0 ? null : services.firstSteps.inLatestProject(viewer);
+  }
+
   @Costs({ always: STATS_COST })
   @MaxItems(RECENT_UPDATES)
   @FieldResolver(() => [UpdateObjectType], {
