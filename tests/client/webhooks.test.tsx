@@ -26,7 +26,8 @@ test('a webhook is made, its secret shown once, tested, switched off and deleted
   await user.clear(panel.getByRole('textbox', { name: /Dirección/ }));
   await user.click(panel.getByRole('textbox', { name: /Dirección/ }));
   await user.paste(receiver.url);
-  await user.click(panel.getByRole('checkbox', { name: 'Meta alcanzada' }));
+  const money = within(panel.getByRole('group', { name: 'Inversiones y campañas' }));
+  await user.click(money.getByRole('checkbox', { name: 'Meta alcanzada goal_reached' }));
   await user.click(panel.getByRole('checkbox', { name: 'También lo que hago yo' }));
   await user.click(panel.getByRole('button', { name: 'Crear webhook' }));
   const hook = within(await panel.findByRole('group', { name: receiver.url }));

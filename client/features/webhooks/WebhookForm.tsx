@@ -1,16 +1,15 @@
-import { Box, SimpleGrid, Text } from '@chakra-ui/react';
+import { Box, chakra, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { failureOf } from '#client/apollo/failure.ts';
 import type { EventKind } from '#client/apollo/schema.generated.ts';
 import { PanelForm } from '#client/forms/PanelForm.tsx';
 import { useForm } from '#client/forms/useForm.ts';
-import { optionsOf } from '#client/text/labels.ts';
 import { MESSAGE } from '#client/text/messages.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Checkbox } from '#client/ui/fields/Checkbox.tsx';
 import { SelectField } from '#client/ui/fields/SelectField.tsx';
 import { TextField } from '#client/ui/fields/TextField.tsx';
 import type { WebhookActions } from './useWebhookActions.ts';
-import { EVENT_LABEL } from './webhook.words.ts';
+import { EVENT_GROUPS } from './webhook.words.ts';
 
 type Props = {
   projects: readonly { id: string; title: string }[];
@@ -55,13 +54,11 @@ export function WebhookForm({ projects, create, onClose }: Props) {
           Novedades
         </Text>
         <Muted mb="3">Si no eliges ninguna, recibe todas.</Muted>
-        <SimpleGrid columns={{ base: 1, sm: 2 }} gap="2">
-          {optionsOf(EVENT_LABEL).map(({ value, label }) => (
-            <Checkbox key={value} checked={kinds.includes(value)} onChange={() => toggle(value)}>
-              {label}
-            </Checkbox>
+        <Stack gap="5">
+          {EVENT_GROUPS.map((group) => (
+            <Group key={group.label} {...group} chosen={kinds} onToggle={toggle} />
           ))}
-        </SimpleGrid>
+        </Stack>
       </Box>
       <Checkbox checked={includeOwn} onChange={(checked) => form.change({ includeOwn: checked })}>
         También lo que hago yo
@@ -69,3 +66,27 @@ export function WebhookForm({ projects, create, onClose }: Props) {
     </PanelForm>
   );
 }
+
+type GroupProps = (typeof EVENT_GROUPS)[number] & { chosen: EventKind[]; onToggle: (kind: EventKind) => void };
+
+/** The kinds of one topic, each with the type of its messages. */
+const Group = ({ label, kinds, chosen, onToggle }: GroupProps) => (
+  <Box as="fieldset">
+    <Muted as="legend" mb="2">
+      {label}
+    </Muted>
+    <SimpleGrid columns={{ base: 1, sm: 2 }} gap="2">
+      {kinds.map(({ kind, code, label: name }) => (
+        <Checkbox key={code} alignItems="flex-start" checked={chosen.includes(kind)} onChange={() => onToggle(kind)}>
+          {name} <Code>{code}</Code>
+        </Checkbox>
+      ))}
+    </SimpleGrid>
+  </Box>
+);
+
+const Code = ({ children }: { children: string }) => (
+  <chakra.code display="block" fontFamily="mono" textStyle="xs" fontWeight="normal" color="fg.muted">
+    {children}
+  </chakra.code>
+);

@@ -1,10 +1,30 @@
 import type { EventKind, WebhookFailure, WebhookOffReason } from '#client/apollo/schema.generated.ts';
+import type { EventTopic } from '#server/kernel/events/event.declaration.ts';
 import { EVENT_KINDS, EVENTS } from '#server/kernel/events/event.kinds.ts';
 import { enumName } from '#server/kernel/text/enum.name.ts';
 
 export const EVENT_LABEL = Object.fromEntries(
   EVENT_KINDS.map((kind) => [enumName(kind), EVENTS[kind].label]),
 ) as Record<EventKind, string>;
+
+const TOPIC_LABEL: Record<EventTopic, string> = {
+  money: 'Inversiones y campañas',
+  payments: 'Pagos',
+  updates: 'Proyecto y actualizaciones',
+  milestones: 'Hitos',
+  comments: 'Comentarios y preguntas',
+  seats: 'Cupos',
+};
+
+/** The kinds of events by topic; `code` is the type of their messages. */
+export const EVENT_GROUPS = Object.entries(TOPIC_LABEL).map(([topic, label]) => ({
+  label,
+  kinds: EVENT_KINDS.filter((kind) => EVENTS[kind].topic === topic).map((code) => ({
+    code,
+    kind: enumName(code) as EventKind,
+    label: EVENTS[code].label,
+  })),
+}));
 
 export const MESSAGE_LABEL: Record<string, string> = { ...EVENT_LABEL, TEST: 'Prueba' };
 
