@@ -117,7 +117,7 @@ export const CHUNKS = {
       'chart-pie',
       'check',
     ),
-    ...icons('circle-check'),
+    ...icons('calendar-x', 'circle-check', 'hand'),
     ...icons('chevron-left', 'chevron-right', 'clock', 'copy', 'download'),
     ...icons('file-question-mark', 'gamepad-2', 'heart', 'link', 'lock', 'message-circle-question-mark', 'newspaper'),
     ...icons('landmark', 'mail-check', 'mail-question-mark', 'mail-x', 'pencil', 'plus', 'printer', 'receipt-text'),
@@ -131,6 +131,7 @@ export const CHUNKS = {
     'client/apollo/failure.data.ts',
     'client/apollo/inaccessible.ts',
     'client/features/dashboards/DeveloperDashboard.generated.ts',
+    'client/features/dashboards/TodoCard.tsx',
     'client/features/dashboards/InvestorDashboard.generated.ts',
     'client/features/editors/Editors.generated.ts',
     'client/features/investments/NoInvestments.tsx',
@@ -198,6 +199,13 @@ export const CHUNKS = {
     'server/features/payments/payment.words.rules.ts',
     'server/features/projects/campaign/campaign.closing.rules.ts',
     'server/features/projects/campaign/campaign.words.rules.ts',
+  ],
+  /** The connection for what is live, and what opens it on every screen. */
+  live: [
+    'client/apollo/live.ts',
+    'client/apollo/resumeSubscriptions.ts',
+    'client/features/notifications/UnreadLive.generated.ts',
+    'client/features/notifications/UnreadLive.tsx',
   ],
   /** Forms that follow from declared fields. */
   fieldForms: [

@@ -50,6 +50,11 @@ const files = [
     includeDependenciesRecursively: false,
   })),
   {
+    name: 'live',
+    test: (id: string) => /node_modules\/graphql-ws\//.test(id) || isIn(CHUNKS.live)(id),
+    includeDependenciesRecursively: false,
+  },
+  {
     name: 'fileForms',
     test: (id: string) =>
       /node_modules\/(@zag-js\/progress|@ark-ui\/react\/dist\/components\/progress|apollo-upload-client|extract-files|is-plain-obj)\//.test(

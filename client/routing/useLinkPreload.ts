@@ -10,6 +10,12 @@ const INTENT_MS = 65;
 /** How long a screen has been shown before the code behind its links is loaded, in milliseconds. */
 const SETTLED_MS = 3000;
 
+/** From how many milliseconds on until the app is shown the network or the device counts as slow. */
+const SLOW_START_MS = 1500;
+
+/** Known once the app is shown. */
+let isSlow: boolean | undefined;
+
 const loadPreloader = lazyImport(() => import('./preloadCode.ts'), 'preloadCode');
 
 /** Whether only what is needed is loaded on this connection. Not every browser reports it. */
@@ -38,6 +44,7 @@ export function useLinkPreload() {
   }
 
   useEffect(() => {
+    isSlow ??= performance.now() > SLOW_START_MS;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const approach = (event: Event) => {
       clearTimeout(timer);
@@ -48,7 +55,7 @@ export function useLinkPreload() {
     };
     const leaving = new AbortController();
     const settled = setTimeout(() => {
-      if (!isFrugal())
+      if (!isFrugal() && !isSlow)
         void loadPreloader()
           .then(({ preloadCode }) => preloadCode(client, leaving.signal))
           .catch(() => null);

@@ -1,7 +1,7 @@
 import type { Page, Response } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
-import { openPage, openPageOf } from '#tests/support/browser.ts';
+import { eventually, openPage, openPageOf } from '#tests/support/browser.ts';
 import { watchWaiting } from './tour.ts';
 
 const KIB = 1024;
@@ -73,6 +73,28 @@ test.each(['developer', 'investor'] as const)('the dashboard of a %s makes few r
   await settled();
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(DASHBOARD.requests);
   expect(asked.filter((path) => path.endsWith('.js')).length).toBeLessThanOrEqual(DASHBOARD.scripts);
+});
+
+test.each([
+  ['a quick start is followed by the code behind the links', 0, true],
+  ['a slow one is not', 60_000, false],
+] as const)('%s', async (_what, lateBy, isFollowed) => {
+  const app = await startAppForTest();
+  const page = await openPageOf(await app.given.investor('Inés'), { baseURL: app.url, width: 360 });
+  await page.clock.install();
+  await page.addInitScript((late) => {
+    const now = performance.now.bind(performance);
+    performance.now = () => late + now() / 100; // so that a busy machine is quick, too
+  }, lateBy);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { level: 1, name: 'Hola, Inés' }).waitFor();
+  const isAsked = () => asked.some((path) => /\/preloadCode-/.test(path));
+  await page.clock.runFor(5000);
+  await eventually(() => asked.some((path) => /\/live-/.test(path))).toBe(true);
+  if (isFollowed) await eventually(isAsked).toBe(true);
+  expect(isAsked()).toBe(isFollowed);
 });
 
 test('a project page that is opened first makes few requests', async () => {
