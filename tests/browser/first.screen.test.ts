@@ -12,11 +12,15 @@ import { addGallery, dayFromToday, dollars, post, promise } from './world.ts';
 /** A phone. */
 const [WIDTH, HEIGHT] = [360, 740];
 
+/** The height of a project's page for its owner on a wide screen, in pixels. */
+const [WIDE, MAX_OWNER_PAGE] = [1280, 2600];
+
 /** What has to be on the first screen of an address. */
 type Role = 'heading' | 'link' | 'button' | 'textbox' | 'searchbox' | 'progressbar' | 'group' | 'region' | 'img';
 type Sight = { role: Role | 'text'; name: string | RegExp };
 type Who = 'dana' | 'ines' | 'newStudio' | 'newInvestor';
-type Row = { who: Who; path: (project: number) => string; sights: Sight[] };
+type Made = { project: number; investment: number };
+type Row = { who: Who; path: (made: Made) => string; sights: Sight[] };
 
 /** Add the rows of a screen here. */
 const ROWS: Row[] = [
@@ -48,6 +52,69 @@ const ROWS: Row[] = [
     ],
   },
   {
+    who: 'dana',
+    path: ({ project }) => `/projects/${project}`,
+    sights: [
+      { role: 'link', name: /^Ponerlo al día/ },
+      { role: 'link', name: /^Confirmar: Confirmar 1 pago/ },
+    ],
+  },
+  {
+    who: 'dana',
+    path: ({ project }) => `/projects/${project}/payments`,
+    sights: [
+      { role: 'heading', name: 'Pagos' },
+      { role: 'button', name: /^Recibí US\$\s500/ },
+    ],
+  },
+  {
+    who: 'dana',
+    path: () => '/create-project',
+    sights: [
+      { role: 'heading', name: 'Crear Proyecto' },
+      { role: 'heading', name: 'Información Básica' },
+      { role: 'textbox', name: /^Título/ },
+      { role: 'textbox', name: /^Descripción/ },
+    ],
+  },
+  {
+    who: 'ines',
+    path: () => '/projects',
+    sights: [
+      { role: 'searchbox', name: /^Buscar/ },
+      { role: 'link', name: 'Aurora Boreal' },
+    ],
+  },
+  {
+    who: 'ines',
+    path: ({ project }) => `/projects/${project}`,
+    sights: [
+      { role: 'heading', name: 'Aurora Boreal' },
+      { role: 'button', name: 'Invertir' },
+    ],
+  },
+  {
+    who: 'ines',
+    path: () => '/my-investments',
+    sights: ['Comprometido', 'Pagado', 'Falta', 'Devuelto'].map((name) => ({ role: 'text', name })),
+  },
+  {
+    who: 'ines',
+    path: () => '/payments',
+    sights: [
+      { role: 'heading', name: /^Por pagar/ },
+      { role: 'button', name: /^Avisar que pagué/ },
+    ],
+  },
+  {
+    who: 'ines',
+    path: ({ investment }) => `/investments/${investment}/receipt`,
+    sights: [
+      { role: 'heading', name: 'Comprobante de inversión' },
+      { role: 'button', name: /^Avisar que pagué/ },
+    ],
+  },
+  {
     who: 'newStudio',
     path: () => '/dashboard',
     sights: [
@@ -62,14 +129,14 @@ const ROWS: Row[] = [
     sights: [
       { role: 'heading', name: 'Hola, Nora' },
       { role: 'heading', name: 'Primeros pasos' },
-      { role: 'link', name: 'Explorar' },
+      { role: 'link', name: 'Buscar' },
     ],
   },
 ];
 
 let app: TestApp & { stop(): Promise<void> };
 let people: Record<Who, Account>;
-let project: number;
+let made: Made;
 
 beforeAll(async () => {
   app = await startApp();
@@ -81,40 +148,48 @@ beforeAll(async () => {
     newInvestor: await investor('Nora'),
   };
   const { dana, ines } = people;
-  project = await app.given.project(dana, { title: 'Aurora Boreal', closesOn: null });
+  const project = await app.given.project(dana, {
+    title: 'Aurora Boreal',
+    closesOn: null,
+    minInvestmentCents: dollars(100),
+  });
   await addGallery(app, dana, project, 2);
   await givenInstructions(app, dana, project);
   await promise(app, dana, project, { title: 'Primer nivel', dueDate: dayFromToday(-3) });
   await post(app, dana, project, { title: 'Avanzamos', content: 'Ya hay nieve.' });
-  await app.given.investment(ines, project, dollars(1500));
+  const investment = await app.given.investment(ines, project, dollars(1500));
+  const reported = await app.given.investment(ines, project, dollars(500));
+  const report = { investmentId: reported, amount: dollars(500), paidOn: app.app.services.today() };
+  await app.app.services.payments.report(ines.viewer, report);
+  made = { project, investment };
   return () => app.stop();
 });
 
-/** Those among `sights` that no box within the first screen shows. */
+/** Those among `sights` that no box within the first screen shows, with where they are. */
 async function unseen(page: Page, sights: Sight[]): Promise<string[]> {
-  const boxes = await Promise.all(
+  const missing = await Promise.all(
     sights.map(async ({ role, name }) => {
-      const options = { exact: typeof name === 'string' };
-      const found = (
-        role === 'text' ? page.getByText(name, options) : page.getByRole(role, { name, ...options })
-      ).first();
-      const box = (await found.count()) > 0 ? await found.boundingBox() : null;
-      return box && box.y >= 0 && box.y + box.height <= HEIGHT ? null : `${role} ${name}: ${JSON.stringify(box)}`;
+      const exact = typeof name === 'string';
+      const found = role === 'text' ? page.getByText(name, { exact }) : page.getByRole(role, { name, exact });
+      const boxes = await Promise.all((await found.all()).map((each) => each.boundingBox()));
+      const isSeen = boxes.some((box) => box !== null && box.y >= 0 && box.y + box.height <= HEIGHT);
+      return isSeen ? [] : [`${role} ${name}: ${JSON.stringify(boxes)}`];
     }),
   );
-  return boxes.filter((missing) => missing !== null);
+  return missing.flat();
 }
 
-/** The names of the yellow buttons, which are for the main act. */
+/** The names of the yellow buttons, which are for the main act; that may have one where it is and one in reach. */
 const mainButtons = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'));
     probe.style.background = 'var(--fichin-colors-yellow-solid, var(--yellow-solid))'; // of the client, or of a page
     const color = getComputedStyle(probe).backgroundColor;
     probe.remove();
-    return [...document.querySelectorAll<HTMLElement>('main :is(a, button)')]
-      .filter((each) => each.checkVisibility() && getComputedStyle(each).backgroundColor === color)
-      .map(({ textContent }) => textContent);
+    const shown = [...document.querySelectorAll<HTMLElement>('main :is(a, button)')].filter(
+      (each) => each.checkVisibility() && getComputedStyle(each).backgroundColor === color,
+    );
+    return [...new Set(shown.map(({ textContent }) => textContent))];
   });
 
 test.each(['dana', 'ines', 'newStudio', 'newInvestor'] as const)(
@@ -124,10 +199,10 @@ test.each(['dana', 'ines', 'newStudio', 'newInvestor'] as const)(
     const settled = watchWaiting(page);
     await page.goto('/novedades');
     for (const row of ROWS.filter((each) => each.who === who)) {
-      const path = row.path(project);
+      const path = row.path(made);
       await goTo(page, path);
       await settled();
-      await eventually(() => unseen(page, row.sights), path).toEqual([]);
+      await eventually(async () => (await unseen(page, row.sights)).join('; '), path).toBe('');
       const main = await mainButtons(page);
       expect(main.length, `${path}: ${main.join(', ')}`).toBeLessThanOrEqual(1);
       expect(await findingsOn(page), path).toEqual([]);
@@ -153,11 +228,20 @@ test('a phone shows a visitor at once what a public page is for, with one main a
     { role: 'link', name: 'Aurora Boreal' },
   ];
   for (const [path, sights] of [
-    [gamePath({ id: project, title: 'Aurora Boreal' }), game],
+    [gamePath({ id: made.project, title: 'Aurora Boreal' }), game],
     [PUBLIC_PATHS.games, list],
   ] as const) {
     await page.goto(path);
-    await eventually(() => unseen(page, sights), path).toEqual([]);
+    await eventually(async () => (await unseen(page, sights)).join('; '), path).toBe('');
     expect(await mainButtons(page), path).toHaveLength(1);
   }
+});
+
+test('the page of a project is short for its owner on a wide screen', async () => {
+  const page = await openPageOf(people.dana, { baseURL: app.url, width: WIDE, height: 900 });
+  const settled = watchWaiting(page);
+  await page.goto(`/projects/${made.project}`);
+  await settled();
+  await page.getByRole('heading', { name: 'Panel de control' }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(MAX_OWNER_PAGE);
 });

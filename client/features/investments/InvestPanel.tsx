@@ -135,8 +135,8 @@ function WaitButton({ project: { id, isWaiting } }: { project: SeatWaitFragment 
 
 type BarProps = { panel: RefObject<HTMLElement | null> };
 
-/** On a phone, a link to the investment panel while that is out of view. */
-const InvestBar = ({ panel }: BarProps) => (useIsInSight(panel) ? null : <Bar panel={panel} />);
+/** On a phone, a link to the investment panel while its button is out of view. */
+const InvestBar = ({ panel }: BarProps) => (useIsButtonInSight(panel) ? null : <Bar panel={panel} />);
 
 function Bar({ panel }: BarProps) {
   const bar = useRef<HTMLDivElement>(null);
@@ -184,13 +184,14 @@ function goTo(panel: HTMLElement | null) {
 }
 
 /** True until it is known to be otherwise. */
-function useIsInSight(target: RefObject<HTMLElement | null>): boolean {
+function useIsButtonInSight(panel: RefObject<HTMLElement | null>): boolean {
   const [isInSight, setIsInSight] = useState(true);
   useEffect(() => {
-    if (!target.current) return undefined;
+    const button = panel.current?.querySelector('[type=submit]');
+    if (!button) return undefined;
     const observer = new IntersectionObserver(([entry]) => setIsInSight(entry?.isIntersecting ?? true));
-    observer.observe(target.current);
+    observer.observe(button);
     return () => observer.disconnect();
-  }, [target]);
+  }, [panel]);
   return isInSight;
 }
