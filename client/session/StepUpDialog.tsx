@@ -19,7 +19,7 @@ import {
 
 const FAILED = 'No pudimos comprobar tu contraseña. Inténtalo de nuevo.';
 
-const TEXT = 'Vas a cambiar algo que protege tu cuenta o tu dinero. Escribe tu contraseña para continuar.';
+const TEXT = 'Vas a ver o cambiar algo que protege tu cuenta o tu dinero. Escribe tu contraseña para continuar.';
 
 const withoutPassword = (password: string): FieldErrors =>
   password === '' ? { password: 'Escribe tu contraseña' } : {};

@@ -1,10 +1,10 @@
-import { Box, Button } from '@chakra-ui/react';
+import { Box, Button, type BoxProps } from '@chakra-ui/react';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { MESSAGE } from '#client/text/messages.ts';
 import { focusAncestor } from './hooks/focusAncestor.ts';
 import { Notice } from './Notice.tsx';
 
-type Props = {
+type Props = Pick<BoxProps, 'mt' | 'mb'> & {
   title?: string;
   children: ReactNode;
   onRetry?: () => void;
@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** An error message, announced at once, with an optional retry button. */
-export function ErrorAlert({ title, children, onRetry, mild = false, focused = false }: Props) {
+export function ErrorAlert({ title, children, onRetry, mild = false, focused = false, ...margins }: Props) {
   const alert = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (focused) alert.current?.focus();
@@ -32,6 +32,7 @@ export function ErrorAlert({ title, children, onRetry, mild = false, focused = f
       tabIndex={focused ? -1 : undefined}
       status={mild ? 'warning' : 'error'}
       title={title}
+      {...margins}
       more={
         onRetry && (
           <Box mt="2">

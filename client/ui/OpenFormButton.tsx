@@ -36,7 +36,7 @@ export function OpenFormButton({ label, text, children, ...button }: Props) {
       ) : (
         <>
           {text}
-          <Button size="sm" {...button} onClick={open}>
+          <Button size="sm" variant="outline" {...button} onClick={open}>
             {label}
           </Button>
         </>

@@ -125,11 +125,11 @@ export function CommentForm({
         </Text>
         <HStack gap="2" ms="auto">
           {onCancel && (
-            <Button variant="outline" size="sm" onClick={() => onCancel()}>
+            <Button variant="ghost" size="sm" onClick={() => onCancel()}>
               Cancelar
             </Button>
           )}
-          <Button type="submit" size="sm" disabled={isBlank(content)}>
+          <Button type="submit" size="sm" variant="outline" disabled={isBlank(content)}>
             {submit}
           </Button>
         </HStack>

@@ -65,10 +65,10 @@ export function EditComment({ comment: { content, revision }, form: name, focusO
       <TextField label="Editar comentario" rows={3} {...form.control('content')} />
       <FormFailure form={form} />
       <HStack gap="2" justify="flex-end">
-        <Button variant="outline" size="sm" onClick={cancel}>
+        <Button variant="ghost" size="sm" onClick={cancel}>
           Cancelar
         </Button>
-        <ActionButton type="submit" size="sm" busy={form.isSaving}>
+        <ActionButton type="submit" size="sm" variant="outline" busy={form.isSaving}>
           Guardar
         </ActionButton>
       </HStack>

@@ -116,7 +116,7 @@ function Replies({ thread: { id, comment, replies }, actions, onDelete }: Replie
           </Box>
         ))}
       </Stack>
-      {failure && <ErrorAlert>{failure}</ErrorAlert>}
+      {failure && <ErrorAlert mb="2">{failure}</ErrorAlert>}
       {buttonOf('Ver más respuestas', { size: 'xs' })}
     </Box>
   );

@@ -104,7 +104,7 @@ export function EditorsPanel({ project: { id, editors, editorInvitations }, isCo
           </Notice>
         )}
         {isConfirmed && editors.length + editorInvitations.length < MAX_EDITORS && (
-          <OpenFormButton label="Invitar a un redactor" variant="outline">
+          <OpenFormButton label="Invitar a un redactor">
             {(close) => <InviteForm projectId={id} onClose={close} />}
           </OpenFormButton>
         )}

@@ -17,7 +17,7 @@ export function InvitationsPanel({ areWanted }: { areWanted: boolean }) {
       <Muted role="status" mt="-2" mb="4">
         {areWanted ? WANTED : DECLINED}
       </Muted>
-      {failure && <ErrorAlert>{failure}</ErrorAlert>}
+      {failure && <ErrorAlert mb="3">{failure}</ErrorAlert>}
       <ActionButton variant="outline" busy={isBusy} onClick={() => void run()}>
         {areWanted ? 'No quiero invitaciones' : 'Recibir invitaciones'}
       </ActionButton>

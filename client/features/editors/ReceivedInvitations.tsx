@@ -55,7 +55,7 @@ export function ReceivedInvitations({ invitations }: { invitations: readonly Rec
           </Flex>
         </Panel>
       )}
-      {failure && <ErrorAlert>{failure}</ErrorAlert>}
+      {failure && <ErrorAlert mb="6">{failure}</ErrorAlert>}
     </Box>
   );
 }

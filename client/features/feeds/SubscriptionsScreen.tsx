@@ -67,7 +67,7 @@ function FeedPanel({ user: { feed, role } }: { user: ProfileFeedFragment & { rol
             </Button>
           </>
         ) : (
-          <ActionButton size="sm" busy={create.isBusy} onClick={() => void create.run()}>
+          <ActionButton size="sm" colorPalette="yellow" busy={create.isBusy} onClick={() => void create.run()}>
             Crear mis direcciones
           </ActionButton>
         )}

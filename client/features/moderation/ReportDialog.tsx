@@ -46,7 +46,7 @@ function Report({ subject, onClose }: Omit<Props, 'open'>) {
         <Notice status="success">{received}</Notice>
       </Dialog.Body>
       <Dialog.Footer>
-        <Button ref={focusOnMount} onClick={() => onClose()}>
+        <Button ref={focusOnMount} variant="outline" onClick={() => onClose()}>
           Listo
         </Button>
       </Dialog.Footer>

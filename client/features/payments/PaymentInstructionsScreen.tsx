@@ -99,7 +99,6 @@ const InForce = ({ project, isConfirmed }: Props) => {
         <Box mt={current ? '5' : undefined}>
           <OpenFormButton
             label={current || next ? 'Cambiar cómo te pagan' : 'Escribir cómo te pagan'}
-            variant="outline"
             text={
               waits && (
                 <Muted mb="3">
@@ -148,7 +147,7 @@ function Pending({
           </ActionButton>
         </Panel>
       )}
-      {failure && <ErrorAlert>{failure}</ErrorAlert>}
+      {failure && <ErrorAlert mt="3">{failure}</ErrorAlert>}
     </Box>
   );
 }

@@ -42,7 +42,7 @@ export function AccessTokensPanel({ user: { accessTokens } }: { user: SecurityAc
         <Muted mt="-2" mb="4">
           Para quien programa: llaves para tus programas, que puedes revocar una por una.
         </Muted>
-        {revoke.failure && <ErrorAlert>{revoke.failure}</ErrorAlert>}
+        {revoke.failure && <ErrorAlert mb="4">{revoke.failure}</ErrorAlert>}
         {secret && (
           <Box key={secret} mb="4">
             <SecretOnce

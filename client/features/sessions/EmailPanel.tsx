@@ -18,9 +18,7 @@ export const EmailPanel = ({ user: { email, emailConfirmedAt } }: { user: Securi
     <Muted mt="1" mb="4">
       {emailConfirmedAt ? 'Con él ingresas, y a él van los avisos.' : 'Sin confirmar: abre el enlace que te enviamos.'}
     </Muted>
-    <OpenFormButton label="Cambiar correo" variant="outline">
-      {(close) => <EmailForm current={email} onClose={close} />}
-    </OpenFormButton>
+    <OpenFormButton label="Cambiar correo">{(close) => <EmailForm current={email} onClose={close} />}</OpenFormButton>
   </Panel>
 );
 

@@ -17,7 +17,6 @@ export const PasswordPanel = () => (
   <Panel title="Contraseña">
     <OpenFormButton
       label="Cambiar contraseña"
-      variant="outline"
       text={
         <Muted mt="-2" mb="4">
           Al cambiarla se cierran tus otras sesiones y te avisamos por correo, si lo confirmaste.

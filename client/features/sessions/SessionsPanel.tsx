@@ -31,7 +31,7 @@ export function SessionsPanel({ user: { sessions } }: { user: SecuritySessionsFr
   return (
     <Panel title="Sesiones abiertas">
       <Box ref={box} tabIndex={-1} outline="none">
-        {failure && <ErrorAlert>{failure}</ErrorAlert>}
+        {failure && <ErrorAlert mb="6">{failure}</ErrorAlert>}
         <Rows my="-3">
           {sessions.map((session) => (
             <SessionItem

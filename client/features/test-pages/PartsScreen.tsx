@@ -122,7 +122,7 @@ function Confirmed() {
   const confirm = useConfirm({ title: '¿Seguro?', body: 'Qué pasa.', action: 'Sí', run: () => null });
   return (
     <>
-      <Button alignSelf="flex-start" onClick={() => confirm.open()}>
+      <Button alignSelf="flex-start" variant="outline" onClick={() => confirm.open()}>
         Preguntar
       </Button>
       {confirm.dialog}

@@ -53,7 +53,7 @@ function WebhookPanel() {
           Para quien programa: enviamos las novedades a tu servidor apenas ocurren, firmadas con un secreto.
         </Muted>
         <QueryAlert query={query} fallback="No pudimos cargar tus webhooks." />
-        {actions.failure && <ErrorAlert>{actions.failure}</ErrorAlert>}
+        {actions.failure && <ErrorAlert mb="4">{actions.failure}</ErrorAlert>}
         {me && me.webhooks.length > 0 && (
           <Rows mb="4">
             {me.webhooks.map((webhook) => (

@@ -34,7 +34,7 @@ export function WebhookDeliveries({ id }: { id: string }) {
   return (
     <>
       <QueryAlert query={query} fallback="No pudimos cargar las entregas." />
-      {failure && <ErrorAlert>{failure}</ErrorAlert>}
+      {failure && <ErrorAlert mb="3">{failure}</ErrorAlert>}
       {!deliveries && !query.error && <LoadingText text="Cargando entregas..." />}
       {deliveries?.length === 0 && <Muted>Todavía no se envió nada.</Muted>}
       {deliveries && (

@@ -82,7 +82,7 @@ export function ReceivedList({ project, isStale, query, refetchLoaded, onShowRep
   );
   return (
     <Box ref={list} tabIndex={-1} outline="none" css={{ '& button, & input': { scrollMarginBottom: BELOW } }}>
-      {choosing.failure && <ErrorAlert>{choosing.failure}</ErrorAlert>}
+      {choosing.failure && <ErrorAlert mb="4">{choosing.failure}</ErrorAlert>}
       {waiting.length > 0 && (
         <Box as="section" aria-labelledby="waiting-payments" mb="8">
           <Flex gap="2" mb="3" wrap="wrap" align="center" justify="space-between">

@@ -35,7 +35,7 @@ export function ArchiveProject({ projectId, isArchived, isListed = false, ...pro
       >
         {isArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />} {isArchived ? 'Recuperar' : 'Archivar'}
       </ActionButton>
-      {failure && <ErrorAlert>{failure}</ErrorAlert>}
+      {failure && <ErrorAlert mt="3">{failure}</ErrorAlert>}
     </>
   );
 }

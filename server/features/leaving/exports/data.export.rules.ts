@@ -17,7 +17,7 @@ export type DataExport = {
   expiresAt: Date | null;
 };
 
-const UNCONFIRMED = problem(
+export const UNCONFIRMED = problem(
   'EMAIL_NOT_CONFIRMED',
   'Confirma tu correo antes de pedir tus datos: te enviamos el enlace para descargarlos por correo.',
 );
