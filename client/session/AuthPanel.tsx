@@ -135,7 +135,7 @@ function usePasskeyForm(authGateway: AuthGateway) {
 
 const PasskeyButton = ({ form }: { form: Form<Record<string, unknown>> }) => (
   <chakra.form noValidate display="grid" gap="4" mt="3" onSubmit={form.onSubmit}>
-    <SubmitButton form={form} variant="outline" colorPalette="gray">
+    <SubmitButton form={form} variant="outline" colorPalette="gray" h="auto" minH="10" py="1" whiteSpace="normal">
       Ingresar con una llave de acceso
     </SubmitButton>
     <FormFailure form={form} />

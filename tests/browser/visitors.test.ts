@@ -172,3 +172,19 @@ test('a game without a trailer plays the video of its gallery there', async () =
   await page.getByRole('link', { name: 'Ver el video', exact: true }).press('Enter');
   await eventually(() => isFocused(page.locator('.framed video'))).toBe(true);
 });
+
+test('text of twice the size fits a phone, and the bar of a game covers nothing at its end', async () => {
+  const app = await startAppForTest();
+  const { path } = await publish(app);
+  const page = await openPage({ baseURL: app.url, ...PHONE });
+  for (const address of ['/', '/juegos', path]) {
+    await page.goto(address);
+    if (address === '/') await page.getByRole('button', { name: 'Ingresar con una llave de acceso' }).waitFor();
+    await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
+    await eventually(() => page.evaluate(() => document.documentElement.scrollWidth), address).toBe(PHONE.width);
+  }
+  const bar = page.locator('.main-act');
+  await eventually(async () => ((await bar.boundingBox())?.height ?? PHONE.height) < PHONE.height / 4).toBe(true);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.getByRole('link', { name: 'Para programadores' }).click({ trial: true });
+});

@@ -109,7 +109,7 @@ const EXPECTED: [title: string, byCurl: RegExp, byJavaScript: RegExp][] = [
     /"payments":\{"state":"PAID"\},"project":\{"projectOutcome":"RELEASED","confirmedAmount":1000\}/,
     /^PAID RELEASED 1000$/,
   ],
-  ['Qué puede cambiar', /^\d+$/, /^Se queda con lo reunido$/],
+  ['Qué puede cambiar', /^\d+$/, /^Flexible: recibe lo que se junte$/],
 ];
 
 test('the page has a snippet in curl and in JavaScript for every step', () => {

@@ -111,13 +111,13 @@ summary h3 { display: inline }
   .entry { min-height: 26rem }
 }
 @media (max-width: 63.99rem) {
-  html:has(.main-act) { scroll-padding-bottom: 5.5rem }
-  body:has(.main-act) { padding-bottom: 4.5rem }
-  .main-act { position: fixed; inset: auto 0 0; z-index: 1; display: flex; flex-wrap: wrap; gap: .5rem; padding: .75rem 1rem;
+  html:has(.main-act) { scroll-padding-bottom: 6.5rem }
+  body:has(.main-act) { padding-bottom: 5.75rem }
+  .main-act { position: fixed; inset: auto 0 0; z-index: 1; display: flex; flex-wrap: wrap; gap: 8px; padding: .5rem 16px;
     border-top: 1px solid var(--border); background: var(--bg-panel) }
-  .main-act > * { flex: none }
-  .main-act > :first-child { flex: 1 }
-  .main-act .button { padding: .5rem .75rem }
+  .main-act > * { flex: 1 1 auto }
+  .main-act > :first-child { flex-grow: 9 }
+  .main-act .button { min-height: 44px; padding: .25rem 10px; overflow-wrap: normal }
   .main-act p { flex-basis: 100% }
 }
 @media (forced-colors: active) {
