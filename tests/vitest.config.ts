@@ -58,6 +58,7 @@ export default defineConfig({
       project('browser', {
         isolate: false,
         provide: { engine: 'sqlite' },
+        globalSetup: ['tests/support/chromium.setup.ts'],
         sequence: { groupOrder: 1 },
       }),
     ],
