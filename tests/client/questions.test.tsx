@@ -49,7 +49,8 @@ test('a question is edited until it is answered', async () => {
   await user.clear(text);
   await user.type(text, '¿Cuándo sale?');
   await user.click(screen.getByRole('button', { name: 'Guardar' }));
-  expect(await within(await panel()).findByText('¿Cuándo sale?')).toBeVisible();
+  expect(await screen.findByText('Pregunta editada')).toBeVisible();
+  expect(within(await panel()).getByText('¿Cuándo sale?')).toBeVisible();
   cleanup();
   await questions.answer(dana.viewer, question.id, 'En mayo');
   mount(app, ines, `/projects/${id}`);

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { PanelForm } from '#client/forms/PanelForm.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { errorAt } from '#client/forms/useFormErrors.ts';
@@ -49,9 +50,11 @@ type TextProps = {
 };
 
 const EditText = ({ label, saved, ...text }: TextProps) => (
-  <OpenFormButton label={`Editar ${label}`} size="xs" variant="outline" mt="2">
-    {(close) => <TextForm label={label} onClose={close} saved={saved} {...text} />}
-  </OpenFormButton>
+  <Box mt="2">
+    <OpenFormButton label={`Editar ${label}`} size="xs" variant="outline">
+      {(close) => <TextForm label={label} onClose={close} saved={saved} {...text} />}
+    </OpenFormButton>
+  </Box>
 );
 
 function TextForm({ label, text, problemOf, onSave, saved, onClose }: TextProps & { onClose: CloseForm }) {

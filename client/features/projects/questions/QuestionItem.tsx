@@ -64,7 +64,9 @@ export function QuestionItem({ question, isLinked, onWithdraw }: Props) {
           )}
         </Flex>
         <Suspense>{question.viewerCanEdit && <EditQuestion question={question} />}</Suspense>
-        {answer === null && author.id === user.id && <Muted>La leen tú y el estudio hasta que la responda.</Muted>}
+        {answer === null && author.id === user.id && (
+          <Muted mt="2">La leen tú y el estudio hasta que la responda.</Muted>
+        )}
       </Box>
       {question.viewerCanAnswer && (
         <Box mt="3">
