@@ -27,7 +27,7 @@ import {
 
 type Count = MyPaymentsQuery['me']['paymentCounts'][number];
 
-const FALLBACK = 'No pudimos cargar tus pagos.';
+const FAILED = 'No pudimos cargar tus pagos.';
 
 /** /payments: what the investor owes and paid, by state: what is to be paid first. */
 export function MyPaymentsScreen({ variables }: { variables: MyPaymentsQueryVariables }) {
@@ -37,7 +37,7 @@ export function MyPaymentsScreen({ variables }: { variables: MyPaymentsQueryVari
   const box = useRef<HTMLDivElement>(null);
   const refetchAll = () => client.refetchQueries({ include: [MyPaymentsDocument] });
   usePaymentsLive({ ...query, refetch: refetchAll }, query.data?.paymentsCursor);
-  const failure = { query, fallback: FALLBACK };
+  const failure = { query, fallback: FAILED };
   if (query.error && !query.data) return <FailedScreen header="Pagos" backTo={paths.myInvestments} {...failure} />;
 
   const chosen = stateNamed(named);
@@ -78,7 +78,7 @@ function Section({ count: { state, amount }, focusTarget, onChanged }: SectionPr
       <Heading as="h2" id={title} size="lg" mb="3">
         {PAYMENT_STATE[state].label} · {formatDollars(amount)}
       </Heading>
-      <QueryAlert query={query} fallback={FALLBACK} />
+      <QueryAlert query={query} fallback={FAILED} />
       <PaginatedList list={query.data?.me.payments} query={query} skeleton={<ListSkeleton />} empty={null} quietAtEnd>
         {(investments) => (
           <Stack gap="4">
