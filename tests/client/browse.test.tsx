@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
+import { endCampaignsAt } from '#tests/support/campaigns.ts';
 import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 import { delayRequest, replaceIn } from './network.ts';
@@ -188,6 +189,20 @@ test('a card says what keeps new investors out, whether the goal is reached, who
   expect(open.getByText('Sin inversores')).toBeVisible();
   expect(open.getByText('Desarrollador independiente')).toBeVisible();
   await expectAbsent(() => open.queryByText(/Cerrado|Cupo completo|Meta/));
+});
+
+test('the card of a campaign that missed its goal says so', async () => {
+  const app = await startAppForTest({ now: '2026-03-05T15:00:00Z' });
+  await app.given.project(await app.given.developer(), {
+    title: 'Faro',
+    closesOn: '2026-03-10',
+    fundingModel: 'ALL_OR_NOTHING',
+  });
+  await endCampaignsAt(app, '2026-03-11T15:00:00Z');
+  mount(app, await app.given.investor(), '/projects');
+  const missed = await card('Faro');
+  expect(missed.getByText('No llegó a la meta')).toBeVisible();
+  await expectAbsent(() => missed.queryByText('Cerrado'));
 });
 
 test('words found are marked in title, studio and text as the search folds them', async () => {

@@ -1,6 +1,6 @@
 import { formatUsd, type Cents } from '#server/kernel/money/money.ts';
 import { plural } from '#server/kernel/text/plural.ts';
-import type { ProjectOutcome } from './campaign/campaign.rules.ts';
+import type { CampaignResult, ProjectOutcome } from './campaign/campaign.rules.ts';
 import { outcomeBadge } from './outcome/outcome.words.rules.ts';
 import { hasFewSeats } from './seats.rules.ts';
 
@@ -9,12 +9,14 @@ type Seats = { isActive: boolean; investorCount: number; maxInvestors: number };
 type Funding = { fundingRaised: number; fundingGoal: number };
 /** With the theme's palette of its colour. */
 type State = { label: string; tone: 'gray' | 'orange' | 'green' | 'red' };
-type Ending = { projectOutcome: ProjectOutcome | null };
+type Ending = { projectOutcome: ProjectOutcome | null; campaignResult: CampaignResult | null };
 
 /** What became of a project, or why it takes no new investors, and whether it reached its goal; else nothing. */
-export function projectStates({ projectOutcome, ...project }: Ending & Seats & Funding): State[] {
+export function projectStates({ projectOutcome, campaignResult, ...project }: Ending & Seats & Funding): State[] {
   const ended = projectOutcome && outcomeBadge(projectOutcome);
-  return [...(ended ? [ended] : seatStates(project)), ...goalState(project)];
+  if (ended) return [ended, ...goalState(project)];
+  if (campaignResult === 'NOT_FUNDED') return [{ label: 'No llegó a la meta', tone: 'orange' }];
+  return [...seatStates(project), ...goalState(project)];
 }
 
 function seatStates({ isActive, investorCount, maxInvestors }: Seats): State[] {

@@ -23,7 +23,6 @@ export const GameBadges = ({ project, children }: { project: Project; children?:
     }).map((state) => (
       <Badge key={state.label} {...state} />
     ))}
-    {project.campaignResult === 'NOT_FUNDED' && <Badge label="No llegó a la meta" tone="orange" />}
     <Badge label={stageWord(stageOf(project))} tone="purple" />
     <Badge label={project.genre ? GENRE_WORD[project.genre] : NO_GENRE} tone="gray" />
     {children}
