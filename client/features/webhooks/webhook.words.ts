@@ -7,19 +7,25 @@ export const EVENT_LABEL = Object.fromEntries(
   EVENT_KINDS.map((kind) => [enumName(kind), EVENTS[kind].label]),
 ) as Record<EventKind, string>;
 
-const TOPIC_LABEL: Record<EventTopic, string> = {
+const GROUP_LABEL = {
   money: 'Inversiones y campañas',
   payments: 'Pagos',
   updates: 'Proyecto y actualizaciones',
   milestones: 'Hitos',
   comments: 'Comentarios y preguntas',
-  seats: 'Cupos',
-};
+} as const satisfies Partial<Record<EventTopic, string>>;
 
-/** The kinds of events by topic; `code` is the type of their messages. */
-export const EVENT_GROUPS = Object.entries(TOPIC_LABEL).map(([topic, label]) => ({
+/** Its topic; what a studio is told of payments is beside what an investor is, and a seat beside investments. */
+function groupOf(kind: (typeof EVENT_KINDS)[number]): string {
+  const { topic } = EVENTS[kind];
+  if (kind.startsWith('payment_')) return 'payments';
+  return topic === 'seats' ? 'money' : topic;
+}
+
+/** The kinds of events by group; `code` is the type of their messages. */
+export const EVENT_GROUPS = Object.entries(GROUP_LABEL).map(([group, label]) => ({
   label,
-  kinds: EVENT_KINDS.filter((kind) => EVENTS[kind].topic === topic).map((code) => ({
+  kinds: EVENT_KINDS.filter((kind) => groupOf(kind) === group).map((code) => ({
     code,
     kind: enumName(code) as EventKind,
     label: EVENTS[code].label,

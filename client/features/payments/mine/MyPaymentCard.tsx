@@ -17,10 +17,11 @@ type Props = {
   investment: Payable<OwnPaymentFragment> & { receiptNumber: string };
   focusTarget: RefObject<HTMLElement | null>;
   onChanged: () => void;
+  isNext: boolean;
 };
 
 /** One commitment of the viewer, with the amount left to pay and its buttons. */
-export function MyPaymentCard({ investment, focusTarget, onChanged }: Props) {
+export function MyPaymentCard({ investment, focusTarget, onChanged, isNext }: Props) {
   const { id, amount, createdAt, receiptNumber, project, payments } = investment;
   return (
     <Box as="article" layerStyle="panel" p={{ base: 4, md: 5 }} aria-label={`${project.title}, ${payments.reference}`}>
@@ -38,7 +39,7 @@ export function MyPaymentCard({ investment, focusTarget, onChanged }: Props) {
         Comprometido el {formatDate(createdAt)} ·{' '}
         <TextLink to={paths.receipt(id)}>Comprobante {receiptNumber}</TextLink>
       </Muted>
-      <OwnPayment investment={investment} focusTarget={focusTarget} onChanged={onChanged}>
+      <OwnPayment investment={investment} focusTarget={focusTarget} onChanged={onChanged} isNext={isNext}>
         {(payments.isDue || project.isStudioClosed) && leftToPay(payments) > 0 && (
           <Disclosed show="Cómo pagar" hide="Ocultar cómo pagar">
             <HowToPay investment={investment} />

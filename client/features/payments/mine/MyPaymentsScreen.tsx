@@ -59,18 +59,29 @@ export function MyPaymentsScreen({ variables }: { variables: MyPaymentsQueryVari
       <Stack ref={box} tabIndex={-1} outline="none" gap="8">
         {shown
           .filter(({ state }) => chosen === null || state === chosen)
-          .map((count) => (
-            <Section key={count.state} count={count} focusTarget={box} onChanged={() => void refetchAll()} />
+          .map((count, index) => (
+            <Section
+              key={count.state}
+              count={count}
+              isFirst={index === 0}
+              focusTarget={box}
+              onChanged={() => void refetchAll()}
+            />
           ))}
       </Stack>
     </>
   );
 }
 
-type SectionProps = { count: Count; focusTarget: RefObject<HTMLElement | null>; onChanged: () => void };
+type SectionProps = {
+  count: Count;
+  isFirst: boolean;
+  focusTarget: RefObject<HTMLElement | null>;
+  onChanged: () => void;
+};
 
 /** The commitments in one state, newest first. */
-function Section({ count: { state, amount }, focusTarget, onChanged }: SectionProps) {
+function Section({ count: { state, amount }, isFirst, focusTarget, onChanged }: SectionProps) {
   const query = useMyPaymentsQuery({ variables: { state } });
   const title = `payments-${state}`;
   return (
@@ -82,9 +93,10 @@ function Section({ count: { state, amount }, focusTarget, onChanged }: SectionPr
       <PaginatedList list={query.data?.me.payments} query={query} skeleton={<ListSkeleton />} empty={null} quietAtEnd>
         {(investments) => (
           <Stack gap="4">
-            {payableAmong(investments).map((investment) => (
+            {payableAmong(investments).map((investment, index) => (
               <MyPaymentCard
                 key={investment.id}
+                isNext={isFirst && index === 0}
                 investment={investment}
                 focusTarget={focusTarget}
                 onChanged={onChanged}

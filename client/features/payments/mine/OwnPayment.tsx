@@ -16,6 +16,8 @@ type Props = {
   /** Is focused when the button that was pressed is removed. */
   focusTarget: RefObject<HTMLElement | null>;
   onChanged?: () => void;
+  /** Whether to report it is the main act of the screen. */
+  isNext?: boolean;
   /** What happened so far. */
   children: ReactNode;
 };

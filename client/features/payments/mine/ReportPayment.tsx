@@ -19,10 +19,12 @@ type Props = {
   /** Is focused when the button that was pressed is removed. */
   focusTarget: RefObject<HTMLElement | null>;
   onChanged?: () => void;
+  /** Whether to report it is the main act of the screen. */
+  isNext?: boolean;
 };
 
 /** Reports a payment to the studio, or withdraws the report while it is unanswered. */
-export function ReportPayment({ investment, focusTarget, onChanged }: Props) {
+export function ReportPayment({ investment, focusTarget, onChanged, isNext = true }: Props) {
   const { id, project, payments } = investment;
   const [report] = useReportPaymentMutation({ onCompleted: () => onChanged?.() });
   const dialog = useDialog<'report'>(focusTarget, onChanged);
@@ -39,7 +41,7 @@ export function ReportPayment({ investment, focusTarget, onChanged }: Props) {
       {canReport && (
         <Button
           size="sm"
-          colorPalette="yellow"
+          {...(isNext ? { colorPalette: 'yellow' } : { variant: 'outline' })}
           aria-label={`Avisar que pagué ${payments.reference}`}
           onClick={dialog.open('report')}
         >
