@@ -118,7 +118,7 @@ type ToolbarProps = { field: RefObject<HTMLTextAreaElement | null>; disabled: bo
 
 /** Buttons that format the selection of a text field in Markdown. */
 const MarkdownToolbar = ({ field, disabled }: ToolbarProps) => (
-  <Flex role="group" aria-label="Formato" gap="1">
+  <Flex role="group" aria-label="Formato" gap="1" wrap="wrap">
     {TOOLS.map((tool) => (
       <IconButton
         key={tool.name}

@@ -57,7 +57,7 @@ function UserHeaderActions({ user }: { user: SessionUser }) {
       <ErrorBoundary fallback={null}>{late && <late.UnreadLive query={counted} />}</ErrorBoundary>
       <Flex
         flex="1"
-        minH="16"
+        minH="min(4rem, 80px)"
         align="center"
         justify="flex-end"
         gap="1"
@@ -112,6 +112,8 @@ const Bell = ({ unread }: { unread: number }) => (
           variant="solid"
           size="xs"
           borderRadius="full"
+          whiteSpace="nowrap"
+          maxW="none"
           position="absolute"
           top="0"
           insetStart="50%"

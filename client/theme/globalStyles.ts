@@ -56,8 +56,16 @@ export const globalStyles = {
   },
 };
 
-/** Changes to Chakra's recipes: input borders with a contrast of at least 3:1. */
+/** A button that is at least as high as Chakra's, and higher where its text wraps. */
+const growing = (height: string) => ({ h: 'auto', minH: height, py: '0.5' });
+
+/** Changes to Chakra's recipes: borders of inputs with a contrast of 3:1, and buttons and badges whose text wraps. */
 export const recipeOverrides = {
+  badge: { base: { whiteSpace: 'normal', flexShrink: '0', maxW: 'full' } },
+  button: {
+    base: { whiteSpace: 'normal', maxW: 'full' },
+    variants: { size: { xs: growing('8'), sm: growing('9'), md: growing('10'), lg: growing('11') } },
+  },
   input: { variants: { variant: { outline: { borderColor: 'border.emphasized' } } } },
   textarea: { variants: { variant: { outline: { borderColor: 'border.emphasized' } } } },
 };

@@ -22,6 +22,7 @@ const TOUR_MS = 180_000;
 const NARROW = 320;
 const WIDE = 1280;
 const HEIGHT = 800;
+const PHONE = { width: 360, height: 740 };
 
 type State = 'full' | 'empty' | 'loading' | 'error';
 type Look = { width: number; theme: 'light' | 'dark' };
@@ -94,6 +95,17 @@ async function findingsAt(page: Page, { width, theme }: Look): Promise<string[]>
   return findings.map((finding) => `${width} wide, ${theme}: ${finding}`);
 }
 
+/** What scrolls sideways on a phone whose text is twice as large. */
+async function overflowingInLargeText(page: Page): Promise<string[]> {
+  const setSize = (size: string) =>
+    page.evaluate((text) => void (document.documentElement.style.fontSize = text), size);
+  await page.setViewportSize(PHONE);
+  await setSize('200%');
+  const found = await overflowing(page);
+  await setSize('');
+  return found.map((finding) => `in large text: ${finding}`);
+}
+
 /** What failed looks alike on all screens. In `npm test` a third of the others have both looks; the rest take turns. */
 function looksAt(index: number, { state, looks }: Tour): readonly Look[] {
   const hasAll = state !== 'error' && index % scaledCount(3, 1) === 0;
@@ -113,6 +125,7 @@ async function tour(page: Page, addresses: string[], { state, looks }: Tour): Pr
     for (const look of looksAt(index, { state, looks })) {
       found.push(...(await findingsAt(page, look)).map((finding) => `${address} ${finding}`));
     }
+    if (state === 'full') found.push(...(await overflowingInLargeText(page)).map((finding) => `${address} ${finding}`));
   }
   return found;
 }
@@ -128,7 +141,7 @@ test.each<[State, Look[]]>([
   ['loading', [{ width: WIDE, theme: 'light' }]],
   ['error', [NARROW_LIGHT, { width: NARROW, theme: 'dark' }]],
 ])(
-  'axe finds nothing, nothing scrolls sideways, each focus is seen and no field makes a phone zoom while everything is %s',
+  'axe finds nothing, nothing scrolls sideways (in large text neither), each focus is seen and no field makes a phone zoom while everything is %s',
   async (state, looks) => {
     const world = state === 'empty' ? 'empty' : 'full';
     const isWithoutAnswers = state === 'loading' || state === 'error';

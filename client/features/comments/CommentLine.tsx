@@ -105,7 +105,7 @@ export const LineButton = (props: React.ComponentProps<typeof Button>) => (
 );
 
 const Byline = ({ comment: { author, byOwner, createdAt, editedAt } }: { comment: CommentLineFragment }) => (
-  <Flex gap="2" rowGap="0" align="center" wrap="wrap" minH="8">
+  <Flex gap="2" rowGap="0" align="center" wrap="wrap" minW="0" minH="8">
     <Text fontWeight="semibold" textStyle="sm">
       {author.name}
     </Text>

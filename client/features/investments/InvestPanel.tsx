@@ -161,14 +161,16 @@ function Bar({ panel }: BarProps) {
       bottom="0"
       zIndex="docked"
       align="center"
+      justify="flex-end"
       gap="3"
       px="4"
-      py="3"
+      py="min(0.75rem, 16px)"
       bg="bg.panel"
       borderTopWidth="1px"
+      containerType="inline-size"
       data-print="hide"
     >
-      <Text flex="1" textStyle="xs" color="fg.muted">
+      <Text flex="1" textStyle="xs" color="fg.muted" css={{ '@container (max-width: 16rem)': { display: 'none' } }}>
         {COMMITMENT}
       </Text>
       <Button colorPalette="yellow" onClick={() => goTo(panel.current)}>

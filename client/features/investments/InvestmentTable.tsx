@@ -16,7 +16,7 @@ type Investment = MyInvestmentsQuery['me']['investments']['edges'][number]['node
 
 /** One row per investment, linked to its project. On a phone, date and estimated return are shown below the amount. */
 export const InvestmentTable = ({ investments }: { investments: readonly Investment[] }) => (
-  <Box layerStyle="panel" overflow="hidden">
+  <Box layerStyle="panel" position="relative" overflowX="auto">
     <DataTable>
       <Table.Header>
         <Table.Row bg="bg.muted">

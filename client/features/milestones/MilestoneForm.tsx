@@ -69,7 +69,7 @@ export function MilestoneForm({ title, project, submitLabel, success, ...options
             hint="Qué se entrega y cómo se sabrá que está hecho."
             {...form.control('description')}
           />
-          <Grid templateColumns={{ md: 'repeat(3, minmax(0, 1fr))' }} gap="5">
+          <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }} gap="5">
             <TextField
               label="Fecha estimada"
               required

@@ -16,8 +16,8 @@ type Props = {
 
 /** Links to the user's two lists: all notifications, and the updates of games. */
 export const WhatHappened = ({ isAnyUnread, onMark }: Props) => (
-  <Flex justify="space-between" align="center" minH="9" mt="-3" mb="6" tabIndex={-1} outline="none">
-    <Flex as="nav" aria-label="Lo que pasó">
+  <Flex wrap="wrap" justify="space-between" align="center" minH="9" mt="-3" mb="6" tabIndex={-1} outline="none">
+    <Flex as="nav" aria-label="Lo que pasó" wrap="wrap">
       {LISTS.map((list) => (
         <NavPill key={list.to} {...list} />
       ))}

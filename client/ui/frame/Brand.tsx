@@ -11,9 +11,9 @@ export const Mark = ({ size = 28 }: { size?: number }) => (
 );
 
 export const Brand = () => (
-  <HStack gap="2">
+  <HStack gap="min(0.5rem, 8px)">
     <Mark />
-    <Text as="span" fontFamily="pixel" fontSize="2xl" fontWeight="600" lineHeight="1">
+    <Text as="span" fontFamily="pixel" fontSize="min(1.5rem, 28px)" fontWeight="600" lineHeight="1">
       Fichín
     </Text>
   </HStack>

@@ -47,7 +47,7 @@ export const Frame = ({ header, main, clock, children }: Props) => (
 export const Header = ({ home, children }: { home: (brand: ReactNode) => ReactElement; children: ReactNode }) => (
   <Box as="header" bg="bg.panel" borderBottomWidth="1px" position="sticky" top="0" zIndex="docked" data-print="hide">
     <Container maxW="6xl" px={{ base: 4, md: 6 }}>
-      <Flex minH="16" align="center" gap={{ base: 2, lg: 3, xl: 6 }} wrap={{ base: 'wrap', lg: 'nowrap' }}>
+      <Flex minH="min(4rem, 80px)" align="center" gap={{ base: 2, lg: 3, xl: 6 }} wrap={{ base: 'wrap', lg: 'nowrap' }}>
         <Box asChild borderRadius="md" flexShrink="0">
           {home(<Brand />)}
         </Box>

@@ -87,7 +87,9 @@ const ChoiceControl = ({ value, labelledBy, onChange }: ChoiceControlProps) => (
     recipe={segmentGroupSlotRecipe}
     size="sm"
     w={{ base: 'full', md: 'auto' }}
+    minW="0"
     flexShrink="0"
+    flexWrap="wrap"
     value={value}
     aria-labelledby={labelledBy}
     onValueChange={(change) => change.value && onChange(change.value as MailChoice)}

@@ -33,7 +33,7 @@ export function FollowButton({ project, ...props }: Props) {
     <Button
       ref={button}
       variant={viewerFollows ? 'subtle' : 'outline'}
-      minW={FOLLOW_WIDTH}
+      minW={`min(${FOLLOW_WIDTH}, 100%)`}
       aria-pressed={viewerFollows}
       onClick={() => void toggle()}
       {...props}

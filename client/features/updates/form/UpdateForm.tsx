@@ -45,7 +45,7 @@ export function UpdateForm(props: UpdateFormProps) {
       {done && <SavedAlert text={texts.success} to={next} />}
       <chakra.fieldset disabled={isSaving || done} minW="0" display="contents">
         <TemplateCards chosen={templateOf(fields)} isReplacing={!isUntouched(fields)} onUse={fill} />
-        <Grid templateColumns={{ lg: 'minmax(0, 1fr) 20rem' }} gap="6" alignItems="start">
+        <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }} gap="6" alignItems="start">
           <Panel title="Contenido">
             <ContentTabs form={form} tab={tab} setTab={setTab} />
           </Panel>

@@ -33,7 +33,7 @@ export const UpdateLine = ({ projectId, update, excerptLength, showProject = fal
       <Image
         alt=""
         {...responsiveImage(picture, '(min-width: 30rem) 9rem, 5rem')}
-        w={{ base: '20', sm: '36' }}
+        w={{ base: 'min(5rem, 25vw)', sm: '36' }}
         aspectRatio={{ base: 1, sm: 16 / 9 }}
         flexShrink="0"
         alignSelf="start"
