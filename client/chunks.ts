@@ -93,7 +93,7 @@ export const CHUNKS = {
       (n) => `client/forms/${n}.ts`,
     ),
     'client/queries/useEditedEntity.ts',
-    ...['ChosenFileNotes.tsx', 'chosenFiles.ts', 'pictureSize.ts', 'useChosenFiles.ts'].map((n) => `client/media/${n}`),
+    ...['ChosenFileNotes.tsx', 'checkFile.ts', 'pictureSize.ts', 'useChosenFiles.ts'].map((n) => `client/media/${n}`),
     ...kernel('media/picture.limits', 'media/video.codecs'),
   ],
   /** Parts that most screens of signed-in users show. */

@@ -12,17 +12,17 @@ type Answer = ReturnType<ApolloLink.ForwardFunction>;
  * A recent request. `answer`: the preloaded one until a screen takes it; null for a query that a screen sent itself.
  * `isInCache`: it arrived, and nothing changed meanwhile. `drop` cancels a pending answer.
  */
-type Preload = { answer: Answer | null; until: number; isInCache?: boolean; drop?: () => void };
+type RecentRequest = { answer: Answer | null; until: number; isInCache?: boolean; drop?: () => void };
 
 /** Recent requests by user, query and variables. */
-type Preloads = Map<string, Preload>;
+type RecentRequests = Map<string, RecentRequest>;
 
-const known = new WeakMap<ApolloClient, Preloads>();
+const known = new WeakMap<ApolloClient, RecentRequests>();
 
-function preloadsOf(client: ApolloClient): Preloads {
-  const preloads = known.get(client) ?? new Map<string, Preload>();
-  known.set(client, preloads);
-  return preloads;
+function recentRequestsOf(client: ApolloClient): RecentRequests {
+  const recent = known.get(client) ?? new Map<string, RecentRequest>();
+  known.set(client, recent);
+  return recent;
 }
 
 const keyOf = (name: string | undefined, variables: OperationVariables): string =>
@@ -34,7 +34,7 @@ function nameOf({ definitions: [definition] }: DocumentNode): string | undefined
 
 /** Whether the cached answer is recent, with no change since. Then a screen shows it without a request. */
 export function isFresh(client: ApolloClient, query: DocumentNode, variables: OperationVariables): boolean {
-  const preload = preloadsOf(client).get(keyOf(nameOf(query), variables));
+  const preload = recentRequestsOf(client).get(keyOf(nameOf(query), variables));
   if (!preload?.isInCache || preload.until <= Date.now()) return false;
   preload.answer = null;
   return true;
@@ -42,14 +42,14 @@ export function isFresh(client: ApolloClient, query: DocumentNode, variables: Op
 
 /** Forgets all recent requests, because a change made their answers stale. */
 export function forgetFresh(client: ApolloClient): void {
-  const preloads = preloadsOf(client);
-  preloads.forEach(({ drop }) => drop?.());
-  preloads.clear();
+  const recent = recentRequestsOf(client);
+  recent.forEach(({ drop }) => drop?.());
+  recent.clear();
 }
 
-function dropExpired(preloads: Preloads) {
+function dropExpired(recent: RecentRequests) {
   const now = Date.now();
-  preloads.forEach(({ until }, key) => until <= now && preloads.delete(key));
+  recent.forEach(({ until }, key) => until <= now && recent.delete(key));
 }
 
 /** Without deduplication, since the link passes on an answer that is still pending. */
@@ -70,7 +70,7 @@ export const createPreloadLink = () => {
   let changes = 0;
   return new ApolloLink((operation, forward) => {
     const { client, operationName, operationType, query, variables } = operation;
-    const preloads = preloadsOf(client);
+    const recent = recentRequestsOf(client);
     if (operationType !== 'query') {
       const dropAll = () => forgetFresh(client);
       const noteChange = () => {
@@ -82,10 +82,10 @@ export const createPreloadLink = () => {
     }
     const key = keyOf(operationName, variables);
     const before = changes;
-    const note = (preload: Preload) => {
-      preloads.set(key, preload);
-      const forget = () => preloads.get(key) === preload && preloads.delete(key);
-      return tap<ApolloLink.Result>({ complete: () => void (preload.isInCache = changes === before), error: forget });
+    const note = (sent: RecentRequest) => {
+      recent.set(key, sent);
+      const forget = () => recent.get(key) === sent && recent.delete(key);
+      return tap<ApolloLink.Result>({ complete: () => void (sent.isInCache = changes === before), error: forget });
     };
     const until = Date.now() + FRESH_MS;
     if (operation.getContext()['isPreload']) {
@@ -95,7 +95,7 @@ export const createPreloadLink = () => {
       preload.answer = answer;
       return answer.pipe(note(preload));
     }
-    const preload = preloads.get(key);
+    const preload = recent.get(key);
     const refetchIfChanged = () =>
       changes !== before && void request(client, { query, variables }, { isPreload: false });
     const answer = preload?.answer && preload.until > Date.now() ? preload.answer : forward(operation);
@@ -110,8 +110,8 @@ export async function preloadQuery<Variables extends OperationVariables>(
   variables: Variables,
   context: { retry?: boolean } = {},
 ): Promise<void> {
-  const preloads = preloadsOf(client);
-  dropExpired(preloads);
-  if (preloads.has(keyOf(nameOf(query), variables))) return;
+  const recent = recentRequestsOf(client);
+  dropExpired(recent);
+  if (recent.has(keyOf(nameOf(query), variables))) return;
   await request(client, { query, variables }, { ...context, isPreload: true });
 }

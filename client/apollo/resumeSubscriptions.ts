@@ -11,8 +11,11 @@ const extensionsOf = (error: unknown): SubscriptionError['extensions'] =>
  * includes what was missed. A subscription that fails with `retryAfter` is sent again after those seconds.
  */
 export function resumeSubscriptions(client: Client, onMissed: () => void): Client {
-  let opened: unknown;
-  client.on('connected', (_socket, payload) => void (opened = (payload as { cursor?: string } | undefined)?.cursor));
+  let cursorAtConnect: unknown;
+  client.on(
+    'connected',
+    (_socket, payload) => void (cursorAtConnect = (payload as { cursor?: string } | undefined)?.cursor),
+  );
 
   function subscribe<Data, More>(payload: SubscribePayload, sink: Sink<FormattedExecutionResult<Data, More>>) {
     let after: unknown = payload.variables?.['after'];
@@ -33,7 +36,7 @@ export function resumeSubscriptions(client: Client, onMissed: () => void): Clien
         error(error) {
           const { code, retryAfter } = extensionsOf(error) ?? {};
           if (code === 'CURSOR_TOO_OLD') {
-            after = after === opened ? null : opened;
+            after = after === cursorAtConnect ? null : cursorAtConnect;
             stop = begin();
             onMissed();
           } else if (retryAfter !== undefined) {

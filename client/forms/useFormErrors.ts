@@ -8,7 +8,7 @@ export const errorAt = (field: string, message: string | null | undefined): Fiel
   message ? { [field]: message } : {};
 
 export type ErrorOptions<Name extends string> = {
-  /** The fields of rules that have another name. */
+  /** By the name of a field in the server's errors and rules: its name in this form, where that is another. */
   errorFieldNames?: Record<string, Name>;
   /** Fields whose errors depend on another field too. */
   related?: Partial<Record<Name, Name[]>>;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useHandler } from '#client/ui/hooks/useHandler.ts';
-import { checkFile, type CheckedFile } from './chosenFiles.ts';
+import { checkFile, type CheckedFile } from './checkFile.ts';
 
 type Options = {
   /** Why the kind or size of a file isn't accepted, or null. */

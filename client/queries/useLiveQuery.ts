@@ -11,7 +11,7 @@ type Options<Data> = {
 
 /**
  * Refetches a screen's query at each event of a subscription. Returns the options of the subscription's hook:
- * `useProjectEventsSubscription(useLiveQuery(query, data?.eventCursor))`. `cursor` is the one of the query's first
+ * `useNotificationsLiveSubscription(useLiveQuery(query, data?.eventCursor))`. `cursor` is the one of the query's first
  * answer, so that events between that answer and the subscription are sent, too.
  */
 export function useLiveQuery<Data>(query: Query, cursor: string | undefined, options: Options<Data> = {}) {

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Grid, Image, Input, Text, useFieldContext } from '@chakra-ui/react';
 import { ImagePlus } from 'lucide-react';
 import { memo, useRef, useState, type ChangeEvent } from 'react';
-import { checkFile, type CheckedFile } from '#client/media/chosenFiles.ts';
+import { checkFile, type CheckedFile } from '#client/media/checkFile.ts';
 import { Cover } from '#client/media/Cover.tsx';
 import { Field } from '#client/ui/fields/Field.tsx';
 import { useFilePreview } from '#client/media/useFilePreview.ts';
