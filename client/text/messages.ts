@@ -29,7 +29,7 @@ export const DEFAULTS = {
   milestoneStatus: 'Failed to update milestone status',
 } as const;
 
-/** Default messages of operations on comments, in Spanish. Those above are specified, in English: don't translate them. */
+/** Default messages of operations on comments. Those above are specified in English: don't translate them. */
 const COMMENT_DEFAULTS = {
   editComment: 'No pudimos guardar el comentario. Inténtalo de nuevo.',
   pinComment: 'No pudimos fijar el comentario. Inténtalo de nuevo.',
