@@ -5,7 +5,7 @@ import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Visible } from '#server/features/rights/permissions.rules.ts';
 import { playerOf } from './trailer.rules.ts';
 
-/** Shares the page or copies its address, and plays a video in the place of the cover. */
+/** Shares the page or copies its address, plays a video in the place of the cover, and closes a picture by Escape. */
 const SCRIPT = `(() => {
   const share = document.querySelector('[data-share]');
   const notice = document.querySelector('[data-notice]');
@@ -35,6 +35,9 @@ const SCRIPT = `(() => {
     Object.assign(player, { controls: true, autoplay: true, src: play.dataset.source });
     play.parentElement.replaceChildren(player);
     player.focus();
+  });
+  addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') document.querySelector('.over-page:target [data-close]')?.click();
   });
 })();`;
 

@@ -66,6 +66,17 @@ progress::-moz-progress-bar { background: var(--teal-solid) }
   background: var(--bg-muted) }
 .gallery video { object-fit: contain }
 .gallery figcaption { margin-top: .25rem }
+.gallery a { display: block; scroll-margin-top: 25vh }
+.over-page { display: none }
+@media screen {
+  body:has(.over-page:target) { visibility: hidden; overflow: hidden }
+  .over-page:target { visibility: visible; position: fixed; inset: 0; z-index: 2; display: grid; gap: .75rem; padding: 1rem;
+    grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr); background: var(--bg); outline: none }
+}
+.over-page nav { flex-direction: row-reverse; gap: .5rem }
+.over-page nav > :first-child { margin-right: 0; margin-left: auto }
+.over-page img { width: 100%; height: 100%; object-fit: contain }
+.over-page figcaption { max-height: 25vh; overflow-y: auto; text-align: center }
 .outcomes { display: grid; gap: .75rem; padding: 0; list-style: none }
 .outcomes li > p:first-child { display: flex; justify-content: space-between; gap: 1rem; font-weight: 500 }
 .outcomes strong { white-space: nowrap; font-variant-numeric: tabular-nums }
