@@ -70,7 +70,7 @@ export const Shell = ({ title, head, children }: Props) => (
     </head>
     <body>
       <Top>
-        <a href={HOME}>Iniciar sesión</a>
+        <a href={HOME}>Entrar</a>
       </Top>
       <main className="width" id="contenido" tabIndex={-1}>
         {children}
