@@ -22,9 +22,14 @@ export const termsShown = (terms: Terms): [name: string, text: string][] => [
   ['Inversión mínima', limit(terms.minInvestmentCents)],
   ['Inversión máxima', limit(terms.maxInvestmentCents)],
   ['Cupo', plural(terms.maxInvestors, 'inversor', 'inversores')],
+  ...promiseShown(terms),
+  ...campaignShown(terms),
+];
+
+/** What investors receive. */
+export const promiseShown = (terms: Pick<Terms, 'investmentModel' | 'roi'>): [name: string, text: string][] => [
   [INVESTMENT_MODEL, terms.investmentModel || DEFAULT_INVESTMENT_MODEL],
   ['ROI esperado', terms.roi === null ? 'Por determinar' : formatRoi(toPercent(terms.roi))],
-  ...campaignShown(terms),
 ];
 
 /** Nothing for a receipt older than funding models. */

@@ -117,6 +117,41 @@ test('a game that its studio closed says since when, and not until when it would
   expect(text).not.toContain('Recibe inversiones hasta');
 });
 
+test('a game that never takes investments again says so in the past, without limits and without possible returns', async () => {
+  const onSale = ['Inversión mínima', 'Inversión máxima', 'Cupo', 'Qué puede volver', 'Si no llega a la meta', 'de 20'];
+  const today = services().today();
+  const fields = { title: 'El Faro', maxInvestors: 20, closesOn: dayAfter(today, 30), isActive: false };
+  const id = await app.given.project(dana, fields);
+  const paused = textOf(await read(gamePath({ id, title: 'El Faro' })));
+  for (const part of onSale) expect(paused).toContain(part);
+  expect(paused).toContain('Este proyecto no acepta inversiones en este momento');
+  await app.ask(dana, conclude(id, { outcomeOn: today }));
+  const released = textOf(await read(gamePath({ id, title: 'El Faro' })));
+  for (const part of [...onSale, 'Fecha de cierre', 'en este momento']) expect(released).not.toContain(part);
+  expect(released).toContain('Ya no recibe inversiones. Síguelo');
+  expect(released).toContain('ROI esperado');
+});
+
+test('a milestone that is late says so in its closed line', async () => {
+  const id = await app.given.project(dana, { title: 'El Faro' });
+  const due = dayAfter(services().today(), 1);
+  const fields = { title: 'La lámpara', description: 'Que gire.', dueDate: due, status: 'in_progress' as const };
+  await services().milestones.create(dana.viewer, id, fields);
+  await services().milestones.create(dana.viewer, id, { ...fields, title: 'La óptica', dueDate: dayAfter(due, -9) });
+  const lines = mainOf(await read(gamePath({ id, title: 'El Faro' }))).querySelectorAll('ol.lines summary');
+  expect([...lines].map((line) => line.textContent)).toEqual([
+    expect.stringContaining('Vencido'),
+    expect.not.stringContaining('Vencido'),
+  ]);
+});
+
+test('a return with a ROI that the project did not announce is said to be assumed', async () => {
+  const id = await app.given.project(dana, { title: 'El Faro', roi: null });
+  const main = mainOf(await read(gamePath({ id, title: 'El Faro' })));
+  expect(main.textContent).toContain('Retorno estimado con un ROI supuesto de');
+  expect(main.querySelectorAll('.outcomes .muted strong')).toHaveLength(0);
+});
+
 test('what a cancelled game received is to be returned', async () => {
   const id = await app.given.project(dana, { title: 'El Faro' });
   const investment = await app.given.investment(ines, id, 250_000);

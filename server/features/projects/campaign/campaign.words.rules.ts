@@ -28,6 +28,10 @@ export const closingText = (day: string, model: FundingModel): string =>
 /** Since when a project takes no investments, where its developer decided so. */
 export const stoppedText = (day: string): string => `El estudio dejó de recibir inversiones el ${day}`;
 
+/** Of a project that never takes investments again; null without a last day. */
+export const endedText = (day: string | null): string =>
+  day === null ? 'Ya no recibe inversiones' : `Recibió inversiones hasta el ${day}`;
+
 type Ended = {
   result: CampaignResult;
   model: FundingModel;

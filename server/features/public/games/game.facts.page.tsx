@@ -1,5 +1,6 @@
 import { dayOf, shownDay } from '#server/kernel/time/calendar.ts';
 import { studioPath } from '#server/kernel/paths/public.paths.ts';
+import { hasCampaignEnded } from '#server/features/projects/campaign/campaign.closing.rules.ts';
 import { PROJECT_FIELDS } from '#server/features/projects/project.fields.ts';
 import { stageOf, startOf } from '#server/features/projects/project.rules.ts';
 import {
@@ -14,9 +15,10 @@ import type { PublicGame } from './public.games.service.ts';
 import { playerOf } from './trailer.rules.ts';
 
 /** What a game is, where it is found, and how many invest in it. */
-export function GameFacts({ game: { project, studio, studioName } }: { game: PublicGame }) {
+export function GameFacts({ game: { project, studio, studioName, today } }: { game: PublicGame }) {
   const platforms = project.platforms.length > 0 ? project.platforms : PROJECT_FIELDS.platforms.initial;
   const name = studioName || INDEPENDENT;
+  const investors = project.investorCount;
   const linked = studio ? <a href={studioPath(studio)}>{name}</a> : name;
   return (
     <>
@@ -29,7 +31,7 @@ export function GameFacts({ game: { project, studio, studioName } }: { game: Pub
           ['Etapa', stageWord(stageOf(project))],
           ['Estadio', STADIUM_WORD[project.currentStadium]],
           ['Fecha de inicio', shownDay(startOf(project, dayOf))],
-          ['Inversores', `${project.investorCount} de ${project.maxInvestors}`],
+          ['Inversores', hasCampaignEnded(project, today) ? investors : `${investors} de ${project.maxInvestors}`],
           ['Seguidores', project.followerCount.toLocaleString('es-AR')],
           ...(project.websiteUrl ? [['Sitio web', <LinkTo key="web" url={project.websiteUrl} />] as const] : []),
           ...(project.discordUrl ? [['Discord', <LinkTo key="discord" url={project.discordUrl} />] as const] : []),

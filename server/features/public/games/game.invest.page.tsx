@@ -1,14 +1,20 @@
-import { shownDay } from '#server/kernel/time/calendar.ts';
+import { shownDay, type Day } from '#server/kernel/time/calendar.ts';
 import { OPERATOR_TEXTS } from '#server/kernel/operator/operator.texts.ts';
 import { formatUsd } from '#server/kernel/money/money.ts';
 import { DEFAULT_ROI, estimatedReturn, formatRoi, toPercent } from '#server/kernel/money/roi.ts';
 import { recordText } from '#server/features/milestones/delivery.words.rules.ts';
-import { termsShown } from '#server/features/investments/agreed.terms.rules.ts';
+import { promiseShown, termsShown } from '#server/features/investments/agreed.terms.rules.ts';
 import { NO_POSITION, projectProblem } from '#server/features/investments/investment.rules.ts';
 import { commitmentFor } from '#server/features/investments/withdrawals/withdrawal.rules.ts';
 import { isAssumed, returnScenarios } from '#server/features/investments/return.scenarios.rules.ts';
 import { confirmedText } from '#server/features/payments/payment.words.rules.ts';
-import { campaignText, closingText, stoppedText } from '#server/features/projects/campaign/campaign.words.rules.ts';
+import { hasCampaignEnded } from '#server/features/projects/campaign/campaign.closing.rules.ts';
+import {
+  campaignText,
+  closingText,
+  endedText,
+  stoppedText,
+} from '#server/features/projects/campaign/campaign.words.rules.ts';
 import { PROJECT_FIELDS } from '#server/features/projects/project.fields.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { entryText, seatsText } from '#server/features/projects/seats.words.rules.ts';
@@ -37,7 +43,9 @@ export function InvestPanel(game: Shown) {
         <p className="small">
           <a href="#promesas">{recordText(deliveries)}</a>
         </p>
-        {refusal && <p>{refusal.message}. Síguelo y te avisamos de sus novedades.</p>}
+        {refusal && (
+          <p>{closedText(project, game.today) ?? refusal.message}. Síguelo y te avisamos de sus novedades.</p>
+        )}
         <GameActs project={project} canInvest={!refusal} />
         {!refusal && (
           <p className="muted small">
@@ -53,7 +61,7 @@ export function InvestPanel(game: Shown) {
  * How its campaign ended, since when it takes no investments, or until when it takes them. Nothing of a concluded game,
  * of an open one without a last day, and while its studio is away.
  */
-function CampaignNote({ project, closedByDeveloperOn: closedOn, isStudioAway }: Shown) {
+function CampaignNote({ project, closedByDeveloperOn: closedOn, isStudioAway, today }: Shown) {
   const { closesOn, fundingModel: model, campaignResult: result, raisedAtCloseCents, backersAtClose } = project;
   if (result !== null) {
     const raised = formatUsd(raisedAtCloseCents ?? 0);
@@ -64,36 +72,65 @@ function CampaignNote({ project, closedByDeveloperOn: closedOn, isStudioAway }: 
     );
   }
   if (closedOn !== null) return <p>{stoppedText(shownDay(closedOn))}</p>;
-  const isOpen = project.isActive && project.projectOutcome === null && !isStudioAway;
+  const isOpen = project.isActive && !hasCampaignEnded(project, today) && !isStudioAway;
   return closesOn && isOpen && <p>{closingText(shownDay(closesOn), model)}</p>;
 }
 
-/** What an investor agrees to, and the possible returns of the minimum investment, the worst first. */
-export function Terms({ project }: { project: Project }) {
-  const { roi, minInvestmentCents } = project;
+/** Its last day, where it has passed. */
+const lastDay = ({ closesOn }: Project, today: Day): string | null =>
+  closesOn !== null && closesOn < today ? shownDay(closesOn) : null;
+
+/** Null where investments may come again. */
+const closedText = (project: Project, today: Day): string | null =>
+  hasCampaignEnded(project, today) ? endedText(lastDay(project, today)) : null;
+
+type TermsProps = { project: Project; today: Day };
+
+/** What an investor agrees to; of a game that never takes investments again, what investors agreed to. */
+export function Terms({ project, today }: TermsProps) {
+  const hasEnded = hasCampaignEnded(project, today);
+  return (
+    <Section id="condiciones" title="Condiciones">
+      <div className="stack close">
+        <Facts items={hasEnded ? agreedTerms(project, today) : termsShown(project)} />
+        {!hasEnded && <Returns project={project} />}
+      </div>
+    </Section>
+  );
+}
+
+function agreedTerms(project: Project, today: Day): [name: string, text: string][] {
+  const closedOn = lastDay(project, today);
+  return [
+    ['Meta', formatUsd(project.fundingGoalCents)],
+    ...promiseShown(project),
+    ...(closedOn === null ? [] : [['Cerró el', closedOn] satisfies [string, string]]),
+  ];
+}
+
+/** The possible returns of the minimum investment, the worst first. */
+function Returns({ project: { roi, minInvestmentCents } }: { project: Project }) {
   const invested = minInvestmentCents ?? PROJECT_FIELDS.minInvestmentCents.initial;
   const estimate = estimatedReturn(invested, roi);
   const outcomes = returnScenarios({ invested, estimatedReturn: estimate, usesDefaultRoi: roi === null });
   return (
-    <Section id="condiciones" title="Condiciones">
-      <div className="stack close">
-        <Facts items={termsShown(project)} />
-        <h3>Qué puede volver de {formatUsd(invested)}</h3>
-        <ul className="outcomes">
-          {outcomes.map(({ kind, name, returned, assumption }) => (
-            <li key={kind} className={isAssumed({ kind, name }) ? 'muted' : undefined}>
-              <p>
-                <span>{name}</span>
-                <strong>{formatUsd(returned)}</strong>
-              </p>
-              <p className="muted small">{assumption}</p>
-            </li>
-          ))}
-        </ul>
-        <p className="muted small">
-          Retorno estimado con un ROI de {formatRoi(toPercent(roi ?? DEFAULT_ROI))}. No es una garantía.
-        </p>
-      </div>
-    </Section>
+    <>
+      <h3>Qué puede volver de {formatUsd(invested)}</h3>
+      <ul className="outcomes">
+        {outcomes.map(({ kind, name, returned, assumption }) => (
+          <li key={kind} className={isAssumed({ kind, name }) ? 'muted' : undefined}>
+            <p>
+              <span>{name}</span>
+              {isAssumed({ kind, name }) ? <span>{formatUsd(returned)}</span> : <strong>{formatUsd(returned)}</strong>}
+            </p>
+            <p className="muted small">{assumption}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="muted small">
+        Retorno estimado con un ROI {roi === null && 'supuesto '}de {formatRoi(toPercent(roi ?? DEFAULT_ROI))}. No es
+        una garantía.
+      </p>
+    </>
   );
 }

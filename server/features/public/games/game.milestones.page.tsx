@@ -1,5 +1,6 @@
 import { dayOf, shownDay, type Day } from '#server/kernel/time/calendar.ts';
 import {
+  deadlineOf,
   isCompleted,
   slipOf,
   summarize,
@@ -38,7 +39,8 @@ export function Milestones({ milestones, today }: Props) {
                   <summary>
                     <h3>{milestone.title}</h3>{' '}
                     {milestone.id === next?.id && <Badge label="Próximo hito" tone="yellow" />}{' '}
-                    <Badge label={MILESTONE_STATUS_WORD[milestone.status]} tone={TONE[milestone.status]} />
+                    <Badge label={MILESTONE_STATUS_WORD[milestone.status]} tone={TONE[milestone.status]} />{' '}
+                    {deadlineOf(milestone, today).state === 'overdue' && <Badge label="Vencido" tone="red" />}
                   </summary>
                   {milestone.description && <p className="written">{milestone.description}</p>}
                   <Dates milestone={milestone} today={today} />

@@ -65,7 +65,7 @@ const Page = ({ game, longText, closing, publicUrl }: Props) => {
               <GameFacts game={game} />
             </div>
           </Section>
-          <Terms project={project} />
+          <Terms project={project} today={game.today} />
           <Milestones milestones={game.milestones} today={game.today} />
           <UpdateList project={project} updates={game.updates} />
           <Questions questions={game.questions.rows} />

@@ -79,7 +79,7 @@ progress::-moz-progress-bar { background: var(--teal-solid) }
 .over-page figcaption { max-height: 25vh; overflow-y: auto; text-align: center }
 .outcomes { display: grid; gap: .75rem; padding: 0; list-style: none }
 .outcomes li > p:first-child { display: flex; justify-content: space-between; gap: 1rem; font-weight: 500 }
-.outcomes strong { white-space: nowrap; font-variant-numeric: tabular-nums }
+.outcomes p > :nth-child(2) { white-space: nowrap; font-variant-numeric: tabular-nums }
 .act { display: grid; gap: .75rem; grid-template-columns: 1fr 1fr }
 .act > :first-child, .act > :first-child + button, .act p { grid-column: 1 / -1 }
 .play { position: absolute; left: .75rem; bottom: .75rem }
