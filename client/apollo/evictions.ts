@@ -7,7 +7,10 @@ type Fields = Partial<Record<'Query' | 'User' | 'Project', readonly string[]>>;
 const MONEY = ['investments', 'positions', 'payments', 'paymentCounts'];
 const READABLE = ['viewerPosition', 'viewerUpdateRequest', 'updates', 'updateCount', 'exclusiveUpdateCount'];
 
-/** The lists and figures that a mutation changes besides its answer, of the viewer and of the project that it names. */
+/**
+ * The cached fields to evict after a mutation, by its name: of `Query`, of each `User`, and of the project that its
+ * `input.projectId` or its answer names.
+ */
 export const STALE: Record<string, Fields> = {
   AcceptEditorInvitation: { Query: ['editedProjects', 'receivedEditorInvitations'] },
   ArchiveProject: { User: ['projects', 'archivedProjects'] },

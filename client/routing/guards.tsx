@@ -15,7 +15,7 @@ export function Home() {
   return status === 'in' ? <Navigate to={landing} state={JUST_ENTERED} replace /> : <SignInView />;
 }
 
-/** Requires a session; redirects visitors without a token to `/`. */
+/** Requires a session; redirects visitors to the log-in at `/`, from where `useLanding` leads them back. */
 export function RequireSession() {
   const { status } = useSession();
   if (status === 'loading') return <Loading />;

@@ -1,4 +1,4 @@
-/** Default message of each operation when the server sends none. */
+/** Default message of each operation when the server sends none, in English as specified: don't translate them. */
 export const DEFAULTS = {
   register: 'Registration failed',
   login: 'Login failed',
@@ -29,7 +29,7 @@ export const DEFAULTS = {
   milestoneStatus: 'Failed to update milestone status',
 } as const;
 
-/** Default messages of operations on comments. Those above are specified in English: don't translate them. */
+/** Default messages of operations on comments. */
 const COMMENT_DEFAULTS = {
   editComment: 'No pudimos guardar el comentario. Inténtalo de nuevo.',
   pinComment: 'No pudimos fijar el comentario. Inténtalo de nuevo.',

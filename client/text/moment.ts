@@ -3,7 +3,7 @@ import { ZONE } from '#server/kernel/time/zone.ts';
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const numeric = { day: '2-digit', month: '2-digit', year: 'numeric', ...time } as const;
 
-/** In the reader's time zone, which it names where days in the product's may differ; or `Fecha inválida`. */
+/** In the browser's time zone, whose name follows where the text would differ in the product's; or `Fecha inválida`. */
 function inReadersZone(iso: string, text: (date: Date, zone: { timeZone?: string }) => string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return 'Fecha inválida';

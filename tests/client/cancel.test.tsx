@@ -5,7 +5,7 @@ import { sourcesUnder } from '#tests/architecture/sources.ts';
 import { expectAbsent } from './absent.ts';
 import { startFormWorld, type FormWorld } from './form.world.ts';
 import { mount } from './mount.tsx';
-import { refuse } from './network.ts';
+import { respondWith } from './network.ts';
 
 let world: FormWorld;
 
@@ -63,7 +63,7 @@ const PLACES: Record<string, Place> = {
   'client/session/StepUpDialog.tsx': {
     ...security,
     press: ['Pedir mis datos'],
-    before: () => refuse('RequestDataExport', PASSWORD_ASKED),
+    before: () => respondWith('RequestDataExport', PASSWORD_ASKED),
   },
 };
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 import { unfold } from './unfold.ts';
-import { refuse } from './network.ts';
+import { respondWith } from './network.ts';
 import { startWorld, type World } from './small.world.ts';
 
 let world: World;
@@ -29,7 +29,10 @@ async function openProjectForm() {
 
 test('what the server refuses of a project is focused, and said no more once it changes', async () => {
   const user = await openProjectForm();
-  refuse('UpdateProject', refusal({ roi: 'El ROI no puede ser ese', shortDescription: 'La descripción corta no' }));
+  respondWith(
+    'UpdateProject',
+    refusal({ roi: 'El ROI no puede ser ese', shortDescription: 'La descripción corta no' }),
+  );
   const short = screen.getByLabelText(/^Descripción corta/);
   await user.type(short, 'Un faro');
   await user.click(save());
@@ -60,7 +63,7 @@ test('what is wrong with a cover is said of its button, and the same file can be
   await expectAbsent(() => screen.queryByText('faro.png'));
 
   await user.type(screen.getByLabelText(/^Título/), '!');
-  refuse('UpdateProject', refusal({ coverImage: 'La portada no sirve' }));
+  respondWith('UpdateProject', refusal({ coverImage: 'La portada no sirve' }));
   await user.click(save());
   expect(await screen.findByText('La portada no sirve')).toBeVisible();
   await waitFor(() => expect(button()).toHaveFocus());
@@ -109,7 +112,7 @@ test.each([
   const { app, dana, projectId, updateId } = world;
   mount(app, dana, `/projects/${projectId}/updates/${updateId}/edit`);
   await screen.findByRole('form', { name: 'Actualización' });
-  refuse('EditUpdate', body, 500);
+  respondWith('EditUpdate', body, 500);
   await userEvent.click(save());
   expect(within(await screen.findByRole('alert')).getByText(text)).toBeVisible();
 });

@@ -48,8 +48,8 @@ export const replaceIn = (operation: string, from: string | RegExp, to: string):
     return new Response(text.replaceAll(from, to), { headers: { 'content-type': 'application/json' } });
   });
 
-/** The operation is answered with this body. */
-export const refuse = (operation: string, body: object, status = 200): void =>
+/** Answers the operation with this body instead of the server's. */
+export const respondWith = (operation: string, body: object, status = 200): void =>
   answer(operation, async () => Response.json(body, { status }));
 
 type Request = { operationName: string; variables: object };

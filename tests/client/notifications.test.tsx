@@ -5,7 +5,7 @@ import { startAppForTest } from '#tests/support/app.ts';
 import { listenersOf } from '#tests/support/live.ts';
 import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
-import { failWithoutMessage, holdMessages, refuse } from './network.ts';
+import { failWithoutMessage, holdMessages, respondWith } from './network.ts';
 
 /** A studio with two projects that an investor follows. What happens is a minute later each time. */
 async function startFollowing() {
@@ -75,7 +75,7 @@ test('what happens between the answers and the first connection is counted and l
 
 test('more than 99 are counted as such, and a count that fails is not shown', async () => {
   const { app, ines } = await startFollowing();
-  refuse('UnreadCount', { data: { unreadNotificationCount: 100 } });
+  respondWith('UnreadCount', { data: { unreadNotificationCount: 100 } });
   mount(app, ines, '/projects');
   await begin();
   const counted = await bell('Notificaciones, 99+ sin leer');

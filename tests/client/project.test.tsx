@@ -5,7 +5,7 @@ import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
-import { answer, failWithoutMessage, refuse } from './network.ts';
+import { answer, failWithoutMessage, respondWith } from './network.ts';
 import { looksLikeLink } from './styles.ts';
 
 const NOW = '2026-03-05T15:00:00Z';
@@ -212,7 +212,7 @@ test('what the server sent with its refusal of a project can be reported, a page
   const app = await startAppForTest({ now: NOW });
   const ines = await app.given.investor();
   const extensions = { code: 'INTERNAL_SERVER_ERROR', requestId: 'r-7' };
-  refuse('Project', { errors: [{ message: 'Algo falló', extensions }] });
+  respondWith('Project', { errors: [{ message: 'Algo falló', extensions }] });
   mount(app, ines, '/projects/1');
   expect(fact(await panel('Detalles técnicos'), 'Datos')).toHaveTextContent('{"requestId":"r-7"}');
   cleanup();
