@@ -12,6 +12,8 @@ export const globalStyles = {
     lineHeight: '1.5',
     colorPalette: 'purple',
     overflowY: 'scroll',
+    // What the header or a bar at the bottom would cover is scrolled into sight when it is focused.
+    scrollPaddingBlock: '5rem',
     // Used by Chakra's preflight.
     '--global-font-body': 'fonts.body',
     '--global-font-mono': 'fonts.mono',

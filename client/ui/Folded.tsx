@@ -28,7 +28,7 @@ export function Folded({ id, title, value, isNeeded = false, children }: Props) 
   }, [hash]);
   useEffect(() => (element.current ? openForPrint(element.current) : undefined), []);
   return (
-    <chakra.details ref={element} id={id} borderTopWidth="1px" scrollMarginTop="20">
+    <chakra.details ref={element} id={id} borderTopWidth="1px">
       <chakra.summary
         display="flex"
         alignItems="center"

@@ -96,6 +96,15 @@ test('a draft is previewed as investors will see it, and can not be invested in'
   expect(await screen.findByRole('region', { name: 'Panel de control' })).toBeVisible();
 });
 
+test('a draft that is published takes investments at once, and says nothing else', async () => {
+  const { app, dana, id } = await startDesk({ isPublished: false });
+  mount(app, dana, `/projects/${id}`);
+  const control = await panel('Panel de control');
+  await userEvent.click(control.getByRole('button', { name: 'Publicar proyecto' }));
+  await expectAbsent(() => control.queryByRole('button', { name: 'Publicar proyecto' }));
+  await expectAbsent(() => control.queryByText(/^No recibe inversiones/));
+});
+
 test('an archived draft leaves the projects of its studio, and is taken back from the list of the archived', async () => {
   const { app, dana, id } = await startDesk({ title: 'Boceto', isPublished: false });
   const { goTo } = mount(app, dana, `/projects/${id}`);

@@ -39,7 +39,7 @@ export function GettingStartedScreen() {
 }
 
 const Step = ({ children }: { children?: ReactNode }) => (
-  <chakra.h2 id={typeof children === 'string' ? idOf(children) : undefined} tabIndex={-1} scrollMarginTop="20">
+  <chakra.h2 id={typeof children === 'string' ? idOf(children) : undefined} tabIndex={-1}>
     {children}
   </chakra.h2>
 );

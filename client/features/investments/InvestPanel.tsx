@@ -33,7 +33,7 @@ export function InvestPanel({ project, refresh }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   useChosenInvestment(panel, project.viewerCanInvest);
   return (
-    <Box ref={panel} scrollMarginTop="20">
+    <Box ref={panel}>
       <Panel title={titleOf(project)}>
         <Stack gap="5">
           {!project.viewerCanInvest && <InvestRefusal reason={project.viewerInvestRefusal?.message ?? null} />}

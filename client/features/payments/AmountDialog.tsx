@@ -25,7 +25,7 @@ type FormProps = Pick<DialogState, 'onClose' | 'onSaved'> & {
 
 /** A dialog for an amount and the day on which it was paid. */
 export const AmountDialog = ({ open, finalFocusEl, ...form }: FormProps & DialogState) => (
-  <Modal open={open} title={form.title} onClose={form.onClose} finalFocusEl={finalFocusEl}>
+  <Modal isPrefilled open={open} title={form.title} onClose={form.onClose} finalFocusEl={finalFocusEl}>
     <AmountForm {...form} />
   </Modal>
 );

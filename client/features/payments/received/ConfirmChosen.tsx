@@ -24,7 +24,7 @@ type FormProps = Pick<DialogState, 'onClose' | 'onSaved'> & {
 
 /** Records the chosen payments as received on one day: the reported amounts, or all that is due without a report. */
 export const ConfirmChosen = ({ open, finalFocusEl, ...form }: FormProps & DialogState) => (
-  <Modal open={open} title="Marcar recibido" onClose={form.onClose} finalFocusEl={finalFocusEl}>
+  <Modal isPrefilled open={open} title="Marcar recibido" onClose={form.onClose} finalFocusEl={finalFocusEl}>
     <ConfirmForm {...form} />
   </Modal>
 );

@@ -1,5 +1,5 @@
 /** A heading that the index of the form leads to. */
-const section = (id: string, title: string) => ({ id, title, tabIndex: -1, scrollMarginTop: '20' });
+const section = (id: string, title: string) => ({ id, title, tabIndex: -1 });
 
 /** The sections of a project's form, in its order. */
 export const SECTIONS = {
