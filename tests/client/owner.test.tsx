@@ -202,6 +202,11 @@ test('a studio reads how its campaign ended where it manages the project, and of
   const desk = await panel('Panel de control');
   expect(await desk.findByText('No alcanzó su meta: los compromisos quedaron sin efecto')).toBeVisible();
   expect(desk.getByText('No recibe inversiones.')).toBeVisible();
+  cleanup();
+  mount(app, ines, `/projects/${id}`);
+  const closed = await panel('Inversiones cerradas');
+  expect(closed.getByText('Ya no recibe inversiones')).toBeVisible();
+  expect(closed.queryByText(/cupos ocupados/)).toBeNull();
 });
 
 test('what waits in a project stands first for its owner alone, and a payment to confirm before a new update', async () => {

@@ -1,5 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { campaignText, closingText, stoppedText } from '#server/features/projects/campaign/campaign.words.rules.ts';
+import { percentOf } from '#server/kernel/money/money.ts';
 import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
 import type { InvestPanelFragment } from './InvestPanel.generated.ts';
@@ -14,7 +15,7 @@ type Props = {
     | 'campaignResult'
     | 'raisedAtClose'
     | 'backersAtClose'
-  >;
+  > & { fundingGoal: number };
 };
 
 /**
@@ -26,7 +27,13 @@ export function CampaignNote({ project }: Props) {
   if (result)
     return (
       <Text fontWeight="semibold">
-        {campaignText({ result, model, raised: formatDollars(raisedAtClose ?? 0), backers: backersAtClose ?? 0 })}
+        {campaignText({
+          result,
+          model,
+          raised: formatDollars(raisedAtClose ?? 0),
+          backers: backersAtClose ?? 0,
+          percent: percentOf(raisedAtClose ?? 0, project.fundingGoal),
+        })}
       </Text>
     );
   if (project.closedByDeveloperOn !== null)

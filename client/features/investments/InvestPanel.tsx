@@ -18,6 +18,8 @@ import { TextLink } from '#client/ui/TextLink.tsx';
 import { useAction } from '#client/actions/useAction.ts';
 import { ActionButton } from '#client/ui/ActionButton.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
+import { isEndStored } from '#server/features/projects/campaign/campaign.closing.rules.ts';
+import { endedText } from '#server/features/projects/campaign/campaign.words.rules.ts';
 import { COMMITMENT } from '#server/features/investments/investment.rules.ts';
 import { CampaignNote } from './CampaignNote.tsx';
 import { InvestForm } from './InvestForm.tsx';
@@ -36,15 +38,17 @@ export function InvestPanel({ project, refresh }: Props) {
     <Box ref={panel}>
       <Panel title={titleOf(project)}>
         <Stack gap="5">
-          {!project.viewerCanInvest && <InvestRefusal reason={project.viewerInvestRefusal?.message ?? null} />}
+          {!project.viewerCanInvest && <InvestRefusal reason={reasonOf(project)} />}
           <CampaignNote project={project} />
           {(project.isWaiting || project.viewerInvestRefusal?.code === 'MAX_INVESTORS_REACHED') && (
             <WaitButton project={project} />
           )}
           <Stack gap="2">
-            <Muted>
-              {project.investorCount} de {plural(project.maxInvestors, 'cupo ocupado', 'cupos ocupados')}
-            </Muted>
+            {!isEndStored(project) && (
+              <Muted>
+                {project.investorCount} de {plural(project.maxInvestors, 'cupo ocupado', 'cupos ocupados')}
+              </Muted>
+            )}
             <Promises developer={project.developer} />
           </Stack>
           {project.viewerInvested > 0 && (
@@ -103,6 +107,10 @@ const REFUSED_TITLE: Partial<Record<string, string>> = {
 
 const titleOf = ({ viewerInvestRefusal: refusal }: InvestPanelFragment): string =>
   (refusal && REFUSED_TITLE[refusal.code]) ?? 'Invertir en este proyecto';
+
+/** In the past where investments never come again. */
+const reasonOf = (project: InvestPanelFragment): string | null =>
+  isEndStored(project) ? endedText(null) : (project.viewerInvestRefusal?.message ?? null);
 
 /** Why the viewer can't invest here, and where to go instead. */
 const InvestRefusal = ({ reason }: { reason: string | null }) => (

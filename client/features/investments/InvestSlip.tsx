@@ -4,8 +4,7 @@ import { DescriptionList } from '#client/ui/DescriptionList.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { INVESTMENT_MODEL } from '#server/features/projects/campaign/campaign.words.rules.ts';
 import { returnScenarios } from '#server/features/investments/return.scenarios.rules.ts';
-import { DEFAULT_ROI, estimatedReturn, formatRoi, readPercent, toPercent } from '#server/kernel/money/roi.ts';
-import { formatPercent } from '#server/kernel/money/percent.ts';
+import { estimatedReturn, formatRoi, readPercent, toPercent } from '#server/kernel/money/roi.ts';
 import { namedTerms, type Terms } from './terms.ts';
 import { ReturnScenarios } from './ReturnScenarios.tsx';
 
@@ -40,21 +39,21 @@ export const InvestSlip = ({ cents, terms }: { cents: Cents; terms: Terms }) => 
 /** The estimated return of an amount, with its assumptions. */
 function EstimatedReturn({ cents, expectedRoi }: { cents: Cents; expectedRoi: number | null }) {
   const roi = readPercent(expectedRoi);
-  const basis =
-    roi === null
-      ? `ROI supuesto de ${formatPercent(toPercent(DEFAULT_ROI))}`
-      : `ROI esperado de ${formatRoi(toPercent(roi))}`;
   const estimate = estimatedReturn(cents, roi);
   const scenarios = returnScenarios({ invested: cents, estimatedReturn: estimate, usesDefaultRoi: roi === null });
   return (
     <Stack gap="3">
-      <Muted>
-        Retorno estimado:{' '}
-        <Text as="strong" color="fg">
-          {formatUsd(estimate)}
-        </Text>{' '}
-        ({basis}). No es una garantía.
-      </Muted>
+      {roi === null ? (
+        <Muted>El retorno es una estimación con un ROI supuesto. No es una garantía.</Muted>
+      ) : (
+        <Muted>
+          Retorno estimado:{' '}
+          <Text as="strong" color="fg">
+            {formatUsd(estimate)}
+          </Text>{' '}
+          (ROI esperado de {formatRoi(toPercent(roi))}). No es una garantía.
+        </Muted>
+      )}
       <ReturnScenarios
         isNarrow
         scenarios={scenarios.map((each) => ({ ...each, returned: toDollars(each.returned) }))}

@@ -24,7 +24,8 @@ type InvestedSum = { invested: Cents; estimatedReturn: Cents; usesDefaultRoi: bo
 
 const AS_PROMISED = 'Cada inversión × (1 + el ROI que anuncia su proyecto).';
 const ASSUMED_ROI = `${toPercent(DEFAULT_ROI)}\u00A0%`;
-const AS_ASSUMED = `Cada inversión × (1 + ROI), con un ROI de ${ASSUMED_ROI} donde el proyecto no anuncia ninguno.`;
+/** Beside a name that says which. */
+const AS_ASSUMED = 'Cada inversión × (1 + ese ROI).';
 
 /** The name of the third outcome where nobody promised it: of one project, and of several. */
 const ASSUMED_NAME = `Con un ROI supuesto de ${ASSUMED_ROI} (el proyecto no anuncia ninguno)`;

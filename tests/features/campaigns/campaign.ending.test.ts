@@ -53,6 +53,18 @@ describe('investing', () => {
 });
 
 describe('the end of a campaign', () => {
+  test('of a flexible one below its goal says on the public page what it raised of it, and not that it was funded', async () => {
+    const id = await campaign({ fundingModel: 'KEEP_IT_ALL', fundingGoalCents: 1_000_000, title: 'Luces' });
+    await app.given.investment(ines, id, 685_000);
+    app.setNow(MIDNIGHT);
+    await endCampaignsAt(app, MIDNIGHT);
+    const page = await (await fetch(`${app.url}/juegos/${id}-luces`)).text();
+    const text = page.replaceAll('\u00A0', ' ');
+    expect(text).toContain('La campaña terminó: recibe lo comprometido, US$ 6.850 de 1 persona, 68 % de la meta');
+    expect(text).toContain('Recibió inversiones hasta el 10/03/2026');
+    expect(text).not.toContain('financiada');
+  });
+
   test('below its goal takes every commitment of all or nothing back, and nothing of the other model', async () => {
     const [missed, kept] = [await campaign(), await campaign({ fundingModel: 'KEEP_IT_ALL' })];
     for (const id of [missed, kept]) {

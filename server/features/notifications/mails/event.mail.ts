@@ -5,7 +5,7 @@ import type { EventTopic, RecipientRole } from '#server/kernel/events/event.decl
 import { EVENTS, type EventKind } from '#server/kernel/events/event.kinds.ts';
 import { excerpt } from '#server/kernel/text/excerpt.ts';
 import { plainExcerpt } from '#server/kernel/markdown/markdown.text.ts';
-import { formatUsd } from '#server/kernel/money/money.ts';
+import { formatUsd, percentOf } from '#server/kernel/money/money.ts';
 import { campaignText } from '#server/features/projects/campaign/campaign.words.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Block, MailContent } from '#server/platform/mail/content.ts';
@@ -66,7 +66,8 @@ function quoteOf({ kind, project, update, comment, question, milestone, reason }
 function endingOf(project: Project): string | null {
   const { campaignResult: result, fundingModel: model, raisedAtCloseCents, backersAtClose } = project;
   const raised = formatUsd(raisedAtCloseCents ?? 0);
-  return result && campaignText({ result, model, raised, backers: backersAtClose ?? 0 });
+  const percent = percentOf(raisedAtCloseCents ?? 0, project.fundingGoalCents);
+  return result && campaignText({ result, model, raised, backers: backersAtClose ?? 0, percent });
 }
 
 /** An update that was to be mailed: investors get it with its text, others as any update. */

@@ -17,12 +17,16 @@ const CLOSING_DAY_PASSED = problem(
 
 export type Campaign = Pick<Project, 'closesOn' | 'campaignResult' | 'projectOutcome'>;
 
+/** Whether its result or the game's outcome is stored: it never takes investments again, whatever the day. */
+export const isEndStored = ({ campaignResult, projectOutcome }: Omit<Campaign, 'closesOn'>): boolean =>
+  campaignResult !== null || projectOutcome !== null;
+
 /**
  * Whether its campaign is over: its last day has passed in Buenos Aires, or its result or the game's outcome is stored,
  * whatever the day.
  */
-export const hasCampaignEnded = ({ closesOn, campaignResult, projectOutcome }: Campaign, today: Day): boolean =>
-  campaignResult !== null || projectOutcome !== null || (closesOn !== null && closesOn < today);
+export const hasCampaignEnded = (campaign: Campaign, today: Day): boolean =>
+  isEndStored(campaign) || (campaign.closesOn !== null && campaign.closesOn < today);
 
 /** Why a project may not be saved with this last day, or null; `before` is null for a new one. */
 export function closingDayProblem(before: Project | null, after: ProjectFields, today: Day): Problem | null {

@@ -1,3 +1,4 @@
+import { formatPercent } from '#server/kernel/money/percent.ts';
 import { plural } from '#server/kernel/text/plural.ts';
 import { releasesAll, type CampaignResult, type FundingModel } from './campaign.rules.ts';
 
@@ -38,11 +39,15 @@ type Ended = {
   /** What was raised at the close, with its unit. */
   raised: string;
   backers: number;
+  /** Of its goal. */
+  percent: number;
 };
 
-export function campaignText({ result, model, raised, backers }: Ended): string {
-  if (result === 'FUNDED')
-    return `Campaña financiada: se comprometieron ${raised} de ${plural(backers, 'persona', 'personas')}`;
+export function campaignText({ result, model, raised, backers, percent }: Ended): string {
+  const people = plural(backers, 'persona', 'personas');
+  if (result === 'FUNDED' && percent < 100)
+    return `La campaña terminó: recibe lo comprometido, ${raised} de ${people}, ${formatPercent(Math.floor(percent))} de la meta`;
+  if (result === 'FUNDED') return `Campaña financiada: se comprometieron ${raised} de ${people}`;
   return releasesAll(result, model)
     ? 'No alcanzó su meta: los compromisos quedaron sin efecto'
     : 'La campaña terminó sin compromisos';

@@ -1,6 +1,6 @@
 import { shownDay, type Day } from '#server/kernel/time/calendar.ts';
 import { OPERATOR_TEXTS } from '#server/kernel/operator/operator.texts.ts';
-import { formatUsd } from '#server/kernel/money/money.ts';
+import { formatUsd, percentOf } from '#server/kernel/money/money.ts';
 import { DEFAULT_ROI, estimatedReturn, formatRoi, toPercent } from '#server/kernel/money/roi.ts';
 import { recordText } from '#server/features/milestones/delivery.words.rules.ts';
 import { promiseShown, termsShown } from '#server/features/investments/agreed.terms.rules.ts';
@@ -65,9 +65,10 @@ function CampaignNote({ project, closedByDeveloperOn: closedOn, isStudioAway, to
   const { closesOn, fundingModel: model, campaignResult: result, raisedAtCloseCents, backersAtClose } = project;
   if (result !== null) {
     const raised = formatUsd(raisedAtCloseCents ?? 0);
+    const percent = percentOf(raisedAtCloseCents ?? 0, project.fundingGoalCents);
     return (
       <p>
-        <strong>{campaignText({ result, model, raised, backers: backersAtClose ?? 0 })}</strong>
+        <strong>{campaignText({ result, model, raised, backers: backersAtClose ?? 0, percent })}</strong>
       </p>
     );
   }
