@@ -1,3 +1,6 @@
+import { releasesAll } from '#server/features/projects/campaign/campaign.rules.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
+
 /** The kinds of tasks of a person, the most urgent first. */
 export const TODO_MEANINGS = {
   milestone_overdue: 'A milestone of an own project whose date has passed.',
@@ -21,3 +24,9 @@ export const DUE_DAYS = 14;
 
 /** Of each kind. */
 export const MAX_TODO = 3;
+
+type Ended = Pick<Project, 'projectOutcome' | 'campaignResult' | 'fundingModel'>;
+
+/** Whether somebody waits for its milestones: not once it has an outcome, or its campaign released everybody. */
+export const owesMilestones = ({ projectOutcome, campaignResult, fundingModel }: Ended): boolean =>
+  projectOutcome === null && !releasesAll(campaignResult, fundingModel);

@@ -15,7 +15,7 @@ import {
   type Visible,
 } from '#server/features/rights/permissions.rules.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
-import { DUE_DAYS, MAX_TODO, TODO_KINDS, type TodoKind } from './todo.rules.ts';
+import { DUE_DAYS, MAX_TODO, owesMilestones, TODO_KINDS, type TodoKind } from './todo.rules.ts';
 
 export type Todo = {
   kind: TodoKind;
@@ -51,7 +51,7 @@ export function createTodoService(dependencies: Dependencies) {
   async function milestonesOf(seen: readonly Visible<Project>[]): Promise<Todo[]> {
     const today = dayOf(calendar());
     const projectsById = new Map(seen.map((project) => [project.id, project]));
-    const watched = seen.filter(({ projectOutcome }) => projectOutcome === null);
+    const watched = seen.filter(owesMilestones);
     const promised = visibleIn(watched, await milestones.listOfProjects(watched.map(({ id }) => id)));
     return inDueOrder(promised).flatMap((milestone): Todo[] => {
       const project = projectsById.get(milestone.projectId) ?? null;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Request } from '#tests/support/api.ts';
 import { startAppForFile } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
+import { endCampaignsAt } from '#tests/support/campaigns.ts';
 import { givenInstructions } from '#tests/support/instructions.ts';
 import { OPERATOR, operatorServices } from '#tests/support/operator.ts';
 import { hide } from '#tests/support/operators.ts';
@@ -144,6 +145,23 @@ test('money waits for a studio in a project that operators hid, too', async () =
   await hide(app, { kind: 'project', id: faro });
   expect(await listed(dana)).toEqual(['PAYMENTS_TO_RETURN 1 2000 Faro', 'PAYMENTS_TO_CONFIRM 1 Faro']);
   expect(await listed(ines)).toEqual([]); // nobody else sees how it is paid
+});
+
+test('no milestone waits once an all-or-nothing campaign missed its goal', async () => {
+  app.setNow('2026-05-03T15:00:00Z');
+  const dana = await app.given.developer('Dana');
+  const campaign = { title: 'Enjambre', closesOn: '2026-05-10' };
+  for (const fundingModel of ['ALL_OR_NOTHING', 'KEEP_IT_ALL'] as const) {
+    const id = await app.given.project(dana, { ...campaign, fundingModel, minInvestmentCents: null });
+    await app.given.investment(await app.given.investor(), id, 100_000);
+    const promise = { title: fundingModel, description: 'x', dueDate: '2026-05-05' };
+    await app.app.services.milestones.create(dana.viewer, id, promise);
+  }
+  const waiting = async () => (await listed(dana)).filter((task) => task.startsWith('MILESTONE_'));
+  app.setNow('2026-05-08T15:00:00Z');
+  expect(await waiting()).toHaveLength(2);
+  await endCampaignsAt(app, '2026-05-12T15:00:00Z');
+  expect(await waiting()).toEqual(['MILESTONE_OVERDUE 1 Enjambre KEEP_IT_ALL']);
 });
 
 test('what waits in one project is listed for its developer alone, whatever waits in others', async () => {
