@@ -5,6 +5,7 @@ import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { genreLabel } from '#client/text/labels.ts';
 import { Rows } from '#client/ui/Rows.tsx';
+import { UNDERLINED } from '#client/ui/TextLink.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Cover } from '#client/media/Cover.tsx';
 import { NoInvestments } from './NoInvestments.tsx';
@@ -42,7 +43,7 @@ const Line = ({ investment }: { investment: InvestmentRowFragment }) => (
         to={paths.project(investment.project.id)}
         title={investment.project.title}
         fontWeight="semibold"
-        _hover={{ color: 'purple.fg' }}
+        {...UNDERLINED}
       />
       <Muted>{genreLabel(investment.project.genre)}</Muted>
       <ReversalNote isShort investment={investment} />

@@ -7,6 +7,7 @@ import { DataTable, NARROW, WIDE } from '#client/ui/DataTable.tsx';
 import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { genreLabel } from '#client/text/labels.ts';
+import { UNDERLINED } from '#client/ui/TextLink.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
 import { ReversalNote } from './reversal/ReversalNote.tsx';
 import { PaymentBadge } from '#client/features/payments/PaymentBadge.tsx';
@@ -53,7 +54,7 @@ function Row({ investment }: { investment: Investment }) {
   return (
     <Table.Row position="relative" bg="transparent" _hover={{ bg: 'bg.subtle' }} fontVariantNumeric="tabular-nums">
       <Table.Cell>
-        <CardLink to={paths.project(project.id)} title={project.title} fontWeight="semibold" />
+        <CardLink to={paths.project(project.id)} title={project.title} fontWeight="semibold" {...UNDERLINED} />
         <Text display={NARROW} {...muted}>
           {genreLabel(project.genre)}
         </Text>

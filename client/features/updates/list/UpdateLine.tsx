@@ -6,6 +6,7 @@ import { paths } from '#client/routing/paths.ts';
 import { formatLongDate } from '#client/text/date.ts';
 import { updateType } from '#client/text/labels.ts';
 import { Muted } from '#client/ui/Muted.tsx';
+import { UNDERLINED } from '#client/ui/TextLink.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
 import type { UpdateLineFragment } from './UpdateLine.generated.ts';
 
@@ -57,7 +58,7 @@ export const UpdateLine = ({ projectId, update, excerptLength, showProject = fal
         {!update.isPublic && <ToneBadge label="Privado" tone="gray" />}
       </Flex>
       <Text mt="1" fontWeight="semibold">
-        <CardLink to={paths.update(projectId, update.id)} title={update.title} _hover={{ color: 'purple.fg' }} />
+        <CardLink to={paths.update(projectId, update.id)} title={update.title} {...UNDERLINED} />
       </Text>
       {excerptLength && <Muted mt="0.5">{plainExcerpt(update.content, excerptLength)}</Muted>}
     </Box>
