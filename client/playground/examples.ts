@@ -130,7 +130,7 @@ mutation Publicar($input: CreateUpdateInput!) {
     `
 # En vivo: déjala corriendo y ejecuta "Invertir" desde otra
 # ventana, con otra clave.
-subscription Recaudacion($id: ID!) {
+subscription Comprometido($id: ID!) {
   projectFundingChanged(projectId: $id) { title fundingRaised fundingProgress investorCount }
 }`,
     { id: '2' },
