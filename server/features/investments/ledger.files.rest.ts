@@ -2,11 +2,12 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Investment } from './investment.rules.ts';
 import { toDollars } from '#server/kernel/money/money.ts';
-import { csvHeader, csvLines, RFC_4180, SPREADSHEET } from '#server/kernel/text/csv.ts';
+import { csvHeader, csvLines, RFC_4180, SPREADSHEET, type Cell } from '#server/kernel/text/csv.ts';
+import { addressOf } from '#server/kernel/paths/public.paths.ts';
 import { readQueryFlag } from '#server/platform/rest/query.ts';
 import { described, FLAG } from '#server/platform/rest/schema.ts';
 
-type Line = Record<string, string | number | Date | null>;
+type Line = Record<string, Cell>;
 
 /** A list to export: pages of rows, and how a row is shown. */
 type Lines<Row> = { pages: AsyncGenerator<Row[]>; show: (rows: Row[]) => Promise<Line[]> };
@@ -35,6 +36,10 @@ async function* jsonOf({ pages, show, counted }: Ledger): AsyncGenerator<string>
   yield `${before === ',' ? '' : before}],"total":${toDollars(cents)},"${counted.name}":${distinct}}`;
 }
 
+/** `pagos-12-el-faro.csv`: the file of one game. */
+export const fileOfGame = (name: string, { id, title }: { id: number; title: string }): string =>
+  `${name}-${addressOf({ id, name: title })}.csv`;
+
 /** A file with a table. Heads and words are in Spanish, for spreadsheets. */
 export type CsvFile = {
   name: string;
@@ -49,13 +54,16 @@ export const SPREADSHEET_QUERY = {
   spreadsheet: described(
     FLAG,
     'As a spreadsheet that is set to Argentina reads it: heads and states in Spanish, cells separated by `;`, days ' +
-      'of Buenos Aires, and a comma before decimals.',
+      'of Buenos Aires as DD/MM/YYYY, and a comma before decimals.',
   ),
 };
 
 function inWords(line: Line, words: NonNullable<CsvFile['words']>): Line {
   return Object.fromEntries(
-    Object.entries(line).map(([column, cell]) => [column, words[column]?.[String(cell)] ?? cell]),
+    Object.entries(line).map(([column, cell]) => [
+      column,
+      typeof cell === 'string' ? (words[column]?.[cell] ?? cell) : cell,
+    ]),
   );
 }
 

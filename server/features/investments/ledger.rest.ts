@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { NOT_FOUND } from '#server/kernel/errors.ts';
 import type { Services } from '#server/features/services.ts';
 import { AMOUNT, PAIR } from './investment.presenter.rest.ts';
-import { sendCsv, sendJson, SPREADSHEET_QUERY, type CsvFile, type Ledger } from './ledger.files.rest.ts';
+import { fileOfGame, sendCsv, sendJson, SPREADSHEET_QUERY, type CsvFile, type Ledger } from './ledger.files.rest.ts';
 import { answer, csv, describe } from '#server/platform/rest/operation.ts';
 import { readPathId } from '#server/platform/rest/query.ts';
 import { COUNT, described, ID, INSTANT, listOf, orNull, shape, TEXT, USD } from '#server/platform/rest/schema.ts';
@@ -12,6 +12,8 @@ import {
   FUNDING_MODEL_WORD,
 } from '#server/features/projects/campaign/campaign.words.rules.ts';
 import type { Presenters } from '#server/features/presenters.rest.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
+import type { Visible } from '#server/features/rights/permissions.rules.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 
 const REVERSAL = {
@@ -44,8 +46,7 @@ const MADE_FILE: CsvFile = {
   },
   words: { funding_model: FUNDING_MODEL_WORD },
 };
-const RECEIVED_FILE: CsvFile = {
-  name: 'inversiones-recibidas.csv',
+const RECEIVED_FILE: Omit<CsvFile, 'name'> = {
   heads: {
     id: 'Inversión',
     created_at: 'Fecha',
@@ -93,14 +94,21 @@ export const ledgerRoutes =
           const [lines, terms] = await Promise.all([show(rows), investments.agreedTerms(viewer, ids)]);
           return lines.map((line, at) => {
             const { closesOn = null, fundingModel = null, withdrawalDays = null } = terms.get(ids[at] ?? 0) ?? {};
-            return { ...line, closes_on: closesOn, funding_model: fundingModel, withdrawal_days: withdrawalDays };
+            return {
+              ...line,
+              closes_on: closesOn && { day: closesOn },
+              funding_model: fundingModel,
+              withdrawal_days: withdrawalDays,
+            };
           });
         },
       };
     };
 
-    async function received(viewer: Viewer | null, params: unknown): Promise<Ledger> {
-      const project = await projects.get(viewer, readPathId(params, 'projectId', NOT_FOUND.project));
+    const projectOf = (viewer: Viewer | null, params: unknown): Promise<Visible<Project>> =>
+      projects.get(viewer, readPathId(params, 'projectId', NOT_FOUND.project));
+
+    async function received(viewer: Viewer | null, project: Visible<Project>): Promise<Ledger> {
       return {
         pages: await investments.exportOfProject(viewer, project),
         counted: { name: 'investors', idOf: ({ investorId }) => investorId },
@@ -150,7 +158,7 @@ export const ledgerRoutes =
         answer: answer(ledger(RECEIVED, 'investors')),
         errors: ['FORBIDDEN', 'PROJECT_NOT_FOUND'],
       }),
-      async ({ viewer, params }, reply) => sendJson(reply, await received(viewer, params)),
+      async ({ viewer, params }, reply) => sendJson(reply, await received(viewer, await projectOf(viewer, params))),
     );
 
     routes.get(
@@ -164,6 +172,10 @@ export const ledgerRoutes =
         answer: csv(),
         errors: ['FORBIDDEN', 'PROJECT_NOT_FOUND'],
       }),
-      async (request, reply) => sendCsv(request, reply, RECEIVED_FILE, await received(request.viewer, request.params)),
+      async (request, reply) => {
+        const project = await projectOf(request.viewer, request.params);
+        const file = { ...RECEIVED_FILE, name: fileOfGame('inversiones-recibidas', project) };
+        return sendCsv(request, reply, file, await received(request.viewer, project));
+      },
     );
   };

@@ -2,14 +2,18 @@ import type { FastifyPluginAsync } from 'fastify';
 import { NOT_FOUND } from '#server/kernel/errors.ts';
 import { toDollars } from '#server/kernel/money/money.ts';
 import type { Presenters } from '#server/features/presenters.rest.ts';
-import { sendCsv, SPREADSHEET_QUERY, type CsvFile } from '#server/features/investments/ledger.files.rest.ts';
+import {
+  fileOfGame,
+  sendCsv,
+  SPREADSHEET_QUERY,
+  type CsvFile,
+} from '#server/features/investments/ledger.files.rest.ts';
 import type { Services } from '#server/features/services.ts';
 import { csv, describe } from '#server/platform/rest/operation.ts';
 import { readPathId } from '#server/platform/rest/query.ts';
 import { PAYMENT_STATE_WORD } from './payment.words.rules.ts';
 
-const FILE: CsvFile = {
-  name: 'pagos.csv',
+const FILE: Omit<CsvFile, 'name'> = {
   heads: {
     reference: 'Referencia',
     investment_id: 'Inversión',
@@ -47,40 +51,45 @@ export const paymentRoutes =
       async (request, reply) => {
         const { viewer, params } = request;
         const project = await projects.get(viewer, readPathId(params, 'projectId', NOT_FOUND.project));
-        return sendCsv(request, reply, FILE, {
-          pages: await investments.exportOfProject(viewer, project),
-          async show(rows) {
-            const payable = rows.filter(({ reverses }) => reverses === null);
-            const [paid, received] = await Promise.all([
-              payments.ofInvestments(
-                viewer,
-                payable.map((investment) => ({ investment, project })),
-              ),
-              views.received(viewer, payable),
-            ]);
-            return received.flatMap(({ id, created_at, amount, investor }) => {
-              const payment = paid.get(id);
-              if (!payment?.state) return [];
-              return [
-                {
-                  reference: payment.reference,
-                  investment_id: id,
-                  invested_at: created_at,
-                  investor_id: investor.id,
-                  investor: investor.name,
-                  amount,
-                  received: toDollars(payment.receivedCents),
-                  returned: toDollars(payment.returnedCents),
-                  due: toDollars(payment.isDue ? payment.dueCents : 0),
-                  to_return: toDollars(payment.toReturnCents),
-                  reported: payment.reportedCents === null ? null : toDollars(payment.reportedCents),
-                  reported_on: payment.reportedOn,
-                  state: payment.state,
-                },
-              ];
-            });
+        return sendCsv(
+          request,
+          reply,
+          { ...FILE, name: fileOfGame('pagos', project) },
+          {
+            pages: await investments.exportOfProject(viewer, project),
+            async show(rows) {
+              const payable = rows.filter(({ reverses }) => reverses === null);
+              const [paid, received] = await Promise.all([
+                payments.ofInvestments(
+                  viewer,
+                  payable.map((investment) => ({ investment, project })),
+                ),
+                views.received(viewer, payable),
+              ]);
+              return received.flatMap(({ id, created_at, amount, investor }) => {
+                const payment = paid.get(id);
+                if (!payment?.state) return [];
+                return [
+                  {
+                    reference: payment.reference,
+                    investment_id: id,
+                    invested_at: created_at,
+                    investor_id: investor.id,
+                    investor: investor.name,
+                    amount,
+                    received: toDollars(payment.receivedCents),
+                    returned: toDollars(payment.returnedCents),
+                    due: toDollars(payment.isDue ? payment.dueCents : 0),
+                    to_return: toDollars(payment.toReturnCents),
+                    reported: payment.reportedCents === null ? null : toDollars(payment.reportedCents),
+                    reported_on: payment.reportedOn && { day: payment.reportedOn },
+                    state: payment.state,
+                  },
+                ];
+              });
+            },
           },
-        });
+        );
       },
     );
   };

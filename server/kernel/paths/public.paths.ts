@@ -17,7 +17,7 @@ const MAX_SLUG = 60;
 type Named = { id: number; name: string };
 
 /** `12-el-faro`; the id alone for a name without Latin letters. */
-function addressOf({ id, name }: Named): string {
+export function addressOf({ id, name }: Named): string {
   const words = folded(name).match(/[a-z0-9]+/g) ?? [];
   const slug = words.join('-').slice(0, MAX_SLUG).replace(/-$/, '');
   return slug === '' ? `${id}` : `${id}-${slug}`;

@@ -1,16 +1,22 @@
-import { dayOf, shownDay } from '../time/calendar.ts';
+import { dayOf, shownDay, type Day } from '../time/calendar.ts';
 
-type Cell = string | number | Date | null;
+export type Cell = string | number | Date | { day: Day } | null;
 
 /** How a table is written. */
-export type CsvStyle = { separator: string; date: (at: Date) => string; number: (value: number) => string };
+export type CsvStyle = {
+  separator: string;
+  date: (at: Date) => string;
+  day: (day: Day) => string;
+  number: (value: number) => string;
+};
 
-export const RFC_4180: CsvStyle = { separator: ',', date: (at) => at.toISOString(), number: String };
+export const RFC_4180: CsvStyle = { separator: ',', date: (at) => at.toISOString(), day: quoted, number: String };
 
 /** As a spreadsheet that is set to Argentina reads it: days of Buenos Aires, and a comma before decimals. */
 export const SPREADSHEET: CsvStyle = {
   separator: ';',
   date: (at) => shownDay(dayOf(at)),
+  day: shownDay,
   number: (value) => String(value).replace('.', ','),
 };
 
@@ -28,6 +34,7 @@ export const csvLines = (columns: string[], lines: Record<string, Cell>[], style
 function written(cell: Cell, style: CsvStyle): string {
   if (cell === null) return '';
   if (cell instanceof Date) return style.date(cell);
+  if (typeof cell === 'object') return style.day(cell.day);
   return typeof cell === 'number' ? style.number(cell) : quoted(cell);
 }
 

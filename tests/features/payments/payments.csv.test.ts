@@ -21,7 +21,8 @@ test("a project's payments are a table for its developer alone, without what nob
   await payments.report(ivo.viewer, { investmentId: unpaid, amount: 150_000, paidOn: receivedOn });
 
   const address = `/projects/${project}/payments.csv`;
-  const { body } = await app.rest(dana, 'GET', address);
+  const { body, headers } = await app.rest(dana, 'GET', address);
+  expect(headers.get('content-disposition')).toBe(`attachment; filename="pagos-${project}-luces-del-sur.csv"`);
   const at = '2026-03-05T15:00:00.000Z';
   expect((body as string).split('\r\n')).toEqual([
     'reference,investment_id,invested_at,investor_id,investor,amount,received,returned,due,to_return,reported,' +
@@ -39,7 +40,7 @@ test("a project's payments are a table for its developer alone, without what nob
   expect(String((await app.rest(dana, 'GET', `${address}?spreadsheet=true`)).body).split('\r\n')).toEqual([
     'Referencia;Inversión;Fecha de la inversión;Número del inversor;Inversor;Monto (US$);Recibido (US$);Devuelto (US$);' +
       'Falta pagar (US$);Por devolver (US$);Avisado (US$);Fecha avisada;Estado',
-    expect.stringMatching(/;05\/03\/2026;\d+;"'=1\+1";2000,5;0;0;2000,5;0;1500;"2026-03-05";"Avisado"$/),
+    expect.stringMatching(/;05\/03\/2026;\d+;"'=1\+1";2000,5;0;0;2000,5;0;1500;05\/03\/2026;"Avisado"$/),
     expect.stringMatching(/;05\/03\/2026;\d+;"Inés";1000;700;0;300;0;;;"Pagado en parte"$/),
     '',
   ]);

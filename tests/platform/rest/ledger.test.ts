@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startAppForFile } from '#tests/support/app.ts';
+import { dayAfter, dayOf, shownDay } from '#server/kernel/time/calendar.ts';
 import type { Account } from '#tests/support/given.ts';
 
 const app = await startAppForFile();
@@ -54,6 +55,19 @@ describe('what an investor put in', () => {
     expect(lines.filter((line) => line.includes('"Luces, ""del"" Sur"'))).toHaveLength(3);
   });
 
+  test('has every day of a spreadsheet as people here write it', async () => {
+    const ivo = await app.given.investor();
+    const closesOn = dayAfter(dayOf(new Date()), 30);
+    await app.given.investment(ivo, await app.given.project(dana, { closesOn }), 100_000);
+    const lineOf = async (query: string) =>
+      table((await app.rest(ivo, 'GET', `/exports/my-investments.csv${query}`)).body)[1] ?? '';
+    expect(await lineOf('')).toContain(`,"${closesOn}","KEEP_IT_ALL",10`);
+    expect((await lineOf('?spreadsheet=true')).match(/[^;]*\d[-/]\d\d[-/][^;]*/g)).toEqual([
+      expect.stringMatching(/^\d\d\/\d\d\/20\d\d$/),
+      shownDay(closesOn),
+    ]);
+  });
+
   test('is nothing for who put in nothing', async () => {
     expect(await app.rest(dana, 'GET', '/exports/my-investments.json')).toMatchObject({
       status: 200,
@@ -68,8 +82,11 @@ describe('what a project received', () => {
     const { body } = await app.rest(dana, 'GET', `/projects/${project}/investments.json`);
     expect(body).toMatchObject({ total: raised / 100, investors });
     expect(JSON.stringify(body)).not.toContain('@');
-    const lines = table((await app.rest(dana, 'GET', `/projects/${project}/investments.csv`)).body);
-    expect(sum(amounts(lines, 4))).toBe(raised);
+    const file = await app.rest(dana, 'GET', `/projects/${project}/investments.csv`);
+    expect(file.headers.get('content-disposition')).toBe(
+      `attachment; filename="inversiones-recibidas-${project}-luces-del-sur.csv"`,
+    );
+    expect(sum(amounts(table(file.body), 4))).toBe(raised);
   });
 
   test('holds no formula a spreadsheet would run', async () => {

@@ -59,7 +59,7 @@ export const statementRoutes =
       const projectOf = keyed(seen, ({ id }) => id);
       const investorOf = keyed(people, ({ userId }) => userId);
       return rows.map((row) => ({
-        day: dayOf(row.createdAt),
+        day: { day: dayOf(row.createdAt) },
         kind: row.kind,
         reversal: row.reversalKind && REVERSAL_WORDS[row.reversalKind].done,
         project_id: row.projectId,
@@ -67,7 +67,7 @@ export const statementRoutes =
         receipt: receiptNumber(row.receiptId),
         reference: paymentReference(row.investmentId),
         investor: investorOf.get(row.investorId)?.name ?? null,
-        paid_on: row.paidOn,
+        paid_on: row.paidOn && { day: row.paidOn },
         amount: toDollars(row.amountCents),
       }));
     }
