@@ -73,6 +73,7 @@ test.each<Act>([
     async (user) => {
       await user.click(await button(/Anuncio/));
       await user.click(await button('Publicar actualización'));
+      await user.click(await button('Publicar igual'));
     },
   ],
   [

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { DEFAULT_LIMITS, fileProblem } from '#client/media/mediaFiles.ts';
@@ -28,6 +28,11 @@ const content = () => screen.getByRole('textbox', { name: /^Contenido/ });
 const type = () => screen.getByLabelText('Tipo de actualización');
 const isPublic = () => screen.getByRole('checkbox', { name: 'Actualización pública' });
 const submit = () => screen.getByRole('button', { name: 'Publicar actualización' });
+/** Despite what a template left to be filled in. */
+async function publishAnyway(user: UserEvent) {
+  await user.click(submit());
+  await user.click(await screen.findByRole('button', { name: 'Publicar igual' }));
+}
 const preview = () => screen.findByRole('article', { name: 'Vista previa de la actualización' });
 
 test('each of the six templates fills in title, content and its own type', async () => {
@@ -144,13 +149,38 @@ test('spaces are no title and no content: nothing is sent', async () => {
   expect(asked).toEqual([]);
 });
 
+test('what a template left to be filled in is asked about before it is published', async () => {
+  const user = await openForm();
+  await user.click(screen.getByRole('button', { name: /^Progreso del mes/ }));
+  const { asked } = watchOperations();
+  await user.click(submit());
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog).toHaveTextContent('Queda sin completar: «[mes]». ¿Publicar igual?');
+  await user.click(within(dialog).getByRole('button', { name: 'Seguir editando' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(asked).toEqual([]);
+  fireEvent.change(title(), { target: { value: 'Diario de marzo' } });
+  await user.click(submit());
+  expect(await screen.findByText('Queda sin completar: «[objetivo principal]». ¿Publicar igual?')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Publicar igual' }));
+  expect(await screen.findByText('Actualización creada correctamente')).toBeVisible();
+});
+
+test('links, tasks and brackets of its own are published without a question', async () => {
+  const user = await openForm();
+  fireEvent.change(title(), { target: { value: 'Diario [marzo]' } });
+  fireEvent.change(content(), { target: { value: '- [x] Demo\n- [ ] Beta\n\n[enlace](https://faro.test) [sic]' } });
+  await user.click(submit());
+  expect(await screen.findByText('Actualización creada correctamente')).toBeVisible();
+});
+
 test('once saved the form is as new, and 1.5 s later the list is there', async () => {
   const user = await openForm();
   await user.click(screen.getByRole('button', { name: /^Anuncio/ }));
   await user.click(isPublic());
   await user.click(screen.getByRole('tab', { name: 'Vista previa' }));
   const leaving = holdTimers(1500);
-  await user.click(submit());
+  await publishAnyway(user);
   expect(await screen.findByText('Actualización creada correctamente')).toBeVisible();
   await leaving.isSet();
   expect(await screen.findByRole('tab', { name: 'Editar', selected: true })).toBeVisible();
@@ -188,7 +218,7 @@ test('an update for investors can go out by mail, by keyboard, and not again the
   cleanup();
   await open();
   expect(byMail()).toBeChecked(); // from the draft
-  await user.click(submit());
+  await publishAnyway(user);
   await screen.findByText('Actualización creada correctamente');
   const { updates } = app.app.database.tables;
   const ofProject = eq(updates.projectId, projectId);
@@ -210,7 +240,7 @@ test('an update of no project leads to the dashboard', async () => {
   const app = fileApp();
   mount(app, await app.given.developer('Dana'), '/test-update-form');
   await user.click(await screen.findByRole('button', { name: /^Demo/ }));
-  await user.click(submit());
+  await publishAnyway(user);
   expect(await screen.findByText('Actualización creada correctamente')).toBeVisible();
   expect(await screen.findByText('No tienes proyectos aún')).toBeVisible();
 });

@@ -67,6 +67,7 @@ test('of a saved update no chosen picture is held', async () => {
   await choose(user);
   await waitFor(() => expect(shown()).toHaveLength(1));
   await user.click(screen.getByRole('button', { name: 'Publicar actualización' }));
+  await user.click(await screen.findByRole('button', { name: 'Publicar igual' }));
   await screen.findByText('Actualización creada correctamente');
   await waitFor(() => expect(title()).toHaveValue(''));
   expect(held.size).toBe(0);

@@ -28,7 +28,7 @@ import { useUpdateForm, type UpdateFormProps } from './useUpdateForm.ts';
 /** Creates or edits an update. */
 export function UpdateForm(props: UpdateFormProps) {
   const { limits, next, texts, project, page } = props;
-  const { form, transfer, cancel, tab, setTab, done, isUnsaved } = useUpdateForm(props);
+  const { form, transfer, cancel, tab, setTab, done, isUnsaved, unfilled } = useUpdateForm(props);
   const { values: fields, change, isSaving } = form;
   const fill = useHandler((template: Template) => {
     change({ title: template.title, content: template.content, type: template.type });
@@ -77,6 +77,7 @@ export function UpdateForm(props: UpdateFormProps) {
       </chakra.fieldset>
       <FormFailure form={form} />
       <SubmitBar form={form} label={texts.submit} transfer={transfer} done={done} onCancel={cancel} />
+      {unfilled}
     </DraftForm>
   );
 }

@@ -4,8 +4,10 @@ import type { Edit } from '#client/forms/useDraft.ts';
 import { useDraftForm } from '#client/forms/useDraftForm.ts';
 import { useTransfer } from '#client/forms/useTransfer.ts';
 import { useQueryParam } from '#client/ui/hooks/useQueryParam.ts';
+import { useConfirm } from '#client/actions/useConfirm.tsx';
 import { captionProblem, updateProblem } from '#server/features/updates/update.rules.ts';
 import { type Limits } from '#client/media/mediaFiles.ts';
+import { firstBlank } from './content/templates.ts';
 import { isIncluded, type Attachment } from './attachments/attachments.ts';
 import type { NewUpdateQuery } from './UpdateForm.generated.ts';
 import { EMPTY_UPDATE, CHECKS, describe, SHAPE, type UpdateValues } from './updateFields.ts';
@@ -52,6 +54,7 @@ export function useUpdateForm(props: UpdateFormProps) {
     describe,
     shape: SHAPE,
     validate,
+    needsConfirmation,
     save,
     explain,
     onInvalid: (errors) => ('title' in errors || 'content' in errors) && setTab('edit'),
@@ -62,9 +65,24 @@ export function useUpdateForm(props: UpdateFormProps) {
     draftChecks: CHECKS,
   });
 
+  const verb = editing ? 'Guardar' : 'Publicar';
+  const unfilled = useConfirm((blank: string) => ({
+    title: `¿${verb} así?`,
+    body: `Queda sin completar: «${blank}». ¿${verb} igual?`,
+    action: `${verb} igual`,
+    cancel: 'Seguir editando',
+    run: () => form.confirm(),
+  }));
+
   function validate(fields: UpdateValues): Record<string, string> {
     const caption = fields.media.map((item) => captionProblem(item.caption)).find((problem) => problem !== null);
     return { ...updateProblem(fields)?.details, ...(caption && { media: caption }) };
+  }
+
+  function needsConfirmation(fields: UpdateValues): boolean {
+    const blank = firstBlank(fields);
+    if (blank !== null) unfilled.open(blank);
+    return blank !== null;
   }
 
   function save({ media: items, ...fields }: UpdateValues, edit: Edit<number | null>): Promise<unknown> {
@@ -82,5 +100,5 @@ export function useUpdateForm(props: UpdateFormProps) {
   }
 
   const isUnsaved = draftKey !== null && !done && form.draft.isDirty;
-  return { form, transfer, cancel, tab, setTab, done, isUnsaved };
+  return { form, transfer, cancel, tab, setTab, done, isUnsaved, unfilled: unfilled.dialog };
 }

@@ -147,3 +147,15 @@ export const templateOf = ({ title }: Pick<UpdateValues, 'title'>): Template | n
 /** Whether a template can be applied without losing text: the fields are empty or still equal a template. */
 export const isUntouched = (fields: Pick<UpdateValues, 'title' | 'content'>): boolean =>
   (isBlank(fields.title) && isBlank(fields.content)) || templateOf(fields)?.content === fields.content;
+
+type Texts = Pick<UpdateValues, 'title' | 'content'>;
+
+/** A text in square brackets that is neither a link nor the box of a task. */
+const BLANK = /\[[^[\]]{2,}\](?!\()/g;
+
+const blanksOf = ({ title, content }: Texts): string[] => [title, content].flatMap((text) => text.match(BLANK) ?? []);
+
+const BLANKS = new Set(TEMPLATES.flatMap(blanksOf));
+
+/** The first text of a template that the studio was to replace and that the update still has. */
+export const firstBlank = (fields: Texts): string | null => blanksOf(fields).find((blank) => BLANKS.has(blank)) ?? null;
