@@ -29,6 +29,7 @@ export const CHUNKS = {
     'client/apollo/useCachedQuery.ts',
     'client/features/projects/catalogue/ProjectCard.tsx',
     'client/features/projects/catalogue/ProjectGrid.tsx',
+    'client/features/projects/catalogue/ProjectStates.tsx',
     'client/queries/LoadMore.tsx',
     'client/queries/PaginatedList.tsx',
     'client/queries/QueryAlert.tsx',

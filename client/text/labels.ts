@@ -88,7 +88,7 @@ export const updateType = (type: string): Labelled => find(UPDATE_TYPE, type) ??
 /** A hidden project is not published. */
 export function publicationOf(isPublished: boolean, hiddenAt: string | null): Labelled {
   if (hiddenAt) return { label: 'Oculto', tone: 'red' };
-  return isPublished ? { label: 'Publicado', tone: 'green' } : { label: 'Borrador', tone: 'orange' };
+  return isPublished ? { label: 'Publicado', tone: 'gray' } : { label: 'Borrador', tone: 'orange' };
 }
 
 /** Stages and stadiums that older clients may have stored as free text. */

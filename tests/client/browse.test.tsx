@@ -191,18 +191,23 @@ test('a card says what keeps new investors out, whether the goal is reached, who
   await expectAbsent(() => open.queryByText(/Cerrado|Cupo completo|Meta/));
 });
 
-test('the card of a campaign that missed its goal says so', async () => {
+test('the card and the page of a campaign that missed its goal say so', async () => {
   const app = await startAppForTest({ now: '2026-03-05T15:00:00Z' });
-  await app.given.project(await app.given.developer(), {
+  const id = await app.given.project(await app.given.developer(), {
     title: 'Faro',
     closesOn: '2026-03-10',
     fundingModel: 'ALL_OR_NOTHING',
   });
   await endCampaignsAt(app, '2026-03-11T15:00:00Z');
-  mount(app, await app.given.investor(), '/projects');
+  const { goTo } = mount(app, await app.given.investor(), '/projects');
   const missed = await card('Faro');
   expect(missed.getByText('No llegó a la meta')).toBeVisible();
   await expectAbsent(() => missed.queryByText('Cerrado'));
+  await goTo(`/projects/${id}`);
+  await screen.findByRole('heading', { level: 1, name: 'Faro' });
+  const header = within(screen.getByRole('main').querySelector('header') as HTMLElement);
+  expect(await header.findByText('No llegó a la meta')).toBeVisible();
+  await expectAbsent(() => header.queryByText('Cerrado'));
 });
 
 test('words found are marked in title, studio and text as the search folds them', async () => {

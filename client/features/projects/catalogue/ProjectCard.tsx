@@ -10,7 +10,8 @@ import { FundingLine } from '../funding/FundingLine.tsx';
 import { MarkedText } from '#client/ui/MarkedText.tsx';
 import { StudioLink } from '#client/features/studios/StudioLink.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
-import { projectStates, seatsText } from '#server/features/projects/seats.words.rules.ts';
+import { seatsText } from '#server/features/projects/seats.words.rules.ts';
+import { ProjectStates } from './ProjectStates.tsx';
 import type { ProjectCardFragment } from './ProjectCard.generated.ts';
 
 type Props = {
@@ -43,7 +44,7 @@ export const ProjectCard = memo(({ project, heading, eager, words, reason }: Pro
         </Text>
       )}
       <Flex gap="2" wrap="wrap">
-        {project.isPublished && projectStates(project).map((state) => <ToneBadge key={state.label} {...state} />)}
+        <ProjectStates project={project} />
         <ToneBadge label={stageLabel(project.developmentStage)} tone="purple" />
         <ToneBadge label={genreLabel(project.genre)} tone="gray" />
         {!project.isPublished && <ToneBadge {...publicationOf(false, project.hiddenAt)} />}

@@ -15,10 +15,10 @@ import { StudioLink } from '#client/features/studios/StudioLink.tsx';
 import { plural } from '#server/kernel/text/plural.ts';
 import { publicationOf, stageLabel } from '#client/text/labels.ts';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
-import { outcomeBadge } from '#server/features/projects/outcome/outcome.words.rules.ts';
 import { announce } from '#client/ui/frame/announcer.tsx';
 import { copyText } from '#client/ui/hooks/copyText.ts';
 import type { ProjectBadgesFragment } from '../catalogue/ProjectBadges.generated.ts';
+import { ProjectStates } from '../catalogue/ProjectStates.tsx';
 import { FOLLOW_WIDTH, FollowButton } from '../follows/FollowButton.tsx';
 import type { ProjectQuery } from '../ProjectScreen.generated.ts';
 
@@ -41,7 +41,13 @@ export const ProjectHeader = ({ project, isShared = true }: HeaderProps) => (
         'currentStadium',
         'isPublished',
         'hiddenAt',
+        'isActive',
+        'campaignResult',
         'projectOutcome',
+        'fundingRaised',
+        'fundingGoal',
+        'investorCount',
+        'maxInvestors',
       ) ? (
         <ProjectBadges project={project} />
       ) : (
@@ -138,23 +144,14 @@ const FundingSummary = ({
   </>
 );
 
-const ProjectBadges = ({
-  project: { currentStage, currentStadium, isPublished, hiddenAt, projectOutcome },
-}: {
-  project: ProjectBadgesFragment;
-}) => (
+const ProjectBadges = ({ project }: { project: ProjectBadgesFragment }) => (
   <>
-    <ToneBadge label={stageLabel(currentStage)} tone="purple" />
-    <ToneBadge label={stageLabel(currentStadium)} tone="blue" />
-    <ToneBadge {...publicationOf(isPublished, hiddenAt)} />
-    {projectOutcome && <OutcomeBadge outcome={projectOutcome} />}
+    <ProjectStates project={project} />
+    <ToneBadge label={stageLabel(project.currentStage)} tone="purple" />
+    <ToneBadge label={stageLabel(project.currentStadium)} tone="blue" />
+    <ToneBadge {...publicationOf(project.isPublished, project.hiddenAt)} />
   </>
 );
-
-function OutcomeBadge({ outcome }: { outcome: NonNullable<Project['projectOutcome']> }) {
-  const badge = outcomeBadge(outcome);
-  return badge && <ToneBadge {...badge} />;
-}
 
 const WORDS = { copied: 'Enlace copiado', failed: 'No se pudo copiar el enlace' };
 
