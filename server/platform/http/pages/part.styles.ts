@@ -73,8 +73,8 @@ progress::-moz-progress-bar { background: var(--teal-solid) }
   .over-page:target { visibility: visible; position: fixed; inset: 0; z-index: 2; display: grid; gap: .75rem; padding: 1rem;
     grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr); background: var(--bg); outline: none }
 }
-.over-page nav { flex-direction: row-reverse; gap: .5rem }
-.over-page nav > :first-child { margin-right: 0; margin-left: auto }
+.over-page nav { gap: .5rem }
+.over-page [data-close] { order: 1; margin-left: auto }
 .over-page img { width: 100%; height: 100%; object-fit: contain }
 .over-page figcaption { max-height: 25vh; overflow-y: auto; text-align: center }
 .outcomes { display: grid; gap: .75rem; padding: 0; list-style: none }
