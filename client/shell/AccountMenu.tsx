@@ -10,6 +10,9 @@ import { useDisclosure } from '#client/ui/hooks/useDisclosure.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
+/** The server's first page, which shows games beside the log-in. */
+const showLanding = () => location.replace(paths.root);
+
 /** Who is signed in, their settings, and the way out. On a wide screen the settings open below the address. */
 export function AccountMenu({ user, bell }: { user: SessionUser; bell: ReactNode }) {
   const { signOut } = useSession();
@@ -34,7 +37,7 @@ export function AccountMenu({ user, bell }: { user: SessionUser; bell: ReactNode
         flexShrink="0"
         variant="outline"
         colorPalette="gray"
-        onClick={() => requestSignOut(() => void signOut())}
+        onClick={() => requestSignOut(() => void signOut().then(showLanding))}
       >
         Cerrar Sesión
       </Button>

@@ -11,13 +11,15 @@ type Props = {
   authGateway: AuthGateway;
   title: string;
   cover: string | null;
+  /** The address of its public page. */
+  page: string;
   choice: keyof typeof ACT;
   /** Whether somebody has signed in here before, who has an account. */
   isKnown: boolean;
 };
 
 /** Registration, or the log-in, of a visitor who chose to invest in a game or to follow it. */
-export function GameEntry({ authGateway, title, cover, choice, isKnown }: Props) {
+export function GameEntry({ authGateway, title, cover, page, choice, isKnown }: Props) {
   const heading = `${isKnown ? 'Ingresa' : 'Crea tu cuenta'} para ${ACT[choice]} «${title}»`;
   usePageTitle(heading);
   return (
@@ -35,6 +37,9 @@ export function GameEntry({ authGateway, title, cover, choice, isKnown }: Props)
         first={isKnown ? 'login' : 'register'}
         role={choice === INVEST ? 'INVESTOR' : null}
       />
+      <Box asChild textDecoration="underline" textUnderlineOffset="3px" textAlign="center" overflowWrap="anywhere">
+        <a href={page}>Volver a «{title}»</a>
+      </Box>
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { Heading, Text } from '@chakra-ui/react';
 import { useLocation } from 'react-router-dom';
 import { CHOICE, COVER_TAG, FOLLOW, INVEST } from '#server/kernel/paths/page.paths.ts';
+import { gamePath } from '#server/kernel/paths/public.paths.ts';
 import { messageOf } from '#client/apollo/failure.ts';
 import { isKnownBrowser } from '#client/session/knownBrowser.ts';
 import { useSession } from '#client/session/SessionProvider.tsx';
@@ -53,8 +54,9 @@ const metaNamed = (name: string): string | null =>
 /** The published game that a visitor opened, which the server writes into its page, and what they chose to do there. */
 function gameAt(address: string) {
   const title = metaNamed('og:title');
-  if (title === null || !/^\/projects\/\d+(?:\?|$)/.test(address)) return null;
+  const [, id] = /^\/projects\/(\d+)(?:\?|$)/.exec(address) ?? [];
+  if (title === null || id === undefined) return null;
   const chosen = new URLSearchParams(address.split('?')[1]).get(CHOICE);
   const choice = CHOICES.find((known) => known === chosen) ?? null;
-  return { title, cover: metaNamed(COVER_TAG), choice };
+  return { title, cover: metaNamed(COVER_TAG), choice, page: gamePath({ id: Number(id), title }) };
 }

@@ -51,6 +51,10 @@ test('who chooses to invest registers for that game by keys alone, and is back a
   await eventually(() => investor.isChecked()).toBe(true);
   expect(await overflowing(page)).toEqual([]);
   expect(await findingsOn(page)).toEqual([]);
+  await page.getByRole('link', { name: `Volver a «${TITLE}»` }).click();
+  await page.waitForURL(`${app.url}${path}`);
+  await page.getByRole('link', { name: 'Invertir', exact: true }).click();
+  await isSelected(page, 'Registrarse');
 
   await tabTo(page, form.getByLabel(/^Correo electrónico/));
   await page.keyboard.type('nueva@ejemplo.test');
@@ -88,6 +92,8 @@ test('every other way to the log-in begins with it, and so does a browser that l
   await signIn(page, { email: ines.email, password: PASSWORD });
   await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
   await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await page.getByRole('heading', { level: 2, name: 'Cómo funciona' }).waitFor();
+  await page.getByRole('link', { name: 'Explorar juegos' }).waitFor();
   await isSelected(page, 'Iniciar Sesión');
 
   await page.goto(path);
