@@ -77,13 +77,14 @@ test('a wrong password is told in red under the form, with the keyboard on it; s
   await page.getByRole('heading', { level: 1, name: 'Hola, Inés' }).waitFor();
   await page.getByRole('banner').getByText('Inversor', { exact: true }).waitFor();
   await page.getByRole('banner').getByText(ines.email).waitFor();
+  expect(documents).toEqual([]);
 
   const stored = () => page.evaluate(() => localStorage.getItem('fichin.token'));
   const token = await stored();
   await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
   await page.getByRole('tab', { name: 'Iniciar Sesión' }).waitFor();
+  await eventually(() => documents).toEqual(['/']);
   await eventually(stored).toBeNull();
-  expect(documents).toEqual([]);
   await eventually(async () => (await app.ask('rest', { token: token ?? '' }, me())).code).toBe('UNAUTHENTICATED');
   expect((await app.ask('rest', ines, me())).ok).toBe(true);
 });
