@@ -1,4 +1,4 @@
-import { Skeleton, Text, Button, Input, chakra } from '@chakra-ui/react';
+import { Skeleton, Text, Button, chakra } from '@chakra-ui/react';
 import type { DeepPartial } from '@apollo/client/utilities';
 import { Pencil, Check, Share2 } from 'lucide-react';
 import { useState } from 'react';
@@ -153,7 +153,8 @@ const ProjectBadges = ({ project }: { project: ProjectBadgesFragment }) => (
   </>
 );
 
-const WORDS = { copied: 'Enlace copiado', failed: 'No se pudo copiar el enlace' };
+const COPIED = 'Enlace copiado';
+const COPY_IT = 'Copia este enlace:';
 
 /** False where the device has no share sheet; closing it without sharing is fine. */
 async function openShareSheet(link: ShareData): Promise<boolean> {
@@ -173,7 +174,7 @@ type ShareProps = { project: { id: string; title: string; publicPath?: string | 
 
 /** Opens the device's share sheet; where there is none, copies the link and says so; where it can't, shows it. */
 function ShareButton({ project: { id, title, publicPath } }: ShareProps) {
-  const [outcome, setOutcome] = useState<keyof typeof WORDS | null>(null);
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
 
   const url = new URL(publicPath ?? paths.project(id), location.origin).href;
 
@@ -181,21 +182,18 @@ function ShareButton({ project: { id, title, publicPath } }: ShareProps) {
     if (await openShareSheet({ title, url })) return;
     const next = (await copyText(url)) ? 'copied' : 'failed';
     setOutcome(next);
-    announce(WORDS[next]);
+    announce(next === 'copied' ? COPIED : `${COPY_IT} ${url}`);
   }
   return (
     <>
-      <Button
-        variant="outline"
-        colorPalette="gray"
-        minW={SHARE_WIDTH}
-        onClick={() => void share()}
-        onBlur={() => setOutcome((shown) => (shown === 'failed' ? shown : null))}
-      >
-        {outcome === 'copied' ? <Check aria-hidden /> : <Share2 aria-hidden />} {outcome ? WORDS[outcome] : 'Compartir'}
+      <Button variant="outline" colorPalette="gray" minW={SHARE_WIDTH} onClick={() => void share()}>
+        {outcome === 'copied' ? <Check aria-hidden /> : <Share2 aria-hidden />}{' '}
+        {outcome === 'copied' ? COPIED : 'Compartir'}
       </Button>
       {outcome === 'failed' && (
-        <Input readOnly w="64" aria-label="Enlace del proyecto" value={url} onFocus={({ target }) => target.select()} />
+        <Text flexBasis="full" textStyle="sm" overflowWrap="anywhere">
+          {COPY_IT} <chakra.span userSelect="all">{url}</chakra.span>
+        </Text>
       )}
     </>
   );
