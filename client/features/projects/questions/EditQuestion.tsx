@@ -66,7 +66,7 @@ function TextForm({ label, text, problemOf, onSave, saved, onClose }: TextProps 
     fallback: MESSAGE.failed,
   });
   return (
-    <PanelForm form={form} label={`Editar ${label}`} submit="Guardar" onCancel={() => onClose(null)}>
+    <PanelForm form={form} label={`Editar ${label}`} submit="Guardar" isPlain onCancel={() => onClose(null)}>
       <TextField label={`T${label.slice(1)}`} required rows={3} {...form.control('text')} />
     </PanelForm>
   );
