@@ -21,7 +21,7 @@ test('a question is asked, answered by the studio, and read by everybody', async
   await user.type(await screen.findByRole('textbox', { name: 'Pregúntale a Sur' }), '¿Cuándo sale?');
   await user.click(screen.getByRole('button', { name: 'Preguntar' }));
   expect(await within(await panel()).findByText('¿Cuándo sale?')).toBeVisible();
-  expect(await screen.findByText(/^Ya hiciste una pregunta hoy en este proyecto/)).toBeVisible();
+  expect(await screen.findByText(/^Ya hiciste tu pregunta de hoy en este proyecto/)).toBeVisible();
   await expectAbsent(() => screen.queryByRole('textbox', { name: 'Pregúntale a Sur' }));
   await waitFor(() => expect(document.activeElement).not.toBe(document.body));
 

@@ -49,7 +49,7 @@ export const OWN_QUESTION = problem('OWN_PROJECT', 'No puedes preguntarte a ti m
 export function dailyProblem(hasQuestionToday: boolean, now: Date): Problem | null {
   if (!hasQuestionToday) return null;
   const tomorrow = shownDay(dayAfter(dayOf(now), 1));
-  return problem('QUOTA_REACHED', `Ya hiciste una pregunta hoy en este proyecto. Podrás hacer otra el ${tomorrow}`);
+  return problem('QUOTA_REACHED', `Ya hiciste tu pregunta de hoy en este proyecto. Podrás hacer otra el ${tomorrow}`);
 }
 
 /** Why a question that was read at the revision `read` isn't answered, or null: it was edited since. */

@@ -67,7 +67,7 @@ describe('a question', () => {
     app.setNow(march(5, 23));
     expect(await send(ines, askQuestion(project))).toMatchObject({
       code: 'QUOTA_REACHED',
-      message: 'Ya hiciste una pregunta hoy en este proyecto. Podrás hacer otra el 06/03/2026',
+      message: 'Ya hiciste tu pregunta de hoy en este proyecto. Podrás hacer otra el 06/03/2026',
     });
     expect((await read(ines)).refusal).toBe('QUOTA_REACHED');
     expect(await codeOf(ines, askQuestion(await app.given.project(dana)))).toBe('ok');
