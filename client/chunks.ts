@@ -234,7 +234,7 @@ export const CHUNKS = {
     'server/kernel/media/media.ts',
   ],
   /** What opens over a page. */
-  dialog: ['client/ui/Confirmation.tsx', 'client/ui/Modal.tsx'],
+  dialog: ['client/ui/Confirmation.tsx', 'client/ui/Modal.tsx', 'client/ui/hooks/useCloseWatcher.ts'],
   /** What a project's page shares with the pages it links to. */
   project: [
     'client/ui/fields/AmountField.tsx',

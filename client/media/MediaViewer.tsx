@@ -2,6 +2,7 @@ import { Box, chakra, Dialog, Flex, Image, Portal, Text } from '@chakra-ui/react
 import { dialogSlotRecipe } from '@chakra-ui/react/theme';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useRef, type KeyboardEvent, type TouchEvent } from 'react';
+import { useCloseWatcher } from '#client/ui/hooks/useCloseWatcher.ts';
 import { responsiveImage } from './responsiveImage.ts';
 import { Video } from './Video.tsx';
 import type { Viewed } from './viewed.ts';
@@ -23,6 +24,8 @@ export function MediaViewer({ title, items, at, onMove, onClose, finalFocus }: P
   const index = at ?? 0;
   const isTurnable = (by: number) => items[index + by] !== undefined;
   const turn = (by: number) => isTurnable(by) && onMove(index + by);
+
+  useCloseWatcher(item !== undefined, onClose);
 
   function onKeyDown(event: KeyboardEvent) {
     const by = STEPS[event.key];

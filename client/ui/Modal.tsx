@@ -1,6 +1,7 @@
 import { Dialog, Portal, type DialogRootProps } from '@chakra-ui/react';
 import { dialogSlotRecipe } from '@chakra-ui/react/theme';
 import { useRef, type ReactNode } from 'react';
+import { useCloseWatcher } from './hooks/useCloseWatcher.ts';
 
 type Props = Omit<DialogRootProps, 'children' | 'onOpenChange'> & {
   title: ReactNode;
@@ -13,6 +14,7 @@ type Props = Omit<DialogRootProps, 'children' | 'onOpenChange'> & {
 /** A dialog in the middle of the page, whose content is as new each time it is opened. */
 export function Modal({ title, onClose, isPrefilled = false, children, ...root }: Props) {
   const content = useRef<HTMLDivElement>(null);
+  useCloseWatcher(root.open === true, onClose);
   return (
     <Dialog.Root
       recipe={dialogSlotRecipe}

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { eventually, openPageOf } from '#tests/support/browser.ts';
-import { post } from './world.ts';
+import { addGallery, post } from './world.ts';
 
 const placeOf = (page: Page) => page.evaluate(() => window.scrollY);
 
@@ -53,4 +53,31 @@ test('words typed into a search are there again, after going back and after a re
   await page.reload();
   await eventually(() => page.getByRole('searchbox').inputValue()).toBe('nieve');
   await eventually(() => page.getByRole('link', { name: 'Otra cosa', exact: true }).count()).toBe(0);
+});
+
+/** What a phone's Back does while something is open over the page: Chromium treats Escape as the same request. */
+async function requestClose(page: Page): Promise<void> {
+  await page.evaluate(() => window.addEventListener('keydown', (event) => event.stopPropagation(), { capture: true }));
+  await page.keyboard.press('Escape');
+}
+
+test("a phone's Back closes a picture and a dialog, not their page", async () => {
+  const app = await startAppForTest();
+  const [dana, ines] = [await app.given.developer(), await app.given.investor()];
+  const projectId = await app.given.project(dana);
+  await addGallery(app, dana, projectId, 1);
+  await app.app.services.questions.ask(ines.viewer, projectId, '¿Cuándo sale?');
+  const page = await openPageOf(ines, { baseURL: app.url, width: 360, height: 740 });
+  await page.goto(`/projects/${projectId}`);
+  for (const [name, role] of [
+    [/^Ampliar imagen/, 'dialog'],
+    ['Retirar', 'alertdialog'],
+  ] as const) {
+    const opener = page.getByRole('button', { name });
+    await opener.click();
+    await page.getByRole(role).waitFor();
+    await requestClose(page);
+    await page.getByRole(role).waitFor({ state: 'detached' });
+    await opener.waitFor();
+  }
 });
