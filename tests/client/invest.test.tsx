@@ -71,6 +71,22 @@ test('an amount is invested to the cent, with nothing taken off', async () => {
   expect(await app.given.fundingOf(id)).toMatchObject({ raised: 123_450, rows: { raised: 123_450 } });
 });
 
+test('before one invests, all conditions are shown that the receipt will have', async () => {
+  const { user, app, ines, id, invest, field } = await openPanel();
+  await user.type(field, '1000');
+  const slip = within(await invest.findByRole('region', { name: /^Vas a comprometer/ }));
+  const shown = slip.getAllByRole('term').map(({ textContent }) => textContent);
+  const agreed = slip.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(shown).toContain('Si no llega a la meta');
+  cleanup();
+  const investmentId = await app.given.investment(ines, id, 100_000);
+  mount(app, ines, `/investments/${investmentId}/receipt`);
+  const receipt = within(await screen.findByRole('region', { name: 'Condiciones al momento de invertir' }));
+  expect(receipt.getAllByRole('term').map(({ textContent }) => textContent).toSorted()).toEqual(shown.toSorted());
+  const values = receipt.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(values.toSorted()).toEqual(agreed.toSorted());
+});
+
 test('what the server refuses is told in its words, under «Error»', async () => {
   const { user, app, dana, id, invest, field } = await openPanel();
   await pasteInto(user, field, '1500');

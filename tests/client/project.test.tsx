@@ -65,6 +65,8 @@ test('the details of a project say everything its studio told', async () => {
     ['Inversores', '1 de 7'],
     ['Qué reciben los inversores', 'Préstamo'],
     ['ROI esperado', '35,5 %'],
+    ['Fecha de cierre', 'Sin fecha de cierre'],
+    ['Si no llega a la meta', 'Flexible: recibe lo que se junte'],
   ] as const) {
     expect(fact(details, name)).toHaveTextContent(value);
   }

@@ -1,4 +1,4 @@
-import { Box, Heading, Stack, Text } from '@chakra-ui/react';
+import { Box, chakra, Heading, Stack, Text } from '@chakra-ui/react';
 import { type Cents, formatUsd, toDollars } from '#server/kernel/money/money.ts';
 import { DescriptionList } from '#client/ui/DescriptionList.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
@@ -8,33 +8,45 @@ import { estimatedReturn, formatRoi, readPercent, toPercent } from '#server/kern
 import { namedTerms, type Terms } from './terms.ts';
 import { ReturnScenarios } from './ReturnScenarios.tsx';
 
-/** Those that say what may come back: the others limit the amount, or are seen above. */
+/** Those that say what may come back. */
 const SHOWN = [INVESTMENT_MODEL, 'ROI esperado'];
 
 /** What one is about to agree to, while the amount is typed. */
-export const InvestSlip = ({ cents, terms }: { cents: Cents; terms: Terms }) => (
-  <Box
-    as="section"
-    aria-labelledby="slip"
-    p="4"
-    borderWidth="1px"
-    borderStyle="dashed"
-    borderColor="border.emphasized"
-    borderRadius="lg"
-  >
-    <Stack gap="4">
-      <Heading as="h3" id="slip" size="sm">
-        Vas a comprometer {formatUsd(cents)}
-      </Heading>
-      <DescriptionList items={namedTerms(terms).filter(([name]) => SHOWN.includes(name))} />
-      <EstimatedReturn cents={cents} expectedRoi={terms.expectedRoi} />
-      <Muted>
-        Qué sigue: estas condiciones quedan en tu comprobante, que te llega también por correo si confirmaste el tuyo;
-        el estudio coordina contigo el pago, y desde hoy lees sus actualizaciones para inversores.
-      </Muted>
-    </Stack>
-  </Box>
-);
+export function InvestSlip({ cents, terms }: { cents: Cents; terms: Terms }) {
+  const isShown = ([name]: [string, string]) => SHOWN.includes(name);
+  const named = namedTerms(terms);
+  return (
+    <Box
+      as="section"
+      aria-labelledby="slip"
+      p="4"
+      borderWidth="1px"
+      borderStyle="dashed"
+      borderColor="border.emphasized"
+      borderRadius="lg"
+    >
+      <Stack gap="4">
+        <Heading as="h3" id="slip" size="sm">
+          Vas a comprometer {formatUsd(cents)}
+        </Heading>
+        <DescriptionList items={named.filter(isShown)} />
+        <chakra.details textStyle="sm">
+          <chakra.summary py={{ base: '2.5', md: '1' }} cursor="pointer">
+            Las demás condiciones: meta, límites y cierre
+          </chakra.summary>
+          <Box pt="2">
+            <DescriptionList items={named.filter((term) => !isShown(term))} />
+          </Box>
+        </chakra.details>
+        <EstimatedReturn cents={cents} expectedRoi={terms.expectedRoi} />
+        <Muted>
+          Qué sigue: estas condiciones quedan en tu comprobante, que te llega también por correo si confirmaste el tuyo;
+          el estudio coordina contigo el pago, y desde hoy lees sus actualizaciones para inversores.
+        </Muted>
+      </Stack>
+    </Box>
+  );
+}
 
 /** The estimated return of an amount, with its assumptions. */
 function EstimatedReturn({ cents, expectedRoi }: { cents: Cents; expectedRoi: number | null }) {

@@ -14,6 +14,8 @@ import { formatRoi, toPercent } from '#server/kernel/money/roi.ts';
 
 type Terms = Pick<AgreedTerms, AgreedTerm>;
 
+export const SEATS = 'Cupo';
+
 const limit = (cents: Cents | null): string => (cents === null ? 'Sin límite' : formatUsd(cents));
 
 /** Each term that an investor agrees to, with its name. */
@@ -21,7 +23,7 @@ export const termsShown = (terms: Terms): [name: string, text: string][] => [
   ['Meta', formatUsd(terms.fundingGoalCents)],
   ['Inversión mínima', limit(terms.minInvestmentCents)],
   ['Inversión máxima', limit(terms.maxInvestmentCents)],
-  ['Cupo', plural(terms.maxInvestors, 'inversor', 'inversores')],
+  [SEATS, plural(terms.maxInvestors, 'inversor', 'inversores')],
   ...promiseShown(terms),
   ...campaignShown(terms),
 ];

@@ -1,13 +1,9 @@
 import { Box, Heading, SimpleGrid, Stack, Text, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import {
-  CLOSING_DAY,
-  FUNDING_MODEL,
-  FUNDING_MODEL_WORD,
-  INVESTMENT_MODEL,
-} from '#server/features/projects/campaign/campaign.words.rules.ts';
+import { FUNDING_MODEL_WORD } from '#server/features/projects/campaign/campaign.words.rules.ts';
 import { PROJECT_FIELDS } from '#server/features/projects/project.fields.ts';
-import { DEFAULT_INVESTMENT_MODEL } from '#server/features/projects/project.rules.ts';
+import { SEATS } from '#server/features/investments/agreed.terms.rules.ts';
+import { namedTerms } from '#client/features/investments/terms.ts';
 import { MilestoneTimeline } from '#client/features/milestones/MilestoneTimeline.tsx';
 import { MarkdownHtml } from '#client/markdown/MarkdownHtml.tsx';
 import { formatDate } from '#client/text/date.ts';
@@ -52,17 +48,10 @@ const gameFacts = (project: ProjectDetailsFragment): Facts => [
     : []),
 ];
 
-/** On which terms one invests: the first three always, the rest in a campaign with a last day. */
+/** On which terms one invests, as the receipt will have them. */
 const termsFacts = (project: ProjectDetailsFragment): Facts => [
   ['Inversores', `${project.investorCount} de ${project.maxInvestors}`],
-  [INVESTMENT_MODEL, project.investmentModel || DEFAULT_INVESTMENT_MODEL],
-  ['ROI esperado', project.expectedRoi === null ? 'Por determinar' : formatRoi(project.expectedRoi)],
-  ...(project.closesOn === null
-    ? []
-    : ([
-        [CLOSING_DAY, formatDate(project.closesOn)],
-        [FUNDING_MODEL, wordFor(FUNDING_MODEL_WORD, project.fundingModel)],
-      ] satisfies Facts)),
+  ...namedTerms(project).filter(([name]) => name !== SEATS),
 ];
 
 const FactGroup = ({ title, facts }: { title: string; facts: Facts }) => (
