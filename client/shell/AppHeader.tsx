@@ -1,6 +1,6 @@
-import { Badge, Flex, IconButton } from '@chakra-ui/react';
+import { Badge, Box, Flex, IconButton } from '@chakra-ui/react';
 import { Menu, X, Bell as BellIcon } from 'lucide-react';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FocusEvent } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useUnreadCountQuery } from '#client/features/notifications/UnreadCount.generated.ts';
@@ -19,6 +19,8 @@ const loadUnreadLive = lazyImport(() => import('#client/features/notifications/U
 
 /** When new notifications are listened for after the page is shown, in milliseconds. */
 const HEARD_MS = 2500;
+
+const DIALOG = '[role$=dialog]';
 
 export const AppHeader = ({ user }: { user: SessionUser | null }) => (
   <Header
@@ -47,13 +49,23 @@ function UserHeaderActions({ user }: { user: SessionUser }) {
     setOpen(false);
   }
 
-  function onKeyDown({ key: pressed }: KeyboardEvent) {
-    if (!open || pressed !== 'Escape') return;
-    setOpen(false);
-    button.current?.focus();
+  useEffect(() => {
+    if (!open) return undefined;
+    function onKeyDown({ key: pressed }: KeyboardEvent) {
+      if (pressed !== 'Escape' || document.querySelector(DIALOG)) return;
+      setOpen(false);
+      button.current?.focus();
+    }
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [open]);
+
+  /** Nothing that has the focus is behind the open menu. A dialog returns the focus into it. */
+  function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+    if (relatedTarget && !currentTarget.contains(relatedTarget) && !relatedTarget.closest(DIALOG)) setOpen(false);
   }
   return (
-    <>
+    <Box display="contents" onBlur={onBlur}>
       <ErrorBoundary fallback={null}>{late && <late.UnreadLive query={counted} />}</ErrorBoundary>
       <Flex
         flex="1"
@@ -62,7 +74,6 @@ function UserHeaderActions({ user }: { user: SessionUser }) {
         justify="flex-end"
         gap="1"
         display={{ base: 'flex', lg: 'none' }}
-        onKeyDown={onKeyDown}
       >
         <Bell unread={unread} />
         <IconButton
@@ -88,12 +99,11 @@ function UserHeaderActions({ user }: { user: SessionUser }) {
         direction={{ base: 'column', lg: 'row' }}
         align={{ base: 'stretch', lg: 'center' }}
         gap={{ base: 3, lg: 2 }}
-        onKeyDown={onKeyDown}
       >
         <MainNav role={user.role} />
         <AccountMenu key={key} user={user} bell={<Bell unread={unread} />} />
       </Flex>
-    </>
+    </Box>
   );
 }
 

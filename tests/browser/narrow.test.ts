@@ -80,6 +80,26 @@ test('the menu of a phone moves nothing, closes with Escape, and stays closed on
   await eventually(() => link.isVisible()).toBe(false);
 });
 
+test('the menu of a phone hides nothing that has the focus, and Escape closes it from anywhere', async () => {
+  const app = await startAppForTest();
+  const page = await openPageOf(await app.given.investor('Inés'), { baseURL: app.url, width: 360 });
+  await page.goto('/dashboard');
+  const opener = page.getByRole('button', { name: 'Abrir menú' });
+  const leave = page.getByRole('button', { name: 'Cerrar Sesión' });
+  await opener.click();
+  await leave.focus();
+  await page.keyboard.press('Tab');
+  await leave.waitFor({ state: 'hidden' });
+  await eventually(() => page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('contenido');
+
+  await opener.click();
+  await leave.waitFor();
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press('Escape');
+  await leave.waitFor({ state: 'hidden' });
+  await eventually(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
 type Bar = { name: string | undefined; height: number };
 
 /** The bars above the content that are shown, with their heights in pixels. */
