@@ -61,6 +61,18 @@ export const globalStyles = {
 /** A button that is at least as high as Chakra's, and higher where its text wraps. */
 const growing = (height: string) => ({ h: 'auto', minH: height, py: '0.5' });
 
+/** A field with an error has the ring of the others around its red border. */
+export const invalidRing = {
+  focusRingColor: 'purple.focusRing',
+  focusRingWidth: '2px',
+  _focusVisible: { borderColor: 'var(--error-color)' },
+};
+
+const field = {
+  base: { _invalid: invalidRing },
+  variants: { variant: { outline: { borderColor: 'border.emphasized' } } },
+};
+
 /** Changes to Chakra's recipes: borders of inputs with a contrast of 3:1, and buttons and badges whose text wraps. */
 export const recipeOverrides = {
   badge: { base: { whiteSpace: 'normal', flexShrink: '0', maxW: 'full' } },
@@ -68,8 +80,8 @@ export const recipeOverrides = {
     base: { whiteSpace: 'normal', maxW: 'full' },
     variants: { size: { xs: growing('8'), sm: growing('9'), md: growing('10'), lg: growing('11') } },
   },
-  input: { variants: { variant: { outline: { borderColor: 'border.emphasized' } } } },
-  textarea: { variants: { variant: { outline: { borderColor: 'border.emphasized' } } } },
+  input: field,
+  textarea: field,
 };
 
 export const radii = { l1: { value: '{radii.sm}' }, l2: { value: '{radii.lg}' }, l3: { value: '{radii.xl}' } };

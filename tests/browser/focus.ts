@@ -20,10 +20,11 @@ export async function invisibleStops(page: Page): Promise<string[]> {
       const isDrawn = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0 && !isClear(outlineColor);
       return [isDrawn && [outlineWidth, outlineColor, outlineOffset], boxShadow].join();
     }
-    /** It, what it is drawn by, and the card or the box around it. */
+    /** It, what it is drawn by, and the card or the box around it; not an input that another element is drawn for. */
     function placesOf(stop: Element): Element[] {
       const around = [stop];
       for (let place = stop.parentElement; place && around.length < 5; place = place.parentElement) around.push(place);
+      if (stop.getBoundingClientRect().width <= 1) around.shift();
       return [...around, ...(stop.nextElementSibling ? [stop.nextElementSibling] : [])];
     }
     const stateOf = (element: Element | null) =>

@@ -43,6 +43,7 @@ function Cards<Value extends string>({ label, options, error, required, onChange
             borderColor="border.emphasized"
             _checked={{ borderColor: 'colorPalette.solid' }}
             _invalid={{ borderColor: 'border.error' }}
+            _focusVisible={{ outline: '2px solid', outlineColor: 'purple.focusRing', outlineOffset: '2px' }}
           >
             <RadioCard.ItemHiddenInput />
             <RadioCard.ItemControl>

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@chakra-ui/react';
 import { nativeSelectSlotRecipe } from '@chakra-ui/react/theme';
 import { memo, type ReactNode } from 'react';
+import { invalidRing } from '#client/theme/globalStyles.ts';
 import { Field } from './Field.tsx';
 
 export type Option<Value extends string> = { value: Value; label: string };
@@ -46,6 +47,7 @@ function Select<Value extends string>({
           name={name}
           value={value}
           borderColor={error ? undefined : 'border.emphasized'}
+          _invalid={invalidRing}
           onChange={(event) => select(event.currentTarget.value)}
         >
           {empty !== undefined && <option value="">{empty}</option>}
