@@ -31,7 +31,7 @@ const ROWS: Row[] = [
       { role: 'link', name: 'Fichín, inicio' },
       { role: 'link', name: /^Notificaciones/ },
       { role: 'heading', name: 'Hola, Inés' },
-      { role: 'link', name: /^Ver el pago: Pagar/ },
+      { role: 'link', name: /^Ver el primer pago: Pagar/ },
     ],
   },
   {

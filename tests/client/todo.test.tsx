@@ -76,7 +76,7 @@ test('what waits stands first, with what to do about it', async () => {
   expect(card.getByText('Te preguntaron: «¿Cuándo sale?»')).toBeVisible();
 });
 
-test('what is to be paid leads to the payments, and what was reported to those of its project', async () => {
+test('what is to be paid leads to its receipt, and what was reported to those of its project', async () => {
   const app = await startAppForTest();
   const [dana, ines] = [await app.given.developer('Estudio Sur'), await app.given.investor('Inés')];
   const faro = await app.given.project(dana, { title: 'Faro' });
@@ -85,7 +85,7 @@ test('what is to be paid leads to the payments, and what was reported to those o
   const { goTo } = mount(app, ines, '/dashboard');
   const due = within(await screen.findByRole('region', { name: 'Para hacer' }));
   expect(due.getByText(/^Pagar US\$\s1\.000 a «Faro»$/)).toBeVisible();
-  expect(due.getByRole('link')).toHaveAttribute('href', '/payments');
+  expect(due.getByRole('link')).toHaveAttribute('href', `/investments/${investmentId}/receipt`);
   await goTo('/notifications');
   const report = { investmentId, amount: 100_000, paidOn: app.app.services.today() };
   await app.app.services.payments.report(ines.viewer, report);
@@ -93,6 +93,35 @@ test('what is to be paid leads to the payments, and what was reported to those o
   const reported = within(await screen.findByRole('region', { name: 'Para hacer' }));
   expect(reported.getByText('Confirmar 1 pago')).toBeVisible();
   expect(reported.getByRole('link')).toHaveAttribute('href', `/projects/${faro}/payments?estado=avisados`);
+});
+
+test('what a studio did not find waits first, a sum says of how many, and the last line leads to the rest', async () => {
+  const app = await startAppForTest();
+  const [dana, ines] = [await app.given.developer('Estudio Sur'), await app.given.investor('Inés')];
+  const commit = async (title: string, times: number) => {
+    const project = await app.given.project(dana, { title });
+    await givenInstructions(app, dana, project);
+    const made: number[] = [];
+    for (let time = 0; time < times; time++) made.push(await app.given.investment(ines, project, 100_000));
+    return made;
+  };
+  const [first = 0] = await commit('Faro', 2);
+  for (const title of ['Río', 'Luces', 'Sombras']) await commit(title, 1);
+  const [refused = 0] = await commit('Carta', 1);
+  const { payments } = app.app.services;
+  await payments.report(ines.viewer, { investmentId: refused, amount: 45_000, paidOn: app.app.services.today() });
+  await payments.refusePayment(dana.viewer, refused, 'No llegó');
+  mount(app, ines, '/dashboard');
+  const due = within(await screen.findByRole('region', { name: 'Para hacer' }));
+  const links = due.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  const texts = due.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(texts[0]).toMatch(/^El estudio no encontró tu pago de US\$\s450Carta/);
+  expect(texts[1]).toMatch(/^Pagar US\$\s2\.000 a «Faro» \(2 pagos\)/);
+  expect([links[0], links[1], links.at(-1)]).toEqual([
+    ['Ver el pago', `/investments/${refused}/receipt`],
+    ['Ver el primer pago', `/investments/${first}/receipt`],
+    ['Ver los 6 pagos', '/payments?estado=por-pagar'],
+  ]);
 });
 
 test('what is to be returned leads to whom, and a campaign that never said how it is paid to saying it', async () => {

@@ -73,10 +73,10 @@ function investorSteps({ me: { investments, followedProjects } }: InvestorDashbo
 
 type Props = { me: InvestorDashboardQuery['me']; steps: FirstSteps; query: { loading: boolean } };
 
-function Holdings({ me: { todo, portfolio, investments }, steps, query }: Props) {
+function Holdings({ me: { todo, paymentCounts, portfolio, investments }, steps, query }: Props) {
   return (
     <>
-      <TodoCard todo={todo} main={0} />
+      <TodoCard todo={todo} main={0} toPay={paymentCounts.find(({ state }) => state === 'TO_PAY')?.count} />
       <FirstStepsCard {...steps} goal="Hacia tu primera inversión" isMain={todo.length === 0} />
       {portfolio && <PortfolioCards portfolio={portfolio} />}
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} gap="6">

@@ -7,6 +7,7 @@ import {
   Landmark,
   MessageCircleQuestion,
   Newspaper,
+  SearchX,
   Undo2,
   Wallet,
   type LucideIcon,
@@ -22,6 +23,7 @@ import { unreadLabel } from '#client/text/unread.ts';
 import { LinkButton, MainLink } from '#client/ui/LinkButton.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
+import { TextLink } from '#client/ui/TextLink.tsx';
 import { Rows } from '#client/ui/Rows.tsx';
 import { excerpt } from '#server/kernel/text/excerpt.ts';
 import { questionPath } from '#server/kernel/paths/page.paths.ts';
@@ -34,13 +36,16 @@ type Props = {
   main?: number | null;
   /** Whether all are of the project that the screen shows. */
   areOfOneProject?: boolean;
+  /** How many payments the user has to make in all. */
+  toPay?: number;
 };
 
 /** What waits for the user, each with the one thing to do about it. Nothing where nothing waits. */
-export function TodoCard({ todo, main = null, areOfOneProject = false }: Props) {
+export function TodoCard({ todo, main = null, areOfOneProject = false, toPay = 0 }: Props) {
   const isStudio = useUser().role === 'DEVELOPER';
   const known = todo.filter(({ kind }) => Object.hasOwn(SHOWN, kind));
   if (known.length === 0) return null;
+  const listed = known.filter(({ kind }) => TO_PAY.includes(kind)).reduce((sum, { count }) => sum + count, 0);
   return (
     <Panel title="Para hacer" mb="6">
       <Rows>
@@ -54,6 +59,11 @@ export function TodoCard({ todo, main = null, areOfOneProject = false }: Props) 
           />
         ))}
       </Rows>
+      {toPay > Math.max(listed, 1) && (
+        <Box pt="3" borderTopWidth="1px" borderColor="border.muted">
+          <TextLink to={`${paths.payments}?${STATE_FILTER}=${FILTER_NAME.TO_PAY}`}>Ver los {toPay} pagos</TextLink>
+        </Box>
+      )}
     </Panel>
   );
 }
@@ -66,7 +76,7 @@ function TodoRow({ item, isStudio, isMain, showsProject }: RowProps) {
   return (
     <Flex as="li" py="3" columnGap="3" rowGap="2" align="center" wrap="wrap" borderColor="border.muted">
       <Flex flex={{ base: '1 0 100%', sm: '1 0 0' }} minW="0" gap="3">
-        <Box flexShrink="0" mt="0.5" color={item.kind === 'MILESTONE_OVERDUE' ? 'orange.fg' : 'purple.fg'}>
+        <Box flexShrink="0" mt="0.5" color={LATE.has(item.kind) ? 'orange.fg' : 'purple.fg'}>
           <Icon size={20} aria-hidden />
         </Box>
         <Box minW="0">
@@ -86,6 +96,17 @@ function TodoRow({ item, isStudio, isMain, showsProject }: RowProps) {
 type Shown = { icon: LucideIcon; text: string; to: string; act: string; namesProject?: boolean };
 
 const QUOTED = 80;
+
+/** In orange. */
+const LATE: ReadonlySet<TodoKind> = new Set(['MILESTONE_OVERDUE', 'PAYMENT_REFUSED']);
+
+const TO_PAY: readonly TodoKind[] = ['PAYMENT_REFUSED', 'PAYMENT_DUE'];
+
+/** To the payment of the one, or of the first made of several. */
+const toThePayment = ({ count, investmentId }: TodoItemFragment) => ({
+  to: paths.receipt(investmentId ?? ''),
+  act: count > 1 ? 'Ver el primer pago' : 'Ver el pago',
+});
 
 const projectOf = ({ project }: TodoItemFragment): string => project?.id ?? '';
 const milestonesOf = (item: TodoItemFragment): string => paths.milestones(projectOf(item));
@@ -121,12 +142,16 @@ const SHOWN: Readonly<Record<TodoKind, (item: TodoItemFragment, isStudio: boolea
     to: `${paths.projectPayments(projectOf(item))}?${STATE_FILTER}=${FILTER_NAME.REPORTED}`,
     act: 'Confirmar',
   }),
-  PAYMENT_DUE: ({ amount, project }) => ({
+  PAYMENT_REFUSED: (item) => ({
+    icon: SearchX,
+    text: `El estudio no encontró ${item.count === 1 ? 'tu pago' : `${item.count} pagos tuyos`} de ${formatDollars(item.amount ?? 0)}`,
+    ...toThePayment(item),
+  }),
+  PAYMENT_DUE: (item) => ({
     icon: Wallet,
-    text: `Pagar ${formatDollars(amount ?? 0)} a «${project?.title}»`,
+    text: `Pagar ${formatDollars(item.amount ?? 0)} a «${item.project?.title}»${item.count > 1 ? ` (${item.count} pagos)` : ''}`,
     namesProject: true,
-    to: paths.payments,
-    act: 'Ver el pago',
+    ...toThePayment(item),
   }),
   UPDATE_REQUESTED: (item) => ({
     icon: Hand,

@@ -6,8 +6,10 @@ export const TODO_MEANINGS = {
   milestone_overdue: 'A milestone of an own project whose date has passed.',
   payments_to_return: 'Money of reversed investments in an own project that was received and not returned.',
   payments_to_confirm: 'Payments that investors of an own project reported and that have no answer.',
+  payment_refused:
+    'Payments to one project that the viewer reported, its studio did not find, and the viewer has not reported again.',
   payment_due:
-    'What the viewer has to pay of the investments in one project, and has not reported; none while operators froze how its studio is paid.',
+    'What the viewer has to pay of the other investments in one project, and has not reported; none while operators froze how its studio is paid.',
   instructions_missing:
     'An own project with a campaign never said how it is paid, and has commitments that are to be paid once it does.',
   update_requested: 'Investors of an own project wait for an update.',

@@ -21,8 +21,10 @@ export type Todo = {
   kind: TodoKind;
   /** How many of them wait. */
   count: number;
-  /** The amount to pay or return; null for other kinds. */
+  /** The amount to pay or return, or that was not found; null for other kinds. */
   amountCents: Cents | null;
+  /** The first made of the investments to pay; null for other kinds. */
+  investmentId: number | null;
   project: Visible<Project> | null;
   milestone: Visible<Milestone> | null;
   question: Readable<Question> | null;
@@ -31,7 +33,7 @@ export type Todo = {
 const isPublished = (project: Project): boolean => project.isPublished;
 const wasPublished = (project: Project): boolean => project.publishedAt !== null;
 
-const NONE = { count: 1, amountCents: null, project: null, milestone: null, question: null };
+const NONE = { count: 1, amountCents: null, investmentId: null, project: null, milestone: null, question: null };
 
 /** What is due, requested or unanswered for a person. */
 export function createTodoService(dependencies: Dependencies) {
@@ -115,11 +117,11 @@ export function createTodoService(dependencies: Dependencies) {
   }
 
   async function owedBy(viewer: Viewer, funded: readonly Visible<Project>[]): Promise<Todo[]> {
-    const owed = await waitingPayments.owedBy(viewer.id, funded.length);
+    const owed = await waitingPayments.owedBy(viewer.id, 2 * funded.length);
     const projectsById = new Map(funded.map((project) => [project.id, project]));
-    return owed.flatMap(({ projectId, ...due }): Todo[] => {
+    return owed.flatMap(({ projectId, isRefused, ...due }): Todo[] => {
       const project = projectsById.get(projectId);
-      return project ? [{ ...NONE, ...due, kind: 'payment_due', project }] : [];
+      return project ? [{ ...NONE, ...due, kind: isRefused ? 'payment_refused' : 'payment_due', project }] : [];
     });
   }
 

@@ -1,4 +1,4 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Money } from '#server/platform/graphql/scalars.ts';
 import { closedSet } from '#server/platform/graphql/enum.ts';
 import { MilestoneType } from '#server/features/milestones/milestone.type.ts';
@@ -18,16 +18,23 @@ export class TodoType {
 
   @Field(() => Int, {
     description:
-      'How many: payments, people to return money to, investors who wait for an update, unread updates up to 100, or 1.',
+      'How many: payments, investments to pay, people to return money to, investors who wait for an update, unread updates up to 100, or 1.',
   })
   count!: number;
 
   @Field(() => Money, {
     name: 'amount',
     nullable: true,
-    description: 'What is left to pay or to return; null for other kinds. US dollars, at most two decimals.',
+    description:
+      'What is left to pay or to return, or was not found; null for other kinds. US dollars, at most two decimals.',
   })
   amountCents!: number | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Id of the first made of the investments to pay; null for other kinds.',
+  })
+  investmentId!: number | null;
 
   @Field(() => ProjectType, { nullable: true, description: 'The project it is about; null for unread updates.' })
   project!: object | null;

@@ -9,22 +9,29 @@ import { IS_REPORT_OPEN } from './payment.table.ts';
 /** `count` of investments of one investor, or of investors of one project. */
 type Owed = { projectId: number; count: number; amountCents: Cents };
 
+/** What an investor is to pay in one project, or reported there and its studio did not find. */
+type OwedBy = Owed & { isRefused: boolean; /** The first made. */ investmentId: number };
+
 export type OpenReport = { projectId: number; investmentId: number; amountCents: Cents; reportedAt: Date };
 
 /** What the other side hasn't paid, answered or returned yet. */
 export function createWaitingPayments(database: Database) {
   const { read, tables } = database;
-  const { investments, paymentStates, projects, users, developerProfiles } = tables;
+  const { investments, payments, paymentStates, projects, users, developerProfiles } = tables;
   const { projectId, investmentId, reportId, reportedAt, reportedCents } = paymentStates;
   const reversal = alias(investments, 'reversal');
+  const last = alias(payments, 'last_payment');
+  const isRefused = sql<boolean>`coalesce(${last.kind} = 'REFUSED' and ${last.reversesId} is null, false)`;
   const left = sql`${investments.amountCents} - ${netIn(tables)}`;
 
   const owed = prepared(database, () =>
     read
       .select({
         projectId: investments.projectId,
+        isRefused: isRefused.mapWith(Boolean),
+        investmentId: sql<number>`min(${investments.id})`.mapWith(Number),
         count: count(),
-        amountCents: sql<Cents>`sum(${left})`.mapWith(Number),
+        amountCents: sql<Cents>`sum(case when ${isRefused} then ${last.amountCents} else ${left} end)`.mapWith(Number),
       })
       .from(investments)
       .innerJoin(projects, eq(projects.id, investments.projectId))
@@ -32,6 +39,13 @@ export function createWaitingPayments(database: Database) {
       .innerJoin(developerProfiles, eq(developerProfiles.id, projects.developerId))
       .leftJoin(reversal, eq(reversal.reversesId, investments.id))
       .leftJoin(paymentStates, eq(paymentStates.investmentId, investments.id))
+      .leftJoin(
+        last,
+        eq(
+          last.id,
+          sql`(select max(${payments.id}) from ${payments} where ${payments.investmentId} = ${investments.id})`,
+        ),
+      )
       .where(
         and(
           eq(investments.investorId, sql.placeholder('investorId')),
@@ -44,7 +58,7 @@ export function createWaitingPayments(database: Database) {
           isNull(paymentBlockIn(tables)),
         ),
       )
-      .groupBy(investments.projectId)
+      .groupBy(investments.projectId, isRefused)
       .orderBy(asc(min(investments.id)))
       .limit(sql.placeholder('limit')),
   );
@@ -87,8 +101,11 @@ export function createWaitingPayments(database: Database) {
   );
 
   return {
-    /** What an investor is to pay and hasn't reported, by project that shows how, the longest committed first. */
-    async owedBy(investorId: number, limit: number): Promise<Owed[]> {
+    /**
+     * What an investor is to pay and hasn't reported, by project that shows how and by whether the last report was
+     * refused, the longest committed first.
+     */
+    async owedBy(investorId: number, limit: number): Promise<OwedBy[]> {
       return owed({ investorId, limit });
     },
 

@@ -91,6 +91,10 @@ test('what is to be paid waits for the investor, and what was reported for the s
   expect(await listed(ines)).toEqual(['PAYMENT_DUE 2 1900.5 Faro']);
   expect(await listed(dana)).toEqual([]);
 
+  await payments.report(ines.viewer, { ...paid, amount: 40_000 });
+  await payments.refusePayment(dana.viewer, investmentId, 'No llegó');
+  expect(await listed(ines)).toEqual(['PAYMENT_REFUSED 1 400 Faro', 'PAYMENT_DUE 1 1500.5 Faro']);
+
   await operatorServices(app).payments.freeze(OPERATOR, { personId: dana.id, reason: 'Es otra cuenta' });
   expect(await listed(ines)).toEqual([]);
 });
