@@ -105,7 +105,12 @@ test('a refusal stands with its reason where the payment is still to be made', a
   const { app, dana, ines, id, payments, report } = await startCommitted();
   await report(150_050);
   await payments.refusePayment(dana.viewer, id, 'No está en el resumen');
+  const newer = await app.given.project(dana, { title: 'Sombras' });
+  await givenInstructions(app, dana, newer);
+  await app.given.investment(ines, newer, 100_000);
   mount(app, ines, '/payments');
+  const cards = await (await section(/^Por pagar/)).findAllByRole('article');
+  expect(cards.map((each) => within(each).getByRole('heading').textContent)).toEqual(['Luces', 'Sombras']);
   const card = within(await screen.findByRole('article', { name: /^Luces, / }));
   expect(card.getByText(/^El estudio no encontró tu pago de US\$\s1\.500,50$/)).toBeVisible();
   expect(card.getByText(/^El \d\d\/\d\d\/\d{4}: «No está en el resumen»$/)).toBeVisible();

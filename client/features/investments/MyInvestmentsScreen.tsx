@@ -1,4 +1,4 @@
-import { Flex, HStack, Skeleton, Stack } from '@chakra-ui/react';
+import { Box, Flex, HStack, Skeleton, Stack } from '@chakra-ui/react';
 import { ReceiptText, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '#client/routing/paths.ts';
@@ -81,7 +81,11 @@ export function MyInvestmentsScreen() {
                   {(shown) => (
                     <>
                       <InvestmentTable investments={shown} />
-                      {portfolio && <ReturnAssumptions usesDefaultRoi={portfolio.usesDefaultRoi} />}
+                      {portfolio && (
+                        <Box display={{ base: 'none', md: 'block', _print: 'block' }}>
+                          <ReturnAssumptions usesDefaultRoi={portfolio.usesDefaultRoi} />
+                        </Box>
+                      )}
                     </>
                   )}
                 </PaginatedList>
