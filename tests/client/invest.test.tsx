@@ -82,7 +82,12 @@ test('before one invests, all conditions are shown that the receipt will have', 
   const investmentId = await app.given.investment(ines, id, 100_000);
   mount(app, ines, `/investments/${investmentId}/receipt`);
   const receipt = within(await screen.findByRole('region', { name: 'Condiciones al momento de invertir' }));
-  expect(receipt.getAllByRole('term').map(({ textContent }) => textContent).toSorted()).toEqual(shown.toSorted());
+  expect(
+    receipt
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent)
+      .toSorted(),
+  ).toEqual(shown.toSorted());
   const values = receipt.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(values.toSorted()).toEqual(agreed.toSorted());
 });

@@ -56,6 +56,12 @@ const PLACES: Record<string, Place> = {
     field: /^Motivo/,
   },
   'client/features/projects/form/BasicsSection.tsx': { at: () => '/create-project', field: /^Descripción\*?$/ },
+  'client/features/projects/questions/EditQuestion.tsx': {
+    at: ({ project }) => project,
+    who: 'ines',
+    press: /^Editar tu pregunta/,
+    field: /^Tu pregunta/,
+  },
   'client/features/projects/outcome/OutcomeForm.tsx': {
     at: ({ project }) => `${project}/conclude`,
     field: /^Texto de cierre/,

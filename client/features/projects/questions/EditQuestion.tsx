@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react';
+import { LeaveDialog } from '#client/forms/LeaveDialog.tsx';
 import { PanelForm } from '#client/forms/PanelForm.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { errorAt } from '#client/forms/useFormErrors.ts';
@@ -67,6 +68,7 @@ function TextForm({ label, text, problemOf, onSave, saved, onClose }: TextProps 
   });
   return (
     <PanelForm form={form} label={`Editar ${label}`} submit="Guardar" isPlain onCancel={() => onClose(null)}>
+      <LeaveDialog unsaved={form.isDirty} isLost isSaving={form.isSaving} />
       <TextField label={`T${label.slice(1)}`} required rows={3} {...form.control('text')} />
     </PanelForm>
   );
