@@ -1,6 +1,6 @@
 import { Badge, Box, Flex, IconButton } from '@chakra-ui/react';
 import { Menu, X, Bell as BellIcon } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type FocusEvent } from 'react';
+import { useLayoutEffect, useId, useRef, useState, type FocusEvent } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useUnreadCountQuery } from '#client/features/notifications/UnreadCount.generated.ts';
@@ -49,7 +49,7 @@ function UserHeaderActions({ user }: { user: SessionUser }) {
     setOpen(false);
   }
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!open) return undefined;
     function onKeyDown({ key: pressed }: KeyboardEvent) {
       if (pressed !== 'Escape' || document.querySelector(DIALOG)) return;

@@ -8,7 +8,7 @@ import { givenInstructions } from '#tests/support/instructions.ts';
 import { expectAbsent } from './absent.ts';
 import { startAppForFile } from './file.app.ts';
 import { mount } from './mount.tsx';
-import { answer, watchOperations } from './network.ts';
+import { answer } from './network.ts';
 import { pasteInto } from './paste.ts';
 
 const fileApp = startAppForFile();
@@ -74,24 +74,6 @@ test('what waits for an answer is first, and one button records it in a dialog t
   await send(user, 'Marcar recibido');
   expect(await screen.findByRole('region', { name: 'Esperan tu respuesta (1)' })).toBeVisible();
   await expectAbsent(() => waiting.queryByRole('group', { name: /^Inés, / }));
-});
-
-test('Enter pressed twice opens the dialog of a payment, and records nothing', async () => {
-  const { app, dana, project } = await startCommitted();
-  const user = userEvent.setup();
-  mount(app, dana, `/projects/${project}/payments`);
-  const waiting = within(await screen.findByRole('region', { name: 'Esperan tu respuesta (2)' }));
-  const sent = watchOperations();
-  for (const act of [/^Recibí US\$\s1\.000: Inés/, /^Recibí una parte.*: Inés/]) {
-    waiting.getByRole('button', { name: act }).focus();
-    await user.keyboard('{Enter}');
-    const dialog = await screen.findByRole('dialog');
-    await waitFor(() => expect(dialog).toHaveFocus());
-    await user.keyboard('{Enter}{Escape}');
-    await expectAbsent(() => screen.queryByRole('dialog'));
-  }
-  expect(sent.asked.filter((name) => /^(Confirm|Record|Receive|Refuse)/.test(name))).toEqual([]);
-  expect(waiting.getByRole('button', { name: /^Recibí US\$\s1\.000: Inés/ })).toBeVisible();
 });
 
 test('what was answered, taken back or filtered away is no longer chosen, nor is it when it comes back', async () => {

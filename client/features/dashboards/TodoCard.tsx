@@ -61,7 +61,9 @@ export function TodoCard({ todo, main = null, areOfOneProject = false, toPay = 0
       </Rows>
       {toPay > Math.max(listed, 1) && (
         <Box pt="3" borderTopWidth="1px" borderColor="border.muted">
-          <TextLink to={`${paths.payments}?${STATE_FILTER}=${FILTER_NAME.TO_PAY}`}>Ver los {toPay} pagos</TextLink>
+          <TextLink to={`${paths.payments}?${STATE_FILTER}=${FILTER_NAME.TO_PAY}`}>
+            Ver los {plural(toPay, 'pago', 'pagos')}
+          </TextLink>
         </Box>
       )}
     </Panel>
@@ -144,12 +146,12 @@ const SHOWN: Readonly<Record<TodoKind, (item: TodoItemFragment, isStudio: boolea
   }),
   PAYMENT_REFUSED: (item) => ({
     icon: SearchX,
-    text: `El estudio no encontró ${item.count === 1 ? 'tu pago' : `${item.count} pagos tuyos`} de ${formatDollars(item.amount ?? 0)}`,
+    text: `El estudio no encontró ${item.count === 1 ? 'tu pago' : plural(item.count, 'pago tuyo', 'pagos tuyos')} de ${formatDollars(item.amount ?? 0)}`,
     ...toThePayment(item),
   }),
   PAYMENT_DUE: (item) => ({
     icon: Wallet,
-    text: `Pagar ${formatDollars(item.amount ?? 0)} a «${item.project?.title}»${item.count > 1 ? ` (${item.count} pagos)` : ''}`,
+    text: `Pagar ${formatDollars(item.amount ?? 0)} a «${item.project?.title}»${item.count > 1 ? ` (${plural(item.count, 'pago', 'pagos')})` : ''}`,
     namesProject: true,
     ...toThePayment(item),
   }),
