@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { eventually, openPageOf } from '#tests/support/browser.ts';
 import { addGallery, post } from './world.ts';
@@ -79,5 +79,6 @@ test("a phone's Back closes a picture and a dialog, not their page", async () =>
     await requestClose(page);
     await page.getByRole(role).waitFor({ state: 'detached' });
     await opener.waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/projects/${projectId}`);
   }
 });
