@@ -16,12 +16,14 @@ test('a question is asked, corrected and answered on a phone, and then the answe
   await asker.getByRole('button', { name: 'Editar tu pregunta' }).click();
   await asker.getByLabel(/^Tu pregunta/).fill('¿Cuándo sale?');
   await asker.getByRole('button', { name: 'Guardar' }).click();
+  await asker.getByRole('button', { name: 'Editar tu pregunta' }).waitFor(); // the form is gone, which has the text too
   await asker.getByText('¿Cuándo sale?', { exact: true }).waitFor();
 
   await studio.goto(path);
   await studio.getByText('¿Cuándo sale?', { exact: true }).waitFor();
   await studio.getByLabel('Respuesta a Inés').fill('En mayo');
   await studio.getByRole('button', { name: 'Responder' }).click();
+  await studio.getByRole('button', { name: 'Editar tu respuesta' }).waitFor();
   await studio.getByText('En mayo', { exact: true }).waitFor();
 
   await asker.getByText('En mayo', { exact: true }).waitFor(); // without a reload
