@@ -106,13 +106,15 @@ async function fileOf(parts: AsyncGenerator<string>): Promise<string | Readable>
 export const sendJson = async (reply: FastifyReply, ledger: Ledger): Promise<FastifyReply> =>
   reply.type('application/json; charset=utf-8').send(await fileOf(jsonOf(ledger)));
 
-export const sendCsv = async <Row>(
+export async function sendCsv<Row>(
   { query }: { query: unknown },
   reply: FastifyReply,
   file: CsvFile,
   lines: Lines<Row>,
-): Promise<FastifyReply> =>
-  reply
+): Promise<FastifyReply> {
+  const forSpreadsheet = readQueryFlag(query, 'spreadsheet'); // a refusal is no file
+  return reply
     .type('text/csv; charset=utf-8')
     .header('Content-Disposition', `attachment; filename="${file.name}"`)
-    .send(await fileOf(csvOf(file, lines, readQueryFlag(query, 'spreadsheet'))));
+    .send(await fileOf(csvOf(file, lines, forSpreadsheet)));
+}
