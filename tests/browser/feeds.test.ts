@@ -20,6 +20,7 @@ test('an investor makes addresses, reads both, and revokes them', async () => {
     await panel.getByLabel(/^Actualizaciones/).inputValue(),
     await panel.getByLabel(/^Hitos/).inputValue(),
   ];
+  await page.evaluate(() => window.scrollTo(0, 0)); // the header covers half of what is scrolled under it
   expect(await findingsOn(page)).toEqual([]);
   const read = async (url: string) => (await fetch(url)).text();
   expect(entriesOf(await read(updates))).toMatchObject([
