@@ -40,12 +40,19 @@ const screensOf = (bundle: Chunks, app: string[]): [address: string, files: stri
       ];
     });
 
-/** Both fonts load with the first script, before the first text, so that the text doesn't move. */
+/** Both fonts load beside the scripts and after them, before the first text, so that the text doesn't move. */
 const fontsIn = (bundle: Chunks): HtmlTagDescriptor[] =>
   Object.keys(bundle)
     .filter((name) => name.endsWith('.woff2'))
     .map((name) => {
-      const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${name}` };
+      const attrs = {
+        rel: 'preload',
+        as: 'font',
+        type: 'font/woff2',
+        crossorigin: '',
+        href: `/${name}`,
+        fetchpriority: 'low',
+      };
       return { tag: 'link', attrs, injectTo: 'head' };
     });
 

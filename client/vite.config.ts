@@ -5,6 +5,7 @@ import { OPERATOR_TEXTS } from '#server/kernel/operator/operator.texts.ts';
 import { chunkCycles } from './chunkCycles.plugin.ts';
 import { CHUNKS } from './chunks.ts';
 import { stylesheet } from './stylesheet.tsx';
+import { earlyQueries } from './earlyQueries.plugin.ts';
 import { entryPreloads } from './entryPreloads.plugin.ts';
 import { linkPreview } from './linkPreview.plugin.ts';
 
@@ -72,7 +73,7 @@ const files = [
 
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [react(), stylesheet, entryPreloads, chunkCycles, linkPreview(server)],
+  plugins: [react(), stylesheet, earlyQueries, entryPreloads, chunkCycles, linkPreview(server)],
   resolve: {
     // The ES modules of rxjs; its ES5 build depends on tslib.
     conditions: ['es2015', ...defaultClientConditions],

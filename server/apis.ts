@@ -22,6 +22,7 @@ import { securityContact } from './platform/http/security.contact.ts';
 import { addSecurityHeaders, inlineScriptHashes } from './platform/http/security.headers.ts';
 import { addUploadLimit } from './platform/http/upload.limit.ts';
 import { createViewerOf, type ViewerOfToken } from './platform/http/viewer.ts';
+import { encodedBody } from './platform/http/pages/encodings.ts';
 import { otherAddresses, readPage, WEB_FOLDER, webClient } from './platform/http/web.client.ts';
 import { restApi } from './features/routes.rest.ts';
 import { watchEndedCredentials } from './platform/graphql/revoked.sockets.ts';
@@ -42,6 +43,7 @@ export async function addApis(fastify: FastifyInstance, options: ApiOptions): Pr
   const viewerOf = createViewerOf(viewerOfToken);
   const contextOf = createContextOf(services, live);
   const page = markedPage(readPage(WEB_FOLDER), dependencies.isInMaintenance);
+  const pageBody = encodedBody(page);
   const playground = readPage(WEB_FOLDER, 'playground.html');
   await addSecurityHeaders(fastify, inlineScriptHashes(page + playground), publicUrl);
   const endedCredentials = watchEndedCredentials({
@@ -76,8 +78,10 @@ export async function addApis(fastify: FastifyInstance, options: ApiOptions): Pr
     }),
   );
   await fastify.register(securityContact(config, dependencies.now));
-  await fastify.register(projectPage({ page, services, publicUrl }));
-  await fastify.register(landingRoutes(services, { ...config, cachePages, page, now: dependencies.now, onEvent }));
+  await fastify.register(projectPage({ page, pageBody, services, publicUrl }));
+  await fastify.register(
+    landingRoutes(services, { ...config, cachePages, page, pageBody, now: dependencies.now, onEvent }),
+  );
   await fastify.register(webClient(WEB_FOLDER));
-  await fastify.register(otherAddresses(page, guard));
+  await fastify.register(otherAddresses(pageBody, guard));
 }

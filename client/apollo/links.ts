@@ -9,6 +9,7 @@ import { noteResponse, noteUnreachable } from '#client/connection.ts';
 import { lazyImport } from '#client/lazyImport.ts';
 import { noteMaintenance } from '#client/maintenance.ts';
 import { createKeysLink } from './creationKeys.ts';
+import { fetchOrTakeEarly } from './earlyAnswers.ts';
 import { createEvictionLink } from './evictions.ts';
 import { hasCode, readFailure } from './failure.ts';
 import type { LiveEvents } from './live.ts';
@@ -117,7 +118,7 @@ const transport = (uri: string, events: LiveEvents) =>
     ApolloLink.split(
       ({ variables }) => hasFile(variables),
       loadedOnUse(async () => (await loadUpload()).createUploadLink(uri)),
-      forCurrent(new BaseHttpLink({ uri })),
+      forCurrent(new BaseHttpLink({ uri, fetch: fetchOrTakeEarly })),
     ),
   );
 

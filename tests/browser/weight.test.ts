@@ -1,4 +1,4 @@
-import type { Page, Response } from 'playwright-core';
+import type { Page, Request, Response } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { eventually, openPage, openPageOf } from '#tests/support/browser.ts';
@@ -43,12 +43,30 @@ function report(what: string, scripts: Script[]): number {
   return total;
 }
 
+const queryOf = (request: Request): string | null =>
+  request.url().endsWith('/graphql') ? (request.postDataJSON() as { operationName: string }).operationName : null;
+
+/** Holds the app back until a query is requested without it. Returns the names of all queries, as they are requested. */
+async function holdApp(page: Page, query: string): Promise<string[]> {
+  const queries: string[] = [];
+  page.on('request', (request) => queries.push(...[queryOf(request) ?? []].flat()));
+  const isRequested = page.waitForRequest((request) => queryOf(request) === query);
+  await page.route('**/assets/app.entry-*.js', async (route) => {
+    await isRequested;
+    await route.continue();
+  });
+  return queries;
+}
+
 test('the first page and the catalogue grow no heavier', async () => {
   const app = await startAppForTest();
   const [dana, ines] = [await app.given.developer(), await app.given.investor()];
   await app.given.project(dana);
   const landing = await scriptsOf(await openPage({ baseURL: app.url }), '/');
-  const browse = await scriptsOf(await openPageOf(ines, { baseURL: app.url }), '/projects');
+  const page = await openPageOf(ines, { baseURL: app.url });
+  const queries = await holdApp(page, 'Browse');
+  const browse = await scriptsOf(page, '/projects');
+  expect(queries.filter((name) => name === 'Browse')).toHaveLength(1);
   expect([...landing, ...browse].filter(({ encoding, kib }) => kib > 1 && encoding !== 'br')).toEqual([]);
   const [first, catalogue] = [report('First page', landing), report('Catalogue', browse)];
   expect(first).toBeLessThan(CEILING.first);
@@ -65,12 +83,15 @@ test.each(['developer', 'investor'] as const)('the dashboard of a %s makes few r
   for (const title of ['Aurora', 'Faro', 'Zonda']) await app.given.project(dana, { title });
   const page = await openPageOf(role === 'developer' ? dana : ines, { baseURL: app.url, width: 360, height: 740 });
   await withoutPreloads(page);
+  const query = role === 'developer' ? 'DeveloperDashboard' : 'InvestorDashboard';
+  const queries = await holdApp(page, query);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const settled = watchWaiting(page);
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Aurora' }).first().waitFor();
   await settled();
+  expect(queries.filter((name) => ['Session', 'UnreadCount', query].includes(name))).toHaveLength(3);
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(DASHBOARD.requests);
   expect(asked.filter((path) => path.endsWith('.js')).length).toBeLessThanOrEqual(DASHBOARD.scripts);
 });
@@ -103,6 +124,7 @@ test('a project page that is opened first makes few requests', async () => {
   const project = await app.given.project(dana);
   const page = await openPageOf(ines, { baseURL: app.url });
   await withoutPreloads(page);
+  const queries = await holdApp(page, 'Project');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const settled = watchWaiting(page);
@@ -110,5 +132,6 @@ test('a project page that is opened first makes few requests', async () => {
   await page.getByLabel('Monto a invertir').waitFor();
   await settled();
   console.log(`Project page: ${asked.length} requests`);
+  expect(queries.filter((name) => name === 'Project')).toHaveLength(1);
   expect(asked.length).toBeLessThanOrEqual(MAX_REQUESTS);
 });

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { encodedBody, encodingFor, type Encoding } from './pages/encodings.ts';
 
 /** On pages of the server, above their header; it scrolls away with the page, and so covers nothing. */
 const STRIP =
@@ -15,13 +16,22 @@ export function markSandbox(app: FastifyInstance, daysAhead: () => number): void
   const marked = (page: string): string =>
     page.replace('<html', `<html data-sandbox="${daysAhead()}"`).replace(TOP, STRIP + TOP);
 
-  app.addHook('onRequest', async ({ headers, url }) => {
-    if (!url.startsWith('/assets/')) delete headers['accept-encoding']; // what is compressed could not be marked
+  /** What each request accepts: its page is compressed once it is marked. */
+  const accepted = new WeakMap<FastifyRequest, Encoding | null>();
+
+  app.addHook('onRequest', async (request) => {
+    if (request.url.startsWith('/assets/')) return;
+    accepted.set(request, encodingFor(request.headers['accept-encoding']));
+    delete request.headers['accept-encoding'];
   });
-  app.addHook('onSend', async (_request, reply, payload) => {
+  app.addHook('onSend', async (request, reply, payload) => {
     const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
     if (!isPage || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return payload;
     reply.removeHeader('content-length').header('cache-control', 'no-cache');
-    return marked(String(payload));
+    const { plain, as } = encodedBody(marked(String(payload)));
+    const encoding = accepted.get(request);
+    if (!encoding) return plain;
+    reply.header('content-encoding', encoding).header('vary', 'Accept-Encoding');
+    return as(encoding);
   });
 }

@@ -6,6 +6,7 @@ import { PATTERNS } from '#server/kernel/paths/page.paths.ts';
 import { ROOT } from '#server/platform/root.ts';
 import { sendError } from './errors.ts';
 import type { FloodGuard } from './flood.guard.ts';
+import { sendEncoded, type EncodedBody } from './pages/encodings.ts';
 import { partsOf } from './url.path.ts';
 
 export const WEB_FOLDER = join(ROOT, 'dist/client');
@@ -20,8 +21,12 @@ export function readPage(folder: string, file = 'index.html'): string {
 }
 
 /** Revalidated by every reader: its assets have other names after the next build. */
-export const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
-  reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page);
+export const sendPage = (request: FastifyRequest, reply: FastifyReply, page: EncodedBody): Promise<FastifyReply> =>
+  sendEncoded(
+    request,
+    reply.type('text/html; charset=utf-8').headers({ 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' }),
+    page,
+  );
 
 /** First parts of paths that aren't pages. */
 const NO_PAGES = ['api', 'graphql', 'media', 'assets', 'feeds'];
@@ -59,12 +64,12 @@ function isPage(url: string): boolean {
 
 /** The handler of all other paths: the page, above the rate limit too, or 404, which people read in that page. */
 export const otherAddresses =
-  (page: string, guard: Pick<FloodGuard, 'unknown'>): FastifyPluginAsync =>
+  (page: EncodedBody, guard: Pick<FloodGuard, 'unknown'>): FastifyPluginAsync =>
   async (routes) => {
     guard.unknown(routes, wantsPage);
     routes.setNotFoundHandler((request, reply) =>
       wantsPage(request)
-        ? sendPage(reply.code(isPage(request.url) ? 200 : 404), page)
+        ? sendPage(request, reply.code(isPage(request.url) ? 200 : 404), page)
         : sendError({ statusCode: 404 }, request, reply),
     );
   };

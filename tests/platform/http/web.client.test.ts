@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { encodedBody } from '#server/platform/http/pages/encodings.ts';
 import { otherAddresses, webClient } from '#server/platform/http/web.client.ts';
 
 let server: FastifyInstance;
@@ -15,7 +16,7 @@ beforeAll(async () => {
   server = fastify();
   server.decorate('countError', () => undefined); // its errors are counted by the whole server
   await server.register(webClient(folder));
-  await server.register(otherAddresses('<!doctype html>la página', { unknown: () => undefined }));
+  await server.register(otherAddresses(encodedBody('<!doctype html>la página'), { unknown: () => undefined }));
 });
 afterAll(async () => {
   await server.close();

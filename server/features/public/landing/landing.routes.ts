@@ -1,17 +1,18 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Services } from '#server/features/services.ts';
 import { SECOND } from '#server/kernel/time/durations.ts';
+import type { EncodedBody } from '#server/platform/http/pages/encodings.ts';
 import { createPageCache, CACHE_SECONDS } from '#server/platform/http/pages/page.cache.ts';
 import { HTML, sendCached } from '#server/platform/http/pages/send.page.ts';
 import { sendPage } from '#server/platform/http/web.client.ts';
 import type { PageOptions } from '../public.routes.ts';
 
 /** `page`: the web client's. */
-type Options = PageOptions & { page: string };
+type Options = PageOptions & { page: string; pageBody: EncodedBody };
 
 /** `/` shows games and the log-in; the log-in alone while games can't be read. Browsers revalidate it each time. */
 export const landingRoutes =
-  ({ landing }: Services, { page, publicUrl, now, cachePages, onEvent }: Options): FastifyPluginAsync =>
+  ({ landing }: Services, { page, pageBody, publicUrl, now, cachePages, onEvent }: Options): FastifyPluginAsync =>
   async (routes) => {
     const cache = createPageCache({ now, enabled: cachePages });
     onEvent(({ projectId }) => cache.forget(projectId));
@@ -32,7 +33,7 @@ export const landingRoutes =
         return made && (await sendCached(request, reply, made, now(), 'no-cache'));
       } catch (error) {
         request.log.warn({ err: error }, 'the landing page could not be made');
-        return sendPage(reply, page);
+        return sendPage(request, reply, pageBody);
       }
     });
   };

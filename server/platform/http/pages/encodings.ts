@@ -10,7 +10,7 @@ const ENCODERS = {
   br: (plain: Buffer): Promise<Buffer> => compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (plain: Buffer): Promise<Buffer> => compressGzip(plain, { level: 6 }),
 };
-type Encoding = keyof typeof ENCODERS;
+export type Encoding = keyof typeof ENCODERS;
 
 /** A body with its compressed forms, each made when it is first requested. */
 export type EncodedBody = { plain: Buffer; as: (encoding: Encoding) => Promise<Buffer> };
@@ -31,7 +31,7 @@ export function encodedBody(text: string): EncodedBody {
 const REFUSED = /;\s*q=0(?:\.0{0,3})?\s*$/;
 
 /** The best encoding that an `Accept-Encoding` names and doesn't refuse; null for the text as it is. */
-function encodingFor(header: string | string[] | undefined): Encoding | null {
+export function encodingFor(header: string | string[] | undefined): Encoding | null {
   const accepted = String(header ?? '')
     .split(',')
     .filter((part) => !REFUSED.test(part))
