@@ -8,8 +8,8 @@ import { freePort } from '#tests/support/port.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Starts the demo as `npm run demo` does, in its own folder. */
-export async function startDemo() {
+/** Starts the demo of a checkout as `npm run demo` does, with data of its own. */
+export async function startDemo(checkout = ROOT) {
   const dir = mkdtempSync(join(tmpdir(), 'fichin-web-'));
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
@@ -22,7 +22,7 @@ export async function startDemo() {
     LOG_LEVEL: 'fatal',
   };
   const child = spawn(process.execPath, ['.build/run.mjs', 'demo'], {
-    cwd: ROOT,
+    cwd: checkout,
     env,
     stdio: ['ignore', 'ignore', 'inherit'], // it says what it lacks, such as a build
   });

@@ -40,7 +40,7 @@ export const GOALS = {
     held: 100,
   },
   /** Milliseconds until a first load has its content, and from a key to what it changed on the screen. */
-  phone: { cold: 2500, key: 50 },
+  phone: { cold: 2500, beside: 1.03, key: 50 },
   /** MB at most. */
   restored: 200,
   /** Lighthouse's scores, of 100: for speed on a phone, and everything else. */
