@@ -14,7 +14,7 @@ const isPlural = (text: string): boolean => /^\s+\p{L}+s(?!\p{L})/u.test(text) &
 
 /** Constants and declared limits, which are never one; and what words or formats the number itself. */
 const NEVER_ONE =
-  /^(\w+\()?[A-Z][A-Z\d_]+( \/ \w+)?\)?$|^(max|maxLength|limit|\w+\.(perDay|inAll))$|^(plural|cappedCount|formatDollars)\(/;
+  /^(\w+\()?[A-Z][A-Z\d_]+( \/ \w+)?\)?$|^(max|maxLength|limit|\w+\.(perDay|inAll))$|^(plural|cappedCount|formatDollars|formatUsd)\(/;
 
 type Follows = (value: string, text: string) => boolean;
 

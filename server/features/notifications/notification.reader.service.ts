@@ -1,7 +1,7 @@
 import type { UpdateRow } from '#server/features/updates/update.lists.repository.ts';
 import type { Comment } from '#server/features/comments/comment.rules.ts';
 import type { Question } from '#server/features/questions/question.rules.ts';
-import type { SubjectKind } from '#server/kernel/events/event.declaration.ts';
+import type { SentenceParts, SubjectKind } from '#server/kernel/events/event.declaration.ts';
 import { EVENTS, type EventKind } from '#server/kernel/events/event.kinds.ts';
 import type { StoredEvent } from '#server/kernel/events/event.ts';
 import { dayOf, daysBetween } from '#server/kernel/time/calendar.ts';
@@ -20,6 +20,7 @@ import {
   type Readable,
   type Visible,
 } from '#server/features/rights/permissions.rules.ts';
+import { isEndStored } from '#server/features/projects/campaign/campaign.closing.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { withAuthors } from '#server/features/comments/comment.authors.service.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
@@ -153,6 +154,17 @@ function isAbout({ kind, projectId, subjectId, createdAt }: StoredEvent, notice:
   return notice.projectId === projectId && notice.hiddenAt.getTime() === createdAt.getTime();
 }
 
+/** As sentences say it. */
+function campaignOf(project: Project): SentenceParts['campaign'] {
+  const { fundingGoalCents: goal, raisedAtCloseCents: atClose } = project;
+  return {
+    isOpen: project.isActive && !isEndStored(project),
+    isBelowGoal: project.fundingRaisedCents < goal,
+    isFunded: project.campaignResult === 'FUNDED',
+    endedBelowCents: atClose !== null && atClose < goal ? atClose : null,
+  };
+}
+
 function notificationOf(
   viewer: Viewer,
   event: StoredEvent,
@@ -191,7 +203,7 @@ function notificationOf(
     outcome: project.projectOutcome,
     isToReader: event.addresseeId === viewer.id,
     closing: closesOn === null ? null : { day: closesOn, daysLeft: daysBetween(dayOf(createdAt), closesOn) },
-    isFunded: project.campaignResult === 'FUNDED',
+    campaign: campaignOf(project),
   });
   const reason = hiding?.reason ?? money.reason;
   const parts = { project, update, comment, question, milestone, notice, actorName, amountCents, reason, investmentId };

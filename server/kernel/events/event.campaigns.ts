@@ -1,3 +1,4 @@
+import { formatUsd } from '../money/money.ts';
 import { shownDay } from '../time/calendar.ts';
 import type { EventDeclaration } from './event.declaration.ts';
 import { released } from './event.words.ts';
@@ -14,7 +15,12 @@ export const CAMPAIGNS = {
     topic: 'money',
     audience: ['owner', 'investor', 'follower'],
     label: 'Meta alcanzada',
-    sentence: () => 'Se alcanzó la meta de financiamiento',
+    // once in a project's life, and commitments may be withdrawn afterwards
+    sentence: ({ campaign: { isOpen, isBelowGoal } }) => {
+      const reached = 'Los compromisos llegaron a la meta';
+      if (isBelowGoal) return `${reached}, pero hoy están por debajo`;
+      return isOpen ? `${reached}, y pueden bajar mientras la campaña siga abierta` : reached;
+    },
   },
   last_seats: {
     topic: 'money',
@@ -35,7 +41,11 @@ export const CAMPAIGNS = {
     topic: 'money',
     audience: ['owner', 'investor', 'released', 'follower'],
     label: 'Campaña terminada',
-    sentence: ({ isFunded, ...money }) =>
-      isFunded ? 'La campaña terminó financiada' : `La campaña terminó sin financiarse${released(money)}`,
+    sentence: ({ campaign: { isFunded, endedBelowCents }, ...money }) => {
+      if (!isFunded) return `La campaña terminó sin financiarse${released(money)}`;
+      return endedBelowCents === null
+        ? 'La campaña terminó financiada'
+        : `La campaña terminó con ${formatUsd(endedBelowCents)} comprometidos`;
+    },
   },
 } as const satisfies Record<string, EventDeclaration>;

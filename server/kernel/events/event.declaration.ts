@@ -38,8 +38,16 @@ export type SentenceParts = {
   outcome: 'RELEASED' | 'CANCELLED' | null;
   /** The last day of the project's campaign, and how many days it was away; null without one. */
   closing: { day: Day; daysLeft: number } | null;
-  /** Whether its campaign ended as funded. */
-  isFunded: boolean;
+  /** The project's campaign as of now. */
+  campaign: {
+    isOpen: boolean;
+    /** Whether commitments are less than the goal. */
+    isBelowGoal: boolean;
+    /** Whether it ended as funded. */
+    isFunded: boolean;
+    /** What was committed when it ended below its goal; null of any other. */
+    endedBelowCents: Cents | null;
+  };
   /** Whether it is addressed to the reader. */
   isToReader: boolean;
 };

@@ -143,12 +143,12 @@ test('who withdrew all that they had before is told of the end as a follower, or
   expect(told.map(({ to }) => to?.[0]?.address)).not.toContain(lola.email);
 });
 
-test('a funded campaign is told to its studio, investors and followers alike', async () => {
+test('what a flexible campaign below its goal has is told to its studio, investors and followers alike', async () => {
   const app = await startCampaign({ fundingModel: 'KEEP_IT_ALL' });
   const { dana, ines, ivo, fede } = app;
   await endCampaignsAt(app, MIDNIGHT);
   await allSettled(app);
-  const ended = 'Luces: La campaña terminó financiada';
+  const ended = 'Luces: La campaña terminó con US$ 4.500 comprometidos';
   expect(await Promise.all([dana, ines, ivo, fede].map((who) => heard(app, who)))).toEqual([
     [ended],
     [ended],
@@ -190,11 +190,20 @@ test('the end of a hidden project is told to its studio and investors alone', as
   expect(await heard(app, app.fede)).toEqual([]);
 });
 
-test('a goal that is reached again is not told again', async () => {
+test('a goal that is reached again is not told again; while commitments are below, that is said', async () => {
   const app = await startCampaign({ fundingModel: 'KEEP_IT_ALL', fundingGoalCents: 500_000 });
   const reaching = await app.given.investment(app.ivo, app.project, 100_000);
+  await allSettled(app);
+  const reached = 'Luces: Los compromisos llegaron a la meta';
+  const open = `${reached}, y pueden bajar mientras la campaña siga abierta`;
+  expect(await heard(app, app.fede)).toEqual([open]);
   await app.given.reversal(reaching);
+  await allSettled(app);
+  expect(await heard(app, app.fede)).toEqual([`${reached}, pero hoy están por debajo`]);
   await app.given.investment(app.ivo, app.project, 150_000);
+  await endCampaignsAt(app, MIDNIGHT);
+  await allSettled(app);
+  expect(await heard(app, app.fede)).toEqual(['Luces: La campaña terminó financiada', reached]);
   const { events } = app.app.database.tables;
   expect(await app.app.database.read.$count(events, eq(events.kind, 'goal_reached'))).toBe(1);
 });

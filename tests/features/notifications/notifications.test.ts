@@ -14,6 +14,8 @@ let ivo: Account;
 let luces: number;
 let minute = 0;
 
+const REACHED = 'Luces: Los compromisos llegaron a la meta, y pueden bajar mientras la campaña siga abierta';
+
 /** What follows happens a minute later. */
 const later = () => app.setNow(new Date(Date.UTC(2026, 2, 5) + (minute += 1) * 60_000).toISOString());
 
@@ -74,7 +76,7 @@ describe('notifications', () => {
     await expect
       .poll(() => said(dana))
       .toEqual([
-        'Luces: Se alcanzó la meta de financiamiento',
+        REACHED,
         'Luces: Ivo invirtió US$ 2.000',
         'Luces: Inés comentó la actualización «Una»',
         'Luces: Inés invirtió US$ 1.000',
@@ -85,7 +87,7 @@ describe('notifications', () => {
       'Luces: Nueva actualización «Una»',
     ];
     expect(await said(ines)).toEqual([
-      'Luces: Se alcanzó la meta de financiamiento',
+      REACHED,
       ...around.slice(0, 2),
       'Luces: Estudio Sur respondió a tu comentario de la actualización «Una»',
       ...around.slice(2),
