@@ -1,8 +1,8 @@
 import { Box, type BoxProps, Flex, Heading } from '@chakra-ui/react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { SectionBoundary } from './SectionBoundary.tsx';
 
-type Props = Omit<BoxProps, 'title'> & { title: ReactNode; action?: ReactNode };
+type Props = Omit<BoxProps, 'title'> & { title: ReactNode; action?: ReactNode; ref?: Ref<HTMLDivElement> };
 
 /** A titled section of a screen. */
 export function Panel({ title, action, children, ...props }: Props) {

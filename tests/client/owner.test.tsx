@@ -76,7 +76,7 @@ test('the rule behind the health of a project is told on request', async () => {
   expect(control.getByText(/^Saludable: novedades/)).toBeVisible();
 });
 
-test('a draft is previewed as investors will see it, and can not be invested in', async () => {
+test('a draft is previewed as investors will see it, and once it is published its panel has the focus', async () => {
   const { app, dana, id } = await startDesk({ isPublished: false, maxInvestors: 1 });
   mount(app, dana, `/projects/${id}`);
   const control = await panel('Panel de control');
@@ -93,7 +93,9 @@ test('a draft is previewed as investors will see it, and can not be invested in'
   await expectAbsent(() => screen.queryByRole('region', { name: 'Panel de control' }));
   await expectAbsent(() => screen.queryByRole('link', { name: /Editar|Nueva|Gestionar/ }));
   await userEvent.click(strip.getByRole('link', { name: 'Volver al proyecto' }));
-  expect(await screen.findByRole('region', { name: 'Panel de control' })).toBeVisible();
+  await userEvent.click((await panel('Panel de control')).getByRole('button', { name: 'Publicar proyecto' }));
+  await expectAbsent(() => screen.queryByRole('button', { name: 'Publicar proyecto' }));
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Panel de control' })).toHaveFocus());
 });
 
 test('an archived draft leaves the projects of its studio, and is taken back from the list of the archived', async () => {

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { paymentReference } from '#server/features/payments/payment.reference.rules.ts';
 import { startAppForTest } from '#tests/support/app.ts';
 import { endCampaignsAt } from '#tests/support/campaigns.ts';
 import { givenInstructions } from '#tests/support/instructions.ts';
@@ -10,61 +9,12 @@ import { startAppForFile } from './file.app.ts';
 import { mount } from './mount.tsx';
 import { answer } from './network.ts';
 import { pasteInto } from './paste.ts';
+import { row, send, startCommitted } from './received.world.ts';
 
 const fileApp = startAppForFile();
 
-async function startCommitted() {
-  const app = fileApp();
-  const dana = await app.given.developer('Estudio Sur');
-  const project = await app.given.project(dana, { title: 'Luces' });
-  await givenInstructions(app, dana, project);
-  const paidOn = app.app.services.today();
-  const { payments } = app.app.services;
-  async function committed(name: string, reported: number | null) {
-    const investor = await app.given.investor(name);
-    const investmentId = await app.given.investment(investor, project, 100_000);
-    if (reported !== null) await payments.report(investor.viewer, { investmentId, amount: reported, paidOn });
-    return { investor, investmentId, reference: paymentReference(investmentId) };
-  }
-  const people = [await committed('Inés', 100_000), await committed('Ivo', 100_000)] as const;
-  return { app, dana, project, payments, paidOn, committed, people };
-}
-
-const row = (name: string) => screen.findByRole('group', { name: new RegExp(`^${name}, `) });
-
-/** Answers the dialog that is open. */
-async function send(user: UserEvent, button: string, typed: [label: RegExp, text: string][] = []) {
-  const dialog = within(await screen.findByRole('dialog'));
-  for (const [label, text] of typed) {
-    await user.clear(dialog.getByLabelText(label));
-    await pasteInto(user, dialog.getByLabelText(label), text);
-  }
-  await user.click(dialog.getByRole('button', { name: button }));
-  await expectAbsent(() => screen.queryByRole('dialog'));
-}
-
-test('what was reported is marked as received at once, and nothing of one paid in part', async () => {
-  const { app, dana, project, committed } = await startCommitted();
-  await committed('Ana', 40_000);
-  await committed('Olga', null);
-  const user = userEvent.setup();
-  mount(app, dana, `/projects/${project}/payments`);
-  await user.click(await screen.findByRole('button', { name: 'Seleccionar todos los avisados' }));
-  expect(await screen.findByText(/^3 elegidos · US\$\s2\.400$/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Marcar recibido' }));
-  expect(await screen.findByText(/Se registra que recibiste US\$\s2\.400 de 3 pagos/)).toBeVisible();
-  await send(user, 'Marcar recibido');
-  expect(await screen.findByText('Marcaste 3 pagos como recibidos')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Pagado (2)' })).toBeVisible();
-  expect(screen.getByRole('group', { name: 'Confirmado' })).toHaveTextContent('US$ 2.400');
-  await user.click(screen.getByRole('button', { name: 'Pagado en parte (1)' }));
-  expect(await row('Ana')).toBeVisible();
-  await expectAbsent(() => screen.queryByText(/elegidos/));
-  expect(screen.getByRole('checkbox', { name: /^Elegir Ana/ })).toBeDisabled();
-});
-
 test('what waits for an answer is first, and one button records it in a dialog that names person and reference', async () => {
-  const { app, dana, project, people } = await startCommitted();
+  const { app, dana, project, people } = await startCommitted(fileApp());
   const user = userEvent.setup();
   mount(app, dana, `/projects/${project}/payments`);
   const waiting = within(await screen.findByRole('region', { name: 'Esperan tu respuesta (2)' }));
@@ -76,64 +26,22 @@ test('what waits for an answer is first, and one button records it in a dialog t
   await expectAbsent(() => waiting.queryByRole('group', { name: /^Inés, / }));
 });
 
-test('what was answered, taken back or filtered away is no longer chosen, nor is it when it comes back', async () => {
-  const { app, dana, project, payments, paidOn, committed, people } = await startCommitted();
-  await committed('Olga', null);
+test('after an answer the next payment that waits has the focus, and under a filter the count says so', async () => {
+  const { dana, project, app } = await startCommitted(fileApp());
   const user = userEvent.setup();
-  const choose = (name: string) => user.click(screen.getByRole('checkbox', { name: new RegExp(`^Elegir ${name}`) }));
-  mount(app, dana, `/projects/${project}/payments`);
-  await row('Inés');
-  for (const name of ['Inés', 'Ivo', 'Olga']) await choose(name);
-  expect(await screen.findByText(/^3 elegidos/)).toBeVisible();
-
-  await user.click(within(await row('Inés')).getByRole('button', { name: /^No lo encuentro/ }));
+  mount(app, dana, `/projects/${project}/payments?estado=avisados`);
+  const [first, second] = await screen.findAllByRole('button', { name: /^Recibí US\$/ });
+  expect(screen.getByText('2 pagos con este filtro')).toBeInTheDocument();
+  await user.click(first ?? document.body);
+  await send(user, 'Marcar recibido');
+  await waitFor(() => expect(second).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: /^No lo encuentro/ }));
   await send(user, 'Enviar', [[/^Motivo/, 'No está en el resumen']]);
-  expect(await screen.findByText(/^2 elegidos/)).toBeVisible();
-
-  const [{ investor: ines, investmentId: answered }, { investor: ivo, investmentId: takenBack }] = people;
-  await payments.takeBack(ivo.viewer, takenBack);
-  expect(await screen.findByText(/^1 elegido · /)).toBeVisible();
-  await payments.report(ines.viewer, { investmentId: answered, amount: 100_000, paidOn });
-  await payments.report(ivo.viewer, { investmentId: takenBack, amount: 100_000, paidOn });
-  await user.click(await screen.findByRole('button', { name: 'Avisado (2)' }));
-  await expectAbsent(() => screen.queryByText(/elegido/));
-  await expectAbsent(() => screen.queryByRole('button', { name: 'Marcar recibido' }));
-  await user.click(screen.getByRole('button', { name: 'Todos (3)' }));
-  expect(await row('Olga')).toBeVisible();
-  await waitFor(() => expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([]));
-
-  for (const name of ['Inés', 'Olga']) await choose(name);
-  await user.click(screen.getByRole('button', { name: 'Avisado (2)' }));
-  expect(await screen.findByText(/^1 elegido · /)).toBeVisible();
-});
-
-test('all reported payments are shown where they are chosen, and one taken back meanwhile leaves from any page', async () => {
-  const { app, dana, project, payments, paidOn, committed, people } = await startCommitted();
-  const ana = await app.given.investor('Ana');
-  for (let each = 0; each < 25; each += 1) {
-    const investmentId = await app.given.investment(ana, project, 100_000);
-    await payments.report(ana.viewer, { investmentId, amount: 40_000, paidOn });
-  }
-  await committed('Olga', null);
-  const user = userEvent.setup();
-  mount(app, dana, `/projects/${project}/payments?estado=por-pagar`);
-  await user.click(await screen.findByRole('button', { name: 'Seleccionar todos los avisados' }));
-  expect(await screen.findByText(/^27 elegidos · US\$\s12\.000$/)).toBeVisible();
-  await waitFor(() => expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(27));
-  await user.click(screen.getByRole('button', { name: 'Marcar recibido' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  const [{ investor, investmentId, reference }] = people;
-  const named = new RegExp(`^Inés.*${reference}.*US\\$\\s1\\.000$`);
-  const items = () => dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(items()).toContainEqual(expect.stringMatching(named));
-  expect(items()).toHaveLength(27);
-  await payments.takeBack(investor.viewer, investmentId);
-  await waitFor(() => expect(items()).toHaveLength(26));
-  expect(dialog.getByText(/Se registra que recibiste US\$\s11\.000 de 26 pagos/)).toBeVisible();
+  await waitFor(() => expect(document.querySelector('main > :focus')).toContainElement(screen.getByRole('searchbox')));
 });
 
 test('a part whose answer was lost is recorded once, and the same part later anew', async () => {
-  const { app, dana, project } = await startCommitted();
+  const { app, dana, project } = await startCommitted(fileApp());
   const user = userEvent.setup();
   answer('ConfirmPayments', async (ask) => {
     await ask();
@@ -156,7 +64,7 @@ test('a part whose answer was lost is recorded once, and the same part later ane
 });
 
 test('a payment is received in part, refused with a reason, and a mistake is corrected with one', async () => {
-  const { app, dana, project } = await startCommitted();
+  const { app, dana, project } = await startCommitted(fileApp());
   const user = userEvent.setup();
   mount(app, dana, `/projects/${project}/payments`);
   await user.click(within(await row('Inés')).getByRole('button', { name: /^Recibí una parte/ }));
@@ -182,7 +90,7 @@ test('a payment is received in part, refused with a reason, and a mistake is cor
 });
 
 test('under a filter, a payment that is answered leaves the list even from its end', async () => {
-  const { app, dana, project } = await startCommitted();
+  const { app, dana, project } = await startCommitted(fileApp());
   const user = userEvent.setup();
   mount(app, dana, `/projects/${project}/payments?estado=avisados`);
   expect(await row('Ivo')).toBeVisible();
@@ -193,7 +101,7 @@ test('under a filter, a payment that is answered leaves the list even from its e
 });
 
 test('a payment that was confirmed in another window says so, and is shown as it is once the dialog is left', async () => {
-  const { app, dana, project, payments, paidOn, people } = await startCommitted();
+  const { app, dana, project, payments, paidOn, people } = await startCommitted(fileApp());
   const user = userEvent.setup();
   mount(app, dana, `/projects/${project}/payments`);
   await user.click(within(await row('Inés')).getByRole('button', { name: /^Recibí una parte/ }));
@@ -208,7 +116,7 @@ test('a payment that was confirmed in another window says so, and is shown as it
 });
 
 test('what a reversed investment paid is returned', async () => {
-  const { app, dana, project, payments, paidOn, people } = await startCommitted();
+  const { app, dana, project, payments, paidOn, people } = await startCommitted(fileApp());
   const { investmentId } = people[0];
   await payments.confirm(dana.viewer, {
     projectId: project,
@@ -230,7 +138,7 @@ test('what a reversed investment paid is returned', async () => {
 });
 
 test('a payment reported before its investment was reversed is received to be returned', async () => {
-  const { app, dana, project, people } = await startCommitted();
+  const { app, dana, project, people } = await startCommitted(fileApp());
   await app.given.reversal(people[0].investmentId);
   const user = userEvent.setup();
   mount(app, dana, `/projects/${project}/payments`);
@@ -242,7 +150,7 @@ test('a payment reported before its investment was reversed is received to be re
 });
 
 test('a name, a reference or an amount finds its payments, and a mistake in it none', async () => {
-  const { app, dana, project, people } = await startCommitted();
+  const { app, dana, project, people } = await startCommitted(fileApp());
   const { goTo } = mount(app, dana, `/projects/${project}/payments?buscar=${people[1].reference.toLowerCase()}`);
   expect(await row('Ivo')).toBeVisible();
   await expectAbsent(() => screen.queryByRole('group', { name: /^Inés, / }));
@@ -254,7 +162,7 @@ test('a name, a reference or an amount finds its payments, and a mistake in it n
 });
 
 test('a report that arrives meanwhile is shown without a reload', async () => {
-  const { app, dana, project, payments, paidOn, committed } = await startCommitted();
+  const { app, dana, project, payments, paidOn, committed } = await startCommitted(fileApp());
   const { investor, investmentId } = await committed('Ana', null);
   mount(app, dana, `/projects/${project}/payments`);
   expect(within(await row('Ana')).getByText('Por pagar')).toBeVisible();
@@ -263,13 +171,13 @@ test('a report that arrives meanwhile is shown without a reload', async () => {
 });
 
 test('the page is for the owner alone', async () => {
-  const { app, project } = await startCommitted();
+  const { app, project } = await startCommitted(fileApp());
   mount(app, await app.given.developer(), `/projects/${project}/payments`);
   expect(await screen.findByRole('heading', { level: 1, name: 'Proyecto no encontrado' })).toBeVisible();
 });
 
 test('what the studio is told of a payment leads to the payments of its project', async () => {
-  const { app, dana, project } = await startCommitted();
+  const { app, dana, project } = await startCommitted(fileApp());
   mount(app, dana, '/notifications');
   const [told] = await screen.findAllByRole('link', { name: /avisó un pago/ });
   expect(told).toHaveAttribute('href', `/projects/${project}/payments`);

@@ -8,16 +8,18 @@ export type Searched = {
   onSearch: (words: string) => void;
   /** How many results there are, for screen readers: `3 hitos`; undefined while they are loading. */
   found: string | undefined;
+  /** Whether something else than the words leaves results out. */
+  isFiltered?: boolean;
 };
 
 /** The input of a search. */
-export const SearchInput = ({ words, onSearch, found, ...props }: Searched & InputProps) => (
+export const SearchInput = ({ words, onSearch, found, isFiltered, ...props }: Searched & InputProps) => (
   <>
     <InputGroup startElement={<Search size={16} aria-hidden />}>
       <Input type="search" {...props} {...useSearchText(words, onSearch)} />
     </InputGroup>
     <VisuallyHidden role="status">
-      {found && `${found} ${words.trim() ? `para «${words.trim()}»` : 'en total'}`}
+      {found && `${found} ${words.trim() ? `para «${words.trim()}»` : isFiltered ? 'con este filtro' : 'en total'}`}
     </VisuallyHidden>
   </>
 );

@@ -87,6 +87,7 @@ export function ProjectPaymentsScreen({ variables }: { variables: ProjectPayment
                   words={params.get(SEARCH) ?? ''}
                   onSearch={(words) => set(SEARCH, words)}
                   found={isStale ? undefined : plural(count, 'pago', 'pagos')}
+                  isFiltered={state !== null}
                 />
                 <StateFilter
                   counts={project.paymentCounts}

@@ -9,7 +9,7 @@ import { MAX_CONFIRMED } from '#server/features/payments/payment.writing.rules.t
 import { payableAmong } from '../payable.ts';
 import { ChosenBar } from './ChosenBar.tsx';
 import { readPages } from './pages.ts';
-import { ReceivedRow } from './ReceivedRow.tsx';
+import { ReceivedRow, rowId } from './ReceivedRow.tsx';
 import type {
   ProjectPaymentsQuery,
   ReceivedPaymentFragment,
@@ -57,9 +57,16 @@ export function ReceivedList({ project, isStale, query, refetchLoaded, onShowRep
     });
   }
 
+  /** What has the focus after an answer: the first button of another row, or else the list. */
+  const firstButtonOf = (next: Choosable | undefined) => ({
+    get current() {
+      const row = next && document.getElementById(rowId(next.id));
+      return row?.querySelector<HTMLElement>('button') ?? list.current;
+    },
+  });
   const rowsOf = (investments: readonly Choosable[]) => (
     <Rows layerStyle="panel" px={{ base: 4, md: 6 }} py="2">
-      {investments.map((investment) => (
+      {investments.map((investment, index) => (
         <ReceivedRow
           key={investment.id}
           projectId={project.id}
@@ -69,7 +76,7 @@ export function ReceivedList({ project, isStale, query, refetchLoaded, onShowRep
           onChoose={(isChosen) =>
             setSelection(isChosen ? withThese(selection, [investment]) : without(selection, investment.id))
           }
-          focusTarget={list}
+          focusTarget={firstButtonOf(investments[index + 1] ?? investments[index - 1])}
           onChanged={refetchLoaded}
         />
       ))}
@@ -81,7 +88,7 @@ export function ReceivedList({ project, isStale, query, refetchLoaded, onShowRep
     </Button>
   );
   return (
-    <Box ref={list} tabIndex={-1} outline="none" css={{ '& button, & input': { scrollMarginBottom: BELOW } }}>
+    <Box ref={list} tabIndex={-1} css={{ '& button, & input': { scrollMarginBottom: BELOW } }}>
       {choosing.failure && <ErrorAlert mb="4">{choosing.failure}</ErrorAlert>}
       {waiting.length > 0 && (
         <Box as="section" aria-labelledby="waiting-payments" mb="8">
@@ -111,7 +118,7 @@ export function ReceivedList({ project, isStale, query, refetchLoaded, onShowRep
         projectId={project.id}
         chosen={chosen}
         onChooseNone={chooseNone}
-        focusTarget={list}
+        focusTarget={firstButtonOf(waiting.find((each) => !chosen.includes(each)))}
         onChanged={() => {
           chooseNone();
           refetchLoaded();

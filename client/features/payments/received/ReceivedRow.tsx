@@ -31,13 +31,15 @@ type Props = {
   onChanged: () => void;
 };
 
+export const rowId = (investmentId: string): string => `payment-${investmentId}`;
+
 /** One commitment of an investor, with its payments and the studio's buttons. */
 export function ReceivedRow({ projectId, investment, isNext, isChosen, onChoose, focusTarget, onChanged }: Props) {
   const { payments } = investment;
   const name = `${nameOf(investment)}, ${payments.reference}`;
   const { isOpen, button, content } = useDisclosure();
   return (
-    <Box as="li" py="4" borderColor="border.muted" fontVariantNumeric="tabular-nums">
+    <Box as="li" id={rowId(investment.id)} py="4" borderColor="border.muted" fontVariantNumeric="tabular-nums">
       <Grid
         role="group"
         aria-label={name}

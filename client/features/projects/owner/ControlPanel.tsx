@@ -1,6 +1,6 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
 import { Eye, Flag, Pencil, Plus, Wallet } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { CampaignNote } from '#client/features/investments/CampaignNote.tsx';
 import type { InvestPanelFragment } from '#client/features/investments/InvestPanel.generated.ts';
 import { paths } from '#client/routing/paths.ts';
@@ -29,26 +29,29 @@ import { type ControlPanelFragment, usePublishProjectMutation } from './ControlP
 type Project = ControlPanelFragment & InvestPanelFragment;
 
 /** The project's figures and its developer's four usual acts; the others on request. */
-export const ControlPanel = ({ project }: { project: Project }) => (
-  <Panel title="Panel de control">
-    <Stack gap="5">
-      <CampaignNote project={project} />
-      {!project.isPublished && !project.hiddenAt && <PublishProject project={project} />}
-      {(project.isPublished || project.hiddenAt) && !project.isActive && <Closed project={project} />}
-      {project.isPublished && project.isActive && !project.acceptsInvestments && (
-        <Muted>
-          No recibe inversiones en este momento. Si Fichín congeló tus datos de pago, lo dice en{' '}
-          <TextLink to={paths.howToPay(project.id)}>Cómo te pagan</TextLink>.
-        </Muted>
-      )}
-      <DescriptionList items={statsOf(project)} />
-      {/* Nobody waits for updates of a draft or of a project that ended. */}
-      {project.isPublished && !project.projectOutcome && project.health && <Health health={project.health} />}
-      <Acts project={project} />
-      <MoreActs project={project} />
-    </Stack>
-  </Panel>
-);
+export function ControlPanel({ project }: { project: Project }) {
+  const panel = useRef<HTMLDivElement>(null);
+  return (
+    <Panel title="Panel de control" ref={panel} tabIndex={-1}>
+      <Stack gap="5">
+        <CampaignNote project={project} />
+        {!project.isPublished && !project.hiddenAt && <PublishProject project={project} panel={panel} />}
+        {(project.isPublished || project.hiddenAt) && !project.isActive && <Closed project={project} />}
+        {project.isPublished && project.isActive && !project.acceptsInvestments && (
+          <Muted>
+            No recibe inversiones en este momento. Si Fichín congeló tus datos de pago, lo dice en{' '}
+            <TextLink to={paths.howToPay(project.id)}>Cómo te pagan</TextLink>.
+          </Muted>
+        )}
+        <DescriptionList items={statsOf(project)} />
+        {/* Nobody waits for updates of a draft or of a project that ended. */}
+        {project.isPublished && !project.projectOutcome && project.health && <Health health={project.health} />}
+        <Acts project={project} />
+        <MoreActs project={project} />
+      </Stack>
+    </Panel>
+  );
+}
 
 type Figures = Pick<Project, 'id' | 'confirmedAmount' | 'projectOutcome'>;
 
@@ -147,11 +150,19 @@ const Health = ({ health }: { health: NonNullable<ControlPanelFragment['health']
 
 type Draft = Pick<Project, 'id' | 'hasPublicPage'>;
 
-function PublishProject({ project: { id, hasPublicPage } }: { project: Draft }) {
+/** The panel has the focus once the button is gone. */
+function PublishProject({
+  project: { id, hasPublicPage },
+  panel,
+}: {
+  project: Draft;
+  panel: RefObject<HTMLElement | null>;
+}) {
   const [publish] = usePublishProjectMutation();
   const { run, isBusy, failure } = useAction(async () => {
     await publish({ variables: { input: { id } } });
     toaster.success({ title: 'Proyecto publicado' });
+    panel.current?.focus({ preventScroll: true });
   }, FALLBACK.updateProject);
   return (
     <Stack gap="3" p="4" borderRadius="lg" bg="orange.subtle">
