@@ -80,11 +80,16 @@ function createHandlers<Values>({ change, leave }: Handling<Values>): (name: Nam
   };
 }
 
-/** A form without drafts, shown by `PanelForm` or `DialogForm`. `isDirty`: something was typed. */
+/** A form without drafts, shown by `PanelForm` or `DialogForm`. `isDirty`: something was typed that isn't saved. */
 export function useForm<Values extends FormValues>({ initial, ...options }: FormOptions<Values> & { initial: Values }) {
-  const [begun] = useState(initial);
-  const store = useValues(begun);
-  return { ...useFormOf(store, options), isDirty: JSON.stringify(begun) !== JSON.stringify(store.values) };
+  const [saved, setSaved] = useState(initial);
+  const store = useValues(saved);
+  const markSaved: typeof store.markSaved = (sent, next) => {
+    setSaved(next);
+    return store.markSaved(sent, next);
+  };
+  const isDirty = JSON.stringify(saved) !== JSON.stringify(store.values);
+  return { ...useFormOf({ ...store, markSaved }, options), isDirty };
 }
 
 /**

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { CloseGuardContext } from '#client/ui/closeGuard.ts';
 import { followedLink, isScreen } from '#client/ui/hooks/followedLink.ts';
 import { guardHistory } from '#client/ui/hooks/historyGuard.ts';
 import { confirmBeforeLeaving, type Departure } from './leaveRequest.ts';
@@ -13,9 +14,10 @@ function linkAway(event: MouseEvent): HTMLAnchorElement | null {
 /** The index of the current history entry, as React Router stores it. */
 const placeInHistory = (): number | null => (history.state as { idx?: number } | null)?.idx ?? null;
 
-/** While `active`, confirms leaving the page by a link, Back or Forward, sign-out or closing the tab. */
+/** While `active`, confirms leaving the page by a link, Back or Forward, sign-out, and closing the tab or the dialog. */
 export function useLeaveGuard(active: boolean) {
   const navigate = useNavigate();
+  const closing = use(CloseGuardContext);
   const [leave, setLeave] = useState<{ departure: Departure; go: () => void } | null>(null);
 
   useEffect(() => {
@@ -63,14 +65,25 @@ export function useLeaveGuard(active: boolean) {
     const { signal } = listening;
     const release = guardHistory(onBack);
     const allowSignOut = confirmBeforeLeaving((departure, go) => setLeave({ departure, go }));
+    if (closing) {
+      closing.current = (close) =>
+        setLeave({
+          departure: 'page',
+          go() {
+            setLeave(null);
+            close();
+          },
+        });
+    }
     document.addEventListener('click', onClick, { capture: true, signal });
     window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
     return () => {
       release();
       allowSignOut();
       listening.abort();
+      if (closing) closing.current = null;
     };
-  }, [active, navigate]);
+  }, [active, navigate, closing]);
 
   // Nothing is confirmed once all is saved.
   const departure = active ? (leave?.departure ?? null) : null;

@@ -44,7 +44,8 @@ function StepUpForm({ onProven, onClose }: Omit<Props, 'open'>) {
     fallback: FAILED,
   });
   return (
-    <DialogForm form={form} text={TEXT} submit="Continuar" onCancel={onClose}>
+    // A password is in no draft, and is typed again: closing needs no confirmation.
+    <DialogForm form={{ ...form, isDirty: false }} text={TEXT} submit="Continuar" onCancel={onClose}>
       <AccountName />
       <PasswordField label="Contraseña" autoComplete="current-password" {...form.control('password')} />
     </DialogForm>

@@ -1,6 +1,7 @@
 import { Dialog, Portal, type DialogRootProps } from '@chakra-ui/react';
 import { dialogSlotRecipe } from '@chakra-ui/react/theme';
-import { useRef, type ReactNode } from 'react';
+import { type ContextType, useRef, type ReactNode } from 'react';
+import { CloseGuardContext } from './closeGuard.ts';
 import { useCloseWatcher } from './hooks/useCloseWatcher.ts';
 
 type Props = Omit<DialogRootProps, 'children' | 'onOpenChange'> & {
@@ -14,11 +15,13 @@ type Props = Omit<DialogRootProps, 'children' | 'onOpenChange'> & {
 /** A dialog in the middle of the page, whose content is as new each time it is opened. */
 export function Modal({ title, onClose, isPrefilled = false, children, ...root }: Props) {
   const content = useRef<HTMLDivElement>(null);
-  useCloseWatcher(root.open === true, onClose);
+  const guard: NonNullable<ContextType<typeof CloseGuardContext>> = useRef(null);
+  const close = () => (guard.current ? guard.current(onClose) : onClose());
+  useCloseWatcher(root.open === true, close);
   return (
     <Dialog.Root
       recipe={dialogSlotRecipe}
-      onOpenChange={(change) => !change.open && onClose()}
+      onOpenChange={(change) => !change.open && close()}
       placement="center"
       lazyMount
       unmountOnExit
@@ -32,7 +35,7 @@ export function Modal({ title, onClose, isPrefilled = false, children, ...root }
             <Dialog.Header>
               <Dialog.Title>{title}</Dialog.Title>
             </Dialog.Header>
-            {children}
+            <CloseGuardContext value={guard}>{children}</CloseGuardContext>
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>

@@ -2,6 +2,7 @@ import { ServerError } from '@apollo/client/errors';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useRef } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { useConfirm } from '#client/actions/useConfirm.tsx';
 import { DialogForm } from '#client/forms/DialogForm.tsx';
@@ -66,13 +67,16 @@ test('a dialog is confirmed once each time it is opened, and its callbacks are c
 test('a form in a dialog is sent and cancelled, but for while it is saved', async () => {
   const onCancel = vi.fn<(...args: unknown[]) => void>();
   const onSubmit = vi.fn<() => void>();
+  const state = { failure: null, isDirty: false, onSubmit };
   const show = (isSaving: boolean) => (
     <AppProviders>
-      <Modal open title="Título" onClose={nothing}>
-        <DialogForm form={{ failure: null, isSaving, onSubmit }} text="" submit="Enviar" onCancel={onCancel}>
-          {null}
-        </DialogForm>
-      </Modal>
+      <MemoryRouter>
+        <Modal open title="Título" onClose={nothing}>
+          <DialogForm form={{ ...state, isSaving }} text="" submit="Enviar" onCancel={onCancel}>
+            {null}
+          </DialogForm>
+        </Modal>
+      </MemoryRouter>
     </AppProviders>
   );
   const { rerender } = render(show(false));

@@ -9,7 +9,6 @@ import {
 import { failureOf } from '#client/apollo/failure.ts';
 import type { ReportSubject, ReportReason as SentReason } from '#client/apollo/schema.generated.ts';
 import { DialogForm } from '#client/forms/DialogForm.tsx';
-import { LeaveDialog } from '#client/forms/LeaveDialog.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { Modal } from '#client/ui/Modal.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
@@ -72,7 +71,6 @@ function ReportForm({ subject: { kind, id }, onClose, onSent }: FormProps) {
     <DialogForm form={form} text={TEXT} submit="Enviar denuncia" onCancel={onClose}>
       <SelectField required label="Motivo" empty="Elige un motivo" options={REASONS} {...form.control('reason')} />
       <TextField label="Cuéntanos más" rows={4} {...form.control('text')} />
-      <LeaveDialog unsaved={form.isDirty} isLost isSaving={form.isSaving} />
     </DialogForm>
   );
 }

@@ -1,6 +1,5 @@
 import { failureOf } from '#client/apollo/failure.ts';
 import { DialogForm } from '#client/forms/DialogForm.tsx';
-import { LeaveDialog } from '#client/forms/LeaveDialog.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { MESSAGE } from '#client/text/messages.ts';
 import { Modal } from '#client/ui/Modal.tsx';
@@ -34,7 +33,6 @@ function ReasonForm({ text, submit, save, onClose, onSaved }: FormProps) {
   return (
     <DialogForm form={form} text={text} submit={submit} onCancel={onClose}>
       <TextField label="Motivo" required rows={3} {...form.control('reason')} />
-      <LeaveDialog unsaved={form.isDirty} isLost isSaving={form.isSaving} />
     </DialogForm>
   );
 }
