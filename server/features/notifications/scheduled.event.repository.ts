@@ -16,14 +16,18 @@ export type QuietProject = Pick<Project, 'id' | 'publishedAt' | 'createdAt'> & {
 
 /**
  * Milestones and projects that dates may cause events for, until their outcome: those of published projects that are
- * open to investments, or whose campaign has ended.
+ * open to investments, or whose campaign has ended without releasing everybody.
  */
 export function createScheduledEventRepository(database: Database) {
   const { read, tables } = database;
   const { projects, milestones, updates } = tables;
   const isWatched = and(
     eq(projects.isPublished, true),
-    or(eq(projects.isActive, true), isNotNull(projects.campaignResult)),
+    or(
+      eq(projects.isActive, true),
+      eq(projects.campaignResult, 'FUNDED'),
+      and(isNotNull(projects.campaignResult), eq(projects.fundingModel, 'KEEP_IT_ALL')),
+    ),
     isNull(projects.projectOutcome),
   );
   const latestUpdateAt = sql`(select ${updates.createdAt} from ${updates}

@@ -1,9 +1,11 @@
 import { asc, isNotNull } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { EventKind } from '#server/kernel/events/event.kinds.ts';
+import type { FundingModel } from '#server/features/projects/campaign/campaign.rules.ts';
 import { scheduledEventsHandler, scheduleEvents } from '#server/features/notifications/scheduled.events.jobs.ts';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
+import { endCampaignsAt } from '#tests/support/campaigns.ts';
 import { runJobs } from '#tests/support/mails.ts';
 import { currentEngine } from '#tests/support/storage.ts';
 
@@ -86,6 +88,19 @@ test('nothing happens to what is deleted, closed or not published', async () => 
   await milestones.remove(dana.viewer, await promise(open, march(14)));
   await projects.edit(dana.viewer, closed, { fields: { isActive: false }, cover: null });
   expect(await storedAt(noon(15))).toEqual([['project_silent', open, march(15)]]);
+});
+
+test('nothing happens to what released everybody at the end of its campaign, and to others it does', async () => {
+  const campaign = (fundingModel: FundingModel) => app.given.project(dana, { closesOn: march(5), fundingModel });
+  const [failed, kept] = [await campaign('ALL_OR_NOTHING'), await campaign('KEEP_IT_ALL')];
+  await promise(failed, march(14));
+  const due = await promise(kept, march(14));
+  await endCampaignsAt(app, noon(6).toISOString());
+  expect(await storedAt(noon(8))).toEqual([['milestone_due_soon', due, march(14)]]);
+  expect(await storedAt(noon(15))).toEqual([
+    ['milestone_overdue', due, march(14)],
+    ['project_silent', kept, march(15)],
+  ]);
 });
 
 test('missed days are made up for, but nothing that is over and nothing of more than a week ago', async () => {
