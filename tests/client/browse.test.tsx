@@ -147,7 +147,9 @@ test('the order and the state are chosen, counted and taken back like the filter
   mount(app, ines, '/projects?orden=nada&estado=otro');
   expect(await screen.findByText('4 proyectos')).toBeVisible();
   const titles = () => screen.getAllByRole('article').map((one) => within(one).getByRole('heading').textContent);
-  expect(titles()).toEqual(['Cerrado ya', 'Justo', 'Pasado', 'Casi']);
+  expect(titles()).toEqual(['Pasado', 'Casi', 'Cerrado ya', 'Justo']); // those that take no investments are last
+  await user.selectOptions(screen.getByLabelText('Ordenar por'), 'Más nuevos');
+  await waitFor(() => expect(titles()).toEqual(['Cerrado ya', 'Justo', 'Pasado', 'Casi']));
 
   await user.selectOptions(screen.getByLabelText('Ordenar por'), 'Cerca de la meta');
   await waitFor(() => expect(titles()).toEqual(['Casi', 'Cerrado ya']));

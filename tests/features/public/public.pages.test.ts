@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom';
 import { beforeEach, expect, test } from 'vitest';
 import { createOperatorAccounts } from '#server/features/moderation/operator/operator.accounts.service.ts';
 import { dayAfter, shownDay } from '#server/kernel/time/calendar.ts';
-import { gamePath, gameUpdatePath, studioPath } from '#server/kernel/paths/public.paths.ts';
+import { gamePath, gameUpdatePath, PUBLIC_PATHS, studioPath } from '#server/kernel/paths/public.paths.ts';
 import { startAppForFile } from '#tests/support/app.ts';
 import { conclude } from '#tests/support/cases/outcomes.ts';
 import type { Account } from '#tests/support/given.ts';
@@ -100,8 +100,14 @@ test('the page of a game tells what its page in the application does, and leads 
   );
 });
 
-test('a game that takes no investments is followed instead', async () => {
-  const id = await app.given.project(dana, { isActive: false });
+test('a game that takes no investments is followed instead, and comes last in the list', async () => {
+  const openId = await app.given.project(dana, { title: 'El Faro', genre: 'horror' });
+  const id = await app.given.project(dana, { isActive: false, genre: 'horror' });
+  const listed = async (query: string) =>
+    linksIn(await read(`${PUBLIC_PATHS.games}?genero=horror${query}`)).filter((path) => /^\/juegos\/\d/.test(path));
+  const paths = [gamePath({ id: openId, title: 'El Faro' }), gamePath({ id, title: 'Luces del Sur' })];
+  expect(await listed('')).toEqual(paths);
+  expect(await listed('&orden=nuevos')).toEqual(paths.toReversed());
   const main = mainOf(await read(gamePath({ id, title: 'Luces del Sur' })));
   expect(main.querySelector('a.button')?.textContent).toBe('Seguir');
   expect(main.textContent).toContain('Este proyecto no acepta inversiones en este momento');

@@ -166,7 +166,8 @@ async function turnPages(): Promise<void> {
     }
   }
   for (const by of ['', 'filter: { genre: RPG }', 'filter: { stage: "production" }'])
-    await app.graphql(world.ines, `{ projects(orderBy: CLOSING_SOON, ${by}) { totalCount edges { cursor } } }`);
+    for (const order of ['CLOSING_SOON', 'OPEN_FIRST'])
+      await app.graphql(world.ines, `{ projects(orderBy: ${order}, ${by}) { totalCount edges { cursor } } }`);
   for (const list of ['/users/developers', '/users/investors'])
     for (const more of ['page=31', 'search=l', 'search=l&page=31'])
       await app.rest(world.ines, 'GET', `${list}?${more}`);

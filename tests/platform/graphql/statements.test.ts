@@ -86,7 +86,7 @@ const VARIABLES = {
   secret: SECRET,
   search: null,
   isWhole: true,
-  orderBy: 'NEWEST',
+  orderBy: 'OPEN_FIRST',
   of: 'ALL',
   unreadOnly: false,
   state: 'TO_PAY',

@@ -14,6 +14,7 @@ const PARAMS = { ...CATALOGUE_PARAMS, followed: 'siguiendo' } as const;
 
 const ORDER_CODE: Record<(typeof ORDERS)[OrderName]['order'], ProjectOrder> = {
   newest: 'NEWEST',
+  'open-first': 'OPEN_FIRST',
   'most-funded': 'MOST_FUNDED',
   'near-goal': 'NEAR_GOAL',
   'few-seats': 'FEW_SEATS',

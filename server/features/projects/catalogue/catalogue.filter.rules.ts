@@ -21,9 +21,10 @@ export const CATALOGUE_PARAMS = {
 /** The state that selects open projects alone. */
 export const OPEN = 'abiertos';
 
-/** The orders by their names in an address; without one, the newest come first. */
+/** The orders by their names in an address; without one, the open ones come first. */
 export const ORDERS = {
-  '': { order: 'newest', label: 'Más nuevos' },
+  '': { order: 'open-first', label: 'Abiertos primero' },
+  nuevos: { order: 'newest', label: 'Más nuevos' },
   financiados: { order: 'most-funded', label: 'Más financiados' },
   meta: { order: 'near-goal', label: 'Cerca de la meta' },
   cupos: { order: 'few-seats', label: 'Pocos cupos' },

@@ -1,7 +1,7 @@
 import { and, type SQL } from 'drizzle-orm';
 import { emptyList, type Listed, type Slice } from '#server/kernel/pagination.ts';
 import type { ProjectCard } from './card.rules.ts';
-import type { ProjectOrder } from './project.order.rules.ts';
+import { amongOpen, type ProjectOrder } from './project.order.rules.ts';
 import type { Project } from '../project.rules.ts';
 import type { ProjectFilter } from './catalogue.filter.rules.ts';
 import { isWordless, searchWords } from '#server/kernel/text/search.words.ts';
@@ -35,7 +35,9 @@ function createLists(database: Database, only?: SQL) {
     return lists;
   }
 
-  return async (filter: ProjectFilter, order: ProjectOrder, slice: Slice): Promise<Listed<Project>> => {
+  return async (filter: ProjectFilter, orderBy: ProjectOrder, from: Slice): Promise<Listed<Project>> => {
+    const { order, after } = filter.onlyOpen ? amongOpen(orderBy, from.after) : { order: orderBy, after: from.after };
+    const slice = { ...from, after };
     const list = catalogueList(filter);
     if (list === null || isWordless(filter.search ?? '')) return emptyList();
     const words = searchWords(filter.search ?? '');

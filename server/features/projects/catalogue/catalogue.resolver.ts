@@ -74,7 +74,7 @@ export class ProjectConnectionResolver {
     description:
       `Whether counting ended at totalCount, so that there may be more: a search is counted up to its latest ` +
       `${MAX_FOUND} matches, and a list up to ${MAX_COUNTED} unless it is of all projects, of a genre, of a stage or ` +
-      'of both, newest or most funded first. One of followed projects is counted whole.',
+      'of both, newest, open or most funded ones first. One of followed projects is counted whole.',
   })
   totalCountIsCapped(@Root() { isTotalCapped }: Connection<unknown>) {
     return isTotalCapped;

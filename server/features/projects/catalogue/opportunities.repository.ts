@@ -27,8 +27,8 @@ export function createOpportunities(database: Database) {
         .from(positions)
         .where(eq(positions.investorId, sql.placeholder('investorId')));
       const branches = branchesOf(order, OPEN).map((branch) => sql`${branch} and ${notInArray(id, invested)}`);
-      const { key, id: last } = sort.placeOf(order, null);
-      const top = { key: sort.keyParam(order, key), id: last, limit: CANDIDATES, offset: 0, reach: CANDIDATES };
+      const place = sort.placeOf(order, null);
+      const top = { keys: sort.keyParams(order, place), id: place.id, limit: CANDIDATES, offset: 0, reach: CANDIDATES };
       return read
         .select(projectColumns(tables))
         .from(projects)

@@ -34,13 +34,15 @@ export function createBranches({ tables: { projects } }: Pick<Database, 'tables'
   }
 
   return (order: ProjectOrder, narrowing: Narrowing): SQL[] => {
-    const { among, areOpen } = SORTS[order];
+    const { among, areOpen, isOpenFirst } = SORTS[order];
     const isWritten = narrowing.stage && !narrowing.genre;
     const openness = areOpen
       ? ['']
       : narrowing.onlyOpen
         ? [' and is_open = true']
-        : [true, false].map((open) => ` and is_open = ${open}`);
+        : isOpenFirst
+          ? ['']
+          : [true, false].map((open) => ` and is_open = ${open}`);
     return byKind(narrowing).flatMap((kind, at) =>
       openness.map(
         (open) =>

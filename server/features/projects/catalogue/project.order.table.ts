@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { PROJECT_ORDERS, type ProjectOrder } from './project.order.rules.ts';
+import type { ProjectOrder } from './project.order.rules.ts';
 import type { Kit } from '#server/platform/database/kit.ts';
 
 /** Columns that the catalogue is sorted by, besides the project's own. */
@@ -19,13 +19,17 @@ export const orderColumns = (kit: Kit) => ({
 /** Columns for sorting alone. */
 export const SORT_COLUMNS = ['isOpen', 'goalShare', 'fullness', 'closeness'] as const;
 
+/** `key` is descending; `areOpen`: only open projects take part; `isOpenFirst`: the open ones precede all others. */
+type Sort = { key: string; among: string; areOpen: boolean; isOpenFirst?: true };
+
 /**
- * Each order's descending key and which projects take part. Indexes and queries are made of the same text, because an
- * engine uses a partial index only for a condition spelled like its own. `newest` is for open projects: there are lists
- * of all of them.
+ * Each order's key and which projects take part. Indexes and queries are made of the same text, because an engine uses
+ * a partial index only for a condition spelled like its own. `newest` is for open projects, and for all of them where
+ * only some are wanted: there are lists of all. `open-first` is read along the same indexes.
  */
-export const SORTS: Record<ProjectOrder, { key: string; among: string; areOpen: boolean }> = {
-  newest: { key: 'created_at', among: 'is_open', areOpen: true },
+export const SORTS: Record<ProjectOrder, Sort> = {
+  newest: { key: 'created_at', among: 'is_published', areOpen: false },
+  'open-first': { key: 'created_at', among: 'is_published', areOpen: false, isOpenFirst: true },
   'most-funded': { key: 'funding_raised_cents', among: 'is_published', areOpen: false },
   'near-goal': {
     key: 'goal_share',
@@ -63,7 +67,7 @@ type Columns = Record<
  * entries. The last column of the third spares a look at each row, which may have the same stage as its current one.
  */
 export function orderIndexes(kit: Kit, t: Columns) {
-  const keys: Record<ProjectOrder, IndexColumn> = {
+  const keys: Record<Exclude<ProjectOrder, 'open-first'>, IndexColumn> = {
     newest: t.createdAt,
     'most-funded': t.fundingRaisedCents,
     'near-goal': t.goalShare,
@@ -71,7 +75,7 @@ export function orderIndexes(kit: Kit, t: Columns) {
     'closing-soon': t.closeness,
     'recently-updated': t.latestPublicUpdateAt,
   };
-  return (Object.keys(PROJECT_ORDERS) as ProjectOrder[]).flatMap((order) => {
+  return (Object.keys(keys) as (keyof typeof keys)[]).flatMap((order) => {
     const { among, areOpen } = SORTS[order];
     const name = `projects_${order.replaceAll('-', '_')}`;
     const rest = [...(areOpen ? [] : [t.isOpen]), keys[order], t.id];

@@ -1,6 +1,6 @@
 import { and, desc, sql, type SQL } from 'drizzle-orm';
 import { emptyList, type Listed, type Slice, type Total } from '#server/kernel/pagination.ts';
-import type { ProjectOrder } from './project.order.rules.ts';
+import { hasAll, type ProjectOrder } from './project.order.rules.ts';
 import { MAX_FOUND, type Project } from '../project.rules.ts';
 import type { Database } from '#server/features/database.ts';
 import type { Matches, SearchIndex } from '#server/platform/database/derived.ts';
@@ -41,10 +41,10 @@ export function createProjectSearch(database: Database, only?: SQL) {
   /** The latest matches that take part in the order, counted and sorted in memory. */
   async function sorted(latest: SQL, { order, onlyOpen }: Sorting, { total, isTotalCapped }: Total, slice: Slice) {
     const condition = sql`${and(sort.listed(order, onlyOpen), only, sql`${projects.id} in (${latest})`)}`;
-    const takingPart = order === 'most-funded' && !onlyOpen && !only ? total : await read.$count(projects, condition);
-    const { key, id } = sort.placeOf(order, slice.after);
+    const takingPart = hasAll(order) && !onlyOpen && !only ? total : await read.$count(projects, condition);
+    const place = sort.placeOf(order, slice.after);
     const [limit, { offset }] = [limitPlusOne(slice), slice];
-    const part = { key: sort.keyParam(order, key), id, limit, offset, reach: limit + offset };
+    const part = { keys: sort.keyParams(order, place), id: place.id, limit, offset, reach: limit + offset };
     const rows = await read
       .select(projectColumns(tables))
       .from(projects)

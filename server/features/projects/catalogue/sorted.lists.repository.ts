@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { emptyList, type Listed, type Slice, type Total } from '#server/kernel/pagination.ts';
-import type { ProjectOrder } from './project.order.rules.ts';
+import { hasAll, type ProjectOrder } from './project.order.rules.ts';
 import { MAX_COUNTED, type Project } from '../project.rules.ts';
 import type { ProjectFilter } from './catalogue.filter.rules.ts';
 import type { Database } from '#server/features/database.ts';
@@ -15,9 +15,9 @@ import { createProjectSort } from './project.sort.repository.ts';
 const SORTED_WHOLE = 1000;
 
 /**
- * The published projects in any order, along an index for the order alone and with any one filter. Newest and most
- * funded ones of a genre, a stage or both are counted exactly, all others up to `MAX_COUNTED`. `only`: which of
- * them alone, read along the same indexes.
+ * The published projects in any order, along an index for the order alone and with any one filter. Newest, open and
+ * most funded ones first, of a genre, a stage or both, are counted exactly, all others up to `MAX_COUNTED`. `only`:
+ * which of them alone, read along the same indexes.
  */
 export function createSortedLists(database: Database, only?: SQL) {
   const { read, tables } = database;
@@ -35,16 +35,32 @@ export function createSortedLists(database: Database, only?: SQL) {
   function statementsOf(order: ProjectOrder, narrowing: Narrowing, isWhole: boolean) {
     const ranges = isWhole ? [wholeList(order, narrowing.onlyOpen)] : branchesOf(order, narrowing);
     const conditions = ranges.map((range) => (only ? sql`${range} and ${only}` : range));
-    const place = { key: sort.keyParam(order, sql.placeholder('key')), id: sql.placeholder('id') };
-    const part = { ...place, limit: sql.placeholder('limit'), offset: sql.placeholder('offset') };
+    const keys = sort.keyParams(order, { isOpen: sql.placeholder('isOpen'), key: sql.placeholder('key') });
+    const part = {
+      keys,
+      id: sql.placeholder('id'),
+      limit: sql.placeholder('limit'),
+      offset: sql.placeholder('offset'),
+    };
     const ids = sort.idsOf(order, conditions, { ...part, reach: sql.placeholder('reach') });
+    const columns = projectColumns(tables);
+    const isOnPage = sql`${projects.id} in (${ids})`;
+    const descending = sort.descending(order);
+    const total = counts.totalColumn(sql.placeholder('list'));
     return {
       page: prepared(database, () =>
         read
-          .select(projectColumns(tables))
+          .select(columns)
           .from(projects)
-          .where(sql`${projects.id} in (${ids})`)
-          .orderBy(...sort.descending(order)),
+          .where(isOnPage)
+          .orderBy(...descending),
+      ),
+      pageWithTotal: prepared(database, () =>
+        read
+          .select({ project: columns, total })
+          .from(projects)
+          .where(isOnPage)
+          .orderBy(...descending),
       ),
       count: prepared(database, () =>
         read
@@ -68,23 +84,34 @@ export function createSortedLists(database: Database, only?: SQL) {
     order: ProjectOrder,
     slice: Slice,
   ): Promise<Listed<Project>> => {
-    const published = await counts.total(list);
-    if (published === 0) return emptyList();
     const narrowing = narrowingOf(filter);
     const isNarrowedTwice = Object.values(narrowing).filter(Boolean).length > 1;
-    const { page, count } = prepare(order, narrowing, isNarrowedTwice && published <= SORTED_WHOLE);
+    const isListed = hasAll(order) && !filter.onlyOpen && !only;
     const params = { list, genre: filter.genre ?? '', stage: filter.stage ?? '' };
+    const [limit, { offset }] = [limitPlusOne(slice), slice];
+    const part = { ...params, ...sort.placeOf(order, slice.after), limit, offset, reach: limit + offset };
+
+    if (isListed && !isNarrowedTwice && offset === 0) {
+      const rows = await prepare(order, narrowing, false).pageWithTotal(part);
+      const total = rows[0]?.total ?? (await counts.total(list));
+      return toListed(
+        rows.map(({ project }) => project),
+        slice,
+        total,
+      );
+    }
+    const published = await counts.total(list);
+    if (published === 0) return emptyList();
+    const { page, count } = prepare(order, narrowing, isNarrowedTwice && published <= SORTED_WHOLE);
 
     async function countAll(): Promise<Total> {
-      if (order === 'most-funded' && !filter.onlyOpen && !only) return { total: published, isTotalCapped: false };
+      if (isListed) return { total: published, isTotalCapped: false };
       const total = firstOrNull(await count(params))?.total ?? 0;
       return { total: Math.min(total, MAX_COUNTED), isTotalCapped: total > MAX_COUNTED };
     }
 
     const counted = await countAll();
-    if (slice.offset >= counted.total) return { ...emptyList(), ...counted };
-    const [limit, { offset }] = [limitPlusOne(slice), slice];
-    const rows = await page({ ...params, ...sort.placeOf(order, slice.after), limit, offset, reach: limit + offset });
-    return { ...toListed(rows, slice, counted.total), ...counted };
+    if (offset >= counted.total) return { ...emptyList(), ...counted };
+    return { ...toListed(await page(part), slice, counted.total), ...counted };
   };
 }
