@@ -25,7 +25,7 @@ export const EXAMPLES: Example[] = [
 query Catalogo($filtro: ProjectFilter) {
   projects(first: 5, filter: $filtro, orderBy: MOST_FUNDED) {
     totalCount
-    facets { genres { value count } }
+    facets { genres { genre count } }
     pageInfo { hasNextPage endCursor }
     edges {
       node {

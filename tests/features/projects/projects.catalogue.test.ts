@@ -138,20 +138,20 @@ test('nothing that hangs from a draft is there for others', async () => {
 
 test('facets cover all that is published, whatever the page was narrowed to', async () => {
   const query = `{ projects(first: 1, filter: { genre: ACTION }) { totalCount
-    facets { genres { value count } stages { value count } } } }`;
+    facets { genres { value genre count } stages { value currentStage count } } } }`;
   expect((await app.graphql(ines, query)).body).toEqual({
     data: {
       projects: {
         totalCount: 1,
         facets: {
           genres: [
-            { value: 'puzzle', count: 2 },
-            { value: 'action', count: 1 },
+            { value: 'puzzle', genre: 'PUZZLE', count: 2 },
+            { value: 'action', genre: 'ACTION', count: 1 },
           ],
           stages: [
-            { value: 'production', count: 2 },
-            { value: 'Demo pública', count: 1 },
-            { value: 'polish', count: 1 },
+            { value: 'production', currentStage: 'PRODUCTION', count: 2 },
+            { value: 'Demo pública', currentStage: null, count: 1 },
+            { value: 'polish', currentStage: 'POLISH', count: 1 },
           ],
         },
       },

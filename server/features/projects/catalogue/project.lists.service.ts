@@ -69,7 +69,7 @@ export const createProjectLists = ({ projects, relations }: Pick<Dependencies, '
   async facets(viewer: Viewer | null): Promise<{ genres: Facet[]; stages: Facet[] }> {
     requireViewer(viewer);
     const [genres, stages] = await Promise.all([projects.countGenres(), projects.countStages()]);
-    return { genres: facetsOf(genres), stages: facetsOf(stages) };
+    return { genres: facetsOf('genre', genres), stages: facetsOf('stage', stages) };
   },
 
   /** Batch: those the viewer may see. */
