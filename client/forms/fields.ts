@@ -96,10 +96,13 @@ const controlOf = byKind<Control>({
         ? null
         : 'Escribe un porcentaje entre 0 y 1000, con dos decimales como máximo',
   }),
-  integer: () => ({
+  integer: ({ nullable = false }) => ({
     empty: '',
     typed: String,
-    read: (number: string) => (/^\s*-?\d+\s*$/.test(number) ? Number(number) : Number.NaN),
+    read(number: string) {
+      if (nullable && isBlank(number)) return null;
+      return /^\s*-?\d+\s*$/.test(number) ? Number(number) : Number.NaN;
+    },
   }),
   flag: () => ({ empty: false }),
 });

@@ -3,6 +3,7 @@ import {
   CLOSING_DAY,
   FUNDING_MODEL,
   INVESTMENT_MODEL,
+  PAYMENT_DAYS,
 } from '#server/features/projects/campaign/campaign.words.rules.ts';
 
 export const TERMS_FIELD_LABEL: Record<TermsField, string> = {
@@ -14,6 +15,7 @@ export const TERMS_FIELD_LABEL: Record<TermsField, string> = {
   EXPECTED_ROI: 'ROI esperado',
   CLOSES_ON: CLOSING_DAY,
   FUNDING_MODEL,
+  PAYMENT_DAYS,
   IS_ACTIVE: 'Recibe inversiones',
   IS_PUBLISHED: 'Publicado',
 };

@@ -275,13 +275,16 @@ test('a folded group opens for an error, for a link into it, for printing, and w
   await waitFor(() => expect(field(/^Fecha de cierre/)).toHaveFocus());
 
   window.dispatchEvent(new Event('beforeprint'));
-  expect(groups()).toHaveLength(8);
+  expect(groups()).toHaveLength(9);
   window.dispatchEvent(new Event('afterprint'));
   expect(groups()).toEqual(['closing', 'limits']);
 });
 
-test('the folded return says which ROI was typed, also one of 0 %', async () => {
+test('the folded return says which ROI was typed, also one of 0 %, and the days to pay how many', async () => {
   const user = await openForm();
+  expect(screen.getByText('Plazo para pagar:').parentElement).toHaveTextContent('Plazo para pagar: ninguno');
+  await pasteInto(user, field(/^Plazo para pagar/), '20');
+  expect(screen.getByText('20 días desde que se pueda pagar')).toBeVisible();
   await pasteInto(user, field(/^ROI esperado/), '0');
   expect(screen.getByText('Participación en ingresos, ROI 0 %')).toBeVisible();
   await user.type(field(/^ROI esperado/), ' %');

@@ -13,6 +13,7 @@ const FIELDS = {
   due: { kind: 'day', required: 'La fecha es obligatoria', description: 'When' },
   priceCents: { kind: 'money', label: 'El precio', min: 100, initial: 500 },
   seats: { kind: 'integer', label: 'El cupo', min: 1, max: 3, initial: 2 },
+  days: { kind: 'integer', label: 'El plazo', min: 3, max: 90, nullable: true },
   open: { kind: 'flag', label: 'Abierto', initial: true, description: 'Whether it is open' },
 } as const satisfies Fields;
 type Entity = { -readonly [Property in keyof typeof FIELDS]: ValueOf<(typeof FIELDS)[Property]> };
@@ -32,6 +33,7 @@ describe('a new entity', () => {
       due: null,
       priceCents: null,
       seats: 2,
+      days: null,
       open: true,
     });
   });
@@ -84,13 +86,15 @@ test.each<[Partial<Record<keyof Entity, unknown>>, string, string]>([
   [{ priceCents: Number.NaN }, 'price', 'El precio debe ser un monto con hasta dos decimales'],
   [{ priceCents: 99 }, 'price', 'El precio debe ser al menos US$\u00a01'],
   [{ seats: 4 }, 'seats', 'El cupo debe ser un entero entre 1 y 3'],
+  [{ days: 2 }, 'days', 'El plazo debe ser un entero entre 3 y 90'],
+  [{ days: Number.NaN }, 'days', 'El plazo debe ser un entero entre 3 y 90'],
 ])('%j is refused under its public name', (wrong, name, sentence) => {
   expect(details({ ...good, ...wrong } as Entity)).toEqual({ [name]: sentence });
 });
 
-test('null is a value where nothing is required, except for a list, a number and a flag', () => {
+test('null is a value where nothing is required, except for a list, a flag and a number that is not nullable', () => {
   const nullable = Object.entries<Fields[string]>(FIELDS).filter(([, field]) => isNullable(field));
-  expect(nullable.map(([property]) => property)).toEqual(['site', 'tone', 'priceCents']);
+  expect(nullable.map(([property]) => property)).toEqual(['site', 'tone', 'priceCents', 'days']);
 });
 
 test('a description states the limits in the unit of the APIs, and the initial value where it creates', () => {

@@ -1,4 +1,5 @@
 import { termsShown } from '#server/features/investments/agreed.terms.rules.ts';
+import { NO_PAYMENT_DAYS, PAYMENT_DAYS } from '#server/features/projects/campaign/campaign.words.rules.ts';
 import { toCents } from '#server/kernel/money/money.ts';
 import { readPercent } from '#server/kernel/money/roi.ts';
 import type { InvestPanelFragment } from './InvestPanel.generated.ts';
@@ -7,7 +8,14 @@ import { limitsOf } from './limits.ts';
 /** What an investor agrees to. */
 export type Terms = Pick<
   InvestPanelFragment,
-  'fundingGoal' | 'minInvestment' | 'maxInvestment' | 'maxInvestors' | 'investmentModel' | 'expectedRoi' | 'closesOn'
+  | 'fundingGoal'
+  | 'minInvestment'
+  | 'maxInvestment'
+  | 'maxInvestors'
+  | 'investmentModel'
+  | 'expectedRoi'
+  | 'closesOn'
+  | 'paymentDays'
 > & {
   /** Null in receipts older than funding models. */
   fundingModel: InvestPanelFragment['fundingModel'] | null;
@@ -25,13 +33,18 @@ export const namedTerms = (terms: Terms): [name: string, text: string][] =>
     roi: readPercent(terms.expectedRoi),
     closesOn: terms.closesOn,
     fundingModel: terms.fundingModel,
+    paymentDays: terms.paymentDays,
   });
+
+/** The text of a term that one of two projects doesn't have. */
+const ABSENT: Readonly<Record<string, string>> = { [PAYMENT_DAYS]: NO_PAYMENT_DAYS };
 
 /** The terms whose texts differ. */
 export function changesOf(seen: Terms, current: Terms): TermChange[] {
-  const now = new Map(namedTerms(current));
-  return namedTerms(seen).flatMap(([name, before]) => {
-    const after = now.get(name) ?? before;
+  const [then, now] = [new Map(namedTerms(seen)), new Map(namedTerms(current))];
+  return [...new Set([...then.keys(), ...now.keys()])].flatMap((name) => {
+    const absent = ABSENT[name] ?? '';
+    const [before, after] = [then.get(name) ?? absent, now.get(name) ?? absent];
     return before === after ? [] : [{ name, before, after }];
   });
 }

@@ -5,6 +5,8 @@ import {
   FUNDING_MODEL_WORD,
   INVESTMENT_MODEL,
   NO_CLOSING_DAY,
+  PAYMENT_DAYS,
+  paymentDaysText,
 } from '#server/features/projects/campaign/campaign.words.rules.ts';
 import { DEFAULT_INVESTMENT_MODEL } from '#server/features/projects/project.rules.ts';
 import type { AgreedTerm, AgreedTerms } from '#server/features/projects/terms/terms.rules.ts';
@@ -26,7 +28,12 @@ export const termsShown = (terms: Terms): [name: string, text: string][] => [
   [SEATS, plural(terms.maxInvestors, 'inversor', 'inversores')],
   ...promiseShown(terms),
   ...campaignShown(terms),
+  ...paymentDaysShown(terms),
 ];
+
+/** Nothing where commitments may stay unpaid for ever. */
+const paymentDaysShown = ({ paymentDays }: Pick<Terms, 'paymentDays'>): [name: string, text: string][] =>
+  paymentDays === null ? [] : [[PAYMENT_DAYS, paymentDaysText(paymentDays)]];
 
 /** What investors receive. */
 export const promiseShown = (terms: Pick<Terms, 'investmentModel' | 'roi'>): [name: string, text: string][] => [

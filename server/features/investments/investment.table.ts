@@ -20,6 +20,8 @@ const agreedTerms = (kit: Kit) =>
     closesOn: kit.day(),
     /** Null in rows older than funding models. */
     fundingModel: kit.oneOf(FUNDING_MODELS),
+    /** Null without such a term, and in rows older than it. */
+    paymentDays: kit.int(),
   }) satisfies Record<AgreedTerm, unknown>;
 
 /** The condition of partial indexes, and of every query that uses them: engines compare the text. */

@@ -125,6 +125,13 @@ export class AgreedTermsType {
   @Field(() => Int, {
     nullable: true,
     description:
+      'For how many days after it can be paid it may stay unpaid before the studio may release it; null: for ever.',
+  })
+  paymentDays!: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
       'For how many days after its own the investment could be withdrawn, unless the campaign ended before; 0: not at ' +
       'all. Null in older receipts, for which the setting of the server counts.',
   })

@@ -43,6 +43,7 @@ const MADE_FILE: CsvFile = {
     closes_on: CLOSING_DAY,
     funding_model: FUNDING_MODEL,
     withdrawal_days: 'Días para retirarla',
+    payment_days: 'Días para pagarla',
   },
   words: { funding_model: FUNDING_MODEL_WORD },
 };
@@ -56,6 +57,7 @@ const RECEIVED_FILE: Omit<CsvFile, 'name'> = {
     ...REVERSAL_HEADS,
   },
 };
+const NO_TERMS = { closesOn: null, fundingModel: null, withdrawalDays: null, paymentDays: null };
 const RECEIVED = { id: ID, created_at: INSTANT, investor_id: ID, investor: orNull(TEXT), amount: AMOUNT, ...REVERSAL };
 
 const ledger = (line: typeof MADE | typeof RECEIVED, counted: string) =>
@@ -93,12 +95,13 @@ export const ledgerRoutes =
           const ids = rows.map(({ id }) => id);
           const [lines, terms] = await Promise.all([show(rows), investments.agreedTerms(viewer, ids)]);
           return lines.map((line, at) => {
-            const { closesOn = null, fundingModel = null, withdrawalDays = null } = terms.get(ids[at] ?? 0) ?? {};
+            const { closesOn, fundingModel, withdrawalDays, paymentDays } = terms.get(ids[at] ?? 0) ?? NO_TERMS;
             return {
               ...line,
               closes_on: closesOn && { day: closesOn },
               funding_model: fundingModel,
               withdrawal_days: withdrawalDays,
+              payment_days: paymentDays,
             };
           });
         },

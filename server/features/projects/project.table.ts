@@ -55,6 +55,8 @@ export function defineProjects(kit: Kit, { users, developerProfiles }: AccountsT
       /** The last day on which its campaign takes investments; null: until its developer closes it. */
       closesOn: kit.day(),
       fundingModel: kit.oneOf(FUNDING_MODELS).notNull().default('KEEP_IT_ALL'),
+      /** For how many days after it can be paid a commitment may stay unpaid; null: for ever. */
+      paymentDays: kit.int(),
       /** Decided once, at the end of that day, with what was raised and by how many. */
       campaignResult: kit.oneOf(CAMPAIGN_RESULTS),
       campaignEndedAt: kit.time(),

@@ -21,9 +21,9 @@ const ruleOf = byKind<Rule>({
         ? null
         : `${label} debe ser un porcentaje de 0 a 1000 con hasta dos decimales`,
   }),
-  integer: ({ label, min, max }) => ({
+  integer: ({ label, min, max, nullable = false }) => ({
     problem: (value: number | null) =>
-      value !== null && Number.isInteger(value) && value >= min && value <= max
+      (value === null ? nullable : Number.isInteger(value) && value >= min && value <= max)
         ? null
         : `${label} debe ser un entero entre ${min} y ${max}`,
   }),

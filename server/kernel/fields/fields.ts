@@ -41,7 +41,7 @@ type Common<K extends Kind> = {
   required?: string;
   /** Value of a new entity when nothing is sent; null without it. */
   initial?: Readonly<Values[K]>;
-  /** Required in every write, but null in old rows. */
+  /** Null is valid for a number too; where a value is required, in old rows alone. */
   nullable?: true;
   /** Name in GraphQL and in forms, when it isn't the property without `Cents`. */
   publicName?: string;

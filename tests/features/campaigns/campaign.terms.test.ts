@@ -82,6 +82,37 @@ describe('the last day of a campaign', () => {
     expect(await agreed(without)).toEqual({ closesOn: null, fundingModel: 'KEEP_IT_ALL' });
   });
 
+  test('and the days to pay too, which a game that ever had an investment never gets', async () => {
+    const id = await app.given.project(dana);
+    const older = await app.given.project(dana);
+    for (const paymentDays of [2, 91])
+      await expect(edit(id, { paymentDays })).rejects.toMatchObject({
+        code: 'VALIDATION',
+        details: { paymentDays: 'El plazo para pagar debe ser un entero entre 3 y 90' },
+      });
+    await edit(id, { paymentDays: 20 });
+    const investment = await app.given.investment(ines, id, 100_000);
+    await app.given.investment(ines, older, 100_000);
+    await app.app.services.withdrawals.withdraw(ines.viewer, investment);
+    await expect(edit(id, { paymentDays: null })).rejects.toMatchObject({ code: 'TERMS_LOCKED' });
+    await expect(edit(older, { paymentDays: 20 })).rejects.toMatchObject({ code: 'TERMS_LOCKED' });
+    const { body } = await app.graphql(
+      ines,
+      `{ project(id: ${id}) { paymentDays termsVersion termsLog { field before after } }
+         investment(id: ${investment}) { terms { paymentDays } } }`,
+    );
+    expect(body).toMatchObject({
+      data: {
+        project: {
+          paymentDays: 20,
+          termsVersion: 1,
+          termsLog: [{ field: 'PAYMENT_DAYS', before: null, after: '20' }],
+        },
+        investment: { terms: { paymentDays: 20 } },
+      },
+    });
+  });
+
   test('is no part of a copy', async () => {
     const id = await app.given.project(dana, { closesOn: '2026-04-01', fundingModel: 'ALL_OR_NOTHING' });
     const copy = await app.app.services.projects.duplicate(dana.viewer, id);

@@ -12,6 +12,7 @@ const TERMS = {
   roi: 1777,
   closesOn: '2026-12-24',
   fundingModel: 'ALL_OR_NOTHING',
+  paymentDays: 45,
 } as const;
 
 test('each agreed term is stored with the investment and its reversal', async () => {

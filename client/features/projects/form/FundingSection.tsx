@@ -8,6 +8,9 @@ import {
   FUNDING_MODEL_MEANING,
   FUNDING_MODEL_WORD,
   NO_CLOSING_DAY,
+  NO_PAYMENT_DAYS,
+  PAYMENT_DAYS,
+  paymentDaysText,
 } from '#server/features/projects/campaign/campaign.words.rules.ts';
 import { PROJECT_FIELDS } from '#server/features/projects/project.fields.ts';
 import { DEFAULT_INVESTMENT_MODEL } from '#server/features/projects/project.rules.ts';
@@ -111,6 +114,20 @@ export const FUNDING = {
       <ChoiceCards label={label} options={MODELS} disabled={locked} {...form.control('fundingModel')} />
     ),
   },
+  paymentDays: {
+    label: TERMS_FIELD_LABEL.PAYMENT_DAYS,
+    show: (days: string) => (days ? paymentDaysText(Number(days)) : NO_PAYMENT_DAYS),
+    control: ({ form, locked }, label) => (
+      <TextField
+        label={`${label} (días)`}
+        hint={`De ${PROJECT_FIELDS.paymentDays.min} a ${PROJECT_FIELDS.paymentDays.max}, desde que se pueda pagar. Después puedes anular lo que nadie pagó. Vacío: los compromisos quedan en pie aunque no se paguen`}
+        inputMode="numeric"
+        autoComplete="off"
+        disabled={locked}
+        {...form.control('paymentDays')}
+      />
+    ),
+  },
 } satisfies FormFields;
 
 export const FundingSection = (props: SectionProps) => {
@@ -121,8 +138,8 @@ export const FundingSection = (props: SectionProps) => {
       <Stack gap="4">
         {props.locked && (
           <Notice status="info">
-            El proyecto ya recibió inversiones: la meta, los límites, lo que reciben los inversores, el ROI y la campaña
-            no se pueden cambiar.
+            El proyecto ya recibió inversiones: la meta, los límites, lo que reciben los inversores, el ROI, la campaña
+            y el plazo para pagar no se pueden cambiar.
           </Notice>
         )}
         <Grid templateColumns={{ md: 'repeat(2, 1fr)' }}>
@@ -142,6 +159,14 @@ export const FundingSection = (props: SectionProps) => {
             isNeeded={values.fundingModel === 'ALL_OR_NOTHING'}
             fields={FUNDING}
             names={['closesOn']}
+            {...props}
+          />
+          <Group
+            id="payment-days"
+            title={PAYMENT_DAYS}
+            value={draft.paymentDays ? paymentDaysText(draft.paymentDays) : 'ninguno'}
+            fields={FUNDING}
+            names={['paymentDays']}
             {...props}
           />
           <Group

@@ -1,6 +1,6 @@
 import { Box, Heading, SimpleGrid, Stack, Text, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { FUNDING_MODEL_WORD } from '#server/features/projects/campaign/campaign.words.rules.ts';
+import { FUNDING_MODEL_WORD, paymentDaysText } from '#server/features/projects/campaign/campaign.words.rules.ts';
 import { PROJECT_FIELDS } from '#server/features/projects/project.fields.ts';
 import { SEATS } from '#server/features/investments/agreed.terms.rules.ts';
 import { namedTerms } from '#client/features/investments/terms.ts';
@@ -108,6 +108,7 @@ function termText(field: TermsField, value: string | null): string {
   if (value === 'true') return 'sí';
   if (value === 'false') return 'no';
   if (field === 'CLOSES_ON') return formatDate(value);
+  if (field === 'PAYMENT_DAYS') return paymentDaysText(Number(value));
   if (field === 'FUNDING_MODEL') return wordFor(FUNDING_MODEL_WORD, value);
   return field === 'EXPECTED_ROI' ? formatRoi(Number(value)) : value;
 }

@@ -16,6 +16,16 @@ export const CAMPAIGN_FIELDS = {
     initial: 'KEEP_IT_ALL',
     description: 'What happens when its campaign ends below its goal; ALL_OR_NOTHING needs closesOn',
   },
+  paymentDays: {
+    kind: 'integer',
+    label: 'El plazo para pagar',
+    min: 3,
+    max: 90,
+    nullable: true,
+    description:
+      'For how many days after it can be paid a commitment may stay unpaid before its studio may release it; null: for ' +
+      'ever',
+  },
   isActive: {
     kind: 'flag',
     label: 'Activo',

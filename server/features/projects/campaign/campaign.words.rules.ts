@@ -4,10 +4,16 @@ import { releasesAll, type CampaignResult, type FundingModel } from './campaign.
 
 export const CLOSING_DAY = 'Fecha de cierre';
 export const FUNDING_MODEL = 'Si no llega a la meta';
+export const PAYMENT_DAYS = 'Plazo para pagar';
 export const INVESTMENT_MODEL = 'Qué reciben los inversores';
 
 /** A project that is open until its developer closes it. */
 export const NO_CLOSING_DAY = 'Sin fecha de cierre';
+
+/** A project whose commitments may stay unpaid for ever. */
+export const NO_PAYMENT_DAYS = 'Sin plazo';
+
+export const paymentDaysText = (days: number): string => `${plural(days, 'día', 'días')} desde que se pueda pagar`;
 
 export const FUNDING_MODEL_WORD: Record<FundingModel, string> = {
   KEEP_IT_ALL: 'Flexible: recibe lo que se junte',

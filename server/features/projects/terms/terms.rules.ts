@@ -21,6 +21,7 @@ export const AGREED_TERMS = [
   'roi',
   'closesOn',
   'fundingModel',
+  'paymentDays',
 ] as const satisfies readonly (keyof ProjectFields)[];
 export type AgreedTerm = (typeof AGREED_TERMS)[number];
 
