@@ -110,6 +110,9 @@ const toThePayment = ({ count, investmentId }: TodoItemFragment) => ({
   act: count > 1 ? 'Ver el primer pago' : 'Ver el pago',
 });
 
+const payByOf = ({ payBy, count }: TodoItemFragment): string =>
+  payBy === null ? '' : `${count > 1 ? ', el primero' : ''} hasta el ${formatDate(payBy)}`;
+
 const projectOf = ({ project }: TodoItemFragment): string => project?.id ?? '';
 const milestonesOf = (item: TodoItemFragment): string => paths.milestones(projectOf(item));
 
@@ -146,12 +149,12 @@ const SHOWN: Readonly<Record<TodoKind, (item: TodoItemFragment, isStudio: boolea
   }),
   PAYMENT_REFUSED: (item) => ({
     icon: SearchX,
-    text: `El estudio no encontró ${item.count === 1 ? 'tu pago' : plural(item.count, 'pago tuyo', 'pagos tuyos')} de ${formatDollars(item.amount ?? 0)}`,
+    text: `El estudio no encontró ${item.count === 1 ? 'tu pago' : plural(item.count, 'pago tuyo', 'pagos tuyos')} de ${formatDollars(item.amount ?? 0)}${payByOf(item)}`,
     ...toThePayment(item),
   }),
   PAYMENT_DUE: (item) => ({
     icon: Wallet,
-    text: `Pagar ${formatDollars(item.amount ?? 0)} a «${item.project?.title}»${item.count > 1 ? ` (${plural(item.count, 'pago', 'pagos')})` : ''}`,
+    text: `Pagar ${formatDollars(item.amount ?? 0)} a «${item.project?.title}»${item.count > 1 ? ` (${plural(item.count, 'pago', 'pagos')})` : ''}${payByOf(item)}`,
     namesProject: true,
     ...toThePayment(item),
   }),

@@ -121,7 +121,7 @@ export function InvestForm({ project, refresh }: Props) {
                 Invertir
               </SubmitButton>
               <Muted>
-                {commitmentFor(project.withdrawalDays)} Lee antes los{' '}
+                {commitmentFor(project.withdrawalDays, terms.paymentDays)} Lee antes los{' '}
                 <InlineLink href={OPERATOR_TEXTS.risks.path} target="_blank">
                   riesgos de invertir<VisuallyHidden> (se abre en otra pestaña)</VisuallyHidden>
                 </InlineLink>

@@ -7,6 +7,7 @@ import { DataTable, NARROW, WIDE } from '#client/ui/DataTable.tsx';
 import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { genreLabel } from '#client/text/labels.ts';
+import { Muted } from '#client/ui/Muted.tsx';
 import { UNDERLINED } from '#client/ui/TextLink.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
 import { ReversalNote } from './reversal/ReversalNote.tsx';
@@ -94,6 +95,16 @@ function Row({ investment }: { investment: Investment }) {
 
 /** How far it is paid; nothing of a reversal, or of what was reversed before any payment. */
 function State({ investment: { payments, reverses, reversedBy } }: { investment: Investment }) {
-  if (payments?.state) return <PaymentBadge state={payments.state} />;
+  if (payments?.state)
+    return (
+      <>
+        <PaymentBadge state={payments.state} />
+        {payments.payBy && (
+          <Muted textStyle="xs" whiteSpace="nowrap">
+            hasta el {formatDate(payments.payBy)}
+          </Muted>
+        )}
+      </>
+    );
   return !reverses && !reversedBy && <ToneBadge label="Comprometido" tone="gray" />;
 }

@@ -1,10 +1,11 @@
-import { dayOf, daysBetween } from '#server/kernel/time/calendar.ts';
+import { dayOf, daysBetween, type Day } from '#server/kernel/time/calendar.ts';
 import type { Cents } from '#server/kernel/money/money.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { withAuthors } from '#server/features/comments/comment.authors.service.ts';
 import { deadlineOf, inDueOrder, type Milestone } from '#server/features/milestones/milestone.rules.ts';
 import { lacksInstructions } from '#server/features/payments/payment.rules.ts';
+import { payByOf } from '#server/features/payments/term/payment.term.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { QuestionReader } from '#server/features/questions/question.repository.ts';
 import type { Question } from '#server/features/questions/question.rules.ts';
@@ -25,6 +26,8 @@ export type Todo = {
   amountCents: Cents | null;
   /** The first made of the investments to pay; null for other kinds. */
   investmentId: number | null;
+  /** The first of the last days on which they are to be paid; null without any, and for other kinds. */
+  payBy: Day | null;
   project: Visible<Project> | null;
   milestone: Visible<Milestone> | null;
   question: Readable<Question> | null;
@@ -33,12 +36,20 @@ export type Todo = {
 const isPublished = (project: Project): boolean => project.isPublished;
 const wasPublished = (project: Project): boolean => project.publishedAt !== null;
 
-const NONE = { count: 1, amountCents: null, investmentId: null, project: null, milestone: null, question: null };
+const NONE = {
+  count: 1,
+  amountCents: null,
+  investmentId: null,
+  payBy: null,
+  project: null,
+  milestone: null,
+  question: null,
+};
 
 /** What is due, requested or unanswered for a person. */
 export function createTodoService(dependencies: Dependencies) {
   const { projects, milestones, updateRequests, questions, investments, waitingPayments } = dependencies;
-  const { paymentInstructions, notifications, users, calendar } = dependencies;
+  const { paymentInstructions, paymentTerms, notifications, users, calendar, due } = dependencies;
   const rights = createRights(dependencies);
 
   /** The projects among these that the viewer sees and that meet a condition. */
@@ -119,9 +130,15 @@ export function createTodoService(dependencies: Dependencies) {
   async function owedBy(viewer: Viewer, funded: readonly Visible<Project>[]): Promise<Todo[]> {
     const owed = await waitingPayments.owedBy(viewer.id, 2 * funded.length);
     const projectsById = new Map(funded.map((project) => [project.id, project]));
-    return owed.flatMap(({ projectId, isRefused, ...due }): Todo[] => {
+    const hasTerm = owed.some(({ projectId }) => (projectsById.get(projectId)?.paymentDays ?? null) !== null);
+    const terms = hasTerm ? await paymentTerms.unpaidBy(viewer.id, due()) : [];
+    return owed.flatMap(({ projectId, isRefused, ...owing }): Todo[] => {
       const project = projectsById.get(projectId);
-      return project ? [{ ...NONE, ...due, kind: isRefused ? 'payment_refused' : 'payment_due', project }] : [];
+      const days = terms.filter((term) => term.projectId === projectId && term.isRefused === isRefused).map(payByOf);
+      const payBy = days.toSorted()[0] ?? null;
+      return project
+        ? [{ ...NONE, ...owing, payBy, kind: isRefused ? 'payment_refused' : 'payment_due', project }]
+        : [];
     });
   }
 

@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { Money } from '#server/platform/graphql/scalars.ts';
+import { CalendarDate, Money } from '#server/platform/graphql/scalars.ts';
 import { closedSet } from '#server/platform/graphql/enum.ts';
 import { MilestoneType } from '#server/features/milestones/milestone.type.ts';
 import { ProjectType } from '#server/features/projects/project.type.ts';
@@ -35,6 +35,14 @@ export class TodoType {
     description: 'Id of the first made of the investments to pay; null for other kinds.',
   })
   investmentId!: number | null;
+
+  @Field(() => CalendarDate, {
+    nullable: true,
+    description:
+      'The first of the last days on which the investments are to be paid, in Buenos Aires; null without any, and for ' +
+      'other kinds.',
+  })
+  payBy!: string | null;
 
   @Field(() => ProjectType, { nullable: true, description: 'The project it is about; null for unread updates.' })
   project!: object | null;

@@ -1,4 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
+import { formatUsd } from '#server/kernel/money/money.ts';
+import { dayNumber } from '#server/kernel/time/calendar.ts';
 import { isCompleted } from '#server/features/milestones/milestone.rules.ts';
 import { MILESTONE_STATUS_WORD } from '#server/features/milestones/milestone.words.rules.ts';
 import { FUNDING_MODEL_WORD } from '#server/features/projects/campaign/campaign.words.rules.ts';
@@ -11,10 +13,10 @@ import { writable } from './feed.text.page.ts';
 const REFRESH_SECONDS = 3600;
 
 /**
- * The calendar of milestones with dates and of the last days of campaigns (RFC 5545): each a whole day of Buenos Aires,
- * without a time zone.
+ * The calendar of milestones with dates, of the last days of campaigns and of those to pay (RFC 5545): each a whole
+ * day of Buenos Aires, without a time zone.
  */
-export function calendarOf({ databaseId, entries, campaigns }: FeedDates, pages: Pages): string {
+export function calendarOf({ databaseId, entries, campaigns, payments }: FeedDates, pages: Pages): string {
   const calendar = ical({
     name: 'Fechas en Fichín',
     prodId: { company: 'Fichín', product: 'Fechas', language: 'ES' },
@@ -55,6 +57,23 @@ export function calendarOf({ databaseId, entries, campaigns }: FeedDates, pages:
       stamp: project.updatedAt,
       created: project.createdAt,
       lastModified: project.updatedAt,
+    });
+  }
+  for (const { project, investmentId, dueCents, payBy, createdAt } of payments) {
+    const page = pages.receipt(investmentId);
+    calendar.createEvent({
+      id: uuidOf(databaseId, `payment/${investmentId}`),
+      sequence: dayNumber(payBy),
+      status: ICalEventStatus.CONFIRMED,
+      start: new Date(`${payBy}T00:00:00Z`),
+      allDay: true,
+      transparency: ICalEventTransparency.TRANSPARENT,
+      summary: writable(`${project.title}: último día para pagar ${formatUsd(dueCents)}`),
+      description: `Después el estudio puede anular el compromiso.\n${page}`,
+      url: page,
+      stamp: createdAt,
+      created: createdAt,
+      lastModified: createdAt,
     });
   }
   return `${calendar.toString()}\r\n`;

@@ -3,6 +3,7 @@ export const pagesUnder = (base: string) => ({
   home: `${base}/`,
   update: (projectId: number, id: number) => `${base}/projects/${projectId}/updates/${id}`,
   project: (projectId: number) => `${base}/projects/${projectId}`,
+  receipt: (investmentId: number) => `${base}/investments/${investmentId}/receipt`,
   milestones: (projectId: number) => `${base}/projects/${projectId}/milestones`,
 });
 export type Pages = ReturnType<typeof pagesUnder>;

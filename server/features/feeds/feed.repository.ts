@@ -68,6 +68,7 @@ export type FeedProject = Pick<
   | 'isPublished'
   | 'closesOn'
   | 'fundingModel'
+  | 'paymentDays'
   | 'projectOutcome'
   | 'revision'
   | 'createdAt'
@@ -88,8 +89,8 @@ function feedProjects(database: Database) {
   const { read, tables } = database;
   const { projects, projectEditors, positions, follows } = tables;
   const { id, userId, developerId, title, isPublished, lastActivityAt } = projects;
-  const { closesOn, fundingModel, projectOutcome, revision, createdAt, updatedAt } = projects;
-  const campaign = { closesOn, fundingModel, projectOutcome, revision, createdAt, updatedAt };
+  const { closesOn, fundingModel, paymentDays, projectOutcome, revision, createdAt, updatedAt } = projects;
+  const campaign = { closesOn, fundingModel, paymentDays, projectOutcome, revision, createdAt, updatedAt };
   const shown = { id, userId, developerId, title, isPublished, lastActivityAt, ...campaign };
 
   const listed = prepared(database, () =>

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { Cents } from '#server/kernel/money/money.ts';
 import type { Day } from '#server/kernel/time/calendar.ts';
+import { payByOf } from '#server/features/payments/term/payment.term.rules.ts';
 import { databaseIdOf } from '#server/platform/database/installation.ts';
 import type { FeedMilestone, FeedProject } from './feed.repository.ts';
 import type { UpdateRow } from '#server/features/updates/update.lists.repository.ts';
@@ -51,10 +53,15 @@ type Of<Row> = { project: Visible<FeedProject> } & Row;
 export type FeedUpdate = Of<{ update: Readable<UpdateRow>; studioName: string | null }>;
 export type FeedDate = Of<{ milestone: Visible<FeedMilestone> }>;
 
-export type FeedDates = FeedContent<FeedDate> & { campaigns: Of<{ closesOn: Day }>[] };
+/** What the viewer is to pay, and until when. */
+export type FeedPayment = Of<{ investmentId: number; dueCents: Cents; payBy: Day; createdAt: Date }>;
+
+export type FeedDates = FeedContent<FeedDate> & { campaigns: Of<{ closesOn: Day }>[]; payments: FeedPayment[] };
+
+const hasTerm = ({ paymentDays }: FeedProject): boolean => paymentDays !== null;
 
 export function createFeedService(dependencies: Dependencies) {
-  const { database, feeds, users, siteUrl, calendar } = dependencies;
+  const { database, feeds, paymentTerms, users, siteUrl, calendar, due } = dependencies;
   const rights = createRights(dependencies);
   let known: string | null = null;
   const databaseId = async (): Promise<string> => (known ??= await databaseIdOf(database));
@@ -71,6 +78,17 @@ export function createFeedService(dependencies: Dependencies) {
     const changedAt = latestOf([createdAt, ...found.map(({ lastActivityAt }) => lastActivityAt)]);
     const projects = visibleAmong(viewer, found, await rights.relationsOf(viewer, found, ['editor']));
     return { projects, about: { databaseId: name, createdAt, readAt, changedAt } };
+  }
+
+  /** What the viewer is to pay in those of these projects that have a term, until when. */
+  async function paymentsIn(viewer: Viewer, projects: readonly Visible<FeedProject>[]): Promise<FeedPayment[]> {
+    const withTerm = keyed(projects.filter(hasTerm), ({ id }) => id);
+    if (withTerm.size === 0) return [];
+    return (await paymentTerms.unpaidBy(viewer.id, due())).flatMap((unpaid) => {
+      const project = withTerm.get(unpaid.projectId);
+      const { id: investmentId, dueCents, createdAt } = unpaid;
+      return project ? [{ project, investmentId, dueCents, payBy: payByOf(unpaid), createdAt }] : [];
+    });
   }
 
   return {
@@ -120,8 +138,8 @@ export function createFeedService(dependencies: Dependencies) {
     },
 
     /**
-     * The dated milestones of the projects of the viewer's feeds, deleted ones included, and those of the projects that
-     * have a campaign with a last day and weren't cancelled.
+     * The dated milestones of the projects of the viewer's feeds, deleted ones included, those of the projects that
+     * have a campaign with a last day and weren't cancelled, and until when the viewer is to pay what they committed.
      */
     async milestones(viewer: Viewer | null): Promise<FeedDates> {
       requireViewer(viewer);
@@ -136,7 +154,9 @@ export function createFeedService(dependencies: Dependencies) {
         const { closesOn, projectOutcome } = project;
         return closesOn === null || projectOutcome === 'CANCELLED' ? [] : [{ project, closesOn }];
       });
-      return { ...about, entries, campaigns };
+      const payments = await paymentsIn(viewer, projects);
+      const changedAt = projects.some(hasTerm) ? about.readAt : about.changedAt; // payments change without the project
+      return { ...about, changedAt, entries, campaigns, payments };
     },
   };
 }

@@ -27,6 +27,9 @@ const agreedTerms = (kit: Kit) =>
 /** The condition of partial indexes, and of every query that uses them: engines compare the text. */
 export const IS_REVERSAL = 'reverses_id is not null';
 
+/** The condition of the index of commitments that are to be paid until some day. */
+const HAS_TERM = 'payment_days is not null';
+
 /** Investments and positions. Amounts are in cents. */
 export function defineMoney(kit: Kit, { users, projects }: AccountsTables & ProjectsTables) {
   /** The ledger: rows are only ever added. */
@@ -60,6 +63,7 @@ export function defineMoney(kit: Kit, { users, projects }: AccountsTables & Proj
       kit.uniqueIndex('investments_reverses').on(t.reversesId).where(sql.raw(IS_REVERSAL)),
       kit.index('investments_reversals').on(t.projectId, t.investorId).where(sql.raw(IS_REVERSAL)),
       kit.index('investments_reversed').on(t.investorId, t.projectId, t.createdAt).where(sql.raw(IS_REVERSAL)),
+      kit.index('investments_terms').on(t.id).where(sql.raw(HAS_TERM)),
       kit.check('investments_amount', sql`(${t.amountCents} > 0) = (${t.reversesId} is null)`),
       kit.check('investments_nothing', sql`${t.amountCents} <> 0`),
     ],

@@ -34,6 +34,7 @@ export function eventLink(
       return { path: project, label: 'Ver el proyecto' };
     case undefined:
       if (kind === 'payment_instructions_published') return { path: '/payments', label: 'Ver mis pagos' };
+      if (kind === 'payments_overdue') return { path: `${project}/payments`, label: 'Ver los pagos' };
       return { path: project, label: 'Ver el proyecto' };
   }
 }

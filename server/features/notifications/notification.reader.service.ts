@@ -4,10 +4,11 @@ import type { Question } from '#server/features/questions/question.rules.ts';
 import type { SentenceParts, SubjectKind } from '#server/kernel/events/event.declaration.ts';
 import { EVENTS, type EventKind } from '#server/kernel/events/event.kinds.ts';
 import type { StoredEvent } from '#server/kernel/events/event.ts';
-import { dayOf, daysBetween } from '#server/kernel/time/calendar.ts';
+import { dayOf, daysBetween, type Day } from '#server/kernel/time/calendar.ts';
 import { keyed } from '#server/kernel/collections.ts';
 import { releaseAnnouncedBy } from '#server/features/investments/investment.events.ts';
 import { investorOf, isOfPayment } from '#server/features/payments/payment.events.ts';
+import { payByOfEvent, type PaymentTerm } from '#server/features/payments/term/payment.term.rules.ts';
 import type { Milestone } from '#server/features/milestones/milestone.rules.ts';
 import type { ModerationNotice } from '#server/features/moderation/moderation.rules.ts';
 import type { Cents } from '#server/kernel/money/money.ts';
@@ -60,6 +61,8 @@ type Subjects = MoneySubjects & {
   comments: Map<number, Readable<Comment>>;
   questions: Map<number, Readable<Question>>;
   milestones: Map<number, Visible<Milestone>>;
+  /** Of the commitments that are to be paid. */
+  terms: ReadonlyMap<number, PaymentTerm>;
   notices: readonly Visible<ModerationNotice>[];
   hidings: readonly ModerationNotice[];
 };
@@ -67,6 +70,7 @@ type Subjects = MoneySubjects & {
 /** Turns events into notifications of one person, as of now: without what they may not see or what was deleted. */
 export function createNotificationReader(dependencies: Dependencies) {
   const { projects, updates, comments, questions, milestones, investments, payments, moderation, users } = dependencies;
+  const { paymentTerms, due } = dependencies;
   const rights = createRights(dependencies);
 
   async function subjectsOf(viewer: Viewer, seen: readonly Visible<Project>[], events: readonly StoredEvent[]) {
@@ -91,6 +95,7 @@ export function createNotificationReader(dependencies: Dependencies) {
       paymentReasons,
       reversed,
       released,
+      terms,
     ] = await Promise.all([
       rights.audienceOf(viewer, seen),
       rights.among(viewer, 'investors.see', seen),
@@ -110,6 +115,10 @@ export function createNotificationReader(dependencies: Dependencies) {
         viewer.id,
         events.flatMap(({ kind, projectId }) => (releaseAnnouncedBy(kind) ? projectId : [])),
       ),
+      paymentTerms.termsOf(
+        events.flatMap(({ kind, subjectId }) => (kind === 'payment_due_soon' && subjectId) || []),
+        due(),
+      ),
     ]);
     const written = await updates.findByIds([...new Set([...ids('update'), ...said.map(({ updateId }) => updateId)])]);
     const readable = readableAmong(audience, written);
@@ -125,6 +134,7 @@ export function createNotificationReader(dependencies: Dependencies) {
       paymentReasons,
       reversals: reversed,
       released,
+      terms,
       open: new Set(open),
     };
   }
@@ -143,6 +153,9 @@ export function createNotificationReader(dependencies: Dependencies) {
     },
   };
 }
+
+/** A day, and how many days it was away then. */
+const awayFrom = (at: Date, day: Day | null) => (day === null ? null : { day, daysLeft: daysBetween(dayOf(at), day) });
 
 /** Kinds with an operator's reason. */
 const HIDING: readonly EventKind[] = ['project_hidden', 'content_hidden'];
@@ -202,7 +215,8 @@ function notificationOf(
     toReturnCents,
     outcome: project.projectOutcome,
     isToReader: event.addresseeId === viewer.id,
-    closing: closesOn === null ? null : { day: closesOn, daysLeft: daysBetween(dayOf(createdAt), closesOn) },
+    closing: awayFrom(createdAt, closesOn),
+    payBy: awayFrom(createdAt, payByOfEvent(event, subjects.terms)),
     campaign: campaignOf(project),
   });
   const reason = hiding?.reason ?? money.reason;

@@ -6,10 +6,12 @@ import {
   dueDaysFor,
   eventOfClosing,
   eventOfDueDay,
+  eventOfPayBy,
   eventOfReport,
   eventOfSilence,
   unansweredReportsFor,
 } from './scheduled.events.rules.ts';
+import { payByOf } from '#server/features/payments/term/payment.term.rules.ts';
 import { silentSinceOf } from '#server/features/updates/requests/update.request.rules.ts';
 import { daily } from '#server/platform/jobs/daily.ts';
 import { doEach, forEach, pagesOf } from '#server/platform/jobs/each.ts';
@@ -33,6 +35,7 @@ export const scheduledEventsHandler = (dependencies: Dependencies): JobHandler =
       'days of milestones': () => storeDueDays(dependencies, at),
       'silent projects': () => storeSilences(dependencies, at),
       'closing campaigns': () => storeClosings(dependencies, at),
+      'days to pay': () => storePayments(dependencies, at),
       'unconfirmed payments': () => storeUnconfirmed(dependencies, at),
     });
   });
@@ -55,6 +58,22 @@ function storeClosings({ database, scheduledEvents }: Dependencies, createdAt: D
   return storeEvents(database, pagesOf({ closesOn: today, id: 0 }, ROWS, list), ({ id: projectId, closesOn }) => {
     const event = eventOfClosing(closesOn, today);
     return event && { ...event, projectId, actorId: null, subjectId: null, createdAt };
+  });
+}
+
+/** Whoever has to pay is notified, and of the day after their last one its studio: once a day in each project. */
+function storePayments({ database, paymentTerms, due }: Dependencies, createdAt: Date): Promise<void> {
+  const today = dayOf(createdAt);
+  const at = due();
+  const list = ({ id }: { id: number }, limit: number) => paymentTerms.listUnpaid(id, at, limit);
+  return storeEvents(database, pagesOf({ id: 0 }, ROWS, list), (unpaid) => {
+    const found = eventOfPayBy(payByOf(unpaid), today);
+    if (!found) return null;
+    const { id: subjectId, projectId, investorId: addresseeId, dueCents: amountCents } = unpaid;
+    const event = { ...found, projectId, actorId: null, createdAt };
+    const toInvestor: NewEvent = { ...event, subjectId, addresseeId, amountCents };
+    if (found.kind !== 'payment_overdue') return toInvestor;
+    return [toInvestor, { ...event, kind: 'payments_overdue', subjectId: null }];
   });
 }
 
@@ -81,7 +100,7 @@ function storeSilences({ database, scheduledEvents }: Dependencies, createdAt: D
 async function storeEvents<Row>(
   { write }: Pick<Dependencies['database'], 'write'>,
   pages: AsyncIterable<Row[]>,
-  eventOf: (row: Row) => NewEvent | null,
+  eventsOf: (row: Row) => NewEvent | readonly NewEvent[] | null,
 ): Promise<void> {
   await forEach(
     pages,
@@ -89,8 +108,7 @@ async function storeEvents<Row>(
     async (rows) => {
       const found: NewEvent[] = [];
       const add = async (row: Row): Promise<void> => {
-        const event = eventOf(row);
-        if (event) found.push(event);
+        found.push(...[eventsOf(row) ?? []].flat());
       };
       try {
         await forEach(rows, (row) => JSON.stringify(row), add);

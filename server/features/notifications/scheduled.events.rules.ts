@@ -31,7 +31,7 @@ export function eventOfDueDay(milestone: Pick<Milestone, 'status' | 'dueDate'>, 
   return { kind: daysLeft < 0 ? 'milestone_overdue' : 'milestone_due_soon', day };
 }
 
-/** Days before the last day of a campaign on which it is announced; 0: on the day itself. */
+/** Days before the last day of a campaign, or of those to pay, on which it is announced; 0: on the day itself. */
 export const CLOSING_NOTICES: readonly number[] = [0, 2, 7];
 export const CLOSING_SOON_DAYS = Math.max(...CLOSING_NOTICES);
 
@@ -40,6 +40,14 @@ export function eventOfClosing(closesOn: Day, today: Day): ScheduledEvent | null
   const daysLeft = daysBetween(today, closesOn);
   const notice = CLOSING_NOTICES.find((days) => daysLeft >= 0 && daysLeft <= days);
   return notice === undefined ? null : { kind: 'campaign_closing', day: dayAfter(closesOn, -notice) };
+}
+
+/** Today's event of a commitment that is to be paid until a day: of the latest notice, or of the day after; or null. */
+export function eventOfPayBy(payBy: Day, today: Day): ScheduledEvent | null {
+  const daysLeft = daysBetween(today, payBy);
+  if (daysLeft < 0) return daysLeft < -CATCH_UP_DAYS ? null : { kind: 'payment_overdue', day: dayAfter(payBy, 1) };
+  const notice = CLOSING_NOTICES.find((days) => daysLeft <= days);
+  return notice === undefined ? null : { kind: 'payment_due_soon', day: dayAfter(payBy, -notice) };
 }
 
 /** When reports were made of whose silence a studio can be reminded today. */

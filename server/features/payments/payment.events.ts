@@ -16,6 +16,8 @@ const OF_PAYMENTS = [
   'payment_report_withdrawn',
   'payment_corrected',
   'payment_unconfirmed',
+  'payment_due_soon',
+  'payment_overdue',
 ] as const satisfies EventKind[];
 
 /** Whether events of this kind are about a payment of one investment, and addressed to its investor, if to anybody. */

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { NOT_FOUND } from '#server/kernel/errors.ts';
+import type { Day } from '#server/kernel/time/calendar.ts';
 import { toDollars } from '#server/kernel/money/money.ts';
 import type { Presenters } from '#server/features/presenters.rest.ts';
 import {
@@ -28,13 +29,16 @@ const FILE: Omit<CsvFile, 'name'> = {
     reported: 'Avisado (US$)',
     reported_on: 'Fecha avisada',
     state: 'Estado',
+    pay_by: 'Pagar hasta',
   },
   words: { state: PAYMENT_STATE_WORD },
 };
 
+const dayIn = (day: Day | undefined) => (day === undefined ? null : { day });
+
 /** The export of payments, whose sums equal those on the screens. */
 export const paymentRoutes =
-  ({ investments, payments, projects }: Services, views: Presenters): FastifyPluginAsync =>
+  ({ investments, payments, paymentTerms, projects }: Services, views: Presenters): FastifyPluginAsync =>
   async (routes) => {
     routes.get(
       '/projects/:projectId/payments.csv',
@@ -66,6 +70,8 @@ export const paymentRoutes =
                 ),
                 views.received(viewer, payable),
               ]);
+              const payBy =
+                project.paymentDays === null ? null : await paymentTerms.payByOf(viewer, [...paid.values()]);
               return received.flatMap(({ id, created_at, amount, investor }) => {
                 const payment = paid.get(id);
                 if (!payment?.state) return [];
@@ -84,6 +90,7 @@ export const paymentRoutes =
                     reported: payment.reportedCents === null ? null : toDollars(payment.reportedCents),
                     reported_on: payment.reportedOn && { day: payment.reportedOn },
                     state: payment.state,
+                    pay_by: dayIn(payBy?.get(id)),
                   },
                 ];
               });

@@ -7,22 +7,28 @@ import { createPaymentService } from './payment.service.ts';
 import { createWaitingPayments } from './payment.waiting.repository.ts';
 import { createStatementRepository } from './statement/statement.repository.ts';
 import { createStatementService } from './statement/statement.service.ts';
+import { paymentTermLoaders } from './term/payment.term.loaders.ts';
+import { createPaymentTerms } from './term/payment.term.repository.ts';
+import { createPaymentTermService } from './term/payment.term.service.ts';
 import './instructions/instructions.resolver.ts';
 import './payment.mutations.resolver.ts';
 import './payment.resolver.ts';
 import './statement/statement.resolver.ts';
+import './term/payment.term.resolver.ts';
 
 export const repositories = {
   statements: createStatementRepository,
   payments: createPaymentRepository,
   paymentInstructions: createInstructionsRepository,
   waitingPayments: createWaitingPayments,
+  paymentTerms: createPaymentTerms,
 };
 
 export const services = {
   payments: createPaymentService,
   paymentInstructions: createInstructionsService,
   statements: createStatementService,
+  paymentTerms: createPaymentTermService,
 };
 
-export const loaders = { ...paymentLoaders, ...instructionsLoaders };
+export const loaders = { ...paymentLoaders, ...instructionsLoaders, ...paymentTermLoaders };

@@ -38,6 +38,8 @@ export type SentenceParts = {
   outcome: 'RELEASED' | 'CANCELLED' | null;
   /** The last day of the project's campaign, and how many days it was away; null without one. */
   closing: { day: Day; daysLeft: number } | null;
+  /** The last day to pay what it is about, and how many days it was away; null where there is none. */
+  payBy: { day: Day; daysLeft: number } | null;
   /** The project's campaign as of now. */
   campaign: {
     isOpen: boolean;

@@ -1,6 +1,16 @@
-import type { EventDeclaration } from './event.declaration.ts';
+import type { EventDeclaration, SentenceParts } from './event.declaration.ts';
 import { preceded } from './event.words.ts';
 import { formatUsd, type Cents } from '../money/money.ts';
+import { plural } from '../text/plural.ts';
+import { shownDay } from '../time/calendar.ts';
+
+function until(payBy: SentenceParts['payBy']): string {
+  if (payBy === null) return '';
+  const { day, daysLeft } = payBy;
+  return daysLeft <= 0 ? ': hoy es el último día' : `, hasta el ${shownDay(day)}: ${daysAway(daysLeft)}`;
+}
+
+const daysAway = (days: number): string => `${days === 1 ? 'queda' : 'quedan'} ${plural(days, 'día', 'días')}`;
 
 const amount = (cents: Cents | null): string => preceded(cents && formatUsd(cents));
 
@@ -68,5 +78,29 @@ export const PAYMENTS = {
     webhook: ['owner'],
     label: 'Pago sin confirmar',
     sentence: ({ amountCents }) => `Hace 14 días que un pago${amount(amountCents)} espera tu respuesta`,
+  },
+  payment_due_soon: {
+    subject: 'investment',
+    topic: 'payments',
+    audience: ['addressee'],
+    webhook: ['addressee'],
+    label: 'Pago por vencer',
+    sentence: ({ amountCents, payBy }) => `Te falta un pago${amount(amountCents)}${until(payBy)}`,
+  },
+  payment_overdue: {
+    subject: 'investment',
+    topic: 'payments',
+    audience: ['addressee'],
+    webhook: ['addressee'],
+    label: 'Pago vencido',
+    sentence: ({ amountCents, payBy }) =>
+      `Venció el plazo de un pago${amount(amountCents)}${payBy === null ? '' : `, el ${shownDay(payBy.day)}`}`,
+  },
+  payments_overdue: {
+    topic: 'money',
+    audience: ['owner'],
+    webhook: ['owner'],
+    label: 'Pagos vencidos',
+    sentence: () => 'Venció el plazo de compromisos que no se pagaron',
   },
 } as const satisfies Record<string, EventDeclaration>;

@@ -33,7 +33,7 @@ export const OwnPayment = ({ investment, children, ...actions }: Props) => (
   </Stack>
 );
 
-function sumsOf({ reference, state, isDue, ...sums }: PaymentSumsFragment): [name: string, value: ReactNode][] {
+function sumsOf({ reference, state, isDue, payBy, ...sums }: PaymentSumsFragment): [name: string, value: ReactNode][] {
   const isRefused = state === 'TO_PAY' && openRefusal(sums) !== null;
   const amounts: [string, number | null][] = [
     ['Falta pagar', isDue ? leftToPay(sums) : null],
@@ -52,6 +52,7 @@ function sumsOf({ reference, state, isDue, ...sums }: PaymentSumsFragment): [nam
       ? [['Estado', <PaymentBadge key="state" state={state} isRefused={isRefused} />] as [string, ReactNode]]
       : []),
     ...amounts.flatMap(([name, amount]): [string, ReactNode][] => (amount ? [[name, formatDollars(amount)]] : [])),
+    ...(payBy === null ? [] : [['Se paga hasta', formatDate(payBy)] as [string, string]]),
     ...(sums.reportedAmount === null
       ? []
       : [['Avisaste', `${formatDollars(sums.reportedAmount)} el ${formatDate(sums.reportedOn)}`] as [string, string]]),

@@ -109,9 +109,10 @@ export function ReceivedRow({ projectId, investment, isNext, isChosen, onChoose,
 }
 
 /** What is owed of it, to the studio or by it, where that isn't all. */
-const leftOf = ({ isDue, dueAmount, toReturnAmount, receivedAmount }: PaymentSumsFragment): string[] => [
+const leftOf = ({ isDue, dueAmount, toReturnAmount, receivedAmount, payBy }: PaymentSumsFragment): string[] => [
   ...(receivedAmount > 0 ? [`Recibido ${formatDollars(receivedAmount)}`] : []),
   ...(isDue && dueAmount > 0 && receivedAmount > 0 ? [`Falta ${formatDollars(dueAmount)}`] : []),
+  ...(payBy === null ? [] : [`Se paga hasta el ${formatDate(payBy)}`]),
   ...(toReturnAmount > 0 ? [`Por devolver ${formatDollars(toReturnAmount)}`] : []),
 ];
 

@@ -20,11 +20,15 @@ export const WITHDRAWAL_REASON = 'La retiró quien invirtió';
 /** The same for one that an investor who closed their account didn't pay. */
 export const LEFT_REASON = 'Quien invirtió cerró su cuenta sin pagarla';
 
-/** `COMMITMENT`, and for how long it can be withdrawn: 0 days are never. */
-export const commitmentFor = (days: number): string =>
-  days === 0
-    ? COMMITMENT
-    : `${COMMITMENT} Puedes retirarlo durante ${plural(days, 'día', 'días')}, mientras no termine la campaña.`;
+const withdrawalText = (days: number): string =>
+  ` Puedes retirarlo durante ${plural(days, 'día', 'días')}, mientras no termine la campaña.`;
+
+const releaseText = (paymentDays: number): string =>
+  ` Si no lo pagas hasta ${plural(paymentDays, 'día', 'días')} después de que se pueda pagar, el estudio puede anularlo.`;
+
+/** `COMMITMENT`, for how long it can be withdrawn (0 days are never), and for how long it may stay unpaid. */
+export const commitmentFor = (days: number, paymentDays: number | null): string =>
+  COMMITMENT + (days === 0 ? '' : withdrawalText(days)) + (paymentDays === null ? '' : releaseText(paymentDays));
 
 /** Said on the receipt of an investment that can be withdrawn until then. */
 export const withdrawableText = (until: Day): string =>

@@ -52,10 +52,15 @@ export function linkOf(
   return { url: `${siteUrl}${path}`, label };
 }
 
+/** What happens to a commitment that nobody pays, and what stops it. */
+const PAY_OR_LOSE =
+  'Después el estudio puede anular tu compromiso. Si ya pagaste, avísale en el comprobante con «Avisar que pagué».';
+
 /** Why, or what was written for everybody to read: of a private update a notice has the title alone. */
 function quoteOf({ kind, project, update, comment, question, milestone, reason }: Notification): string | null {
   if (kind === 'campaign_ended') return endingOf(project);
   if (kind === 'project_concluded') return plainExcerpt(project.outcomeText ?? '', QUOTED) || null;
+  if (kind === 'payment_due_soon') return PAY_OR_LOSE;
   if (reason) return excerpt(reason, QUOTED);
   if (milestone) return milestone.dueDate && `Fecha prometida: ${shownDay(milestone.dueDate)}`;
   if (question) return excerpt(question.answer ?? question.content, QUOTED);

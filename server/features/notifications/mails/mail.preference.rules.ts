@@ -55,7 +55,12 @@ const DECLARED = {
     name: 'Respuestas a tus comentarios y preguntas',
     unlessChosen: 'at_once',
   },
-  payments: { relation: 'addressee', topic: 'payments', name: 'Respuestas a tus pagos', unlessChosen: 'at_once' },
+  payments: {
+    relation: 'addressee',
+    topic: 'payments',
+    name: 'Plazos y respuestas de tus pagos',
+    unlessChosen: 'at_once',
+  },
   freed_seats: { relation: 'addressee', topic: 'seats', name: 'Cupos que se liberan', unlessChosen: 'at_once' },
   own_posts: { relation: 'addressee', topic: 'updates', name: 'Lo que publicas', unlessChosen: 'at_once' },
 } as const satisfies Record<string, Declared>;

@@ -49,7 +49,8 @@ export function InvestPanel(game: Shown) {
         <GameActs project={project} canInvest={!refusal} />
         {!refusal && (
           <p className="muted small">
-            {commitmentFor(withdrawalDays)} Lee antes los <a href={OPERATOR_TEXTS.risks.path}>riesgos de invertir</a>.
+            {commitmentFor(withdrawalDays, project.paymentDays)} Lee antes los{' '}
+            <a href={OPERATOR_TEXTS.risks.path}>riesgos de invertir</a>.
           </p>
         )}
       </div>

@@ -1,0 +1,1 @@
+CREATE INDEX "investments_terms" ON "investments" USING btree ("id") WHERE payment_days is not null;

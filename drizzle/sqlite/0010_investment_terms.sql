@@ -1,0 +1,1 @@
+CREATE INDEX `investments_terms` ON `investments` (`id`) WHERE payment_days is not null;
