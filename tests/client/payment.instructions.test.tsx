@@ -49,9 +49,15 @@ test('a studio is led from its project to how it is paid, and writes it, wrong d
   expect(within(shown).getByRole('button', { name: 'Copiar cuenta' })).toBeVisible();
 });
 
-test('without a confirmed address the studio reads so before it writes anything', async () => {
+test('without a confirmed address, or a way to reach it, the studio reads so before it writes anything', async () => {
   const { app, dana, path } = await startStudio();
-  const { database } = app.app;
+  const { database, services } = app.app;
+  await services.accounts.updateProfile(dana.viewer, { links: [] });
+  mount(app, dana, path);
+  expect(await screen.findByText('Falta una forma de hablar con tu estudio')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Agregar un enlace' })).toHaveAttribute('href', '/profile');
+  await expectAbsent(() => screen.queryByRole('button', { name: 'Escribir cómo te pagan' }));
+  cleanup();
   const { users } = database.tables;
   await database.write('system', (tx) => tx.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, dana.id)));
   mount(app, dana, path);

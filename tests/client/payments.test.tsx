@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { CONTACT } from '#tests/support/given.ts';
 import { givenInstructions } from '#tests/support/instructions.ts';
 import { expectAbsent } from './absent.ts';
 import { startAppForFile } from './file.app.ts';
@@ -127,6 +128,7 @@ test('how to pay stands with each payment, and nobody is asked to report one bef
   const card = within(await screen.findByRole('article', { name: /^Luces, / }));
   await user.click(card.getByRole('button', { name: 'Cómo pagar' }));
   expect(await card.findByText('Por transferencia')).toBeVisible();
+  expect(card.getByRole('link', { name: 'estudio.test' })).toHaveAttribute('href', CONTACT);
   await goTo(`/investments/${silent}/receipt`);
   expect(await screen.findByText(/El estudio todavía no escribió cómo pagarle/)).toBeVisible();
   await expectAbsent(() => screen.queryByRole('button', { name: /^Avisar que pagué/ }));

@@ -12,6 +12,9 @@ import type { Client } from '#server/kernel/client.ts';
 
 export const PASSWORD = 'Fichin2026';
 
+/** Where the investors of a studio reach it, which it needs to say how it is paid. */
+export const CONTACT = 'https://estudio.test';
+
 /** Where tests log in from. */
 export const CLIENT: Client = { address: '127.0.0.1', userAgent: null };
 
@@ -22,7 +25,7 @@ export type Given = ReturnType<typeof createGiven>;
 
 /**
  * Creates the initial data of a test through the use cases; only accounts are inserted directly, as registration would,
- * with a confirmed address, and with what people accept.
+ * with a confirmed address, what people accept and, of a studio, a link.
  */
 export function createGiven({ services, database, dependencies }: App) {
   let people = 0;
@@ -46,6 +49,12 @@ export function createGiven({ services, database, dependencies }: App) {
     const accepted = await dependencies.operatorTexts.listLegal();
     const user = await database.write('system', async (tx) => {
       const registered = await dependencies.users.create(tx, newcomer);
+      const { developerProfiles } = database.tables;
+      const isTheirs = eq(developerProfiles.userId, registered.id);
+      await tx
+        .update(developerProfiles)
+        .set({ links: [CONTACT] })
+        .where(isTheirs);
       await dependencies.textAcceptances.add(tx, { userId: registered.id, accepted, createdAt });
       return registered;
     });

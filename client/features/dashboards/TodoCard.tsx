@@ -1,5 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import {
+  AtSign,
   CalendarClock,
   CalendarX,
   CircleCheck,
@@ -140,6 +141,12 @@ const SHOWN: Readonly<Record<TodoKind, (item: TodoItemFragment, isStudio: boolea
     text: 'Di cómo te pagan',
     to: paths.howToPay(projectOf(item)),
     act: 'Escribirlo',
+  }),
+  CONTACT_MISSING: () => ({
+    icon: AtSign,
+    text: 'Agrega una forma de hablar con tu estudio: se muestra junto a cómo pagarte',
+    to: paths.profile,
+    act: 'Agregarla',
   }),
   PAYMENTS_TO_CONFIRM: (item) => ({
     icon: CircleCheck,

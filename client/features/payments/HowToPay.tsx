@@ -10,6 +10,7 @@ import { CopyLine } from './CopyLine.tsx';
 import type { HowToPayFragment } from './HowToPay.generated.ts';
 import { leftToPay } from './payable.ts';
 import { PayTo } from './PayTo.tsx';
+import { StudioContact } from './StudioContact.tsx';
 
 /** How an investment is paid, for its investor and while something of it is left to be paid and isn't reported. */
 export const HowToPay = ({
@@ -69,6 +70,7 @@ const Due = ({ payments, project }: Props) => {
         <CopyLine name="Referencia" text={payments.reference} copy="Copiar referencia" />
       </Stack>
       <PayTo instructions={instructions} />
+      <StudioContact name="Para hablar con el estudio" links={project.developer.links} />
       <Muted>{TO_WHOM}</Muted>
     </Stack>
   );

@@ -9,6 +9,7 @@ import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
 import { ActionButton } from '#client/ui/ActionButton.tsx';
 import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { FormSkeleton } from '#client/ui/FormSkeleton.tsx';
+import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { OpenFormButton, type CloseForm } from '#client/ui/OpenFormButton.tsx';
@@ -18,6 +19,7 @@ import { toaster } from '#client/ui/frame/toaster.ts';
 import {
   CHANGE_HOURS,
   CONFIRM_FIRST,
+  CONTACT_REQUIRED,
   instructionsDraft,
   instructionsProblem,
 } from '#server/features/payments/instructions/instructions.rules.ts';
@@ -40,6 +42,7 @@ import {
 } from './PaymentInstructions.generated.ts';
 import { isOver } from './payable.ts';
 import { PayTo } from './PayTo.tsx';
+import { StudioContact } from './StudioContact.tsx';
 
 /** /projects/{projectId}/how-to-pay */
 export function PaymentInstructionsScreen({ variables }: { variables: PaymentInstructionsQueryVariables }) {
@@ -58,7 +61,11 @@ export function PaymentInstructionsScreen({ variables }: { variables: PaymentIns
             Tus inversores no los ven, y no puedes cambiarlos. Te enviamos el motivo por correo.
           </Notice>
         )}
-        <InForce project={project} isConfirmed={me.emailConfirmedAt !== null} />
+        <InForce
+          project={project}
+          isConfirmed={me.emailConfirmedAt !== null}
+          contact={me.developerProfile?.links ?? []}
+        />
         <Pending project={project} />
       </Stack>
     </Box>
@@ -77,9 +84,15 @@ function audienceOf(project: Project): string {
     : 'Lo verán quienes invirtieron cuando la campaña quede financiada, con su referencia y lo que les falta pagar.';
 }
 
-type Props = { project: Project; /** Whether the owner's address is confirmed. */ isConfirmed: boolean };
+type Props = {
+  project: Project;
+  /** Whether the owner's address is confirmed. */
+  isConfirmed: boolean;
+  /** The links of the studio's profile. */
+  contact: readonly string[];
+};
 
-const InForce = ({ project, isConfirmed }: Props) => {
+const InForce = ({ project, isConfirmed, contact }: Props) => {
   const { id, paymentInstructions: current, nextPaymentInstructions: next, arePaymentsFrozen } = project;
   const isHidden = arePaymentsFrozen || isOver(project);
   const waits = current !== null || project.fundingRaised > 0;
@@ -89,13 +102,32 @@ const InForce = ({ project, isConfirmed }: Props) => {
         {audienceOf(project)} No aparece en correos ni en la página pública. Fichín no recibe ni guarda dinero: te pagan
         a ti.
       </Muted>
-      {current && <PayTo instructions={current} />}
+      {current && (
+        <Stack gap="4">
+          <PayTo instructions={current} />
+          <StudioContact name="Cómo hablan contigo" links={contact} />
+        </Stack>
+      )}
       {!isHidden && !isConfirmed && (
         <Notice status="warning" mt={current ? '5' : undefined} title={CONFIRM_FIRST.message}>
           Abre el enlace que te enviamos por correo, o pide otro arriba de esta página.
         </Notice>
       )}
-      {!isHidden && isConfirmed && (
+      {!isHidden && isConfirmed && contact.length === 0 && (
+        <Notice
+          status="warning"
+          mt={current ? '5' : undefined}
+          title="Falta una forma de hablar con tu estudio"
+          more={
+            <LinkButton to={paths.profile} size="sm" mt="2" alignSelf="start">
+              Agregar un enlace
+            </LinkButton>
+          }
+        >
+          {CONTACT_REQUIRED.message}.
+        </Notice>
+      )}
+      {!isHidden && isConfirmed && contact.length > 0 && (
         <Box mt={current ? '5' : undefined}>
           <OpenFormButton
             label={current || next ? 'Cambiar cómo te pagan' : 'Escribir cómo te pagan'}

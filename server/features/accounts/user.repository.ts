@@ -76,6 +76,9 @@ export function createUserRepository(database: Database) {
   const investorsAmong = preparedByIds(database, (inIds) =>
     read.select().from(investorProfiles).where(inIds(investorProfiles.id)),
   );
+  const linksAmong = preparedByIds(database, (inIds) =>
+    read.select({ links: developerProfiles.links }).from(developerProfiles).where(inIds(developerProfiles.userId)),
+  );
   const addressAmong = preparedByIds(database, (inIds) =>
     read
       .select({ email: users.email, emailConfirmedAt: users.emailConfirmedAt })
@@ -98,6 +101,11 @@ export function createUserRepository(database: Database) {
           .where(and(eq(users.id, id), isOpen)),
       );
       return row && withProfile(reader, row);
+    },
+
+    /** The links in the profile of a studio; none of an investor. */
+    async linksOf(id: number): Promise<string[]> {
+      return firstOrNull(await linksAmong([id]))?.links ?? [];
     },
 
     /** Where mails to an open account are sent. */

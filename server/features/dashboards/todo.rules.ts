@@ -12,6 +12,8 @@ export const TODO_MEANINGS = {
     'What the viewer has to pay of the other investments in one project, and has not reported; none while operators froze how its studio is paid.',
   instructions_missing:
     'An own project with a campaign never said how it is paid, and has commitments that are to be paid once it does.',
+  contact_missing:
+    'Own projects say how they are paid, and the profile of the studio has no link by which investors reach it.',
   update_requested: 'Investors of an own project wait for an update.',
   question_waiting: 'A question without an answer: about an own project, or asked by the viewer.',
   milestone_due: 'A milestone of an own project whose date is in the next 14 days.',

@@ -127,6 +127,13 @@ export function createTodoService(dependencies: Dependencies) {
       .map((project) => ({ ...NONE, kind: 'instructions_missing', project }));
   }
 
+  /** Once for all projects of a studio that is paid. */
+  async function missingContactOf(viewer: Viewer, own: readonly Visible<Project>[]): Promise<Todo[]> {
+    if (!own.some(({ paymentsSince }) => paymentsSince !== null)) return [];
+    const links = await users.linksOf(viewer.id);
+    return links.length > 0 ? [] : [{ ...NONE, kind: 'contact_missing' }];
+  }
+
   async function owedBy(viewer: Viewer, funded: readonly Visible<Project>[]): Promise<Todo[]> {
     const owed = await waitingPayments.owedBy(viewer.id, 2 * funded.length);
     const projectsById = new Map(funded.map((project) => [project.id, project]));
@@ -155,13 +162,14 @@ export function createTodoService(dependencies: Dependencies) {
   }
 
   /** What waits for the studio in projects of its own that were published. */
-  function inProjects(all: readonly Visible<Project>[]): Promise<Todo[][]> {
+  function inProjects(viewer: Viewer, all: readonly Visible<Project>[]): Promise<Todo[][]> {
     const own = all.filter(isPublished);
     return Promise.all([
       milestonesOf(own),
       returnsOf(all), // money is owed in hidden ones, too
       reportsOf(all),
       missingInstructionsOf(own),
+      missingContactOf(viewer, own),
       requestsOf(own),
     ]);
   }
@@ -170,7 +178,7 @@ export function createTodoService(dependencies: Dependencies) {
     const all = await visibleOf(viewer, await projects.idsOfDeveloper(viewer.developerProfileId ?? 0), wasPublished);
     const own = all.filter(isPublished).map(({ id }) => id);
     const [waiting, asked] = await Promise.all([
-      inProjects(all),
+      inProjects(viewer, all),
       questionsOf(viewer, { id: viewer.id, ownProjects: own }),
     ]);
     return [...waiting, asked];
@@ -190,7 +198,7 @@ export function createTodoService(dependencies: Dependencies) {
       if (!wasPublished(project)) return [];
       const ownProjects = isPublished(project) ? [project.id] : [];
       const [waiting, asked] = await Promise.all([
-        inProjects([project]),
+        inProjects(viewer, [project]),
         questionsOf(viewer, { id: NOBODY, ownProjects }),
       ]);
       return mostUrgent([...waiting, asked]);

@@ -44,7 +44,10 @@ export class TodoType {
   })
   payBy!: string | null;
 
-  @Field(() => ProjectType, { nullable: true, description: 'The project it is about; null for unread updates.' })
+  @Field(() => ProjectType, {
+    nullable: true,
+    description: 'The project it is about; null for unread updates and a missing way to reach the studio.',
+  })
   project!: object | null;
 
   @Field(() => MilestoneType, { nullable: true, description: 'The milestone it is about; null for other kinds.' })

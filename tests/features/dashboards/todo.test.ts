@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Request } from '#tests/support/api.ts';
 import { startAppForFile } from '#tests/support/app.ts';
-import type { Account } from '#tests/support/given.ts';
+import { CONTACT, type Account } from '#tests/support/given.ts';
 import { endCampaignsAt } from '#tests/support/campaigns.ts';
 import { givenInstructions } from '#tests/support/instructions.ts';
 import { OPERATOR, operatorServices } from '#tests/support/operator.ts';
@@ -124,6 +124,10 @@ test('money to return waits for the studio, and so does how it is paid, where a 
 
   await givenInstructions(app, dana, faro);
   expect(await listed(dana)).toEqual([]);
+  const reachedBy = (links: string[]) => app.app.services.accounts.updateProfile(dana.viewer, { links });
+  await reachedBy([]);
+  expect(await listed(dana)).toEqual(['CONTACT_MISSING 1']);
+  await reachedBy([CONTACT]);
   await payments.confirm(dana.viewer, { projectId: faro, investmentIds: made, receivedOn: today, amount: null });
   for (const id of made) await app.given.reversal(id);
   expect(await listed(dana)).toEqual(['PAYMENTS_TO_RETURN 2 600 Faro']);

@@ -145,7 +145,7 @@ describe('how a studio is paid', () => {
     ]);
   });
 
-  test('is refused without a recent proof, with an access token, and before the address is confirmed', async () => {
+  test('is refused without a recent proof, with an access token, before the address is confirmed, and without a way to reach the studio', async () => {
     const { dana, project, say, after, ask, app } = await begin();
     const write = setInstructions(project, { text: 'Por transferencia' });
     const { secret } = (await say(dana, createAccessToken({ canWrite: true }))).data;
@@ -153,6 +153,12 @@ describe('how a studio is paid', () => {
     const { users } = app.database.tables;
     await app.database.write('system', (tx) => tx.update(users).set({ emailConfirmedAt: null }));
     expect((await say(dana, write)).code).toBe('EMAIL_NOT_CONFIRMED');
+    await app.database.write('system', (tx) => tx.update(users).set({ emailConfirmedAt: new Date(NOW) }));
+    const reachedBy = (links: string[]) => app.services.accounts.updateProfile(dana.viewer, { links });
+    await reachedBy([]);
+    expect((await say(dana, write)).code).toBe('CONTACT_REQUIRED');
+    await reachedBy(['https://discord.gg/sur']);
+    expect((await say(dana, write)).ok).toBe(true);
     after(0.26);
     expect((await ask(dana, write)).code).toBe('STEP_UP_REQUIRED');
   });

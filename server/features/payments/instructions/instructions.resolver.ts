@@ -35,9 +35,9 @@ export class InstructionsMutations {
       `owner may confirm it by mail where somebody has; otherwise, and each later one, ${CHANGE_HOURS} hours after it was ` +
       "written. It replaces one that isn't in force yet. Its owner is always mailed, with a link that stops it; whoever " +
       'has something to pay is notified by mail that it changes, never how, and of the first once it is in force. The same again ' +
-      `changes nothing. At most ${MAX_VERSIONS_A_DAY} in 24 hours. Errors: UNAUTHENTICATED, LOG_IN_REQUIRED, ` +
-      'STEP_UP_REQUIRED, PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION, EMAIL_NOT_CONFIRMED, PAYMENTS_FROZEN, ' +
-      'LIMIT_REACHED, QUOTA_REACHED.',
+      `changes nothing. At most ${MAX_VERSIONS_A_DAY} in 24 hours. The profile of the studio has a link, by which ` +
+      'investors reach it. Errors: UNAUTHENTICATED, LOG_IN_REQUIRED, STEP_UP_REQUIRED, PROJECT_NOT_FOUND, FORBIDDEN, ' +
+      'VALIDATION, EMAIL_NOT_CONFIRMED, CONTACT_REQUIRED, PAYMENTS_FROZEN, LIMIT_REACHED, QUOTA_REACHED.',
   })
   async setPaymentInstructions(
     @Arg('input', () => SetPaymentInstructionsInput, { description: 'The project and how it is paid.' })

@@ -99,6 +99,11 @@ export const areSameInstructions = (one: Instructions, other: Instructions): boo
 
 export const CONFIRM_FIRST = problem('EMAIL_NOT_CONFIRMED', 'Confirma tu correo antes de escribir cómo se te paga');
 
+export const CONTACT_REQUIRED = problem(
+  'CONTACT_REQUIRED',
+  'Agrega antes en «Mi perfil» un enlace por el que te puedan escribir, como tu sitio o tu Discord: se muestra junto a cómo pagarte',
+);
+
 export const PAYMENTS_FROZEN = problem(
   'PAYMENTS_FROZEN',
   'Fichín congeló los datos de pago de tu estudio u ocultó el proyecto: por ahora no se pueden cambiar',

@@ -17,6 +17,7 @@ import { instructionsBeginJob } from './instructions.jobs.ts';
 import {
   areSameInstructions,
   CONFIRM_FIRST,
+  CONTACT_REQUIRED,
   inForceAmong,
   inForceFrom,
   instructionsDraft,
@@ -42,6 +43,7 @@ export function createInstructionsService(dependencies: Dependencies) {
   async function requireMayChange(tx: Writer, viewer: Viewer, projectId: number, now: Date): Promise<void> {
     const user = await users.findById(viewer.id, tx);
     if (!user?.emailConfirmedAt) throw new DomainError(CONFIRM_FIRST);
+    if (!user.developerProfile?.links.length) throw new DomainError(CONTACT_REQUIRED);
     if ((await paymentInstructions.paymentBlockOf(tx, projectId)) !== null) throw new DomainError(PAYMENTS_FROZEN);
     const written = await paymentInstructions.countSince(tx, projectId, new Date(now.getTime() - DAY));
     if (written >= MAX_VERSIONS_A_DAY) throw new DomainError(TOO_MANY_VERSIONS);
