@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { CONTACT } from '#tests/support/given.ts';
 import { givenInstructions } from '#tests/support/instructions.ts';
@@ -132,6 +133,19 @@ test('how to pay stands with each payment, and nobody is asked to report one bef
   await goTo(`/investments/${silent}/receipt`);
   expect(await screen.findByText(/El estudio todavía no escribió cómo pagarle/)).toBeVisible();
   await expectAbsent(() => screen.queryByRole('button', { name: /^Avisar que pagué/ }));
+});
+
+test('without a confirmed address how to pay is not shown, and the link that confirms it is mailed again', async () => {
+  const { app, ines, id } = await startCommitted();
+  const { database } = app.app;
+  const { users } = database.tables;
+  await database.write('system', (tx) => tx.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, ines.id)));
+  mount(app, ines, `/investments/${id}/receipt`);
+  const paid = await section('Pagos');
+  expect(await paid.findByText('Confirma tu correo para ver cómo pagar')).toBeVisible();
+  await userEvent.setup().click(paid.getByRole('button', { name: 'Enviarme el enlace' }));
+  expect(await paid.findByText(/^Te enviamos un enlace nuevo/)).toBeVisible();
+  await expectAbsent(() => paid.queryByText('Por transferencia'));
 });
 
 test('what is reported is not said to be left to pay', async () => {

@@ -6,6 +6,7 @@ import { Notice } from '#client/ui/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { mayBePaid } from '#server/features/payments/payment.rules.ts';
 import { STUDIO_CLOSED_WORDS } from '#server/kernel/events/event.words.ts';
+import { ConfirmAddress } from './ConfirmAddress.tsx';
 import { CopyLine } from './CopyLine.tsx';
 import type { HowToPayFragment } from './HowToPay.generated.ts';
 import { leftToPay } from './payable.ts';
@@ -43,6 +44,7 @@ const Due = ({ payments, project }: Props) => {
     arePaymentsFrozen,
     isStudioClosed,
     paymentInstructions: instructions,
+    paymentInstructionsAbsence: absence,
     paymentInstructionsChangeOn: changeOn,
   } = project;
   if (isStudioClosed) return <Muted>{STUDIO_CLOSED_WORDS}.</Muted>;
@@ -52,6 +54,7 @@ const Due = ({ payments, project }: Props) => {
         No transfieras hasta que se aclare.
       </Notice>
     );
+  if (absence === 'EMAIL_NOT_CONFIRMED') return <ConfirmAddress />;
   if (!instructions) return <Muted>{NOT_WRITTEN}</Muted>;
   return (
     <Stack gap="4">

@@ -1,14 +1,16 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import type { Request } from '#tests/support/api.ts';
 import { endCampaignsAt } from '#tests/support/campaigns.ts';
 import { closeAccount } from '#tests/support/cases/account.closing.ts';
 import { createAccessToken } from '#tests/support/cases/credentials.ts';
-import { instructionsOf, setInstructions, stopInstructions } from '#tests/support/cases/instructions.ts';
+import { absenceOf, instructionsOf, setInstructions, stopInstructions } from '#tests/support/cases/instructions.ts';
 import { conclude } from '#tests/support/cases/outcomes.ts';
 import type { Account } from '#tests/support/given.ts';
 import { CBU, CVU, givenInstructions } from '#tests/support/instructions.ts';
 import { runJobs } from '#tests/support/mails.ts';
+import { OPERATOR, operatorServices } from '#tests/support/operator.ts';
 
 const NOW = Date.parse('2026-03-05T15:00:00.000Z');
 const HOUR = 3_600_000;
@@ -52,6 +54,27 @@ describe('how a studio is paid', () => {
     await givenInstructions(app, dana, project, sent);
     for (const who of [dana, ines]) expect(await seenBy(who)).toEqual({ ...NOTHING, paymentInstructions: current });
     expect(await seenBy(ivo)).toEqual(NOTHING);
+  });
+
+  test('is seen by confirmed addresses alone, and whoever sees none is told why', async () => {
+    const { dana, ines, ivo, project, say, seenBy, ...app } = await begin();
+    const absenceFor = async (who: Account) => (await say(who, absenceOf(project))).data;
+    expect([await absenceFor(dana), await absenceFor(ines)]).toEqual(['NOT_WRITTEN', 'NOT_WRITTEN']);
+    await givenInstructions({ app: app.app, given: app.given }, dana, project);
+    const confirm = (emailConfirmedAt: Date | null) => {
+      const { users } = app.app.database.tables;
+      return app.app.database.write('system', (tx) =>
+        tx.update(users).set({ emailConfirmedAt }).where(eq(users.id, ines.id)),
+      );
+    };
+    await confirm(null);
+    expect(await seenBy(ines)).toEqual(NOTHING);
+    const absences = [await absenceFor(dana), await absenceFor(ines), await absenceFor(ivo)];
+    expect(absences).toEqual([null, 'EMAIL_NOT_CONFIRMED', 'NO_COMMITMENT']);
+    await confirm(new Date(NOW));
+    expect(await absenceFor(ines)).toBeNull();
+    await operatorServices(app).payments.freeze(OPERATOR, { personId: dana.id, reason: 'Es otra cuenta' });
+    expect([await absenceFor(dana), await absenceFor(ines)]).toEqual([null, 'FROZEN']);
   });
 
   test('is seen by investors of an all-or-nothing campaign once it is funded', async () => {

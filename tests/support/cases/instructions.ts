@@ -43,6 +43,16 @@ export const instructionsOf = (projectId: number): Request<SeenInstructions> => 
   },
 });
 
+/** Why somebody sees no payment instructions; null: they do. */
+export const absenceOf = (projectId: number): Request<string | null> => ({
+  graphql: {
+    query: 'query ($id: ID!) { project(id: $id) { paymentInstructionsAbsence } }',
+    variables: { id: String(projectId) },
+    pick: ({ project }: { project: { paymentInstructionsAbsence: string | null } }) =>
+      project.paymentInstructionsAbsence,
+  },
+});
+
 export const confirmByLink = (secret: string): Request<string> => ({
   graphql: {
     query: 'mutation ($input: PaymentChangeLinkInput!) { confirmPaymentChange(input: $input) { message } }',

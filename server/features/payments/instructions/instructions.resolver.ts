@@ -19,6 +19,7 @@ import {
 } from './instructions.rules.ts';
 import {
   AccountKindEnum,
+  InstructionsAbsenceEnum,
   PaymentChangeLinkInput,
   PaymentInstructionsType,
   SetPaymentInstructionsInput,
@@ -102,10 +103,19 @@ export class ProjectInstructionsResolver {
     nullable: true,
     description:
       'How its studio is paid, as is in force now: for its owner, and for whoever has a standing commitment in it, once ' +
-      'commitments are due and while nobody froze it. Null for everybody else, and where there is none.',
+      'commitments are due, their address is confirmed and while nobody froze it. Null for everybody else, and where ' +
+      'there is none: `paymentInstructionsAbsence` says why.',
   })
   async paymentInstructions(@Root() project: Visible<Project>, @Ctx() { loaders }: Context) {
     return (await loaders.paymentInstructions.load(project)).current;
+  }
+
+  @FieldResolver(() => InstructionsAbsenceEnum, {
+    nullable: true,
+    description: 'Why the viewer sees no `paymentInstructions`; null when they see them.',
+  })
+  async paymentInstructionsAbsence(@Root() project: Visible<Project>, @Ctx() { loaders }: Context) {
+    return (await loaders.paymentInstructions.load(project)).absence;
   }
 
   @FieldResolver(() => PaymentInstructionsType, {

@@ -5,7 +5,7 @@ import { createDetails } from '#server/kernel/fields/fields.rules.ts';
 import type { Draft, Patch, ValueOf } from '#server/kernel/fields/fields.ts';
 import { CONFIRM_PAYMENT_PATH, STOP_PAYMENT_CHANGE_PATH } from '#server/kernel/paths/secret.paths.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
-import { arePaymentsDue, type PaymentBlock } from '../payment.rules.ts';
+import { arePaymentsDue, mayBePaid, type PaymentBlock } from '../payment.rules.ts';
 import { accountProblem, tidyAccount } from './account.rules.ts';
 import { INSTRUCTIONS_FIELDS } from './instructions.fields.ts';
 
@@ -28,9 +28,50 @@ export type PaymentInstructions = Instructions & {
 export type InForce = { current: PaymentInstructions | null; next: PaymentInstructions | null };
 
 /** What one person sees of a project's. */
-export type ShownInstructions = InForce & { changesOn: Date | null; block: PaymentBlock | null };
+export type ShownInstructions = InForce & {
+  changesOn: Date | null;
+  block: PaymentBlock | null;
+  /** Why `current` is null; null when it isn't. */
+  absence: InstructionsAbsence | null;
+};
 
-export const NOTHING_SHOWN: ShownInstructions = { current: null, next: null, changesOn: null, block: null };
+/** Why somebody sees no instructions. */
+export const ABSENCE_MEANINGS = {
+  NO_COMMITMENT: 'The viewer is neither its owner nor has a standing commitment in it.',
+  STUDIO_CLOSED: 'Its studio closed its account.',
+  FROZEN: 'Fichín froze how its studio is paid, suspended the studio or hid the project.',
+  NOT_DUE: 'Its campaign is not funded, or not yet.',
+  NOT_WRITTEN: 'Its studio has not said how it is paid, or that is not in force yet.',
+  EMAIL_NOT_CONFIRMED: 'The viewer has not confirmed their e-mail address.',
+} as const;
+export type InstructionsAbsence = keyof typeof ABSENCE_MEANINGS;
+
+const NOTHING = { current: null, next: null, changesOn: null } as const;
+
+export const NOTHING_SHOWN: ShownInstructions = { ...NOTHING, block: null, absence: 'NO_COMMITMENT' };
+
+/** What an owner sees of their project's: all of it. */
+export const shownToOwner = ({ current, next }: InForce, block: PaymentBlock | null): ShownInstructions => ({
+  current,
+  next,
+  changesOn: next?.inForceFrom ?? null,
+  block,
+  absence: current ? null : 'NOT_WRITTEN',
+});
+
+/** What an investor sees with a standing commitment: what is in force, while it is due and the studio may be paid. */
+export function shownToInvestor(
+  project: Project,
+  { current, next }: InForce,
+  { block, isConfirmed }: { block: PaymentBlock | null; isConfirmed: boolean },
+): ShownInstructions {
+  const none = (absence: InstructionsAbsence): ShownInstructions => ({ ...NOTHING, block, absence });
+  if (block) return none(block === 'CLOSED' ? 'STUDIO_CLOSED' : 'FROZEN');
+  if (!mayBePaid(project)) return none('NOT_DUE');
+  if (!arePaymentsDue(project) || !current) return none('NOT_WRITTEN');
+  if (!isConfirmed) return none('EMAIL_NOT_CONFIRMED');
+  return { current, next: null, changesOn: next?.inForceFrom ?? null, block, absence: null };
+}
 
 /**
  * Hours from writing a version until it is in force, in which whoever reads of it by mail can stop it or ask. The first

@@ -11,7 +11,6 @@ import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Visible } from '#server/features/rights/permissions.rules.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
 import { requireProof, requireStillOpen } from '#server/features/sessions/credential.changes.service.ts';
-import { arePaymentsDue } from '../payment.rules.ts';
 import { createInstructionChanges } from './instructions.changes.steps.ts';
 import { instructionsBeginJob } from './instructions.jobs.ts';
 import {
@@ -24,9 +23,10 @@ import {
   INVALID_STOP_LINK,
   MAX_VERSIONS_A_DAY,
   NO_PENDING_CHANGE,
-  NOTHING_SHOWN,
   PAYMENTS_FROZEN,
   requireInstructions,
+  shownToInvestor,
+  shownToOwner,
   stoppableAmong,
   TOO_MANY_VERSIONS,
   type InForce,
@@ -49,6 +49,10 @@ export function createInstructionsService(dependencies: Dependencies) {
     if (written >= MAX_VERSIONS_A_DAY) throw new DomainError(TOO_MANY_VERSIONS);
   }
 
+  /** A studio confirmed its own before it wrote any. */
+  const isAddressConfirmed = async ({ id, role }: Viewer): Promise<boolean> =>
+    role === 'developer' || Boolean((await users.findAddress(id))?.emailConfirmedAt);
+
   type Linked = { versionId: number; inForce: InForce; now: Date };
 
   /** Does something with the version of a mail's link, under its project's lock. */
@@ -70,7 +74,8 @@ export function createInstructionsService(dependencies: Dependencies) {
   return {
     /**
      * Batch: its owner sees all of a project's; whoever has a standing commitment, what is in force and when it
-     * changes, once commitments are due and while the studio isn't absent; nobody else sees anything.
+     * changes, once their address is confirmed, commitments are due and while the studio isn't absent; nobody else sees
+     * anything.
      */
     async shownIn(viewer: Viewer | null, seen: readonly Visible<Project>[]): Promise<Map<number, ShownInstructions>> {
       requireViewer(viewer);
@@ -78,20 +83,21 @@ export function createInstructionsService(dependencies: Dependencies) {
       const concerned = seen.filter(({ id }) => relations.has(id));
       if (concerned.length === 0) return new Map();
       const [ids, now] = [concerned.map(({ id }) => id), due()];
-      const [versions, blocks] = await Promise.all([
+      const [versions, blocks, isConfirmed] = await Promise.all([
         paymentInstructions.listCurrentAndNext(ids, now),
         paymentInstructions.paymentBlocksAmong(ids),
+        isAddressConfirmed(viewer),
       ]);
       const byProject = grouped(versions, ({ projectId }) => projectId);
       return new Map(
         concerned.map((project) => {
-          const { current, next } = inForceAmong(byProject.get(project.id) ?? [], now);
-          const [isOwn, block] = [relations.get(project.id)?.has('owner') === true, blocks.get(project.id) ?? null];
-          const isShown = isOwn || (arePaymentsDue(project) && block === null);
-          const shown = isShown
-            ? { current, next: isOwn ? next : null, changesOn: next?.inForceFrom ?? null }
-            : NOTHING_SHOWN;
-          return [project.id, { ...shown, block }];
+          const inForce = inForceAmong(byProject.get(project.id) ?? [], now);
+          const block = blocks.get(project.id) ?? null;
+          const isOwn = relations.get(project.id)?.has('owner') === true;
+          const shown = isOwn
+            ? shownToOwner(inForce, block)
+            : shownToInvestor(project, inForce, { block, isConfirmed });
+          return [project.id, shown];
         }),
       );
     },

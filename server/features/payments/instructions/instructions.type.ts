@@ -4,11 +4,19 @@ import { closedSet } from '#server/platform/graphql/enum.ts';
 import { DateTime } from '#server/platform/graphql/scalars.ts';
 import { ACCOUNT_KINDS, ACCOUNT_MEANINGS } from './account.rules.ts';
 import { INSTRUCTIONS_FIELDS } from './instructions.fields.ts';
+import { ABSENCE_MEANINGS, type InstructionsAbsence } from './instructions.rules.ts';
 
 export const AccountKindEnum = closedSet(ACCOUNT_KINDS, 'PaymentAccountKind', 'What a studio is paid to.', {
   meaning: (kind) => ACCOUNT_MEANINGS[kind],
   inRest: null,
 });
+
+export const InstructionsAbsenceEnum = closedSet(
+  Object.keys(ABSENCE_MEANINGS) as InstructionsAbsence[],
+  'PaymentInstructionsAbsence',
+  'Why somebody sees no payment instructions.',
+  { meaning: (absence) => ABSENCE_MEANINGS[absence], inRest: null },
+);
 
 @ObjectType('PaymentInstructions', {
   description: "One version of how a project's studio is paid. Fichín holds no money, and is paid none.",
