@@ -46,7 +46,7 @@ function report(what: string, scripts: Script[]): number {
 const queryOf = (request: Request): string | null =>
   request.url().endsWith('/graphql') ? (request.postDataJSON() as { operationName: string }).operationName : null;
 
-/** Holds the app back until a query is requested without it. Returns the names of all queries, as they are requested. */
+/** Holds the app back until a query is requested. Returns the names of all queries, as they are requested. */
 async function holdApp(page: Page, query: string): Promise<string[]> {
   const queries: string[] = [];
   page.on('request', (request) => queries.push(...[queryOf(request) ?? []].flat()));

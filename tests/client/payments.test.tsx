@@ -35,10 +35,14 @@ test('an investor reports what is left, as the form is filled in, and takes it b
   const dialog = within(await screen.findByRole('dialog', { name: 'Avisar que pagué' }));
   expect(dialog.getByLabelText(/^Cuánto pagaste/)).toHaveValue('1500,5');
   expect(dialog.getByLabelText(/^Qué día/)).toHaveValue(app.app.services.today());
+  await user.click(dialog.getByText('Número de operación y nota:'));
+  await user.type(dialog.getByRole('textbox', { name: /^Número de operación/ }), 'OP-881');
   await user.click(dialog.getByRole('button', { name: 'Avisar' }));
   const reported = await section(/^Avisado/);
   expect(await reported.findByText(/^US\$\s1\.500,50 el \d\d\/\d\d\/\d{4}$/)).toBeVisible();
   await expectAbsent(() => screen.queryByRole('region', { name: /^Por pagar/ }));
+  await user.click(reported.getByRole('button', { name: 'Ver lo que pasó' }));
+  expect(await reported.findByText('Operación OP-881')).toBeVisible();
 
   await user.click(await reported.findByRole('button', { name: /^Retirar el aviso/ }));
   const asked = within(await screen.findByRole('alertdialog'));

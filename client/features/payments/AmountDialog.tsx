@@ -9,6 +9,13 @@ import { TextField } from '#client/ui/fields/TextField.tsx';
 import { dayOf } from '#server/kernel/time/calendar.ts';
 import { toDollars } from '#server/kernel/money/money.ts';
 import { readTypedAmount } from '#server/kernel/money/typed.amount.ts';
+import {
+  BankDetailsFields,
+  detailsErrors,
+  detailsInput,
+  NO_DETAILS,
+  type BankDetailsValues,
+} from './BankDetailsFields.tsx';
 import type { DialogState } from './useDialog.ts';
 
 type FormProps = Pick<DialogState, 'onClose' | 'onSaved'> & {
@@ -20,7 +27,9 @@ type FormProps = Pick<DialogState, 'onClose' | 'onSaved'> & {
   /** Dollars that it begins with. */
   amount: number;
   /** Rejects when it was refused. */
-  save: (amount: number, day: string) => Promise<unknown>;
+  save: (amount: number, day: string, details: Partial<BankDetailsValues>) => Promise<unknown>;
+  /** Whether what the bank calls it, and a note, may be added. */
+  hasDetails?: boolean;
 };
 
 /** A dialog for an amount and the day on which it was paid. */
@@ -30,17 +39,31 @@ export const AmountDialog = ({ open, finalFocusEl, ...form }: FormProps & Dialog
   </Modal>
 );
 
-function AmountForm({ text, submit, amountLabel, dayLabel, amount, save, onClose, onSaved }: FormProps) {
+function AmountForm({
+  text,
+  submit,
+  amountLabel,
+  dayLabel,
+  amount,
+  save,
+  hasDetails = false,
+  onClose,
+  onSaved,
+}: FormProps) {
   const form = useForm({
-    initial: { amount: String(amount).replace('.', ','), day: dayOf(calendarNow()) },
+    initial: { amount: String(amount).replace('.', ','), day: dayOf(calendarNow()), ...NO_DETAILS },
     validate: (typed): Record<string, string> => {
       const { problem } = readTypedAmount(typed.amount);
-      return { ...(problem && { amount: problem }), ...(typed.day === '' && { day: 'Elige el día' }) };
+      return {
+        ...(problem && { amount: problem }),
+        ...(typed.day === '' && { day: 'Elige el día' }),
+        ...detailsErrors(typed),
+      };
     },
     errorFieldNames: { paidOn: 'day', receivedOn: 'day', returnedOn: 'day' },
     async save(typed) {
       const cents = readTypedAmount(typed.amount).cents ?? 0;
-      const failure = await failureOf(save(toDollars(cents), typed.day));
+      const failure = await failureOf(save(toDollars(cents), typed.day, detailsInput(typed)));
       return failure?.code === 'INVALID_AMOUNT' && failure.message
         ? { ...failure, details: { amount: failure.message } }
         : failure;
@@ -52,6 +75,7 @@ function AmountForm({ text, submit, amountLabel, dayLabel, amount, save, onClose
     <DialogForm form={form} text={text} submit={submit} onCancel={onClose}>
       <AmountField label={amountLabel} required placeholder="0,00" {...form.control('amount')} />
       <TextField label={dayLabel} required type="date" {...form.control('day')} />
+      {hasDetails && <BankDetailsFields control={form.control} />}
     </DialogForm>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatDateAndTime } from '#client/text/moment.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Rows } from '#client/ui/Rows.tsx';
+import { BankDetails } from './BankDetails.tsx';
 import { rowText, type Side } from './payment.words.ts';
 import type { PaymentRowFragment } from './Payments.generated.ts';
 
@@ -23,6 +24,7 @@ export const PaymentHistory = ({ rows, side, act }: Props) => (
           {row.reason && `: ${row.reason}`}
           {row.isReversed && ' (ya no vale)'}
         </Text>
+        <BankDetails row={row} />
         <Muted textStyle="xs">
           <time dateTime={row.createdAt}>{formatDateAndTime(row.createdAt)}</time>
         </Muted>

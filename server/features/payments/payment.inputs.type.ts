@@ -1,7 +1,13 @@
 import { Field, ID, InputType } from 'type-graphql';
 import { CreationKey } from '#server/features/idempotency/creation.key.type.ts';
+import { createInput, inputReader } from '#server/platform/graphql/fields.ts';
 import { CalendarDate, Money } from '#server/platform/graphql/scalars.ts';
+import { BANK_DETAILS_FIELDS } from './bank.details.fields.ts';
+import type { BankDetails } from './bank.details.rules.ts';
 import { MAX_CONFIRMED, MAX_PAYMENT_REASON } from './payment.writing.rules.ts';
+
+/** What is said of a payment besides amount and day. */
+export const readBankDetails = inputReader<BankDetails>(BANK_DETAILS_FIELDS);
 
 const OWN = { description: "Id of an investment of the viewer's own. Errors: INVESTMENT_NOT_FOUND." };
 const RECORDED = {
@@ -14,7 +20,7 @@ const REASON = {
 };
 
 @InputType('ReportPaymentInput', { description: 'What an investor says that they paid.' })
-export class ReportPaymentInput {
+export class ReportPaymentInput extends createInput(BANK_DETAILS_FIELDS) {
   @Field(() => ID, OWN)
   investmentId!: string;
 
@@ -37,7 +43,7 @@ export class TakeBackPaymentReportInput {
 }
 
 @InputType('ConfirmPaymentsInput', { description: 'What a studio says that it received.' })
-export class ConfirmPaymentsInput {
+export class ConfirmPaymentsInput extends createInput(BANK_DETAILS_FIELDS) {
   @Field(() => ID, { description: 'Id of the project. Errors: PROJECT_NOT_FOUND, FORBIDDEN.' })
   projectId!: string;
 

@@ -13,9 +13,12 @@ import type { PaymentSearch } from './payment.search.rules.ts';
 /** Which investments a list has: null for all that have a state, and without a search. */
 export type WhichPayments = { state: PaymentState | null; search: PaymentSearch | null };
 
+/** Anything with this part in it. */
+const likePart = (part: string): string => `%${part.replace(/[%_!]/g, '!$&')}%`;
+
 export function createPaymentLists(database: Database) {
   const { read, search: find, tables } = database;
-  const { investments, investorProfiles, paymentStates, projects } = tables;
+  const { investments, investorProfiles, payments, paymentStates, projects } = tables;
   const { rows, order, reversal } = investmentRows(database);
   const { receivedCents, returnedCents, reportedCents, reportId } = paymentStates;
 
@@ -56,8 +59,12 @@ export function createPaymentLists(database: Database) {
     return PAYMENT_STATES.map((name) => ({ count: 0, amountCents: 0, ...counts.get(name), state: name }));
   }
 
-  /** Condition: the search names the investment, its amount or the reported one, or its investor. */
-  function isFoundBy(owner: SQL, { investmentId, amountCents, words }: PaymentSearch): SQL | undefined {
+  /** Condition: the bank calls a payment of the investment by a reference with this part. */
+  const isCalled = (part: string): SQL => sql`exists (select 1 from ${payments}
+    where ${payments.investmentId} = ${investments.id} and lower(${payments.bankReference}) like ${likePart(part)} escape '!')`;
+
+  /** Condition: the search names the investment, its amount or the reported one, its investor, or a bank's reference. */
+  function isFoundBy(owner: SQL, { investmentId, amountCents, bankReference, words }: PaymentSearch): SQL | undefined {
     const investorIds = sql`select ${investments.investorId} from ${investments} where ${owner}`;
     const among = sql`select ${investorProfiles.id} from ${investorProfiles} where ${investorProfiles.userId} in (${investorIds})`;
     const named = () =>
@@ -68,6 +75,7 @@ export function createPaymentLists(database: Database) {
     return or(
       investmentId === null ? undefined : eq(investments.id, investmentId),
       amountCents === null ? undefined : or(eq(investments.amountCents, amountCents), eq(reportedCents, amountCents)),
+      bankReference === null ? undefined : isCalled(bankReference),
       words.length === 0 ? undefined : inArray(investments.investorId, named()),
     );
   }

@@ -5,6 +5,7 @@ import type { Context } from '#server/features/context.ts';
 import type { Investment } from '#server/features/investments/investment.rules.ts';
 import {
   ConfirmPaymentsInput,
+  readBankDetails,
   CorrectPaymentInput,
   RefusePaymentInput,
   ReportPaymentInput,
@@ -35,7 +36,7 @@ export class InvestorPaymentMutations {
   ) {
     const { viewer, services } = context;
     const { amount, paidOn, clientMutationId: key = null } = input;
-    const report = { investmentId: investmentOf(input.investmentId), amount, paidOn };
+    const report = { investmentId: investmentOf(input.investmentId), amount, paidOn, ...readBankDetails(input) };
     const request = { key, mutation: 'reportPayment', input: report };
     const { row, replayed } = await services.creations.once(viewer, request, {
       create: (rememberKey) => services.payments.report(viewer, report, rememberKey),
@@ -78,7 +79,7 @@ export class StudioPaymentMutations {
     const { receivedOn, amount = null, total = null, clientMutationId: key = null } = input;
     const projectId = readId(input.projectId, NOT_FOUND.project);
     const investmentIds = input.investmentIds.map(investmentOf);
-    const confirmation = { projectId, investmentIds, receivedOn, amount, total };
+    const confirmation = { projectId, investmentIds, receivedOn, amount, total, ...readBankDetails(input) };
     const request = { key, mutation: 'confirmPayments', input: confirmation };
     const { row: investments, replayed } = await services.creations.once(viewer, request, {
       create: (rememberKey) => services.payments.confirm(viewer, confirmation, rememberKey),

@@ -13,7 +13,7 @@ import type { OpenReport, Payable } from './payment.writing.rules.ts';
 export type Recorded = {
   payable: Payable;
   row: Pick<NewPayment, 'kind' | 'amountCents' | 'paidOn'> &
-    Partial<Pick<NewPayment, 'reason' | 'instructionsId' | 'answersId' | 'reversesId'>>;
+    Partial<Pick<NewPayment, 'reason' | 'bankReference' | 'note' | 'instructionsId' | 'answersId' | 'reversesId'>>;
   report: OpenReport | null;
 };
 
@@ -45,7 +45,14 @@ export function createPaymentRecording({ payments }: Pick<Dependencies, 'payment
   };
 }
 
-const NO_DETAILS = { reason: null, instructionsId: null, answersId: null, reversesId: null };
+const NO_DETAILS = {
+  reason: null,
+  bankReference: null,
+  note: null,
+  instructionsId: null,
+  answersId: null,
+  reversesId: null,
+};
 
 const ownerOf = ({ investment: { id: investmentId, projectId, investorId } }: Payable) => ({
   investmentId,

@@ -64,6 +64,8 @@ export function createPaymentRepository(database: Database) {
         amountCents: payments.amountCents,
         paidOn: payments.paidOn,
         reason: payments.reason,
+        bankReference: payments.bankReference,
+        note: payments.note,
         createdAt: payments.createdAt,
         instructionsVersion: paymentInstructions.version,
         answers: payments.answersId,

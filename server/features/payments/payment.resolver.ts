@@ -42,8 +42,8 @@ class ProjectPaymentsArgs extends PaymentsArgs {
     nullable: true,
     description:
       "Only those whose investor's name has words that begin with these, ignoring case and accents, or that the text " +
-      'names by their reference, or by an amount that was invested or reported, as "1.500,50" or "1500.50". Not used ' +
-      'with `reference`.',
+      'names by their reference, by an amount that was invested or reported, as "1.500,50" or "1500.50", or by three or ' +
+      'more letters and digits of what the bank calls a payment. Not used with `reference`.',
   })
   search!: string | null;
 }

@@ -12,6 +12,7 @@ import {
 import type { Services } from '#server/features/services.ts';
 import { csv, describe } from '#server/platform/rest/operation.ts';
 import { readPathId } from '#server/platform/rest/query.ts';
+import type { Payment } from './payment.rules.ts';
 import { PAYMENT_STATE_WORD } from './payment.words.rules.ts';
 
 const FILE: Omit<CsvFile, 'name'> = {
@@ -30,11 +31,19 @@ const FILE: Omit<CsvFile, 'name'> = {
     reported_on: 'Fecha avisada',
     state: 'Estado',
     pay_by: 'Pagar hasta',
+    bank_reference: 'Número de operación',
+    note: 'Nota',
   },
   words: { state: PAYMENT_STATE_WORD },
 };
 
 const dayIn = (day: Day | undefined) => (day === undefined ? null : { day });
+/** What was said of an investment's payments that weren't taken back. */
+function bankCells(rows: readonly Payment[]) {
+  const said = rows.filter(({ isReversed, reverses }) => !isReversed && reverses === null);
+  const all = (texts: (string | null)[]) => [...new Set(texts.filter(Boolean))].join(' / ') || null;
+  return { bank_reference: all(said.map((row) => row.bankReference)), note: all(said.map((row) => row.note)) };
+}
 
 /** The export of payments, whose sums equal those on the screens. */
 export const paymentRoutes =
@@ -72,6 +81,7 @@ export const paymentRoutes =
               ]);
               const payBy =
                 project.paymentDays === null ? null : await paymentTerms.payByOf(viewer, [...paid.values()]);
+              const rowsOf = await payments.rowsOf([...paid.values()]);
               return received.flatMap(({ id, created_at, amount, investor }) => {
                 const payment = paid.get(id);
                 if (!payment?.state) return [];
@@ -91,6 +101,7 @@ export const paymentRoutes =
                     reported_on: payment.reportedOn && { day: payment.reportedOn },
                     state: payment.state,
                     pay_by: dayIn(payBy?.get(id)),
+                    ...bankCells(rowsOf.get(id) ?? []),
                   },
                 ];
               });

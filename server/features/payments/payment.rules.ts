@@ -2,6 +2,7 @@ import type { Day } from '#server/kernel/time/calendar.ts';
 import type { Cents } from '#server/kernel/money/money.ts';
 import type { Investment } from '#server/features/investments/investment.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
+import type { BankDetails } from './bank.details.rules.ts';
 import { paymentReference } from './payment.reference.rules.ts';
 
 /** What is recorded of a payment: its investor reports it; the studio receives, refuses or returns it. */
@@ -25,7 +26,7 @@ export type PaidTo = Paid & { reportedOn: Day | null; isStudioClosed: boolean };
 export const NOTHING_PAID: Paid = { receivedCents: 0, returnedCents: 0, reportedCents: null };
 
 /** A row of what both sides said was paid. */
-export type Payment = {
+export type Payment = BankDetails & {
   id: number;
   investmentId: number;
   kind: PaymentKind;

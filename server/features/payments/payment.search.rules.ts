@@ -8,23 +8,34 @@ export type PaymentSearch = {
   /** Of a reference. */
   investmentId: number | null;
   amountCents: Cents | null;
+  /** A part of what the bank calls a payment, in lower case. */
+  bankReference: string | null;
   /** Of the investor's name. */
   words: readonly string[];
 };
 
-/** What a studio may have typed: a reference, an amount or a name. */
+/** Letters and digits without which a part of a bank's reference finds too much. */
+const MIN_PART = 3;
+
+function readBankReference(typed: string): string | null {
+  const part = typed.trim().toLowerCase();
+  return part.replace(/[^\p{L}\p{N}]/gu, '').length < MIN_PART ? null : part;
+}
+
+/** What a studio may have typed: a reference, an amount, a name or what the bank calls a payment. */
 export const readPaymentSearch = (typed: string): PaymentSearch => ({
   investmentId: investmentOfReference(typed),
   amountCents: readTypedAmount(typed).cents,
+  bankReference: readBankReference(typed),
   words: searchWords(typed),
 });
 
 /** By signs alone, nothing is found. */
-export const findsNothing = ({ investmentId, amountCents, words }: PaymentSearch): boolean =>
-  investmentId === null && amountCents === null && words.length === 0;
+export const findsNothing = ({ investmentId, amountCents, bankReference, words }: PaymentSearch): boolean =>
+  investmentId === null && amountCents === null && bankReference === null && words.length === 0;
 
 /** A reference alone; null for one with a mistake. */
 export function readReference(typed: string): PaymentSearch | null {
   const investmentId = investmentOfReference(typed);
-  return investmentId === null ? null : { investmentId, amountCents: null, words: [] };
+  return investmentId === null ? null : { investmentId, amountCents: null, bankReference: null, words: [] };
 }

@@ -1,6 +1,7 @@
 import { dayOf, type Day } from '#server/kernel/time/calendar.ts';
 import { DomainError, NOT_FOUND, refuse, type Problem } from '#server/kernel/errors.ts';
 import type { Cents } from '#server/kernel/money/money.ts';
+import type { Patch } from '#server/kernel/fields/fields.ts';
 import { emptyList, type Listed, type Slice } from '#server/kernel/pagination.ts';
 import { tidy } from '#server/kernel/text/text.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
@@ -11,6 +12,7 @@ import type { Project } from '#server/features/projects/project.rules.ts';
 import { paymentsAmong, type Visible } from '#server/features/rights/permissions.rules.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
 import type { Emit, Reader, Writer } from '#server/platform/database/database.ts';
+import { requireBankDetails, type BankDetails } from './bank.details.rules.ts';
 import { inForceAmong } from './instructions/instructions.rules.ts';
 import { createPaymentRecording, type Recorded } from './payment.recording.steps.ts';
 import {
@@ -39,9 +41,9 @@ import {
 
 export type PayableInvestment = { investment: Investment; project: Visible<Project> };
 
-export type PaymentReport = { investmentId: number; amount: Cents; paidOn: Day };
+export type PaymentReport = Patch<BankDetails> & { investmentId: number; amount: Cents; paidOn: Day };
 /** `amount`: null is what was reported of each, or all of it. `total`: the sum on screen; another sum is refused. */
-export type Confirmation = {
+export type Confirmation = Patch<BankDetails> & {
   projectId: number;
   investmentIds: number[];
   receivedOn: Day;
@@ -116,7 +118,13 @@ export function createPaymentService(dependencies: Dependencies) {
         const reported = { amount, day: paidOn, today: dayOf(createdAt) };
         refuse(reportProblem(payable, reported, { hasInstructions: current !== null, isClosed }));
         const instructionsId = current?.id ?? null;
-        const row = { kind: 'REPORTED', amountCents: amount, paidOn, instructionsId } as const;
+        const row = {
+          kind: 'REPORTED',
+          amountCents: amount,
+          paidOn,
+          instructionsId,
+          ...requireBankDetails(report),
+        } as const;
         return recordOne({ tx, emit, rememberKey }, viewer, createdAt, { payable, row, report: null });
       });
     },
@@ -158,13 +166,14 @@ export function createPaymentService(dependencies: Dependencies) {
         const locked = await projects.lock(tx, projectId);
         const { project, confirmed } = await readConfirmed(viewer, confirmation, locked, tx);
         const createdAt = calendar();
+        const details = requireBankDetails(confirmation);
         const received: Recorded[] = [];
         for (const payable of await readPayable(tx, project, confirmed)) {
           if (amount === null && isConfirmed(payable)) continue;
           const amountCents = amount ?? requireReceivedAtOnce(payable);
           refuse(receiptProblem(payable, { amount: amountCents, day: receivedOn, today: dayOf(createdAt) }));
           const answersId = payable.report?.id ?? null;
-          const row = { kind: 'RECEIVED', amountCents, paidOn: receivedOn, answersId } as const;
+          const row = { kind: 'RECEIVED', amountCents, paidOn: receivedOn, answersId, ...details } as const;
           received.push({ payable, row, report: null });
         }
         const recorded = received.reduce((sum, { row }) => sum + row.amountCents, 0);

@@ -54,6 +54,9 @@ export function definePayments(kit: Kit, tables: AccountsTables & ProjectsTables
       paidOn: kit.day().notNull(),
       /** Of a refusal, and of a correction of a studio's row. */
       reason: kit.text(),
+      /** Of a report, and of what was received: what the bank calls it, and a note. */
+      bankReference: kit.text(),
+      note: kit.text(),
       /** The instructions in force when it was reported. */
       instructionsId: kit.ref().references(() => paymentInstructions.id),
       /** The report that it answers. No foreign key: a backup restores rows in any order. */

@@ -1,10 +1,12 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { closedSet } from '#server/platform/graphql/enum.ts';
+import { OutputFields } from '#server/platform/graphql/fields.ts';
 import { MaxItems } from '#server/platform/graphql/limits/list.length.ts';
 import { CalendarDate, DateTime, Money } from '#server/platform/graphql/scalars.ts';
 import { Replayed } from '#server/features/idempotency/creation.key.type.ts';
 import { InvestmentType } from '#server/features/investments/investment.type.ts';
 import { ProjectType } from '#server/features/projects/project.type.ts';
+import { BANK_DETAILS_FIELDS } from './bank.details.fields.ts';
 import { PAYMENT_KINDS, PAYMENT_STATES, type PaymentKind, type PaymentState } from './payment.rules.ts';
 import { MAX_CONFIRMED } from './payment.writing.rules.ts';
 
@@ -39,6 +41,7 @@ export const PaymentKindEnum = closedSet(PAYMENT_KINDS, 'PaymentKind', 'Which si
     'What one side said of a payment. Never edited, never deleted: a mistake stays, beside a row with the opposite ' +
     'amount, so that amounts of a kind can always be added up.',
 })
+@OutputFields(BANK_DETAILS_FIELDS)
 export class PaymentType {
   @Field(() => ID, { description: 'Id of the row.' })
   id!: number;

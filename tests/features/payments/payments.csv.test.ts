@@ -18,7 +18,12 @@ test("a project's payments are a table for its developer alone, without what nob
   await app.given.reversal(await app.given.investment(ivo, project, 100_000));
   const receivedOn = '2026-03-05';
   await payments.confirm(dana.viewer, { projectId: project, investmentIds: [paid], receivedOn, amount: 70_000 });
-  await payments.report(ivo.viewer, { investmentId: unpaid, amount: 150_000, paidOn: receivedOn });
+  await payments.report(ivo.viewer, {
+    investmentId: unpaid,
+    amount: 150_000,
+    paidOn: receivedOn,
+    bankReference: '=77',
+  });
 
   const address = `/projects/${project}/payments.csv`;
   const { body, headers } = await app.rest(dana, 'GET', address);
@@ -26,22 +31,22 @@ test("a project's payments are a table for its developer alone, without what nob
   const at = '2026-03-05T15:00:00.000Z';
   expect((body as string).split('\r\n')).toEqual([
     'reference,investment_id,invested_at,investor_id,investor,amount,received,returned,due,to_return,reported,' +
-      'reported_on,state,pay_by',
+      'reported_on,state,pay_by,bank_reference,note',
     expect.stringMatching(
       new RegExp(
-        `^"${paymentReference(unpaid)}",${unpaid},${at},\\d+,"'=1\\+1",2000.5,0,0,2000.5,0,1500,"2026-03-05","REPORTED",$`,
+        `^"${paymentReference(unpaid)}",${unpaid},${at},\\d+,"'=1\\+1",2000.5,0,0,2000.5,0,1500,"2026-03-05","REPORTED",,"'=77",$`,
       ),
     ),
     expect.stringMatching(
-      new RegExp(`^"${paymentReference(paid)}",${paid},${at},\\d+,"Inés",1000,700,0,300,0,,,"PAID_IN_PART",$`),
+      new RegExp(`^"${paymentReference(paid)}",${paid},${at},\\d+,"Inés",1000,700,0,300,0,,,"PAID_IN_PART",,,$`),
     ),
     '',
   ]);
   expect(String((await app.rest(dana, 'GET', `${address}?spreadsheet=true`)).body).split('\r\n')).toEqual([
     'Referencia;Inversión;Fecha de la inversión;Número del inversor;Inversor;Monto (US$);Recibido (US$);Devuelto (US$);' +
-      'Falta pagar (US$);Por devolver (US$);Avisado (US$);Fecha avisada;Estado;Pagar hasta',
-    expect.stringMatching(/;05\/03\/2026;\d+;"'=1\+1";2000,5;0;0;2000,5;0;1500;05\/03\/2026;"Avisado";$/),
-    expect.stringMatching(/;05\/03\/2026;\d+;"Inés";1000;700;0;300;0;;;"Pagado en parte";$/),
+      'Falta pagar (US$);Por devolver (US$);Avisado (US$);Fecha avisada;Estado;Pagar hasta;Número de operación;Nota',
+    expect.stringMatching(/;05\/03\/2026;\d+;"'=1\+1";2000,5;0;0;2000,5;0;1500;05\/03\/2026;"Avisado";;"'=77";$/),
+    expect.stringMatching(/;05\/03\/2026;\d+;"Inés";1000;700;0;300;0;;;"Pagado en parte";;;$/),
     '',
   ]);
   expect((await app.rest(ines, 'GET', address)).body).toMatchObject({ code: 'FORBIDDEN' });

@@ -183,9 +183,11 @@ describe('a report', () => {
 
   test('with a key is made once, and so are a confirmation of a part and a return', async () => {
     const { ask, given, dana, ines, project, made } = await startPaidWorld();
-    const first = (await ask(ines, reportPayment(made, 300, TODAY, 'una'))).data;
-    expect((await ask(ines, reportPayment(made, 300, TODAY, 'una'))).data).toEqual(first);
-    expect((await ask(ines, reportPayment(made, 299, TODAY, 'una'))).code).toBe('IDEMPOTENCY_CONFLICT');
+    const first = (await ask(ines, reportPayment(made, 300, TODAY, { clientMutationId: 'una' }))).data;
+    expect((await ask(ines, reportPayment(made, 300, TODAY, { clientMutationId: 'una' }))).data).toEqual(first);
+    expect((await ask(ines, reportPayment(made, 299, TODAY, { clientMutationId: 'una' }))).code).toBe(
+      'IDEMPOTENCY_CONFLICT',
+    );
     const part = (await ask(dana, confirmPayments(project, [made], TODAY, 100, 'parte'))).data;
     expect((await ask(dana, confirmPayments(project, [made], TODAY, 100, 'parte'))).data).toEqual(part);
     expect((await ask(dana, confirmPayments(project, [made], TODAY, 99, 'parte'))).code).toBe('IDEMPOTENCY_CONFLICT');

@@ -19,6 +19,8 @@ type SeenPayment = {
   amount: number;
   paidOn: string;
   reason: string | null;
+  bankReference: string | null;
+  note: string | null;
   instructionsVersion: number | null;
   answers: string | null;
   reverses: string | null;
@@ -28,7 +30,7 @@ type Investment = { id: string; payments: SeenPayments | null };
 type Changed = { investment: Investment; project: { confirmedAmount: number } };
 
 const PAYMENTS = `payments { reference state isDue dueAmount toReturnAmount receivedAmount returnedAmount reportedAmount
-  reportedOn rows { id kind amount paidOn reason instructionsVersion answers reverses isReversed } }`;
+  reportedOn rows { id kind amount paidOn reason bankReference note instructionsVersion answers reverses isReversed } }`;
 const CHANGED = `{ investment { id ${PAYMENTS} } project { confirmedAmount } }`;
 
 /** A change, which gives the investment's payments and what its project confirms. */
@@ -46,8 +48,8 @@ const change = (name: string, input: object): Request<SeenPayments & { confirmed
   };
 };
 
-export const reportPayment = (investment: number, amount: number, paidOn: string, clientMutationId?: string) =>
-  change('reportPayment', { investmentId: String(investment), amount, paidOn, clientMutationId });
+export const reportPayment = (investment: number, amount: number, paidOn: string, more: object = {}) =>
+  change('reportPayment', { investmentId: String(investment), amount, paidOn, ...more });
 
 export const takeBackReport = (investment: number) =>
   change('takeBackPaymentReport', { investmentId: String(investment) });

@@ -32,8 +32,8 @@ export function ReportPayment({ investment, focusTarget, onChanged, isNext = tru
   const { isDue, dueAmount, reportedAmount } = payments;
   const canReport = isDue && dueAmount > 0 && reportedAmount === null;
 
-  async function save(amount: number, paidOn: string) {
-    await report({ variables: { input: { investmentId: id, amount, paidOn } } });
+  async function save(amount: number, paidOn: string, details: object) {
+    await report({ variables: { input: { investmentId: id, amount, paidOn, ...details } } });
     toaster.success({ title: `Avisaste que pagaste ${formatDollars(amount)}` });
   }
   return (
@@ -62,6 +62,7 @@ export function ReportPayment({ investment, focusTarget, onChanged, isNext = tru
             dayLabel="Qué día"
             amount={dueAmount}
             save={save}
+            hasDetails
           />
         </Suspense>
       )}

@@ -49,8 +49,8 @@ export function AnswerPayment({ projectId, investment, name, isNext, focusTarget
   const canReceive = dueAmount > 0 || reportedAmount !== null;
   const receive = payments.state === 'PAID_IN_PART' ? 'Recibí otro pago' : 'Recibí una parte';
 
-  async function receivePart(amount: number, receivedOn: string) {
-    await confirm({ variables: { input: { projectId, investmentIds: [id], amount, receivedOn } } });
+  async function receivePart(amount: number, receivedOn: string, details: object) {
+    await confirm({ variables: { input: { projectId, investmentIds: [id], amount, receivedOn, ...details } } });
     toaster.success({ title: `Registraste que recibiste ${formatDollars(amount)}` });
   }
   async function refuseReport(reason: string) {
@@ -100,6 +100,7 @@ export function AnswerPayment({ projectId, investment, name, isNext, focusTarget
             dayLabel="Qué día"
             amount={reportedAmount ?? dueAmount}
             save={receivePart}
+            hasDetails
           />
         )}
         {refusal && (

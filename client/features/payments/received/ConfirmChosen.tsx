@@ -11,6 +11,7 @@ import { TextField } from '#client/ui/fields/TextField.tsx';
 import { toaster } from '#client/ui/frame/toaster.ts';
 import { dayOf } from '#server/kernel/time/calendar.ts';
 import { plural } from '#server/kernel/text/plural.ts';
+import { BankDetailsFields, detailsErrors, detailsInput, NO_DETAILS } from '../BankDetailsFields.tsx';
 import type { DialogState } from '../useDialog.ts';
 import { nameOf, Reference } from './Investor.tsx';
 import { useConfirmPaymentsMutation } from './ReceivedPayments.generated.ts';
@@ -33,11 +34,20 @@ function ConfirmForm({ projectId, chosen, onChanged, onClose, onSaved }: FormPro
   const [confirm] = useConfirmPaymentsMutation();
   const count = plural(chosen.length, 'pago', 'pagos');
   const form = useForm({
-    initial: { day: dayOf(calendarNow()) },
-    validate: ({ day }): Record<string, string> => (day === '' ? { day: 'Elige el día' } : {}),
+    initial: { day: dayOf(calendarNow()), ...NO_DETAILS },
+    validate: ({ day, ...details }): Record<string, string> => ({
+      ...(day === '' && { day: 'Elige el día' }),
+      ...detailsErrors(details),
+    }),
     errorFieldNames: { receivedOn: 'day' },
-    save({ day }) {
-      const input = { projectId, investmentIds: chosen.map(({ id }) => id), receivedOn: day, total: sumOf(chosen) };
+    save({ day, ...details }) {
+      const input = {
+        projectId,
+        investmentIds: chosen.map(({ id }) => id),
+        receivedOn: day,
+        total: sumOf(chosen),
+        ...detailsInput(details),
+      };
       return failureOf(confirm({ variables: { input } }));
     },
     onSaved() {
@@ -56,6 +66,7 @@ function ConfirmForm({ projectId, chosen, onChanged, onClose, onSaved }: FormPro
   return (
     <DialogForm form={form} text={text} submit="Marcar recibido" onCancel={onClose}>
       <TextField label="Qué día" required type="date" {...form.control('day')} />
+      <BankDetailsFields control={form.control} />
       <Rows aria-label="Qué se marca" maxH="48" overflowY="auto" tabIndex={0} textStyle="sm" layerStyle="panel" px="3">
         {chosen.map((each) => (
           <Flex as="li" key={each.id} py="2" gap="3" justify="space-between" borderColor="border.muted">

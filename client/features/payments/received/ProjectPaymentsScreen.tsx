@@ -102,7 +102,10 @@ export function ProjectPaymentsScreen({ variables }: { variables: ProjectPayment
                   text="No hay pagos con este filtro"
                   hint={
                     search
-                      ? searchHint(search, 'Busca el nombre, la referencia entera o el monto exacto, como 1.500,50.')
+                      ? searchHint(
+                          search,
+                          'Busca el nombre, la referencia entera, el número de operación o el monto exacto, como 1.500,50.',
+                        )
                       : 'Quita el filtro para ver todos.'
                   }
                   clear="Quitar el filtro"

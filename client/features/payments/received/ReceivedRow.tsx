@@ -11,7 +11,8 @@ import { lazyComponent } from '#client/ui/hooks/lazyComponent.tsx';
 import { toaster } from '#client/ui/frame/toaster.ts';
 import { rowText } from '../payment.words.ts';
 import { useDialog } from '../useDialog.ts';
-import type { Payable } from '../payable.ts';
+import { openReport, type Payable } from '../payable.ts';
+import { BankDetails } from '../BankDetails.tsx';
 import { PaymentBadge } from '../PaymentBadge.tsx';
 import { PaymentHistory } from '../PaymentHistory.tsx';
 import type { PaymentSumsFragment, PaymentRowFragment } from '../Payments.generated.ts';
@@ -37,6 +38,7 @@ export const rowId = (investmentId: string): string => `payment-${investmentId}`
 export function ReceivedRow({ projectId, investment, isNext, isChosen, onChoose, focusTarget, onChanged }: Props) {
   const { payments } = investment;
   const name = `${nameOf(investment)}, ${payments.reference}`;
+  const report = openReport(payments);
   const { isOpen, button, content } = useDisclosure();
   return (
     <Box as="li" id={rowId(investment.id)} py="4" borderColor="border.muted" fontVariantNumeric="tabular-nums">
@@ -74,6 +76,7 @@ export function ReceivedRow({ projectId, investment, isNext, isChosen, onChoose,
               </Text>
             )}
           </Flex>
+          {report && <BankDetails row={report} />}
           <Flex gap="2" wrap="wrap" mt="2">
             <AnswerPayment
               projectId={projectId}

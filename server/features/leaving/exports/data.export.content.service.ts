@@ -14,9 +14,9 @@ const INVESTMENT_COLUMNS =
     .concat('max_investment max_investors investment_model roi closes_on funding_model payment_days')
     .split(' ');
 const RECEIVED_COLUMNS = ['id', 'created_at', 'investor_id', 'investor', 'amount', 'reverses_id'];
-const PAID_COLUMNS = 'id created_at investment_id investor_id kind amount paid_on reason answers_id reverses_id'.split(
-  ' ',
-);
+const PAID_COLUMNS = 'id created_at investment_id investor_id kind amount paid_on reason bank_reference note '
+  .concat('answers_id reverses_id')
+  .split(' ');
 
 type Requested = { viewer: Viewer; at: Date };
 

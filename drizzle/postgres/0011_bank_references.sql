@@ -1,0 +1,2 @@
+ALTER TABLE "payments" ADD COLUMN "bank_reference" text;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "note" text;

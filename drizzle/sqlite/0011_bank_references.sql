@@ -1,0 +1,2 @@
+ALTER TABLE `payments` ADD `bank_reference` text;--> statement-breakpoint
+ALTER TABLE `payments` ADD `note` text;
