@@ -49,6 +49,7 @@ test('a studio promises, delivers, changes its mind and takes back a milestone',
   await page.getByLabel(/^Fecha estimada/).fill(dayFromToday(20));
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await next.getByText('20 días restantes').waitFor();
+  await next.getByText(/^Se (movió|adelantó) \d+ días$/).waitFor();
 
   await next.getByRole('button', { name: 'Eliminar Jefe final' }).click();
   const question = page.getByRole('alertdialog', { name: 'Eliminar «Jefe final»' });

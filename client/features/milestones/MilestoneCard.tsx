@@ -148,9 +148,9 @@ function sentenceOf({ kind, before, after }: HistoryEntry): string {
 
 type Milestone = MilestoneCardFragment;
 
-const slipColor = (days: number | null): string => {
+const slipColor = (days: number | null, isMoved: boolean): string => {
   if (days === null) return 'fg.muted';
-  if (days === 0) return 'fg';
+  if (days === 0) return isMoved ? 'orange.fg' : 'fg';
   return days > 0 ? 'fg.error' : 'fg.success';
 };
 
@@ -176,7 +176,9 @@ function MilestoneDates({ milestone, isOwn }: { milestone: Milestone; isOwn: boo
       {moved && <DateRow name="Reprogramado">{formatDateOr(dueDate, NO_DATE)}</DateRow>}
       <DateRow name="Entregado">{deliveredText(milestone)}</DateRow>
       <DateRow name="Desvío">
-        <chakra.span color={slipColor(slipDays)}>{slipText(slipDays)}</chakra.span>
+        <chakra.span color={slipColor(slipDays, moved && !milestone.isCompleted)}>
+          {slipText(slipDays, milestone)}
+        </chakra.span>
       </DateRow>
     </Grid>
   );

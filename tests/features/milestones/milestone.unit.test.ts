@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MILESTONE_STATUSES } from '#server/features/milestones/milestone.fields.ts';
+import { slipText } from '#server/features/milestones/delivery.words.rules.ts';
 import {
   deadlineOf,
   inDueOrder,
@@ -70,6 +71,22 @@ describe('the status after an edit', () => {
         expect(statusAfter(before, status, completed)).toBe(status);
       }),
     );
+  });
+});
+
+describe('what is said of a delay', () => {
+  const [plannedDate, later, earlier] = ['2026-03-10', '2026-06-10', '2026-03-07'];
+  test.each([
+    [null, { dueDate: null, plannedDate: null }, 'Sin fecha'],
+    [0, { dueDate: plannedDate, plannedDate }, 'Sin desvío'],
+    [0, { dueDate: later, plannedDate }, 'Se movió 92 días'],
+    [0, { dueDate: earlier, plannedDate }, 'Se adelantó 3 días'],
+    [0, { dueDate: null, plannedDate }, 'Ya no tiene fecha'],
+    [0, { dueDate: later, plannedDate, isCompleted: true }, 'Sin desvío'],
+    [1, { dueDate: later, plannedDate }, '1 día de atraso'],
+    [-2, { dueDate: later, plannedDate, isCompleted: true }, '2 días antes'],
+  ])('of %j days with %j', (days, milestone, text) => {
+    expect(slipText(days, { isCompleted: false, ...milestone })).toBe(text);
   });
 });
 

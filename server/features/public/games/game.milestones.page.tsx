@@ -67,7 +67,10 @@ function Dates({ milestone, today }: { milestone: Milestone; today: Day }) {
         ['Planificado', shown(plannedDate ?? dueDate)],
         ...(isMoved ? [['Reprogramado', shown(dueDate)] as const] : []),
         ['Entregado', delivered ? shownDay(delivered) : 'Pendiente'],
-        ['Desvío', slipText(slipOf(milestone, delivered, today))],
+        [
+          'Desvío',
+          slipText(slipOf(milestone, delivered, today), { plannedDate, dueDate, isCompleted: isCompleted(milestone) }),
+        ],
       ]}
     />
   );
