@@ -91,7 +91,7 @@ test('completing shows before it is answered, and asks for the list again half a
     asked.mock.calls.filter(([, init]) => JSON.stringify(init?.body).includes('query Milestones')).length;
   const halfASecond = holdTimers(500);
   release();
-  await screen.findByText('Hito completado: Demo');
+  expect(await screen.findByRole('status', { name: 'Hito completado: Demo' })).toBeVisible();
   await halfASecond.isSet();
   expect(timesListed()).toBe(0);
   halfASecond.expire();

@@ -4,7 +4,6 @@ import { useConfirm } from '#client/actions/useConfirm.tsx';
 import { calendarNow } from '#client/sandbox.ts';
 import { FALLBACK } from '#client/text/messages.ts';
 import { completionOf } from '#server/features/milestones/milestone.rules.ts';
-import { announce } from '#client/ui/frame/announcer.tsx';
 import { toaster } from '#client/ui/frame/toaster.ts';
 import {
   useCompleteMilestoneMutation,
@@ -56,7 +55,7 @@ export function useMilestoneActions(project: Figures, onChanged: () => void, foc
         },
       },
     });
-    announce(`Hito completado: ${milestone.title}`);
+    toaster.success({ title: `Hito completado: ${milestone.title}` });
     clearTimeout(refetching.current);
     refetching.current = setTimeout(onChanged, REFETCH_MS);
   }, FALLBACK.milestoneStatus);
