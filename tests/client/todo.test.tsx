@@ -63,6 +63,7 @@ test('what waits stands first, with what to do about it', async () => {
   const { milestones, questions } = app.app.services;
   const draft = { title: 'Demo', description: 'x', dueDate: '2026-03-06' };
   const { id } = await milestones.create(dana.viewer, faro, draft);
+  const undated = await milestones.create(dana.viewer, faro, { title: 'Final', description: 'x' });
   const question = await questions.ask(ines.viewer, faro, '¿Cuándo sale?');
   app.setNow('2026-03-08T15:00:00Z');
   mount(app, dana, '/dashboard');
@@ -71,6 +72,7 @@ test('what waits stands first, with what to do about it', async () => {
   expect(links).toEqual([
     ['Ponerlo al día', `/projects/${faro}/milestones/${id}/edit`],
     ['Responder', `/projects/${faro}?pestana=detalles&pregunta=${question.id}`],
+    ['Poner fecha', `/projects/${faro}/milestones/${undated.id}/edit`],
   ]);
   expect(card.getByText('El hito «Demo» venció el 06/03/2026')).toBeVisible();
   expect(card.getByText('Te preguntaron: «¿Cuándo sale?»')).toBeVisible();

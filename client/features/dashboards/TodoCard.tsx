@@ -2,6 +2,7 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import {
   AtSign,
   CalendarClock,
+  CalendarPlus,
   CalendarX,
   CircleCheck,
   Hand,
@@ -129,6 +130,15 @@ const SHOWN: Readonly<Record<TodoKind, (item: TodoItemFragment, isStudio: boolea
     text: `El hito «${item.milestone?.title}» vence el ${formatDate(item.milestone?.dueDate ?? null)}`,
     to: milestonesOf(item),
     act: 'Ver los hitos',
+  }),
+  MILESTONES_UNDATED: (item) => ({
+    icon: CalendarPlus,
+    text:
+      item.count === 1
+        ? `El hito «${item.milestone?.title}» no tiene fecha`
+        : `${plural(item.count, 'hito', 'hitos')} sin fecha`,
+    to: item.count === 1 ? paths.editMilestone(projectOf(item), item.milestone?.id ?? '') : milestonesOf(item),
+    act: 'Poner fecha',
   }),
   PAYMENTS_TO_RETURN: (item) => ({
     icon: Undo2,

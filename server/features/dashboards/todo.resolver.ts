@@ -30,7 +30,8 @@ export class ProjectTodoResolver {
   @MaxItems(MAX_TODO * TODO_KINDS.length)
   @FieldResolver(() => [TodoType], {
     nullable: true,
-    description: 'What waits in it for its developer, as in User.todo; null for everybody else.',
+    description:
+      'What waits in it for its developer, as in User.todo, and in a draft dates for its milestones; null for everybody else.',
   })
   todo(@Root() project: Visible<Project>, @Ctx() { viewer, services }: Context) {
     return services.todo.listOfProject(viewer, project);

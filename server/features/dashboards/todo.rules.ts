@@ -17,6 +17,7 @@ export const TODO_MEANINGS = {
   update_requested: 'Investors of an own project wait for an update.',
   question_waiting: 'A question without an answer: about an own project, or asked by the viewer.',
   milestone_due: 'A milestone of an own project whose date is in the next 14 days.',
+  milestones_undated: 'Milestones of an own project without a date, as those of a copy are at first.',
   updates_unread: 'Updates of projects the viewer has money in that they have not read.',
 };
 

@@ -60,19 +60,25 @@ export function createTodoService(dependencies: Dependencies) {
   const seenOf = (viewer: Viewer, ids: readonly number[]): Promise<Visible<Project>[]> =>
     visibleOf(viewer, ids, isPublished);
 
-  /** Milestones that are overdue or due soon, by their dates. */
+  /** Milestones that are overdue or due soon, by their dates, and those of each project that have none. */
   async function milestonesOf(seen: readonly Visible<Project>[]): Promise<Todo[]> {
     const today = dayOf(calendar());
     const projectsById = new Map(seen.map((project) => [project.id, project]));
     const watched = seen.filter(owesMilestones);
     const promised = visibleIn(watched, await milestones.listOfProjects(watched.map(({ id }) => id)));
-    return inDueOrder(promised).flatMap((milestone): Todo[] => {
+    const dated = inDueOrder(promised).flatMap((milestone): Todo[] => {
       const project = projectsById.get(milestone.projectId) ?? null;
       const { state } = deadlineOf(milestone, today);
       if (state === 'overdue') return [{ ...NONE, kind: 'milestone_overdue', project, milestone }];
       const isNear = milestone.dueDate !== null && daysBetween(today, milestone.dueDate) <= DUE_DAYS;
       return state === 'pending' && isNear ? [{ ...NONE, kind: 'milestone_due', project, milestone }] : [];
     });
+    const undated = watched.flatMap((project): Todo[] => {
+      const waiting = promised.filter((one) => one.projectId === project.id && deadlineOf(one, today).state === 'none');
+      const [milestone] = waiting;
+      return milestone ? [{ ...NONE, kind: 'milestones_undated', count: waiting.length, project, milestone }] : [];
+    });
+    return [...dated, ...undated];
   }
 
   async function questionsOf(viewer: Viewer, reader: QuestionReader): Promise<Todo[]> {
@@ -191,11 +197,13 @@ export function createTodoService(dependencies: Dependencies) {
       return mostUrgent(await (viewer.role === 'developer' ? ofStudio(viewer) : ofInvestor(viewer)));
     },
 
-    /** The same of one project; null for everybody but its developer. */
+    /** The same of one project, of a draft the milestones without a date; null for everybody but its developer. */
     async listOfProject(viewer: Viewer | null, project: Visible<Project>): Promise<Todo[] | null> {
       requireViewer(viewer);
       if (!(await rights.may(viewer, 'figures.see', project))) return null;
-      if (!wasPublished(project)) return [];
+      if (!wasPublished(project)) {
+        return mostUrgent([(await milestonesOf([project])).filter(({ kind }) => kind === 'milestones_undated')]);
+      }
       const ownProjects = isPublished(project) ? [project.id] : [];
       const [waiting, asked] = await Promise.all([
         inProjects(viewer, [project]),

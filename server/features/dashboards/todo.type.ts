@@ -18,7 +18,7 @@ export class TodoType {
 
   @Field(() => Int, {
     description:
-      'How many: payments, investments to pay, people to return money to, investors who wait for an update, unread updates up to 100, or 1.',
+      'How many: payments, investments to pay, people to return money to, investors who wait for an update, milestones without a date, unread updates up to 100, or 1.',
   })
   count!: number;
 
@@ -50,7 +50,10 @@ export class TodoType {
   })
   project!: object | null;
 
-  @Field(() => MilestoneType, { nullable: true, description: 'The milestone it is about; null for other kinds.' })
+  @Field(() => MilestoneType, {
+    nullable: true,
+    description: 'The milestone it is about, or the first of several; null for other kinds.',
+  })
   milestone!: object | null;
 
   @Field(() => QuestionType, { nullable: true, description: 'The question it is about; null for other kinds.' })

@@ -49,20 +49,23 @@ test('what is due, asked for and unanswered waits for the studio and for its inv
   await promise('Beta', '2026-04-02');
   await promise('Final', '2026-09-01');
   await promise('Nada', '2026-03-06', draft);
+  for (const project of [faro, faro, draft])
+    await milestones.create(dana.viewer, project, { title: 'Algún día', description: 'x' });
   await updates.create(dana.viewer, faro, { title: 'Una', content: 'Va.', media: [] });
   app.setNow('2026-03-20T15:00:00Z');
   const question = await questions.ask(ines.viewer, faro, '¿Cuándo sale?');
   await updateRequests.request(ines.viewer, faro);
 
   const waiting = ['MILESTONE_OVERDUE 1 Faro Demo', 'QUESTION_WAITING 1 Faro ¿Cuándo sale?'];
-  expect(await listed(dana)).toEqual([waiting[0], 'UPDATE_REQUESTED 1 Faro', waiting[1], 'MILESTONE_DUE 1 Faro Beta']);
+  const planned = ['MILESTONE_DUE 1 Faro Beta', 'MILESTONES_UNDATED 2 Faro Algún día'];
+  expect(await listed(dana)).toEqual([waiting[0], 'UPDATE_REQUESTED 1 Faro', waiting[1], ...planned]);
   expect(await listed(ines)).toEqual([waiting[1], 'UPDATES_UNREAD 1']);
   expect(await listed(other)).toEqual([]);
 
   await questions.answer(dana.viewer, question.id, 'En otoño.');
   await milestones.complete(dana.viewer, late.id);
   await updates.create(dana.viewer, faro, { title: 'Va', content: 'Va.', media: [] });
-  expect(await listed(dana)).toEqual(['MILESTONE_DUE 1 Faro Beta']);
+  expect(await listed(dana)).toEqual(planned);
   expect(await listed(ines)).toEqual(['UPDATES_UNREAD 2']);
 });
 
@@ -173,7 +176,7 @@ test('no milestone waits once an all-or-nothing campaign missed its goal', async
 });
 
 test('what waits in one project is listed for its developer alone, whatever waits in others', async () => {
-  const { questions } = app.app.services;
+  const { milestones, questions } = app.app.services;
   app.setNow('2026-06-01T15:00:00Z');
   const [dana, ines] = [await app.given.developer('Dana'), await app.given.investor('Inés')];
   const faro = await app.given.project(dana, { title: 'Faro' });
@@ -182,14 +185,18 @@ test('what waits in one project is listed for its developer alone, whatever wait
   await questions.ask(ines.viewer, faro, '¿Cuándo sale?');
   const edith = await app.given.developer('Edith');
   await app.given.editor(edith, faro);
-  const ofProject: Request<string[] | null> = {
+  const ofProject = (id: number): Request<string[] | null> => ({
     graphql: {
-      query: 'query ($id: ID!) { project(id: $id) { todo { kind question { content } } } }',
-      variables: { id: faro },
-      pick: ({ project }: { project: { todo: { kind: string; question: { content: string } }[] | null } }) =>
-        project.todo && project.todo.map(({ kind, question }) => `${kind} ${question.content}`),
+      query: 'query ($id: ID!) { project(id: $id) { todo { kind question { content } milestone { title } } } }',
+      variables: { id },
+      pick: ({ project }: { project: { todo: Row[] | null } }) =>
+        project.todo &&
+        project.todo.map(({ kind, question, milestone }) => `${kind} ${question?.content ?? milestone?.title}`),
     },
-  };
-  expect((await app.ask(dana, ofProject)).data).toEqual(['QUESTION_WAITING ¿Cuándo sale?']);
-  for (const other of [ines, edith]) expect((await app.ask(other, ofProject)).data).toBeNull();
+  });
+  expect((await app.ask(dana, ofProject(faro))).data).toEqual(['QUESTION_WAITING ¿Cuándo sale?']);
+  for (const other of [ines, edith]) expect((await app.ask(other, ofProject(faro))).data).toBeNull();
+  await milestones.create(dana.viewer, faro, { title: 'Demo', description: 'x', dueDate: '2026-05-01' });
+  const copy = await app.app.services.projects.duplicate(dana.viewer, faro);
+  expect((await app.ask(dana, ofProject(copy.id))).data).toEqual(['MILESTONES_UNDATED Demo']);
 });
