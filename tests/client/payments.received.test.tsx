@@ -32,6 +32,7 @@ test('after an answer the next payment that waits has the focus, and under a fil
   mount(app, dana, `/projects/${project}/payments?estado=avisados`);
   const [first, second] = await screen.findAllByRole('button', { name: /^Recibí US\$/ });
   expect(screen.getByText('2 pagos con este filtro')).toBeInTheDocument();
+  expect(within(await row('Inés')).getAllByText(/US\$\s1\.000/)).toHaveLength(2);
   await user.click(first ?? document.body);
   await send(user, 'Marcar recibido');
   await waitFor(() => expect(second).toHaveFocus());

@@ -30,7 +30,8 @@ test('an investor reports what is left, as the form is filled in, and takes it b
   mount(app, ines, '/payments');
   const toPay = await section(/^Por pagar/);
   const card = await toPay.findByRole('article', { name: /^Luces, / });
-  expect(card).toHaveTextContent(/Falta pagarUS\$\s1\.500,50/);
+  expect(within(card).getByText(/^Te falta pagar US\$\s1\.500,50\.$/)).toBeVisible();
+  expect(within(card).getAllByText(/1\.500,50/)).toHaveLength(2);
   await user.click(within(card).getByRole('button', { name: /^Avisar que pagué/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Avisar que pagué' }));
   expect(dialog.getByLabelText(/^Cuánto pagaste/)).toHaveValue('1500,5');
@@ -39,7 +40,7 @@ test('an investor reports what is left, as the form is filled in, and takes it b
   await user.type(dialog.getByRole('textbox', { name: /^Número de operación/ }), 'OP-881');
   await user.click(dialog.getByRole('button', { name: 'Avisar' }));
   const reported = await section(/^Avisado/);
-  expect(await reported.findByText(/^US\$\s1\.500,50 el \d\d\/\d\d\/\d{4}$/)).toBeVisible();
+  expect(await reported.findByText(/^Avisaste que pagaste US\$\s1\.500,50 el \d\d\/\d\d\/\d{4}: falta/)).toBeVisible();
   await expectAbsent(() => screen.queryByRole('region', { name: /^Por pagar/ }));
   await user.click(reported.getByRole('button', { name: 'Ver lo que pasó' }));
   expect(await reported.findByText('Operación OP-881')).toBeVisible();
@@ -81,7 +82,7 @@ test('the receipt tells what both sides said, the oldest first, with the reason 
     expect.stringMatching(/^El estudio recibió US\$\s1\.000 el/),
   ]);
   expect(paid.getByText('Pagado en parte')).toBeVisible();
-  expect(paid.getByText('Falta pagar').parentElement).toHaveTextContent(/US\$\s500,50$/);
+  expect(paid.getByText(/recibió US\$\s1\.000: te falta pagar US\$\s500,50\.$/)).toBeVisible();
 });
 
 test('what the studio says meanwhile is shown without a reload', async () => {
@@ -132,7 +133,10 @@ test('how to pay stands with each payment, and nobody is asked to report one bef
   const { goTo } = mount(app, ines, '/payments');
   const card = within(await screen.findByRole('article', { name: /^Luces, / }));
   await user.click(card.getByRole('button', { name: 'Cómo pagar' }));
-  expect(await card.findByText('Por transferencia')).toBeVisible();
+  const how = await card.findByText('Por transferencia');
+  expect(how).toBeVisible();
+  const report = card.getByRole('button', { name: /^Avisar que pagué/ });
+  expect(how.compareDocumentPosition(report)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(card.getByRole('link', { name: 'estudio.test' })).toHaveAttribute('href', CONTACT);
   await goTo(`/investments/${silent}/receipt`);
   expect(await screen.findByText(/El estudio todavía no escribió cómo pagarle/)).toBeVisible();
@@ -158,6 +162,7 @@ test('what is reported is not said to be left to pay', async () => {
   mount(app, ines, `/investments/${id}/receipt`);
   const paid = await section('Pagos');
   expect((await paid.findByText('Falta pagar')).parentElement).toHaveTextContent(/US\$\s1\.000$/);
+  await userEvent.click(paid.getByRole('button', { name: 'Cómo pagar' }));
   expect(paid.getByText('Te falta pagar').parentElement).toHaveTextContent(/US\$\s1\.000$/);
 });
 

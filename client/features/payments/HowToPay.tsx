@@ -1,4 +1,5 @@
 import { Box, Stack, type BoxProps } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
 import { formatDollars } from '#client/text/format.ts';
 import { formatDateAndTime } from '#client/text/moment.ts';
 import { Muted } from '#client/ui/Muted.tsx';
@@ -13,14 +14,17 @@ import { leftToPay } from './payable.ts';
 import { PayTo } from './PayTo.tsx';
 import { StudioContact } from './StudioContact.tsx';
 
+type PanelProps = { investment: HowToPayFragment; /** It is scrolled into sight. */ isLinked?: boolean };
+
 /** How an investment is paid, for its investor and while something of it is left to be paid and isn't reported. */
-export const HowToPay = ({
-  investment: { payments, project },
-  ...panel
-}: BoxProps & { investment: HowToPayFragment }) =>
-  payments &&
-  leftToPay(payments) > 0 && (
-    <Panel {...panel} title="Cómo pagar" data-print="hide">
+export function HowToPay({ investment: { payments, project }, isLinked = false, ...panel }: BoxProps & PanelProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isLinked) box.current?.scrollIntoView();
+  }, [isLinked]);
+  if (!payments || leftToPay(payments) <= 0) return null;
+  return (
+    <Panel ref={box} {...panel} title="Cómo pagar" data-print="hide">
       {mayBePaid(project) || project.isStudioClosed ? (
         <Due payments={payments} project={project} />
       ) : (
@@ -28,6 +32,7 @@ export const HowToPay = ({
       )}
     </Panel>
   );
+}
 
 const NOT_DUE = 'Todavía no tienes que pagar: si la campaña alcanza la meta, aquí verás cómo.';
 const NOT_WRITTEN = 'El estudio todavía no escribió cómo pagarle. Te avisamos cuando lo haga.';

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 
 /** The properties of a button and of the content that it shows and hides. */
-export function useDisclosure() {
+export function useDisclosure(isOpenAtFirst = false) {
   const id = useId();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   return {
     isOpen,
     close: () => setIsOpen(false),

@@ -62,6 +62,9 @@ export const CHOICE = 'accion';
 export const INVEST = 'invertir';
 export const FOLLOW = 'seguir';
 
+/** The part of a receipt that says how to pay, opened by a link to it. */
+export const HOW_TO_PAY_PART = '#como-pagar';
+
 /** The tag of a published project's page with the address of its cover, for whoever has to log in first. */
 export const COVER_TAG = 'fichin:cover';
 

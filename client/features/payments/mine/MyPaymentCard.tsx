@@ -1,15 +1,14 @@
-import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
-import type { ReactNode, RefObject } from 'react';
+import { Box, Flex, Heading, Text } from '@chakra-ui/react';
+import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/routing/paths.ts';
 import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { TextLink } from '#client/ui/TextLink.tsx';
-import { useDisclosure } from '#client/ui/hooks/useDisclosure.ts';
-import { HowToPay } from '../HowToPay.tsx';
-import { leftToPay, type Payable } from '../payable.ts';
+import type { Payable } from '../payable.ts';
 import { PaymentHistory } from '../PaymentHistory.tsx';
+import { Disclosed } from './Disclosed.tsx';
 import type { OwnPaymentFragment } from './MyPayments.generated.ts';
 import { OwnPayment } from './OwnPayment.tsx';
 
@@ -40,33 +39,14 @@ export function MyPaymentCard({ investment, focusTarget, onChanged, isNext }: Pr
         <TextLink to={paths.receipt(id)}>Comprobante {receiptNumber}</TextLink>
       </Muted>
       <OwnPayment investment={investment} focusTarget={focusTarget} onChanged={onChanged} isNext={isNext}>
-        {(payments.isDue || project.isStudioClosed) && leftToPay(payments) > 0 && (
-          <Disclosed show="Cómo pagar" hide="Ocultar cómo pagar">
-            <HowToPay investment={investment} />
-          </Disclosed>
-        )}
         {payments.rows.length > 0 && (
-          <Disclosed show="Ver lo que pasó" hide="Ocultar lo que pasó">
-            <PaymentHistory rows={payments.rows} side="investor" />
-          </Disclosed>
+          <Flex gap="2" wrap="wrap">
+            <Disclosed show="Ver lo que pasó" hide="Ocultar lo que pasó">
+              <PaymentHistory rows={payments.rows} side="investor" />
+            </Disclosed>
+          </Flex>
         )}
       </OwnPayment>
-    </Box>
-  );
-}
-
-type DisclosedProps = { show: string; hide: string; children: ReactNode };
-
-function Disclosed({ show, hide, children }: DisclosedProps) {
-  const { isOpen, button, content } = useDisclosure();
-  return (
-    <Box>
-      <Button size="sm" variant="outline" colorPalette="gray" data-print="hide" {...button}>
-        {isOpen ? hide : show}
-      </Button>
-      <Box {...content} mt="3">
-        {isOpen && children}
-      </Box>
     </Box>
   );
 }

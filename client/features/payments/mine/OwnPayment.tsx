@@ -1,12 +1,15 @@
 import { Stack, Text } from '@chakra-ui/react';
 import type { ReactNode, RefObject } from 'react';
-import { formatDate } from '#client/text/date.ts';
+import { useLocation } from 'react-router-dom';
 import { formatDollars } from '#client/text/format.ts';
 import { DescriptionList } from '#client/ui/DescriptionList.tsx';
+import { HOW_TO_PAY_PART } from '#server/kernel/paths/page.paths.ts';
+import { HowToPay } from '../HowToPay.tsx';
 import { leftToPay, openRefusal, type Payable } from '../payable.ts';
 import { PaymentBadge } from '../PaymentBadge.tsx';
 import type { PaymentSumsFragment } from '../Payments.generated.ts';
 import { paymentSentence } from '../payment.words.ts';
+import { Disclosed } from './Disclosed.tsx';
 import { RefusedPayment } from './RefusedPayment.tsx';
 import { ReportPayment } from './ReportPayment.tsx';
 import type { OwnPaymentFragment } from './MyPayments.generated.ts';
@@ -22,24 +25,42 @@ type Props = {
   children: ReactNode;
 };
 
-/** The state of an investor's payment in one sentence, the refusal to answer, the buttons, and its figures. */
+/** The state of an investor's payment in one sentence, the refusal to answer, how to pay, the buttons, and its figures. */
 export const OwnPayment = ({ investment, children, ...actions }: Props) => (
   <Stack gap="4">
     <RefusedPayment payments={investment.payments} />
     <Text fontWeight="semibold">{paymentSentence(investment.payments)}</Text>
-    <ReportPayment investment={investment} {...actions} />
+    <ReportPayment investment={investment} {...actions}>
+      <FoldedHowToPay investment={investment} />
+    </ReportPayment>
     <DescriptionList items={sumsOf(investment.payments)} />
     {children}
   </Stack>
 );
 
+/** Folded where it says to whom; a reason not to pay is shown at once. */
+function FoldedHowToPay({ investment }: Pick<Props, 'investment'>) {
+  const isLinked = useLocation().hash === HOW_TO_PAY_PART;
+  const { payments, project } = investment;
+  if (leftToPay(payments) <= 0) return null;
+  const box = <HowToPay investment={investment} isLinked={isLinked} flexBasis="full" minW="0" />;
+  if (!payments.isDue || project.arePaymentsFrozen) return box;
+  return (
+    <Disclosed show="Cómo pagar" hide="Ocultar cómo pagar" isOpenAtFirst={isLinked}>
+      {box}
+    </Disclosed>
+  );
+}
+
+/** What the sentence doesn't say. */
 function sumsOf({ reference, state, isDue, payBy, ...sums }: PaymentSumsFragment): [name: string, value: ReactNode][] {
   const isRefused = state === 'TO_PAY' && openRefusal(sums) !== null;
+  const isReceiptSaid = state === 'PAID' || state === 'PAID_IN_PART';
   const amounts: [string, number | null][] = [
-    ['Falta pagar', isDue ? leftToPay(sums) : null],
-    ['Recibido por el estudio', sums.receivedAmount],
-    ['Devuelto', sums.returnedAmount],
-    ['Por devolverte', sums.toReturnAmount],
+    ['Falta pagar', isDue && state === 'REPORTED' ? leftToPay(sums) : null],
+    ['Recibido por el estudio', isReceiptSaid ? null : sums.receivedAmount],
+    ['Devuelto', state === 'RETURNED' ? null : sums.returnedAmount],
+    ['Por devolverte', state === 'TO_RETURN' ? null : sums.toReturnAmount],
   ];
   return [
     [
@@ -53,8 +74,5 @@ function sumsOf({ reference, state, isDue, payBy, ...sums }: PaymentSumsFragment
       : []),
     ...amounts.flatMap(([name, amount]): [string, ReactNode][] => (amount ? [[name, formatDollars(amount)]] : [])),
     ...(payBy === null ? [] : [['Se paga hasta', formatDate(payBy)] as [string, string]]),
-    ...(sums.reportedAmount === null
-      ? []
-      : [['Avisaste', `${formatDollars(sums.reportedAmount)} el ${formatDate(sums.reportedOn)}`] as [string, string]]),
   ];
 }

@@ -1,7 +1,6 @@
 import { Box, Heading } from '@chakra-ui/react';
 import type { RefObject } from 'react';
 import type { ReversalNoteFragment } from '#client/features/investments/reversal/ReversalNote.generated.ts';
-import { HowToPay } from '../HowToPay.tsx';
 import type { PaymentSumsFragment } from '../Payments.generated.ts';
 import { PaymentHistory } from '../PaymentHistory.tsx';
 import type { OwnPaymentFragment } from './MyPayments.generated.ts';
@@ -22,7 +21,6 @@ export function ReceiptPayments({ investment, focusTarget }: Props) {
         Pagos
       </Heading>
       <OwnPayment investment={{ ...investment, payments }} focusTarget={focusTarget}>
-        <HowToPay investment={investment} />
         {payments.rows.length > 0 && <PaymentHistory rows={payments.rows} side="investor" />}
       </OwnPayment>
     </Box>

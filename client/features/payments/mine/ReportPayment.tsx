@@ -1,5 +1,5 @@
 import { Button, Flex } from '@chakra-ui/react';
-import { Suspense, type RefObject } from 'react';
+import { Suspense, type ReactNode, type RefObject } from 'react';
 import { useConfirm } from '#client/actions/useConfirm.tsx';
 import { formatDollars } from '#client/text/format.ts';
 import { lazyComponent } from '#client/ui/hooks/lazyComponent.tsx';
@@ -23,8 +23,14 @@ type Props = {
   isNext?: boolean;
 };
 
-/** Reports a payment to the studio, or withdraws the report while it is unanswered. */
-export function ReportPayment({ investment, focusTarget, onChanged, isNext = true }: Props) {
+/** Reports a payment to the studio, or withdraws the report while it is unanswered; `children` are before its button. */
+export function ReportPayment({
+  children,
+  investment,
+  focusTarget,
+  onChanged,
+  isNext = true,
+}: Props & { children: ReactNode }) {
   const { id, project, payments } = investment;
   const [report] = useReportPaymentMutation({ onCompleted: () => onChanged?.() });
   const dialog = useDialog<'report'>(focusTarget, onChanged);
@@ -38,6 +44,7 @@ export function ReportPayment({ investment, focusTarget, onChanged, isNext = tru
   }
   return (
     <Flex gap="2" wrap="wrap" data-print="hide" _empty={{ display: 'none' }}>
+      {children}
       {canReport && (
         <Button
           size="sm"

@@ -15,7 +15,7 @@ import { openReport, type Payable } from '../payable.ts';
 import { BankDetails } from '../BankDetails.tsx';
 import { PaymentBadge } from '../PaymentBadge.tsx';
 import { PaymentHistory } from '../PaymentHistory.tsx';
-import type { PaymentSumsFragment, PaymentRowFragment } from '../Payments.generated.ts';
+import type { PaymentRowFragment } from '../Payments.generated.ts';
 import { AnswerPayment } from './AnswerPayment.tsx';
 import { nameOf, Reference } from './Investor.tsx';
 import { type ReceivedPaymentFragment, useCorrectPaymentMutation } from './ReceivedPayments.generated.ts';
@@ -63,7 +63,7 @@ export function ReceivedRow({ projectId, investment, isNext, isChosen, onChoose,
         </Box>
         <Box gridColumn={{ base: 2, lg: 'auto' }}>
           <Text fontWeight="semibold">{formatDollars(investment.amount)}</Text>
-          {leftOf(payments).map((text) => (
+          {leftOf(investment).map((text) => (
             <Muted key={text}>{text}</Muted>
           ))}
         </Box>
@@ -72,7 +72,8 @@ export function ReceivedRow({ projectId, investment, isNext, isChosen, onChoose,
             {payments.state && <PaymentBadge state={payments.state} />}
             {payments.reportedAmount !== null && (
               <Text textStyle="sm">
-                {formatDollars(payments.reportedAmount)} el {formatDate(payments.reportedOn)}
+                {payments.reportedAmount !== investment.amount && formatDollars(payments.reportedAmount)} el{' '}
+                {formatDate(payments.reportedOn)}
               </Text>
             )}
           </Flex>
@@ -111,9 +112,12 @@ export function ReceivedRow({ projectId, investment, isNext, isChosen, onChoose,
   );
 }
 
-/** What is owed of it, to the studio or by it, where that isn't all. */
-const leftOf = ({ isDue, dueAmount, toReturnAmount, receivedAmount, payBy }: PaymentSumsFragment): string[] => [
-  ...(receivedAmount > 0 ? [`Recibido ${formatDollars(receivedAmount)}`] : []),
+/** What was received of it, and what is owed to the studio or by it, where that isn't all. */
+const leftOf = ({
+  amount,
+  payments: { isDue, dueAmount, toReturnAmount, receivedAmount, payBy },
+}: Payable<ReceivedPaymentFragment>): string[] => [
+  ...(receivedAmount > 0 && receivedAmount !== amount ? [`Recibido ${formatDollars(receivedAmount)}`] : []),
   ...(isDue && dueAmount > 0 && receivedAmount > 0 ? [`Falta ${formatDollars(dueAmount)}`] : []),
   ...(payBy === null ? [] : [`Se paga hasta el ${formatDate(payBy)}`]),
   ...(toReturnAmount > 0 ? [`Por devolver ${formatDollars(toReturnAmount)}`] : []),
