@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
+import { givenInstructions } from '#tests/support/instructions.ts';
 import { mount } from './mount.tsx';
 
 const STATEMENT =
@@ -102,10 +103,11 @@ test('an investment offers its receipt and the update it gave access to', async 
   expect(await screen.findByRole('heading', { level: 1, name: 'Más secreto' })).toBeVisible();
 });
 
-test('who has no name is asked for one beside the investment, which the receipt has from then on', async () => {
-  const { app, projectId } = await startFunded();
+test('who has no name is asked for one beside the investment, which the receipt has, and how to pay is a press away', async () => {
+  const { app, dana, projectId } = await startFunded();
+  await givenInstructions(app, dana, projectId);
   const user = userEvent.setup();
-  const { goTo } = mount(app, await app.given.investor(), `/projects/${projectId}`);
+  mount(app, await app.given.investor(), `/projects/${projectId}`);
   const panel = within(await screen.findByRole('region', { name: 'Invertir en este proyecto' }));
   await user.type(panel.getByLabelText('Monto a invertir'), '1500');
   await user.click(panel.getByRole('button', { name: 'Invertir' }));
@@ -113,6 +115,7 @@ test('who has no name is asked for one beside the investment, which the receipt 
   await user.type(await panel.findByLabelText('¿A nombre de quién?'), 'Martín Sosa');
   await user.click(panel.getByRole('button', { name: 'Guardar nombre' }));
   await waitFor(() => expect(panel.queryByLabelText('¿A nombre de quién?')).toBeNull());
-  await goTo('/investments/2/receipt');
+  await user.click(panel.getByRole('link', { name: 'Cómo pagar' }));
+  expect(await screen.findByText('Por transferencia')).toBeVisible();
   expect(await screen.findByRole('article')).toHaveTextContent('InversorMartín Sosa');
 });

@@ -3,6 +3,7 @@ import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { investmentProblem, COMMITMENT } from '#server/features/investments/investment.rules.ts';
 import { commitmentFor } from '#server/features/investments/withdrawals/withdrawal.rules.ts';
 import { OPERATOR_TEXTS } from '#server/kernel/operator/operator.texts.ts';
+import { HOW_TO_PAY_PART } from '#server/kernel/paths/page.paths.ts';
 import { toDollars } from '#server/kernel/money/money.ts';
 import { readTypedAmount } from '#server/kernel/money/typed.amount.ts';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
@@ -200,6 +201,11 @@ function InvestSuccess({ projectId, result: { investment, exclusiveUpdate } }: S
           <LinkButton to={paths.receipt(investment.id)} size="sm">
             Ver mi inversión
           </LinkButton>
+          {investment.payments?.isDue && (
+            <LinkButton to={`${paths.receipt(investment.id)}${HOW_TO_PAY_PART}`} size="sm">
+              Cómo pagar
+            </LinkButton>
+          )}
           {exclusiveUpdate && (
             <LinkButton
               to={paths.update(projectId, exclusiveUpdate.id)}

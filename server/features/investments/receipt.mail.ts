@@ -3,7 +3,7 @@ import { owed } from '#server/kernel/events/event.words.ts';
 import { formatUsd } from '#server/kernel/money/money.ts';
 import type { StoredEvent } from '#server/kernel/events/event.ts';
 import { plural } from '#server/kernel/text/plural.ts';
-import { PATTERNS } from '#server/kernel/paths/page.paths.ts';
+import { HOW_TO_PAY_PART, PATTERNS } from '#server/kernel/paths/page.paths.ts';
 import type { NewJob } from '#server/platform/jobs/job.repository.ts';
 import { isId } from '#server/platform/jobs/payload.ts';
 import type { Block, MailContent } from '#server/platform/mail/content.ts';
@@ -41,7 +41,14 @@ export const receiptMail = accountMail(
     const url = `${siteUrl}/investments/${investmentId}/receipt`;
     return {
       to,
-      content: { ...content, blocks: [...content.blocks, { kind: 'button', label: 'Ver el comprobante', url }] },
+      content: {
+        ...content,
+        blocks: [
+          ...content.blocks,
+          ...(investment.reverses || investment.reversedBy ? [] : howToPay(`${url}${HOW_TO_PAY_PART}`)),
+          { kind: 'button', label: 'Ver el comprobante', url },
+        ],
+      },
     };
   },
 );
@@ -83,6 +90,15 @@ async function lastDayToWithdraw(investment: Investment, dependencies: Dependenc
 async function owedOf({ id }: Investment, { investments }: Dependencies): Promise<string> {
   return owed((await investments.reversalsAmong([id])).get(id)?.toReturnCents ?? 0, 'El estudio');
 }
+
+/** True whether or not it may be paid yet: its page says that. */
+const howToPay = (url: string): Block[] => [
+  {
+    kind: 'paragraph',
+    text: 'Cuándo y cómo se paga lo dice tu comprobante en Fichín. A qué cuenta nunca lo enviamos por correo.',
+  },
+  { kind: 'button', label: 'Cuándo y cómo pagar', url },
+];
 
 const numbered = ({ id, createdAt }: Investment): Block => ({
   kind: 'paragraph',

@@ -36,6 +36,7 @@ test('each investment has a receipt by mail, with its terms of then and what an 
   expect(text).toContain('Qué reciben los inversores: Participación en ingresos.');
   expect(text).toContain(COMMITMENT);
   expect(text).toContain(`https://fichin.test/investments/${made?.id}/receipt`);
+  expect(text).toContain(`https://fichin.test/investments/${made?.id}/receipt#como-pagar`);
   expect(html).toContain('Qué reciben los inversores: Participación en ingresos.');
   expect(to(dana).map(({ subject }) => subject)).toEqual(['Otro título: Fede invirtió US$\u00a01.500,50']);
 });
