@@ -109,13 +109,13 @@ test('what was received can no longer be withdrawn: a page of before says why, a
 });
 
 test('a refusal stands with its reason where the payment is still to be made', async () => {
-  const { app, dana, ines, id, payments, report } = await startCommitted();
+  const { app, dana, ines, project, id, payments, report } = await startCommitted();
   await report(150_050);
   await payments.refusePayment(dana.viewer, id, 'No está en el resumen');
   const newer = await app.given.project(dana, { title: 'Sombras' });
   await givenInstructions(app, dana, newer);
   await app.given.investment(ines, newer, 100_000);
-  mount(app, ines, '/payments');
+  const { goTo } = mount(app, ines, '/payments');
   const cards = await (await section(/^Por pagar/)).findAllByRole('article');
   expect(cards.map((each) => within(each).getByRole('heading').textContent)).toEqual(['Luces', 'Sombras']);
   const card = within(await screen.findByRole('article', { name: /^Luces, / }));
@@ -124,6 +124,14 @@ test('a refusal stands with its reason where the payment is still to be made', a
   expect(card.getByText(/^Revisa que la transferencia salió.* y avisa de nuevo\.$/)).toBeVisible();
   expect(card.getByText('No encontrado')).toBeVisible();
   expect(card.getByText(/^Te falta pagar US\$\s1\.500,50\.$/)).toBeVisible();
+  await goTo(`/projects/${project}`);
+  await screen.findByRole('link', { name: 'Ver mis pagos' });
+  expect(await screen.findByText(/^El \d\d\/\d\d\/\d{4}: «No está en el resumen»$/)).toBeVisible();
+  const receipt = screen.getByRole('link', { name: /^Ver el pago / });
+  expect(receipt).toHaveAttribute('href', `/investments/${id}/receipt`);
+  await goTo(`/projects/${newer}`);
+  await screen.findByRole('link', { name: 'Ver mis pagos' });
+  await expectAbsent(() => screen.queryByText(/no encontró tu pago/));
 });
 
 test('how to pay stands with each payment, and nobody is asked to report one before the studio said how', async () => {

@@ -27,15 +27,21 @@ test('what was committed, paid and is left stands above the rows, each with its 
   await app.given.investment(ines, projectId, 50_000);
   const { payments, today } = app.app.services;
   await payments.confirm(dana.viewer, { projectId, investmentIds: [id], receivedOn: today(), amount: 40_000 });
+  const other = await app.given.project(dana, { title: 'Sombras' });
+  await givenInstructions(app, dana, other);
+  const investmentId = await app.given.investment(ines, other, 100_000);
+  await payments.report(ines.viewer, { investmentId, amount: 100_000, paidOn: today() });
+  await payments.refusePayment(dana.viewer, investmentId, 'No llegó');
   mount(app, ines, '/my-investments');
   const figure = async (name: string) => (await screen.findByRole('group', { name })).textContent;
-  expect(await figure('Comprometido')).toMatch(/US\$\s1\.500en 1 proyecto$/);
+  expect(await figure('Comprometido')).toMatch(/US\$\s2\.500en 2 proyectos$/);
   expect(await figure('Pagado')).toMatch(/US\$\s400/);
-  expect(await figure('Falta')).toMatch(/US\$\s1\.100$/);
+  expect(await figure('Falta')).toMatch(/US\$\s2\.100$/);
   expect(await figure('Devuelto')).toMatch(/US\$\s0$/);
   const rows = screen.getAllByRole('row', { name: /Luces/ });
   expect(rows[0]).toHaveTextContent('Por pagar');
   expect(rows[1]).toHaveTextContent('Pagado en parte');
+  expect(screen.getByRole('row', { name: /Sombras/ })).toHaveTextContent('No encontrado');
 });
 
 test('money beyond the goal is told as it is, next to a bar that ends at the goal', async () => {

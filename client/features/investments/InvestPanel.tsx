@@ -21,6 +21,7 @@ import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { isEndStored } from '#server/features/projects/campaign/campaign.closing.rules.ts';
 import { endedText } from '#server/features/projects/campaign/campaign.words.rules.ts';
 import { COMMITMENT } from '#server/features/investments/investment.rules.ts';
+import { GameRefusals } from '#client/features/payments/mine/GameRefusals.tsx';
 import { CampaignNote } from './CampaignNote.tsx';
 import { InvestForm } from './InvestForm.tsx';
 import type { InvestPanelFragment, StudioPromisesFragment } from './InvestPanel.generated.ts';
@@ -52,10 +53,13 @@ export function InvestPanel({ project, refresh }: Props) {
             <Promises developer={project.developer} />
           </Stack>
           {project.viewerInvested > 0 && (
-            <Text textStyle="sm" p="3" borderRadius="lg" bg="teal.subtle" color="teal.fg">
-              Ya invertiste <strong>{formatDollars(project.viewerInvested)}</strong> en este proyecto.{' '}
-              <TextLink to={paths.payments}>Ver mis pagos</TextLink>
-            </Text>
+            <>
+              <GameRefusals projectId={project.id} />
+              <Text textStyle="sm" p="3" borderRadius="lg" bg="teal.subtle" color="teal.fg">
+                Ya invertiste <strong>{formatDollars(project.viewerInvested)}</strong> en este proyecto.{' '}
+                <TextLink to={paths.payments}>Ver mis pagos</TextLink>
+              </Text>
+            </>
           )}
           <InvestForm project={project} refresh={refresh} />
         </Stack>

@@ -98,7 +98,7 @@ function State({ investment: { payments, reverses, reversedBy } }: { investment:
   if (payments?.state)
     return (
       <>
-        <PaymentBadge state={payments.state} />
+        <PaymentBadge state={payments.state} refusal={payments.refusal} />
         {payments.payBy && (
           <Muted textStyle="xs" whiteSpace="nowrap">
             hasta el {formatDate(payments.payBy)}

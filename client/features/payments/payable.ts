@@ -21,9 +21,3 @@ export const isOver = ({ campaignResult, projectOutcome }: End): boolean =>
 /** The report that waits for an answer; null without one. */
 export const openReport = ({ reportedAmount, rows }: Pick<PaymentSumsFragment, 'reportedAmount' | 'rows'>) =>
   reportedAmount === null ? null : (rows.findLast((row) => row.kind === 'REPORTED' && row.reverses === null) ?? null);
-
-/** The refusal that its investor has not answered yet; null without one. */
-export function openRefusal({ dueAmount, rows }: Pick<PaymentSumsFragment, 'dueAmount' | 'rows'>) {
-  const last = rows.at(-1);
-  return last?.kind === 'REFUSED' && last.reverses === null && dueAmount > 0 ? last : null;
-}

@@ -35,9 +35,12 @@ export function investmentRows(database: Database) {
   };
 
   /** Each with the other row of its pair, if it has one, but without the terms that its receipt alone shows. */
-  const rows = (reader: Reader = read) =>
+  const rows = (reader: Reader = read) => rowsWith({}, reader);
+
+  /** `rows` with other columns, of tables that the caller joins. */
+  const rowsWith = <Others extends Record<string, SQL>>(others: Others, reader: Reader = read) =>
     reader
-      .select(columns)
+      .select({ ...columns, ...others })
       .from(investments)
       .leftJoin(reversed, eq(reversed.id, reversesId))
       .leftJoin(reversal, eq(reversal.reversesId, id));
@@ -59,6 +62,7 @@ export function investmentRows(database: Database) {
     /** Of `rows`: the row that reverses each. */
     reversal,
     rows,
+    rowsWith,
 
     select: (where: SQL | undefined, { limit, after, offset }: Slice) =>
       rows()

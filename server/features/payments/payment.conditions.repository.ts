@@ -1,4 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Schema } from '#server/features/tables.ts';
 import type { Cents } from '#server/kernel/money/money.ts';
 import type { PaymentBlock } from './payment.rules.ts';
@@ -6,6 +7,17 @@ import type { PaymentBlock } from './payment.rules.ts';
 /** `netOf` in SQL: nothing of an investment without payments. */
 export const netIn = ({ paymentStates }: Pick<Schema, 'paymentStates'>): SQL<Cents> =>
   sql`coalesce(${paymentStates.receivedCents} - ${paymentStates.returnedCents}, 0)`;
+
+/** The last row of each investment, joined on `isLast`; `isRefusal` is `isRefused` in SQL of what is not paid. */
+export function lastPaymentIn({ investments, payments }: Pick<Schema, 'investments' | 'payments'>) {
+  const last = alias(payments, 'last_payment');
+  const lastId = sql`(select max(${payments.id}) from ${payments} where ${payments.investmentId} = ${investments.id})`;
+  return {
+    last,
+    isLast: eq(last.id, lastId),
+    isRefusal: sql<boolean>`coalesce(${last.kind} = 'REFUSED' and ${last.reversesId} is null, false)`,
+  };
+}
 
 /**
  * `arePaymentsDue` in SQL, while the studio's account is open, as texts that engines group by. The account is a value:

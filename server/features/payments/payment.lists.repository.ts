@@ -1,13 +1,19 @@
-import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Cents } from '#server/kernel/money/money.ts';
-import type { Listed, Slice } from '#server/kernel/pagination.ts';
+import type { Cursor, Listed, Slice } from '#server/kernel/pagination.ts';
 import type { Database } from '#server/features/database.ts';
 import type { Investment } from '#server/features/investments/investment.rules.ts';
 import { investmentRows } from '#server/features/investments/investment.rows.repository.ts';
 import { PROFILE_SEARCH } from '#server/features/studios/profile.search.repository.ts';
 import { afterCursor, limitPlusOne, newestFirst, toListed } from '#server/platform/database/queries/keyset.ts';
-import { areDueIn, netIn } from './payment.conditions.repository.ts';
-import { PAYMENT_STATES, type PaymentCount, type PaymentState } from './payment.rules.ts';
+import { areDueIn, lastPaymentIn, netIn } from './payment.conditions.repository.ts';
+import {
+  PAYMENT_STATES,
+  readRefusedFirst,
+  type OwnPayment,
+  type PaymentCount,
+  type PaymentState,
+} from './payment.rules.ts';
 import type { PaymentSearch } from './payment.search.rules.ts';
 
 /** Which investments a list has: null for all that have a state, and without a search. */
@@ -19,7 +25,8 @@ const likePart = (part: string): string => `%${part.replace(/[%_!]/g, '!$&')}%`;
 export function createPaymentLists(database: Database) {
   const { read, search: find, tables } = database;
   const { investments, investorProfiles, payments, paymentStates, projects } = tables;
-  const { rows, order, reversal } = investmentRows(database);
+  const { rows, rowsWith, order, reversal } = investmentRows(database);
+  const { last, isLast, isRefusal } = lastPaymentIn(tables);
   const { receivedCents, returnedCents, reportedCents, reportId } = paymentStates;
 
   const net = netIn(tables);
@@ -37,6 +44,17 @@ export function createPaymentLists(database: Database) {
     when 'TO_PAY' then ${investments.amountCents}
     when 'PAID_IN_PART' then ${investments.amountCents} - ${net}
     else ${net} end`;
+
+  const isRefused = sql<boolean>`(${isRefusal} and ${reversal.id} is null and ${net} < ${investments.amountCents})`;
+  const rank = sql`case when ${isRefused} then 1 else 0 end`;
+
+  /** Condition: after this place in the order of `refusedFirst`. */
+  function afterPlace(after: Cursor | null): SQL | undefined {
+    if (after === null) return undefined;
+    const { isRefused: wasRefused, createdAt, id } = readRefusedFirst(after);
+    const place = sql`(${wasRefused ? 1 : 0}, ${sql.param(createdAt, order.key)}, ${id})`;
+    return sql`(${rank}, ${order.key}, ${order.id}) < ${place}`;
+  }
 
   async function countsAmong(owner: SQL): Promise<PaymentCount[]> {
     const stated = read
@@ -80,34 +98,44 @@ export function createPaymentLists(database: Database) {
     );
   }
 
-  async function listAmong(
-    within: SQL,
-    { state: wanted, search }: WhichPayments,
-    slice: Slice,
-  ): Promise<Listed<Investment>> {
-    const { id, reversesId } = investments;
-    const owner = and(within, search ? isFoundBy(within, search) : undefined) ?? within;
-    const isState = wanted === null ? sql`${state} is not null` : sql`${state} = ${wanted}`;
-    const found = await rows()
-      .innerJoin(projects, eq(projects.id, investments.projectId))
-      .leftJoin(paymentStates, eq(paymentStates.investmentId, id))
-      .where(and(owner, isNull(reversesId), isState, afterCursor(order, slice.after)))
-      .orderBy(...newestFirst(order))
-      .limit(limitPlusOne(slice));
+  const hasState = (wanted: PaymentState | null): SQL =>
+    wanted === null ? sql`${state} is not null` : sql`${state} = ${wanted}`;
+
+  async function countAmong(owner: SQL, wanted: PaymentState | null): Promise<number> {
     const counted = (await countsAmong(owner)).filter((row) => wanted === null || row.state === wanted);
-    return toListed(
-      found,
-      slice,
-      counted.reduce((sum, row) => sum + row.count, 0),
-    );
+    return counted.reduce((sum, row) => sum + row.count, 0);
   }
 
   const inProject = (id: number) => eq(investments.projectId, id);
   const ofInvestor = (id: number) => eq(investments.investorId, id);
 
   return {
-    listByProject: (id: number, which: WhichPayments, slice: Slice) => listAmong(inProject(id), which, slice),
-    listByInvestor: (id: number, which: WhichPayments, slice: Slice) => listAmong(ofInvestor(id), which, slice),
+    /** Newest first. */
+    async listByProject(projectId: number, which: WhichPayments, slice: Slice): Promise<Listed<Investment>> {
+      const { state: wanted, search } = which;
+      const within = inProject(projectId);
+      const owner = and(within, search ? isFoundBy(within, search) : undefined) ?? within;
+      const found = await rows()
+        .innerJoin(projects, eq(projects.id, investments.projectId))
+        .leftJoin(paymentStates, eq(paymentStates.investmentId, investments.id))
+        .where(and(owner, isNull(investments.reversesId), hasState(wanted), afterCursor(order, slice.after)))
+        .orderBy(...newestFirst(order))
+        .limit(limitPlusOne(slice));
+      return toListed(found, slice, await countAmong(owner, wanted));
+    },
+
+    /** By `refusedFirst`. */
+    async listByInvestor(investorId: number, wanted: PaymentState | null, slice: Slice): Promise<Listed<OwnPayment>> {
+      const owner = ofInvestor(investorId);
+      const found = await rowsWith({ isRefused: isRefused.mapWith(Boolean) })
+        .innerJoin(projects, eq(projects.id, investments.projectId))
+        .leftJoin(paymentStates, eq(paymentStates.investmentId, investments.id))
+        .leftJoin(last, isLast)
+        .where(and(owner, isNull(investments.reversesId), hasState(wanted), afterPlace(slice.after)))
+        .orderBy(desc(rank), ...newestFirst(order))
+        .limit(limitPlusOne(slice));
+      return toListed(found, slice, await countAmong(owner, wanted));
+    },
     countsOfProject: (id: number) => countsAmong(inProject(id)),
     countsOfInvestor: (id: number) => countsAmong(ofInvestor(id)),
   };

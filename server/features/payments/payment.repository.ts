@@ -6,6 +6,7 @@ import type { Database } from '#server/features/database.ts';
 import type { Reader, Writer } from '#server/platform/database/database.ts';
 import { firstOrNull, insertedIds } from '#server/platform/database/queries/keyset.ts';
 import { inIds, prepared, preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
+import { lastPaymentIn } from './payment.conditions.repository.ts';
 import { createPaymentLists } from './payment.lists.repository.ts';
 import {
   NOTHING_PAID,
@@ -35,6 +36,7 @@ export function createPaymentRepository(database: Database) {
   const { investments, paymentInstructions, payments, paymentStates, projects, users } = tables;
   const { investmentId, receivedCents, returnedCents, reportId, reportedCents, reportedAt } = paymentStates;
   const counter = alias(payments, 'counter');
+  const { last, isLast } = lastPaymentIn(tables);
   const reversal = alias(tables.investments, 'reversal');
 
   const sums = preparedByIds(database, (among) =>
@@ -45,6 +47,7 @@ export function createPaymentRepository(database: Database) {
         returnedCents: sql<Cents>`coalesce(${returnedCents}, 0)`.mapWith(Number),
         reportedCents,
         reportedOn: payments.paidOn,
+        last: { kind: last.kind, reverses: last.reversesId },
         isStudioClosed: sql<boolean>`${users.closedAt} is not null`.mapWith(Boolean),
       })
       .from(investments)
@@ -52,6 +55,7 @@ export function createPaymentRepository(database: Database) {
       .innerJoin(users, eq(users.id, projects.userId))
       .leftJoin(paymentStates, eq(investmentId, investments.id))
       .leftJoin(payments, eq(payments.id, reportId))
+      .leftJoin(last, isLast)
       .where(among(investments.id)),
   );
 

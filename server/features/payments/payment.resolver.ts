@@ -11,7 +11,7 @@ import type { Visible } from '#server/features/rights/permissions.rules.ts';
 import { PageArgs, readConnection } from '#server/platform/graphql/connection.ts';
 import { Costs, MaxItems } from '#server/platform/graphql/limits/list.length.ts';
 import { Money } from '#server/platform/graphql/scalars.ts';
-import { PAYMENT_STATES, type InvestmentPayments, type PaymentState } from './payment.rules.ts';
+import { PAYMENT_STATES, refusedFirst, type InvestmentPayments, type PaymentState } from './payment.rules.ts';
 import {
   InvestmentPaymentsType,
   PaidTotalsType,
@@ -72,6 +72,16 @@ export class InvestmentPaymentsResolver {
   rows(@Root() payments: Visible<InvestmentPayments>, @Ctx() { loaders }: Context) {
     return loaders.paymentRows.load(payments);
   }
+
+  @FieldResolver(() => PaymentType, {
+    nullable: true,
+    description:
+      'The row by which the studio refused the last report, while its investor has to answer it; null once another row ' +
+      'follows it, and when nothing is left to pay.',
+  })
+  async refusal(@Root() payments: Visible<InvestmentPayments>, @Ctx() { loaders }: Context) {
+    return payments.isRefused ? (await loaders.paymentRows.load(payments)).at(-1) : null;
+  }
 }
 
 @Resolver(() => ProjectType)
@@ -118,11 +128,12 @@ export class ProjectPaymentsResolver {
 export class OwnPaymentsResolver {
   @Costs({ always: STATES_COST })
   @FieldResolver(() => InvestmentConnection, {
-    description: 'Own investments whose payments have a state, newest first; none for a developer.',
+    description:
+      'Own investments whose payments have a state: those with a refusal first, then newest first; none for a developer.',
   })
   payments(@Args(() => PaymentsArgs) args: PaymentsArgs, @Ctx() { viewer, services, budget }: Context) {
     const state = args.state ?? null;
-    return readConnection(budget, args, (slice) => services.payments.listMine(viewer, state, slice), byCreation);
+    return readConnection(budget, args, (slice) => services.payments.listMine(viewer, state, slice), refusedFirst);
   }
 
   @Costs({ always: STATES_COST })

@@ -1,5 +1,6 @@
 import type { Day } from '#server/kernel/time/calendar.ts';
 import type { Cents } from '#server/kernel/money/money.ts';
+import type { Cursor } from '#server/kernel/pagination.ts';
 import type { Investment } from '#server/features/investments/investment.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { BankDetails } from './bank.details.rules.ts';
@@ -20,8 +21,11 @@ export type Paid = {
   reportedCents: Cents | null;
 };
 
-/** The same with the day that the report says, and whether the studio closed its account. */
-export type PaidTo = Paid & { reportedOn: Day | null; isStudioClosed: boolean };
+/** The newest row of an investment. */
+export type LastPayment = Pick<Payment, 'kind' | 'reverses'>;
+
+/** The same with the day that the report says, the last row, and whether the studio closed its account. */
+export type PaidTo = Paid & { reportedOn: Day | null; last: LastPayment | null; isStudioClosed: boolean };
 
 export const NOTHING_PAID: Paid = { receivedCents: 0, returnedCents: 0, reportedCents: null };
 
@@ -58,6 +62,8 @@ export type InvestmentPayments = Paid & {
   isDue: boolean;
   dueCents: Cents;
   toReturnCents: Cents;
+  /** Whether its investor has to answer a refusal. */
+  isRefused: boolean;
   /** When the report without an answer says that it was paid. */
   reportedOn: Day | null;
 };
@@ -67,6 +73,25 @@ export type PaymentCount = { state: PaymentState; count: number; amountCents: Ce
 
 /** Over all investments of an investor; `activeCents`: what studios have of those that were not reversed. */
 export type PaidTotals = { paidCents: Cents; returnedCents: Cents; activeCents: Cents };
+
+/** An investment in the list of its investor's payments. */
+export type OwnPayment = Investment & { isRefused: boolean };
+
+/** Milliseconds by which the place of a refused one is ahead: no instant is as late. */
+const AHEAD = 1e14;
+
+/** The place in a list that begins with refused ones, each part newest first. */
+export const refusedFirst = ({ isRefused, createdAt, id }: OwnPayment): Cursor => ({
+  key: createdAt.getTime() + (isRefused ? AHEAD : 0),
+  id,
+});
+
+/** What `refusedFirst` was made of. */
+export const readRefusedFirst = ({ key, id }: Cursor): Pick<OwnPayment, 'isRefused' | 'createdAt' | 'id'> => ({
+  isRefused: key >= AHEAD,
+  createdAt: new Date(key % AHEAD),
+  id,
+});
 
 type Commitment = { amountCents: Cents; isReversed: boolean };
 
@@ -105,6 +130,10 @@ export const lacksInstructions = (
   (project.closesOn !== null || project.campaignResult !== null) &&
   mayBePaid(project);
 
+/** Whether the studio refused the last report, no row followed, and something is left to pay. */
+export const isRefused = (dueCents: Cents, last: LastPayment | null): boolean =>
+  last?.kind === 'REFUSED' && last.reverses === null && dueCents > 0;
+
 /** Null while nothing is due yet, and for a reversed investment that was never paid. */
 export function paymentStateOf(commitment: Commitment, paid: Paid, isDue: boolean): PaymentState | null {
   if (paid.reportedCents !== null) return 'REPORTED';
@@ -127,11 +156,12 @@ export const commitmentOf = ({ amountCents, reversedBy }: Pick<Investment, 'amou
 export function investmentPayments(
   investment: Investment,
   project: Campaign & Pick<Project, 'paymentsSince'>,
-  { reportedOn, isStudioClosed, ...paid }: PaidTo,
+  { reportedOn, last, isStudioClosed, ...paid }: PaidTo,
 ): InvestmentPayments {
   const { id: investmentId, projectId, investorId } = investment;
   const commitment = commitmentOf(investment);
   const isDue = arePaymentsDue(project) && !isStudioClosed && !commitment.isReversed;
+  const dueCents = dueOf(commitment, paid);
   return {
     ...paid,
     investmentId,
@@ -140,8 +170,9 @@ export function investmentPayments(
     reference: paymentReference(investmentId),
     state: paymentStateOf(commitment, paid, isDue),
     isDue,
-    dueCents: dueOf(commitment, paid),
+    dueCents,
     toReturnCents: toReturnOf(commitment, paid),
+    isRefused: isRefused(dueCents, last),
     reportedOn,
   };
 }

@@ -19,6 +19,7 @@ import {
   investmentPayments,
   NOTHING_PAID,
   type InvestmentPayments,
+  type OwnPayment,
   type PaidTotals,
   type Payment,
   type PaymentCount,
@@ -52,7 +53,7 @@ export type Confirmation = Patch<BankDetails> & {
 };
 export type PaymentReturn = { investmentId: number; amount: Cents; returnedOn: Day };
 
-const UNPAID = { ...NOTHING_PAID, reportedOn: null, isStudioClosed: false };
+const UNPAID = { ...NOTHING_PAID, reportedOn: null, last: null, isStudioClosed: false };
 
 /** What was paid of investments: the investor reports it; the studio confirms, refuses, returns and corrects. */
 export function createPaymentService(dependencies: Dependencies) {
@@ -283,11 +284,11 @@ export function createPaymentService(dependencies: Dependencies) {
       return may ? payments.countsOfProject(project.id) : [];
     },
 
-    /** The viewer's own investments by the state of their payments, newest first; empty for a developer. */
-    async listMine(viewer: Viewer | null, state: PaymentState | null, slice: Slice): Promise<Listed<Investment>> {
+    /** The viewer's own investments by the state of their payments, by `refusedFirst`; empty for a developer. */
+    async listMine(viewer: Viewer | null, state: PaymentState | null, slice: Slice): Promise<Listed<OwnPayment>> {
       requireViewer(viewer);
       if (viewer.role !== 'investor') return emptyList();
-      return payments.listByInvestor(viewer.id, { state, search: null }, slice);
+      return payments.listByInvestor(viewer.id, state, slice);
     },
 
     /** What the viewer paid for all their investments, as studios confirmed. */

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { Cents } from '#server/kernel/money/money.ts';
 import type { Database } from '#server/features/database.ts';
 import { prepared, preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
-import { paymentBlockIn, areDueIn, netIn } from './payment.conditions.repository.ts';
+import { paymentBlockIn, areDueIn, lastPaymentIn, netIn } from './payment.conditions.repository.ts';
 import { IS_REPORT_OPEN } from './payment.table.ts';
 
 /** `count` of investments of one investor, or of investors of one project. */
@@ -17,11 +17,10 @@ export type OpenReport = { projectId: number; investmentId: number; amountCents:
 /** What the other side hasn't paid, answered or returned yet. */
 export function createWaitingPayments(database: Database) {
   const { read, tables } = database;
-  const { investments, payments, paymentStates, projects, users, developerProfiles } = tables;
+  const { investments, paymentStates, projects, users, developerProfiles } = tables;
   const { projectId, investmentId, reportId, reportedAt, reportedCents } = paymentStates;
   const reversal = alias(investments, 'reversal');
-  const last = alias(payments, 'last_payment');
-  const isRefused = sql<boolean>`coalesce(${last.kind} = 'REFUSED' and ${last.reversesId} is null, false)`;
+  const { last, isLast, isRefusal: isRefused } = lastPaymentIn(tables);
   const left = sql`${investments.amountCents} - ${netIn(tables)}`;
 
   const owed = prepared(database, () =>
@@ -39,13 +38,7 @@ export function createWaitingPayments(database: Database) {
       .innerJoin(developerProfiles, eq(developerProfiles.id, projects.developerId))
       .leftJoin(reversal, eq(reversal.reversesId, investments.id))
       .leftJoin(paymentStates, eq(paymentStates.investmentId, investments.id))
-      .leftJoin(
-        last,
-        eq(
-          last.id,
-          sql`(select max(${payments.id}) from ${payments} where ${payments.investmentId} = ${investments.id})`,
-        ),
-      )
+      .leftJoin(last, isLast)
       .where(
         and(
           eq(investments.investorId, sql.placeholder('investorId')),

@@ -6,7 +6,13 @@ import { balances, readLedger } from '#server/features/investments/ledger.reposi
 import { createRelease } from '#server/features/investments/reversal.steps.ts';
 import type { createWithdrawalService } from '#server/features/investments/withdrawals/withdrawal.service.ts';
 import type { createPaymentService } from '#server/features/payments/payment.service.ts';
-import { PAYMENT_STATES } from '#server/features/payments/payment.rules.ts';
+import {
+  commitmentOf,
+  dueOf,
+  isRefused,
+  NOTHING_PAID,
+  PAYMENT_STATES,
+} from '#server/features/payments/payment.rules.ts';
 import { createRepositories } from '#server/features/repositories.ts';
 import { operatorNamed } from '#server/kernel/operator/operator.ts';
 import { reportCount, scaledCount, seedOfRun } from '#tests/support/counts.ts';
@@ -184,6 +190,17 @@ const commands = fc.commands(
   { maxCommands: 30, size: 'max' }, // long histories find more in the same time than short ones do
 );
 
+/** Whether the list of an investor, and the rule about the last row, call the same payments refused. */
+async function compareRefusals(who: number): Promise<void> {
+  const { payments: stored } = createRepositories(store.database);
+  const { rows: listed } = await stored.listByInvestor(viewerOf(who).id, null, { ...PAGE, limit: 20 });
+  const paid = await stored.paidOf(listed.map(({ id }) => id));
+  for (const { isRefused: isListed, ...investment } of listed) {
+    const { last, ...sums } = paid.get(investment.id) ?? { ...NOTHING_PAID, last: null };
+    expect(isRefused(dueOf(commitmentOf(investment), sums), last)).toBe(isListed);
+  }
+}
+
 /** Whether what is stored and shown is what the model says. */
 async function compare(model: Model, { projectId }: Real): Promise<void> {
   const { database, projects } = store;
@@ -204,6 +221,7 @@ async function compare(model: Model, { projectId }: Real): Promise<void> {
     const expected = model.made.filter((row) => stateOf(row, model.isDue) === state).map(({ id }) => id);
     expect([rows.map(({ id }) => id), total]).toEqual([expected.toReversed(), expected.length]);
   }
+  await compareRefusals(0);
   const lines = await readLedger(database, { from: projectId, to: projectId });
   expect(lines.filter((line) => !balances(line))).toEqual([]);
 }

@@ -3,7 +3,6 @@ import { dayAfter } from '#server/kernel/time/calendar.ts';
 import {
   confirmPayments,
   correctPayment,
-  myPayments,
   paymentsIn,
   paymentsOf,
   refusePayment,
@@ -59,8 +58,9 @@ describe('a payment', () => {
     await ask(ines, reportPayment(made, 200, TODAY));
     for (const reason of [' ', 'No llegó\u202e'])
       expect((await ask(dana, refusePayment(made, reason))).code).toBe('VALIDATION');
-    const { rows, state } = (await ask(dana, refusePayment(made, 'El banco no tiene nada'))).data;
-    expect(state).toBe('TO_PAY');
+    expect((await ask(ines, paymentsOf(made))).data?.refusal).toBeNull();
+    const { rows, state, refusal } = (await ask(dana, refusePayment(made, 'El banco no tiene nada'))).data;
+    expect([state, refusal]).toEqual(['TO_PAY', rows.at(-1)]);
     expect(rows.map(({ kind, amount, isReversed, reason }) => [kind, amount, isReversed, reason])).toEqual([
       ['REPORTED', 300, true, null],
       ['REPORTED', -300, false, null],
@@ -227,43 +227,6 @@ describe('what was paid', () => {
     expect((await ask(ines, correctPayment(received))).code).toBe('PAYMENT_NOT_FOUND');
     expect((await ask(dana, reportPayment(made, 1, TODAY))).code).toBe('INVESTMENT_NOT_FOUND');
     expect((await ask(ines, paymentsOf(made))).data?.rows).toHaveLength(2);
-  });
-});
-
-describe('payments are listed', () => {
-  test('by state and by reference for the studio, and by state for who invested', async () => {
-    const { ask, given, dana, ines, ivo, project, made } = await startPaidWorld();
-    const his = await given.investment(ivo, project, 5000);
-    const gone = await given.investment(ivo, project, 100);
-    await given.reversal(gone);
-    await ask(dana, confirmPayments(project, [made], TODAY, 100));
-    await ask(ivo, reportPayment(his, 20, TODAY));
-    const all = (await ask(dana, paymentsIn(project))).data;
-    expect(all.rows.map(({ id, state }) => [id, state])).toEqual([
-      [his, 'REPORTED'],
-      [made, 'PAID_IN_PART'],
-    ]);
-    expect(all.total).toBe(2);
-    expect(all.counts).toEqual([
-      { state: 'REPORTED', count: 1, amount: 20 },
-      { state: 'PAID_IN_PART', count: 1, amount: 200 },
-    ]);
-    expect((await ask(dana, paymentsIn(project, { state: 'REPORTED' }))).data).toMatchObject({
-      rows: [{ id: his }],
-      total: 1,
-    });
-    const reference = all.rows[0]?.reference ?? '';
-    const found = (await ask(dana, paymentsIn(project, { reference: reference.toLowerCase().replace('-', ' ') }))).data;
-    expect(found).toMatchObject({ rows: [{ id: his }], total: 1 });
-    expect((await ask(dana, paymentsIn(project, { reference: 'AAAA-AAAA' }))).data).toMatchObject({
-      rows: [],
-      total: 0,
-    });
-    expect((await ask(ines, myPayments())).data).toMatchObject({
-      rows: [{ id: made }],
-      counts: [{ state: 'PAID_IN_PART', count: 1, amount: 200 }],
-    });
-    expect((await ask(ivo, myPayments('TO_PAY'))).data).toMatchObject({ rows: [], total: 0 });
   });
 });
 

@@ -11,6 +11,7 @@ export type SeenPayments = {
   returnedAmount: number;
   reportedAmount: number | null;
   reportedOn: string | null;
+  refusal: SeenPayment | null;
   rows: SeenPayment[];
 };
 type SeenPayment = {
@@ -29,8 +30,9 @@ type SeenPayment = {
 type Investment = { id: string; payments: SeenPayments | null };
 type Changed = { investment: Investment; project: { confirmedAmount: number } };
 
+const ROW = '{ id kind amount paidOn reason bankReference note instructionsVersion answers reverses isReversed }';
 const PAYMENTS = `payments { reference state isDue dueAmount toReturnAmount receivedAmount returnedAmount reportedAmount
-  reportedOn rows { id kind amount paidOn reason bankReference note instructionsVersion answers reverses isReversed } }`;
+  reportedOn refusal ${ROW} rows ${ROW} }`;
 const CHANGED = `{ investment { id ${PAYMENTS} } project { confirmedAmount } }`;
 
 /** A change, which gives the investment's payments and what its project confirms. */
@@ -144,3 +146,18 @@ export const myPayments = (state?: string): Request<Listed> => ({
     pick: ({ me }: { me: Wire }) => listed(me),
   },
 });
+
+/** The ids of the viewer's own, a page at a time. */
+export const myPaymentsAfter = (after: string | null, first: number): Request<IdPage> => ({
+  graphql: {
+    query: `query ($after: String, $first: Int) { me { payments(after: $after, first: $first) {
+      edges { node { id } } pageInfo { endCursor } } } }`,
+    variables: { after, first },
+    pick: ({ me: { payments } }: { me: { payments: Page } }) => ({
+      ids: payments.edges.map(({ node }) => Number(node.id)),
+      end: payments.pageInfo.endCursor,
+    }),
+  },
+});
+export type IdPage = { ids: number[]; end: string | null };
+type Page = { edges: { node: { id: string } }[]; pageInfo: { endCursor: string | null } };

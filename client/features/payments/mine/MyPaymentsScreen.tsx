@@ -12,7 +12,7 @@ import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { useQueryParam } from '#client/ui/hooks/useQueryParam.ts';
-import { openRefusal, payableAmong } from '../payable.ts';
+import { payableAmong } from '../payable.ts';
 import { PAYMENT_STATE } from '../payment.words.ts';
 import { FILTER_NAME, PAYMENT_STATES, STATE_FILTER, stateNamed } from '../state.filter.ts';
 import { StateFilter } from '../StateFilter.tsx';
@@ -93,7 +93,7 @@ function Section({ count: { state, amount }, isFirst, focusTarget, onChanged }: 
       <PaginatedList list={query.data?.me.payments} query={query} skeleton={<ListSkeleton />} empty={null} quietAtEnd>
         {(investments) => (
           <Stack gap="4">
-            {refusedFirst(investments).map((investment, index) => (
+            {payableAmong(investments).map((investment, index) => (
               <MyPaymentCard
                 key={investment.id}
                 isNext={isFirst && index === 0}
@@ -107,13 +107,6 @@ function Section({ count: { state, amount }, isFirst, focusTarget, onChanged }: 
       </PaginatedList>
     </Box>
   );
-}
-
-/** Of those that are loaded. */
-function refusedFirst(investments: MyPaymentsQuery['me']['payments']['edges'][number]['node'][]) {
-  const payable = payableAmong(investments);
-  const isRefused = ({ payments }: (typeof payable)[number]) => openRefusal(payments) !== null;
-  return [...payable.filter(isRefused), ...payable.filter((each) => !isRefused(each))];
 }
 
 const NoPayments = () => (

@@ -1,11 +1,12 @@
 import { Stack, Text } from '@chakra-ui/react';
 import type { ReactNode, RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
+import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { DescriptionList } from '#client/ui/DescriptionList.tsx';
 import { HOW_TO_PAY_PART } from '#server/kernel/paths/page.paths.ts';
 import { HowToPay } from '../HowToPay.tsx';
-import { leftToPay, openRefusal, type Payable } from '../payable.ts';
+import { leftToPay, type Payable } from '../payable.ts';
 import { PaymentBadge } from '../PaymentBadge.tsx';
 import type { PaymentSumsFragment } from '../Payments.generated.ts';
 import { paymentSentence } from '../payment.words.ts';
@@ -53,8 +54,14 @@ function FoldedHowToPay({ investment }: Pick<Props, 'investment'>) {
 }
 
 /** What the sentence doesn't say. */
-function sumsOf({ reference, state, isDue, payBy, ...sums }: PaymentSumsFragment): [name: string, value: ReactNode][] {
-  const isRefused = state === 'TO_PAY' && openRefusal(sums) !== null;
+function sumsOf({
+  reference,
+  state,
+  isDue,
+  payBy,
+  refusal,
+  ...sums
+}: PaymentSumsFragment): [name: string, value: ReactNode][] {
   const isReceiptSaid = state === 'PAID' || state === 'PAID_IN_PART';
   const amounts: [string, number | null][] = [
     ['Falta pagar', isDue && state === 'REPORTED' ? leftToPay(sums) : null],
@@ -69,9 +76,7 @@ function sumsOf({ reference, state, isDue, payBy, ...sums }: PaymentSumsFragment
         {reference}
       </Text>,
     ],
-    ...(state
-      ? [['Estado', <PaymentBadge key="state" state={state} isRefused={isRefused} />] as [string, ReactNode]]
-      : []),
+    ...(state ? [['Estado', <PaymentBadge key="state" state={state} refusal={refusal} />] as [string, ReactNode]] : []),
     ...amounts.flatMap(([name, amount]): [string, ReactNode][] => (amount ? [[name, formatDollars(amount)]] : [])),
     ...(payBy === null ? [] : [['Se paga hasta', formatDate(payBy)] as [string, string]]),
   ];
