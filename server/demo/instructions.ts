@@ -13,6 +13,7 @@ export async function writeInstructions({ database, dependencies }: App): Promis
         version: 1,
         text: `Transferencia en dólares a nombre del estudio.\nEn el concepto escribe tu referencia, y avísanos en «${title}» el mismo día.`,
         account: `demo.fichin.${id}`,
+        currency: 'Dólares, o pesos a la cotización del dólar MEP de ese día',
         createdAt,
         inForceFrom: createdAt,
       });

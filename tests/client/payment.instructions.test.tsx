@@ -40,12 +40,15 @@ test('a studio is led from its project to how it is paid, and writes it, wrong d
   expect(form.getByText('Un dígito verificador del CBU o CVU no coincide: revísalo')).toBeVisible();
   await user.type(form.getByRole('textbox', { name: /^Cómo pagar/ }), 'Transferencia a Estudio Sur');
   await user.clear(form.getByRole('textbox', { name: /^Cuenta/ }));
+  await expectAbsent(() => form.queryByRole('textbox', { name: /^Moneda/ }));
   await user.type(form.getByRole('textbox', { name: /^Cuenta/ }), CBU);
+  await user.type(form.getByRole('textbox', { name: /^Moneda y cotización/ }), 'Pesos, al MEP');
   await user.click(form.getByRole('button', { name: 'Guardar' }));
   expect(await screen.findByText(/^Guardado: ya está en vigencia/)).toBeVisible();
   const shown = screen.getByRole('region', { name: 'Lo que ven tus inversores' });
   expect(shown).toHaveTextContent(`Transferencia a Estudio Sur`);
   expect(within(shown).getByText(CBU)).toBeVisible();
+  expect(within(shown).getByText('Pesos, al MEP')).toBeVisible();
   expect(within(shown).getByRole('button', { name: 'Copiar cuenta' })).toBeVisible();
 });
 

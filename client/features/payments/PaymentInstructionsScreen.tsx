@@ -30,6 +30,7 @@ import { LeaveDialog } from '#client/forms/LeaveDialog.tsx';
 import { PanelForm } from '#client/forms/PanelForm.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { TextField } from '#client/ui/fields/TextField.tsx';
+import { isArgentine, tidyAccount } from '#server/features/payments/instructions/account.rules.ts';
 import { INSTRUCTIONS_FIELDS } from '#server/features/payments/instructions/instructions.fields.ts';
 import {
   usePaymentInstructionsQuery,
@@ -223,6 +224,14 @@ function InstructionsForm({ projectId, latest, waits, onClose }: FormProps) {
         hint="Alias, CBU, CVU o IBAN; opcional. Tus inversores lo copian con un botón."
         {...form.control('account')}
       />
+      {(isArgentine(tidyAccount(form.values.account) ?? '') || form.values.currency !== '') && (
+        <TextField
+          label="Moneda y cotización"
+          autoComplete="off"
+          hint="Opcional. Los compromisos son en dólares: si te pagan en pesos, di a qué cotización y de qué día."
+          {...form.control('currency')}
+        />
+      )}
       <LeaveDialog unsaved={form.isDirty} isLost isSaving={form.isSaving} />
     </PanelForm>
   );

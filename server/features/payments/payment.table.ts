@@ -28,6 +28,8 @@ export function definePayments(kit: Kit, tables: AccountsTables & ProjectsTables
       text: kit.text().notNull(),
       /** CBU, CVU, IBAN or alias. */
       account: kit.text(),
+      /** Moneda y cotización, in the studio's words. */
+      currency: kit.text(),
       createdAt: kit.time().notNull(),
       /** Shown from then on: a day after `createdAt`; the first also at once, or when its owner confirmed it. */
       inForceFrom: kit.time().notNull(),

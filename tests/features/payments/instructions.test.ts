@@ -43,12 +43,17 @@ describe('how a studio is paid', () => {
   test('is seen by the studio and whoever has invested, and by nobody else', async () => {
     const app = await begin();
     const { dana, ines, ivo, project, seenBy } = app;
-    const sent = { text: '  Transferencia,\n con la referencia ', account: `${CBU.slice(0, 8)} ${CBU.slice(8)}` };
+    const sent = {
+      text: '  Transferencia,\n con la referencia ',
+      account: `${CBU.slice(0, 8)} ${CBU.slice(8)}`,
+      currency: ' Pesos, al MEP ',
+    };
     const current = {
       version: 1,
       text: 'Transferencia,\n con la referencia',
       account: CBU,
       accountKind: 'CBU',
+      currency: 'Pesos, al MEP',
       inForceFrom: new Date(NOW).toISOString(),
     };
     await givenInstructions(app, dana, project, sent);
@@ -146,14 +151,17 @@ describe('how a studio is paid', () => {
 
   test('is the same when the same is written again', async () => {
     const { dana, project, say } = await begin();
-    const again = setInstructions(project, { text: 'Por transferencia', account: 'luz.del.sur' });
+    const sent = { text: 'Por transferencia', account: 'luz.del.sur' };
+    const again = setInstructions(project, sent);
     expect((await say(dana, again)).data).toEqual((await say(dana, again)).data);
+    const other = (await say(dana, setInstructions(project, { ...sent, currency: 'Pesos' }))).data;
+    expect(other.nextPaymentInstructions).toMatchObject({ version: 2, currency: 'Pesos' });
   });
 
   test('is gone with the studio’s account, in every version', async () => {
     const app = await begin();
     await givenInstructions(app, app.dana, app.project);
-    await givenInstructions(app, app.dana, app.project, { text: 'Otra cuenta', account: CVU });
+    await givenInstructions(app, app.dana, app.project, { text: 'Otra cuenta', account: CVU, currency: 'Pesos' });
     const today = new Date(NOW).toISOString().slice(0, 10);
     await app.say(app.dana, conclude(app.project, { outcomeOn: today }));
     expect((await app.say(app.dana, closeAccount())).ok).toBe(true);
@@ -162,9 +170,9 @@ describe('how a studio is paid', () => {
     expect(await app.seenBy(app.ines)).toEqual(NOTHING);
     const { database } = app.app;
     const left = await database.read.select().from(database.tables.paymentInstructions);
-    expect(left.map(({ text, account, stopHash }) => [text, account, stopHash])).toEqual([
-      ['', null, null],
-      ['', null, null],
+    expect(left.map(({ text, account, currency, stopHash }) => [text, account, currency, stopHash])).toEqual([
+      ['', null, null, null],
+      ['', null, null, null],
     ]);
   });
 

@@ -5,6 +5,7 @@ type Version = {
   text: string;
   account: string | null;
   accountKind: string | null;
+  currency: string | null;
   inForceFrom: string;
 };
 
@@ -16,7 +17,7 @@ export type SeenInstructions = {
   arePaymentsFrozen: boolean;
 };
 
-const VERSION = '{ version text account accountKind inForceFrom }';
+const VERSION = '{ version text account accountKind currency inForceFrom }';
 const SEEN = `paymentInstructions ${VERSION} nextPaymentInstructions ${VERSION} paymentInstructionsChangeOn arePaymentsFrozen`;
 
 const change = (mutation: string, Input: string, input: object): Request<SeenInstructions> => ({
@@ -27,7 +28,7 @@ const change = (mutation: string, Input: string, input: object): Request<SeenIns
   },
 });
 
-type Sent = { text?: unknown; account?: unknown };
+type Sent = { text?: unknown; account?: unknown; currency?: unknown };
 
 export const setInstructions = (projectId: number, sent: Sent) =>
   change('setPaymentInstructions', 'SetPaymentInstructionsInput', { projectId: String(projectId), text: '', ...sent });

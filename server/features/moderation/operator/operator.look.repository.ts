@@ -83,13 +83,14 @@ export function createOperatorLooks({ read, tables }: Database) {
 
     /** Every version of how a project is paid, also those that never were in force, the latest first. */
     async listInstructions(projectId: number, limit: number) {
-      const { id, version, account, text, createdAt, inForceFrom, stoppedAt } = paymentInstructions;
+      const { id, version, account, currency, text, createdAt, inForceFrom, stoppedAt } = paymentInstructions;
       return read
         .select({
           id,
           projectId: paymentInstructions.projectId,
           version,
           account,
+          currency,
           text,
           createdAt,
           inForceFrom,
@@ -161,6 +162,8 @@ export function createOperatorLooks({ read, tables }: Database) {
           takesBackId: payments.reversesId,
           takenBackById: takingBack.id,
           reason: payments.reason,
+          bankReference: payments.bankReference,
+          note: payments.note,
         })
         .from(payments)
         .innerJoin(users, eq(users.id, investorId))

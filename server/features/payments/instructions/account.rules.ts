@@ -88,6 +88,10 @@ function digitsProblem(digits: string): string | null {
   return isCbuRight(digits) ? null : 'Un dígito verificador del CBU o CVU no coincide: revísalo';
 }
 
+/** Whether people who pay to it may have to know in which currency, and at which exchange rate. */
+export const isArgentine = (account: string): boolean =>
+  accountProblem(account) === null && accountKindOf(account) !== 'IBAN';
+
 /** Of an account without a problem. */
 export function accountKindOf(account: string): AccountKind {
   if (ONLY_DIGITS.test(account)) return account.startsWith(OF_WALLETS) ? 'CVU' : 'CBU';

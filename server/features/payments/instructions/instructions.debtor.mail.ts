@@ -2,7 +2,7 @@ import { dayOf, shownDay, shownTime } from '#server/kernel/time/calendar.ts';
 import { isId, isOneOf } from '#server/platform/jobs/payload.ts';
 import type { MailContent } from '#server/platform/mail/content.ts';
 import { accountMail, ALWAYS } from '#server/features/accounts/account.mail.ts';
-import { areDebtorsNotified, CHANGE_NOTICES } from './instructions.rules.ts';
+import { areDebtorsNotified, CHANGE_NOTICES, type PaymentInstructions } from './instructions.rules.ts';
 
 /** Says to a person with something to pay that how a studio is paid will change, or won't. Never how. */
 export const debtorOfChange = accountMail(
@@ -20,7 +20,7 @@ export const debtorOfChange = accountMail(
       return isOver ? { to, content: none(url, project.title) } : null;
     }
     if (!areDebtorsNotified(project) || (notice === 'changes' && version.stoppedAt)) return null;
-    if (notice === 'changes') return { to, content: changes(url, project.title, version.inForceFrom) };
+    if (notice === 'changes') return { to, content: changes(url, project.title, version) };
     const isAway = await projects.isStudioAway(database.read, project.id);
     return { to, content: (isAway ? notNow : stays)(url, project.title) };
   },
@@ -29,7 +29,7 @@ export const debtorOfChange = accountMail(
 const REASON =
   'Recibes este mensaje porque aún tienes un pago pendiente a este estudio: por tu seguridad, no se puede desactivar.';
 
-function changes(url: string, title: string, from: Date): MailContent {
+function changes(url: string, title: string, { inForceFrom: from, currency }: PaymentInstructions): MailContent {
   const [subject, when] = [`Cambian los datos de pago de «${title}»`, shownDay(dayOf(from))];
   return {
     subject,
@@ -37,7 +37,7 @@ function changes(url: string, title: string, from: Date): MailContent {
     blocks: [
       {
         kind: 'paragraph',
-        text: `El estudio de «${title}» cambia cómo se le paga desde el ${when} a las ${shownTime(from)} (Buenos Aires). Hasta entonces valen los datos de antes.`,
+        text: `El estudio de «${title}» cambia cómo se le paga desde el ${when} a las ${shownTime(from)} (Buenos Aires)${currency === null ? '' : ', con su moneda y cotización'}. Hasta entonces valen los datos de antes.`,
       },
       {
         kind: 'paragraph',

@@ -17,4 +17,12 @@ export const INSTRUCTIONS_FIELDS = {
     singleLine: true,
     description: 'Alias, CBU, CVU or IBAN to pay to, without the spaces and dashes of numbers; null for none',
   },
+  currency: {
+    kind: 'text',
+    label: 'La moneda y cotización',
+    max: 160,
+    singleLine: true,
+    description:
+      'In which currency it is paid, and at which exchange rate, as the studio says; null when it says nothing',
+  },
 } as const satisfies Fields;

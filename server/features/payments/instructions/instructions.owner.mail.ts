@@ -11,6 +11,7 @@ import {
   CHANGE_NOTICES,
   confirmPaymentPath,
   stopPaymentChangePath,
+  type PaymentInstructions,
 } from './instructions.rules.ts';
 
 /**
@@ -38,7 +39,7 @@ export const ownerOfChange = accountMail(
     if (version.stoppedAt || (notice === 'changes' && !waits)) return null;
     await database.write('system', (tx) => paymentInstructions.saveStopLink(tx, versionId, hashOfSecret(secret)));
     const stop = `${siteUrl}${stopPaymentChangePath(secret)}`;
-    if (notice === 'changes') return { to, content: changes(stop, project.title, version.inForceFrom) };
+    if (notice === 'changes') return { to, content: changes(stop, project.title, version) };
     const confirm = waits ? `${siteUrl}${confirmPaymentPath(secret)}` : null;
     return { to, content: first({ stop, confirm }, project.title, version.inForceFrom) };
   },
@@ -49,7 +50,7 @@ async function safeAddressOf(userId: number, { users, emailChanges, now }: Depen
   return change ? { email: change.oldEmail, emailConfirmedAt: change.confirmedAt } : users.findById(userId);
 }
 
-function changes(url: string, title: string, from: Date): MailContent {
+function changes(url: string, title: string, { inForceFrom: from, currency }: PaymentInstructions): MailContent {
   const subject = `Van a cambiar los datos de pago de «${title}»`;
   return {
     subject,
@@ -57,7 +58,7 @@ function changes(url: string, title: string, from: Date): MailContent {
     blocks: [
       {
         kind: 'paragraph',
-        text: `Desde tu cuenta se escribió otra forma de pagarte por «${title}». Entra en vigencia el ${shownDay(dayOf(from))} a las ${shownTime(from)} (Buenos Aires). Si fuiste tú, no tienes que hacer nada.`,
+        text: `Desde tu cuenta se escribió otra forma de pagarte por «${title}»${currency === null ? '' : ', con su moneda y cotización'}. Entra en vigencia el ${shownDay(dayOf(from))} a las ${shownTime(from)} (Buenos Aires). Si fuiste tú, no tienes que hacer nada.`,
       },
       { kind: 'paragraph', text: 'Si no fuiste tú, detén el cambio:' },
       { kind: 'button', label: 'Detener el cambio', url },

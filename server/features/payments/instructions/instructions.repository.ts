@@ -28,8 +28,9 @@ type NewVersion = Omit<PaymentInstructions, 'id'>;
 export function createInstructionsRepository(database: Database) {
   const { read, selectForUpdate, tables } = database;
   const { paymentInstructions, paymentStates, investments, projects, users, developerProfiles } = tables;
-  const { id, projectId, version, text, account, createdAt, inForceFrom, stoppedAt, stopHash } = paymentInstructions;
-  const shown = { id, projectId, version, text, account, createdAt, inForceFrom };
+  const { id, projectId, version, text, account, currency, createdAt, inForceFrom } = paymentInstructions;
+  const { stoppedAt, stopHash } = paymentInstructions;
+  const shown = { id, projectId, version, text, account, currency, createdAt, inForceFrom };
   const later = alias(paymentInstructions, 'later');
   const reversing = alias(investments, 'reversing');
 
@@ -199,7 +200,7 @@ export function createInstructionsRepository(database: Database) {
     /** Empties all versions of an account that closes: payments refer to them. */
     async erase(tx: Writer, userId: number, at: Date): Promise<void> {
       const stopped = sql`coalesce(${stoppedAt}, ${sql.param(at, stoppedAt)})`;
-      const erased = { text: '', account: null, stopHash: null, stoppedAt: stopped };
+      const erased = { text: '', account: null, currency: null, stopHash: null, stoppedAt: stopped };
       await tx
         .update(paymentInstructions)
         .set(erased)

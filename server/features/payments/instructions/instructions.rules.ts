@@ -136,7 +136,7 @@ export function requireInstructions(draft: Draft<Instructions>): asserts draft i
 }
 
 export const areSameInstructions = (one: Instructions, other: Instructions): boolean =>
-  one.text === other.text && one.account === other.account;
+  one.text === other.text && one.account === other.account && one.currency === other.currency;
 
 export const CONFIRM_FIRST = problem('EMAIL_NOT_CONFIRMED', 'Confirma tu correo antes de escribir cómo se te paga');
 

@@ -1,0 +1,1 @@
+ALTER TABLE `payment_instructions` ADD `currency` text;
