@@ -1,4 +1,5 @@
 import { dayOf } from '#server/kernel/time/calendar.ts';
+import { DAY } from '#server/kernel/time/durations.ts';
 import type { TestApp } from './app.ts';
 import { givenInstructions } from './instructions.ts';
 
@@ -8,11 +9,19 @@ export function mutationsOfPayments(app: TestApp) {
   const { services, dependencies } = app.app;
   const today = () => dayOf(dependencies.calendar());
 
-  async function due() {
+  async function due(fields: object = {}) {
     const [studio, investor] = [await given.developer('Estudio Sur'), await given.investor('Inés')];
-    const projectId = await given.project(studio);
+    const projectId = await given.project(studio, fields);
     await givenInstructions(app, studio, projectId);
     return { studio, investor, projectId, investmentId: await given.investment(investor, projectId, 100_000) };
+  }
+  /** One whose last day to pay was four days ago. */
+  async function overdue() {
+    const now = dependencies.calendar();
+    app.setNow(new Date(now.getTime() - 7 * DAY));
+    const place = await due({ paymentDays: 3 });
+    app.setNow(now);
+    return place;
   }
   async function reported() {
     const place = await due();
@@ -40,6 +49,10 @@ export function mutationsOfPayments(app: TestApp) {
     refusePayment: async () => {
       const { studio, investmentId } = await reported();
       return { by: studio, input: { investmentId, reason: 'No llegó' } };
+    },
+    releaseUnpaid: async () => {
+      const { studio, projectId, investmentId } = await overdue();
+      return { by: studio, input: { projectId, investmentIds: [investmentId] } };
     },
     reportPayment: async () => {
       const { investor, investmentId } = await due();

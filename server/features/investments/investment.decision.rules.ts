@@ -4,6 +4,7 @@ import type { EventKind } from '#server/kernel/events/event.kinds.ts';
 import {
   IDEMPOTENCY_CONFLICT,
   projectProblem,
+  releasedProblem,
   requireInvestable,
   type Investment,
   type PositionTotals,
@@ -30,6 +31,8 @@ export type InvestmentRequest = {
 export type InvestingState = {
   project: StoredProject | null;
   isStudioAway: boolean;
+  /** How often the studio released unpaid commitments of the viewer's in it. */
+  timesReleased: number;
   /** The viewer's position in the project. */
   position: PositionTotals;
   /** Whether the viewer ever invested, reversed or not; false for a published project, where it isn't read. */
@@ -75,7 +78,7 @@ export function decideInvestment(
   { viewer, amount, key, termsVersion }: InvestmentRequest,
   { calendar, withdrawalDays }: { calendar: () => Date; withdrawalDays: number },
 ): Decision {
-  const { isStudioAway, position, isBacker, earlier } = state;
+  const { isStudioAway, timesReleased, position, isBacker, earlier } = state;
   const relations = new Map(state.project && isBacker ? [[state.project.id, BACKER]] : []);
   const project = requireVisible(viewer, state.project, relations);
   refuse(investorProblem(viewer, project));
@@ -86,6 +89,7 @@ export function decideInvestment(
   }
   const createdAt = calendar();
   refuse(projectProblem(project, position, { today: dayOf(createdAt), isStudioAway }));
+  refuse(releasedProblem(timesReleased));
   refuse(agreementProblem(termsVersion, project));
   requireInvestable(amount, project);
   const investment = {

@@ -12,13 +12,19 @@ import { statement } from '#server/platform/database/queries/prepared.write.ts';
 import { removeOldest } from '#server/platform/database/queries/old.rows.ts';
 import { createInvestmentLists } from './investment.lists.repository.ts';
 import { createInvestmentReversals } from './investment.reversals.repository.ts';
+import { IS_REVERSAL } from './investment.table.ts';
 import { investmentRows } from './investment.rows.repository.ts';
 import { createInvestmentSums } from './investment.sums.repository.ts';
 import { createInvestorPositions } from './investor.positions.repository.ts';
 
 const param = sql.placeholder;
 
-type FoundInvestor = { position: PositionTotals; earlier: Investment | null; isStudioAway: boolean };
+type FoundInvestor = {
+  position: PositionTotals;
+  earlier: Investment | null;
+  isStudioAway: boolean;
+  timesReleased: number;
+};
 
 /** Investments. The number of statements that record one doesn't depend on the amount of data. */
 export function createInvestmentRepository(database: Database) {
@@ -60,12 +66,16 @@ export function createInvestmentRepository(database: Database) {
     removeOldKeys: (tx: Writer, until: Date, limit: number) =>
       removeOldest(tx, database.tables.idempotencyKeys, until, limit),
 
-    /** An investor's position in a project, what their key made earlier in any, and whether its studio is away. */
+    /**
+     * An investor's position in a project, what their key made earlier in any, whether its studio is away, and how
+     * often it released unpaid commitments of theirs.
+     */
     async findInvestor(tx: Reader, projectId: number, investorId: number, key: string | null): Promise<FoundInvestor> {
       const found = firstOrNull(await money.investor(tx, { projectId, investorId, key }));
       const earlierId = found?.earlierId ?? null;
       const earlier = earlierId === null ? null : firstOrNull(await keys.made(tx, { id: earlierId }));
-      return { position: found?.position ?? NO_POSITION, earlier, isStudioAway: found?.isStudioAway ?? false };
+      const { isStudioAway = false, timesReleased = 0 } = found ?? {};
+      return { position: found?.position ?? NO_POSITION, earlier, isStudioAway, timesReleased };
     },
 
     /** The investor's total in the project. */
@@ -108,6 +118,11 @@ function moneyStatements(database: Database) {
   const totals = { investedCents: positions.investedCents, investmentCount: positions.investmentCount };
   const part = { projectId: param('projectId'), investorId: param('investorId') };
   const isAway = isStudioAwayIn(database);
+  /** Commitments that were released at once count once. Read only where the project has a term. */
+  const timesReleased = sql`case when ${projects.paymentDays} is null then 0 else (
+    select count(distinct ${investments.createdAt}) from ${investments}
+    where ${investments.projectId} = ${projects.id} and ${investments.investorId} = ${users.id}
+      and ${sql.raw(IS_REVERSAL)} and ${investments.reversalKind} = 'UNPAID') end`;
   const raisedProject = eq(projects.id, part.projectId);
   const raised = {
     fundingRaisedCents: sql`${projects.fundingRaisedCents} + ${param('amountCents')}`,
@@ -116,7 +131,12 @@ function moneyStatements(database: Database) {
   return {
     investor: statement((tx: Reader) =>
       tx
-        .select({ position: totals, earlierId: investmentId, isStudioAway: isAway.mapWith(Boolean) })
+        .select({
+          position: totals,
+          earlierId: investmentId,
+          isStudioAway: isAway.mapWith(Boolean),
+          timesReleased: timesReleased.mapWith(Number),
+        })
         .from(users)
         .leftJoin(projects, eq(projects.id, part.projectId))
         .leftJoin(positions, and(eq(projectId, part.projectId), eq(investorId, users.id)))

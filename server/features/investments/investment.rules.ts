@@ -128,6 +128,15 @@ export const projectProblem = (
   seatProblem(project, investedCents) ??
   (investmentCount < MAX_INVESTMENTS ? null : TOO_MANY_INVESTMENTS);
 
+/** How often a studio releases unpaid commitments of a person before they can't invest in the project again. */
+const MAX_RELEASES = 2;
+
+/** Why somebody whose unpaid commitments were released so often may not invest, or null. */
+export const releasedProblem = (timesReleased: number): Problem | null =>
+  timesReleased < MAX_RELEASES
+    ? null
+    : problem('LIMIT_REACHED', 'El estudio anuló dos veces lo que no pagaste: ya no puedes invertir en este proyecto');
+
 export const IDEMPOTENCY_CONFLICT = problem(
   'IDEMPOTENCY_CONFLICT',
   'Esa clave de idempotencia ya se usó con otra inversión',

@@ -1,7 +1,10 @@
 import type { Cents } from '#server/kernel/money/money.ts';
 
-/** By an operator, by its investor, or by the system: a campaign missed its goal, a game was cancelled. */
-export const REVERSAL_KINDS = ['OPERATOR', 'WITHDRAWN', 'NOT_FUNDED', 'CANCELLED'] as const;
+/**
+ * By an operator, by its investor, by the system (a campaign missed its goal, a game was cancelled), or by the studio,
+ * because it wasn't paid in time.
+ */
+export const REVERSAL_KINDS = ['OPERATOR', 'WITHDRAWN', 'NOT_FUNDED', 'CANCELLED', 'UNPAID'] as const;
 export type ReversalKind = (typeof REVERSAL_KINDS)[number];
 
 export const REVERSAL_MEANINGS: Readonly<Record<ReversalKind, string>> = {
@@ -9,6 +12,7 @@ export const REVERSAL_MEANINGS: Readonly<Record<ReversalKind, string>> = {
   WITHDRAWN: 'Its investor withdrew it.',
   NOT_FUNDED: 'The all-or-nothing campaign ended below its goal.',
   CANCELLED: 'The studio cancelled the game.',
+  UNPAID: 'The studio released it, because it was not fully paid in time.',
 };
 
 type Words = { receipt: string; link: string; amount: string; done: string; undoes: string; mail: string };
@@ -35,6 +39,7 @@ export const REVERSAL_WORDS: Readonly<Record<ReversalKind, Words>> = {
   },
   NOT_FUNDED: RELEASE,
   CANCELLED: RELEASE,
+  UNPAID: { ...RELEASE, done: 'Anulada por falta de pago' },
 };
 /** Those of all that stood in a project, when it ended. */
 export const RELEASES = ['NOT_FUNDED', 'CANCELLED'] as const satisfies ReversalKind[];

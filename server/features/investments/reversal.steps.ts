@@ -24,7 +24,8 @@ export function createReversal({ investments, seatWaits, updateRequests }: Sourc
   ): Promise<Investment> => {
     const { projectId, investorId } = made;
     const reversed = await investments.reverse(tx, project, made, reversal);
-    emit(eventOfReversal(reversed));
+    const event = eventOfReversal(reversed);
+    emit(reversal.kind === 'UNPAID' ? { ...event, actorId: project.userId } : event); // its owner alone may release
     if ((await investments.invested(investorId, projectId, tx)) > 0) return reversed;
     await updateRequests.withdraw(tx, { projectId, investorId });
     await seatWaits.remove(tx, { projectId, investorId });

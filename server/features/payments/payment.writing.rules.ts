@@ -47,7 +47,10 @@ const STUDIO_CLOSED = problem('PAYMENT_NOT_DUE', STUDIO_CLOSED_WORDS);
 const NO_INSTRUCTIONS_OF_OURS = problem('PAYMENT_NOT_DUE', 'Publica antes cómo te pagan: todavía nadie debe pagar');
 const REPORTED = problem('PAYMENT_REPORTED', 'Hay un aviso de pago que espera la respuesta del estudio');
 const NOT_REPORTED = problem('PAYMENT_NOT_REPORTED', 'No hay un aviso de pago que espere respuesta');
-const CHANGED = problem('PAYMENTS_CHANGED', 'Los pagos cambiaron mientras tanto: revisa la suma y márcalos de nuevo');
+export const CHANGED = problem(
+  'PAYMENTS_CHANGED',
+  'Los pagos cambiaron mientras tanto: revisa la suma y márcalos de nuevo',
+);
 const NOTHING_TO_RETURN = problem('NOTHING_TO_RETURN', 'No hay nada que devolver de esta inversión');
 const LIMIT = problem('LIMIT_REACHED', 'Esta inversión ya no admite más registros de pagos');
 const INVALID_AMOUNT = problem('INVALID_AMOUNT', 'Por favor ingresa un monto válido');

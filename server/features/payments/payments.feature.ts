@@ -10,11 +10,13 @@ import { createStatementService } from './statement/statement.service.ts';
 import { paymentTermLoaders } from './term/payment.term.loaders.ts';
 import { createPaymentTerms } from './term/payment.term.repository.ts';
 import { createPaymentTermService } from './term/payment.term.service.ts';
+import { createUnpaidReleaseService } from './term/unpaid.release.service.ts';
 import './instructions/instructions.resolver.ts';
 import './payment.mutations.resolver.ts';
 import './payment.resolver.ts';
 import './statement/statement.resolver.ts';
 import './term/payment.term.resolver.ts';
+import './term/unpaid.release.resolver.ts';
 
 export const repositories = {
   statements: createStatementRepository,
@@ -29,6 +31,7 @@ export const services = {
   paymentInstructions: createInstructionsService,
   statements: createStatementService,
   paymentTerms: createPaymentTermService,
+  unpaidReleases: createUnpaidReleaseService,
 };
 
 export const loaders = { ...paymentLoaders, ...instructionsLoaders, ...paymentTermLoaders };

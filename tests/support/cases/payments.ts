@@ -91,6 +91,33 @@ export const confirmPayments = (
     }),
   },
 });
+type Released = { investments: { id: number; kind: string | null; state: string | null }[]; raised: number };
+
+export const releaseUnpaid = (
+  projectId: number,
+  investments: readonly number[],
+  total?: number,
+  clientMutationId?: string,
+): Request<Released> => ({
+  graphql: {
+    query: `mutation ($input: ReleaseUnpaidInput!) { releaseUnpaid(input: $input) {
+      investments { id reversalKind payments { state } } project { fundingRaised } } }`,
+    variables: { input: { projectId, investmentIds: investments.map(String), total, clientMutationId } },
+    pick: ({ releaseUnpaid: { investments: rows, project } }: { releaseUnpaid: ReleasedWire }) => ({
+      investments: rows.map(({ id, reversalKind, payments: { state } }) => ({
+        id: Number(id),
+        kind: reversalKind,
+        state,
+      })),
+      raised: project.fundingRaised,
+    }),
+  },
+});
+type ReleasedWire = {
+  investments: { id: string; reversalKind: string | null; payments: { state: string | null } }[];
+  project: { fundingRaised: number };
+};
+
 type ConfirmedWire = {
   investments: { id: string; payments: { state: string | null; receivedAmount: number } }[];
   project: { confirmedAmount: number };

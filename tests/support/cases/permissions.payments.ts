@@ -5,6 +5,7 @@ import {
   paymentsIn,
   paymentsOf,
   refusePayment,
+  releaseUnpaid,
   reportPayment,
   returnPayment,
   takeBackReport,
@@ -34,6 +35,11 @@ export const PAYMENTS: Operation[] = [
   {
     name: 'confirm payments',
     request: ({ project }) => confirmPayments(project, [], DAY),
+    decide: own('VALIDATION'),
+  },
+  {
+    name: 'release unpaid commitments',
+    request: ({ project }) => releaseUnpaid(project, []),
     decide: own('VALIDATION'),
   },
   {

@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, max, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { grouped } from '#server/kernel/collections.ts';
 import type { Cents } from '#server/kernel/money/money.ts';
 import { dayOf, type Day } from '#server/kernel/time/calendar.ts';
 import type { Database } from '#server/features/database.ts';
 import type { FundingModel } from '#server/features/projects/campaign/campaign.rules.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { inIds } from '#server/platform/database/queries/prepared.read.ts';
 import { areDueIn, netIn, paymentBlockIn } from '../payment.conditions.repository.ts';
@@ -35,6 +36,7 @@ type TermRow = {
 export function createPaymentTerms(database: Database) {
   const { read, tables } = database;
   const { investments, payments, paymentInstructions, paymentStates, projects, users, developerProfiles } = tables;
+  const { operatorActs } = tables;
   const counter = alias(payments, 'counter');
   const reversal = alias(investments, 'reversal');
   const { inForceFrom } = paymentInstructions;
@@ -138,6 +140,22 @@ export function createPaymentTerms(database: Database) {
         .innerJoin(projects, eq(projects.id, investments.projectId))
         .where(inIds(database, investments.id, ids));
       return new Map((await withTerms(reader, rows)).map((row) => [row.id, row]));
+    },
+
+    /** When operators last ended what kept people from paying a project: its hiding, or what they did to its studio. */
+    async blockEndedAt(reader: Reader, { id, userId }: Pick<Project, 'id' | 'userId'>): Promise<Date | null> {
+      const { kind, subjectKind, subjectId, createdAt } = operatorActs;
+      const ofProject = and(eq(kind, 'shown'), eq(subjectKind, 'project'), eq(subjectId, id));
+      const ofStudio = and(
+        inArray(kind, ['unsuspended', 'payments_unfrozen']),
+        eq(subjectKind, 'person'),
+        eq(subjectId, userId),
+      );
+      const [last] = await reader
+        .select({ at: max(createdAt) })
+        .from(operatorActs)
+        .where(or(ofProject, ofStudio));
+      return last?.at ?? null;
     },
 
     /** What an investor is to pay and hasn't reported, of commitments with a term. */

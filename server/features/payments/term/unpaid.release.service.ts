@@ -1,0 +1,85 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { DomainError, NOT_FOUND, refuse } from '#server/kernel/errors.ts';
+import type { Cents } from '#server/kernel/money/money.ts';
+import { dayOf } from '#server/kernel/time/calendar.ts';
+import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import type { RememberKey } from '#server/features/idempotency/creation.service.ts';
+import type { Investment } from '#server/features/investments/investment.rules.ts';
+import { createReversal } from '#server/features/investments/reversal.steps.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
+import { createRights } from '#server/features/rights/rights.service.ts';
+import { requireProof } from '#server/features/sessions/credential.changes.service.ts';
+import type { Reader } from '#server/platform/database/database.ts';
+import { createPaymentRecording } from '../payment.recording.steps.ts';
+import { totalProblem } from '../payment.writing.rules.ts';
+import { payByOf } from './payment.term.rules.ts';
+import {
+  isReleased,
+  releaseBlockProblem,
+  releaseRequestProblem,
+  unpaidReason,
+  unpaidReleaseProblem,
+} from './unpaid.release.rules.ts';
+
+/** `total`: the sum of the commitments on screen; another sum is refused. */
+export type UnpaidRelease = { projectId: number; investmentIds: number[]; total: Cents | null };
+
+/** Studios release commitments that weren't paid in time. */
+export function createUnpaidReleaseService(dependencies: Dependencies) {
+  const { database, investments, payments, paymentInstructions, paymentTerms, projects } = dependencies;
+  const { calendar, due, now: clock } = dependencies;
+  const { readPayable } = createPaymentRecording({ payments });
+  const reverse = createReversal(dependencies);
+  const rights = createRights(dependencies);
+
+  /** The investments of a release, and their project, in which the viewer may release them. */
+  async function readChosen(viewer: Viewer, release: UnpaidRelease, found: Project | null, tx?: Reader) {
+    const project = await rights.require(viewer, 'project.payments', found, { tx });
+    refuse(releaseRequestProblem(release.investmentIds));
+    const ids = [...new Set(release.investmentIds)];
+    const rows = await investments.findInProject(project.id, ids, tx);
+    if (rows.size < ids.length) throw new DomainError(NOT_FOUND.investment);
+    return { project, chosen: ids.flatMap((id) => rows.get(id) ?? []) };
+  }
+
+  return {
+    /** The investments of a release, as they are now. */
+    async getChosen(viewer: Viewer | null, release: UnpaidRelease): Promise<Investment[]> {
+      requireViewer(viewer);
+      return (await readChosen(viewer, release, await projects.findById(release.projectId))).chosen;
+    },
+
+    /** Releases commitments of one project, all or none; those released before stay as they are. */
+    async release(viewer: Viewer | null, release: UnpaidRelease, rememberKey?: RememberKey): Promise<Investment[]> {
+      const { projectId, total } = release;
+      requireProof(viewer, clock());
+      return database.write(viewer, async (tx, emit) => {
+        const { project, chosen } = await readChosen(viewer, release, await projects.lock(tx, projectId), tx);
+        const createdAt = calendar();
+        const today = dayOf(createdAt);
+        const block = await paymentInstructions.paymentBlockOf(tx, projectId);
+        const endedAt = await paymentTerms.blockEndedAt(tx, project);
+        refuse(releaseBlockProblem(block, endedAt && dayOf(endedAt), today));
+        const ids = chosen.map(({ id }) => id);
+        const terms = await paymentTerms.termsOf(ids, due(), tx);
+        const unpaid = (await readPayable(tx, project, chosen)).flatMap(({ investment, paid }) => {
+          const term = terms.get(investment.id);
+          return isReleased({ investment }) ? [] : [{ investment, paid, payBy: term ? payByOf(term) : null }];
+        });
+        for (const each of unpaid) refuse(unpaidReleaseProblem(each, today));
+        const released = unpaid.reduce((sum, { investment }) => sum + investment.amountCents, 0);
+        refuse(totalProblem(released, total));
+        for (const { investment, payBy } of unpaid) {
+          const current = (await projects.lock(tx, projectId)) ?? project; // with the totals after the one before
+          const reason = unpaidReason(payBy ?? today);
+          await reverse(tx, emit, current, investment, { kind: 'UNPAID', reason, createdAt });
+          await nextTurn(); // SQLite's statements block the event loop
+        }
+        await rememberKey?.(tx, projectId); // not every release adds a row
+        const after = await investments.findInProject(projectId, ids, tx);
+        return ids.flatMap((id) => after.get(id) ?? []);
+      });
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { readLedger } from '#server/features/investments/ledger.repository.ts';
+import type { Request } from '#tests/support/api.ts';
+import { startAppForTest } from '#tests/support/app.ts';
+import { listNotifications } from '#tests/support/cases/notifications.ts';
+import { releaseUnpaid } from '#tests/support/cases/payments.ts';
+import { allSettled } from '#tests/support/dispatches.ts';
+import type { Account } from '#tests/support/given.ts';
+import { mailsOf, sendEventMails } from '#tests/support/mails.ts';
+import { OPERATOR, operatorServices } from '#tests/support/operator.ts';
+import { PAID_TODAY as TODAY, startPaidWorld } from '#tests/support/payments.ts';
+
+/** A game with one seat more than it has investors; a commitment of 300 dollars is to be paid until 15 March. */
+async function startWorld() {
+  const app = await startPaidWorld({}, { paymentDays: 10, maxInvestors: 2 });
+  const { given, dana, project } = app;
+  const ask = async <Data>(who: Account, request: Request<Data>) =>
+    app.ask({ token: await given.tokenFor(who.id) }, request);
+  const release = (ids: number[], total?: number, key?: string) => ask(dana, releaseUnpaid(project, ids, total, key));
+  const startOn = (day: number) => app.setNow(new Date(Date.UTC(2026, 2, day, 15)));
+  return { ...app, send: ask, release, startOn };
+}
+
+const heard = async ({ send }: Awaited<ReturnType<typeof startWorld>>, who: Account) =>
+  (await send(who, listNotifications())).data.rows.map(({ said }) => said);
+
+test('what is not paid three days after its last day is released by its studio alone, whole, and its seat is free', async () => {
+  const app = await startWorld();
+  const { given, dana, ines, ivo, project, made, release, startOn, send } = app;
+  const waiting = await given.investor('Ana');
+  const partly = await given.investment(ines, project, 10_000);
+  const his = await given.investment(ivo, project, 20_000);
+  const { payments, seatWaits } = app.app.services;
+  await seatWaits.wait(waiting.viewer, project);
+  const confirm = (id: number, amount: number) =>
+    payments.confirm(dana.viewer, { projectId: project, investmentIds: [id], receivedOn: TODAY, amount });
+  await confirm(partly, 4000);
+  await confirm(his, 20_000);
+  await allSettled(app);
+  await sendEventMails(app); // begins with what happens next
+
+  startOn(17);
+  expect(await release([made])).toMatchObject({ code: 'PAYMENT_NOT_OVERDUE' });
+  startOn(18);
+  expect(await release([made, his])).toMatchObject({ code: 'PAYMENTS_CHANGED' });
+  expect(await release([made, partly], 300)).toMatchObject({ code: 'PAYMENTS_CHANGED' });
+  const token = await given.tokenFor(dana.id);
+  app.setNow('2026-03-18T15:16:00Z');
+  expect((await app.ask({ token }, releaseUnpaid(project, [made]))).code).toBe('STEP_UP_REQUIRED');
+  const released = [
+    { id: made, kind: 'UNPAID', state: null },
+    { id: partly, kind: 'UNPAID', state: 'TO_RETURN' },
+  ];
+  for (let times = 0; times < 2; times += 1)
+    expect((await release([made, partly], 400, 'once')).data).toEqual({ investments: released, raised: 200 });
+  expect((await release([made])).data).toMatchObject({ investments: [released[0]], raised: 200 });
+  expect(await given.fundingOf(project)).toMatchObject({ raised: 20_000, investors: 1 });
+  expect(await readLedger(app.app.database)).toMatchObject([{ reversed: { counted: 40_000, recorded: 40_000 } }]);
+
+  await allSettled(app);
+  expect((await heard(app, waiting))[0]).toContain('Se liberó un cupo');
+  expect((await heard(app, ines))[0]).toMatch(
+    /Se anuló tu inversión de US\$.100: el estudio tiene que devolverte US\$.40/,
+  );
+  expect((await heard(app, dana)).filter((said) => /anuló/.test(said))).toEqual([]);
+  await sendEventMails(app);
+  const mail = (await mailsOf(app)).find(({ subject }) => subject?.startsWith('Se anuló tu inversión'));
+  expect(mail?.text).toContain('No se pagó entera hasta el 15/03/2026, su último día');
+  expect((await send(ines, { graphql: PRIVATE })).data).toBe('none');
+});
+
+/** Whether the viewer is an investor somewhere. */
+const PRIVATE = {
+  query: '{ me { portfolio { projectCount } } }',
+  pick: ({ me }: { me: { portfolio: { projectCount: number } } }) =>
+    me.portfolio.projectCount === 0 ? 'none' : 'some',
+};
+
+test('a report stops it, a refused one leaves seven days, and none is released in a week after nobody could pay', async () => {
+  const app = await startWorld();
+  const { dana, ines, made, release, startOn } = app;
+  const { payments } = app.app.services;
+  startOn(18);
+  await payments.report(ines.viewer, { investmentId: made, amount: 30_000, paidOn: '2026-03-18' });
+  expect(await release([made])).toMatchObject({ code: 'PAYMENTS_CHANGED' });
+  await payments.refusePayment(dana.viewer, made, 'No llegó');
+  startOn(27);
+  expect(await release([made])).toMatchObject({ code: 'PAYMENT_NOT_OVERDUE' });
+  startOn(28);
+  const { payments: ofOperators } = operatorServices(app);
+  const about = { personId: dana.id, reason: 'Es otra cuenta' };
+  await ofOperators.freeze(OPERATOR, about);
+  expect(await release([made])).toMatchObject({ code: 'PAYMENTS_FROZEN' });
+  await ofOperators.unfreeze(OPERATOR, about);
+  for (const day of [28, 35]) {
+    startOn(day);
+    expect(await release([made])).toMatchObject({ code: 'PAYMENTS_FROZEN' });
+  }
+  startOn(36);
+  expect((await release([made])).data).toMatchObject({ raised: 0 });
+});
+
+test('who was released twice from a project cannot invest in it again, and in another can', async () => {
+  const app = await startAppForTest({ now: '2026-03-05T15:00:00Z' });
+  const { given } = app;
+  const [dana, ines] = [await given.developer('Sur'), await given.investor('Inés')];
+  const project = await given.project(dana, { paymentDays: 3 });
+  const { investments, reversals } = { investments: app.app.services.investments, reversals: app.app.dependencies };
+  const invest = (projectId: number) =>
+    investments.invest(ines.viewer, { projectId, amount: 100_000, idempotencyKey: null });
+  for (const day of [5, 6]) {
+    app.setNow(new Date(Date.UTC(2026, 2, day, 15)));
+    const pair = [(await invest(project)).investment, (await invest(project)).investment];
+    await app.app.database.write('system', async (tx) => {
+      for (const made of pair) {
+        const locked = await reversals.projects.lock(tx, project);
+        const createdAt = reversals.calendar();
+        if (locked) await reversals.investments.reverse(tx, locked, made, { kind: 'UNPAID', reason: 'x', createdAt });
+      }
+    });
+  }
+  await expect(invest(project)).rejects.toMatchObject({ code: 'LIMIT_REACHED' });
+  expect((await invest(await given.project(dana, { paymentDays: 3 }))).investment.amountCents).toBe(100_000);
+});
