@@ -29,10 +29,10 @@ export function mutationsOfPayments(app: TestApp) {
     await services.payments.report(investor.viewer, { investmentId, amount: 100, paidOn: today() });
     return place;
   }
-  async function received() {
+  async function received(amount = 100) {
     const place = await due();
     const { studio, projectId, investmentId } = place;
-    const confirmation = { projectId, investmentIds: [investmentId], receivedOn: today(), amount: 100 };
+    const confirmation = { projectId, investmentIds: [investmentId], receivedOn: today(), amount };
     await services.payments.confirm(studio.viewer, confirmation);
     return place;
   }
@@ -45,6 +45,10 @@ export function mutationsOfPayments(app: TestApp) {
       const { studio, investmentId } = await received();
       const rows = await dependencies.payments.paymentsOf([investmentId]);
       return { by: studio, input: { paymentId: rows.get(investmentId)?.[0]?.id, reason: 'Era de otra persona' } };
+    },
+    donateExcess: async () => {
+      const { investor, investmentId } = await received(100_100);
+      return { by: investor, input: { investmentId } };
     },
     refusePayment: async () => {
       const { studio, investmentId } = await reported();
@@ -62,6 +66,15 @@ export function mutationsOfPayments(app: TestApp) {
       const { studio, investmentId } = await received();
       await given.reversal(investmentId);
       return { by: studio, input: { investmentId, amount: 1, returnedOn: today() } };
+    },
+    settlePayment: async () => {
+      const { studio, investmentId } = await received(99_900);
+      return { by: studio, input: { investmentId, reason: 'El banco cobró' } };
+    },
+    takeBackDonation: async () => {
+      const { investor, investmentId } = await received(100_100);
+      await services.settlements.donate(investor.viewer, { investmentId, shown: null });
+      return { by: investor, input: { investmentId } };
     },
     takeBackPaymentReport: async () => {
       const { investor, investmentId } = await reported();

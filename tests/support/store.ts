@@ -5,6 +5,7 @@ import type { Writer } from '#server/platform/database/database.ts';
 import { createInvestmentRepository } from '#server/features/investments/investment.repository.ts';
 import { openDatabase, type OpenOptions } from '#server/features/open.ts';
 import { createOperatorActRepository } from '#server/features/moderation/operator/operator.act.repository.ts';
+import { createPaymentRepository } from '#server/features/payments/payment.repository.ts';
 import { createProjectRepository } from '#server/features/projects/project.repository.ts';
 import { createRelationRepository } from '#server/features/rights/relation.repository.ts';
 import { createSeatWaitRepository } from '#server/features/investments/seats/seat.wait.repository.ts';
@@ -63,6 +64,7 @@ export async function openStoreOn(
       database,
       projects,
       investments,
+      payments: createPaymentRepository(database),
       updateRequests: createUpdateRequestRepository(database),
       seatWaits: createSeatWaitRepository(database),
       operatorActs: createOperatorActRepository(database),

@@ -14,7 +14,7 @@ export function ConfirmAddress() {
       title="Confirma tu correo para ver cómo pagar"
       more={
         <>
-          <ActionButton mt="3" size="sm" alignSelf="start" variant="outline" busy={isSending} onClick={send}>
+          <ActionButton mt="3" size="sm" alignSelf="start" variant="outline" busy={isSending} onClick={() => send()}>
             Enviarme el enlace
           </ActionButton>
           <Text role="status" _empty={{ display: 'none' }} mt="2" textStyle="sm">

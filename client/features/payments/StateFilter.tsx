@@ -3,7 +3,8 @@ import type { PaymentState } from '#client/apollo/schema.generated.ts';
 import { PAYMENT_STATE } from './payment.words.ts';
 import { PAYMENT_STATES } from './state.filter.ts';
 
-type Count = { state: PaymentState; count: number };
+/** `overpaidCount`: those of them that another state counts, too. */
+type Count = { state: PaymentState; count: number; overpaidCount: number };
 
 type Props = {
   counts: readonly Count[];
@@ -16,7 +17,7 @@ type Props = {
 export function StateFilter({ counts, chosen, onChange }: Props) {
   const countOf = new Map(counts.map(({ state, count }) => [state, count]));
   const offered = PAYMENT_STATES.filter((state) => state === chosen || (countOf.get(state) ?? 0) > 0);
-  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  const total = counts.reduce((sum, { count, overpaidCount }) => sum + count - overpaidCount, 0);
   return (
     <Flex role="group" aria-label="Filtrar por estado" gap="2" wrap="wrap" mb="5" data-print="hide">
       <Choice label={`Todos (${total})`} isChosen={chosen === null} onClick={() => onChange(null)} />

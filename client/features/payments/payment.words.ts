@@ -4,6 +4,7 @@ import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
 import type { Tone } from '#client/text/labels.ts';
 import { PAYMENT_STATE_WORD } from '#server/features/payments/payment.words.rules.ts';
+import { toCents, toDollars } from '#server/kernel/money/money.ts';
 import { leftToPay } from './payable.ts';
 import type { PaymentRowFragment, PaymentSumsFragment } from './Payments.generated.ts';
 
@@ -43,6 +44,14 @@ const TO_INVESTOR: Sentences = {
     done: (amount, day) => `El estudio te devolvió ${amount} el ${day}`,
     undone: (amount) => `El estudio corrigió que te había devuelto ${amount}`,
   },
+  SETTLED: {
+    done: (amount) => `El estudio lo dio por pagado, con ${amount} de menos`,
+    undone: (amount) => `Ya no está dado por pagado: vuelven a faltar ${amount}`,
+  },
+  DONATED: {
+    done: (amount) => `Dejaste para el estudio ${amount} que pagaste de más`,
+    undone: (amount) => `Ya no queda para el estudio lo que pagaste de más: ${amount}`,
+  },
 };
 
 const TO_STUDIO: Sentences = {
@@ -62,6 +71,14 @@ const TO_STUDIO: Sentences = {
     done: (amount, day) => `Devolviste ${amount} el ${day}`,
     undone: (amount) => `Corregiste que habías devuelto ${amount}`,
   },
+  SETTLED: {
+    done: (amount) => `Lo diste por pagado, con ${amount} de menos`,
+    undone: (amount) => `Ya no está dado por pagado: vuelven a faltar ${amount}`,
+  },
+  DONATED: {
+    done: (amount) => `Te dejó ${amount} que pagó de más`,
+    undone: (amount) => `Ya no te deja lo que pagó de más: ${amount}`,
+  },
 };
 
 export type Side = 'investor' | 'studio';
@@ -74,9 +91,16 @@ export function rowText({ kind, amount, paidOn, reverses }: PaymentRowFragment, 
   return said ? said(shown, formatDate(paidOn)) : shown;
 }
 
+/** Of a settled one: both what was received and what was committed. */
+export const receivedOfAll = ({ receivedAmount, returnedAmount, settledAmount }: PaymentSumsFragment): string => {
+  const received = toCents(receivedAmount) - toCents(returnedAmount);
+  const committed = received + toCents(settledAmount);
+  return `${formatDollars(toDollars(received))} de ${formatDollars(toDollars(committed))}`;
+};
+
 /** The state of a payment in one sentence, for its investor; null when nothing was paid of a reversed investment. */
 export function paymentSentence(payments: PaymentSumsFragment): string | null {
-  const { state, isDue, dueAmount, reportedAmount, reportedOn } = payments;
+  const { state, isDue, dueAmount, reportedAmount, reportedOn, settledAmount } = payments;
   const left = formatDollars(leftToPay(payments));
   const received = formatDollars(payments.receivedAmount);
   switch (state) {
@@ -87,7 +111,9 @@ export function paymentSentence(payments: PaymentSumsFragment): string | null {
     case 'PAID_IN_PART':
       return `El estudio confirmó que recibió ${received}${isDue ? `: te falta pagar ${left}` : ''}.`;
     case 'PAID':
-      return `Pagado: el estudio confirmó que recibió ${received}.`;
+      return settledAmount > 0
+        ? `Pagado: el estudio recibió ${receivedOfAll(payments)}, y lo dio por pagado.`
+        : `Pagado: el estudio confirmó que recibió ${received}.`;
     case 'TO_RETURN':
       return `El estudio tiene que devolverte ${formatDollars(payments.toReturnAmount)}.`;
     case 'RETURNED':

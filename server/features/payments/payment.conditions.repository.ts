@@ -1,5 +1,5 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
+import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Schema } from '#server/features/tables.ts';
 import type { Cents } from '#server/kernel/money/money.ts';
 import type { PaymentBlock } from './payment.rules.ts';
@@ -7,6 +7,23 @@ import type { PaymentBlock } from './payment.rules.ts';
 /** `netOf` in SQL: nothing of an investment without payments. */
 export const netIn = ({ paymentStates }: Pick<Schema, 'paymentStates'>): SQL<Cents> =>
   sql`coalesce(${paymentStates.receivedCents} - ${paymentStates.returnedCents}, 0)`;
+
+/** What of a commitment that stands is received or settled, never more than all of it, in SQL. */
+export const coveredIn = ({ investments, paymentStates }: Pick<Schema, 'investments' | 'paymentStates'>): SQL<Cents> =>
+  sql`case when ${netIn({ paymentStates })} > ${investments.amountCents} then ${investments.amountCents}
+    else coalesce(${paymentStates.receivedCents} - ${paymentStates.returnedCents} + ${paymentStates.settledCents}, 0) end`;
+
+type Reversals = { id: SQLiteColumn };
+
+/** `toReturnOf` in SQL, of an investment with payments and of what reversed it. */
+export const toReturnIn = (
+  { investments, paymentStates }: Pick<Schema, 'investments' | 'paymentStates'>,
+  reversal: Reversals,
+): SQL<Cents> =>
+  sql`case when ${reversal.id} is not null then ${paymentStates.receivedCents} - ${paymentStates.returnedCents}
+    when ${paymentStates.receivedCents} - ${paymentStates.returnedCents} > ${investments.amountCents} + ${paymentStates.donatedCents}
+      then ${paymentStates.receivedCents} - ${paymentStates.returnedCents} - ${investments.amountCents} - ${paymentStates.donatedCents}
+    else 0 end`;
 
 /** The last row of each investment, joined on `isLast`; `isRefusal` is `isRefused` in SQL of what is not paid. */
 export function lastPaymentIn({ investments, payments }: Pick<Schema, 'investments' | 'payments'>) {

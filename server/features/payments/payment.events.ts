@@ -9,11 +9,20 @@ const KIND_OF: Readonly<Record<PaymentKind, EventKind>> = {
   RECEIVED: 'payment_received',
   REFUSED: 'payment_refused',
   RETURNED: 'payment_returned',
+  SETTLED: 'payment_settled',
+  DONATED: 'payment_donated',
+};
+
+/** When who invested takes a row of theirs back. */
+const WITHDRAWN: Partial<Record<PaymentKind, EventKind>> = {
+  REPORTED: 'payment_report_withdrawn',
+  DONATED: 'payment_donation_withdrawn',
 };
 
 const OF_PAYMENTS = [
   ...Object.values(KIND_OF),
   'payment_report_withdrawn',
+  'payment_donation_withdrawn',
   'payment_corrected',
   'payment_unconfirmed',
   'payment_due_soon',
@@ -40,7 +49,7 @@ type Row = {
 
 const kindOf = (kind: PaymentKind, reverses: number | null): EventKind => {
   if (reverses === null) return KIND_OF[kind];
-  return kind === 'REPORTED' ? 'payment_report_withdrawn' : 'payment_corrected';
+  return WITHDRAWN[kind] ?? 'payment_corrected';
 };
 
 /** The studio's reason for what an event announces; undefined for other events. */

@@ -25,7 +25,8 @@ export class ReportPaymentInput extends createInput(BANK_DETAILS_FIELDS) {
   investmentId!: string;
 
   @Field(() => Money, {
-    description: 'US dollars, at most two decimals and what is left to be paid. Errors: INVALID_AMOUNT.',
+    description:
+      'US dollars, at most two decimals, and with what was received at most 110 % of the investment. Errors: INVALID_AMOUNT.',
   })
   amount!: number;
 
@@ -59,7 +60,8 @@ export class ConfirmPaymentsInput extends createInput(BANK_DETAILS_FIELDS) {
     nullable: true,
     description:
       'Of one investment alone; when absent, what was reported of each, or the whole of one without reported or received ' +
-      'money. US dollars, at most two decimals and what is left to be paid. Errors: INVALID_AMOUNT, VALIDATION.',
+      'money. US dollars, at most two decimals, and with what was received at most 110 % of the investment. Errors: ' +
+      'INVALID_AMOUNT, VALIDATION.',
   })
   amount?: number | null;
 

@@ -12,7 +12,10 @@ export type PaymentLedger = {
   reports: Sums & { matching: number };
   /** Investments whose stored sums differ from those of their payments. */
   differing: number;
-  /** Investments whose net payments are less than nothing, or more than was invested. */
+  /**
+   * Investments whose net payments are less than nothing or more than 110 % of what was invested, or of which another
+   * amount is settled than what is missing, or donated than is over, or anything after they were reversed.
+   */
   excessive: number;
   /** Rows that take back no row of the same kind and investment, or not its whole amount, or answer no report. */
   inconsistentReferences: number;
@@ -23,6 +26,7 @@ export type PaymentLedger = {
 /** What the payment rows of each investment add up to, beside what is stored of it, then each project's. */
 export function sumsOfPayments({ read, tables }: Reading, ids?: Ids) {
   const { investments, payments, paymentStates: states } = tables;
+  const reversal = alias(investments, 'paid_reversal');
   const sumOf = (kind: string) =>
     sql`sum(case when ${payments.kind} = ${sql.raw(`'${kind}'`)} then ${payments.amountCents} else 0 end)`;
   const paid = read
@@ -33,6 +37,8 @@ export function sumsOfPayments({ read, tables }: Reading, ids?: Ids) {
       lastInvestor: sql`max(${payments.investorId})`.as('paid_last_investor'),
       received: sumOf('RECEIVED').as('paid_received'),
       returned: sumOf('RETURNED').as('paid_returned'),
+      settled: sumOf('SETTLED').as('paid_settled'),
+      donated: sumOf('DONATED').as('paid_donated'),
     })
     .from(payments)
     .where(isIn(payments.projectId, ids))
@@ -43,12 +49,20 @@ export function sumsOfPayments({ read, tables }: Reading, ids?: Ids) {
     isNull(states.investmentId),
     sql`${states.receivedCents} <> ${paid.received}`,
     sql`${states.returnedCents} <> ${paid.returned}`,
+    sql`${states.settledCents} <> ${paid.settled}`,
+    sql`${states.donatedCents} <> ${paid.donated}`,
     ne(states.projectId, investments.projectId),
     ne(states.investorId, investments.investorId),
     sql`${paid.projectId} <> ${investments.projectId}`,
     sql`${paid.firstInvestor} <> ${investments.investorId} or ${paid.lastInvestor} <> ${investments.investorId}`,
   );
-  const isTooMuch = sql`${net} < 0 or ${net} > ${investments.amountCents}`;
+  const isTooMuch = or(
+    sql`${net} < 0 or ${net} > ${investments.amountCents} + ${investments.amountCents} / 10`,
+    sql`${paid.settled} <> 0 and ${paid.settled} <> ${investments.amountCents} - ${net}`,
+    sql`${paid.settled} < 0 or ${paid.donated} < 0`,
+    sql`${paid.donated} > 0 and ${paid.donated} > ${net} - ${investments.amountCents}`,
+    sql`(${paid.settled} <> 0 or ${paid.donated} <> 0) and ${reversal.id} is not null`,
+  );
   return read
     .select({
       projectId: paid.projectId,
@@ -59,6 +73,7 @@ export function sumsOfPayments({ read, tables }: Reading, ids?: Ids) {
     })
     .from(paid)
     .innerJoin(investments, eq(investments.id, paid.investmentId))
+    .leftJoin(reversal, eq(reversal.reversesId, paid.investmentId))
     .leftJoin(states, eq(states.investmentId, paid.investmentId))
     .groupBy(paid.projectId)
     .as('from_payments');

@@ -6,7 +6,7 @@ import type { Investment } from '#server/features/investments/investment.rules.t
 import { investmentRows } from '#server/features/investments/investment.rows.repository.ts';
 import { PROFILE_SEARCH } from '#server/features/studios/profile.search.repository.ts';
 import { afterCursor, limitPlusOne, newestFirst, toListed } from '#server/platform/database/queries/keyset.ts';
-import { areDueIn, lastPaymentIn, netIn } from './payment.conditions.repository.ts';
+import { areDueIn, coveredIn, lastPaymentIn, netIn, toReturnIn } from './payment.conditions.repository.ts';
 import {
   PAYMENT_STATES,
   readRefusedFirst,
@@ -27,15 +27,17 @@ export function createPaymentLists(database: Database) {
   const { investments, investorProfiles, payments, paymentStates, projects } = tables;
   const { rows, rowsWith, order, reversal } = investmentRows(database);
   const { last, isLast, isRefusal } = lastPaymentIn(tables);
-  const { receivedCents, returnedCents, reportedCents, reportId } = paymentStates;
+  const { receivedCents, returnedCents, settledCents, reportedCents, reportId } = paymentStates;
 
   const net = netIn(tables);
+  const toReturn = sql`coalesce(${toReturnIn(tables, reversal)}, 0)`;
+  const covered = sql<Cents>`case when ${reversal.id} is null then ${coveredIn(tables)} else 0 end`;
   /** `paymentStateOf` in SQL, as texts that engines group by. */
   const state = sql<PaymentState | null>`case
     when ${reportId} is not null then 'REPORTED'
     when ${reversal.id} is not null then
       case when ${net} > 0 then 'TO_RETURN' when ${receivedCents} > 0 then 'RETURNED' end
-    when ${net} >= ${investments.amountCents} then 'PAID'
+    when ${net} + coalesce(${settledCents}, 0) >= ${investments.amountCents} then 'PAID'
     when ${net} > 0 then 'PAID_IN_PART'
     when ${areDueIn(tables)} then 'TO_PAY' end`;
   const amount = sql`case ${state}
@@ -43,9 +45,10 @@ export function createPaymentLists(database: Database) {
     when 'RETURNED' then ${returnedCents}
     when 'TO_PAY' then ${investments.amountCents}
     when 'PAID_IN_PART' then ${investments.amountCents} - ${net}
+    when 'PAID' then ${net} - ${toReturn}
     else ${net} end`;
 
-  const isRefused = sql<boolean>`(${isRefusal} and ${reversal.id} is null and ${net} < ${investments.amountCents})`;
+  const isRefused = sql<boolean>`(${isRefusal} and ${reversal.id} is null and ${covered} < ${investments.amountCents})`;
   const rank = sql`case when ${isRefused} then 1 else 0 end`;
 
   /** Condition: after this place in the order of `refusedFirst`. */
@@ -56,32 +59,59 @@ export function createPaymentLists(database: Database) {
     return sql`(${rank}, ${order.key}, ${order.id}) < ${place}`;
   }
 
-  async function countsAmong(owner: SQL): Promise<PaymentCount[]> {
+  /** What is over of a paid one is found, and counted, as to be returned. */
+  const over = sql<Cents>`case when ${state} = 'PAID' then ${toReturn} else 0 end`;
+
+  /** Of each state, and of null, with those of which something is over. */
+  async function statesAmong(owner: SQL) {
     const stated = read
-      .select({ state: state.as('state'), amount: amount.as('amount') })
+      .select({
+        state: state.as('state'),
+        amount: amount.as('amount'),
+        covered: covered.as('covered'),
+        over: over.as('over'),
+      })
       .from(investments)
       .innerJoin(projects, eq(projects.id, investments.projectId))
       .leftJoin(reversal, eq(reversal.reversesId, investments.id))
       .leftJoin(paymentStates, eq(paymentStates.investmentId, investments.id))
       .where(and(owner, isNull(investments.reversesId)))
       .as('stated');
-    const found = await read
+    return read
       .select({
         state: stated.state,
         count: sql<number>`count(*)`.mapWith(Number),
         amountCents: sql<Cents>`sum(${stated.amount})`.mapWith(Number),
+        coveredCents: sql<Cents>`sum(${stated.covered})`.mapWith(Number),
+        overCount: sql<number>`count(*) filter (where ${stated.over} > 0)`.mapWith(Number),
+        overCents: sql<Cents>`sum(${stated.over})`.mapWith(Number),
       })
       .from(stated)
       .groupBy(sql`${stated.state}`);
+  }
+
+  function countsOf(found: Awaited<ReturnType<typeof statesAmong>>): PaymentCount[] {
     const counts = new Map(found.map((row) => [row.state, row]));
-    return PAYMENT_STATES.map((name) => ({ count: 0, amountCents: 0, ...counts.get(name), state: name }));
+    const { overCount, overCents } = counts.get('PAID') ?? { overCount: 0, overCents: 0 };
+    return PAYMENT_STATES.map((name) => {
+      const { count = 0, amountCents = 0, coveredCents = 0 } = counts.get(name) ?? {};
+      const isToReturn = name === 'TO_RETURN';
+      return {
+        state: name,
+        count: count + (isToReturn ? overCount : 0),
+        overpaidCount: isToReturn ? overCount : 0,
+        amountCents: amountCents + (isToReturn ? overCents : 0),
+        coveredCents,
+      };
+    });
   }
 
   /** Condition: the bank calls a payment of the investment by a reference with this part. */
   const isCalled = (part: string): SQL => sql`exists (select 1 from ${payments}
-    where ${payments.investmentId} = ${investments.id} and lower(${payments.bankReference}) like ${likePart(part)} escape '!')`;
+    where ${payments.investmentId} = ${investments.id}
+      and lower(${payments.bankReference}) like ${likePart(part)} escape '!')`;
 
-  /** Condition: the search names the investment, its amount or the reported one, its investor, or a bank's reference. */
+  /** Condition: the search names the investment, its amount, the reported one, its investor or its bank reference. */
   function isFoundBy(owner: SQL, { investmentId, amountCents, bankReference, words }: PaymentSearch): SQL | undefined {
     const investorIds = sql`select ${investments.investorId} from ${investments} where ${owner}`;
     const among = sql`select ${investorProfiles.id} from ${investorProfiles} where ${investorProfiles.userId} in (${investorIds})`;
@@ -98,12 +128,16 @@ export function createPaymentLists(database: Database) {
     );
   }
 
-  const hasState = (wanted: PaymentState | null): SQL =>
-    wanted === null ? sql`${state} is not null` : sql`${state} = ${wanted}`;
+  const hasState = (wanted: PaymentState | null): SQL => {
+    if (wanted === null) return sql`${state} is not null`;
+    return wanted === 'TO_RETURN' ? sql`(${state} = ${wanted} or ${over} > 0)` : sql`${state} = ${wanted}`;
+  };
 
   async function countAmong(owner: SQL, wanted: PaymentState | null): Promise<number> {
-    const counted = (await countsAmong(owner)).filter((row) => wanted === null || row.state === wanted);
-    return counted.reduce((sum, row) => sum + row.count, 0);
+    const states = await statesAmong(owner);
+    const counted = wanted === null ? states.filter((row) => row.state !== null) : countsOf(states);
+    const listed = counted.filter((row) => wanted === null || row.state === wanted);
+    return listed.reduce((sum, row) => sum + row.count, 0);
   }
 
   const inProject = (id: number) => eq(investments.projectId, id);
@@ -136,7 +170,7 @@ export function createPaymentLists(database: Database) {
         .limit(limitPlusOne(slice));
       return toListed(found, slice, await countAmong(owner, wanted));
     },
-    countsOfProject: (id: number) => countsAmong(inProject(id)),
-    countsOfInvestor: (id: number) => countsAmong(ofInvestor(id)),
+    countsOfProject: async (id: number) => countsOf(await statesAmong(inProject(id))),
+    countsOfInvestor: async (id: number) => countsOf(await statesAmong(ofInvestor(id))),
   };
 }

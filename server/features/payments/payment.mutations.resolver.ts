@@ -105,7 +105,7 @@ export class StudioPaymentMutations {
 
   @Mutation(() => NewPaymentPayload, {
     description:
-      'Says that money of a reversed investment was returned to its investor. Errors: UNAUTHENTICATED, ' +
+      'Says that money of a reversed investment, or beyond the investment, was returned. Errors: UNAUTHENTICATED, ' +
       'INVESTMENT_NOT_FOUND, NOTHING_TO_RETURN, INVALID_AMOUNT, INVALID_DATE, VALIDATION, LIMIT_REACHED, ' +
       'IDEMPOTENCY_CONFLICT.',
   })
@@ -126,7 +126,7 @@ export class StudioPaymentMutations {
 
   @Mutation(() => PaymentPayload, {
     description:
-      'Takes back a row of the studio that was a mistake, whole, by a row of its own: RECEIVED, REFUSED or RETURNED, ' +
+      'Takes back a row of the studio, whole, by a row of its own: RECEIVED, REFUSED, RETURNED or SETTLED, ' +
       'once. The report that it answered is open again. Errors: UNAUTHENTICATED, PAYMENT_NOT_FOUND, NOT_CORRECTABLE, ' +
       'PAYMENT_REPORTED, VALIDATION, LIMIT_REACHED.',
   })

@@ -4,6 +4,7 @@ import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Emit, Writer } from '#server/platform/database/database.ts';
 import { eventOfPayment } from './payment.events.ts';
 import type { NewPayment, PaidAfter } from './payment.repository.ts';
+import { ENDING_KINDS, endedBy, netChange, type EndingKind, type PaymentKind } from './payment.rules.ts';
 import type { OpenReport, Payable } from './payment.writing.rules.ts';
 
 /**
@@ -29,10 +30,18 @@ export function createPaymentRecording({ payments }: Pick<Dependencies, 'payment
       return investments.map((investment) => ({ investment, project, ...rowsOf(investment.id) }));
     },
 
-    /** Adds a row to each investment, all in one project, and to their sums; resolves with the rows' ids. */
+    /**
+     * Adds a row to each investment, all in one project, and to their sums, after those that end what is settled or
+     * donated; resolves with the rows' ids.
+     */
     async record(tx: Writer, emit: Emit, author: Author, recorded: readonly Recorded[]): Promise<number[]> {
       const [first] = recorded;
       if (!first) return [];
+      for (const kind of ENDING_KINDS) {
+        const ended = recorded.filter((each) => endedKinds(each).includes(kind));
+        const ids = ended.map(({ payable }) => payable.investment.id);
+        if (ids.length > 0) await payments.endRows(tx, ids, { kinds: [kind], ...author });
+      }
       const rows = recorded.map(({ payable, row }) => ({ ...NO_DETAILS, ...row, ...ownerOf(payable), ...author }));
       const idOf = await payments.add(tx, rows);
       const ids = recorded.map(({ payable }) => idOf(payable.investment.id));
@@ -60,19 +69,20 @@ const ownerOf = ({ investment: { id: investmentId, projectId, investorId } }: Pa
   investorId,
 });
 
-const netChange = ({ kind, amountCents }: Pick<NewPayment, 'kind' | 'amountCents'>): number => {
-  if (kind === 'RECEIVED') return amountCents;
-  return kind === 'RETURNED' ? -amountCents : 0;
-};
+const endedKinds = ({ payable: { investment, paid }, row }: Recorded): EndingKind[] => endedBy(investment, paid, row);
 
 function sumsAfter({ payable, row, report }: Recorded, id: number, createdAt: Date): PaidAfter {
   const { kind, amountCents } = row;
-  const { receivedCents, returnedCents } = payable.paid;
+  const { receivedCents, returnedCents, settledCents, donatedCents } = payable.paid;
+  const ended = endedKinds({ payable, row, report });
+  const added = (to: PaymentKind) => (kind === to ? amountCents : 0);
   const isReport = kind === 'REPORTED' && amountCents > 0;
   return {
     ...ownerOf(payable),
-    receivedCents: receivedCents + (kind === 'RECEIVED' ? amountCents : 0),
-    returnedCents: returnedCents + (kind === 'RETURNED' ? amountCents : 0),
+    receivedCents: receivedCents + added('RECEIVED'),
+    returnedCents: returnedCents + added('RETURNED'),
+    settledCents: (ended.includes('SETTLED') ? 0 : settledCents) + added('SETTLED'),
+    donatedCents: (ended.includes('DONATED') ? 0 : donatedCents) + added('DONATED'),
     report: isReport ? { id, amountCents, createdAt } : report,
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Cents } from '#server/kernel/money/money.ts';
 import { grouped } from '#server/kernel/collections.ts';
@@ -6,9 +6,11 @@ import type { Database } from '#server/features/database.ts';
 import type { Reader, Writer } from '#server/platform/database/database.ts';
 import { firstOrNull, insertedIds } from '#server/platform/database/queries/keyset.ts';
 import { inIds, prepared, preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
-import { lastPaymentIn } from './payment.conditions.repository.ts';
+import { coveredIn, lastPaymentIn, toReturnIn } from './payment.conditions.repository.ts';
+import { createPaymentEnds } from './payment.ends.repository.ts';
 import { createPaymentLists } from './payment.lists.repository.ts';
 import {
+  ENDING_KINDS,
   NOTHING_PAID,
   type Paid,
   type PaidTo,
@@ -25,7 +27,7 @@ export type NewPayment = Omit<StoredPayment, 'id'>;
 type PaidRows = { paid: Paid; report: OpenReport | null; rowCount: number; reportCount: number };
 
 /** What they add up to with new rows. */
-export type PaidAfter = Pick<Paid, 'receivedCents' | 'returnedCents'> &
+export type PaidAfter = Omit<Paid, 'reportedCents'> &
   Pick<NewPayment, 'investmentId' | 'projectId' | 'investorId'> & { report: OpenReport | null };
 
 const NO_ROWS: PaidRows = { paid: NOTHING_PAID, report: null, rowCount: 0, reportCount: 0 };
@@ -34,7 +36,8 @@ const NO_ROWS: PaidRows = { paid: NOTHING_PAID, report: null, rowCount: 0, repor
 export function createPaymentRepository(database: Database) {
   const { read, tables } = database;
   const { investments, paymentInstructions, payments, paymentStates, projects, users } = tables;
-  const { investmentId, receivedCents, returnedCents, reportId, reportedCents, reportedAt } = paymentStates;
+  const { investmentId, receivedCents, returnedCents, settledCents, donatedCents } = paymentStates;
+  const { reportId, reportedCents, reportedAt } = paymentStates;
   const counter = alias(payments, 'counter');
   const { last, isLast } = lastPaymentIn(tables);
   const reversal = alias(tables.investments, 'reversal');
@@ -45,6 +48,8 @@ export function createPaymentRepository(database: Database) {
         id: investments.id,
         receivedCents: sql<Cents>`coalesce(${receivedCents}, 0)`.mapWith(Number),
         returnedCents: sql<Cents>`coalesce(${returnedCents}, 0)`.mapWith(Number),
+        settledCents: sql<Cents>`coalesce(${settledCents}, 0)`.mapWith(Number),
+        donatedCents: sql<Cents>`coalesce(${donatedCents}, 0)`.mapWith(Number),
         reportedCents,
         reportedOn: payments.paidOn,
         last: { kind: last.kind, reverses: last.reversesId },
@@ -88,30 +93,31 @@ export function createPaymentRepository(database: Database) {
       .select({
         paidCents: sql<Cents>`coalesce(sum(${receivedCents}), 0)`.mapWith(Number),
         returnedCents: sql<Cents>`coalesce(sum(${returnedCents}), 0)`.mapWith(Number),
-        activeCents:
-          sql<Cents>`coalesce(sum(case when ${reversal.id} is null then ${receivedCents} - ${returnedCents} end), 0)`.mapWith(
-            Number,
-          ),
+        coveredCents:
+          sql<Cents>`coalesce(sum(case when ${reversal.id} is null then ${coveredIn(tables)} end), 0)`.mapWith(Number),
       })
       .from(paymentStates)
+      .innerJoin(investments, eq(investments.id, investmentId))
       .leftJoin(reversal, eq(reversal.reversesId, investmentId))
       .where(eq(paymentStates.investorId, sql.placeholder('investorId'))),
   );
 
   return {
     ...createPaymentLists(database),
+    ...createPaymentEnds(database),
 
-    /** What studios received of all investments of an investor, and returned; and what they have of active ones. */
+    /** What studios received of all investments of an investor, and returned; and what is covered of active ones. */
     async totalsOf(investorId: number): Promise<PaidTotals> {
-      return firstOrNull(await totals({ investorId })) ?? { paidCents: 0, returnedCents: 0, activeCents: 0 };
+      return firstOrNull(await totals({ investorId })) ?? { paidCents: 0, returnedCents: 0, coveredCents: 0 };
     },
 
-    /** Those of these projects with a report without an answer, or with money of a reversed investment to return. */
+    /** Those of these projects with a report without an answer, or with money to return. */
     async unsettledAmong(reader: Reader, projectIds: readonly number[]): Promise<Set<number>> {
-      const isOwed = sql`${reversal.id} is not null and ${receivedCents} > ${returnedCents}`;
+      const isOwed = sql`${toReturnIn(tables, reversal)} > 0`;
       const found = await reader
         .selectDistinct({ id: paymentStates.projectId })
         .from(paymentStates)
+        .innerJoin(investments, eq(investments.id, investmentId))
         .leftJoin(reversal, eq(reversal.reversesId, investmentId))
         .where(and(inIds(database, paymentStates.projectId, projectIds), or(sql`${reportId} is not null`, isOwed)));
       return new Set(found.map(({ id }) => id));
@@ -149,17 +155,22 @@ export function createPaymentRepository(database: Database) {
 
     /** What was paid of these investments, whose project is locked. */
     async lockedPayments(tx: Writer, ids: readonly number[]): Promise<(id: number) => PaidRows> {
-      const isReport = sql`${payments.kind} = 'REPORTED'`;
+      const isByInvestor = sql`${payments.kind} in ('REPORTED', 'DONATED')`;
+      /** As `usedRows` counts them. */
+      const used = sql<number>`sum(case when ${inArray(payments.kind, ENDING_KINDS)}
+        then case when ${payments.reversesId} is null then 2 else 0 end else 1 end)`;
       const found = await tx
         .select({
           investmentId,
           receivedCents,
           returnedCents,
+          settledCents,
+          donatedCents,
           reportId,
           reportedCents,
           reportedAt,
-          rowCount: count(payments.id),
-          reportCount: sql<number>`count(*) filter (where ${isReport})`.mapWith(Number),
+          rowCount: used.mapWith(Number),
+          reportCount: sql<number>`count(*) filter (where ${isByInvestor})`.mapWith(Number),
         })
         .from(paymentStates)
         .innerJoin(payments, eq(payments.investmentId, investmentId))
@@ -210,6 +221,8 @@ export function createPaymentRepository(database: Database) {
           set: {
             receivedCents: excluded('received_cents'),
             returnedCents: excluded('returned_cents'),
+            settledCents: excluded('settled_cents'),
+            donatedCents: excluded('donated_cents'),
             reportId: excluded('report_id'),
             reportedCents: excluded('reported_cents'),
             reportedAt: excluded('reported_at'),

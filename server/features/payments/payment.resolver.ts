@@ -151,7 +151,7 @@ export class PortfolioPaymentsResolver {
   @Costs({ always: STATES_COST })
   @FieldResolver(() => PaidTotalsType, { description: 'What was paid of all investments of the investor.' })
   async payments(@Root() { invested }: { invested: Cents }, @Ctx() { viewer, services }: Context) {
-    const { paidCents, returnedCents, activeCents } = await services.payments.totalsMine(viewer);
-    return { paidCents, returnedCents, leftCents: invested - activeCents };
+    const { paidCents, returnedCents, coveredCents } = await services.payments.totalsMine(viewer);
+    return { paidCents, returnedCents, leftCents: invested - coveredCents };
   }
 }

@@ -33,6 +33,8 @@ const FILE: Omit<CsvFile, 'name'> = {
     pay_by: 'Pagar hasta',
     bank_reference: 'Número de operación',
     note: 'Nota',
+    settled: 'Dado por pagado (US$)',
+    donated: 'Para el estudio (US$)',
   },
   words: { state: PAYMENT_STATE_WORD },
 };
@@ -102,6 +104,8 @@ export const paymentRoutes =
                     state: payment.state,
                     pay_by: dayIn(payBy?.get(id)),
                     ...bankCells(rowsOf.get(id) ?? []),
+                    settled: toDollars(payment.settledCents),
+                    donated: toDollars(payment.donatedCents),
                   },
                 ];
               });

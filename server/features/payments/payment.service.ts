@@ -1,5 +1,5 @@
 import { dayOf, type Day } from '#server/kernel/time/calendar.ts';
-import { DomainError, NOT_FOUND, refuse, type Problem } from '#server/kernel/errors.ts';
+import { DomainError, NOT_FOUND, refuse } from '#server/kernel/errors.ts';
 import type { Cents } from '#server/kernel/money/money.ts';
 import type { Patch } from '#server/kernel/fields/fields.ts';
 import { emptyList, type Listed, type Slice } from '#server/kernel/pagination.ts';
@@ -11,10 +11,11 @@ import type { Investment } from '#server/features/investments/investment.rules.t
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { paymentsAmong, type Visible } from '#server/features/rights/permissions.rules.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
-import type { Emit, Reader, Writer } from '#server/platform/database/database.ts';
+import type { Reader } from '#server/platform/database/database.ts';
 import { requireBankDetails, type BankDetails } from './bank.details.rules.ts';
 import { inForceAmong } from './instructions/instructions.rules.ts';
 import { createPaymentRecording, type Recorded } from './payment.recording.steps.ts';
+import { createPaymentLocking } from './payment.locking.service.ts';
 import {
   investmentPayments,
   NOTHING_PAID,
@@ -37,7 +38,6 @@ import {
   requireReceivedAtOnce,
   returnProblem,
   totalProblem,
-  type Payable,
 } from './payment.writing.rules.ts';
 
 export type PayableInvestment = { investment: Investment; project: Visible<Project> };
@@ -59,28 +59,8 @@ const UNPAID = { ...NOTHING_PAID, reportedOn: null, last: null, isStudioClosed: 
 export function createPaymentService(dependencies: Dependencies) {
   const { database, investments, projects, payments, paymentInstructions, calendar, due } = dependencies;
   const { readPayable, record } = createPaymentRecording({ payments });
+  const { lockOwn, lockRecorded, recordOne } = createPaymentLocking(dependencies);
   const rights = createRights(dependencies);
-
-  /** Locks the project of an investment, and reads what was paid of it. `find` reads it before and after the lock. */
-  async function lockPayable(tx: Writer, notFound: Problem, find: () => Promise<Investment | null>): Promise<Payable> {
-    const known = await find();
-    const project = known && (await projects.lock(tx, known.projectId));
-    const investment = project && (await find());
-    const [payable] = investment ? await readPayable(tx, project, [investment]) : [];
-    if (!payable) throw new DomainError(notFound);
-    return payable;
-  }
-
-  /** Locks the project of one of the viewer's own investments. */
-  const lockOwn = (tx: Writer, viewer: Viewer, id: number): Promise<Payable> =>
-    lockPayable(tx, NOT_FOUND.investment, () => investments.findOwn(viewer.id, id, tx));
-
-  /** Locks the project of an investment whose payments the viewer may record. */
-  async function lockRecorded(tx: Writer, viewer: Viewer, id: number, notFound = NOT_FOUND.investment) {
-    const payable = await lockPayable(tx, notFound, () => investments.findById(id, tx));
-    if (!(await rights.may(viewer, 'project.payments', payable.project, tx))) throw new DomainError(notFound);
-    return payable;
-  }
 
   /** The investments of a confirmation, and their project, whose payments the viewer may record. */
   async function readConfirmed(viewer: Viewer, confirmation: Confirmation, found: Project | null, tx?: Reader) {
@@ -90,18 +70,6 @@ export function createPaymentService(dependencies: Dependencies) {
     const rows = await investments.findInProject(project.id, ids, tx);
     if (rows.size < ids.length) throw new DomainError(NOT_FOUND.investment);
     return { project, confirmed: ids.flatMap((id) => rows.get(id) ?? []) };
-  }
-
-  /** Adds one row to an investment. */
-  async function recordOne(
-    { tx, emit, rememberKey }: { tx: Writer; emit: Emit; rememberKey?: RememberKey | undefined },
-    viewer: Viewer,
-    createdAt: Date,
-    recorded: Recorded,
-  ): Promise<Investment> {
-    const ids = await record(tx, emit, { actorId: viewer.id, createdAt }, [recorded]);
-    for (const id of ids) await rememberKey?.(tx, id);
-    return recorded.payable.investment;
   }
 
   return {
@@ -119,13 +87,8 @@ export function createPaymentService(dependencies: Dependencies) {
         const reported = { amount, day: paidOn, today: dayOf(createdAt) };
         refuse(reportProblem(payable, reported, { hasInstructions: current !== null, isClosed }));
         const instructionsId = current?.id ?? null;
-        const row = {
-          kind: 'REPORTED',
-          amountCents: amount,
-          paidOn,
-          instructionsId,
-          ...requireBankDetails(report),
-        } as const;
+        const details = requireBankDetails(report);
+        const row = { kind: 'REPORTED', amountCents: amount, paidOn, instructionsId, ...details } as const;
         return recordOne({ tx, emit, rememberKey }, viewer, createdAt, { payable, row, report: null });
       });
     },

@@ -52,9 +52,9 @@ export function definePayments(kit: Kit, tables: AccountsTables & ProjectsTables
       kind: kit.oneOf(PAYMENT_KINDS).notNull(),
       /** Negative for a correction of another row; of a refusal, what was reported. */
       amountCents: kit.cents().notNull(),
-      /** When it was paid, received, refused or returned. */
+      /** When it was paid, received, refused, returned, settled or donated. */
       paidOn: kit.day().notNull(),
-      /** Of a refusal, and of a correction of a studio's row. */
+      /** Of a refusal, of a settlement, and of a correction of a studio's row. */
       reason: kit.text(),
       /** Of a report, and of what was received: what the bank calls it, and a note. */
       bankReference: kit.text(),
@@ -88,6 +88,10 @@ export function definePayments(kit: Kit, tables: AccountsTables & ProjectsTables
       investorId: ofInvestor(),
       receivedCents: kit.cents().notNull(),
       returnedCents: kit.cents().notNull(),
+      /** What is missing and counts as paid. */
+      settledCents: kit.cents().notNull().default(0),
+      /** What is over, and its investor leaves to the studio. */
+      donatedCents: kit.cents().notNull().default(0),
       /** The report that the studio hasn't answered, what it says, and since when; null without one. */
       reportId: kit.ref(),
       reportedCents: kit.cents(),

@@ -14,8 +14,10 @@ const MEANINGS: Readonly<Record<PaymentState, string>> = {
   TO_PAY: 'It is due, and nothing was received.',
   REPORTED: 'Its investor reported a payment, which the studio has not answered.',
   PAID_IN_PART: 'A part was received, and the rest is due.',
-  PAID: 'All of it was received.',
-  TO_RETURN: 'It was reversed, and the studio has not returned all that it received.',
+  PAID: 'All of it was received, or the studio counts what is missing as paid.',
+  TO_RETURN:
+    'It was reversed, and the studio has not returned all that it received. As a filter, and counted, also those in ' +
+    'PAID of which something is to be returned.',
   RETURNED: 'It was reversed, and all that was received was returned.',
 };
 
@@ -28,7 +30,9 @@ const KIND_MEANINGS: Readonly<Record<PaymentKind, string>> = {
   REPORTED: 'Its investor says that they paid.',
   RECEIVED: 'The studio says that it received money.',
   REFUSED: 'The studio says that it received nothing of what was reported.',
-  RETURNED: 'The studio says that it returned money of a reversed investment.',
+  RETURNED: 'The studio says that it returned money: of a reversed investment, or beyond the investment.',
+  SETTLED: 'The studio counts what is missing as paid; it received nothing.',
+  DONATED: 'Its investor leaves to the studio what they paid beyond the investment.',
 };
 
 export const PaymentKindEnum = closedSet(PAYMENT_KINDS, 'PaymentKind', 'Which side says what of a payment.', {
@@ -58,13 +62,15 @@ export class PaymentType {
   amountCents!: number;
 
   @Field(() => CalendarDate, {
-    description: 'The day on which it was paid, received, refused or returned, or another row was taken back.',
+    description:
+      'The day on which it was paid, received, refused, returned, settled or donated, or another row was taken back.',
   })
   paidOn!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Why the studio refused a report or took back a row of its own; null in all other rows.',
+    description:
+      'Why the studio refused a report, settled what is missing or took back a row of its own; null in all other rows.',
   })
   reason!: string | null;
 
@@ -90,7 +96,7 @@ export class PaymentType {
 @ObjectType('InvestmentPayments', {
   description:
     'What was paid of an investment. Fichín moves no money: its investor pays the studio, and both say so. What was ' +
-    'received less what was returned is never more than the investment.',
+    'received less what was returned is never more than 110 % of the investment.',
 })
 export class InvestmentPaymentsType {
   @Field(() => String, {
@@ -113,15 +119,29 @@ export class InvestmentPaymentsType {
 
   @Field(() => Money, {
     name: 'dueAmount',
-    description: 'What is left to be paid; nothing of a reversed one. US dollars, at most two decimals.',
+    description: 'What is left to be paid; nothing of a reversed or settled one. US dollars, at most two decimals.',
   })
   dueCents!: number;
 
   @Field(() => Money, {
     name: 'toReturnAmount',
-    description: 'What the studio received of a reversed one and has not returned. US dollars, at most two decimals.',
+    description:
+      'What the studio received of a reversed one and has not returned; of another, what it received beyond the ' +
+      'investment, unless its investor leaves that to the studio. US dollars, at most two decimals.',
   })
   toReturnCents!: number;
+
+  @Field(() => Money, {
+    name: 'settledAmount',
+    description: 'What is missing and the studio counts as paid; it is no money. US dollars, at most two decimals.',
+  })
+  settledCents!: number;
+
+  @Field(() => Money, {
+    name: 'donatedAmount',
+    description: 'What its investor paid beyond it and leaves to the studio. US dollars, at most two decimals.',
+  })
+  donatedCents!: number;
 
   @Field(() => Money, {
     name: 'receivedAmount',
@@ -159,13 +179,14 @@ export class PaidTotalsType {
 
   @Field(() => Money, {
     name: 'left',
-    description: 'What of the active investments no studio has received, due or not. US dollars, at most two decimals.',
+    description:
+      'What of the active investments no studio has received or settled, due or not. US dollars, at most two decimals.',
   })
   leftCents!: number;
 
   @Field(() => Money, {
     name: 'returned',
-    description: 'What studios returned of reversed investments. US dollars, at most two decimals.',
+    description: 'What studios returned. US dollars, at most two decimals.',
   })
   returnedCents!: number;
 }
@@ -181,10 +202,23 @@ export class PaymentCountType {
   @Field(() => Money, {
     name: 'amount',
     description:
-      'What is left to be paid of TO_PAY and PAID_IN_PART, what is reported of REPORTED, what was received of PAID, what ' +
-      'is to be returned of TO_RETURN, what was returned of RETURNED. US dollars, at most two decimals.',
+      'What is left to be paid of TO_PAY and PAID_IN_PART, what is reported of REPORTED, what was received of PAID and is ' +
+      'not to be returned, what is to be returned of TO_RETURN, what was returned of RETURNED. US dollars, at most two ' +
+      'decimals.',
   })
   amountCents!: number;
+
+  @Field(() => Int, {
+    description: 'How many of those in TO_RETURN are in PAID, which counts them, too; 0 of every other state.',
+  })
+  overpaidCount!: number;
+
+  @Field(() => Money, {
+    name: 'coveredAmount',
+    description:
+      'What of the active ones was received or settled, never more than was invested. US dollars, at most two decimals.',
+  })
+  coveredCents!: number;
 }
 
 @ObjectType('PaymentPayload', { description: 'Result of a change in what was paid of an investment.' })

@@ -1,9 +1,9 @@
-import { and, asc, count, countDistinct, eq, gt, gte, isNull, lt, min, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, eq, gte, isNull, lt, min, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Cents } from '#server/kernel/money/money.ts';
 import type { Database } from '#server/features/database.ts';
 import { prepared, preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
-import { paymentBlockIn, areDueIn, lastPaymentIn, netIn } from './payment.conditions.repository.ts';
+import { areDueIn, coveredIn, lastPaymentIn, paymentBlockIn, toReturnIn } from './payment.conditions.repository.ts';
 import { IS_REPORT_OPEN } from './payment.table.ts';
 
 /** `count` of investments of one investor, or of investors of one project. */
@@ -21,7 +21,8 @@ export function createWaitingPayments(database: Database) {
   const { projectId, investmentId, reportId, reportedAt, reportedCents } = paymentStates;
   const reversal = alias(investments, 'reversal');
   const { last, isLast, isRefusal: isRefused } = lastPaymentIn(tables);
-  const left = sql`${investments.amountCents} - ${netIn(tables)}`;
+  const left = sql`${investments.amountCents} - ${coveredIn(tables)}`;
+  const returnable = toReturnIn(tables, reversal);
 
   const owed = prepared(database, () =>
     read
@@ -69,11 +70,12 @@ export function createWaitingPayments(database: Database) {
       .select({
         projectId: paymentStates.projectId,
         count: countDistinct(paymentStates.investorId),
-        amountCents: sql<Cents>`sum(${netIn(tables)})`.mapWith(Number),
+        amountCents: sql<Cents>`sum(${returnable})`.mapWith(Number),
       })
       .from(paymentStates)
-      .innerJoin(reversal, eq(reversal.reversesId, paymentStates.investmentId))
-      .where(and(gt(paymentStates.receivedCents, paymentStates.returnedCents), inIds(paymentStates.projectId)))
+      .innerJoin(investments, eq(investments.id, paymentStates.investmentId))
+      .leftJoin(reversal, eq(reversal.reversesId, paymentStates.investmentId))
+      .where(and(sql`${returnable} > 0`, inIds(paymentStates.projectId)))
       .groupBy(paymentStates.projectId),
   );
 
@@ -102,7 +104,7 @@ export function createWaitingPayments(database: Database) {
       return owed({ investorId, limit });
     },
 
-    /** What these projects have to return of reversed investments, and to how many people. */
+    /** What these projects have to return, of reversed investments and of what is over, and to how many people. */
     async toReturnIn(projectIds: readonly number[]): Promise<Map<number, Omit<Owed, 'projectId'>>> {
       return new Map((await toReturn(projectIds)).map(({ projectId, ...owed }) => [projectId, owed]));
     },

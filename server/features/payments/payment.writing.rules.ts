@@ -5,7 +5,21 @@ import { formatUsd, type Cents } from '#server/kernel/money/money.ts';
 import { textProblem } from '#server/kernel/text/text.ts';
 import { receiptNumber, type Investment } from '#server/features/investments/investment.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
-import { mayBePaid, commitmentOf, dueOf, netOf, toReturnOf, type Paid, type PaymentKind } from './payment.rules.ts';
+import {
+  arePaymentsDue,
+  commitmentOf,
+  dueOf,
+  mayBePaid,
+  mostOf,
+  mostSettledOf,
+  netChange,
+  netOf,
+  stageOf,
+  toReturnOf,
+  type Paid,
+  type PaymentKind,
+} from './payment.rules.ts';
+import { transitionOf, type TransitionRefusal } from './payment.transitions.rules.ts';
 
 /** Payment rows of one investment. */
 export const MAX_PAYMENT_ROWS = 100;
@@ -27,7 +41,7 @@ export type Payable = {
   project: Project;
   paid: Paid;
   report: OpenReport | null;
-  /** Payment rows that it has, and those of them about reports. */
+  /** Payment rows that it has, as `usedRows` counts them, and those of them by its investor. */
   rowCount: number;
   reportCount: number;
 };
@@ -47,6 +61,9 @@ const STUDIO_CLOSED = problem('PAYMENT_NOT_DUE', STUDIO_CLOSED_WORDS);
 const NO_INSTRUCTIONS_OF_OURS = problem('PAYMENT_NOT_DUE', 'Publica antes cómo te pagan: todavía nadie debe pagar');
 const REPORTED = problem('PAYMENT_REPORTED', 'Hay un aviso de pago que espera la respuesta del estudio');
 const NOT_REPORTED = problem('PAYMENT_NOT_REPORTED', 'No hay un aviso de pago que espere respuesta');
+const NOTHING_RECEIVED = problem('NOT_SETTLEABLE', 'No se puede dar por pagado algo de lo que no recibiste nada');
+const NOTHING_TO_DONATE = problem('NOTHING_TO_DONATE', 'No pagaste de más: no hay nada que dejarle al estudio');
+const NOT_DONATED = problem('NOT_DONATED', 'No le dejaste nada al estudio de esta inversión');
 export const CHANGED = problem(
   'PAYMENTS_CHANGED',
   'Los pagos cambiaron mientras tanto: revisa la suma y márcalos de nuevo',
@@ -58,6 +75,35 @@ const INVALID_AMOUNT = problem('INVALID_AMOUNT', 'Por favor ingresa un monto vá
 const nothingToPay = ({ id }: Investment) =>
   problem('NOTHING_TO_PAY', `La inversión ${receiptNumber(id)} quedó sin efecto: no hay nada que pagar`);
 const alreadyPaid = ({ id }: Investment) => problem('ALREADY_PAID', `La inversión ${receiptNumber(id)} ya está pagada`);
+const notDue = ({ project }: Payable): Problem => (mayBePaid(project) ? NO_INSTRUCTIONS_OF_OURS : NOT_FUNDED_YET);
+
+const REFUSALS: Readonly<Record<TransitionRefusal, (payable: Payable) => Problem>> = {
+  PAYMENT_NOT_DUE: notDue,
+  NOTHING_TO_PAY: ({ investment }) => nothingToPay(investment),
+  ALREADY_PAID: ({ investment }) => alreadyPaid(investment),
+  PAYMENT_REPORTED: () => REPORTED,
+  PAYMENT_NOT_REPORTED: () => NOT_REPORTED,
+  NOTHING_TO_RETURN: () => NOTHING_TO_RETURN,
+  NOT_SETTLEABLE: () => NOTHING_RECEIVED,
+  NOTHING_TO_DONATE: () => NOTHING_TO_DONATE,
+};
+
+/** Why no row of a kind is added to what was paid so far, whatever its amount. */
+function transitionRefusal(kind: PaymentKind, { investment, project, paid, report }: Payable) {
+  if (investment.reverses) return 'NOTHING_TO_PAY';
+  const stage = stageOf(commitmentOf(investment), paid, arePaymentsDue(project));
+  const transition = transitionOf(kind, stage, report !== null);
+  return typeof transition === 'string' ? transition : null;
+}
+
+function transitionProblem(kind: PaymentKind, payable: Payable): Problem | null {
+  const refusal = transitionRefusal(kind, payable);
+  return refusal && REFUSALS[refusal](payable);
+}
+
+/** What may be received of it beyond what it has. */
+const roomOf = ({ investment, paid }: Pick<Payable, 'investment' | 'paid'>): Cents => mostOf(investment) - netOf(paid);
+const ROOM = 'que con lo recibido es el 110 % de lo comprometido';
 
 function amountProblem(amount: Cents, most: Cents, what: string): Problem | null {
   if (!Number.isSafeInteger(amount) || amount <= 0) return INVALID_AMOUNT;
@@ -73,8 +119,8 @@ function dayProblem(field: string, { createdAt }: Investment, { day, today }: Om
 }
 
 /** Whether it settles something, by default what the studio hasn't answered. */
-function limitProblem({ rowCount, report }: Counted, settles = report !== null): Problem | null {
-  return rowCount < MAX_PAYMENT_ROWS - (settles ? 0 : SETTLING_ROWS) ? null : LIMIT;
+function limitProblem({ rowCount, report }: Counted, settles = report !== null, rows = 1): Problem | null {
+  return rowCount + rows <= MAX_PAYMENT_ROWS - (settles ? 0 : SETTLING_ROWS) ? null : LIMIT;
 }
 
 const REASON = {
@@ -104,16 +150,15 @@ type Studio = { hasInstructions: boolean; isClosed: boolean };
 
 /** Why its investor can't report a payment, or null. */
 export function reportProblem(payable: Payable, said: Said, { hasInstructions, isClosed }: Studio): Problem | null {
-  const { investment, project, paid, report, reportCount } = payable;
-  const commitment = commitmentOf(investment);
-  if (commitment.isReversed || investment.reverses) return nothingToPay(investment);
-  if (report) return REPORTED;
-  const due = dueOf(commitment, paid);
-  if (due === 0) return alreadyPaid(investment);
+  const { investment, project, reportCount } = payable;
+  const refusal = transitionRefusal('REPORTED', payable);
+  if (refusal && refusal !== 'PAYMENT_NOT_DUE') return REFUSALS[refusal](payable);
+  const room = roomOf(payable);
+  if (room === 0) return alreadyPaid(investment);
   if (isClosed) return STUDIO_CLOSED;
   if (!mayBePaid(project)) return NOT_FUNDED_YET;
   if (!hasInstructions) return NO_INSTRUCTIONS;
-  const wrong = amountProblem(said.amount, due, 'lo que falta pagar') ?? dayProblem('paidOn', investment, said);
+  const wrong = amountProblem(said.amount, room, ROOM) ?? dayProblem('paidOn', investment, said);
   return wrong ?? (reportCount < MAX_REPORT_ROWS ? limitProblem(payable) : LIMIT);
 }
 
@@ -138,15 +183,13 @@ export function requireReceivedAtOnce({ investment, paid }: Payable): Cents {
 
 /** Why the studio can't record that it received an amount, or null. It owes what it received of a reversed one. */
 export function receiptProblem(payable: Payable, { amount, ...when }: Said): Problem | null {
-  const { investment, project, paid } = payable;
-  const { isReversed } = commitmentOf(investment);
-  if (investment.reverses) return nothingToPay(investment);
-  const left = investment.amountCents - netOf(paid);
-  if (left === 0) return alreadyPaid(investment);
-  if (!isReversed && !mayBePaid(project)) return NOT_FUNDED_YET;
-  if (!isReversed && project.paymentsSince === null) return NO_INSTRUCTIONS_OF_OURS;
-  const what = isReversed ? 'lo que se invirtió' : 'lo que falta pagar';
-  const wrong = amountProblem(amount, left, what) ?? dayProblem('receivedOn', investment, when);
+  const { investment, project } = payable;
+  const refusal = transitionRefusal('RECEIVED', payable);
+  if (refusal && refusal !== 'PAYMENT_NOT_DUE') return REFUSALS[refusal](payable);
+  const room = roomOf(payable);
+  if (room === 0) return alreadyPaid(investment);
+  if (!commitmentOf(investment).isReversed && !arePaymentsDue(project)) return notDue(payable);
+  const wrong = amountProblem(amount, room, ROOM) ?? dayProblem('receivedOn', investment, when);
   return wrong ?? limitProblem(payable);
 }
 
@@ -157,11 +200,35 @@ export const totalProblem = (recorded: Cents, shown: Cents | null): Problem | nu
 /** Why the studio can't say that it returned so much, or null. */
 export function returnProblem(payable: Payable, said: Said): Problem | null {
   const { investment, paid } = payable;
+  const refused = transitionProblem('RETURNED', payable);
+  if (refused) return refused;
   const owed = toReturnOf(commitmentOf(investment), paid);
-  if (owed === 0) return NOTHING_TO_RETURN;
   const wrong = amountProblem(said.amount, owed, 'lo que falta devolver') ?? dayProblem('returnedOn', investment, said);
   return wrong ?? limitProblem(payable, said.amount === owed);
 }
+
+/** What is missing, which the studio counts as paid: a small difference, and as much as it was shown, if it was. */
+export function requireSettled(payable: Payable, shown: Cents | null): Cents {
+  refuse(transitionProblem('SETTLED', payable));
+  const commitment = commitmentOf(payable.investment);
+  const [due, most] = [dueOf(commitment, payable.paid), mostSettledOf(commitment)];
+  const tooMuch = `Se da por pagado cuando faltan como mucho ${formatUsd(most)}: faltan ${formatUsd(due)}`;
+  if (due > most) throw new DomainError(problem('NOT_SETTLEABLE', tooMuch));
+  refuse(totalProblem(due, shown) ?? limitProblem(payable, false, 2));
+  return due;
+}
+
+/** What its investor leaves to the studio: all that is over, and as much as they were shown, if they were. */
+export function requireDonated(payable: Payable, shown: Cents | null): Cents {
+  refuse(transitionProblem('DONATED', payable));
+  const { investment, paid, reportCount } = payable;
+  const over = toReturnOf(commitmentOf(investment), paid);
+  refuse(totalProblem(over, shown) ?? (reportCount < MAX_REPORT_ROWS ? limitProblem(payable, false, 2) : LIMIT));
+  return over + paid.donatedCents;
+}
+
+/** Why its investor can't take back what they left to the studio, or null. */
+export const donationProblem = ({ paid }: Payable): Problem | null => (paid.donatedCents > 0 ? null : NOT_DONATED);
 
 /** A stored row that a studio corrects. */
 export type Corrected = {
@@ -175,25 +242,26 @@ export type Corrected = {
 
 type Correctable = Counted & Pick<Payable, 'paid'> & { investment: Pick<Investment, 'amountCents'> };
 
-/** What would be net without a row. */
-const netWithout = (paid: Paid, { kind, amountCents }: Pick<Corrected, 'kind' | 'amountCents'>): Cents =>
-  netOf(paid) - (kind === 'RECEIVED' ? amountCents : 0) + (kind === 'RETURNED' ? amountCents : 0);
-
 /**
- * Why the studio can't take back a row of its own, or null. The net stays between nothing and the investment; the
- * report that the row answered opens again, so no other may be open; what an open one says stays to be confirmed whole.
+ * Why the studio can't take back a row of its own, or null. The net stays between nothing and 110 % of the investment;
+ * the report that the row answered opens again, so no other may be open; what an open one says stays to be confirmed
+ * whole.
  */
 export function correctionProblem(payable: Correctable, row: Corrected): Problem | null {
   const { investment, paid, report } = payable;
   if (row.kind === 'REPORTED') return problem('NOT_CORRECTABLE', 'Un aviso de pago solo lo retira quien lo hizo');
+  if (row.kind === 'DONATED')
+    return problem('NOT_CORRECTABLE', 'Lo que dejó quien invirtió solo lo retira esa persona');
   if (row.reverses !== null) return problem('NOT_CORRECTABLE', 'Una corrección no se puede corregir');
   if (row.isReversed) return problem('NOT_CORRECTABLE', 'Ese registro ya se corrigió');
-  const net = netWithout(paid, row);
+  const net = netOf(paid) - netChange(row);
+  const most = mostOf(investment);
   if (net < 0) return problem('NOT_CORRECTABLE', 'Ese pago ya se devolvió: corrige antes la devolución');
-  if (net > investment.amountCents)
-    return problem('NOT_CORRECTABLE', 'Con esa corrección lo recibido superaría lo invertido');
-  if ((row.answers?.amountCents ?? 0) > investment.amountCents - net)
+  if (net > most)
+    return problem('NOT_CORRECTABLE', 'Con esa corrección lo recibido superaría el 110 % de lo invertido');
+  if ((row.answers?.amountCents ?? 0) > most - net)
     return problem('NOT_CORRECTABLE', 'Lo que decía el aviso que respondía ya no falta pagar');
-  const isInTheWay = report !== null && (row.answers !== null || report.amountCents > investment.amountCents - net);
-  return isInTheWay ? REPORTED : limitProblem(payable, false);
+  const isInTheWay = report !== null && (row.answers !== null || report.amountCents > most - net);
+  if (isInTheWay) return REPORTED;
+  return row.kind === 'SETTLED' ? null : limitProblem(payable, false); // a settlement counts with its end
 }

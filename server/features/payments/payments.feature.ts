@@ -4,6 +4,7 @@ import { createInstructionsService } from './instructions/instructions.service.t
 import { paymentLoaders } from './payment.loaders.ts';
 import { createPaymentRepository } from './payment.repository.ts';
 import { createPaymentService } from './payment.service.ts';
+import { createSettlingService } from './payment.settling.service.ts';
 import { createWaitingPayments } from './payment.waiting.repository.ts';
 import { createStatementRepository } from './statement/statement.repository.ts';
 import { createStatementService } from './statement/statement.service.ts';
@@ -14,6 +15,7 @@ import { createUnpaidReleaseService } from './term/unpaid.release.service.ts';
 import './instructions/instructions.resolver.ts';
 import './payment.mutations.resolver.ts';
 import './payment.resolver.ts';
+import './payment.settling.resolver.ts';
 import './statement/statement.resolver.ts';
 import './term/payment.term.resolver.ts';
 import './term/unpaid.release.resolver.ts';
@@ -28,6 +30,7 @@ export const repositories = {
 
 export const services = {
   payments: createPaymentService,
+  settlements: createSettlingService,
   paymentInstructions: createInstructionsService,
   statements: createStatementService,
   paymentTerms: createPaymentTermService,

@@ -63,6 +63,33 @@ export const PAYMENTS = {
     label: 'Pago devuelto',
     sentence: ({ amountCents }) => `El estudio devolvió un pago${amount(amountCents)}`,
   },
+  payment_settled: {
+    subject: 'investment',
+    topic: 'payments',
+    audience: ['addressee'],
+    webhook: ['owner', 'addressee'],
+    label: 'Pago dado por completo',
+    sentence: ({ amountCents }) =>
+      `El estudio dio tu compromiso por pagado: faltaba una diferencia${amount(amountCents)}`,
+  },
+  payment_donated: {
+    subject: 'investment',
+    topic: 'money',
+    audience: ['owner'],
+    webhook: ['owner', 'addressee'],
+    label: 'Pago de más que queda para el estudio',
+    sentence: ({ actor, amountCents }) =>
+      `${actor ?? 'Alguien'} dejó para el estudio un pago de más${amount(amountCents)}`,
+  },
+  payment_donation_withdrawn: {
+    subject: 'investment',
+    topic: 'money',
+    audience: ['owner'],
+    webhook: ['owner', 'addressee'],
+    label: 'Pago de más que hay que devolver',
+    sentence: ({ actor, amountCents }) =>
+      `${actor ?? 'Alguien'} pide que le devuelvas un pago de más${amount(amountCents)}`,
+  },
   payment_corrected: {
     subject: 'investment',
     topic: 'payments',

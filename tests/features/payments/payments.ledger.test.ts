@@ -56,8 +56,12 @@ const DAMAGE: [string, (ledger: Ledger) => Promise<unknown>][] = [
   ['open reports of payments', ({ state, made }) => state(made, { reportId: null })],
   ['open reports of payments', ({ state, made }) => state(made, { reportedCents: 1 })],
   ['open reports of payments', ({ state, his, ids }) => state(his, { reportId: ids[0] ?? 0 })],
-  ['payments beyond what was invested', ({ add }) => add({ kind: 'RECEIVED', amountCents: 101 })],
+  ['payments beyond what was invested', ({ add }) => add({ kind: 'RECEIVED', amountCents: 121 })],
   ['payments beyond what was invested', ({ add }) => add({ kind: 'RETURNED', amountCents: 101 })],
+  ['payments beyond what was invested', ({ add }) => add({ kind: 'SETTLED', amountCents: 100 })],
+  ['payments beyond what was invested', ({ add }) => add({ kind: 'DONATED', amountCents: 1 })],
+  ['what is stored of payments', ({ state, made }) => state(made, { settledCents: 1 })],
+  ['what is stored of payments', ({ state, made }) => state(made, { donatedCents: 1 })],
   ['payments that take back or answer no such payment', ({ add }) => add({ amountCents: -1, reversesId: 999_999 })],
   [
     'payments that take back or answer no such payment',

@@ -2,8 +2,10 @@ import {
   PAYMENT_STATES,
   type PaymentCount,
   type PaymentKind,
+  type PaymentStage,
   type PaymentState,
 } from '#server/features/payments/payment.rules.ts';
+import { transitionOf } from '#server/features/payments/payment.transitions.rules.ts';
 
 /** A row that nobody took back counts; `isBack`: another one takes it back. */
 export type ModelRow = { id: number; kind: PaymentKind; amount: number; answers: number | null; isBack: boolean };
@@ -12,10 +14,15 @@ export type Made = { id: number; who: number; amount: number; isReversed: boolea
 export type Model = { isDue: boolean; made: Made[] };
 
 const standing = ({ rows }: Made): ModelRow[] => rows.filter(({ isBack }) => !isBack);
-const sumOf = (row: Made, kind: PaymentKind): number =>
+export const sumOf = (row: Made, kind: PaymentKind): number =>
   standing(row).reduce((sum, each) => sum + (each.kind === kind ? each.amount : 0), 0);
 
 export const keptBy = (row: Made): number => sumOf(row, 'RECEIVED') - sumOf(row, 'RETURNED');
+export const mostOf = ({ amount }: Made): number => Math.floor((amount * 11) / 10);
+export const dueOf = (row: Made): number =>
+  row.isReversed ? 0 : Math.max(0, row.amount - keptBy(row) - sumOf(row, 'SETTLED'));
+export const toReturnOf = (row: Made): number =>
+  row.isReversed ? keptBy(row) : Math.max(0, keptBy(row) - row.amount - sumOf(row, 'DONATED'));
 
 /** What would be kept without one of its rows. */
 export const withoutRow = (row: Made, wrong: ModelRow): number =>
@@ -28,27 +35,83 @@ export function reportOf(row: Made): { open: ModelRow | null } {
   return { open: rows.find((each) => each.kind === 'REPORTED' && !isAnswered(each)) ?? null };
 }
 
-export function stateOf(row: Made, isDue: boolean): PaymentState | null {
+/** Changes the rows, and takes back what is settled or donated and fits no more. */
+export function change(row: Made, apply: () => void): void {
+  const before = keptBy(row);
+  apply();
   const kept = keptBy(row);
-  if (reportOf(row).open) return 'REPORTED';
+  const last = row.rows.findLast(({ kind, isBack }) => kind === 'DONATED' && !isBack);
+  for (const each of standing(row)) {
+    const isSettled = each.kind === 'SETTLED' && (row.isReversed || kept !== before);
+    const isOld = each !== last || row.isReversed || kept - row.amount < each.amount;
+    if (isSettled || (each.kind === 'DONATED' && isOld)) each.isBack = true;
+  }
+}
+
+export function stageOf(row: Made, isDue: boolean): PaymentStage {
+  const kept = keptBy(row);
   if (row.isReversed && kept > 0) return 'TO_RETURN';
-  if (row.isReversed) return sumOf(row, 'RECEIVED') > 0 ? 'RETURNED' : null;
-  if (kept === row.amount) return 'PAID';
+  if (row.isReversed) return sumOf(row, 'RECEIVED') > 0 ? 'RETURNED' : 'REVERSED';
+  if (sumOf(row, 'SETTLED') > 0) return 'SETTLED';
+  if (toReturnOf(row) > 0) return 'OVERPAID';
+  if (kept >= row.amount) return 'PAID';
   if (kept > 0) return 'PAID_IN_PART';
-  return isDue ? 'TO_PAY' : null;
+  return isDue ? 'TO_PAY' : 'NOT_DUE';
+}
+
+function stateOf(row: Made, isDue: boolean): PaymentState | null {
+  if (reportOf(row).open) return 'REPORTED';
+  const stage = stageOf(row, isDue);
+  if (stage === 'NOT_DUE' || stage === 'REVERSED') return null;
+  return stage === 'SETTLED' || stage === 'OVERPAID' ? 'PAID' : stage;
+}
+
+/** Whether a list of the state has it: what is over of a paid one is listed as to be returned, too. */
+export function isIn(row: Made, state: PaymentState, isDue: boolean): boolean {
+  const own = stateOf(row, isDue);
+  return own === state || (state === 'TO_RETURN' && own === 'PAID' && toReturnOf(row) > 0);
 }
 
 const AMOUNTS: Record<PaymentState, (row: Made) => number> = {
   TO_PAY: ({ amount }) => amount,
   REPORTED: (row) => reportOf(row).open?.amount ?? 0,
   PAID_IN_PART: (row) => row.amount - keptBy(row),
-  PAID: keptBy,
-  TO_RETURN: keptBy,
+  PAID: (row) => keptBy(row) - toReturnOf(row),
+  TO_RETURN: toReturnOf,
   RETURNED: (row) => sumOf(row, 'RETURNED'),
 };
 
+const coveredOf = (row: Made): number =>
+  row.isReversed ? 0 : Math.min(row.amount, keptBy(row) + sumOf(row, 'SETTLED'));
+
 export const countsOf = ({ made, isDue }: Model): PaymentCount[] =>
   PAYMENT_STATES.map((state) => {
-    const rows = made.filter((row) => stateOf(row, isDue) === state);
-    return { state, count: rows.length, amountCents: rows.reduce((sum, row) => sum + AMOUNTS[state](row), 0) };
+    const rows = made.filter((row) => isIn(row, state, isDue));
+    const own = rows.filter((row) => stateOf(row, isDue) === state);
+    return {
+      state,
+      count: rows.length,
+      overpaidCount: rows.length - own.length,
+      amountCents: rows.reduce((sum, row) => sum + AMOUNTS[state](row), 0),
+      coveredCents: own.reduce((sum, row) => sum + coveredOf(row), 0),
+    };
   });
+
+/** Amounts that matter to a payment, and one cent more than may be. */
+export const PARTS = {
+  cent: () => 1,
+  half: (row: Made) => Math.ceil(dueOf(row) / 2),
+  nearly: (row: Made) => dueOf(row) - Math.min(dueOf(row) - 1, Math.floor(row.amount / 10)),
+  due: dueOf,
+  most: (row: Made) => mostOf(row) - keptBy(row),
+  tooMuch: (row: Made) => mostOf(row) - keptBy(row) + 1,
+  owed: toReturnOf,
+  tooMuchOwed: (row: Made) => toReturnOf(row) + 1,
+} as const;
+export type Part = keyof typeof PARTS;
+
+/** The refusal that the table has of a new row of this kind, or null. */
+export function refusalOf(kind: PaymentKind, row: Made, { isDue }: Model): string | null {
+  const transition = transitionOf(kind, stageOf(row, isDue), reportOf(row).open !== null);
+  return typeof transition === 'string' ? transition : null;
+}

@@ -27,7 +27,7 @@ describe('a payment', () => {
     const whole = (await ask(dana, confirmPayments(project, [made], TODAY, 199.99))).data;
     expect(whole).toMatchObject({ investments: [{ state: 'PAID', received: 300 }], confirmed: 300 });
     expect((await ask(dana, confirmPayments(project, [made], TODAY))).data).toEqual(whole);
-    expect((await ask(dana, confirmPayments(project, [made], TODAY, 1))).code).toBe('ALREADY_PAID');
+    expect((await ask(dana, confirmPayments(project, [made], TODAY, 30.01))).code).toBe('INVALID_AMOUNT');
     const { rows, dueAmount } = (await ask(ines, paymentsOf(made))).data ?? { rows: [] };
     expect(dueAmount).toBe(0);
     expect(rows.map(({ kind, amount, answers }) => [kind, amount, answers])).toEqual([
@@ -169,7 +169,7 @@ describe('a report', () => {
   });
 
   test.each([
-    ['more than is left', 300.01, TODAY, 'INVALID_AMOUNT'],
+    ['more than 110 % of what was invested', 330.01, TODAY, 'INVALID_AMOUNT'],
     ['nothing', 0, TODAY, 'INVALID_AMOUNT'],
     ['a third decimal', 1.001, TODAY, 'INVALID_AMOUNT'],
     ['a day before the investment', 1, '2026-03-04', 'VALIDATION'],

@@ -4,10 +4,13 @@ import { listNotifications } from '#tests/support/cases/notifications.ts';
 import {
   confirmPayments,
   correctPayment,
+  donateExcess,
   paymentsOf,
   refusePayment,
   reportPayment,
   returnPayment,
+  settlePayment,
+  takeBackDonation,
   takeBackReport,
 } from '#tests/support/cases/payments.ts';
 import { createWebhook } from '#tests/support/cases/webhooks.ts';
@@ -28,9 +31,13 @@ async function sayAll({ ask, given, dana, ines, project, made }: World): Promise
   await ask(dana, refusePayment(made));
   await ask(dana, confirmPayments(project, [made], TODAY, 100));
   await ask(dana, correctPayment((await ask(ines, paymentsOf(made))).data?.rows.at(-1)?.id ?? ''));
+  await ask(dana, confirmPayments(project, [made], TODAY, 280));
+  await ask(dana, settlePayment(made));
   await ask(dana, confirmPayments(project, [made], TODAY, 50));
+  await ask(ines, donateExcess(made));
+  await ask(ines, takeBackDonation(made));
   await given.reversal(made);
-  await ask(dana, returnPayment(made, 50, TODAY));
+  await ask(dana, returnPayment(made, 330, TODAY));
 }
 
 test('each side is notified of what the other did, and nobody else', async () => {
@@ -38,15 +45,21 @@ test('each side is notified of what the other did, and nobody else', async () =>
   await sayAll(app);
   await allSettled(app);
   const told = async (who: World['dana']) =>
-    (await app.ask(who, listNotifications())).data.rows.map(({ said }) => said).filter((said) => /pago/.test(said));
+    (await app.ask(who, listNotifications())).data.rows
+      .map(({ said }) => said)
+      .filter((said) => /pago|pagado/.test(said));
   expect(await told(app.dana)).toEqual([
+    'Luces: Inés pide que le devuelvas un pago de más de US$ 30',
+    'Luces: Inés dejó para el estudio un pago de más de US$ 30',
     'Luces: Inés avisó un pago de US$ 200',
     'Luces: Inés retiró su aviso de un pago de US$ 300',
     'Luces: Inés avisó un pago de US$ 300',
   ]);
   expect(await told(app.ines)).toEqual([
-    'Luces: El estudio devolvió un pago de US$ 50',
+    'Luces: El estudio devolvió un pago de US$ 330',
     'Luces: El estudio confirmó un pago de US$ 50',
+    'Luces: El estudio dio tu compromiso por pagado: faltaba una diferencia de US$ 20',
+    'Luces: El estudio confirmó un pago de US$ 280',
     'Luces: El estudio corrigió lo que había registrado de un pago de US$ 100',
     'Luces: El estudio confirmó un pago de US$ 100',
     'Luces: El estudio no encontró tu pago de US$ 200',
@@ -80,13 +93,13 @@ test('each side is mailed what the other did, with a link to where it is seen', 
 
 const LATEST_REASONS: Request<string[]> = {
   graphql: {
-    query: '{ notifications(first: 2) { edges { node { reason } } } }',
-    pick: ({ notifications }: { notifications: { edges: { node: { reason: string } }[] } }) =>
-      notifications.edges.map(({ node: { reason } }) => reason),
+    query: '{ notifications(first: 4) { edges { node { reason } } } }',
+    pick: ({ notifications }: { notifications: { edges: { node: { reason: string | null } }[] } }) =>
+      notifications.edges.flatMap(({ node: { reason } }) => reason ?? []),
   },
 };
 
-test('a refused report and a correction are told with the reason of the studio, by mail and in the app', async () => {
+test('a refused report, a correction and a settlement are told with the reason of the studio, by mail and in the app', async () => {
   const { app, smtp, project, people } = await startWorld();
   const { dana, ines } = people;
   await givenInstructions(app, dana, project);
@@ -99,9 +112,13 @@ test('a refused report and a correction are told with the reason of the studio, 
   await sendEventMails(app);
   await app.ask(dana, correctPayment(refused.rows.at(-1)?.id ?? '', 'Llegó al otro día'));
   await sendEventMails(app);
-  const reasons = ['El banco no tiene nada', 'Llegó al otro día'];
+  await app.ask(dana, confirmPayments(project, [made], today, 990));
+  await sendEventMails(app);
+  await app.ask(dana, settlePayment(made, { reason: 'Cobró el banco' }));
+  await sendEventMails(app);
+  const reasons = ['El banco no tiene nada', 'Llegó al otro día', 'Cobró el banco'];
   const texts = smtp.received.filter(({ to }) => to.includes(ines.email)).map(({ mail }) => mail.text ?? '');
-  expect(texts.map((text) => reasons.find((reason) => text.includes(reason)))).toEqual(reasons);
+  expect(texts.flatMap((text) => reasons.find((reason) => text.includes(reason)) ?? [])).toEqual(reasons);
   expect((await app.ask(ines, LATEST_REASONS)).data).toEqual(reasons.toReversed());
 });
 

@@ -9,6 +9,8 @@ export type SeenPayments = {
   toReturnAmount: number;
   receivedAmount: number;
   returnedAmount: number;
+  settledAmount: number;
+  donatedAmount: number;
   reportedAmount: number | null;
   reportedOn: string | null;
   refusal: SeenPayment | null;
@@ -31,7 +33,8 @@ type Investment = { id: string; payments: SeenPayments | null };
 type Changed = { investment: Investment; project: { confirmedAmount: number } };
 
 const ROW = '{ id kind amount paidOn reason bankReference note instructionsVersion answers reverses isReversed }';
-const PAYMENTS = `payments { reference state isDue dueAmount toReturnAmount receivedAmount returnedAmount reportedAmount
+const PAYMENTS = `payments { reference state isDue dueAmount toReturnAmount receivedAmount returnedAmount
+  settledAmount donatedAmount reportedAmount
   reportedOn refusal ${ROW} rows ${ROW} }`;
 const CHANGED = `{ investment { id ${PAYMENTS} } project { confirmedAmount } }`;
 
@@ -61,6 +64,17 @@ export const refusePayment = (investment: number, reason = 'No llegó') =>
 
 export const returnPayment = (investment: number, amount: number, returnedOn: string, clientMutationId?: string) =>
   change('returnPayment', { investmentId: String(investment), amount, returnedOn, clientMutationId });
+
+export const settlePayment = (
+  investment: number,
+  { reason = 'El banco cobró la diferencia', amount, key }: { reason?: string; amount?: number; key?: string } = {},
+) => change('settlePayment', { investmentId: String(investment), reason, amount, clientMutationId: key });
+
+export const donateExcess = (investment: number, { amount, key }: { amount?: number; key?: string } = {}) =>
+  change('donateExcess', { investmentId: String(investment), amount, clientMutationId: key });
+
+export const takeBackDonation = (investment: number) =>
+  change('takeBackDonation', { investmentId: String(investment) });
 
 export const correctPayment = (payment: string | number, reason = 'Era de otra persona') =>
   change('correctPayment', { paymentId: String(payment), reason });

@@ -1,6 +1,7 @@
 import {
   confirmPayments,
   correctPayment,
+  donateExcess,
   myPayments,
   paymentsIn,
   paymentsOf,
@@ -8,6 +9,8 @@ import {
   releaseUnpaid,
   reportPayment,
   returnPayment,
+  settlePayment,
+  takeBackDonation,
   takeBackReport,
 } from './payments.ts';
 import { NOBODYS, own, seen, type Operation, type Standing } from './permission.decisions.ts';
@@ -51,6 +54,21 @@ export const PAYMENTS: Operation[] = [
     name: 'return a payment',
     request: ({ investment }) => returnPayment(investment, 1, DAY),
     decide: ofOwner('NOTHING_TO_RETURN'),
+  },
+  {
+    name: 'settle what is missing',
+    request: ({ investment }) => settlePayment(investment, { reason: ' ' }),
+    decide: ofOwner('VALIDATION'),
+  },
+  {
+    name: 'donate what is over',
+    request: ({ investment }) => donateExcess(investment),
+    decide: ofInvestor('NOTHING_TO_DONATE'),
+  },
+  {
+    name: 'take back a donation',
+    request: ({ investment }) => takeBackDonation(investment),
+    decide: ofInvestor('NOT_DONATED'),
   },
   {
     name: "correct nobody's payment",

@@ -12,6 +12,8 @@ import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { useQueryParam } from '#client/ui/hooks/useQueryParam.ts';
+import type { PaymentState } from '#client/apollo/schema.generated.ts';
+import type { PaymentSumsFragment } from '../Payments.generated.ts';
 import { payableAmong } from '../payable.ts';
 import { PAYMENT_STATE } from '../payment.words.ts';
 import { FILTER_NAME, PAYMENT_STATES, STATE_FILTER, stateNamed } from '../state.filter.ts';
@@ -66,6 +68,7 @@ export function MyPaymentsScreen({ variables }: { variables: MyPaymentsQueryVari
               isFirst={index === 0}
               focusTarget={box}
               onChanged={() => void refetchAll()}
+              isListed={chosen === null ? isListedOnce(count.state) : undefined}
             />
           ))}
       </Stack>
@@ -78,10 +81,16 @@ type SectionProps = {
   isFirst: boolean;
   focusTarget: RefObject<HTMLElement | null>;
   onChanged: () => void;
+  /** Those that are shown; all without. */
+  isListed: ((payments: PaymentSumsFragment) => boolean) | undefined;
 };
 
+/** What is over of a paid one is listed as to be returned, and not a second time as paid. */
+const isListedOnce = (state: PaymentState) => (payments: PaymentSumsFragment) =>
+  state !== 'PAID' || payments.toReturnAmount === 0;
+
 /** The commitments in one state: those whose report was refused first, then the newest. */
-function Section({ count: { state, amount }, isFirst, focusTarget, onChanged }: SectionProps) {
+function Section({ count: { state, amount }, isFirst, focusTarget, onChanged, isListed = () => true }: SectionProps) {
   const query = useMyPaymentsQuery({ variables: { state } });
   const title = `payments-${state}`;
   return (
@@ -93,15 +102,17 @@ function Section({ count: { state, amount }, isFirst, focusTarget, onChanged }: 
       <PaginatedList list={query.data?.me.payments} query={query} skeleton={<ListSkeleton />} empty={null} quietAtEnd>
         {(investments) => (
           <Stack gap="4">
-            {payableAmong(investments).map((investment, index) => (
-              <MyPaymentCard
-                key={investment.id}
-                isNext={isFirst && index === 0}
-                investment={investment}
-                focusTarget={focusTarget}
-                onChanged={onChanged}
-              />
-            ))}
+            {payableAmong(investments.filter(({ payments }) => payments === null || isListed(payments))).map(
+              (investment, index) => (
+                <MyPaymentCard
+                  key={investment.id}
+                  isNext={isFirst && index === 0}
+                  investment={investment}
+                  focusTarget={focusTarget}
+                  onChanged={onChanged}
+                />
+              ),
+            )}
           </Stack>
         )}
       </PaginatedList>

@@ -11,6 +11,7 @@ import { PaymentBadge } from '../PaymentBadge.tsx';
 import type { PaymentSumsFragment } from '../Payments.generated.ts';
 import { paymentSentence } from '../payment.words.ts';
 import { Disclosed } from './Disclosed.tsx';
+import { ExcessPayment } from './ExcessPayment.tsx';
 import { RefusedPayment } from './RefusedPayment.tsx';
 import { ReportPayment } from './ReportPayment.tsx';
 import type { OwnPaymentFragment } from './MyPayments.generated.ts';
@@ -34,6 +35,7 @@ export const OwnPayment = ({ investment, children, ...actions }: Props) => (
     <ReportPayment investment={investment} {...actions}>
       <FoldedHowToPay investment={investment} />
     </ReportPayment>
+    <ExcessPayment investment={investment} {...actions} />
     <DescriptionList items={sumsOf(investment.payments)} />
     {children}
   </Stack>
@@ -66,8 +68,10 @@ function sumsOf({
   const amounts: [string, number | null][] = [
     ['Falta pagar', isDue && state === 'REPORTED' ? leftToPay(sums) : null],
     ['Recibido por el estudio', isReceiptSaid ? null : sums.receivedAmount],
+    ['Dado por pagado', sums.settledAmount],
     ['Devuelto', state === 'RETURNED' ? null : sums.returnedAmount],
     ['Por devolverte', state === 'TO_RETURN' ? null : sums.toReturnAmount],
+    ['De más, para el estudio', sums.donatedAmount],
   ];
   return [
     [

@@ -12,6 +12,7 @@ import {
   type ReceivedPaymentFragment,
 } from './ReceivedPayments.generated.ts';
 import { receivedAtOnce } from './selection.ts';
+import { isSettleable, SettlePayment } from './SettlePayment.tsx';
 
 const AmountDialog = lazyComponent(() => import('../AmountDialog.tsx'), 'AmountDialog');
 const ConfirmChosen = lazyComponent(() => import('./ConfirmChosen.tsx'), 'ConfirmChosen');
@@ -29,7 +30,7 @@ type Props = {
   onChanged: () => void;
 };
 
-const STILL_DUE = 'Lo que quede sigue por pagar.';
+const STILL_DUE = 'Lo que quede sigue por pagar, y lo que sobre es por devolver.';
 /** For a reversed investment, for which nothing is to be paid. */
 const TO_RETURN = 'La inversión quedó sin efecto: lo que registres queda por devolver.';
 
@@ -45,9 +46,10 @@ export function AnswerPayment({ projectId, investment, name, isNext, focusTarget
   const [whole, part] = [dialog.stateOf('whole'), dialog.stateOf('part')];
   const [refusal, returning] = [dialog.stateOf('refusal'), dialog.stateOf('return')];
   const atOnce = receivedAtOnce(investment);
-  const { isDue, dueAmount, toReturnAmount, reportedAmount } = payments;
-  const canReceive = dueAmount > 0 || reportedAmount !== null;
-  const receive = payments.state === 'PAID_IN_PART' ? 'Recibí otro pago' : 'Recibí una parte';
+  const { isDue, dueAmount, toReturnAmount, reportedAmount, settledAmount } = payments;
+  const canReceive = dueAmount > 0 || settledAmount > 0 || reportedAmount !== null;
+  const hasSome = payments.state === 'PAID_IN_PART' || payments.state === 'PAID';
+  const receive = hasSome ? 'Recibí otro pago' : 'Recibí una parte';
 
   async function receivePart(amount: number, receivedOn: string, details: object) {
     await confirm({ variables: { input: { projectId, investmentIds: [id], amount, receivedOn, ...details } } });
@@ -78,6 +80,9 @@ export function AnswerPayment({ projectId, investment, name, isNext, focusTarget
           {receive}…
         </Button>
       )}
+      {isSettleable(investment) && (
+        <SettlePayment investment={investment} name={name} focusTarget={focusTarget} onChanged={onChanged} />
+      )}
       {reportedAmount !== null && (
         <Button {...BUTTON} onClick={dialog.open('refusal')} aria-label={`No lo encuentro: ${name}`}>
           No lo encuentro…
@@ -98,7 +103,7 @@ export function AnswerPayment({ projectId, investment, name, isNext, focusTarget
             submit="Registrar"
             amountLabel="Cuánto recibiste"
             dayLabel="Qué día"
-            amount={reportedAmount ?? dueAmount}
+            amount={reportedAmount ?? (dueAmount || settledAmount)}
             save={receivePart}
             hasDetails
           />

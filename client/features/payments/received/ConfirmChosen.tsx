@@ -15,6 +15,7 @@ import { BankDetailsFields, detailsErrors, detailsInput, NO_DETAILS } from '../B
 import type { DialogState } from '../useDialog.ts';
 import { nameOf, Reference } from './Investor.tsx';
 import { useConfirmPaymentsMutation } from './ReceivedPayments.generated.ts';
+import { SameAmount } from './SameAmount.tsx';
 import { receivedAtOnce, sumOf, type Choosable } from './selection.ts';
 
 type FormProps = Pick<DialogState, 'onClose' | 'onSaved'> & {
@@ -72,6 +73,7 @@ function ConfirmForm({ projectId, chosen, onChanged, onClose, onSaved }: FormPro
           <Flex as="li" key={each.id} py="2" gap="3" justify="space-between" borderColor="border.muted">
             <Box minW="0" overflowWrap="anywhere">
               {nameOf(each)} <Reference investment={each} />
+              <SameAmount payments={each.payments} />
             </Box>
             <Text whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
               {formatDollars(receivedAtOnce(each))}

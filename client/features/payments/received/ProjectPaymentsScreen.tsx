@@ -127,7 +127,8 @@ function Sums({ project }: { project: Project }) {
   const { projectOutcome, fundingRaised, confirmedAmount, paymentCounts } = project;
   const isCancelled = projectOutcome === 'CANCELLED';
   const toReturn = paymentCounts.find(({ state }) => state === 'TO_RETURN')?.amount ?? 0;
-  const left = toDollars(Math.max(0, toCents(fundingRaised) + toCents(toReturn) - toCents(confirmedAmount)));
+  const covered = paymentCounts.reduce((sum, { coveredAmount }) => sum + toCents(coveredAmount), 0);
+  const left = toDollars(Math.max(0, toCents(fundingRaised) - covered));
   return (
     <Figures
       figures={[

@@ -5,11 +5,12 @@ import { formatDollars } from '#client/text/format.ts';
 import { Checkbox } from '#client/ui/fields/Checkbox.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { useDisclosure } from '#client/ui/hooks/useDisclosure.ts';
+import { usedRows } from '#server/features/payments/payment.rules.ts';
 import { correctionProblem } from '#server/features/payments/payment.writing.rules.ts';
 import { toCents } from '#server/kernel/money/money.ts';
 import { lazyComponent } from '#client/ui/hooks/lazyComponent.tsx';
 import { toaster } from '#client/ui/frame/toaster.ts';
-import { rowText } from '../payment.words.ts';
+import { receivedOfAll, rowText } from '../payment.words.ts';
 import { useDialog } from '../useDialog.ts';
 import { openReport, type Payable } from '../payable.ts';
 import { BankDetails } from '../BankDetails.tsx';
@@ -19,6 +20,7 @@ import type { PaymentRowFragment } from '../Payments.generated.ts';
 import { AnswerPayment } from './AnswerPayment.tsx';
 import { nameOf, Reference } from './Investor.tsx';
 import { type ReceivedPaymentFragment, useCorrectPaymentMutation } from './ReceivedPayments.generated.ts';
+import { SameAmount } from './SameAmount.tsx';
 import { isChoosable } from './selection.ts';
 
 type Props = {
@@ -78,6 +80,7 @@ export function ReceivedRow({ projectId, investment, isNext, isChosen, onChoose,
             )}
           </Flex>
           {report && <BankDetails row={report} />}
+          <SameAmount payments={payments} />
           <Flex gap="2" wrap="wrap" mt="2">
             <AnswerPayment
               projectId={projectId}
@@ -113,29 +116,33 @@ export function ReceivedRow({ projectId, investment, isNext, isChosen, onChoose,
 }
 
 /** What was received of it, and what is owed to the studio or by it, where that isn't all. */
-const leftOf = ({
-  amount,
-  payments: { isDue, dueAmount, toReturnAmount, receivedAmount, payBy },
-}: Payable<ReceivedPaymentFragment>): string[] => [
-  ...(receivedAmount > 0 && receivedAmount !== amount ? [`Recibido ${formatDollars(receivedAmount)}`] : []),
-  ...(isDue && dueAmount > 0 && receivedAmount > 0 ? [`Falta ${formatDollars(dueAmount)}`] : []),
-  ...(payBy === null ? [] : [`Se paga hasta el ${formatDate(payBy)}`]),
-  ...(toReturnAmount > 0 ? [`Por devolver ${formatDollars(toReturnAmount)}`] : []),
-];
+const leftOf = ({ amount, payments }: Payable<ReceivedPaymentFragment>): string[] => {
+  const { isDue, dueAmount, toReturnAmount, receivedAmount, settledAmount, donatedAmount, payBy } = payments;
+  const received = settledAmount > 0 ? receivedOfAll(payments) : formatDollars(receivedAmount);
+  return [
+    ...(receivedAmount > 0 && receivedAmount !== amount ? [`Recibido ${received}`] : []),
+    ...(isDue && dueAmount > 0 && receivedAmount > 0 ? [`Falta ${formatDollars(dueAmount)}`] : []),
+    ...(payBy === null ? [] : [`Se paga hasta el ${formatDate(payBy)}`]),
+    ...(toReturnAmount > 0 ? [`Por devolver ${formatDollars(toReturnAmount)}`] : []),
+    ...(donatedAmount > 0 ? [`De más, para ti ${formatDollars(donatedAmount)}`] : []),
+  ];
+};
 
 /** Whether its studio can take back a row of a payment. */
 function isCorrectable(row: PaymentRowFragment, { amount, payments }: Payable<ReceivedPaymentFragment>): boolean {
-  const { receivedAmount, returnedAmount, reportedAmount, rows } = payments;
+  const { receivedAmount, returnedAmount, settledAmount, donatedAmount, reportedAmount, rows } = payments;
   const report = reportedAmount === null ? null : { amountCents: toCents(reportedAmount) };
   const answers = rows.find(({ id }) => id === row.answers);
   const paid = {
     receivedCents: toCents(receivedAmount),
     returnedCents: toCents(returnedAmount),
+    settledCents: toCents(settledAmount),
+    donatedCents: toCents(donatedAmount),
     reportedCents: report && report.amountCents,
   };
   return (
     correctionProblem(
-      { investment: { amountCents: toCents(amount) }, paid, report, rowCount: rows.length },
+      { investment: { amountCents: toCents(amount) }, paid, report, rowCount: usedRows(rows) },
       {
         kind: row.kind,
         amountCents: Math.abs(toCents(row.amount)),

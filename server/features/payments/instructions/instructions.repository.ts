@@ -18,7 +18,7 @@ import type { CredentialWriter } from '#server/features/sessions/credential.lock
 import type { Reader, Writer } from '#server/platform/database/database.ts';
 import { firstOrNull, insertedRow } from '#server/platform/database/queries/keyset.ts';
 import { preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
-import { paymentBlockIn, netIn } from '../payment.conditions.repository.ts';
+import { coveredIn, paymentBlockIn } from '../payment.conditions.repository.ts';
 import type { PaymentBlock } from '../payment.rules.ts';
 import type { PaymentInstructions } from './instructions.rules.ts';
 
@@ -153,7 +153,7 @@ export function createInstructionsRepository(database: Database) {
       await tx.update(paymentInstructions).set({ stopHash: hash }).where(eq(id, ofVersion));
     },
 
-    /** Who has a standing commitment in the project that isn't fully paid. */
+    /** Who has a standing commitment in the project that is neither fully paid nor settled. */
     async debtorsOf(tx: Reader, ofProject: number): Promise<number[]> {
       const rows = await tx
         .selectDistinct({ id: investments.investorId })
@@ -165,7 +165,7 @@ export function createInstructionsRepository(database: Database) {
             eq(investments.projectId, ofProject),
             isNull(investments.reversesId),
             isNull(reversing.id),
-            gt(investments.amountCents, netIn(tables)),
+            gt(investments.amountCents, coveredIn(tables)),
           ),
         );
       return rows.map((row) => row.id);
