@@ -241,11 +241,15 @@ test('a phone shows a visitor at once what a public page is for, with one main a
   }
 });
 
-test('the page of a project is short for its owner on a wide screen', async () => {
+test('the page of a project is short for its owner on a wide screen, and read from top to bottom', async () => {
   const page = await openPageOf(people.dana, { baseURL: app.url, width: WIDE, height: 900 });
   const settled = watchWaiting(page);
   await page.goto(`/projects/${made.project}`);
   await settled();
   await page.getByRole('heading', { name: 'Panel de control' }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(MAX_OWNER_PAGE);
+  await page.getByRole('link', { name: /^Ponerlo al día/ }).waitFor();
+  const order = ['Compartir', 'Ponerlo al día', 'Nueva actualización'];
+  const stops = await page.locator('main :is(a[href], button):visible').allTextContents();
+  expect(stops.map((text) => text.trim()).filter((text) => order.includes(text))).toEqual(order);
 });

@@ -216,10 +216,11 @@ test('what waits in a project stands first for its owner alone, and a payment to
     'Confirmar 1 pagoConfirmar',
     'Te preguntaron: «¿Cuándo sale?»Responder',
   ]);
-  expect(waiting.getByRole('link', { name: 'Confirmar: Confirmar 1 pago' })).toHaveAttribute(
-    'href',
-    `/projects/${id}/payments?estado=avisados`,
-  );
+  const act = waiting.getByRole('link', { name: 'Confirmar: Confirmar 1 pago' });
+  expect(act).toHaveAttribute('href', `/projects/${id}/payments?estado=avisados`);
+  // On a phone, which is what is mounted here.
+  const share = screen.getByRole('button', { name: 'Compartir' });
+  expect(act.compareDocumentPosition(share)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   cleanup();
   mount(app, ines, `/projects/${id}`);
   expect(await screen.findByRole('region', { name: 'Invertir en este proyecto' })).toBeVisible();

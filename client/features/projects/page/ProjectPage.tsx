@@ -6,6 +6,7 @@ import { hasFields } from '#client/queries/usePartialData.ts';
 import { Cover } from '#client/media/Cover.tsx';
 import { paths } from '#client/routing/paths.ts';
 import { BackLink } from '#client/ui/PageHeader.tsx';
+import { useIsWide } from '#client/ui/hooks/useIsWide.ts';
 import { SectionBoundary } from '#client/ui/SectionBoundary.tsx';
 import { GalleryVideo } from '../gallery/GalleryVideo.tsx';
 import { ProjectGallery } from '../gallery/ProjectGallery.tsx';
@@ -30,7 +31,7 @@ type Props = {
   footer?: ReactNode;
 };
 
-/** On a phone the cover is first; beside a panel, the title. The reading order is the same: the title is first. */
+/** On a phone the cover is above the title; beside a panel, below it. The document has them in the same order. */
 const AREAS = {
   base: '"first" "cover" "header" "panel" "media" "tabs"',
   lg: '"header header" "first first" "cover panel" "media panel" "tabs panel"',
@@ -39,7 +40,30 @@ const AREAS = {
 /** A project with its funding, pictures, updates and milestones. */
 export function ProjectPage({ project, head, isShared, first, outcome, panel, isPanelSticky = true, footer }: Props) {
   const [played, setPlayed] = useState<string | null>(null);
+  const isWide = useIsWide();
   const playing = project?.gallery.find(({ url }) => url === played);
+  const header = (
+    <Area key="header" name="header">
+      <ProjectHeader project={head} isShared={isShared} />
+      {outcome}
+    </Area>
+  );
+  const waiting = (
+    <Area key="first" name="first">
+      {first}
+    </Area>
+  );
+  const cover = (
+    <Area key="cover" name="cover" mb={{ base: 4, lg: 0 }}>
+      <Box borderRadius="xl" overflow="hidden" borderWidth="1px">
+        {playing && <GalleryVideo key={playing.url} item={playing} />}
+        {!playing && hasFields(head, 'title', 'coverImage') && (
+          <Cover src={head.coverImage} title={head.title} eager sizes="(min-width: 64rem) 45rem, 100vw" />
+        )}
+        {!playing && !hasFields(head, 'title', 'coverImage') && <Skeleton aspectRatio={16 / 9} />}
+      </Box>
+    </Area>
+  );
   return (
     <Fragment key={hasFields(head, 'title', 'shortDescription') ? 'known' : 'unknown'}>
       <BackLink to={paths.dashboard} />
@@ -50,20 +74,7 @@ export function ProjectPage({ project, head, isShared, first, outcome, panel, is
         columnGap="8"
         pb={project?.viewerCanInvest ? { base: 20, lg: 0 } : undefined} // room for the bar of a phone
       >
-        <Area name="header">
-          <ProjectHeader project={head} isShared={isShared} />
-          {outcome}
-        </Area>
-        <Area name="first">{first}</Area>
-        <Area name="cover" mb={{ base: 4, lg: 0 }}>
-          <Box borderRadius="xl" overflow="hidden" borderWidth="1px">
-            {playing && <GalleryVideo key={playing.url} item={playing} />}
-            {!playing && hasFields(head, 'title', 'coverImage') && (
-              <Cover src={head.coverImage} title={head.title} eager sizes="(min-width: 64rem) 45rem, 100vw" />
-            )}
-            {!playing && !hasFields(head, 'title', 'coverImage') && <Skeleton aspectRatio={16 / 9} />}
-          </Box>
-        </Area>
+        {isWide ? [header, waiting, cover] : [waiting, cover, header]}
         <Area
           key={project ? 'panel' : 'panel skeleton'}
           name="panel"
