@@ -21,7 +21,10 @@ test('a webhook is made, its secret shown once, tested, switched off and deleted
   await user.keyboard('{Enter}');
   await user.type(panel.getByRole('textbox', { name: /Dirección/ }), 'nada');
   await user.click(panel.getByRole('button', { name: 'Crear webhook' }));
-  expect(await panel.findByRole('alert')).toHaveTextContent('La dirección debe empezar con http');
+  const address = panel.getByRole('textbox', { name: /Dirección/ });
+  await waitFor(() => expect(address).toHaveAccessibleErrorMessage(/La dirección debe empezar con http/));
+  expect(address).toHaveFocus();
+  await expectAbsent(() => panel.queryByRole('alert'));
 
   await user.clear(panel.getByRole('textbox', { name: /Dirección/ }));
   await user.click(panel.getByRole('textbox', { name: /Dirección/ }));

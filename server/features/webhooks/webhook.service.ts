@@ -3,6 +3,7 @@ import { DomainError, NOT_FOUND, problem, refuse } from '#server/kernel/errors.t
 import { grouped } from '#server/kernel/collections.ts';
 import { ownAmong, requireOwn, type Visible } from '#server/features/rights/permissions.rules.ts';
 import {
+  badUrl,
   FORMER_SECRET_SIGNS,
   orderedKinds,
   webhookKindsProblem,
@@ -32,7 +33,7 @@ export type WebhookPatch = {
 /** A webhook with its secret, which is shown only once. */
 export type WithSecret = { webhook: Visible<Webhook>; secret: string };
 
-const NOT_PUBLIC = problem('INVALID_WEBHOOK_URL', 'Esa dirección no es pública: no le podemos enviar novedades');
+const NOT_PUBLIC = badUrl('Esa dirección no es pública: no le podemos enviar novedades');
 
 const MESSAGE_GONE = problem(
   'WEBHOOK_MESSAGE_GONE',
