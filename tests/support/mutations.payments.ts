@@ -21,7 +21,7 @@ export function mutationsOfPayments(app: TestApp) {
     app.setNow(new Date(now.getTime() - 7 * DAY));
     const place = await due({ paymentDays: 3 });
     app.setNow(now);
-    return place;
+    return { ...place, studio: { ...place.studio, token: await given.tokenFor(place.studio.id) } };
   }
   async function reported() {
     const place = await due();

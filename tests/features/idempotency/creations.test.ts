@@ -21,7 +21,15 @@ const CREATING = [
 ] as const;
 
 /** Tested with the money they move: tests/features/investments and payments. */
-const OF_MONEY = ['invest', 'reportPayment', 'confirmPayments', 'returnPayment', 'settlePayment', 'donateExcess'];
+const OF_MONEY = [
+  'invest',
+  'reportPayment',
+  'confirmPayments',
+  'releaseUnpaid',
+  'returnPayment',
+  'settlePayment',
+  'donateExcess',
+];
 
 const app = await startAppForFile({ now: '2026-03-10T15:00:00Z', quotas: true });
 

@@ -28,6 +28,7 @@ import { FILTER_NAME, STATE_FILTER } from '../state.filter.ts';
 import { StateFilter } from '../StateFilter.tsx';
 import { usePaymentsLive } from '../usePaymentsLive.ts';
 import { refetchPages } from './pages.ts';
+import { OverdueList } from './OverdueList.tsx';
 import { ReceivedList } from './ReceivedList.tsx';
 import {
   ProjectPaymentsDocument,
@@ -69,6 +70,7 @@ export function ProjectPaymentsScreen({ variables }: { variables: ProjectPayment
       {project && (
         <>
           <Sums project={project} />
+          <OverdueList project={project} onChanged={() => void refetchLoaded()} />
           <ReceivedList
             project={project}
             isStale={isStale}

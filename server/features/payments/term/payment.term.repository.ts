@@ -163,6 +163,11 @@ export function createPaymentTerms(database: Database) {
       return withTerms(read, await unpaid(read, at, eq(investments.investorId, investorId)));
     },
 
+    /** The same of everybody in a project, the first made first. */
+    async unpaidIn(projectId: number, at: Date): Promise<Unpaid[]> {
+      return withTerms(read, await unpaid(read, at, eq(investments.projectId, projectId)));
+    },
+
     /** The same of everybody, by id, after one of them. */
     async listUnpaid(afterId: number, at: Date, limit: number): Promise<Unpaid[]> {
       return withTerms(read, await unpaid(read, at, gt(investments.id, afterId)).limit(limit));

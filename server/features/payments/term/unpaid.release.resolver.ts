@@ -1,9 +1,31 @@
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { NOT_FOUND } from '#server/kernel/errors.ts';
 import { readId } from '#server/kernel/id.ts';
 import type { Context } from '#server/features/context.ts';
+import { InvestmentType } from '#server/features/investments/investment.type.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
+import { ProjectType } from '#server/features/projects/project.type.ts';
+import type { Visible } from '#server/features/rights/permissions.rules.ts';
+import { Costs, MaxItems } from '#server/platform/graphql/limits/list.length.ts';
 import { DAYS_AFTER_BLOCK, MAX_RELEASED, RELEASE_AFTER_DAYS } from './unpaid.release.rules.ts';
 import { ReleaseUnpaidInput, ReleaseUnpaidPayload } from './unpaid.release.type.ts';
+
+/** It reads everything in the project that isn't paid. */
+const OVERDUE_COST = 5000;
+
+@Resolver(() => ProjectType)
+export class OverdueInvestmentsResolver {
+  @Costs({ always: OVERDUE_COST })
+  @MaxItems(MAX_RELEASED)
+  @FieldResolver(() => [InvestmentType], {
+    description:
+      `Commitments that releaseUnpaid takes today, the first made first, at most ${MAX_RELEASED}; none for whoever lacks ` +
+      'the right PROJECT_PAYMENTS.',
+  })
+  overdueInvestments(@Root() project: Visible<Project>, @Ctx() { viewer, services }: Context) {
+    return services.unpaidReleases.listReleasable(viewer, project);
+  }
+}
 
 @Resolver()
 export class UnpaidReleaseMutations {

@@ -8,6 +8,7 @@ import type { RememberKey } from '#server/features/idempotency/creation.service.
 import type { Investment } from '#server/features/investments/investment.rules.ts';
 import { createReversal } from '#server/features/investments/reversal.steps.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
+import type { Visible } from '#server/features/rights/permissions.rules.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
 import { requireProof } from '#server/features/sessions/credential.changes.service.ts';
 import type { Reader } from '#server/platform/database/database.ts';
@@ -16,6 +17,8 @@ import { totalProblem } from '../payment.writing.rules.ts';
 import { payByOf } from './payment.term.rules.ts';
 import {
   isReleased,
+  MAX_RELEASED,
+  releasableFrom,
   releaseBlockProblem,
   releaseRequestProblem,
   unpaidReason,
@@ -44,6 +47,20 @@ export function createUnpaidReleaseService(dependencies: Dependencies) {
   }
 
   return {
+    /** What the viewer may release today in a project, the first made first; nothing for who may not. */
+    async listReleasable(viewer: Viewer | null, project: Visible<Project>): Promise<Investment[]> {
+      requireViewer(viewer);
+      if (project.paymentDays === null || !(await rights.may(viewer, 'project.payments', project))) return [];
+      const today = dayOf(calendar());
+      const endedAt = await paymentTerms.blockEndedAt(database.read, project);
+      if (releaseBlockProblem(null, endedAt && dayOf(endedAt), today)) return [];
+      const unpaid = await paymentTerms.unpaidIn(project.id, due());
+      const overdue = unpaid.filter((each) => releasableFrom(payByOf(each)) <= today).map(({ id }) => id);
+      const ids = overdue.slice(0, MAX_RELEASED);
+      const rows = await investments.findInProject(project.id, ids);
+      return ids.flatMap((id) => rows.get(id) ?? []);
+    },
+
     /** The investments of a release, as they are now. */
     async getChosen(viewer: Viewer | null, release: UnpaidRelease): Promise<Investment[]> {
       requireViewer(viewer);

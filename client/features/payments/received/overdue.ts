@@ -1,0 +1,26 @@
+import { toCents, toDollars } from '#server/kernel/money/money.ts';
+import type { Payable } from '../payable.ts';
+import type { ProjectPaymentsQuery, ReceivedPaymentFragment } from './ReceivedPayments.generated.ts';
+
+export type Overdue = Payable<ReceivedPaymentFragment>;
+export type ReleasingProject = Pick<
+  NonNullable<ProjectPaymentsQuery['project']>,
+  'id' | 'fundingModel' | 'fundingGoal' | 'fundingRaised'
+>;
+
+const sum = (amounts: readonly number[]): number =>
+  toDollars(amounts.reduce((cents, amount) => cents + toCents(amount), 0));
+
+/** What was committed, in dollars. */
+export const committedIn = (investments: readonly Overdue[]): number => sum(investments.map(({ amount }) => amount));
+
+/** What the studio has of these, which is to be returned once they are released. */
+export const receivedIn = (investments: readonly Overdue[]): number =>
+  sum(investments.flatMap(({ payments }) => [payments.receivedAmount, -payments.returnedAmount]));
+
+/** What still stands of an all-or-nothing goal after a release that goes below it; null where it doesn't. */
+export function leftBelowGoal(project: ReleasingProject, released: readonly Overdue[]): number | null {
+  const { fundingModel, fundingGoal, fundingRaised } = project;
+  const left = sum([fundingRaised, -committedIn(released)]);
+  return fundingModel === 'ALL_OR_NOTHING' && left < fundingGoal ? left : null;
+}
