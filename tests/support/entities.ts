@@ -38,6 +38,7 @@ export const aProject = (fields: Partial<StoredProject> = {}): StoredProject => 
   campaignEndedAt: null,
   raisedAtCloseCents: null,
   backersAtClose: null,
+  belowGoalAt: null,
   isGoalTold: false,
   areSeatsTold: false,
   projectOutcome: null,

@@ -15,7 +15,8 @@ type Props = {
     | 'campaignResult'
     | 'raisedAtClose'
     | 'backersAtClose'
-  > & { fundingGoal: number };
+    | 'projectOutcome'
+  > & { fundingGoal: number; fundingRaised: number };
 };
 
 /**
@@ -33,6 +34,10 @@ export function CampaignNote({ project }: Props) {
           raised: formatDollars(raisedAtClose ?? 0),
           backers: backersAtClose ?? 0,
           percent: percentOf(raisedAtClose ?? 0, project.fundingGoal),
+          standing:
+            project.projectOutcome !== 'CANCELLED' && project.fundingRaised < (raisedAtClose ?? 0)
+              ? formatDollars(project.fundingRaised)
+              : null,
         })}
       </Text>
     );

@@ -47,6 +47,8 @@ export type Project = ProjectFields & {
   campaignEndedAt: Date | null;
   raisedAtCloseCents: Cents | null;
   backersAtClose: number | null;
+  /** When releases of unpaid commitments last left a funded all-or-nothing game below its goal. */
+  belowGoalAt: Date | null;
   projectOutcome: ProjectOutcome | null;
   /** The developer's closing text, and the day of the outcome. */
   outcomeText: string | null;

@@ -62,6 +62,8 @@ export function defineProjects(kit: Kit, { users, developerProfiles }: AccountsT
       campaignEndedAt: kit.time(),
       raisedAtCloseCents: kit.cents(),
       backersAtClose: kit.int(),
+      /** When releases of unpaid commitments last left a funded all-or-nothing game below its goal. */
+      belowGoalAt: kit.time(),
       /** Whether the reached goal, and the last seats, were announced: each happens once. */
       isGoalTold: kit.bool().notNull().default(false),
       areSeatsTold: kit.bool().notNull().default(false),

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { readLedger } from '#server/features/investments/ledger.repository.ts';
 import type { Request } from '#tests/support/api.ts';
 import { startAppForTest } from '#tests/support/app.ts';
+import { endCampaignsAt } from '#tests/support/campaigns.ts';
 import { listNotifications } from '#tests/support/cases/notifications.ts';
 import { releaseUnpaid } from '#tests/support/cases/payments.ts';
 import { allSettled } from '#tests/support/dispatches.ts';
 import type { Account } from '#tests/support/given.ts';
+import { givenInstructions } from '#tests/support/instructions.ts';
 import { mailsOf, sendEventMails } from '#tests/support/mails.ts';
 import { OPERATOR, operatorServices } from '#tests/support/operator.ts';
 import { PAID_TODAY as TODAY, startPaidWorld } from '#tests/support/payments.ts';
@@ -121,4 +123,40 @@ test('who was released twice from a project cannot invest in it again, and in an
   }
   await expect(invest(project)).rejects.toMatchObject({ code: 'LIMIT_REACHED' });
   expect((await invest(await given.project(dana, { paymentDays: 3 }))).investment.amountCents).toBe(100_000);
+});
+
+test('below the goal of a funded game whoever paid may withdraw for ten days, and nobody else', async () => {
+  const app = await startAppForTest({ now: '2026-03-05T15:00:00Z' });
+  const { given } = app;
+  const { payments, withdrawals, unpaidReleases } = app.app.services;
+  const [dana, ines, ivo] = [await given.developer('Sur'), await given.investor('Inés'), await given.investor('Ivo')];
+  const campaign = { closesOn: '2026-03-10', fundingModel: 'ALL_OR_NOTHING', fundingGoalCents: 250_000 } as const;
+  const project = await given.project(dana, { title: 'Luces', ...campaign, paymentDays: 5 });
+  await givenInstructions(app, dana, project);
+  const hers = await given.investment(ines, project, 100_000);
+  const [his, later] = [await given.investment(ivo, project, 150_000), await given.investment(ivo, project, 200_000)];
+  const paid = await given.investment(ines, project, 110_000);
+  await endCampaignsAt(app, '2026-03-11T15:00:00Z');
+  const receivedOn = '2026-03-11';
+  for (const id of [his, later, paid])
+    await payments.confirm(dana.viewer, { projectId: project, investmentIds: [id], receivedOn, amount: 100_000 });
+  await payments.confirm(dana.viewer, { projectId: project, investmentIds: [later], receivedOn, amount: 100_000 });
+  app.setNow('2026-03-19T15:00:00Z');
+  const studio = await app.app.services.accounts.viewerOf(await given.tokenFor(dana.id));
+  const release = (ids: number[]) =>
+    unpaidReleases.release(studio, { projectId: project, investmentIds: ids, total: null });
+  await release([hers]);
+  await expect(withdrawals.withdraw(ivo.viewer, later)).rejects.toMatchObject({ code: 'ALREADY_PAID' });
+  await release([his, paid]);
+  await allSettled(app);
+  const { rows } = (await app.ask({ token: await given.tokenFor(ivo.id) }, listNotifications())).data;
+  expect(rows.some(({ said }) => said.includes('si ya pagaste, puedes retirarte durante 10 días'))).toBe(true);
+  const page = await (await fetch(`${app.url}/juegos/${project}`)).text();
+  expect(page).toMatch(/Financiada al cierre con US\$.5\.600; hoy siguen en pie US\$.2\.000/);
+
+  app.setNow('2026-03-30T02:00:00Z');
+  const { investment } = await withdrawals.withdraw(ivo.viewer, later);
+  expect(investment.reversedBy?.kind).toBe('WITHDRAWN');
+  const owed = await app.app.dependencies.waitingPayments.toReturnIn([project]);
+  expect(owed.get(project)).toEqual({ count: 2, amountCents: 400_000 });
 });

@@ -1,7 +1,7 @@
 import { Box, Heading, Stack, Text } from '@chakra-ui/react';
 import type { RefObject } from 'react';
 import { RECEIPT_STATEMENT, reversalStatement } from '#server/features/investments/investment.rules.ts';
-import { withdrawableText } from '#server/features/investments/withdrawals/withdrawal.rules.ts';
+import { leavableText, withdrawableText } from '#server/features/investments/withdrawals/withdrawal.rules.ts';
 import { InvestorName } from '#client/features/accounts/NameCard.tsx';
 import { ReceiptPayments } from '#client/features/payments/mine/ReceiptPayments.tsx';
 import { paths } from '#client/routing/paths.ts';
@@ -49,7 +49,13 @@ export function Receipt({ ref, investment, terms }: Props) {
             {formatDollars(investment.amount)}
           </Text>
           <ReversalNote investment={investment} />
-          {investment.withdrawableUntil && <Muted>{withdrawableText(investment.withdrawableUntil)}</Muted>}
+          {investment.withdrawableUntil && (
+            <Muted>
+              {(investment.project.campaignResult === null ? withdrawableText : leavableText)(
+                investment.withdrawableUntil,
+              )}
+            </Muted>
+          )}
           {other && (
             <TextLink to={paths.receipt(other.id)}>
               {investment.reverses ? 'Ver la inversión' : words.link} {other.receiptNumber}

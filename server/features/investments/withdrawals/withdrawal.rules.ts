@@ -1,8 +1,10 @@
 import { dayAfter, dayOf, shownDay, type Day } from '#server/kernel/time/calendar.ts';
 import { problem, type Problem } from '#server/kernel/errors.ts';
 import type { Cents } from '#server/kernel/money/money.ts';
+import { LEAVING_DAYS } from '#server/kernel/events/event.campaigns.ts';
 import { plural } from '#server/kernel/text/plural.ts';
 import { hasCampaignEnded, type Campaign } from '#server/features/projects/campaign/campaign.closing.rules.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
 import { COMMITMENT, reversalProblem, type Investment } from '../investment.rules.ts';
 
 /**
@@ -34,6 +36,10 @@ export const commitmentFor = (days: number, paymentDays: number | null): string 
 export const withdrawableText = (until: Day): string =>
   `Puedes retirarla hasta el ${shownDay(until)} inclusive, mientras no termine la campaña.`;
 
+/** The same after the campaign, of one that is paid. */
+export const leavableText = (until: Day): string =>
+  `Lo que sigue en pie no llega a la meta: puedes retirarla hasta el ${shownDay(until)} inclusive, y el estudio tiene que devolverte lo que recibió.`;
+
 /** What the studio received and returned of it, and what its investor reported without an answer. */
 export type PaidOf = { receivedCents: Cents; returnedCents: Cents; reportedCents: Cents | null };
 
@@ -43,7 +49,7 @@ export const isUntouched = ({ receivedCents, returnedCents, reportedCents }: Pai
 
 export type Withdrawing = {
   investment: Investment;
-  project: Campaign;
+  project: Campaign & Pick<Project, 'belowGoalAt'>;
   /** How often its investor has withdrawn from the project. */
   withdrawn: number;
   /** Null without payments. */
@@ -56,7 +62,15 @@ export type Withdrawing = {
 type Made = Pick<Withdrawing, 'investment' | 'defaultDays'>;
 
 const daysOf = ({ investment, defaultDays }: Made): number => investment.withdrawalDays ?? defaultDays;
-const lastDayOf = (made: Made): Day => dayAfter(dayOf(made.investment.createdAt), daysOf(made));
+
+/** The last day on which whoever paid may withdraw, because the game fell below its goal; null otherwise. */
+function leavableUntil({ project, paid }: Pick<Withdrawing, 'project' | 'paid'>): Day | null {
+  if (project.belowGoalAt === null || !paid || paid.receivedCents === paid.returnedCents) return null;
+  return dayAfter(dayOf(project.belowGoalAt), LEAVING_DAYS);
+}
+
+const lastDayOf = (withdrawing: Made & Pick<Withdrawing, 'project' | 'paid'>): Day =>
+  leavableUntil(withdrawing) ?? dayAfter(dayOf(withdrawing.investment.createdAt), daysOf(withdrawing));
 
 const CAMPAIGN_ENDED = problem('CAMPAIGN_ENDED', 'La campaña ya terminó: tu inversión no se puede retirar');
 const NEVER = problem('WITHDRAWAL_TOO_LATE', 'Las inversiones no se pueden retirar');
@@ -72,6 +86,8 @@ export function withdrawalProblem(withdrawing: Withdrawing): Problem | null {
   const { investment, project, withdrawn, paid, today } = withdrawing;
   const reversed = reversalProblem(investment);
   if (reversed) return reversed;
+  const leavable = leavableUntil(withdrawing);
+  if (leavable !== null && today <= leavable) return paid?.reportedCents === null ? null : REPORTED;
   if (paid && paid.receivedCents > paid.returnedCents) return ALREADY_PAID;
   if (paid && paid.reportedCents !== null) return REPORTED;
   if (hasCampaignEnded(project, today)) return CAMPAIGN_ENDED;

@@ -72,7 +72,7 @@ function endingOf(project: Project): string | null {
   const { campaignResult: result, fundingModel: model, raisedAtCloseCents, backersAtClose } = project;
   const raised = formatUsd(raisedAtCloseCents ?? 0);
   const percent = percentOf(raisedAtCloseCents ?? 0, project.fundingGoalCents);
-  return result && campaignText({ result, model, raised, backers: backersAtClose ?? 0, percent });
+  return result && campaignText({ result, model, raised, backers: backersAtClose ?? 0, percent, standing: null });
 }
 
 /** An update that was to be mailed: investors get it with its text, others as any update. */

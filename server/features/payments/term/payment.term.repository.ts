@@ -6,7 +6,7 @@ import { dayOf, type Day } from '#server/kernel/time/calendar.ts';
 import type { Database } from '#server/features/database.ts';
 import type { FundingModel } from '#server/features/projects/campaign/campaign.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
-import type { Reader } from '#server/platform/database/database.ts';
+import type { Reader, Writer } from '#server/platform/database/database.ts';
 import { inIds } from '#server/platform/database/queries/prepared.read.ts';
 import { areDueIn, netIn, paymentBlockIn } from '../payment.conditions.repository.ts';
 import type { PaymentTerm } from './payment.term.rules.ts';
@@ -156,6 +156,11 @@ export function createPaymentTerms(database: Database) {
         .from(operatorActs)
         .where(or(ofProject, ofStudio));
       return last?.at ?? null;
+    },
+
+    /** From now on whoever paid may withdraw for some days. */
+    async markBelowGoal(tx: Writer, projectId: number, belowGoalAt: Date): Promise<void> {
+      await tx.update(projects).set({ belowGoalAt }).where(eq(projects.id, projectId));
     },
 
     /** What an investor is to pay and hasn't reported, of commitments with a term. */

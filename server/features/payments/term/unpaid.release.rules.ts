@@ -1,6 +1,7 @@
 import { fieldsProblem, problem, type Problem } from '#server/kernel/errors.ts';
 import { dayAfter, shownDay, type Day } from '#server/kernel/time/calendar.ts';
 import { receiptNumber, type Investment } from '#server/features/investments/investment.rules.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
 import { commitmentOf, dueOf, type Paid, type PaymentBlock } from '../payment.rules.ts';
 import { CHANGED } from '../payment.writing.rules.ts';
 
@@ -55,3 +56,9 @@ export function unpaidReleaseProblem({ investment, paid, payBy }: Releasable, to
   const until = `La inversión ${receipt} se paga hasta el ${shownDay(payBy)}`;
   return problem('PAYMENT_NOT_OVERDUE', `${until}: la puedes anular desde el ${shownDay(from)}`);
 }
+
+type Raised = Pick<Project, 'fundingModel' | 'fundingRaisedCents' | 'fundingGoalCents'>;
+
+/** Whether what is left of an all-or-nothing game doesn't reach its goal. */
+export const isBelowGoal = ({ fundingModel, fundingRaisedCents, fundingGoalCents }: Raised): boolean =>
+  fundingModel === 'ALL_OR_NOTHING' && fundingRaisedCents < fundingGoalCents;

@@ -16,6 +16,7 @@ import { createPaymentRecording } from '../payment.recording.steps.ts';
 import { totalProblem } from '../payment.writing.rules.ts';
 import { payByOf } from './payment.term.rules.ts';
 import {
+  isBelowGoal,
   isReleased,
   MAX_RELEASED,
   releasableFrom,
@@ -92,6 +93,11 @@ export function createUnpaidReleaseService(dependencies: Dependencies) {
           const reason = unpaidReason(payBy ?? today);
           await reverse(tx, emit, current, investment, { kind: 'UNPAID', reason, createdAt });
           await nextTurn(); // SQLite's statements block the event loop
+        }
+        const left = unpaid.length > 0 && (await projects.lock(tx, projectId));
+        if (left && isBelowGoal(left)) {
+          await paymentTerms.markBelowGoal(tx, projectId, createdAt);
+          emit({ kind: 'campaign_below_goal', projectId, actorId: viewer.id, subjectId: null, createdAt });
         }
         await rememberKey?.(tx, projectId); // not every release adds a row
         const after = await investments.findInProject(projectId, ids, tx);

@@ -47,9 +47,13 @@ type Ended = {
   backers: number;
   /** Of its goal. */
   percent: number;
+  /** What of it still stands, with its unit; null where nothing was reversed since, or the game was cancelled. */
+  standing: string | null;
 };
 
-export function campaignText({ result, model, raised, backers, percent }: Ended): string {
+export function campaignText({ result, model, raised, backers, percent, standing }: Ended): string {
+  if (result === 'FUNDED' && standing !== null)
+    return `Financiada al cierre con ${raised}; hoy siguen en pie ${standing}`;
   const people = plural(backers, 'persona', 'personas');
   if (result === 'FUNDED' && percent < 100)
     return `La campaña terminó: recibe lo comprometido, ${raised} de ${people}, ${formatPercent(Math.floor(percent))} de la meta`;

@@ -69,7 +69,16 @@ function CampaignNote({ project, closedByDeveloperOn: closedOn, isStudioAway, to
     const percent = percentOf(raisedAtCloseCents ?? 0, project.fundingGoalCents);
     return (
       <p>
-        <strong>{campaignText({ result, model, raised, backers: backersAtClose ?? 0, percent })}</strong>
+        <strong>
+          {campaignText({
+            result,
+            model,
+            raised,
+            backers: backersAtClose ?? 0,
+            percent,
+            standing: standingText(project),
+          })}
+        </strong>
       </p>
     );
   }
@@ -77,6 +86,12 @@ function CampaignNote({ project, closedByDeveloperOn: closedOn, isStudioAway, to
   const isOpen = project.isActive && !hasCampaignEnded(project, today) && !isStudioAway;
   return closesOn && isOpen && <p>{closingText(shownDay(closesOn), model)}</p>;
 }
+
+/** What still stands of what was committed at the close; null where nothing was reversed since. */
+const standingText = ({ projectOutcome, fundingRaisedCents, raisedAtCloseCents }: Project): string | null =>
+  projectOutcome !== 'CANCELLED' && fundingRaisedCents < (raisedAtCloseCents ?? 0)
+    ? formatUsd(fundingRaisedCents)
+    : null;
 
 /** Its last day, where it has passed. */
 const lastDay = ({ closesOn }: Project, today: Day): string | null =>

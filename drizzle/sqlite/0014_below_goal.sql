@@ -1,0 +1,1 @@
+ALTER TABLE `projects` ADD `below_goal_at` integer;
