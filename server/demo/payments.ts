@@ -9,7 +9,14 @@ import type { WorldClock } from './world.ts';
 const PAID = ['La Siesta', 'Carta a un Robot que Barre'];
 
 /** What becomes of a game's investments in turn, the oldest first. */
-const TURNS = ['paid', 'reported', 'paid in part', 'refused', 'paid', 'to pay'] as const;
+const TURNS = ['paid', 'reported', 'paid in part', 'refused', 'settled', 'to pay', 'overpaid'] as const;
+
+/** What arrives where it isn't what was reported. */
+const RECEIVED: Partial<Record<(typeof TURNS)[number], (amount: number) => number>> = {
+  'paid in part': (amount) => Math.ceil(amount / 2),
+  settled: (amount) => amount - Math.floor(amount / 50),
+  overpaid: (amount) => amount + Math.floor(amount / 50),
+};
 
 /** Between two people who pay. */
 const STEP = 15 * MINUTE;
@@ -19,7 +26,7 @@ type Sides = { studio: Viewer; investor: Viewer };
 
 /** People pay by the studios' instructions within the last day, each side through the services. */
 export async function makePayments({ services, database }: App, clock: WorldClock, now: Date): Promise<void> {
-  const { payments } = services;
+  const { payments, settlements } = services;
   const { investments, projects } = database.tables;
   const { projectId, createdAt, reversesId } = investments;
 
@@ -31,8 +38,10 @@ export async function makePayments({ services, database }: App, clock: WorldCloc
     if (turn === 'reported') return;
     if (turn === 'refused')
       return void (await payments.refusePayment(studio, investmentId, 'La transferencia no llegó a nuestra cuenta'));
-    const part = turn === 'paid in part' ? Math.ceil(amount / 2) : null;
-    await payments.confirm(studio, { projectId: id, investmentIds: [investmentId], receivedOn: day, amount: part });
+    const received = RECEIVED[turn]?.(amount) ?? null;
+    await payments.confirm(studio, { projectId: id, investmentIds: [investmentId], receivedOn: day, amount: received });
+    const settlement = { investmentId, reason: 'El banco cobró el 2 % de la transferencia', shown: null };
+    if (turn === 'settled') await settlements.settle(studio, settlement);
   }
 
   for (const title of PAID) {

@@ -52,7 +52,7 @@ test('an investor reports what is left, as the form is filled in, and takes it b
   await expectAbsent(() => screen.queryByRole('region', { name: /^Avisado/ }));
 });
 
-test('more than what is left is refused at the field', async () => {
+test('more than a tenth beyond what is left is refused at the field', async () => {
   const { app, ines, id } = await startCommitted();
   const user = userEvent.setup();
   mount(app, ines, `/investments/${id}/receipt`);
@@ -60,9 +60,9 @@ test('more than what is left is refused at the field', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Avisar que pagué' }));
   const amount = dialog.getByLabelText(/^Cuánto pagaste/);
   await user.clear(amount);
-  await user.type(amount, '1.500,51');
+  await user.type(amount, '1.650,56');
   await user.click(dialog.getByRole('button', { name: 'Avisar' }));
-  expect(await dialog.findByText(/no puede superar US\$\s1\.500,50/)).toBeVisible();
+  expect(await dialog.findByText(/no puede superar US\$\s1\.650,55/)).toBeVisible();
   await waitFor(() => expect(amount).toHaveFocus());
 });
 

@@ -103,6 +103,9 @@ function transitionProblem(kind: PaymentKind, payable: Payable): Problem | null 
 
 /** What may be received of it beyond what it has. */
 const roomOf = ({ investment, paid }: Pick<Payable, 'investment' | 'paid'>): Cents => mostOf(investment) - netOf(paid);
+/** Whether all of it was received, and so much more may not be. */
+const isPaidBefore = (payable: Payable, amount: Cents): boolean =>
+  amount > roomOf(payable) && netOf(payable.paid) >= payable.investment.amountCents;
 const ROOM = 'que con lo recibido es el 110 % de lo comprometido';
 
 function amountProblem(amount: Cents, most: Cents, what: string): Problem | null {
@@ -154,7 +157,7 @@ export function reportProblem(payable: Payable, said: Said, { hasInstructions, i
   const refusal = transitionRefusal('REPORTED', payable);
   if (refusal && refusal !== 'PAYMENT_NOT_DUE') return REFUSALS[refusal](payable);
   const room = roomOf(payable);
-  if (room === 0) return alreadyPaid(investment);
+  if (isPaidBefore(payable, said.amount)) return alreadyPaid(investment);
   if (isClosed) return STUDIO_CLOSED;
   if (!mayBePaid(project)) return NOT_FUNDED_YET;
   if (!hasInstructions) return NO_INSTRUCTIONS;
@@ -187,7 +190,7 @@ export function receiptProblem(payable: Payable, { amount, ...when }: Said): Pro
   const refusal = transitionRefusal('RECEIVED', payable);
   if (refusal && refusal !== 'PAYMENT_NOT_DUE') return REFUSALS[refusal](payable);
   const room = roomOf(payable);
-  if (room === 0) return alreadyPaid(investment);
+  if (isPaidBefore(payable, amount)) return alreadyPaid(investment);
   if (!commitmentOf(investment).isReversed && !arePaymentsDue(project)) return notDue(payable);
   const wrong = amountProblem(amount, room, ROOM) ?? dayProblem('receivedOn', investment, when);
   return wrong ?? limitProblem(payable);

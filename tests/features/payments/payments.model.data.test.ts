@@ -109,7 +109,8 @@ const inReach = (amount: number, most: number) => (amount > most || amount < 1 ?
 
 function paidBy(kind: PaymentKind, row: Made, model: Model, amount: number): string {
   const room = mostOf(row) - keptBy(row);
-  return refusalOf(kind, row, model) ?? (room === 0 ? 'ALREADY_PAID' : inReach(amount, room));
+  const isPaid = amount > room && keptBy(row) >= row.amount;
+  return refusalOf(kind, row, model) ?? (isPaid ? 'ALREADY_PAID' : inReach(amount, room));
 }
 
 const ACTS: Record<PaymentKind, (row: Made, model: Model, part: Part, real: Real) => Promise<void>> = {

@@ -27,7 +27,7 @@ describe('a payment', () => {
     const whole = (await ask(dana, confirmPayments(project, [made], TODAY, 199.99))).data;
     expect(whole).toMatchObject({ investments: [{ state: 'PAID', received: 300 }], confirmed: 300 });
     expect((await ask(dana, confirmPayments(project, [made], TODAY))).data).toEqual(whole);
-    expect((await ask(dana, confirmPayments(project, [made], TODAY, 30.01))).code).toBe('INVALID_AMOUNT');
+    expect((await ask(dana, confirmPayments(project, [made], TODAY, 30.01))).code).toBe('ALREADY_PAID');
     const { rows, dueAmount } = (await ask(ines, paymentsOf(made))).data ?? { rows: [] };
     expect(dueAmount).toBe(0);
     expect(rows.map(({ kind, amount, answers }) => [kind, amount, answers])).toEqual([

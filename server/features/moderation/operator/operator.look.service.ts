@@ -63,9 +63,9 @@ export function createOperatorLook(dependencies: Dependencies) {
     const row = await moderation.findStoredInvestment(id);
     const paid = (await payments.paidOf([id])).get(id);
     if (!row || !paid) return null;
-    const { receivedCents, returnedCents, reportedCents } = paid;
-    const sums = row.reversesId === null ? { receivedCents, returnedCents, reportedCents } : {};
-    return { ...row, reference: paymentReference(row.reversesId ?? id), ...sums };
+    const { receivedCents, returnedCents, settledCents, donatedCents, reportedCents } = paid;
+    const sums = { receivedCents, returnedCents, settledCents, donatedCents, reportedCents };
+    return { ...row, reference: paymentReference(row.reversesId ?? id), ...(row.reversesId === null && sums) };
   }
 
   const FIND: { [Kind in LookedAt]: (id: number) => Promise<Rows[Kind] | null> } = {
