@@ -14,19 +14,19 @@ export function createFirstStepsService(dependencies: Dependencies) {
 
   async function doneIn({ id, coverImage }: Project): Promise<FirstStep[]> {
     const now = calendar();
-    const [instructions, promised, published, visits] = await Promise.all([
+    const [instructions, hasMilestones, published, source] = await Promise.all([
       paymentInstructions.listCurrentAndNext([id], now),
-      milestones.listOfProjects([id]),
+      milestones.hasAny(id),
       updates.countOfProjects([id]),
-      referrals.visitsSince(id, dayAfter(dayOf(now), 1 - REFERRAL_DAYS)),
+      referrals.anySourceSince(id, dayAfter(dayOf(now), 1 - REFERRAL_DAYS)),
     ]);
     const isDone: Record<FirstStep, boolean> = {
       cover: coverImage !== null,
       payment_instructions: instructions.length > 0,
-      milestone: promised.length > 0,
+      milestone: hasMilestones,
       update: published.length > 0,
-      labelled_link: visits.some(({ source }) => source !== NO_SOURCE),
-      share: visits.length > 0,
+      labelled_link: source !== null && source !== NO_SOURCE,
+      share: source !== null,
     };
     return FIRST_STEPS.filter((step) => isDone[step]);
   }

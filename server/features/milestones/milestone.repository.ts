@@ -84,6 +84,11 @@ export function createMilestoneRepository(database: Database) {
       return timelinesOf(projectIds);
     },
 
+    async hasAny(projectId: number): Promise<boolean> {
+      const found = read.select({ id: milestones.id }).from(milestones);
+      return firstOrNull(await found.where(and(eq(milestones.projectId, projectId), alive)).limit(1)) !== null;
+    },
+
     async countOfProject(tx: Reader, projectId: number): Promise<number> {
       return tx.$count(milestones, and(eq(milestones.projectId, projectId), alive));
     },

@@ -105,6 +105,13 @@ export function createReferralRepository(database: Database) {
       await tx.delete(referralDays).where(eq(projectId, id));
     },
 
+    /** A source of visits to a project since that day: `NO_SOURCE` if no visit had one, null without visits. */
+    async anySourceSince(id: number, since: Day): Promise<string | null> {
+      const recent = and(eq(projectId, id), gte(day, since));
+      const found = read.select({ source }).from(referralDays).where(recent).orderBy(desc(source)).limit(1);
+      return firstOrNull(await found)?.source ?? null; // no source is less than any
+    },
+
     /** Visits of a project since that day. */
     async visitsSince(id: number, since: Day): Promise<Brought[]> {
       const recent = and(eq(projectId, id), gte(day, since));
