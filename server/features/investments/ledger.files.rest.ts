@@ -45,6 +45,8 @@ export type CsvFile = {
   name: string;
   /** Heads, by the names of the columns. */
   heads: Record<string, string>;
+  /** Columns that other tables don't have. */
+  onlyInSpreadsheets?: readonly string[];
   /** Words of codes, by the names of their columns. */
   words?: Record<string, Readonly<Record<string, string>>>;
 };
@@ -69,11 +71,11 @@ function inWords(line: Line, words: NonNullable<CsvFile['words']>): Line {
 
 /** The first rows are read before the status is sent, so that an error still gets its own status. */
 async function* csvOf<Row>(
-  { heads, words = {} }: CsvFile,
+  { heads, onlyInSpreadsheets = [], words = {} }: CsvFile,
   { pages, show }: Lines<Row>,
   forSpreadsheet: boolean,
 ): AsyncGenerator<string> {
-  const columns = Object.keys(heads);
+  const columns = Object.keys(heads).filter((column) => forSpreadsheet || !onlyInSpreadsheets.includes(column));
   const style = forSpreadsheet ? SPREADSHEET : RFC_4180;
   let before = csvHeader(forSpreadsheet ? Object.values(heads) : columns, style);
   for await (const rows of pages) {

@@ -3,6 +3,7 @@ import { NOT_FOUND } from '#server/kernel/errors.ts';
 import type { Services } from '#server/features/services.ts';
 import { AMOUNT, PAIR } from './investment.presenter.rest.ts';
 import { fileOfGame, sendCsv, sendJson, SPREADSHEET_QUERY, type CsvFile, type Ledger } from './ledger.files.rest.ts';
+import { DEFAULT_ROI, formatRoi, toPercent, WHOLE } from '#server/kernel/money/roi.ts';
 import { answer, csv, describe } from '#server/platform/rest/operation.ts';
 import { readPathId } from '#server/platform/rest/query.ts';
 import { COUNT, described, ID, INSTANT, listOf, orNull, shape, TEXT, USD } from '#server/platform/rest/schema.ts';
@@ -39,12 +40,14 @@ const MADE_FILE: CsvFile = {
     project: 'Proyecto',
     amount: 'Monto (US$)',
     estimated_return: 'Retorno estimado (US$)',
+    roi: 'ROI de esa estimación',
     ...REVERSAL_HEADS,
     closes_on: CLOSING_DAY,
     funding_model: FUNDING_MODEL,
     withdrawal_days: 'Días para retirarla',
     payment_days: 'Días para pagarla',
   },
+  onlyInSpreadsheets: ['roi'],
   words: { funding_model: FUNDING_MODEL_WORD },
 };
 const RECEIVED_FILE: Omit<CsvFile, 'name'> = {
@@ -63,6 +66,25 @@ const RECEIVED = { id: ID, created_at: INSTANT, investor_id: ID, investor: orNul
 const ledger = (line: typeof MADE | typeof RECEIVED, counted: string) =>
   shape({ currency: { const: 'USD' }, total: USD, [counted]: COUNT, investments: listOf(shape(line)) });
 
+type Made = Awaited<ReturnType<Presenters['investments']>>[number];
+
+const madeLine = ({ project, ...investment }: Made) => ({
+  id: investment.id,
+  created_at: investment.created_at,
+  project_id: project.id,
+  project: project.title,
+  amount: investment.amount,
+  estimated_return: investment.estimated_return,
+  reverses_id: investment.reverses_id,
+  reversal_reason: investment.reversal_reason,
+});
+
+/** Whether the return that a project states was estimated with, or an assumed one. */
+const roiText = (fraction: number | null): string =>
+  fraction === null
+    ? `Supuesto: ${formatRoi(toPercent(DEFAULT_ROI))}, el proyecto no anuncia ninguno`
+    : `Anunciado: ${formatRoi(toPercent(Math.round(fraction * WHOLE)))}`;
+
 /** Exports of investments; their totals equal those on the screens. */
 export const ledgerRoutes =
   ({ investments, projects }: Services, views: Presenters): FastifyPluginAsync =>
@@ -70,17 +92,7 @@ export const ledgerRoutes =
     const made = (viewer: Viewer | null): Ledger => ({
       pages: investments.exportMine(viewer),
       counted: { name: 'projects', idOf: ({ projectId }) => projectId },
-      show: async (rows) =>
-        (await views.investments(viewer, rows)).map(({ project, ...investment }) => ({
-          id: investment.id,
-          created_at: investment.created_at,
-          project_id: project.id,
-          project: project.title,
-          amount: investment.amount,
-          estimated_return: investment.estimated_return,
-          reverses_id: investment.reverses_id,
-          reversal_reason: investment.reversal_reason,
-        })),
+      show: async (rows) => (await views.investments(viewer, rows)).map(madeLine),
     });
 
     /**
@@ -88,16 +100,19 @@ export const ledgerRoutes =
      * withdrawn; empty in older rows.
      */
     const madeWithTerms = (viewer: Viewer | null): Ledger => {
-      const { show, ...ledger } = made(viewer);
       return {
-        ...ledger,
+        ...made(viewer),
         async show(rows) {
           const ids = rows.map(({ id }) => id);
-          const [lines, terms] = await Promise.all([show(rows), investments.agreedTerms(viewer, ids)]);
-          return lines.map((line, at) => {
-            const { closesOn, fundingModel, withdrawalDays, paymentDays } = terms.get(ids[at] ?? 0) ?? NO_TERMS;
+          const [shown, terms] = await Promise.all([
+            views.investments(viewer, rows),
+            investments.agreedTerms(viewer, ids),
+          ]);
+          return shown.map((investment) => {
+            const { closesOn, fundingModel, withdrawalDays, paymentDays } = terms.get(investment.id) ?? NO_TERMS;
             return {
-              ...line,
+              ...madeLine(investment),
+              roi: roiText(investment.project.roi),
               closes_on: closesOn && { day: closesOn },
               funding_model: fundingModel,
               withdrawal_days: withdrawalDays,

@@ -68,6 +68,20 @@ describe('what an investor put in', () => {
     ]);
   });
 
+  test('has in a spreadsheet whether each estimate is with a return that the project states', async () => {
+    const ivo = await app.given.investor();
+    for (const roi of [null, 3550]) await app.given.investment(ivo, await app.given.project(dana, { roi }), 100_000);
+    const read = async (query: string) =>
+      table((await app.rest(ivo, 'GET', `/exports/my-investments.csv${query}`)).body);
+    const [heads = [], ...lines] = (await read('?spreadsheet=true')).map((line) => cellsOf(line, ';'));
+    const at = heads.indexOf('ROI de esa estimación');
+    expect([heads[at - 1], lines.map((cells) => cells[at]).toSorted()]).toEqual([
+      'Retorno estimado (US$)',
+      ['Anunciado: 35,5\u00a0%', 'Supuesto: 20\u00a0%, el proyecto no anuncia ninguno'],
+    ]);
+    expect((await read(''))[0]).toMatch(/,estimated_return,reverses_id,/);
+  });
+
   test('is nothing for who put in nothing', async () => {
     expect(await app.rest(dana, 'GET', '/exports/my-investments.json')).toMatchObject({
       status: 200,
