@@ -34,17 +34,16 @@ export function DeveloperDashboard() {
   const { displayName } = useUser();
   const query = useDeveloperDashboardQuery();
   const { data } = query;
-  const steps = useFirstSteps(data ? studioSteps(data) : []);
+  const steps = useFirstSteps(data ? studioSteps(data) : [], data?.me.todo);
   const failure = { query, title: MESSAGE.dashboardFailed, fallback: FALLBACK.myProjects };
   if (query.error && !data) return <FailedScreen header="Inicio" {...failure} />;
 
-  const isMainAct = data !== undefined && data.me.todo.length === 0 && steps.shown.length === 0;
   return (
     <>
       <PageHeader
         title={`Hola, ${displayName}`}
         subtitle="Así van tus proyectos"
-        actions={<Actions isMain={isMainAct} />}
+        actions={<Actions isMain={steps.isHeaderMain} />}
       />
       <QueryAlert {...failure} />
       {data ? <Progress {...data} steps={steps} query={query} /> : <DashboardSkeleton text={MESSAGE.loadingProjects} />}

@@ -13,22 +13,31 @@ import { plural } from '#server/kernel/text/plural.ts';
 /** `to`: where it is done; null while an earlier step has to be done first. */
 export type Step = { text: string; isDone: boolean; to: string | null; act: string };
 
-export type FirstSteps = { shown: Step[]; hide: () => void };
+export type FirstSteps = {
+  shown: Step[];
+  hide: () => void;
+  /** Whether neither a step nor anything to do comes before the header's button. */
+  isHeaderMain: boolean;
+};
 
 const hiddenKey = (userId: string): string => `fichin.firstSteps.${userId}`;
 
-/** The first steps of a new account, in their order; none once all are done or they are hidden in this browser. */
-export function useFirstSteps(steps: Step[]): FirstSteps {
+/**
+ * The first steps of a new account, in their order; none once all are done or they are hidden in this browser. `todo`:
+ * what waits for the user; undefined until it is loaded.
+ */
+export function useFirstSteps(steps: Step[], todo: readonly unknown[] | undefined): FirstSteps {
   const key = hiddenKey(useUser().id);
   const [isHidden, setIsHidden] = useState(() => browserStore.read(key) !== null);
   const hide = () => {
     browserStore.write(key, 'yes');
     setIsHidden(true);
   };
-  return { shown: isHidden || steps.every(({ isDone }) => isDone) ? [] : steps, hide };
+  const shown = isHidden || steps.every(({ isDone }) => isDone) ? [] : steps;
+  return { shown, hide, isHeaderMain: todo?.length === 0 && shown.length === 0 };
 }
 
-type Props = FirstSteps & {
+type Props = Pick<FirstSteps, 'shown' | 'hide'> & {
   /** What they lead to. */
   goal: string;
   /** Whether the next one is the main act of the screen. */

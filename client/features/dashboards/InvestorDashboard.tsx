@@ -32,18 +32,17 @@ export function InvestorDashboard() {
   const { displayName } = useUser();
   const query = useInvestorDashboardQuery();
   const { data } = query;
-  const steps = useFirstSteps(data ? investorSteps(data) : []);
+  const steps = useFirstSteps(data ? investorSteps(data) : [], data?.me.todo);
   const failure = { query, title: MESSAGE.dashboardFailed, fallback: FALLBACK.myInvestments };
   if (query.error && !data) return <FailedScreen header="Inicio" {...failure} />;
 
-  const isMainAct = data !== undefined && data.me.todo.length === 0 && steps.shown.length === 0;
   return (
     <>
       <PageHeader
         title={`Hola, ${displayName}`}
         subtitle="Así van tus inversiones"
         actions={
-          <LinkButton to={paths.projects} {...(isMainAct ? MAIN : {})}>
+          <LinkButton to={paths.projects} {...(steps.isHeaderMain ? MAIN : {})}>
             <Compass aria-hidden /> Explorar Proyectos
           </LinkButton>
         }
