@@ -17,7 +17,7 @@ const placeInHistory = (): number | null => (history.state as { idx?: number } |
 /** While `active`, confirms leaving the page by a link, Back or Forward, sign-out, and closing the tab or the dialog. */
 export function useLeaveGuard(active: boolean) {
   const navigate = useNavigate();
-  const closing = use(CloseGuardContext);
+  const setCloseGuard = use(CloseGuardContext);
   const [leave, setLeave] = useState<{ departure: Departure; go: () => void } | null>(null);
 
   useEffect(() => {
@@ -65,25 +65,25 @@ export function useLeaveGuard(active: boolean) {
     const { signal } = listening;
     const release = guardHistory(onBack);
     const allowSignOut = confirmBeforeLeaving((departure, go) => setLeave({ departure, go }));
-    if (closing) {
-      closing.current = (close) =>
+    setCloseGuard?.({
+      confirm: (close) =>
         setLeave({
           departure: 'page',
           go() {
             setLeave(null);
             close();
           },
-        });
-    }
+        }),
+    });
     document.addEventListener('click', onClick, { capture: true, signal });
     window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
     return () => {
       release();
       allowSignOut();
       listening.abort();
-      if (closing) closing.current = null;
+      setCloseGuard?.(null);
     };
-  }, [active, navigate, closing]);
+  }, [active, navigate, setCloseGuard]);
 
   // Nothing is confirmed once all is saved.
   const departure = active ? (leave?.departure ?? null) : null;

@@ -1,7 +1,7 @@
 import { Dialog, Portal, type DialogRootProps } from '@chakra-ui/react';
 import { dialogSlotRecipe } from '@chakra-ui/react/theme';
-import { type ContextType, useRef, type ReactNode } from 'react';
-import { CloseGuardContext } from './closeGuard.ts';
+import { useRef, useState, type ReactNode } from 'react';
+import { CloseGuardContext, type CloseGuard } from './closeGuard.ts';
 import { useCloseWatcher } from './hooks/useCloseWatcher.ts';
 
 type Props = Omit<DialogRootProps, 'children' | 'onOpenChange'> & {
@@ -15,8 +15,8 @@ type Props = Omit<DialogRootProps, 'children' | 'onOpenChange'> & {
 /** A dialog in the middle of the page, whose content is as new each time it is opened. */
 export function Modal({ title, onClose, isPrefilled = false, children, ...root }: Props) {
   const content = useRef<HTMLDivElement>(null);
-  const guard: NonNullable<ContextType<typeof CloseGuardContext>> = useRef(null);
-  const close = () => (guard.current ? guard.current(onClose) : onClose());
+  const [guard, setGuard] = useState<CloseGuard | null>(null);
+  const close = () => (guard ? guard.confirm(onClose) : onClose());
   useCloseWatcher(root.open === true, close);
   return (
     <Dialog.Root
@@ -35,7 +35,7 @@ export function Modal({ title, onClose, isPrefilled = false, children, ...root }
             <Dialog.Header>
               <Dialog.Title>{title}</Dialog.Title>
             </Dialog.Header>
-            <CloseGuardContext value={guard}>{children}</CloseGuardContext>
+            <CloseGuardContext value={setGuard}>{children}</CloseGuardContext>
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>

@@ -1,7 +1,7 @@
-import { createContext, type RefObject } from 'react';
+import { createContext } from 'react';
 
 /** Calls its argument, which closes the dialog, at once or after a confirmation. */
-type CloseGuard = (close: () => void) => void;
+export type CloseGuard = { confirm: (close: () => void) => void };
 
-/** What confirms closing the dialog around it; null outside of a dialog. */
-export const CloseGuardContext = createContext<RefObject<CloseGuard | null> | null>(null);
+/** Sets what confirms closing the dialog around it; null outside of a dialog. */
+export const CloseGuardContext = createContext<((guard: CloseGuard | null) => void) | null>(null);

@@ -118,11 +118,11 @@ test('what a studio did not find waits first, a sum says of how many, and the la
   const links = due.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   const texts = due.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(texts[0]).toMatch(/^El estudio no encontró tu pago de US\$\s450Carta/);
-  expect(texts[1]).toMatch(/^Pagar US\$\s2\.000 a «Faro» \(2 pagos\)/);
+  expect(texts[1]).toMatch(/^Pagar US\$\s2\.000 a «Faro» \(2\u00a0pagos\)/);
   expect([links[0], links[1], links.at(-1)]).toEqual([
     ['Ver el pago', `/investments/${refused}/receipt`],
     ['Ver el primer pago', `/investments/${first}/receipt`],
-    ['Ver los 6 pagos', '/payments?estado=por-pagar'],
+    ['Ver los 6\u00a0pagos', '/payments?estado=por-pagar'],
   ]);
 });
 

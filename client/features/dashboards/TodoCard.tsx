@@ -29,7 +29,7 @@ import { TextLink } from '#client/ui/TextLink.tsx';
 import { Rows } from '#client/ui/Rows.tsx';
 import { excerpt } from '#server/kernel/text/excerpt.ts';
 import { questionPath } from '#server/kernel/paths/page.paths.ts';
-import { plural } from '#server/kernel/text/plural.ts';
+import { plural, unbrokenPlural } from '#server/kernel/text/plural.ts';
 import type { TodoItemFragment } from './Todo.generated.ts';
 
 type Props = {
@@ -64,7 +64,7 @@ export function TodoCard({ todo, main = null, areOfOneProject = false, toPay = 0
       {toPay > Math.max(listed, 1) && (
         <Box pt="3" borderTopWidth="1px" borderColor="border.muted">
           <TextLink to={`${paths.payments}?${STATE_FILTER}=${FILTER_NAME.TO_PAY}`}>
-            Ver los {plural(toPay, 'pago', 'pagos')}
+            Ver los {unbrokenPlural(toPay, 'pago', 'pagos')}
           </TextLink>
         </Box>
       )}
@@ -171,7 +171,7 @@ const SHOWN: Readonly<Record<TodoKind, (item: TodoItemFragment, isStudio: boolea
   }),
   PAYMENT_DUE: (item) => ({
     icon: Wallet,
-    text: `Pagar ${formatDollars(item.amount ?? 0)} a «${item.project?.title}»${item.count > 1 ? ` (${plural(item.count, 'pago', 'pagos')})` : ''}${payByOf(item)}`,
+    text: `Pagar ${formatDollars(item.amount ?? 0)} a «${item.project?.title}»${item.count > 1 ? ` (${unbrokenPlural(item.count, 'pago', 'pagos')})` : ''}${payByOf(item)}`,
     namesProject: true,
     ...toThePayment(item),
   }),

@@ -8,7 +8,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { useHandler } from '#client/ui/hooks/useHandler.ts';
 import { useQueryParam } from '#client/ui/hooks/useQueryParam.ts';
 import { CHOICE, INVEST } from '#server/kernel/paths/page.paths.ts';
-import { plural } from '#server/kernel/text/plural.ts';
+import { plural, unbrokenPlural } from '#server/kernel/text/plural.ts';
 import { unconfirmedText } from '#server/features/payments/unconfirmed.rules.ts';
 import { paths } from '#client/routing/paths.ts';
 import { InlineLink } from '#client/ui/InlineLink.tsx';
@@ -93,7 +93,7 @@ const Promises = ({ developer }: Pick<StudioPromisesFragment, 'developer'>) => {
           <Link to={paths.developer(id)}>
             {deliveries.onTimePercent === null
               ? 'sin datos aún'
-              : `${formatPercent(deliveries.onTimePercent)} (${deliveries.onTime} de ${plural(deliveries.due, 'hito', 'hitos')})`}
+              : `${formatPercent(deliveries.onTimePercent)} (${deliveries.onTime} de ${unbrokenPlural(deliveries.due, 'hito', 'hitos')})`}
           </Link>
         </InlineLink>
       </Muted>
