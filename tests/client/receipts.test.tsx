@@ -55,10 +55,9 @@ test('investments are listed by project too, with share, seat, next milestone, o
   await app.app.services.milestones.create(dana.viewer, projectId, promise);
   const user = userEvent.setup();
   mount(app, ines, '/my-investments');
-  expect(await screen.findByRole('link', { name: `Comprobante F-0000000${id}` })).toHaveAttribute(
-    'href',
-    `/investments/${id}/receipt`,
-  );
+  const receipt = await screen.findByRole('link', { name: `Comprobante F-0000000${id}` });
+  expect(receipt).toHaveAttribute('href', `/investments/${id}/receipt`);
+  expect(receipt).toHaveTextContent('Comprobante');
   await user.click(screen.getByRole('tab', { name: 'Por proyecto' }));
   const position = await screen.findByRole('article', { name: 'Luces' });
   for (const text of ['US$ 1.500,50', /37,5\s%/, '1 de 4', 'Demo jugable', '01/06/2026', '1 inversión']) {

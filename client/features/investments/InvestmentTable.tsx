@@ -1,6 +1,4 @@
-import { Box, IconButton, Table, Text, VisuallyHidden } from '@chakra-ui/react';
-import { ReceiptText } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Box, Table, Text, VisuallyHidden } from '@chakra-ui/react';
 import { paths } from '#client/routing/paths.ts';
 import { CardLink } from '#client/ui/CardLink.tsx';
 import { DataTable, NARROW, WIDE } from '#client/ui/DataTable.tsx';
@@ -8,7 +6,7 @@ import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { genreLabel } from '#client/text/labels.ts';
 import { Muted } from '#client/ui/Muted.tsx';
-import { UNDERLINED } from '#client/ui/TextLink.tsx';
+import { TextLink, UNDERLINED } from '#client/ui/TextLink.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
 import { ReversalNote } from './reversal/ReversalNote.tsx';
 import { PaymentBadge } from '#client/features/payments/PaymentBadge.tsx';
@@ -30,7 +28,7 @@ export const InvestmentTable = ({ investments }: { investments: readonly Investm
           <Table.ColumnHeader display={WIDE} textAlign="end">
             Retorno estimado
           </Table.ColumnHeader>
-          <Table.ColumnHeader data-print="hide">
+          <Table.ColumnHeader display={ROOMY} data-print="hide">
             <VisuallyHidden>Comprobante</VisuallyHidden>
           </Table.ColumnHeader>
         </Table.Row>
@@ -43,6 +41,9 @@ export const InvestmentTable = ({ investments }: { investments: readonly Investm
     </DataTable>
   </Box>
 );
+
+/** Of the column with the receipts, which are below the amounts where there is no room for it. */
+const ROOMY = { base: 'none', lg: 'table-cell' };
 
 /** Shown for an investment that was withdrawn or reversed. */
 const NOTHING = '—';
@@ -78,20 +79,28 @@ function Row({ investment }: { investment: Investment }) {
         <Text display={NARROW} fontWeight="normal" {...muted}>
           {formatDate(createdAt)}
         </Text>
+        <Box display={{ base: 'block', lg: 'none', _print: 'none' }}>
+          <ReceiptLink id={id} number={receiptNumber} />
+        </Box>
       </Table.Cell>
       <Table.Cell display={WIDE} textAlign="end" color="fg.muted" whiteSpace="nowrap">
         {returned}
       </Table.Cell>
-      <Table.Cell textAlign="end" data-print="hide">
-        <IconButton asChild size="sm" variant="ghost" position="relative" zIndex="1">
-          <Link to={paths.receipt(id)} aria-label={`Comprobante ${receiptNumber}`} title="Comprobante">
-            <ReceiptText aria-hidden />
-          </Link>
-        </IconButton>
+      <Table.Cell display={ROOMY} textAlign="end" data-print="hide">
+        <ReceiptLink id={id} number={receiptNumber} />
       </Table.Cell>
     </Table.Row>
   );
 }
+
+/** Above the link of the row. */
+const ReceiptLink = ({ id, number }: { id: string; number: string }) => (
+  <Box position="relative" zIndex="1" py="1" fontWeight="normal" textStyle="sm" whiteSpace="nowrap">
+    <TextLink to={paths.receipt(id)} aria-label={`Comprobante ${number}`}>
+      Comprobante
+    </TextLink>
+  </Box>
+);
 
 /** How far it is paid; nothing of a reversal, or of what was reversed before any payment. */
 function State({ investment: { payments, reverses, reversedBy } }: { investment: Investment }) {
