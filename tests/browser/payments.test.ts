@@ -4,6 +4,7 @@ import { startAppForTest } from '#tests/support/app.ts';
 import { eventually, openPageOf } from '#tests/support/browser.ts';
 import { givenInstructions } from '#tests/support/instructions.ts';
 import { findingsOn } from './axe.ts';
+import { brokenNumbers } from './numbers.ts';
 import { overflowing } from './overflow.ts';
 import { goTo } from './tour.ts';
 import { dollars } from './world.ts';
@@ -38,6 +39,9 @@ test('a payment is reported, refused, reported again, received in part and in wh
   await row.getByRole('button', { name: /^No lo encuentro/ }).click();
   await send(studio, 'Enviar', { Motivo: 'No está en el resumen' });
   await paid.getByText('El estudio no encontró tu pago de US$ 1.000: No está en el resumen').waitFor();
+  await investor.setViewportSize({ width: 320, height: 740 });
+  await eventually(() => brokenNumbers(investor)).toEqual([]);
+  await investor.setViewportSize({ width: 360, height: 740 });
 
   await investor.getByRole('button', { name: /^Avisar que pagué/ }).click();
   await send(investor, 'Avisar');
@@ -50,6 +54,10 @@ test('a payment is reported, refused, reported again, received in part and in wh
   await send(investor, 'Avisar');
   await row.getByText('Avisado', { exact: true }).waitFor();
   await row.getByRole('checkbox', { name: /^Elegir Inés/ }).press('Space');
+  await studio.setViewportSize({ width: 360, height: 740 });
+  await studio.getByText(/^1 elegido/).waitFor();
+  await eventually(() => brokenNumbers(studio)).toEqual([]);
+  await studio.setViewportSize({ width: 1280, height: 800 });
   await studio.getByRole('button', { name: 'Marcar recibido' }).click();
   await send(studio, 'Marcar recibido');
   await row.getByText('Pagado', { exact: true }).waitFor();

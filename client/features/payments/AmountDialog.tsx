@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { failureOf } from '#client/apollo/failure.ts';
 import { DialogForm } from '#client/forms/DialogForm.tsx';
 import { useForm } from '#client/forms/useForm.ts';
@@ -19,7 +20,7 @@ import {
 import type { DialogState } from './useDialog.ts';
 
 type FormProps = Pick<DialogState, 'onClose' | 'onSaved'> & {
-  title: string;
+  title: ReactNode;
   text: string;
   submit: string;
   amountLabel: string;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { failureOf } from '#client/apollo/failure.ts';
 import { DialogForm } from '#client/forms/DialogForm.tsx';
 import { useForm } from '#client/forms/useForm.ts';
@@ -8,7 +9,7 @@ import { paymentReasonProblem } from '#server/features/payments/payment.writing.
 import type { DialogState } from './useDialog.ts';
 
 type FormProps = Pick<DialogState, 'onClose' | 'onSaved'> & {
-  title: string;
+  title: ReactNode;
   text: string;
   submit: string;
   /** Rejects when it was refused. */

@@ -1,4 +1,4 @@
-import { Box, Flex, Heading, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/routing/paths.ts';
@@ -36,7 +36,9 @@ export function MyPaymentCard({ investment, focusTarget, onChanged, isNext }: Pr
       </Flex>
       <Muted mt="-2" mb="4">
         Comprometido el {formatDate(createdAt)} ·{' '}
-        <TextLink to={paths.receipt(id)}>Comprobante {receiptNumber}</TextLink>
+        <chakra.span whiteSpace="nowrap">
+          <TextLink to={paths.receipt(id)}>Comprobante {receiptNumber}</TextLink>
+        </chakra.span>
       </Muted>
       <OwnPayment investment={investment} focusTarget={focusTarget} onChanged={onChanged} isNext={isNext}>
         {payments.rows.length > 0 && (

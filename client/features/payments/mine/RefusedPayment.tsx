@@ -1,3 +1,4 @@
+import { chakra, Text } from '@chakra-ui/react';
 import { formatDate } from '#client/text/date.ts';
 import { Notice } from '#client/ui/Notice.tsx';
 import { rowText } from '../payment.words.ts';
@@ -10,7 +11,12 @@ export function RefusedPayment({ payments: { reference, refusal } }: { payments:
     <Notice
       status="warning"
       title={rowText(refusal, 'investor')}
-      more={`Revisa que la transferencia salió, con la referencia ${reference} y ese monto, y avisa de nuevo.`}
+      more={
+        <Text>
+          Revisa que la transferencia salió, con la referencia{' '}
+          <chakra.span whiteSpace="nowrap">{reference}</chakra.span> y ese monto, y avisa de nuevo.
+        </Text>
+      }
     >
       El {formatDate(refusal.paidOn)}: «{refusal.reason}»
     </Notice>

@@ -5,6 +5,7 @@ import { lazyComponent } from '#client/ui/hooks/lazyComponent.tsx';
 import { toaster } from '#client/ui/frame/toaster.ts';
 import type { Payable } from '../payable.ts';
 import { useDialog } from '../useDialog.ts';
+import { nameOf, Reference } from './Investor.tsx';
 import {
   useConfirmPaymentsMutation,
   useRefusePaymentMutation,
@@ -46,6 +47,11 @@ export function AnswerPayment({ projectId, investment, name, isNext, focusTarget
   const [whole, part] = [dialog.stateOf('whole'), dialog.stateOf('part')];
   const [refusal, returning] = [dialog.stateOf('refusal'), dialog.stateOf('return')];
   const atOnce = receivedAtOnce(investment);
+  const payer = (
+    <>
+      {nameOf(investment)}, <Reference investment={investment} />
+    </>
+  );
   const { isDue, dueAmount, toReturnAmount, reportedAmount, settledAmount } = payments;
   const canReceive = dueAmount > 0 || settledAmount > 0 || reportedAmount !== null;
   const hasSome = payments.state === 'PAID_IN_PART' || payments.state === 'PAID';
@@ -98,7 +104,7 @@ export function AnswerPayment({ projectId, investment, name, isNext, focusTarget
         {part && (
           <AmountDialog
             {...part}
-            title={`Pago de ${name}`}
+            title={<>Pago de {payer}</>}
             text={`${isDue ? STILL_DUE : TO_RETURN} Quien invirtió lo ve y recibe un aviso.`}
             submit="Registrar"
             amountLabel="Cuánto recibiste"
@@ -111,7 +117,7 @@ export function AnswerPayment({ projectId, investment, name, isNext, focusTarget
         {refusal && (
           <ReasonDialog
             {...refusal}
-            title={`No encuentro el pago de ${name}`}
+            title={<>No encuentro el pago de {payer}</>}
             text="Cuenta qué buscaste o qué falta: lo lee quien avisó, que puede avisar de nuevo."
             submit="Enviar"
             save={refuseReport}
@@ -120,7 +126,7 @@ export function AnswerPayment({ projectId, investment, name, isNext, focusTarget
         {returning && (
           <AmountDialog
             {...returning}
-            title={`Devolución a ${name}`}
+            title={<>Devolución a {payer}</>}
             text="Registra lo que ya devolviste: Fichín no mueve dinero. Quien invirtió recibe un aviso."
             submit="Registrar"
             amountLabel="Cuánto devolviste"

@@ -36,7 +36,7 @@ export function ChosenBar({ chosen, onChooseNone, focusTarget, onLeft, ...confir
         bottom="0"
         zIndex="docked"
       >
-        <Text role="status" flex="1" textStyle="sm" fontWeight="medium" fontVariantNumeric="tabular-nums">
+        <Text role="status" flex="1 0 auto" textStyle="sm" fontWeight="medium" fontVariantNumeric="tabular-nums">
           {isShown && `${plural(chosen.length, 'elegido', 'elegidos')} · ${formatDollars(sumOf(chosen))}`}
         </Text>
         {isShown && (
