@@ -34,7 +34,19 @@ test('a payment is reported, refused, reported again, received in part and in wh
 
   await investor.getByRole('button', { name: /^Avisar que pagué/ }).press('Enter');
   await send(investor, 'Avisar');
+  const toast = investor.locator('[data-scope=toast][data-part=root]');
+  await toast.hover(); // so that it stays
   await eventually(() => investor.getByRole('article').evaluate((at) => at === document.activeElement)).toBe(true);
+  await investor.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
+  const gap = async () => {
+    const [header, box] = [await investor.getByRole('banner').boundingBox(), await toast.boundingBox()];
+    return box && header && box.y - header.y - header.height;
+  };
+  await eventually(gap).toBeLessThan(16);
+  expect(await gap()).toBeGreaterThanOrEqual(0);
+  await investor.evaluate(() => void (document.documentElement.style.fontSize = ''));
+  await toast.getByRole('button', { name: 'Cerrar aviso' }).click();
+  await toast.waitFor({ state: 'detached' });
   await row.getByText('Avisado', { exact: true }).waitFor();
   await row.getByRole('button', { name: /^No lo encuentro/ }).click();
   await send(studio, 'Enviar', { Motivo: 'No está en el resumen' });
