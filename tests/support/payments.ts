@@ -17,9 +17,9 @@ export async function startPaidWorld(options: StartOptions = {}, fields: object 
   return { ...app, dana, ines, ivo, project, made: await given.investment(ines, project, 30_000) };
 }
 
-/** Says how a studio is paid, then reports, confirms, refuses, corrects and returns a payment. */
+/** Says how a studio is paid, then reports, confirms, refuses, corrects, settles, donates and returns a payment. */
 export async function changePayments(app: TestApp, studio: Account, projectId: number): Promise<void> {
-  const { payments } = app.app.services;
+  const { payments, settlements } = app.app.services;
   const { calendar, payments: stored } = app.app.dependencies;
   await changeInstructions(app, studio, projectId);
   await givenInstructions(app, studio, projectId);
@@ -35,7 +35,13 @@ export async function changePayments(app: TestApp, studio: Account, projectId: n
   const [received] = ((await stored.paymentsOf([investmentId])).get(investmentId) ?? []).slice(-1);
   await payments.correct(studio.viewer, received?.id ?? 0, 'Era de otra persona');
   await payments.refusePayment(studio.viewer, investmentId, 'No llegó');
-  await payments.confirm(studio.viewer, confirmation);
+  await payments.confirm(studio.viewer, { ...confirmation, amount: 99_000 });
+  await settlements.settle(studio.viewer, { investmentId, reason: 'Cobró el banco', shown: null });
+  await payments.confirm(studio.viewer, { ...confirmation, amount: 2000 });
+  const donation = { investmentId, shown: null };
+  await settlements.donate(by.viewer, donation);
+  await settlements.takeBackDonation(by.viewer, investmentId);
+  await settlements.donate(by.viewer, donation);
   await app.given.reversal(investmentId);
   await payments.returnPayment(studio.viewer, { investmentId, amount: 1, returnedOn: day });
 }

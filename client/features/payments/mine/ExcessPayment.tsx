@@ -28,8 +28,8 @@ export function ExcessPayment({ investment, focusTarget, onChanged }: Props) {
   const donation = useConfirm({
     title: `¿Dejar ${over} para el estudio?`,
     body: `Son lo que pagaste de más ${ofPayment}. No suma a tu inversión. Puedes cambiar de idea después.`,
-    action: 'Que quede para el estudio',
-    cancel: 'Que me lo devuelva',
+    action: 'Que quede',
+    cancel: 'Cancelar',
     focusAfter: () => focusTarget.current,
     async run() {
       await donate({ variables: { input: { investmentId: id, amount: toReturnAmount } } });
@@ -39,8 +39,8 @@ export function ExcessPayment({ investment, focusTarget, onChanged }: Props) {
   const taking = useConfirm({
     title: `¿Pedir que te devuelvan ${donated}?`,
     body: `Los habías dejado para el estudio: son lo que pagaste de más ${ofPayment}. Le avisamos.`,
-    action: 'Pedir que me lo devuelvan',
-    cancel: 'Dejarlo',
+    action: 'Pedirlos',
+    cancel: 'Cancelar',
     focusAfter: () => focusTarget.current,
     async run() {
       await takeBack({ variables: { input: { investmentId: id } } });

@@ -44,6 +44,7 @@ export function MyPaymentsScreen({ variables }: { variables: MyPaymentsQueryVari
 
   const chosen = stateNamed(named);
   const counts = query.data?.me.paymentCounts.filter(({ count }) => count > 0);
+  const overpaid = counts?.reduce((sum, { overpaidCount }) => sum + overpaidCount, 0) ?? 0;
   const shown = PAYMENT_STATES.flatMap((state) => counts?.find((count) => count.state === state) ?? []);
   return (
     <>
@@ -60,7 +61,7 @@ export function MyPaymentsScreen({ variables }: { variables: MyPaymentsQueryVari
       )}
       <Stack ref={box} tabIndex={-1} outline="none" gap="8">
         {shown
-          .filter(({ state }) => chosen === null || state === chosen)
+          .filter(({ state, count }) => (chosen === null ? state !== 'PAID' || count > overpaid : state === chosen))
           .map((count, index) => (
             <Section
               key={count.state}
