@@ -107,6 +107,7 @@ function fieldsOf(game: GameStory, { day }: Timeline): ProjectPatch {
     maxInvestors: game.seats,
     roi: game.roi === null ? null : game.roi * BASIS_POINTS,
     ...(game.campaign && { closesOn: day(game.campaign.closes), fundingModel: game.campaign.model }),
+    ...(game.paymentDays !== undefined && { paymentDays: game.paymentDays }),
     startDate: game.started === undefined ? null : day(game.started),
     isPublished: game.published === game.born,
     ...(game.model === undefined ? {} : { investmentModel: game.model }),

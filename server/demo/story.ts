@@ -67,6 +67,8 @@ export type GameStory = {
   funding: { share: number; people: number; times: number; ines?: boolean; until?: DayOffset } | null;
   /** Its last day; where that has passed, the demo's server decides at its first start how it ended. */
   campaign?: { closes: DayOffset; model: FundingModel };
+  /** For how many days a commitment may stay unpaid. */
+  paymentDays?: number;
   /** When it was released, with the closing text in Markdown. */
   released?: { at: DayOffset; text: string };
   changes?: [at: DayOffset, patch: ProjectPatch][];

@@ -23,6 +23,7 @@ export const laSiesta: GameStory = {
   born: -175,
   published: -170,
   funding: { share: 1.04, people: 14, times: 19, ines: true, until: -11 },
+  paymentDays: 20,
   gallery: [
     ['play', 'Las tres de la tarde', 'El pueblo vacío a pleno sol, con los indicadores del juego'],
     ['dawn', 'Falta para las cinco', 'El pueblo con una luz rojiza'],

@@ -1,5 +1,9 @@
-import type { ProjectOutcome } from '#server/features/projects/campaign/campaign.rules.ts';
-import type { PaymentState } from './payment.rules.ts';
+import type {
+  CampaignResult,
+  FundingModel,
+  ProjectOutcome,
+} from '#server/features/projects/campaign/campaign.rules.ts';
+import { mayBePaid, type PaymentState } from './payment.rules.ts';
 
 export const PAYMENT_STATE_WORD: Readonly<Record<PaymentState, string>> = {
   TO_PAY: 'Por pagar',
@@ -13,3 +17,16 @@ export const PAYMENT_STATE_WORD: Readonly<Record<PaymentState, string>> = {
 /** What a project has of what it received, said beside what was raised: a cancelled game has to return all of it. */
 export const confirmedText = (amount: string, outcome: ProjectOutcome | null): string =>
   `${amount} ${outcome === 'CANCELLED' ? 'por devolver' : 'confirmados como pagados'}`;
+
+type Shown = {
+  /** In any unit. */
+  confirmed: number;
+  raised: number;
+  paymentDays: number | null;
+  fundingModel: FundingModel;
+  campaignResult: CampaignResult | null;
+};
+
+/** Whether `confirmedText` is said: of what was paid, and of nothing where commitments are to be paid until some day. */
+export const isConfirmedShown = ({ confirmed, raised, paymentDays, ...campaign }: Shown): boolean =>
+  confirmed > 0 || (paymentDays !== null && raised > 0 && mayBePaid(campaign));

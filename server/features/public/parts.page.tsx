@@ -4,6 +4,7 @@ import { MEDIA_PATH } from '#server/kernel/media/media.urls.ts';
 import { formatUsd, percentOf } from '#server/kernel/money/money.ts';
 import { formatPercent } from '#server/kernel/money/percent.ts';
 import { hasSizes, srcSetOf } from '#server/kernel/media/picture.ts';
+import { confirmedText, isConfirmedShown } from '#server/features/payments/payment.words.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 
 export const Badge = ({ label, tone }: { label: string; tone: string }) => (
@@ -59,6 +60,17 @@ export function Funding({ title, fundingRaisedCents: raised, fundingGoalCents: g
     </div>
   );
 }
+
+type PaidProps = Pick<
+  Project,
+  'confirmedCents' | 'fundingRaisedCents' | 'paymentDays' | 'fundingModel' | 'campaignResult' | 'projectOutcome'
+>;
+
+/** What was paid of what is raised, where anything was or is to be until some day. */
+export const Paid = ({ confirmedCents: confirmed, fundingRaisedCents: raised, ...project }: PaidProps) =>
+  isConfirmedShown({ ...project, confirmed, raised }) && (
+    <p className="muted small">{confirmedText(formatUsd(confirmed), project.projectOutcome)}</p>
+  );
 
 export const Facts = ({ items }: { items: (readonly [name: string, value: ReactNode])[] }) => (
   <dl className="facts">

@@ -7,7 +7,7 @@ import { hasFields } from '#client/queries/usePartialData.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { formatPercent } from '#server/kernel/money/percent.ts';
 import { MESSAGE } from '#client/text/messages.ts';
-import { confirmedText } from '#server/features/payments/payment.words.rules.ts';
+import { confirmedText, isConfirmedShown } from '#server/features/payments/payment.words.rules.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -118,16 +118,21 @@ const Blurb = ({ text }: { text: string | null | undefined }) => {
   );
 };
 
-type Figures = Pick<Project, 'fundingRaised' | 'fundingGoal' | 'fundingProgress' | 'investorCount'> & {
-  confirmedAmount?: number;
-  projectOutcome?: Project['projectOutcome'];
-};
+type Figures = Pick<Project, 'fundingRaised' | 'fundingGoal' | 'fundingProgress' | 'investorCount'> &
+  Partial<Pick<Project, 'confirmedAmount' | 'projectOutcome' | 'paymentDays' | 'fundingModel' | 'campaignResult'>>;
 
-const FundingSummary = ({
-  project: { confirmedAmount = 0, projectOutcome = null, ...project },
-}: {
-  project: Figures;
-}) => (
+/** Of a page that is loaded in part, what is known. */
+const isPaidShown = ({ confirmedAmount: confirmed = 0, fundingRaised: raised, ...project }: Figures): boolean =>
+  isConfirmedShown({
+    paymentDays: null,
+    fundingModel: 'KEEP_IT_ALL',
+    campaignResult: null,
+    ...project,
+    confirmed,
+    raised,
+  });
+
+const FundingSummary = ({ project }: { project: Figures }) => (
   <>
     <Text mt="1" fontVariantNumeric="tabular-nums">
       <Text as="span" whiteSpace="nowrap" fontWeight="semibold" color="fg">
@@ -140,7 +145,9 @@ const FundingSummary = ({
       {'\u00a0· '}
       <chakra.span whiteSpace="nowrap">{plural(project.investorCount, 'inversor', 'inversores')}</chakra.span>
     </Text>
-    {confirmedAmount > 0 && <Muted>{confirmedText(formatDollars(confirmedAmount), projectOutcome)}</Muted>}
+    {isPaidShown(project) && (
+      <Muted>{confirmedText(formatDollars(project.confirmedAmount ?? 0), project.projectOutcome ?? null)}</Muted>
+    )}
   </>
 );
 

@@ -7,7 +7,6 @@ import { promiseShown, termsShown } from '#server/features/investments/agreed.te
 import { NO_POSITION, projectProblem } from '#server/features/investments/investment.rules.ts';
 import { commitmentFor } from '#server/features/investments/withdrawals/withdrawal.rules.ts';
 import { isAssumed, returnScenarios } from '#server/features/investments/return.scenarios.rules.ts';
-import { confirmedText } from '#server/features/payments/payment.words.rules.ts';
 import { hasCampaignEnded } from '#server/features/projects/campaign/campaign.closing.rules.ts';
 import {
   campaignText,
@@ -20,7 +19,7 @@ import type { Project } from '#server/features/projects/project.rules.ts';
 import { entryText, seatsText } from '#server/features/projects/seats.words.rules.ts';
 import { GameActs } from './game.acts.page.tsx';
 import type { PublicGame } from './public.games.service.ts';
-import { Facts, Funding, Section } from '../parts.page.tsx';
+import { Facts, Funding, Paid, Section } from '../parts.page.tsx';
 
 type Shown = Pick<
   PublicGame,
@@ -37,9 +36,7 @@ export function InvestPanel(game: Shown) {
         <Funding {...project} />
         <p>{refusal ? seatsText(project) : <strong>{entryText(project)}</strong>}</p>
         <CampaignNote {...game} />
-        {project.confirmedCents > 0 && (
-          <p className="muted small">{confirmedText(formatUsd(project.confirmedCents), project.projectOutcome)}</p>
-        )}
+        <Paid {...project} />
         <p className="small">
           <a href="#promesas">{recordText(deliveries)}</a>
         </p>
