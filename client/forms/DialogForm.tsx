@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The form element of `useForm` in a `Modal`, which Escape and Back close only after a confirmation once it is changed. */
+/** The form element of `useForm` in a `Modal`, which Escape and Back close after a confirmation once it is changed. */
 export function DialogForm({ form, text, submit, onCancel, children }: Props) {
   function send(event: FormEvent<HTMLFormElement>) {
     event.stopPropagation(); // React would submit a form that contains the dialog, too

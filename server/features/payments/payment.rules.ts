@@ -2,6 +2,7 @@ import type { Day } from '#server/kernel/time/calendar.ts';
 import type { Cents } from '#server/kernel/money/money.ts';
 import type { Cursor } from '#server/kernel/pagination.ts';
 import type { Investment } from '#server/features/investments/investment.rules.ts';
+import { areCommitmentsPayable } from '#server/features/projects/campaign/campaign.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { BankDetails } from './bank.details.rules.ts';
 import { paymentReference } from './payment.reference.rules.ts';
@@ -154,7 +155,7 @@ type Campaign = Pick<Project, 'fundingModel' | 'campaignResult'>;
 
 /** Whether commitments may be paid: under all-or-nothing, once the campaign is funded. */
 export const mayBePaid = ({ fundingModel, campaignResult }: Campaign): boolean =>
-  fundingModel === 'KEEP_IT_ALL' || campaignResult === 'FUNDED';
+  areCommitmentsPayable(fundingModel, campaignResult);
 
 /**
  * Why nobody should pay a project's studio. `BY_OPERATORS`: they hid the project, suspended the studio or froze its

@@ -1,9 +1,10 @@
-import type {
-  CampaignResult,
-  FundingModel,
-  ProjectOutcome,
+import {
+  areCommitmentsPayable,
+  type CampaignResult,
+  type FundingModel,
+  type ProjectOutcome,
 } from '#server/features/projects/campaign/campaign.rules.ts';
-import { mayBePaid, type PaymentState } from './payment.rules.ts';
+import type { PaymentState } from './payment.rules.ts';
 
 export const PAYMENT_STATE_WORD: Readonly<Record<PaymentState, string>> = {
   TO_PAY: 'Por pagar',
@@ -28,5 +29,5 @@ type Shown = {
 };
 
 /** Whether `confirmedText` is said: of what was paid, and of nothing where commitments are to be paid until some day. */
-export const isConfirmedShown = ({ confirmed, raised, paymentDays, ...campaign }: Shown): boolean =>
-  confirmed > 0 || (paymentDays !== null && raised > 0 && mayBePaid(campaign));
+export const isConfirmedShown = ({ confirmed, raised, paymentDays, fundingModel, campaignResult }: Shown): boolean =>
+  confirmed > 0 || (paymentDays !== null && raised > 0 && areCommitmentsPayable(fundingModel, campaignResult));

@@ -27,7 +27,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The state of an investor's payment in one sentence, the refusal to answer, how to pay, the buttons, and its figures. */
+/** The state of an investor's payment in a sentence, the refusal to answer, how to pay, buttons, and its figures. */
 export const OwnPayment = ({ investment, children, ...actions }: Props) => (
   <Stack gap="4">
     <RefusedPayment payments={investment.payments} />

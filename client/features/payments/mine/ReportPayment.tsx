@@ -23,7 +23,7 @@ type Props = {
   isNext?: boolean;
 };
 
-/** Reports a payment to the studio, or withdraws the report while it is unanswered; `children` are before its button. */
+/** Reports a payment, or withdraws the report while it is unanswered; `children` are before its button. */
 export function ReportPayment({
   children,
   investment,

@@ -22,3 +22,7 @@ export const releasesAll = (result: CampaignResult | null, model: FundingModel):
 /** What became of a game. */
 export const PROJECT_OUTCOMES = ['RELEASED', 'CANCELLED'] as const;
 export type ProjectOutcome = (typeof PROJECT_OUTCOMES)[number];
+
+/** Whether commitments may be paid: under all-or-nothing, once the campaign is funded. */
+export const areCommitmentsPayable = (model: FundingModel, result: CampaignResult | null): boolean =>
+  model === 'KEEP_IT_ALL' || result === 'FUNDED';
