@@ -37,7 +37,7 @@ test('a dialog stands out from the page, by day and at night, and has a red butt
   await eventually(() => styleOf(final, 'background-color')).not.toBe(calm);
 });
 
-test('a list of choices that is wrong has the border of a wrong field', async () => {
+test('a list of choices that is wrong has the border of a wrong field, and both the ring of others', async () => {
   const app = await startAppForTest();
   const page = await openPageOf(await app.given.developer(), { baseURL: app.url });
   await page.goto('/create-project');
@@ -51,6 +51,11 @@ test('a list of choices that is wrong has the border of a wrong field', async ()
   await title.fill('');
   await genre.focus();
   await eventually(() => styleOf(title, 'border-color')).toBe(wrong);
+  for (const field of [title, genre]) {
+    await field.press('Shift');
+    await eventually(() => styleOf(field, 'outline-width')).toBe('2px');
+    await eventually(() => styleOf(field, 'outline-color')).not.toBe(wrong);
+  }
 });
 
 test('bars and dots are seen where the reader’s own colours replace all others', async () => {

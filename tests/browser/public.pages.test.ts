@@ -97,30 +97,36 @@ test('without scripts a visitor finds a game by its genre and reads what its stu
   expect(new URL(page.url()).pathname).toMatch(/^\/estudios\/\d+-estudio-sur$/);
 });
 
-test.each([true, false])('a picture opens over the page with its text and ways out (scripts: %s)', async (scripted) => {
-  const phone = { width: 360, height: 740, javaScriptEnabled: scripted };
-  const page = await openPage({ baseURL: app.url, ...phone });
-  await page.goto(gamePath(game));
-  const list = page.getByRole('region', { name: 'Galería' }).getByRole('list');
-  await list.getByRole('link', { name: /número 1/ }).press('Enter');
-  const shown = page.getByRole('figure').filter({ hasText: 'Imagen' });
-  await shown.filter({ hasText: 'Toma 1 Imagen 1 de 2' }).waitFor();
-  await page.getByRole('link', { name: 'Invertir', exact: true }).waitFor({ state: 'hidden' });
-  if (scripted) {
-    expect(await overflowing(page)).toEqual([]);
-    expect(await findingsOn(page)).toEqual([]);
-  }
-  await page.getByRole('link', { name: 'Siguiente' }).press('Enter');
-  await shown.filter({ hasText: 'Toma 2 Imagen 2 de 2' }).waitFor();
-  await page.goBack();
-  await shown.filter({ hasText: 'Imagen 1 de 2' }).waitFor();
-  if (scripted) await page.keyboard.press('Escape');
-  else await page.getByRole('link', { name: 'Cerrar' }).click();
-  await shown.waitFor({ state: 'hidden' });
-  await list.getByRole('link', { name: /número 1/ }).press('Enter');
-  await page.goBack();
-  await page.getByRole('heading', { level: 1 }).waitFor();
-});
+test.each([true, false])(
+  'a picture opens over the page with its text and ways out, and one link logs in (scripts: %s)',
+  async (scripted) => {
+    const phone = { width: 360, height: 740, javaScriptEnabled: scripted };
+    const page = await openPage({ baseURL: app.url, ...phone });
+    await page.goto(gamePath(game));
+    const list = page.getByRole('region', { name: 'Galería' }).getByRole('list');
+    await list.getByRole('link', { name: /número 1/ }).press('Enter');
+    const shown = page.getByRole('figure').filter({ hasText: 'Imagen' });
+    await shown.filter({ hasText: 'Toma 1 Imagen 1 de 2' }).waitFor();
+    await page.getByRole('link', { name: 'Invertir', exact: true }).waitFor({ state: 'hidden' });
+    if (scripted) {
+      expect(await overflowing(page)).toEqual([]);
+      expect(await findingsOn(page)).toEqual([]);
+    }
+    await page.getByRole('link', { name: 'Siguiente' }).press('Enter');
+    await shown.filter({ hasText: 'Toma 2 Imagen 2 de 2' }).waitFor();
+    await page.goBack();
+    await shown.filter({ hasText: 'Imagen 1 de 2' }).waitFor();
+    if (scripted) await page.keyboard.press('Escape');
+    else await page.getByRole('link', { name: 'Cerrar' }).click();
+    await shown.waitFor({ state: 'hidden' });
+    await list.getByRole('link', { name: /número 1/ }).press('Enter');
+    await page.goBack();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'Entrar', exact: true }).click();
+    await page.getByRole('heading', { level: 2, name: 'Cómo funciona' }).waitFor();
+    if (scripted) await page.getByRole('tab', { name: 'Iniciar Sesión', selected: true }).waitFor();
+  },
+);
 
 test('what is printed is the text, without what only a screen can do', async () => {
   const page = await openPage({ baseURL: app.url, colorScheme: 'dark' });
