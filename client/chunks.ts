@@ -171,6 +171,7 @@ export const CHUNKS = {
     'client/text/audience.ts',
     'client/ui/ActionButton.tsx',
     'client/ui/Amount.tsx',
+    'client/ui/closeGuard.ts',
     'client/ui/DescriptionList.tsx',
     'client/ui/CopyButton.tsx',
     'client/ui/Explained.tsx',

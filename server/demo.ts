@@ -7,6 +7,7 @@ import { OperatorError } from './kernel/operator/operator.error.ts';
 import { secretFile } from './secret.file.ts';
 import { confirmEverybody } from './demo/confirmed.ts';
 import { makeEditors } from './demo/editors.ts';
+import { writeIdentities } from './demo/identities.ts';
 import { writeInstructions } from './demo/instructions.ts';
 import { makePayments } from './demo/payments.ts';
 import { createWorld } from './demo/world.ts';
@@ -41,6 +42,7 @@ async function makeWorld(config: Config): Promise<void> {
   await confirmEverybody(app);
   await makeEditors(app);
   await writeInstructions(app);
+  await writeIdentities(app);
   await makePayments(app, clock, now);
   await app.close();
   if (existsSync(secretFile(config.dataDir))) copyFileSync(secretFile(config.dataDir), secretFile(dataDir));

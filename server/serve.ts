@@ -18,6 +18,7 @@ import { createOperatorServices } from './features/moderation/operator/operator.
 import { startDataExportUpkeep } from './features/leaving/exports/data.export.upkeep.jobs.ts';
 import { startCredentialUpkeep } from './features/sessions/credential.upkeep.jobs.ts';
 import { startTextUpkeep } from './features/texts/text.upkeep.jobs.ts';
+import { startIdentityUpkeep } from './features/payments/identities/identity.upkeep.jobs.ts';
 import { startWebhookUpkeep } from './features/webhooks/webhook.upkeep.jobs.ts';
 
 /** Milliseconds from a stop until connections that are still open are closed. */
@@ -66,6 +67,7 @@ export async function serve(
     startJobs({ jobs, handlers, calendar, now, clock, doneDays: doneJobDays, schedule }, fastify.log),
     ...dispatches.map(startDispatch),
     startWebhookUpkeep(dependencies, fastify.log),
+    startIdentityUpkeep(dependencies, fastify.log),
     startCredentialUpkeep(dependencies, fastify.log),
     startDataExportUpkeep(dependencies, fastify.log),
     startTextUpkeep(dependencies, fastify.log),

@@ -14,7 +14,7 @@ function linkAway(event: MouseEvent): HTMLAnchorElement | null {
 /** The index of the current history entry, as React Router stores it. */
 const placeInHistory = (): number | null => (history.state as { idx?: number } | null)?.idx ?? null;
 
-/** While `active`, confirms leaving the page by a link, Back, Forward or sign-out, and closing the tab or the dialog. */
+/** While `active`, confirms leaving the page by a link, Back or Forward, sign-out, and closing the tab or dialog. */
 export function useLeaveGuard(active: boolean) {
   const navigate = useNavigate();
   const setCloseGuard = use(CloseGuardContext);

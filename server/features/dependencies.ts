@@ -15,6 +15,7 @@ import { createPasskeyVerifier } from './sessions/passkeys/passkey.verifier.serv
 import { createPasswords, type PasswordCost } from '#server/platform/security/passwords.ts';
 import type { MovingCalendar } from './sandbox/sandbox.calendar.service.ts';
 import { createTokens } from './sessions/session.tokens.service.ts';
+import { createIdentitySecrets } from './payments/identities/identity.secrets.service.ts';
 import { createWebhookSecrets } from './webhooks/webhook.secrets.service.ts';
 import { createCredentialUses } from './sessions/credential.uses.service.ts';
 import { createWebhookSender } from './webhooks/webhook.sender.service.ts';
@@ -125,6 +126,7 @@ export function createDependencies(database: Database, settings: Settings, ambie
     tokens: createTokens(secrets, now),
     linkSecrets: createLinkSecrets(secrets),
     webhookSecrets: createWebhookSecrets(secrets),
+    identitySecrets: createIdentitySecrets(secrets),
     webhookSender: createWebhookSender({ targets: webhookTargets }),
     /** Failed tries since this process started. */
     webhookFailures: noWebhookFailures(),

@@ -12,6 +12,7 @@ import { defineMilestones } from './milestones/milestone.table.ts';
 import { defineModeration } from './moderation/moderation.table.ts';
 import { defineMoney } from './investments/investment.table.ts';
 import { definePayments } from './payments/payment.table.ts';
+import { defineLegalIdentities } from './payments/identities/identity.table.ts';
 import { definePlatform } from '#server/platform/database/tables/platform.tables.ts';
 import { defineProjects } from './projects/project.table.ts';
 import { defineQuestions } from './questions/question.table.ts';
@@ -39,6 +40,7 @@ export function defineSchema(columns: Kit) {
     ...defineMilestones(columns, known),
     ...money,
     ...definePayments(columns, { ...known, ...money }),
+    ...defineLegalIdentities(columns, known),
     ...defineSeatWaits(columns, known),
     ...defineReferrals(columns, { ...known, ...money }),
     ...defineUpdates(columns, known),

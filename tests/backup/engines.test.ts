@@ -6,6 +6,7 @@ import { checkRestoredLedger } from '#server/backup/restored.ledger.ts';
 import { confirmEverybody } from '#server/demo/confirmed.ts';
 import { makeEditors } from '#server/demo/editors.ts';
 import { DEMO_DEVELOPER, DEMO_INVESTOR, DEMO_PASSWORD, STUDIOS } from '#server/demo/people.ts';
+import { writeIdentities } from '#server/demo/identities.ts';
 import { writeInstructions } from '#server/demo/instructions.ts';
 import { createWorld } from '#server/demo/world.ts';
 import { openFileStore } from '#server/platform/files/open.file.store.ts';
@@ -47,6 +48,7 @@ describe.skipIf(currentEngine() !== 'postgres')('the demo world, restored into t
     await confirmEverybody(app.app);
     await makeEditors(app.app);
     await writeInstructions(app.app);
+    await writeIdentities(app.app);
     const dana = await loggedIn(app, DEMO_DEVELOPER);
     const { secret, webhook: made } = (await app.ask(dana, createWebhook({ url: NOBODY_LISTENS, includeOwn: true })))
       .data;

@@ -30,6 +30,8 @@ test('a receipt shows number, hour, amount, names and the terms of then, with it
     'Inés',
     'Luces',
     'Estudio Sur',
+    /Datos legales del inversorSin identificar/,
+    'Datos legales del estudioSe muestran cuando haya algo que pagar',
     'US$ 10.000',
     '4 inversores',
     'Participación en ingresos',

@@ -23,7 +23,7 @@ test('a webhook is made, its secret shown once, tested, switched off and deleted
   await user.click(panel.getByRole('button', { name: 'Crear webhook' }));
   const address = panel.getByRole('textbox', { name: /Dirección/ });
   await waitFor(() => expect(address).toHaveAccessibleErrorMessage(/La dirección debe empezar con http/));
-  expect(address).toHaveFocus();
+  await waitFor(() => expect(address).toHaveFocus());
   await expectAbsent(() => panel.queryByRole('alert'));
 
   await user.clear(panel.getByRole('textbox', { name: /Dirección/ }));

@@ -14,6 +14,8 @@ export const CANARY = {
   asked: 'canariodelapregunta',
   payment: 'canariodelpago',
   reported: 'canariodeladenuncia',
+  /** Of the studio and of its investor: for each other, and never sent. */
+  identity: 'canariodelaidentidad',
 };
 
 /** Whom the studio invited to write for its projects. */
@@ -117,6 +119,8 @@ export async function createGuardedWorld(test: TestApp) {
   await services.projects.publish(dana.viewer, draft, false);
   for (const project of [published, draft, concealed])
     await givenInstructions(test, dana, project, { text: CANARY.payment, account: CANARY.payment });
+  for (const { viewer } of [dana, ines])
+    await services.identities.save(viewer, { legalName: CANARY.identity, taxId: CANARY.identity, address: 'Acá' });
   for (const { id } of [dana, other, edith, ines, ivo]) {
     await database.write('system', async (tx) =>
       dependencies.dataExports.create(await dependencies.credentialLock.ofAccount(tx, id), id, dependencies.now()),

@@ -37,6 +37,7 @@ export function mutationsOfPayments(app: TestApp) {
     return place;
   }
   return {
+    setLegalIdentity: async () => ({ by: await given.investor('Inés'), input: { legalName: 'Inés Paz' } }),
     confirmPayments: async () => {
       const { studio, projectId, investmentId } = await due();
       return { by: studio, input: { projectId, investmentIds: [investmentId], receivedOn: today() } };

@@ -8,6 +8,7 @@ import { FALLBACK, MESSAGE } from '#client/text/messages.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
+import { IdentityPanel } from '#client/features/payments/identities/IdentityPanel.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
 import { DescriptionList } from '#client/ui/DescriptionList.tsx';
@@ -37,6 +38,7 @@ export function ProfileScreen() {
         {!me && <QueryAlert query={query} fallback={FALLBACK.profile} />}
         {me && <ProfileForm user={me} refresh={query.refetch} />}
       </Panel>
+      {me && <IdentityPanel user={me} />}
       {me && <QuotaPanel user={me} />}
       <HStack key={`${isSettled}`} mt="6" gap="3" wrap="wrap">
         <LinkButton to={paths.moderation} size="sm">

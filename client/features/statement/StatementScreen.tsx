@@ -6,11 +6,13 @@ import { PaginatedList } from '#client/queries/PaginatedList.tsx';
 import { PrintButton } from '#client/queries/PrintButton.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { useStaleWhileSearching } from '#client/queries/useStaleWhileSearching.ts';
+import { identityText } from '#client/features/payments/identities/legalText.ts';
 import { paths } from '#client/routing/paths.ts';
 import { useUser } from '#client/session/SessionProvider.tsx';
 import { formatDate } from '#client/text/date.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { Muted } from '#client/ui/Muted.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { useQueryParams } from '#client/ui/hooks/useQueryParams.ts';
 import { SelectField } from '#client/ui/fields/SelectField.tsx';
@@ -43,6 +45,7 @@ export function StatementScreen() {
   const query = useStatementQuery({ variables: { from, to } });
   const { shown, isStale } = useStaleWhileSearching(query);
   const statement = shown?.statement;
+  const legalIdentity = shown?.me.legalIdentity;
   return (
     <>
       <PageHeader
@@ -56,6 +59,7 @@ export function StatementScreen() {
           </>
         }
       />
+      {legalIdentity && <Muted mb="4">{identityText(legalIdentity)}</Muted>}
       <PeriodForm days={{ from, to }} />
       <QueryAlert query={query} fallback="No pudimos cargar el estado de cuenta. Inténtalo de nuevo." />
       <Stack gap="6">

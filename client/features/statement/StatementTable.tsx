@@ -1,5 +1,6 @@
 import { Box, Table, Text } from '@chakra-ui/react';
 import { reversalWords } from '#client/features/investments/reversal/reversalWords.ts';
+import { identityText } from '#client/features/payments/identities/legalText.ts';
 import { paths } from '#client/routing/paths.ts';
 import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
@@ -53,7 +54,8 @@ export const StatementTable = ({ rows, areReceived }: Props) => (
 );
 
 function Row({ row, isReceived }: { row: StatementLineFragment; isReceived: boolean }) {
-  const { project, investor, createdAt, paidOn, amount, receiptNumber, reference } = row;
+  const { project, investor, createdAt, paidOn, amount, receiptNumber, reference, parties } = row;
+  const other = parties[isReceived ? 'investor' : 'studio'].identity;
   return (
     <Table.Row bg="transparent" fontVariantNumeric="tabular-nums" verticalAlign="top">
       <Table.Cell display={WIDE} whiteSpace="nowrap">
@@ -62,6 +64,7 @@ function Row({ row, isReceived }: { row: StatementLineFragment; isReceived: bool
       <Table.Cell overflowWrap="anywhere">
         <TextLink to={paths.project(project.id)}>{project.title}</TextLink>
         {isReceived && <Text>{investor.name || 'Inversor sin nombre'}</Text>}
+        {other && <Muted>{identityText(other)}</Muted>}
         <Box display={NARROW}>
           <Muted>
             {formatDate(createdAt)}, {kindOf(row)}

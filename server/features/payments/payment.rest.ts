@@ -12,6 +12,7 @@ import {
 import type { Services } from '#server/features/services.ts';
 import { csv, describe } from '#server/platform/rest/operation.ts';
 import { readPathId } from '#server/platform/rest/query.ts';
+import { IDENTITY_HEADS, identityCells } from './identities/identity.cells.rules.ts';
 import type { Payment } from './payment.rules.ts';
 import { PAYMENT_STATE_WORD } from './payment.words.rules.ts';
 
@@ -35,6 +36,7 @@ const FILE: Omit<CsvFile, 'name'> = {
     note: 'Nota',
     settled: 'Dado por pagado (US$)',
     donated: 'Para el estudio (US$)',
+    ...IDENTITY_HEADS,
   },
   words: { state: PAYMENT_STATE_WORD },
 };
@@ -49,7 +51,7 @@ function bankCells(rows: readonly Payment[]) {
 
 /** The export of payments, whose sums equal those on the screens. */
 export const paymentRoutes =
-  ({ investments, payments, paymentTerms, projects }: Services, views: Presenters): FastifyPluginAsync =>
+  ({ identities, investments, payments, paymentTerms, projects }: Services, views: Presenters): FastifyPluginAsync =>
   async (routes) => {
     routes.get(
       '/projects/:projectId/payments.csv',
@@ -83,7 +85,10 @@ export const paymentRoutes =
               ]);
               const payBy =
                 project.paymentDays === null ? null : await paymentTerms.payByOf(viewer, [...paid.values()]);
-              const rowsOf = await payments.rowsOf([...paid.values()]);
+              const [rowsOf, parties] = await Promise.all([
+                payments.rowsOf([...paid.values()]),
+                identities.partiesOf(viewer, [...paid.keys()]),
+              ]);
               return received.flatMap(({ id, created_at, amount, investor }) => {
                 const payment = paid.get(id);
                 if (!payment?.state) return [];
@@ -106,6 +111,7 @@ export const paymentRoutes =
                     ...bankCells(rowsOf.get(id) ?? []),
                     settled: toDollars(payment.settledCents),
                     donated: toDollars(payment.donatedCents),
+                    ...identityCells(parties.get(id)?.investor),
                   },
                 ];
               });

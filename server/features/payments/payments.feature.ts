@@ -1,3 +1,6 @@
+import { identityLoaders } from './identities/identity.loaders.ts';
+import { createIdentityRepository } from './identities/identity.repository.ts';
+import { createIdentityService } from './identities/identity.service.ts';
 import { instructionsLoaders } from './instructions/instructions.loaders.ts';
 import { createInstructionsRepository } from './instructions/instructions.repository.ts';
 import { createInstructionsService } from './instructions/instructions.service.ts';
@@ -13,6 +16,7 @@ import { createPaymentTerms } from './term/payment.term.repository.ts';
 import { createPaymentTermService } from './term/payment.term.service.ts';
 import { createUnpaidReleaseService } from './term/unpaid.release.service.ts';
 import './instructions/instructions.resolver.ts';
+import './identities/identity.resolver.ts';
 import './payment.mutations.resolver.ts';
 import './payment.resolver.ts';
 import './payment.settling.resolver.ts';
@@ -26,6 +30,7 @@ export const repositories = {
   paymentInstructions: createInstructionsRepository,
   waitingPayments: createWaitingPayments,
   paymentTerms: createPaymentTerms,
+  identities: createIdentityRepository,
 };
 
 export const services = {
@@ -35,6 +40,7 @@ export const services = {
   statements: createStatementService,
   paymentTerms: createPaymentTermService,
   unpaidReleases: createUnpaidReleaseService,
+  identities: createIdentityService,
 };
 
-export const loaders = { ...paymentLoaders, ...instructionsLoaders, ...paymentTermLoaders };
+export const loaders = { ...paymentLoaders, ...instructionsLoaders, ...paymentTermLoaders, ...identityLoaders };

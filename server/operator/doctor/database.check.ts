@@ -13,6 +13,7 @@ import { sentenceOf } from '#server/system.errors.ts';
 import { checkDatabaseClock, checkEarlierClock } from './clock.check.ts';
 import { fault, ok, warning, type Finding } from './finding.ts';
 import { checkReports } from './reports.check.ts';
+import { checkSealed } from './sealed.check.ts';
 import { checkSandbox } from './sandbox.check.ts';
 
 /** The oldest version of PostgreSQL that the statements are written for. */
@@ -41,6 +42,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
         await checkOwner(database, config),
         ...(await checkSandbox(database, config)),
         await checkReports(database),
+        await checkSealed(database, config.secrets),
       ];
     } finally {
       await database.close();

@@ -158,10 +158,11 @@ describe('how a studio is paid', () => {
     expect(other.nextPaymentInstructions).toMatchObject({ version: 2, currency: 'Pesos' });
   });
 
-  test('is gone with the studio’s account, in every version', async () => {
+  test('is gone with the studio’s account, in every version, and so is who it is to the law', async () => {
     const app = await begin();
     await givenInstructions(app, app.dana, app.project);
     await givenInstructions(app, app.dana, app.project, { text: 'Otra cuenta', account: CVU, currency: 'Pesos' });
+    await app.app.services.identities.save(app.dana.viewer, { legalName: 'Luces SRL' });
     const today = new Date(NOW).toISOString().slice(0, 10);
     await app.say(app.dana, conclude(app.project, { outcomeOn: today }));
     expect((await app.say(app.dana, closeAccount())).ok).toBe(true);
@@ -169,6 +170,8 @@ describe('how a studio is paid', () => {
     await runJobs(app);
     expect(await app.seenBy(app.ines)).toEqual(NOTHING);
     const { database } = app.app;
+    const identities = await database.read.select().from(database.tables.legalIdentities);
+    expect(identities.map(({ sealed }) => sealed)).toEqual([null]);
     const left = await database.read.select().from(database.tables.paymentInstructions);
     expect(left.map(({ text, account, currency, stopHash }) => [text, account, currency, stopHash])).toEqual([
       ['', null, null, null],

@@ -6,15 +6,7 @@ import { balances, readLedger } from '#server/features/investments/ledger.reposi
 import { createRelease } from '#server/features/investments/reversal.steps.ts';
 import type { createWithdrawalService } from '#server/features/investments/withdrawals/withdrawal.service.ts';
 import type { createPaymentService } from '#server/features/payments/payment.service.ts';
-import {
-  commitmentOf,
-  dueOf as dueByRule,
-  isRefused,
-  NOTHING_PAID,
-  PAYMENT_KINDS,
-  PAYMENT_STATES,
-  type PaymentKind,
-} from '#server/features/payments/payment.rules.ts';
+import { PAYMENT_KINDS, PAYMENT_STATES, type PaymentKind } from '#server/features/payments/payment.rules.ts';
 import { createSettlingService } from '#server/features/payments/payment.settling.service.ts';
 import { transitionOf } from '#server/features/payments/payment.transitions.rules.ts';
 import { createRepositories } from '#server/features/repositories.ts';
@@ -22,6 +14,7 @@ import { operatorNamed } from '#server/kernel/operator/operator.ts';
 import { reportCount, scaledCount, seedOfRun } from '#tests/support/counts.ts';
 import { investorOf, openPaying, studioOf } from '#tests/support/paying.store.ts';
 import { codeOf, letPay, type Store } from '#tests/support/store.ts';
+import { compareRefusals } from './payments.refusals.ts';
 import {
   change,
   countsOf,
@@ -263,17 +256,6 @@ const first = fc.array(fc.tuple(fc.nat(PEOPLE - 1), amount), { minLength: 1, max
 /** Of most projects commitments are to be paid. */
 const isDue = fc.integer({ min: 0, max: 5 }).map((n) => n < 5);
 
-/** Whether the list of an investor, and the rule about the last row, call the same payments refused. */
-async function compareRefusals(who: number): Promise<void> {
-  const { payments: stored } = createRepositories(store.database);
-  const { rows: listed } = await stored.listByInvestor(viewerOf(who).id, null, { ...PAGE, limit: 20 });
-  const paid = await stored.paidOf(listed.map(({ id }) => id));
-  for (const { isRefused: isListed, ...investment } of listed) {
-    const { last, ...sums } = paid.get(investment.id) ?? { ...NOTHING_PAID, last: null };
-    expect(isRefused(dueByRule(commitmentOf(investment), sums), last)).toBe(isListed);
-  }
-}
-
 /** Whether what is stored and shown is what the model says. */
 async function compare(model: Model, { projectId }: Real): Promise<void> {
   const { database, projects } = store;
@@ -295,7 +277,7 @@ async function compare(model: Model, { projectId }: Real): Promise<void> {
     const expected = model.made.filter((row) => isIn(row, state, model.isDue)).map(({ id }) => id);
     expect([rows.map(({ id }) => id), total]).toEqual([expected.toReversed(), expected.length]);
   }
-  await compareRefusals(0);
+  await compareRefusals(store, viewerOf(0).id);
   const lines = await readLedger(database, { from: projectId, to: projectId });
   expect(lines.filter((line) => !balances(line))).toEqual([]);
 }

@@ -1,3 +1,4 @@
+import { partiesOf, setIdentity } from './identities.ts';
 import {
   confirmPayments,
   correctPayment,
@@ -25,6 +26,8 @@ export const PAYMENTS: Operation[] = [
   { name: "list a project's payments", request: ({ project }) => paymentsIn(project), decide: seen() },
   { name: "list one's payments", request: () => myPayments(), decide: () => 'ok' },
   { name: 'read what was paid', request: ({ investment }) => paymentsOf(investment), decide: ofInvestor('ok') },
+  { name: 'read who the parties are', request: ({ investment }) => partiesOf(investment), decide: ofInvestor('ok') },
+  { name: 'say who one is to the law', request: () => setIdentity({ legalName: 'Paz' }), decide: () => 'ok' },
   {
     name: 'report a payment',
     request: ({ investment }) => reportPayment(investment, 0, DAY),

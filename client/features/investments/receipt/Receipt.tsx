@@ -4,6 +4,7 @@ import { RECEIPT_STATEMENT, reversalStatement } from '#server/features/investmen
 import { leavableText, withdrawableText } from '#server/features/investments/withdrawals/withdrawal.rules.ts';
 import { InvestorName } from '#client/features/accounts/NameCard.tsx';
 import { ReceiptPayments } from '#client/features/payments/mine/ReceiptPayments.tsx';
+import { legalItems } from '#client/features/payments/identities/LegalItems.tsx';
 import { paths } from '#client/routing/paths.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { formatMoment } from '#client/text/moment.ts';
@@ -75,6 +76,7 @@ export function Receipt({ ref, investment, terms }: Props) {
               </TextLink>,
             ],
             ['Estudio', terms.studioName || INDEPENDENT],
+            ...legalItems(investment.payments?.parties),
           ]}
         />
         <InvestorName />

@@ -22,7 +22,7 @@ export const accountClosingJob = (userId: number, closesAt: Date, now: Date): Ne
 
 export function accountClosingHandler(dependencies: Dependencies): JobHandler {
   const { database, credentialLock, accountClosings, exportStore, mediaStore } = dependencies;
-  const { projects, payments, paymentInstructions, terms, editors, jobs, calendar } = dependencies;
+  const { projects, payments, paymentInstructions, identities, terms, editors, jobs, calendar } = dependencies;
   const removeProject = createProjectRemoval(dependencies);
   const withdrawAll = createLastWithdrawals(dependencies);
 
@@ -67,6 +67,7 @@ export function accountClosingHandler(dependencies: Dependencies): JobHandler {
           emit({ kind: 'studio_closed', projectId: project.id, actorId: null, subjectId: null, createdAt: at });
       }
       await paymentInstructions.erase(tx, userId, at);
+      await identities.erase(tx, userId);
       const exports = await endEveryCredential(dependencies, locked, userId, dependencies.now());
       await editors.removeOfAccount(tx, userId);
       await accountClosings.removeFollows(tx, userId);

@@ -43,6 +43,11 @@ export function createCopiedTables(database: Database) {
     }),
     developerProfiles: own(t.developerProfiles.userId, 'perfil', 'lo que muestra tu perfil', { role: 'developer' }),
     investorProfiles: own(t.investorProfiles.userId, 'perfil', 'lo que muestra tu perfil', { role: 'investor' }),
+    legalIdentities: own(
+      t.legalIdentities.userId,
+      'datos-legales',
+      'tu nombre legal, número fiscal y domicilio, desde cada día en que los escribiste',
+    ),
     sessions: own(t.sessions.userId, 'sesiones', 'tus ingresos: cuándo, desde qué dirección y con qué navegador', {
       without: [t.sessions.tokenId],
     }),

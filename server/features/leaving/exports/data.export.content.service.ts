@@ -1,7 +1,7 @@
 import type { NamedRow } from '#server/platform/database/queries/row.pages.ts';
 import type { CopiedTable } from './copied.rows.repository.ts';
 import type { ArchiveEntry } from '#server/platform/files/archive.ts';
-import { csvFile, jsonFile, shownInvestment, storedFile, textFile } from './data.export.files.service.ts';
+import { csvFile, jsonFile, shownInvestment, shownRow, storedFile, textFile } from './data.export.files.service.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createNotificationService } from '#server/features/notifications/notification.service.ts';
 import type { Viewer, Role } from '#server/kernel/viewer.ts';
@@ -22,7 +22,7 @@ type Requested = { viewer: Viewer; at: Date };
 
 /** The files of a copy of one's data, each written while it is read. */
 export function createDataExportContent(dependencies: Dependencies) {
-  const { copiedTables: tables, studioData: studio, mediaStore } = dependencies;
+  const { copiedTables: tables, studioData: studio, mediaStore, identitySecrets } = dependencies;
   const notifications = createNotificationService(dependencies);
 
   async function* notificationPages(viewer: Viewer): AsyncGenerator<NamedRow[]> {
@@ -49,12 +49,19 @@ export function createDataExportContent(dependencies: Dependencies) {
   async function* ofTables({ viewer, at }: Requested, copied: readonly CopiedTable[]): AsyncGenerator<ArchiveEntry> {
     for (const { file, rows } of copied) {
       const pages = () => rows?.(viewer.id) ?? notificationPages(viewer);
-      if (file !== tables.investments.file) yield jsonFile(file, at, pages());
+      if (file === tables.legalIdentities.file) yield jsonFile(file, at, pages(), shownIdentity);
+      else if (file !== tables.investments.file) yield jsonFile(file, at, pages());
       else {
         yield jsonFile(file, at, pages(), shownInvestment);
         yield csvFile(file, at, INVESTMENT_COLUMNS, pages());
       }
     }
+  }
+
+  /** Decrypted. */
+  function shownIdentity({ id: _id, sealed, ...row }: NamedRow) {
+    const identity = typeof sealed === 'string' ? identitySecrets.openIdentity(sealed) : null;
+    return shownRow({ ...row, ...identity });
   }
 
   const stored = (row: NamedRow, name: string, at: Date): ArchiveEntry =>

@@ -11,6 +11,7 @@ import type { Viewer } from '#server/kernel/viewer.ts';
 import { csv, describe } from '#server/platform/rest/operation.ts';
 import { readQuery } from '#server/platform/rest/query.ts';
 import { DAY, described } from '#server/platform/rest/schema.ts';
+import { IDENTITY_HEADS, identityCells } from '../identities/identity.cells.rules.ts';
 import { paymentReference } from '../payment.reference.rules.ts';
 import { STATEMENT_WORD, type StatementRow } from './statement.rules.ts';
 
@@ -25,6 +26,7 @@ const HEADS = {
   investor: 'Inversor',
   paid_on: 'Fecha del pago',
   amount: 'Monto (US$)',
+  ...IDENTITY_HEADS,
 };
 
 const RANGE_QUERY = {
@@ -42,11 +44,11 @@ function readRequiredDay(query: unknown, name: keyof typeof RANGE_QUERY): Day {
 
 /** The statement as a file, with all its rows. */
 export const statementRoutes =
-  ({ directory, projects, statements }: Services): FastifyPluginAsync =>
+  ({ directory, identities, projects, statements }: Services): FastifyPluginAsync =>
   async (routes) => {
     async function show(viewer: Viewer | null, rows: StatementRow[]) {
       const ids = (idOf: (row: StatementRow) => number) => [...new Set(rows.map(idOf))];
-      const [seen, people] = await Promise.all([
+      const [seen, people, parties] = await Promise.all([
         projects.findVisible(
           viewer,
           ids(({ projectId }) => projectId),
@@ -55,7 +57,12 @@ export const statementRoutes =
           viewer,
           ids(({ investorId }) => investorId),
         ),
+        identities.partiesOf(
+          viewer,
+          ids(({ investmentId }) => investmentId),
+        ),
       ]);
+      const other = viewer?.role === 'investor' ? 'studio' : 'investor';
       const projectOf = keyed(seen, ({ id }) => id);
       const investorOf = keyed(people, ({ userId }) => userId);
       return rows.map((row) => ({
@@ -69,6 +76,7 @@ export const statementRoutes =
         investor: investorOf.get(row.investorId)?.name ?? null,
         paid_on: row.paidOn && { day: row.paidOn },
         amount: toDollars(row.amountCents),
+        ...identityCells(parties.get(row.investmentId)?.[other]),
       }));
     }
 
