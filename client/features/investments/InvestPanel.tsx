@@ -1,10 +1,11 @@
 import { Box, Stack, Text, Button, Flex } from '@chakra-ui/react';
-import { useRef, useEffect, useLayoutEffect, useState, type RefObject } from 'react';
+import { Suspense, useRef, useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDollars } from '#client/text/format.ts';
 import { formatPercent } from '#server/kernel/money/percent.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
+import { lazyComponent } from '#client/ui/hooks/lazyComponent.tsx';
 import { useHandler } from '#client/ui/hooks/useHandler.ts';
 import { useQueryParam } from '#client/ui/hooks/useQueryParam.ts';
 import { CHOICE, INVEST } from '#server/kernel/paths/page.paths.ts';
@@ -21,13 +22,14 @@ import { ErrorAlert } from '#client/ui/ErrorAlert.tsx';
 import { isEndStored } from '#server/features/projects/campaign/campaign.closing.rules.ts';
 import { endedText } from '#server/features/projects/campaign/campaign.words.rules.ts';
 import { COMMITMENT } from '#server/features/investments/investment.rules.ts';
-import { GameRefusals } from '#client/features/payments/mine/GameRefusals.tsx';
 import { CampaignNote } from './CampaignNote.tsx';
 import { InvestForm } from './InvestForm.tsx';
 import type { InvestPanelFragment, StudioPromisesFragment } from './InvestPanel.generated.ts';
 import type { Refresh } from './useInvest.ts';
 import { useStopWaitingMutation, useWaitForSeatMutation, type SeatWaitFragment } from './seats/WaitButton.generated.ts';
 import { BAR_HEIGHT } from './barHeight.ts';
+
+const GameRefusals = lazyComponent(() => import('#client/features/payments/mine/GameRefusals.tsx'), 'GameRefusals');
 
 type Props = { project: InvestPanelFragment & StudioPromisesFragment; refresh: Refresh };
 
@@ -54,7 +56,9 @@ export function InvestPanel({ project, refresh }: Props) {
           </Stack>
           {project.viewerInvested > 0 && (
             <>
-              <GameRefusals projectId={project.id} />
+              <Suspense>
+                <GameRefusals projectId={project.id} />
+              </Suspense>
               <Text textStyle="sm" p="3" borderRadius="lg" bg="teal.subtle" color="teal.fg">
                 Ya invertiste <strong>{formatDollars(project.viewerInvested)}</strong> en este proyecto.{' '}
                 <TextLink to={paths.payments}>Ver mis pagos</TextLink>
