@@ -121,6 +121,10 @@ test('who chooses to follow does so once registered; a signed-in person presses 
   await other.getByRole('link', { name: 'Seguir', exact: true }).click();
   const button = other.getByRole('button', { name: /^Seguir 1/, pressed: false });
   await eventually(() => isFocused(button)).toBe(true);
+  const [following, sharing] = [await button.boundingBox(), await other.getByText('Compartir').boundingBox()];
+  expect(Math.abs((following?.y ?? 0) - (sharing?.y ?? 999)), 'one above the other').toBeLessThan(
+    following?.height ?? 0,
+  );
   await other.keyboard.press('Enter');
   await other.getByRole('button', { name: /^Siguiendo 2/ }).waitFor();
 });

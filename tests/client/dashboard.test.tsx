@@ -106,6 +106,9 @@ test("an investor's dashboard shows the four latest investments, and counts proj
   expect(capital.getByText('en 5 proyectos')).toBeVisible();
   expect((await figure('Proyectos Activos')).getByText('4')).toBeVisible();
   expect((await figure('Retorno Estimado')).getByText('20 %')).toBeVisible();
+  const outcomes = { name: 'Escenarios de retorno' };
+  expect((await panel('Qué puede volver')).getByRole('list', outcomes)).toBeVisible();
+  expect((await panel('Cómo se reparte tu capital')).queryByRole('list', outcomes)).toBeNull(); // half a row were empty
   expect(placesOf((await panel('Mis Inversiones Recientes')).getAllByRole('link'))).toEqual([
     ['Ver Todas', '/my-investments'],
     ...['Dos', 'Cinco', 'Cuatro', 'Tres'].map((title) => [title, `/projects/${ids.get(title)}`]),

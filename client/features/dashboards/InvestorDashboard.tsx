@@ -1,6 +1,7 @@
 import { Grid, SimpleGrid } from '@chakra-ui/react';
 import { Compass, PieChart, Banknote, Bell, Gamepad2, TrendingUp } from 'lucide-react';
 import { InvestmentList } from '#client/features/investments/InvestmentList.tsx';
+import { ReturnScenarios } from '#client/features/investments/ReturnScenarios.tsx';
 import { PortfolioBreakdown } from '#client/features/investments/PortfolioBreakdown.tsx';
 import { ProjectGrid } from '#client/features/projects/catalogue/ProjectGrid.tsx';
 import { useUser } from '#client/session/SessionProvider.tsx';
@@ -90,6 +91,11 @@ function Holdings({ me: { todo, paymentCounts, portfolio, investments }, steps, 
           )}
         </Panel>
       </Grid>
+      {portfolio && portfolio.positions.length > 0 && (
+        <Panel title="Qué puede volver" mt="6">
+          <ReturnScenarios scenarios={portfolio.returnScenarios} />
+        </Panel>
+      )}
       <Panel title="Actualizaciones de proyectos" my="6" action={<PanelLink to={paths.news}>Ver todas</PanelLink>}>
         <RecentUpdates updates={portfolio?.recentUpdates ?? []} query={query} excerptLength={100} />
       </Panel>

@@ -7,7 +7,6 @@ import { plural } from '#server/kernel/text/plural.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import type { PortfolioFiguresFragment } from './Portfolio.generated.ts';
 import { ReturnAssumptions } from './ReturnAssumptions.tsx';
-import { ReturnScenarios } from './ReturnScenarios.tsx';
 
 type Position = PortfolioFiguresFragment['positions'][number];
 
@@ -32,9 +31,6 @@ export function PortfolioBreakdown({ portfolio }: { portfolio: PortfolioFiguresF
         </Muted>
       )}
       <ReturnAssumptions usesDefaultRoi={portfolio.usesDefaultRoi} />
-      <Box mt="4">
-        <ReturnScenarios scenarios={portfolio.returnScenarios} />
-      </Box>
     </>
   );
 }

@@ -33,7 +33,7 @@ export function FollowButton({ project, ...props }: Props) {
     <Button
       ref={button}
       variant={viewerFollows ? 'subtle' : 'outline'}
-      minW={`min(${FOLLOW_WIDTH}, 100%)`}
+      minW={{ base: `min(${FOLLOW_WIDTH}, 100%)`, md: FOLLOW_WIDTH }}
       aria-pressed={viewerFollows}
       onClick={() => void toggle()}
       {...props}
