@@ -145,7 +145,7 @@ export function createTodoService(dependencies: Dependencies) {
     const projectsById = new Map(funded.map((project) => [project.id, project]));
     const hasTerm = owed.some(({ projectId }) => (projectsById.get(projectId)?.paymentDays ?? null) !== null);
     const terms = hasTerm ? await paymentTerms.unpaidBy(viewer.id, due()) : [];
-    return owed.flatMap(({ projectId, isRefused, ...owing }): Todo[] => {
+    const found = owed.flatMap(({ projectId, isRefused, ...owing }): Todo[] => {
       const project = projectsById.get(projectId);
       const days = terms.filter((term) => term.projectId === projectId && term.isRefused === isRefused).map(payByOf);
       const payBy = days.toSorted()[0] ?? null;
@@ -153,6 +153,8 @@ export function createTodoService(dependencies: Dependencies) {
         ? [{ ...NONE, ...owing, payBy, kind: isRefused ? 'payment_refused' : 'payment_due', project }]
         : [];
     });
+    const byDay = found.filter(hasDay).toSorted((one, other) => (one.payBy < other.payBy ? -1 : 1));
+    return [...byDay, ...found.filter((todo) => !hasDay(todo))];
   }
 
   async function ofInvestor(viewer: Viewer): Promise<Todo[][]> {
@@ -213,6 +215,8 @@ export function createTodoService(dependencies: Dependencies) {
     },
   };
 }
+
+const hasDay = (todo: Todo): todo is Todo & { payBy: Day } => todo.payBy !== null;
 
 /** An account without questions of its own. */
 const NOBODY = 0;

@@ -46,6 +46,14 @@ test('what is to be paid says until when, everywhere, until it is paid', async (
   expect((await csv())[1]).toMatch(/,"PAID",,/);
 });
 
+test('what is to be paid until some day is to be done before what was committed earlier without one', async () => {
+  const { ask, given, dana, ivo, ...app } = await startPaidWorld({}, { paymentDays: 20 });
+  const [without, sooner] = [await given.project(dana), await given.project(dana, { paymentDays: 3 })];
+  for (const each of [without, sooner]) await givenInstructions({ given, ...app }, dana, each);
+  for (const each of [without, app.project, sooner]) await given.investment(ivo, each, 100_000);
+  expect((await ask(ivo, todo)).data).toEqual(['2026-03-08', '2026-03-25', null]);
+});
+
 test('newer instructions and the first refusal that leaves fewer leave seven days', async () => {
   const app = await startPaidWorld({}, { paymentDays: 20 });
   const { given, dana, ines, project, made } = app;

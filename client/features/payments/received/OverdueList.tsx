@@ -48,7 +48,7 @@ export function OverdueList({ project, onChanged }: Props) {
       <Muted mb="3">Pasó su último día para pagar. Puedes esperar, o anularlos: nada se anula solo.</Muted>
       <Rows layerStyle="panel" px={{ base: 4, md: 6 }} py="2">
         {overdue.map((investment) => (
-          <Flex as="li" key={investment.id} py="3" gap="3" borderColor="border.muted">
+          <Flex as="li" key={investment.id} py="3" gap="3" align="start" borderColor="border.muted">
             <Checkbox mt="1" checked={ids.has(investment.id)} onChange={(isChosen) => choose(investment.id, isChosen)}>
               <VisuallyHidden>
                 Elegir para anular {nameOf(investment)}, {investment.payments.reference}
