@@ -28,6 +28,6 @@ type Shown = {
   campaignResult: CampaignResult | null;
 };
 
-/** Whether `confirmedText` is said: of what was paid, and of nothing where commitments are to be paid by some day. */
+/** Whether `confirmedText` is said: of what was paid, and of nothing where commitments have a last day to be paid. */
 export const isConfirmedShown = ({ confirmed, raised, paymentDays, fundingModel, campaignResult }: Shown): boolean =>
   confirmed > 0 || (paymentDays !== null && raised > 0 && areCommitmentsPayable(fundingModel, campaignResult));

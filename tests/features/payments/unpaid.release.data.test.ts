@@ -102,6 +102,19 @@ test('a report stops it, a refused one leaves seven days, and none is released i
   expect((await release([made])).data).toMatchObject({ raised: 0 });
 });
 
+test('nothing is released of an all-or-nothing campaign that still runs, since nobody has to pay', async () => {
+  const app = await startAppForTest({ now: '2026-03-05T15:00:00Z' });
+  const { given } = app;
+  const [dana, ines] = [await given.developer('Sur'), await given.investor('Inés')];
+  const campaign = { closesOn: '2026-04-30', fundingModel: 'ALL_OR_NOTHING' } as const;
+  const project = await given.project(dana, { ...campaign, paymentDays: 3 });
+  await givenInstructions(app, dana, project);
+  const made = await given.investment(ines, project, 100_000);
+  app.setNow('2026-03-20T15:00:00Z');
+  const refused = await app.ask({ token: await given.tokenFor(dana.id) }, releaseUnpaid(project, [made]));
+  expect(refused.code).toBe('PAYMENT_NOT_OVERDUE');
+});
+
 test('who was released twice from a project cannot invest in it again, and in another can', async () => {
   const app = await startAppForTest({ now: '2026-03-05T15:00:00Z' });
   const { given } = app;

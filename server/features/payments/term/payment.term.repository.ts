@@ -4,11 +4,12 @@ import { grouped } from '#server/kernel/collections.ts';
 import type { Cents } from '#server/kernel/money/money.ts';
 import { dayOf, type Day } from '#server/kernel/time/calendar.ts';
 import type { Database } from '#server/features/database.ts';
-import type { FundingModel } from '#server/features/projects/campaign/campaign.rules.ts';
+import type { CampaignResult, FundingModel } from '#server/features/projects/campaign/campaign.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Reader, Writer } from '#server/platform/database/database.ts';
 import { inIds } from '#server/platform/database/queries/prepared.read.ts';
 import { areDueIn, netIn, paymentBlockIn } from '../payment.conditions.repository.ts';
+import { mayBePaid } from '../payment.rules.ts';
 import type { PaymentTerm } from './payment.term.rules.ts';
 
 /** What is left to pay of a commitment with a term, of which no report is open. */
@@ -28,6 +29,7 @@ type TermRow = {
   createdAt: Date;
   payableSince: Date | null;
   fundingModel: FundingModel;
+  campaignResult: CampaignResult | null;
   endedAt: Date | null;
   changedAt: Date | null;
 };
@@ -56,6 +58,7 @@ export function createPaymentTerms(database: Database) {
     createdAt: investments.createdAt,
     payableSince: projects.paymentsSince,
     fundingModel: projects.fundingModel,
+    campaignResult: projects.campaignResult,
     endedAt: projects.campaignEndedAt,
     changedAt: sql<Date | null>`${changedAt(at)}`.mapWith(inForceFrom),
   });
@@ -87,7 +90,7 @@ export function createPaymentTerms(database: Database) {
     );
     return rows.flatMap((row) => {
       const { id, paymentDays, payableSince, fundingModel, endedAt } = row;
-      if (paymentDays === null || payableSince === null) return [];
+      if (paymentDays === null || payableSince === null || !mayBePaid(row)) return [];
       const term: PaymentTerm = {
         paymentDays,
         investedOn: dayOf(row.createdAt),
