@@ -1,6 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import {
-  AtSign,
   CalendarClock,
   CalendarPlus,
   CalendarX,
@@ -153,7 +152,7 @@ const SHOWN: Readonly<Record<TodoKind, (item: TodoItemFragment, isStudio: boolea
     act: 'Escribirlo',
   }),
   CONTACT_MISSING: () => ({
-    icon: AtSign,
+    icon: Landmark,
     text: 'Agrega una forma de hablar con tu estudio: se muestra junto a cómo pagarte',
     to: paths.profile,
     act: 'Agregarla',

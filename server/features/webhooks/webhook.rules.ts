@@ -110,16 +110,13 @@ export function webhookLimitProblem(count: number): Problem | null {
 /** Allowed webhook addresses: public ones over https, or any. */
 export type WebhookTargets = 'public' | 'any';
 
-/** What is wrong with an address, at its field. */
-export const badUrl = (message: string): Problem => problem('INVALID_WEBHOOK_URL', message, { url: message });
+const TOO_LONG = problem('INVALID_WEBHOOK_URL', `La dirección no puede superar los ${MAX_WEBHOOK_URL} caracteres`);
+const NOT_HTTP = problem('INVALID_WEBHOOK_URL', 'La dirección debe empezar con http:// o https://');
+const NOT_HTTPS = problem('INVALID_WEBHOOK_URL', 'La dirección debe empezar con https://');
+const HAS_CREDENTIALS = problem('INVALID_WEBHOOK_URL', 'La dirección no puede llevar usuario ni contraseña');
 
-const TOO_LONG = badUrl(`La dirección no puede superar los ${MAX_WEBHOOK_URL} caracteres`);
-const NOT_HTTP = badUrl('La dirección debe empezar con http:// o https://');
-const NOT_HTTPS = badUrl('La dirección debe empezar con https://');
-const HAS_CREDENTIALS = badUrl('La dirección no puede llevar usuario ni contraseña');
-
-const NO_PORT = badUrl('La dirección no puede tener el puerto 0');
-const NOT_HTTPS_PORT = badUrl('El puerto de la dirección debe ser 443, o uno desde el 1024');
+const NO_PORT = problem('INVALID_WEBHOOK_URL', 'La dirección no puede tener el puerto 0');
+const NOT_HTTPS_PORT = problem('INVALID_WEBHOOK_URL', 'El puerto de la dirección debe ser 443, o uno desde el 1024');
 
 /** Lower ports belong to other protocols and are allowed only with `WEBHOOK_TARGETS=any`. */
 const FIRST_FREE_PORT = 1024;

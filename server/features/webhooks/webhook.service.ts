@@ -1,9 +1,8 @@
 import { NO_PAUSE, type SigningWebhook, type WebhookChanges } from './webhook.repository.ts';
-import { DomainError, NOT_FOUND, problem, refuse } from '#server/kernel/errors.ts';
+import { DomainError, NOT_FOUND, problem, refuse, type Problem } from '#server/kernel/errors.ts';
 import { grouped } from '#server/kernel/collections.ts';
 import { ownAmong, requireOwn, type Visible } from '#server/features/rights/permissions.rules.ts';
 import {
-  badUrl,
   FORMER_SECRET_SIGNS,
   orderedKinds,
   webhookKindsProblem,
@@ -33,7 +32,10 @@ export type WebhookPatch = {
 /** A webhook with its secret, which is shown only once. */
 export type WithSecret = { webhook: Visible<Webhook>; secret: string };
 
-const NOT_PUBLIC = badUrl('Esa dirección no es pública: no le podemos enviar novedades');
+/** What is wrong with the address, at its field. */
+const atUrl = (wrong: Problem | null): Problem | null => wrong && { ...wrong, details: { url: wrong.message } };
+
+const NOT_PUBLIC = problem('INVALID_WEBHOOK_URL', 'Esa dirección no es pública: no le podemos enviar novedades');
 
 const MESSAGE_GONE = problem(
   'WEBHOOK_MESSAGE_GONE',
@@ -53,8 +55,9 @@ export function createWebhookService(dependencies: Dependencies) {
     if (projectId) await createRights(dependencies).requireVisible(viewer, await projects.findById(projectId));
     const trimmed = url?.trim();
     if (trimmed !== undefined) {
-      refuse(webhookUrlProblem(trimmed, webhookTargets));
-      if (webhookTargets === 'public' && !mayBePublicHost(new URL(trimmed).hostname)) throw new DomainError(NOT_PUBLIC);
+      refuse(atUrl(webhookUrlProblem(trimmed, webhookTargets)));
+      const isPublic = webhookTargets === 'any' || mayBePublicHost(new URL(trimmed).hostname);
+      refuse(atUrl(isPublic ? null : NOT_PUBLIC));
     }
     if (kinds) refuse(webhookKindsProblem(kinds));
     return {

@@ -1,5 +1,6 @@
 import { Field, InputType, ObjectType } from 'type-graphql';
 import { UserType } from '#server/features/accounts/user.type.ts';
+import { describeField } from '#server/kernel/fields/fields.description.ts';
 import { closedSet } from '#server/platform/graphql/enum.ts';
 import { createInput, OutputFields } from '#server/platform/graphql/fields.ts';
 import { CalendarDate } from '#server/platform/graphql/scalars.ts';
@@ -14,8 +15,11 @@ export const IdentityAbsenceEnum = closedSet(
 );
 
 @ObjectType('LegalIdentity', { description: 'Who somebody is to the law, in their own words.' })
-@OutputFields(IDENTITY_FIELDS)
-export class LegalIdentityType {}
+@OutputFields(IDENTITY_FIELDS, { except: ['legalName'] })
+export class LegalIdentityType {
+  @Field(() => String, { nullable: true, description: describeField(IDENTITY_FIELDS.legalName, false) })
+  legalName!: string | null;
+}
 
 @ObjectType('LegalParty', { description: 'One party of an investment, as of the day of the investment.' })
 export class LegalPartyType {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { createIdentitySecrets } from '#server/features/payments/identities/identity.secrets.service.ts';
 import { startIdentityUpkeep } from '#server/features/payments/identities/identity.upkeep.jobs.ts';
+import { checkSealed } from '#server/operator/doctor/sealed.check.ts';
 import { partiesIn, partiesOf, partiesOfStatement, setIdentity } from '#tests/support/cases/identities.ts';
 import { PAID_TODAY as TODAY, startPaidWorld } from '#tests/support/payments.ts';
 
@@ -91,6 +92,11 @@ test('is stored encrypted, anew when the secret of the server changes, and said 
   const sealed = createIdentitySecrets([old]).seal(text);
   await database.write('system', (tx) => tx.update(legalIdentities).set({ sealed }));
   expect((await ask(ines, partiesOf(made))).data.studio).toEqual(none('UNREADABLE'));
+  expect(await checkSealed(database, [next])).toMatchObject({
+    state: 'warning',
+    says: expect.stringContaining('0 webhooks and 1 legal identity'),
+  });
+  expect(await checkSealed(database, [next, old])).toMatchObject({ state: 'ok' });
   const upkeep = startIdentityUpkeep(
     { ...dependencies, identitySecrets: createIdentitySecrets([next, old]) },
     { error: () => expect.unreachable() },
