@@ -43,7 +43,17 @@ test('what is not paid three days after its last day is released by its studio a
 
   startOn(17);
   expect(await release([made])).toMatchObject({ code: 'PAYMENT_NOT_OVERDUE' });
+  const overdue: Request<string[]> = {
+    graphql: {
+      query: `{ project(id: ${project}) { overdueInvestments { id } } }`,
+      pick: (data: { project: { overdueInvestments: { id: string }[] } }) =>
+        data.project.overdueInvestments.map(({ id }) => id),
+    },
+  };
+  expect((await send(dana, overdue)).data).toEqual([]);
   startOn(18);
+  expect((await send(dana, overdue)).data.map(Number)).toEqual([made, partly]);
+  expect((await send(ines, overdue)).data).toEqual([]);
   expect(await release([made, his])).toMatchObject({ code: 'PAYMENTS_CHANGED' });
   expect(await release([made, partly], 300)).toMatchObject({ code: 'PAYMENTS_CHANGED' });
   const token = await given.tokenFor(dana.id);

@@ -37,6 +37,7 @@ const ELSEWHERE = [
   'closedByOperatorReason',
   'isStudioClosed',
   'nextInvestorMessageAt',
+  'overdueInvestments',
   'referrals',
 ];
 

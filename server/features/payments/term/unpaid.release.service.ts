@@ -10,7 +10,7 @@ import { createReversal } from '#server/features/investments/reversal.steps.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Visible } from '#server/features/rights/permissions.rules.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
-import { requireProof } from '#server/features/sessions/credential.changes.service.ts';
+import { requireProof, requireStillOpen } from '#server/features/sessions/credential.changes.service.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { createPaymentRecording } from '../payment.recording.steps.ts';
 import { totalProblem } from '../payment.writing.rules.ts';
@@ -73,6 +73,7 @@ export function createUnpaidReleaseService(dependencies: Dependencies) {
       const { projectId, total } = release;
       requireProof(viewer, clock());
       return database.write(viewer, async (tx, emit) => {
+        await requireStillOpen(dependencies, tx, viewer);
         const { project, chosen } = await readChosen(viewer, release, await projects.lock(tx, projectId), tx);
         const createdAt = calendar();
         const today = dayOf(createdAt);
