@@ -7,9 +7,6 @@ import { plural } from '../text/plural.ts';
 /** Number of free seats at which the last ones are announced, once; never in a project that began with as few. */
 export const LAST_SEATS = 3;
 
-/** Days in which whoever paid may withdraw, after a funded all-or-nothing game fell below its goal. */
-export const LEAVING_DAYS = 10;
-
 const daysAway = (days: number): string => (days <= 0 ? 'hoy' : `en ${plural(days, 'día', 'días')}`);
 
 /** How a campaign goes on, and comes to its end. */
@@ -57,6 +54,6 @@ export const CAMPAIGNS = {
     webhook: ['owner', 'backer'],
     label: 'Por debajo de la meta',
     sentence: () =>
-      `Se anularon compromisos sin pagar y lo que sigue en pie no llega a la meta: si ya pagaste, puedes retirarte durante ${LEAVING_DAYS} días`,
+      'Se anularon compromisos sin pagar y lo que sigue en pie no llega a la meta: si ya pagaste, tu comprobante dice hasta cuándo puedes retirarte',
   },
 } as const satisfies Record<string, EventDeclaration>;

@@ -173,7 +173,7 @@ test('below the goal of a funded game whoever paid may withdraw for ten days, an
   await release([his, paid]);
   await allSettled(app);
   const { rows } = (await app.ask({ token: await given.tokenFor(ivo.id) }, listNotifications())).data;
-  expect(rows.some(({ said }) => said.includes('si ya pagaste, puedes retirarte durante 10 días'))).toBe(true);
+  expect(rows.some(({ said }) => said.includes('si ya pagaste, tu comprobante dice hasta cuándo'))).toBe(true);
   const page = await (await fetch(`${app.url}/juegos/${project}`)).text();
   expect(page).toMatch(/Financiada al cierre con US\$.5\.600; hoy siguen en pie US\$.2\.000/);
 

@@ -1,7 +1,6 @@
 import { dayAfter, dayOf, shownDay, type Day } from '#server/kernel/time/calendar.ts';
 import { problem, type Problem } from '#server/kernel/errors.ts';
 import type { Cents } from '#server/kernel/money/money.ts';
-import { LEAVING_DAYS } from '#server/kernel/events/event.campaigns.ts';
 import { plural } from '#server/kernel/text/plural.ts';
 import { hasCampaignEnded, type Campaign } from '#server/features/projects/campaign/campaign.closing.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
@@ -12,6 +11,9 @@ import { COMMITMENT, reversalProblem, type Investment } from '../investment.rule
  * stored with each investment, as they were said before it was made.
  */
 export const WITHDRAWAL_DAYS = 10;
+
+/** Days in which whoever paid may withdraw, after a funded all-or-nothing game fell below its goal. */
+const LEAVING_DAYS = 10;
 
 /** How often one person may withdraw from a project, since others are notified of each freed seat. */
 export const MAX_WITHDRAWALS = 3;
