@@ -115,3 +115,12 @@ export function refusalOf(kind: PaymentKind, row: Made, { isDue }: Model): strin
   const transition = transitionOf(kind, stageOf(row, isDue), reportOf(row).open !== null);
   return typeof transition === 'string' ? transition : null;
 }
+
+export const inReach = (amount: number, most: number) => (amount > most || amount < 1 ? 'INVALID_AMOUNT' : 'ok');
+
+/** What comes of saying that so much was paid or received. */
+export function paidBy(kind: PaymentKind, row: Made, model: Model, amount: number): string {
+  const room = mostOf(row) - keptBy(row);
+  const isPaid = amount > room && keptBy(row) >= row.amount;
+  return refusalOf(kind, row, model) ?? (isPaid ? 'ALREADY_PAID' : inReach(amount, room));
+}
