@@ -40,8 +40,7 @@ const HISTORIES = scaledCount(200, 10_000);
 /** In the torture run the ledger is read after each history, else once at the end. */
 const IS_WHOLE = scaledCount(0, 1) === 1;
 const DAY = '1970-01-01';
-/** Noon of that day in Buenos Aires. */
-const NOW = new Date('1970-01-01T15:00:00Z');
+const NOW = new Date('1970-01-01T15:00:00Z'); // noon in Buenos Aires
 const PAGE = { limit: 100, after: null, offset: 0 };
 
 let store: Store;

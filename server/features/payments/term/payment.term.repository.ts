@@ -8,7 +8,7 @@ import type { CampaignResult, FundingModel } from '#server/features/projects/cam
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Reader, Writer } from '#server/platform/database/database.ts';
 import { inIds } from '#server/platform/database/queries/prepared.read.ts';
-import { areDueIn, netIn, paymentBlockIn } from '../payment.conditions.repository.ts';
+import { areDueIn, coveredIn, paymentBlockIn } from '../payment.conditions.repository.ts';
 import { mayBePaid } from '../payment.rules.ts';
 import type { PaymentTerm } from './payment.term.rules.ts';
 
@@ -42,7 +42,7 @@ export function createPaymentTerms(database: Database) {
   const counter = alias(payments, 'counter');
   const reversal = alias(investments, 'reversal');
   const { inForceFrom } = paymentInstructions;
-  const left = sql<Cents>`${investments.amountCents} - ${netIn(tables)}`;
+  const left = sql<Cents>`${investments.amountCents} - ${coveredIn(tables)}`;
   const isRefused = sql<boolean>`coalesce((select ${payments.kind} = 'REFUSED' and ${isNull(payments.reversesId)}
     from ${payments} where ${payments.id} = (select max(${counter.id}) from ${payments} as ${counter}
       where ${counter.investmentId} = ${investments.id})), false)`;
