@@ -2,9 +2,11 @@ import type { CampaignResult, ProjectOutcome } from '#client/apollo/schema.gener
 import type { PaymentSumsFragment } from './Payments.generated.ts';
 
 /** An investment whose payments the viewer sees. */
-export type Payable<Investment> = Investment & { payments: PaymentSumsFragment };
+export type Payable<Investment extends { payments: object | null }> = Investment & {
+  payments: NonNullable<Investment['payments']>;
+};
 
-export const payableAmong = <Investment extends { payments: PaymentSumsFragment | null }>(
+export const payableAmong = <Investment extends { payments: object | null }>(
   investments: readonly Investment[],
 ): Payable<Investment>[] => investments.filter((each): each is Payable<Investment> => each.payments !== null);
 

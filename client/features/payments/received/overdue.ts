@@ -1,8 +1,8 @@
 import { toCents, toDollars } from '#server/kernel/money/money.ts';
 import type { Payable } from '../payable.ts';
-import type { ProjectPaymentsQuery, ReceivedPaymentFragment } from './ReceivedPayments.generated.ts';
+import type { OverduePaymentFragment, ProjectPaymentsQuery } from './ReceivedPayments.generated.ts';
 
-export type Overdue = Payable<ReceivedPaymentFragment>;
+export type Overdue = Payable<OverduePaymentFragment>;
 export type ReleasingProject = Pick<
   NonNullable<ProjectPaymentsQuery['project']>,
   'id' | 'fundingModel' | 'fundingGoal' | 'fundingRaised'
