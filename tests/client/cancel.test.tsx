@@ -46,6 +46,10 @@ const PLACES: Record<string, Place> = {
     ...payments,
     press: ['Seleccionar todos los avisados', 'Marcar recibido'],
   },
+  'client/features/payments/received/ReleaseChosen.tsx': {
+    at: () => `${world.overdue}/payments`,
+    press: ['Seleccionar todos los vencidos', 'Anular los elegidos…'],
+  },
   'client/features/sessions/AccessTokensPanel.tsx': { ...programs, press: ['Crear un token'] },
   'client/features/sessions/PasskeysPanel.tsx': {
     ...security,

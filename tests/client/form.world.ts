@@ -1,3 +1,4 @@
+import { DAY } from '#server/kernel/time/durations.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 import { givenInstructions } from '#tests/support/instructions.ts';
@@ -10,12 +11,20 @@ export type FormWorld = {
   ines: Account;
   /** Its address. */
   project: string;
+  /** The address of another, in which commitments are overdue. */
+  overdue: string;
   projectId: number;
 };
 
 export async function startFormWorld(): Promise<FormWorld> {
   const app = await startApp({ publicUrl: SITE });
   const [dana, ines] = [await app.given.developer('Dana'), await app.given.investor('Inés')];
+  const now = new Date();
+  app.setNow(new Date(now.getTime() - 10 * DAY));
+  const overdueId = await app.given.project(dana, { paymentDays: 3 });
+  await givenInstructions(app, dana, overdueId);
+  for (let time = 1; time <= 2; time += 1) await app.given.investment(ines, overdueId, 100_000);
+  app.setNow(now);
   const projectId = await app.given.project(dana);
   await givenInstructions(app, dana, projectId);
   await givenPasskey(app, dana);
@@ -23,5 +32,12 @@ export async function startFormWorld(): Promise<FormWorld> {
   const { payments, questions, today } = app.app.services;
   await questions.ask(ines.viewer, projectId, '¿Cuándo sale?');
   await payments.report(ines.viewer, { investmentId, amount: 50_000, paidOn: today() });
-  return { app, dana, ines, projectId, project: `/projects/${projectId}` };
+  return {
+    app,
+    dana,
+    ines,
+    projectId,
+    project: `/projects/${projectId}`,
+    overdue: `/projects/${overdueId}`,
+  };
 }

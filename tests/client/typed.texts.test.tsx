@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.app.stop());
 
 /** A screen with the field, what is pressed to see it, and its name. */
-type Place = { at: (world: FormWorld) => string; who?: 'ines'; press?: RegExp; field: RegExp };
+type Place = { at: (world: FormWorld) => string; who?: 'ines'; press?: RegExp; unfold?: string; field: RegExp };
 
 const update = ({ project }: FormWorld) => `${project}/updates/${updateId}`;
 
@@ -45,6 +45,12 @@ const PLACES: Record<string, Place> = {
     who: 'ines',
     press: /^Denunciar el proyecto/,
     field: /^Cuéntanos más/,
+  },
+  'client/features/payments/BankDetailsFields.tsx': {
+    at: ({ project }) => `${project}/payments`,
+    press: /^Recibí una parte/,
+    unfold: 'Número de operación y nota:',
+    field: /^Nota/,
   },
   'client/features/payments/PaymentInstructionsScreen.tsx': {
     at: ({ project }) => `${project}/how-to-pay`,
@@ -91,10 +97,11 @@ async function staysOnEscape(box: HTMLElement): Promise<void> {
 }
 
 test.each(files)('what is typed in %s is there again, or leaving it is confirmed', async (file) => {
-  const { at, who = 'dana', press, field } = PLACES[file] ?? expect.fail(`Say in PLACES where ${file} is`);
+  const { at, who = 'dana', press, unfold, field } = PLACES[file] ?? expect.fail(`Say in PLACES where ${file} is`);
   const show = () => mount(world.app, world[who], at(world));
   show();
   if (press) await userEvent.click(await screen.findByRole('button', { name: press }));
+  if (unfold) await userEvent.click(await screen.findByText(unfold));
   const box = await screen.findByRole('textbox', { name: field });
   expect(isGuarded()).toBe(false);
   fireEvent.change(box, { target: { value: 'A medias' } });

@@ -51,6 +51,8 @@ test('messages of every type are as the OpenAPI document says', async () => {
       for (const subjectId of subject ? subjects[subject] : [null]) emit({ ...event, kind, subjectId });
     }
     emit({ ...event, kind: 'seat_freed', subjectId: null, addresseeId: ivo.id });
+    for (const kind of ['payment_due_soon', 'payment_overdue'] as const)
+      emit({ ...event, kind, subjectId: 1, addresseeId: ines.id });
     emit({ ...event, kind: 'project_silent', projectId: draft, subjectId: null });
   });
   await sendDue(app);

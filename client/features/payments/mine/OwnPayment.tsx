@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
+import { useUser } from '#client/session/SessionProvider.tsx';
 import { DescriptionList } from '#client/ui/DescriptionList.tsx';
 import { HOW_TO_PAY_PART } from '#server/kernel/paths/page.paths.ts';
 import { HowToPay } from '../HowToPay.tsx';
@@ -45,9 +46,10 @@ export const OwnPayment = ({ investment, children, ...actions }: Props) => (
 function FoldedHowToPay({ investment }: Pick<Props, 'investment'>) {
   const isLinked = useLocation().hash === HOW_TO_PAY_PART;
   const { payments, project } = investment;
+  const { emailConfirmedAt } = useUser();
   if (leftToPay(payments) <= 0) return null;
   const box = <HowToPay investment={investment} isLinked={isLinked} flexBasis="full" minW="0" />;
-  if (!payments.isDue || project.arePaymentsFrozen) return box;
+  if (!payments.isDue || project.arePaymentsFrozen || !emailConfirmedAt) return box;
   return (
     <Disclosed show="Cómo pagar" hide="Ocultar cómo pagar" isOpenAtFirst={isLinked}>
       {box}
