@@ -33,7 +33,7 @@ export function createIdentityRepository(database: Database) {
     sql`(select ${users.emailConfirmedAt} from ${users} where ${users.id} = ${account}) is not null`.mapWith(Boolean);
 
   const versionsAmong = preparedByIds(database, (among) =>
-    read.select({ userId, sealed, createdAt }).from(legalIdentities).where(among(userId)).orderBy(asc(id)),
+    read.select({ userId, sealed, createdAt }).from(legalIdentities).where(among(userId)).orderBy(asc(userId), asc(id)),
   );
   const partiesAmong = preparedByIds(database, (among) =>
     read
