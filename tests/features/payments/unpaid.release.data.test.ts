@@ -32,12 +32,13 @@ test('what is not paid three days after its last day is released by its studio a
   const waiting = await given.investor('Ana');
   const partly = await given.investment(ines, project, 10_000);
   const his = await given.investment(ivo, project, 20_000);
-  const { payments, seatWaits } = app.app.services;
+  const { payments, seatWaits, settlements } = app.app.services;
   await seatWaits.wait(waiting.viewer, project);
   const confirm = (id: number, amount: number) =>
     payments.confirm(dana.viewer, { projectId: project, investmentIds: [id], receivedOn: TODAY, amount });
   await confirm(partly, 4000);
-  await confirm(his, 20_000);
+  await confirm(his, 15_000);
+  await settlements.settle(dana.viewer, { investmentId: his, reason: 'Lo cobró el banco', shown: null });
   await allSettled(app);
   await sendEventMails(app); // begins with what happens next
 
