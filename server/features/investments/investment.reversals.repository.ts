@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { and, eq, getTableColumns, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, countDistinct, eq, getTableColumns, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { keyed } from '#server/kernel/collections.ts';
 import type { Investment } from './investment.rules.ts';
@@ -26,6 +26,7 @@ import {
   insertedRow,
 } from '#server/platform/database/queries/keyset.ts';
 import { inIds } from '#server/platform/database/queries/prepared.read.ts';
+import { IS_REVERSAL } from './investment.table.ts';
 import { investmentRows } from './investment.rows.repository.ts';
 
 export type Reversal = { kind: ReversalKind; reason: string; createdAt: Date };
@@ -181,6 +182,27 @@ export function createInvestmentReversals(database: Database) {
     /** How often the investor has withdrawn from each of these projects. */
     withdrawalsIn: (ofInvestor: number, projectIds: readonly number[], reader: Reader = read) =>
       countReversals(reader, ofInvestor, projectIds, eq(investments.reversalKind, 'WITHDRAWN')),
+
+    /**
+     * How often the investor's studios released unpaid commitments in each of these projects; those that were released
+     * at once count once.
+     */
+    async releasesIn(ofInvestor: number, projectIds: readonly number[]): Promise<Map<number, number>> {
+      const { projectId, investorId, reversalKind, createdAt } = investments;
+      const found = await read
+        .select({ projectId, times: countDistinct(createdAt) })
+        .from(investments)
+        .where(
+          and(
+            eq(investorId, ofInvestor),
+            inIds(database, projectId, projectIds),
+            sql.raw(IS_REVERSAL),
+            eq(reversalKind, 'UNPAID'),
+          ),
+        )
+        .groupBy(projectId);
+      return new Map(found.map((row) => [row.projectId, row.times]));
+    },
 
     async reversalReasons(ids: readonly number[]): Promise<Map<number, string>> {
       if (ids.length === 0) return new Map();

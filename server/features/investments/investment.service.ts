@@ -4,6 +4,7 @@ import { DomainError, NOT_FOUND, refuse, type Problem } from '#server/kernel/err
 import {
   availabilityProblem,
   projectProblem,
+  releasedProblem,
   type Investment,
   type Position,
   type PositionTotals,
@@ -34,7 +35,7 @@ export type Invested = {
 /** A position by its project's id. */
 export type PositionRef = { id: number; investmentCount: number };
 
-type Investing = PositionTotals & { isStudioAway: boolean };
+type Investing = PositionTotals & { isStudioAway: boolean; timesReleased: number };
 
 export function createInvestmentService(dependencies: Dependencies) {
   const { database, investments, projects, relations, calendar } = dependencies;
@@ -166,12 +167,23 @@ export function createInvestmentService(dependencies: Dependencies) {
       return keyed(await investments.positionsIn(viewer.id, projectIds), ({ projectId }) => projectId);
     },
 
+    /** Batch: how often studios released unpaid commitments of the viewer's in each of these projects. */
+    async releasesIn(viewer: Viewer | null, projectIds: readonly number[]): Promise<Map<number, number>> {
+      requireViewer(viewer);
+      return investments.releasesIn(viewer.id, projectIds);
+    },
+
     /**
      * Why the viewer can't invest here now, whatever the amount; null when they can, and for the project's developer.
      */
-    refusalFor(viewer: Viewer, project: Visible<Project>, { isStudioAway, ...position }: Investing): Problem | null {
+    refusalFor(viewer: Viewer, project: Visible<Project>, investing: Investing): Problem | null {
+      const { isStudioAway, timesReleased, ...position } = investing;
       const today = dayOf(calendar());
-      return investorProblem(viewer, project) ?? projectProblem(project, position, { today, isStudioAway });
+      return (
+        investorProblem(viewer, project) ??
+        projectProblem(project, position, { today, isStudioAway }) ??
+        releasedProblem(timesReleased)
+      );
     },
 
     /** Whether it takes investments today, apart from free seats. */

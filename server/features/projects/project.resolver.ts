@@ -208,9 +208,11 @@ export class ProjectResolver {
 
 async function refusalFor(project: Visible<Project>, { viewer, services, loaders }: Context) {
   if (!viewer) return null;
-  const [totals, isStudioAway] = await Promise.all([
+  const wasReleasable = project.paymentDays !== null && project.reversedCents > 0;
+  const [totals, isStudioAway, timesReleased] = await Promise.all([
     loaders.positionTotals.load(project.id),
     loaders.studioAway.load(project.id),
+    wasReleasable ? loaders.timesReleased.load(project.id) : 0,
   ]);
-  return services.investments.refusalFor(viewer, project, { ...totals, isStudioAway });
+  return services.investments.refusalFor(viewer, project, { ...totals, isStudioAway, timesReleased });
 }

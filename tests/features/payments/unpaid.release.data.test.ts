@@ -3,6 +3,7 @@ import { readLedger } from '#server/features/investments/ledger.repository.ts';
 import type { Request } from '#tests/support/api.ts';
 import { startAppForTest } from '#tests/support/app.ts';
 import { endCampaignsAt } from '#tests/support/campaigns.ts';
+import { investRefusal } from '#tests/support/cases/investments.ts';
 import { listNotifications } from '#tests/support/cases/notifications.ts';
 import { releaseUnpaid } from '#tests/support/cases/payments.ts';
 import { allSettled } from '#tests/support/dispatches.ts';
@@ -146,6 +147,8 @@ test('who was released twice from a project cannot invest in it again, and in an
     });
   }
   await expect(invest(project)).rejects.toMatchObject({ code: 'LIMIT_REACHED' });
+  const token = await given.tokenFor(ines.id);
+  expect((await app.ask({ token }, investRefusal(project))).data).toMatchObject({ code: 'LIMIT_REACHED' });
   expect((await invest(await given.project(dana, { paymentDays: 3 }))).investment.amountCents).toBe(100_000);
 });
 

@@ -48,7 +48,9 @@ export class CatalogueResolver {
     loaders.project.prime(project.id, project);
     loaders.developer.prime(project.developerId, project.studio);
     loaders.isOpenToAnybody.prime(project, project.isOpenToAnybody);
-    if (!project.storedRelations.relations.has('investor')) loaders.positionTotals.prime(project.id, NO_POSITION);
+    const { relations } = project.storedRelations;
+    if (!relations.has('investor')) loaders.positionTotals.prime(project.id, NO_POSITION);
+    if (!relations.has('reversed')) loaders.timesReleased.prime(project.id, 0);
     return project;
   }
 
