@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
 import { endCampaignsAt } from '#tests/support/campaigns.ts';
@@ -20,11 +21,19 @@ test('what is overdue is released in a dialog that names people, sums and what f
   const receivedOn = '2026-03-11';
   const { payments } = app.app.services;
   await payments.confirm(dana.viewer, { projectId: project, investmentIds: [hers], receivedOn, amount: 40_000 });
+  const { users } = app.app.database.tables;
+  await app.app.database.write('system', (tx) =>
+    tx.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, ivo.id)),
+  );
   app.setNow('2026-03-19T15:00:00Z');
   const user = userEvent.setup();
   mount(app, { ...dana, token: await given.tokenFor(dana.id) }, `/projects/${project}/payments`);
   const overdue = within(await screen.findByRole('region', { name: 'Vencidos (2)' }));
   expect(overdue.getByText(/Se pagaba hasta el 16\/03\/2026 · falta US\$\s600 de US\$\s1\.000/)).toBeVisible();
+  expect(overdue.getAllByRole('listitem').map((row) => /Sin confirmar su correo/.test(row.textContent))).toEqual([
+    false,
+    true,
+  ]);
   await user.click(overdue.getByRole('button', { name: 'Seleccionar todos los vencidos' }));
   await user.click(overdue.getByRole('checkbox', { name: /^Elegir para anular Ivo, / }));
   expect(overdue.getByRole('status')).toHaveTextContent(/^1 elegido · US\$\s1\.000$/);

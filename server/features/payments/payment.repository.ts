@@ -41,6 +41,11 @@ export function createPaymentRepository(database: Database) {
   const counter = alias(payments, 'counter');
   const { last, isLast } = lastPaymentIn(tables);
   const reversal = alias(tables.investments, 'reversal');
+  const investor = alias(users, 'investor');
+
+  /** Nobody confirms the address of an account that closed. */
+  const isInvestorConfirmed = sql<boolean>`(select ${investor.emailConfirmedAt} is not null or ${investor.closedAt} is not null
+    from ${users} as ${investor} where ${investor.id} = ${investments.investorId})`;
 
   const sums = preparedByIds(database, (among) =>
     read
@@ -54,6 +59,7 @@ export function createPaymentRepository(database: Database) {
         reportedOn: payments.paidOn,
         last: { kind: last.kind, reverses: last.reversesId },
         isStudioClosed: sql<boolean>`${users.closedAt} is not null`.mapWith(Boolean),
+        isInvestorConfirmed: isInvestorConfirmed.mapWith(Boolean),
       })
       .from(investments)
       .innerJoin(projects, eq(projects.id, investments.projectId))

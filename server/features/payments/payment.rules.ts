@@ -32,8 +32,14 @@ export type Paid = {
 /** The newest row of an investment. */
 export type LastPayment = Pick<Payment, 'kind' | 'reverses'>;
 
-/** The same with the day that the report says, the last row, and whether the studio closed its account. */
-export type PaidTo = Paid & { reportedOn: Day | null; last: LastPayment | null; isStudioClosed: boolean };
+/** The same with the day that the report says, the last row, and what is known of both accounts. */
+export type PaidTo = Paid & {
+  reportedOn: Day | null;
+  last: LastPayment | null;
+  isStudioClosed: boolean;
+  /** Whether its investor has confirmed their address. */
+  isInvestorConfirmed: boolean;
+};
 
 export const NOTHING_PAID: Paid = {
   receivedCents: 0,
@@ -80,6 +86,8 @@ export type InvestmentPayments = Paid & {
   isRefused: boolean;
   /** When the report without an answer says that it was paid. */
   reportedOn: Day | null;
+  /** Whether its investor has confirmed their address; null for whoever isn't the studio. */
+  isInvestorConfirmed: boolean | null;
 };
 
 /**

@@ -53,7 +53,7 @@ export type Confirmation = Patch<BankDetails> & {
 };
 export type PaymentReturn = { investmentId: number; amount: Cents; returnedOn: Day };
 
-const UNPAID = { ...NOTHING_PAID, reportedOn: null, last: null, isStudioClosed: false };
+const UNPAID = { ...NOTHING_PAID, reportedOn: null, last: null, isStudioClosed: false, isInvestorConfirmed: true };
 
 /** What was paid of investments: the investor reports it; the studio confirms, refuses, returns and corrects. */
 export function createPaymentService(dependencies: Dependencies) {
@@ -214,7 +214,9 @@ export function createPaymentService(dependencies: Dependencies) {
         'project.payments',
         payable.map(({ project }) => project),
       );
-      return new Map(paymentsAmong(viewer, recorded, rows).map((row) => [row.investmentId, row]));
+      const studioOf = new Set(recorded.map(({ id }) => id));
+      const shown = rows.map((row) => (studioOf.has(row.projectId) ? row : { ...row, isInvestorConfirmed: null }));
+      return new Map(paymentsAmong(viewer, recorded, shown).map((row) => [row.investmentId, row]));
     },
 
     /** Batch: the payment rows of these investments, oldest first, by id. */

@@ -167,6 +167,14 @@ export class InvestmentPaymentsType {
     description: 'The day on which that report says it was paid; null without one.',
   })
   reportedOn!: string | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether its investor has confirmed their e-mail, or closed their account; null for everybody but whoever has the ' +
+      'right PROJECT_PAYMENTS.',
+  })
+  isInvestorConfirmed!: boolean | null;
 }
 
 @ObjectType('PaidTotals', { description: 'What was paid of all investments of an investor, as studios confirmed it.' })

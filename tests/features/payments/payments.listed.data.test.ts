@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import type { Request } from '#tests/support/api.ts';
 import {
   confirmPayments,
   myPayments,
@@ -10,9 +12,20 @@ import {
 } from '#tests/support/cases/payments.ts';
 import { PAID_TODAY as TODAY, startPaidWorld } from '#tests/support/payments.ts';
 
+/** Whether each investor in a project confirmed their address, and whether the viewer's own did. */
+const confirmations = (project: number): Request<(boolean | null)[]> => ({
+  graphql: {
+    query: `{ project(id: ${project}) { payments { edges { node { payments { isInvestorConfirmed } } } } }
+      me { payments { edges { node { payments { isInvestorConfirmed } } } } } }`,
+    pick: ({ project: shown, me }: Record<'project' | 'me', Confirmed>) =>
+      [...shown.payments.edges, ...me.payments.edges].map(({ node }) => node.payments.isInvestorConfirmed),
+  },
+});
+type Confirmed = Record<'payments', { edges: { node: { payments: { isInvestorConfirmed: boolean | null } } }[] }>;
+
 describe('payments are listed', () => {
   test('by state and by reference for the studio, and by state for who invested', async () => {
-    const { ask, given, dana, ines, ivo, project, made } = await startPaidWorld();
+    const { app, ask, given, dana, ines, ivo, project, made } = await startPaidWorld();
     const his = await given.investment(ivo, project, 5000);
     const gone = await given.investment(ivo, project, 100);
     await given.reversal(gone);
@@ -44,6 +57,13 @@ describe('payments are listed', () => {
       counts: [{ state: 'PAID_IN_PART', count: 1, amount: 200 }],
     });
     expect((await ask(ivo, myPayments('TO_PAY'))).data).toMatchObject({ rows: [], total: 0 });
+
+    const { users } = app.database.tables;
+    await app.database.write('system', (tx) =>
+      tx.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, ivo.id)),
+    );
+    expect((await ask(dana, confirmations(project))).data).toEqual([false, true]);
+    expect((await ask(ivo, confirmations(project))).data).toEqual([null]);
   });
 
   test('with refused ones first for who invested, whatever is on a page; not what was answered or reversed since', async () => {

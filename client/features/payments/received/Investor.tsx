@@ -1,4 +1,5 @@
 import { Text } from '@chakra-ui/react';
+import { Muted } from '#client/ui/Muted.tsx';
 import type { ReceivedPaymentFragment } from './ReceivedPayments.generated.ts';
 
 export const nameOf = ({ investor }: Pick<ReceivedPaymentFragment, 'investor'>): string =>
@@ -10,3 +11,7 @@ export const Reference = ({ investment }: { investment: { payments: { reference:
     {investment.payments.reference}
   </Text>
 );
+
+/** Marks whoever can't read how the studio is paid, until they confirm their address. */
+export const Unconfirmed = ({ investment: { payments } }: Of<'isInvestorConfirmed'>) =>
+  payments.isInvestorConfirmed === false && <Muted>Sin confirmar su correo</Muted>;

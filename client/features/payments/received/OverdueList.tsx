@@ -9,7 +9,7 @@ import { Rows } from '#client/ui/Rows.tsx';
 import { plural } from '#server/kernel/text/plural.ts';
 import { leftToPay, payableAmong } from '../payable.ts';
 import { useDialog } from '../useDialog.ts';
-import { nameOf, Reference } from './Investor.tsx';
+import { nameOf, Reference, Unconfirmed } from './Investor.tsx';
 import type { ProjectPaymentsQuery } from './ReceivedPayments.generated.ts';
 import { committedIn } from './overdue.ts';
 
@@ -62,6 +62,7 @@ export function OverdueList({ project, onChanged }: Props) {
                 Se pagaba hasta el {formatDate(investment.payments.payBy)} · falta{' '}
                 {formatDollars(leftToPay(investment.payments))} de {formatDollars(investment.amount)}
               </Muted>
+              <Unconfirmed investment={investment} />
             </Stack>
           </Flex>
         ))}

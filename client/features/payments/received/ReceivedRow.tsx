@@ -18,7 +18,7 @@ import { PaymentBadge } from '../PaymentBadge.tsx';
 import { PaymentHistory } from '../PaymentHistory.tsx';
 import type { PaymentRowFragment } from '../Payments.generated.ts';
 import { AnswerPayment } from './AnswerPayment.tsx';
-import { nameOf, Reference } from './Investor.tsx';
+import { nameOf, Reference, Unconfirmed } from './Investor.tsx';
 import { type ReceivedPaymentFragment, useCorrectPaymentMutation } from './ReceivedPayments.generated.ts';
 import { SameAmount } from './SameAmount.tsx';
 import { isChoosable } from './selection.ts';
@@ -62,6 +62,7 @@ export function ReceivedRow({ projectId, investment, isNext, isChosen, onChoose,
           <Muted>
             <Reference investment={investment} /> · {formatDate(investment.createdAt)}
           </Muted>
+          <Unconfirmed investment={investment} />
         </Box>
         <Box gridColumn={{ base: 2, lg: 'auto' }}>
           <Text fontWeight="semibold">{formatDollars(investment.amount)}</Text>
