@@ -4,6 +4,7 @@ import { MEDIA_PATH } from '#server/kernel/media/media.urls.ts';
 import { formatUsd, percentOf } from '#server/kernel/money/money.ts';
 import { formatPercent } from '#server/kernel/money/percent.ts';
 import { hasSizes, srcSetOf } from '#server/kernel/media/picture.ts';
+import { standingText } from '#server/features/projects/campaign/campaign.words.rules.ts';
 import { confirmedText, isConfirmedShown } from '#server/features/payments/payment.words.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 
@@ -59,6 +60,20 @@ export function Funding({ title, fundingRaisedCents: raised, fundingGoalCents: g
       <progress max={100} value={percent} aria-label={`Progreso de financiamiento de ${title}`} />
     </div>
   );
+}
+
+type StandingProps = Pick<Project, 'campaignResult' | 'projectOutcome' | 'fundingRaisedCents' | 'raisedAtCloseCents'>;
+
+/** What still stands of what was committed at the close; null where nothing was reversed since. */
+export const standingOf = ({ projectOutcome, fundingRaisedCents, raisedAtCloseCents }: StandingProps): string | null =>
+  projectOutcome !== 'CANCELLED' && fundingRaisedCents < (raisedAtCloseCents ?? 0)
+    ? formatUsd(fundingRaisedCents)
+    : null;
+
+/** How much stands of a funded campaign, where that is less than at its close. */
+export function Standing(project: StandingProps) {
+  const standing = project.campaignResult === 'FUNDED' ? standingOf(project) : null;
+  return standing && <p className="small">{standingText(formatUsd(project.raisedAtCloseCents ?? 0), standing)}</p>;
 }
 
 type PaidProps = Pick<

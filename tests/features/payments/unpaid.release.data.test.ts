@@ -178,8 +178,10 @@ test('below the goal of a funded game whoever paid may withdraw for ten days, an
   await allSettled(app);
   const { rows } = (await app.ask({ token: await given.tokenFor(ivo.id) }, listNotifications())).data;
   expect(rows.some(({ said }) => said.includes('si ya pagaste, tu comprobante dice hasta cuándo'))).toBe(true);
-  const page = await (await fetch(`${app.url}/juegos/${project}`)).text();
-  expect(page).toMatch(/Financiada al cierre con US\$.5\.600; hoy siguen en pie US\$.2\.000/);
+  for (const page of [`/juegos/${project}`, `/embed/juegos/${project}`])
+    expect(await (await fetch(`${app.url}${page}`)).text(), page).toMatch(
+      /Financiada al cierre con US\$.5\.600; hoy siguen en pie US\$.2\.000/,
+    );
 
   app.setNow('2026-03-30T02:00:00Z');
   const { investment } = await withdrawals.withdraw(ivo.viewer, later);

@@ -51,9 +51,12 @@ type Ended = {
   standing: string | null;
 };
 
+/** Of a funded campaign of which something was reversed since. */
+export const standingText = (raised: string, standing: string): string =>
+  `Financiada al cierre con ${raised}; hoy siguen en pie ${standing}`;
+
 export function campaignText({ result, model, raised, backers, percent, standing }: Ended): string {
-  if (result === 'FUNDED' && standing !== null)
-    return `Financiada al cierre con ${raised}; hoy siguen en pie ${standing}`;
+  if (result === 'FUNDED' && standing !== null) return standingText(raised, standing);
   const people = plural(backers, 'persona', 'personas');
   if (result === 'FUNDED' && percent < 100)
     return `La campaña terminó: recibe lo comprometido, ${raised} de ${people}, ${formatPercent(Math.floor(percent))} de la meta`;

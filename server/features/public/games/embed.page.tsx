@@ -5,7 +5,7 @@ import { outcomeTitle } from '#server/features/projects/outcome/outcome.title.ru
 import { INDEPENDENT } from '#server/features/projects/project.words.rules.ts';
 import { htmlOfPage } from '#server/platform/http/pages/shell.tsx';
 import { STYLESHEET_PATH } from '#server/platform/http/pages/stylesheet.ts';
-import { Cover, Funding, Paid } from '../parts.page.tsx';
+import { Cover, Funding, Paid, Standing } from '../parts.page.tsx';
 import type { PublicGame } from './public.games.service.ts';
 
 const Page = ({ game: { project, studioName, milestones } }: { game: PublicGame }) => {
@@ -34,6 +34,7 @@ const Page = ({ game: { project, studioName, milestones } }: { game: PublicGame 
               <p className="muted small">{studioName || INDEPENDENT}</p>
             </div>
             <Funding {...project} />
+            <Standing {...project} />
             <Paid {...project} />
             {next?.dueDate && (
               <p className="small">

@@ -19,7 +19,7 @@ import type { Project } from '#server/features/projects/project.rules.ts';
 import { entryText, seatsText } from '#server/features/projects/seats.words.rules.ts';
 import { GameActs } from './game.acts.page.tsx';
 import type { PublicGame } from './public.games.service.ts';
-import { Facts, Funding, Paid, Section } from '../parts.page.tsx';
+import { Facts, Funding, Paid, Section, standingOf } from '../parts.page.tsx';
 
 type Shown = Pick<
   PublicGame,
@@ -73,7 +73,7 @@ function CampaignNote({ project, closedByDeveloperOn: closedOn, isStudioAway, to
             raised,
             backers: backersAtClose ?? 0,
             percent,
-            standing: standingText(project),
+            standing: standingOf(project),
           })}
         </strong>
       </p>
@@ -83,12 +83,6 @@ function CampaignNote({ project, closedByDeveloperOn: closedOn, isStudioAway, to
   const isOpen = project.isActive && !hasCampaignEnded(project, today) && !isStudioAway;
   return closesOn && isOpen && <p>{closingText(shownDay(closesOn), model)}</p>;
 }
-
-/** What still stands of what was committed at the close; null where nothing was reversed since. */
-const standingText = ({ projectOutcome, fundingRaisedCents, raisedAtCloseCents }: Project): string | null =>
-  projectOutcome !== 'CANCELLED' && fundingRaisedCents < (raisedAtCloseCents ?? 0)
-    ? formatUsd(fundingRaisedCents)
-    : null;
 
 /** Its last day, where it has passed. */
 const lastDay = ({ closesOn }: Project, today: Day): string | null =>
