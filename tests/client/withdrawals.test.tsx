@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { startAppForTest } from '#tests/support/app.ts';
+import { endCampaignsAt } from '#tests/support/campaigns.ts';
+import { givenInstructions } from '#tests/support/instructions.ts';
 import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 
@@ -34,6 +36,27 @@ test('the receipt says until when, asks before it withdraws, and then says that 
   await user.click(await screen.findByRole('link', { name: /^Ver el retiro/ }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Comprobante de retiro' })).toBeVisible();
   expect(screen.getByRole('article')).toHaveTextContent(/Monto retirado.*Retira F-/);
+});
+
+test('below the goal of a funded game the dialog says that what the studio received is to be returned', async () => {
+  const app = await startAppForTest({ now: '2026-03-05T15:00:00Z' });
+  const { given } = app;
+  const [dana, ines] = [await given.developer('Sur'), await given.investor('Inés')];
+  const campaign = { closesOn: '2026-03-10', fundingModel: 'ALL_OR_NOTHING', fundingGoalCents: 250_000 } as const;
+  const project = await given.project(dana, campaign);
+  await givenInstructions(app, dana, project);
+  const id = await given.investment(ines, project, 250_000);
+  await endCampaignsAt(app, '2026-03-11T15:00:00Z');
+  const received = { investmentIds: [id], receivedOn: '2026-03-11', amount: 250_000 };
+  await app.app.services.payments.confirm(dana.viewer, { projectId: project, ...received });
+  const { database, dependencies } = app.app;
+  await database.write('system', (tx) => dependencies.paymentTerms.markBelowGoal(tx, project, dependencies.calendar()));
+  const user = userEvent.setup();
+  mount(app, ines, `/investments/${id}/receipt`);
+  await user.click(await screen.findByRole('button', { name: 'Retirar' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog).toHaveTextContent('El estudio tiene que devolverte lo que recibió de ella');
+  expect(dialog).not.toHaveTextContent('puede tomar otra persona');
 });
 
 test('the portfolio withdraws too, and shows at once what is left', async () => {

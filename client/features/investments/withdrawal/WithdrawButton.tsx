@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Button, type ButtonProps } from '@chakra-ui/react';
-import { MAX_WITHDRAWALS } from '#server/features/investments/withdrawals/withdrawal.rules.ts';
+import { withdrawingText } from '#server/features/investments/withdrawals/withdrawal.rules.ts';
 import { useConfirm } from '#client/actions/useConfirm.tsx';
 import { refreshScreen } from '#client/apollo/refreshScreen.ts';
 import { formatDollars } from '#client/text/format.ts';
@@ -23,9 +23,7 @@ export function WithdrawButton({
   const [withdraw] = useWithdrawInvestmentMutation();
   const withdrawal = useConfirm({
     title: `¿Retirar tu inversión de ${formatDollars(amount)} en «${project.title}»?`,
-    body:
-      'Si no te queda otra en el proyecto, pierdes tu cupo, que puede tomar otra persona, y dejas de leer las ' +
-      `actualizaciones para inversores. En un mismo proyecto puedes retirar hasta ${MAX_WITHDRAWALS} veces.`,
+    body: withdrawingText(project.campaignResult !== null),
     action: 'Retirar',
     cancel: 'Conservarla',
     isFinal: true,

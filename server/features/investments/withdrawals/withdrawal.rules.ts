@@ -42,6 +42,17 @@ export const withdrawableText = (until: Day): string =>
 export const leavableText = (until: Day): string =>
   `Lo que sigue en pie no llega a la meta: puedes retirarla hasta el ${shownDay(until)} inclusive, y el estudio tiene que devolverte lo que recibió.`;
 
+const SEAT =
+  'Si no te queda otra en el proyecto, pierdes tu cupo, que puede tomar otra persona, y dejas de leer las ' +
+  'actualizaciones para inversores.';
+
+/** Said before an investment is withdrawn, while the campaign runs or after it. */
+export const withdrawingText = (hasEnded: boolean): string =>
+  hasEnded
+    ? 'El estudio tiene que devolverte lo que recibió de ella. Si no te queda otra en el proyecto, dejas de leer las ' +
+      'actualizaciones para inversores.'
+    : `${SEAT} En un mismo proyecto puedes retirar hasta ${MAX_WITHDRAWALS} veces.`;
+
 /** What the studio received and returned of it, and what its investor reported without an answer. */
 export type PaidOf = { receivedCents: Cents; returnedCents: Cents; reportedCents: Cents | null };
 
