@@ -98,7 +98,7 @@ const EXPECTED: [title: string, byCurl: RegExp, byJavaScript: RegExp][] = [
   ],
   ['Webhooks', /"secret":"whsec_[^]+"deleteWebhook":\{"user":/, /^true test$/],
   ['Clientes de REST', /^304$/, /^304$/],
-  ['Adelantar el tiempo', /"kind":"MILESTONE_OVERDUE","milestone":\{"title":"Primer nivel"/, /^Primer nivel$/],
+  ['Adelantar el tiempo', /"kind":"MILESTONE_OVERDUE","milestone":\{"title":"Primer nivel"/, /'Primer nivel'/],
   [
     'Una campaña',
     /"campaignResult":"NOT_FUNDED","raisedAtClose":1000,"backersAtClose":1,"fundingRaised":0\}/,
@@ -108,6 +108,11 @@ const EXPECTED: [title: string, byCurl: RegExp, byJavaScript: RegExp][] = [
     'Pagar y entregar',
     /"payments":\{"state":"PAID"\},"project":\{"projectOutcome":"RELEASED","confirmedAmount":1000\}/,
     /^PAID RELEASED 1000$/,
+  ],
+  [
+    'Un pago que falla',
+    /PAYMENT_OVERDUE\n[^]+"reversalKind":"UNPAID"\}\],"project":\{"fundingRaised":0\}/,
+    /^true\nUNPAID 0$/,
   ],
   ['Qué puede cambiar', /^\d+$/, /^Flexible: recibe lo que se junte$/],
 ];
