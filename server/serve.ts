@@ -19,6 +19,7 @@ import { startDataExportUpkeep } from './features/leaving/exports/data.export.up
 import { startCredentialUpkeep } from './features/sessions/credential.upkeep.jobs.ts';
 import { startTextUpkeep } from './features/texts/text.upkeep.jobs.ts';
 import { startIdentityUpkeep } from './features/payments/identities/identity.upkeep.jobs.ts';
+import { startReturnAccountUpkeep } from './features/payments/returns/return.account.upkeep.jobs.ts';
 import { startWebhookUpkeep } from './features/webhooks/webhook.upkeep.jobs.ts';
 
 /** Milliseconds from a stop until connections that are still open are closed. */
@@ -68,6 +69,7 @@ export async function serve(
     ...dispatches.map(startDispatch),
     startWebhookUpkeep(dependencies, fastify.log),
     startIdentityUpkeep(dependencies, fastify.log),
+    startReturnAccountUpkeep(dependencies, fastify.log),
     startCredentialUpkeep(dependencies, fastify.log),
     startDataExportUpkeep(dependencies, fastify.log),
     startTextUpkeep(dependencies, fastify.log),

@@ -16,6 +16,7 @@ import { createPasswords, type PasswordCost } from '#server/platform/security/pa
 import type { MovingCalendar } from './sandbox/sandbox.calendar.service.ts';
 import { createTokens } from './sessions/session.tokens.service.ts';
 import { createIdentitySecrets } from './payments/identities/identity.secrets.service.ts';
+import { createReturnAccountSecrets } from './payments/returns/return.account.secrets.service.ts';
 import { createWebhookSecrets } from './webhooks/webhook.secrets.service.ts';
 import { createCredentialUses } from './sessions/credential.uses.service.ts';
 import { createWebhookSender } from './webhooks/webhook.sender.service.ts';
@@ -127,6 +128,7 @@ export function createDependencies(database: Database, settings: Settings, ambie
     linkSecrets: createLinkSecrets(secrets),
     webhookSecrets: createWebhookSecrets(secrets),
     identitySecrets: createIdentitySecrets(secrets),
+    returnAccountSecrets: createReturnAccountSecrets(secrets),
     webhookSender: createWebhookSender({ targets: webhookTargets }),
     /** Failed tries since this process started. */
     webhookFailures: noWebhookFailures(),

@@ -14,6 +14,7 @@ import { editorInvitation } from './editors/editor.invitation.mail.ts';
 import { debtorOfChange } from './payments/instructions/instructions.debtor.mail.ts';
 import { instructionsBeginHandler } from './payments/instructions/instructions.jobs.ts';
 import { ownerOfChange } from './payments/instructions/instructions.owner.mail.ts';
+import { returnAccountChanged } from './payments/returns/return.account.mail.ts';
 import { receiptMail } from './investments/receipt.mail.ts';
 import { credentialNotice } from './sessions/credential.notice.mail.ts';
 import { eventMailHandler } from './notifications/mails/event.mail.jobs.ts';
@@ -43,6 +44,7 @@ const ACCOUNT_MAILS = [
   clockAlert,
   ownerOfChange,
   debtorOfChange,
+  returnAccountChanged,
 ];
 
 /** What is done by the calendar. */

@@ -13,6 +13,7 @@ import { defineModeration } from './moderation/moderation.table.ts';
 import { defineMoney } from './investments/investment.table.ts';
 import { definePayments } from './payments/payment.table.ts';
 import { defineLegalIdentities } from './payments/identities/identity.table.ts';
+import { defineReturnAccounts } from './payments/returns/return.account.table.ts';
 import { definePlatform } from '#server/platform/database/tables/platform.tables.ts';
 import { defineProjects } from './projects/project.table.ts';
 import { defineQuestions } from './questions/question.table.ts';
@@ -41,6 +42,7 @@ export function defineSchema(columns: Kit) {
     ...money,
     ...definePayments(columns, { ...known, ...money }),
     ...defineLegalIdentities(columns, known),
+    ...defineReturnAccounts(columns, known),
     ...defineSeatWaits(columns, known),
     ...defineReferrals(columns, { ...known, ...money }),
     ...defineUpdates(columns, known),

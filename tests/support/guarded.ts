@@ -4,6 +4,7 @@ import type { Account } from './given.ts';
 import { picture } from './media.ts';
 import { hide } from './operators.ts';
 import { givenInstructions } from './instructions.ts';
+import { givenReturnAccount } from './return.accounts.ts';
 
 /** Words planted in restricted texts: finding one in an answer is a leak. */
 export const CANARY = {
@@ -16,6 +17,8 @@ export const CANARY = {
   reported: 'canariodeladenuncia',
   /** Of the studio and of its investor: for each other, and never sent. */
   identity: 'canariodelaidentidad',
+  /** Of an investor to whom nothing is to be returned: for them alone. */
+  returned: 'canariodelvuelto',
 };
 
 /** Whom the studio invited to write for its projects. */
@@ -121,6 +124,7 @@ export async function createGuardedWorld(test: TestApp) {
     await givenInstructions(test, dana, project, { text: CANARY.payment, account: CANARY.payment });
   for (const { viewer } of [dana, ines])
     await services.identities.save(viewer, { legalName: CANARY.identity, taxId: CANARY.identity, address: 'Acá' });
+  await givenReturnAccount(test, ines, { account: CANARY.returned, details: CANARY.returned });
   for (const { id } of [dana, other, edith, ines, ivo]) {
     await database.write('system', async (tx) =>
       dependencies.dataExports.create(await dependencies.credentialLock.ofAccount(tx, id), id, dependencies.now()),

@@ -1,6 +1,7 @@
 import { dayOf } from '#server/kernel/time/calendar.ts';
 import { DAY } from '#server/kernel/time/durations.ts';
 import type { TestApp } from './app.ts';
+import { givenReturnAccount } from './return.accounts.ts';
 import { givenInstructions } from './instructions.ts';
 
 /** Mutations of what was paid, each with a project and people of its own. */
@@ -37,6 +38,12 @@ export function mutationsOfPayments(app: TestApp) {
     return place;
   }
   return {
+    setReturnAccount: async () => ({ by: await given.investor('Inés'), input: { account: 'ines.paz' } }),
+    removeReturnAccount: async () => {
+      const by = await given.investor('Inés');
+      await givenReturnAccount(app, by, { account: 'ines.paz', details: null });
+      return { by };
+    },
     setLegalIdentity: async () => ({ by: await given.investor('Inés'), input: { legalName: 'Inés Paz' } }),
     confirmPayments: async () => {
       const { studio, projectId, investmentId } = await due();

@@ -174,6 +174,12 @@ const SHOWN: Readonly<Record<TodoKind, (item: TodoItemFragment, isStudio: boolea
     namesProject: true,
     ...toThePayment(item),
   }),
+  RETURN_ACCOUNT_MISSING: (item) => ({
+    icon: Landmark,
+    text: `Te tienen que devolver ${formatDollars(item.amount ?? 0)}: di a qué cuenta`,
+    to: `${paths.payments}?${STATE_FILTER}=${FILTER_NAME.TO_RETURN}`,
+    act: 'Decirla',
+  }),
   UPDATE_REQUESTED: (item) => ({
     icon: Hand,
     text: `${plural(item.count, 'inversor espera', 'inversores esperan')} una actualización`,

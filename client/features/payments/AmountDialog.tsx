@@ -22,6 +22,8 @@ import type { DialogState } from './useDialog.ts';
 type FormProps = Pick<DialogState, 'onClose' | 'onSaved'> & {
   title: ReactNode;
   text: string;
+  /** Shown below the text. */
+  about?: ReactNode;
   submit: string;
   amountLabel: string;
   dayLabel: string;
@@ -42,6 +44,7 @@ export const AmountDialog = ({ open, finalFocusEl, ...form }: FormProps & Dialog
 
 function AmountForm({
   text,
+  about,
   submit,
   amountLabel,
   dayLabel,
@@ -74,6 +77,7 @@ function AmountForm({
   });
   return (
     <DialogForm form={form} text={text} submit={submit} onCancel={onClose}>
+      {about}
       <AmountField label={amountLabel} required placeholder="0,00" {...form.control('amount')} />
       <TextField label={dayLabel} required type="date" {...form.control('day')} />
       {hasDetails && <BankDetailsFields control={form.control} />}

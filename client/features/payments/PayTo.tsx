@@ -1,11 +1,7 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
-import type { PaymentAccountKind } from '#client/apollo/schema.generated.ts';
-import { wordFor } from '#client/text/labels.ts';
 import { Muted } from '#client/ui/Muted.tsx';
-import { CopyLine } from './CopyLine.tsx';
+import { AccountLine } from './AccountLine.tsx';
 import type { PayToFragment } from './PaymentInstructions.generated.ts';
-
-const KIND: Record<PaymentAccountKind, string> = { ALIAS: 'Alias', CBU: 'CBU', CVU: 'CVU', IBAN: 'IBAN' };
 
 /** How a studio says it is paid. */
 export const PayTo = ({ instructions: { text, account, accountKind, currency } }: { instructions: PayToFragment }) => (
@@ -15,13 +11,7 @@ export const PayTo = ({ instructions: { text, account, accountKind, currency } }
     </Text>
     {(account ?? currency) !== null && (
       <Stack as="dl" gap="4">
-        {account !== null && (
-          <CopyLine
-            name={accountKind === null ? 'Cuenta' : wordFor(KIND, accountKind)}
-            text={account}
-            copy="Copiar cuenta"
-          />
-        )}
+        {account !== null && <AccountLine account={account} kind={accountKind} />}
         {currency !== null && (
           <Box>
             <Muted as="dt">Moneda y cotización</Muted>

@@ -10,6 +10,8 @@ export const TODO_MEANINGS = {
     'Payments to one project that the viewer reported, its studio did not find, and the viewer has not reported again.',
   payment_due:
     'What the viewer has to pay of the other investments in one project, and has not reported; none while operators froze how its studio is paid.',
+  return_account_missing:
+    'Money is to be returned to the viewer, who has not said to which account, or that is not in force yet.',
   instructions_missing:
     'An own project with a campaign never said how it is paid, and has commitments that are to be paid once it does.',
   contact_missing:

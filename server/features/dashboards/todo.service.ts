@@ -49,7 +49,7 @@ const NONE = {
 /** What is due, requested or unanswered for a person. */
 export function createTodoService(dependencies: Dependencies) {
   const { projects, milestones, updateRequests, questions, investments, waitingPayments } = dependencies;
-  const { paymentInstructions, paymentTerms, notifications, users, calendar, due } = dependencies;
+  const { paymentInstructions, paymentTerms, returnAccounts, notifications, users, calendar, due } = dependencies;
   const rights = createRights(dependencies);
 
   /** The projects among these that the viewer sees and that meet a condition. */
@@ -157,6 +157,11 @@ export function createTodoService(dependencies: Dependencies) {
     return [...byDay, ...found.filter((todo) => !hasDay(todo))];
   }
 
+  async function missingReturnAccountOf({ id }: Viewer): Promise<Todo[]> {
+    const owed = await returnAccounts.owedWithoutAccount(id, due());
+    return owed.count > 0 ? [{ ...NONE, ...owed, kind: 'return_account_missing' }] : [];
+  }
+
   async function ofInvestor(viewer: Viewer): Promise<Todo[][]> {
     const [funded, unread] = await Promise.all([
       investments.fundedBy(viewer.id).then((ids) => seenOf(viewer, ids)),
@@ -165,7 +170,11 @@ export function createTodoService(dependencies: Dependencies) {
     const news: Todo[] = unread > 0 ? [{ ...NONE, kind: 'updates_unread', count: unread }] : [];
     return [
       news,
-      ...(await Promise.all([owedBy(viewer, funded), questionsOf(viewer, { id: viewer.id, ownProjects: [] })])),
+      ...(await Promise.all([
+        owedBy(viewer, funded),
+        missingReturnAccountOf(viewer),
+        questionsOf(viewer, { id: viewer.id, ownProjects: [] }),
+      ])),
     ];
   }
 

@@ -18,7 +18,7 @@ export class TodoType {
 
   @Field(() => Int, {
     description:
-      'How many: payments, investments to pay, people to return money to, investors who wait for an update, milestones without a date, unread updates up to 100, or 1.',
+      'How many: payments, investments to pay, people to return money to, studios that have money to return, investors who wait for an update, milestones without a date, unread updates up to 100, or 1.',
   })
   count!: number;
 
@@ -46,7 +46,8 @@ export class TodoType {
 
   @Field(() => ProjectType, {
     nullable: true,
-    description: 'The project it is about; null for unread updates and a missing way to reach the studio.',
+    description:
+      'The project it is about; null for unread updates, a missing way to reach the studio and a missing account to return money to.',
   })
   project!: object | null;
 

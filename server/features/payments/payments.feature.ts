@@ -9,6 +9,9 @@ import { createPaymentRepository } from './payment.repository.ts';
 import { createPaymentService } from './payment.service.ts';
 import { createSettlingService } from './payment.settling.service.ts';
 import { createWaitingPayments } from './payment.waiting.repository.ts';
+import { returnAccountLoaders } from './returns/return.account.loaders.ts';
+import { createReturnAccountRepository } from './returns/return.account.repository.ts';
+import { createReturnAccountService } from './returns/return.account.service.ts';
 import { createStatementRepository } from './statement/statement.repository.ts';
 import { createStatementService } from './statement/statement.service.ts';
 import { paymentTermLoaders } from './term/payment.term.loaders.ts';
@@ -20,6 +23,7 @@ import './identities/identity.resolver.ts';
 import './payment.mutations.resolver.ts';
 import './payment.resolver.ts';
 import './payment.settling.resolver.ts';
+import './returns/return.account.resolver.ts';
 import './statement/statement.resolver.ts';
 import './term/payment.term.resolver.ts';
 import './term/unpaid.release.resolver.ts';
@@ -31,6 +35,7 @@ export const repositories = {
   waitingPayments: createWaitingPayments,
   paymentTerms: createPaymentTerms,
   identities: createIdentityRepository,
+  returnAccounts: createReturnAccountRepository,
 };
 
 export const services = {
@@ -41,6 +46,13 @@ export const services = {
   paymentTerms: createPaymentTermService,
   unpaidReleases: createUnpaidReleaseService,
   identities: createIdentityService,
+  returnAccounts: createReturnAccountService,
 };
 
-export const loaders = { ...paymentLoaders, ...instructionsLoaders, ...paymentTermLoaders, ...identityLoaders };
+export const loaders = {
+  ...paymentLoaders,
+  ...instructionsLoaders,
+  ...paymentTermLoaders,
+  ...identityLoaders,
+  ...returnAccountLoaders,
+};

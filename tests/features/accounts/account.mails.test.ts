@@ -9,6 +9,7 @@ import { closeAccount, keepAccount } from '#tests/support/cases/account.closing.
 import { resendConfirmation } from '#tests/support/cases/accounts.ts';
 import { requestDataExport } from '#tests/support/cases/data.exports.ts';
 import { createFeed, revokeFeed } from '#tests/support/cases/feeds.ts';
+import { setReturnAccount } from '#tests/support/cases/return.accounts.ts';
 import { setInstructions } from '#tests/support/cases/instructions.ts';
 import { invest } from '#tests/support/cases/investments.ts';
 import { createAccessToken, endOtherSessions, revokeAccessToken } from '#tests/support/cases/credentials.ts';
@@ -159,6 +160,13 @@ const MAILS: Record<string, Case> = {
   data_export_ready: { act: asking(() => requestDataExport()), ...ONCE },
   operator_notice: {
     act: ({ id }) => operatorServices(app).accounts.endSessions(OPERATOR, { personId: id, reason: 'Lo pidió' }),
+    ...EACH,
+  },
+  return_account_changed: {
+    act: async ({ id }, time) => {
+      const token = await app.given.tokenFor(id);
+      return app.ask({ token }, setReturnAccount({ account: `cuenta.${time}` }));
+    },
     ...EACH,
   },
   payment_change: {

@@ -4,6 +4,7 @@ import { startAppForFile } from '#tests/support/app.ts';
 import { CONTACT, type Account } from '#tests/support/given.ts';
 import { endCampaignsAt } from '#tests/support/campaigns.ts';
 import { givenInstructions } from '#tests/support/instructions.ts';
+import { givenReturnAccount } from '#tests/support/return.accounts.ts';
 import { OPERATOR, operatorServices } from '#tests/support/operator.ts';
 import { hide } from '#tests/support/operators.ts';
 
@@ -134,6 +135,9 @@ test('money to return waits for the studio, and so does how it is paid, where a 
   await payments.confirm(dana.viewer, { projectId: faro, investmentIds: made, receivedOn: today, amount: null });
   for (const id of made) await app.given.reversal(id);
   expect(await listed(dana)).toEqual(['PAYMENTS_TO_RETURN 2 600 Faro']);
+  expect(await listed(ines)).toEqual(['RETURN_ACCOUNT_MISSING 1 300']);
+  await givenReturnAccount(app, ines, { account: 'ines.paz', details: null });
+  expect([await listed(ines), await listed(ivo)]).toEqual([[], ['RETURN_ACCOUNT_MISSING 1 300']]);
   await payments.returnPayment(dana.viewer, { investmentId: made[2] ?? 0, amount: 30_000, returnedOn: today });
   expect(await listed(dana)).toEqual(['PAYMENTS_TO_RETURN 1 300 Faro']);
 });
@@ -155,7 +159,7 @@ test('money waits for a studio in a project that operators hid, too', async () =
 
   await hide(app, { kind: 'project', id: faro });
   expect(await listed(dana)).toEqual(['PAYMENTS_TO_RETURN 1 2000 Faro', 'PAYMENTS_TO_CONFIRM 1 Faro']);
-  expect(await listed(ines)).toEqual([]); // nobody else sees how it is paid
+  expect(await listed(ines)).toEqual(['RETURN_ACCOUNT_MISSING 1 2000']); // nobody else sees how it is paid
 });
 
 test('no milestone waits once an all-or-nothing campaign missed its goal', async () => {

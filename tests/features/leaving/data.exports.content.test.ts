@@ -62,6 +62,9 @@ test('an investor finds what they did, and the terms of each receipt', () => {
   expect(listIn(ines, 'datos-legales.json')).toEqual([
     { created_at: expect.any(String), legal_name: CANARY.identity, tax_id: CANARY.identity, address: 'Acá' },
   ]);
+  expect(listIn(ines, 'cuentas-de-devolucion.json')).toMatchObject([
+    { account: CANARY.returned, details: CANARY.returned, stopped_at: null },
+  ]);
   const investment = { amount: 1000, project_title: 'Luces', studio_name: 'Estudio Sur', funding_goal: 10_000 };
   const receipt = { ...investment, receipt_number: expect.stringMatching(/^F-\d{8}$/), reverses_id: null };
   expect(listIn(ines, 'inversiones.json')).toEqual(expect.arrayContaining([expect.objectContaining(receipt)]));

@@ -54,7 +54,7 @@ const FROM_EDITORS = Object.values(CANARY)
   .concat(WHY, REFUSED);
 /** Whoever invested in the hidden project sees it, and nobody a hidden text. */
 const FROM_INVESTORS = [CANARY.draft, CANARY.concealed, CANARY.reported];
-const NEVER_SENT = [CANARY.identity]; // it is read on receipts and statements alone
+const NEVER_SENT = [CANARY.identity, CANARY.returned]; // they are read on pages of payments alone
 
 /** The answer contains no canary hidden from this user and nobody else's e-mail. */
 function lookThrough(asked: string, body: unknown, canaries: string[], person: Account | null): void {

@@ -14,11 +14,14 @@ import {
   takeBackDonation,
   takeBackReport,
 } from './payments.ts';
+import { removeReturnAccount, returnAccountOf, setReturnAccount } from './return.accounts.ts';
 import { NOBODYS, own, seen, type Operation, type Standing } from './permission.decisions.ts';
 
 const DAY = '2026-03-05';
 
 const ofInvestor = (yes: string) => (who: Standing) => (who === 'investor' ? yes : 'INVESTMENT_NOT_FOUND');
+const byInvestors = (yes: string) => (who: Standing) =>
+  who === 'investor' || who === 'other investor' ? yes : 'INVESTOR_ROLE_REQUIRED';
 const ofOwner = (yes: string) => (who: Standing) => (who === 'developer' ? yes : 'INVESTMENT_NOT_FOUND');
 
 /** What was paid of an investment. */
@@ -28,6 +31,17 @@ export const PAYMENTS: Operation[] = [
   { name: 'read what was paid', request: ({ investment }) => paymentsOf(investment), decide: ofInvestor('ok') },
   { name: 'read who the parties are', request: ({ investment }) => partiesOf(investment), decide: ofInvestor('ok') },
   { name: 'say who one is to the law', request: () => setIdentity({ legalName: 'Paz' }), decide: () => 'ok' },
+  {
+    name: 'read to which account it is returned',
+    request: ({ investment }) => returnAccountOf(investment),
+    decide: ofInvestor('ok'),
+  },
+  {
+    name: 'say to which account it is returned',
+    request: () => setReturnAccount({ account: '1' }),
+    decide: byInvestors('VALIDATION'),
+  },
+  { name: 'remove that account', request: () => removeReturnAccount(), decide: byInvestors('ok') },
   {
     name: 'report a payment',
     request: ({ investment }) => reportPayment(investment, 0, DAY),

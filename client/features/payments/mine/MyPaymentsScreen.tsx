@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Box, Heading, Stack } from '@chakra-ui/react';
 import { Wallet } from 'lucide-react';
-import { useRef, type RefObject } from 'react';
+import { Suspense, useRef, type RefObject } from 'react';
 import { FailedScreen } from '#client/queries/FailedScreen.tsx';
 import { PaginatedList } from '#client/queries/PaginatedList.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
@@ -11,6 +11,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { lazyComponent } from '#client/ui/hooks/lazyComponent.tsx';
 import { useQueryParam } from '#client/ui/hooks/useQueryParam.ts';
 import type { PaymentState } from '#client/apollo/schema.generated.ts';
 import type { PaymentSumsFragment } from '../Payments.generated.ts';
@@ -28,6 +29,8 @@ import {
 } from './MyPayments.generated.ts';
 
 type Count = MyPaymentsQuery['me']['paymentCounts'][number];
+
+const ReturnAccountPanel = lazyComponent(() => import('../returns/ReturnAccountPanel.tsx'), 'ReturnAccountPanel');
 
 const FAILED = 'No pudimos cargar tus pagos.';
 
@@ -73,6 +76,13 @@ export function MyPaymentsScreen({ variables }: { variables: MyPaymentsQueryVari
             />
           ))}
       </Stack>
+      {counts && counts.length > 0 && (
+        <Box mt="8">
+          <Suspense>
+            <ReturnAccountPanel />
+          </Suspense>
+        </Box>
+      )}
     </>
   );
 }

@@ -13,6 +13,7 @@ import {
   type ReceivedPaymentFragment,
 } from './ReceivedPayments.generated.ts';
 import { receivedAtOnce } from './selection.ts';
+import { ReturnAccountOf } from './ReturnAccountOf.tsx';
 import { isSettleable, SettlePayment } from './SettlePayment.tsx';
 
 const AmountDialog = lazyComponent(() => import('../AmountDialog.tsx'), 'AmountDialog');
@@ -128,6 +129,7 @@ export function AnswerPayment({ projectId, investment, name, isNext, focusTarget
             {...returning}
             title={<>Devolución a {payer}</>}
             text="Registra lo que ya devolviste: Fichín no mueve dinero. Quien invirtió recibe un aviso."
+            about={<ReturnAccountOf payments={payments} />}
             submit="Registrar"
             amountLabel="Cuánto devolviste"
             dayLabel="Qué día"

@@ -20,6 +20,7 @@ import type { PaymentRowFragment } from '../Payments.generated.ts';
 import { AnswerPayment } from './AnswerPayment.tsx';
 import { nameOf, Reference, Unconfirmed } from './Investor.tsx';
 import { type ReceivedPaymentFragment, useCorrectPaymentMutation } from './ReceivedPayments.generated.ts';
+import { ReturnAccountOf } from './ReturnAccountOf.tsx';
 import { SameAmount } from './SameAmount.tsx';
 import { isChoosable } from './selection.ts';
 
@@ -82,6 +83,7 @@ export function ReceivedRow({ projectId, investment, isNext, isChosen, onChoose,
           </Flex>
           {report && <BankDetails row={report} />}
           <SameAmount payments={payments} />
+          <ReturnAccountOf payments={payments} />
           <Flex gap="2" wrap="wrap" mt="2">
             <AnswerPayment
               projectId={projectId}

@@ -13,16 +13,20 @@ const ROWS = 200;
 
 export const scheduleClosedAccountReversals = REVERSALS.schedule;
 
-/** Reverses the unpaid commitments of closed accounts once their campaigns have ended. */
+/**
+ * Reverses the unpaid commitments of closed accounts once their campaigns have ended, and empties the accounts to which
+ * nothing is to be returned any more.
+ */
 export function closedAccountReversalsHandler(dependencies: Dependencies): JobHandler {
-  const { accountClosings } = dependencies;
+  const { database, accountClosings, returnAccounts } = dependencies;
   const withdrawAll = createLastWithdrawals(dependencies);
 
-  return REVERSALS.handler(dependencies, () =>
-    forEach(
+  return REVERSALS.handler(dependencies, async () => {
+    await database.write('system', (tx) => returnAccounts.eraseOfClosed(tx));
+    await forEach(
       rowsOf(0, ROWS, (after, limit) => accountClosings.listClosedWithCommitments(after, limit)),
       (userId) => `account ${userId}`,
       withdrawAll,
-    ),
-  );
+    );
+  });
 }

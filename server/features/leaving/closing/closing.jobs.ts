@@ -22,7 +22,8 @@ export const accountClosingJob = (userId: number, closesAt: Date, now: Date): Ne
 
 export function accountClosingHandler(dependencies: Dependencies): JobHandler {
   const { database, credentialLock, accountClosings, exportStore, mediaStore } = dependencies;
-  const { projects, payments, paymentInstructions, identities, terms, editors, jobs, calendar } = dependencies;
+  const { projects, payments, paymentInstructions, identities, returnAccounts } = dependencies;
+  const { terms, editors, jobs, calendar } = dependencies;
   const removeProject = createProjectRemoval(dependencies);
   const withdrawAll = createLastWithdrawals(dependencies);
 
@@ -74,6 +75,7 @@ export function accountClosingHandler(dependencies: Dependencies): JobHandler {
       await accountClosings.removeOwn(tx, userId);
       await emitAccountChanged(dependencies, { tx, emit }, userId, { actorId: userId, createdAt: at });
       await accountClosings.close(tx, userId, at);
+      await returnAccounts.eraseOfClosed(tx);
       return { media, exports };
     });
   }

@@ -48,6 +48,12 @@ export function createCopiedTables(database: Database) {
       'datos-legales',
       'tu nombre legal, número fiscal y domicilio, desde cada día en que los escribiste',
     ),
+    returnAccounts: own(
+      t.returnAccounts.userId,
+      'cuentas-de-devolucion',
+      'a qué cuenta te devuelven dinero, en todas sus versiones',
+      { role: 'investor' },
+    ),
     sessions: own(t.sessions.userId, 'sesiones', 'tus ingresos: cuándo, desde qué dirección y con qué navegador', {
       without: [t.sessions.tokenId],
     }),

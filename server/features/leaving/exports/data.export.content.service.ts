@@ -22,7 +22,7 @@ type Requested = { viewer: Viewer; at: Date };
 
 /** The files of a copy of one's data, each written while it is read. */
 export function createDataExportContent(dependencies: Dependencies) {
-  const { copiedTables: tables, studioData: studio, mediaStore, identitySecrets } = dependencies;
+  const { copiedTables: tables, studioData: studio, mediaStore, identitySecrets, returnAccountSecrets } = dependencies;
   const notifications = createNotificationService(dependencies);
 
   async function* notificationPages(viewer: Viewer): AsyncGenerator<NamedRow[]> {
@@ -50,6 +50,7 @@ export function createDataExportContent(dependencies: Dependencies) {
     for (const { file, rows } of copied) {
       const pages = () => rows?.(viewer.id) ?? notificationPages(viewer);
       if (file === tables.legalIdentities.file) yield jsonFile(file, at, pages(), shownIdentity);
+      else if (file === tables.returnAccounts.file) yield jsonFile(file, at, pages(), shownReturnAccount);
       else if (file !== tables.investments.file) yield jsonFile(file, at, pages());
       else {
         yield jsonFile(file, at, pages(), shownInvestment);
@@ -62,6 +63,12 @@ export function createDataExportContent(dependencies: Dependencies) {
   function shownIdentity({ id: _id, sealed, ...row }: NamedRow) {
     const identity = typeof sealed === 'string' ? identitySecrets.openIdentity(sealed) : null;
     return shownRow({ ...row, ...identity });
+  }
+
+  /** Decrypted. */
+  function shownReturnAccount({ id: _id, sealed, ...row }: NamedRow) {
+    const account = typeof sealed === 'string' ? returnAccountSecrets.openAccount(sealed) : null;
+    return shownRow({ ...row, ...account });
   }
 
   const stored = (row: NamedRow, name: string, at: Date): ArchiveEntry =>

@@ -45,7 +45,8 @@ export const ownerOfChange = accountMail(
   },
 );
 
-async function safeAddressOf(userId: number, { users, emailChanges, now }: Dependencies) {
+/** The old address while a change of it can be undone. */
+export async function safeAddressOf(userId: number, { users, emailChanges, now }: Dependencies) {
   const change = await emailChanges.findUndoable(userId, now());
   return change ? { email: change.oldEmail, emailConfirmedAt: change.confirmedAt } : users.findById(userId);
 }

@@ -1,0 +1,44 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { startPaidWorld } from '#tests/support/payments.ts';
+import { expectAbsent } from './absent.ts';
+import { mount } from './mount.tsx';
+import { pasteInto } from './paste.ts';
+
+test('an investor says to which account money is returned, stops a change of it, and the studio reads it', async () => {
+  const app = await startPaidWorld();
+  const { dana, ines, project, made } = app;
+  const received = { projectId: project, investmentIds: [made], receivedOn: app.app.services.today(), amount: 30_300 };
+  await app.app.services.payments.confirm(dana.viewer, received);
+  const user = userEvent.setup();
+  const { goTo } = mount(app, ines, '/dashboard');
+  await user.click(await screen.findByRole('link', { name: /^Decirla: Te tienen que devolver US\$\s3/ }));
+  const panel = within(await screen.findByRole('region', { name: 'A qué cuenta te devuelven' }));
+  async function write(open: string, account: string) {
+    await user.click(await panel.findByRole('button', { name: open }));
+    const field = await panel.findByLabelText('Cuenta');
+    await user.clear(field);
+    await pasteInto(user, field, account);
+    await user.click(panel.getByRole('button', { name: 'Guardar la cuenta' }));
+  }
+  await write('Decir a qué cuenta', '123');
+  expect(await panel.findByText(/^Un CBU o CVU tiene 22 dígitos/)).toBeVisible();
+  await user.click(panel.getByRole('button', { name: 'Cancelar' }));
+  await write('Decir a qué cuenta', 'ines.paz');
+  expect(await panel.findByText('ines.paz')).toBeVisible();
+  await write('Cambiar la cuenta', 'otra.cuenta');
+  expect(await panel.findByText(/^Desde el /)).toBeVisible();
+  await user.click(panel.getByRole('button', { name: 'Detener el cambio' }));
+  await expectAbsent(() => panel.queryByText('otra.cuenta'));
+  await goTo('/dashboard');
+  await screen.findByRole('heading', { level: 1 });
+  await expectAbsent(() => screen.queryByRole('link', { name: /^Decirla/ }));
+  cleanup();
+
+  mount(app, dana, `/projects/${project}/payments`);
+  const row = within(await screen.findByRole('group', { name: /^Inés, / }));
+  expect(await row.findByText('ines.paz')).toBeVisible();
+  await user.click(row.getByRole('button', { name: /^Devolví/ }));
+  expect(await within(await screen.findByRole('dialog')).findByText('ines.paz')).toBeVisible();
+});
