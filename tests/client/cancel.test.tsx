@@ -50,6 +50,11 @@ const PLACES: Record<string, Place> = {
     at: () => `${world.overdue}/payments`,
     press: ['Seleccionar todos los vencidos', 'Anular los elegidos…'],
   },
+  'client/features/payments/returns/ReturnAccountPanel.tsx': {
+    at: () => '/payments',
+    who: 'ines',
+    press: ['Decir a qué cuenta'],
+  },
   'client/features/sessions/AccessTokensPanel.tsx': { ...programs, press: ['Crear un token'] },
   'client/features/sessions/PasskeysPanel.tsx': {
     ...security,

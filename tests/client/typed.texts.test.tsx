@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sourcesUnder } from '#tests/architecture/sources.ts';
@@ -62,6 +62,12 @@ const PLACES: Record<string, Place> = {
     press: /^No lo encuentro/,
     field: /^Motivo/,
   },
+  'client/features/payments/returns/ReturnAccountPanel.tsx': {
+    at: () => '/payments',
+    who: 'ines',
+    press: /^Decir a qué cuenta/,
+    field: /^Titular y banco/,
+  },
   'client/features/projects/form/BasicsSection.tsx': { at: () => '/create-project', field: /^Descripción\*?$/ },
   'client/features/projects/questions/EditQuestion.tsx': {
     at: ({ project }) => project,
@@ -88,10 +94,13 @@ const isGuarded = (): boolean => !fireEvent(window, new Event('beforeunload', { 
 
 /** In a dialog, Escape loses nothing without a confirmation either. */
 async function staysOnEscape(box: HTMLElement): Promise<void> {
-  if (!box.closest('[role=dialog]')) return;
+  const dialog = box.closest<HTMLElement>('[role=dialog]');
+  if (!dialog) return;
+  // Only then does it know that what opens next is above it.
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
   fireEvent.keyDown(box, { key: 'Escape' });
   const asked = within(await screen.findByRole('alertdialog', { name: '¿Salir sin guardar?' }));
-  await userEvent.click(asked.getByRole('button', { name: 'Seguir editando' }));
+  await userEvent.click(await asked.findByRole('button', { name: 'Seguir editando' }));
   await expectAbsent(() => screen.queryByRole('alertdialog'));
   expect(box).toHaveValue('A medias');
 }
@@ -101,7 +110,7 @@ test.each(files)('what is typed in %s is there again, or leaving it is confirmed
   const show = () => mount(world.app, world[who], at(world));
   show();
   if (press) await userEvent.click(await screen.findByRole('button', { name: press }));
-  if (unfold) await userEvent.click(await screen.findByText(unfold));
+  if (unfold) fireEvent.click(await screen.findByText(unfold));
   const box = await screen.findByRole('textbox', { name: field });
   expect(isGuarded()).toBe(false);
   fireEvent.change(box, { target: { value: 'A medias' } });

@@ -94,7 +94,7 @@ test('is stored encrypted, anew when the secret of the server changes, and said 
   expect((await ask(ines, partiesOf(made))).data.studio).toEqual(none('UNREADABLE'));
   expect(await checkSealed(database, [next])).toMatchObject({
     state: 'warning',
-    says: expect.stringContaining('0 webhooks and 1 legal identity'),
+    says: expect.stringContaining('1 legal identity'),
   });
   expect(await checkSealed(database, [next, old])).toMatchObject({ state: 'ok' });
   const upkeep = startIdentityUpkeep(
