@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Schema } from '#server/features/tables.ts';
 import type { Cents } from '#server/kernel/money/money.ts';
@@ -12,6 +12,10 @@ export const netIn = ({ paymentStates }: Pick<Schema, 'paymentStates'>): SQL<Cen
 export const coveredIn = ({ investments, paymentStates }: Pick<Schema, 'investments' | 'paymentStates'>): SQL<Cents> =>
   sql`case when ${netIn({ paymentStates })} > ${investments.amountCents} then ${investments.amountCents}
     else coalesce(${paymentStates.receivedCents} - ${paymentStates.returnedCents} + ${paymentStates.settledCents}, 0) end`;
+
+/** What of a commitment that stands is left to be paid, in SQL. */
+export const leftIn = (tables: Pick<Schema, 'investments' | 'paymentStates'>): SQL<Cents> =>
+  sql`${tables.investments.amountCents} - ${coveredIn(tables)}`;
 
 type Reversals = { id: SQLiteColumn };
 
@@ -56,3 +60,21 @@ export const paymentBlockIn = ({ projects, users, developerProfiles }: Studios):
     when ${users.closedAt} is not null then 'CLOSED'
     when coalesce(${projects.hiddenAt}, ${users.suspendedAt}, ${developerProfiles.paymentsFrozenAt}) is not null
       then 'BY_OPERATORS' end`;
+
+/**
+ * Condition: something of a commitment that stands is to be paid and isn't reported, and nothing keeps people from
+ * paying its studio; for statements that join its account, profile, reversal and sums.
+ */
+export const isUnpaidIn = (
+  tables: Studios & Pick<Schema, 'investments' | 'paymentStates'>,
+  reversal: Reversals,
+): SQL | undefined =>
+  and(
+    isNull(tables.investments.reversesId),
+    isNull(reversal.id),
+    isNull(tables.paymentStates.reportId),
+    sql`${leftIn(tables)} > 0`,
+    eq(tables.projects.isPublished, true),
+    areDueIn(tables),
+    isNull(paymentBlockIn(tables)),
+  );

@@ -1,9 +1,9 @@
-import { and, asc, count, countDistinct, eq, gte, isNull, lt, min, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, eq, gte, lt, min, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Cents } from '#server/kernel/money/money.ts';
 import type { Database } from '#server/features/database.ts';
 import { prepared, preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
-import { areDueIn, coveredIn, lastPaymentIn, paymentBlockIn, toReturnIn } from './payment.conditions.repository.ts';
+import { isUnpaidIn, lastPaymentIn, leftIn, toReturnIn } from './payment.conditions.repository.ts';
 import { IS_REPORT_OPEN } from './payment.table.ts';
 
 /** `count` of investments of one investor, or of investors of one project. */
@@ -18,10 +18,10 @@ export type OpenReport = { projectId: number; investmentId: number; amountCents:
 export function createWaitingPayments(database: Database) {
   const { read, tables } = database;
   const { investments, paymentStates, projects, users, developerProfiles } = tables;
-  const { projectId, investmentId, reportId, reportedAt, reportedCents } = paymentStates;
+  const { projectId, investmentId, reportedAt, reportedCents } = paymentStates;
   const reversal = alias(investments, 'reversal');
   const { last, isLast, isRefusal: isRefused } = lastPaymentIn(tables);
-  const left = sql`${investments.amountCents} - ${coveredIn(tables)}`;
+  const left = leftIn(tables);
   const returnable = toReturnIn(tables, reversal);
 
   const owed = prepared(database, () =>
@@ -40,18 +40,7 @@ export function createWaitingPayments(database: Database) {
       .leftJoin(reversal, eq(reversal.reversesId, investments.id))
       .leftJoin(paymentStates, eq(paymentStates.investmentId, investments.id))
       .leftJoin(last, isLast)
-      .where(
-        and(
-          eq(investments.investorId, sql.placeholder('investorId')),
-          isNull(investments.reversesId),
-          isNull(reversal.id),
-          isNull(reportId),
-          sql`${left} > 0`,
-          eq(projects.isPublished, true),
-          areDueIn(tables),
-          isNull(paymentBlockIn(tables)),
-        ),
-      )
+      .where(and(eq(investments.investorId, sql.placeholder('investorId')), isUnpaidIn(tables, reversal)))
       .groupBy(investments.projectId, isRefused)
       .orderBy(asc(min(investments.id)))
       .limit(sql.placeholder('limit')),

@@ -8,7 +8,7 @@ import type { CampaignResult, FundingModel } from '#server/features/projects/cam
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Reader, Writer } from '#server/platform/database/database.ts';
 import { inIds } from '#server/platform/database/queries/prepared.read.ts';
-import { areDueIn, coveredIn, paymentBlockIn } from '../payment.conditions.repository.ts';
+import { isUnpaidIn, leftIn } from '../payment.conditions.repository.ts';
 import { mayBePaid } from '../payment.rules.ts';
 import type { PaymentTerm } from './payment.term.rules.ts';
 
@@ -42,7 +42,6 @@ export function createPaymentTerms(database: Database) {
   const counter = alias(payments, 'counter');
   const reversal = alias(investments, 'reversal');
   const { inForceFrom } = paymentInstructions;
-  const left = sql<Cents>`${investments.amountCents} - ${coveredIn(tables)}`;
   const isRefused = sql<boolean>`coalesce((select ${payments.kind} = 'REFUSED' and ${isNull(payments.reversesId)}
     from ${payments} where ${payments.id} = (select max(${counter.id}) from ${payments} as ${counter}
       where ${counter.investmentId} = ${investments.id})), false)`;
@@ -109,7 +108,7 @@ export function createPaymentTerms(database: Database) {
         ...facts(at),
         projectId: investments.projectId,
         investorId: investments.investorId,
-        dueCents: left.mapWith(Number),
+        dueCents: leftIn(tables).mapWith(Number),
         isRefused: isRefused.mapWith(Boolean),
       })
       .from(investments)
@@ -118,19 +117,7 @@ export function createPaymentTerms(database: Database) {
       .innerJoin(developerProfiles, eq(developerProfiles.id, projects.developerId))
       .leftJoin(reversal, eq(reversal.reversesId, investments.id))
       .leftJoin(paymentStates, eq(paymentStates.investmentId, investments.id))
-      .where(
-        and(
-          where,
-          isNotNull(investments.paymentDays),
-          isNull(investments.reversesId),
-          isNull(reversal.id),
-          isNull(paymentStates.reportId),
-          sql`${left} > 0`,
-          eq(projects.isPublished, true),
-          areDueIn(tables),
-          isNull(paymentBlockIn(tables)),
-        ),
-      )
+      .where(and(where, isNotNull(investments.paymentDays), isUnpaidIn(tables, reversal)))
       .orderBy(asc(investments.id));
 
   return {
