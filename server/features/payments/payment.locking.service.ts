@@ -1,14 +1,15 @@
-import { DomainError, NOT_FOUND, type Problem } from '#server/kernel/errors.ts';
+import { DomainError, NOT_FOUND, refuse, type Problem } from '#server/kernel/errors.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import type { RememberKey } from '#server/features/idempotency/creation.service.ts';
 import type { Investment } from '#server/features/investments/investment.rules.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
-import type { Emit, Writer } from '#server/platform/database/database.ts';
+import type { Emit, Reader, Writer } from '#server/platform/database/database.ts';
 import { createPaymentRecording, type Recorded } from './payment.recording.steps.ts';
 import type { Payable } from './payment.writing.rules.ts';
 
-/** Locks one investment with its payments, and adds one row to it. */
+/** Reads and locks investments whose payments are recorded, and adds one row to one. */
 export function createPaymentLocking(dependencies: Dependencies) {
   const { investments, projects, payments } = dependencies;
   const { readPayable, record } = createPaymentRecording({ payments });
@@ -35,6 +36,24 @@ export function createPaymentLocking(dependencies: Dependencies) {
     return payable;
   }
 
+  /**
+   * Chosen investments, each once, and their project, whose payments the viewer may record. `wrong`: why these can't be
+   * chosen together, which whoever lacks the right isn't told.
+   */
+  async function readChosen(
+    viewer: Viewer,
+    { investmentIds, wrong }: { investmentIds: readonly number[]; wrong: Problem | null },
+    found: Project | null,
+    tx?: Reader,
+  ) {
+    const project = await rights.require(viewer, 'project.payments', found, { tx });
+    refuse(wrong);
+    const ids = [...new Set(investmentIds)];
+    const rows = await investments.findInProject(project.id, ids, tx);
+    if (rows.size < ids.length) throw new DomainError(NOT_FOUND.investment);
+    return { project, chosen: ids.flatMap((id) => rows.get(id) ?? []) };
+  }
+
   /** Adds one row to an investment. */
   async function recordOne(
     { tx, emit, rememberKey }: { tx: Writer; emit: Emit; rememberKey?: RememberKey | undefined },
@@ -47,5 +66,5 @@ export function createPaymentLocking(dependencies: Dependencies) {
     return recorded.payable.investment;
   }
 
-  return { lockOwn, lockRecorded, recordOne };
+  return { lockOwn, lockRecorded, readChosen, recordOne };
 }

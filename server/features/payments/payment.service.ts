@@ -11,7 +11,6 @@ import type { Investment } from '#server/features/investments/investment.rules.t
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { paymentsAmong, type Visible } from '#server/features/rights/permissions.rules.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
-import type { Reader } from '#server/platform/database/database.ts';
 import { requireBankDetails, type BankDetails } from './bank.details.rules.ts';
 import { inForceAmong } from './instructions/instructions.rules.ts';
 import { createPaymentRecording, type Recorded } from './payment.recording.steps.ts';
@@ -55,22 +54,17 @@ export type PaymentReturn = { investmentId: number; amount: Cents; returnedOn: D
 
 const UNPAID = { ...NOTHING_PAID, reportedOn: null, last: null, isStudioClosed: false, isInvestorConfirmed: true };
 
+const choiceOf = (confirmation: Confirmation) => ({
+  investmentIds: confirmation.investmentIds,
+  wrong: confirmationProblem(confirmation),
+});
+
 /** What was paid of investments: the investor reports it; the studio confirms, refuses, returns and corrects. */
 export function createPaymentService(dependencies: Dependencies) {
   const { database, investments, projects, payments, paymentInstructions, calendar, due } = dependencies;
   const { readPayable, record } = createPaymentRecording({ payments });
-  const { lockOwn, lockRecorded, recordOne } = createPaymentLocking(dependencies);
+  const { lockOwn, lockRecorded, readChosen, recordOne } = createPaymentLocking(dependencies);
   const rights = createRights(dependencies);
-
-  /** The investments of a confirmation, and their project, whose payments the viewer may record. */
-  async function readConfirmed(viewer: Viewer, confirmation: Confirmation, found: Project | null, tx?: Reader) {
-    const project = await rights.require(viewer, 'project.payments', found, { tx });
-    refuse(confirmationProblem(confirmation));
-    const ids = [...new Set(confirmation.investmentIds)];
-    const rows = await investments.findInProject(project.id, ids, tx);
-    if (rows.size < ids.length) throw new DomainError(NOT_FOUND.investment);
-    return { project, confirmed: ids.flatMap((id) => rows.get(id) ?? []) };
-  }
 
   return {
     /** Reports a payment of the viewer's own investment, as the instructions in force said. */
@@ -119,7 +113,7 @@ export function createPaymentService(dependencies: Dependencies) {
     async getConfirmed(viewer: Viewer | null, confirmation: Confirmation): Promise<Investment[]> {
       requireViewer(viewer);
       const project = await projects.findById(confirmation.projectId);
-      return (await readConfirmed(viewer, confirmation, project)).confirmed;
+      return (await readChosen(viewer, choiceOf(confirmation), project)).chosen;
     },
 
     /** Confirms that money of these investments of one project was received. Without an amount it can be repeated. */
@@ -128,11 +122,11 @@ export function createPaymentService(dependencies: Dependencies) {
       requireViewer(viewer);
       return database.write(viewer, async (tx, emit) => {
         const locked = await projects.lock(tx, projectId);
-        const { project, confirmed } = await readConfirmed(viewer, confirmation, locked, tx);
+        const { project, chosen } = await readChosen(viewer, choiceOf(confirmation), locked, tx);
         const createdAt = calendar();
         const details = requireBankDetails(confirmation);
         const received: Recorded[] = [];
-        for (const payable of await readPayable(tx, project, confirmed)) {
+        for (const payable of await readPayable(tx, project, chosen)) {
           if (amount === null && isConfirmed(payable)) continue;
           const amountCents = amount ?? requireReceivedAtOnce(payable);
           refuse(receiptProblem(payable, { amount: amountCents, day: receivedOn, today: dayOf(createdAt) }));
@@ -144,7 +138,7 @@ export function createPaymentService(dependencies: Dependencies) {
         refuse(totalProblem(recorded, total));
         await record(tx, emit, { actorId: viewer.id, createdAt }, received);
         await rememberKey?.(tx, projectId); // not every confirmation adds a row
-        return confirmed;
+        return chosen;
       });
     },
 

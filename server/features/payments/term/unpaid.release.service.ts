@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { DomainError, NOT_FOUND, refuse } from '#server/kernel/errors.ts';
+import { refuse } from '#server/kernel/errors.ts';
 import type { Cents } from '#server/kernel/money/money.ts';
 import { dayOf } from '#server/kernel/time/calendar.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
@@ -11,7 +11,7 @@ import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Visible } from '#server/features/rights/permissions.rules.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
 import { requireProof, requireStillOpen } from '#server/features/sessions/credential.changes.service.ts';
-import type { Reader } from '#server/platform/database/database.ts';
+import { createPaymentLocking } from '../payment.locking.service.ts';
 import { createPaymentRecording } from '../payment.recording.steps.ts';
 import { totalProblem } from '../payment.writing.rules.ts';
 import { payByOf } from './payment.term.rules.ts';
@@ -29,23 +29,16 @@ import {
 /** `total`: the sum of the commitments on screen; another sum is refused. */
 export type UnpaidRelease = { projectId: number; investmentIds: number[]; total: Cents | null };
 
+const choiceOf = ({ investmentIds }: UnpaidRelease) => ({ investmentIds, wrong: releaseRequestProblem(investmentIds) });
+
 /** Studios release commitments that weren't paid in time. */
 export function createUnpaidReleaseService(dependencies: Dependencies) {
   const { database, investments, payments, paymentInstructions, paymentTerms, projects } = dependencies;
   const { calendar, due, now: clock } = dependencies;
   const { readPayable } = createPaymentRecording({ payments });
+  const { readChosen } = createPaymentLocking(dependencies);
   const reverse = createReversal(dependencies);
   const rights = createRights(dependencies);
-
-  /** The investments of a release, and their project, in which the viewer may release them. */
-  async function readChosen(viewer: Viewer, release: UnpaidRelease, found: Project | null, tx?: Reader) {
-    const project = await rights.require(viewer, 'project.payments', found, { tx });
-    refuse(releaseRequestProblem(release.investmentIds));
-    const ids = [...new Set(release.investmentIds)];
-    const rows = await investments.findInProject(project.id, ids, tx);
-    if (rows.size < ids.length) throw new DomainError(NOT_FOUND.investment);
-    return { project, chosen: ids.flatMap((id) => rows.get(id) ?? []) };
-  }
 
   return {
     /** What the viewer may release today in a project, the first made first; nothing for who may not. */
@@ -65,7 +58,7 @@ export function createUnpaidReleaseService(dependencies: Dependencies) {
     /** The investments of a release, as they are now. */
     async getChosen(viewer: Viewer | null, release: UnpaidRelease): Promise<Investment[]> {
       requireViewer(viewer);
-      return (await readChosen(viewer, release, await projects.findById(release.projectId))).chosen;
+      return (await readChosen(viewer, choiceOf(release), await projects.findById(release.projectId))).chosen;
     },
 
     /** Releases commitments of one project, all or none; those released before stay as they are. */
@@ -74,7 +67,7 @@ export function createUnpaidReleaseService(dependencies: Dependencies) {
       requireProof(viewer, clock());
       return database.write(viewer, async (tx, emit) => {
         await requireStillOpen(dependencies, tx, viewer);
-        const { project, chosen } = await readChosen(viewer, release, await projects.lock(tx, projectId), tx);
+        const { project, chosen } = await readChosen(viewer, choiceOf(release), await projects.lock(tx, projectId), tx);
         const createdAt = calendar();
         const today = dayOf(createdAt);
         const block = await paymentInstructions.paymentBlockOf(tx, projectId);
