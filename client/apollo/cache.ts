@@ -76,7 +76,7 @@ export function createCache(): InMemoryCache {
       fields: {
         updates: pages(['first', 'search']),
         investments: pages(['first']),
-        payments: pages(['first', 'state', 'search']),
+        payments: pages(['first', 'state', 'search', 'disputed']),
         questions: pages(['first']),
       },
     },

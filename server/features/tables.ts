@@ -14,6 +14,7 @@ import { defineMoney } from './investments/investment.table.ts';
 import { definePayments } from './payments/payment.table.ts';
 import { defineLegalIdentities } from './payments/identities/identity.table.ts';
 import { defineReturnAccounts } from './payments/returns/return.account.table.ts';
+import { defineReturnAnswers } from './payments/returns/return.answer.table.ts';
 import { definePlatform } from '#server/platform/database/tables/platform.tables.ts';
 import { defineProjects } from './projects/project.table.ts';
 import { defineQuestions } from './questions/question.table.ts';
@@ -35,14 +36,16 @@ export function defineSchema(columns: Kit) {
   const own = { ...accounts, ...projects };
   const known = { ...own, ...defineMedia(columns, own) };
   const money = defineMoney(columns, known);
+  const paid = definePayments(columns, { ...known, ...money });
   return {
     ...known,
     ...defineCredentials(columns, known),
     ...defineMilestones(columns, known),
     ...money,
-    ...definePayments(columns, { ...known, ...money }),
+    ...paid,
     ...defineLegalIdentities(columns, known),
     ...defineReturnAccounts(columns, known),
+    ...defineReturnAnswers(columns, { ...known, ...money, ...paid }),
     ...defineSeatWaits(columns, known),
     ...defineReferrals(columns, { ...known, ...money }),
     ...defineUpdates(columns, known),
@@ -68,7 +71,14 @@ export function defineSchema(columns: Kit) {
 export type Schema = ReturnType<typeof defineSchema>;
 
 /**
- * The ledgers of commitments and payments, what happened, operators' acts and which texts people accepted: no statement
- * changes or deletes rows.
+ * The ledgers of commitments and payments, answers to returns, what happened, operators' acts and which texts people
+ * accepted: no statement changes or deletes rows.
  */
-export const APPEND_ONLY_TABLES = ['investments', 'payments', 'events', 'operator_acts', 'text_acceptances'];
+export const APPEND_ONLY_TABLES = [
+  'investments',
+  'payments',
+  'return_answers',
+  'events',
+  'operator_acts',
+  'text_acceptances',
+];

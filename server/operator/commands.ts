@@ -149,6 +149,14 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: ({ services, operator }, typed) =>
       services.investments.reverse(operator, { investmentId: parse(ID, typed.args[0]), reason: reasonOf(typed) }),
   },
+  'decide-return': {
+    description:
+      'end the dispute of a return, by the id of its payment row: both sides are notified, no amount changes',
+    args: [ID],
+    sort: 'act',
+    run: ({ services, operator }, typed) =>
+      services.payments.decideReturn(operator, { paymentId: parse(ID, typed.args[0]), reason: reasonOf(typed) }),
+  },
   'end-sessions': onPerson('end every log-in of an account, with its live connections', (s) => s.accounts.endSessions),
   'resend-confirmation': onPerson(
     'send the link that confirms an address once more',

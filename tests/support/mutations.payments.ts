@@ -1,6 +1,7 @@
 import { dayOf } from '#server/kernel/time/calendar.ts';
 import { DAY } from '#server/kernel/time/durations.ts';
 import type { TestApp } from './app.ts';
+import { givenReturn } from './payments.ts';
 import { givenReturnAccount } from './return.accounts.ts';
 import { givenInstructions } from './instructions.ts';
 
@@ -37,6 +38,10 @@ export function mutationsOfPayments(app: TestApp) {
     await services.payments.confirm(studio.viewer, confirmation);
     return place;
   }
+  async function returned() {
+    const place = await due();
+    return { ...place, paymentId: await givenReturn(app, place.studio, place.projectId, place.investmentId) };
+  }
   return {
     setReturnAccount: async () => ({ by: await given.investor('Inés'), input: { account: 'ines.paz' } }),
     removeReturnAccount: async () => {
@@ -57,6 +62,24 @@ export function mutationsOfPayments(app: TestApp) {
     donateExcess: async () => {
       const { investor, investmentId } = await received(100_100);
       return { by: investor, input: { investmentId } };
+    },
+    confirmReturn: async () => {
+      const { investor, paymentId } = await returned();
+      return { by: investor, input: { paymentId } };
+    },
+    disputeReturn: async () => {
+      const { investor, paymentId } = await returned();
+      return { by: investor, input: { paymentId, reason: 'No llegó' } };
+    },
+    replyToDispute: async () => {
+      const { studio, investor, paymentId } = await returned();
+      await services.returnAnswers.dispute(investor.viewer, paymentId, 'No llegó');
+      return { by: studio, input: { paymentId, text: 'Salió del banco' } };
+    },
+    withdrawDispute: async () => {
+      const { investor, paymentId } = await returned();
+      await services.returnAnswers.dispute(investor.viewer, paymentId, 'No llegó');
+      return { by: investor, input: { paymentId } };
     },
     refusePayment: async () => {
       const { studio, investmentId } = await reported();

@@ -17,10 +17,10 @@ export async function startPaidWorld(options: StartOptions = {}, fields: object 
   return { ...app, dana, ines, ivo, project, made: await given.investment(ines, project, 30_000) };
 }
 
-/** Says how a studio is paid, then reports, confirms, refuses, corrects, settles, donates and returns a payment. */
+/** Says how a studio is paid, then all that both sides say of payments, a disputed return among it. */
 export async function changePayments(app: TestApp, studio: Account, projectId: number): Promise<void> {
-  const { payments, settlements } = app.app.services;
-  const { calendar, payments: stored } = app.app.dependencies;
+  const { payments, settlements, returnAnswers } = app.app.services;
+  const { calendar } = app.app.dependencies;
   await changeInstructions(app, studio, projectId);
   await givenInstructions(app, studio, projectId);
   const by = await app.given.investor();
@@ -32,8 +32,7 @@ export async function changePayments(app: TestApp, studio: Account, projectId: n
   await report(100);
   const confirmation = { projectId, investmentIds: [investmentId], receivedOn: day, amount: 100 };
   await payments.confirm(studio.viewer, confirmation);
-  const [received] = ((await stored.paymentsOf([investmentId])).get(investmentId) ?? []).slice(-1);
-  await payments.correct(studio.viewer, received?.id ?? 0, 'Era de otra persona');
+  await payments.correct(studio.viewer, await newestPayment(app, investmentId), 'Era de otra persona');
   await payments.refusePayment(studio.viewer, investmentId, 'No llegó');
   await payments.confirm(studio.viewer, { ...confirmation, amount: 99_000 });
   await settlements.settle(studio.viewer, { investmentId, reason: 'Cobró el banco', shown: null });
@@ -44,4 +43,32 @@ export async function changePayments(app: TestApp, studio: Account, projectId: n
   await settlements.donate(by.viewer, donation);
   await app.given.reversal(investmentId);
   await payments.returnPayment(studio.viewer, { investmentId, amount: 1, returnedOn: day });
+  const returned = await newestPayment(app, investmentId);
+  await returnAnswers.dispute(by.viewer, returned, 'No llegó');
+  await returnAnswers.reply(studio.viewer, { paymentId: returned, text: 'Salió del banco', bankReference: 'OP-1' });
+}
+
+/** Records that too much was paid of 1,000 dollars and returned, and returns the row that says so. */
+export async function givenReturn(app: TestApp, studio: Account, projectId: number, investmentId: number) {
+  const { payments } = app.app.services;
+  const day = dayOf(app.app.dependencies.calendar());
+  const confirmation = { projectId, investmentIds: [investmentId], receivedOn: day, amount: 100_100 };
+  await payments.confirm(studio.viewer, confirmation);
+  await payments.returnPayment(studio.viewer, { investmentId, amount: 100, returnedOn: day });
+  return newestPayment(app, investmentId);
+}
+
+/** An investment with such a return, which its investor disputes and the studio replies to. */
+export async function givenDispute(app: TestApp, studio: Account, by: Account, projectId: number, text: string) {
+  const { returnAnswers } = app.app.services;
+  const investmentId = await app.given.investment(by, projectId, 100_000);
+  const paymentId = await givenReturn(app, studio, projectId, investmentId);
+  await returnAnswers.dispute(by.viewer, paymentId, text);
+  await returnAnswers.reply(studio.viewer, { paymentId, text, bankReference: text });
+  return investmentId;
+}
+
+async function newestPayment(app: TestApp, investmentId: number): Promise<number> {
+  const rows = await app.app.dependencies.payments.paymentsOf([investmentId]);
+  return rows.get(investmentId)?.at(-1)?.id ?? 0;
 }

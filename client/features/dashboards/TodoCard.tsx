@@ -7,6 +7,7 @@ import {
   Hand,
   Landmark,
   MessageCircleQuestion,
+  MessageCircleWarning,
   Newspaper,
   SearchX,
   Undo2,
@@ -15,7 +16,7 @@ import {
 } from 'lucide-react';
 import type { TodoKind } from '#client/apollo/schema.generated.ts';
 import { UNREAD_OF_FUNDED } from '#client/features/notifications/news/newsFilter.ts';
-import { FILTER_NAME, STATE_FILTER } from '#client/features/payments/state.filter.ts';
+import { DISPUTED_FILTER, FILTER_NAME, STATE_FILTER } from '#client/features/payments/state.filter.ts';
 import { paths } from '#client/routing/paths.ts';
 import { useUser } from '#client/session/SessionProvider.tsx';
 import { formatDate } from '#client/text/date.ts';
@@ -144,6 +145,21 @@ const SHOWN: Readonly<Record<TodoKind, (item: TodoItemFragment, isStudio: boolea
     text: `Devolver ${formatDollars(item.amount ?? 0)} a ${plural(item.count, 'persona', 'personas')}`,
     to: `${paths.projectPayments(projectOf(item))}?${STATE_FILTER}=${FILTER_NAME.TO_RETURN}`,
     act: 'Ver a quién',
+  }),
+  RETURNS_DISPUTED: (item) => ({
+    icon: MessageCircleWarning,
+    text:
+      item.count === 1
+        ? 'Alguien dice que no le llegó lo que devolviste'
+        : `No llegaron ${plural(item.count, 'devolución', 'devoluciones')}, según quienes las esperan`,
+    to: `${paths.projectPayments(projectOf(item))}?${STATE_FILTER}=${DISPUTED_FILTER}`,
+    act: 'Responder',
+  }),
+  RETURN_TO_ANSWER: (item) => ({
+    icon: Undo2,
+    text: `Di si te ${item.count === 1 ? 'llegó la devolución' : 'llegaron las devoluciones'} de ${formatDollars(item.amount ?? 0)}`,
+    to: paths.receipt(item.investmentId ?? ''),
+    act: 'Responder',
   }),
   INSTRUCTIONS_MISSING: (item) => ({
     icon: Landmark,

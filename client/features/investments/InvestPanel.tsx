@@ -10,6 +10,7 @@ import { useHandler } from '#client/ui/hooks/useHandler.ts';
 import { useQueryParam } from '#client/ui/hooks/useQueryParam.ts';
 import { CHOICE, INVEST } from '#server/kernel/paths/page.paths.ts';
 import { plural, unbrokenPlural } from '#server/kernel/text/plural.ts';
+import { disputedText } from '#server/features/payments/returns/return.answer.rules.ts';
 import { unconfirmedText } from '#server/features/payments/unconfirmed.rules.ts';
 import { paths } from '#client/routing/paths.ts';
 import { InlineLink } from '#client/ui/InlineLink.tsx';
@@ -88,7 +89,7 @@ function useChosenInvestment(panel: RefObject<HTMLElement | null>, canInvest: bo
 
 /** The studio's record of delivered promises, which expands to its figures. */
 const Promises = ({ developer }: Pick<StudioPromisesFragment, 'developer'>) => {
-  const { id, deliveries, unconfirmedPayments } = developer;
+  const { id, deliveries, unconfirmedPayments, disputedReturns } = developer;
   return (
     <>
       <Muted>
@@ -102,6 +103,7 @@ const Promises = ({ developer }: Pick<StudioPromisesFragment, 'developer'>) => {
         </InlineLink>
       </Muted>
       {unconfirmedPayments > 0 && <Muted>{unconfirmedText(unconfirmedPayments)}</Muted>}
+      {disputedReturns > 0 && <Muted>{disputedText(disputedReturns)}</Muted>}
     </>
   );
 };

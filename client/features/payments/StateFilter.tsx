@@ -11,16 +11,22 @@ type Props = {
   /** Null for all. */
   chosen: PaymentState | null;
   onChange: (state: PaymentState | null) => void;
+  /** The returns in dispute, where they can be chosen. */
+  disputed?: { count: number; isChosen: boolean; onChoose: () => void };
 };
 
 /** One button for each state that something is in, with how many, and one for all. */
-export function StateFilter({ counts, chosen, onChange }: Props) {
+export function StateFilter({ counts, chosen, onChange, disputed }: Props) {
   const countOf = new Map(counts.map(({ state, count }) => [state, count]));
   const offered = PAYMENT_STATES.filter((state) => state === chosen || (countOf.get(state) ?? 0) > 0);
   const total = counts.reduce((sum, { count, overpaidCount }) => sum + count - overpaidCount, 0);
   return (
     <Flex role="group" aria-label="Filtrar por estado" gap="2" wrap="wrap" mb="5" data-print="hide">
-      <Choice label={`Todos (${total})`} isChosen={chosen === null} onClick={() => onChange(null)} />
+      <Choice
+        label={`Todos (${total})`}
+        isChosen={chosen === null && !disputed?.isChosen}
+        onClick={() => onChange(null)}
+      />
       {offered.map((state) => (
         <Choice
           key={state}
@@ -29,6 +35,13 @@ export function StateFilter({ counts, chosen, onChange }: Props) {
           onClick={() => onChange(state)}
         />
       ))}
+      {disputed && (disputed.count > 0 || disputed.isChosen) && (
+        <Choice
+          label={`En disputa (${disputed.count})`}
+          isChosen={disputed.isChosen}
+          onClick={() => disputed.onChoose()}
+        />
+      )}
     </Flex>
   );
 }

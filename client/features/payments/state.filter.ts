@@ -17,6 +17,9 @@ export const FILTER_NAME: Readonly<Record<PaymentState, string>> = {
   RETURNED: 'devueltos',
 };
 
+/** Instead of a state: those of which a return is in dispute. */
+export const DISPUTED_FILTER = 'en-disputa';
+
 export const PAYMENT_STATES = Object.keys(FILTER_NAME) as PaymentState[];
 
 /** The state of this name; null for all. */
@@ -31,5 +34,7 @@ export const myPaymentsVariables = (search: URLSearchParams) => ({
 /** The variables of a studio's list at an address. */
 export function receivedPaymentsVariables({ projectId = '' }: { projectId?: string }, params: URLSearchParams) {
   const [state, search] = [stateNamed(params.get(STATE_FILTER)), searchedIn(params)];
-  return { projectId, state, search, isWhole: state === null && search === null, first: PAYMENTS_PAGE };
+  const disputed = params.get(STATE_FILTER) === DISPUTED_FILTER;
+  const isWhole = state === null && search === null && !disputed;
+  return { projectId, state, search, disputed, isWhole, first: PAYMENTS_PAGE };
 }

@@ -9,6 +9,7 @@ import { StatCard } from '#client/ui/StatCard.tsx';
 import { dayOf, daysBetween } from '#server/kernel/time/calendar.ts';
 import { MIN_DELIVERIES } from '#server/features/milestones/delivery.rules.ts';
 import { DELIVERIES_EXPLANATION } from '#server/features/milestones/delivery.words.rules.ts';
+import { disputedText } from '#server/features/payments/returns/return.answer.rules.ts';
 import { unconfirmedText } from '#server/features/payments/unconfirmed.rules.ts';
 import { outcomesText } from '#server/features/projects/outcome/outcome.words.rules.ts';
 import { plural } from '#server/kernel/text/plural.ts';
@@ -22,7 +23,8 @@ type RecordFields =
   | 'lastUpdateAt'
   | 'deliveries'
   | 'responses'
-  | 'unconfirmedPayments';
+  | 'unconfirmedPayments'
+  | 'disputedReturns';
 type Props = { developer: Pick<Developer, RecordFields> };
 
 function timeSince(instant: string): string {
@@ -42,6 +44,7 @@ export const StudioRecord = ({ developer }: Props) => {
     deliveries,
     responses,
     unconfirmedPayments,
+    disputedReturns,
     releasedCount: released,
     cancelledCount: cancelled,
   } = developer;
@@ -79,6 +82,7 @@ export const StudioRecord = ({ developer }: Props) => {
         />
       </SimpleGrid>
       {unconfirmedPayments > 0 && <Text mt="3">{unconfirmedText(unconfirmedPayments)}</Text>}
+      {disputedReturns > 0 && <Text mt="3">{disputedText(disputedReturns)}</Text>}
       <Muted mt="3">{DELIVERIES_EXPLANATION}</Muted>
       <Box mt="2">
         <Explained explanation={responses.explanation}>

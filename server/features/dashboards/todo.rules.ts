@@ -5,6 +5,7 @@ import type { Project } from '#server/features/projects/project.rules.ts';
 export const TODO_MEANINGS = {
   milestone_overdue: 'A milestone of an own project whose date has passed.',
   payments_to_return: 'Money of reversed investments in an own project that was received and not returned.',
+  returns_disputed: 'Returns of an own project that an investor says did not arrive, without a reply of the studio.',
   payments_to_confirm: 'Payments that investors of an own project reported and that have no answer.',
   payment_refused:
     'Payments to one project that the viewer reported, its studio did not find, and the viewer has not reported again.',
@@ -12,6 +13,8 @@ export const TODO_MEANINGS = {
     'What the viewer has to pay of the other investments in one project, and has not reported; none while operators froze how its studio is paid.',
   return_account_missing:
     'Money is to be returned to the viewer, who has not said to which account, or that is not in force yet.',
+  return_to_answer:
+    'What the studio of one project says that it returned to the viewer, who may still confirm or dispute it.',
   instructions_missing:
     'An own project with a campaign never said how it is paid, and has commitments that are to be paid once it does.',
   contact_missing:

@@ -5,6 +5,7 @@ import type { Dependencies } from '#server/features/dependencies.ts';
 import { withAuthors } from '#server/features/comments/comment.authors.service.ts';
 import { deadlineOf, inDueOrder, type Milestone } from '#server/features/milestones/milestone.rules.ts';
 import { lacksInstructions } from '#server/features/payments/payment.rules.ts';
+import { answerableSince, openDisputesSince } from '#server/features/payments/returns/return.answer.rules.ts';
 import { payByOf } from '#server/features/payments/term/payment.term.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { QuestionReader } from '#server/features/questions/question.repository.ts';
@@ -22,9 +23,9 @@ export type Todo = {
   kind: TodoKind;
   /** How many of them wait. */
   count: number;
-  /** The amount to pay or return, or that was not found; null for other kinds. */
+  /** The amount to pay or return, that was returned, or that was not found; null for other kinds. */
   amountCents: Cents | null;
-  /** The first made of the investments to pay; null for other kinds. */
+  /** The first made of the investments to pay, or that was paid back; null for other kinds. */
   investmentId: number | null;
   /** The first of the last days on which they are to be paid; null without any, and for other kinds. */
   payBy: Day | null;
@@ -48,7 +49,7 @@ const NONE = {
 
 /** What is due, requested or unanswered for a person. */
 export function createTodoService(dependencies: Dependencies) {
-  const { projects, milestones, updateRequests, questions, investments, waitingPayments } = dependencies;
+  const { projects, milestones, updateRequests, questions, investments, waitingPayments, returnAnswers } = dependencies;
   const { paymentInstructions, paymentTerms, returnAccounts, notifications, users, calendar, due } = dependencies;
   const rights = createRights(dependencies);
 
@@ -119,6 +120,28 @@ export function createTodoService(dependencies: Dependencies) {
     });
   }
 
+  async function disputesOf(own: readonly Visible<Project>[]): Promise<Todo[]> {
+    const ids = own.map(({ id }) => id);
+    const disputed = await returnAnswers.countToReply(ids, openDisputesSince(dayOf(calendar())));
+    return own.flatMap((project): Todo[] => {
+      const count = disputed.get(project.id) ?? 0;
+      return count > 0 ? [{ ...NONE, kind: 'returns_disputed', count, project }] : [];
+    });
+  }
+
+  async function returnedTo(viewer: Viewer): Promise<Todo[]> {
+    const returned = await returnAnswers.unansweredBy(viewer.id, answerableSince(dayOf(calendar())), MAX_TODO);
+    if (returned.length === 0) return [];
+    const seen = await seenOf(
+      viewer,
+      returned.map(({ projectId }) => projectId),
+    );
+    return returned.flatMap(({ projectId, ...one }): Todo[] => {
+      const project = seen.find(({ id }) => id === projectId);
+      return project ? [{ ...NONE, ...one, kind: 'return_to_answer', project }] : [];
+    });
+  }
+
   /** Those whose studio may write them, and hasn't. */
   async function missingInstructionsOf(own: readonly Visible<Project>[]): Promise<Todo[]> {
     const missing = own.filter(lacksInstructions);
@@ -173,6 +196,7 @@ export function createTodoService(dependencies: Dependencies) {
       ...(await Promise.all([
         owedBy(viewer, funded),
         missingReturnAccountOf(viewer),
+        returnedTo(viewer),
         questionsOf(viewer, { id: viewer.id, ownProjects: [] }),
       ])),
     ];
@@ -185,6 +209,7 @@ export function createTodoService(dependencies: Dependencies) {
       milestonesOf(own),
       returnsOf(all), // money is owed in hidden ones, too
       reportsOf(all),
+      disputesOf(all),
       missingInstructionsOf(own),
       missingContactOf(viewer, own),
       requestsOf(own),

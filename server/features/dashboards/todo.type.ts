@@ -18,7 +18,7 @@ export class TodoType {
 
   @Field(() => Int, {
     description:
-      'How many: payments, investments to pay, people to return money to, studios that have money to return, investors who wait for an update, milestones without a date, unread updates up to 100, or 1.',
+      'How many: payments, returns, investments to pay, people to return money to, studios that have money to return, investors who wait for an update, milestones without a date, unread updates up to 100, or 1.',
   })
   count!: number;
 
@@ -26,13 +26,14 @@ export class TodoType {
     name: 'amount',
     nullable: true,
     description:
-      'What is left to pay or to return, or was not found; null for other kinds. US dollars, at most two decimals.',
+      'What is left to pay or to return, was returned, or was not found; null for other kinds. US dollars, at most two decimals.',
   })
   amountCents!: number | null;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'Id of the first made of the investments to pay; null for other kinds.',
+    description:
+      'Id of the first made of the investments to pay, or of which something was returned; null for other kinds.',
   })
   investmentId!: number | null;
 

@@ -6,6 +6,7 @@ import type { Investment } from '#server/features/investments/investment.rules.t
 import { investmentRows } from '#server/features/investments/investment.rows.repository.ts';
 import { PROFILE_SEARCH } from '#server/features/studios/profile.search.repository.ts';
 import { afterCursor, limitPlusOne, newestFirst, toListed } from '#server/platform/database/queries/keyset.ts';
+import { createReturnAnswers } from './returns/return.answer.repository.ts';
 import { areDueIn, coveredIn, lastPaymentIn, netIn, toReturnIn } from './payment.conditions.repository.ts';
 import {
   PAYMENT_STATES,
@@ -17,7 +18,12 @@ import {
 import type { PaymentSearch } from './payment.search.rules.ts';
 
 /** Which investments a list has: null for all that have a state, and without a search. */
-export type WhichPayments = { state: PaymentState | null; search: PaymentSearch | null };
+export type WhichPayments = {
+  state: PaymentState | null;
+  search: PaymentSearch | null;
+  /** Only those with a return in dispute since this instant; null for all. */
+  disputedSince: Date | null;
+};
 
 /** Anything with this part in it. */
 const likePart = (part: string): string => `%${part.replace(/[%_!]/g, '!$&')}%`;
@@ -28,6 +34,8 @@ export function createPaymentLists(database: Database) {
   const { rows, rowsWith, order, reversal } = investmentRows(database);
   const { last, isLast, isRefusal } = lastPaymentIn(tables);
   const { receivedCents, returnedCents, settledCents, reportedCents, reportId } = paymentStates;
+
+  const { isDisputed } = createReturnAnswers(database);
 
   const net = netIn(tables);
   const toReturn = sql`coalesce(${toReturnIn(tables, reversal)}, 0)`;
@@ -146,9 +154,10 @@ export function createPaymentLists(database: Database) {
   return {
     /** Newest first. */
     async listByProject(projectId: number, which: WhichPayments, slice: Slice): Promise<Listed<Investment>> {
-      const { state: wanted, search } = which;
+      const { state: wanted, search, disputedSince } = which;
       const within = inProject(projectId);
-      const owner = and(within, search ? isFoundBy(within, search) : undefined) ?? within;
+      const isChosen = disputedSince ? isDisputed(disputedSince) : undefined;
+      const owner = and(within, isChosen, search ? isFoundBy(within, search) : undefined) ?? within;
       const found = await rows()
         .innerJoin(projects, eq(projects.id, investments.projectId))
         .leftJoin(paymentStates, eq(paymentStates.investmentId, investments.id))

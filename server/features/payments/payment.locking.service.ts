@@ -26,8 +26,8 @@ export function createPaymentLocking(dependencies: Dependencies) {
   }
 
   /** Locks the project of one of the viewer's own investments. */
-  const lockOwn = (tx: Writer, viewer: Viewer, id: number): Promise<Payable> =>
-    lockPayable(tx, NOT_FOUND.investment, () => investments.findOwn(viewer.id, id, tx));
+  const lockOwn = (tx: Writer, viewer: Viewer, id: number, notFound = NOT_FOUND.investment): Promise<Payable> =>
+    lockPayable(tx, notFound, () => investments.findOwn(viewer.id, id, tx));
 
   /** Locks the project of an investment whose payments the viewer may record. */
   async function lockRecorded(tx: Writer, viewer: Viewer, id: number, notFound = NOT_FOUND.investment) {

@@ -20,7 +20,7 @@ import {
 } from './payment.rules.ts';
 import type { OpenReport } from './payment.writing.rules.ts';
 
-type StoredPayment = Database['tables']['payments']['$inferSelect'];
+export type StoredPayment = Database['tables']['payments']['$inferSelect'];
 export type NewPayment = Omit<StoredPayment, 'id'>;
 
 /** What an investment's rows add up to, while its project is locked. */

@@ -46,6 +46,9 @@ class ProjectPaymentsArgs extends PaymentsArgs {
       'more letters and digits of what the bank calls a payment. Not used with `reference`.',
   })
   search!: string | null;
+
+  @Field(() => Boolean, { defaultValue: false, description: 'Only those of which a return is in dispute.' })
+  disputed!: boolean;
 }
 
 @Resolver(() => InvestmentType)
@@ -103,7 +106,12 @@ export class ProjectPaymentsResolver {
     @Args(() => ProjectPaymentsArgs) args: ProjectPaymentsArgs,
     @Ctx() { viewer, services, budget }: Context,
   ) {
-    const which = { state: args.state ?? null, reference: args.reference ?? null, search: args.search ?? null };
+    const which = {
+      state: args.state ?? null,
+      reference: args.reference ?? null,
+      search: args.search ?? null,
+      isDisputed: args.disputed,
+    };
     return readConnection(
       budget,
       args,

@@ -25,6 +25,7 @@ import {
   type PaymentCount,
   type PaymentState,
 } from './payment.rules.ts';
+import { openDisputesSince } from './returns/return.answer.rules.ts';
 import { findsNothing, readPaymentSearch, readReference } from './payment.search.rules.ts';
 import {
   confirmationProblem,
@@ -51,6 +52,14 @@ export type Confirmation = Patch<BankDetails> & {
   total?: Cents | null;
 };
 export type PaymentReturn = { investmentId: number; amount: Cents; returnedOn: Day };
+
+type WhichOfProject = {
+  state: PaymentState | null;
+  reference: string | null;
+  search: string | null;
+  /** Only those with a return in dispute. */
+  isDisputed: boolean;
+};
 
 const UNPAID = { ...NOTHING_PAID, reportedOn: null, last: null, isStudioClosed: false, isInvestorConfirmed: true };
 
@@ -225,7 +234,7 @@ export function createPaymentService(dependencies: Dependencies) {
     async listOfProject(
       viewer: Viewer | null,
       project: Visible<Project>,
-      { state, reference, search }: { state: PaymentState | null; reference: string | null; search: string | null },
+      { state, reference, search, isDisputed }: WhichOfProject,
       slice: Slice,
     ): Promise<Listed<Investment>> {
       requireViewer(viewer);
@@ -233,7 +242,8 @@ export function createPaymentService(dependencies: Dependencies) {
       const named = reference === null ? null : readReference(reference);
       const typed = search === null || search.trim() === '' ? null : readPaymentSearch(search);
       if ((reference !== null && named === null) || (typed && findsNothing(typed))) return emptyList();
-      return payments.listByProject(project.id, { state, search: named ?? typed }, slice);
+      const disputedSince = isDisputed ? openDisputesSince(dayOf(calendar())) : null;
+      return payments.listByProject(project.id, { state, search: named ?? typed, disputedSince }, slice);
     },
 
     /** Empty for who may not see them. */

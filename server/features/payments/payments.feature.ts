@@ -12,6 +12,9 @@ import { createWaitingPayments } from './payment.waiting.repository.ts';
 import { returnAccountLoaders } from './returns/return.account.loaders.ts';
 import { createReturnAccountRepository } from './returns/return.account.repository.ts';
 import { createReturnAccountService } from './returns/return.account.service.ts';
+import { returnAnswerLoaders } from './returns/return.answer.loaders.ts';
+import { createReturnAnswers } from './returns/return.answer.repository.ts';
+import { createReturnAnswerService } from './returns/return.answer.service.ts';
 import { createStatementRepository } from './statement/statement.repository.ts';
 import { createStatementService } from './statement/statement.service.ts';
 import { paymentTermLoaders } from './term/payment.term.loaders.ts';
@@ -24,6 +27,7 @@ import './payment.mutations.resolver.ts';
 import './payment.resolver.ts';
 import './payment.settling.resolver.ts';
 import './returns/return.account.resolver.ts';
+import './returns/return.answer.resolver.ts';
 import './statement/statement.resolver.ts';
 import './term/payment.term.resolver.ts';
 import './term/unpaid.release.resolver.ts';
@@ -36,6 +40,7 @@ export const repositories = {
   paymentTerms: createPaymentTerms,
   identities: createIdentityRepository,
   returnAccounts: createReturnAccountRepository,
+  returnAnswers: createReturnAnswers,
 };
 
 export const services = {
@@ -44,6 +49,7 @@ export const services = {
   paymentInstructions: createInstructionsService,
   statements: createStatementService,
   paymentTerms: createPaymentTermService,
+  returnAnswers: createReturnAnswerService,
   unpaidReleases: createUnpaidReleaseService,
   identities: createIdentityService,
   returnAccounts: createReturnAccountService,
@@ -55,4 +61,5 @@ export const loaders = {
   ...paymentTermLoaders,
   ...identityLoaders,
   ...returnAccountLoaders,
+  ...returnAnswerLoaders,
 };

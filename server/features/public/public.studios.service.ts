@@ -3,6 +3,7 @@ import { MAX_PAGE_SIZE, type Listed } from '#server/kernel/pagination.ts';
 import type { DeveloperProfile } from '#server/features/accounts/profile.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { NO_DELIVERIES, type DeliveryRecord } from '#server/features/milestones/delivery.rules.ts';
+import { openDisputesSince } from '#server/features/payments/returns/return.answer.rules.ts';
 import { unconfirmedBefore } from '#server/features/payments/unconfirmed.rules.ts';
 import { NO_OUTCOMES, type OutcomeCounts } from '#server/features/projects/outcome/outcome.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
@@ -15,6 +16,8 @@ export type PublicStudio = {
   outcomes: OutcomeCounts;
   /** Reports of payments that it hasn't answered for too long. */
   unconfirmedPayments: number;
+  /** Returns in dispute. */
+  disputedReturns: number;
   /** When the latest public update of its games was published. */
   lastUpdateAt: Date | null;
   games: Listed<Visible<Project>>;
@@ -27,16 +30,17 @@ const LATEST = { limit: MAX_PAGE_SIZE, after: null, offset: 0 };
 export const createPublicStudioService = (dependencies: Dependencies) => ({
   /** Null without a game that anybody sees, which suspended and closed accounts have none of. */
   async find(id: number): Promise<PublicStudio | null> {
-    const { projects, waitingPayments, users, calendar } = dependencies;
+    const { projects, waitingPayments, returnAnswers, users, calendar } = dependencies;
     const listed = await projects.listOfDeveloper(id, LATEST, 'open');
     const games = await createRights(dependencies).filterOpen(listed.rows);
     const [studio] = await users.findDevelopers([id]);
     if (!studio || games.length === 0) return null;
     const today = dayOf(calendar());
-    const [deliveries, outcomes, unconfirmed, updated] = await Promise.all([
+    const [deliveries, outcomes, unconfirmed, disputed, updated] = await Promise.all([
       projects.deliveriesOf([id], today),
       projects.outcomesOf([id]),
       waitingPayments.countUnconfirmed([id], unconfirmedBefore(today)),
+      returnAnswers.countDisputed([id], openDisputesSince(today)),
       projects.latestPublicUpdates([id]),
     ]);
     return {
@@ -44,6 +48,7 @@ export const createPublicStudioService = (dependencies: Dependencies) => ({
       deliveries: deliveries.get(id) ?? NO_DELIVERIES,
       outcomes: outcomes.get(id) ?? NO_OUTCOMES,
       unconfirmedPayments: unconfirmed.get(id) ?? 0,
+      disputedReturns: disputed.get(id) ?? 0,
       lastUpdateAt: updated.get(id) ?? null,
       games: { ...listed, rows: games },
     };

@@ -1,6 +1,7 @@
 import { plural } from '#server/kernel/text/plural.ts';
 import { MIN_DELIVERIES, onTimePercent, type DeliveryRecord } from '#server/features/milestones/delivery.rules.ts';
 import { DELIVERIES_EXPLANATION } from '#server/features/milestones/delivery.words.rules.ts';
+import { disputedText } from '#server/features/payments/returns/return.answer.rules.ts';
 import { unconfirmedText } from '#server/features/payments/unconfirmed.rules.ts';
 import { outcomesText } from '#server/features/projects/outcome/outcome.words.rules.ts';
 import type { PublicStudio } from './public.studios.service.ts';
@@ -26,16 +27,27 @@ export const DeliveriesExplained = () => (
   </details>
 );
 
-/** That a studio leaves reports of payments without an answer. */
-export const UnconfirmedPayments = ({ count }: { count: number }) => {
-  const text = unconfirmedText(count);
-  return text && <p>{text}</p>;
+/** That a studio leaves reports of payments without an answer, and that returns of it are in dispute. */
+export const OpenPayments = ({
+  unconfirmedPayments,
+  disputedReturns,
+}: Record<'unconfirmedPayments' | 'disputedReturns', number>) => {
+  const [unconfirmed, disputed] = [unconfirmedText(unconfirmedPayments), disputedText(disputedReturns)];
+  return (
+    <>
+      {unconfirmed && <p>{unconfirmed}</p>}
+      {disputed && <p>{disputed}</p>}
+    </>
+  );
 };
 
-type Props = Pick<PublicStudio, 'games' | 'outcomes' | 'unconfirmedPayments' | 'lastUpdateAt' | 'deliveries'>;
+type Props = Pick<
+  PublicStudio,
+  'games' | 'outcomes' | 'unconfirmedPayments' | 'disputedReturns' | 'lastUpdateAt' | 'deliveries'
+>;
 
 /** What a studio's published games say of it, in figures. */
-export const StudioRecord = ({ games, outcomes, unconfirmedPayments, lastUpdateAt, deliveries }: Props) => (
+export const StudioRecord = ({ games, outcomes, lastUpdateAt, deliveries, ...open }: Props) => (
   <Section id="historial" title="Historial">
     <div className="stack close">
       <div className="figures">
@@ -43,7 +55,7 @@ export const StudioRecord = ({ games, outcomes, unconfirmedPayments, lastUpdateA
         <Figure name="Última actualización pública" value={lastUpdateAt ? <When at={lastUpdateAt} /> : 'Ninguna'} />
         <PunctualityFigure deliveries={deliveries} />
       </div>
-      <UnconfirmedPayments count={unconfirmedPayments} />
+      <OpenPayments {...open} />
       <DeliveriesExplained />
     </div>
   </Section>

@@ -15,6 +15,7 @@ import {
 import { HtmlOf } from '#server/platform/graphql/html.field.ts';
 import { screenHtml } from '#server/platform/markdown/screen.html.ts';
 import { ProjectConnection } from '#server/features/projects/project.type.ts';
+import { DISPUTE_DAYS } from '#server/features/payments/returns/return.answer.rules.ts';
 import { UNCONFIRMED_DAYS } from '#server/features/payments/unconfirmed.rules.ts';
 import type { Context } from '#server/features/context.ts';
 import { DateTime } from '#server/platform/graphql/scalars.ts';
@@ -112,6 +113,15 @@ export class DirectoryResolver {
   })
   unconfirmedPayments(@Root() { id }: DeveloperProfile, @Ctx() { loaders }: Context) {
     return loaders.unconfirmedPayments.load(id);
+  }
+
+  @FieldResolver(() => Int, {
+    description:
+      `Number of returns in its published projects that an investor disputed in the last ${DISPUTE_DAYS} days, and whose ` +
+      'dispute is open.',
+  })
+  disputedReturns(@Root() { id }: DeveloperProfile, @Ctx() { loaders }: Context) {
+    return loaders.disputedReturns.load(id);
   }
 
   @FieldResolver(() => ProjectConnection, { description: 'Published projects, newest first.' })

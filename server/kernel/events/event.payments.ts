@@ -98,6 +98,48 @@ export const PAYMENTS = {
     label: 'Pago corregido',
     sentence: ({ amountCents }) => `El estudio corrigió lo que había registrado de un pago${amount(amountCents)}`,
   },
+  payment_return_confirmed: {
+    subject: 'investment',
+    topic: 'money',
+    audience: ['owner'],
+    webhook: ['owner', 'addressee'],
+    label: 'Devolución confirmada',
+    sentence: ({ actor, amountCents }) => `${actor ?? 'Alguien'} confirmó tu devolución${amount(amountCents)}`,
+  },
+  payment_return_disputed: {
+    subject: 'investment',
+    topic: 'money',
+    audience: ['owner'],
+    webhook: ['owner', 'addressee'],
+    label: 'Devolución en disputa',
+    sentence: ({ actor, amountCents }) =>
+      `${actor ?? 'Alguien'} dice que no le llegó tu devolución${amount(amountCents)}`,
+  },
+  payment_dispute_withdrawn: {
+    subject: 'investment',
+    topic: 'money',
+    audience: ['owner'],
+    webhook: ['owner', 'addressee'],
+    label: 'Reclamo de una devolución retirado',
+    sentence: ({ actor, amountCents }) =>
+      `${actor ?? 'Alguien'} retiró su reclamo por tu devolución${amount(amountCents)}`,
+  },
+  payment_dispute_replied: {
+    subject: 'investment',
+    topic: 'payments',
+    audience: ['addressee'],
+    webhook: ['owner', 'addressee'],
+    label: 'Reclamo de una devolución respondido',
+    sentence: ({ amountCents }) => `El estudio respondió tu reclamo por la devolución${amount(amountCents)}`,
+  },
+  payment_dispute_decided: {
+    subject: 'investment',
+    topic: 'payments',
+    audience: ['owner', 'addressee'],
+    webhook: ['owner', 'addressee'],
+    label: 'Reclamo de una devolución decidido',
+    sentence: ({ amountCents }) => `Fichín decidió sobre el reclamo por la devolución${amount(amountCents)}`,
+  },
   payment_unconfirmed: {
     subject: 'investment',
     topic: 'money',

@@ -15,5 +15,5 @@ test('a studio is told first of projects without an outcome, then of those with 
   const sentence = (projects: (typeof open | typeof over)[]) => openProjectsProblem(projects, new Set([2]))?.message;
   expect(openProjectsProblem([over], new Set([3]))).toBeNull();
   expect(sentence([over, open])).toMatch(/resultado .* vigentes: «Luces»$/);
-  expect(sentence([over])).toMatch(/responde .* devolver en los proyectos: «Sombras»$/);
+  expect(sentence([over])).toMatch(/responde .* en los proyectos: «Sombras»$/);
 });

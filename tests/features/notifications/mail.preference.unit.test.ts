@@ -10,13 +10,17 @@ import {
 } from '#server/features/notifications/mails/mail.preference.rules.ts';
 import { ROLES } from '#server/kernel/viewer.ts';
 
-test('whoever is told of an event has one group for it but where a receipt is mailed, and no group is empty', () => {
+test('whoever is told of an event has one group for it but where a receipt or a mail of operators is sent, and no group is empty', () => {
   const ungrouped = RECIPIENT_ROLES.flatMap((relation) =>
     EVENT_KINDS.filter((kind) => EVENTS[kind].audience.includes(relation) && mailGroupOf(kind, relation) === null).map(
       (kind) => `${kind} ${relation}`,
     ),
   );
-  expect(ungrouped).toEqual(['investment_reversed addressee', 'investment_withdrawn addressee']);
+  expect(ungrouped).toEqual([
+    'payment_dispute_decided owner',
+    'investment_reversed addressee',
+    'investment_withdrawn addressee',
+  ]);
   expect(new Set(RECIPIENT_ROLES.flatMap((relation) => mailGroupsFor(EVENT_KINDS, relation)))).toEqual(
     new Set(MAIL_GROUPS),
   );

@@ -7,7 +7,13 @@ import type { TestApp } from '#tests/support/app.ts';
 import { closeAccount } from '#tests/support/cases/account.closing.ts';
 import { listNotifications } from '#tests/support/cases/notifications.ts';
 import { conclude } from '#tests/support/cases/outcomes.ts';
-import { confirmPayments, refusePayment, reportPayment, returnPayment } from '#tests/support/cases/payments.ts';
+import {
+  confirmPayments,
+  confirmReturn,
+  refusePayment,
+  reportPayment,
+  returnPayment,
+} from '#tests/support/cases/payments.ts';
 import { withdraw, withdrawableUntil } from '#tests/support/cases/withdrawals.ts';
 import { mailsOf, runJobs } from '#tests/support/mails.ts';
 import { PAID_TODAY as TODAY, startPaidWorld } from '#tests/support/payments.ts';
@@ -51,12 +57,16 @@ describe('closing an account', () => {
     await ask(ines, reportPayment(made, 300, TODAY));
     await ask(dana, confirmPayments(project, [second], TODAY));
     await ask(dana, conclude(project, { projectOutcome: 'CANCELLED', outcomeOn: TODAY }));
-    const message = 'Antes responde los avisos de pago y devuelve lo que falta devolver en los proyectos: «Luces»';
+    const message =
+      'Antes responde los avisos de pago, devuelve lo que falta devolver y espera lo que diga quien recibe una ' +
+      'devolución (30 días, o 60 si la discute) en los proyectos: «Luces»';
     const refused = { code: 'ACCOUNT_HAS_OPEN_PROJECTS', message };
     expect(await ask(dana, closeAccount())).toMatchObject(refused);
     await ask(dana, refusePayment(made));
     expect(await ask(dana, closeAccount())).toMatchObject(refused);
-    await ask(dana, returnPayment(second, 1, TODAY));
+    const returned = (await ask(dana, returnPayment(second, 1, TODAY))).data.rows.at(-1)?.id ?? '';
+    expect(await ask(dana, closeAccount())).toMatchObject(refused);
+    await ask(ines, confirmReturn(returned));
     expect((await ask(dana, closeAccount())).ok).toBe(true);
   });
 

@@ -153,11 +153,11 @@ const WORDLESS: Name[] = [
   ...(['updateReads', 'updateRequests', 'readPointers', 'mailPreferences', 'quotaUses', 'projectCovers'] as const),
 ];
 /** Tables whose rows the tests of canaries make. */
-const OF_CANARIES: Name[] = ['feeds', 'payments', 'webhooks', 'webhookDeliveries'];
+const OF_CANARIES: Name[] = ['feeds', 'payments', 'returnAnswers', 'webhooks', 'webhookDeliveries'];
 /** Of projects with investments, which aren't deleted. */
 const OF_FUNDED: Name[] = [
   ...(['idempotencyKeys', 'investmentReferrals', 'investments', 'paymentStates', 'payments', 'positions'] as const),
-  ...(['seatWaits', 'updateRequests'] as const),
+  ...(['returnAnswers', 'seatWaits', 'updateRequests'] as const),
 ];
 
 /** The foreign keys of each table, by the names in the code. */

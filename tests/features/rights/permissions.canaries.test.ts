@@ -10,6 +10,7 @@ import { subscribe } from '#tests/support/feeds.ts';
 import { listen } from '#tests/support/live.ts';
 import { queriesOf } from '#tests/support/paths.ts';
 import { refusePayment, reportPayment } from '#tests/support/cases/payments.ts';
+import { givenDispute } from '#tests/support/payments.ts';
 import { createWebhook } from '#tests/support/cases/webhooks.ts';
 import { allSettled } from '#tests/support/dispatches.ts';
 import { mailsOf, morningAfter, sendEventMails } from '#tests/support/mails.ts';
@@ -25,8 +26,8 @@ let leaks = 0;
 
 beforeAll(async () => {
   world = await createGuardedWorld(app);
-  const made = await app.given.investment(world.ines, world.places['published public'].project, 100_000);
-  await app.given.reversal(made, WHY);
+  const { project } = world.places['published public'];
+  await app.given.reversal(await givenDispute(app, world.dana, world.ines, project, DISPUTED), WHY);
   await refuseReport(world.places['published public']);
   const url = `http://127.0.0.1:1/${CANARY.private}`;
   webhook = (await app.ask(world.dana, createWebhook({ url }))).data.webhook.id;
@@ -37,11 +38,10 @@ afterAll(() => {
   reportCount('leaks', leaks);
 });
 
-/** Why an investment of Inés was reversed: for her and the studio. */
+/** Why an investment of Inés was reversed, a payment of hers refused and a return disputed: for her and the studio. */
 const WHY = 'canariodelmotivo';
-/** Why a payment of hers was refused: for them, too. */
-const REFUSED = 'canariodelrechazo';
-const EVERY_CANARY = [...Object.values(CANARY), WHY, REFUSED];
+const [REFUSED, DISPUTED] = ['canariodelrechazo', 'canariodelreclamo'] as const;
+const EVERY_CANARY = [...Object.values(CANARY), WHY, REFUSED, DISPUTED];
 
 async function refuseReport({ investment }: Place): Promise<void> {
   await app.ask(world.ines, reportPayment(investment, 1, dayOf(new Date())));
@@ -51,7 +51,7 @@ async function refuseReport({ investment }: Place): Promise<void> {
 const FOR_EDITORS = [CANARY.draft, CANARY.private, CANARY.hidden];
 const FROM_EDITORS = Object.values(CANARY)
   .filter((word) => !FOR_EDITORS.includes(word))
-  .concat(WHY, REFUSED);
+  .concat(WHY, REFUSED, DISPUTED);
 /** Whoever invested in the hidden project sees it, and nobody a hidden text. */
 const FROM_INVESTORS = [CANARY.draft, CANARY.concealed, CANARY.reported];
 const NEVER_SENT = [CANARY.identity, CANARY.returned]; // they are read on pages of payments alone

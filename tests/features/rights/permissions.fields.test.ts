@@ -35,6 +35,7 @@ const FIELDS: Record<string, Readers> = {
 const ELSEWHERE = [
   'arePaymentsFrozen',
   'closedByOperatorReason',
+  'disputedReturns',
   'isStudioClosed',
   'nextInvestorMessageAt',
   'overdueInvestments',

@@ -76,6 +76,14 @@ export const donateExcess = (investment: number, { amount, key }: { amount?: num
 export const takeBackDonation = (investment: number) =>
   change('takeBackDonation', { investmentId: String(investment) });
 
+type Id = string | number;
+export const confirmReturn = (payment: Id) => change('confirmReturn', { paymentId: String(payment) });
+export const disputeReturn = (payment: Id, reason = 'No está en mi cuenta') =>
+  change('disputeReturn', { paymentId: String(payment), reason });
+export const withdrawDispute = (payment: Id) => change('withdrawDispute', { paymentId: String(payment) });
+export const replyToDispute = (payment: Id, text = 'Salió del banco', bankReference: string | null = null) =>
+  change('replyToDispute', { paymentId: String(payment), text, bankReference });
+
 export const correctPayment = (payment: string | number, reason = 'Era de otra persona') =>
   change('correctPayment', { paymentId: String(payment), reason });
 

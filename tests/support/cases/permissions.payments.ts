@@ -1,18 +1,22 @@
 import { partiesOf, setIdentity } from './identities.ts';
 import {
   confirmPayments,
+  confirmReturn,
   correctPayment,
+  disputeReturn,
   donateExcess,
   myPayments,
   paymentsIn,
   paymentsOf,
   refusePayment,
   releaseUnpaid,
+  replyToDispute,
   reportPayment,
   returnPayment,
   settlePayment,
   takeBackDonation,
   takeBackReport,
+  withdrawDispute,
 } from './payments.ts';
 import { removeReturnAccount, returnAccountOf, setReturnAccount } from './return.accounts.ts';
 import { NOBODYS, own, seen, type Operation, type Standing } from './permission.decisions.ts';
@@ -86,6 +90,26 @@ export const PAYMENTS: Operation[] = [
     name: 'take back a donation',
     request: ({ investment }) => takeBackDonation(investment),
     decide: ofInvestor('NOT_DONATED'),
+  },
+  {
+    name: "confirm nobody's return",
+    request: () => confirmReturn(NOBODYS),
+    decide: () => 'PAYMENT_NOT_FOUND',
+  },
+  {
+    name: "dispute nobody's return",
+    request: () => disputeReturn(NOBODYS),
+    decide: () => 'PAYMENT_NOT_FOUND',
+  },
+  {
+    name: "withdraw nobody's dispute",
+    request: () => withdrawDispute(NOBODYS),
+    decide: () => 'PAYMENT_NOT_FOUND',
+  },
+  {
+    name: "reply to nobody's dispute",
+    request: () => replyToDispute(NOBODYS),
+    decide: () => 'PAYMENT_NOT_FOUND',
   },
   {
     name: "correct nobody's payment",

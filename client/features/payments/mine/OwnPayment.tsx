@@ -13,6 +13,7 @@ import type { PaymentSumsFragment } from '../Payments.generated.ts';
 import { paymentSentence } from '../payment.words.ts';
 import { Disclosed } from './Disclosed.tsx';
 import { ExcessPayment } from './ExcessPayment.tsx';
+import { OwnReturns } from './OwnReturns.tsx';
 import { RefusedPayment } from './RefusedPayment.tsx';
 import { ReportPayment } from './ReportPayment.tsx';
 import type { OwnPaymentFragment } from './MyPayments.generated.ts';
@@ -37,6 +38,7 @@ export const OwnPayment = ({ investment, children, ...actions }: Props) => (
       <FoldedHowToPay investment={investment} />
     </ReportPayment>
     <ExcessPayment investment={investment} {...actions} />
+    <OwnReturns investment={investment} {...actions} />
     <DescriptionList items={sumsOf(investment.payments)} />
     {children}
   </Stack>

@@ -3,6 +3,7 @@ import { Suspense, type RefObject } from 'react';
 import { formatDollars } from '#client/text/format.ts';
 import { lazyComponent } from '#client/ui/hooks/lazyComponent.tsx';
 import { toaster } from '#client/ui/frame/toaster.ts';
+import { ANSWER_DAYS } from '#server/features/payments/returns/return.answer.rules.ts';
 import type { Payable } from '../payable.ts';
 import { useDialog } from '../useDialog.ts';
 import { nameOf, Reference } from './Investor.tsx';
@@ -35,6 +36,10 @@ type Props = {
 const STILL_DUE = 'Lo que quede sigue por pagar, y lo que sobre es por devolver.';
 /** For a reversed investment, for which nothing is to be paid. */
 const TO_RETURN = 'La inversión quedó sin efecto: lo que registres queda por devolver.';
+
+const RETURNED =
+  'Registra lo que ya devolviste: Fichín no mueve dinero. Quien invirtió recibe un aviso, y en ' +
+  `${ANSWER_DAYS} días puede decir si le llegó. Si no dice nada, queda «sin respuesta», no como recibido.`;
 
 const BUTTON = { size: 'xs', variant: 'outline', colorPalette: 'gray' } as const;
 
@@ -128,7 +133,7 @@ export function AnswerPayment({ projectId, investment, name, isNext, focusTarget
           <AmountDialog
             {...returning}
             title={<>Devolución a {payer}</>}
-            text="Registra lo que ya devolviste: Fichín no mueve dinero. Quien invirtió recibe un aviso."
+            text={RETURNED}
             about={<ReturnAccountOf payments={payments} />}
             submit="Registrar"
             amountLabel="Cuánto devolviste"

@@ -24,7 +24,7 @@ import { formatDateAndTime } from '#client/text/moment.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { isOver } from '../payable.ts';
-import { FILTER_NAME, STATE_FILTER } from '../state.filter.ts';
+import { DISPUTED_FILTER, FILTER_NAME, STATE_FILTER } from '../state.filter.ts';
 import { StateFilter } from '../StateFilter.tsx';
 import { usePaymentsLive } from '../usePaymentsLive.ts';
 import { refetchPages } from './pages.ts';
@@ -41,7 +41,7 @@ type Project = NonNullable<ProjectPaymentsQuery['project']>;
 
 /** /projects/{projectId}/payments: what investors committed, reported and paid, for the project's owner. */
 export function ProjectPaymentsScreen({ variables }: { variables: ProjectPaymentsQueryVariables }) {
-  const { projectId, state = null, search } = variables;
+  const { projectId, state = null, search, disputed } = variables;
   const query = useProjectPaymentsQuery({ variables });
   const { shown, isStale } = useStaleWhileSearching(query);
   const known = usePartialData(ProjectPaymentsDocument, variables)?.project;
@@ -89,17 +89,22 @@ export function ProjectPaymentsScreen({ variables }: { variables: ProjectPayment
                   words={params.get(SEARCH) ?? ''}
                   onSearch={(words) => set(SEARCH, words)}
                   found={isStale ? undefined : plural(count, 'pago', 'pagos')}
-                  isFiltered={state !== null}
+                  isFiltered={state !== null || disputed}
                 />
                 <StateFilter
                   counts={project.paymentCounts}
                   chosen={state}
                   onChange={(next) => set(STATE_FILTER, next ? FILTER_NAME[next] : '')}
+                  disputed={{
+                    count: project.disputedReturns,
+                    isChosen: disputed,
+                    onChoose: () => set(STATE_FILTER, DISPUTED_FILTER),
+                  }}
                 />
               </>
             }
             empty={
-              state !== null || search ? (
+              state !== null || search || disputed ? (
                 <NothingFound
                   text="No hay pagos con este filtro"
                   hint={

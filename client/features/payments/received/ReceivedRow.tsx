@@ -21,6 +21,7 @@ import { AnswerPayment } from './AnswerPayment.tsx';
 import { nameOf, Reference, Unconfirmed } from './Investor.tsx';
 import { type ReceivedPaymentFragment, useCorrectPaymentMutation } from './ReceivedPayments.generated.ts';
 import { ReturnAccountOf } from './ReturnAccountOf.tsx';
+import { ReceivedReturns } from './ReceivedReturns.tsx';
 import { SameAmount } from './SameAmount.tsx';
 import { isChoosable } from './selection.ts';
 
@@ -84,6 +85,7 @@ export function ReceivedRow({ projectId, investment, isNext, isChosen, onChoose,
           {report && <BankDetails row={report} />}
           <SameAmount payments={payments} />
           <ReturnAccountOf payments={payments} />
+          <ReceivedReturns investment={investment} name={name} focusTarget={focusTarget} onChanged={onChanged} />
           <Flex gap="2" wrap="wrap" mt="2">
             <AnswerPayment
               projectId={projectId}

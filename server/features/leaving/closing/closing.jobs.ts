@@ -12,6 +12,8 @@ import { createLastWithdrawals } from '#server/features/investments/withdrawals/
 import { endEveryCredential } from '#server/features/sessions/every.credential.steps.ts';
 import { createProjectRemoval, type DroppedFiles } from '#server/features/projects/project.removal.steps.ts';
 import { emitAccountChanged } from '#server/features/rights/account.projects.steps.ts';
+import { dayOf } from '#server/kernel/time/calendar.ts';
+import { unsettledAmong } from '#server/features/payments/returns/return.answer.steps.ts';
 import { openProjectsProblem } from './open.projects.rules.ts';
 
 const CLOSE = jobKind('account_closing', { userId: isId });
@@ -22,7 +24,7 @@ export const accountClosingJob = (userId: number, closesAt: Date, now: Date): Ne
 
 export function accountClosingHandler(dependencies: Dependencies): JobHandler {
   const { database, credentialLock, accountClosings, exportStore, mediaStore } = dependencies;
-  const { projects, payments, paymentInstructions, identities, returnAccounts } = dependencies;
+  const { projects, paymentInstructions, identities, returnAccounts } = dependencies;
   const { terms, editors, jobs, calendar } = dependencies;
   const removeProject = createProjectRemoval(dependencies);
   const withdrawAll = createLastWithdrawals(dependencies);
@@ -51,9 +53,11 @@ export function accountClosingHandler(dependencies: Dependencies): JobHandler {
         const project = await projects.lock(tx, id);
         if (project) own.push(project);
       }
-      const unsettled = await payments.unsettledAmong(
+      const unsettled = await unsettledAmong(
+        dependencies,
         tx,
         own.map(({ id }) => id),
+        dayOf(at),
       );
       if (openProjectsProblem(own, unsettled)) {
         await accountClosings.saveClosesAt(tx, userId, null);

@@ -12,7 +12,7 @@ const titlesOf = (projects: readonly Pick<Project, 'title'>[]): string =>
 
 /**
  * Why a studio with these projects can't be closed, or null: one lacks its outcome, or has, as one of `unsettled`,
- * reported payments without an answer or money to return.
+ * reported payments without an answer, money to return, or returns that are not over.
  */
 export function openProjectsProblem(
   projects: readonly (Concludable & Pick<Project, 'id' | 'title'>)[],
@@ -27,6 +27,7 @@ export function openProjectsProblem(
   if (owing.length === 0) return null;
   return problem(
     'ACCOUNT_HAS_OPEN_PROJECTS',
-    `Antes responde los avisos de pago y devuelve lo que falta devolver en los proyectos: ${titlesOf(owing)}`,
+    'Antes responde los avisos de pago, devuelve lo que falta devolver y espera lo que diga quien recibe una devolución ' +
+      `(30 días, o 60 si la discute) en los proyectos: ${titlesOf(owing)}`,
   );
 }

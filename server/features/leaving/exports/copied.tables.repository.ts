@@ -130,6 +130,12 @@ export function createCopiedTables(database: Database) {
       'lo que avisaste que pagaste, y lo que cada estudio confirmó, rechazó o devolvió',
       { without: [t.payments.actorId] },
     ),
+    returnAnswers: copied(
+      t.returnAnswers,
+      (id) => or(eq(t.returnAnswers.investorId, id), among(t.returnAnswers.projectId, ownProjects)(id)),
+      'devoluciones',
+      'lo que se dijo de cada devolución: si llegó, la respuesta del estudio y lo que decidió Fichín',
+    ),
     comments: own(t.comments.authorId, 'comentarios', 'lo que comentaste', { isScanned: true }),
     questions: copied(
       t.questions,

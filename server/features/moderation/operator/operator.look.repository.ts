@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, lt, or, sql } from 'drizzle-or
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#server/features/database.ts';
 import { firstOrNull } from '#server/platform/database/queries/keyset.ts';
+import type { ReturnAnswerKind } from '#server/features/payments/returns/return.answer.rules.ts';
 import type { MoneySubject } from './operator.look.rules.ts';
 
 type OperatorLooks = ReturnType<typeof createOperatorLooks>;
@@ -15,7 +16,11 @@ export type LatestRows = { limit: number; before: number | null };
 /** What operators see of accounts and money: every row, with the addresses of accounts, and no secrets. */
 export function createOperatorLooks({ read, tables }: Database) {
   const { users, developerProfiles, investorProfiles, projects, sessions } = tables;
-  const { investments, positions, payments, paymentInstructions, jobs } = tables;
+  const { investments, positions, payments, returnAnswers, paymentInstructions, jobs } = tables;
+  const saidOfReturn = (kind: ReturnAnswerKind) => sql<
+    string | null
+  >`(select ${returnAnswers.text} from ${returnAnswers}
+    where ${returnAnswers.paymentId} = ${payments.id} and ${returnAnswers.kind} = ${kind})`;
   const takingBack = alias(payments, 'taking_back');
   const reversal = alias(investments, 'reversal');
   const ownProjects = (userId: number) =>
@@ -164,6 +169,9 @@ export function createOperatorLooks({ read, tables }: Database) {
           reason: payments.reason,
           bankReference: payments.bankReference,
           note: payments.note,
+          disputeReason: saidOfReturn('DISPUTED'),
+          disputeReply: saidOfReturn('REPLIED'),
+          decision: saidOfReturn('DECIDED'),
         })
         .from(payments)
         .innerJoin(users, eq(users.id, investorId))

@@ -19,6 +19,10 @@ const TEXTS = {
     subject: () => 'Los datos de pago de tu estudio se ven otra vez',
     text: 'Tus inversores vuelven a ver cómo pagarte. Revisa que sean los tuyos.',
   },
+  return_decided: {
+    subject: (title: string) => `Fichín decidió sobre una devolución de «${title}»`,
+    text: 'Quien invirtió había dicho que no le llegó. Con esta decisión termina el reclamo, y deja de contarse en tu historial. Ningún monto cambia.',
+  },
   sessions_ended: {
     subject: () => 'Fichín cerró todas las sesiones de tu cuenta',
     text: 'Para seguir usando tu cuenta, ingresa nuevamente. Si algo te parece extraño, cambia tu contraseña.',

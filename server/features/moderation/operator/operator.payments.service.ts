@@ -2,6 +2,7 @@ import { DomainError, NOT_FOUND, problem } from '#server/kernel/errors.ts';
 import type { Operator } from '#server/kernel/operator/operator.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createInstructionChanges } from '#server/features/payments/instructions/instructions.changes.steps.ts';
+import { createReturnAnswering } from '#server/features/payments/returns/return.answer.steps.ts';
 import type { Writer } from '#server/platform/database/database.ts';
 import { createOperatorAct } from './operator.act.service.ts';
 import { operatorNotice } from './operator.notice.mail.ts';
@@ -15,8 +16,9 @@ type Within = { tx: Writer; isFrozen: boolean; now: Date };
 
 /** What operators do to how studios are paid. */
 export function createOperatorPayments(dependencies: Dependencies) {
-  const { users, credentialLock, paymentInstructions, jobs } = dependencies;
+  const { payments, projects, users, credentialLock, paymentInstructions, jobs } = dependencies;
   const act = createOperatorAct(dependencies);
+  const { addAnswer } = createReturnAnswering(dependencies);
   const changes = createInstructionChanges(dependencies);
 
   /** Records an act, and notifies the studio by mail. */
@@ -38,6 +40,22 @@ export function createOperatorPayments(dependencies: Dependencies) {
   }
 
   return {
+    /** Ends the dispute of a return, with a reason that both sides read; no amount changes. */
+    async decideReturn(
+      operator: Operator,
+      { paymentId, reason }: { paymentId: number; reason: string },
+    ): Promise<void> {
+      const subject = { kind: 'return_decided', subjectKind: 'payment', subjectId: paymentId, reason } as const;
+      await act(operator, subject, async ({ tx, emit, now: createdAt }) => {
+        const row = await payments.findPayment(tx, paymentId);
+        const project = row && (await projects.lock(tx, row.projectId));
+        if (!project) throw new DomainError(NOT_FOUND.payment);
+        await addAnswer({ tx, emit }, row, { kind: 'DECIDED', text: reason.trim() }, { actorId: null, createdAt });
+        const { userId, title } = project;
+        await jobs.add(tx, [operatorNotice.jobOnce({ userId, notice: 'return_decided', reason, title }, createdAt)]);
+      });
+    },
+
     /**
      * Nobody but the studio sees how it is paid, and it can't change it; a change that isn't in force yet is stopped.
      * What was paid is recorded as before.

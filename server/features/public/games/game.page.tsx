@@ -15,7 +15,7 @@ import { GameHead } from '../previews/heads.page.tsx';
 import { Badge, Cover, Section, Text } from '../parts.page.tsx';
 import type { PublicGame } from './public.games.service.ts';
 import { VisitScript } from '#server/features/referrals/visit.page.tsx';
-import { DeliveriesExplained, PunctualityFigure, UnconfirmedPayments } from '../studio.record.page.tsx';
+import { DeliveriesExplained, OpenPayments, PunctualityFigure } from '../studio.record.page.tsx';
 
 type Props = { game: PublicGame; longText: string | null; closing: string | null; publicUrl: string | null };
 
@@ -72,7 +72,7 @@ const Page = ({ game, longText, closing, publicUrl }: Props) => {
           <Section id="promesas" title="Promesas del estudio">
             <div className="stack close">
               <PunctualityFigure deliveries={game.deliveries} />
-              <UnconfirmedPayments count={game.unconfirmedPayments} />
+              <OpenPayments {...game} />
               <DeliveriesExplained />
             </div>
           </Section>

@@ -2,6 +2,7 @@ import { dayOf, type Day } from '#server/kernel/time/calendar.ts';
 import type { Listed, Slice } from '#server/kernel/pagination.ts';
 import { keyed } from '#server/kernel/collections.ts';
 import type { DeveloperProfile } from '#server/features/accounts/profile.rules.ts';
+import { openDisputesSince } from '#server/features/payments/returns/return.answer.rules.ts';
 import { unconfirmedBefore } from '#server/features/payments/unconfirmed.rules.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { NO_DELIVERIES, type DeliveryRecord } from '#server/features/milestones/delivery.rules.ts';
@@ -35,6 +36,8 @@ export type PublicGame = GameCard & {
   deliveries: DeliveryRecord;
   /** Reports of payments that the studio hasn't answered for too long. */
   unconfirmedPayments: number;
+  /** Returns of the studio in dispute. */
+  disputedReturns: number;
   gallery: Visible<GalleryItem>[];
   milestones: Visible<Milestone>[];
   updates: Listed<Readable<UpdateRow>>;
@@ -56,7 +59,7 @@ export type PublicUpdate = GameCard & {
 
 /** Games as everybody may read them, without an account. */
 export function createPublicGameService(dependencies: Dependencies) {
-  const { projects, terms, waitingPayments, users, withdrawalDays, calendar } = dependencies;
+  const { projects, terms, waitingPayments, returnAnswers, users, withdrawalDays, calendar } = dependencies;
   const rights = createRights(dependencies);
   const galleries = createGalleryService(dependencies);
   const milestones = createMilestoneService(dependencies);
@@ -80,25 +83,26 @@ export function createPublicGameService(dependencies: Dependencies) {
       if (!project) return null;
       const today = dayOf(calendar());
       const { developerId } = project;
-      const [studio, deliveries, unconfirmed, gallery, planned, published, answered, away, changes] = await Promise.all(
-        [
+      const [studio, deliveries, unconfirmed, disputed, gallery, planned, published, answered, away, changes] =
+        await Promise.all([
           findStudio(developerId),
           projects.deliveriesOf([developerId], today),
           waitingPayments.countUnconfirmed([developerId], unconfirmedBefore(today)),
+          returnAnswers.countDisputed([developerId], openDisputesSince(today)),
           galleries.ofProjects([project]),
           milestones.ofProjects([project]),
           updates.listPublic(project, newest(MAX_UPDATES)),
           questions.listAnswered(project, newest(MAX_QUESTIONS)),
           projects.studioAwayAmong([id]),
           project.isActive ? [] : terms.listOfProjects([id], MAX_TERMS_CHANGES),
-        ],
-      );
+        ]);
       return {
         project,
         studioName: studio?.studioName ?? null,
         studio,
         deliveries: deliveries.get(developerId) ?? NO_DELIVERIES,
         unconfirmedPayments: unconfirmed.get(developerId) ?? 0,
+        disputedReturns: disputed.get(developerId) ?? 0,
         gallery: gallery.get(id) ?? [],
         milestones: planned.get(id) ?? [],
         updates: published,

@@ -1,0 +1,12 @@
+import { Muted } from '#client/ui/Muted.tsx';
+import type { Side } from './payment.words.ts';
+import type { ReturnedPaymentFragment } from './Payments.generated.ts';
+import { returnedLines } from './returned.words.ts';
+
+/** What both sides say of a return. */
+export const ReturnedNotes = ({ returned, side }: { returned: ReturnedPaymentFragment; side: Side }) =>
+  returnedLines(returned, side).map((line) => (
+    <Muted key={line} overflowWrap="anywhere">
+      {line}
+    </Muted>
+  ));
