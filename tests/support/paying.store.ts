@@ -1,4 +1,6 @@
+import { eq, max } from 'drizzle-orm';
 import type { User } from '#server/features/accounts/user.rules.ts';
+import type { Database } from '#server/features/database.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createWithdrawalService } from '#server/features/investments/withdrawals/withdrawal.service.ts';
 import { createPaymentService } from '#server/features/payments/payment.service.ts';
@@ -13,6 +15,15 @@ export async function openPaying(investors: number, now: Date) {
   const clocks = { calendar, due: calendar };
   const known = { ...createRepositories(database), database, ...clocks, withdrawalDays: 10 } as Dependencies;
   return { ...peopled, known, payments: createPaymentService(known), withdrawals: createWithdrawalService(known) };
+}
+
+/** The id of the newest row of an investment's payments. */
+export async function newestPayment({ read, tables: { payments } }: Database, investmentId: number): Promise<number> {
+  const [row] = await read
+    .select({ id: max(payments.id) })
+    .from(payments)
+    .where(eq(payments.investmentId, investmentId));
+  return row?.id ?? 0;
 }
 
 export const investorOf = ({ id }: User) => ({ id, role: 'investor', developerProfileId: null }) as const;

@@ -1,6 +1,7 @@
 import { dayOf } from '#server/kernel/time/calendar.ts';
 import { startAppForTest, type StartOptions, type TestApp } from './app.ts';
 import type { Account } from './given.ts';
+import { newestPayment } from './paying.store.ts';
 import { changeInstructions, givenInstructions } from './instructions.ts';
 
 export const PAID_TODAY = '2026-03-05';
@@ -32,7 +33,7 @@ export async function changePayments(app: TestApp, studio: Account, projectId: n
   await report(100);
   const confirmation = { projectId, investmentIds: [investmentId], receivedOn: day, amount: 100 };
   await payments.confirm(studio.viewer, confirmation);
-  await payments.correct(studio.viewer, await newestPayment(app, investmentId), 'Era de otra persona');
+  await payments.correct(studio.viewer, await newestPayment(app.app.database, investmentId), 'Era de otra persona');
   await payments.refusePayment(studio.viewer, investmentId, 'No llegó');
   await payments.confirm(studio.viewer, { ...confirmation, amount: 99_000 });
   await settlements.settle(studio.viewer, { investmentId, reason: 'Cobró el banco', shown: null });
@@ -43,7 +44,7 @@ export async function changePayments(app: TestApp, studio: Account, projectId: n
   await settlements.donate(by.viewer, donation);
   await app.given.reversal(investmentId);
   await payments.returnPayment(studio.viewer, { investmentId, amount: 1, returnedOn: day });
-  const returned = await newestPayment(app, investmentId);
+  const returned = await newestPayment(app.app.database, investmentId);
   await returnAnswers.dispute(by.viewer, returned, 'No llegó');
   await returnAnswers.reply(studio.viewer, { paymentId: returned, text: 'Salió del banco', bankReference: 'OP-1' });
 }
@@ -55,7 +56,7 @@ export async function givenReturn(app: TestApp, studio: Account, projectId: numb
   const confirmation = { projectId, investmentIds: [investmentId], receivedOn: day, amount: 100_100 };
   await payments.confirm(studio.viewer, confirmation);
   await payments.returnPayment(studio.viewer, { investmentId, amount: 100, returnedOn: day });
-  return newestPayment(app, investmentId);
+  return newestPayment(app.app.database, investmentId);
 }
 
 /** An investment with such a return, which its investor disputes and the studio replies to. */
@@ -66,9 +67,4 @@ export async function givenDispute(app: TestApp, studio: Account, by: Account, p
   await returnAnswers.dispute(by.viewer, paymentId, text);
   await returnAnswers.reply(studio.viewer, { paymentId, text, bankReference: text });
   return investmentId;
-}
-
-async function newestPayment(app: TestApp, investmentId: number): Promise<number> {
-  const rows = await app.app.dependencies.payments.paymentsOf([investmentId]);
-  return rows.get(investmentId)?.at(-1)?.id ?? 0;
 }

@@ -1,7 +1,7 @@
-import { eq, max } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { User } from '#server/features/accounts/user.rules.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
 import { balances, readLedger } from '#server/features/investments/ledger.repository.ts';
 import { createRelease } from '#server/features/investments/reversal.steps.ts';
 import type { createWithdrawalService } from '#server/features/investments/withdrawals/withdrawal.service.ts';
@@ -12,8 +12,9 @@ import { transitionOf } from '#server/features/payments/payment.transitions.rule
 import { createRepositories } from '#server/features/repositories.ts';
 import { operatorNamed } from '#server/kernel/operator/operator.ts';
 import { reportCount, scaledCount, seedOfRun } from '#tests/support/counts.ts';
-import { investorOf, openPaying, studioOf } from '#tests/support/paying.store.ts';
+import { investorOf, newestPayment, openPaying, studioOf } from '#tests/support/paying.store.ts';
 import { codeOf, letPay, type Store } from '#tests/support/store.ts';
+import { answerReturn, compareDisputes, manyAnswers, type Answer } from './payments.model.answers.ts';
 import { compareRefusals } from './payments.refusals.ts';
 import {
   change,
@@ -51,12 +52,13 @@ let payments: ReturnType<typeof createPaymentService>;
 let settlements: ReturnType<typeof createSettlingService>;
 let withdrawals: ReturnType<typeof createWithdrawalService>;
 let release: ReturnType<typeof createRelease>;
+let known: Dependencies;
 
 beforeAll(async () => {
   const opened = await openPaying(PEOPLE, NOW);
-  ({ store, dana, people, close, payments, withdrawals } = opened);
-  release = createRelease(opened.known);
-  settlements = createSettlingService(opened.known);
+  ({ store, dana, people, close, payments, withdrawals, known } = opened);
+  release = createRelease(known);
+  settlements = createSettlingService(known);
 });
 
 afterAll(() => close());
@@ -84,20 +86,11 @@ const invest = (who: number, amount: number) =>
     model.made.push({ id: investment.id, who, amount, isReversed: false, rows: [] });
   });
 
-const newestRow = async (id: number): Promise<number> => {
-  const { payments: table } = store.database.tables;
-  const [row] = await store.database.read
-    .select({ id: max(table.id) })
-    .from(table)
-    .where(eq(table.investmentId, id));
-  return row?.id ?? 0;
-};
-
 /** Adds a row that the table allows, and finds the stage among those that follow in it. */
 async function add(row: Made, { isDue }: Model, kind: PaymentKind, amount: number, answers: number | null = null) {
   const next = transitionOf(kind, stageOf(row, isDue), reportOf(row).open !== null);
-  const id = await newestRow(row.id);
-  change(row, () => void row.rows.push({ id, kind, amount, answers, isBack: false }));
+  const id = await newestPayment(store.database, row.id);
+  change(row, () => void row.rows.push({ id, kind, amount, answers, isBack: false, said: [] }));
   expect(next).toContain(stageOf(row, isDue));
 }
 
@@ -193,6 +186,15 @@ const correct = (at: number, which: number) =>
     if (expected === 'ok') change(row, () => (wrong.isBack = true));
   });
 
+/** What is paid beyond it, if that may be, is returned; then both sides say something of its last row. */
+const returnAndAnswer = (at: number, answers: Answer[]) =>
+  about(`${answers.join(', ')} of what is returned of`, at, async (row, model, real) => {
+    await ACTS.RECEIVED(row, model, 'most', real);
+    await ACTS.RETURNED(row, model, 'owed', real);
+    const said = row.rows.findLast(({ kind }) => kind === 'RETURNED') ?? row.rows.at(-1);
+    if (said) await answerReturn(known, said, answers, { investor: viewerOf(row.who), studio: studio() });
+  });
+
 const withdraw = (at: number) =>
   about('withdraws', at, async (row) => {
     const code = await codeOf(withdrawals.withdraw(viewerOf(row.who), row.id));
@@ -236,13 +238,13 @@ const commands = fc.commands(
     recorded,
     recorded,
     recorded,
-    recorded,
     fc.tuple(at, part).map(([one, which]) => act('REPORTED', one, which)),
     at.map((one) => act('RECEIVED', one, 'nearly')),
     fc.tuple(at, fc.constantFrom('SETTLED', 'DONATED')).map(([one, kind]) => act(kind, one, 'due')),
     fc.oneof(at.map(takeBack), at.map(takeBackDonation)),
     at.map(confirm),
     fc.tuple(at, fc.nat(8)).map(([one, which]) => correct(one, which)),
+    fc.tuple(at, manyAnswers).map(([one, answers]) => returnAndAnswer(one, answers)),
     reversed,
   ],
   { maxCommands: 12, size: 'max' }, // long histories find more in the same time than short ones do
@@ -270,6 +272,7 @@ async function compare(model: Model, { projectId }: Real): Promise<void> {
     expect([rows.map(({ id }) => id), total]).toEqual([expected.toReversed(), expected.length]);
   }
   await compareRefusals(store, viewerOf(0).id);
+  await compareDisputes(store, projectId, model);
   if (IS_WHOLE) await balance({ from: projectId, to: projectId });
 }
 
@@ -278,7 +281,7 @@ async function balance(projects?: { from: number; to: number }): Promise<void> {
   expect(lines.filter((line) => !balances(line))).toEqual([]);
 }
 
-test('whatever is reported, confirmed, refused, returned, corrected and reversed, no cent is lost or too many', async () => {
+test('whatever is reported, confirmed, refused, returned, disputed, corrected and reversed, no cent is lost or too many', async () => {
   await fc.assert(
     fc.asyncProperty(first, commands, isDue, async (made, history, due) => {
       const limits = { minInvestmentCents: null, maxInvestmentCents: null, maxInvestors: 3 };

@@ -8,7 +8,15 @@ import {
 import { transitionOf } from '#server/features/payments/payment.transitions.rules.ts';
 
 /** A row that nobody took back counts; `isBack`: another one takes it back. */
-export type ModelRow = { id: number; kind: PaymentKind; amount: number; answers: number | null; isBack: boolean };
+export type ModelRow = {
+  id: number;
+  kind: PaymentKind;
+  amount: number;
+  answers: number | null;
+  isBack: boolean;
+  /** What was said of a return. */
+  said: string[];
+};
 export type Made = { id: number; who: number; amount: number; isReversed: boolean; rows: ModelRow[] };
 /** What should be by now. People are named by their numbers. */
 export type Model = { isDue: boolean; made: Made[] };
