@@ -8,6 +8,7 @@ import { wordFor } from '#client/text/labels.ts';
 import { DataTable, NARROW, WIDE } from '#client/ui/DataTable.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { TextLink } from '#client/ui/TextLink.tsx';
+import { RETURN_STATE_WORD } from '#server/features/payments/returns/return.answer.rules.ts';
 import { STATEMENT_WORD } from '#server/features/payments/statement/statement.rules.ts';
 import type { StatementLineFragment } from './StatementScreen.generated.ts';
 
@@ -54,7 +55,8 @@ export const StatementTable = ({ rows, areReceived }: Props) => (
 );
 
 function Row({ row, isReceived }: { row: StatementLineFragment; isReceived: boolean }) {
-  const { project, investor, createdAt, paidOn, amount, receiptNumber, reference, parties } = row;
+  const { project, investor, createdAt, paidOn, amount, receiptNumber, reference, parties, returnState } = row;
+  const answer = returnState && wordFor(RETURN_STATE_WORD, returnState);
   const other = parties[isReceived ? 'investor' : 'studio'].identity;
   return (
     <Table.Row bg="transparent" fontVariantNumeric="tabular-nums" verticalAlign="top">
@@ -69,6 +71,7 @@ function Row({ row, isReceived }: { row: StatementLineFragment; isReceived: bool
           <Muted>
             {formatDate(createdAt)}, {kindOf(row)}
             {paidOn && ` del ${formatDate(paidOn)}`}
+            {answer && `: ${answer}`}
           </Muted>
           <Muted>
             {receiptNumber}, {reference}
@@ -78,6 +81,7 @@ function Row({ row, isReceived }: { row: StatementLineFragment; isReceived: bool
       <Table.Cell display={WIDE} overflowWrap="normal">
         {kindOf(row)}
         {paidOn && <Muted whiteSpace="nowrap">del {formatDate(paidOn)}</Muted>}
+        {answer && <Muted>{answer}</Muted>}
       </Table.Cell>
       <Table.Cell display={WIDE} whiteSpace="nowrap">
         {receiptNumber}

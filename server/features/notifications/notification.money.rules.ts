@@ -1,7 +1,8 @@
 import { NAMELESS } from '#server/features/accounts/user.rules.ts';
 import { releaseAnnouncedBy } from '#server/features/investments/investment.events.ts';
-import { investorOf, reasonOf } from '#server/features/payments/payment.events.ts';
+import { answerTextOf, investorOf, reasonOf } from '#server/features/payments/payment.events.ts';
 import type { PaymentReason } from '#server/features/payments/payment.rules.ts';
+import type { SaidAbout } from '#server/features/payments/returns/return.answer.rules.ts';
 import type { Released, Reversed } from '#server/features/investments/reversal.rules.ts';
 import type { StoredEvent } from '#server/kernel/events/event.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
@@ -13,6 +14,7 @@ export type MoneySubjects = {
   investors: Map<number, string | null>;
   reasons: Map<number, string>;
   paymentReasons: readonly PaymentReason[];
+  returnTexts: readonly SaidAbout[];
   /** What of the reader's was released. */
   released: readonly Released[];
   reversals: ReadonlyMap<number, Reversed>;
@@ -23,12 +25,12 @@ export type MoneySubjects = {
 const releasedBy = ({ kind, projectId }: StoredEvent, released: readonly Released[]): Released | null =>
   released.find((one) => one.projectId === projectId && one.kind === releaseAnnouncedBy(kind)) ?? null;
 
-/** The money of an event, its investor if that isn't the reader, and why it was taken back or refused. */
+/** The money of an event, its investor if that isn't the reader, and why it was taken back, refused or disputed. */
 export function moneyOf(
   viewer: Viewer,
   event: StoredEvent,
   project: Visible<Project>,
-  { investors, reasons, paymentReasons, released, reversals, open }: MoneySubjects,
+  { investors, reasons, paymentReasons, returnTexts, released, reversals, open }: MoneySubjects,
 ) {
   const investor = investorOf(event);
   const isOwn = investor === viewer.id;
@@ -39,7 +41,9 @@ export function moneyOf(
     amountCents: event.amountCents ?? release?.amountCents ?? null,
     toReturnCents: release?.toReturnCents ?? ((isOwn && reversals.get(subjectId)?.toReturnCents) || 0),
     name: investor === null || isOwn ? null : (investors.get(investor) ?? NAMELESS.investor),
-    reason: (mayRead && (reasons.get(subjectId) ?? reasonOf(event, paymentReasons))) || null,
+    reason:
+      (mayRead && (reasons.get(subjectId) ?? reasonOf(event, paymentReasons) ?? answerTextOf(event, returnTexts))) ||
+      null,
     investmentId: isOwn ? subjectId : null,
   };
 }

@@ -7,7 +7,7 @@ import type { StoredEvent } from '#server/kernel/events/event.ts';
 import { dayOf, daysBetween, type Day } from '#server/kernel/time/calendar.ts';
 import { keyed } from '#server/kernel/collections.ts';
 import { releaseAnnouncedBy } from '#server/features/investments/investment.events.ts';
-import { investorOf, isOfPayment } from '#server/features/payments/payment.events.ts';
+import { investorOf, isOfAnswer, isOfPayment } from '#server/features/payments/payment.events.ts';
 import { payByOfEvent, type PaymentTerm } from '#server/features/payments/term/payment.term.rules.ts';
 import type { Milestone } from '#server/features/milestones/milestone.rules.ts';
 import type { ModerationNotice } from '#server/features/moderation/moderation.rules.ts';
@@ -70,7 +70,7 @@ type Subjects = MoneySubjects & {
 /** Turns events into notifications of one person, as of now: without what they may not see or what was deleted. */
 export function createNotificationReader(dependencies: Dependencies) {
   const { projects, updates, comments, questions, milestones, investments, payments, moderation, users } = dependencies;
-  const { paymentTerms, due } = dependencies;
+  const { paymentTerms, returnAnswers, due } = dependencies;
   const rights = createRights(dependencies);
 
   async function subjectsOf(viewer: Viewer, seen: readonly Visible<Project>[], events: readonly StoredEvent[]) {
@@ -93,6 +93,7 @@ export function createNotificationReader(dependencies: Dependencies) {
       names,
       reasons,
       paymentReasons,
+      returnTexts,
       reversed,
       released,
       terms,
@@ -110,6 +111,7 @@ export function createNotificationReader(dependencies: Dependencies) {
       users.findNames([...new Set(investors)]),
       investments.reversalReasons(reversals),
       payments.paymentReasons(events.flatMap(({ kind, subjectId }) => (isOfPayment(kind) && subjectId) || [])),
+      returnAnswers.textsAbout(events.flatMap(({ kind, subjectId }) => (isOfAnswer(kind) && subjectId) || [])),
       investments.reversalsAmong(reversals),
       investments.releasedOf(
         viewer.id,
@@ -132,6 +134,7 @@ export function createNotificationReader(dependencies: Dependencies) {
       investors: names,
       reasons,
       paymentReasons,
+      returnTexts,
       reversals: reversed,
       released,
       terms,

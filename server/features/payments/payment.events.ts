@@ -3,6 +3,7 @@ import type { NewEvent, StoredEvent } from '#server/kernel/events/event.ts';
 import type { Cents } from '#server/kernel/money/money.ts';
 import { receiptHolder } from '#server/features/investments/investment.events.ts';
 import type { PaymentKind, PaymentReason } from './payment.rules.ts';
+import type { ReturnAnswerKind, SaidAbout } from './returns/return.answer.rules.ts';
 
 const KIND_OF: Readonly<Record<PaymentKind, EventKind>> = {
   REPORTED: 'payment_reported',
@@ -11,6 +12,15 @@ const KIND_OF: Readonly<Record<PaymentKind, EventKind>> = {
   RETURNED: 'payment_returned',
   SETTLED: 'payment_settled',
   DONATED: 'payment_donated',
+};
+
+/** What is announced of answers to returns. */
+export const EVENT_OF_ANSWER: Readonly<Record<ReturnAnswerKind, EventKind>> = {
+  CONFIRMED: 'payment_return_confirmed',
+  DISPUTED: 'payment_return_disputed',
+  WITHDRAWN: 'payment_dispute_withdrawn',
+  REPLIED: 'payment_dispute_replied',
+  DECIDED: 'payment_dispute_decided',
 };
 
 /** When who invested takes a row of theirs back. */
@@ -24,11 +34,7 @@ const OF_PAYMENTS = [
   'payment_report_withdrawn',
   'payment_donation_withdrawn',
   'payment_corrected',
-  'payment_return_confirmed',
-  'payment_return_disputed',
-  'payment_dispute_withdrawn',
-  'payment_dispute_replied',
-  'payment_dispute_decided',
+  ...Object.values(EVENT_OF_ANSWER),
   'payment_unconfirmed',
   'payment_due_soon',
   'payment_overdue',
@@ -36,6 +42,9 @@ const OF_PAYMENTS = [
 
 /** Whether events of this kind are about a payment of one investment, and addressed to its investor, if to anybody. */
 export const isOfPayment = (kind: EventKind): boolean => (OF_PAYMENTS as readonly EventKind[]).includes(kind);
+
+/** Whether events of this kind announce an answer to a return. */
+export const isOfAnswer = (kind: EventKind): boolean => Object.values(EVENT_OF_ANSWER).includes(kind);
 
 /** Whose investment an event is about; null when it is about none. */
 export const investorOf = (event: Pick<StoredEvent, 'kind' | 'actorId' | 'addresseeId'>): number | null =>
@@ -65,6 +74,15 @@ export const reasonOf = (event: StoredEvent, reasons: readonly PaymentReason[]):
       kindOf(kind, reverses) === event.kind &&
       createdAt.getTime() === event.createdAt.getTime(),
   )?.reason;
+
+/** What an answer to a return said, for the event that announces it; undefined for other events. */
+export const answerTextOf = (event: StoredEvent, said: readonly SaidAbout[]): string | undefined =>
+  said.findLast(
+    ({ investmentId, kind, createdAt }) =>
+      investmentId === event.subjectId &&
+      EVENT_OF_ANSWER[kind] === event.kind &&
+      createdAt.getTime() === event.createdAt.getTime(),
+  )?.text;
 
 /** Addressed to the investor, also what they did: webhooks of both sides are sent it. */
 export function eventOfPayment(row: Row): NewEvent {

@@ -15,6 +15,8 @@ import { readPathId } from '#server/platform/rest/query.ts';
 import { IDENTITY_HEADS, identityCells } from './identities/identity.cells.rules.ts';
 import type { Payment } from './payment.rules.ts';
 import { PAYMENT_STATE_WORD } from './payment.words.rules.ts';
+import { isReturn, RETURN_STATE_WORD } from './returns/return.answer.rules.ts';
+import { RETURN_HEADS, returnCells } from './returns/return.cells.rules.ts';
 
 const FILE: Omit<CsvFile, 'name'> = {
   heads: {
@@ -37,8 +39,9 @@ const FILE: Omit<CsvFile, 'name'> = {
     settled: 'Dado por pagado (US$)',
     donated: 'Para el estudio (US$)',
     ...IDENTITY_HEADS,
+    ...RETURN_HEADS,
   },
-  words: { state: PAYMENT_STATE_WORD },
+  words: { state: PAYMENT_STATE_WORD, return_answer: RETURN_STATE_WORD },
 };
 
 const dayIn = (day: Day | undefined) => (day === undefined ? null : { day });
@@ -51,7 +54,10 @@ function bankCells(rows: readonly Payment[]) {
 
 /** The export of payments, whose sums equal those on the screens. */
 export const paymentRoutes =
-  ({ identities, investments, payments, paymentTerms, projects }: Services, views: Presenters): FastifyPluginAsync =>
+  (
+    { identities, investments, payments, paymentTerms, projects, returnAnswers, today }: Services,
+    views: Presenters,
+  ): FastifyPluginAsync =>
   async (routes) => {
     routes.get(
       '/projects/:projectId/payments.csv',
@@ -89,6 +95,11 @@ export const paymentRoutes =
                 payments.rowsOf([...paid.values()]),
                 identities.partiesOf(viewer, [...paid.keys()]),
               ]);
+              const returned = [...rowsOf.values()].flat().filter(isReturn);
+              const answers = await returnAnswers.answersTo(
+                viewer,
+                returned.map(({ id }) => id),
+              );
               return received.flatMap(({ id, created_at, amount, investor }) => {
                 const payment = paid.get(id);
                 if (!payment?.state) return [];
@@ -112,6 +123,7 @@ export const paymentRoutes =
                     settled: toDollars(payment.settledCents),
                     donated: toDollars(payment.donatedCents),
                     ...identityCells(parties.get(id)?.investor),
+                    ...returnCells(rowsOf.get(id) ?? [], answers, today()),
                   },
                 ];
               });

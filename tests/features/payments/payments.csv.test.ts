@@ -31,24 +31,27 @@ test("a project's payments are a table for its developer alone, without what nob
   const at = '2026-03-05T15:00:00.000Z';
   expect((body as string).split('\r\n')).toEqual([
     'reference,investment_id,invested_at,investor_id,investor,amount,received,returned,due,to_return,reported,' +
-      'reported_on,state,pay_by,bank_reference,note,settled,donated,legal_name,tax_id,legal_address',
+      'reported_on,state,pay_by,bank_reference,note,settled,donated,legal_name,tax_id,legal_address,' +
+      'return_answer,dispute_reason,dispute_reply',
     expect.stringMatching(
       new RegExp(
-        `^"${paymentReference(unpaid)}",${unpaid},${at},\\d+,"'=1\\+1",2000.5,0,0,2000.5,0,1500,"2026-03-05","REPORTED",,"'=77",,0,0,,,$`,
+        `^"${paymentReference(unpaid)}",${unpaid},${at},\\d+,"'=1\\+1",2000.5,0,0,2000.5,0,1500,"2026-03-05","REPORTED",,"'=77",,0,0,,,,,,$`,
       ),
     ),
     expect.stringMatching(
-      new RegExp(`^"${paymentReference(paid)}",${paid},${at},\\d+,"Inés",1000,700,0,300,0,,,"PAID_IN_PART",,,,0,0,,,$`),
+      new RegExp(
+        `^"${paymentReference(paid)}",${paid},${at},\\d+,"Inés",1000,700,0,300,0,,,"PAID_IN_PART",,,,0,0,,,,,,$`,
+      ),
     ),
     '',
   ]);
   expect(String((await app.rest(dana, 'GET', `${address}?spreadsheet=true`)).body).split('\r\n')).toEqual([
     'Referencia;Inversión;Fecha de la inversión;Número del inversor;Inversor;Monto (US$);Recibido (US$);Devuelto (US$);' +
-      'Falta pagar (US$);Por devolver (US$);Avisado (US$);Fecha avisada;Estado;Pagar hasta;Número de operación;Nota;Dado por pagado (US$);Para el estudio (US$);Nombre o razón social;Número fiscal;Domicilio legal',
+      'Falta pagar (US$);Por devolver (US$);Avisado (US$);Fecha avisada;Estado;Pagar hasta;Número de operación;Nota;Dado por pagado (US$);Para el estudio (US$);Nombre o razón social;Número fiscal;Domicilio legal;Respuesta a la devolución;Motivo del reclamo;Respuesta al reclamo',
     expect.stringMatching(
-      /;05\/03\/2026;\d+;"'=1\+1";2000,5;0;0;2000,5;0;1500;05\/03\/2026;"Avisado";;"'=77";;0;0;;;$/,
+      /;05\/03\/2026;\d+;"'=1\+1";2000,5;0;0;2000,5;0;1500;05\/03\/2026;"Avisado";;"'=77";;0;0;;;;;;$/,
     ),
-    expect.stringMatching(/;05\/03\/2026;\d+;"Inés";1000;700;0;300;0;;;"Pagado en parte";;;;0;0;;;$/),
+    expect.stringMatching(/;05\/03\/2026;\d+;"Inés";1000;700;0;300;0;;;"Pagado en parte";;;;0;0;;;;;;$/),
     '',
   ]);
   expect((await app.rest(ines, 'GET', address)).body).toMatchObject({ code: 'FORBIDDEN' });

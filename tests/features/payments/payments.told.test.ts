@@ -4,9 +4,11 @@ import { listNotifications } from '#tests/support/cases/notifications.ts';
 import {
   confirmPayments,
   correctPayment,
+  disputeReturn,
   donateExcess,
   paymentsOf,
   refusePayment,
+  replyToDispute,
   reportPayment,
   returnPayment,
   settlePayment,
@@ -99,7 +101,7 @@ const LATEST_REASONS: Request<string[]> = {
   },
 };
 
-test('a refused report, a correction and a settlement are told with the reason of the studio, by mail and in the app', async () => {
+test('refusals, corrections, settlements and what is said of a return are told with their texts, by mail and in the app', async () => {
   const { app, smtp, project, people } = await startWorld();
   const { dana, ines } = people;
   await givenInstructions(app, dana, project);
@@ -120,6 +122,21 @@ test('a refused report, a correction and a settlement are told with the reason o
   const texts = smtp.received.filter(({ to }) => to.includes(ines.email)).map(({ mail }) => mail.text ?? '');
   expect(texts.flatMap((text) => reasons.find((reason) => text.includes(reason)) ?? [])).toEqual(reasons);
   expect((await app.ask(ines, LATEST_REASONS)).data).toEqual(reasons.toReversed());
+
+  await app.ask(dana, confirmPayments(project, [made], today, 30));
+  const returned = (await app.ask(dana, returnPayment(made, 20, today))).data.rows.at(-1)?.id ?? '';
+  await sendEventMails(app);
+  smtp.received.length = 0;
+  await app.ask(ines, disputeReturn(returned, 'No está en mi cuenta'));
+  await sendEventMails(app);
+  await app.ask(dana, replyToDispute(returned, 'Salió el lunes', 'OP 77'));
+  await sendEventMails(app);
+  const mails = smtp.received.map(({ to, mail }) => ({ to, text: mail.text ?? '' }));
+  expect(mails.map(({ to }) => to)).toEqual([[dana.email], [ines.email]]);
+  expect(mails[0]?.text).toContain('No está en mi cuenta');
+  expect(mails[1]?.text).toContain('Salió el lunes');
+  expect(JSON.stringify(mails)).not.toContain('OP 77');
+  expect((await app.ask(dana, LATEST_REASONS)).data[0]).toBe('No está en mi cuenta');
 });
 
 test('webhooks of both sides are sent each step, and those of nobody else', async () => {

@@ -75,6 +75,21 @@ const linesOf = async ({ url, project, dana }: World) => {
   return texts.map((text) => /Devoluciones en disputa: \d+/.exec(text)?.[0] ?? null);
 };
 
+/** The last cells of the studio's payments, and of what was returned in the statement of each form. */
+async function filesOf({ rest, project, dana }: World) {
+  const payments = String((await rest(dana, 'GET', `/projects/${project}/payments.csv`)).body);
+  const statement = `/exports/statement.csv?from=${TODAY}&to=${TODAY}`;
+  const [plain, spreadsheet] = [
+    String((await rest(dana, 'GET', statement)).body),
+    String((await rest(dana, 'GET', `${statement}&spreadsheet=true`)).body),
+  ];
+  return [
+    /(?:,"[^",]*"){3}(?=\r\n$)/.exec(payments),
+    /,"[^",]*"(?=\r\n$)/.exec(plain),
+    /;"[^";]*"(?=\r\n$)/.exec(spreadsheet),
+  ].map((found) => found?.[0]);
+}
+
 test('a return is answered in thirty days, and silence is no confirmation', async () => {
   const world = await startReturned();
   const { ask, returned } = world;
@@ -110,6 +125,11 @@ test('a dispute changes no sum, is told and replied to once, and stands on the p
   expect((await ask(dana, TODO)).data).toEqual([]);
   const details = { disputeReason: 'No está en mi cuenta', reply: 'Salió el lunes', replyReference: 'OP 77' };
   expect((await ask(ines, detailsOf(made))).data).toMatchObject([{ ...details, state: 'DISPUTED' }]);
+  expect(await filesOf(world)).toEqual([
+    ',"DISPUTED","No está en mi cuenta","Salió el lunes"',
+    ',"DISPUTED"',
+    ';"En disputa"',
+  ]);
   await ask(ines, withdrawDispute(returned));
   expect(await stateOf(world, ines)).toBe('WITHDRAWN');
   expect(await linesOf(world)).toEqual([null, null]);

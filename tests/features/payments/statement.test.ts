@@ -143,12 +143,12 @@ test('the file has every row, and no cell that a spreadsheet runs', async () => 
     .trimEnd()
     .split('\r\n');
   expect(header).toBe(
-    'day,kind,reversal,project_id,project,receipt,reference,investor,paid_on,amount,legal_name,tax_id,legal_address',
+    'day,kind,reversal,project_id,project,receipt,reference,investor,paid_on,amount,legal_name,tax_id,legal_address,return_answer',
   );
   const whole = (await ask(hers, statement('2026-03-01', '2026-03-31'))).data;
-  expect(lines.map((line) => Number(line.split(',').at(-4)))).toEqual(kindsOf(whole).map(([, amount]) => amount));
+  expect(lines.map((line) => Number(line.split(',').at(-5)))).toEqual(kindsOf(whole).map(([, amount]) => amount));
   expect(lines[2]).toMatch(/^"2026-03-05","REVERSED","Retirada",\d+,"Sombras",/);
-  expect(lines[0]).toMatch(/^"2026-03-05","COMMITTED",,\d+,"Luces","F-\d{8}","[\w-]{9}","Inés",,300,,,$/);
+  expect(lines[0]).toMatch(/^"2026-03-05","COMMITTED",,\d+,"Luces","F-\d{8}","[\w-]{9}","Inés",,300,,,,$/);
   const inSpanish = await rest(hers, 'GET', '/exports/statement.csv?from=2026-03-01&to=2026-03-31&spreadsheet=true');
   expect(inSpanish.body).toMatch(
     /^\uFEFF?Fecha;Qué pasó;Anulación;.*;Monto \(US\$\);.*\r\n05\/03\/2026;"Compromiso";;\d+;"Luces";/,

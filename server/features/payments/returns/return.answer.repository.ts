@@ -6,6 +6,7 @@ import {
   exists,
   gte,
   inArray,
+  isNotNull,
   isNull,
   notExists,
   sql,
@@ -19,7 +20,7 @@ import type { Database } from '#server/features/database.ts';
 import type { Reader, Writer } from '#server/platform/database/database.ts';
 import { firstOrNull } from '#server/platform/database/queries/keyset.ts';
 import { inIds, prepared, preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
-import { DISPUTE_ENDS, type ReturnAnswer, type ReturnAnswerKind } from './return.answer.rules.ts';
+import { DISPUTE_ENDS, type ReturnAnswer, type ReturnAnswerKind, type SaidAbout } from './return.answer.rules.ts';
 
 export type NewReturnAnswer = ReturnAnswer & { projectId: number; investmentId: number; investorId: number };
 
@@ -70,6 +71,15 @@ export function createReturnAnswers(database: Database) {
     read.select().from(returnAnswers).where(among(paymentId)).orderBy(asc(returnAnswers.id)),
   );
 
+  const uncorrected = preparedByIds(database, (among) =>
+    read
+      .select({ id: payments.id, createdAt: payments.createdAt })
+      .from(payments)
+      .where(
+        and(among(payments.id), eq(payments.kind, 'RETURNED'), isNull(payments.reversesId), isUncorrected(payments.id)),
+      ),
+  );
+
   const disputed = preparedByIds(database, (among) =>
     read
       .select({ id: projects.developerId, value: count() })
@@ -113,6 +123,21 @@ export function createReturnAnswers(database: Database) {
     /** To rows of payments, oldest first. */
     async answersTo(paymentIds: readonly number[]): Promise<Map<number, ReturnAnswer[]>> {
       return grouped(await rows(paymentIds), (row) => row.paymentId);
+    },
+
+    /** When each of these rows was recorded that is a return, and was not taken back. */
+    async returnsAmong(paymentIds: readonly number[]): Promise<{ id: number; createdAt: Date }[]> {
+      return uncorrected(paymentIds);
+    },
+
+    /** What was said with answers about these investments, oldest first. */
+    async textsAbout(investmentIds: readonly number[]): Promise<SaidAbout[]> {
+      if (investmentIds.length === 0) return [];
+      return read
+        .select({ investmentId: returnAnswers.investmentId, kind, createdAt, text: sql<string>`${returnAnswers.text}` })
+        .from(returnAnswers)
+        .where(and(inIds(database, returnAnswers.investmentId, investmentIds), isNotNull(returnAnswers.text)))
+        .orderBy(asc(returnAnswers.id));
     },
 
     /** Condition on investments: a dispute since an instant is open. */

@@ -7,18 +7,9 @@ import type { Project } from '#server/features/projects/project.rules.ts';
 import { ProjectType } from '#server/features/projects/project.type.ts';
 import type { Visible } from '#server/features/rights/permissions.rules.ts';
 import { MaxItems } from '#server/platform/graphql/limits/list.length.ts';
-import type { Day } from '#server/kernel/time/calendar.ts';
-import type { InvestmentPayments, Payment } from '../payment.rules.ts';
+import type { InvestmentPayments } from '../payment.rules.ts';
 import { InvestmentPaymentsType, PaymentPayload } from '../payment.type.ts';
-import {
-  ANSWER_DAYS,
-  answerableUntil,
-  disputeEndsOn,
-  MAX_RETURNS,
-  returnStateOf,
-  type ReturnAnswer,
-  type ReturnAnswerKind,
-} from './return.answer.rules.ts';
+import { ANSWER_DAYS, isReturn, MAX_RETURNS, returnedOf } from './return.answer.rules.ts';
 import {
   ConfirmReturnInput,
   DisputeReturnInput,
@@ -46,26 +37,6 @@ export class ReturnsResolver {
     const answers = await Promise.all(rows.map(({ id }) => loaders.returnAnswers.load(id)));
     return rows.map((row, index) => returnedOf(row, answers[index] ?? [], services.today()));
   }
-}
-
-const isReturn = ({ kind, reverses, isReversed }: Payment): boolean =>
-  kind === 'RETURNED' && reverses === null && !isReversed;
-
-function returnedOf(row: Payment, answers: readonly ReturnAnswer[], today: Day): ReturnedPaymentType {
-  const find = (wanted: ReturnAnswerKind) => answers.find(({ kind }) => kind === wanted) ?? null;
-  const [dispute, reply, decision] = [find('DISPUTED'), find('REPLIED'), find('DECIDED')];
-  return {
-    id: row.id,
-    amountCents: row.amountCents,
-    paidOn: row.paidOn,
-    state: returnStateOf(row, answers, today),
-    answerableUntil: answerableUntil(row.createdAt),
-    disputeEndsOn: dispute && disputeEndsOn(dispute.createdAt),
-    disputeReason: dispute && dispute.text,
-    reply: reply && reply.text,
-    replyReference: reply && reply.bankReference,
-    decision: decision && decision.text,
-  };
 }
 
 @Resolver(() => ProjectType)

@@ -22,6 +22,17 @@ export const RETURN_STATES = [
 ] as const;
 export type ReturnState = (typeof RETURN_STATES)[number];
 
+/** For statements and files. */
+export const RETURN_STATE_WORD: Readonly<Record<ReturnState, string>> = {
+  WAITING: 'Espera respuesta',
+  UNANSWERED: 'Sin respuesta',
+  CONFIRMED: 'Confirmada',
+  DISPUTED: 'En disputa',
+  UNRESOLVED: 'En desacuerdo',
+  WITHDRAWN: 'Reclamo retirado',
+  DECIDED: 'Decidida por Fichín',
+};
+
 /** Days in which an investor answers a return. */
 export const ANSWER_DAYS = 30;
 /** Days after which a dispute is no longer open. */
@@ -40,6 +51,9 @@ export type ReturnAnswer = {
   bankReference: string | null;
   createdAt: Date;
 };
+
+/** What was said with an answer about an investment. */
+export type SaidAbout = Pick<ReturnAnswer, 'kind' | 'createdAt'> & { investmentId: number; text: string };
 
 type ReturnedRow = Pick<Payment, 'createdAt'>;
 type Answers = readonly Pick<ReturnAnswer, 'kind' | 'createdAt'>[];
@@ -68,6 +82,28 @@ export function returnStateOf({ createdAt }: ReturnedRow, answers: Answers, toda
   return today <= answerableUntil(createdAt) ? 'WAITING' : 'UNANSWERED';
 }
 
+/** Whether a row says that money was returned, and the studio didn't take it back. */
+export const isReturn = ({ kind, reverses, isReversed }: Pick<Payment, 'kind' | 'reverses' | 'isReversed'>): boolean =>
+  kind === 'RETURNED' && reverses === null && !isReversed;
+
+/** A return with what both sides say of it. */
+export function returnedOf(row: Payment, answers: readonly ReturnAnswer[], today: Day) {
+  const find = (wanted: ReturnAnswerKind) => answers.find(({ kind }) => kind === wanted) ?? null;
+  const [dispute, reply, decision] = [find('DISPUTED'), find('REPLIED'), find('DECIDED')];
+  return {
+    id: row.id,
+    amountCents: row.amountCents,
+    paidOn: row.paidOn,
+    state: returnStateOf(row, answers, today),
+    answerableUntil: answerableUntil(row.createdAt),
+    disputeEndsOn: dispute && disputeEndsOn(dispute.createdAt),
+    disputeReason: dispute && dispute.text,
+    reply: reply && reply.text,
+    replyReference: reply && reply.bankReference,
+    decision: decision && decision.text,
+  };
+}
+
 /** The states of a return in which each answer may be added, which is never added twice. */
 export const ANSWERABLE_STATES: Readonly<Record<ReturnAnswerKind, readonly ReturnState[]>> = {
   CONFIRMED: ['WAITING', 'DISPUTED', 'UNRESOLVED', 'WITHDRAWN'],
@@ -92,9 +128,9 @@ export function returnAnswerProblem(
   answers: Answers,
   today: Day,
 ): Problem | null {
-  const isReturn = row.kind === 'RETURNED' && row.reverses === null && !row.isReversed;
   const isRepeated = answers.some((answer) => answer.kind === kind);
-  const isAnswerable = isReturn && !isRepeated && ANSWERABLE_STATES[kind].includes(returnStateOf(row, answers, today));
+  const isAnswerable =
+    isReturn(row) && !isRepeated && ANSWERABLE_STATES[kind].includes(returnStateOf(row, answers, today));
   return isAnswerable ? null : problem('RETURN_NOT_ANSWERABLE', REFUSED[kind]);
 }
 

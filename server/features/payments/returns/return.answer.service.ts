@@ -3,7 +3,6 @@ import { tidy } from '#server/kernel/text/text.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import type { Investment } from '#server/features/investments/investment.rules.ts';
-
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Visible } from '#server/features/rights/permissions.rules.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
@@ -12,7 +11,14 @@ import { requireBankDetails } from '../bank.details.rules.ts';
 import { createPaymentLocking } from '../payment.locking.service.ts';
 import { paymentReasonProblem } from '../payment.writing.rules.ts';
 import { createReturnAnswering } from './return.answer.steps.ts';
-import { openDisputesSince, replyProblem, type ReturnAnswer, type ReturnAnswerKind } from './return.answer.rules.ts';
+import {
+  openDisputesSince,
+  replyProblem,
+  returnStateOf,
+  type ReturnAnswer,
+  type ReturnAnswerKind,
+  type ReturnState,
+} from './return.answer.rules.ts';
 
 type Said = Partial<Pick<ReturnAnswer, 'text' | 'bankReference'>>;
 export type ReturnReply = { paymentId: number; text: string; bankReference: string | null };
@@ -70,6 +76,17 @@ export function createReturnAnswerService(dependencies: Dependencies) {
       requireViewer(viewer);
       if (!(await rights.may(viewer, 'project.payments', project))) return 0;
       return returnAnswers.countDisputedIn(project.id, openDisputesSince(dayOf(calendar())));
+    },
+
+    /** Batch: the states of the returns among these rows, which the viewer sees. */
+    async statesOf(viewer: Viewer | null, paymentIds: readonly number[]): Promise<Map<number, ReturnState>> {
+      requireViewer(viewer);
+      const [returns, answers] = await Promise.all([
+        returnAnswers.returnsAmong(paymentIds),
+        returnAnswers.answersTo(paymentIds),
+      ]);
+      const today = dayOf(calendar());
+      return new Map(returns.map((row) => [row.id, returnStateOf(row, answers.get(row.id) ?? [], today)]));
     },
 
     /** Batch: what was said of these rows, which the viewer sees. */

@@ -1,18 +1,10 @@
 import { dayOf, type Day } from '#server/kernel/time/calendar.ts';
 import { refuse } from '#server/kernel/errors.ts';
-import type { EventKind } from '#server/kernel/events/event.kinds.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import type { Emit, Reader, Writer } from '#server/platform/database/database.ts';
+import { EVENT_OF_ANSWER } from '../payment.events.ts';
 import type { StoredPayment } from '../payment.repository.ts';
 import { answerableSince, openDisputesSince, returnAnswerProblem, type ReturnAnswer } from './return.answer.rules.ts';
-
-const EVENT_OF: Readonly<Record<ReturnAnswer['kind'], EventKind>> = {
-  CONFIRMED: 'payment_return_confirmed',
-  DISPUTED: 'payment_return_disputed',
-  WITHDRAWN: 'payment_dispute_withdrawn',
-  REPLIED: 'payment_dispute_replied',
-  DECIDED: 'payment_dispute_decided',
-};
 
 type Said = Pick<ReturnAnswer, 'kind'> & Partial<Pick<ReturnAnswer, 'text' | 'bankReference'>>;
 /** `actorId`: null for operators. */
@@ -36,7 +28,7 @@ export const createReturnAnswering = ({
     const about = { projectId, investmentId, investorId, paymentId };
     await returnAnswers.addAnswer(tx, { ...about, kind, text, bankReference, createdAt });
     const subject = { subjectId: investmentId, addresseeId: investorId, amountCents };
-    emit({ kind: EVENT_OF[kind], projectId, actorId, ...subject, createdAt });
+    emit({ kind: EVENT_OF_ANSWER[kind], projectId, actorId, ...subject, createdAt });
   },
 });
 

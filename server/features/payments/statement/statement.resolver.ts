@@ -7,7 +7,15 @@ import { PageArgs, readConnection } from '#server/platform/graphql/connection.ts
 import { Costs } from '#server/platform/graphql/limits/list.length.ts';
 import { CalendarDate } from '#server/platform/graphql/scalars.ts';
 import { paymentReference } from '../payment.reference.rules.ts';
-import { isPayment, placeOf, type Statement, type StatementProject, type StatementRow } from './statement.rules.ts';
+import { ReturnStateEnum } from '../returns/return.answer.type.ts';
+import {
+  isPayment,
+  isReturnRow,
+  placeOf,
+  type Statement,
+  type StatementProject,
+  type StatementRow,
+} from './statement.rules.ts';
 import { StatementProjectType, StatementRowConnection, StatementRowType, StatementType } from './statement.type.ts';
 
 /** It adds up everything that the account has in these days. */
@@ -72,6 +80,14 @@ export class StatementRowResolver {
   })
   receiptNumber(@Root() { receiptId }: StatementRow) {
     return receiptNumber(receiptId);
+  }
+
+  @FieldResolver(() => ReturnStateEnum, {
+    nullable: true,
+    description: 'What both sides say of a return that the studio did not take back; null for other rows.',
+  })
+  returnState(@Root() row: StatementRow, @Ctx() { loaders }: Context) {
+    return isReturnRow(row) ? loaders.returnStates.load(row.id) : null;
   }
 
   @FieldResolver(() => String, { description: 'Reference that the commitment is paid with.' })

@@ -13,7 +13,9 @@ import { readQuery } from '#server/platform/rest/query.ts';
 import { DAY, described } from '#server/platform/rest/schema.ts';
 import { IDENTITY_HEADS, identityCells } from '../identities/identity.cells.rules.ts';
 import { paymentReference } from '../payment.reference.rules.ts';
-import { STATEMENT_WORD, type StatementRow } from './statement.rules.ts';
+import { RETURN_STATE_WORD } from '../returns/return.answer.rules.ts';
+import { RETURN_HEADS } from '../returns/return.cells.rules.ts';
+import { isReturnRow, STATEMENT_WORD, type StatementRow } from './statement.rules.ts';
 
 const HEADS = {
   day: 'Fecha',
@@ -27,6 +29,7 @@ const HEADS = {
   paid_on: 'Fecha del pago',
   amount: 'Monto (US$)',
   ...IDENTITY_HEADS,
+  return_answer: RETURN_HEADS.return_answer,
 };
 
 const RANGE_QUERY = {
@@ -44,11 +47,11 @@ function readRequiredDay(query: unknown, name: keyof typeof RANGE_QUERY): Day {
 
 /** The statement as a file, with all its rows. */
 export const statementRoutes =
-  ({ directory, identities, projects, statements }: Services): FastifyPluginAsync =>
+  ({ directory, identities, projects, returnAnswers, statements }: Services): FastifyPluginAsync =>
   async (routes) => {
     async function show(viewer: Viewer | null, rows: StatementRow[]) {
       const ids = (idOf: (row: StatementRow) => number) => [...new Set(rows.map(idOf))];
-      const [seen, people, parties] = await Promise.all([
+      const [seen, people, parties, returnStates] = await Promise.all([
         projects.findVisible(
           viewer,
           ids(({ projectId }) => projectId),
@@ -60,6 +63,10 @@ export const statementRoutes =
         identities.partiesOf(
           viewer,
           ids(({ investmentId }) => investmentId),
+        ),
+        returnAnswers.statesOf(
+          viewer,
+          rows.filter(isReturnRow).map(({ id }) => id),
         ),
       ]);
       const other = viewer?.role === 'investor' ? 'studio' : 'investor';
@@ -77,6 +84,7 @@ export const statementRoutes =
         paid_on: row.paidOn && { day: row.paidOn },
         amount: toDollars(row.amountCents),
         ...identityCells(parties.get(row.investmentId)?.[other]),
+        return_answer: isReturnRow(row) ? (returnStates.get(row.id) ?? null) : null,
       }));
     }
 
@@ -97,7 +105,7 @@ export const statementRoutes =
         const days = { from: readRequiredDay(query, 'from'), to: readRequiredDay(query, 'to') };
         const pages = await statements.exportRows(viewer, days);
         const name = `estado-de-cuenta-${days.from}-a-${days.to}.csv`;
-        const file = { name, heads: HEADS, words: { kind: STATEMENT_WORD } };
+        const file = { name, heads: HEADS, words: { kind: STATEMENT_WORD, return_answer: RETURN_STATE_WORD } };
         return sendCsv(request, reply, file, { pages, show: (rows) => show(viewer, rows) });
       },
     );

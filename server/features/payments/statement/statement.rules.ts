@@ -82,6 +82,10 @@ const RANKS = 2;
 
 export const isPayment = ({ kind }: Pick<StatementRow, 'kind'>): boolean => kind === 'RECEIVED' || kind === 'RETURNED';
 
+/** Whether it says that money was returned, and takes nothing back. */
+export const isReturnRow = ({ kind, amountCents }: Pick<StatementRow, 'kind' | 'amountCents'>): boolean =>
+  kind === 'RETURNED' && amountCents > 0;
+
 /** The place of a row among those of both tables, the oldest first. */
 export const placeOf = (row: StatementRow): Cursor => ({
   key: row.createdAt.getTime() * RANKS + RANK[isPayment(row) ? 'payments' : 'investments'],
