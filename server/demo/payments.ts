@@ -8,6 +8,9 @@ import type { WorldClock } from './world.ts';
 /** Games that people pay for. */
 const PAID = ['La Siesta', 'Carta a un Robot que Barre'];
 
+/** The one of which a part of what was paid beyond the commitment was returned. */
+const RETURNING = 'La Siesta';
+
 /** What becomes of a game's investments in turn, the oldest first. */
 const TURNS = ['paid', 'reported', 'paid in part', 'refused', 'settled', 'to pay', 'overpaid'] as const;
 
@@ -25,8 +28,12 @@ type Made = { investmentId: number; projectId: number; amount: number };
 type Sides = { studio: Viewer; investor: Viewer };
 
 /** People pay by the studios' instructions within the last day, each side through the services. */
-export async function makePayments({ services, database }: App, clock: WorldClock, now: Date): Promise<void> {
-  const { payments, settlements } = services;
+export async function makePayments(
+  { services, database, dependencies }: App,
+  clock: WorldClock,
+  now: Date,
+): Promise<void> {
+  const { payments, settlements, returnAnswers } = services;
   const { investments, projects } = database.tables;
   const { projectId, createdAt, reversesId } = investments;
 
@@ -44,6 +51,18 @@ export async function makePayments({ services, database }: App, clock: WorldCloc
     if (turn === 'settled') await settlements.settle(studio, settlement);
   }
 
+  /** Half of what was paid beyond a commitment; the first such return is disputed. */
+  async function giveBack({ studio, investor }: Sides, { investmentId, amount }: Made, isFirst: boolean, at: Date) {
+    const half = Math.floor(amount / 100);
+    await payments.returnPayment(studio, { investmentId, amount: half, returnedOn: dayOf(at) });
+    if (!isFirst) return;
+    const rows = await dependencies.payments.paymentsOf([investmentId]);
+    const paymentId = rows.get(investmentId)?.at(-1)?.id ?? 0;
+    await returnAnswers.dispute(investor, paymentId, 'Miré mi cuenta del banco hasta hoy y no está');
+    const text = 'Salió ayer desde nuestro banco, que a veces tarda un día. Si mañana no llega, la hacemos de nuevo.';
+    await returnAnswers.reply(studio, { paymentId, text, bankReference: 'OP 48213377' });
+  }
+
   for (const title of PAID) {
     const [game] = await database.read.select().from(projects).where(eq(projects.title, title));
     if (!game) throw new Error(`The demo world has no ${title}`);
@@ -58,7 +77,10 @@ export async function makePayments({ services, database }: App, clock: WorldCloc
       clock.set(at);
       const investor: Viewer = { id: row.investorId, role: 'investor', developerProfileId: null };
       const made = { investmentId: row.id, projectId: game.id, amount: row.amountCents };
-      await pay(TURNS[index % TURNS.length] ?? 'to pay', { studio, investor }, made, at);
+      const turn = TURNS[index % TURNS.length] ?? 'to pay';
+      await pay(turn, { studio, investor }, made, at);
+      if (turn === 'overpaid' && title === RETURNING)
+        await giveBack({ studio, investor }, made, index < TURNS.length, at);
     }
   }
   clock.set(now);

@@ -46,6 +46,7 @@ const PLACES: Record<string, Place> = {
     ...payments,
     press: ['Seleccionar todos los avisados', 'Marcar recibido'],
   },
+  'client/features/payments/received/ReplyDialog.tsx': { ...payments, press: [/^Responder el reclamo/] },
   'client/features/payments/received/ReleaseChosen.tsx': {
     at: () => `${world.overdue}/payments`,
     press: ['Seleccionar todos los vencidos', 'Anular los elegidos…'],

@@ -2,6 +2,7 @@ import { DAY } from '#server/kernel/time/durations.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
 import { givenInstructions } from '#tests/support/instructions.ts';
+import { givenDispute } from '#tests/support/payments.ts';
 import { givenPasskey, SITE } from '#tests/support/passkeys.ts';
 
 /** A studio and an investor with something in each list that a form is opened from. */
@@ -32,6 +33,7 @@ export async function startFormWorld(): Promise<FormWorld> {
   const { payments, questions, today } = app.app.services;
   await questions.ask(ines.viewer, projectId, '¿Cuándo sale?');
   await payments.report(ines.viewer, { investmentId, amount: 50_000, paidOn: today() });
+  await givenDispute(app, dana, await app.given.investor('Ivo'), projectId, null);
   return {
     app,
     dana,

@@ -62,6 +62,11 @@ const PLACES: Record<string, Place> = {
     press: /^No lo encuentro/,
     field: /^Motivo/,
   },
+  'client/features/payments/received/ReplyDialog.tsx': {
+    at: ({ project }) => `${project}/payments`,
+    press: /^Responder el reclamo/,
+    field: /^Respuesta/,
+  },
   'client/features/payments/returns/ReturnAccountPanel.tsx': {
     at: () => '/payments',
     who: 'ines',

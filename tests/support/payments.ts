@@ -59,12 +59,12 @@ export async function givenReturn(app: TestApp, studio: Account, projectId: numb
   return newestPayment(app.app.database, investmentId);
 }
 
-/** An investment with such a return, which its investor disputes and the studio replies to. */
-export async function givenDispute(app: TestApp, studio: Account, by: Account, projectId: number, text: string) {
+/** An investment with such a return, which its investor disputes and the studio replies to, unless that is null. */
+export async function givenDispute(app: TestApp, studio: Account, by: Account, projectId: number, text: string | null) {
   const { returnAnswers } = app.app.services;
   const investmentId = await app.given.investment(by, projectId, 100_000);
   const paymentId = await givenReturn(app, studio, projectId, investmentId);
-  await returnAnswers.dispute(by.viewer, paymentId, text);
-  await returnAnswers.reply(studio.viewer, { paymentId, text, bankReference: text });
+  await returnAnswers.dispute(by.viewer, paymentId, text ?? 'No llegó');
+  if (text) await returnAnswers.reply(studio.viewer, { paymentId, text, bankReference: text });
   return investmentId;
 }

@@ -78,7 +78,7 @@ function OwnReturn({ row, investment, focusTarget, onChanged, isMain }: ReturnPr
       </Text>
       <ReturnedNotes returned={row} side="investor" />
       <Flex gap="2" wrap="wrap" mt="2" data-print="hide" _empty={{ display: 'none' }}>
-        {(state === 'WAITING' || isDisputed) && (
+        {(state === 'WAITING' || state === 'WITHDRAWN' || isDisputed) && (
           <Button
             size="sm"
             {...(isMain ? { colorPalette: 'yellow' } : { variant: 'outline' })}
