@@ -8,9 +8,19 @@ export type CsvStyle = {
   date: (at: Date) => string;
   day: (day: Day) => string;
   number: (value: number) => string;
+  text: (text: string) => string;
 };
 
-export const RFC_4180: CsvStyle = { separator: ',', date: (at) => at.toISOString(), day: quoted, number: String };
+export const RFC_4180: CsvStyle = {
+  separator: ',',
+  date: (at) => at.toISOString(),
+  day: quoted,
+  number: String,
+  text: quoted,
+};
+
+/** What a spreadsheet would read as a number, a day or a time, and store without its zeros and last digits. */
+const READ_AS_VALUE = /^(?=.*\d)[\d\s.,:/%]+$|^\d+E\d+$|^\d{1,4}-\d{1,2}(-\d{1,4})?$/i;
 
 /** As a spreadsheet that is set to Argentina reads it: days of Buenos Aires, and a comma before decimals. */
 export const SPREADSHEET: CsvStyle = {
@@ -18,6 +28,7 @@ export const SPREADSHEET: CsvStyle = {
   date: (at) => shownDay(dayOf(at)),
   day: shownDay,
   number: (value) => String(value).replace('.', ','),
+  text: (text) => quoted(READ_AS_VALUE.test(text) ? `'${text}` : text),
 };
 
 /** Byte order mark: spreadsheets need it to detect UTF-8. */
@@ -35,7 +46,7 @@ function written(cell: Cell, style: CsvStyle): string {
   if (cell === null) return '';
   if (cell instanceof Date) return style.date(cell);
   if (typeof cell === 'object') return style.day(cell.day);
-  return typeof cell === 'number' ? style.number(cell) : quoted(cell);
+  return typeof cell === 'number' ? style.number(cell) : style.text(cell);
 }
 
 const LINE_BREAKS_AND_TABS = /[\p{Cc}\u2028\u2029]+/gu;
