@@ -70,8 +70,10 @@ test('who has to pay is reminded 7 and 2 days before the last day, on it, and on
   const toStudio = (await heard(app, dana)).filter((said) => said.startsWith('Luces: Venció'));
   expect(toStudio).toEqual([expect.stringContaining('Venció el plazo de compromisos que no se pagaron')]);
   await sendEventMails(app);
-  const mail = (await mailsOf(app)).find(({ subject }) => subject?.includes('quedan 7 días'));
-  expect(mail?.text).toContain('Después el estudio puede anular tu compromiso.');
+  const mails = await mailsOf(app);
+  const textOf = (said: string) => mails.find(({ subject }) => subject?.includes(said))?.text;
+  expect(textOf('quedan 7 días')).toContain('Después el estudio puede anular tu compromiso.');
+  expect(textOf('Venció el plazo de un pago')).toContain('desde el 28/03/2026 el estudio puede anular tu compromiso.');
 });
 
 test('a later last day has reminders of its own, and nobody is reminded while the studio is frozen', async () => {

@@ -8,6 +8,8 @@ import { plainExcerpt } from '#server/kernel/markdown/markdown.text.ts';
 import { formatUsd, percentOf } from '#server/kernel/money/money.ts';
 import { campaignText } from '#server/features/projects/campaign/campaign.words.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
+import { payByOfEvent } from '#server/features/payments/term/payment.term.rules.ts';
+import { releasableFrom } from '#server/features/payments/term/unpaid.release.rules.ts';
 import type { Block, MailContent } from '#server/platform/mail/content.ts';
 import type { UpdateRow } from '#server/features/updates/update.lists.repository.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
@@ -52,15 +54,24 @@ export function linkOf(
   return { url: `${siteUrl}${path}`, label };
 }
 
+const REPORT_IT = 'Si ya pagaste, avísale en el comprobante con «Avisar que pagué».';
+
 /** What happens to a commitment that nobody pays, and what stops it. */
-const PAY_OR_LOSE =
-  'Después el estudio puede anular tu compromiso. Si ya pagaste, avísale en el comprobante con «Avisar que pagué».';
+const PAY_OR_LOSE = `Después el estudio puede anular tu compromiso. ${REPORT_IT}`;
+
+/** The same, once its last day to be paid is over. */
+function stillPayable(event: Notification['event']): string {
+  const payBy = payByOfEvent(event, new Map());
+  const since = payBy ? `desde el ${shownDay(releasableFrom(payBy))}` : 'pronto';
+  return `Todavía puedes pagarlo: ${since} el estudio puede anular tu compromiso. ${REPORT_IT}`;
+}
 
 /** Why, or what was written for everybody to read: of a private update a notice has the title alone. */
-function quoteOf({ kind, project, update, comment, question, milestone, reason }: Notification): string | null {
+function quoteOf({ kind, project, update, comment, question, milestone, reason, event }: Notification): string | null {
   if (kind === 'campaign_ended') return endingOf(project);
   if (kind === 'project_concluded') return plainExcerpt(project.outcomeText ?? '', QUOTED) || null;
   if (kind === 'payment_due_soon') return PAY_OR_LOSE;
+  if (kind === 'payment_overdue') return stillPayable(event);
   if (reason) return excerpt(reason, QUOTED);
   if (milestone) return milestone.dueDate && `Fecha prometida: ${shownDay(milestone.dueDate)}`;
   if (question) return excerpt(question.answer ?? question.content, QUOTED);
