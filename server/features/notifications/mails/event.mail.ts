@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { shownDay } from '#server/kernel/time/calendar.ts';
+import { dayAfter, shownDay } from '#server/kernel/time/calendar.ts';
 import { eventLink } from '../event.link.rules.ts';
 import type { EventTopic, RecipientRole } from '#server/kernel/events/event.declaration.ts';
 import { EVENTS, type EventKind } from '#server/kernel/events/event.kinds.ts';
@@ -8,7 +8,6 @@ import { plainExcerpt } from '#server/kernel/markdown/markdown.text.ts';
 import { formatUsd, percentOf } from '#server/kernel/money/money.ts';
 import { campaignText } from '#server/features/projects/campaign/campaign.words.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
-import { payByOfEvent } from '#server/features/payments/term/payment.term.rules.ts';
 import { releasableFrom } from '#server/features/payments/term/unpaid.release.rules.ts';
 import type { Block, MailContent } from '#server/platform/mail/content.ts';
 import type { UpdateRow } from '#server/features/updates/update.lists.repository.ts';
@@ -59,12 +58,16 @@ const REPORT_IT = 'Si ya pagaste, avísale en el comprobante con «Avisar que pa
 /** What happens to a commitment that nobody pays, and what stops it. */
 const PAY_OR_LOSE = `Después el estudio puede anular tu compromiso. ${REPORT_IT}`;
 
-/** The same, once its last day to be paid is over. */
-function stillPayable(event: Notification['event']): string {
-  const payBy = payByOfEvent(event, new Map());
-  const since = payBy ? `desde el ${shownDay(releasableFrom(payBy))}` : 'pronto';
-  return `Todavía puedes pagarlo: ${since} el estudio puede anular tu compromiso. ${REPORT_IT}`;
-}
+const releasableSince = ({ day }: Notification['event']): string =>
+  day === null ? 'Pronto' : `Desde el ${shownDay(releasableFrom(dayAfter(day, -1)))}`;
+
+/** The same, on the day after the last one to pay. */
+const stillPayable = (event: Notification['event']): string =>
+  `Todavía puedes pagarlo. ${releasableSince(event)} el estudio puede anular tu compromiso. ${REPORT_IT}`;
+
+/** What their studio can do. */
+const releasable = (event: Notification['event']): string =>
+  `${releasableSince(event)} puedes anularlos, uno por uno o juntos. Nada se anula solo.`;
 
 /** Why, or what was written for everybody to read: of a private update a notice has the title alone. */
 function quoteOf({ kind, project, update, comment, question, milestone, reason, event }: Notification): string | null {
@@ -72,6 +75,7 @@ function quoteOf({ kind, project, update, comment, question, milestone, reason, 
   if (kind === 'project_concluded') return plainExcerpt(project.outcomeText ?? '', QUOTED) || null;
   if (kind === 'payment_due_soon') return PAY_OR_LOSE;
   if (kind === 'payment_overdue') return stillPayable(event);
+  if (kind === 'payments_overdue') return releasable(event);
   if (reason) return excerpt(reason, QUOTED);
   if (milestone) return milestone.dueDate && `Fecha prometida: ${shownDay(milestone.dueDate)}`;
   if (question) return excerpt(question.answer ?? question.content, QUOTED);
