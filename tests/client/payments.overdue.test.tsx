@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -47,4 +47,12 @@ test('what is overdue is released in a dialog that names people, sums and what f
   expect(await screen.findByText('Anulaste 1 compromiso')).toBeVisible();
   expect(await screen.findByRole('region', { name: 'Vencidos (1)' })).toHaveTextContent('Ivo');
   expect(screen.getByRole('button', { name: 'Por devolver (1)' })).toBeVisible();
+
+  await user.click(screen.getByRole('checkbox', { name: /^Elegir para anular Ivo, / }));
+  await user.click(screen.getByRole('button', { name: 'Anular los elegidos…' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Anular' }));
+  const list = await screen.findByRole('region', { name: 'Vencidos (0)' });
+  await waitFor(() => expect(list).toHaveFocus());
+  expect(list).toHaveTextContent('No queda ninguno.');
+  expect(within(list).queryByRole('button')).toBeNull();
 });

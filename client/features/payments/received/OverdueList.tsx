@@ -26,6 +26,8 @@ export function OverdueList({ project, onChanged }: Props) {
   const overdue = payableAmong(project.overdueInvestments);
   const chosen = overdue.filter(({ id }) => ids.has(id));
   if (overdue.length === 0 && !releasing) return null;
+  /** After the last one was released the list stays, because it has the focus. */
+  const display = overdue.length === 0 ? 'none' : undefined;
   const choose = (id: string, isChosen: boolean) =>
     setIds(new Set(isChosen ? [...ids, id] : [...ids].filter((other) => other !== id)));
   return (
@@ -45,8 +47,12 @@ export function OverdueList({ project, onChanged }: Props) {
           </Button>
         )}
       </Flex>
-      <Muted mb="3">Pasó su último día para pagar. Puedes esperar, o anularlos: nada se anula solo.</Muted>
-      <Rows layerStyle="panel" px={{ base: 4, md: 6 }} py="2">
+      <Muted mb="3">
+        {overdue.length === 0
+          ? 'No queda ninguno.'
+          : 'Pasó su último día para pagar. Puedes esperar, o anularlos: nada se anula solo.'}
+      </Muted>
+      <Rows display={display} layerStyle="panel" px={{ base: 4, md: 6 }} py="2">
         {overdue.map((investment) => (
           <Flex as="li" key={investment.id} py="3" gap="3" align="start" borderColor="border.muted">
             <Checkbox mt="1" checked={ids.has(investment.id)} onChange={(isChosen) => choose(investment.id, isChosen)}>
@@ -67,7 +73,7 @@ export function OverdueList({ project, onChanged }: Props) {
           </Flex>
         ))}
       </Rows>
-      <Flex gap="3" mt="3" wrap="wrap" align="center">
+      <Flex display={display} gap="3" mt="3" wrap="wrap" align="center">
         <Button size="sm" variant="outline" disabled={chosen.length === 0} onClick={dialog.open('release')}>
           Anular los elegidos…
         </Button>
