@@ -143,6 +143,7 @@ export const CHUNKS = {
     'client/features/projects/owner/ArchiveProject.tsx',
     'client/features/projects/owner/ControlPanel.generated.ts',
     'client/features/projects/owner/stopInvestments.ts',
+    'client/features/payments/isTermOver.ts',
     'client/features/investments/reversal/ReversalNote.tsx',
     'client/features/investments/reversal/reversalWords.ts',
     'server/features/investments/reversal.rules.ts',

@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { ProjectPatch } from '#server/features/projects/project.edit.rules.ts';
+import { dayAfter, shownDay } from '#server/kernel/time/calendar.ts';
 import { CONTACT } from '#tests/support/given.ts';
 import { givenInstructions } from '#tests/support/instructions.ts';
 import { expectAbsent } from './absent.ts';
@@ -10,10 +12,10 @@ import { mount } from './mount.tsx';
 
 const fileApp = startAppForFile();
 
-async function startCommitted() {
+async function startCommitted(fields: ProjectPatch = {}) {
   const app = fileApp();
   const [dana, ines] = [await app.given.developer('Estudio Sur'), await app.given.investor('Inés')];
-  const project = await app.given.project(dana, { title: 'Luces' });
+  const project = await app.given.project(dana, { title: 'Luces', ...fields });
   await givenInstructions(app, dana, project);
   const id = await app.given.investment(ines, project, 150_050);
   const { payments } = app.app.services;
@@ -135,7 +137,7 @@ test('a refusal stands with its reason where the payment is still to be made', a
 });
 
 test('how to pay stands with each payment, and nobody is asked to report one before the studio said how', async () => {
-  const { app, dana, ines } = await startCommitted();
+  const { app, dana, ines, today } = await startCommitted({ paymentDays: 10 });
   const silent = await app.given.investment(ines, await app.given.project(dana, { title: 'Sombras' }), 100_000);
   const user = userEvent.setup();
   const { goTo } = mount(app, ines, '/payments');
@@ -143,6 +145,7 @@ test('how to pay stands with each payment, and nobody is asked to report one bef
   await user.click(card.getByRole('button', { name: 'Cómo pagar' }));
   const how = await card.findByText('Por transferencia');
   expect(how).toBeVisible();
+  expect(card.getAllByText(/Se paga/)).toEqual([card.getByText(`Se paga hasta el ${shownDay(dayAfter(today, 10))}`)]);
   const report = card.getByRole('button', { name: /^Avisar que pagué/ });
   expect(how.compareDocumentPosition(report)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(card.getByRole('link', { name: 'estudio.test' })).toHaveAttribute('href', CONTACT);

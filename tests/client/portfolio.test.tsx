@@ -8,11 +8,13 @@ import { mount } from './mount.tsx';
 test('a row says project, genre, amount, date and estimate, and opens the project', async () => {
   const app = await startAppForTest({ now: '2026-03-05T15:00:00Z' });
   const [dana, ines] = [await app.given.developer('Dana'), await app.given.investor('Inés')];
-  const projectId = await app.given.project(dana, { title: 'Luces del Sur', genre: 'puzzle' });
+  const projectId = await app.given.project(dana, { title: 'Luces del Sur', genre: 'puzzle', paymentDays: 10 });
+  await givenInstructions(app, dana, projectId);
   await app.given.investment(ines, projectId, 150_050);
   mount(app, ines, '/my-investments');
   const row = await screen.findByRole('row', { name: /Luces del Sur/ });
   for (const text of ['Puzles', '05/03/2026', 'US$ 1.500,50', 'US$ 1.800,60*']) expect(row).toHaveTextContent(text);
+  expect(within(row).getAllByText('Se pagaba hasta el 15/03/2026')[0]?.querySelector('svg')).toBeVisible();
   expect(screen.getByText(/se supone 20\s%/)).toBeInTheDocument(); // jsdom knows no widths
   await userEvent.click(within(row).getByRole('link', { name: 'Luces del Sur' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Luces del Sur' })).toBeVisible();

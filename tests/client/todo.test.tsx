@@ -79,14 +79,14 @@ test('what waits stands first, with what to do about it', async () => {
 });
 
 test('what is to be paid leads to its receipt, and what was reported to those of its project', async () => {
-  const app = await startAppForTest();
+  const app = await startAppForTest({ now: '2026-03-05T15:00:00Z' });
   const [dana, ines] = [await app.given.developer('Estudio Sur'), await app.given.investor('Inés')];
-  const faro = await app.given.project(dana, { title: 'Faro' });
+  const faro = await app.given.project(dana, { title: 'Faro', paymentDays: 10 });
   await givenInstructions(app, dana, faro);
   const investmentId = await app.given.investment(ines, faro, 100_000);
   const { goTo } = mount(app, ines, '/dashboard');
   const due = within(await screen.findByRole('region', { name: 'Para hacer' }));
-  expect(due.getByText(/^Pagar US\$\s1\.000 a «Faro»$/)).toBeVisible();
+  expect(due.getByText(/^Pagar US\$\s1\.000 a «Faro»: se pagaba hasta el 15\/03\/2026$/)).toBeVisible();
   expect(due.getByRole('link')).toHaveAttribute('href', `/investments/${investmentId}/receipt`);
   await goTo('/notifications');
   const report = { investmentId, amount: 100_000, paidOn: app.app.services.today() };

@@ -16,6 +16,7 @@ import {
 } from 'lucide-react';
 import type { TodoKind } from '#client/apollo/schema.generated.ts';
 import { UNREAD_OF_FUNDED } from '#client/features/notifications/news/newsFilter.ts';
+import { isTermOver } from '#client/features/payments/isTermOver.ts';
 import { DISPUTED_FILTER, FILTER_NAME, STATE_FILTER } from '#client/features/payments/state.filter.ts';
 import { paths } from '#client/routing/paths.ts';
 import { useUser } from '#client/session/SessionProvider.tsx';
@@ -80,7 +81,7 @@ function TodoRow({ item, isStudio, isMain, showsProject }: RowProps) {
   return (
     <Flex as="li" py="3" columnGap="3" rowGap="2" align="center" wrap="wrap" borderColor="border.muted">
       <Flex flex={{ base: '1 0 100%', sm: '1 0 0' }} minW="0" gap="3">
-        <Box flexShrink="0" mt="0.5" color={LATE.has(item.kind) ? 'orange.fg' : 'purple.fg'}>
+        <Box flexShrink="0" mt="0.5" color={isLate(item) ? 'orange.fg' : 'purple.fg'}>
           <Icon size={20} aria-hidden />
         </Box>
         <Box minW="0">
@@ -112,8 +113,13 @@ const toThePayment = ({ count, investmentId }: TodoItemFragment) => ({
   act: count > 1 ? 'Ver el primer pago' : 'Ver el pago',
 });
 
-const payByOf = ({ payBy, count }: TodoItemFragment): string =>
-  payBy === null ? '' : `${count > 1 ? ', el primero' : ''} hasta el ${formatDate(payBy)}`;
+const isLate = ({ kind, payBy }: TodoItemFragment): boolean => LATE.has(kind) || (payBy !== null && isTermOver(payBy));
+
+function payByOf({ payBy, count }: TodoItemFragment): string {
+  if (payBy === null) return '';
+  const until = `${isTermOver(payBy) ? 'se pagaba ' : ''}hasta el ${formatDate(payBy)}`;
+  return count > 1 ? `, el primero ${until}` : `${isTermOver(payBy) ? ':' : ''} ${until}`;
+}
 
 const projectOf = ({ project }: TodoItemFragment): string => project?.id ?? '';
 const milestonesOf = (item: TodoItemFragment): string => paths.milestones(projectOf(item));
@@ -185,7 +191,7 @@ const SHOWN: Readonly<Record<TodoKind, (item: TodoItemFragment, isStudio: boolea
     ...toThePayment(item),
   }),
   PAYMENT_DUE: (item) => ({
-    icon: Wallet,
+    icon: isLate(item) ? CalendarX : Wallet,
     text: `Pagar ${formatDollars(item.amount ?? 0)} a «${item.project?.title}»${item.count > 1 ? ` (${unbrokenPlural(item.count, 'pago', 'pagos')})` : ''}${payByOf(item)}`,
     namesProject: true,
     ...toThePayment(item),

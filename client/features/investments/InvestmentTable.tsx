@@ -5,10 +5,10 @@ import { DataTable, NARROW, WIDE } from '#client/ui/DataTable.tsx';
 import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { genreLabel } from '#client/text/labels.ts';
-import { Muted } from '#client/ui/Muted.tsx';
 import { TextLink, UNDERLINED } from '#client/ui/TextLink.tsx';
 import { ToneBadge } from '#client/ui/ToneBadge.tsx';
 import { ReversalNote } from './reversal/ReversalNote.tsx';
+import { PayBy } from '#client/features/payments/PayBy.tsx';
 import { PaymentBadge } from '#client/features/payments/PaymentBadge.tsx';
 import type { MyInvestmentsQuery } from './MyInvestmentsScreen.generated.ts';
 
@@ -108,11 +108,7 @@ function State({ investment: { payments, reverses, reversedBy } }: { investment:
     return (
       <>
         <PaymentBadge state={payments.state} refusal={payments.refusal} />
-        {payments.payBy && (
-          <Muted textStyle="xs" whiteSpace="nowrap">
-            hasta el {formatDate(payments.payBy)}
-          </Muted>
-        )}
+        <PayBy payBy={payments.payBy} textStyle="xs" />
       </>
     );
   return !reverses && !reversedBy && <ToneBadge label="Comprometido" tone="gray" />;

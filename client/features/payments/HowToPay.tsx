@@ -1,6 +1,5 @@
 import { Box, Stack, type BoxProps } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
-import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { formatDateAndTime } from '#client/text/moment.ts';
 import { Muted } from '#client/ui/Muted.tsx';
@@ -76,12 +75,6 @@ const Due = ({ payments, project }: Props) => {
             {formatDollars(leftToPay(payments))}
           </Box>
         </Box>
-        {payments.payBy !== null && (
-          <Box>
-            <Muted as="dt">Se paga hasta</Muted>
-            <Box as="dd">{formatDate(payments.payBy)}</Box>
-          </Box>
-        )}
         <CopyLine name="Referencia" text={payments.reference} copy="Copiar referencia" />
       </Stack>
       <PayTo instructions={instructions} />

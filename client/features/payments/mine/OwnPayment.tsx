@@ -1,13 +1,13 @@
-import { Stack, Text } from '@chakra-ui/react';
+import { Box, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode, RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
-import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { useUser } from '#client/session/SessionProvider.tsx';
 import { DescriptionList } from '#client/ui/DescriptionList.tsx';
 import { HOW_TO_PAY_PART } from '#server/kernel/paths/page.paths.ts';
 import { HowToPay } from '../HowToPay.tsx';
 import { leftToPay, type Payable } from '../payable.ts';
+import { PayBy } from '../PayBy.tsx';
 import { PaymentBadge } from '../PaymentBadge.tsx';
 import type { PaymentSumsFragment } from '../Payments.generated.ts';
 import { paymentSentence } from '../payment.words.ts';
@@ -33,7 +33,10 @@ type Props = {
 export const OwnPayment = ({ investment, children, ...actions }: Props) => (
   <Stack gap="4">
     <RefusedPayment payments={investment.payments} />
-    <Text fontWeight="semibold">{paymentSentence(investment.payments)}</Text>
+    <Box>
+      <Text fontWeight="semibold">{paymentSentence(investment.payments)}</Text>
+      <PayBy payBy={investment.payments.payBy} />
+    </Box>
     <ReportPayment investment={investment} {...actions}>
       <FoldedHowToPay investment={investment} />
     </ReportPayment>
@@ -64,7 +67,6 @@ function sumsOf({
   reference,
   state,
   isDue,
-  payBy,
   refusal,
   ...sums
 }: PaymentSumsFragment): [name: string, value: ReactNode][] {
@@ -86,6 +88,5 @@ function sumsOf({
     ],
     ...(state ? [['Estado', <PaymentBadge key="state" state={state} refusal={refusal} />] as [string, ReactNode]] : []),
     ...amounts.flatMap(([name, amount]): [string, ReactNode][] => (amount ? [[name, formatDollars(amount)]] : [])),
-    ...(payBy === null ? [] : [['Se paga hasta', formatDate(payBy)] as [string, string]]),
   ];
 }

@@ -14,6 +14,7 @@ import { receivedOfAll, rowText } from '../payment.words.ts';
 import { useDialog } from '../useDialog.ts';
 import { openReport, type Payable } from '../payable.ts';
 import { BankDetails } from '../BankDetails.tsx';
+import { PayBy } from '../PayBy.tsx';
 import { PaymentBadge } from '../PaymentBadge.tsx';
 import { PaymentHistory } from '../PaymentHistory.tsx';
 import type { PaymentRowFragment } from '../Payments.generated.ts';
@@ -71,6 +72,7 @@ export function ReceivedRow({ projectId, investment, isNext, isChosen, onChoose,
           {leftOf(investment).map((text) => (
             <Muted key={text}>{text}</Muted>
           ))}
+          <PayBy payBy={payments.payBy} />
         </Box>
         <Box gridColumn={{ base: 2, lg: 'auto' }}>
           <Flex gap="2" wrap="wrap" align="center">
@@ -122,12 +124,11 @@ export function ReceivedRow({ projectId, investment, isNext, isChosen, onChoose,
 
 /** What was received of it, and what is owed to the studio or by it, where that isn't all. */
 const leftOf = ({ amount, payments }: Payable<ReceivedPaymentFragment>): string[] => {
-  const { isDue, dueAmount, toReturnAmount, receivedAmount, settledAmount, donatedAmount, payBy } = payments;
+  const { isDue, dueAmount, toReturnAmount, receivedAmount, settledAmount, donatedAmount } = payments;
   const received = settledAmount > 0 ? receivedOfAll(payments) : formatDollars(receivedAmount);
   return [
     ...(receivedAmount > 0 && receivedAmount !== amount ? [`Recibido ${received}`] : []),
     ...(isDue && dueAmount > 0 && receivedAmount > 0 ? [`Falta ${formatDollars(dueAmount)}`] : []),
-    ...(payBy === null ? [] : [`Se paga hasta el ${formatDate(payBy)}`]),
     ...(toReturnAmount > 0 ? [`Por devolver ${formatDollars(toReturnAmount)}`] : []),
     ...(donatedAmount > 0 ? [`De más, para ti ${formatDollars(donatedAmount)}`] : []),
   ];
