@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { startAppForTest, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
+import { givenInstructions } from '#tests/support/instructions.ts';
 import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
 
@@ -17,7 +18,7 @@ test("a studio's dashboard greets it and adds up its own projects", async () => 
   const [dana, other] = [await app.given.developer('Estudio Dana'), await app.given.developer()];
   const [ines, olga] = [await app.given.investor(), await app.given.investor()];
   const [faro, rio] = [
-    await app.given.project(dana, { title: 'Faro', fundingGoalCents: 600_000 }),
+    await app.given.project(dana, { title: 'Faro', fundingGoalCents: 600_000, paymentDays: 10 }),
     await app.given.project(dana, { title: 'Río', fundingGoalCents: 400_000 }),
   ];
   const draft = await app.given.project(dana, { title: 'Boceto', fundingGoalCents: 200_000, isPublished: false });
@@ -36,6 +37,7 @@ test("a studio's dashboard greets it and adds up its own projects", async () => 
   const funds = await figure('Fondos comprometidos');
   expect(funds.getByText('US$ 3.000')).toBeVisible();
   expect(funds.getByText('de US$ 12.000')).toBeVisible();
+  expect(funds.getByText('US$ 0 confirmados como pagados')).toBeVisible();
   const progress = await figure('Progreso general');
   expect(progress.getByText('25 %')).toBeVisible();
   expect(progress.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
@@ -96,7 +98,15 @@ test("an investor's dashboard shows the four latest investments, and counts proj
     await app.given.investment(ines, id, 100_000);
   }
   await app.given.investment(olga, ids.get('Uno') ?? 0, 300_000);
-  await app.given.investment(ines, ids.get('Dos') ?? 0, 100_000);
+  const id = await app.given.investment(ines, ids.get('Dos') ?? 0, 100_000);
+  await givenInstructions(app, dana, ids.get('Dos') ?? 0);
+  const { payments, today } = app.app.services;
+  await payments.confirm(dana.viewer, {
+    projectId: ids.get('Dos') ?? 0,
+    investmentIds: [id],
+    receivedOn: today(),
+    amount: null,
+  });
   await app.app.services.projects.open(dana.viewer, ids.get('Cinco') ?? 0, false);
   mount(app, ines, '/dashboard');
 
@@ -104,6 +114,7 @@ test("an investor's dashboard shows the four latest investments, and counts proj
   const capital = await figure('Capital Invertido');
   expect(capital.getByText('US$ 6.000')).toBeVisible();
   expect(capital.getByText('en 5 proyectos')).toBeVisible();
+  expect(capital.getByText('US$ 1.000 confirmados como pagados')).toBeVisible();
   expect((await figure('Proyectos Activos')).getByText('4')).toBeVisible();
   expect((await figure('Retorno Estimado')).getByText('20 %')).toBeVisible();
   const outcomes = { name: 'Escenarios de retorno' };

@@ -161,7 +161,7 @@ const StudioStats = ({ studio }: { studio: Studio }) => (
       hint={
         <>
           de {formatDollars(studio.goal)}
-          {studio.confirmed > studio.toReturn && (
+          {(studio.confirmed > studio.toReturn || studio.payable > 0) && (
             <Box>{confirmedText(formatDollars(studio.confirmed - studio.toReturn), null)}</Box>
           )}
           {studio.toReturn > 0 && <Box>{confirmedText(formatDollars(studio.toReturn), 'CANCELLED')}</Box>}

@@ -1,4 +1,4 @@
-import { Grid, SimpleGrid } from '@chakra-ui/react';
+import { Box, Grid, SimpleGrid } from '@chakra-ui/react';
 import { Compass, PieChart, Banknote, Bell, Gamepad2, TrendingUp } from 'lucide-react';
 import { InvestmentList } from '#client/features/investments/InvestmentList.tsx';
 import { ReturnScenarios } from '#client/features/investments/ReturnScenarios.tsx';
@@ -15,10 +15,11 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { SuggestionReason } from '#client/apollo/schema.generated.ts';
 import { formatDate } from '#client/text/date.ts';
+import { confirmedText } from '#server/features/payments/payment.words.rules.ts';
+import { toCents, toDollars } from '#server/kernel/money/money.ts';
 import { formatPercent } from '#server/kernel/money/percent.ts';
 import { plural } from '#server/kernel/text/plural.ts';
 import { UNREAD_OF_FUNDED } from '#client/features/notifications/news/newsFilter.ts';
-import type { PortfolioFiguresFragment } from '#client/features/investments/Portfolio.generated.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { Amount } from '#client/ui/Amount.tsx';
 import { TextLink } from '#client/ui/TextLink.tsx';
@@ -78,7 +79,7 @@ function Holdings({ me: { todo, paymentCounts, portfolio, investments }, steps, 
     <>
       <TodoCard todo={todo} main={0} toPay={paymentCounts.find(({ state }) => state === 'TO_PAY')?.count} />
       <FirstStepsCard {...steps} goal="Hacia tu primera inversión" isMain={todo.length === 0} />
-      {portfolio && <PortfolioCards portfolio={portfolio} />}
+      {portfolio && <PortfolioCards portfolio={portfolio} hasPayments={paymentCounts.some(({ count }) => count > 0)} />}
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} gap="6">
         <Panel title="Mis Inversiones Recientes" action={<PanelLink to={paths.myInvestments}>Ver Todas</PanelLink>}>
           <InvestmentList investments={investments.edges.map(({ node }) => node)} />
@@ -135,14 +136,26 @@ const REASONS: Readonly<Record<SuggestionReason, (project: Suggested) => string>
 const suggestionReason = (reason: SuggestionReason, project: Suggested): string | null =>
   Object.hasOwn(REASONS, reason) ? REASONS[reason](project) : null;
 
+type Portfolio = NonNullable<InvestorDashboardQuery['me']['portfolio']>;
+
+/** What studios received of an investor and didn't return, in dollars. */
+const paidOf = ({ payments: { paid, returned } }: Portfolio): number => toDollars(toCents(paid) - toCents(returned));
+
+type CardsProps = { portfolio: Portfolio; /** Whether anything is to be paid, or was. */ hasPayments: boolean };
+
 /** An investor's totals. */
-const PortfolioCards = ({ portfolio }: { portfolio: PortfolioFiguresFragment }) => (
+const PortfolioCards = ({ portfolio, hasPayments }: CardsProps) => (
   <SimpleGrid columns={{ base: 2, lg: 4 }} gap={{ base: 3, sm: 4 }} mb="6">
     <StatCard
       label="Capital Invertido"
       icon={Banknote}
       value={formatDollars(portfolio.invested)}
-      hint={`en ${plural(portfolio.projectCount, 'proyecto', 'proyectos')}`}
+      hint={
+        <>
+          en {plural(portfolio.projectCount, 'proyecto', 'proyectos')}
+          {hasPayments && <Box>{confirmedText(formatDollars(paidOf(portfolio)), null)}</Box>}
+        </>
+      }
     />
     <StatCard
       label="Retorno Estimado"

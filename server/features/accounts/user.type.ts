@@ -132,6 +132,13 @@ export class StudioType {
   raised!: number;
 
   @Field(() => Money, {
+    description:
+      'Of `raised`, what may be paid and has a last day for that (`paymentDays`), paid or not. US dollars, at most two ' +
+      'decimals.',
+  })
+  payable!: number;
+
+  @Field(() => Money, {
     description: 'What the studio says it received, less what it returned. US dollars, at most two decimals.',
   })
   confirmed!: number;

@@ -9,6 +9,8 @@ import { inBatches, mapOverTurns } from '#server/platform/database/queries/time.
 
 export type ProjectSums = {
   raised: Cents;
+  /** The part of it that may be paid and has a last day for that. */
+  payable: Cents;
   /** What studios say they received, less what they returned. */
   confirmed: Cents;
   /** The part of it that cancelled games have to return. */
@@ -23,6 +25,7 @@ export type ProjectSums = {
 
 const NOTHING: ProjectSums = {
   raised: 0,
+  payable: 0,
   confirmed: 0,
   toReturn: 0,
   goal: 0,
@@ -36,6 +39,8 @@ const NOTHING: ProjectSums = {
 export function createProjectSums(database: Database) {
   const { read, tables } = database;
   const { projects, positions } = tables;
+  const isPayable = sql`${projects.paymentDays} is not null and
+    (${projects.fundingModel} = 'KEEP_IT_ALL' or ${projects.campaignResult} = 'FUNDED')`;
   const isCancelled = eq(projects.projectOutcome, 'CANCELLED');
   const number = (sum: SQL) => sql<number>`${sum}`.mapWith(Number);
 
@@ -49,6 +54,7 @@ export function createProjectSums(database: Database) {
     read
       .select({
         raised: number(sql`coalesce(sum(${projects.fundingRaisedCents}), 0)`),
+        payable: number(sql`coalesce(sum(${projects.fundingRaisedCents}) filter (where ${isPayable}), 0)`),
         confirmed: number(sql`coalesce(sum(${projects.confirmedCents}), 0)`),
         toReturn: number(sql`coalesce(sum(${projects.confirmedCents}) filter (where ${isCancelled}), 0)`),
         goal: number(sql`coalesce(sum(${projects.fundingGoalCents}), 0)`),

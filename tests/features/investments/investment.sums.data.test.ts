@@ -4,6 +4,11 @@ import { createUpdateRepository } from '#server/features/updates/update.reposito
 import { dayOf } from '#server/kernel/time/calendar.ts';
 import { grouped } from '#server/kernel/collections.ts';
 import type { Investment } from '#server/features/investments/investment.rules.ts';
+import {
+  areCommitmentsPayable,
+  CAMPAIGN_RESULTS,
+  FUNDING_MODELS,
+} from '#server/features/projects/campaign/campaign.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { estimatedReturn } from '#server/kernel/money/roi.ts';
 import { AGREED } from '#tests/support/agreed.ts';
@@ -49,6 +54,9 @@ const projectFields = fc.record({
   fundingGoalCents: fc.integer({ min: 1, max: 99_999_999_999 }),
   fundingRaisedCents: fc.nat(99_999_999_999),
   confirmedCents: fc.nat(99_999_999_999),
+  paymentDays: fc.constantFrom(null, 10),
+  fundingModel: fc.constantFrom(...FUNDING_MODELS),
+  campaignResult: fc.constantFrom(null, ...CAMPAIGN_RESULTS),
   investorCount: fc.nat(50),
 });
 
@@ -165,6 +173,10 @@ test.each([1, 2, 3])('what studio %i has is what adding up every project gives',
   expect(ids.toSorted(byNumber)).toEqual(own.map(({ id }) => id));
   expect(await store.projects.sumOf(ids), `seed ${seed}`).toEqual({
     raised: sum(own, 'fundingRaisedCents'),
+    payable: sum(
+      own.filter((one) => one.paymentDays !== null && areCommitmentsPayable(one.fundingModel, one.campaignResult)),
+      'fundingRaisedCents',
+    ),
     confirmed: sum(own, 'confirmedCents'),
     toReturn: sum(
       own.filter(({ projectOutcome }) => projectOutcome === 'CANCELLED'),
