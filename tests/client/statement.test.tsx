@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { dayAfter, dayOf, shownDay } from '#server/kernel/time/calendar.ts';
 import { startAppForTest } from '#tests/support/app.ts';
+import { givenInstructions } from '#tests/support/instructions.ts';
 import { mount } from './mount.tsx';
 
 const today = () => dayOf(new Date());
@@ -60,12 +61,23 @@ test('its days are kept in the address, and refused beside the field before anyt
   expect(await screen.findByText('No hubo movimientos en estos días')).toBeVisible();
 });
 
-test('a withdrawal is called as on its receipt', async () => {
+test('a withdrawal is called as on its receipt, and what is settled says why, without an amount', async () => {
   const { app, dana, ines } = await startInvested();
-  const made = await app.given.investment(ines, await app.given.project(dana), 100_000);
-  await app.app.services.withdrawals.withdraw(ines.viewer, made);
+  const projectId = await app.given.project(dana);
+  const [made, paid] = [
+    await app.given.investment(ines, projectId, 100_000),
+    await app.given.investment(ines, projectId, 100_000),
+  ];
+  const { payments, settlements, withdrawals } = app.app.services;
+  await withdrawals.withdraw(ines.viewer, made);
+  await givenInstructions(app, dana, projectId);
+  await payments.confirm(dana.viewer, { projectId, investmentIds: [paid], receivedOn: today(), amount: 98_000 });
+  await settlements.settle(dana.viewer, { investmentId: paid, reason: 'El banco cobró', shown: 2000 });
   mount(app, ines, '/statement');
   expect(await screen.findByRole('row', { name: /Retirada/ })).toHaveTextContent('-US$ 1.000');
+  const settled = screen.getByRole('row', { name: /Dado por pagado/ });
+  expect(within(settled).getAllByText(/recibido US\$\s980 de US\$\s1\.000: «El banco cobró»/)[0]).toBeVisible();
+  expect(within(settled).getAllByRole('cell').at(-1)).toHaveTextContent(/^—$/);
 });
 
 test('all rows are printed, not those alone that were loaded', async () => {

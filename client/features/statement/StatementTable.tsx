@@ -9,18 +9,27 @@ import { DataTable, NARROW, WIDE } from '#client/ui/DataTable.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { TextLink } from '#client/ui/TextLink.tsx';
 import { RETURN_STATE_WORD } from '#server/features/payments/returns/return.answer.rules.ts';
+import { toCents, toDollars } from '#server/kernel/money/money.ts';
 import { STATEMENT_WORD } from '#server/features/payments/statement/statement.rules.ts';
 import type { StatementLineFragment } from './StatementScreen.generated.ts';
 
 const CORRECTIONS: Partial<Record<string, string>> = {
   RECEIVED: 'Corrección de un pago',
   RETURNED: 'Corrección de una devolución',
+  SETTLED: 'Ya no está dado por pagado',
 };
 
 const kindOf = ({ kind, amount, reversalKind }: StatementLineFragment): string =>
   kind === 'REVERSED'
     ? reversalWords(reversalKind).done
     : ((amount < 0 ? CORRECTIONS[kind] : undefined) ?? wordFor(STATEMENT_WORD, kind));
+
+/** Of a settled one: what was received of what was committed, and why that is enough. */
+const settlementOf = ({ amount, committed, reason }: StatementLineFragment): string | null =>
+  committed === null || amount < 0
+    ? null
+    : `recibido ${formatDollars(toDollars(toCents(committed) - toCents(amount)))} de ${formatDollars(committed)}` +
+      (reason === null ? '' : `: «${reason}»`);
 
 type Props = {
   rows: StatementLineFragment[];
@@ -54,9 +63,13 @@ export const StatementTable = ({ rows, areReceived }: Props) => (
   </Box>
 );
 
+/** Shown where no money was moved. */
+const NO_MONEY = '—';
+
 function Row({ row, isReceived }: { row: StatementLineFragment; isReceived: boolean }) {
   const { project, investor, createdAt, paidOn, amount, receiptNumber, reference, parties, returnState } = row;
   const answer = returnState && wordFor(RETURN_STATE_WORD, returnState);
+  const settlement = settlementOf(row);
   const other = parties[isReceived ? 'investor' : 'studio'].identity;
   return (
     <Table.Row bg="transparent" fontVariantNumeric="tabular-nums" verticalAlign="top">
@@ -72,6 +85,7 @@ function Row({ row, isReceived }: { row: StatementLineFragment; isReceived: bool
             {formatDate(createdAt)}, {kindOf(row)}
             {paidOn && ` del ${formatDate(paidOn)}`}
             {answer && `: ${answer}`}
+            {settlement && `, ${settlement}`}
           </Muted>
           <Muted>
             {receiptNumber}, {reference}
@@ -82,13 +96,14 @@ function Row({ row, isReceived }: { row: StatementLineFragment; isReceived: bool
         {kindOf(row)}
         {paidOn && <Muted whiteSpace="nowrap">del {formatDate(paidOn)}</Muted>}
         {answer && <Muted>{answer}</Muted>}
+        {settlement && <Muted>{settlement}</Muted>}
       </Table.Cell>
       <Table.Cell display={WIDE} whiteSpace="nowrap">
         {receiptNumber}
         <Muted>{reference}</Muted>
       </Table.Cell>
       <Table.Cell textAlign="end" fontWeight="semibold" whiteSpace="nowrap">
-        {formatDollars(amount)}
+        {row.kind === 'SETTLED' ? NO_MONEY : formatDollars(amount)}
       </Table.Cell>
     </Table.Row>
   );

@@ -40,6 +40,7 @@ const FILE: Omit<CsvFile, 'name'> = {
     donated: 'Para el estudio (US$)',
     ...IDENTITY_HEADS,
     ...RETURN_HEADS,
+    settled_reason: 'Por qué se dio por pagado',
   },
   words: { state: PAYMENT_STATE_WORD, return_answer: RETURN_STATE_WORD },
 };
@@ -51,6 +52,8 @@ function bankCells(rows: readonly Payment[]) {
   const all = (texts: (string | null)[]) => [...new Set(texts.filter(Boolean))].join(' / ') || null;
   return { bank_reference: all(said.map((row) => row.bankReference)), note: all(said.map((row) => row.note)) };
 }
+
+const settledReason = (rows: readonly Payment[]) => rows.findLast(({ kind }) => kind === 'SETTLED')?.reason;
 
 /** The export of payments, whose sums equal those on the screens. */
 export const paymentRoutes =
@@ -124,6 +127,7 @@ export const paymentRoutes =
                     donated: toDollars(payment.donatedCents),
                     ...identityCells(parties.get(id)?.investor),
                     ...returnCells(rowsOf.get(id) ?? [], answers, today()),
+                    settled_reason: (payment.settledCents > 0 && settledReason(rowsOf.get(id) ?? [])) || null,
                   },
                 ];
               });

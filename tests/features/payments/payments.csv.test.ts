@@ -5,7 +5,7 @@ import { givenInstructions } from '#tests/support/instructions.ts';
 
 test("a project's payments are a table for its developer alone, without what nobody has to pay", async () => {
   const app = await startAppForTest({ now: '2026-03-05T15:00:00Z' });
-  const { payments } = app.app.services;
+  const { payments, settlements } = app.app.services;
   const [dana, ines, ivo] = [
     await app.given.developer('Dana'),
     await app.given.investor('Inés'),
@@ -17,7 +17,8 @@ test("a project's payments are a table for its developer alone, without what nob
   const unpaid = await app.given.investment(ivo, project, 200_050);
   await app.given.reversal(await app.given.investment(ivo, project, 100_000));
   const receivedOn = '2026-03-05';
-  await payments.confirm(dana.viewer, { projectId: project, investmentIds: [paid], receivedOn, amount: 70_000 });
+  await payments.confirm(dana.viewer, { projectId: project, investmentIds: [paid], receivedOn, amount: 95_000 });
+  await settlements.settle(dana.viewer, { investmentId: paid, shown: 5000, reason: 'El banco cobró' });
   await payments.report(ivo.viewer, {
     investmentId: unpaid,
     amount: 150_000,
@@ -32,26 +33,26 @@ test("a project's payments are a table for its developer alone, without what nob
   expect((body as string).split('\r\n')).toEqual([
     'reference,investment_id,invested_at,investor_id,investor,amount,received,returned,due,to_return,reported,' +
       'reported_on,state,pay_by,bank_reference,note,settled,donated,legal_name,tax_id,legal_address,' +
-      'return_answer,dispute_reason,dispute_reply',
+      'return_answer,dispute_reason,dispute_reply,settled_reason',
     expect.stringMatching(
       new RegExp(
-        `^"${paymentReference(unpaid)}",${unpaid},${at},\\d+,"'=1\\+1",2000.5,0,0,2000.5,0,1500,"2026-03-05","REPORTED",,"'=77",,0,0,,,,,,$`,
+        `^"${paymentReference(unpaid)}",${unpaid},${at},\\d+,"'=1\\+1",2000.5,0,0,2000.5,0,1500,"2026-03-05","REPORTED",,"'=77",,0,0,,,,,,,$`,
       ),
     ),
     expect.stringMatching(
       new RegExp(
-        `^"${paymentReference(paid)}",${paid},${at},\\d+,"Inés",1000,700,0,300,0,,,"PAID_IN_PART",,,,0,0,,,,,,$`,
+        `^"${paymentReference(paid)}",${paid},${at},\\d+,"Inés",1000,950,0,0,0,,,"PAID",,,,50,0,,,,,,,"El banco cobró"$`,
       ),
     ),
     '',
   ]);
   expect(String((await app.rest(dana, 'GET', `${address}?spreadsheet=true`)).body).split('\r\n')).toEqual([
     'Referencia;Inversión;Fecha de la inversión;Número del inversor;Inversor;Monto (US$);Recibido (US$);Devuelto (US$);' +
-      'Falta pagar (US$);Por devolver (US$);Avisado (US$);Fecha avisada;Estado;Pagar hasta;Número de operación;Nota;Dado por pagado (US$);Para el estudio (US$);Nombre o razón social;Número fiscal;Domicilio legal;Respuesta a la devolución;Motivo del reclamo;Respuesta al reclamo',
+      'Falta pagar (US$);Por devolver (US$);Avisado (US$);Fecha avisada;Estado;Pagar hasta;Número de operación;Nota;Dado por pagado (US$);Para el estudio (US$);Nombre o razón social;Número fiscal;Domicilio legal;Respuesta a la devolución;Motivo del reclamo;Respuesta al reclamo;Por qué se dio por pagado',
     expect.stringMatching(
-      /;05\/03\/2026;\d+;"'=1\+1";2000,5;0;0;2000,5;0;1500;05\/03\/2026;"Avisado";;"'=77";;0;0;;;;;;$/,
+      /;05\/03\/2026;\d+;"'=1\+1";2000,5;0;0;2000,5;0;1500;05\/03\/2026;"Avisado";;"'=77";;0;0;;;;;;;$/,
     ),
-    expect.stringMatching(/;05\/03\/2026;\d+;"Inés";1000;700;0;300;0;;;"Pagado en parte";;;;0;0;;;;;;$/),
+    expect.stringMatching(/;05\/03\/2026;\d+;"Inés";1000;950;0;0;0;;;"Pagado";;;;50;0;;;;;;;"El banco cobró"$/),
     '',
   ]);
   expect((await app.rest(ines, 'GET', address)).body).toMatchObject({ code: 'FORBIDDEN' });

@@ -31,7 +31,7 @@ const place = fc.record({
   createdAt: fc.integer({ min: 0, max: 3000 }).map((hour) => new Date(Date.UTC(2026, 0, 1, hour))),
   amountCents: fc.integer({ min: 1, max: 99_999_999_999 }),
   isTakenBack: fc.boolean(),
-  kind: fc.constantFrom('REPORTED', 'RECEIVED', 'REFUSED', 'RETURNED'),
+  kind: fc.constantFrom('REPORTED', 'RECEIVED', 'REFUSED', 'RETURNED', 'SETTLED'),
 });
 const some = (numRuns: number) => fc.sample(place, { numRuns, seed });
 
@@ -65,6 +65,7 @@ beforeAll(async () => {
     const who = { investorId: personOf(row), actorId: dana.id, investmentId: 1, paidOn: '2026-01-01' };
     return { ...row, ...who, id: index + 1, reversesId, amountCents };
   });
+  const first = made[0]?.amountCents ?? null;
   await insert('investments', made);
   await insert('payments', paid);
   rows = [
@@ -72,12 +73,25 @@ beforeAll(async () => {
       const [kind, reversalKind] =
         reversesId === null ? (['COMMITTED', null] as const) : (['REVERSED', 'OPERATOR'] as const);
       const of = { receiptId: id, investmentId: reversesId ?? id };
-      return { id, kind, reversalKind, createdAt, projectId, investorId, ...of, amountCents, paidOn: null };
+      return {
+        id,
+        kind,
+        reversalKind,
+        createdAt,
+        projectId,
+        investorId,
+        ...of,
+        amountCents,
+        paidOn: null,
+        ...NO_REASON,
+      };
     }),
     ...paid.flatMap(({ id, kind, projectId, investorId, createdAt, amountCents, paidOn }): StatementRow[] => {
-      if (kind !== 'RECEIVED' && kind !== 'RETURNED') return [];
+      if (kind === 'REPORTED' || kind === 'REFUSED') return [];
       const about = { projectId, investorId, receiptId: 1, investmentId: 1 };
-      return [{ id, kind, reversalKind: null, createdAt, ...about, amountCents, paidOn }];
+      const said =
+        kind === 'SETTLED' ? { paidOn: null, reason: null, committedCents: first } : { paidOn, ...NO_REASON };
+      return [{ id, kind, reversalKind: null, createdAt, ...about, amountCents, ...said }];
     }),
   ].toSorted((one, other) => placeOf(one).key - placeOf(other).key || one.id - other.id);
 });
@@ -85,6 +99,8 @@ afterAll(async () => {
   await store.database.close();
   await storage.remove();
 });
+
+const NO_REASON = { reason: null, committedCents: null };
 
 const SPANS = {
   'of all': [new Date(0), new Date(Date.UTC(2027, 0, 1))],

@@ -6,6 +6,7 @@ import {
   paymentsOf,
   reportPayment,
   returnPayment,
+  settlePayment,
 } from '#tests/support/cases/payments.ts';
 import { statement, type SeenStatement } from '#tests/support/cases/statements.ts';
 import { withdraw } from '#tests/support/cases/withdrawals.ts';
@@ -28,7 +29,8 @@ async function startWorld() {
   await ask(dana, confirmPayments(luces, [kept], PAID_TODAY));
   const wrong = (await ask(ines, paymentsOf(kept))).data?.rows.at(-1)?.id ?? '';
   await ask(dana, correctPayment(wrong, 'Era menos'));
-  await ask(dana, confirmPayments(luces, [kept], PAID_TODAY, 120.5));
+  await ask(dana, confirmPayments(luces, [kept], PAID_TODAY, 270.5));
+  await ask(dana, settlePayment(kept, { reason: 'El banco cobró' }));
   await ask(dana, confirmPayments(luces, [reversed], PAID_TODAY));
   await ask(ines, withdraw(withdrawn));
   setNow(END_OF_MARCH);
@@ -49,10 +51,10 @@ describe('a statement', () => {
   test('of an investor has their own money alone, and adds up corrections and a reversal of that month', async () => {
     const { ask, hers, his, kept } = await startWorld();
     const { data } = await ask(hers, statement('2026-03-01', '2026-03-31'));
-    expect(data.total).toEqual({ committed: 400, reversed: 100, paid: 120.5, returned: 0 });
+    expect(data.total).toEqual({ committed: 400, reversed: 100, paid: 270.5, returned: 0 });
     expect(data.projects).toEqual([
       { committed: 100, reversed: 100, paid: 0, returned: 0, project: { title: 'Sombras' } },
-      { committed: 300, reversed: 0, paid: 120.5, returned: 0, project: { title: 'Luces' } },
+      { committed: 300, reversed: 0, paid: 270.5, returned: 0, project: { title: 'Luces' } },
     ]);
     expect(kindsOf(data)).toEqual([
       ['COMMITTED', 300],
@@ -60,20 +62,24 @@ describe('a statement', () => {
       ['REVERSED', -100],
       ['RECEIVED', 300],
       ['RECEIVED', -300],
-      ['RECEIVED', 120.5],
+      ['RECEIVED', 270.5],
+      ['SETTLED', 29.5],
     ]);
     const [first] = data.rows.edges;
     const number = `F-${String(kept).padStart(8, '0')}`;
     expect(first?.node).toMatchObject({ receiptNumber: number, reference: paymentReference(kept), paidOn: null });
-    expect(data.rows.edges.at(-1)?.node).toMatchObject({ receiptNumber: number, paidOn: PAID_TODAY });
+    const [taken, received, settled] = data.rows.edges.slice(-3).map(({ node }) => node);
+    expect(taken).toMatchObject({ reason: 'Era menos', committed: null });
+    expect(received).toMatchObject({ receiptNumber: number, paidOn: PAID_TODAY, reason: null, committed: null });
+    expect(settled).toMatchObject({ paidOn: null, reason: 'El banco cobró', committed: 300 });
     expect((await ask(his, statement('2026-03-01', '2026-03-31'))).data.total).toMatchObject({ committed: 200 });
   });
 
   test('of a studio has all of its projects, and says whose each row is', async () => {
     const { ask, studio, given } = await startWorld();
     const { data } = await ask(studio, statement('2026-03-01', '2026-03-31'));
-    expect(data.total).toEqual({ committed: 600, reversed: 300, paid: 320.5, returned: 0 });
-    expect(data.rows.totalCount).toBe(9);
+    expect(data.total).toEqual({ committed: 600, reversed: 300, paid: 470.5, returned: 0 });
+    expect(data.rows.totalCount).toBe(10);
     expect(reversalsOf(data)).toEqual(['WITHDRAWN', 'OPERATOR']);
     const names = data.rows.edges.map(({ node }) => node.investor.name);
     expect(new Set(names)).toEqual(new Set(['Inés', 'Ivo']));
@@ -125,7 +131,7 @@ describe('a statement', () => {
 
   test('may end tomorrow, and needs days', async () => {
     const { ask, hers, rest } = await startWorld();
-    expect((await ask(hers, statement('2025-04-21', '2026-04-21'))).data.rows.totalCount).toBe(6);
+    expect((await ask(hers, statement('2025-04-21', '2026-04-21'))).data.rows.totalCount).toBe(7);
     expect(await ask(hers, statement('2026-02-30', '2026-03-01'))).toMatchObject({ code: 'INVALID_DATE' });
     const file = await rest(hers, 'GET', '/exports/statement.csv?from=2026-02-30&to=2026-03-01');
     expect(file).toMatchObject({ status: 400, body: { code: 'INVALID_DATE' } });
@@ -143,12 +149,13 @@ test('the file has every row, and no cell that a spreadsheet runs', async () => 
     .trimEnd()
     .split('\r\n');
   expect(header).toBe(
-    'day,kind,reversal,project_id,project,receipt,reference,investor,paid_on,amount,legal_name,tax_id,legal_address,return_answer',
+    'day,kind,reversal,project_id,project,receipt,reference,investor,paid_on,amount,legal_name,tax_id,legal_address,return_answer,committed,reason',
   );
   const whole = (await ask(hers, statement('2026-03-01', '2026-03-31'))).data;
-  expect(lines.map((line) => Number(line.split(',').at(-5)))).toEqual(kindsOf(whole).map(([, amount]) => amount));
+  expect(lines.map((line) => Number(line.split(',').at(-7)))).toEqual(kindsOf(whole).map(([, amount]) => amount));
   expect(lines[2]).toMatch(/^"2026-03-05","REVERSED","Retirada",\d+,"Sombras",/);
-  expect(lines[0]).toMatch(/^"2026-03-05","COMMITTED",,\d+,"Luces","F-\d{8}","[\w-]{9}","Inés",,300,,,,$/);
+  expect(lines[0]).toMatch(/^"2026-03-05","COMMITTED",,\d+,"Luces","F-\d{8}","[\w-]{9}","Inés",,300,,,,,,$/);
+  expect(lines.at(-1)).toMatch(/^"2026-03-05","SETTLED",,.*,"Inés",,29.5,,,,,300,"El banco cobró"$/);
   const inSpanish = await rest(hers, 'GET', '/exports/statement.csv?from=2026-03-01&to=2026-03-31&spreadsheet=true');
   expect(inSpanish.body).toMatch(
     /^\uFEFF?Fecha;Qué pasó;Anulación;.*;Monto \(US\$\);.*\r\n05\/03\/2026;"Compromiso";;\d+;"Luces";/,

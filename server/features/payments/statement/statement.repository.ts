@@ -4,18 +4,16 @@ import type { Database } from '#server/features/database.ts';
 import type { ReversalKind } from '#server/features/investments/reversal.rules.ts';
 import { MAX_ID } from '#server/kernel/id.ts';
 import type { Cents } from '#server/kernel/money/money.ts';
+import type { Day } from '#server/kernel/time/calendar.ts';
 import type { Cursor, Slice } from '#server/kernel/pagination.ts';
 import { firstRowsOfEach } from '#server/platform/database/queries/first.rows.ts';
 import { afterCursor, inOrder, limitPlusOne } from '#server/platform/database/queries/keyset.ts';
 import { preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
 import { createRowRanges, mapOverTurns, type Span } from '#server/platform/database/queries/time.ranges.ts';
-import { placeOf, RANK, readPlace, type StatementKind, type StatementRow } from './statement.rules.ts';
+import { PAID_KINDS, placeOf, RANK, readPlace, type StatementKind, type StatementRow } from './statement.rules.ts';
 
 /** Whose money: an investor's own, or that of some projects. */
 export type Owners = { column: 'investorId' | 'projectId'; ids: readonly number[] };
-
-/** The kinds of payments that a statement has. */
-const PAID_KINDS = ['RECEIVED', 'RETURNED'] as const;
 
 /** Rows per SQLite statement. */
 const ROWS = 5000;
@@ -41,6 +39,9 @@ export function createStatementRepository(database: Database) {
   const { investments, payments } = tables;
   const commitmentKind = sql<StatementKind>`case when ${investments.reversesId} is null then 'COMMITTED' else 'REVERSED' end`;
   const paidKinds = inArray(payments.kind, [...PAID_KINDS]);
+  const committedCents =
+    sql<Cents | null>`case when ${payments.kind} = 'SETTLED' then (select ${investments.amountCents}
+    from ${investments} where ${investments.id} = ${payments.investmentId}) end`.mapWith(Number);
   /** The first ones were all by operators, and say no kind. */
   const reversalKind = sql<ReversalKind | null>`case when ${investments.reversesId} is not null
     then coalesce(${investments.reversalKind}, 'OPERATOR') end`;
@@ -67,6 +68,8 @@ export function createStatementRepository(database: Database) {
         investmentId: sql<number>`coalesce(${investments.reversesId}, ${investments.id})`.mapWith(Number),
         amountCents: investments.amountCents,
         paidOn: sql<null>`null`,
+        reason: sql<null>`null`,
+        committedCents: sql<null>`null`,
       })
       .from(investments)
       .where(first(investments, RANK.investments, owners, span, slice))
@@ -85,7 +88,9 @@ export function createStatementRepository(database: Database) {
         receiptId: payments.investmentId,
         investmentId: payments.investmentId,
         amountCents: payments.amountCents,
-        paidOn: payments.paidOn,
+        paidOn: sql<Day | null>`case when ${payments.kind} <> 'SETTLED' then ${payments.paidOn} end`,
+        reason: payments.reason,
+        committedCents,
       })
       .from(payments)
       .where(first(payments, RANK.payments, owners, span, slice, paidKinds))

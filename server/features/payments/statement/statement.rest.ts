@@ -30,6 +30,8 @@ const HEADS = {
   amount: 'Monto (US$)',
   ...IDENTITY_HEADS,
   return_answer: RETURN_HEADS.return_answer,
+  committed: 'De un compromiso de (US$)',
+  reason: 'Motivo',
 };
 
 const RANGE_QUERY = {
@@ -85,6 +87,8 @@ export const statementRoutes =
         amount: toDollars(row.amountCents),
         ...identityCells(parties.get(row.investmentId)?.[other]),
         return_answer: isReturnRow(row) ? (returnStates.get(row.id) ?? null) : null,
+        committed: row.committedCents && toDollars(row.committedCents),
+        reason: row.reason,
       }));
     }
 
@@ -94,8 +98,9 @@ export const statementRoutes =
         tag: 'Ledger',
         summary: "The viewer's statement from one day to another as a CSV table, oldest first",
         description:
-          'One line for each commitment, reversal and payment received or returned, as RFC 4180 says; a reversal is ' +
-          'called as on its receipt; amounts in US dollars, negative for what takes another back.',
+          'One line for each commitment, reversal, payment received or returned, and difference without which a ' +
+          'commitment counts as paid (SETTLED), as RFC 4180 says; a reversal is called as on its receipt; amounts in ' +
+          'US dollars, negative for what takes another back.',
         query: { ...RANGE_QUERY, ...SPREADSHEET_QUERY },
         answer: csv(),
         errors: ['VALIDATION', 'INVALID_DATE'],

@@ -5,8 +5,11 @@ import type { Cents } from '#server/kernel/money/money.ts';
 import type { Cursor } from '#server/kernel/pagination.ts';
 import type { ReversalKind } from '#server/features/investments/reversal.rules.ts';
 
-/** What a row records: a commitment or its reversal, or a payment that the studio says it received or returned. */
-export const STATEMENT_KINDS = ['COMMITTED', 'REVERSED', 'RECEIVED', 'RETURNED'] as const;
+/**
+ * What a row records: a commitment or its reversal, a payment that the studio says it received or returned, or a
+ * difference without which it counts a commitment as paid, which no sum has.
+ */
+export const STATEMENT_KINDS = ['COMMITTED', 'REVERSED', 'RECEIVED', 'RETURNED', 'SETTLED'] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
 
 export const STATEMENT_MEANINGS: Readonly<Record<StatementKind, string>> = {
@@ -14,6 +17,9 @@ export const STATEMENT_MEANINGS: Readonly<Record<StatementKind, string>> = {
   REVERSED: 'An investment was reversed; the amount is negative.',
   RECEIVED: 'The studio received a payment; negative when it took that back.',
   RETURNED: 'The studio returned a payment; negative when it took that back.',
+  SETTLED:
+    'The studio counts a commitment as paid of which this is missing; negative when that ended. It is no money: no sum ' +
+    'has it.',
 };
 
 /** A reversal has its own words, by who did it. */
@@ -22,6 +28,7 @@ export const STATEMENT_WORD: Readonly<Record<StatementKind, string>> = {
   REVERSED: 'Anulación',
   RECEIVED: 'Pago confirmado',
   RETURNED: 'Devolución',
+  SETTLED: 'Dado por pagado',
 };
 
 /** From one day to another, both included, in the product's time zone. */
@@ -72,15 +79,23 @@ export type StatementRow = {
   investmentId: number;
   /** As in `STATEMENT_MEANINGS`. */
   amountCents: Cents;
-  /** When it was received or returned, as the studio says; null for a commitment. */
+  /** When it was received or returned, as the studio says; null for other rows. */
   paidOn: Day | null;
+  /** What the studio wrote as it settled the commitment, or took a payment back. */
+  reason: string | null;
+  /** Of a settled one, all of its commitment: what isn't missing was received. Null for other rows. */
+  committedCents: Cents | null;
 };
 
 /** Rows of the two tables with the same instant: investments first. */
 export const RANK = { investments: 0, payments: 1 } as const;
 const RANKS = 2;
 
-export const isPayment = ({ kind }: Pick<StatementRow, 'kind'>): boolean => kind === 'RECEIVED' || kind === 'RETURNED';
+/** The kinds that are rows of payments. */
+export const PAID_KINDS = ['RECEIVED', 'RETURNED', 'SETTLED'] as const satisfies StatementKind[];
+
+export const isPayment = ({ kind }: Pick<StatementRow, 'kind'>): boolean =>
+  (PAID_KINDS as readonly StatementKind[]).includes(kind);
 
 /** Whether it says that money was returned, and takes nothing back. */
 export const isReturnRow = ({ kind, amountCents }: Pick<StatementRow, 'kind' | 'amountCents'>): boolean =>

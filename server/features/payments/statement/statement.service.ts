@@ -22,16 +22,17 @@ import type { KindSum, Owners } from './statement.repository.ts';
 const EXPORT_ROWS = 500;
 
 const NOTHING: StatementSums = { committed: 0, reversed: 0, paid: 0, returned: 0 };
-const SUM_OF: Record<StatementKind, { name: keyof StatementSums; sign: 1 | -1 }> = {
+const SUM_OF: Record<StatementKind, { name: keyof StatementSums; sign: 1 | -1 } | null> = {
   COMMITTED: { name: 'committed', sign: 1 },
   REVERSED: { name: 'reversed', sign: -1 },
   RECEIVED: { name: 'paid', sign: 1 },
   RETURNED: { name: 'returned', sign: 1 },
+  SETTLED: null,
 };
 
 function add(to: StatementSums, { kind, amountCents }: KindSum): void {
-  const { name, sign } = SUM_OF[kind];
-  to[name] += sign * amountCents;
+  const sum = SUM_OF[kind];
+  if (sum) to[sum.name] += sum.sign * amountCents;
 }
 
 /** What an account committed, or a studio was committed, and what of it was paid, from one day to another. */

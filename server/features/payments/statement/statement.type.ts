@@ -45,13 +45,29 @@ export class StatementRowType {
 
   @Field(() => CalendarDate, {
     nullable: true,
-    description: 'When it was received or returned, as the studio says; null for what was committed or reversed.',
+    description: 'When it was received or returned, as the studio says; null for other rows.',
   })
   paidOn!: string | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description: 'What the studio wrote as it settled the commitment, or took a payment back; null for other rows.',
+  })
+  reason!: string | null;
+
+  @Field(() => Money, {
+    name: 'committed',
+    nullable: true,
+    description:
+      'Of a SETTLED row, all of its commitment: what of it is not missing was received; null for other rows. US ' +
+      'dollars, at most two decimals.',
+  })
+  committedCents!: number | null;
+
   @Field(() => Money, {
     name: 'amount',
-    description: 'Negative when it takes an investment or a payment back. US dollars, at most two decimals.',
+    description:
+      'Negative when it takes an investment, a payment or a settlement back. US dollars, at most two decimals.',
   })
   amountCents!: number;
 }
