@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startPaidWorld } from '#tests/support/payments.ts';
 import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
@@ -12,9 +12,12 @@ test('an investor says to which account money is returned, stops a change of it,
   const received = { projectId: project, investmentIds: [made], receivedOn: app.app.services.today(), amount: 30_300 };
   await app.app.services.payments.confirm(dana.viewer, received);
   const user = userEvent.setup();
+  const scrolledTo = vi.spyOn(Element.prototype, 'scrollIntoView');
   const { goTo } = mount(app, ines, '/dashboard');
   await user.click(await screen.findByRole('link', { name: /^Decirla: Te tienen que devolver US\$\s3/ }));
-  const panel = within(await screen.findByRole('region', { name: 'A qué cuenta te devuelven' }));
+  const box = await screen.findByRole('region', { name: 'A qué cuenta te devuelven' });
+  expect(scrolledTo.mock.contexts).toContain(box);
+  const panel = within(box);
   async function write(open: string, account: string) {
     await user.click(await panel.findByRole('button', { name: open }));
     const field = await panel.findByLabelText('Cuenta');

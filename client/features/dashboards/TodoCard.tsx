@@ -29,7 +29,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { TextLink } from '#client/ui/TextLink.tsx';
 import { Rows } from '#client/ui/Rows.tsx';
 import { excerpt } from '#server/kernel/text/excerpt.ts';
-import { questionPath } from '#server/kernel/paths/page.paths.ts';
+import { questionPath, RETURN_ACCOUNT_PART } from '#server/kernel/paths/page.paths.ts';
 import { plural, unbrokenPlural } from '#server/kernel/text/plural.ts';
 import type { TodoItemFragment } from './Todo.generated.ts';
 
@@ -199,7 +199,7 @@ const SHOWN: Readonly<Record<TodoKind, (item: TodoItemFragment, isStudio: boolea
   RETURN_ACCOUNT_MISSING: (item) => ({
     icon: Landmark,
     text: `Te tienen que devolver ${formatDollars(item.amount ?? 0)}: di a qué cuenta`,
-    to: `${paths.payments}?${STATE_FILTER}=${FILTER_NAME.TO_RETURN}`,
+    to: `${paths.payments}?${STATE_FILTER}=${FILTER_NAME.TO_RETURN}${RETURN_ACCOUNT_PART}`,
     act: 'Decirla',
   }),
   UPDATE_REQUESTED: (item) => ({

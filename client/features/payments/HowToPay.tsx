@@ -1,10 +1,10 @@
 import { Box, Stack, type BoxProps } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
 import { formatDollars } from '#client/text/format.ts';
 import { formatDateAndTime } from '#client/text/moment.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
+import { useScrolledTo } from '#client/ui/hooks/useScrolledTo.ts';
 import { mayBePaid } from '#server/features/payments/payment.rules.ts';
 import { STUDIO_CLOSED_WORDS } from '#server/kernel/events/event.words.ts';
 import { ConfirmAddress } from './ConfirmAddress.tsx';
@@ -18,10 +18,7 @@ type PanelProps = { investment: HowToPayFragment; /** It is scrolled into sight.
 
 /** How an investment is paid, for its investor and while something of it is left to be paid and isn't reported. */
 export function HowToPay({ investment: { payments, project }, isLinked = false, ...panel }: BoxProps & PanelProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isLinked) box.current?.scrollIntoView();
-  }, [isLinked]);
+  const box = useScrolledTo(isLinked);
   if (!payments || leftToPay(payments) <= 0) return null;
   return (
     <Panel ref={box} {...panel} title="Cómo pagar" data-print="hide">

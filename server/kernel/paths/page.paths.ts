@@ -64,6 +64,8 @@ export const FOLLOW = 'seguir';
 
 /** The part of a receipt that says how to pay, opened by a link to it. */
 export const HOW_TO_PAY_PART = '#como-pagar';
+/** The part of an investor's payments that says to which account money is returned. */
+export const RETURN_ACCOUNT_PART = '#devoluciones';
 
 /** The tag of a published project's page with the address of its cover, for whoever has to log in first. */
 export const COVER_TAG = 'fichin:cover';

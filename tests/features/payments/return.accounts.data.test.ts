@@ -65,6 +65,7 @@ test('the first account is in force at once, a change a day later, and each is m
     ]),
   );
   expect(mails.map(({ text }) => text).join()).not.toMatch(/ines\.paz|otra\.cuenta|Banco/);
+  for (const { text } of mails) expect(text).toContain('/payments#devoluciones');
 });
 
 test('it is read by the studio that has something to return, while it has, and by nobody else', async () => {

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
-import { useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { failureOf } from '#client/apollo/failure.ts';
 import { useAction } from '#client/actions/useAction.ts';
 import { useConfirm } from '#client/actions/useConfirm.tsx';
@@ -16,6 +16,7 @@ import { Muted } from '#client/ui/Muted.tsx';
 import { OpenFormButton, type CloseForm } from '#client/ui/OpenFormButton.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { TextField } from '#client/ui/fields/TextField.tsx';
+import { useScrolledTo } from '#client/ui/hooks/useScrolledTo.ts';
 import { toaster } from '#client/ui/frame/toaster.ts';
 import { CHANGE_HOURS } from '#server/features/payments/instructions/instructions.rules.ts';
 import { RETURN_ACCOUNT_FIELDS } from '#server/features/payments/returns/return.account.fields.ts';
@@ -24,6 +25,7 @@ import {
   returnAccountDraft,
   returnAccountProblem,
 } from '#server/features/payments/returns/return.account.rules.ts';
+import { RETURN_ACCOUNT_PART } from '#server/kernel/paths/page.paths.ts';
 import { ReturnTo } from './ReturnTo.tsx';
 import {
   useMyReturnAccountQuery,
@@ -37,7 +39,7 @@ import {
 /** To which account studios return money to the user: only a studio that has to reads it. */
 export function ReturnAccountPanel() {
   const query = useMyReturnAccountQuery();
-  const box = useRef<HTMLDivElement>(null);
+  const box = useScrolledTo(useLocation().hash === RETURN_ACCOUNT_PART);
   const me = query.data?.me;
   return (
     <Panel title="A qué cuenta te devuelven" ref={box} tabIndex={-1} outline="none">

@@ -1,4 +1,5 @@
 import { dayOf, shownDay, shownTime } from '#server/kernel/time/calendar.ts';
+import { RETURN_ACCOUNT_PART } from '#server/kernel/paths/page.paths.ts';
 import { isId, isOneOf } from '#server/platform/jobs/payload.ts';
 import type { MailContent } from '#server/platform/mail/content.ts';
 import { ACCOUNT_SECURITY, accountMail, ALWAYS } from '#server/features/accounts/account.mail.ts';
@@ -18,12 +19,14 @@ export const returnAccountChanged = accountMail(
     const version = await dependencies.returnAccounts.findVersion(versionId);
     const to = version && (await safeAddressOf(version.userId, dependencies));
     if (!to) return null;
-    const { subject, text } = WORDS[notice](version.inForceFrom);
-    return { to, content: contentOf(subject, text, `${dependencies.siteUrl}/payments`) };
+    return {
+      to,
+      content: contentOf(WORDS[notice](version.inForceFrom), `${dependencies.siteUrl}/payments${RETURN_ACCOUNT_PART}`),
+    };
   },
 );
 
-type Words = { subject: string; text: string };
+type Words = { subject: string; text: string; label?: string };
 
 const WORDS: Record<ReturnAccountNotice, (from: Date) => Words> = {
   first: () => ({
@@ -32,7 +35,8 @@ const WORDS: Record<ReturnAccountNotice, (from: Date) => Words> = {
   }),
   changes: (from) => ({
     subject: 'Va a cambiar la cuenta a la que te devuelven',
-    text: `Desde tu cuenta se escribió otra cuenta a la que te devuelven dinero. Entra en vigencia el ${shownDay(dayOf(from))} a las ${shownTime(from)} (Buenos Aires); hasta entonces vale la de antes, y puedes detener el cambio en Pagos.`,
+    text: `Desde tu cuenta se escribió otra cuenta a la que te devuelven dinero. Entra en vigencia el ${shownDay(dayOf(from))} a las ${shownTime(from)} (Buenos Aires); hasta entonces vale la de antes, y puedes detener el cambio.`,
+    label: 'Ver o detener el cambio',
   }),
   stays: () => ({
     subject: 'La cuenta a la que te devuelven no cambia',
@@ -44,12 +48,12 @@ const WORDS: Record<ReturnAccountNotice, (from: Date) => Words> = {
   }),
 };
 
-const contentOf = (subject: string, text: string, url: string): MailContent => ({
+const contentOf = ({ subject, text, label = 'Ver a qué cuenta te devuelven' }: Words, url: string): MailContent => ({
   subject,
   preview: 'Si no fuiste tú, revísalo ahora.',
   blocks: [
     { kind: 'paragraph', text },
-    { kind: 'button', label: 'Ver mis pagos', url },
+    { kind: 'button', label, url },
     {
       kind: 'note',
       text: 'Si no fuiste tú, cambia tu contraseña, cierra las demás sesiones y escribe tu cuenta otra vez. Este mensaje no muestra los datos a propósito.',
