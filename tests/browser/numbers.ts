@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** Amounts, references of payments, and days that are shown in more than one line. */
+/** Amounts, references of payments, tax ids, and days that are shown in more than one line. */
 export const brokenNumbers = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const NUMBER = /-?US\$\s[\d.,]*\d|\b[2-9A-Z]{4}-[2-9A-Z]{4}\b|\bF-\d{8}\b|\b\d\d\/\d\d\/\d{4}\b/g;
+    const NUMBER = /-?US\$\s[\d.,]*\d|\b[2-9A-Z]{4}-[2-9A-Z]{4}\b|\bF-\d{8}\b|\b\d\d-\d{8}-\d\b|\b\d\d\/\d\d\/\d{4}\b/g;
     const range = document.createRange();
     const found: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { DAY } from '#server/kernel/time/durations.ts';
 import { startAppForTest } from '#tests/support/app.ts';
 import { eventually, openPageOf } from '#tests/support/browser.ts';
 import { givenInstructions } from '#tests/support/instructions.ts';
@@ -85,6 +86,28 @@ test('a payment is reported, refused, reported again, received in part and in wh
   expect(await app.given.fundingOf(project)).toMatchObject({ raised: dollars(1000) });
   await goTo(studio, `/projects/${project}`);
   await studio.getByText('US$ 1.000 confirmados como pagados').waitFor();
+
+  await app.app.services.identities.save(ines.viewer, { legalName: 'Inés Paz Albornoz', taxId: '20123456786' });
+  await investor.goto(`/investments/${id}/receipt`);
+  await studio.goto('/statement');
+  for (const page of [investor, studio]) await page.getByText('20-12345678-6').first().waitFor();
+  for (const page of [investor, studio])
+    for (const width of [320, 340, 360, 380, 400]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect(await brokenNumbers(page)).toEqual([]);
+    }
+
+  const late = await app.given.project(dana, { title: 'Sombras', paymentDays: 3 });
+  await givenInstructions(app, dana, late);
+  await app.given.investment(ines, late, dollars(1000));
+  app.setNow(new Date(Date.now() + 6 * DAY));
+  await studio.goto(`/projects/${late}/payments`);
+  await studio
+    .getByRole('region', { name: 'Vencidos (1)' })
+    .getByText(/^Se pagaba hasta el/)
+    .waitFor();
+  await eventually(() => findingsOn(studio)).toEqual([]);
+  expect([await overflowing(studio), await brokenNumbers(studio)]).toEqual([[], []]);
 });
 
 test('the button that shows a statement stands in a line with its days', async () => {

@@ -31,7 +31,7 @@ test('a receipt shows number, hour, amount, names and the terms of then, with it
     'Luces',
     'Estudio Sur',
     /Datos legales del inversorSin identificar/,
-    'Datos legales del estudioSe muestran cuando haya algo que pagar',
+    'Datos legales del estudioSe muestran cuando algo se debe o se pagó',
     'US$ 10.000',
     '4 inversores',
     'Participación en ingresos',

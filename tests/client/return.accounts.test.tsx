@@ -1,10 +1,10 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { startPaidWorld } from '#tests/support/payments.ts';
 import { expectAbsent } from './absent.ts';
 import { mount } from './mount.tsx';
-import { pasteInto } from './paste.ts';
+import { tabTo } from './tab.ts';
 
 test('an investor says to which account money is returned, stops a change of it, and the studio reads it', async () => {
   const app = await startPaidWorld();
@@ -19,11 +19,14 @@ test('an investor says to which account money is returned, stops a change of it,
   expect(scrolledTo.mock.contexts).toContain(box);
   const panel = within(box);
   async function write(open: string, account: string) {
-    await user.click(await panel.findByRole('button', { name: open }));
+    (await panel.findByRole('button', { name: open })).focus();
+    await user.keyboard('{Enter}');
     const field = await panel.findByLabelText('Cuenta');
+    await waitFor(() => expect(field).toHaveFocus());
     await user.clear(field);
-    await pasteInto(user, field, account);
-    await user.click(panel.getByRole('button', { name: 'Guardar la cuenta' }));
+    await user.paste(account);
+    await tabTo(user, panel.getByRole('button', { name: 'Guardar la cuenta' }));
+    await user.keyboard('{Enter}');
   }
   await write('Decir a qué cuenta', '123');
   expect(await panel.findByText(/^Un CBU o CVU tiene 22 dígitos/)).toBeVisible();

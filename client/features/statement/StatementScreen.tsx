@@ -6,7 +6,7 @@ import { PaginatedList } from '#client/queries/PaginatedList.tsx';
 import { PrintButton } from '#client/queries/PrintButton.tsx';
 import { QueryAlert } from '#client/queries/QueryAlert.tsx';
 import { useStaleWhileSearching } from '#client/queries/useStaleWhileSearching.ts';
-import { identityText } from '#client/features/payments/identities/legalText.ts';
+import { IdentityText } from '#client/features/payments/identities/IdentityText.tsx';
 import { paths } from '#client/routing/paths.ts';
 import { useUser } from '#client/session/SessionProvider.tsx';
 import { formatDate } from '#client/text/date.ts';
@@ -59,7 +59,11 @@ export function StatementScreen() {
           </>
         }
       />
-      {legalIdentity && <Muted mb="4">{identityText(legalIdentity)}</Muted>}
+      {legalIdentity && (
+        <Muted mb="4">
+          <IdentityText identity={legalIdentity} />
+        </Muted>
+      )}
       <PeriodForm days={{ from, to }} />
       <QueryAlert query={query} fallback="No pudimos cargar el estado de cuenta. Inténtalo de nuevo." />
       <Stack gap="6">

@@ -1,6 +1,6 @@
-import { Box, Table, Text } from '@chakra-ui/react';
+import { Box, chakra, Table, Text } from '@chakra-ui/react';
 import { reversalWords } from '#client/features/investments/reversal/reversalWords.ts';
-import { identityText } from '#client/features/payments/identities/legalText.ts';
+import { IdentityText } from '#client/features/payments/identities/IdentityText.tsx';
 import { paths } from '#client/routing/paths.ts';
 import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
@@ -70,7 +70,7 @@ function Row({ row, isReceived }: { row: StatementLineFragment; isReceived: bool
   const { project, investor, createdAt, paidOn, amount, receiptNumber, reference, parties, returnState } = row;
   const answer = returnState && wordFor(RETURN_STATE_WORD, returnState);
   const settlement = settlementOf(row);
-  const other = parties[isReceived ? 'investor' : 'studio'].identity;
+  const other = parties?.[isReceived ? 'investor' : 'studio'].identity;
   return (
     <Table.Row bg="transparent" fontVariantNumeric="tabular-nums" verticalAlign="top">
       <Table.Cell display={WIDE} whiteSpace="nowrap">
@@ -79,7 +79,11 @@ function Row({ row, isReceived }: { row: StatementLineFragment; isReceived: bool
       <Table.Cell overflowWrap="anywhere">
         <TextLink to={paths.project(project.id)}>{project.title}</TextLink>
         {isReceived && <Text>{investor.name || 'Inversor sin nombre'}</Text>}
-        {other && <Muted>{identityText(other)}</Muted>}
+        {other && (
+          <Muted>
+            <IdentityText identity={other} />
+          </Muted>
+        )}
         <Box display={NARROW}>
           <Muted>
             {formatDate(createdAt)}, {kindOf(row)}
@@ -88,7 +92,8 @@ function Row({ row, isReceived }: { row: StatementLineFragment; isReceived: bool
             {settlement && `, ${settlement}`}
           </Muted>
           <Muted>
-            {receiptNumber}, {reference}
+            <chakra.span whiteSpace="nowrap">{receiptNumber},</chakra.span>{' '}
+            <chakra.span whiteSpace="nowrap">{reference}</chakra.span>
           </Muted>
         </Box>
       </Table.Cell>

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createIdentitySecrets } from '#server/features/payments/identities/identity.secrets.service.ts';
 import { startIdentityUpkeep } from '#server/features/payments/identities/identity.upkeep.jobs.ts';
 import { checkSealed } from '#server/operator/doctor/sealed.check.ts';
+import { confirmPayments } from '#tests/support/cases/payments.ts';
 import { partiesIn, partiesOf, partiesOfStatement, setIdentity } from '#tests/support/cases/identities.ts';
 import { PAID_TODAY as TODAY, startPaidWorld } from '#tests/support/payments.ts';
 
@@ -13,7 +14,7 @@ const shown = (identity: object, since: string | null = null) => ({ identity, si
 const none = (absence: string) => ({ identity: null, since: null, absence });
 
 test('both parties of what is due read who the other is, and nobody else does', async () => {
-  const { ask, rest, dana, ines, ivo, project, made, app } = await startPaidWorld();
+  const { ask, rest, given, dana, ines, ivo, project, made, app } = await startPaidWorld();
   expect((await ask(ines, partiesOf(made))).data).toEqual({
     investor: none('NOT_IDENTIFIED'),
     studio: none('NOT_IDENTIFIED'),
@@ -39,6 +40,8 @@ test('both parties of what is due read who the other is, and nobody else does', 
   expect(String((await rest(ines, 'GET', statement)).body)).toMatch(
     /"Luces SRL","33-69345023-9","Rivadavia 1, Ushuaia"/,
   );
+  await ask(dana, confirmPayments(project, [made], TODAY));
+  expect((await ask(ines, partiesOf(await given.reversal(made)))).data).toEqual(both);
 });
 
 test('of what is not due, and without a confirmed address, only the own one is read', async () => {

@@ -20,21 +20,21 @@ export const setIdentity = (sent: Partial<Identity>): Request<Identity | null> =
 /** Who the parties of an investment of the viewer's own are. */
 export const partiesOf = (investment: number): Request<SeenParties> => ({
   graphql: {
-    query: `query ($id: ID!) { investment(id: $id) { payments { ${PARTIES} } } }`,
+    query: `query ($id: ID!) { investment(id: $id) { ${PARTIES} } }`,
     variables: { id: String(investment) },
-    pick: ({ investment: { payments } }: { investment: { payments: { parties: SeenParties } } }) => payments.parties,
+    pick: ({ investment }: { investment: { parties: SeenParties } }) => investment.parties,
   },
 });
 
 /** Those of all investments in a project, the newest first, for whom sees their payments. */
 export const partiesIn = (project: number): Request<SeenParties[]> => ({
   graphql: {
-    query: `query ($id: ID!) { project(id: $id) { payments { edges { node { payments { ${PARTIES} } } } } } }`,
+    query: `query ($id: ID!) { project(id: $id) { payments { edges { node { ${PARTIES} } } } } }`,
     variables: { id: String(project) },
-    pick: ({ project: { payments } }: { project: Listed }) => payments.edges.map(({ node }) => node.payments.parties),
+    pick: ({ project: { payments } }: { project: Listed }) => payments.edges.map(({ node }) => node.parties),
   },
 });
-type Listed = { payments: { edges: { node: { payments: { parties: SeenParties } } }[] } };
+type Listed = { payments: { edges: { node: { parties: SeenParties } }[] } };
 
 /** Those of the rows of a statement. */
 export const partiesOfStatement = (from: string, to: string): Request<SeenParties[]> => ({

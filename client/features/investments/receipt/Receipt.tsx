@@ -76,7 +76,7 @@ export function Receipt({ ref, investment, terms }: Props) {
               </TextLink>,
             ],
             ['Estudio', terms.studioName || INDEPENDENT],
-            ...legalItems(investment.payments?.parties),
+            ...legalItems(investment.parties),
           ]}
         />
         <InvestorName />

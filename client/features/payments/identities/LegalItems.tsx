@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 import { paths } from '#client/routing/paths.ts';
 import { TextLink } from '#client/ui/TextLink.tsx';
 import type { LegalPartyFieldsFragment } from './LegalIdentity.generated.ts';
-import { partyText } from './legalText.ts';
+import { PartyText } from './IdentityText.tsx';
 
 type Parties = { investor: LegalPartyFieldsFragment; studio: LegalPartyFieldsFragment };
 
-/** Who both parties are to the law, as items of an investor's receipt; none of a reversal. */
-export const legalItems = (parties: Parties | undefined): [name: string, value: ReactNode][] =>
+/** Who both parties are to the law, as items of a receipt. */
+export const legalItems = (parties: Parties | null): [name: string, value: ReactNode][] =>
   parties
     ? [
         [
           'Datos legales del inversor',
           <Box as="span" key="investor">
-            {partyText(parties.investor)}
+            <PartyText party={parties.investor} />
             {parties.investor.absence === 'NOT_IDENTIFIED' && (
               <Box as="span" data-print="hide">
                 {' · '}
@@ -23,6 +23,6 @@ export const legalItems = (parties: Parties | undefined): [name: string, value: 
             )}
           </Box>,
         ],
-        ['Datos legales del estudio', partyText(parties.studio)],
+        ['Datos legales del estudio', <PartyText key="studio" party={parties.studio} />],
       ]
     : [];

@@ -1,10 +1,9 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { UserType } from '#server/features/accounts/user.type.ts';
 import type { Context } from '#server/features/context.ts';
-import type { Visible } from '#server/features/rights/permissions.rules.ts';
+import type { Investment } from '#server/features/investments/investment.rules.ts';
+import { InvestmentType } from '#server/features/investments/investment.type.ts';
 import { inputReader } from '#server/platform/graphql/fields.ts';
-import type { InvestmentPayments } from '../payment.rules.ts';
-import { InvestmentPaymentsType } from '../payment.type.ts';
 import type { StatementRow } from '../statement/statement.rules.ts';
 import { StatementRowType } from '../statement/statement.type.ts';
 import { IDENTITY_FIELDS } from './identity.fields.ts';
@@ -42,21 +41,25 @@ export class LegalIdentityResolver {
   }
 }
 
-@Resolver(() => InvestmentPaymentsType)
+@Resolver(() => InvestmentType)
 export class LegalPartiesResolver {
   @FieldResolver(() => LegalPartiesType, {
+    nullable: true,
     description:
-      "Who both parties are to the law. The other party's is shown while something is due or was paid, to a confirmed " +
-      'address.',
+      'Who both parties are to the law, of a reversal those of what it reverses; null for whoever is neither. The other ' +
+      "party's is shown while something is due or was paid, to a confirmed address.",
   })
-  parties(@Root() { investmentId }: Visible<InvestmentPayments>, @Ctx() { loaders }: Context) {
-    return loaders.legalParties.load(investmentId);
+  parties(@Root() { id, reverses }: Investment, @Ctx() { loaders }: Context) {
+    return loaders.legalParties.load(reverses?.id ?? id);
   }
 }
 
 @Resolver(() => StatementRowType)
 export class StatementPartiesResolver {
-  @FieldResolver(() => LegalPartiesType, { description: 'Who both parties of the commitment are to the law.' })
+  @FieldResolver(() => LegalPartiesType, {
+    nullable: true,
+    description: 'Who both parties of the commitment are to the law.',
+  })
   parties(@Root() { investmentId }: StatementRow, @Ctx() { loaders }: Context) {
     return loaders.legalParties.load(investmentId);
   }
