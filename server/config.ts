@@ -95,6 +95,7 @@ export function readConfig(variables: Environment = process.env, { makeSecret = 
 
   const databaseUrl = read('DATABASE_URL', null, postgresUrl, POSTGRES_URL);
   const dataDir = dataDirOf(environment);
+  const sandbox = read('SANDBOX', 'off', oneOf(['on', 'off']), 'on or off') === 'on';
   const settings = {
     fileStore: readFileStore(environment, faults),
     minFreeDisk: read('MIN_FREE_DISK', MIN_FREE_DISK, whole(0, 999_999), 'MB, from 0 to 999999') * MB,
@@ -109,7 +110,8 @@ export function readConfig(variables: Environment = process.env, { makeSecret = 
     rateLimit: read('RATE_LIMIT', 'on', oneOf(['on', 'off']), 'on or off') === 'on',
     quotas: read('QUOTAS', 'on', oneOf(['on', 'off']), 'on or off') === 'on',
     maintenance: read('MAINTENANCE', 'off', oneOf(['on', 'off']), 'on or off') === 'on',
-    sandbox: read('SANDBOX', 'off', oneOf(['on', 'off']), 'on or off') === 'on',
+    sandbox,
+    revenueShare: read('REVENUE_SHARE', sandbox ? 'on' : 'off', oneOf(['on', 'off']), 'on or off') === 'on',
     postgres: {
       connections: read('DATABASE_CONNECTIONS', DEFAULT_SETTINGS.connections, whole(2, 1000), 'from 2 to 1000'),
       pipelinedReads: read('PIPELINED_READS', DEFAULT_SETTINGS.pipelinedReads, whole(1, 100), 'from 1 to 100'),

@@ -1,3 +1,9 @@
+import {
+  REPORT_EVERY,
+  RETURN_CAP,
+  RETURN_YEARS,
+  REVENUE_SHARE,
+} from '#server/features/projects/campaign/revenue.share.words.rules.ts';
 import type { TermsField } from '#client/apollo/schema.generated.ts';
 import {
   CLOSING_DAY,
@@ -16,6 +22,10 @@ export const TERMS_FIELD_LABEL: Record<TermsField, string> = {
   CLOSES_ON: CLOSING_DAY,
   FUNDING_MODEL,
   PAYMENT_DAYS,
+  REVENUE_SHARE,
+  RETURN_CAP,
+  RETURN_YEARS,
+  REPORT_EVERY,
   IS_ACTIVE: 'Recibe inversiones',
   IS_PUBLISHED: 'Publicado',
 };

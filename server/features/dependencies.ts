@@ -61,6 +61,8 @@ export type Settings = {
   investmentKeyDays?: number;
   /** Days in which investors can withdraw; 0: never. */
   withdrawalDays?: number;
+  /** Whether new games may have a revenue share in numbers; false by default. */
+  revenueShare?: boolean;
   /** Allowed webhook addresses; public ones by default. */
   webhookTargets?: WebhookTargets;
 };
@@ -138,6 +140,7 @@ export function createDependencies(database: Database, settings: Settings, ambie
     isInMaintenance: settings.maintenance ?? false,
     investmentKeyDays: settings.investmentKeyDays ?? INVESTMENT_KEY_DAYS,
     withdrawalDays: settings.withdrawalDays ?? WITHDRAWAL_DAYS,
+    offersRevenueShare: settings.revenueShare ?? false,
     log,
     calendar,
     movingCalendar,

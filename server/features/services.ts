@@ -8,7 +8,7 @@ import { createLogInService } from './sessions/log.in.service.ts';
 
 export type Services = ReturnType<typeof createServices>;
 
-/** The use cases, with a log of those about credentials, and the current day of the calendar. */
+/** The use cases, with a log of those about credentials, the current day, and a setting that clients read. */
 export function createServices(dependencies: Dependencies) {
   const services = createAll(factories, dependencies);
   const { ofViewer, anonymous } = createCredentialLog(dependencies);
@@ -28,5 +28,6 @@ export function createServices(dependencies: Dependencies) {
     webhooks: ofViewer(services.webhooks, own.webhooks),
     projects: { ...services.projects, ...createProjectCopies(dependencies) },
     today: (): Day => dayOf(dependencies.calendar()),
+    offersRevenueShare: (): boolean => dependencies.offersRevenueShare,
   };
 }

@@ -35,6 +35,7 @@ test('every fault is said at once, by its name', () => {
     S3_PREFIX: 'a b/',
     INVESTMENT_KEY_DAYS: '30',
     WITHDRAWAL_DAYS: '400',
+    REVENUE_SHARE: 'perhaps',
     BACKUP_EVERY: '5m',
     BACKUP_KEEP: '0',
     BACKUP_TO: 's3://A_b',

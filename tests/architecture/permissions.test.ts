@@ -52,6 +52,7 @@ const FOR_ANYBODY = [
   'publicGames.list',
   'publicStudios.find',
   'referrals.visit',
+  'offersRevenueShare',
   'rights.filterOpen',
   'sitemaps.pages',
   'sitemaps.entriesOf',

@@ -14,6 +14,9 @@ const FIELDS = {
   priceCents: { kind: 'money', label: 'El precio', min: 100, initial: 500 },
   seats: { kind: 'integer', label: 'El cupo', min: 1, max: 3, initial: 2 },
   days: { kind: 'integer', label: 'El plazo', min: 3, max: 90, nullable: true },
+  share: { kind: 'percent', label: 'La parte', min: 1, max: 5000 },
+  cap: { kind: 'percent', label: 'El tope', min: 100, max: 500, isMultiple: true },
+  roi: { kind: 'percent', label: 'El retorno' },
   open: { kind: 'flag', label: 'Abierto', initial: true, description: 'Whether it is open' },
 } as const satisfies Fields;
 type Entity = { -readonly [Property in keyof typeof FIELDS]: ValueOf<(typeof FIELDS)[Property]> };
@@ -34,6 +37,9 @@ describe('a new entity', () => {
       priceCents: null,
       seats: 2,
       days: null,
+      share: null,
+      cap: null,
+      roi: null,
       open: true,
     });
   });
@@ -88,13 +94,18 @@ test.each<[Partial<Record<keyof Entity, unknown>>, string, string]>([
   [{ seats: 4 }, 'seats', 'El cupo debe ser un entero entre 1 y 3'],
   [{ days: 2 }, 'days', 'El plazo debe ser un entero entre 3 y 90'],
   [{ days: Number.NaN }, 'days', 'El plazo debe ser un entero entre 3 y 90'],
+  [{ share: 0 }, 'share', 'La parte debe ser un porcentaje de 0,01 a 50 con hasta dos decimales'],
+  [{ share: 5001 }, 'share', 'La parte debe ser un porcentaje de 0,01 a 50 con hasta dos decimales'],
+  [{ cap: 99 }, 'cap', 'El tope debe ser un número de 1 a 5 con hasta dos decimales'],
+  [{ cap: 501 }, 'cap', 'El tope debe ser un número de 1 a 5 con hasta dos decimales'],
+  [{ roi: Number.NaN }, 'roi', 'El retorno debe ser un porcentaje de 0 a 1000 con hasta dos decimales'],
 ])('%j is refused under its public name', (wrong, name, sentence) => {
   expect(details({ ...good, ...wrong } as Entity)).toEqual({ [name]: sentence });
 });
 
 test('null is a value where nothing is required, except for a list, a flag and a number that is not nullable', () => {
   const nullable = Object.entries<Fields[string]>(FIELDS).filter(([, field]) => isNullable(field));
-  expect(nullable.map(([property]) => property)).toEqual(['site', 'tone', 'priceCents', 'days']);
+  expect(nullable.map(([property]) => property)).toEqual(['site', 'tone', 'priceCents', 'days', 'share', 'cap', 'roi']);
 });
 
 test('a description states the limits in the unit of the APIs, and the initial value where it creates', () => {
@@ -105,4 +116,8 @@ test('a description states the limits in the unit of the APIs, and the initial v
   );
   expect(describeField(FIELDS.links, false)).toBe('At most 2 http(s) addresses of at most 40 characters.');
   expect(describeField(FIELDS.seats, false)).toBe('1 to 3.');
+  expect(describeField(FIELDS.share, false)).toBe('Percent, 0.01 to 50, at most two decimals: 20 means 20 %.');
+  expect(describeField(FIELDS.cap, false)).toBe(
+    'Multiple, 1 to 5, at most two decimals: 1.5 means one and a half times.',
+  );
 });

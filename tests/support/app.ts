@@ -82,6 +82,8 @@ export type StartOptions = {
   withdrawalDays?: number;
   /** Off by default. */
   sandbox?: boolean;
+  /** Whether projects may have a revenue share; on by default. */
+  revenueShare?: boolean;
 };
 
 /** A complete server: a real database of the project's engine and a real port. */
@@ -128,6 +130,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp & { 
     maintenance,
     ...(options.withdrawalDays !== undefined && { withdrawalDays: options.withdrawalDays }),
     sandbox,
+    revenueShare: options.revenueShare ?? true,
     compiledQueries,
     trustedProxies: null,
     mail,

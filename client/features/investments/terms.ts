@@ -1,5 +1,6 @@
 import { termsShown } from '#server/features/investments/agreed.terms.rules.ts';
 import { NO_PAYMENT_DAYS, PAYMENT_DAYS } from '#server/features/projects/campaign/campaign.words.rules.ts';
+import { NO_REVENUE_SHARE_TEXT } from '#server/features/projects/campaign/revenue.share.words.rules.ts';
 import { toCents } from '#server/kernel/money/money.ts';
 import { readPercent } from '#server/kernel/money/roi.ts';
 import type { InvestPanelFragment } from './InvestPanel.generated.ts';
@@ -16,6 +17,10 @@ export type Terms = Pick<
   | 'expectedRoi'
   | 'closesOn'
   | 'paymentDays'
+  | 'revenueShare'
+  | 'returnCap'
+  | 'returnYears'
+  | 'reportEvery'
 > & {
   /** Null in receipts older than funding models. */
   fundingModel: InvestPanelFragment['fundingModel'] | null;
@@ -34,6 +39,10 @@ export const namedTerms = (terms: Terms): [name: string, text: string][] =>
     closesOn: terms.closesOn,
     fundingModel: terms.fundingModel,
     paymentDays: terms.paymentDays,
+    revenueShare: readPercent(terms.revenueShare),
+    returnCap: readPercent(terms.returnCap),
+    returnYears: terms.returnYears,
+    reportEvery: terms.reportEvery,
   });
 
 /** The text of a term that one of two projects doesn't have. */
@@ -43,7 +52,7 @@ const ABSENT: Readonly<Record<string, string>> = { [PAYMENT_DAYS]: NO_PAYMENT_DA
 export function changesOf(seen: Terms, current: Terms): TermChange[] {
   const [then, now] = [new Map(namedTerms(seen)), new Map(namedTerms(current))];
   return [...new Set([...then.keys(), ...now.keys()])].flatMap((name) => {
-    const absent = ABSENT[name] ?? '';
+    const absent = ABSENT[name] ?? NO_REVENUE_SHARE_TEXT;
     const [before, after] = [then.get(name) ?? absent, now.get(name) ?? absent];
     return before === after ? [] : [{ name, before, after }];
   });

@@ -8,6 +8,7 @@ import {
   PAYMENT_DAYS,
   paymentDaysText,
 } from '#server/features/projects/campaign/campaign.words.rules.ts';
+import { revenueShareShown } from '#server/features/projects/campaign/revenue.share.words.rules.ts';
 import { DEFAULT_INVESTMENT_MODEL } from '#server/features/projects/project.rules.ts';
 import type { AgreedTerm, AgreedTerms } from '#server/features/projects/terms/terms.rules.ts';
 import { formatUsd, type Cents } from '#server/kernel/money/money.ts';
@@ -29,6 +30,7 @@ export const termsShown = (terms: Terms): [name: string, text: string][] => [
   ...promiseShown(terms),
   ...campaignShown(terms),
   ...paymentDaysShown(terms),
+  ...revenueShareShown(terms),
 ];
 
 /** Nothing where commitments may stay unpaid for ever. */

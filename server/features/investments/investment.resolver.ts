@@ -29,6 +29,8 @@ import { ProjectType } from '#server/features/projects/project.type.ts';
 import { UpdateObjectType } from '#server/features/updates/update.type.ts';
 import { InvestorType, UserType } from '#server/features/accounts/user.type.ts';
 
+const percentOrNull = (hundredths: number | null): number | null => hundredths && toPercent(hundredths);
+
 @Resolver(() => InvestmentType)
 export class InvestmentResolver {
   @Query(() => InvestmentType, {
@@ -125,7 +127,14 @@ export class InvestmentResolver {
   })
   async terms(@Root() { id }: Investment, @Ctx() { loaders }: Context) {
     const terms = await loaders.agreedTerms.load(id);
-    return terms && { ...terms, expectedRoi: terms.roi === null ? null : toPercent(terms.roi) };
+    return (
+      terms && {
+        ...terms,
+        expectedRoi: percentOrNull(terms.roi),
+        revenueShare: percentOrNull(terms.revenueShare),
+        returnCap: percentOrNull(terms.returnCap),
+      }
+    );
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether 20 % is assumed because the project states no ROI.' })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Kit } from '#server/platform/database/kit.ts';
 import type { AccountsTables } from '#server/features/accounts/account.table.ts';
 import { FUNDING_MODELS } from '#server/features/projects/campaign/campaign.rules.ts';
+import { REPORT_FREQUENCIES } from '#server/features/projects/campaign/revenue.share.rules.ts';
 import { REVERSAL_KINDS } from './reversal.rules.ts';
 import type { ProjectsTables } from '#server/features/projects/project.table.ts';
 import type { AgreedTerm } from '#server/features/projects/terms/terms.rules.ts';
@@ -22,6 +23,11 @@ const agreedTerms = (kit: Kit) =>
     fundingModel: kit.oneOf(FUNDING_MODELS),
     /** Null without such a term, and in rows older than it. */
     paymentDays: kit.int(),
+    /** Null without a share in numbers, and in rows older than it. Basis points, and hundredths of what was paid. */
+    revenueShare: kit.int(),
+    returnCap: kit.int(),
+    returnYears: kit.int(),
+    reportEvery: kit.oneOf(REPORT_FREQUENCIES),
   }) satisfies Record<AgreedTerm, unknown>;
 
 /** The condition of partial indexes, and of every query that uses them: engines compare the text. */

@@ -1,6 +1,6 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { CalendarDate, DateTime, Money } from '#server/platform/graphql/scalars.ts';
-import { FundingModelEnum } from '#server/features/projects/project.enums.type.ts';
+import { FundingModelEnum, ReportFrequencyEnum } from '#server/features/projects/project.enums.type.ts';
 import { ProjectType } from '#server/features/projects/project.type.ts';
 import { Replayed } from '#server/features/idempotency/creation.key.type.ts';
 import { closedSet } from '#server/platform/graphql/enum.ts';
@@ -128,6 +128,31 @@ export class AgreedTermsType {
       'For how many days after it can be paid it may stay unpaid before the studio may release it; null: for ever.',
   })
   paymentDays!: number | null;
+
+  @Field(() => Float, {
+    nullable: true,
+    description:
+      'Share of net revenue that all investors together receive for the whole goal, in percent: 20 means 20 %; null: no ' +
+      'share in numbers.',
+  })
+  revenueShare!: number | null;
+
+  @Field(() => Float, {
+    nullable: true,
+    description:
+      'The investor receives it until it adds up to this multiple of what they paid: 1.5 means one and a half times; ' +
+      'null: no cap.',
+  })
+  returnCap!: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'For how many years from its release on; null: no share.' })
+  returnYears!: number | null;
+
+  @Field(() => ReportFrequencyEnum, {
+    nullable: true,
+    description: 'How often the studio reports its net revenue; null: no share.',
+  })
+  reportEvery!: string | null;
 
   @Field(() => Int, {
     nullable: true,

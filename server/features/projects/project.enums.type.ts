@@ -6,6 +6,7 @@ import {
   PROJECT_OUTCOMES,
   RESULT_MEANINGS,
 } from './campaign/campaign.rules.ts';
+import { FREQUENCY_MEANINGS, REPORT_FREQUENCIES } from './campaign/revenue.share.rules.ts';
 import { GENRES, PROJECT_STAGES, PROJECT_STADIUMS, PROJECT_FIELDS } from './project.fields.ts';
 import { isInRest, PROJECT_ORDERS, type ProjectOrder } from './catalogue/project.order.rules.ts';
 import { SUGGESTION_REASONS, REASON_MEANINGS } from './catalogue/suggestion.rules.ts';
@@ -41,6 +42,13 @@ export const CampaignResultEnum = closedSet(CAMPAIGN_RESULTS, 'CampaignResult', 
   meaning: (result) => RESULT_MEANINGS[result],
   inRest: null,
 });
+
+export const ReportFrequencyEnum = closedSet(
+  REPORT_FREQUENCIES,
+  'ReportFrequency',
+  'How often a studio reports its net revenue.',
+  { meaning: (frequency) => FREQUENCY_MEANINGS[frequency], inRest: null },
+);
 
 const snakeCase = (value: string): string => value.replaceAll('-', '_');
 

@@ -1,5 +1,6 @@
 import type { Fields } from '#server/kernel/fields/fields.ts';
 import { CAMPAIGN_FIELDS } from './campaign/campaign.fields.ts';
+import { REVENUE_SHARE_FIELDS } from './campaign/revenue.share.fields.ts';
 
 export const GENRES = [
   'action',
@@ -191,4 +192,5 @@ export const PROJECT_FIELDS = {
     description: 'Whether its public page is open, without an account and to search engines, while it is published',
   },
   ...CAMPAIGN_FIELDS,
+  ...REVENUE_SHARE_FIELDS,
 } as const satisfies Fields;

@@ -75,7 +75,8 @@ export class CreateProjectInput extends createInput(NEW_PROJECT_FIELDS) {
 @InputType('UpdateProjectInput', {
   description:
     'Changes to a project: an absent field stays unchanged. After the first investment goal, limits, model, ROI, last ' +
-    'day and funding model are frozen. Errors: TERMS_LOCKED, CAMPAIGN_ENDED, CLOSING_DAY_PASSED.',
+    'day, funding model, days to pay and revenue share are frozen. Errors: TERMS_LOCKED, CAMPAIGN_ENDED, ' +
+    'CLOSING_DAY_PASSED, REVENUE_SHARE_OFF.',
 })
 export class UpdateProjectInput extends updateInput(PROJECT_FIELDS) {
   @Field(() => ID, { description: 'Id of the project. Errors: PROJECT_NOT_FOUND, FORBIDDEN.' })

@@ -14,7 +14,8 @@ export class ProjectMutations {
   @Mutation(() => CreateProjectPayload, {
     description:
       'Creates a project, as a draft unless isPublished is true. Errors: DEVELOPER_ROLE_REQUIRED, VALIDATION, ' +
-      'INVALID_DATE, INVALID_MEDIA, PAYLOAD_TOO_LARGE, QUOTA_REACHED, LIMIT_REACHED, IDEMPOTENCY_CONFLICT.',
+      'INVALID_DATE, REVENUE_SHARE_OFF, INVALID_MEDIA, PAYLOAD_TOO_LARGE, QUOTA_REACHED, LIMIT_REACHED, ' +
+      'IDEMPOTENCY_CONFLICT.',
   })
   async createProject(
     @Arg('input', () => CreateProjectInput, { description: 'The project.' }) input: CreateProjectInput,
@@ -34,7 +35,7 @@ export class ProjectMutations {
     description:
       'Changes the fields that are sent. Errors: PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION, INVALID_DATE, ' +
       'EDIT_CONFLICT, TERMS_LOCKED, CAMPAIGN_ENDED, CLOSING_DAY_PASSED, PROJECT_HIDDEN, PROJECT_CONCLUDED, ' +
-      'CLOSED_BY_OPERATOR, INVALID_MEDIA, ' +
+      'CLOSED_BY_OPERATOR, REVENUE_SHARE_OFF, INVALID_MEDIA, ' +
       'PAYLOAD_TOO_LARGE, QUOTA_REACHED, LIMIT_REACHED.',
   })
   async updateProject(

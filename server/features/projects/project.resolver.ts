@@ -5,8 +5,10 @@ import { MAX_DELETED_MILESTONES, MAX_MILESTONES, summarize } from '#server/featu
 import { milestonesOf } from '#server/features/milestones/milestone.loaders.ts';
 import { percentOf } from '#server/kernel/money/money.ts';
 import { byCreation, type Slice } from '#server/kernel/pagination.ts';
+import { describeField } from '#server/kernel/fields/fields.description.ts';
 import type { Visible } from '#server/features/rights/permissions.rules.ts';
 import type { ProjectCard } from './catalogue/card.rules.ts';
+import { PROJECT_FIELDS } from './project.fields.ts';
 import { wasEverInvestedIn, stageOf, startOf, statusOf, type Project } from './project.rules.ts';
 import { toFraction, toPercent } from '#server/kernel/money/roi.ts';
 import { closedByDeveloperOn, MAX_TERMS_CHANGES } from './terms/terms.rules.ts';
@@ -68,6 +70,16 @@ export class ProjectResolver {
   })
   roi(@Root() { roi }: Visible<Project>) {
     return roi === null ? null : toFraction(roi);
+  }
+
+  @FieldResolver(() => Float, { nullable: true, description: describeField(PROJECT_FIELDS.revenueShare, false) })
+  revenueShare(@Root() { revenueShare }: Visible<Project>) {
+    return revenueShare === null ? null : toPercent(revenueShare);
+  }
+
+  @FieldResolver(() => Float, { nullable: true, description: describeField(PROJECT_FIELDS.returnCap, false) })
+  returnCap(@Root() { returnCap }: Visible<Project>) {
+    return returnCap === null ? null : toPercent(returnCap);
   }
 
   @FieldResolver(() => DeveloperType, { description: 'The studio that develops the game.' })

@@ -5,6 +5,7 @@ import { DomainError, problem, refuse } from '#server/kernel/errors.ts';
 import { keyed } from '#server/kernel/collections.ts';
 import { createProjectProblem, requireVisible, type Visible } from '#server/features/rights/permissions.rules.ts';
 import { closingDayProblem } from './campaign/campaign.closing.rules.ts';
+import { revenueShareProblem } from './campaign/revenue.share.rules.ts';
 import { savingProblem } from './project.saving.rules.ts';
 import { editedDraft, newDraft, sentOf, type ProjectPatch } from './project.edit.rules.ts';
 import { wasEverInvestedIn, isOpen, type Project, type ProjectFields, type StoredProject } from './project.rules.ts';
@@ -36,7 +37,7 @@ const HAS_HIDDEN = problem(
 const NOT_A_DRAFT = problem('PROJECT_PUBLISHED', 'Solo se puede archivar un proyecto en borrador');
 
 export function createProjectService(dependencies: Dependencies) {
-  const { database, projects, moderation, terms, mediaStore, calendar } = dependencies;
+  const { database, projects, moderation, terms, mediaStore, calendar, offersRevenueShare } = dependencies;
   const covers = createCovers(dependencies);
   const rights = createRights(dependencies);
   const announceSeat = createSeatAnnouncement(dependencies);
@@ -48,7 +49,7 @@ export function createProjectService(dependencies: Dependencies) {
     after: ProjectFields,
   ): Promise<Visible<Project>> {
     const at = calendar();
-    refuse(savingProblem(before, after, dayOf(at)));
+    refuse(savingProblem(before, after, { today: dayOf(at), offersRevenueShare }));
     const publishedAt = before.publishedAt ?? (after.isPublished ? at : null);
     await terms.add(tx, viewer.id, before, after, at);
     const termsVersion = termsVersionAfter(before, after);
@@ -76,7 +77,7 @@ export function createProjectService(dependencies: Dependencies) {
         database.write(viewer, async (tx, emit) => {
           const fields = validated(newDraft(sent));
           const at = calendar();
-          refuse(closingDayProblem(null, fields, dayOf(at)));
+          refuse(closingDayProblem(null, fields, dayOf(at)) ?? revenueShareProblem(null, fields, offersRevenueShare));
           const created = await projects.create(tx, {
             ...fields,
             userId: viewer.id,

@@ -1,6 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { omit } from '#server/kernel/collections.ts';
 import { CAMPAIGN_RESULTS, FUNDING_MODELS, PROJECT_OUTCOMES } from './campaign/campaign.rules.ts';
+import { REPORT_FREQUENCIES } from './campaign/revenue.share.rules.ts';
 import { GENRES, PROJECT_STADIUMS, PROJECT_STAGES } from './project.fields.ts';
 import type { FieldRevisions } from '#server/kernel/fields/revision.ts';
 import { TERMS_FIELDS } from './terms/terms.rules.ts';
@@ -57,6 +58,13 @@ export function defineProjects(kit: Kit, { users, developerProfiles }: AccountsT
       fundingModel: kit.oneOf(FUNDING_MODELS).notNull().default('KEEP_IT_ALL'),
       /** For how many days after it can be paid a commitment may stay unpaid; null: for ever. */
       paymentDays: kit.int(),
+      /** All investors' part of net revenue for the whole goal, in basis points; null: no share in numbers. */
+      revenueShare: kit.int(),
+      /** Hundredths of what an investor paid, up to which they receive it; null: no cap. */
+      returnCap: kit.int(),
+      /** For how many years from its release on. */
+      returnYears: kit.int(),
+      reportEvery: kit.oneOf(REPORT_FREQUENCIES),
       /** Decided once, at the end of that day, with what was raised and by how many. */
       campaignResult: kit.oneOf(CAMPAIGN_RESULTS),
       campaignEndedAt: kit.time(),

@@ -15,7 +15,7 @@ import { connectionOf } from '#server/platform/graphql/connection.ts';
     'A video game that raises money. Until it is published, only its studio and whoever ever invested in it see it.',
 })
 @OutputFields(OUTCOME_FIELDS)
-@OutputFields(PROJECT_FIELDS, { except: ['developmentStage', 'startDate', 'roi'] })
+@OutputFields(PROJECT_FIELDS, { except: ['developmentStage', 'startDate', 'roi', 'revenueShare', 'returnCap'] })
 export class ProjectType {
   @Field(() => ID, { description: 'Id of the project, the same as in REST.' })
   id!: number;
@@ -37,8 +37,8 @@ export class ProjectType {
 
   @Field(() => Int, {
     description:
-      'How often goal, limits, seats, model, ROI, last day or funding model have changed since its first publication: ' +
-      'other terms have another number. For InvestInput.termsVersion.',
+      'How often goal, limits, seats, model, ROI, last day, funding model, days to pay or revenue share have changed ' +
+      'since its first publication: other terms have another number. For InvestInput.termsVersion.',
   })
   termsVersion!: number;
 

@@ -1,6 +1,7 @@
 import { fieldsProblem, type Details, type Problem } from '#server/kernel/errors.ts';
 import { createDetails } from '#server/kernel/fields/fields.rules.ts';
 import type { Draft } from '#server/kernel/fields/fields.ts';
+import { revenueShareDetails } from './campaign/revenue.share.rules.ts';
 import { PROJECT_FIELDS } from './project.fields.ts';
 import type { ProjectFields } from './project.rules.ts';
 
@@ -16,7 +17,7 @@ export function projectDetails(project: ProjectDraft): Details {
   if (crossed) details['minInvestment'] ??= 'La inversión mínima no puede superar la máxima';
   if (project.fundingModel === 'ALL_OR_NOTHING' && project.closesOn === null)
     details['closesOn'] ??= 'Todo o nada necesita una fecha de cierre';
-  return details;
+  return { ...revenueShareDetails(project), ...details };
 }
 
 export const projectProblem = (project: ProjectDraft): Problem | null => fieldsProblem(projectDetails(project));

@@ -31,9 +31,10 @@ export class UpdateResolver {
     return update;
   }
 
-  @Query(() => ServerInfoType, { description: 'Limits of uploads on this server. Needs no token.' })
-  serverInfo() {
-    return { uploadsEnabled: true, maxUploadBytes: MAX_MEDIA_BYTES, maxUploadFiles: MAX_MEDIA_FILES };
+  @Query(() => ServerInfoType, { description: 'Limits of uploads on this server, and what it offers. Needs no token.' })
+  serverInfo(@Ctx() { services }: Context) {
+    const limits = { maxUploadBytes: MAX_MEDIA_BYTES, maxUploadFiles: MAX_MEDIA_FILES };
+    return { uploadsEnabled: true, ...limits, offersRevenueShare: services.offersRevenueShare() };
   }
 
   @FieldResolver(() => ProjectType, { description: 'The project it is about.' })

@@ -61,7 +61,7 @@ export class ReadershipType {
   investorCount!: number;
 }
 
-@ObjectType('ServerInfo', { description: 'Limits of uploads on this server.' })
+@ObjectType('ServerInfo', { description: 'Limits of uploads on this server, and what it offers.' })
 export class ServerInfoType {
   @Field(() => Boolean, { description: 'Whether files can be uploaded.' })
   uploadsEnabled!: boolean;
@@ -71,6 +71,11 @@ export class ServerInfoType {
 
   @Field(() => Int, { description: 'Maximum number of files of one update.' })
   maxUploadFiles!: number;
+
+  @Field(() => Boolean, {
+    description: 'Whether new projects may have a revenue share in numbers; one that has it keeps it all the same.',
+  })
+  offersRevenueShare!: boolean;
 }
 
 @ObjectType('UpdatePayload', { description: 'Result of changing an update.' })

@@ -1,5 +1,6 @@
 import { byKind, isNullable, type Field } from './fields.ts';
 import { toDollars } from '../money/money.ts';
+import { MAX_ROI, toPercent } from '../money/roi.ts';
 
 const count = (number: number): string => number.toLocaleString('en-US');
 
@@ -11,7 +12,9 @@ const limitsOf = byKind<string>({
     `At most ${max} ${addresses ? 'http(s) addresses' : 'texts'} of at most ${maxLength} characters`,
   choice: () => '',
   money: ({ min }) => `US dollars, at least ${toDollars(min)}, at most two decimals`,
-  percent: () => 'Percent, 0 to 1000, at most two decimals: 20 means 20 %',
+  percent: ({ min = 0, max = MAX_ROI, isMultiple = false }) =>
+    `${isMultiple ? 'Multiple' : 'Percent'}, ${toPercent(min)} to ${toPercent(max)}, at most two decimals: ` +
+    (isMultiple ? '1.5 means one and a half times' : '20 means 20 %'),
   integer: ({ min, max }) => `${min} to ${max}`,
   day: () => '',
   flag: () => '',

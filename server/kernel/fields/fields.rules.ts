@@ -1,7 +1,7 @@
 import type { Details } from '../errors.ts';
 import { byKind, publicName, type Draft, type Field, type FieldOf, type FieldsOf } from './fields.ts';
 import { formatUsd, type Cents } from '../money/money.ts';
-import type { BasisPoints } from '../money/roi.ts';
+import { MAX_ROI, type BasisPoints } from '../money/roi.ts';
 import { hasInvisible, isBroken, isDeceiving, textProblem } from '../text/text.ts';
 
 /** A method, so that the rule of a kind may name the type it takes. */
@@ -15,11 +15,8 @@ const ruleOf = byKind<Rule>({
     problem: (value: string | null) => (value === null || values.includes(value) ? null : required),
   }),
   money: (field) => ({ problem: (cents: Cents | null) => (cents === null ? null : moneyProblem(cents, field)) }),
-  percent: ({ label }) => ({
-    problem: (points: BasisPoints | null) =>
-      points === null || Number.isSafeInteger(points)
-        ? null
-        : `${label} debe ser un porcentaje de 0 a 1000 con hasta dos decimales`,
+  percent: (field) => ({
+    problem: (points: BasisPoints | null) => (points === null ? null : percentProblem(points, field)),
   }),
   integer: ({ label, min, max, nullable = false }) => ({
     problem: (value: number | null) =>
@@ -58,6 +55,16 @@ function listProblem(texts: string[] | null, { max, maxLength, noun, addresses }
   const wrong = addresses ? texts.findIndex((text) => !isAddress(text)) : -1;
   if (wrong === -1) return null;
   return `Cada ${noun.one} debe ser una dirección http(s), como https://ejemplo.com: el número ${wrong + 1} no lo es`;
+}
+
+/** `0,01` */
+const inSpanish = (hundredths: number): string => String(hundredths / 100).replace('.', ',');
+
+function percentProblem(points: BasisPoints, field: FieldOf<'percent'>): string | null {
+  const { label, min = 0, max = MAX_ROI, isMultiple = false } = field;
+  if (Number.isSafeInteger(points) && points >= min && points <= max) return null;
+  const noun = isMultiple ? 'un número' : 'un porcentaje';
+  return `${label} debe ser ${noun} de ${inSpanish(min)} a ${inSpanish(max)} con hasta dos decimales`;
 }
 
 function moneyProblem(cents: Cents, { label, min }: FieldOf<'money'>): string | null {

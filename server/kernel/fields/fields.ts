@@ -28,7 +28,8 @@ type Declarations = {
   textList: { max: number; maxLength: number; noun: { one: string; many: string }; addresses?: true };
   choice: { values: readonly string[]; description: string };
   money: { label: string; min: Cents };
-  percent: { label: string };
+  /** Within `min` and `max`, 0 to 1000 % by default. `isMultiple`: 1.5 is 150 hundredths, and no percentage. */
+  percent: { label: string; min?: BasisPoints; max?: BasisPoints; isMultiple?: true };
   integer: { label: string; min: number; max: number };
   day: { description: string };
   flag: { label: string; description: string };

@@ -13,6 +13,10 @@ const TERMS = {
   closesOn: '2026-12-24',
   fundingModel: 'ALL_OR_NOTHING',
   paymentDays: 45,
+  revenueShare: 1250,
+  returnCap: 150,
+  returnYears: 4,
+  reportEvery: 'QUARTER',
 } as const;
 
 test('each agreed term is stored with the investment and its reversal', async () => {

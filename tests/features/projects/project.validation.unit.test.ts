@@ -193,3 +193,35 @@ test('whatever comes, the answer is a list of sentences', () => {
     }),
   );
 });
+
+describe('a share in numbers', () => {
+  const SHARE = {
+    revenueShare: 1250,
+    returnCap: 150,
+    returnYears: 4,
+    reportEvery: 'QUARTER',
+    paymentDays: 20,
+  } as const;
+  const NEEDED = 'La participación en números necesita este dato';
+
+  test.each<[Partial<ProjectDraft>, Record<string, string>]>([
+    [SHARE, {}],
+    [{ ...SHARE, returnCap: null }, {}],
+    [{ paymentDays: 20 }, {}],
+    [{ returnCap: 150 }, { revenueShare: NEEDED, returnYears: NEEDED, reportEvery: NEEDED, paymentDays: NEEDED }],
+    [{ ...SHARE, paymentDays: null }, { paymentDays: NEEDED }],
+    [{ ...SHARE, revenueShare: null, returnCap: null }, { revenueShare: NEEDED }],
+    [{ ...SHARE, returnYears: null }, { returnYears: NEEDED }],
+    [{ ...SHARE, reportEvery: null }, { reportEvery: NEEDED }],
+    [
+      { ...SHARE, revenueShare: 5001, returnCap: 99, returnYears: 11 },
+      {
+        revenueShare: 'La parte de los ingresos netos debe ser un porcentaje de 0,01 a 50 con hasta dos decimales',
+        returnCap: 'El tope debe ser un número de 1 a 5 con hasta dos decimales',
+        returnYears: 'La cantidad de años debe ser un entero entre 1 y 10',
+      },
+    ],
+  ])('of %j has the problems %j', (fields, details) => {
+    expect(projectDetails({ ...good, ...fields })).toEqual(details);
+  });
+});

@@ -44,7 +44,7 @@ async function addInvestments(investor: Account, project: number, rows: number):
     await tx.insert(investments).select(
       sql`with recursive numbers(i) as (select 1 union all select i + 1 from numbers where i < ${more})
         select ${last} + i, ${project}, ${investor.id}, ${EACH}, null, null, null, ${EACH} * (i + 1), ${instant}, 'Luces', null,
-          1, null, null, 1, null, null, null, null, null, null from numbers` as never,
+          1, null, null, 1, null, null, null, null, null, null, null, null, null, null from numbers` as never,
     );
     await tx
       .update(positions)

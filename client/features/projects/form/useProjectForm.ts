@@ -20,6 +20,7 @@ import { BASICS } from './BasicsSection.tsx';
 import type { FormField } from './formFields.tsx';
 import { FUNDING } from './FundingSection.tsx';
 import { PUBLICATION } from './PublicationSection.tsx';
+import { REVENUE_SHARE } from './RevenueShareGroup.tsx';
 import { STAGE } from './StageSection.tsx';
 
 export type ProjectFormProps = {
@@ -131,6 +132,7 @@ const FIELDS: Record<string, PartText> = {
   ...BASICS,
   ...STAGE,
   ...FUNDING,
+  ...REVENUE_SHARE,
   ...PUBLICATION,
 } satisfies Record<Exclude<keyof ProjectValues, 'coverImage' | 'gallery'>, FormField>;
 

@@ -1,6 +1,11 @@
 import { Box, Heading, SimpleGrid, Stack, Text, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { FUNDING_MODEL_WORD, paymentDaysText } from '#server/features/projects/campaign/campaign.words.rules.ts';
+import {
+  REPORT_EVERY_WORD,
+  returnYearsText,
+  timesText,
+} from '#server/features/projects/campaign/revenue.share.words.rules.ts';
 import { PROJECT_FIELDS } from '#server/features/projects/project.fields.ts';
 import { SEATS } from '#server/features/investments/agreed.terms.rules.ts';
 import { namedTerms } from '#client/features/investments/terms.ts';
@@ -110,6 +115,10 @@ function termText(field: TermsField, value: string | null): string {
   if (field === 'CLOSES_ON') return formatDate(value);
   if (field === 'PAYMENT_DAYS') return paymentDaysText(Number(value));
   if (field === 'FUNDING_MODEL') return wordFor(FUNDING_MODEL_WORD, value);
+  if (field === 'REVENUE_SHARE') return formatRoi(Number(value));
+  if (field === 'RETURN_CAP') return timesText(Number(value));
+  if (field === 'RETURN_YEARS') return returnYearsText(Number(value));
+  if (field === 'REPORT_EVERY') return wordFor(REPORT_EVERY_WORD, value);
   return field === 'EXPECTED_ROI' ? formatRoi(Number(value)) : value;
 }
 

@@ -22,6 +22,10 @@ export const AGREED_TERMS = [
   'closesOn',
   'fundingModel',
   'paymentDays',
+  'revenueShare',
+  'returnCap',
+  'returnYears',
+  'reportEvery',
 ] as const satisfies readonly (keyof ProjectFields)[];
 export type AgreedTerm = (typeof AGREED_TERMS)[number];
 

@@ -1,0 +1,40 @@
+import { formatRoi, toPercent } from '#server/kernel/money/roi.ts';
+import { plural } from '#server/kernel/text/plural.ts';
+import type { ReportFrequency, RevenueShareTerms } from './revenue.share.rules.ts';
+
+/** The name of the four terms together. */
+export const SHARE_IN_NUMBERS = 'Participación en números';
+
+export const REVENUE_SHARE = 'Parte de los ingresos netos';
+export const RETURN_CAP = 'Tope';
+export const RETURN_YEARS = 'Durante';
+export const REPORT_EVERY = 'Informes de ingresos';
+
+/** What net revenue is, everywhere. */
+export const NET_REVENUE = 'ventas, menos devoluciones e impuestos, menos la parte de la tienda';
+
+const NO_RETURN_CAP = 'Sin tope';
+/** A project without a share in numbers. */
+export const NO_REVENUE_SHARE_TEXT = 'Sin participación en números';
+
+export const REPORT_EVERY_WORD: Record<ReportFrequency, string> = { QUARTER: 'Cada trimestre', YEAR: 'Cada año' };
+
+/** A multiple: `1,5 veces`. */
+export const timesText = (multiple: number): string =>
+  `${String(multiple).replace('.', ',')} ${multiple === 1 ? 'vez' : 'veces'}`;
+
+export const returnYearsText = (years: number): string => `${plural(years, 'año', 'años')} desde el lanzamiento`;
+
+/** Nothing without a share in numbers. */
+export function revenueShareShown(terms: RevenueShareTerms): [name: string, text: string][] {
+  const { revenueShare, returnCap, returnYears, reportEvery } = terms;
+  if (revenueShare === null || returnYears === null || reportEvery === null) return [];
+  const share = formatRoi(toPercent(revenueShare));
+  const cap = returnCap && timesText(toPercent(returnCap));
+  return [
+    [REVENUE_SHARE, `${share}, entre todos los inversores. Ingresos netos declarados por el estudio: ${NET_REVENUE}`],
+    [RETURN_CAP, cap ? `Quien ya recibió ${cap} lo que pagó no recibe más` : NO_RETURN_CAP],
+    [RETURN_YEARS, returnYearsText(returnYears)],
+    [REPORT_EVERY, REPORT_EVERY_WORD[reportEvery]],
+  ];
+}
