@@ -202,6 +202,7 @@ export const CHUNKS = {
     'server/features/payments/payment.words.rules.ts',
     'server/features/projects/campaign/campaign.closing.rules.ts',
     'server/features/projects/campaign/campaign.words.rules.ts',
+    'server/features/projects/campaign/revenue.share.words.rules.ts',
   ],
   /** The connection for what is live, and what opens it on every screen. */
   live: [
@@ -250,6 +251,8 @@ export const CHUNKS = {
     'server/kernel/referral.source.ts',
     'server/features/comments/comment.rules.ts',
     'server/features/projects/campaign/campaign.fields.ts',
+    'server/features/projects/campaign/revenue.share.fields.ts',
+    'server/features/projects/campaign/revenue.share.rules.ts',
     'server/features/projects/project.fields.ts',
   ],
 };
