@@ -25,7 +25,7 @@ function Cards<Value extends string>({ label, options, error, required, onChange
       invalid={Boolean(error)}
       size="sm"
       variant="outline"
-      onValueChange={(change) => change.value && onChange(change.value as Value)}
+      onValueChange={(change) => change.value !== null && onChange(change.value as Value)}
     >
       <RadioCard.Label display="flex" gap="1">
         {label}

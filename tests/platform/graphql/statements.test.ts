@@ -46,6 +46,7 @@ const SCREENS: Record<string, Counts> = {
   'Investors of investor': [3, 3, 3],
   'Project of developer': [30, 30, 4],
   'Project of investor': [24, 24, 4],
+  'RevenueShareOffer of developer': [1, 1, 1],
   'EditProject of developer': [3, 3, 3],
   'ProjectToConclude of developer': [2, 2, 2],
   'ProjectInvestors of developer': [7, 7, 4],

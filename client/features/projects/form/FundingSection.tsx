@@ -25,6 +25,7 @@ import { ChoiceCards } from '#client/ui/fields/ChoiceCards.tsx';
 import { TextField } from '#client/ui/fields/TextField.tsx';
 import { Controls, Group, type FormFields, type SectionProps } from './formFields.tsx';
 import { toDomainProject } from './projectInput.ts';
+import { RevenueShareGroup } from './RevenueShareGroup.tsx';
 import { SECTIONS } from './sections.ts';
 
 const MODELS = optionsOf(FUNDING_MODEL_WORD).map((option) => ({
@@ -139,7 +140,10 @@ export const FundingSection = (props: SectionProps) => {
         {props.locked && (
           <Notice status="info">
             El proyecto ya recibió inversiones: la meta, los límites, lo que reciben los inversores, el ROI, la campaña
-            y el plazo para pagar no se pueden cambiar.
+            {values.reportEvery === ''
+              ? ' y el plazo para pagar'
+              : ', el plazo para pagar y la participación en números'}{' '}
+            no se pueden cambiar.
           </Notice>
         )}
         <Grid templateColumns={{ md: 'repeat(2, 1fr)' }}>
@@ -169,6 +173,7 @@ export const FundingSection = (props: SectionProps) => {
             names={['paymentDays']}
             {...props}
           />
+          <RevenueShareGroup {...props} />
           <Group
             id="limits"
             title="Montos y cupos"

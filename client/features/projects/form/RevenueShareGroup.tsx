@@ -1,4 +1,5 @@
 import { Grid, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 import { REVENUE_SHARE_FIELDS } from '#server/features/projects/campaign/revenue.share.fields.ts';
 import {
   NET_REVENUE,
@@ -15,6 +16,7 @@ import { TERMS_FIELD_LABEL } from '#client/text/terms.labels.ts';
 import { ChoiceCards } from '#client/ui/fields/ChoiceCards.tsx';
 import { TextField } from '#client/ui/fields/TextField.tsx';
 import { Folded } from '#client/ui/Folded.tsx';
+import { useRevenueShareOfferQuery } from './ProjectForm.generated.ts';
 import { Controls, type FormFields, type SectionProps } from './formFields.tsx';
 import { toDomainProject } from './projectInput.ts';
 
@@ -47,7 +49,7 @@ export const REVENUE_SHARE = {
     show: (frequency: string) => (frequency ? wordFor(REPORT_EVERY_WORD, frequency) : NO_REVENUE_SHARE_TEXT),
     control: ({ form, locked }) => (
       <ChoiceCards
-        label={SHARE_IN_NUMBERS}
+        label="¿Repartes una parte de los ingresos netos?"
         options={CHOICES}
         disabled={locked}
         {...form.control('reportEvery')}
@@ -96,9 +98,13 @@ export const REVENUE_SHARE = {
   },
 } satisfies FormFields;
 
-/** What investors receive, in numbers: one choice, and its terms once it is taken. */
+/** What investors receive, in numbers: one choice, and its terms once it is taken. Nothing where none is offered. */
 export function RevenueShareGroup(props: SectionProps) {
   const { values, fieldErrors } = props.form;
+  const [hadShare] = useState(values.reportEvery !== '');
+  const { data } = useRevenueShareOfferQuery();
+  const isOffered = !props.locked && (data?.serverInfo.offersRevenueShare ?? false);
+  if (!isOffered && !hadShare) return null;
   const draft = toDomainProject(values);
   const hasError = Object.keys(REVENUE_SHARE).some((name) => fieldErrors[name] !== undefined);
   return (
