@@ -10,6 +10,7 @@ export const FEATURES = [
   'milestones',
   'investments',
   'payments',
+  'returns',
   'campaigns',
   'outcomes',
   'referrals',

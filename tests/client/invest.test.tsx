@@ -72,12 +72,27 @@ test('an amount is invested to the cent, with nothing taken off', async () => {
 });
 
 test('before one invests, all conditions are shown that the receipt will have', async () => {
-  const { user, app, ines, id, invest, field } = await openPanel();
+  const share = {
+    revenueShare: 2000,
+    returnCap: 150,
+    returnYears: 4,
+    reportEvery: 'QUARTER',
+    paymentDays: 20,
+  } as const;
+  const { user, app, ines, id, invest, field } = await openPanel({ ...share, fundingGoalCents: 4_000_000 });
   await user.type(field, '1000');
   const slip = within(await invest.findByRole('region', { name: /^Vas a comprometer/ }));
-  const shown = slip.getAllByRole('term').map(({ textContent }) => textContent);
-  const agreed = slip.getAllByRole('definition').map(({ textContent }) => textContent);
-  expect(shown).toContain('Si no llega a la meta');
+  const scenarios = slip.getByRole('region', { name: 'Según los ingresos netos que el estudio declare en 4 años' });
+  const textsOf = (role: string) =>
+    slip.getAllByRole(role).flatMap((item) => (scenarios.contains(item) ? [] : [item.textContent]));
+  const [shown, agreed] = [textsOf('term'), textsOf('definition')];
+  expect(shown).toEqual(expect.arrayContaining(['Si no llega a la meta', 'Parte de los ingresos netos', 'Tope']));
+  expect(
+    within(scenarios)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent.replace('\u00a0', ' ')),
+  ).toEqual(['US$ 0', 'US$ 50', 'US$ 250', 'US$ 1.000']);
+  expect(scenarios).toHaveTextContent('Con US$ 200.000 de ingresos netos recuperas lo puesto.');
   cleanup();
   const investmentId = await app.given.investment(ines, id, 100_000);
   mount(app, ines, `/investments/${investmentId}/receipt`);

@@ -108,7 +108,7 @@ export function InvestForm({ project, refresh }: Props) {
                   clearAccepted();
                 }}
               />
-              {cents !== null && isValid && <InvestSlip cents={cents} terms={terms} />}
+              {cents !== null && isValid && <InvestSlip cents={cents} terms={terms} raised={project.fundingRaised} />}
               {changes.length > 0 && (
                 <TermsChanged ref={newTerms} changes={changes} isAccepted={!hasNewTerms} onAccept={acceptTerms} />
               )}

@@ -6,13 +6,22 @@ import { INVESTMENT_MODEL } from '#server/features/projects/campaign/campaign.wo
 import { returnScenarios } from '#server/features/investments/return.scenarios.rules.ts';
 import { estimatedReturn, formatRoi, readPercent, toPercent } from '#server/kernel/money/roi.ts';
 import { namedTerms, type Terms } from './terms.ts';
+import {
+  REPORT_EVERY,
+  RETURN_CAP,
+  RETURN_YEARS,
+  REVENUE_SHARE,
+} from '#server/features/projects/campaign/revenue.share.words.rules.ts';
+import { ShareScenarios } from './ShareScenarios.tsx';
 import { ReturnScenarios } from './ReturnScenarios.tsx';
 
 /** Those that say what may come back. */
-const SHOWN = [INVESTMENT_MODEL, 'ROI esperado'];
+const SHOWN = [INVESTMENT_MODEL, 'ROI esperado', REVENUE_SHARE, RETURN_CAP, RETURN_YEARS, REPORT_EVERY];
+
+type Props = { cents: Cents; terms: Terms; /** Dollars. */ raised: number };
 
 /** What one is about to agree to, while the amount is typed. */
-export function InvestSlip({ cents, terms }: { cents: Cents; terms: Terms }) {
+export function InvestSlip({ cents, terms, raised }: Props) {
   const isShown = ([name]: [string, string]) => SHOWN.includes(name);
   const named = namedTerms(terms);
   return (
@@ -39,6 +48,7 @@ export function InvestSlip({ cents, terms }: { cents: Cents; terms: Terms }) {
           </Box>
         </chakra.details>
         <EstimatedReturn cents={cents} expectedRoi={terms.expectedRoi} />
+        <ShareScenarios cents={cents} terms={terms} raised={raised} />
         <Muted>
           Qué sigue: estas condiciones quedan en tu comprobante, que te llega también por correo si confirmaste el tuyo;
           el estudio coordina contigo el pago, y desde hoy lees sus actualizaciones para inversores.

@@ -151,9 +151,17 @@ test('a milestone that is late says so in its closed line', async () => {
   ]);
 });
 
-test('a return with a ROI that the project did not announce is said to be assumed', async () => {
-  const id = await app.given.project(dana, { title: 'El Faro', roi: null });
+test('a return with a ROI that the project did not announce is said to be assumed, beside what its share would be', async () => {
+  const share = { revenueShare: 2000, returnCap: 100, returnYears: 4, reportEvery: 'YEAR', paymentDays: 20 } as const;
+  const id = await app.given.project(dana, { title: 'El Faro', roi: null, fundingGoalCents: 4_000_000, ...share });
   const main = mainOf(await read(gamePath({ id, title: 'El Faro' })));
+  const shown = main.textContent.replaceAll('\u00a0', ' ');
+  for (const text of [
+    'Con US$ 0US$ 0Con US$ 10.000US$ 50Con US$ 50.000US$ 250Con US$ 200.000US$ 1.000 (llega al tope)',
+    'Con US$ 200.000 de ingresos netos recuperas lo puesto.',
+    'TopeQuien ya recibió 1 vez lo que pagó no recibe más',
+  ])
+    expect(shown).toContain(text);
   expect(main.textContent).toContain('Retorno estimado con un ROI supuesto de');
   expect(main.querySelectorAll('.outcomes .muted strong')).toHaveLength(0);
 });

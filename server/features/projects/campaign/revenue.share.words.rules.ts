@@ -38,3 +38,20 @@ export function revenueShareShown(terms: RevenueShareTerms): [name: string, text
     [REPORT_EVERY, REPORT_EVERY_WORD[reportEvery]],
   ];
 }
+
+/** Above what net revenues would return of an amount. */
+export const scenariosTitle = (years: number): string =>
+  `Según los ingresos netos que el estudio declare en ${plural(years, 'año', 'años')}`;
+
+export const scenarioName = (net: string): string => `Con ${net}`;
+
+export const scenarioText = (returned: string, isCapped: boolean): string =>
+  isCapped ? `${returned} (llega al tope)` : returned;
+
+/** Which net revenue returns it once; null: none that can be declared. */
+export const returnedOnceText = (net: string | null): string =>
+  net === null
+    ? 'Ningún ingreso neto que se pueda declarar alcanza para recuperar lo puesto.'
+    : `Con ${net} de ingresos netos recuperas lo puesto.`;
+
+export const SCENARIOS_NOTE = `Ingresos netos: ${NET_REVENUE}. Es la cuenta de un compromiso pagado entero, no una garantía.`;

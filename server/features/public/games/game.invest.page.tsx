@@ -1,6 +1,6 @@
 import { shownDay, type Day } from '#server/kernel/time/calendar.ts';
 import { OPERATOR_TEXTS } from '#server/kernel/operator/operator.texts.ts';
-import { formatUsd, percentOf } from '#server/kernel/money/money.ts';
+import { formatUsd, percentOf, type Cents } from '#server/kernel/money/money.ts';
 import { DEFAULT_ROI, estimatedReturn, formatRoi, toPercent } from '#server/kernel/money/roi.ts';
 import { recordText } from '#server/features/milestones/delivery.words.rules.ts';
 import { promiseShown, termsShown } from '#server/features/investments/agreed.terms.rules.ts';
@@ -14,6 +14,14 @@ import {
   endedText,
   stoppedText,
 } from '#server/features/projects/campaign/campaign.words.rules.ts';
+import {
+  returnedOnceText,
+  scenarioName,
+  SCENARIOS_NOTE,
+  scenariosTitle,
+  scenarioText,
+} from '#server/features/projects/campaign/revenue.share.words.rules.ts';
+import { netThatReturnsOnce, shareScenarios } from '#server/features/returns/scenarios.rules.ts';
 import { PROJECT_FIELDS } from '#server/features/projects/project.fields.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { entryText, seatsText } from '#server/features/projects/seats.words.rules.ts';
@@ -117,7 +125,8 @@ function agreedTerms(project: Project, today: Day): [name: string, text: string]
 }
 
 /** The possible returns of the minimum investment, the worst first. */
-function Returns({ project: { roi, minInvestmentCents } }: { project: Project }) {
+function Returns({ project }: { project: Project }) {
+  const { roi, minInvestmentCents } = project;
   const invested = minInvestmentCents ?? PROJECT_FIELDS.minInvestmentCents.initial;
   const estimate = estimatedReturn(invested, roi);
   const outcomes = returnScenarios({ invested, estimatedReturn: estimate, usesDefaultRoi: roi === null });
@@ -139,6 +148,30 @@ function Returns({ project: { roi, minInvestmentCents } }: { project: Project })
         Retorno estimado con un ROI {roi === null && 'supuesto '}de {formatRoi(toPercent(roi ?? DEFAULT_ROI))}. No es
         una garantía.
       </p>
+      <ShareScenarios project={project} amountCents={invested} />
+    </>
+  );
+}
+
+type ShareProps = { project: Project; amountCents: Cents };
+
+/** What net revenues would return of it, the worst first; nothing of a project without a share in numbers. */
+function ShareScenarios({ project, amountCents }: ShareProps) {
+  const { revenueShare, returnYears, fundingRaisedCents: raisedCents } = project;
+  if (revenueShare === null || returnYears === null) return null;
+  const request = { terms: { ...project, revenueShare }, amountCents, raisedCents };
+  const net = netThatReturnsOnce(request);
+  return (
+    <>
+      <h3>{scenariosTitle(returnYears)}</h3>
+      <Facts
+        items={shareScenarios(request).map(({ netCents, returnedCents, isCapped }) => [
+          scenarioName(formatUsd(netCents)),
+          scenarioText(formatUsd(returnedCents), isCapped),
+        ])}
+      />
+      <p>{returnedOnceText(net === null ? null : formatUsd(net))}</p>
+      <p className="muted small">{SCENARIOS_NOTE}</p>
     </>
   );
 }
