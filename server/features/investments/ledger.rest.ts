@@ -12,6 +12,13 @@ import {
   FUNDING_MODEL,
   FUNDING_MODEL_WORD,
 } from '#server/features/projects/campaign/campaign.words.rules.ts';
+import { NO_REVENUE_SHARE } from '#server/features/projects/campaign/revenue.share.rules.ts';
+import {
+  REPORT_EVERY,
+  REPORT_EVERY_WORD,
+  RETURN_CAP,
+  REVENUE_SHARE,
+} from '#server/features/projects/campaign/revenue.share.words.rules.ts';
 import type { Presenters } from '#server/features/presenters.rest.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Visible } from '#server/features/rights/permissions.rules.ts';
@@ -46,9 +53,13 @@ const MADE_FILE: CsvFile = {
     funding_model: FUNDING_MODEL,
     withdrawal_days: 'Días para retirarla',
     payment_days: 'Días para pagarla',
+    revenue_share: `${REVENUE_SHARE} (%)`,
+    return_cap: `${RETURN_CAP} (veces lo pagado)`,
+    return_years: 'Años desde el lanzamiento',
+    report_every: REPORT_EVERY,
   },
   onlyInSpreadsheets: ['roi'],
-  words: { funding_model: FUNDING_MODEL_WORD },
+  words: { funding_model: FUNDING_MODEL_WORD, report_every: REPORT_EVERY_WORD },
 };
 const RECEIVED_FILE: Omit<CsvFile, 'name'> = {
   heads: {
@@ -60,7 +71,13 @@ const RECEIVED_FILE: Omit<CsvFile, 'name'> = {
     ...REVERSAL_HEADS,
   },
 };
-const NO_TERMS = { closesOn: null, fundingModel: null, withdrawalDays: null, paymentDays: null };
+const NO_TERMS = {
+  closesOn: null,
+  fundingModel: null,
+  withdrawalDays: null,
+  paymentDays: null,
+  ...NO_REVENUE_SHARE,
+};
 const RECEIVED = { id: ID, created_at: INSTANT, investor_id: ID, investor: orNull(TEXT), amount: AMOUNT, ...REVERSAL };
 
 const ledger = (line: typeof MADE | typeof RECEIVED, counted: string) =>
@@ -96,8 +113,8 @@ export const ledgerRoutes =
     });
 
     /**
-     * The table also has what of the agreed terms says how the campaign ends, and for how long the investment could be
-     * withdrawn; empty in older rows.
+     * The table also has what of the agreed terms says how the campaign ends, for how long the investment could be
+     * withdrawn and may stay unpaid, and which share of revenue it has; empty in older rows.
      */
     const madeWithTerms = (viewer: Viewer | null): Ledger => {
       return {
@@ -109,7 +126,8 @@ export const ledgerRoutes =
             investments.agreedTerms(viewer, ids),
           ]);
           return shown.map((investment) => {
-            const { closesOn, fundingModel, withdrawalDays, paymentDays } = terms.get(investment.id) ?? NO_TERMS;
+            const agreed = terms.get(investment.id) ?? NO_TERMS;
+            const { closesOn, fundingModel, withdrawalDays, paymentDays, revenueShare, returnCap } = agreed;
             return {
               ...madeLine(investment),
               roi: roiText(investment.project.roi),
@@ -117,6 +135,10 @@ export const ledgerRoutes =
               funding_model: fundingModel,
               withdrawal_days: withdrawalDays,
               payment_days: paymentDays,
+              revenue_share: revenueShare && toPercent(revenueShare),
+              return_cap: returnCap && toPercent(returnCap),
+              return_years: agreed.returnYears,
+              report_every: agreed.reportEvery,
             };
           });
         },

@@ -47,6 +47,14 @@ beforeAll(async () => {
   const receivedOn = dayOf(dependencies.calendar());
   const confirmation = { projectId, investmentIds: [investment], receivedOn, amount: 25_050 };
   await services.payments.confirm(dana.viewer, confirmation);
+  const share = {
+    revenueShare: 1250,
+    returnCap: 150,
+    returnYears: 4,
+    reportEvery: 'QUARTER',
+    paymentDays: 20,
+  } as const;
+  await app.given.investment(ines, await app.given.project(dana, share), 100_000);
   const about = { kind: 'person', id: dana.id } as const;
   await services.moderation.report(ines.viewer, { subject: about, reason: 'spam', text: '' });
   await operatorsOf(app).dismissReports(OLGA, { subjectKind: 'person', subjectId: dana.id, reason: 'La odia Inés' });
@@ -69,6 +77,7 @@ test('an investor finds what they did, and the terms of each receipt', () => {
   const receipt = { ...investment, receipt_number: expect.stringMatching(/^F-\d{8}$/), reverses_id: null };
   expect(listIn(ines, 'inversiones.json')).toEqual(expect.arrayContaining([expect.objectContaining(receipt)]));
   expect(ines.get('inversiones.csv')?.toString()).toMatch(/"Luces","Estudio Sur",1000,/);
+  expect(ines.get('inversiones.csv')?.toString()).toMatch(/,20,12\.5,1\.5,4,"QUARTER"\s/);
   expect(listIn(ines, 'pagos.json')).toMatchObject([{ kind: 'RECEIVED', amount: 250.5, reason: null }]);
   expect(listIn(ines, 'comentarios.json')).toMatchObject([{ content: 'Qué buena noticia' }]);
   const followed = listIn(ines, 'seguidos.json').map((row) => row['project_title']);

@@ -48,7 +48,7 @@ describe('what an investor put in', () => {
     const lines = table(csv.body);
     expect(lines[0]).toBe(
       'id,created_at,project_id,project,amount,estimated_return,reverses_id,reversal_reason,closes_on,funding_model,' +
-        'withdrawal_days,payment_days',
+        'withdrawal_days,payment_days,revenue_share,return_cap,return_years,report_every',
     );
     expect(lines).toHaveLength(investmentCount + 1);
     expect(sum(amounts(lines, 4))).toBe(invested);
@@ -58,10 +58,18 @@ describe('what an investor put in', () => {
   test('has every day of a spreadsheet as people here write it', async () => {
     const ivo = await app.given.investor();
     const closesOn = dayAfter(dayOf(new Date()), 30);
-    await app.given.investment(ivo, await app.given.project(dana, { closesOn, paymentDays: 20 }), 100_000);
+    const share = {
+      revenueShare: 1250,
+      returnCap: 150,
+      returnYears: 4,
+      reportEvery: 'QUARTER',
+      paymentDays: 20,
+    } as const;
+    await app.given.investment(ivo, await app.given.project(dana, { closesOn, ...share }), 100_000);
     const lineOf = async (query: string) =>
       table((await app.rest(ivo, 'GET', `/exports/my-investments.csv${query}`)).body)[1] ?? '';
-    expect(await lineOf('')).toContain(`,"${closesOn}","KEEP_IT_ALL",10,20`);
+    expect(await lineOf('')).toContain(`,"${closesOn}","KEEP_IT_ALL",10,20,12.5,1.5,4,"QUARTER"`);
+    expect(await lineOf('?spreadsheet=true')).toMatch(/;10;20;12,5;1,5;4;"Cada trimestre"$/);
     expect((await lineOf('?spreadsheet=true')).match(/[^;]*\d[-/]\d\d[-/][^;]*/g)).toEqual([
       expect.stringMatching(/^\d\d\/\d\d\/20\d\d$/),
       shownDay(closesOn),
@@ -135,7 +143,7 @@ describe('what a project received', () => {
       for (const separator of [',', ';', '\t']) {
         for (const cell of cellsOf(line, separator)) expect(cell, line).not.toMatch(/^\s*[=+@＝＋－＠-]/);
       }
-      expect(line).toMatch(/^\d+,[\dTZ:.-]+,\d+,".*",1000.01,1200.01,,,,"KEEP_IT_ALL",10,$/);
+      expect(line).toMatch(/^\d+,[\dTZ:.-]+,\d+,".*",1000.01,1200.01,,,,"KEEP_IT_ALL",10,,,,,$/);
     }
   });
 
@@ -149,8 +157,8 @@ describe('what a project received', () => {
     const mine = table((await app.rest(ines, 'GET', '/exports/my-investments.csv')).body);
     const reason = `"'=1+1; pagó ""dos"" veces"`;
     expect(mine[1]).toMatch(new RegExp(`^${reversal},.*,-1000.5,-1200.6,${made},`));
-    expect(mine[1]?.endsWith(`,${reason},,"KEEP_IT_ALL",10,`)).toBe(true);
-    expect(mine[3]?.endsWith(`,1000.5,1200.6,,${reason},,"KEEP_IT_ALL",10,`)).toBe(true);
+    expect(mine[1]?.endsWith(`,${reason},,"KEEP_IT_ALL",10,,,,,`)).toBe(true);
+    expect(mine[3]?.endsWith(`,1000.5,1200.6,,${reason},,"KEEP_IT_ALL",10,,,,,`)).toBe(true);
     expect(sum(amounts(mine, 4))).toBe(300_000);
     const received = table((await app.rest(dana, 'GET', `/projects/${one}/investments.csv`)).body);
     expect(received[1]?.endsWith(`,-1000.5,${made},${reason}`)).toBe(true);

@@ -11,7 +11,8 @@ const NOTIFICATIONS_PER_PAGE = 100;
 
 const INVESTMENT_COLUMNS =
   'id created_at project_id project_title studio_name amount reverses_id reversal_reason funding_goal min_investment '
-    .concat('max_investment max_investors investment_model roi closes_on funding_model payment_days')
+    .concat('max_investment max_investors investment_model roi closes_on funding_model payment_days ')
+    .concat('revenue_share return_cap return_years report_every')
     .split(' ');
 const RECEIVED_COLUMNS = ['id', 'created_at', 'investor_id', 'investor', 'amount', 'reverses_id'];
 const PAID_COLUMNS = 'id created_at investment_id investor_id kind amount paid_on reason bank_reference note '

@@ -12,12 +12,15 @@ type Shown = Record<string, unknown>;
 
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** A column as the copy says it: money in dollars, ROI in percent, all others as they are stored. */
+/** Columns that are stored in hundredths of what the APIs say. */
+const HUNDREDTHS = ['roi', 'revenueShare', 'returnCap'];
+
+/** A column as the copy says it: money in dollars, ROI and shares in percent, all others as they are stored. */
 function shownColumn([name, value]: [string, unknown]): [string, unknown] {
   if (name.endsWith('Cents')) {
     return [snakeCase(name.slice(0, -'Cents'.length)), typeof value === 'number' ? toDollars(value) : value];
   }
-  return [snakeCase(name), name === 'roi' && typeof value === 'number' ? toPercent(value) : value];
+  return [snakeCase(name), HUNDREDTHS.includes(name) && typeof value === 'number' ? toPercent(value) : value];
 }
 
 export const shownRow = (row: NamedRow): Shown => Object.fromEntries(Object.entries(row).map(shownColumn));
