@@ -16,6 +16,7 @@ export * as projects from './projects/projects.feature.ts';
 export * as publicPages from './public/public.feature.ts';
 export * as questions from './questions/questions.feature.ts';
 export * as referrals from './referrals/referrals.feature.ts';
+export * as returns from './returns/returns.feature.ts';
 export * as rights from './rights/rights.feature.ts';
 export * as sandbox from './sandbox/sandbox.feature.ts';
 export * as sessions from './sessions/sessions.feature.ts';

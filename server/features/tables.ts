@@ -15,6 +15,7 @@ import { definePayments } from './payments/payment.table.ts';
 import { defineLegalIdentities } from './payments/identities/identity.table.ts';
 import { defineReturnAccounts } from './payments/returns/return.account.table.ts';
 import { defineReturnAnswers } from './payments/returns/return.answer.table.ts';
+import { defineReturns } from './returns/returns.table.ts';
 import { definePlatform } from '#server/platform/database/tables/platform.tables.ts';
 import { defineProjects } from './projects/project.table.ts';
 import { defineQuestions } from './questions/question.table.ts';
@@ -46,6 +47,7 @@ export function defineSchema(columns: Kit) {
     ...defineLegalIdentities(columns, known),
     ...defineReturnAccounts(columns, known),
     ...defineReturnAnswers(columns, { ...known, ...money, ...paid }),
+    ...defineReturns(columns, known),
     ...defineSeatWaits(columns, known),
     ...defineReferrals(columns, { ...known, ...money }),
     ...defineUpdates(columns, known),
@@ -71,14 +73,10 @@ export function defineSchema(columns: Kit) {
 export type Schema = ReturnType<typeof defineSchema>;
 
 /**
- * The ledgers of commitments and payments, answers to returns, what happened, operators' acts and which texts people
+ * The ledgers of commitments, payments and what is returned, what happened, operators' acts and which texts people
  * accepted: no statement changes or deletes rows.
  */
 export const APPEND_ONLY_TABLES = [
-  'investments',
-  'payments',
-  'return_answers',
-  'events',
-  'operator_acts',
-  'text_acceptances',
+  ...['investments', 'payments', 'return_answers', 'events', 'operator_acts', 'text_acceptances'],
+  ...['revenue_reports', 'revenue_report_lines', 'distribution_lines', 'distribution_payments'],
 ];

@@ -3,8 +3,8 @@ export const REVENUE_STORES = ['STEAM', 'ITCH', 'EPIC', 'CONSOLES', 'OTHER'] as 
 export type RevenueStore = (typeof REVENUE_STORES)[number];
 
 /**
- * What is recorded of a distribution: the studio paid it; its investor confirms it, disputes it or withdraws the dispute;
- * the studio replies; an operator decides.
+ * What is recorded of a distribution: the studio paid it; its investor confirms it, disputes it or withdraws the
+ * dispute; the studio replies; an operator decides.
  */
 export const DISTRIBUTION_KINDS = ['PAID', 'CONFIRMED', 'DISPUTED', 'WITHDRAWN', 'REPLIED', 'DECIDED'] as const;
 export type DistributionKind = (typeof DISTRIBUTION_KINDS)[number];

@@ -69,7 +69,7 @@ export function shareOf(
   return Number((BigInt(sharedCents) * BigInt(revenueShare) * BigInt(keptCents)) / whole);
 }
 
-/** One line for each investor of whom something was kept, in the order of their ids. What is cut off stays with the studio. */
+/** One line for each investor of whom something was kept, by their ids. What is cut off stays with the studio. */
 export function shareLines(terms: RevenueShareTerms, revenue: Revenue, shares: readonly Share[]): ShareLine[] {
   const sharedCents = sharedRevenueOf(revenue);
   const allKeptCents = shares.reduce((sum, { keptCents }) => sum + keptCents, 0);
@@ -88,7 +88,7 @@ export function shareLines(terms: RevenueShareTerms, revenue: Revenue, shares: r
 export type KeptRow = { kind: 'RECEIVED' | 'RETURNED'; amountCents: Cents; day: Day };
 export type KeptCommitment = { amountCents: Cents; investedOn: Day; reversedOn: Day | null; rows: readonly KeptRow[] };
 
-/** What was received less returned of a commitment that stood at the end of a day: at most the commitment, never less than 0. */
+/** What was received less returned of a commitment that stood at the end of a day: from 0 to the commitment. */
 export function keptOn({ amountCents, investedOn, reversedOn, rows }: KeptCommitment, day: Day): Cents {
   if (investedOn > day || (reversedOn !== null && reversedOn <= day)) return 0;
   const net = rows

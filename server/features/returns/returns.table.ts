@@ -8,7 +8,7 @@ import { DISTRIBUTION_KINDS, REVENUE_STORES } from './returns.kinds.rules.ts';
 export const IS_DISTRIBUTION_COUNTER_ROW = 'reverses_id is not null';
 export const IS_DISTRIBUTION_ANSWER = 'answers_id is not null';
 
-/** What studios declare of their revenue, what each investor gets of it, and what was paid. Rows are only added; cents. */
+/** What studios declare of their revenue, what each investor gets, and what was paid. Rows are only added; cents. */
 export function defineReturns(kit: Kit, { users, projects }: AccountsTables & ProjectsTables) {
   const ofProject = () => kit.foreignKey(() => projects.id);
   const ofInvestor = () => kit.foreignKey(() => users.id);

@@ -36,6 +36,7 @@ const COPIED = ['galleryItems', 'milestones', 'projectCovers'];
 const LEFT_OUT = {
   people: ['editorInvitations', 'follows', 'projectEditors', 'questions', 'updateRequests', 'updates', 'webhooks'],
   money: ['investmentReferrals', 'investments', 'paymentStates', 'payments', 'positions', 'seatWaits'],
+  returns: ['distributionLines', 'distributionPayments', 'revenueReports'],
   history: ['events', 'moderationNotices', 'readPointers', 'referralDays', 'termsChanges'],
   writtenByTriggers: ['listings'],
   writtenForEachProject: ['paymentInstructions'],

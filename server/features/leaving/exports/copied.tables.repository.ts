@@ -15,6 +15,7 @@ export function createCopiedTables(database: Database) {
   const ownInvestments = idsOf(t.investments.id, (id) => eq(t.investments.investorId, id));
   const ownWebhooks = idsOf(t.webhooks.id, (id) => eq(t.webhooks.userId, id));
   const ownMilestones = idsOf(t.milestones.id, among(t.milestones.projectId, ownProjects));
+  const ownReports = idsOf(t.revenueReports.id, among(t.revenueReports.projectId, ownProjects));
   const ownUpdates = idsOf(t.updates.id, among(t.updates.projectId, ownProjects));
   const fileOf = (mediaId: SQLiteColumn): SQL => sql`(select m.file from ${t.media} m where m.id = ${mediaId})`;
 
@@ -136,6 +137,17 @@ export function createCopiedTables(database: Database) {
       'devoluciones',
       'lo que se dijo de cada devolución: si llegó, la respuesta del estudio y lo que decidió Fichín',
     ),
+    distributionLines: own(
+      t.distributionLines.investorId,
+      'repartos',
+      'lo que te toca de cada informe de ingresos de los juegos en los que invertiste',
+    ),
+    distributionPayments: own(
+      t.distributionPayments.investorId,
+      'pagos-de-repartos',
+      'lo que cada estudio dijo que te pagó de eso, y lo que se dijo de cada pago',
+      { without: [t.distributionPayments.actorId] },
+    ),
     comments: own(t.comments.authorId, 'comentarios', 'lo que comentaste', { isScanned: true }),
     questions: copied(
       t.questions,
@@ -219,6 +231,14 @@ export function createCopiedTables(database: Database) {
       'cómo dijiste que te paguen, en todas sus versiones',
       { without: [t.paymentInstructions.stopHash] },
     ),
+    revenueReports: studio(
+      t.revenueReports.projectId,
+      ownProjects,
+      'informes-de-ingresos',
+      'lo que declaraste que vendieron, y ventas-por-tienda.json cuánto en cada tienda',
+      { without: [t.revenueReports.actorId] },
+    ),
+    revenueReportLines: studio(t.revenueReportLines.reportId, ownReports, 'ventas-por-tienda', null),
     galleryItems: studio(t.galleryItems.projectId, ownProjects, 'galerias', 'los textos de sus galerías', {
       columns: { ...getTableColumns(t.galleryItems), file: fileOf(t.galleryItems.mediaId) },
     }),

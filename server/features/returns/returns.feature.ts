@@ -1,0 +1,3 @@
+import { createRevenueReportRepository } from './revenue.report.repository.ts';
+
+export const repositories = { revenueReports: createRevenueReportRepository };
