@@ -1,10 +1,7 @@
 import { dayAfter, daysBetween, type Day } from '#server/kernel/time/calendar.ts';
 import type { Cents } from '#server/kernel/money/money.ts';
 import { WHOLE, type BasisPoints } from '#server/kernel/money/roi.ts';
-
-/** How often a studio reports revenue; periods follow the calendar. */
-export const REPORT_INTERVALS = ['QUARTER', 'YEAR'] as const;
-export type ReportInterval = (typeof REPORT_INTERVALS)[number];
+import type { ReportFrequency } from '#server/features/projects/campaign/revenue.share.rules.ts';
 
 /** Days after the end of a period, and after the game was concluded, in which its report is published. */
 export const REPORT_DAYS = 45;
@@ -16,7 +13,7 @@ export const SMALLEST_DUE_CENTS: Cents = 10_00;
 export const MAX_CORRECTIONS = 3;
 /** Hundredths: a cap of 200 is twice what was paid in. */
 const HUNDREDTHS = 100;
-const MONTHS: Readonly<Record<ReportInterval, number>> = { QUARTER: 3, YEAR: 12 };
+const MONTHS: Readonly<Record<ReportFrequency, number>> = { QUARTER: 3, YEAR: 12 };
 
 /** What all investors of a game agreed to. */
 export type RevenueShareTerms = {
@@ -27,7 +24,7 @@ export type RevenueShareTerms = {
   returnCap: number | null;
   /** From the release on. */
   returnYears: number;
-  reportEvery: ReportInterval;
+  reportEvery: ReportFrequency;
 };
 
 /** What a store sold in a period, as the studio declares it. */
@@ -105,6 +102,9 @@ export const owedOf = ({ linesCents, paidCents }: { linesCents: Cents; paidCents
 export const dueOf = (owedCents: Cents, { mayGrow }: { mayGrow: boolean }): Cents =>
   owedCents >= SMALLEST_DUE_CENTS || !mayGrow ? owedCents : 0;
 
+/** The last day on which the report of a period that ended on a day is corrected: a year later. */
+export const lastCorrectionOf = (endsOn: Day): Day => yearsAfter(endsOn, 1);
+
 /** A period that a studio reports, and until when. All days are included. */
 export type RevenuePeriod = { startsOn: Day; endsOn: Day; dueOn: Day };
 
@@ -133,7 +133,7 @@ export function revenuePeriods(
 }
 
 /** The last day of the calendar's quarter or year. */
-function endOfInterval(day: Day, interval: ReportInterval): Day {
+function endOfInterval(day: Day, interval: ReportFrequency): Day {
   const [year = 0, month = 0] = day.split('-').map(Number);
   const months = MONTHS[interval];
   const next = Math.ceil(month / months) * months + 1;

@@ -104,6 +104,20 @@ export function paymentsAmong<Row extends InProject & { investorId: number }>(
   return rows.filter((row): row is Visible<Row> => row.investorId === id || all.has(row.projectId));
 }
 
+/** A report of revenue is read by who may write it, in `owned`, and by whoever has a line in one of its period. */
+export function reportsAmong<Row extends InProject & { id: number; periodEndsOn: string }>(
+  { id }: Viewer,
+  owned: readonly { id: number }[],
+  lines: readonly { investorId: number; reportId: number }[],
+  rows: readonly Row[],
+) {
+  const all = new Set(owned.map((project) => project.id));
+  const own = new Set(lines.filter(({ investorId }) => investorId === id).map(({ reportId }) => reportId));
+  const periodOf = ({ projectId, periodEndsOn }: Row) => `${projectId} ${periodEndsOn}`;
+  const periods = new Set(rows.filter((row) => own.has(row.id)).map(periodOf));
+  return rows.filter((row): row is Visible<Row> => all.has(row.projectId) || periods.has(periodOf(row)));
+}
+
 /** Whoever sees a project sees its milestones and its terms. */
 export function visibleIn<Row extends InProject>(projects: readonly Visible<{ id: number }>[], rows: readonly Row[]) {
   const visible = new Set(projects.map(({ id }) => id));

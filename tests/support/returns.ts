@@ -1,0 +1,73 @@
+import { startAppForTest, type StartOptions, type TestApp } from './app.ts';
+import type { Account } from './given.ts';
+import { givenInstructions } from './instructions.ts';
+
+/** A fifth of net revenue for a goal of 10,000 dollars, for two years, each quarter. */
+export const SHARED = {
+  fundingGoalCents: 1_000_000,
+  revenueShare: 2000,
+  returnCap: 150,
+  returnYears: 2,
+  reportEvery: 'QUARTER',
+  paymentDays: 30,
+  minInvestmentCents: null,
+  maxInvestmentCents: null,
+  maxInvestors: 50,
+} as const;
+
+/** The first two periods of `startReleasedWorld`: their last days, and until when they are reported. */
+export const [FIRST, SECOND] = [
+  { endsOn: '2026-06-30', dueOn: '2026-08-14' },
+  { endsOn: '2026-09-30', dueOn: '2026-11-14' },
+];
+
+/** Says that the whole of an investment was received, or a part of it in dollars. */
+export async function receive(
+  { app: { services } }: TestApp,
+  studio: Account,
+  {
+    projectId,
+    investmentId,
+    amount = null,
+    day,
+  }: { projectId: number; investmentId: number; amount?: number | null; day: string },
+): Promise<void> {
+  const confirmation = { projectId, investmentIds: [investmentId], receivedOn: day, amount };
+  await services.payments.confirm(studio.viewer, confirmation);
+}
+
+/** Releases a game as its studio does. */
+export const release = ({ app: { services } }: TestApp, studio: Account, projectId: number, outcomeOn: string) =>
+  services.outcomes.conclude(studio.viewer, projectId, {
+    projectOutcome: 'RELEASED',
+    outcomeText: 'Ya está a la venta.',
+    outcomeOn,
+  });
+
+/** Sets the clock; these people log in again, since their sessions ended long before. */
+export const moveTo = async ({ given, setNow }: TestApp, now: string, people: readonly Account[]): Promise<void> => {
+  setNow(now);
+  for (const person of people) person.token = await given.tokenFor(person.id);
+};
+
+/** A game with a revenue share that was released on 1 April: Inés paid 2,500 dollars of it, and Ivo 4,000. */
+export async function startReleasedWorld(options: StartOptions = {}, fields: object = {}) {
+  const app = await startAppForTest({ now: '2026-03-05T15:00:00Z', ...options });
+  const [dana, ines, ivo] = [
+    await app.given.developer('Sur'),
+    await app.given.investor('Inés'),
+    await app.given.investor('Ivo'),
+  ];
+  const project = await app.given.project(dana, { ...SHARED, title: 'Luces', ...fields });
+  await givenInstructions(app, dana, project);
+  const made = {
+    ines: await app.given.investment(ines, project, 250_000),
+    ivo: await app.given.investment(ivo, project, 400_000),
+  };
+  for (const investmentId of Object.values(made))
+    await receive(app, dana, { projectId: project, investmentId, day: '2026-03-05' });
+  app.setNow('2026-04-01T15:00:00Z');
+  await release(app, dana, project, '2026-04-01');
+  const moved = (now: string) => moveTo(app, now, [dana, ines, ivo]);
+  return { ...app, dana, ines, ivo, project, made, moveTo: moved };
+}
