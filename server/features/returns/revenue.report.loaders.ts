@@ -18,7 +18,7 @@ export const revenueReportLoaders = {
     ),
   storeRevenue: ({ services: { revenueReports }, budget }: LoaderInput) =>
     byObject<Visible<SeenReport>, StoreLine[]>(budget, (reports) => revenueReports.storesOf(reports), []),
-  distributionLines: ({ services: { revenueReports }, viewer, budget }: LoaderInput) =>
+  linesOfReports: ({ services: { revenueReports }, viewer, budget }: LoaderInput) =>
     byObject<Visible<SeenReport>, Visible<DistributionLine>[]>(
       budget,
       (reports) => revenueReports.linesOf(viewer, reports),

@@ -86,7 +86,7 @@ export class RevenueReportResolver {
     description: 'What each investor gets: of an investor their own line alone, or none.',
   })
   lines(@Root() report: Visible<SeenReport>, @Ctx() { loaders }: Context) {
-    return loaders.distributionLines.load(report);
+    return loaders.linesOfReports.load(report);
   }
 
   @FieldResolver(() => Boolean, {
