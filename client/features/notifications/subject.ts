@@ -29,6 +29,7 @@ const SHOWN: Record<SubjectKind, (notification: NotificationItemFragment) => Sho
     icon: MessageCircleQuestion,
   }),
   milestone: ({ project }) => ({ to: paths.milestones(project.id), icon: Flag }),
+  distribution: ({ project }) => ({ to: paths.project(project.id), icon: CircleDollarSign }),
   moderation_notice: () => ({ to: paths.moderation, icon: Info }),
 };
 

@@ -32,6 +32,8 @@ export function eventLink(
       if (investmentId !== null) return { path: `/investments/${investmentId}/receipt`, label: 'Ver el comprobante' };
       if (isOfPayment(kind)) return { path: `${project}/payments`, label: 'Ver los pagos' };
       return { path: project, label: 'Ver el proyecto' };
+    case 'distribution':
+      return { path: project, label: 'Ver el proyecto' };
     case undefined:
       if (kind === 'payment_instructions_published') return { path: '/payments', label: 'Ver mis pagos' };
       if (kind === 'payments_overdue') return { path: `${project}/payments`, label: 'Ver los pagos' };

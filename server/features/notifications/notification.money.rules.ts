@@ -4,6 +4,7 @@ import { answerTextOf, investorOf, reasonOf } from '#server/features/payments/pa
 import type { PaymentReason } from '#server/features/payments/payment.rules.ts';
 import type { SaidAbout } from '#server/features/payments/returns/return.answer.rules.ts';
 import type { Released, Reversed } from '#server/features/investments/reversal.rules.ts';
+import { EVENTS } from '#server/kernel/events/event.kinds.ts';
 import type { StoredEvent } from '#server/kernel/events/event.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
@@ -44,6 +45,6 @@ export function moneyOf(
     reason:
       (mayRead && (reasons.get(subjectId) ?? reasonOf(event, paymentReasons) ?? answerTextOf(event, returnTexts))) ||
       null,
-    investmentId: isOwn ? subjectId : null,
+    investmentId: isOwn && EVENTS[event.kind].subject === 'investment' ? subjectId : null,
   };
 }

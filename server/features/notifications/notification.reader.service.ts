@@ -203,6 +203,7 @@ function notificationOf(
     question: !question,
     milestone: !milestone,
     moderation_notice: !notice,
+    distribution: false,
     investment: subjects.reversals.get(subjectId)?.isRelease === true, // the end of the project has its own notification
   };
   if (subject && isGone[subject]) return [];

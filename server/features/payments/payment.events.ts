@@ -1,4 +1,4 @@
-import type { EventKind } from '#server/kernel/events/event.kinds.ts';
+import { EVENTS, type EventKind } from '#server/kernel/events/event.kinds.ts';
 import type { NewEvent, StoredEvent } from '#server/kernel/events/event.ts';
 import type { Cents } from '#server/kernel/money/money.ts';
 import { receiptHolder } from '#server/features/investments/investment.events.ts';
@@ -46,9 +46,9 @@ export const isOfPayment = (kind: EventKind): boolean => (OF_PAYMENTS as readonl
 /** Whether events of this kind announce an answer to a return. */
 export const isOfAnswer = (kind: EventKind): boolean => Object.values(EVENT_OF_ANSWER).includes(kind);
 
-/** Whose investment an event is about; null when it is about none. */
+/** Whose investment, or payment of revenue, an event is about; null when it is about none. */
 export const investorOf = (event: Pick<StoredEvent, 'kind' | 'actorId' | 'addresseeId'>): number | null =>
-  isOfPayment(event.kind) ? event.addresseeId : receiptHolder(event);
+  isOfPayment(event.kind) || EVENTS[event.kind].subject === 'distribution' ? event.addresseeId : receiptHolder(event);
 
 type Row = {
   projectId: number;

@@ -103,12 +103,15 @@ export function defineReturns(kit: Kit, { users, projects }: AccountsTables & Pr
       reversesId: kit.ref(),
       /** The row of kind `PAID` of which it says something. */
       answersId: kit.ref(),
-      actorId: kit.foreignKey(() => users.id),
+      /** Null where an operator decided it. */
+      actorId: kit.ref().references(() => users.id),
       createdAt: kit.time().notNull(),
     },
     (t) => [
       kit.index('distribution_payments_project').on(t.projectId, t.investorId, t.id),
       kit.index('distribution_payments_investor').on(t.investorId, t.projectId, t.id),
+      kit.index('distribution_payments_of_project').on(t.projectId, t.createdAt, t.id),
+      kit.index('distribution_payments_of_investor').on(t.investorId, t.createdAt, t.id),
       kit.uniqueIndex('distribution_payments_reverses').on(t.reversesId).where(sql.raw(IS_DISTRIBUTION_COUNTER_ROW)),
       kit.uniqueIndex('distribution_payments_answers').on(t.answersId, t.kind).where(sql.raw(IS_DISTRIBUTION_ANSWER)),
       kit.check('distribution_payments_amount', sql`(${t.kind} = 'PAID') = (${t.amountCents} is not null)`),

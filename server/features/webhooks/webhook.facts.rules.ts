@@ -169,6 +169,13 @@ const INVESTOR_FACTS: Facts<Investor> = {
 
 type Investment = { id: number; amountCents: Cents | null; investor: Investor | null };
 
+const investorFact: Facts<Investment>[string] = {
+  facts: INVESTOR_FACTS,
+  description: 'Only for whoever may see who invested.',
+  isOptional: true,
+  read: ({ investor }) => (investor ? readFacts(INVESTOR_FACTS, investor) : undefined),
+};
+
 export const INVESTMENT_FACTS: Facts<Investment> = {
   id: idLike(205),
   amount: {
@@ -178,12 +185,19 @@ export const INVESTMENT_FACTS: Facts<Investment> = {
     example: 1250.5,
     read: ({ amountCents }) => (amountCents === null ? null : toDollars(amountCents)),
   },
-  investor: {
-    facts: INVESTOR_FACTS,
-    description: 'Only for whoever may see who invested.',
-    isOptional: true,
-    read: ({ investor }) => (investor ? readFacts(INVESTOR_FACTS, investor) : undefined),
+  investor: investorFact,
+};
+
+export const DISTRIBUTION_FACTS: Facts<Investment> = {
+  id: { ...idLike(41), description: "The payment's: `id` of GraphQL's `DistributionPayment`." },
+  amount: {
+    type: 'usd',
+    description: 'What the studio says that it paid of revenue, or took back.',
+    isNullable: true,
+    example: 120.5,
+    read: ({ amountCents }) => (amountCents === null ? null : toDollars(amountCents)),
   },
+  investor: investorFact,
 };
 
 export const NOTICE_FACTS: Facts<ModerationNotice> = {

@@ -16,6 +16,7 @@ import {
   CAMPAIGN_FACTS,
   COMMENT_FACTS,
   DELETED_FACTS,
+  DISTRIBUTION_FACTS,
   INVESTMENT_FACTS,
   MILESTONE_FACTS,
   NOTICE_FACTS,
@@ -102,6 +103,14 @@ export function createWebhookMessages(dependencies: Dependencies) {
     return { investment: readFacts(INVESTMENT_FACTS, { id, amountCents, investor }) };
   }
 
+  async function distributionFacts({ viewer, project, event, id }: Subject): Promise<object> {
+    const { addresseeId, amountCents } = event;
+    const seesAll = await rights.may(viewer, 'investors.see', project);
+    if (addresseeId === null || (!seesAll && addresseeId !== viewer.id)) return {};
+    const investor = seesAll ? { id: addresseeId, name: await nameOf(addresseeId) } : null;
+    return { distribution: readFacts(DISTRIBUTION_FACTS, { id, amountCents, investor }) };
+  }
+
   const nameOf = async (userId: number) => (await users.findNames([userId])).get(userId) ?? null;
 
   /** Facts of a notice, for its owner. */
@@ -124,6 +133,7 @@ export function createWebhookMessages(dependencies: Dependencies) {
 
   const FACTS: Record<SubjectKind, (subject: Subject) => Promise<object>> = {
     investment: investmentFacts,
+    distribution: distributionFacts,
     update: updateFacts,
     comment: commentFacts,
     question: questionFacts,

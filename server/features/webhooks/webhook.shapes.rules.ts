@@ -4,6 +4,7 @@ import {
   CAMPAIGN_FACTS,
   COMMENT_FACTS,
   DELETED_FACTS,
+  DISTRIBUTION_FACTS,
   INVESTMENT_FACTS,
   MILESTONE_FACTS,
   NOTICE_FACTS,
@@ -21,6 +22,13 @@ const SUBJECT_SHAPES: Record<SubjectKind, Shapes> = {
   investment: {
     investment: {
       facts: INVESTMENT_FACTS,
+      description: 'Only for its investor and whoever may see who invested.',
+      isOptional: true,
+    },
+  },
+  distribution: {
+    distribution: {
+      facts: DISTRIBUTION_FACTS,
       description: 'Only for its investor and whoever may see who invested.',
       isOptional: true,
     },

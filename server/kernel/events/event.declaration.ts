@@ -22,7 +22,14 @@ export type RecipientRole = (typeof RECIPIENT_ROLES)[number];
 /** Relations to which messages to webhooks can be limited; a backer has ever invested in the project. */
 export type WebhookReader = 'owner' | 'editor' | 'addressee' | 'backer';
 
-export type SubjectKind = 'investment' | 'update' | 'comment' | 'question' | 'milestone' | 'moderation_notice';
+export type SubjectKind =
+  | 'investment'
+  | 'update'
+  | 'comment'
+  | 'question'
+  | 'milestone'
+  | 'moderation_notice'
+  | 'distribution';
 
 /** What a sentence may mention: null for what its kind doesn't have or its reader may not see. */
 export type SentenceParts = {

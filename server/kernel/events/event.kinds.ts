@@ -1,6 +1,7 @@
 import type { EventDeclaration, SubjectKind, RecipientRole } from './event.declaration.ts';
 import { CAMPAIGNS } from './event.campaigns.ts';
 import { CHANGES } from './event.changes.ts';
+import { DISTRIBUTIONS } from './event.distributions.ts';
 import { ENDINGS } from './event.endings.ts';
 import { INVESTMENTS } from './event.investments.ts';
 import { PAYMENTS } from './event.payments.ts';
@@ -43,6 +44,7 @@ const DECLARED = {
   ...INVESTMENTS,
   ...CAMPAIGNS,
   ...PAYMENTS,
+  ...DISTRIBUTIONS,
   update_published: {
     subject: 'update',
     topic: 'updates',

@@ -10,7 +10,7 @@ export const LONG_ROWS = 200;
 /** Rows per statement, unless their texts are long. */
 export const SHORT_ROWS = 1000;
 
-type Find<Key, Value> = (keys: readonly Key[]) => Promise<Map<number, Value>>;
+type Find<Thing, Value, Key = number> = (things: readonly Thing[]) => Promise<Map<Key, Value>>;
 
 export function byKey<Value>(budget: Budget, find: Find<number, Value>, none: Value, atOnce = SHORT_ROWS) {
   return new DataLoader<number, Value>(async (ids) => {
@@ -21,14 +21,14 @@ export function byKey<Value>(budget: Budget, find: Find<number, Value>, none: Va
 }
 
 /** Batches by a key of the object instead of its id. */
-export function byKeyOf<Thing, Value>(
+export function byKeyOf<Thing, Value, Key = number>(
   budget: Budget,
-  keyOf: (thing: Thing) => number,
-  find: Find<Thing, Value>,
+  keyOf: (thing: Thing) => Key,
+  find: Find<Thing, Value, Key>,
   none: Value,
   atOnce = SHORT_ROWS,
 ) {
-  return new DataLoader<Thing, Value, number>(
+  return new DataLoader<Thing, Value, Key>(
     async (things) => {
       requireBudget(budget);
       const found = await readInBatches(budget, things, atOnce, find);

@@ -43,6 +43,7 @@ test('messages of every type are as the OpenAPI document says', async () => {
     question: [(await questions.ask(ivo.viewer, project, '¿Cuándo?')).id],
     milestone: [(await milestones.create(dana.viewer, project, { title: 'Demo', description: 'Jugable' })).id],
     moderation_notice: [notice.id],
+    distribution: [1],
   };
   await app.app.database.write('system', async (_tx, emit) => {
     const event = { projectId: project, actorId: null, amountCents: 100_000, createdAt: new Date(LATER) };
@@ -51,7 +52,7 @@ test('messages of every type are as the OpenAPI document says', async () => {
       for (const subjectId of subject ? subjects[subject] : [null]) emit({ ...event, kind, subjectId });
     }
     emit({ ...event, kind: 'seat_freed', subjectId: null, addresseeId: ivo.id });
-    for (const kind of ['payment_due_soon', 'payment_overdue'] as const)
+    for (const kind of ['payment_due_soon', 'payment_overdue', 'distribution_paid', 'distribution_disputed'] as const)
       emit({ ...event, kind, subjectId: 1, addresseeId: ines.id });
     emit({ ...event, kind: 'project_silent', projectId: draft, subjectId: null });
   });
@@ -81,6 +82,7 @@ test('no message of any type has a text of a draft', async () => {
       .id,
     moderation_notice: (await hide(app, { kind: 'comment', id: (await comments.add(ines.viewer, update, 'x')).id }))
       .notice.id,
+    distribution: 1,
   };
   const { projects } = app.app.services;
   await projects.edit(dana.viewer, project, { fields: { title: 'Secreto del juego' }, cover: null });

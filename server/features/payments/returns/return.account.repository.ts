@@ -42,6 +42,14 @@ export function createReturnAccountRepository(database: Database) {
       .orderBy(asc(id)),
   );
 
+  const ofUsers = preparedByIds(database, (among) =>
+    read
+      .select(shown)
+      .from(returnAccounts)
+      .where(and(among(userId), isNull(stoppedAt)))
+      .orderBy(asc(id)),
+  );
+
   const accountInForce = read
     .select({ id })
     .from(returnAccounts)
@@ -99,6 +107,11 @@ export function createReturnAccountRepository(database: Database) {
      */
     async listForInvestments(ids: readonly number[], viewerId: number): Promise<Map<number, ReturnAccountVersion[]>> {
       return grouped(await ofInvestments(ids, { viewerId }), ({ investmentId }) => investmentId);
+    },
+
+    /** The same of these accounts. */
+    async listOfUsers(userIds: readonly number[]): Promise<Map<number, ReturnAccountVersion[]>> {
+      return grouped(await ofUsers(userIds), (version) => version.userId);
     },
 
     /** Whether the account ever had one. */

@@ -8,6 +8,7 @@ import { requireProof, requireStillOpen } from '#server/features/sessions/creden
 import type { CredentialWriter } from '#server/features/sessions/credential.lock.repository.ts';
 import type { InvestmentPayments } from '../payment.rules.ts';
 import { returnAccountChanged } from './return.account.mail.ts';
+import { createReturnAccountReading } from './return.account.steps.ts';
 import {
   areSameAccounts,
   CONFIRM_BEFORE_ACCOUNT,
@@ -24,10 +25,7 @@ import {
 /** To which account money is returned to investors. */
 export function createReturnAccountService(dependencies: Dependencies) {
   const { database, returnAccounts, returnAccountSecrets, users, jobs, calendar, due, now: clock } = dependencies;
-
-  /** Null without one, and where the server has no key for it any more. */
-  const opened = (version: ReturnAccountVersion | null): ReturnAccount | null =>
-    version?.sealed ? returnAccountSecrets.openAccount(version.sealed) : null;
+  const { opened, shown, shownInForce } = createReturnAccountReading(dependencies);
 
   /** Changes the viewer's own, after a recent step-up, in one transaction that locks the account. */
   async function change(
@@ -47,11 +45,6 @@ export function createReturnAccountService(dependencies: Dependencies) {
       await jobs.add(tx, [returnAccountChanged.jobOnce(changed, calendar())]);
       await useQuotas(dependencies, tx, viewer, { security_changes: 1 });
     });
-  }
-
-  function shown(version: ReturnAccountVersion | null, next: ReturnAccountVersion | null): ShownReturnAccount | null {
-    const account = opened(version);
-    return account && version && { ...account, inForceFrom: version.inForceFrom, changesOn: next?.inForceFrom ?? null };
   }
 
   return {
@@ -76,8 +69,7 @@ export function createReturnAccountService(dependencies: Dependencies) {
       const versions = await returnAccounts.listForInvestments(owed, viewer.id);
       return new Map(
         owed.flatMap((id): [number, ShownReturnAccount][] => {
-          const { current, next } = returnAccountsInForce(versions.get(id) ?? [], due());
-          const account = shown(current, next);
+          const account = shownInForce(versions.get(id) ?? []);
           return account ? [[id, account]] : [];
         }),
       );

@@ -80,22 +80,22 @@ export async function paceConnectionRead<Page extends { rows: readonly unknown[]
 }
 
 /** Finds values for many keys in batches, one per turn of the event loop. */
-export async function readInBatches<Key, Value>(
+export async function readInBatches<Thing, Value, Key>(
   budget: Budget,
-  keys: readonly Key[],
+  things: readonly Thing[],
   batchSize: number,
-  find: (part: readonly Key[]) => Promise<Map<number, Value>>,
-): Promise<Map<number, Value>> {
-  if (keys.length <= batchSize) return count(budget, await find(keys));
-  const all = new Map<number, Value>();
-  for (let start = 0; start < keys.length; start += batchSize) {
+  find: (part: readonly Thing[]) => Promise<Map<Key, Value>>,
+): Promise<Map<Key, Value>> {
+  if (things.length <= batchSize) return count(budget, await find(things));
+  const all = new Map<Key, Value>();
+  for (let start = 0; start < things.length; start += batchSize) {
     if (start > 0) await nextTurn();
-    for (const [id, value] of count(budget, await find(keys.slice(start, start + batchSize)))) all.set(id, value);
+    for (const [key, value] of count(budget, await find(things.slice(start, start + batchSize)))) all.set(key, value);
   }
   return all;
 }
 
-function count<Value>(budget: Budget, found: Map<number, Value>): Map<number, Value> {
+function count<Key, Value>(budget: Budget, found: Map<Key, Value>): Map<Key, Value> {
   countReadText(budget, [...found.values()].flatMap(rowsOf));
   requireBudget(budget);
   return found;

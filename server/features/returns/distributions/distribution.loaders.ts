@@ -1,0 +1,27 @@
+import type { LoaderInput } from '#server/features/loader.input.ts';
+import type { ShownReturnAccount } from '#server/features/payments/returns/return.account.rules.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
+import type { Visible } from '#server/features/rights/permissions.rules.ts';
+import { byKeyOf, byObject } from '#server/platform/graphql/batches.ts';
+import type { LineInForce } from './distribution.repository.ts';
+import type { DistributionPayment } from './distribution.rules.ts';
+import type { Distribution } from './distribution.service.ts';
+
+type Seen = Visible<Distribution>;
+const byId = ({ id }: Seen): string => id;
+
+export const distributionLoaders = {
+  ownReturns: ({ services: { distributions }, viewer, budget }: LoaderInput) =>
+    byObject<Visible<Project>, Seen | null>(budget, (found) => distributions.mineIn(viewer, found), null),
+  reportedShares: ({ services: { distributions }, budget }: LoaderInput) =>
+    byKeyOf<Seen, LineInForce[], string>(budget, byId, (seen) => distributions.linesOf(seen), []),
+  distributionPayments: ({ services: { distributions }, budget }: LoaderInput) =>
+    byKeyOf<Seen, DistributionPayment[], string>(budget, byId, (seen) => distributions.paymentsOf(seen), []),
+  distributionAccount: ({ services: { distributions }, viewer, budget }: LoaderInput) =>
+    byKeyOf<Seen, ShownReturnAccount | null, string>(
+      budget,
+      byId,
+      (seen) => distributions.accountsOf(viewer, seen),
+      null,
+    ),
+};

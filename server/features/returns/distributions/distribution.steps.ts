@@ -1,0 +1,74 @@
+import { refuse } from '#server/kernel/errors.ts';
+import type { EventKind } from '#server/kernel/events/event.kinds.ts';
+import type { NewEvent } from '#server/kernel/events/event.ts';
+import type { Cents } from '#server/kernel/money/money.ts';
+import { dayOf, type Day } from '#server/kernel/time/calendar.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import { answerableSince, openDisputesSince } from '#server/features/payments/returns/return.answer.rules.ts';
+import type { Emit, Reader, Writer } from '#server/platform/database/database.ts';
+import type { DistributionKey, DistributionRow } from './distribution.repository.ts';
+import { distributionAnswerProblem, type DistributionAnswer, type DistributionPayment } from './distribution.rules.ts';
+
+const EVENT_OF: Readonly<Record<DistributionAnswer['kind'], EventKind>> = {
+  CONFIRMED: 'distribution_confirmed',
+  DISPUTED: 'distribution_disputed',
+  WITHDRAWN: 'distribution_dispute_withdrawn',
+  REPLIED: 'distribution_replied',
+  DECIDED: 'distribution_decided',
+};
+
+type Said = Pick<DistributionAnswer, 'kind'> & Partial<Pick<DistributionAnswer, 'text' | 'bankReference'>>;
+/** `actorId`: null for operators. */
+type Author = Pick<DistributionRow, 'actorId' | 'createdAt'>;
+type Paid = DistributionKey & { id: number; amountCents: Cents };
+
+/** Addressed to the investor, also what they did: webhooks of both sides are sent it. */
+export const eventOfDistribution = (kind: EventKind, paid: Paid, { actorId, createdAt }: Author): NewEvent => ({
+  kind,
+  projectId: paid.projectId,
+  actorId,
+  subjectId: paid.id,
+  addresseeId: paid.investorId,
+  amountCents: paid.amountCents,
+  createdAt,
+});
+
+/** A row without what only some kinds have. */
+export const NO_DETAILS = {
+  amountCents: null,
+  paidOn: null,
+  bankReference: null,
+  text: null,
+  reversesId: null,
+  answersId: null,
+};
+
+/** Adds answers to payments of locked projects. */
+export const createDistributionAnswering = ({ distributions }: Pick<Dependencies, 'distributions'>) => ({
+  async addAnswer(
+    { tx, emit }: { tx: Writer; emit: Emit },
+    paid: DistributionPayment,
+    said: Said,
+    author: Author,
+  ): Promise<void> {
+    refuse(distributionAnswerProblem(said.kind, paid, dayOf(author.createdAt)));
+    const { id: answersId, projectId, investorId } = paid;
+    await distributions.add(tx, [{ ...NO_DETAILS, ...said, projectId, investorId, answersId, ...author }]);
+    emit(eventOfDistribution(EVENT_OF[said.kind], paid, author));
+  },
+});
+
+/**
+ * Those of these projects whose returns keep the studio's account from closing: something is owed, a payment may be
+ * answered, or a dispute is open.
+ */
+export const owingAmong = (
+  { distributions }: Pick<Dependencies, 'distributions'>,
+  reader: Reader,
+  projectIds: readonly number[],
+  today: Day,
+): Promise<Set<number>> =>
+  distributions.unsettledAmong(reader, projectIds, {
+    paid: answerableSince(today),
+    disputed: openDisputesSince(today),
+  });

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import {
+  confirmDistribution,
+  correctDistribution,
+  disputeDistribution,
+  LIST_RETURNS,
+  listDistributions,
+  markPaid,
+  replyToDistribution,
+  withdrawDistributionDispute,
+} from '#tests/support/cases/distributions.ts';
+import { listNotifications } from '#tests/support/cases/notifications.ts';
+import { givenReport, RETURNS_TODAY as TODAY, startReturns } from '#tests/support/distributions.ts';
+
+type World = Awaited<ReturnType<typeof startReturns>>;
+
+const own = async ({ ask, ines }: World) => (await ask(ines, LIST_RETURNS)).data[0];
+const paidOn = TODAY;
+
+/** Signs in again, after the time moved. */
+async function at({ setNow, given, dana, ines }: World, instant: string) {
+  setNow(instant);
+  return { dana: { token: await given.tokenFor(dana.id) }, ines: { token: await given.tokenFor(ines.id) } };
+}
+
+test('what is owed are the lines in force less what was paid, for the investor and for the studio alone', async () => {
+  const world = await startReturns();
+  const { ask, dana, ines, ivo, project } = world;
+  expect(await own(world)).toMatchObject({ putIn: 300, amount: 0, owed: 0, nextReportOn: '2026-05-15', lines: [] });
+  await givenReport(world, project, 1, [
+    [ines, 12_000],
+    [ivo, 8_000],
+  ]);
+  await givenReport(world, project, 2, [[ines, 3_000]]);
+  await givenReport(world, project, 2, [[ines, 2_550]], 2);
+  const seen = await own(world);
+  expect(seen).toMatchObject({ amount: 145.5, paid: 0, owed: 145.5, due: 145.5, nextReportOn: '2026-11-14' });
+  expect(seen?.lines.map(({ version, periodEndsOn, amount }) => [version, periodEndsOn, amount])).toEqual([
+    [1, '2026-03-31', 120],
+    [2, '2026-06-30', 25.5],
+  ]);
+  const all = (await ask(dana, listDistributions(project))).data;
+  expect(all.map(({ investor, owed }) => [investor?.name, owed])).toEqual([
+    ['Inés', 145.5],
+    ['Ivo', 80],
+  ]);
+  expect((await ask(ines, listDistributions(project))).data).toEqual([]);
+  expect((await ask(dana, LIST_RETURNS)).data).toEqual([]);
+  expect((await ask(ivo, LIST_RETURNS)).data.map(({ owed }) => owed)).toEqual([80]);
+});
+
+test('less than ten dollars is due once it grows to that, the cap is reached or the last period is over', async () => {
+  const world = await startReturns({}, { returnCap: 150 });
+  const { ines, ivo, project, ask } = world;
+  await givenReport(world, project, 1, [
+    [ines, 999],
+    [ivo, 29_500],
+  ]);
+  expect(await own(world)).toMatchObject({ owed: 9.99, due: 0 });
+  await ask(world.dana, markPaid(project, [ivo.id], { total: 295, paidOn }));
+  await givenReport(world, project, 2, [
+    [ines, 1],
+    [ivo, 500],
+  ]);
+  expect(await own(world)).toMatchObject({ owed: 10, due: 10 });
+  expect((await ask(ivo, LIST_RETURNS)).data).toMatchObject([{ owed: 5, due: 5 }]);
+  await givenReport(world, project, 2, [[ines, 0]], 2);
+  expect(await own(world)).toMatchObject({ owed: 9.99, due: 0 });
+  const last = await at(world, '2028-01-01T02:59:00Z');
+  expect((await ask(last.ines, LIST_RETURNS)).data).toMatchObject([{ owed: 9.99, due: 0 }]);
+  const later = await at(world, '2028-01-01T03:01:00Z');
+  expect((await ask(later.ines, LIST_RETURNS)).data).toMatchObject([{ owed: 9.99, due: 9.99 }]);
+});
+
+test('a studio marks several people paid as it was shown, never more than it owes, and takes it back whole', async () => {
+  const world = await startReturns();
+  const { ask, dana, ines, ivo, project } = world;
+  const refused = async (investors: number[], input: object, by: { token: string } = dana) =>
+    (await ask(by, markPaid(project, investors, { paidOn, ...input }))).code;
+  expect(await refused([ines.id], { total: 0 })).toBe('NOTHING_TO_PAY');
+  await givenReport(world, project, 1, [
+    [ines, 12_000],
+    [ivo, 8_000],
+  ]);
+  expect(await refused([ines.id, ivo.id], { total: 199 })).toBe('PAYMENTS_CHANGED');
+  expect(await refused([ines.id], { amount: 120.01, total: 120.01 })).toBe('INVALID_AMOUNT');
+  expect(await refused([ines.id, ivo.id], { amount: 1, total: 2 })).toBe('VALIDATION');
+  expect(await refused([], { total: 0 })).toBe('VALIDATION');
+  expect(await refused([dana.id], { total: 0 })).toBe('NOTHING_TO_PAY');
+  expect(await refused([ines.id], { total: 120, paidOn: '2026-04-02' })).toBe('VALIDATION');
+  expect(await refused([ines.id], { total: 120, paidOn: '2026-03-31' })).toBe('VALIDATION');
+  expect(await refused([ines.id], { total: 120 }, ines)).toBe('FORBIDDEN');
+  const part = await ask(dana, markPaid(project, [ines.id], { amount: 20, total: 20, paidOn, bankReference: 'OP 1' }));
+  expect(part.data).toMatchObject([{ paid: 20, owed: 100, payments: [{ amount: 20, bankReference: 'OP 1', paidOn }] }]);
+  const [told] = (await ask(ines, listNotifications())).data.rows;
+  expect(told?.said).toBe('Luces: El estudio dice que te pagó retornos de US$ 20');
+  const both = markPaid(project, [ivo.id, ines.id], { total: 180, paidOn, clientMutationId: 'k1' });
+  for (const answer of [await ask(dana, both), await ask(dana, both)])
+    expect(answer.data.map(({ owed, paid }) => [paid, owed])).toEqual([
+      [120, 0],
+      [80, 0],
+    ]);
+  const [first, second] = (await own(world))?.payments ?? [];
+  expect((await ask(ines, correctDistribution(second?.id ?? ''))).code).toBe('PAYMENT_NOT_FOUND');
+  expect((await ask(dana, correctDistribution(second?.id ?? '', ' '))).code).toBe('VALIDATION');
+  const corrected = await ask(dana, correctDistribution(second?.id ?? ''));
+  expect(corrected.data).toMatchObject({ paid: 20, owed: 100 });
+  expect(corrected.data.payments).toMatchObject([
+    { isReversed: false, state: 'WAITING' },
+    { isReversed: true, state: null, reason: 'Era de otra persona' },
+  ]);
+  expect((await ask(dana, correctDistribution(second?.id ?? ''))).code).toBe('NOT_CORRECTABLE');
+  expect((await ask(ines, confirmDistribution(second?.id ?? ''))).code).toBe('RETURN_NOT_ANSWERABLE');
+  expect((await ask(ines, confirmDistribution(first?.id ?? ''))).data.payments[0]?.state).toBe('CONFIRMED');
+  const [last] = (await ask(dana, listNotifications())).data.rows;
+  expect(last?.said).toBe('Luces: Inés confirmó tu pago de retornos de US$ 20');
+});
+
+test('what was paid too much after a correction is never asked back, and lowers what is owed later', async () => {
+  const world = await startReturns();
+  const { ask, dana, ines, project } = world;
+  await givenReport(world, project, 1, [[ines, 12_000]]);
+  await ask(dana, markPaid(project, [ines.id], { total: 120, paidOn }));
+  await givenReport(world, project, 1, [[ines, 5_000]], 2);
+  expect(await own(world)).toMatchObject({ amount: 50, paid: 120, owed: 0, due: 0 });
+  await givenReport(world, project, 2, [[ines, 9_000]]);
+  expect(await own(world)).toMatchObject({ amount: 140, owed: 20, due: 20 });
+});
+
+test('a payment is answered in thirty days; a dispute changes no sum and is replied to once', async () => {
+  const world = await startReturns();
+  const { ask, dana, ines, ivo, project } = world;
+  await givenReport(world, project, 1, [
+    [ines, 12_000],
+    [ivo, 8_000],
+  ]);
+  await ask(dana, markPaid(project, [ines.id], { total: 120, paidOn }));
+  const id = (await own(world))?.payments[0]?.id ?? '';
+  expect((await ask(ivo, disputeDistribution(id))).code).toBe('PAYMENT_NOT_FOUND');
+  expect((await ask(ines, disputeDistribution(id, ' '))).code).toBe('VALIDATION');
+  expect((await ask(dana, replyToDistribution(id))).code).toBe('RETURN_NOT_ANSWERABLE');
+  const disputed = await ask(ines, disputeDistribution(id));
+  expect(disputed.data).toMatchObject({ paid: 120, owed: 0, payments: [{ state: 'DISPUTED' }] });
+  expect((await ask(ines, disputeDistribution(id))).code).toBe('RETURN_NOT_ANSWERABLE');
+  const [told] = (await ask(dana, listNotifications())).data.rows;
+  expect(told?.said).toBe('Luces: Inés dice que no le llegó tu pago de retornos de US$ 120');
+  await ask(dana, replyToDistribution(id));
+  expect((await ask(dana, replyToDistribution(id))).code).toBe('RETURN_NOT_ANSWERABLE');
+  const said = { disputeReason: 'No está en mi cuenta', reply: 'Salió el lunes', replyReference: 'OP 77' };
+  expect((await own(world))?.payments).toMatchObject([{ ...said, state: 'DISPUTED' }]);
+  expect((await ask(ines, withdrawDistributionDispute(id))).data.payments[0]?.state).toBe('WITHDRAWN');
+  await ask(dana, markPaid(project, [ivo.id], { total: 80, paidOn }));
+  const later = await at(world, '2026-05-02T03:01:00Z');
+  expect((await ask(later.dana, listDistributions(project))).data[1]?.payments[0]?.state).toBe('UNANSWERED');
+});

@@ -1,0 +1,92 @@
+import type { Request } from '../api.ts';
+
+/** Amounts in dollars. */
+export type SeenDistribution = {
+  id: string;
+  putIn: number;
+  amount: number;
+  paid: number;
+  owed: number;
+  due: number;
+  nextReportOn: string | null;
+  investor: { userId: string; name: string | null } | null;
+  project: { id: string } | null;
+  lines: { reportId: string; version: number; periodEndsOn: string; amount: number }[];
+  payments: SeenDistributionPayment[];
+  returnAccount: { account: string | null } | null;
+};
+type SeenDistributionPayment = {
+  id: string;
+  amount: number;
+  paidOn: string;
+  bankReference: string | null;
+  isReversed: boolean;
+  reason: string | null;
+  state: string | null;
+  disputeReason: string | null;
+  reply: string | null;
+  replyReference: string | null;
+  decision: string | null;
+};
+
+const PAYMENTS = `payments { id amount paidOn bankReference isReversed reason state disputeReason reply replyReference
+  decision }`;
+export const DISTRIBUTION = `{ id putIn amount paid owed due nextReportOn investor { userId name } project { id }
+  lines { reportId version periodEndsOn amount } ${PAYMENTS} returnAccount { account } }`;
+
+type Listed = { edges: { node: SeenDistribution }[] };
+const nodesOf = ({ edges }: Listed): SeenDistribution[] => edges.map(({ node }) => node);
+
+/** What a studio sees of its investors. */
+export const listDistributions = (projectId: number): Request<SeenDistribution[]> => ({
+  graphql: {
+    query: `query ($id: ID!) { project(id: $id) { distributions(first: 20) { edges { node ${DISTRIBUTION} } } } }`,
+    variables: { id: String(projectId) },
+    pick: ({ project }: { project: { distributions: Listed } }) => nodesOf(project.distributions),
+  },
+});
+
+/** What an investor sees of their own. */
+export const LIST_RETURNS: Request<SeenDistribution[]> = {
+  graphql: {
+    query: `{ me { returns(first: 20) { edges { node ${DISTRIBUTION} } } } }`,
+    pick: ({ me }: { me: { returns: Listed } }) => nodesOf(me.returns),
+  },
+};
+
+/** `input` on top of all that they are owed. */
+export const markPaid = (
+  projectId: number,
+  investors: readonly number[],
+  input: object,
+): Request<SeenDistribution[]> => ({
+  graphql: {
+    query: `mutation ($input: MarkDistributionsPaidInput!) { markDistributionsPaid(input: $input) {
+      replayed project { id } distributions ${DISTRIBUTION} } }`,
+    variables: { input: { projectId: String(projectId), investorIds: investors.map(String), ...input } },
+    pick: (data: { markDistributionsPaid: { distributions: SeenDistribution[] } }) =>
+      data.markDistributionsPaid.distributions,
+  },
+});
+
+const change = (name: string, input: { paymentId: string }): Request<SeenDistribution> => ({
+  graphql: {
+    query: `mutation ($input: ${name[0]?.toUpperCase()}${name.slice(1)}Input!) {
+      ${name}(input: $input) { distribution ${DISTRIBUTION} } }`,
+    variables: { input },
+    pick: (data: Record<string, { distribution: SeenDistribution }>) =>
+      (data[name] as { distribution: SeenDistribution }).distribution,
+  },
+});
+
+type WithReason = { paymentId: string; reason: string };
+type WithText = { paymentId: string; text: string; bankReference?: string };
+
+export const correctDistribution = (paymentId: string, reason = 'Era de otra persona') =>
+  change('correctDistribution', { paymentId, reason } as WithReason);
+export const confirmDistribution = (paymentId: string) => change('confirmDistribution', { paymentId });
+export const disputeDistribution = (paymentId: string, reason = 'No está en mi cuenta') =>
+  change('disputeDistribution', { paymentId, reason } as WithReason);
+export const withdrawDistributionDispute = (paymentId: string) => change('withdrawDistributionDispute', { paymentId });
+export const replyToDistribution = (paymentId: string, text = 'Salió el lunes', bankReference = 'OP 77') =>
+  change('replyToDistribution', { paymentId, text, bankReference } as WithText);
