@@ -149,6 +149,20 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: ({ services, operator }, typed) =>
       services.investments.reverse(operator, { investmentId: parse(ID, typed.args[0]), reason: reasonOf(typed) }),
   },
+  distributions: {
+    description: 'what a project paid of its revenue, with what both sides say of each payment, the latest first',
+    args: [ID],
+    sort: 'list',
+    run: ({ services, operator }, typed) =>
+      services.moderation.listDistributions(operator, parse(ID, typed.args[0]), page(typed)),
+  },
+  'decide-distribution': {
+    description: 'end the dispute of a payment of revenue, by its id: both sides are notified, no amount changes',
+    args: [ID],
+    sort: 'act',
+    run: ({ services, operator }, typed) =>
+      services.payments.decideDistribution(operator, { paymentId: parse(ID, typed.args[0]), reason: reasonOf(typed) }),
+  },
   'decide-return': {
     description:
       'end the dispute of a return, by the id of its payment row: both sides are notified, no amount changes',

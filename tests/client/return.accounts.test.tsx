@@ -14,7 +14,7 @@ test('an investor says to which account money is returned, stops a change of it,
   const user = userEvent.setup();
   const scrolledTo = vi.spyOn(Element.prototype, 'scrollIntoView');
   const { goTo } = mount(app, ines, '/dashboard');
-  await user.click(await screen.findByRole('link', { name: /^Decirla: Te tienen que devolver US\$\s3/ }));
+  await user.click(await screen.findByRole('link', { name: /^Decirla: Te deben US\$\s3/ }));
   const box = await screen.findByRole('region', { name: 'A qué cuenta te devuelven' });
   expect(scrolledTo.mock.contexts).toContain(box);
   const panel = within(box);

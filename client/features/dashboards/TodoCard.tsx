@@ -5,6 +5,7 @@ import {
   CalendarX,
   CircleCheck,
   Hand,
+  HandCoins,
   Landmark,
   MessageCircleQuestion,
   MessageCircleWarning,
@@ -161,6 +162,27 @@ const SHOWN: Readonly<Record<TodoKind, (item: TodoItemFragment, isStudio: boolea
     to: `${paths.projectPayments(projectOf(item))}?${STATE_FILTER}=${DISPUTED_FILTER}`,
     act: 'Responder',
   }),
+  DISTRIBUTIONS_DUE: (item) => ({
+    icon: HandCoins,
+    text: `Pagar ${formatDollars(item.amount ?? 0)} de retornos a ${plural(item.count, 'persona', 'personas')}`,
+    to: paths.project(projectOf(item)),
+    act: 'Ver a quién',
+  }),
+  DISTRIBUTIONS_DISPUTED: (item) => ({
+    icon: MessageCircleWarning,
+    text:
+      item.count === 1
+        ? 'Alguien dice que no le llegó un pago de retornos'
+        : `No llegaron ${plural(item.count, 'pago', 'pagos')} de retornos, según quienes los esperan`,
+    to: paths.project(projectOf(item)),
+    act: 'Responder',
+  }),
+  DISTRIBUTION_TO_ANSWER: (item) => ({
+    icon: HandCoins,
+    text: `Di si te ${item.count === 1 ? 'llegó el pago' : 'llegaron los pagos'} de retornos de ${formatDollars(item.amount ?? 0)}`,
+    to: paths.project(projectOf(item)),
+    act: 'Responder',
+  }),
   RETURN_TO_ANSWER: (item) => ({
     icon: Undo2,
     text: `Di si te ${item.count === 1 ? 'llegó la devolución' : 'llegaron las devoluciones'} de ${formatDollars(item.amount ?? 0)}`,
@@ -198,7 +220,7 @@ const SHOWN: Readonly<Record<TodoKind, (item: TodoItemFragment, isStudio: boolea
   }),
   RETURN_ACCOUNT_MISSING: (item) => ({
     icon: Landmark,
-    text: `Te tienen que devolver ${formatDollars(item.amount ?? 0)}: di a qué cuenta`,
+    text: `Te deben ${formatDollars(item.amount ?? 0)}: di a qué cuenta`,
     to: `${paths.payments}?${STATE_FILTER}=${FILTER_NAME.TO_RETURN}${RETURN_ACCOUNT_PART}`,
     act: 'Decirla',
   }),

@@ -1,20 +1,30 @@
 import { releasesAll } from '#server/features/projects/campaign/campaign.rules.ts';
+import type { Cents } from '#server/kernel/money/money.ts';
+import type { Day } from '#server/kernel/time/calendar.ts';
+import type { Milestone } from '#server/features/milestones/milestone.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
+import type { Question } from '#server/features/questions/question.rules.ts';
+import type { Readable, Visible } from '#server/features/rights/permissions.rules.ts';
 
 /** The kinds of tasks of a person, the most urgent first. */
 export const TODO_MEANINGS = {
   milestone_overdue: 'A milestone of an own project whose date has passed.',
   payments_to_return: 'Money of reversed investments in an own project that was received and not returned.',
   returns_disputed: 'Returns of an own project that an investor says did not arrive, without a reply of the studio.',
+  distributions_disputed:
+    'Payments of revenue of an own game that an investor says did not arrive, without a reply of the studio.',
+  distributions_due: 'What investors of an own game are to be paid now of the revenue that its studio reported.',
   payments_to_confirm: 'Payments that investors of an own project reported and that have no answer.',
   payment_refused:
     'Payments to one project that the viewer reported, its studio did not find, and the viewer has not reported again.',
   payment_due:
     'What the viewer has to pay of the other investments in one project, and has not reported; none while operators froze how its studio is paid.',
   return_account_missing:
-    'Money is to be returned to the viewer, who has not said to which account, or that is not in force yet.',
+    'Money is to be returned or paid to the viewer, who has not said to which account, or that is not in force yet.',
   return_to_answer:
     'What the studio of one project says that it returned to the viewer, who may still confirm or dispute it.',
+  distribution_to_answer:
+    'What the studio of one game says that it paid the viewer of its revenue, who may still confirm or dispute it.',
   instructions_missing:
     'An own project with a campaign never said how it is paid, and has commitments that are to be paid once it does.',
   contact_missing:
@@ -28,6 +38,31 @@ export const TODO_MEANINGS = {
 
 export type TodoKind = keyof typeof TODO_MEANINGS;
 export const TODO_KINDS = Object.keys(TODO_MEANINGS) as TodoKind[];
+
+export type Todo = {
+  kind: TodoKind;
+  /** How many of them wait. */
+  count: number;
+  /** The amount to pay or return, that was returned, or that was not found; null for other kinds. */
+  amountCents: Cents | null;
+  /** The first made of the investments to pay, or that was paid back; null for other kinds. */
+  investmentId: number | null;
+  /** The first of the last days on which they are to be paid; null without any, and for other kinds. */
+  payBy: Day | null;
+  project: Visible<Project> | null;
+  milestone: Visible<Milestone> | null;
+  question: Readable<Question> | null;
+};
+
+export const NO_TODO = {
+  count: 1,
+  amountCents: null,
+  investmentId: null,
+  payBy: null,
+  project: null,
+  milestone: null,
+  question: null,
+};
 
 /** Days before its date from which a milestone is due. */
 export const DUE_DAYS = 14;

@@ -1,57 +1,27 @@
 import { dayOf, daysBetween, type Day } from '#server/kernel/time/calendar.ts';
-import type { Cents } from '#server/kernel/money/money.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { withAuthors } from '#server/features/comments/comment.authors.service.ts';
-import { deadlineOf, inDueOrder, type Milestone } from '#server/features/milestones/milestone.rules.ts';
+import { deadlineOf, inDueOrder } from '#server/features/milestones/milestone.rules.ts';
 import { lacksInstructions } from '#server/features/payments/payment.rules.ts';
 import { answerableSince, openDisputesSince } from '#server/features/payments/returns/return.answer.rules.ts';
 import { payByOf } from '#server/features/payments/term/payment.term.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { QuestionReader } from '#server/features/questions/question.repository.ts';
-import type { Question } from '#server/features/questions/question.rules.ts';
-import {
-  readableQuestions,
-  visibleIn,
-  type Readable,
-  type Visible,
-} from '#server/features/rights/permissions.rules.ts';
+import { readableQuestions, visibleIn, type Visible } from '#server/features/rights/permissions.rules.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
-import { DUE_DAYS, MAX_TODO, owesMilestones, TODO_KINDS, type TodoKind } from './todo.rules.ts';
-
-export type Todo = {
-  kind: TodoKind;
-  /** How many of them wait. */
-  count: number;
-  /** The amount to pay or return, that was returned, or that was not found; null for other kinds. */
-  amountCents: Cents | null;
-  /** The first made of the investments to pay, or that was paid back; null for other kinds. */
-  investmentId: number | null;
-  /** The first of the last days on which they are to be paid; null without any, and for other kinds. */
-  payBy: Day | null;
-  project: Visible<Project> | null;
-  milestone: Visible<Milestone> | null;
-  question: Readable<Question> | null;
-};
+import { createReturnTodos } from './todo.returns.service.ts';
+import { DUE_DAYS, MAX_TODO, NO_TODO, owesMilestones, TODO_KINDS, type Todo } from './todo.rules.ts';
 
 const isPublished = (project: Project): boolean => project.isPublished;
 const wasPublished = (project: Project): boolean => project.publishedAt !== null;
-
-const NONE = {
-  count: 1,
-  amountCents: null,
-  investmentId: null,
-  payBy: null,
-  project: null,
-  milestone: null,
-  question: null,
-};
 
 /** What is due, requested or unanswered for a person. */
 export function createTodoService(dependencies: Dependencies) {
   const { projects, milestones, updateRequests, questions, investments, waitingPayments, returnAnswers } = dependencies;
   const { paymentInstructions, paymentTerms, returnAccounts, notifications, users, calendar, due } = dependencies;
   const rights = createRights(dependencies);
+  const returnTodos = createReturnTodos(dependencies);
 
   /** The projects among these that the viewer sees and that meet a condition. */
   async function visibleOf(viewer: Viewer, ids: readonly number[], isIncluded: (project: Project) => boolean) {
@@ -70,14 +40,14 @@ export function createTodoService(dependencies: Dependencies) {
     const dated = inDueOrder(promised).flatMap((milestone): Todo[] => {
       const project = projectsById.get(milestone.projectId) ?? null;
       const { state } = deadlineOf(milestone, today);
-      if (state === 'overdue') return [{ ...NONE, kind: 'milestone_overdue', project, milestone }];
+      if (state === 'overdue') return [{ ...NO_TODO, kind: 'milestone_overdue', project, milestone }];
       const isNear = milestone.dueDate !== null && daysBetween(today, milestone.dueDate) <= DUE_DAYS;
-      return state === 'pending' && isNear ? [{ ...NONE, kind: 'milestone_due', project, milestone }] : [];
+      return state === 'pending' && isNear ? [{ ...NO_TODO, kind: 'milestone_due', project, milestone }] : [];
     });
     const undated = watched.flatMap((project): Todo[] => {
       const waiting = promised.filter((one) => one.projectId === project.id && deadlineOf(one, today).state === 'none');
       const [milestone] = waiting;
-      return milestone ? [{ ...NONE, kind: 'milestones_undated', count: waiting.length, project, milestone }] : [];
+      return milestone ? [{ ...NO_TODO, kind: 'milestones_undated', count: waiting.length, project, milestone }] : [];
     });
     return [...dated, ...undated];
   }
@@ -89,7 +59,7 @@ export function createTodoService(dependencies: Dependencies) {
       waiting.map(({ projectId }) => projectId),
     );
     return readableQuestions(viewer, seen, await withAuthors(users, waiting)).map((question) => ({
-      ...NONE,
+      ...NO_TODO,
       kind: 'question_waiting',
       project: seen.find(({ id }) => id === question.projectId) ?? null,
       question,
@@ -100,7 +70,7 @@ export function createTodoService(dependencies: Dependencies) {
     const open = await updateRequests.countOpen(own.map(({ id }) => id));
     return own.flatMap((project): Todo[] => {
       const count = open.get(project.id) ?? 0;
-      return count > 0 ? [{ ...NONE, kind: 'update_requested', count, project }] : [];
+      return count > 0 ? [{ ...NO_TODO, kind: 'update_requested', count, project }] : [];
     });
   }
 
@@ -108,7 +78,7 @@ export function createTodoService(dependencies: Dependencies) {
     const reported = await waitingPayments.countReported(own.map(({ id }) => id));
     return own.flatMap((project): Todo[] => {
       const count = reported.get(project.id) ?? 0;
-      return count > 0 ? [{ ...NONE, kind: 'payments_to_confirm', count, project }] : [];
+      return count > 0 ? [{ ...NO_TODO, kind: 'payments_to_confirm', count, project }] : [];
     });
   }
 
@@ -116,7 +86,7 @@ export function createTodoService(dependencies: Dependencies) {
     const owedById = await waitingPayments.toReturnIn(own.map(({ id }) => id));
     return own.flatMap((project): Todo[] => {
       const owed = owedById.get(project.id);
-      return owed ? [{ ...NONE, ...owed, kind: 'payments_to_return', project }] : [];
+      return owed ? [{ ...NO_TODO, ...owed, kind: 'payments_to_return', project }] : [];
     });
   }
 
@@ -125,7 +95,7 @@ export function createTodoService(dependencies: Dependencies) {
     const disputed = await returnAnswers.countToReply(ids, openDisputesSince(dayOf(calendar())));
     return own.flatMap((project): Todo[] => {
       const count = disputed.get(project.id) ?? 0;
-      return count > 0 ? [{ ...NONE, kind: 'returns_disputed', count, project }] : [];
+      return count > 0 ? [{ ...NO_TODO, kind: 'returns_disputed', count, project }] : [];
     });
   }
 
@@ -138,7 +108,7 @@ export function createTodoService(dependencies: Dependencies) {
     );
     return returned.flatMap(({ projectId, ...one }): Todo[] => {
       const project = seen.find(({ id }) => id === projectId);
-      return project ? [{ ...NONE, ...one, kind: 'return_to_answer', project }] : [];
+      return project ? [{ ...NO_TODO, ...one, kind: 'return_to_answer', project }] : [];
     });
   }
 
@@ -153,14 +123,14 @@ export function createTodoService(dependencies: Dependencies) {
     );
     return missing
       .filter(({ id }) => !frozen.has(id) && !written.has(id))
-      .map((project) => ({ ...NONE, kind: 'instructions_missing', project }));
+      .map((project) => ({ ...NO_TODO, kind: 'instructions_missing', project }));
   }
 
   /** Once for all projects of a studio that is paid. */
   async function missingContactOf(viewer: Viewer, own: readonly Visible<Project>[]): Promise<Todo[]> {
     if (!own.some(({ paymentsSince }) => paymentsSince !== null)) return [];
     const links = await users.linksOf(viewer.id);
-    return links.length > 0 ? [] : [{ ...NONE, kind: 'contact_missing' }];
+    return links.length > 0 ? [] : [{ ...NO_TODO, kind: 'contact_missing' }];
   }
 
   async function owedBy(viewer: Viewer, funded: readonly Visible<Project>[]): Promise<Todo[]> {
@@ -173,16 +143,25 @@ export function createTodoService(dependencies: Dependencies) {
       const days = terms.filter((term) => term.projectId === projectId && term.isRefused === isRefused).map(payByOf);
       const payBy = days.toSorted()[0] ?? null;
       return project
-        ? [{ ...NONE, ...owing, payBy, kind: isRefused ? 'payment_refused' : 'payment_due', project }]
+        ? [{ ...NO_TODO, ...owing, payBy, kind: isRefused ? 'payment_refused' : 'payment_due', project }]
         : [];
     });
     const byDay = found.filter(hasDay).toSorted((one, other) => (one.payBy < other.payBy ? -1 : 1));
     return [...byDay, ...found.filter((todo) => !hasDay(todo))];
   }
 
-  async function missingReturnAccountOf({ id }: Viewer): Promise<Todo[]> {
-    const owed = await returnAccounts.owedWithoutAccount(id, due());
-    return owed.count > 0 ? [{ ...NONE, ...owed, kind: 'return_account_missing' }] : [];
+  /** What was paid of revenue and may be answered, and that no account is in force to which money is to go. */
+  async function receivedBy(viewer: Viewer): Promise<Todo[]> {
+    const [toReturn, { todo, withoutAccount }] = await Promise.all([
+      returnAccounts.owedWithoutAccount(viewer.id, due()),
+      returnTodos.ofInvestor(viewer),
+    ]);
+    const count = toReturn.count + withoutAccount.count;
+    const amountCents = toReturn.amountCents + withoutAccount.amountCents;
+    return [
+      ...todo,
+      ...(count > 0 ? [{ ...NO_TODO, count, amountCents, kind: 'return_account_missing' } as const] : []),
+    ];
   }
 
   async function ofInvestor(viewer: Viewer): Promise<Todo[][]> {
@@ -190,12 +169,12 @@ export function createTodoService(dependencies: Dependencies) {
       investments.fundedBy(viewer.id).then((ids) => seenOf(viewer, ids)),
       notifications.countUnreadNews(viewer.id, 'funded'),
     ]);
-    const news: Todo[] = unread > 0 ? [{ ...NONE, kind: 'updates_unread', count: unread }] : [];
+    const news: Todo[] = unread > 0 ? [{ ...NO_TODO, kind: 'updates_unread', count: unread }] : [];
     return [
       news,
       ...(await Promise.all([
         owedBy(viewer, funded),
-        missingReturnAccountOf(viewer),
+        receivedBy(viewer),
         returnedTo(viewer),
         questionsOf(viewer, { id: viewer.id, ownProjects: [] }),
       ])),
@@ -210,6 +189,7 @@ export function createTodoService(dependencies: Dependencies) {
       returnsOf(all), // money is owed in hidden ones, too
       reportsOf(all),
       disputesOf(all),
+      returnTodos.ofProjects(all),
       missingInstructionsOf(own),
       missingContactOf(viewer, own),
       requestsOf(own),

@@ -58,8 +58,8 @@ describe('closing an account', () => {
     await ask(dana, confirmPayments(project, [second], TODAY));
     await ask(dana, conclude(project, { projectOutcome: 'CANCELLED', outcomeOn: TODAY }));
     const message =
-      'Antes responde los avisos de pago, devuelve lo que falta devolver y espera lo que diga quien recibe una ' +
-      'devolución (30 días, o 60 si la discute) en los proyectos: «Luces»';
+      'Antes responde los avisos de pago, devuelve lo que falta devolver, paga los retornos que debes y espera lo que ' +
+      'diga quien recibe una devolución o un retorno (30 días, o 60 si lo discute) en los proyectos: «Luces»';
     const refused = { code: 'ACCOUNT_HAS_OPEN_PROJECTS', message };
     expect(await ask(dana, closeAccount())).toMatchObject(refused);
     await ask(dana, refusePayment(made));

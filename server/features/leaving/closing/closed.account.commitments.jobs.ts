@@ -18,11 +18,11 @@ export const scheduleClosedAccountReversals = REVERSALS.schedule;
  * nothing is to be returned any more.
  */
 export function closedAccountReversalsHandler(dependencies: Dependencies): JobHandler {
-  const { database, accountClosings, returnAccounts } = dependencies;
+  const { database, accountClosings, returnAccounts, distributions } = dependencies;
   const withdrawAll = createLastWithdrawals(dependencies);
 
   return REVERSALS.handler(dependencies, async () => {
-    await database.write('system', (tx) => returnAccounts.eraseOfClosed(tx));
+    await database.write('system', (tx) => returnAccounts.eraseOfClosed(tx, distributions.isOwed));
     await forEach(
       rowsOf(0, ROWS, (after, limit) => accountClosings.listClosedWithCommitments(after, limit)),
       (userId) => `account ${userId}`,

@@ -12,9 +12,8 @@ import { createLastWithdrawals } from '#server/features/investments/withdrawals/
 import { endEveryCredential } from '#server/features/sessions/every.credential.steps.ts';
 import { createProjectRemoval, type DroppedFiles } from '#server/features/projects/project.removal.steps.ts';
 import { emitAccountChanged } from '#server/features/rights/account.projects.steps.ts';
-import { dayOf } from '#server/kernel/time/calendar.ts';
-import { unsettledAmong } from '#server/features/payments/returns/return.answer.steps.ts';
 import { openProjectsProblem } from './open.projects.rules.ts';
+import { unsettledProjects } from './unsettled.projects.steps.ts';
 
 const CLOSE = jobKind('account_closing', { userId: isId });
 
@@ -24,7 +23,7 @@ export const accountClosingJob = (userId: number, closesAt: Date, now: Date): Ne
 
 export function accountClosingHandler(dependencies: Dependencies): JobHandler {
   const { database, credentialLock, accountClosings, exportStore, mediaStore } = dependencies;
-  const { projects, paymentInstructions, identities, returnAccounts } = dependencies;
+  const { projects, paymentInstructions, identities, returnAccounts, distributions } = dependencies;
   const { terms, editors, jobs, calendar } = dependencies;
   const removeProject = createProjectRemoval(dependencies);
   const withdrawAll = createLastWithdrawals(dependencies);
@@ -53,13 +52,7 @@ export function accountClosingHandler(dependencies: Dependencies): JobHandler {
         const project = await projects.lock(tx, id);
         if (project) own.push(project);
       }
-      const unsettled = await unsettledAmong(
-        dependencies,
-        tx,
-        own.map(({ id }) => id),
-        dayOf(at),
-      );
-      if (openProjectsProblem(own, unsettled)) {
+      if (openProjectsProblem(own, await unsettledProjects(dependencies, tx, own, at))) {
         await accountClosings.saveClosesAt(tx, userId, null);
         await jobs.add(tx, [accountClosingNotice.jobOnce({ userId, notice: 'cancelled', closesAt: null }, at)]);
         return null;
@@ -79,7 +72,7 @@ export function accountClosingHandler(dependencies: Dependencies): JobHandler {
       await accountClosings.removeOwn(tx, userId);
       await emitAccountChanged(dependencies, { tx, emit }, userId, { actorId: userId, createdAt: at });
       await accountClosings.close(tx, userId, at);
-      await returnAccounts.eraseOfClosed(tx);
+      await returnAccounts.eraseOfClosed(tx, distributions.isOwed);
       return { media, exports };
     });
   }

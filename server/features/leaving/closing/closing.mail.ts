@@ -62,7 +62,7 @@ const cancelled = (url: string): MailContent => ({
   blocks: [
     {
       kind: 'paragraph',
-      text: 'Hoy era el día de cerrar tu cuenta, pero un proyecto tuyo tiene compromisos vigentes sin resultado, avisos de pago sin responder o dinero por devolver. Por eso la conservamos.',
+      text: 'Hoy era el día de cerrar tu cuenta, pero un proyecto tuyo tiene compromisos vigentes sin resultado, avisos de pago sin responder, dinero por devolver o retornos por pagar. Por eso la conservamos.',
     },
     {
       kind: 'paragraph',

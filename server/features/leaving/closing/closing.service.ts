@@ -7,9 +7,8 @@ import { accountClosingNotice } from './closing.mail.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { changeCredentials, requireStillOpen } from '#server/features/sessions/credential.changes.service.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
-import { dayOf } from '#server/kernel/time/calendar.ts';
-import { unsettledAmong } from '#server/features/payments/returns/return.answer.steps.ts';
 import { openProjectsProblem } from './open.projects.rules.ts';
+import { unsettledProjects } from './unsettled.projects.steps.ts';
 
 /** Use cases to close one's account, and to cancel that. */
 export function createAccountClosingService(dependencies: Dependencies) {
@@ -22,14 +21,8 @@ export function createAccountClosingService(dependencies: Dependencies) {
       await changeCredentials(dependencies, viewer, null, async (tx) => {
         if ((await accountClosings.lockClosesAt(tx, viewer.id)) !== null) return;
         const own = await accountClosings.listProjects(viewer.id, tx);
-        const unsettled = await unsettledAmong(
-          dependencies,
-          tx,
-          own.map(({ id }) => id),
-          dayOf(calendar()),
-        );
-        refuse(openProjectsProblem(own, unsettled));
         const at = calendar();
+        refuse(openProjectsProblem(own, await unsettledProjects(dependencies, tx, own, at)));
         const closesAt = closingOf(at);
         await accountClosings.saveClosesAt(tx, viewer.id, closesAt);
         await jobs.add(tx, [

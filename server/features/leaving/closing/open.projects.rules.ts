@@ -12,7 +12,8 @@ const titlesOf = (projects: readonly Pick<Project, 'title'>[]): string =>
 
 /**
  * Why a studio with these projects can't be closed, or null: one lacks its outcome, or has, as one of `unsettled`,
- * reported payments without an answer, money to return, or returns that are not over.
+ * reported payments without an answer, money to return or revenue to pay, or what was returned or paid of that and may
+ * still be answered.
  */
 export function openProjectsProblem(
   projects: readonly (Concludable & Pick<Project, 'id' | 'title'>)[],
@@ -27,7 +28,7 @@ export function openProjectsProblem(
   if (owing.length === 0) return null;
   return problem(
     'ACCOUNT_HAS_OPEN_PROJECTS',
-    'Antes responde los avisos de pago, devuelve lo que falta devolver y espera lo que diga quien recibe una devolución ' +
-      `(30 días, o 60 si la discute) en los proyectos: ${titlesOf(owing)}`,
+    'Antes responde los avisos de pago, devuelve lo que falta devolver, paga los retornos que debes y espera lo que diga ' +
+      `quien recibe una devolución o un retorno (30 días, o 60 si lo discute) en los proyectos: ${titlesOf(owing)}`,
   );
 }

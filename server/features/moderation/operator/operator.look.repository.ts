@@ -3,11 +3,13 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#server/features/database.ts';
 import { firstOrNull } from '#server/platform/database/queries/keyset.ts';
 import type { ReturnAnswerKind } from '#server/features/payments/returns/return.answer.rules.ts';
+import type { DistributionKind } from '#server/features/returns/returns.kinds.rules.ts';
 import type { MoneySubject } from './operator.look.rules.ts';
 
 type OperatorLooks = ReturnType<typeof createOperatorLooks>;
 export type StoredAccount = NonNullable<Awaited<ReturnType<OperatorLooks['findAccount']>>>;
 export type InvestmentRow = Awaited<ReturnType<OperatorLooks['listInvestments']>>[number];
+export type DistributionPaymentRow = Awaited<ReturnType<OperatorLooks['listDistributions']>>[number];
 export type PaymentRow = Awaited<ReturnType<OperatorLooks['listPayments']>>[number];
 
 /** Rows with smaller ids than `before`, the latest first. */
@@ -21,6 +23,8 @@ export function createOperatorLooks({ read, tables }: Database) {
     string | null
   >`(select ${returnAnswers.text} from ${returnAnswers}
     where ${returnAnswers.paymentId} = ${payments.id} and ${returnAnswers.kind} = ${kind})`;
+  const { distributionPayments: distributions } = tables;
+  const answer = alias(distributions, 'answer');
   const takingBack = alias(payments, 'taking_back');
   const reversal = alias(investments, 'reversal');
   const ownProjects = (userId: number) =>
@@ -142,6 +146,36 @@ export function createOperatorLooks({ read, tables }: Database) {
         .innerJoin(users, eq(users.id, investorId))
         .leftJoin(reversal, eq(reversal.reversesId, id))
         .where(rowsOf(investments, subject, before))
+        .orderBy(desc(id))
+        .limit(limit);
+    },
+
+    /** What a project paid of its revenue, with what is said of it. */
+    async listDistributions(ofProject: number, { limit, before }: LatestRows) {
+      const { id, projectId, investorId, amountCents, paidOn, bankReference, createdAt, reversesId } = distributions;
+      const said = (kind: DistributionKind) => sql<
+        string | null
+      >`(select ${answer.text} from ${distributions} as ${answer}
+        where ${answer.answersId} = ${id} and ${answer.kind} = ${kind})`;
+      return read
+        .select({
+          id,
+          createdAt,
+          amountCents,
+          paidOn,
+          bankReference,
+          investorId,
+          email: users.email,
+          takesBackId: reversesId,
+          disputeReason: said('DISPUTED'),
+          disputeReply: said('REPLIED'),
+          decision: said('DECIDED'),
+        })
+        .from(distributions)
+        .innerJoin(users, eq(users.id, investorId))
+        .where(
+          and(eq(projectId, ofProject), eq(distributions.kind, 'PAID'), before === null ? undefined : lt(id, before)),
+        )
         .orderBy(desc(id))
         .limit(limit);
     },

@@ -13,7 +13,13 @@ import type {
 } from '../moderation.content.repository.ts';
 import type { ModerationNotice, Report } from '../moderation.rules.ts';
 import type { OperatorAct } from './operator.acts.rules.ts';
-import type { InvestmentRow, LatestRows, PaymentRow, StoredAccount } from './operator.look.repository.ts';
+import type {
+  DistributionPaymentRow,
+  InvestmentRow,
+  LatestRows,
+  PaymentRow,
+  StoredAccount,
+} from './operator.look.repository.ts';
 import type { LookedAt, MoneySubject } from './operator.look.rules.ts';
 import { createOperatorSubjects, type DescribedSubject } from './operator.subjects.service.ts';
 
@@ -143,6 +149,15 @@ export function createOperatorLook(dependencies: Dependencies) {
         operatorActs.listAbout(kind, id, LISTED),
       ]);
       return { kind, id, row, ...lists, ...described, acts } as Look<Kind>;
+    },
+
+    /** What a project paid of its revenue, with what is said of it, the latest first. */
+    async listDistributions(
+      _operator: Operator,
+      projectId: number,
+      page: LatestRows,
+    ): Promise<DistributionPaymentRow[]> {
+      return operatorLooks.listDistributions(projectId, page);
     },
 
     /** The latest first. */

@@ -23,6 +23,10 @@ const TEXTS = {
     subject: (title: string) => `Fichín decidió sobre una devolución de «${title}»`,
     text: 'Quien invirtió había dicho que no le llegó. Con esta decisión termina el reclamo, y deja de contarse en tu historial. Ningún monto cambia.',
   },
+  distribution_decided: {
+    subject: (title: string) => `Fichín decidió sobre un pago de retornos de «${title}»`,
+    text: 'Quien invirtió había dicho que no le llegó. Con esta decisión termina el reclamo. Ningún monto cambia.',
+  },
   sessions_ended: {
     subject: () => 'Fichín cerró todas las sesiones de tu cuenta',
     text: 'Para seguir usando tu cuenta, ingresa nuevamente. Si algo te parece extraño, cambia tu contraseña.',

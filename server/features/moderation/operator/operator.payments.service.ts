@@ -3,6 +3,7 @@ import type { Operator } from '#server/kernel/operator/operator.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { createInstructionChanges } from '#server/features/payments/instructions/instructions.changes.steps.ts';
 import { createReturnAnswering } from '#server/features/payments/returns/return.answer.steps.ts';
+import { createDistributionAnswering } from '#server/features/returns/distributions/distribution.steps.ts';
 import type { Writer } from '#server/platform/database/database.ts';
 import { createOperatorAct } from './operator.act.service.ts';
 import { operatorNotice } from './operator.notice.mail.ts';
@@ -19,6 +20,7 @@ export function createOperatorPayments(dependencies: Dependencies) {
   const { payments, projects, users, credentialLock, paymentInstructions, jobs } = dependencies;
   const act = createOperatorAct(dependencies);
   const { addAnswer } = createReturnAnswering(dependencies);
+  const distributionAnswers = createDistributionAnswering(dependencies);
   const changes = createInstructionChanges(dependencies);
 
   /** Records an act, and notifies the studio by mail. */
@@ -53,6 +55,22 @@ export function createOperatorPayments(dependencies: Dependencies) {
         await addAnswer({ tx, emit }, row, { kind: 'DECIDED', text: reason.trim() }, { actorId: null, createdAt });
         const { userId, title } = project;
         await jobs.add(tx, [operatorNotice.jobOnce({ userId, notice: 'return_decided', reason, title }, createdAt)]);
+      });
+    },
+
+    /** The same of a payment of revenue. */
+    async decideDistribution(
+      operator: Operator,
+      { paymentId, reason }: { paymentId: number; reason: string },
+    ): Promise<void> {
+      const subject = { kind: 'distribution_decided', subjectKind: 'distribution', subjectId: paymentId } as const;
+      await act(operator, { ...subject, reason }, async ({ tx, emit, now: createdAt }) => {
+        const { paid, project } = await distributionAnswers.lockPayment(tx, paymentId);
+        const said = { kind: 'DECIDED', text: reason.trim() } as const;
+        await distributionAnswers.addAnswer({ tx, emit }, paid, said, { actorId: null, createdAt });
+        const { userId, title } = project;
+        const notice = { userId, notice: 'distribution_decided', reason, title } as const;
+        await jobs.add(tx, [operatorNotice.jobOnce(notice, createdAt)]);
       });
     },
 

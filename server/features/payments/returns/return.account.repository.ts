@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, not, notExists, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#server/features/database.ts';
 import type { CredentialWriter } from '#server/features/sessions/credential.lock.repository.ts';
@@ -138,12 +138,12 @@ export function createReturnAccountRepository(database: Database) {
       await tx.update(returnAccounts).set({ sealed: null, stoppedAt: stopped }).where(eq(userId, ofUser));
     },
 
-    /** Empties those of closed accounts to which nothing is to be returned. */
-    async eraseOfClosed(tx: Writer): Promise<void> {
+    /** Empties those of closed accounts to which nothing is to be returned; `isOwed`: condition on accounts that stay. */
+    async eraseOfClosed(tx: Writer, isOwed: SQL): Promise<void> {
       const closed = tx
         .select({ id: users.id })
         .from(users)
-        .where(and(isNotNull(users.closedAt), notExists(toReturnToAccount(tx))));
+        .where(and(isNotNull(users.closedAt), notExists(toReturnToAccount(tx)), not(isOwed)));
       await tx
         .update(returnAccounts)
         .set({ sealed: null })

@@ -1,29 +1,16 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  exists,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  notExists,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { grouped, keyed } from '#server/kernel/collections.ts';
 import type { Cents } from '#server/kernel/money/money.ts';
 import type { Day } from '#server/kernel/time/calendar.ts';
 import type { Database } from '#server/features/database.ts';
-import { DISPUTE_ENDS } from '#server/features/payments/returns/return.answer.rules.ts';
 import type { Reader, Writer } from '#server/platform/database/database.ts';
 import { firstOrNull, insertedIds } from '#server/platform/database/queries/keyset.ts';
 import { inIdList, inIds, prepared, preparedByIds, toIdList } from '#server/platform/database/queries/prepared.read.ts';
 import type { DistributionKind } from '../returns.kinds.rules.ts';
 import type { DistributionAnswer, DistributionPayment, DistributionSums } from './distribution.rules.ts';
+import { createDistributionSums } from './distribution.sums.repository.ts';
+import { createWaitingDistributions } from './distribution.waiting.repository.ts';
 
 /** What one investor gets of one project's revenue. */
 export type DistributionKey = Pick<DistributionSums, 'projectId' | 'investorId'>;
@@ -54,9 +41,6 @@ export type LineInForce = DistributionKey & {
   periodEndsOn: Day;
 };
 
-/** Payments that an investor has not answered, or disputed, in one project. */
-type Waiting = { projectId: number; count: number; amountCents: Cents };
-
 /** What investors got of revenue, and what was paid of that. */
 export function createDistributionRepository(database: Database) {
   const { read, tables } = database;
@@ -64,56 +48,6 @@ export function createDistributionRepository(database: Database) {
   const { investments, paymentStates, positions, projects } = tables;
   const reversal = alias(investments, 'reversal');
   const newer = alias(reports, 'newer_report');
-  const latest = alias(lines, 'latest_line');
-  const latestReport = alias(reports, 'latest_report');
-  const other = alias(paid, 'other_row');
-
-  /** Condition: the version after that of a report, of which there is at most one. */
-  const isNextOf = (report: typeof reports | typeof latestReport) =>
-    and(
-      eq(newer.projectId, report.projectId),
-      eq(newer.periodEndsOn, report.periodEndsOn),
-      eq(newer.version, sql`${report.version} + 1`),
-    );
-  const isLatestInForce = and(
-    eq(latest.projectId, lines.projectId),
-    eq(latest.investorId, lines.investorId),
-    notExists(read.select({ id: newer.id }).from(newer).where(isNextOf(latestReport))),
-  );
-  const keptInForce = read
-    .select({ kept: latest.keptCents })
-    .from(latest)
-    .innerJoin(latestReport, eq(latestReport.id, latest.reportId))
-    .where(isLatestInForce)
-    .orderBy(desc(latestReport.periodEndsOn))
-    .limit(1);
-  const paidCents = read
-    .select({ sum: sql`sum(${paid.amountCents})` })
-    .from(paid)
-    .where(and(eq(paid.projectId, lines.projectId), eq(paid.investorId, lines.investorId), eq(paid.kind, 'PAID')));
-
-  /** One row for each investor with a line, in force or not, in each project. */
-  const sums = (reader: Reader, where: SQL | undefined) =>
-    reader
-      .select({
-        projectId: lines.projectId,
-        investorId: lines.investorId,
-        linesCents: sql<Cents>`sum(case when ${newer.id} is null then ${lines.amountCents} else 0 end)`.mapWith(Number),
-        paidCents: sql<Cents>`coalesce(${paidCents}, 0)`.mapWith(Number),
-        keptCents: sql<Cents>`coalesce(${keptInForce}, 0)`.mapWith(Number),
-      })
-      .from(lines)
-      .innerJoin(reports, eq(reports.id, lines.reportId))
-      .leftJoin(newer, isNextOf(reports))
-      .where(where)
-      .groupBy(lines.projectId, lines.investorId)
-      .orderBy(asc(lines.projectId), asc(lines.investorId));
-
-  const ofProjects = preparedByIds(database, (among) => sums(read, among(lines.projectId)));
-  const ofInvestor = prepared(database, () => sums(read, eq(lines.investorId, sql.placeholder('investorId'))));
-  const ofInvestorIn = preparedByIds(database, (among) =>
-    sums(read, and(eq(lines.investorId, sql.placeholder('investorId')), among(lines.projectId))),
-  );
 
   const linesInForce = preparedByIds(database, (among) =>
     read
@@ -130,7 +64,14 @@ export function createDistributionRepository(database: Database) {
       })
       .from(lines)
       .innerJoin(reports, eq(reports.id, lines.reportId))
-      .leftJoin(newer, isNextOf(reports))
+      .leftJoin(
+        newer,
+        and(
+          eq(newer.projectId, reports.projectId),
+          eq(newer.periodEndsOn, reports.periodEndsOn),
+          eq(newer.version, sql`${reports.version} + 1`),
+        ),
+      )
       .where(and(among(lines.projectId), inIdList(database, lines.investorId, 'investorIds'), isNull(newer.id)))
       .orderBy(asc(reports.periodEndsOn), asc(lines.id)),
   );
@@ -187,66 +128,9 @@ export function createDistributionRepository(database: Database) {
       .groupBy(reports.projectId),
   );
 
-  const answers = (kinds: readonly DistributionKind[], where?: SQL) =>
-    read
-      .select({ id: other.id })
-      .from(other)
-      .where(and(eq(other.answersId, paid.id), inArray(other.kind, kinds), where));
-  const corrections = read.select({ id: other.id }).from(other).where(eq(other.reversesId, paid.id));
-  const isPayment = and(eq(paid.kind, 'PAID'), isNull(paid.reversesId), notExists(corrections));
-
-  type Since = Date | SQL;
-  /** Condition on rows of kind `PAID`: its investor may still answer. */
-  const isUnanswered = (since: Since) =>
-    and(isPayment, gte(paid.createdAt, since), notExists(answers(['DISPUTED', ...DISPUTE_ENDS])));
-  /** The same: a dispute since an instant is open. */
-  const isDisputed = (since: Since) =>
-    and(isPayment, exists(answers(['DISPUTED'], gte(other.createdAt, since))), notExists(answers(DISPUTE_ENDS)));
-  const SINCE = sql`${sql.param(sql.placeholder('since'), paid.createdAt)}`;
-  const waiting = {
-    projectId: paid.projectId,
-    count: count(),
-    amountCents: sql<Cents>`sum(${paid.amountCents})`.mapWith(Number),
-  };
-
-  const unanswered = prepared(database, () =>
-    read
-      .select(waiting)
-      .from(paid)
-      .where(and(eq(paid.investorId, sql.placeholder('investorId')), isUnanswered(SINCE)))
-      .groupBy(paid.projectId)
-      .orderBy(asc(sql`min(${paid.id})`))
-      .limit(sql.placeholder('limit')),
-  );
-  const toReply = preparedByIds(database, (among) =>
-    read
-      .select(waiting)
-      .from(paid)
-      .where(and(among(paid.projectId), isDisputed(SINCE), notExists(answers(['REPLIED']))))
-      .groupBy(paid.projectId),
-  );
-
   return {
-    /** Of all investors of these projects. */
-    async sumsOfProjects(projectIds: readonly number[]): Promise<DistributionSums[]> {
-      return ofProjects(projectIds);
-    },
-
-    /** Of one investor in all projects. */
-    async sumsOfInvestor(investorId: number): Promise<DistributionSums[]> {
-      return ofInvestor({ investorId });
-    },
-
-    /** Of one investor in these projects. */
-    async sumsOfInvestorIn(investorId: number, projectIds: readonly number[]): Promise<DistributionSums[]> {
-      return ofInvestorIn(projectIds, { investorId });
-    },
-
-    /** Of these investors of one project, which is locked, by investor. */
-    async lockedSums(tx: Writer, projectId: number, investorIds: readonly number[]) {
-      const found = await sums(tx, and(eq(lines.projectId, projectId), inIds(database, lines.investorId, investorIds)));
-      return keyed(found, ({ investorId }) => investorId);
-    },
+    ...createDistributionSums(database),
+    ...createWaitingDistributions(database),
 
     /** How many rows of payments and corrections each of these investors has in one project. */
     async countRows(tx: Writer, projectId: number, investorIds: readonly number[]): Promise<Map<number, number>> {
@@ -314,37 +198,6 @@ export function createDistributionRepository(database: Database) {
         .values([...rows])
         .returning({ id: paid.id, refersTo: paid.investorId });
       return insertedIds(stored);
-    },
-
-    /** What was paid to an investor since an instant, and they have not answered, by project. */
-    async unansweredBy(investorId: number, since: Date, limit: number): Promise<Waiting[]> {
-      return unanswered({ investorId, since, limit });
-    },
-
-    /** Payments in open disputes since an instant that wait for the studio's reply, by project. */
-    async toReplyIn(projectIds: readonly number[], since: Date): Promise<Map<number, Waiting>> {
-      return keyed(await toReply(projectIds, { since }), ({ projectId }) => projectId);
-    },
-
-    /** Those of these projects in which somebody is owed, may answer a payment since an instant, or disputes one. */
-    async unsettledAmong(
-      reader: Reader,
-      projectIds: readonly number[],
-      { paid: paidSince, disputed }: { paid: Date; disputed: Date },
-    ): Promise<Set<number>> {
-      const owing = (await sums(reader, inIds(database, lines.projectId, projectIds))).filter(
-        (row) => row.linesCents > row.paidCents,
-      );
-      const open = await reader
-        .selectDistinct({ projectId: paid.projectId })
-        .from(paid)
-        .where(
-          and(
-            inIds(database, paid.projectId, projectIds),
-            sql`((${isUnanswered(paidSince)}) or (${isDisputed(disputed)}))`,
-          ),
-        );
-      return new Set([...owing, ...open].map(({ projectId }) => projectId));
     },
   };
 }

@@ -10,7 +10,8 @@ import {
   type ReturnAnswerKind,
   type ReturnState,
 } from '#server/features/payments/returns/return.answer.rules.ts';
-import { dueOf, mostReturned, owedOf, type RevenueShareTerms } from '../returns.rules.ts';
+import { dueOf, mostReturned, owedOf } from '../returns.rules.ts';
+import type { SharingGame } from '../revenue.report.rules.ts';
 
 /** People who are paid at once: as many as a game has investors. */
 export const MAX_PAID_AT_ONCE = 50;
@@ -36,22 +37,21 @@ export const NO_LINES = { linesCents: 0, paidCents: 0, keptCents: 0 };
 
 export type Owed = { owedCents: Cents; dueCents: Cents };
 
-type CapTerms = Pick<RevenueShareTerms, 'returnCap'>;
-
-/** Whether later reports may add to somebody's lines. */
+/** Whether later reports may add to somebody's lines: until the last period is over, or the cap is reached. */
 export function mayGrow(
-  terms: CapTerms,
+  { terms, periods }: SharingGame,
   { linesCents, keptCents }: Pick<DistributionSums, 'linesCents' | 'keptCents'>,
-  { isLastPeriodOver }: { isLastPeriodOver: boolean },
+  today: Day,
 ): boolean {
   const most = mostReturned(terms, keptCents);
-  return !isLastPeriodOver && (most === null || linesCents < most);
+  const lastDay = periods.at(-1)?.endsOn ?? today;
+  return today <= lastDay && (most === null || linesCents < most);
 }
 
 /** What somebody is owed, and what of that is to be paid now. */
-export function owedTo(terms: CapTerms, sums: DistributionSums, ends: { isLastPeriodOver: boolean }): Owed {
+export function owedTo(game: SharingGame, sums: DistributionSums, today: Day): Owed {
   const owedCents = owedOf(sums);
-  return { owedCents, dueCents: dueOf(owedCents, { mayGrow: mayGrow(terms, sums, ends) }) };
+  return { owedCents, dueCents: dueOf(owedCents, { mayGrow: mayGrow(game, sums, today) }) };
 }
 
 /** What is said of a payment, each once. */

@@ -16,7 +16,7 @@ import { paymentsAmong, type Visible } from '#server/features/rights/permissions
 import { createRights } from '#server/features/rights/rights.service.ts';
 import type { Writer } from '#server/platform/database/database.ts';
 import { owedOf } from '../returns.rules.ts';
-import { sharingGame, type SharingGame } from '../revenue.report.rules.ts';
+import { sharingGame } from '../revenue.report.rules.ts';
 import { keyOf, type DistributionKey, type DistributionRow, type LineInForce } from './distribution.repository.ts';
 import { createDistributionAnswering, eventOfDistribution, NO_DETAILS } from './distribution.steps.ts';
 import {
@@ -61,10 +61,8 @@ export type Distribution = DistributionSums &
 export function createDistributionService(dependencies: Dependencies) {
   const { database, distributions, projects, returnAccounts, users, calendar } = dependencies;
   const rights = createRights(dependencies);
-  const { addAnswer } = createDistributionAnswering(dependencies);
+  const { addAnswer, lockPayment } = createDistributionAnswering(dependencies);
   const { shownInForce } = createReturnAccountReading(dependencies);
-
-  const isOver = ({ periods }: SharingGame): boolean => (periods.at(-1)?.endsOn ?? '') < dayOf(calendar());
 
   /** With what is owed and when the next report is due, of those projects that have returns. */
   async function complete(sums: readonly DistributionSums[], found: readonly Project[]): Promise<Distribution[]> {
@@ -79,7 +77,7 @@ export function createDistributionService(dependencies: Dependencies) {
       const game = games.get(one.projectId);
       if (!game) return [];
       const nextReportOn = game.periods[reported.get(one.projectId) ?? 0]?.dueOn ?? null;
-      const owed = owedTo(game.terms, one, { isLastPeriodOver: isOver(game) });
+      const owed = owedTo(game, one, dayOf(calendar()));
       return [{ ...one, ...owed, id: idOf(one), putInCents: putIn.get(keyOf(one)) ?? 0, nextReportOn }];
     });
   }
@@ -92,15 +90,6 @@ export function createDistributionService(dependencies: Dependencies) {
     const sums = keyed(await distributions.sumsOfInvestorIn(viewer.id, ids), ({ projectId }) => projectId);
     const all = ids.map((projectId) => sums.get(projectId) ?? { ...NO_LINES, projectId, investorId: viewer.id });
     return paymentsAmong(viewer, [], await complete(all, returning));
-  }
-
-  /** Locks the project of a payment, and reads it again. */
-  async function lockPayment(tx: Writer, id: number): Promise<{ paid: DistributionPayment; project: Project }> {
-    const known = await distributions.findPayment(tx, id);
-    const project = known && (await projects.lock(tx, known.projectId));
-    const paid = project && (await distributions.findPayment(tx, id));
-    if (!project || !paid) throw new DomainError(NOT_FOUND.payment);
-    return { paid, project };
   }
 
   /** Of the viewer's own. */

@@ -1,10 +1,11 @@
-import { refuse } from '#server/kernel/errors.ts';
+import { DomainError, NOT_FOUND, refuse } from '#server/kernel/errors.ts';
 import type { EventKind } from '#server/kernel/events/event.kinds.ts';
 import type { NewEvent } from '#server/kernel/events/event.ts';
 import type { Cents } from '#server/kernel/money/money.ts';
 import { dayOf, type Day } from '#server/kernel/time/calendar.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { answerableSince, openDisputesSince } from '#server/features/payments/returns/return.answer.rules.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Emit, Reader, Writer } from '#server/platform/database/database.ts';
 import type { DistributionKey, DistributionRow } from './distribution.repository.ts';
 import { distributionAnswerProblem, type DistributionAnswer, type DistributionPayment } from './distribution.rules.ts';
@@ -43,8 +44,20 @@ export const NO_DETAILS = {
   answersId: null,
 };
 
-/** Adds answers to payments of locked projects. */
-export const createDistributionAnswering = ({ distributions }: Pick<Dependencies, 'distributions'>) => ({
+/** Locks payments, and adds answers to those of locked projects. */
+export const createDistributionAnswering = ({
+  distributions,
+  projects,
+}: Pick<Dependencies, 'distributions' | 'projects'>) => ({
+  /** Locks the project of a payment, and reads it again. */
+  async lockPayment(tx: Writer, id: number): Promise<{ paid: DistributionPayment; project: Project }> {
+    const known = await distributions.findPayment(tx, id);
+    const project = known && (await projects.lock(tx, known.projectId));
+    const paid = project && (await distributions.findPayment(tx, id));
+    if (!project || !paid) throw new DomainError(NOT_FOUND.payment);
+    return { paid, project };
+  },
+
   async addAnswer(
     { tx, emit }: { tx: Writer; emit: Emit },
     paid: DistributionPayment,
@@ -62,13 +75,13 @@ export const createDistributionAnswering = ({ distributions }: Pick<Dependencies
  * Those of these projects whose returns keep the studio's account from closing: something is owed, a payment may be
  * answered, or a dispute is open.
  */
-export const owingAmong = (
+export async function owingAmong(
   { distributions }: Pick<Dependencies, 'distributions'>,
   reader: Reader,
   projectIds: readonly number[],
   today: Day,
-): Promise<Set<number>> =>
-  distributions.unsettledAmong(reader, projectIds, {
-    paid: answerableSince(today),
-    disputed: openDisputesSince(today),
-  });
+): Promise<Set<number>> {
+  const since = { paid: answerableSince(today), disputed: openDisputesSince(today) };
+  const owing = await distributions.owingAmong(reader, projectIds);
+  return new Set([...owing, ...(await distributions.waitingAmong(reader, projectIds, since))]);
+}

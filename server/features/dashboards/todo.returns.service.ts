@@ -1,0 +1,83 @@
+import { dayOf } from '#server/kernel/time/calendar.ts';
+import type { Viewer } from '#server/kernel/viewer.ts';
+import type { Dependencies } from '#server/features/dependencies.ts';
+import { returnAccountsInForce } from '#server/features/payments/returns/return.account.rules.ts';
+import { answerableSince, openDisputesSince } from '#server/features/payments/returns/return.answer.rules.ts';
+import type { Project } from '#server/features/projects/project.rules.ts';
+import { owedTo, type DistributionSums } from '#server/features/returns/distributions/distribution.rules.ts';
+import { sharingGame } from '#server/features/returns/revenue.report.rules.ts';
+import type { Visible } from '#server/features/rights/permissions.rules.ts';
+import { createRights } from '#server/features/rights/rights.service.ts';
+import { MAX_TODO, NO_TODO, type Todo } from './todo.rules.ts';
+
+/** What waits for a person about the revenue of released games. */
+export function createReturnTodos(dependencies: Dependencies) {
+  const { distributions, projects, returnAccounts, calendar, due } = dependencies;
+  const rights = createRights(dependencies);
+
+  /** What is to be paid now of these, and to how many. */
+  function dueOf(sums: readonly DistributionSums[], found: readonly Project[]) {
+    const today = dayOf(calendar());
+    const games = new Map(found.map((project) => [project.id, sharingGame(project)]));
+    const dues = sums.flatMap((one) => {
+      const game = games.get(one.projectId);
+      const { dueCents } = game ? owedTo(game, one, today) : { dueCents: 0 };
+      return dueCents > 0 ? [dueCents] : [];
+    });
+    return { count: dues.length, amountCents: dues.reduce((sum, cents) => sum + cents, 0) };
+  }
+
+  async function accountMissing(viewer: Viewer, sums: readonly DistributionSums[], found: readonly Project[]) {
+    const owed = dueOf(sums, found);
+    if (owed.count === 0) return NOTHING_OWED;
+    return returnAccountsInForce(await returnAccounts.listOf(viewer.id), due()).current ? NOTHING_OWED : owed;
+  }
+
+  return {
+    /** Of a studio's own projects. */
+    async ofProjects(own: readonly Visible<Project>[]): Promise<Todo[]> {
+      const sharing = own.filter((project) => sharingGame(project) !== null);
+      if (sharing.length === 0) return [];
+      const ids = sharing.map(({ id }) => id);
+      const [sums, disputed] = await Promise.all([
+        distributions.sumsOfProjects(ids),
+        distributions.toReplyIn(ids, openDisputesSince(dayOf(calendar()))),
+      ]);
+      return sharing.flatMap((project): Todo[] => {
+        const owed = dueOf(
+          sums.filter(({ projectId }) => projectId === project.id),
+          [project],
+        );
+        const count = disputed.get(project.id)?.count ?? 0;
+        return [
+          ...(owed.count > 0 ? [{ ...NO_TODO, ...owed, kind: 'distributions_due', project } as const] : []),
+          ...(count > 0 ? [{ ...NO_TODO, kind: 'distributions_disputed', count, project } as const] : []),
+        ];
+      });
+    },
+
+    /** What an investor may answer; and what they are to be paid of revenue, without an account in force for it. */
+    async ofInvestor(
+      viewer: Viewer,
+    ): Promise<{ todo: Todo[]; withoutAccount: { count: number; amountCents: number } }> {
+      const sums = await distributions.sumsOfInvestor(viewer.id);
+      if (sums.length === 0) return { todo: [], withoutAccount: NOTHING_OWED };
+      const since = answerableSince(dayOf(calendar()));
+      const [found, paid] = await Promise.all([
+        projects.findByIds(sums.map(({ projectId }) => projectId)),
+        distributions.unansweredBy(viewer.id, since, MAX_TODO),
+      ]);
+      const [seen, withoutAccount] = await Promise.all([
+        rights.filterVisible(viewer, found), // hidden ones, too
+        accountMissing(viewer, sums, found),
+      ]);
+      const todo = paid.flatMap(({ projectId, ...one }): Todo[] => {
+        const project = seen.find(({ id }) => id === projectId);
+        return project ? [{ ...NO_TODO, ...one, kind: 'distribution_to_answer', project }] : [];
+      });
+      return { todo, withoutAccount };
+    },
+  };
+}
+
+const NOTHING_OWED = { count: 0, amountCents: 0 };

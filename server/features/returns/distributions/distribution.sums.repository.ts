@@ -1,0 +1,109 @@
+import { and, asc, desc, eq, exists, notExists, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { keyed } from '#server/kernel/collections.ts';
+import type { Cents } from '#server/kernel/money/money.ts';
+import type { Database } from '#server/features/database.ts';
+import type { Reader, Writer } from '#server/platform/database/database.ts';
+import { inIds, prepared, preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
+import type { DistributionSums } from './distribution.rules.ts';
+
+/** What the lines and payments of investors add up to. */
+export function createDistributionSums(database: Database) {
+  const { read, tables } = database;
+  const { revenueReports: reports, distributionLines: lines, distributionPayments: paid } = tables;
+  const newer = alias(reports, 'newer_report');
+  const latest = alias(lines, 'latest_line');
+  const latestReport = alias(reports, 'latest_report');
+
+  /** Condition: the version after that of a report, of which there is at most one. */
+  const isNextOf = (report: typeof reports | typeof latestReport) =>
+    and(
+      eq(newer.projectId, report.projectId),
+      eq(newer.periodEndsOn, report.periodEndsOn),
+      eq(newer.version, sql`${report.version} + 1`),
+    );
+  const isLatestInForce = and(
+    eq(latest.projectId, lines.projectId),
+    eq(latest.investorId, lines.investorId),
+    notExists(read.select({ id: newer.id }).from(newer).where(isNextOf(latestReport))),
+  );
+  const keptInForce = read
+    .select({ kept: latest.keptCents })
+    .from(latest)
+    .innerJoin(latestReport, eq(latestReport.id, latest.reportId))
+    .where(isLatestInForce)
+    .orderBy(desc(latestReport.periodEndsOn))
+    .limit(1);
+  const paidCents = read
+    .select({ sum: sql`sum(${paid.amountCents})` })
+    .from(paid)
+    .where(and(eq(paid.projectId, lines.projectId), eq(paid.investorId, lines.investorId), eq(paid.kind, 'PAID')));
+
+  const inForce = sql<Cents>`sum(case when ${newer.id} is null then ${lines.amountCents} else 0 end)`;
+
+  /** One row for each investor with a line, in force or not, in each project. */
+  const sums = (reader: Reader, where: SQL | undefined) =>
+    reader
+      .select({
+        projectId: lines.projectId,
+        investorId: lines.investorId,
+        linesCents: inForce.mapWith(Number),
+        paidCents: sql<Cents>`coalesce(${paidCents}, 0)`.mapWith(Number),
+        keptCents: sql<Cents>`coalesce(${keptInForce}, 0)`.mapWith(Number),
+      })
+      .from(lines)
+      .innerJoin(reports, eq(reports.id, lines.reportId))
+      .leftJoin(newer, isNextOf(reports))
+      .where(where)
+      .groupBy(lines.projectId, lines.investorId)
+      .orderBy(asc(lines.projectId), asc(lines.investorId));
+
+  const ofProjects = preparedByIds(database, (among) => sums(read, among(lines.projectId)));
+  const ofInvestor = prepared(database, () => sums(read, eq(lines.investorId, sql.placeholder('investorId'))));
+  const ofInvestorIn = preparedByIds(database, (among) =>
+    sums(read, and(eq(lines.investorId, sql.placeholder('investorId')), among(lines.projectId))),
+  );
+
+  /** Condition on rows of `users`: somebody is owed something. */
+  const isOwed = exists(
+    read
+      .select({ projectId: lines.projectId })
+      .from(lines)
+      .innerJoin(reports, eq(reports.id, lines.reportId))
+      .leftJoin(newer, isNextOf(reports))
+      .where(eq(lines.investorId, tables.users.id))
+      .groupBy(lines.projectId, lines.investorId)
+      .having(sql`${inForce} > coalesce(${paidCents}, 0)`),
+  );
+
+  return {
+    isOwed,
+
+    /** Of all investors of these projects. */
+    async sumsOfProjects(projectIds: readonly number[]): Promise<DistributionSums[]> {
+      return ofProjects(projectIds);
+    },
+
+    /** Of one investor in all projects. */
+    async sumsOfInvestor(investorId: number): Promise<DistributionSums[]> {
+      return ofInvestor({ investorId });
+    },
+
+    /** Of one investor in these projects. */
+    async sumsOfInvestorIn(investorId: number, projectIds: readonly number[]): Promise<DistributionSums[]> {
+      return ofInvestorIn(projectIds, { investorId });
+    },
+
+    /** Of these investors of one project, which is locked, by investor. */
+    async lockedSums(tx: Writer, projectId: number, investorIds: readonly number[]) {
+      const found = await sums(tx, and(eq(lines.projectId, projectId), inIds(database, lines.investorId, investorIds)));
+      return keyed(found, ({ investorId }) => investorId);
+    },
+
+    /** Those of these projects in which somebody is owed something. */
+    async owingAmong(reader: Reader, projectIds: readonly number[]): Promise<number[]> {
+      const found = await sums(reader, inIds(database, lines.projectId, projectIds));
+      return found.filter((row) => row.linesCents > row.paidCents).map(({ projectId }) => projectId);
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { and, asc, count, eq, exists, gte, inArray, isNull, notExists, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { keyed } from '#server/kernel/collections.ts';
+import type { Cents } from '#server/kernel/money/money.ts';
+import type { Database } from '#server/features/database.ts';
+import { DISPUTE_ENDS } from '#server/features/payments/returns/return.answer.rules.ts';
+import type { Reader } from '#server/platform/database/database.ts';
+import { inIds, prepared, preparedByIds } from '#server/platform/database/queries/prepared.read.ts';
+import type { DistributionKind } from '../returns.kinds.rules.ts';
+
+/** Payments that an investor has not answered, or disputed, in one project. */
+type Waiting = { projectId: number; count: number; amountCents: Cents };
+
+/** Payments of revenue that wait for an answer. */
+export function createWaitingDistributions(database: Database) {
+  const { read, tables } = database;
+  const { distributionPayments: paid } = tables;
+  const other = alias(paid, 'other_row');
+
+  const answers = (kinds: readonly DistributionKind[], where?: SQL) =>
+    read
+      .select({ id: other.id })
+      .from(other)
+      .where(and(eq(other.answersId, paid.id), inArray(other.kind, kinds), where));
+  const corrections = read.select({ id: other.id }).from(other).where(eq(other.reversesId, paid.id));
+  const isPayment = and(eq(paid.kind, 'PAID'), isNull(paid.reversesId), notExists(corrections));
+
+  type Since = Date | SQL;
+  /** Condition on rows of kind `PAID`: its investor may still answer. */
+  const isUnanswered = (since: Since) =>
+    and(isPayment, gte(paid.createdAt, since), notExists(answers(['DISPUTED', ...DISPUTE_ENDS])));
+  /** The same: a dispute since an instant is open. */
+  const isDisputed = (since: Since) =>
+    and(isPayment, exists(answers(['DISPUTED'], gte(other.createdAt, since))), notExists(answers(DISPUTE_ENDS)));
+  const SINCE = sql`${sql.param(sql.placeholder('since'), paid.createdAt)}`;
+  const waiting = {
+    projectId: paid.projectId,
+    count: count(),
+    amountCents: sql<Cents>`sum(${paid.amountCents})`.mapWith(Number),
+  };
+
+  const unanswered = prepared(database, () =>
+    read
+      .select(waiting)
+      .from(paid)
+      .where(and(eq(paid.investorId, sql.placeholder('investorId')), isUnanswered(SINCE)))
+      .groupBy(paid.projectId)
+      .orderBy(asc(sql`min(${paid.id})`))
+      .limit(sql.placeholder('limit')),
+  );
+  const toReply = preparedByIds(database, (among) =>
+    read
+      .select(waiting)
+      .from(paid)
+      .where(and(among(paid.projectId), isDisputed(SINCE), notExists(answers(['REPLIED']))))
+      .groupBy(paid.projectId),
+  );
+
+  return {
+    /** What was paid to an investor since an instant, and they have not answered, by project. */
+    async unansweredBy(investorId: number, since: Date, limit: number): Promise<Waiting[]> {
+      return unanswered({ investorId, since, limit });
+    },
+
+    /** Payments in open disputes since an instant that wait for the studio's reply, by project. */
+    async toReplyIn(projectIds: readonly number[], since: Date): Promise<Map<number, Waiting>> {
+      return keyed(await toReply(projectIds, { since }), ({ projectId }) => projectId);
+    },
+
+    /** Those of these projects with a payment that may be answered since an instant, or a dispute since another. */
+    async waitingAmong(
+      reader: Reader,
+      projectIds: readonly number[],
+      { paid: paidSince, disputed }: { paid: Date; disputed: Date },
+    ): Promise<number[]> {
+      const found = await reader
+        .selectDistinct({ projectId: paid.projectId })
+        .from(paid)
+        .where(and(inIds(database, paid.projectId, projectIds), or(isUnanswered(paidSince), isDisputed(disputed))));
+      return found.map(({ projectId }) => projectId);
+    },
+  };
+}
