@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Cents } from '#server/kernel/money/money.ts';
-import type { Day } from '#server/kernel/time/calendar.ts';
+import { dayOf, type Day } from '#server/kernel/time/calendar.ts';
 import { startAppForTest, type StartOptions, type TestApp } from './app.ts';
 import type { Account } from './given.ts';
 import { givenInstructions } from './instructions.ts';
@@ -94,4 +94,25 @@ export async function givenReport(
       );
     return reportId;
   });
+}
+
+/** A released game that owes an investor 100 dollars. */
+export async function givenOwed(app: TestApp) {
+  const [studio, investor] = [await app.given.developer('Estudio Sur'), await app.given.investor('Inés')];
+  const projectId = await app.given.project(studio, TERMS);
+  await app.given.investment(investor, projectId, 100_000);
+  await release(app, projectId, dayOf(app.app.dependencies.calendar()));
+  await givenReport(app, projectId, 1, [[investor, 10_000]]);
+  return { studio, investor, projectId };
+}
+
+/** Records that all that a studio owes an investor was paid; gives the payment's id. */
+export async function payOwed(app: TestApp, studio: Account, projectId: number, investor: Account): Promise<number> {
+  const { distributions, calendar } = app.app.dependencies;
+  const key = { projectId, investorId: investor.id };
+  const [sums] = await distributions.sumsOfInvestorIn(investor.id, [projectId]);
+  const total = (sums?.linesCents ?? 0) - (sums?.paidCents ?? 0);
+  const paid = { projectId, investorIds: [investor.id], amount: null, total, paidOn: dayOf(calendar()) };
+  await app.app.services.distributions.markPaid(studio.viewer, { ...paid, bankReference: null });
+  return [...(await distributions.paymentsOf([key])).values()].flat().at(-1)?.id ?? 0;
 }

@@ -5,6 +5,7 @@ import type { TestApp } from './app.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { PASSWORD, type Account } from './given.ts';
 import { picture } from './media.ts';
+import { mutationsOfDistributions } from './mutations.distributions.ts';
 import { mutationsOfEditors } from './mutations.editors.ts';
 import { mutationsOfInstructions } from './mutations.instructions.ts';
 import { mutationsOfPayments } from './mutations.payments.ts';
@@ -177,6 +178,7 @@ export function mutationsOfAccounts(app: TestApp): Record<string, () => Promise<
     ...mutationsOfInvestors(app),
     ...mutationsOfInstructions(app),
     ...mutationsOfPayments(app),
+    ...mutationsOfDistributions(app),
     acceptTexts: async () => ({ ...(await account()), input: { versions: await changeTexts(app) } }),
     addComment: async () => {
       const { by, input } = await update();

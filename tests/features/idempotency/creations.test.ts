@@ -29,6 +29,7 @@ const OF_MONEY = [
   'returnPayment',
   'settlePayment',
   'donateExcess',
+  'markDistributionsPaid',
 ];
 
 const app = await startAppForFile({ now: '2026-03-10T15:00:00Z', quotas: true });

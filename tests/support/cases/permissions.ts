@@ -27,6 +27,7 @@ import { searchDirectory } from './studios.ts';
 import { EDITING } from './permissions.editors.ts';
 import { MODERATION } from './permissions.moderation.ts';
 import { INSTRUCTIONS } from './permissions.instructions.ts';
+import { DISTRIBUTIONS } from './permissions.distributions.ts';
 import { PAYMENTS } from './permissions.payments.ts';
 import { PROJECTS } from './permissions.projects.ts';
 import { QUESTIONS } from './permissions.questions.ts';
@@ -172,6 +173,7 @@ export const OPERATIONS: Operation[] = [
   ...EDITING,
   ...INSTRUCTIONS,
   ...PAYMENTS,
+  ...DISTRIBUTIONS,
   { name: 'list projects', request: () => listProjects(), decide: () => 'ok' },
   { name: "list one's own", request: () => myProjects(), decide: () => 'ok' },
   { name: 'list followed projects', request: () => listFollowed(), decide: () => 'ok' },
