@@ -1,4 +1,5 @@
 import { Box, SimpleGrid, Text } from '@chakra-ui/react';
+import { CameBack } from '#client/features/returns/CameBack.tsx';
 import { CalendarCheck, Gamepad2, MessageCircleQuestion, Newspaper } from 'lucide-react';
 import { calendarNow } from '#client/sandbox.ts';
 import { formatDate } from '#client/text/date.ts';
@@ -12,6 +13,7 @@ import { DELIVERIES_EXPLANATION } from '#server/features/milestones/delivery.wor
 import { disputedText } from '#server/features/payments/returns/return.answer.rules.ts';
 import { unconfirmedText } from '#server/features/payments/unconfirmed.rules.ts';
 import { outcomesText } from '#server/features/projects/outcome/outcome.words.rules.ts';
+import { REPORTS_EXPLANATION, reportsOnTimeText } from '#server/features/returns/returns.words.rules.ts';
 import { plural } from '#server/kernel/text/plural.ts';
 import type { StudioPageQuery } from './StudioScreen.generated.ts';
 
@@ -24,7 +26,8 @@ type RecordFields =
   | 'deliveries'
   | 'responses'
   | 'unconfirmedPayments'
-  | 'disputedReturns';
+  | 'disputedReturns'
+  | 'returns';
 type Props = { developer: Pick<Developer, RecordFields> };
 
 function timeSince(instant: string): string {
@@ -45,10 +48,12 @@ export const StudioRecord = ({ developer }: Props) => {
     responses,
     unconfirmedPayments,
     disputedReturns,
+    returns,
     releasedCount: released,
     cancelledCount: cancelled,
   } = developer;
   const { due, onTime, onTimePercent } = deliveries;
+  const reports = returns && reportsOnTimeText(returns);
   return (
     <Box mb="6">
       <SimpleGrid columns={{ base: 2, lg: 4 }} gap={{ base: 3, sm: 4 }}>
@@ -83,6 +88,18 @@ export const StudioRecord = ({ developer }: Props) => {
       </SimpleGrid>
       {unconfirmedPayments > 0 && <Text mt="3">{unconfirmedText(unconfirmedPayments)}</Text>}
       {disputedReturns > 0 && <Text mt="3">{disputedText(disputedReturns)}</Text>}
+      {returns && (
+        <Text mt="3">
+          <CameBack returns={returns} />
+        </Text>
+      )}
+      {reports && (
+        <Box mt="2">
+          <Explained explanation={REPORTS_EXPLANATION}>
+            <Text>{reports}</Text>
+          </Explained>
+        </Box>
+      )}
       <Muted mt="3">{DELIVERIES_EXPLANATION}</Muted>
       <Box mt="2">
         <Explained explanation={responses.explanation}>

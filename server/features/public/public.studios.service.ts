@@ -5,6 +5,8 @@ import type { Dependencies } from '#server/features/dependencies.ts';
 import { NO_DELIVERIES, type DeliveryRecord } from '#server/features/milestones/delivery.rules.ts';
 import { openDisputesSince } from '#server/features/payments/returns/return.answer.rules.ts';
 import { unconfirmedBefore } from '#server/features/payments/unconfirmed.rules.ts';
+import type { ReturnSums } from '#server/features/returns/report.counts.rules.ts';
+import { createReturnSumsReading } from '#server/features/returns/returns.sums.service.ts';
 import { NO_OUTCOMES, type OutcomeCounts } from '#server/features/projects/outcome/outcome.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Visible } from '#server/features/rights/permissions.rules.ts';
@@ -18,6 +20,8 @@ export type PublicStudio = {
   unconfirmedPayments: number;
   /** Returns in dispute. */
   disputedReturns: number;
+  /** What its games returned of revenue; null for none that shares it. */
+  returns: ReturnSums | null;
   /** When the latest public update of its games was published. */
   lastUpdateAt: Date | null;
   games: Listed<Visible<Project>>;
@@ -36,12 +40,13 @@ export const createPublicStudioService = (dependencies: Dependencies) => ({
     const [studio] = await users.findDevelopers([id]);
     if (!studio || games.length === 0) return null;
     const today = dayOf(calendar());
-    const [deliveries, outcomes, unconfirmed, disputed, updated] = await Promise.all([
+    const [deliveries, outcomes, unconfirmed, disputed, updated, returns] = await Promise.all([
       projects.deliveriesOf([id], today),
       projects.outcomesOf([id]),
       waitingPayments.countUnconfirmed([id], unconfirmedBefore(today)),
       returnAnswers.countDisputed([id], openDisputesSince(today)),
       projects.latestPublicUpdates([id]),
+      createReturnSumsReading(dependencies).ofStudios([id]),
     ]);
     return {
       studio,
@@ -50,6 +55,7 @@ export const createPublicStudioService = (dependencies: Dependencies) => ({
       unconfirmedPayments: unconfirmed.get(id) ?? 0,
       disputedReturns: disputed.get(id) ?? 0,
       lastUpdateAt: updated.get(id) ?? null,
+      returns: returns.get(id) ?? null,
       games: { ...listed, rows: games },
     };
   },

@@ -6,6 +6,7 @@ import { unconfirmedText } from '#server/features/payments/unconfirmed.rules.ts'
 import { outcomesText } from '#server/features/projects/outcome/outcome.words.rules.ts';
 import type { PublicStudio } from './public.studios.service.ts';
 import { Figure, Section, When } from './parts.page.tsx';
+import { ReportsRecord, Returned } from './returned.page.tsx';
 
 /** How many milestones were completed on time. */
 export function PunctualityFigure({ deliveries }: { deliveries: DeliveryRecord }) {
@@ -43,11 +44,11 @@ export const OpenPayments = ({
 
 type Props = Pick<
   PublicStudio,
-  'games' | 'outcomes' | 'unconfirmedPayments' | 'disputedReturns' | 'lastUpdateAt' | 'deliveries'
+  'games' | 'outcomes' | 'unconfirmedPayments' | 'disputedReturns' | 'returns' | 'lastUpdateAt' | 'deliveries'
 >;
 
 /** What a studio's published games say of it, in figures. */
-export const StudioRecord = ({ games, outcomes, lastUpdateAt, deliveries, ...open }: Props) => (
+export const StudioRecord = ({ games, outcomes, returns, lastUpdateAt, deliveries, ...open }: Props) => (
   <Section id="historial" title="Historial">
     <div className="stack close">
       <div className="figures">
@@ -56,6 +57,8 @@ export const StudioRecord = ({ games, outcomes, lastUpdateAt, deliveries, ...ope
         <PunctualityFigure deliveries={deliveries} />
       </div>
       <OpenPayments {...open} />
+      <Returned returns={returns} />
+      <ReportsRecord returns={returns} />
       <DeliveriesExplained />
     </div>
   </Section>

@@ -11,6 +11,7 @@ import { confirmedText, isConfirmedShown } from '#server/features/payments/payme
 import { LinkButton } from '#client/ui/LinkButton.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { CameBack } from '#client/features/returns/CameBack.tsx';
 import { StudioLink } from '#client/features/studios/StudioLink.tsx';
 import { plural } from '#server/kernel/text/plural.ts';
 import { publicationOf, stageLabel } from '#client/text/labels.ts';
@@ -102,6 +103,20 @@ const Subtitle = ({ project }: Props) => (
       <FundingSummary project={project} />
     ) : (
       <Skeleton h={{ base: '11', sm: '5' }} w={{ base: 'full', sm: 'sm' }} maxW="full" mt="1.5" mb="0.5" />
+    )}
+    {hasFields(
+      project?.returns,
+      '__typename',
+      'paidIn',
+      'cameBack',
+      'reportCount',
+      'lateCount',
+      'dueCount',
+      'endedEarly',
+    ) && (
+      <Muted>
+        <CameBack returns={project.returns} />
+      </Muted>
     )}
   </>
 );

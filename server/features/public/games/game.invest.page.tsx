@@ -28,10 +28,11 @@ import { entryText, seatsText } from '#server/features/projects/seats.words.rule
 import { GameActs } from './game.acts.page.tsx';
 import type { PublicGame } from './public.games.service.ts';
 import { Facts, Funding, Paid, Section, standingOf } from '../parts.page.tsx';
+import { Returned } from '../returned.page.tsx';
 
 type Shown = Pick<
   PublicGame,
-  'project' | 'deliveries' | 'withdrawalDays' | 'today' | 'isStudioAway' | 'closedByDeveloperOn'
+  'project' | 'deliveries' | 'returns' | 'withdrawalDays' | 'today' | 'isStudioAway' | 'closedByDeveloperOn'
 >;
 
 /** What a reader can do: invest, or follow a game that takes no investments. */
@@ -45,6 +46,7 @@ export function InvestPanel(game: Shown) {
         <p>{refusal ? seatsText(project) : <strong>{entryText(project)}</strong>}</p>
         <CampaignNote {...game} />
         <Paid {...project} />
+        <Returned returns={game.returns} />
         <p className="small">
           <a href="#promesas">{recordText(deliveries)}</a>
         </p>

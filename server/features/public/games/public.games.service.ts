@@ -17,6 +17,8 @@ import { closedByDeveloperOn, MAX_TERMS_CHANGES } from '#server/features/project
 import { createQuestionService, type AnsweredQuestion } from '#server/features/questions/question.service.ts';
 import type { Readable, Visible } from '#server/features/rights/permissions.rules.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
+import type { ReturnSums } from '#server/features/returns/report.counts.rules.ts';
+import { createReturnSumsService } from '#server/features/returns/returns.sums.service.ts';
 import { createUpdateQueries } from '#server/features/updates/update.queries.service.ts';
 import type { UpdateRow } from '#server/features/updates/update.lists.repository.ts';
 import type { Update } from '#server/features/updates/update.rules.ts';
@@ -38,6 +40,8 @@ export type PublicGame = GameCard & {
   unconfirmedPayments: number;
   /** Returns of the studio in dispute. */
   disputedReturns: number;
+  /** What it returned of revenue; null before its release, and for one that shares none. */
+  returns: ReturnSums | null;
   gallery: Visible<GalleryItem>[];
   milestones: Visible<Milestone>[];
   updates: Listed<Readable<UpdateRow>>;
@@ -65,6 +69,7 @@ export function createPublicGameService(dependencies: Dependencies) {
   const milestones = createMilestoneService(dependencies);
   const updates = createUpdateQueries(dependencies);
   const questions = createQuestionService(dependencies);
+  const returnSums = createReturnSumsService(dependencies);
 
   async function findProject(id: number): Promise<Visible<Project> | null> {
     const [project] = await rights.filterOpen(await projects.findByIds([id]));
@@ -83,7 +88,7 @@ export function createPublicGameService(dependencies: Dependencies) {
       if (!project) return null;
       const today = dayOf(calendar());
       const { developerId } = project;
-      const [studio, deliveries, unconfirmed, disputed, gallery, planned, published, answered, away, changes] =
+      const [studio, deliveries, unconfirmed, disputed, gallery, planned, published, answered, away, changes, returns] =
         await Promise.all([
           findStudio(developerId),
           projects.deliveriesOf([developerId], today),
@@ -95,6 +100,7 @@ export function createPublicGameService(dependencies: Dependencies) {
           questions.listAnswered(project, newest(MAX_QUESTIONS)),
           projects.studioAwayAmong([id]),
           project.isActive ? [] : terms.listOfProjects([id], MAX_TERMS_CHANGES),
+          returnSums.ofProjects([project]),
         ]);
       return {
         project,
@@ -103,6 +109,7 @@ export function createPublicGameService(dependencies: Dependencies) {
         deliveries: deliveries.get(developerId) ?? NO_DELIVERIES,
         unconfirmedPayments: unconfirmed.get(developerId) ?? 0,
         disputedReturns: disputed.get(developerId) ?? 0,
+        returns: returns.get(id) ?? null,
         gallery: gallery.get(id) ?? [],
         milestones: planned.get(id) ?? [],
         updates: published,

@@ -1,0 +1,44 @@
+import { formatUsd } from '#server/kernel/money/money.ts';
+import type { ReturnSums } from '#server/features/returns/report.counts.rules.ts';
+import {
+  cameBackText,
+  NO_MORE_REPORTS,
+  REPORTS_EXPLANATION,
+  reportsOnTimeText,
+} from '#server/features/returns/returns.words.rules.ts';
+
+type Props = { returns: ReturnSums | null };
+
+const countsOf = ({ due, reported, onTime }: ReturnSums) => ({
+  dueCount: due,
+  reportCount: reported,
+  lateCount: due - onTime,
+});
+
+/** What came back of what was put into a game, or into all of a studio's. Nothing where no revenue is shared. */
+export const Returned = ({ returns }: Props) =>
+  returns && (
+    <>
+      <p>
+        {cameBackText({
+          ...countsOf(returns),
+          paidIn: formatUsd(returns.paidInCents),
+          cameBack: formatUsd(returns.cameBackCents),
+        })}
+      </p>
+      {returns.endedEarly && <p>{NO_MORE_REPORTS}</p>}
+    </>
+  );
+
+/** How many of a studio's reports were published on time, and how that is counted. */
+export function ReportsRecord({ returns }: Props) {
+  const text = returns && reportsOnTimeText(countsOf(returns));
+  return (
+    text && (
+      <details className="small">
+        <summary>{text}</summary>
+        <p className="muted">{REPORTS_EXPLANATION}</p>
+      </details>
+    )
+  );
+}
