@@ -10,8 +10,8 @@ export type PlannedInvestment = { at: DayOffset; investor: number; dollars: numb
 export function planFunding(game: GameStory, random: Random): PlannedInvestment[] {
   const { funding, published, goal, limits, posts } = game;
   if (!funding || published === null) return [];
-  const people = backers(funding.people, funding.ines ?? false, random);
   const [opened, closed] = [published, lastDay(game)];
+  const people = backers(funding, closed, random);
   const peaks = [opened, opened, ...posts.map(({ at }) => at).filter((at) => at > opened && at < closed)];
   const moments = Array.from({ length: funding.times }, (_, turn) => {
     const investor = people[turn % people.length] ?? 0;
@@ -29,9 +29,15 @@ function lastDay({ changes = [], funding }: GameStory): DayOffset {
   return closing ? closing[0] - 1 : (funding?.until ?? 0);
 }
 
-function backers(count: number, withInes: boolean, random: Random): number[] {
-  const others = random.shuffle(Array.from({ length: INVESTORS.length - 1 }, (_, index) => index + 1));
-  return withInes ? [0, ...others.slice(0, count - 1)] : others.slice(0, count);
+/** Of those who had arrived by the last day. */
+function backers(
+  { people: count, ines = false }: NonNullable<GameStory['funding']>,
+  closed: DayOffset,
+  random: Random,
+): number[] {
+  const arrived = [...INVESTORS.entries()].filter(([index, { joined }]) => index > 0 && joined < closed);
+  const others = random.shuffle(arrived.map(([index]) => index));
+  return ines ? [0, ...others.slice(0, count - 1)] : others.slice(0, count);
 }
 
 /** Splits a sum into unequal round amounts within the limits. */

@@ -108,6 +108,12 @@ function fieldsOf(game: GameStory, { day }: Timeline): ProjectPatch {
     roi: game.roi === null ? null : game.roi * BASIS_POINTS,
     ...(game.campaign && { closesOn: day(game.campaign.closes), fundingModel: game.campaign.model }),
     ...(game.paymentDays !== undefined && { paymentDays: game.paymentDays }),
+    ...(game.revenueShare && {
+      revenueShare: game.revenueShare.percent * BASIS_POINTS,
+      returnCap: game.revenueShare.cap && game.revenueShare.cap * 100,
+      returnYears: game.revenueShare.years,
+      reportEvery: game.revenueShare.every,
+    }),
     startDate: game.started === undefined ? null : day(game.started),
     isPublished: game.published === game.born,
     ...(game.model === undefined ? {} : { investmentModel: game.model }),

@@ -4,6 +4,7 @@ import { bajadaSinFrenos } from './games/bajadaSinFrenos.ts';
 import { baldosasFlojas } from './games/baldosasFlojas.ts';
 import { carteroDeTormentas } from './games/carteroDeTormentas.ts';
 import { consorcio } from './games/consorcio.ts';
+import { elTermoYLaLuna } from './games/elTermoYLaLuna.ts';
 import { enjambre } from './games/enjambre.ts';
 import { faroMudo } from './games/faroMudo.ts';
 import { herederasDelSalitre } from './games/herederasDelSalitre.ts';
@@ -26,7 +27,10 @@ import { ultimoTren } from './games/ultimoTren.ts';
 import { viveroOrbital } from './games/viveroOrbital.ts';
 import type { GameStory } from './story.ts';
 
-/** Every game of the demo world. The three oldest are the sample projects 1, 2 and 3. */
+/** Older than the sample projects; their ids are higher all the same. */
+export const OLD_GAMES: readonly GameStory[] = [elTermoYLaLuna];
+
+/** Every other game of the demo world. The three oldest are the sample projects 1, 2 and 3. */
 export const GAMES: readonly GameStory[] = [
   tatuCarreta,
   faroMudo,

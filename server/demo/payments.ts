@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { App } from '#server/app.ts';
 import { dayOf } from '#server/kernel/time/calendar.ts';
-import { MINUTE } from '#server/kernel/time/durations.ts';
+import { DAY, MINUTE } from '#server/kernel/time/durations.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import type { WorldClock } from './world.ts';
 
@@ -20,6 +20,10 @@ const RECEIVED: Partial<Record<(typeof TURNS)[number], (amount: number) => numbe
   settled: (amount) => amount - Math.floor(amount / 50),
   overpaid: (amount) => amount + Math.floor(amount / 50),
 };
+
+/** Released long ago: everybody paid within days, and one only half. */
+const PAID_LONG_AGO = 'El Termo y la Luna';
+const DAYS_TO_PAY = 4;
 
 /** Between two people who pay. */
 const STEP = 15 * MINUTE;
@@ -64,14 +68,7 @@ export async function makePayments(
   }
 
   for (const title of PAID) {
-    const [game] = await database.read.select().from(projects).where(eq(projects.title, title));
-    if (!game) throw new Error(`The demo world has no ${title}`);
-    const studio: Viewer = { id: game.userId, role: 'developer', developerProfileId: game.developerId };
-    const rows = await database.read
-      .select()
-      .from(investments)
-      .where(and(eq(projectId, game.id), isNull(reversesId)))
-      .orderBy(asc(createdAt), asc(investments.id));
+    const { game, studio, rows } = await gameOf(title);
     for (const [index, row] of rows.entries()) {
       const at = new Date(now.getTime() - (rows.length - index) * STEP);
       clock.set(at);
@@ -83,5 +80,25 @@ export async function makePayments(
         await giveBack({ studio, investor }, made, index < TURNS.length, at);
     }
   }
+  const { game, studio, rows } = await gameOf(PAID_LONG_AGO);
+  for (const [index, { id, amountCents, createdAt: madeAt }] of rows.entries()) {
+    const at = new Date(madeAt.getTime() + DAYS_TO_PAY * DAY);
+    clock.set(at);
+    const amount = index === 1 ? Math.floor(amountCents / 2) : null;
+    await payments.confirm(studio, { projectId: game.id, investmentIds: [id], receivedOn: dayOf(at), amount });
+  }
   clock.set(now);
+
+  /** A game with its studio and what was invested in it, the oldest first. */
+  async function gameOf(title: string) {
+    const [found] = await database.read.select().from(projects).where(eq(projects.title, title));
+    if (!found) throw new Error(`The demo world has no ${title}`);
+    const owner: Viewer = { id: found.userId, role: 'developer', developerProfileId: found.developerId };
+    const made = await database.read
+      .select()
+      .from(investments)
+      .where(and(eq(projectId, found.id), isNull(reversesId)))
+      .orderBy(asc(createdAt), asc(investments.id));
+    return { game: found, studio: owner, rows: made };
+  }
 }

@@ -23,7 +23,7 @@ export const STUDIOS = {
       'Hacemos juegos sobre **lugares que conocemos**: la siesta, el kiosco de la esquina, el camino de tierra.\n\n' +
       '## Cómo trabajamos\n\n- Una actualización por mes, salga bien o salga mal.\n- Primero jugable, después lindo.',
     links: ['https://mate-cosmico.example', 'https://video.example/mate-cosmico'],
-    joined: -432,
+    joined: -1_100,
   },
   ombues: {
     email: 'hola@nueveombues.test',
@@ -134,10 +134,13 @@ const NAMES = [
   'Simón Guevara',
 ];
 
+/** The first have been here since the oldest game. */
+const joinedOf = (index: number): DayOffset => (index < 7 ? -1_080 + index : -400 + Math.floor(index * 7.5));
+
 /** The account whose login is printed at startup comes first. */
 export const INVESTORS: readonly InvestorPerson[] = [
-  { email: DEMO_INVESTOR, name: 'Inés Barrientos', joined: -410 },
-  ...NAMES.map((name, index) => ({ email: addressOf(name), name, joined: -400 + Math.floor(index * 7.5) })),
+  { email: DEMO_INVESTOR, name: 'Inés Barrientos', joined: -1_090 },
+  ...NAMES.map((name, index) => ({ email: addressOf(name), name, joined: joinedOf(index) })),
 ];
 
 function addressOf(name: string): string {

@@ -1,5 +1,6 @@
 import type { Genre, ProjectStadium, ProjectStage } from '#server/features/projects/project.rules.ts';
 import type { FundingModel } from '#server/features/projects/campaign/campaign.rules.ts';
+import type { ReportFrequency } from '#server/features/projects/campaign/revenue.share.rules.ts';
 import type { ProjectPatch } from '#server/features/projects/project.edit.rules.ts';
 import type { MilestoneStage, MilestoneStatus } from '#server/features/milestones/milestone.rules.ts';
 import type { UpdateType } from '#server/features/updates/update.rules.ts';
@@ -69,6 +70,8 @@ export type GameStory = {
   campaign?: { closes: DayOffset; model: FundingModel };
   /** For how many days a commitment may stay unpaid. */
   paymentDays?: number;
+  /** A share in numbers: percent of net revenue, a multiple of what was paid, and years from its release on. */
+  revenueShare?: { percent: number; cap: number | null; years: number; every: ReportFrequency };
   /** When it was released, with the closing text in Markdown. */
   released?: { at: DayOffset; text: string };
   changes?: [at: DayOffset, patch: ProjectPatch][];

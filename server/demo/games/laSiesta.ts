@@ -24,6 +24,7 @@ export const laSiesta: GameStory = {
   published: -170,
   funding: { share: 1.04, people: 14, times: 19, ines: true, until: -11 },
   paymentDays: 20,
+  revenueShare: { percent: 12.5, cap: 1.5, years: 4, every: 'YEAR' },
   gallery: [
     ['play', 'Las tres de la tarde', 'El pueblo vacío a pleno sol, con los indicadores del juego'],
     ['dawn', 'Falta para las cinco', 'El pueblo con una luz rojiza'],
