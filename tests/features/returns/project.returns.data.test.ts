@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { markPaid } from '#tests/support/cases/distributions.ts';
 import { hide, show } from '#tests/support/operators.ts';
 import { OPERATOR, operatorServices } from '#tests/support/operator.ts';
-import { givenReport, startReturns } from '#tests/support/returns.ts';
+import { givenReport, startReturns } from '#tests/support/distributions.ts';
 
 type World = Awaited<ReturnType<typeof startReturns>>;
 
