@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Request } from '#tests/support/api.ts';
+import { closeAccount } from '#tests/support/cases/account.closing.ts';
 import { listNotifications } from '#tests/support/cases/notifications.ts';
+import { conclude } from '#tests/support/cases/outcomes.ts';
 import {
   confirmPayments,
   confirmReturn,
@@ -176,4 +178,16 @@ test('a dispute leaves the record after sixty days, as one in which both sides d
   expect((await ask(later.dana, replyToDispute(returned))).code).toBe('RETURN_NOT_ANSWERABLE');
   await ask(later.ines, confirmReturn(returned));
   expect(await stateOf(world, later.ines)).toBe('CONFIRMED');
+});
+
+test.each([
+  ['a return for thirty days', false, LAST, LATER],
+  ['a dispute for sixty', true, OPEN, OVER],
+] as const)("a studio's account is kept from closing by %s", async (_what, isInDispute, held, free) => {
+  const world = await startReturned();
+  const { ask, dana, ines, project, returned } = world;
+  await ask(dana, conclude(project, { outcomeOn: TODAY }));
+  if (isInDispute) await ask(ines, disputeReturn(returned));
+  expect((await ask((await at(world, held)).dana, closeAccount())).code).toBe('ACCOUNT_HAS_OPEN_PROJECTS');
+  expect((await ask((await at(world, free)).dana, closeAccount())).ok).toBe(true);
 });
