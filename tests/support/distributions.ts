@@ -116,3 +116,21 @@ export async function payOwed(app: TestApp, studio: Account, projectId: number, 
   await app.app.services.distributions.markPaid(studio.viewer, { ...paid, bankReference: null });
   return [...(await distributions.paymentsOf([key])).values()].flat().at(-1)?.id ?? 0;
 }
+
+/** A game that paid two investors of its revenue; the first disputes their amount of cents, and the studio replied. */
+export async function givenDisputedReturns(app: TestApp, studio: Account, by: Account, amount: Cents, text: string) {
+  const { distributions } = app.app.services;
+  const other = await app.given.investor();
+  const projectId = await app.given.project(studio, TERMS);
+  for (const investor of [by, other]) await app.given.investment(investor, projectId, 100_000);
+  await release(app, projectId, dayOf(app.app.dependencies.calendar()));
+  await givenReport(app, projectId, 1, [
+    [by, amount],
+    [other, 10_000],
+  ]);
+  const paymentId = await payOwed(app, studio, projectId, by);
+  await payOwed(app, studio, projectId, other);
+  await distributions.dispute(by.viewer, paymentId, text);
+  await distributions.reply(studio.viewer, { paymentId, text, bankReference: text });
+  return projectId;
+}

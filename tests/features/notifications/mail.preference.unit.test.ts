@@ -18,6 +18,7 @@ test('whoever is told of an event has one group for it but where a receipt or a 
   );
   expect(ungrouped).toEqual([
     'payment_dispute_decided owner',
+    'distribution_decided owner',
     'investment_reversed addressee',
     'investment_withdrawn addressee',
   ]);

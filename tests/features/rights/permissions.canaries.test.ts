@@ -11,6 +11,7 @@ import { listen } from '#tests/support/live.ts';
 import { queriesOf } from '#tests/support/paths.ts';
 import { refusePayment, reportPayment } from '#tests/support/cases/payments.ts';
 import { givenDispute } from '#tests/support/payments.ts';
+import { givenDisputedReturns } from '#tests/support/distributions.ts';
 import { createWebhook } from '#tests/support/cases/webhooks.ts';
 import { allSettled } from '#tests/support/dispatches.ts';
 import { mailsOf, morningAfter, sendEventMails } from '#tests/support/mails.ts';
@@ -21,6 +22,7 @@ const app = await startAppForFile();
 let world: GuardedWorld;
 let schema: GraphQLSchema;
 let webhook: number;
+let shared: number;
 let answers = 0;
 let leaks = 0;
 
@@ -29,6 +31,7 @@ beforeAll(async () => {
   const { project } = world.places['published public'];
   await app.given.reversal(await givenDispute(app, world.dana, world.ines, project, DISPUTED), WHY);
   await refuseReport(world.places['published public']);
+  shared = await givenDisputedReturns(app, world.dana, world.ines, Math.round(Number(LINE) * 100), SHARED);
   const url = `http://127.0.0.1:1/${CANARY.private}`;
   webhook = (await app.ask(world.dana, createWebhook({ url }))).data.webhook.id;
   schema = await buildGraphQLSchema();
@@ -41,7 +44,10 @@ afterAll(() => {
 /** Why an investment of Inés was reversed, a payment of hers refused and a return disputed: for her and the studio. */
 const WHY = 'canariodelmotivo';
 const [REFUSED, DISPUTED] = ['canariodelrechazo', 'canariodelreclamo'] as const;
-const EVERY_CANARY = [...Object.values(CANARY), WHY, REFUSED, DISPUTED];
+/** What is said of a payment of revenue to her, and its amount in dollars. */
+const [SHARED, LINE] = ['canariodelretorno', '76543.21'] as const;
+const OF_INES = [WHY, REFUSED, DISPUTED, SHARED, LINE];
+const EVERY_CANARY = [...Object.values(CANARY), ...OF_INES];
 
 async function refuseReport({ investment }: Place): Promise<void> {
   await app.ask(world.ines, reportPayment(investment, 1, dayOf(new Date())));
@@ -51,7 +57,7 @@ async function refuseReport({ investment }: Place): Promise<void> {
 const FOR_EDITORS = [CANARY.draft, CANARY.private, CANARY.hidden];
 const FROM_EDITORS = Object.values(CANARY)
   .filter((word) => !FOR_EDITORS.includes(word))
-  .concat(WHY, REFUSED, DISPUTED);
+  .concat(OF_INES);
 /** Whoever invested in the hidden project sees it, and nobody a hidden text. */
 const FROM_INVESTORS = [CANARY.draft, CANARY.concealed, CANARY.reported];
 const NEVER_SENT = [CANARY.identity, CANARY.returned]; // they are read on pages of payments alone
@@ -82,7 +88,7 @@ const watchersOf = (query: number) =>
 const idsOf = () => {
   const places = Object.values(world.places);
   return {
-    project: [...new Set(places.map(({ project }) => project))],
+    project: [...new Set(places.map(({ project }) => project)), shared],
     update: places.map(({ update }) => update),
     milestone: places.map(({ milestone }) => milestone),
     commentThread: places.map(({ comment }) => comment),

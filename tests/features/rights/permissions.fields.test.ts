@@ -36,6 +36,7 @@ const ELSEWHERE = [
   'arePaymentsFrozen',
   'closedByOperatorReason',
   'disputedReturns',
+  'distributions',
   'isStudioClosed',
   'nextInvestorMessageAt',
   'overdueInvestments',
