@@ -18,7 +18,7 @@ async function send(page: Page, button: string, typed: Record<string, string> = 
   await dialog.waitFor({ state: 'hidden' });
 }
 
-test('a payment is reported, refused, reported again, received in part and in whole, and both sides see the same', async () => {
+test('a payment is reported, refused, reported again, received, returned, disputed and confirmed, and both sides see the same', async () => {
   const app = await startAppForTest();
   const [dana, ines] = [await app.given.developer('Estudio Sur'), await app.given.investor('Inés')];
   const project = await app.given.project(dana, { title: 'Luces' });
@@ -64,7 +64,7 @@ test('a payment is reported, refused, reported again, received in part and in wh
   await row.getByText('Falta US$ 400').waitFor();
 
   await investor.getByRole('button', { name: /^Avisar que pagué/ }).click();
-  await send(investor, 'Avisar');
+  await send(investor, 'Avisar', { 'Cuánto pagaste': '420' });
   await row.getByText('Avisado', { exact: true }).waitFor();
   await row.getByRole('checkbox', { name: /^Elegir Inés/ }).press('Space');
   await studio.setViewportSize({ width: 360, height: 740 });
@@ -74,12 +74,29 @@ test('a payment is reported, refused, reported again, received in part and in wh
   await studio.getByRole('button', { name: 'Marcar recibido' }).click();
   await send(studio, 'Marcar recibido');
   await row.getByText('Pagado', { exact: true }).waitFor();
-  await studio.getByRole('group', { name: 'Confirmado' }).getByText('US$ 1.000').waitFor();
+  await studio.getByRole('group', { name: 'Confirmado' }).getByText('US$ 1.020').waitFor();
   await paid.getByText('Pagado', { exact: true }).waitFor();
+
+  await row.getByRole('button', { name: /^Devolví/ }).press('Enter');
+  await send(studio, 'Registrar');
+  await investor.getByRole('button', { name: /^No me llegó la devolución: US\$\s20/ }).press('Enter');
+  await send(investor, 'Reclamar', { Motivo: 'No está en mi cuenta' });
+  const isAtPayments = () => investor.getByRole('article').evaluate((at) => at === document.activeElement);
+  await eventually(isAtPayments).toBe(true);
+  await row.getByText('Devolución en disputa').waitFor();
+  await row.getByRole('button', { name: /^Responder el reclamo por US\$\s20/ }).press('Enter');
+  await send(studio, 'Responder', { Respuesta: 'Salió ayer', 'Número de operación': 'OP 77' });
+  await paid.getByText('El estudio respondió: «Salió ayer»').waitFor();
+  for (const page of [investor, studio]) await eventually(() => findingsOn(page)).toEqual([]);
+  await investor.getByRole('button', { name: /^Recibí la devolución/ }).press('Enter');
+  await investor.getByRole('alertdialog').getByRole('button', { name: 'Me llegó' }).press('Enter');
+  await paid.getByText('Confirmaste que te llegó').waitFor();
+  await eventually(isAtPayments).toBe(true);
+  await row.getByText('Confirmó que le llegó').waitFor();
   await row.getByRole('button', { name: /^Historial/ }).click();
   const rows = (page: Page) => page.getByRole('list', { name: 'Lo que pasó con el pago' }).getByRole('listitem');
   for (const page of [investor, studio]) {
-    await eventually(() => rows(page).count()).toBe(6);
+    await eventually(() => rows(page).count()).toBe(7);
     await eventually(() => findingsOn(page)).toEqual([]);
     await eventually(() => overflowing(page)).toEqual([]);
   }

@@ -232,6 +232,7 @@ const reversed = fc.oneof(
   { weight: 4, arbitrary: at.map(reverse) },
   { weight: 1, arbitrary: fc.constant(null).map(cancel) },
 );
+const answered = fc.tuple(at, manyAnswers).map(([one, answers]) => returnAndAnswer(one, answers));
 const commands = fc.commands(
   [
     invested,
@@ -241,10 +242,9 @@ const commands = fc.commands(
     fc.tuple(at, part).map(([one, which]) => act('REPORTED', one, which)),
     at.map((one) => act('RECEIVED', one, 'nearly')),
     fc.tuple(at, fc.constantFrom('SETTLED', 'DONATED')).map(([one, kind]) => act(kind, one, 'due')),
-    fc.oneof(at.map(takeBack), at.map(takeBackDonation)),
+    fc.oneof(at.map(takeBack), at.map(takeBackDonation), answered, answered),
     at.map(confirm),
     fc.tuple(at, fc.nat(8)).map(([one, which]) => correct(one, which)),
-    fc.tuple(at, manyAnswers).map(([one, answers]) => returnAndAnswer(one, answers)),
     reversed,
   ],
   { maxCommands: 12, size: 'max' }, // long histories find more in the same time than short ones do
