@@ -11,6 +11,7 @@ import { createWebhook } from '#tests/support/cases/webhooks.ts';
 import { CANARY, createGuardedWorld, type GuardedWorld } from '#tests/support/guarded.ts';
 import type { Account } from '#tests/support/given.ts';
 import { OLGA, operatorsOf } from '#tests/support/operators.ts';
+import { givenDispute } from '#tests/support/payments.ts';
 import { mailsOf, runJobs, secretTo } from '#tests/support/mails.ts';
 import { allSettled } from '#tests/support/dispatches.ts';
 import { listIn, unzipped } from '#tests/support/zip.ts';
@@ -55,6 +56,7 @@ beforeAll(async () => {
     paymentDays: 20,
   } as const;
   await app.given.investment(ines, await app.given.project(dana, share), 100_000);
+  await givenDispute(app, dana, ines, projectId, 'No está');
   const about = { kind: 'person', id: dana.id } as const;
   await services.moderation.report(ines.viewer, { subject: about, reason: 'spam', text: '' });
   await operatorsOf(app).dismissReports(OLGA, { subjectKind: 'person', subjectId: dana.id, reason: 'La odia Inés' });
@@ -78,7 +80,16 @@ test('an investor finds what they did, and the terms of each receipt', () => {
   expect(listIn(ines, 'inversiones.json')).toEqual(expect.arrayContaining([expect.objectContaining(receipt)]));
   expect(ines.get('inversiones.csv')?.toString()).toMatch(/"Luces","Estudio Sur",1000,/);
   expect(ines.get('inversiones.csv')?.toString()).toMatch(/,20,12\.5,1\.5,4,"QUARTER"\s/);
-  expect(listIn(ines, 'pagos.json')).toMatchObject([{ kind: 'RECEIVED', amount: 250.5, reason: null }]);
+  expect(listIn(ines, 'pagos.json')).toMatchObject([
+    { kind: 'RECEIVED', amount: 250.5, reason: null },
+    { kind: 'RECEIVED', amount: 1001 },
+    { kind: 'RETURNED', amount: 1 },
+  ]);
+  for (const copy of Object.values(copies))
+    expect(listIn(copy, 'devoluciones.json')).toMatchObject([
+      { kind: 'DISPUTED', text: 'No está' },
+      { kind: 'REPLIED', text: 'No está', bank_reference: 'No está' },
+    ]);
   expect(listIn(ines, 'comentarios.json')).toMatchObject([{ content: 'Qué buena noticia' }]);
   const followed = listIn(ines, 'seguidos.json').map((row) => row['project_title']);
   expect(new Set(followed)).toEqual(new Set(['Luces', null]));

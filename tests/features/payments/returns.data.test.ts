@@ -13,6 +13,7 @@ import {
   withdrawDispute,
 } from '#tests/support/cases/payments.ts';
 import { OPERATOR, operatorServices } from '#tests/support/operator.ts';
+import { hide } from '#tests/support/operators.ts';
 import { PAID_TODAY as TODAY, startPaidWorld } from '#tests/support/payments.ts';
 
 type World = Awaited<ReturnType<typeof startReturned>>;
@@ -137,7 +138,7 @@ test('a dispute changes no sum, is told and replied to once, and stands on the p
   expect(await linesOf(world)).toEqual([null, null]);
 });
 
-test('a dispute ends when the return is corrected, confirmed or decided by an operator, with a reason', async () => {
+test('a dispute ends when the return is corrected, confirmed or decided by an operator, also in a hidden game of a frozen studio', async () => {
   const world = await startReturned();
   const { app, ask, dana, ines, made, returned } = world;
   const decide = (paymentId: number) =>
@@ -153,6 +154,8 @@ test('a dispute ends when the return is corrected, confirmed or decided by an op
   expect(await stateOf(world, ines)).toBe('CONFIRMED');
   await ask(dana, correctPayment(second));
   const third = await again();
+  await operatorServices(world).payments.freeze(OPERATOR, { personId: dana.id, reason: 'En duda' });
+  await hide(world, { kind: 'project', id: world.project });
   await ask(ines, disputeReturn(third));
   await decide(Number(third));
   const seen = (await ask(ines, detailsOf(made))).data.at(-1);
