@@ -16,4 +16,5 @@ ALTER TABLE "return_answers" ADD CONSTRAINT "return_answers_investor_id_users_id
 ALTER TABLE "return_answers" ADD CONSTRAINT "return_answers_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "return_answers_payment" ON "return_answers" USING btree ("payment_id","kind");--> statement-breakpoint
 CREATE INDEX "return_answers_project" ON "return_answers" USING btree ("project_id","id");--> statement-breakpoint
+CREATE INDEX "return_answers_investment" ON "return_answers" USING btree ("investment_id","id");--> statement-breakpoint
 CREATE INDEX "return_answers_investor" ON "return_answers" USING btree ("investor_id","id");

@@ -16,4 +16,5 @@ CREATE TABLE `return_answers` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `return_answers_payment` ON `return_answers` (`payment_id`,`kind`);--> statement-breakpoint
 CREATE INDEX `return_answers_project` ON `return_answers` (`project_id`,`id`);--> statement-breakpoint
+CREATE INDEX `return_answers_investment` ON `return_answers` (`investment_id`,`id`);--> statement-breakpoint
 CREATE INDEX `return_answers_investor` ON `return_answers` (`investor_id`,`id`);

@@ -28,6 +28,7 @@ export function defineReturnAnswers(kit: Kit, { users, projects, investments, pa
     (t) => [
       kit.uniqueIndex('return_answers_payment').on(t.paymentId, t.kind),
       kit.index('return_answers_project').on(t.projectId, t.id),
+      kit.index('return_answers_investment').on(t.investmentId, t.id),
       kit.index('return_answers_investor').on(t.investorId, t.id),
     ],
   );
