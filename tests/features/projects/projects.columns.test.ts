@@ -3,6 +3,7 @@ import { TIMELINE_FIELDS } from '#server/features/milestones/timeline.rules.ts';
 import { CARD_FIELDS } from '#server/features/projects/catalogue/card.rules.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import type { Account } from '#tests/support/given.ts';
+import { clientOperations } from '#tests/support/operations.ts';
 import { statementsOf } from '#tests/support/statements.ts';
 
 const OBJECTS: Record<string, string> = {
@@ -65,6 +66,14 @@ test.each(CARD_FIELDS)('%s of a listed project is the same without the columns t
   const whole = await listed(`${withObject(field)} ... @include(if: false) { longDescription }`);
   expect(whole.sent).toContain('long_description');
   expect(alone.projects).toEqual(whole.projects);
+});
+
+test("the catalogue's page is read without the columns of its projects that it doesn't show", async () => {
+  const browse = new Map(clientOperations()).get('Browse') ?? '';
+  const read = () => app.graphql(dana, browse, { orderBy: 'OPEN_FIRST' });
+  expect((await read()).body).not.toHaveProperty('errors');
+  const sent = await statementsOf(read);
+  expect(sent.map(({ text }) => text).join('\n')).not.toContain('long_description');
 });
 
 test.each(TIMELINE_FIELDS)('%s of a milestone is the same without the columns that nobody requests', async (field) => {

@@ -19,6 +19,7 @@ const CARD = {
   fundingProgress: ['fundingRaisedCents', 'fundingGoalCents'],
   investorCount: ['investorCount'],
   maxInvestors: ['maxInvestors'],
+  campaignResult: ['campaignResult'],
   projectOutcome: ['projectOutcome'],
   isPublished: ['isPublished'],
   isActive: ['isActive'],
@@ -29,10 +30,13 @@ const CARD = {
   milestones: ['id'],
 } as const satisfies Record<string, readonly (keyof Project)[]>;
 
-type CardColumn = (typeof CARD)[keyof typeof CARD][number];
+/** What says where a project is in a list, besides. */
+const PLACE = ['closesOn', 'latestPublicUpdateAt'] as const satisfies (keyof Project)[];
+
+type CardColumn = (typeof CARD)[keyof typeof CARD][number] | (typeof PLACE)[number];
 
 export const CARD_FIELDS: readonly string[] = Object.keys(CARD);
-export const CARD_COLUMNS: readonly CardColumn[] = [...new Set(Object.values(CARD).flat())];
+export const CARD_COLUMNS: readonly CardColumn[] = [...new Set([...Object.values(CARD).flat(), ...PLACE])];
 
-/** The columns of a card, with those that say who sees the project and where it is in a list, newest first. */
+/** The columns of a card, with those that say who sees the project and where it is in a list. */
 export type ProjectCard = Pick<Project, CardColumn>;

@@ -13,7 +13,7 @@ import { createFollowedLists } from './followed.lists.repository.ts';
 import { createListCounts } from './list.counts.repository.ts';
 import { createNewestAmong, createNewestCards, createNewestLists } from './newest.lists.repository.ts';
 import { createOpportunities } from './opportunities.repository.ts';
-import { createSortedLists } from './sorted.lists.repository.ts';
+import { createSortedCards, createSortedLists } from './sorted.lists.repository.ts';
 import { catalogueList, GENRE_LISTS, STAGE_LISTS } from './lists.rules.ts';
 
 /** The published projects by the catalogue's lists, or those of them that meet a condition. */
@@ -22,6 +22,12 @@ const createListsAmong = (database: Database, only?: SQL) => ({
   sortedOf: createSortedLists(database, only),
   newestOf: only ? createNewestAmong(database, only) : createNewestLists(database),
 });
+
+/** The order and the slice of a list; one of open projects alone may have another order. */
+function placeIn({ onlyOpen }: ProjectFilter, orderBy: ProjectOrder, from: Slice) {
+  const { order, after } = onlyOpen ? amongOpen(orderBy, from.after) : { order: orderBy, after: from.after };
+  return { order, slice: { ...from, after } };
+}
 
 function createLists(database: Database, only?: SQL) {
   const created = new Map<string, ReturnType<typeof createListsAmong>>();
@@ -36,8 +42,7 @@ function createLists(database: Database, only?: SQL) {
   }
 
   return async (filter: ProjectFilter, orderBy: ProjectOrder, from: Slice): Promise<Listed<Project>> => {
-    const { order, after } = filter.onlyOpen ? amongOpen(orderBy, from.after) : { order: orderBy, after: from.after };
-    const slice = { ...from, after };
+    const { order, slice } = placeIn(filter, orderBy, from);
     const list = catalogueList(filter);
     if (list === null || isWordless(filter.search ?? '')) return emptyList();
     const words = searchWords(filter.search ?? '');
@@ -50,17 +55,20 @@ function createLists(database: Database, only?: SQL) {
 export function createCatalogue(database: Database) {
   const counts = createListCounts(database);
   const followedOf = createFollowedLists(database);
-  const cardsOf = createNewestCards(database);
+  const newestCardsOf = createNewestCards(database);
+  const sortedCardsOf = createSortedCards(database);
   const listPublished = createLists(database);
 
   return {
     listPublished,
 
-    /** `listPublished`, newest first, for cards; only lists of a genre, a stage or all lack the other columns. */
-    async listCards(filter: ProjectFilter, slice: Slice): Promise<Listed<ProjectCard>> {
+    /** `listPublished` for cards; only lists of open ones, a genre, a stage or all lack the other columns. */
+    async listCards(filter: ProjectFilter, orderBy: ProjectOrder, from: Slice): Promise<Listed<ProjectCard>> {
       const list = catalogueList(filter);
-      const isFiltered = filter.search || filter.onlyOpen || otherFilters(filter).condition;
-      return list === null || isFiltered ? listPublished(filter, 'newest', slice) : cardsOf(list, slice);
+      if (list === null || filter.search || otherFilters(filter).condition) return listPublished(filter, orderBy, from);
+      const { order, slice } = placeIn(filter, orderBy, from);
+      const isNewest = order === 'newest' && !filter.onlyOpen;
+      return isNewest ? newestCardsOf(list, slice) : sortedCardsOf(list, filter, order, slice);
     },
 
     /** Those that anybody may see. */

@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, ID, Info, Query, Resolver, Root } from 'type-graphql';
 import { NOT_FOUND } from '#server/kernel/errors.ts';
 import { readId } from '#server/kernel/id.ts';
-import { byCreation, type Slice } from '#server/kernel/pagination.ts';
+import type { Slice } from '#server/kernel/pagination.ts';
 import { CARD_FIELDS } from './card.rules.ts';
 import { cursorIn, type ProjectOrder } from './project.order.rules.ts';
 import { MAX_COUNTED, MAX_FOUND } from '../project.rules.ts';
@@ -63,10 +63,16 @@ export class CatalogueResolver {
   ) {
     const { orderBy } = args;
     const filter = readProjectFilter(args.filter);
-    if (orderBy === 'newest' && selectsCard(info))
-      return readConnection(budget, args, (slice) => services.projects.listCards(viewer, filter, slice), byCreation);
+    const place = cursorIn(orderBy);
+    if (selectsCard(info))
+      return readConnection(
+        budget,
+        args,
+        (slice) => services.projects.listCards(viewer, filter, orderBy, slice),
+        place,
+      );
     const read = (slice: Slice) => services.projects.listPublished(viewer, filter, orderBy, slice);
-    return readConnection(budget, args, read, cursorIn(orderBy));
+    return readConnection(budget, args, read, place);
   }
 }
 

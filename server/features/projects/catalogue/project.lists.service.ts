@@ -34,12 +34,17 @@ export const createProjectLists = ({ projects, relations }: Pick<Dependencies, '
     return visibleRows(viewer, listed);
   },
 
-  /** `listPublished`, newest first, for cards. */
-  async listCards(viewer: Viewer | null, filter: CatalogueFilter, slice: Slice): Promise<Listed<Visible<ProjectCard>>> {
-    if (filter.onlyFollowed) return this.listPublished(viewer, filter, 'newest', slice);
+  /** `listPublished` for cards. */
+  async listCards(
+    viewer: Viewer | null,
+    filter: CatalogueFilter,
+    order: ProjectOrder,
+    slice: Slice,
+  ): Promise<Listed<Visible<ProjectCard>>> {
+    if (filter.onlyFollowed) return this.listPublished(viewer, filter, order, slice);
     requireViewer(viewer);
     refuse(searchTextProblem('stage', filter.stage));
-    return visibleRows(viewer, await projects.listCards(filter, slice));
+    return visibleRows(viewer, await projects.listCards(filter, order, slice));
   },
 
   /** The viewer's own, drafts included, or those they archived; empty for an investor. */

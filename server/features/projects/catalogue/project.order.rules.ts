@@ -1,5 +1,6 @@
 import type { Cursor } from '#server/kernel/pagination.ts';
-import { isOpen, type Project } from '../project.rules.ts';
+import { isOpen } from '../project.rules.ts';
+import type { ProjectCard } from './card.rules.ts';
 
 /** The orders of a list of projects; some contain only part of them. */
 export const PROJECT_ORDERS = {
@@ -29,7 +30,7 @@ export const hasAll = (order: ProjectOrder): boolean => ['newest', 'open-first',
 /** Resolution of the `near-goal` order: the key of a fully funded project. */
 export const GOAL_STEPS = 10_000;
 
-type Key = (project: Project) => number;
+type Key = (project: ProjectCard) => number;
 
 /** The number each order sorts by, as in cursors. Equal ones are sorted by id, the highest first. */
 const KEY: Record<ProjectOrder, Key> = {
@@ -52,4 +53,4 @@ export const amongOpen = (order: ProjectOrder, after: Cursor | null): { order: P
 /** The position of a project in a list of this order. */
 export const cursorIn =
   (order: ProjectOrder) =>
-  (project: Project): Cursor => ({ key: KEY[order](project), id: project.id });
+  (project: ProjectCard): Cursor => ({ key: KEY[order](project), id: project.id });

@@ -1,9 +1,13 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { getTableColumns, sql, type SQL } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { pick } from '#server/kernel/collections.ts';
 import { emptyList, type Listed, type Slice, type Total } from '#server/kernel/pagination.ts';
+import { CARD_COLUMNS, type ProjectCard } from './card.rules.ts';
 import { hasAll, type ProjectOrder } from './project.order.rules.ts';
 import { MAX_COUNTED, type Project } from '../project.rules.ts';
 import type { ProjectFilter } from './catalogue.filter.rules.ts';
 import type { Database } from '#server/features/database.ts';
+import type { Params, RowsResult } from '#server/platform/database/database.ts';
 import { firstOrNull, limitPlusOne, toListed } from '#server/platform/database/queries/keyset.ts';
 import { prepared } from '#server/platform/database/queries/prepared.read.ts';
 import { createListCounts } from './list.counts.repository.ts';
@@ -19,7 +23,46 @@ const SORTED_WHOLE = 1000;
  * most funded ones first, of a genre, a stage or both, are counted exactly, all others up to `MAX_COUNTED`. `only`:
  * which of them alone, read along the same indexes.
  */
-export function createSortedLists(database: Database, only?: SQL) {
+export const createSortedLists = (database: Database, only?: SQL) =>
+  createLists<Project>(database, pagesOf(database, projectColumns(database.tables)), only);
+
+/** `createSortedLists` for cards. */
+export const createSortedCards = (database: Database) =>
+  createLists<ProjectCard>(database, pagesOf(database, pick(getTableColumns(database.tables.projects), CARD_COLUMNS)));
+
+const projectOf = <Row>({ project }: { project: Row }): Row => project;
+
+type Page<Row> = (values: Params) => RowsResult<Row>;
+
+/** Pages of projects by a condition and an order, alone or each with the length of the list. */
+type Pages<Row> = (
+  isOnPage: SQL,
+  order: SQL[],
+  total: SQL<number>,
+) => { page: Page<{ project: Row }>; pageWithTotal: Page<{ project: Row; total: number }> };
+
+function pagesOf<Columns extends Record<string, SQLiteColumn>>(database: Database, columns: Columns) {
+  const { read, tables } = database;
+  const { projects } = tables;
+  return (isOnPage: SQL, order: SQL[], total: SQL<number>) => ({
+    page: prepared(database, () =>
+      read
+        .select({ project: columns })
+        .from(projects)
+        .where(isOnPage)
+        .orderBy(...order),
+    ),
+    pageWithTotal: prepared(database, () =>
+      read
+        .select({ project: columns, total })
+        .from(projects)
+        .where(isOnPage)
+        .orderBy(...order),
+    ),
+  });
+}
+
+function createLists<Row>(database: Database, pages: Pages<Row>, only?: SQL) {
   const { read, tables } = database;
   const { projects, listings } = tables;
   const counts = createListCounts(database);
@@ -43,25 +86,9 @@ export function createSortedLists(database: Database, only?: SQL) {
       offset: sql.placeholder('offset'),
     };
     const ids = sort.idsOf(order, conditions, { ...part, reach: sql.placeholder('reach') });
-    const columns = projectColumns(tables);
     const isOnPage = sql`${projects.id} in (${ids})`;
-    const descending = sort.descending(order);
-    const total = counts.totalColumn(sql.placeholder('list'));
     return {
-      page: prepared(database, () =>
-        read
-          .select(columns)
-          .from(projects)
-          .where(isOnPage)
-          .orderBy(...descending),
-      ),
-      pageWithTotal: prepared(database, () =>
-        read
-          .select({ project: columns, total })
-          .from(projects)
-          .where(isOnPage)
-          .orderBy(...descending),
-      ),
+      ...pages(isOnPage, sort.descending(order), counts.totalColumn(sql.placeholder('list'))),
       count: prepared(database, () =>
         read
           .select({ total: sql<number>`count(*)`.mapWith(Number) })
@@ -83,7 +110,7 @@ export function createSortedLists(database: Database, only?: SQL) {
     filter: Omit<ProjectFilter, 'search'>,
     order: ProjectOrder,
     slice: Slice,
-  ): Promise<Listed<Project>> => {
+  ): Promise<Listed<Row>> => {
     const narrowing = narrowingOf(filter);
     const isNarrowedTwice = Object.values(narrowing).filter(Boolean).length > 1;
     const isListed = hasAll(order) && !filter.onlyOpen && !only;
@@ -94,11 +121,7 @@ export function createSortedLists(database: Database, only?: SQL) {
     if (isListed && !isNarrowedTwice && offset === 0) {
       const rows = await prepare(order, narrowing, false).pageWithTotal(part);
       const total = rows[0]?.total ?? (await counts.total(list));
-      return toListed(
-        rows.map(({ project }) => project),
-        slice,
-        total,
-      );
+      return toListed(rows.map(projectOf), slice, total);
     }
     const published = await counts.total(list);
     if (published === 0) return emptyList();
@@ -112,6 +135,6 @@ export function createSortedLists(database: Database, only?: SQL) {
 
     const counted = await countAll();
     if (offset >= counted.total) return { ...emptyList(), ...counted };
-    return { ...toListed(await page(part), slice, counted.total), ...counted };
+    return { ...toListed((await page(part)).map(projectOf), slice, counted.total), ...counted };
   };
 }
