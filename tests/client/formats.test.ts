@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { formatDate, formatLongDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
-import { formatPercent } from '#server/kernel/money/percent.ts';
+import { formatPercent, wholePercent } from '#server/kernel/money/percent.ts';
 import { formatRoi } from '#server/kernel/money/roi.ts';
 import { formatDateAndTime, formatSecond } from '#client/text/moment.ts';
 import { plural } from '#server/kernel/text/plural.ts';
@@ -62,6 +62,16 @@ test('a percentage has at most one decimal, and its sign apart', () => {
   expect(formatPercent(20)).toBe(`20${NBSP}%`);
   expect(formatPercent(22.549)).toBe(`22,5${NBSP}%`);
   expect(formatPercent(0)).toBe(`0${NBSP}%`);
+});
+
+test.each([
+  [0, 0],
+  [67.49, 67],
+  [68.5, 69],
+  [99.5, 99],
+  [100, 100],
+])('%d % of a goal is shown as %d, and 100 only once it is reached', (percent, shown) => {
+  expect(wholePercent(percent)).toBe(shown);
 });
 
 test('one and many are worded apart', () => {

@@ -18,7 +18,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { Rows } from '#client/ui/Rows.tsx';
 import { TextLink } from '#client/ui/TextLink.tsx';
 import { formatDollars } from '#client/text/format.ts';
-import { formatPercent } from '#server/kernel/money/percent.ts';
+import { formatPercent, wholePercent } from '#server/kernel/money/percent.ts';
 import { FundingBar } from '#client/features/projects/funding/FundingBar.tsx';
 import { StatCard } from '#client/ui/StatCard.tsx';
 import { confirmedText } from '#server/features/payments/payment.words.rules.ts';
@@ -168,7 +168,7 @@ const StudioStats = ({ studio }: { studio: Studio }) => (
         </>
       }
     />
-    <StatCard label="Progreso general" icon={Target} value={formatPercent(Math.round(studio.progress))}>
+    <StatCard label="Progreso general" icon={Target} value={formatPercent(wholePercent(studio.progress))}>
       <FundingBar percent={studio.progress} label="Progreso general" />
     </StatCard>
     <StatCard

@@ -17,7 +17,7 @@ import type { SuggestionReason } from '#client/apollo/schema.generated.ts';
 import { formatDate } from '#client/text/date.ts';
 import { confirmedText } from '#server/features/payments/payment.words.rules.ts';
 import { toCents, toDollars } from '#server/kernel/money/money.ts';
-import { formatPercent } from '#server/kernel/money/percent.ts';
+import { formatPercent, wholePercent } from '#server/kernel/money/percent.ts';
 import { plural } from '#server/kernel/text/plural.ts';
 import { UNREAD_OF_FUNDED } from '#client/features/notifications/news/newsFilter.ts';
 import { formatDollars } from '#client/text/format.ts';
@@ -123,7 +123,7 @@ type Suggested = {
 };
 
 const REASONS: Readonly<Record<SuggestionReason, (project: Suggested) => string>> = {
-  NEAR_GOAL: ({ fundingProgress }) => `Ya juntó el ${formatPercent(Math.floor(fundingProgress))} de su meta`,
+  NEAR_GOAL: ({ fundingProgress }) => `Ya juntó el ${formatPercent(wholePercent(fundingProgress))} de su meta`,
   FEW_SEATS({ investorCount, maxInvestors }) {
     const left = maxInvestors - investorCount;
     return left === 1 ? 'Queda un solo cupo' : `Solo quedan ${plural(left, 'cupo', 'cupos')}`;

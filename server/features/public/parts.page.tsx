@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { dayOf, shownDay } from '#server/kernel/time/calendar.ts';
 import { MEDIA_PATH } from '#server/kernel/media/media.urls.ts';
 import { formatUsd, percentOf } from '#server/kernel/money/money.ts';
-import { formatPercent } from '#server/kernel/money/percent.ts';
+import { formatPercent, wholePercent } from '#server/kernel/money/percent.ts';
 import { hasSizes, srcSetOf } from '#server/kernel/media/picture.ts';
 import { standingText } from '#server/features/projects/campaign/campaign.words.rules.ts';
 import { confirmedText, isConfirmedShown } from '#server/features/payments/payment.words.rules.ts';
@@ -55,7 +55,7 @@ export function Funding({ title, fundingRaisedCents: raised, fundingGoalCents: g
         <span>
           <strong>{formatUsd(raised)}</strong> de {formatUsd(goal)}
         </span>
-        <b>{formatPercent(Math.round(percent))}</b>
+        <b>{formatPercent(wholePercent(percent))}</b>
       </p>
       <progress max={100} value={percent} aria-label={`Progreso de financiamiento de ${title}`} />
     </div>

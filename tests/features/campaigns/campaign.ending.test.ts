@@ -60,7 +60,8 @@ describe('the end of a campaign', () => {
     await endCampaignsAt(app, MIDNIGHT);
     const page = await (await fetch(`${app.url}/juegos/${id}-luces`)).text();
     const text = page.replaceAll('\u00A0', ' ');
-    expect(text).toContain('La campaña terminó: recibe lo comprometido, US$ 6.850 de 1 persona, 68 % de la meta');
+    expect(text).toContain('La campaña terminó: recibe lo comprometido, US$ 6.850 de 1 persona, 69 % de la meta');
+    expect(new Set(text.match(/\d+ %/g))).toEqual(new Set(['69 %']));
     expect(text).toContain('Recibió inversiones hasta el 10/03/2026');
     expect(text).not.toContain('financiada');
   });

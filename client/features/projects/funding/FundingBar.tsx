@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react';
+import { wholePercent } from '#server/kernel/money/percent.ts';
 
 const NOTCHES = 'repeating-linear-gradient(90deg, #000 0 calc(5% - 2px), transparent calc(5% - 2px) 5%)';
 
@@ -11,7 +12,7 @@ export const FundingBar = ({ percent, label }: Props) => (
     aria-label={label}
     aria-valuemin={0}
     aria-valuemax={100}
-    aria-valuenow={Math.round(percent)}
+    aria-valuenow={wholePercent(percent)}
     h="2"
     bg="bg.emphasized"
     css={{ maskImage: NOTCHES }}

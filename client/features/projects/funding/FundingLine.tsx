@@ -1,6 +1,6 @@
 import { Box, Flex, Text, chakra } from '@chakra-ui/react';
 import { formatDollars } from '#client/text/format.ts';
-import { formatPercent } from '#server/kernel/money/percent.ts';
+import { formatPercent, wholePercent } from '#server/kernel/money/percent.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { FundingBar } from './FundingBar.tsx';
 
@@ -19,7 +19,7 @@ export const FundingLine = ({ project }: Props) => (
         <chakra.span whiteSpace="nowrap">de {formatDollars(project.fundingGoal)}</chakra.span>
       </Muted>
       <Text fontWeight="semibold" textStyle="sm" color="teal.fg" whiteSpace="nowrap">
-        {formatPercent(Math.round(project.fundingProgress))}
+        {formatPercent(wholePercent(project.fundingProgress))}
       </Text>
     </Flex>
     <FundingBar percent={project.fundingProgress} label={`Progreso de financiamiento de ${project.title}`} />

@@ -7,7 +7,7 @@ import { paths } from '#client/routing/paths.ts';
 import { readersText } from '#client/text/audience.ts';
 import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
-import { formatPercent } from '#server/kernel/money/percent.ts';
+import { formatPercent, wholePercent } from '#server/kernel/money/percent.ts';
 import { Muted } from '#client/ui/Muted.tsx';
 import { DescriptionList } from '#client/ui/DescriptionList.tsx';
 import { LinkButton, MainLink } from '#client/ui/LinkButton.tsx';
@@ -63,7 +63,7 @@ function statsOf({
   const latest = project.latest.edges[0]?.node.createdAt;
   const investors = `${project.investorCount} de ${project.maxInvestors}`;
   return [
-    ['Financiamiento', formatPercent(Math.round(fundingProgress))],
+    ['Financiamiento', formatPercent(wholePercent(fundingProgress))],
     ...confirmedFigure(project),
     [
       'Inversores',

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { paths } from '#client/routing/paths.ts';
 import { hasFields } from '#client/queries/usePartialData.ts';
 import { formatDollars } from '#client/text/format.ts';
-import { formatPercent } from '#server/kernel/money/percent.ts';
+import { formatPercent, wholePercent } from '#server/kernel/money/percent.ts';
 import { MESSAGE } from '#client/text/messages.ts';
 import { confirmedText, isConfirmedShown } from '#server/features/payments/payment.words.rules.ts';
 import { LinkButton } from '#client/ui/LinkButton.tsx';
@@ -155,7 +155,7 @@ const FundingSummary = ({ project }: { project: Figures }) => (
       </Text>{' '}
       comprometidos de{' '}
       <chakra.span whiteSpace="nowrap">
-        {formatDollars(project.fundingGoal)} ({formatPercent(Math.round(project.fundingProgress))})
+        {formatDollars(project.fundingGoal)} ({formatPercent(wholePercent(project.fundingProgress))})
       </chakra.span>
       {'\u00a0· '}
       <chakra.span whiteSpace="nowrap">{plural(project.investorCount, 'inversor', 'inversores')}</chakra.span>

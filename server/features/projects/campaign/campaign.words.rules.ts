@@ -1,4 +1,4 @@
-import { formatPercent } from '#server/kernel/money/percent.ts';
+import { formatPercent, wholePercent } from '#server/kernel/money/percent.ts';
 import { plural } from '#server/kernel/text/plural.ts';
 import { releasesAll, type CampaignResult, type FundingModel } from './campaign.rules.ts';
 
@@ -59,7 +59,7 @@ export function campaignText({ result, model, raised, backers, percent, standing
   if (result === 'FUNDED' && standing !== null) return standingText(raised, standing);
   const people = plural(backers, 'persona', 'personas');
   if (result === 'FUNDED' && percent < 100)
-    return `La campaña terminó: recibe lo comprometido, ${raised} de ${people}, ${formatPercent(Math.floor(percent))} de la meta`;
+    return `La campaña terminó: recibe lo comprometido, ${raised} de ${people}, ${formatPercent(wholePercent(percent))} de la meta`;
   if (result === 'FUNDED') return `Campaña financiada: se comprometieron ${raised} de ${people}`;
   return releasesAll(result, model)
     ? 'No alcanzó su meta: los compromisos quedaron sin efecto'
