@@ -38,7 +38,7 @@ export function InvestSlip({ cents, terms, raised }: Props) {
         <Heading as="h3" id="slip" size="sm">
           Vas a comprometer {formatUsd(cents)}
         </Heading>
-        <DescriptionList items={named.filter(isShown)} />
+        <DescriptionList items={named.filter(isShown)} variant={terms.revenueShare === null ? 'rows' : 'stacked'} />
         <chakra.details textStyle="sm">
           <chakra.summary py={{ base: '2.5', md: '1' }} cursor="pointer">
             Las demás condiciones: meta, límites y cierre

@@ -1,4 +1,5 @@
-import { Stack, Text } from '@chakra-ui/react';
+import { Box, Grid, Stack, Text } from '@chakra-ui/react';
+import { Fragment } from 'react';
 import {
   returnedOnceText,
   scenarioName,
@@ -9,7 +10,6 @@ import {
 import { netThatReturnsOnce, shareScenarios } from '#server/features/returns/scenarios.rules.ts';
 import { formatUsd, toCents, type Cents } from '#server/kernel/money/money.ts';
 import { readPercent } from '#server/kernel/money/roi.ts';
-import { DescriptionList } from '#client/ui/DescriptionList.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import type { Terms } from './terms.ts';
 
@@ -30,12 +30,18 @@ export function ShareScenarios({ cents: amountCents, terms, raised }: Props) {
       <Text textStyle="sm" fontWeight="medium">
         {scenariosTitle(terms.returnYears)}
       </Text>
-      <DescriptionList
-        items={shareScenarios(request).map(({ netCents, returnedCents, isCapped }) => [
-          scenarioName(formatUsd(netCents)),
-          scenarioText(formatUsd(returnedCents), isCapped),
-        ])}
-      />
+      <Grid as="dl" templateColumns="minmax(0, 1fr) auto" columnGap="3" rowGap="1" textStyle="sm">
+        {shareScenarios(request).map(({ netCents, returnedCents, isCapped }) => (
+          <Fragment key={netCents}>
+            <Box as="dt" color="fg.muted">
+              {scenarioName(formatUsd(netCents))}
+            </Box>
+            <Box as="dd" textAlign="end" fontWeight="medium" fontVariantNumeric="tabular-nums">
+              {scenarioText(formatUsd(returnedCents), isCapped)}
+            </Box>
+          </Fragment>
+        ))}
+      </Grid>
       <Text textStyle="sm">{returnedOnceText(net === null ? null : formatUsd(net))}</Text>
       <Muted textStyle="xs">{SCENARIOS_NOTE}</Muted>
     </Stack>

@@ -126,7 +126,8 @@ test('a game that its studio closed says since when, and not until when it would
 test('a game that never takes investments again says so in the past, without limits and without possible returns', async () => {
   const onSale = ['Inversión mínima', 'Inversión máxima', 'Cupo', 'Qué puede volver', 'Si no llega a la meta', 'de 20'];
   const today = services().today();
-  const fields = { title: 'El Faro', maxInvestors: 20, closesOn: dayAfter(today, 30), isActive: false };
+  const share = { revenueShare: 2000, returnCap: null, returnYears: 4, reportEvery: 'YEAR', paymentDays: 20 } as const;
+  const fields = { title: 'El Faro', maxInvestors: 20, closesOn: dayAfter(today, 30), isActive: false, ...share };
   const id = await app.given.project(dana, fields);
   const paused = textOf(await read(gamePath({ id, title: 'El Faro' })));
   for (const part of onSale) expect(paused).toContain(part);
@@ -135,7 +136,7 @@ test('a game that never takes investments again says so in the past, without lim
   const released = textOf(await read(gamePath({ id, title: 'El Faro' })));
   for (const part of [...onSale, 'Fecha de cierre', 'en este momento']) expect(released).not.toContain(part);
   expect(released).toContain('Ya no recibe inversiones. Síguelo');
-  expect(released).toContain('ROI esperado');
+  for (const agreed of ['ROI esperado', 'Parte de los ingresos netos', 'Sin tope']) expect(released).toContain(agreed);
 });
 
 test('a milestone that is late says so in its closed line', async () => {

@@ -32,10 +32,11 @@ export function revenueShareShown(terms: RevenueShareTerms): [name: string, text
   const share = formatRoi(toPercent(revenueShare));
   const cap = returnCap && timesText(toPercent(returnCap));
   return [
-    [REVENUE_SHARE, `${share}, entre todos los inversores. Ingresos netos declarados por el estudio: ${NET_REVENUE}`],
+    [REVENUE_SHARE, `${share}, entre todos los inversores`],
     [RETURN_CAP, cap ? `Quien ya recibió ${cap} lo que pagó no recibe más` : NO_RETURN_CAP],
     [RETURN_YEARS, returnYearsText(returnYears)],
     [REPORT_EVERY, REPORT_EVERY_WORD[reportEvery]],
+    ['Ingresos netos', `Los que declara el estudio: ${NET_REVENUE}`],
   ];
 }
 

@@ -16,6 +16,7 @@ import {
 } from '#server/features/projects/campaign/campaign.words.rules.ts';
 import {
   returnedOnceText,
+  revenueShareShown,
   scenarioName,
   SCENARIOS_NOTE,
   scenariosTitle,
@@ -122,6 +123,7 @@ function agreedTerms(project: Project, today: Day): [name: string, text: string]
   return [
     ['Meta', formatUsd(project.fundingGoalCents)],
     ...promiseShown(project),
+    ...revenueShareShown(project),
     ...(closedOn === null ? [] : [['Cerró el', closedOn] satisfies [string, string]]),
   ];
 }
