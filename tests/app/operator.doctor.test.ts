@@ -76,6 +76,7 @@ test('a server in order has no fault, while it runs and after; nothing is change
   expect(running).toMatchObject({ code: 0, printed: expect.stringMatching(version) as string });
   expect(running.printed).toMatch(/^ok +secret +it is the one that the database was served with$/m);
   expect(running.printed).toMatch(/^ok +media .* takes files$/m);
+  expect(running.printed).toMatch(/^ok +share +REVENUE_SHARE=off: .*ask a lawyer/m);
   expect(running.printed).toMatch(/^(ok|warning) +disk .* GB are free/m); // however full the disk of the tests is
   if (currentEngine() === 'postgres')
     expect(running.printed).toMatch(/^ok +clock +it agrees with that of the database$/m);

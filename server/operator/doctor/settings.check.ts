@@ -12,10 +12,16 @@ export function checkSettings(): Read {
   );
   try {
     const config = readConfig(undefined, { makeSecret: false });
-    return { config, findings: near.length > 0 ? near : [ok('settings', 'every setting is known and valid')] };
+    const known = near.length > 0 ? near : [ok('settings', 'every setting is known and valid')];
+    return { config, findings: [...known, ok('share', revenueShareText(config))] };
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
     const faults = error instanceof InvalidSettings ? error.faults : [error.message];
     return { config: null, findings: [...faults.map((text) => fault('settings', text)), ...near] };
   }
 }
+
+const revenueShareText = ({ revenueShare = false }: Config): string =>
+  revenueShare
+    ? 'REVENUE_SHARE=on: new games may promise a share of net revenue in numbers; a lawyer of each country should say first whether that is a security or a loan there'
+    : 'REVENUE_SHARE=off: no new game promises a share of revenue in numbers; ask a lawyer of each country before it is on';
