@@ -21,8 +21,7 @@ import { sendDue, startReceiver } from '#tests/support/webhooks.ts';
 const app = await startAppForFile();
 let world: GuardedWorld;
 let schema: GraphQLSchema;
-let webhook: number;
-let shared: number;
+let [webhook, shared] = [0, 0];
 let answers = 0;
 let leaks = 0;
 
@@ -41,12 +40,9 @@ afterAll(() => {
   reportCount('leaks', leaks);
 });
 
-/** Why an investment of Inés was reversed, a payment of hers refused and a return disputed: for her and the studio. */
-const WHY = 'canariodelmotivo';
-const [REFUSED, DISPUTED] = ['canariodelrechazo', 'canariodelreclamo'] as const;
-/** What is said of a payment of revenue to her, and its amount in dollars. */
-const [SHARED, LINE] = ['canariodelretorno', '76543.21'] as const;
-const OF_INES = [WHY, REFUSED, DISPUTED, SHARED, LINE];
+/** Why one of Inés was reversed, what is said of her payments, and an amount of hers: for her and the studio. */
+const OF_INES = ['canariodelmotivo', 'canariodelrechazo', 'canariodelreclamo', 'canariodelpago', '76543.21'] as const;
+const [WHY, REFUSED, DISPUTED, SHARED, LINE] = OF_INES;
 const EVERY_CANARY = [...Object.values(CANARY), ...OF_INES];
 
 async function refuseReport({ investment }: Place): Promise<void> {
@@ -55,9 +51,7 @@ async function refuseReport({ investment }: Place): Promise<void> {
 }
 /** An editor reads all but what is the owner's alone. */
 const FOR_EDITORS = [CANARY.draft, CANARY.private, CANARY.hidden];
-const FROM_EDITORS = Object.values(CANARY)
-  .filter((word) => !FOR_EDITORS.includes(word))
-  .concat(OF_INES);
+const FROM_EDITORS = EVERY_CANARY.filter((word) => !FOR_EDITORS.includes(word));
 /** Whoever invested in the hidden project sees it, and nobody a hidden text. */
 const FROM_INVESTORS = [CANARY.draft, CANARY.concealed, CANARY.reported];
 const NEVER_SENT = [CANARY.identity, CANARY.returned]; // they are read on pages of payments alone

@@ -69,7 +69,10 @@ export const markPaid = (
   },
 });
 
-const change = (name: string, input: { paymentId: string }): Request<SeenDistribution> => ({
+const change = (
+  name: string,
+  input: { paymentId: string; reason?: string; text?: string; bankReference?: string },
+): Request<SeenDistribution> => ({
   graphql: {
     query: `mutation ($input: ${name[0]?.toUpperCase()}${name.slice(1)}Input!) {
       ${name}(input: $input) { distribution ${DISTRIBUTION} } }`,
@@ -79,14 +82,11 @@ const change = (name: string, input: { paymentId: string }): Request<SeenDistrib
   },
 });
 
-type WithReason = { paymentId: string; reason: string };
-type WithText = { paymentId: string; text: string; bankReference?: string };
-
 export const correctDistribution = (paymentId: string, reason = 'Era de otra persona') =>
-  change('correctDistribution', { paymentId, reason } as WithReason);
+  change('correctDistribution', { paymentId, reason });
 export const confirmDistribution = (paymentId: string) => change('confirmDistribution', { paymentId });
 export const disputeDistribution = (paymentId: string, reason = 'No está en mi cuenta') =>
-  change('disputeDistribution', { paymentId, reason } as WithReason);
+  change('disputeDistribution', { paymentId, reason });
 export const withdrawDistributionDispute = (paymentId: string) => change('withdrawDistributionDispute', { paymentId });
 export const replyToDistribution = (paymentId: string, text = 'Salió el lunes', bankReference = 'OP 77') =>
-  change('replyToDistribution', { paymentId, text, bankReference } as WithText);
+  change('replyToDistribution', { paymentId, text, bankReference });

@@ -138,7 +138,7 @@ export function createReturnAccountRepository(database: Database) {
       await tx.update(returnAccounts).set({ sealed: null, stoppedAt: stopped }).where(eq(userId, ofUser));
     },
 
-    /** Empties those of closed accounts to which nothing is to be returned; `isOwed`: condition on accounts that stay. */
+    /** Empties those of closed accounts to which nothing is to be returned, unless they meet a condition. */
     async eraseOfClosed(tx: Writer, isOwed: SQL): Promise<void> {
       const closed = tx
         .select({ id: users.id })

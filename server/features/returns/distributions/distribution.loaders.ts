@@ -5,7 +5,7 @@ import type { Visible } from '#server/features/rights/permissions.rules.ts';
 import { byKeyOf, byObject } from '#server/platform/graphql/batches.ts';
 import type { LineInForce } from './distribution.repository.ts';
 import type { DistributionPayment } from './distribution.rules.ts';
-import type { Distribution } from './distribution.service.ts';
+import type { Distribution } from './distribution.lists.service.ts';
 
 type Seen = Visible<Distribution>;
 const byId = ({ id }: Seen): string => id;

@@ -15,7 +15,7 @@ import type { Day } from '#server/kernel/time/calendar.ts';
 import { PageArgs, readConnection } from '#server/platform/graphql/connection.ts';
 import { MaxItems } from '#server/platform/graphql/limits/list.length.ts';
 import { distributionStateOf, MAX_SHOWN_PAYMENTS, type DistributionPayment } from './distribution.rules.ts';
-import { byInvestor, byProject, type Distribution } from './distribution.service.ts';
+import { byInvestor, byProject, type Distribution } from './distribution.lists.service.ts';
 import {
   DistributionConnection,
   DistributionPaymentType,

@@ -1,23 +1,20 @@
-import { keyed } from '#server/kernel/collections.ts';
 import { DomainError, NOT_FOUND, refuse } from '#server/kernel/errors.ts';
 import type { Cents } from '#server/kernel/money/money.ts';
-import { emptyList, type Cursor, type Listed, type Slice } from '#server/kernel/pagination.ts';
 import { tidy } from '#server/kernel/text/text.ts';
 import { dayOf, type Day } from '#server/kernel/time/calendar.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import type { RememberKey } from '#server/features/idempotency/creation.service.ts';
 import { requireBankDetails } from '#server/features/payments/bank.details.rules.ts';
-import type { ShownReturnAccount } from '#server/features/payments/returns/return.account.rules.ts';
-import { createReturnAccountReading } from '#server/features/payments/returns/return.account.steps.ts';
 import { replyProblem, type ReturnAnswerKind } from '#server/features/payments/returns/return.answer.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
-import { paymentsAmong, type Visible } from '#server/features/rights/permissions.rules.ts';
+import type { Visible } from '#server/features/rights/permissions.rules.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
 import type { Writer } from '#server/platform/database/database.ts';
 import { owedOf } from '../returns.rules.ts';
 import { sharingGame } from '../revenue.report.rules.ts';
-import { keyOf, type DistributionKey, type DistributionRow, type LineInForce } from './distribution.repository.ts';
+import { createDistributionLists } from './distribution.lists.service.ts';
+import type { DistributionRow } from './distribution.repository.ts';
 import { createDistributionAnswering, eventOfDistribution, NO_DETAILS } from './distribution.steps.ts';
 import {
   distributionAmountProblem,
@@ -27,13 +24,8 @@ import {
   distributionReasonProblem,
   distributionTotalProblem,
   firstPayableOn,
-  MAX_SHOWN_PAYMENTS,
-  NO_LINES,
   NOT_OWED,
-  owedTo,
   type DistributionPayment,
-  type DistributionSums,
-  type Owed,
 } from './distribution.rules.ts';
 
 /** `amount`: null is all that each is owed. `total`: the sum on screen; another sum is refused. */
@@ -47,50 +39,11 @@ export type PaidDistributions = {
 };
 export type DistributionReply = { paymentId: number; text: string; bankReference: string | null };
 
-/** What one investor gets of one game's revenue, and what of it was paid. */
-export type Distribution = DistributionSums &
-  Owed & {
-    id: string;
-    /** What is kept of their standing commitments now. */
-    putInCents: Cents;
-    /** When the next report of the game is due; null once all periods are reported. */
-    nextReportOn: Day | null;
-  };
-
 /** What studios pay their investors of revenue: the studio records it, its investors confirm or dispute it. */
 export function createDistributionService(dependencies: Dependencies) {
-  const { database, distributions, projects, returnAccounts, users, calendar } = dependencies;
+  const { database, distributions, projects, calendar } = dependencies;
   const rights = createRights(dependencies);
   const { addAnswer, lockPayment } = createDistributionAnswering(dependencies);
-  const { shownInForce } = createReturnAccountReading(dependencies);
-
-  /** With what is owed and when the next report is due, of those projects that have returns. */
-  async function complete(sums: readonly DistributionSums[], found: readonly Project[]): Promise<Distribution[]> {
-    const games = new Map(found.map((project) => [project.id, sharingGame(project)]));
-    const agreed = sums.filter(({ projectId }) => games.get(projectId));
-    if (agreed.length === 0) return [];
-    const [putIn, reported] = await Promise.all([
-      distributions.keptNow(agreed),
-      distributions.countReported([...new Set(agreed.map(({ projectId }) => projectId))]),
-    ]);
-    return agreed.flatMap((one): Distribution[] => {
-      const game = games.get(one.projectId);
-      if (!game) return [];
-      const nextReportOn = game.periods[reported.get(one.projectId) ?? 0]?.dueOn ?? null;
-      const owed = owedTo(game, one, dayOf(calendar()));
-      return [{ ...one, ...owed, id: idOf(one), putInCents: putIn.get(keyOf(one)) ?? 0, nextReportOn }];
-    });
-  }
-
-  /** Of the viewer in these projects, also where they have no line. */
-  async function ownIn(viewer: Viewer, found: readonly Project[]): Promise<Visible<Distribution>[]> {
-    const returning = found.filter((project) => sharingGame(project) !== null);
-    if (viewer.role !== 'investor' || returning.length === 0) return [];
-    const ids = returning.map(({ id }) => id);
-    const sums = keyed(await distributions.sumsOfInvestorIn(viewer.id, ids), ({ projectId }) => projectId);
-    const all = ids.map((projectId) => sums.get(projectId) ?? { ...NO_LINES, projectId, investorId: viewer.id });
-    return paymentsAmong(viewer, [], await complete(all, returning));
-  }
 
   /** Of the viewer's own. */
   async function lockOwn(tx: Writer, viewer: Viewer, id: number): Promise<DistributionPayment> {
@@ -122,8 +75,14 @@ export function createDistributionService(dependencies: Dependencies) {
   }
 
   return {
-    /** Records that these investors of a project were paid, all or none. Those who are owed nothing stay as they are. */
-    async markPaid(viewer: Viewer | null, paid: PaidDistributions, rememberKey?: RememberKey): Promise<Project> {
+    ...createDistributionLists(dependencies),
+
+    /** Records that these investors of a project were paid, all or none; those who are owed nothing stay. */
+    async markPaid(
+      viewer: Viewer | null,
+      paid: PaidDistributions,
+      rememberKey?: RememberKey,
+    ): Promise<Visible<Project>> {
       const { projectId, paidOn, amount, total } = paid;
       requireViewer(viewer);
       return database.write(viewer, async (tx, emit) => {
@@ -201,96 +160,5 @@ export function createDistributionService(dependencies: Dependencies) {
         refuse(replyProblem(text));
         return { text: tidy(text), bankReference: requireBankDetails({ bankReference }).bankReference };
       }),
-
-    /** Of a project's investors, by their ids; empty for who may not see its payments. */
-    async listOfProject(
-      viewer: Viewer | null,
-      project: Visible<Project>,
-      slice: Slice,
-    ): Promise<Listed<Visible<Distribution>>> {
-      requireViewer(viewer);
-      if (!(await rights.may(viewer, 'project.payments', project))) return emptyList();
-      const all = await complete(await distributions.sumsOfProjects([project.id]), [project]);
-      return pageOf(paymentsAmong(viewer, [project], all), slice, byInvestor);
-    },
-
-    /** The viewer's own, of released games with a revenue share, by their ids; empty for a developer. */
-    async listMine(viewer: Viewer | null, slice: Slice): Promise<Listed<Visible<Distribution>>> {
-      requireViewer(viewer);
-      if (viewer.role !== 'investor') return emptyList();
-      const [withLines, returning] = await Promise.all([
-        distributions.sumsOfInvestor(viewer.id),
-        distributions.listReturning(viewer.id),
-      ]);
-      const ids = new Set([...withLines.map(({ projectId }) => projectId), ...returning]);
-      const found = await projects.findByIds([...ids].toSorted((one, other) => one - other));
-      return pageOf(await ownIn(viewer, found), slice, byProject);
-    },
-
-    /** Batch: the viewer's own in these projects, by project. */
-    async mineIn(
-      viewer: Viewer | null,
-      found: readonly Visible<Project>[],
-    ): Promise<Map<number, Visible<Distribution>>> {
-      requireViewer(viewer);
-      return keyed(await ownIn(viewer, found), ({ projectId }) => projectId);
-    },
-
-    /** Those of these investors of a project whose payments the viewer records, or of the viewer. */
-    async find(
-      viewer: Viewer | null,
-      projectId: number,
-      investorIds: readonly number[],
-    ): Promise<Visible<Distribution>[]> {
-      requireViewer(viewer);
-      const project = await projects.findById(projectId);
-      if (!project) throw new DomainError(NOT_FOUND.project);
-      const recorded = await rights.among(viewer, 'project.payments', [project]);
-      const sums = (await distributions.sumsOfProjects([projectId])).filter((one) =>
-        investorIds.includes(one.investorId),
-      );
-      return paymentsAmong(viewer, recorded, await complete(sums, [project]));
-    },
-
-    /** Batch: the lines in force of these, the first period first, by their ids. */
-    async linesOf(seen: readonly Visible<Distribution>[]): Promise<Map<string, LineInForce[]>> {
-      const lines = await distributions.linesOf(seen);
-      return new Map(seen.map((one) => [one.id, lines.get(keyOf(one)) ?? []]));
-    },
-
-    /** Batch: the latest payments of these, oldest first, by their ids. */
-    async paymentsOf(seen: readonly Visible<Distribution>[]): Promise<Map<string, DistributionPayment[]>> {
-      const payments = await distributions.paymentsOf(seen);
-      return new Map(seen.map((one) => [one.id, (payments.get(keyOf(one)) ?? []).slice(-MAX_SHOWN_PAYMENTS)]));
-    },
-
-    /**
-     * Batch: the account in force of their investors, while they are owed something: for them, and for the studio, with a
-     * confirmed address.
-     */
-    async accountsOf(
-      viewer: Viewer | null,
-      seen: readonly Visible<Distribution>[],
-    ): Promise<Map<string, ShownReturnAccount | null>> {
-      requireViewer(viewer);
-      const owed = seen.filter(({ owedCents }) => owedCents > 0);
-      const isOwn = owed.every(({ investorId }) => investorId === viewer.id);
-      const isConfirmed = isOwn || (await users.findById(viewer.id))?.emailConfirmedAt;
-      if (owed.length === 0 || !isConfirmed) return new Map();
-      const versions = await returnAccounts.listOfUsers([...new Set(owed.map(({ investorId }) => investorId))]);
-      return new Map(owed.map(({ id, investorId }) => [id, shownInForce(versions.get(investorId) ?? [])]));
-    },
   };
-}
-
-const idOf = ({ projectId, investorId }: DistributionKey): string => `${projectId}-${investorId}`;
-
-/** The places of distributions in the lists of a project and of an investor. */
-export const byInvestor = ({ investorId: id }: Distribution): Cursor => ({ key: id, id });
-export const byProject = ({ projectId: id }: Distribution): Cursor => ({ key: id, id });
-
-/** A page of a list that is short, in the order of ids. */
-function pageOf<Row>(rows: readonly Row[], { limit, after }: Slice, placeOf: (row: Row) => Cursor): Listed<Row> {
-  const rest = rows.filter((row) => after === null || placeOf(row).id > after.id);
-  return { rows: rest.slice(0, limit), total: rows.length, isTotalCapped: false, hasNext: rest.length > limit };
 }
