@@ -1,3 +1,4 @@
+import { dayOf } from '#server/kernel/time/calendar.ts';
 import { startAppForTest, type StartOptions, type TestApp } from './app.ts';
 import type { Account } from './given.ts';
 import { givenInstructions } from './instructions.ts';
@@ -21,21 +22,6 @@ export const [FIRST, SECOND] = [
   { endsOn: '2026-09-30', dueOn: '2026-11-14' },
 ];
 
-/** Says that the whole of an investment was received, or a part of it in dollars. */
-export async function receive(
-  { app: { services } }: TestApp,
-  studio: Account,
-  {
-    projectId,
-    investmentId,
-    amount = null,
-    day,
-  }: { projectId: number; investmentId: number; amount?: number | null; day: string },
-): Promise<void> {
-  const confirmation = { projectId, investmentIds: [investmentId], receivedOn: day, amount };
-  await services.payments.confirm(studio.viewer, confirmation);
-}
-
 /** Releases a game as its studio does. */
 export const release = ({ app: { services } }: TestApp, studio: Account, projectId: number, outcomeOn: string) =>
   services.outcomes.conclude(studio.viewer, projectId, {
@@ -50,24 +36,27 @@ export const moveTo = async ({ given, setNow }: TestApp, now: string, people: re
   for (const person of people) person.token = await given.tokenFor(person.id);
 };
 
-/** A game with a revenue share that was released on 1 April: Inés paid 2,500 dollars of it, and Ivo 4,000. */
-export async function startReleasedWorld(options: StartOptions = {}, fields: object = {}) {
-  const app = await startAppForTest({ now: '2026-03-05T15:00:00Z', ...options });
-  const [dana, ines, ivo] = [
-    await app.given.developer('Sur'),
-    await app.given.investor('Inés'),
-    await app.given.investor('Ivo'),
-  ];
-  const project = await app.given.project(dana, { ...SHARED, title: 'Luces', ...fields });
+/** A game with a revenue share that is released on 1 April: Inés paid 2,500 dollars of it, and Ivo 4,000. */
+export async function makeReleased(app: TestApp, fields: object = {}) {
+  const { given } = app;
+  const [dana, ines, ivo] = [await given.developer('Sur'), await given.investor('Inés'), await given.investor('Ivo')];
+  const project = await given.project(dana, { ...SHARED, title: 'Luces', ...fields });
   await givenInstructions(app, dana, project);
   const made = {
-    ines: await app.given.investment(ines, project, 250_000),
-    ivo: await app.given.investment(ivo, project, 400_000),
+    ines: await given.investment(ines, project, 250_000),
+    ivo: await given.investment(ivo, project, 400_000),
   };
-  for (const investmentId of Object.values(made))
-    await receive(app, dana, { projectId: project, investmentId, day: '2026-03-05' });
+  const receivedOn = dayOf(app.app.dependencies.calendar());
+  const confirmation = { projectId: project, investmentIds: Object.values(made), receivedOn, amount: null };
+  await app.app.services.payments.confirm(dana.viewer, confirmation);
   app.setNow('2026-04-01T15:00:00Z');
   await release(app, dana, project, '2026-04-01');
-  const moved = (now: string) => moveTo(app, now, [dana, ines, ivo]);
-  return { ...app, dana, ines, ivo, project, made, moveTo: moved };
+  return { dana, ines, ivo, project, made };
+}
+
+/** That game, on a server of its own. */
+export async function startReleasedWorld(options: StartOptions = {}, fields: object = {}) {
+  const app = await startAppForTest({ now: '2026-03-05T15:00:00Z', ...options });
+  const made = await makeReleased(app, fields);
+  return { ...app, ...made, moveTo: (now: string) => moveTo(app, now, [made.dana, made.ines, made.ivo]) };
 }

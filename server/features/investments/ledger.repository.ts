@@ -20,6 +20,7 @@ import {
   wrongReferencesOf,
   type PaymentLedger,
 } from '#server/features/payments/payment.ledger.repository.ts';
+import { NO_RETURNS, readReturnLedger, type ReturnLedger } from '#server/features/returns/returns.ledger.repository.ts';
 
 /** One project's money as stored in projects, investments and positions. */
 export type LedgerLine = {
@@ -48,10 +49,11 @@ export type LedgerLine = {
   /** Investments that reverse nothing, but have a kind of reversal. */
   misplacedKinds: number;
   payments: PaymentLedger;
+  returns: ReturnLedger;
 };
 type Totals = { raised: Cents; investors: number };
 
-/** Totals stored in projects and positions beside the sums of the investments, from one statement; by default all. */
+/** Totals stored beside the sums of the investments, from one statement, and revenue reports; by default of all. */
 export async function readLedger(database: Reading, ids?: Ids): Promise<LedgerLine[]> {
   const { read, tables } = database;
   const { projects, investments } = tables;
@@ -103,6 +105,7 @@ export async function readLedger(database: Reading, ids?: Ids): Promise<LedgerLi
     .leftJoin(latest, eq(latest.id, fromInvestments.latest))
     .where(isIn(id, ids))
     .orderBy(asc(id));
+  const returnsOf = await readReturnLedger(database, ids);
   return lines.map(({ fromInvestments: rows, fromPositions: positions, ...line }) => ({
     projectId: line.id,
     title: line.title,
@@ -134,6 +137,7 @@ export async function readLedger(database: Reading, ids?: Ids): Promise<LedgerLi
       inconsistentReferences: line.inconsistentReferences,
       since: { written: line.firstInstructionsAt, recorded: line.paymentsSince },
     },
+    returns: returnsOf.get(line.id) ?? NO_RETURNS,
   }));
 }
 
@@ -169,6 +173,7 @@ export function faultsOf(line: LedgerLine): string[] {
     'what is stored of payments': line.payments.differing > 0,
     'payments beyond what was invested': line.payments.excessive > 0,
     'payments that take back or answer no such payment': line.payments.inconsistentReferences > 0,
+    'reports of revenue': line.returns.wrongReports > 0,
     'since when it is paid': since.written?.getTime() !== since.recorded?.getTime(),
   };
   return Object.keys(isWrong).filter((fault) => isWrong[fault]);

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { grouped } from '#server/kernel/collections.ts';
 import type { Cents } from '#server/kernel/money/money.ts';
@@ -6,7 +6,8 @@ import type { Database } from '#server/features/database.ts';
 import type { Reader, Writer } from '#server/platform/database/database.ts';
 import { firstOrNull, insertedRow } from '#server/platform/database/queries/keyset.ts';
 import { inIds } from '#server/platform/database/queries/prepared.read.ts';
-import type { LineInForce, StoredCommitment, StoredKeptRow } from './revenue.computing.rules.ts';
+import type { LineInForce } from './revenue.computing.rules.ts';
+import { readKept } from './revenue.kept.repository.ts';
 import type { DistributionLine, RevenueReport, StoreLine } from './revenue.report.rules.ts';
 import type { ShareLine } from './returns.rules.ts';
 
@@ -16,7 +17,7 @@ export type NewReport = Omit<RevenueReport, 'id' | 'distributedCents'> & { actor
 /** What studios declared of their revenue, and what each investor gets of it. Rows are only added. */
 export function createRevenueReportRepository(database: Database) {
   const { read, tables } = database;
-  const { distributionLines, investments, payments, projects, revenueReportLines, revenueReports, users } = tables;
+  const { distributionLines, projects, revenueReportLines, revenueReports, users } = tables;
   const { id, projectId, periodStartsOn, periodEndsOn, dueOn, version, netCents, carriedInCents } = revenueReports;
   const { keptCents, note, reason, createdAt } = revenueReports;
   const period = { projectId, periodStartsOn, periodEndsOn, dueOn, version };
@@ -35,8 +36,6 @@ export function createRevenueReportRepository(database: Database) {
     amountCents: distributionLines.amountCents,
   };
   const newer = alias(revenueReports, 'newer_report');
-  const reversal = alias(investments, 'reversal');
-  const counter = alias(payments, 'counter');
 
   /** Condition: no version of the same period follows it. */
   const isInForce = sql`not exists (select 1 from ${revenueReports} as ${newer} where ${newer.projectId} = ${projectId}
@@ -101,49 +100,9 @@ export function createRevenueReportRepository(database: Database) {
         .orderBy(asc(distributionLines.projectId), asc(distributionLines.id));
     },
 
-    /** The commitments in these projects, reversed ones too. */
-    async commitmentsOf(projectIds: readonly number[], reader: Reader = read): Promise<StoredCommitment[]> {
-      return reader
-        .select({
-          id: investments.id,
-          projectId: investments.projectId,
-          investorId: investments.investorId,
-          amountCents: investments.amountCents,
-          createdAt: investments.createdAt,
-          reversedAt: reversal.createdAt,
-        })
-        .from(investments)
-        .leftJoin(reversal, eq(reversal.reversesId, investments.id))
-        .where(and(inIds(database, investments.projectId, projectIds), isNull(investments.reversesId)))
-        .orderBy(asc(investments.id));
-    },
-
-    /** What was received and returned in these projects, by commitment, with when a row was taken back. */
-    async keptRowsOf(
-      projectIds: readonly number[],
-      reader: Reader = read,
-    ): Promise<Map<number, (StoredKeptRow & { investmentId: number })[]>> {
-      const { investmentId, kind, amountCents, paidOn } = payments;
-      const rows = await reader
-        .select({
-          investmentId,
-          kind: sql<'RECEIVED' | 'RETURNED'>`${kind}`,
-          amountCents,
-          paidOn,
-          createdAt: payments.createdAt,
-          takenBackAt: counter.createdAt,
-        })
-        .from(payments)
-        .leftJoin(counter, eq(counter.reversesId, payments.id))
-        .where(
-          and(
-            inIds(database, payments.projectId, projectIds),
-            inArray(kind, ['RECEIVED', 'RETURNED']),
-            isNull(payments.reversesId),
-          ),
-        );
-      return grouped(rows, (row) => row.investmentId);
-    },
+    /** The commitments in these projects, and what was received and returned of them. */
+    keptOf: (projectIds: readonly number[], reader: Reader = read) =>
+      readKept(reader, tables, (ofProject) => inIds(database, ofProject, projectIds)),
 
     /** Those of these projects whose studio reports nothing, because its account is suspended or closed. */
     async unableAmong(projectIds: readonly number[]): Promise<Set<number>> {

@@ -80,8 +80,7 @@ export function createRevenueReportService(dependencies: Dependencies) {
     const ids = [project.id];
     const reports = reportsInForce(await revenueReports.listOfProjects(ids, reader));
     const lines = await revenueReports.linesInForce(ids, reader);
-    const commitments = await revenueReports.commitmentsOf(ids, reader);
-    const rowsOf = await revenueReports.keptRowsOf(ids, reader);
+    const { commitments, rowsOf } = await revenueReports.keptOf(ids, reader);
     const declared = { periodEndsOn, netCents: netRevenueOf(stores) };
     const computed = computeReport(game, declared, { reports, lines, commitments: commitmentsOf(commitments, rowsOf) });
     const inForce = reports.find((report) => report.periodEndsOn === periodEndsOn) ?? null;
@@ -205,7 +204,7 @@ export function createRevenueReportService(dependencies: Dependencies) {
       const owned = await rights.among(viewer, 'project.payments', await projects.findByIds(projectIds));
       const ids = owned.map(({ id }) => id);
       const [reports, lines] = [await revenueReports.listOfProjects(ids), await revenueReports.linesInForce(ids)];
-      const [commitments, rowsOf] = [await revenueReports.commitmentsOf(ids), await revenueReports.keptRowsOf(ids)];
+      const { commitments, rowsOf } = await revenueReports.keptOf(ids);
       return new Map(
         owned.map((project) => {
           const isOf = (row: OfProject) => row.projectId === project.id;

@@ -1,6 +1,15 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { faultsOf, readLedger } from '#server/features/investments/ledger.repository.ts';
+import {
+  onSteam,
+  periodsOf,
+  previewReport,
+  publishReport,
+  reportNumbered,
+} from '#tests/support/cases/revenue.reports.ts';
+import { hide } from '#tests/support/operators.ts';
 import { FIRST, SECOND, startReleasedWorld } from '#tests/support/returns.ts';
-import { periodsOf, previewReport, publishReport, reportNumbered } from '#tests/support/cases/revenue.reports.ts';
 
 const HALF_A_YEAR = '2026-10-01T15:00:00Z';
 const line = (investor: string, kept: number, amount: number) => ({ investor, kept, amount });
@@ -41,4 +50,159 @@ test('a studio previews and publishes two quarters, and each investor reads thei
     expect(await ask(outsider, reportNumbered(id))).toMatchObject({ ok: false, code: 'REVENUE_REPORT_NOT_FOUND' });
     expect((await ask(outsider, periodsOf(project))).data).toBeNull();
   }
+});
+
+test('a loss is carried into the next report, and zero is a valid one', async () => {
+  const { ask, dana, moveTo, project } = await startReleasedWorld();
+  await moveTo(HALF_A_YEAR);
+  const report = (endsOn: string, stores: ReturnType<typeof onSteam>, distributed: number) =>
+    ask(dana, publishReport({ projectId: project, periodEndsOn: endsOn, stores, distributed }));
+  expect(await report(SECOND.endsOn, onSteam(4000), 0)).toMatchObject({ code: 'REPORT_NOT_DUE' }); // the first is missing
+  expect((await report(FIRST.endsOn, onSteam(800, 1760, 240), 0)).data).toMatchObject({ net: -1200, shared: 0 });
+  const second = (await report(SECOND.endsOn, onSteam(4000), 364)).data;
+  expect(second).toMatchObject({ net: 4000, carriedIn: -1200, shared: 2800, distributed: 364 });
+  await moveTo('2027-01-01T15:00:00Z');
+  expect((await report('2026-12-31', [], 0)).data).toMatchObject({ net: 0, carriedIn: 0 });
+});
+
+test('a correction is in force instead: too little is owed more, too much lowers later lines by the cap', async () => {
+  const { ask, dana, ines, moveTo, project, app } = await startReleasedWorld({}, { returnCap: 100 });
+  await moveTo(HALF_A_YEAR);
+  const report = (endsOn: string, gross: number, distributed: number, reason?: string) =>
+    ask(
+      dana,
+      publishReport({
+        projectId: project,
+        periodEndsOn: endsOn,
+        stores: onSteam(gross),
+        distributed,
+        ...(reason === undefined ? {} : { reason }),
+      }),
+    );
+  expect(await report(FIRST.endsOn, 10_000, 1300, 'Faltaba Epic')).toMatchObject({ code: 'NOT_CORRECTABLE' });
+  await report(FIRST.endsOn, 10_000, 1300);
+  expect((await report(SECOND.endsOn, 40_000, 5200)).data?.lines).toEqual([
+    line('Inés', 2500, 2000),
+    line('Ivo', 4000, 3200),
+  ]);
+  const more = { projectId: project, periodEndsOn: FIRST.endsOn, stores: onSteam(30_000) };
+  expect((await ask(dana, previewReport(more))).data?.lines).toEqual([
+    { ...line('Inés', 2500, 500), formerAmount: 500 }, // 2,000 of the second quarter leave 500 of 2,500
+    { ...line('Ivo', 4000, 800), formerAmount: 800 },
+  ]);
+  expect(await report(FIRST.endsOn, 30_000, 1300, ' ')).toMatchObject({
+    code: 'VALIDATION',
+    details: { reason: expect.any(String) },
+  });
+  await report(FIRST.endsOn, 5000, 650, 'Conté dos veces');
+  const [first, second] = (await ask(dana, periodsOf(project))).data ?? [];
+  expect(first).toMatchObject({ state: 'REPORTED_LATE', correctionsLeft: 2, correctableUntil: '2027-06-30' });
+  expect(first?.versions.map(({ version, isInForce }) => [version, isInForce])).toEqual([
+    [1, false],
+    [2, true],
+  ]);
+  expect([first?.report?.needsCorrection, second?.report?.needsCorrection]).toEqual([false, false]);
+  expect((await ask(ines, periodsOf(project))).data?.[0]?.report).toMatchObject({
+    version: 2,
+    needsCorrection: null,
+    lines: [line('Inés', 2500, 250)],
+  });
+  await report(FIRST.endsOn, 6000, 780, 'Otra vez');
+  await report(FIRST.endsOn, 7000, 910, 'Y otra');
+  expect(await report(FIRST.endsOn, 8000, 1040, 'Y otra más')).toMatchObject({ code: 'NOT_CORRECTABLE' });
+  await moveTo('2027-10-01T15:00:00Z');
+  expect(await report(SECOND.endsOn, 1, 0, 'Tarde')).toMatchObject({ code: 'NOT_CORRECTABLE' });
+  expect((await readLedger(app.database)).flatMap(faultsOf)).toEqual([]);
+});
+
+test('who is reversed keeps their line and gets no later one; what is corrected since is shown to the studio', async () => {
+  const { ask, dana, given, ivo, made, moveTo, project, app } = await startReleasedWorld();
+  await moveTo('2026-07-01T15:00:00Z');
+  const report = (endsOn: string, distributed: number) =>
+    ask(dana, publishReport({ projectId: project, periodEndsOn: endsOn, stores: onSteam(10_000), distributed }));
+  await report(FIRST.endsOn, 1300);
+  const paid = (await app.dependencies.payments.paymentsOf([made.ines])).get(made.ines) ?? [];
+  await app.services.payments.correct(dana.viewer, paid[0]?.id ?? 0, 'Era de otra persona');
+  expect((await ask(dana, periodsOf(project))).data?.[0]?.report).toMatchObject({
+    needsCorrection: true,
+    distributed: 1300,
+  });
+  expect((await readLedger(app.database)).flatMap(faultsOf)).toEqual([]); // as it was when it was published
+  await given.reversal(made.ivo);
+  await moveTo(HALF_A_YEAR);
+  const last = (await report(SECOND.endsOn, 0)).data;
+  expect(last).toMatchObject({ kept: 0, lines: [] });
+  expect(await ask(ivo, reportNumbered(Number(last?.id)))).toMatchObject({ code: 'REVENUE_REPORT_NOT_FOUND' });
+  const periods = (await ask(ivo, periodsOf(project))).data ?? [];
+  expect(periods.map(({ report: one }) => one?.lines)).toEqual([[line('Ivo', 4000, 800)], ...Array(7).fill(undefined)]);
+});
+
+test('a report is late once its last day is over, unless nobody can expect it', async () => {
+  const { ask, dana, made, moveTo, project, given, ...world } = await startReleasedWorld();
+  const states = async () => (await ask(dana, periodsOf(project))).data?.slice(0, 2).map(({ state }) => state);
+  await moveTo('2026-08-14T15:00:00Z');
+  expect(await states()).toEqual(['OPEN', 'RUNNING']);
+  await moveTo('2026-08-15T15:00:00Z');
+  expect(await states()).toEqual(['LATE', 'RUNNING']);
+  const [suspended, free] = [new Date(), null].map((suspendedAt) => ({ suspendedAt }));
+  const { users } = world.app.database.tables;
+  const suspend = (fields: { suspendedAt: Date | null } | undefined) =>
+    world.app.database.write('system', (tx) =>
+      tx
+        .update(users)
+        .set(fields ?? {})
+        .where(eq(users.id, dana.id)),
+    );
+  await suspend(suspended);
+  const periods = await world.app.services.revenueReports.periodsOf(dana.viewer, [
+    await world.app.services.projects.get(dana.viewer, project),
+  ]);
+  expect(periods.get(project)?.[0]?.state).toBe('OPEN');
+  await suspend(free);
+  for (const id of Object.values(made)) await given.reversal(id);
+  expect(await states()).toEqual(['OPEN', 'RUNNING']);
+});
+
+test('hiding a game hides none of its reports from its investors', async () => {
+  const { ask, dana, ines, moveTo, project, app, given } = await startReleasedWorld();
+  await moveTo('2026-07-01T15:00:00Z');
+  const report = { projectId: project, periodEndsOn: FIRST.endsOn, stores: onSteam(10_000), distributed: 1300 };
+  const id = Number((await ask(dana, publishReport(report))).data?.id);
+  await hide({ app }, { kind: 'project', id: project });
+  expect((await ask(ines, reportNumbered(id))).data?.lines).toEqual([line('Inés', 2500, 500)]);
+  expect((await ask(ines, periodsOf(project))).data?.[0]?.report?.id).toBe(String(id));
+  expect(await ask(await given.investor(), periodsOf(project))).toMatchObject({ code: 'PROJECT_NOT_FOUND' });
+});
+
+test('refuses what is not valid, by field, and whoever is not the owner', async () => {
+  const { ask, dana, ines, given, moveTo, project } = await startReleasedWorld();
+  await moveTo('2026-07-01T15:00:00Z');
+  const [one] = onSteam(1);
+  const many = Array.from({ length: 21 }, (_, n) => ({ ...one, store: 'OTHER', name: `Tienda ${n}` }));
+  const wrong: [object, string][] = [
+    [{ stores: onSteam(-1) }, 'stores.0'],
+    [{ stores: onSteam(1.005) }, 'stores.0'],
+    [{ stores: [...onSteam(1), ...onSteam(2)] }, 'stores.1'],
+    [{ stores: [{ ...one, store: 'OTHER' }] }, 'stores.0'],
+    [{ stores: [{ ...one, name: 'Steam' }] }, 'stores.0'],
+    [{ stores: many }, 'stores'],
+    [{ note: 'a'.repeat(2001) }, 'note'],
+    [{ periodEndsOn: '2026-06-29' }, 'periodEndsOn'],
+  ];
+  const report = { projectId: project, periodEndsOn: FIRST.endsOn, stores: [], distributed: 0 };
+  for (const [sent, field] of wrong) {
+    const details = { [field]: expect.any(String) };
+    expect(await ask(dana, publishReport({ ...report, ...sent }))).toMatchObject({ code: 'VALIDATION', details });
+  }
+  const editor = await given.developer('Otro');
+  await given.editor(editor, project);
+  const { distributed: _shown, ...draft } = report;
+  for (const other of [ines, editor, await given.developer()]) {
+    expect(await ask(other, previewReport(draft))).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await ask(other, publishReport(report))).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await ask(other, publishReport({ ...report, reason: 'x' }))).toMatchObject({ code: 'FORBIDDEN' });
+  }
+  const plain = { ...report, projectId: await given.project(dana) };
+  expect(await ask(dana, publishReport(plain))).toMatchObject({ code: 'NO_REVENUE_SHARE' });
+  expect((await ask(dana, periodsOf(plain.projectId))).data).toBeNull();
 });
