@@ -10,6 +10,7 @@ import { mutationsOfEditors } from './mutations.editors.ts';
 import { mutationsOfInstructions } from './mutations.instructions.ts';
 import { mutationsOfPayments } from './mutations.payments.ts';
 import { mutationsOfInvestors } from './mutations.investors.ts';
+import { mutationsOfReturns } from './mutations.returns.ts';
 import { hide } from './operators.ts';
 import { changeTexts } from './texts.ts';
 import { givenPasskey, SITE } from './passkeys.ts';
@@ -179,6 +180,7 @@ export function mutationsOfAccounts(app: TestApp): Record<string, () => Promise<
     ...mutationsOfInstructions(app),
     ...mutationsOfPayments(app),
     ...mutationsOfDistributions(app),
+    ...mutationsOfReturns(app),
     acceptTexts: async () => ({ ...(await account()), input: { versions: await changeTexts(app) } }),
     addComment: async () => {
       const { by, input } = await update();

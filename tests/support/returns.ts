@@ -1,4 +1,5 @@
 import { dayOf } from '#server/kernel/time/calendar.ts';
+import { sharingGame } from '#server/features/returns/revenue.report.rules.ts';
 import { startAppForTest, type StartOptions, type TestApp } from './app.ts';
 import type { Account } from './given.ts';
 import { givenInstructions } from './instructions.ts';
@@ -59,4 +60,27 @@ export async function startReleasedWorld(options: StartOptions = {}, fields: obj
   const app = await startAppForTest({ now: '2026-03-05T15:00:00Z', ...options });
   const made = await makeReleased(app, fields);
   return { ...app, ...made, moveTo: (now: string) => moveTo(app, now, [made.dana, made.ines, made.ivo]) };
+}
+
+/** A game of the studio in which this investor alone paid, with a report of its first quarter that contains a word. */
+export async function givenRevenueReport(
+  app: TestApp,
+  studio: Account,
+  investor: Account,
+  word: string,
+): Promise<{ project: number; report: number }> {
+  const { database, dependencies, services } = app.app;
+  const createdAt = dependencies.calendar();
+  const project = await app.given.project(studio, SHARED);
+  await app.given.investment(investor, project, 100_000);
+  await release(app, studio, project, dayOf(createdAt));
+  const [first] = sharingGame(await services.projects.get(studio.viewer, project))?.periods ?? [];
+  const { startsOn = '', endsOn = '', dueOn = '' } = first ?? {};
+  const period = { projectId: project, periodStartsOn: startsOn, periodEndsOn: endsOn, dueOn, version: 1 };
+  const figures = { netCents: 0, carriedInCents: 0, keptCents: 1, note: word, reason: null };
+  const stores = [{ store: 'OTHER', name: word, grossCents: 0, refundsCents: 0, storeShareCents: 0 }] as const;
+  const lines = [{ investorId: investor.id, keptCents: 1, amountCents: 0 }];
+  const row = { ...period, ...figures, actorId: studio.id, createdAt };
+  const report = await database.write('system', (tx) => dependencies.revenueReports.add(tx, row, stores, lines));
+  return { project, report };
 }

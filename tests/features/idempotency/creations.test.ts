@@ -20,7 +20,7 @@ const CREATING = [
   ['askQuestion', 'question', 'questions', { content: '¿Y en consola?' }],
 ] as const;
 
-/** Tested with the money they move: tests/features/investments and payments. */
+/** Tested with the money they move: tests/features/investments, payments and returns. */
 const OF_MONEY = [
   'invest',
   'reportPayment',
@@ -30,6 +30,8 @@ const OF_MONEY = [
   'settlePayment',
   'donateExcess',
   'markDistributionsPaid',
+  'publishRevenueReport',
+  'correctRevenueReport',
 ];
 
 const app = await startAppForFile({ now: '2026-03-10T15:00:00Z', quotas: true });

@@ -30,7 +30,7 @@ async function faultsAfter(damage: Damage): Promise<string[]> {
   const undone = new Error('undone');
   const write = database.write('system', async (tx) => {
     await damage(tx, tables);
-    found = (await readLedger({ read: tx as typeof database.read, tables })).flatMap(faultsOf);
+    found = (await readLedger({ read: tx, tables })).flatMap(faultsOf);
     throw undone;
   });
   await expect(write).rejects.toBe(undone);

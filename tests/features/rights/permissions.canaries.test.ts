@@ -12,6 +12,7 @@ import { queriesOf } from '#tests/support/paths.ts';
 import { refusePayment, reportPayment } from '#tests/support/cases/payments.ts';
 import { givenDispute } from '#tests/support/payments.ts';
 import { givenDisputedReturns } from '#tests/support/distributions.ts';
+import { givenRevenueReport } from '#tests/support/returns.ts';
 import { createWebhook } from '#tests/support/cases/webhooks.ts';
 import { allSettled } from '#tests/support/dispatches.ts';
 import { mailsOf, morningAfter, sendEventMails } from '#tests/support/mails.ts';
@@ -22,6 +23,7 @@ const app = await startAppForFile();
 let world: GuardedWorld;
 let schema: GraphQLSchema;
 let [webhook, shared] = [0, 0];
+let declared: { project: number; report: number };
 let answers = 0;
 let leaks = 0;
 
@@ -31,6 +33,7 @@ beforeAll(async () => {
   await app.given.reversal(await givenDispute(app, world.dana, world.ines, project, DISPUTED), WHY);
   await refuseReport(world.places['published public']);
   shared = await givenDisputedReturns(app, world.dana, world.ines, Math.round(Number(LINE) * 100), SHARED);
+  declared = await givenRevenueReport(app, world.dana, world.ines, DECLARED);
   const url = `http://127.0.0.1:1/${CANARY.private}`;
   webhook = (await app.ask(world.dana, createWebhook({ url }))).data.webhook.id;
   schema = await buildGraphQLSchema();
@@ -40,9 +43,16 @@ afterAll(() => {
   reportCount('leaks', leaks);
 });
 
-/** Why one of Inés was reversed, what is said of her payments, and an amount of hers: for her and the studio. */
-const OF_INES = ['canariodelmotivo', 'canariodelrechazo', 'canariodelreclamo', 'canariodelpago', '76543.21'] as const;
-const [WHY, REFUSED, DISPUTED, SHARED, LINE] = OF_INES;
+/** Why one of Inés was reversed, what is said of her payments, an amount of hers, and a report: for her and the studio. */
+const OF_INES = [
+  'canariodelmotivo',
+  'canariodelrechazo',
+  'canariodelreclamo',
+  'canariodelpago',
+  '76543.21',
+  'canariodelinforme',
+] as const;
+const [WHY, REFUSED, DISPUTED, SHARED, LINE, DECLARED] = OF_INES;
 const EVERY_CANARY = [...Object.values(CANARY), ...OF_INES];
 
 async function refuseReport({ investment }: Place): Promise<void> {
@@ -82,7 +92,8 @@ const watchersOf = (query: number) =>
 const idsOf = () => {
   const places = Object.values(world.places);
   return {
-    project: [...new Set(places.map(({ project }) => project)), shared],
+    project: [...new Set(places.map(({ project }) => project)), shared, declared.project],
+    revenueReport: [declared.report],
     update: places.map(({ update }) => update),
     milestone: places.map(({ milestone }) => milestone),
     commentThread: places.map(({ comment }) => comment),
@@ -111,17 +122,19 @@ describe('no canary sings to a stranger', () => {
   }, 900_000);
 
   test('and the shorter ones do reach them for who may look', async () => {
-    const singing = { draft: 0, private: 0, hidden: 0, concealed: 0, identity: 0, why: 0 };
+    const singing = { draft: 0, private: 0, hidden: 0, concealed: 0, identity: 0, why: 0, declared: 0 };
     for (const question of queriesOf(schema, 2, idsOf()).queries) {
       const text = JSON.stringify((await app.graphql(world.dana, question)).body);
       for (const place of ['draft', 'private', 'hidden', 'concealed', 'identity'] as const)
         if (text.includes(CANARY[place])) singing[place] += 1;
       if (text.includes(WHY)) singing.why += 1;
+      if (text.includes(DECLARED)) singing.declared += 1;
     }
     for (const place of ['draft', 'private', 'hidden'] as const) expect(singing[place]).toBeGreaterThan(5);
     expect(singing.identity).toBeGreaterThan(0);
     expect(singing.concealed).toBeGreaterThan(0); // in its owner's notice
     expect(singing.why).toBeGreaterThan(0);
+    expect(singing.declared).toBeGreaterThan(0);
   });
 
   test('in feeds, which readers ask for without a token', async () => {

@@ -41,6 +41,7 @@ const ELSEWHERE = [
   'nextInvestorMessageAt',
   'overdueInvestments',
   'referrals',
+  'revenuePeriods',
 ];
 
 const app = await startAppForFile();

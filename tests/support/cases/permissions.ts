@@ -29,6 +29,7 @@ import { MODERATION } from './permissions.moderation.ts';
 import { INSTRUCTIONS } from './permissions.instructions.ts';
 import { DISTRIBUTIONS } from './permissions.distributions.ts';
 import { PAYMENTS } from './permissions.payments.ts';
+import { RETURNS } from './permissions.returns.ts';
 import { PROJECTS } from './permissions.projects.ts';
 import { QUESTIONS } from './permissions.questions.ts';
 import { WEBHOOKS } from './permissions.webhooks.ts';
@@ -174,6 +175,7 @@ export const OPERATIONS: Operation[] = [
   ...INSTRUCTIONS,
   ...PAYMENTS,
   ...DISTRIBUTIONS,
+  ...RETURNS,
   { name: 'list projects', request: () => listProjects(), decide: () => 'ok' },
   { name: "list one's own", request: () => myProjects(), decide: () => 'ok' },
   { name: 'list followed projects', request: () => listFollowed(), decide: () => 'ok' },
