@@ -20,6 +20,7 @@ import {
   wrongReferencesOf,
   type PaymentLedger,
 } from '#server/features/payments/payment.ledger.repository.ts';
+import { countWrongDistributions } from '#server/features/returns/distributions/distribution.ledger.repository.ts';
 import { NO_RETURNS, readReturnLedger, type ReturnLedger } from '#server/features/returns/returns.ledger.repository.ts';
 
 /** One project's money as stored in projects, investments and positions. */
@@ -50,6 +51,8 @@ export type LedgerLine = {
   misplacedKinds: number;
   payments: PaymentLedger;
   returns: ReturnLedger;
+  /** What was paid of revenue beyond what was owed then, or takes back or answers no such payment. */
+  wrongDistributions: number;
 };
 type Totals = { raised: Cents; investors: number };
 
@@ -105,7 +108,10 @@ export async function readLedger(database: Reading, ids?: Ids): Promise<LedgerLi
     .leftJoin(latest, eq(latest.id, fromInvestments.latest))
     .where(isIn(id, ids))
     .orderBy(asc(id));
-  const returnsOf = await readReturnLedger(database, ids);
+  const [returnsOf, wrongDistributions] = [
+    await readReturnLedger(database, ids),
+    await countWrongDistributions(database, ids),
+  ];
   return lines.map(({ fromInvestments: rows, fromPositions: positions, ...line }) => ({
     projectId: line.id,
     title: line.title,
@@ -138,6 +144,7 @@ export async function readLedger(database: Reading, ids?: Ids): Promise<LedgerLi
       since: { written: line.firstInstructionsAt, recorded: line.paymentsSince },
     },
     returns: returnsOf.get(line.id) ?? NO_RETURNS,
+    wrongDistributions: wrongDistributions.get(line.id) ?? 0,
   }));
 }
 
@@ -174,6 +181,7 @@ export function faultsOf(line: LedgerLine): string[] {
     'payments beyond what was invested': line.payments.excessive > 0,
     'payments that take back or answer no such payment': line.payments.inconsistentReferences > 0,
     'reports of revenue': line.returns.wrongReports > 0,
+    'what was paid of revenue': line.wrongDistributions > 0,
     'since when it is paid': since.written?.getTime() !== since.recorded?.getTime(),
   };
   return Object.keys(isWrong).filter((fault) => isWrong[fault]);

@@ -83,3 +83,15 @@ test.each<[string, Damage]>([
 ])('ledger:check finds %s', async (_what, damage) => {
   expect(await faultsAfter(damage)).toContain(FAULT);
 });
+
+test('what was paid of revenue is at most what the lines in force gave then', async () => {
+  const paid =
+    (amountCents: number): Damage =>
+    async (tx, { distributionPayments }) => {
+      const { projectId, inesId: investorId, danaId: actorId } = ids;
+      const row = { projectId, investorId, actorId, kind: 'PAID', amountCents, paidOn: '2026-07-02' } as const;
+      await tx.insert(distributionPayments).values({ ...row, createdAt: new Date('2026-07-02T15:00:00Z') });
+    };
+  expect(await faultsAfter(paid(50_000))).toEqual([]);
+  expect(await faultsAfter(paid(50_001))).toEqual(['what was paid of revenue']);
+});
