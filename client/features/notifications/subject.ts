@@ -30,6 +30,7 @@ const SHOWN: Record<SubjectKind, (notification: NotificationItemFragment) => Sho
   }),
   milestone: ({ project }) => ({ to: paths.milestones(project.id), icon: Flag }),
   distribution: ({ project }) => ({ to: paths.project(project.id), icon: CircleDollarSign }),
+  revenue_report: ({ project }) => ({ to: paths.project(project.id), icon: CircleDollarSign }),
   moderation_notice: () => ({ to: paths.moderation, icon: Info }),
 };
 

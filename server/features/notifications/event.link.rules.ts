@@ -33,6 +33,7 @@ export function eventLink(
       if (isOfPayment(kind)) return { path: `${project}/payments`, label: 'Ver los pagos' };
       return { path: project, label: 'Ver el proyecto' };
     case 'distribution':
+    case 'revenue_report':
       return { path: project, label: 'Ver el proyecto' };
     case undefined:
       if (kind === 'payment_instructions_published') return { path: '/payments', label: 'Ver mis pagos' };

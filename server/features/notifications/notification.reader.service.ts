@@ -9,6 +9,8 @@ import { keyed } from '#server/kernel/collections.ts';
 import { releaseAnnouncedBy } from '#server/features/investments/investment.events.ts';
 import { investorOf, isOfAnswer, isOfPayment } from '#server/features/payments/payment.events.ts';
 import { payByOfEvent, type PaymentTerm } from '#server/features/payments/term/payment.term.rules.ts';
+import { dueOnOfEvent } from '#server/features/returns/report.counts.rules.ts';
+import { sharingGame } from '#server/features/returns/revenue.report.rules.ts';
 import type { Milestone } from '#server/features/milestones/milestone.rules.ts';
 import type { ModerationNotice } from '#server/features/moderation/moderation.rules.ts';
 import type { Cents } from '#server/kernel/money/money.ts';
@@ -63,6 +65,8 @@ type Subjects = MoneySubjects & {
   milestones: Map<number, Visible<Milestone>>;
   /** Of the commitments that are to be paid. */
   terms: ReadonlyMap<number, PaymentTerm>;
+  /** The last days of the periods of revenue reports. */
+  periods: ReadonlyMap<number, Day>;
   notices: readonly Visible<ModerationNotice>[];
   hidings: readonly ModerationNotice[];
 };
@@ -70,7 +74,7 @@ type Subjects = MoneySubjects & {
 /** Turns events into notifications of one person, as of now: without what they may not see or what was deleted. */
 export function createNotificationReader(dependencies: Dependencies) {
   const { projects, updates, comments, questions, milestones, investments, payments, moderation, users } = dependencies;
-  const { paymentTerms, returnAnswers, due } = dependencies;
+  const { paymentTerms, returnAnswers, returnSums, due } = dependencies;
   const rights = createRights(dependencies);
 
   async function subjectsOf(viewer: Viewer, seen: readonly Visible<Project>[], events: readonly StoredEvent[]) {
@@ -97,6 +101,7 @@ export function createNotificationReader(dependencies: Dependencies) {
       reversed,
       released,
       terms,
+      periods,
     ] = await Promise.all([
       rights.audienceOf(viewer, seen),
       rights.among(viewer, 'investors.see', seen),
@@ -121,6 +126,7 @@ export function createNotificationReader(dependencies: Dependencies) {
         events.flatMap(({ kind, subjectId }) => (kind === 'payment_due_soon' && subjectId) || []),
         due(),
       ),
+      returnSums.periodEndsOf(ids('revenue_report')),
     ]);
     const written = await updates.findByIds([...new Set([...ids('update'), ...said.map(({ updateId }) => updateId)])]);
     const readable = readableAmong(audience, written);
@@ -138,6 +144,7 @@ export function createNotificationReader(dependencies: Dependencies) {
       reversals: reversed,
       released,
       terms,
+      periods,
       open: new Set(open),
     };
   }
@@ -204,6 +211,7 @@ function notificationOf(
     milestone: !milestone,
     moderation_notice: !notice,
     distribution: false,
+    revenue_report: false,
     investment: subjects.reversals.get(subjectId)?.isRelease === true, // the end of the project has its own notification
   };
   if (subject && isGone[subject]) return [];
@@ -221,6 +229,10 @@ function notificationOf(
     isToReader: event.addresseeId === viewer.id,
     closing: awayFrom(createdAt, closesOn),
     payBy: awayFrom(createdAt, payByOfEvent(event, subjects.terms)),
+    report: {
+      endsOn: subject === 'revenue_report' ? (subjects.periods.get(subjectId) ?? null) : null,
+      due: awayFrom(createdAt, dueOnOfEvent(event, sharingGame(project))),
+    },
     campaign: campaignOf(project),
   });
   const reason = hiding?.reason ?? money.reason;

@@ -12,6 +12,8 @@ import {
   unansweredReportsFor,
 } from './scheduled.events.rules.ts';
 import { payByOf } from '#server/features/payments/term/payment.term.rules.ts';
+import { eventOfReportDay, periodStates } from '#server/features/returns/report.counts.rules.ts';
+import { sharingGame } from '#server/features/returns/revenue.report.rules.ts';
 import { silentSinceOf } from '#server/features/updates/requests/update.request.rules.ts';
 import { daily } from '#server/platform/jobs/daily.ts';
 import { doEach, forEach, pagesOf } from '#server/platform/jobs/each.ts';
@@ -36,6 +38,7 @@ export const scheduledEventsHandler = (dependencies: Dependencies): JobHandler =
       'silent projects': () => storeSilences(dependencies, at),
       'closing campaigns': () => storeClosings(dependencies, at),
       'days to pay': () => storePayments(dependencies, at),
+      'days of revenue reports': () => storeRevenueReports(dependencies, at),
       'unconfirmed payments': () => storeUnconfirmed(dependencies, at),
     });
   });
@@ -74,6 +77,24 @@ function storePayments({ database, paymentTerms, due }: Dependencies, createdAt:
     const toInvestor: NewEvent = { ...event, subjectId, addresseeId, amountCents };
     if (found.kind !== 'payment_overdue') return toInvestor;
     return [toInvestor, { ...event, kind: 'payments_overdue', subjectId: null }];
+  });
+}
+
+/** Those of games that share revenue, of which several have one event where their days are the same. */
+function storeRevenueReports({ database, returnSums }: Dependencies, createdAt: Date): Promise<void> {
+  const today = dayOf(createdAt);
+  const list = async ({ id }: { id: number }, limit: number) => {
+    const projects = await returnSums.listReporting(id, limit);
+    const reports = await returnSums.firstReportsOf(projects.map((project) => project.id));
+    return projects.map((project) => ({ ...project, reports: reports.get(project.id) ?? [] }));
+  };
+  return storeEvents(database, pagesOf({ id: 0 }, ROWS, list), ({ reports, ...project }) => {
+    const game = sharingGame(project);
+    const states = game ? periodStates(game, reports, { today, isExcused: false }) : [];
+    return states.flatMap(({ period, state }): NewEvent[] => {
+      const event = eventOfReportDay(period, state, today);
+      return event ? [{ ...event, projectId: project.id, actorId: null, subjectId: null, createdAt }] : [];
+    });
   });
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import { grouped } from '#server/kernel/collections.ts';
 import type { Cents } from '#server/kernel/money/money.ts';
+import type { Day } from '#server/kernel/time/calendar.ts';
 import type { Database } from '#server/features/database.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Reader } from '#server/platform/database/database.ts';
@@ -58,6 +59,9 @@ export function createReturnSums(database: Database) {
       .innerJoin(users, eq(users.id, projects.userId))
       .where(and(among(id), or(isNotNull(users.suspendedAt), isNotNull(users.closedAt)))),
   );
+  const periodEnds = preparedByIds(database, (among) =>
+    read.select({ id: reports.id, endsOn: reports.periodEndsOn }).from(reports).where(among(reports.id)),
+  );
   const sharingOf = preparedByIds(database, (among) =>
     read
       .select(columns)
@@ -103,6 +107,13 @@ export function createReturnSums(database: Database) {
         .from(reports)
         .where(and(inIds(database, projectId, projectIds), eq(version, 1)));
       return grouped(rows, (row) => row.projectId);
+    },
+
+    /** The last days of the periods of these reports. */
+    async periodEndsOf(ids: readonly number[]): Promise<Map<number, Day>> {
+      if (ids.length === 0) return new Map();
+      const rows = await periodEnds(ids);
+      return new Map(rows.map((row) => [row.id, row.endsOn]));
     },
 
     /** The released games of these studios that share their revenue, hidden ones included. */

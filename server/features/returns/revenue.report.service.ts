@@ -11,6 +11,7 @@ import { paymentsAmong, reportsAmong, type Visible } from '#server/features/righ
 import { createRights } from '#server/features/rights/rights.service.ts';
 import type { Emit, Reader, Writer } from '#server/platform/database/database.ts';
 import { commitmentsOf, computeReport, saysAs, shownProblem, type ComputedReport } from './revenue.computing.rules.ts';
+import { eventsOfReport } from './revenue.report.events.ts';
 import {
   draftProblem,
   periodState,
@@ -90,12 +91,12 @@ export function createRevenueReportService(dependencies: Dependencies) {
   const requireFirst = ({ game, period, reports }: Awaited<ReturnType<typeof compute>>, today: Day) =>
     refuse(publicationProblem(game, period, reports, today));
 
-  /** Adds the report. Whoever is to be notified of it is notified from here: `emit`. */
+  /** Adds the report, and notifies each investor of what they get. */
   async function publish(
-    { tx, rememberKey }: Publication,
+    { tx, emit, rememberKey }: Publication,
     viewer: Viewer,
     { projectId, stores, note, distributed, reason }: NewRevenueReport & { reason: string | null },
-    { period, computed, inForce }: Awaited<ReturnType<typeof compute>>,
+    { period, computed, inForce, lines: linesBefore }: Awaited<ReturnType<typeof compute>>,
   ): Promise<number> {
     refuse(shownProblem(computed, distributed));
     const { netCents, carriedInCents, keptCents, lines } = computed;
@@ -105,6 +106,9 @@ export function createRevenueReportService(dependencies: Dependencies) {
     const report = { projectId, periodStartsOn, periodEndsOn, dueOn, version, netCents, carriedInCents, keptCents };
     const named = stores.map((line) => ({ ...line, name: tidy(line.name) }));
     const id = await revenueReports.add(tx, { ...report, ...said }, named, lines);
+    const former = linesBefore.filter((line) => line.periodEndsOn === periodEndsOn);
+    const published = { id, projectId, version, actorId: viewer.id, createdAt: said.createdAt };
+    eventsOfReport(published, withFormer(lines, former)).forEach(emit);
     await rememberKey?.(tx, id);
     return id;
   }

@@ -10,6 +10,7 @@ import {
 } from '#server/features/projects/campaign/campaign.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import type { Question } from '#server/features/questions/question.rules.ts';
+import type { RevenueReport } from '#server/features/returns/revenue.report.rules.ts';
 import { UPDATE_TYPES, type Update } from '#server/features/updates/update.rules.ts';
 
 export type FactType = 'id' | 'text' | 'address' | 'usd' | 'count' | 'flag' | 'day';
@@ -195,6 +196,24 @@ export const DISTRIBUTION_FACTS: Facts<Investment> = {
     description: 'What the studio says that it paid of revenue, or took back.',
     isNullable: true,
     example: 120.5,
+    read: ({ amountCents }) => (amountCents === null ? null : toDollars(amountCents)),
+  },
+  investor: investorFact,
+};
+
+type Report = Investment & Pick<RevenueReport, 'version' | 'periodStartsOn' | 'periodEndsOn'>;
+
+export const REVENUE_REPORT_FACTS: Facts<Report> = {
+  id: { ...idLike(17), description: "The report's: `id` of GraphQL's `RevenueReport`." },
+  version: { type: 'count', example: 1, read: ({ version }) => version },
+  period_starts_on: { type: 'day', example: '2027-01-01', read: ({ periodStartsOn }) => periodStartsOn },
+  period_ends_on: { type: 'day', example: '2027-03-31', read: ({ periodEndsOn }) => periodEndsOn },
+  amount: {
+    type: 'usd',
+    description:
+      'What the investor gets of the revenue that the studio declares; of a correction, by how much that changed.',
+    isNullable: true,
+    example: 500,
     read: ({ amountCents }) => (amountCents === null ? null : toDollars(amountCents)),
   },
   investor: investorFact,

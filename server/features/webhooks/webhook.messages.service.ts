@@ -22,6 +22,7 @@ import {
   NOTICE_FACTS,
   PROJECT_FACTS,
   QUESTION_FACTS,
+  REVENUE_REPORT_FACTS,
   readFacts,
   TEST_FACTS,
   UPDATE_FACTS,
@@ -63,6 +64,7 @@ export const testMessage = (webhookId: number, now: Date): WebhookMessage => ({
 /** Turns events into messages for an account, by its current permissions. */
 export function createWebhookMessages(dependencies: Dependencies) {
   const { projects, users, investments, milestones, comments, questions, moderation, siteUrl } = dependencies;
+  const { revenueReports } = dependencies;
   const rights = createRights(dependencies);
   const reader = createUpdateReader(dependencies);
 
@@ -111,6 +113,16 @@ export function createWebhookMessages(dependencies: Dependencies) {
     return { distribution: readFacts(DISTRIBUTION_FACTS, { id, amountCents, investor }) };
   }
 
+  /** The report with what one investor gets of it, for them and, with their name, whoever may see all. */
+  async function revenueReportFacts({ viewer, project, event, id }: Subject): Promise<object> {
+    const { addresseeId, amountCents } = event;
+    const seesAll = await rights.may(viewer, 'investors.see', project);
+    const report = await revenueReports.findReport(id);
+    if (!report || addresseeId === null || (!seesAll && addresseeId !== viewer.id)) return {};
+    const investor = seesAll ? { id: addresseeId, name: await nameOf(addresseeId) } : null;
+    return { revenue_report: readFacts(REVENUE_REPORT_FACTS, { ...report, amountCents, investor }) };
+  }
+
   const nameOf = async (userId: number) => (await users.findNames([userId])).get(userId) ?? null;
 
   /** Facts of a notice, for its owner. */
@@ -134,6 +146,7 @@ export function createWebhookMessages(dependencies: Dependencies) {
   const FACTS: Record<SubjectKind, (subject: Subject) => Promise<object>> = {
     investment: investmentFacts,
     distribution: distributionFacts,
+    revenue_report: revenueReportFacts,
     update: updateFacts,
     comment: commentFacts,
     question: questionFacts,

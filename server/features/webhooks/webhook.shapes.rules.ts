@@ -11,6 +11,7 @@ import {
   ONLY_PUBLISHED,
   PROJECT_FACTS,
   QUESTION_FACTS,
+  REVENUE_REPORT_FACTS,
   TEST_FACTS,
   UPDATE_FACTS,
   type Shape,
@@ -29,6 +30,13 @@ const SUBJECT_SHAPES: Record<SubjectKind, Shapes> = {
   distribution: {
     distribution: {
       facts: DISTRIBUTION_FACTS,
+      description: 'Only for its investor and whoever may see who invested.',
+      isOptional: true,
+    },
+  },
+  revenue_report: {
+    revenue_report: {
+      facts: REVENUE_REPORT_FACTS,
       description: 'Only for its investor and whoever may see who invested.',
       isOptional: true,
     },

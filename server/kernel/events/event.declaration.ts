@@ -29,7 +29,8 @@ export type SubjectKind =
   | 'question'
   | 'milestone'
   | 'moderation_notice'
-  | 'distribution';
+  | 'distribution'
+  | 'revenue_report';
 
 /** What a sentence may mention: null for what its kind doesn't have or its reader may not see. */
 export type SentenceParts = {
@@ -47,6 +48,8 @@ export type SentenceParts = {
   closing: { day: Day; daysLeft: number } | null;
   /** The last day to pay what it is about, and how many days it was away; null where there is none. */
   payBy: { day: Day; daysLeft: number } | null;
+  /** The last day of the period of a revenue report, and until when a report is due; null for other kinds. */
+  report: { endsOn: Day | null; due: { day: Day; daysLeft: number } | null };
   /** The project's campaign as of now. */
   campaign: {
     isOpen: boolean;

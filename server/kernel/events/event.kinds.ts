@@ -5,6 +5,7 @@ import { DISTRIBUTIONS } from './event.distributions.ts';
 import { ENDINGS } from './event.endings.ts';
 import { INVESTMENTS } from './event.investments.ts';
 import { PAYMENTS } from './event.payments.ts';
+import { REVENUE_REPORTS } from './event.reports.ts';
 import { listed, quoted } from './event.words.ts';
 
 const INVESTORS_AND_FOLLOWERS = ['investor', 'follower'] as const satisfies readonly RecipientRole[];
@@ -45,6 +46,7 @@ const DECLARED = {
   ...CAMPAIGNS,
   ...PAYMENTS,
   ...DISTRIBUTIONS,
+  ...REVENUE_REPORTS,
   update_published: {
     subject: 'update',
     topic: 'updates',

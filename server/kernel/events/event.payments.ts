@@ -1,16 +1,7 @@
-import type { EventDeclaration, SentenceParts } from './event.declaration.ts';
-import { preceded } from './event.words.ts';
+import type { EventDeclaration } from './event.declaration.ts';
+import { preceded, until } from './event.words.ts';
 import { formatUsd, type Cents } from '../money/money.ts';
-import { plural } from '../text/plural.ts';
 import { shownDay } from '../time/calendar.ts';
-
-function until(payBy: SentenceParts['payBy']): string {
-  if (payBy === null) return '';
-  const { day, daysLeft } = payBy;
-  return daysLeft <= 0 ? ': hoy es el último día' : `, hasta el ${shownDay(day)}: ${daysAway(daysLeft)}`;
-}
-
-const daysAway = (days: number): string => `${days === 1 ? 'queda' : 'quedan'} ${plural(days, 'día', 'días')}`;
 
 const amount = (cents: Cents | null): string => preceded(cents && formatUsd(cents));
 

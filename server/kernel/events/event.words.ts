@@ -1,4 +1,6 @@
 import { formatUsd, type Cents } from '../money/money.ts';
+import { plural } from '../text/plural.ts';
+import { shownDay, type Day } from '../time/calendar.ts';
 
 /** Parts of sentences about events; empty for what a sentence may not mention. */
 export const quoted = (title: string | null): string => (title === null ? '' : ` «${title}»`);
@@ -15,3 +17,12 @@ export function released({ amountCents, toReturnCents }: Released): string {
 
 /** Of a studio that closed its account. */
 export const STUDIO_CLOSED_WORDS = 'El estudio cerró su cuenta: ya no recibe pagos';
+
+/** Until when something is to be done; empty where that isn't known. */
+export function until(last: { day: Day; daysLeft: number } | null): string {
+  if (last === null) return '';
+  const { day, daysLeft } = last;
+  return daysLeft <= 0 ? ': hoy es el último día' : `, hasta el ${shownDay(day)}: ${daysAway(daysLeft)}`;
+}
+
+const daysAway = (days: number): string => `${days === 1 ? 'queda' : 'quedan'} ${plural(days, 'día', 'días')}`;

@@ -23,6 +23,21 @@ async function readDescribed({ rest }: TestApp) {
   return new Map(described);
 }
 
+/** Gives its id. */
+const givenReport = ({ app: { database, dependencies } }: TestApp, projectId: number, actorId: number) =>
+  database.write('system', (tx) =>
+    dependencies.revenueReports.add(
+      tx,
+      {
+        ...{ projectId, actorId, periodStartsOn: '2026-01-01', periodEndsOn: '2026-03-31', dueOn: '2026-05-15' },
+        ...{ version: 1, netCents: 0, carriedInCents: 0, keptCents: 0, note: null, reason: null },
+        createdAt: new Date(LATER),
+      },
+      [],
+      [],
+    ),
+  );
+
 test('messages of every type are as the OpenAPI document says', async () => {
   const { app, dana, ines, ivo, project } = await startWorld();
   const receivers = [await listen(app, dana), await listen(app, ines), await listen(app, ivo)];
@@ -44,6 +59,7 @@ test('messages of every type are as the OpenAPI document says', async () => {
     milestone: [(await milestones.create(dana.viewer, project, { title: 'Demo', description: 'Jugable' })).id],
     moderation_notice: [notice.id],
     distribution: [1],
+    revenue_report: [await givenReport(app, project, dana.id)],
   };
   await app.app.database.write('system', async (_tx, emit) => {
     const event = { projectId: project, actorId: null, amountCents: 100_000, createdAt: new Date(LATER) };
@@ -52,7 +68,13 @@ test('messages of every type are as the OpenAPI document says', async () => {
       for (const subjectId of subject ? subjects[subject] : [null]) emit({ ...event, kind, subjectId });
     }
     emit({ ...event, kind: 'seat_freed', subjectId: null, addresseeId: ivo.id });
-    for (const kind of ['payment_due_soon', 'payment_overdue', 'distribution_paid', 'distribution_disputed'] as const)
+    for (const kind of [
+      'payment_due_soon',
+      'payment_overdue',
+      'distribution_paid',
+      'distribution_disputed',
+      'revenue_report_published',
+    ] as const)
       emit({ ...event, kind, subjectId: 1, addresseeId: ines.id });
     emit({ ...event, kind: 'project_silent', projectId: draft, subjectId: null });
   });
@@ -83,6 +105,7 @@ test('no message of any type has a text of a draft', async () => {
     moderation_notice: (await hide(app, { kind: 'comment', id: (await comments.add(ines.viewer, update, 'x')).id }))
       .notice.id,
     distribution: 1,
+    revenue_report: 1,
   };
   const { projects } = app.app.services;
   await projects.edit(dana.viewer, project, { fields: { title: 'Secreto del juego' }, cover: null });

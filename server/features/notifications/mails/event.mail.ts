@@ -134,8 +134,14 @@ const WHY_ADDRESSED: Partial<Record<EventTopic, string>> = {
   seats: 'esperas un cupo',
 };
 
+/** Of kinds that aren't what others with their topic are. */
+const WHY_OF: Partial<Record<EventKind, string>> = {
+  revenue_report_published: WHY.investor,
+  revenue_report_corrected: WHY.investor,
+};
+
 const why = (kind: EventKind, relation: RecipientRole): string =>
-  relation === 'addressee' ? (WHY_ADDRESSED[EVENTS[kind].topic] ?? 'lo publicaste tú') : WHY[relation];
+  relation === 'addressee' ? (WHY_OF[kind] ?? WHY_ADDRESSED[EVENTS[kind].topic] ?? 'lo publicaste tú') : WHY[relation];
 
 const mailedRelations = (kind: EventKind): RecipientRole[] =>
   EVENTS[kind].audience.filter((relation) => mailGroupOf(kind, relation) !== null);
