@@ -18,7 +18,7 @@ test('who one is to the law is written in the profile, checked, and on the recei
   name.focus();
   await user.paste('Inés Paz');
   await user.tab();
-  expect(taxId).toHaveFocus();
+  await waitFor(() => expect(taxId).toHaveFocus());
   await user.paste('20-12345678-5');
   const submit = form.getByRole('button', { name: 'Guardar datos legales' });
   await tabTo(user, submit);

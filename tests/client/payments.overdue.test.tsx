@@ -53,6 +53,6 @@ test('what is overdue is released in a dialog that names people, sums and what f
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Anular' }));
   const list = await screen.findByRole('region', { name: 'Vencidos (0)' });
   await waitFor(() => expect(list).toHaveFocus());
-  expect(list).toHaveTextContent('No queda ninguno.');
+  await waitFor(() => expect(list).toHaveTextContent('No queda ninguno.'));
   expect(within(list).queryByRole('button')).toBeNull();
 });

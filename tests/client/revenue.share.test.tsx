@@ -20,7 +20,8 @@ test('a share in numbers is one choice, with nothing filled in, and nothing left
   expect((await screen.findByText(FOLDED)).parentElement).toHaveTextContent(`${FOLDED} no`);
   expect(screen.queryByLabelText(/^Parte de los ingresos netos/)).toBeNull();
   await user.click(screen.getByRole('radio', { name: /^Sí, con un informe cada trimestre/ }));
-  for (const label of [/^Parte de los ingresos netos/, /^Durante/, /^Tope/]) expect(field(label)).toHaveValue('');
+  for (const label of [/^Parte de los ingresos netos/, /^Durante/, /^Tope/])
+    await waitFor(() => expect(field(label)).toHaveValue(''));
   await pasteInto(user, field(/^Tope/), '6');
   await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
   const needed = 'La participación en números necesita este dato';
@@ -30,7 +31,7 @@ test('a share in numbers is one choice, with nothing filled in, and nothing left
   await user.click(screen.getByRole('radio', { name: /^No/ }));
   expect(screen.queryByLabelText(/^Tope/)).toBeNull();
   await user.click(screen.getByRole('radio', { name: /^Sí, con un informe cada trimestre/ }));
-  expect(field(/^Tope/)).toHaveValue('');
+  await waitFor(() => expect(field(/^Tope/)).toHaveValue(''));
   for (const [label, text] of [
     [/^Parte de los ingresos netos/, '12,5'],
     [/^Durante/, '4'],

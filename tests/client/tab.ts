@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 
@@ -7,5 +8,5 @@ const STOPS = 12;
 /** Moves the focus with Tab alone. */
 export async function tabTo(user: Pick<UserEvent, 'tab'>, wanted: Element): Promise<void> {
   for (let stop = 0; stop < STOPS && document.activeElement !== wanted; stop += 1) await user.tab();
-  expect(wanted).toHaveFocus();
+  await waitFor(() => expect(wanted).toHaveFocus());
 }

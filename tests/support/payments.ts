@@ -68,3 +68,16 @@ export async function givenDispute(app: TestApp, studio: Account, by: Account, p
   if (text) await returnAnswers.reply(studio.viewer, { paymentId, text, bankReference: text });
   return investmentId;
 }
+
+/** Reports a payment of a dollar, which the studio refuses. */
+export async function givenRefusal(
+  { app }: TestApp,
+  studio: Account,
+  by: Account,
+  investmentId: number,
+  why: string,
+): Promise<void> {
+  const { payments, today } = app.services;
+  await payments.report(by.viewer, { investmentId, amount: 1_00, paidOn: today() });
+  await payments.refusePayment(studio.viewer, investmentId, why);
+}

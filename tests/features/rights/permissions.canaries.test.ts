@@ -9,8 +9,7 @@ import { CANARY, createGuardedWorld, type GuardedWorld, type Place } from '#test
 import { subscribe } from '#tests/support/feeds.ts';
 import { listen } from '#tests/support/live.ts';
 import { queriesOf } from '#tests/support/paths.ts';
-import { refusePayment, reportPayment } from '#tests/support/cases/payments.ts';
-import { givenDispute } from '#tests/support/payments.ts';
+import { givenDispute, givenRefusal } from '#tests/support/payments.ts';
 import { givenDisputedReturns } from '#tests/support/distributions.ts';
 import { givenRevenueReport } from '#tests/support/returns.ts';
 import { createWebhook } from '#tests/support/cases/webhooks.ts';
@@ -31,7 +30,7 @@ beforeAll(async () => {
   world = await createGuardedWorld(app);
   const { project } = world.places['published public'];
   await app.given.reversal(await givenDispute(app, world.dana, world.ines, project, DISPUTED), WHY);
-  await refuseReport(world.places['published public']);
+  await givenRefusal(app, world.dana, world.ines, world.places['published public'].investment, REFUSED);
   shared = await givenDisputedReturns(app, world.dana, world.ines, Math.round(Number(LINE) * 100), SHARED);
   declared = await givenRevenueReport(app, world.dana, world.ines, DECLARED);
   const url = `http://127.0.0.1:1/${CANARY.private}`;
@@ -43,22 +42,10 @@ afterAll(() => {
   reportCount('leaks', leaks);
 });
 
-/** Why one of Inés was reversed, what is said of her payments, an amount of hers, and a report: for her and the studio. */
-const OF_INES = [
-  'canariodelmotivo',
-  'canariodelrechazo',
-  'canariodelreclamo',
-  'canariodelpago',
-  '76543.21',
-  'canariodelinforme',
-] as const;
-const [WHY, REFUSED, DISPUTED, SHARED, LINE, DECLARED] = OF_INES;
-const EVERY_CANARY = [...Object.values(CANARY), ...OF_INES];
-
-async function refuseReport({ investment }: Place): Promise<void> {
-  await app.ask(world.ines, reportPayment(investment, 1, dayOf(new Date())));
-  expect((await app.ask(world.dana, refusePayment(investment, REFUSED))).ok).toBe(true);
-}
+/** Why one of Inés was reversed, what is said of her payments, a report, and an amount of hers: for both. */
+const [WHY, REFUSED, DISPUTED] = ['canariodelmotivo', 'canariodelrechazo', 'canariodelreclamo'] as const;
+const [SHARED, DECLARED, LINE] = ['canariodelpago', 'canariodelinforme', '76543.21'] as const;
+const EVERY_CANARY = [...Object.values(CANARY), WHY, REFUSED, DISPUTED, SHARED, DECLARED, LINE];
 /** An editor reads all but what is the owner's alone. */
 const FOR_EDITORS = [CANARY.draft, CANARY.private, CANARY.hidden];
 const FROM_EDITORS = EVERY_CANARY.filter((word) => !FOR_EDITORS.includes(word));
