@@ -18,7 +18,7 @@ test('a share in numbers is one choice, with nothing filled in, and nothing left
   mount(app, dana, `/projects/${id}/edit`);
   const user = userEvent.setup();
   expect((await screen.findByText(FOLDED)).parentElement).toHaveTextContent(`${FOLDED} no`);
-  expect(screen.queryByLabelText(/^Parte de los ingresos netos/)).toBeNull();
+  await expectAbsent(() => screen.queryByLabelText(/^Parte de los ingresos netos/));
   await user.click(screen.getByRole('radio', { name: /^Sí, con un informe cada trimestre/ }));
   for (const label of [/^Parte de los ingresos netos/, /^Durante/, /^Tope/])
     await waitFor(() => expect(field(label)).toHaveValue(''));
@@ -29,7 +29,7 @@ test('a share in numbers is one choice, with nothing filled in, and nothing left
     await waitFor(() => expect(field(label)).toHaveAccessibleErrorMessage(needed));
   expect(field(/^Tope/)).toHaveAccessibleErrorMessage('El tope debe ser un número de 1 a 5 con hasta dos decimales');
   await user.click(screen.getByRole('radio', { name: /^No/ }));
-  expect(screen.queryByLabelText(/^Tope/)).toBeNull();
+  await expectAbsent(() => screen.queryByLabelText(/^Tope/));
   await user.click(screen.getByRole('radio', { name: /^Sí, con un informe cada trimestre/ }));
   await waitFor(() => expect(field(/^Tope/)).toHaveValue(''));
   for (const [label, text] of [

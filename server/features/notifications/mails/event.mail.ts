@@ -67,7 +67,7 @@ const stillPayable = (event: Notification['event']): string =>
 
 /** What their studio can do. */
 const releasable = (event: Notification['event']): string =>
-  `${releasableSince(event)} puedes anular esos compromisos, uno por uno o varios a la vez. Nada se anula solo.`;
+  `${releasableSince(event)} se pueden anular, uno por uno o varios a la vez. Nada se anula solo.`;
 
 /** Why, or what was written for everybody to read: of a private update a notice has the title alone. */
 function quoteOf({ kind, project, update, comment, question, milestone, reason, event }: Notification): string | null {
