@@ -78,6 +78,14 @@ const linesOf = async ({ url, project, dana }: World) => {
   return texts.map((text) => /Devoluciones en disputa: \d+/.exec(text)?.[0] ?? null);
 };
 
+const STATEMENT: Request<(string | null)[]> = {
+  graphql: {
+    query: `{ statement(from: "${TODAY}", to: "${TODAY}") { rows { edges { node { returnState } } } } }`,
+    pick: ({ statement }: { statement: { rows: { edges: { node: { returnState: string | null } }[] } } }) =>
+      statement.rows.edges.map(({ node }) => node.returnState),
+  },
+};
+
 /** The last cells of the studio's payments, and of what was returned in the statement of each form. */
 async function filesOf({ rest, project, dana }: World) {
   const payments = String((await rest(dana, 'GET', `/projects/${project}/payments.csv`)).body);
@@ -133,6 +141,7 @@ test('a dispute changes no sum, is told and replied to once, and stands on the p
     ',"DISPUTED"',
     ';"En disputa"',
   ]);
+  expect((await ask(ines, STATEMENT)).data).toEqual([null, null, 'DISPUTED']);
   await ask(ines, withdrawDispute(returned));
   expect(await stateOf(world, ines)).toBe('WITHDRAWN');
   expect(await linesOf(world)).toEqual([null, null]);
