@@ -16,7 +16,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import type { SuggestionReason } from '#client/apollo/schema.generated.ts';
 import { formatDate } from '#client/text/date.ts';
 import { confirmedText } from '#server/features/payments/payment.words.rules.ts';
-import { toCents, toDollars } from '#server/kernel/money/money.ts';
+import { addDollars } from '#server/kernel/money/money.ts';
 import { formatPercent, wholePercent } from '#server/kernel/money/percent.ts';
 import { plural } from '#server/kernel/text/plural.ts';
 import { UNREAD_OF_FUNDED } from '#client/features/notifications/news/newsFilter.ts';
@@ -139,7 +139,7 @@ const suggestionReason = (reason: SuggestionReason, project: Suggested): string 
 type Portfolio = NonNullable<InvestorDashboardQuery['me']['portfolio']>;
 
 /** What studios received of an investor and didn't return, in dollars. */
-const paidOf = ({ payments: { paid, returned } }: Portfolio): number => toDollars(toCents(paid) - toCents(returned));
+const paidOf = ({ payments: { paid, returned } }: Portfolio): number => addDollars(paid, -returned);
 
 type CardsProps = { portfolio: Portfolio; /** Whether anything is to be paid, or was. */ hasPayments: boolean };
 

@@ -4,7 +4,7 @@ import { formatDate } from '#client/text/date.ts';
 import { formatDollars } from '#client/text/format.ts';
 import type { Tone } from '#client/text/labels.ts';
 import { PAYMENT_STATE_WORD } from '#server/features/payments/payment.words.rules.ts';
-import { toCents, toDollars } from '#server/kernel/money/money.ts';
+import { addDollars } from '#server/kernel/money/money.ts';
 import { leftToPay } from './payable.ts';
 import type { PaymentRowFragment, PaymentSumsFragment } from './Payments.generated.ts';
 
@@ -93,9 +93,8 @@ export function rowText({ kind, amount, paidOn, reverses }: PaymentRowFragment, 
 
 /** Of a settled one: both what was received and what was committed. */
 export const receivedOfAll = ({ receivedAmount, returnedAmount, settledAmount }: PaymentSumsFragment): string => {
-  const received = toCents(receivedAmount) - toCents(returnedAmount);
-  const committed = received + toCents(settledAmount);
-  return `${formatDollars(toDollars(received))} de ${formatDollars(toDollars(committed))}`;
+  const received = addDollars(receivedAmount, -returnedAmount);
+  return `${formatDollars(received)} de ${formatDollars(addDollars(received, settledAmount))}`;
 };
 
 /** The state of a payment in one sentence, for its investor; null when nothing was paid of a reversed investment. */

@@ -9,7 +9,7 @@ import { DataTable, NARROW, WIDE } from '#client/ui/DataTable.tsx';
 import { Muted } from '#client/ui/Muted.tsx';
 import { TextLink } from '#client/ui/TextLink.tsx';
 import { RETURN_STATE_WORD } from '#server/features/payments/returns/return.answer.rules.ts';
-import { toCents, toDollars } from '#server/kernel/money/money.ts';
+import { addDollars } from '#server/kernel/money/money.ts';
 import { STATEMENT_WORD } from '#server/features/payments/statement/statement.rules.ts';
 import type { StatementLineFragment } from './StatementScreen.generated.ts';
 
@@ -28,7 +28,7 @@ const kindOf = ({ kind, amount, reversalKind }: StatementLineFragment): string =
 const settlementOf = ({ amount, committed, reason }: StatementLineFragment): string | null =>
   committed === null || amount < 0
     ? null
-    : `recibido ${formatDollars(toDollars(toCents(committed) - toCents(amount)))} de ${formatDollars(committed)}` +
+    : `recibido ${formatDollars(addDollars(committed, -amount))} de ${formatDollars(committed)}` +
       (reason === null ? '' : `: «${reason}»`);
 
 type Props = {

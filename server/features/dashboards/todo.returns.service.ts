@@ -1,7 +1,7 @@
 import { dayOf } from '#server/kernel/time/calendar.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
-import { returnAccountsInForce } from '#server/features/payments/returns/return.account.rules.ts';
+import { inForceAmong } from '#server/features/payments/instructions/instructions.rules.ts';
 import { answerableSince, openDisputesSince } from '#server/features/payments/returns/return.answer.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { owedTo, type DistributionSums } from '#server/features/returns/distributions/distribution.rules.ts';
@@ -30,7 +30,7 @@ export function createReturnTodos(dependencies: Dependencies) {
   async function accountMissing(viewer: Viewer, sums: readonly DistributionSums[], found: readonly Project[]) {
     const owed = dueOf(sums, found);
     if (owed.count === 0) return NOTHING_OWED;
-    return returnAccountsInForce(await returnAccounts.listOf(viewer.id), due()).current ? NOTHING_OWED : owed;
+    return inForceAmong(await returnAccounts.listOf(viewer.id), due()).current ? NOTHING_OWED : owed;
   }
 
   return {

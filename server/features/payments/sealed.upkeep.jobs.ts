@@ -1,11 +1,9 @@
 import { HOUR } from '#server/kernel/time/durations.ts';
 import type { Writer } from '#server/platform/database/database.ts';
-import { forEach, rowsOf } from '#server/platform/jobs/each.ts';
+import { forEachRow } from '#server/platform/jobs/each.ts';
 import { every, type ErrorLog } from '#server/platform/jobs/every.ts';
 import type { SealedTexts } from '#server/platform/security/sealed.texts.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
-
-const PAGE = 200;
 
 type Sealed = { id: number; sealed: string };
 
@@ -28,16 +26,5 @@ export function startSealedUpkeep(
     await database.write('system', (tx) => rows.reseal(tx, id, sealed, resealed));
   }
 
-  async function resealAll(signal: AbortSignal): Promise<void> {
-    const all = rowsOf<{ id: number }, Sealed>({ id: 0 }, PAGE, ({ id }, limit) => rows.listSealed(id, limit));
-    await forEach(
-      all,
-      ({ id }) => `${name} ${id}`,
-      async (version) => {
-        if (!signal.aborted) await reseal(version);
-      },
-    );
-  }
-
-  return every(HOUR, `encrypting ${name}`, resealAll, log);
+  return every(HOUR, `encrypting ${name}`, forEachRow(name, rows.listSealed, reseal), log);
 }

@@ -1,10 +1,8 @@
 import { DAY, HOUR } from '#server/kernel/time/durations.ts';
 import { DELIVERY_DAYS } from './webhook.rules.ts';
-import { doEach, forEach, rowsOf } from '#server/platform/jobs/each.ts';
+import { doEach, forEachRow } from '#server/platform/jobs/each.ts';
 import { every, type ErrorLog } from '#server/platform/jobs/every.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
-
-const PAGE = 200;
 
 type Sealed = Awaited<ReturnType<Dependencies['webhooks']['listSealed']>>[number];
 
@@ -24,16 +22,7 @@ export function startWebhookUpkeep(
     await database.write('system', (tx) => webhooks.reseal(tx, id, sealedSecret, resealed));
   }
 
-  async function resealAll(signal: AbortSignal): Promise<void> {
-    const all = rowsOf<{ id: number }, Sealed>({ id: 0 }, PAGE, ({ id }, limit) => webhooks.listSealed(id, limit));
-    await forEach(
-      all,
-      ({ id }) => `webhook ${id}`,
-      async (webhook) => {
-        if (!signal.aborted) await reseal(webhook);
-      },
-    );
-  }
+  const resealAll = forEachRow('webhook', webhooks.listSealed, reseal);
 
   async function removeOld(signal: AbortSignal): Promise<void> {
     const before = new Date(now().getTime() - DELIVERY_DAYS * DAY);

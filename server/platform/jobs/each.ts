@@ -3,6 +3,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 /** Errors that are thrown, and so logged, with their stacks. */
 const MAX_ERRORS = 10;
 
+/** Rows that a job reads at once. */
+const PAGE = 200;
+
 /**
  * Does the work for each item, one after the other. An item that fails doesn't stop the others: the errors are thrown
  * after the last one, with the names of their items.
@@ -58,6 +61,22 @@ export async function* rowsOf<Place, Row extends Place>(
 ): AsyncGenerator<Row> {
   for await (const rows of pagesOf(...pages)) yield* rows;
 }
+
+/** For a job: does the work for each stored row, page by page, until it is to end. */
+export const forEachRow =
+  <Row extends { id: number }>(
+    name: string,
+    list: (after: number, limit: number) => Promise<Row[]>,
+    work: (row: Row) => Promise<unknown>,
+  ) =>
+  (signal: AbortSignal): Promise<void> =>
+    forEach(
+      rowsOf<{ id: number }, Row>({ id: 0 }, PAGE, ({ id }, limit) => list(id, limit)),
+      ({ id }) => `${name} ${id}`,
+      async (row) => {
+        if (!signal.aborted) await work(row);
+      },
+    );
 
 /** The first line of an error: database errors add the statement's values below. */
 export const firstLineOf = (error: unknown): string => String(error).split('\n', 1)[0] ?? '';

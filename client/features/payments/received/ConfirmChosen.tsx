@@ -1,4 +1,3 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
 import { failureOf } from '#client/apollo/failure.ts';
 import { DialogForm } from '#client/forms/DialogForm.tsx';
 import { useForm } from '#client/forms/useForm.ts';
@@ -6,14 +5,13 @@ import { calendarNow } from '#client/sandbox.ts';
 import { formatDollars } from '#client/text/format.ts';
 import { MESSAGE } from '#client/text/messages.ts';
 import { Modal } from '#client/ui/Modal.tsx';
-import { Rows } from '#client/ui/Rows.tsx';
 import { TextField } from '#client/ui/fields/TextField.tsx';
 import { toaster } from '#client/ui/frame/toaster.ts';
 import { dayOf } from '#server/kernel/time/calendar.ts';
 import { plural } from '#server/kernel/text/plural.ts';
 import { BankDetailsFields, detailsErrors, detailsInput, NO_DETAILS } from '../BankDetailsFields.tsx';
 import type { DialogState } from '../useDialog.ts';
-import { nameOf, Reference } from './Investor.tsx';
+import { ChosenRows } from './ChosenRows.tsx';
 import { useConfirmPaymentsMutation } from './ReceivedPayments.generated.ts';
 import { SameAmount } from './SameAmount.tsx';
 import { receivedAtOnce, sumOf, type Choosable } from './selection.ts';
@@ -68,19 +66,12 @@ function ConfirmForm({ projectId, chosen, onChanged, onClose, onSaved }: FormPro
     <DialogForm form={form} text={text} submit="Marcar recibido" onCancel={onClose}>
       <TextField label="Qué día" required type="date" {...form.control('day')} />
       <BankDetailsFields control={form.control} />
-      <Rows aria-label="Qué se marca" maxH="48" overflowY="auto" tabIndex={0} textStyle="sm" layerStyle="panel" px="3">
-        {chosen.map((each) => (
-          <Flex as="li" key={each.id} py="2" gap="3" justify="space-between" borderColor="border.muted">
-            <Box minW="0" overflowWrap="anywhere">
-              {nameOf(each)} <Reference investment={each} />
-              <SameAmount payments={each.payments} />
-            </Box>
-            <Text whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-              {formatDollars(receivedAtOnce(each))}
-            </Text>
-          </Flex>
-        ))}
-      </Rows>
+      <ChosenRows
+        label="Qué se marca"
+        chosen={chosen}
+        amountOf={receivedAtOnce}
+        note={({ payments }) => <SameAmount payments={payments} />}
+      />
     </DialogForm>
   );
 }

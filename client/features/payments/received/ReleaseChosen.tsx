@@ -1,4 +1,4 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import { failureOf } from '#client/apollo/failure.ts';
 import { DialogForm } from '#client/forms/DialogForm.tsx';
 import { useForm } from '#client/forms/useForm.ts';
@@ -6,11 +6,11 @@ import { formatDollars } from '#client/text/format.ts';
 import { MESSAGE } from '#client/text/messages.ts';
 import { Modal } from '#client/ui/Modal.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
-import { Rows } from '#client/ui/Rows.tsx';
 import { toaster } from '#client/ui/frame/toaster.ts';
+import { LEAVING_DAYS } from '#server/features/investments/withdrawals/withdrawal.rules.ts';
 import { plural } from '#server/kernel/text/plural.ts';
 import type { DialogState } from '../useDialog.ts';
-import { nameOf, Reference } from './Investor.tsx';
+import { ChosenRows } from './ChosenRows.tsx';
 import { committedIn, leftBelowGoal, receivedIn, type Overdue, type ReleasingProject } from './overdue.ts';
 import { useReleaseUnpaidMutation } from './ReceivedPayments.generated.ts';
 
@@ -63,21 +63,11 @@ function ReleaseForm({ project, chosen, onChanged, onClose, onSaved }: FormProps
           status="warning"
           title={`Quedan en pie ${formatDollars(left)} de ${formatDollars(project.fundingGoal)}`}
         >
-          Era todo o nada: quien ya te pagó puede retirarse durante 10 días, y tendrás que devolverle lo que recibiste.
+          Era todo o nada: quien ya te pagó puede retirarse durante {plural(LEAVING_DAYS, 'día', 'días')}, y tendrás que
+          devolverle lo que recibiste.
         </Notice>
       )}
-      <Rows aria-label="Qué se anula" maxH="48" overflowY="auto" tabIndex={0} textStyle="sm" layerStyle="panel" px="3">
-        {chosen.map((each) => (
-          <Flex as="li" key={each.id} py="2" gap="3" justify="space-between" borderColor="border.muted">
-            <Box minW="0" overflowWrap="anywhere">
-              {nameOf(each)} <Reference investment={each} />
-            </Box>
-            <Text whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-              {formatDollars(each.amount)}
-            </Text>
-          </Flex>
-        ))}
-      </Rows>
+      <ChosenRows label="Qué se anula" chosen={chosen} amountOf={({ amount }) => amount} />
     </DialogForm>
   );
 }

@@ -1,4 +1,4 @@
-import { toCents, toDollars } from '#server/kernel/money/money.ts';
+import { addDollars } from '#server/kernel/money/money.ts';
 import type { Payable } from '../payable.ts';
 import type { OverduePaymentFragment, ProjectPaymentsQuery } from './ReceivedPayments.generated.ts';
 
@@ -8,19 +8,17 @@ export type ReleasingProject = Pick<
   'id' | 'fundingModel' | 'fundingGoal' | 'fundingRaised'
 >;
 
-const sum = (amounts: readonly number[]): number =>
-  toDollars(amounts.reduce((cents, amount) => cents + toCents(amount), 0));
-
 /** What was committed, in dollars. */
-export const committedIn = (investments: readonly Overdue[]): number => sum(investments.map(({ amount }) => amount));
+export const committedIn = (investments: readonly Overdue[]): number =>
+  addDollars(...investments.map(({ amount }) => amount));
 
 /** What the studio has of these, which is to be returned once they are released. */
 export const receivedIn = (investments: readonly Overdue[]): number =>
-  sum(investments.flatMap(({ payments }) => [payments.receivedAmount, -payments.returnedAmount]));
+  addDollars(...investments.flatMap(({ payments }) => [payments.receivedAmount, -payments.returnedAmount]));
 
 /** What still stands of an all-or-nothing goal after a release that goes below it; null where it doesn't. */
 export function leftBelowGoal(project: ReleasingProject, released: readonly Overdue[]): number | null {
   const { fundingModel, fundingGoal, fundingRaised } = project;
-  const left = sum([fundingRaised, -committedIn(released)]);
+  const left = addDollars(fundingRaised, -committedIn(released));
   return fundingModel === 'ALL_OR_NOTHING' && left < fundingGoal ? left : null;
 }

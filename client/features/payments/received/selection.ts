@@ -1,4 +1,4 @@
-import { toCents, toDollars } from '#server/kernel/money/money.ts';
+import { addDollars } from '#server/kernel/money/money.ts';
 import type { Payable } from '../payable.ts';
 import type { ReceivedPaymentFragment } from './ReceivedPayments.generated.ts';
 
@@ -32,5 +32,4 @@ export const chosenAmong = (listed: readonly Choosable[], chosen: Selection): Ch
     return wasReported !== undefined && isChoosable(each) && (!wasReported || isReported(each));
   });
 
-export const sumOf = (investments: readonly Choosable[]): number =>
-  toDollars(investments.reduce((cents, each) => cents + toCents(receivedAtOnce(each)), 0));
+export const sumOf = (investments: readonly Choosable[]): number => addDollars(...investments.map(receivedAtOnce));

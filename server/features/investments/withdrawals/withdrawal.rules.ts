@@ -13,7 +13,7 @@ import { COMMITMENT, reversalProblem, type Investment } from '../investment.rule
 export const WITHDRAWAL_DAYS = 10;
 
 /** Days in which whoever paid may withdraw, after a funded all-or-nothing game fell below its goal. */
-const LEAVING_DAYS = 10;
+export const LEAVING_DAYS = 10;
 
 /** How often one person may withdraw from a project, since others are notified of each freed seat. */
 export const MAX_WITHDRAWALS = 3;

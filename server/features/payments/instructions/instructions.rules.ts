@@ -25,7 +25,7 @@ export type PaymentInstructions = Instructions & {
 };
 
 /** What is in force, and what will be; null for none. */
-export type InForce = { current: PaymentInstructions | null; next: PaymentInstructions | null };
+export type InForce<Version = PaymentInstructions> = { current: Version | null; next: Version | null };
 
 /** What one person sees of a project's. */
 export type ShownInstructions = InForce & {
@@ -105,12 +105,15 @@ export function stoppableAmong({ current, next }: InForce, id: number, now: Date
   return current?.id === id && hoursLater(current.createdAt) > now ? current : null;
 }
 
-/** Which of the versions that weren't stopped is in force, and which will be. */
-export function inForceAmong(versions: readonly PaymentInstructions[], now: Date): InForce {
-  const newestFirst = versions.toSorted((one, other) => other.version - one.version);
+/** Which of the versions of one thing that weren't stopped is in force, and which will be. */
+export function inForceAmong<Version extends { id: number; inForceFrom: Date }>(
+  versions: readonly Version[],
+  now: Date,
+): InForce<Version> {
+  const newestFirst = versions.toSorted((one, other) => other.id - one.id);
   return {
-    current: newestFirst.find((version) => version.inForceFrom <= now) ?? null,
-    next: newestFirst.find((version) => version.inForceFrom > now) ?? null,
+    current: newestFirst.find(({ inForceFrom }) => inForceFrom <= now) ?? null,
+    next: newestFirst.find(({ inForceFrom }) => inForceFrom > now) ?? null,
   };
 }
 

@@ -19,9 +19,6 @@ export type ReturnAccountVersion = {
   inForceFrom: Date;
 };
 
-/** What is in force, and what will be; null for none. */
-export type ReturnAccountsInForce = { current: ReturnAccountVersion | null; next: ReturnAccountVersion | null };
-
 /** One version as somebody sees it; `changesOn`: null where nothing changes. */
 export type ShownReturnAccount = ReturnAccount & { inForceFrom: Date; changesOn: Date | null };
 
@@ -58,15 +55,6 @@ export const areSameAccounts = (one: ReturnAccount | null, other: ReturnAccount)
 /** At once for an account that never had one. A removed one counts: a thief may have removed it. */
 export const returnAccountInForceFrom = (now: Date, hadOne: boolean): Date =>
   hadOne ? new Date(now.getTime() + CHANGE_HOURS * HOUR) : now;
-
-/** Which of an investor's versions that weren't stopped is in force, and which will be. */
-export function returnAccountsInForce(versions: readonly ReturnAccountVersion[], now: Date): ReturnAccountsInForce {
-  const newestFirst = versions.toSorted((one, other) => other.id - one.id);
-  return {
-    current: newestFirst.find(({ inForceFrom }) => inForceFrom <= now) ?? null,
-    next: newestFirst.find(({ inForceFrom }) => inForceFrom > now) ?? null,
-  };
-}
 
 export const CONFIRM_BEFORE_ACCOUNT = problem(
   'EMAIL_NOT_CONFIRMED',

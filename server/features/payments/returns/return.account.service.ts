@@ -6,6 +6,7 @@ import type { Dependencies } from '#server/features/dependencies.ts';
 import type { Visible } from '#server/features/rights/permissions.rules.ts';
 import { requireProof, requireStillOpen } from '#server/features/sessions/credential.changes.service.ts';
 import type { CredentialWriter } from '#server/features/sessions/credential.lock.repository.ts';
+import { inForceAmong } from '../instructions/instructions.rules.ts';
 import type { InvestmentPayments } from '../payment.rules.ts';
 import { returnAccountChanged } from './return.account.mail.ts';
 import { createReturnAccountReading } from './return.account.steps.ts';
@@ -15,7 +16,6 @@ import {
   ONLY_INVESTORS,
   requireReturnAccount,
   returnAccountInForceFrom,
-  returnAccountsInForce,
   type ReturnAccount,
   type ReturnAccountNotice,
   type ReturnAccountVersion,
@@ -51,7 +51,7 @@ export function createReturnAccountService(dependencies: Dependencies) {
     /** The viewer's own: what is in force, and what will be. */
     async mine(viewer: Viewer | null): Promise<Record<'current' | 'next', ShownReturnAccount | null>> {
       requireViewer(viewer);
-      const { current, next } = returnAccountsInForce(await returnAccounts.listOf(viewer.id), due());
+      const { current, next } = inForceAmong(await returnAccounts.listOf(viewer.id), due());
       return { current: shown(current, next), next: shown(next, null) };
     },
 
@@ -82,7 +82,7 @@ export function createReturnAccountService(dependencies: Dependencies) {
     async set(viewer: Viewer | null, sent: Patch<ReturnAccount>): Promise<void> {
       await change(viewer, async (tx, { id: userId }, versions) => {
         const written = requireReturnAccount(sent);
-        const [at, { current, next }] = [calendar(), returnAccountsInForce(versions, due())];
+        const [at, { current, next }] = [calendar(), inForceAmong(versions, due())];
         if (areSameAccounts(opened(next ?? current), written)) return null;
         if (!(await users.findById(userId, tx))?.emailConfirmedAt) throw new DomainError(CONFIRM_BEFORE_ACCOUNT);
         if (next) await returnAccounts.stop(tx, next.id, at);

@@ -1,10 +1,6 @@
 import type { Dependencies } from '#server/features/dependencies.ts';
-import {
-  returnAccountsInForce,
-  type ReturnAccount,
-  type ReturnAccountVersion,
-  type ShownReturnAccount,
-} from './return.account.rules.ts';
+import { inForceAmong } from '../instructions/instructions.rules.ts';
+import { type ReturnAccount, type ReturnAccountVersion, type ShownReturnAccount } from './return.account.rules.ts';
 
 /** Decrypts the accounts to which money is returned or paid to investors. */
 export function createReturnAccountReading({
@@ -26,7 +22,7 @@ export function createReturnAccountReading({
 
     /** What is in force of these versions of one account; null without any. */
     shownInForce(versions: readonly ReturnAccountVersion[]): ShownReturnAccount | null {
-      const { current, next } = returnAccountsInForce(versions, due());
+      const { current, next } = inForceAmong(versions, due());
       return shown(current, next);
     },
   };

@@ -3,10 +3,10 @@ import { dayAfter, shownDay, type Day } from '#server/kernel/time/calendar.ts';
 import { receiptNumber, type Investment } from '#server/features/investments/investment.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { commitmentOf, dueOf, type Paid, type PaymentBlock } from '../payment.rules.ts';
-import { CHANGED } from '../payment.writing.rules.ts';
+import { CHANGED, MAX_CONFIRMED } from '../payment.writing.rules.ts';
 
 /** Commitments that are released at once. */
-export const MAX_RELEASED = 100;
+export const MAX_RELEASED = MAX_CONFIRMED;
 
 /** Days after the last day to pay from which a commitment may be released. */
 export const RELEASE_AFTER_DAYS = 3;

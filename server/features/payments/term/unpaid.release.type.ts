@@ -1,9 +1,7 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
-import { CreationKey, Replayed } from '#server/features/idempotency/creation.key.type.ts';
-import { InvestmentType } from '#server/features/investments/investment.type.ts';
-import { ProjectType } from '#server/features/projects/project.type.ts';
-import { MaxItems } from '#server/platform/graphql/limits/list.length.ts';
+import { CreationKey } from '#server/features/idempotency/creation.key.type.ts';
 import { Money } from '#server/platform/graphql/scalars.ts';
+import { ConfirmPaymentsPayload } from '../payment.type.ts';
 import { MAX_RELEASED } from './unpaid.release.rules.ts';
 
 @InputType('ReleaseUnpaidInput', { description: 'Commitments that were not paid in time.' })
@@ -29,14 +27,4 @@ export class ReleaseUnpaidInput {
 }
 
 @ObjectType('ReleaseUnpaidPayload', { description: 'Result of releasing unpaid commitments.' })
-export class ReleaseUnpaidPayload {
-  @MaxItems(MAX_RELEASED)
-  @Field(() => [InvestmentType], { description: 'The investments, in the order of the input.' })
-  investments!: object[];
-
-  @Field(() => ProjectType, { description: 'Their project, with its changed figures.' })
-  project!: object;
-
-  @Replayed()
-  replayed!: boolean;
-}
+export class ReleaseUnpaidPayload extends ConfirmPaymentsPayload {}
