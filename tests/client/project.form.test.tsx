@@ -275,7 +275,7 @@ test('a folded group opens for an error, for a link into it, for printing, and w
   await waitFor(() => expect(field(/^Fecha de cierre/)).toHaveFocus());
 
   window.dispatchEvent(new Event('beforeprint'));
-  expect(groups()).toHaveLength(10);
+  expect(groups()).toHaveLength(9);
   window.dispatchEvent(new Event('afterprint'));
   expect(groups()).toEqual(['closing', 'limits']);
 });

@@ -25,7 +25,7 @@ import { ChoiceCards } from '#client/ui/fields/ChoiceCards.tsx';
 import { TextField } from '#client/ui/fields/TextField.tsx';
 import { Controls, Group, type FormFields, type SectionProps } from './formFields.tsx';
 import { toDomainProject } from './projectInput.ts';
-import { RevenueShareGroup } from './RevenueShareGroup.tsx';
+import { hasShareError, RevenueShare, shareText } from './RevenueShare.tsx';
 import { SECTIONS } from './sections.ts';
 
 const MODELS = optionsOf(FUNDING_MODEL_WORD).map((option) => ({
@@ -173,7 +173,6 @@ export const FundingSection = (props: SectionProps) => {
             names={['paymentDays']}
             {...props}
           />
-          <RevenueShareGroup {...props} />
           <Group
             id="limits"
             title="Montos y cupos"
@@ -186,12 +185,15 @@ export const FundingSection = (props: SectionProps) => {
           <Group
             id="returns"
             title="Retorno"
-            value={returnText(draft)}
+            value={[returnText(draft), ...shareText(draft)].join(', ')}
             columns={2}
+            isNeeded={hasShareError(props.form)}
             fields={FUNDING}
             names={['investmentModel', 'expectedRoi']}
             {...props}
-          />
+          >
+            <RevenueShare {...props} />
+          </Group>
         </Box>
       </Stack>
     </Panel>

@@ -26,17 +26,20 @@ type GroupProps<Name extends keyof ProjectValues> = ControlsProps<Name> & {
   value: string;
   columns?: number;
   isNeeded?: boolean;
+  /** Below the fields. */
+  children?: ReactNode;
 };
 
 /** Optional fields, folded unless one of them has an error. */
 export function Group<Name extends keyof ProjectValues>(props: GroupProps<Name>) {
-  const { id, title, value, columns = 1, isNeeded = false, ...controls } = props;
+  const { id, title, value, columns = 1, isNeeded = false, children, ...controls } = props;
   const hasError = controls.names.some((name) => controls.form.fieldErrors[name] !== undefined);
   return (
     <Folded id={id} title={title} value={value} isNeeded={isNeeded || hasError}>
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: `repeat(${columns}, minmax(0, 1fr))` }} gap="5">
         <Controls {...controls} />
       </Grid>
+      {children}
     </Folded>
   );
 }

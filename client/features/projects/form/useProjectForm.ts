@@ -20,7 +20,7 @@ import { BASICS } from './BasicsSection.tsx';
 import type { FormField } from './formFields.tsx';
 import { FUNDING } from './FundingSection.tsx';
 import { PUBLICATION } from './PublicationSection.tsx';
-import { REVENUE_SHARE } from './RevenueShareGroup.tsx';
+import { REVENUE_SHARE } from './RevenueShare.tsx';
 import { STAGE } from './StageSection.tsx';
 
 export type ProjectFormProps = {

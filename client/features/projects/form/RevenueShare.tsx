@@ -15,10 +15,8 @@ import { wordFor } from '#client/text/labels.ts';
 import { TERMS_FIELD_LABEL } from '#client/text/terms.labels.ts';
 import { ChoiceCards } from '#client/ui/fields/ChoiceCards.tsx';
 import { TextField } from '#client/ui/fields/TextField.tsx';
-import { Folded } from '#client/ui/Folded.tsx';
 import { useRevenueShareOfferQuery } from './ProjectForm.generated.ts';
 import { Controls, type FormFields, type SectionProps } from './formFields.tsx';
-import { toDomainProject } from './projectInput.ts';
 
 const { revenueShare: SHARE, returnCap: CAP, returnYears: YEARS } = REVENUE_SHARE_FIELDS;
 
@@ -27,7 +25,7 @@ const CHOICES = [
   {
     value: '',
     label: 'No',
-    text: 'Lo que reciben los inversores es lo que escribas en «Retorno», sin cuentas ni informes.',
+    text: 'Los inversores reciben lo que escribas arriba, sin una parte de los ingresos ni informes.',
   },
   {
     value: 'QUARTER',
@@ -49,7 +47,7 @@ export const REVENUE_SHARE = {
     show: (frequency: string) => (frequency ? wordFor(REPORT_EVERY_WORD, frequency) : NO_REVENUE_SHARE_TEXT),
     control: ({ form, locked }) => (
       <ChoiceCards
-        label="¿Repartes una parte de los ingresos netos?"
+        label={SHARE_IN_NUMBERS}
         options={CHOICES}
         disabled={locked}
         {...form.control('reportEvery')}
@@ -99,48 +97,45 @@ export const REVENUE_SHARE = {
 } satisfies FormFields;
 
 /** What investors receive, in numbers: one choice, and its terms once it is taken. Nothing where none is offered. */
-export function RevenueShareGroup(props: SectionProps) {
-  const { values, fieldErrors } = props.form;
+export function RevenueShare(props: SectionProps) {
+  const { values } = props.form;
   const [hadShare] = useState(values.reportEvery !== '');
   const { data } = useRevenueShareOfferQuery();
   const isOffered = !props.locked && (data?.serverInfo.offersRevenueShare ?? false);
   if (!isOffered && !hadShare) return null;
-  const draft = toDomainProject(values);
-  const hasError = Object.keys(REVENUE_SHARE).some((name) => fieldErrors[name] !== undefined);
   return (
-    <Folded id="revenue-share" title={SHARE_IN_NUMBERS} value={summaryOf(draft)} isNeeded={hasError}>
-      <Stack gap="5">
-        <Controls fields={REVENUE_SHARE} names={['reportEvery']} {...props} />
-        {values.reportEvery !== '' && (
-          <>
-            <Stack gap="1" textStyle="sm" color="fg.muted">
-              <Text>
-                Los ingresos netos son {NET_REVENUE}. De ellos repartes esta parte por la meta entera: a cada inversor
-                le toca según lo que pagó, y lo que nadie pagó queda en el estudio.
-              </Text>
-              <Text>
-                Se copia a cada inversión, no cambia después de la primera y necesita un plazo para pagar. Si el juego
-                no se lanza o no tiene ingresos, no hay nada que repartir.
-              </Text>
-            </Stack>
-            <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }} gap="5">
-              <Controls fields={REVENUE_SHARE} names={['revenueShare', 'returnYears', 'returnCap']} {...props} />
-            </Grid>
-          </>
-        )}
-      </Stack>
-    </Folded>
+    <Stack gap="5" mt="5">
+      <Controls fields={REVENUE_SHARE} names={['reportEvery']} {...props} />
+      {values.reportEvery !== '' && (
+        <>
+          <Stack gap="1" textStyle="sm" color="fg.muted">
+            <Text>
+              Los ingresos netos son {NET_REVENUE}. De ellos repartes esta parte por la meta entera: a cada inversor le
+              toca según lo que pagó, y lo que nadie pagó queda en el estudio.
+            </Text>
+            <Text>
+              Se copia a cada inversión, no cambia después de la primera y necesita un plazo para pagar. Si el juego no
+              se lanza o no tiene ingresos, no hay nada que repartir.
+            </Text>
+          </Stack>
+          <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }} gap="5">
+            <Controls fields={REVENUE_SHARE} names={['revenueShare', 'returnYears', 'returnCap']} {...props} />
+          </Grid>
+        </>
+      )}
+    </Stack>
   );
 }
 
-/** What can't be read is left out. */
-function summaryOf({ revenueShare, returnCap, returnYears, reportEvery }: ProjectDraft): string {
-  if (reportEvery === null) return 'no';
+export const hasShareError = ({ fieldErrors }: SectionProps['form']): boolean =>
+  Object.keys(REVENUE_SHARE).some((name) => fieldErrors[name] !== undefined);
+
+/** Nothing without a share in numbers; what can't be read is left out. */
+export function shareText({ revenueShare, returnCap, returnYears, reportEvery }: ProjectDraft): string[] {
+  if (reportEvery === null) return [];
   return [
-    revenueShare ? `${formatRoi(toPercent(revenueShare))} de los ingresos netos` : 'sí',
+    revenueShare ? `${formatRoi(toPercent(revenueShare))} de los ingresos netos` : null,
     returnYears ? returnYearsText(returnYears) : null,
     returnCap ? `tope ${timesText(toPercent(returnCap))}` : null,
-  ]
-    .filter(Boolean)
-    .join(', ');
+  ].filter((text) => text !== null);
 }
