@@ -57,7 +57,8 @@ test('a loss is carried into the next report, and zero is a valid one', async ()
   await moveTo(HALF_A_YEAR);
   const report = (endsOn: string, stores: ReturnType<typeof onSteam>, distributed: number) =>
     ask(dana, publishReport({ projectId: project, periodEndsOn: endsOn, stores, distributed }));
-  expect(await report(SECOND.endsOn, onSteam(4000), 0)).toMatchObject({ code: 'REPORT_NOT_DUE' }); // the first is missing
+  // the first is missing
+  expect(await report(SECOND.endsOn, onSteam(4000), 0)).toMatchObject({ code: 'REPORT_NOT_DUE' });
   expect((await report(FIRST.endsOn, onSteam(800, 1760, 240), 0)).data).toMatchObject({ net: -1200, shared: 0 });
   const second = (await report(SECOND.endsOn, onSteam(4000), 364)).data;
   expect(second).toMatchObject({ net: 4000, carriedIn: -1200, shared: 2800, distributed: 364 });
