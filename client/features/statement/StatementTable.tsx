@@ -17,6 +17,7 @@ const CORRECTIONS: Partial<Record<string, string>> = {
   RECEIVED: 'Corrección de un pago',
   RETURNED: 'Corrección de una devolución',
   SETTLED: 'Ya no está dado por pagado',
+  DISTRIBUTED: 'Corrección de un pago de retornos',
 };
 
 const kindOf = ({ kind, amount, reversalKind }: StatementLineFragment): string =>

@@ -15,43 +15,53 @@ const FIGURES = [
   ['paid', 'Pagado'],
   ['returned', 'Devuelto'],
 ] as const;
+const DISTRIBUTED = ['distributed', 'Retornos'] as const;
+
+type Figures = readonly (readonly [keyof Omit<StatementFiguresFragment, '__typename'>, string])[];
 
 type Props = { total: StatementFiguresFragment; projects: ProjectFiguresFragment[] };
 
 /** What the rows add up to, by project and in all. On a phone, the sums are shown below the title. */
-export const StatementTotals = ({ total, projects }: Props) => (
-  <Panel title="Por proyecto">
-    <DataTable size="sm">
-      <Table.Header>
-        <Table.Row bg="transparent">
-          <Table.ColumnHeader ps="0">Proyecto</Table.ColumnHeader>
-          {FIGURES.map(([name, label]) => (
-            <Table.ColumnHeader key={name} display={WIDE} textAlign="end" whiteSpace="nowrap">
-              {label}
-            </Table.ColumnHeader>
+export function StatementTotals({ total, projects }: Props) {
+  const figures: Figures = total.distributed === 0 ? FIGURES : [...FIGURES, DISTRIBUTED];
+  return (
+    <Panel title="Por proyecto">
+      <DataTable size="sm">
+        <Table.Header>
+          <Table.Row bg="transparent">
+            <Table.ColumnHeader ps="0">Proyecto</Table.ColumnHeader>
+            {figures.map(([name, label]) => (
+              <Table.ColumnHeader key={name} display={WIDE} textAlign="end" whiteSpace="nowrap">
+                {label}
+              </Table.ColumnHeader>
+            ))}
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {projects.map(({ project, ...sums }) => (
+            <Line key={project.id} figures={figures} sums={sums}>
+              <TextLink to={paths.project(project.id)}>{project.title}</TextLink>
+            </Line>
           ))}
-        </Table.Row>
-      </Table.Header>
-      <Table.Body>
-        {projects.map(({ project, ...sums }) => (
-          <Line key={project.id} sums={sums}>
-            <TextLink to={paths.project(project.id)}>{project.title}</TextLink>
+        </Table.Body>
+        <Table.Footer>
+          <Line figures={figures} sums={total}>
+            Total
           </Line>
-        ))}
-      </Table.Body>
-      <Table.Footer>
-        <Line sums={total}>Total</Line>
-      </Table.Footer>
-    </DataTable>
-  </Panel>
-);
+        </Table.Footer>
+      </DataTable>
+    </Panel>
+  );
+}
 
-const Line = ({ sums, children }: { sums: Omit<StatementFiguresFragment, '__typename'>; children: ReactNode }) => (
+type LineProps = { figures: Figures; sums: Omit<StatementFiguresFragment, '__typename'>; children: ReactNode };
+
+const Line = ({ figures, sums, children }: LineProps) => (
   <Table.Row bg="transparent" fontVariantNumeric="tabular-nums">
     <Table.Cell ps="0" fontWeight="semibold" overflowWrap="anywhere">
       {children}
       <Grid as="dl" display={NARROW} templateColumns="1fr auto" columnGap="3" mt="1" fontWeight="normal">
-        {FIGURES.map(([name, label]) => (
+        {figures.map(([name, label]) => (
           <Box key={name} display="contents">
             <Box as="dt" color="fg.muted">
               {label}
@@ -63,7 +73,7 @@ const Line = ({ sums, children }: { sums: Omit<StatementFiguresFragment, '__type
         ))}
       </Grid>
     </Table.Cell>
-    {FIGURES.map(([name]) => (
+    {figures.map(([name]) => (
       <Table.Cell key={name} display={WIDE} textAlign="end" whiteSpace="nowrap">
         {formatDollars(sums[name])}
       </Table.Cell>

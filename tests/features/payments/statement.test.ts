@@ -51,10 +51,10 @@ describe('a statement', () => {
   test('of an investor has their own money alone, and adds up corrections and a reversal of that month', async () => {
     const { ask, hers, his, kept } = await startWorld();
     const { data } = await ask(hers, statement('2026-03-01', '2026-03-31'));
-    expect(data.total).toEqual({ committed: 400, reversed: 100, paid: 270.5, returned: 0 });
+    expect(data.total).toEqual({ committed: 400, reversed: 100, paid: 270.5, returned: 0, distributed: 0 });
     expect(data.projects).toEqual([
-      { committed: 100, reversed: 100, paid: 0, returned: 0, project: { title: 'Sombras' } },
-      { committed: 300, reversed: 0, paid: 270.5, returned: 0, project: { title: 'Luces' } },
+      { committed: 100, reversed: 100, paid: 0, returned: 0, distributed: 0, project: { title: 'Sombras' } },
+      { committed: 300, reversed: 0, paid: 270.5, returned: 0, distributed: 0, project: { title: 'Luces' } },
     ]);
     expect(kindsOf(data)).toEqual([
       ['COMMITTED', 300],
@@ -78,14 +78,14 @@ describe('a statement', () => {
   test('of a studio has all of its projects, and says whose each row is', async () => {
     const { ask, studio, given } = await startWorld();
     const { data } = await ask(studio, statement('2026-03-01', '2026-03-31'));
-    expect(data.total).toEqual({ committed: 600, reversed: 300, paid: 470.5, returned: 0 });
+    expect(data.total).toEqual({ committed: 600, reversed: 300, paid: 470.5, returned: 0, distributed: 0 });
     expect(data.rows.totalCount).toBe(10);
     expect(reversalsOf(data)).toEqual(['WITHDRAWN', 'OPERATOR']);
     const names = data.rows.edges.map(({ node }) => node.investor.name);
     expect(new Set(names)).toEqual(new Set(['Inés', 'Ivo']));
     const stranger = await given.developer('Otro');
     expect((await ask(stranger, statement('2026-03-01', '2026-04-20'))).data).toMatchObject({
-      total: { committed: 0, reversed: 0, paid: 0, returned: 0 },
+      total: { committed: 0, reversed: 0, paid: 0, returned: 0, distributed: 0 },
       projects: [],
       rows: { totalCount: 0, edges: [] },
     });
@@ -100,7 +100,7 @@ describe('a statement', () => {
       ['COMMITTED', 50],
       ['RETURNED', 200],
     ]);
-    expect(april.total).toEqual({ committed: 50, reversed: 0, paid: 0, returned: 200 });
+    expect(april.total).toEqual({ committed: 50, reversed: 0, paid: 0, returned: 200, distributed: 0 });
   });
 
   test('is read page by page', async () => {

@@ -4,6 +4,7 @@ import type { Request } from '#tests/support/api.ts';
 import { closeAccount } from '#tests/support/cases/account.closing.ts';
 import {
   confirmDistribution,
+  correctDistribution,
   disputeDistribution,
   LIST_RETURNS,
   listDistributions,
@@ -11,6 +12,7 @@ import {
   replyToDistribution,
 } from '#tests/support/cases/distributions.ts';
 import { listNotifications } from '#tests/support/cases/notifications.ts';
+import { statement } from '#tests/support/cases/statements.ts';
 import { runJobs } from '#tests/support/mails.ts';
 import { OPERATOR, operatorServices } from '#tests/support/operator.ts';
 import { givenReturnAccount } from '#tests/support/return.accounts.ts';
@@ -125,4 +127,21 @@ test("an investor's closed account stays owed, and its account to be paid to is 
   const { returnAccounts, distributions } = app.dependencies;
   await app.database.write('system', (tx) => returnAccounts.eraseOfClosed(tx, distributions.isOwed));
   expect((await returnAccounts.listOf(ines.id)).map(({ sealed }) => sealed)).toEqual([null]);
+});
+
+test('the statement of both sides has what was paid of revenue, and what was taken back, beside the commitments', async () => {
+  const { ask, dana, ines, project } = await startOwing();
+  await ask(dana, markPaid(project, [ines.id], { total: 120, paidOn }));
+  const id = (await ask(ines, LIST_RETURNS)).data[0]?.payments[0]?.id ?? '';
+  await ask(dana, correctDistribution(id));
+  await ask(dana, markPaid(project, [ines.id], { amount: 20, total: 20, paidOn }));
+  for (const who of [dana, ines]) {
+    const { total, rows } = (await ask(who, statement(TODAY, TODAY))).data;
+    expect(total).toMatchObject({ committed: 0, paid: 0, distributed: 20 });
+    expect(rows.edges.map(({ node: { kind, amount, paidOn: day } }) => [kind, amount, day])).toEqual([
+      ['DISTRIBUTED', 120, TODAY],
+      ['DISTRIBUTED', -120, TODAY],
+      ['DISTRIBUTED', 20, TODAY],
+    ]);
+  }
 });

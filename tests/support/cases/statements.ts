@@ -1,6 +1,6 @@
 import type { Request } from '../api.ts';
 
-type Sums = { committed: number; reversed: number; paid: number; returned: number };
+type Sums = { committed: number; reversed: number; paid: number; returned: number; distributed: number };
 type Row = {
   kind: string;
   reversalKind: string | null;
@@ -19,7 +19,7 @@ export type SeenStatement = {
   rows: { totalCount: number; edges: { cursor: string; node: Row }[]; pageInfo: { hasNextPage: boolean } };
 };
 
-const SUMS = 'committed reversed paid returned';
+const SUMS = 'committed reversed paid returned distributed';
 
 export const statement = (
   from: string,

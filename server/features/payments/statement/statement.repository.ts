@@ -1,5 +1,5 @@
-import { and, count, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { and, count, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#server/features/database.ts';
 import type { ReversalKind } from '#server/features/investments/reversal.rules.ts';
 import { MAX_ID } from '#server/kernel/id.ts';
@@ -36,7 +36,7 @@ function cursorFor(rank: number, { key, id }: Cursor): Cursor {
 /** What was committed and paid in a span of time. */
 export function createStatementRepository(database: Database) {
   const { read, tables } = database;
-  const { investments, payments } = tables;
+  const { investments, payments, distributionPayments: distributions } = tables;
   const commitmentKind = sql<StatementKind>`case when ${investments.reversesId} is null then 'COMMITTED' else 'REVERSED' end`;
   const paidKinds = inArray(payments.kind, [...PAID_KINDS]);
   const committedCents =
@@ -97,17 +97,46 @@ export function createStatementRepository(database: Database) {
       .orderBy(...inOrder(orderOf(payments)))
       .limit(limitPlusOne(slice));
 
+  const ofDistributions = eq(distributions.kind, 'PAID');
+  const own = alias(investments, 'own_investment');
+  const firstInvestment = sql<number>`(select min(${own.id}) from ${investments} as ${own}
+    where ${own.investorId} = ${distributions.investorId} and ${own.projectId} = ${distributions.projectId})`;
+
+  const distributed = (owners: Owners, span: Span, slice: Slice) =>
+    read
+      .select({
+        id: distributions.id,
+        kind: sql<StatementKind>`'DISTRIBUTED'`,
+        reversalKind: sql<null>`null`,
+        createdAt: distributions.createdAt,
+        projectId: distributions.projectId,
+        investorId: distributions.investorId,
+        receiptId: firstInvestment.mapWith(Number),
+        investmentId: firstInvestment.mapWith(Number),
+        amountCents: sql<Cents>`${distributions.amountCents}`.mapWith(Number),
+        paidOn: distributions.paidOn,
+      })
+      .from(distributions)
+      .where(first(distributions, RANK.distributions, owners, span, slice, ofDistributions))
+      .orderBy(...inOrder(orderOf(distributions)))
+      .limit(limitPlusOne(slice));
+
   const sources: Source[] = [
     { table: investments, kind: commitmentKind },
     { table: payments, kind: sql`${payments.kind}`, where: paidKinds },
+    { table: distributions, kind: sql`'DISTRIBUTED'`, where: ofDistributions },
   ];
   const sumsBy = (column: Owners['column']) => sources.map((source) => summing(database, column, source));
   const sums = { investorId: sumsBy('investorId'), projectId: sumsBy('projectId') };
 
   return {
-    /** Rows of investments and payments, the oldest first: one row more than the slice has, if there is one. */
+    /** Rows of investments, payments and what was paid of revenue, the oldest first: one row more than the slice has, if there is one. */
     async listRows(owners: Owners, span: Span, slice: Slice): Promise<StatementRow[]> {
-      const found = await Promise.all([commitments(owners, span, slice), paid(owners, span, slice)]);
+      const found = await Promise.all([
+        commitments(owners, span, slice),
+        paid(owners, span, slice),
+        distributed(owners, span, slice),
+      ]);
       const placed = found.flat().map((row) => ({ row, place: placeOf(row) }));
       placed.sort(({ place: one }, { place: other }) => one.key - other.key || one.id - other.id);
       return placed.slice(0, limitPlusOne(slice)).map(({ row }) => row);

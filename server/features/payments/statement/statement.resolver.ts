@@ -9,9 +9,9 @@ import { CalendarDate } from '#server/platform/graphql/scalars.ts';
 import { paymentReference } from '../payment.reference.rules.ts';
 import { ReturnStateEnum } from '../returns/return.answer.type.ts';
 import {
-  isPayment,
   isReturnRow,
   placeOf,
+  sourceOf,
   type Statement,
   type StatementProject,
   type StatementRow,
@@ -58,11 +58,13 @@ export class StatementProjectResolver {
   }
 }
 
+const ID_OF = { investments: 'investment', payments: 'payment', distributions: 'distribution' } as const;
+
 @Resolver(() => StatementRowType)
 export class StatementRowResolver {
   @FieldResolver(() => ID, { description: 'Unique among the rows of all statements.' })
   id(@Root() row: StatementRow) {
-    return `${isPayment(row) ? 'payment' : 'investment'}-${row.id}`;
+    return `${ID_OF[sourceOf(row)]}-${row.id}`;
   }
 
   @FieldResolver(() => ProjectType, { description: 'The project that it belongs to.' })
@@ -76,7 +78,9 @@ export class StatementRowResolver {
   }
 
   @FieldResolver(() => String, {
-    description: 'Number of the receipt: its own if it was committed or reversed, else that of the commitment.',
+    description:
+      'Number of the receipt: its own if it was committed or reversed, else that of the commitment; of what was paid of ' +
+      "revenue, that of the investor's first commitment in the game.",
   })
   receiptNumber(@Root() { receiptId }: StatementRow) {
     return receiptNumber(receiptId);

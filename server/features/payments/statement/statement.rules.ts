@@ -6,10 +6,10 @@ import type { Cursor } from '#server/kernel/pagination.ts';
 import type { ReversalKind } from '#server/features/investments/reversal.rules.ts';
 
 /**
- * What a row records: a commitment or its reversal, a payment that the studio says it received or returned, or a
- * difference without which it counts a commitment as paid, which no sum has.
+ * What a row records: a commitment or its reversal, a payment that the studio says it received, returned or made of
+ * revenue, or a difference without which it counts a commitment as paid, which no sum has.
  */
-export const STATEMENT_KINDS = ['COMMITTED', 'REVERSED', 'RECEIVED', 'RETURNED', 'SETTLED'] as const;
+export const STATEMENT_KINDS = ['COMMITTED', 'REVERSED', 'RECEIVED', 'RETURNED', 'SETTLED', 'DISTRIBUTED'] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
 
 export const STATEMENT_MEANINGS: Readonly<Record<StatementKind, string>> = {
@@ -20,6 +20,7 @@ export const STATEMENT_MEANINGS: Readonly<Record<StatementKind, string>> = {
   SETTLED:
     'The studio counts a commitment as paid of which this is missing; negative when that ended. It is no money: no sum ' +
     'has it.',
+  DISTRIBUTED: 'The studio paid an investor of the revenue of the game; negative when it took that back.',
 };
 
 /** A reversal has its own words, by who did it. */
@@ -29,6 +30,7 @@ export const STATEMENT_WORD: Readonly<Record<StatementKind, string>> = {
   RECEIVED: 'Pago confirmado',
   RETURNED: 'Devolución',
   SETTLED: 'Dado por pagado',
+  DISTRIBUTED: 'Pago de retornos',
 };
 
 /** From one day to another, both included, in the product's time zone. */
@@ -55,6 +57,8 @@ export type StatementSums = {
   /** What studios received, less what they took back. */
   paid: Cents;
   returned: Cents;
+  /** What studios paid of revenue, less what they took back. */
+  distributed: Cents;
 };
 
 export type StatementProject = StatementSums & { projectId: number };
@@ -73,7 +77,7 @@ export type StatementRow = {
   createdAt: Date;
   projectId: number;
   investorId: number;
-  /** Whose receipt it belongs to: a reversal has its own. */
+  /** Whose receipt it belongs to: a reversal has its own, what was paid of revenue that of the first commitment. */
   receiptId: number;
   /** The commitment that it is about. */
   investmentId: number;
@@ -87,9 +91,9 @@ export type StatementRow = {
   committedCents: Cents | null;
 };
 
-/** Rows of the two tables with the same instant: investments first. */
-export const RANK = { investments: 0, payments: 1 } as const;
-const RANKS = 2;
+/** Rows of the three tables with the same instant: investments first. */
+export const RANK = { investments: 0, payments: 1, distributions: 2 } as const;
+const RANKS = 3;
 
 /** The kinds that are rows of payments. */
 export const PAID_KINDS = ['RECEIVED', 'RETURNED', 'SETTLED'] as const satisfies StatementKind[];
@@ -101,9 +105,15 @@ export const isPayment = ({ kind }: Pick<StatementRow, 'kind'>): boolean =>
 export const isReturnRow = ({ kind, amountCents }: Pick<StatementRow, 'kind' | 'amountCents'>): boolean =>
   kind === 'RETURNED' && amountCents > 0;
 
-/** The place of a row among those of both tables, the oldest first. */
+/** The table of a row. */
+export function sourceOf({ kind }: Pick<StatementRow, 'kind'>): keyof typeof RANK {
+  if (kind === 'DISTRIBUTED') return 'distributions';
+  return isPayment({ kind }) ? 'payments' : 'investments';
+}
+
+/** The place of a row among those of all tables, the oldest first. */
 export const placeOf = (row: StatementRow): Cursor => ({
-  key: row.createdAt.getTime() * RANKS + RANK[isPayment(row) ? 'payments' : 'investments'],
+  key: row.createdAt.getTime() * RANKS + RANK[sourceOf(row)],
   id: row.id,
 });
 

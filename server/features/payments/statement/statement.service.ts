@@ -21,13 +21,14 @@ import type { KindSum, Owners } from './statement.repository.ts';
 /** Rows per page of an export. */
 const EXPORT_ROWS = 500;
 
-const NOTHING: StatementSums = { committed: 0, reversed: 0, paid: 0, returned: 0 };
+const NOTHING: StatementSums = { committed: 0, reversed: 0, paid: 0, returned: 0, distributed: 0 };
 const SUM_OF: Record<StatementKind, { name: keyof StatementSums; sign: 1 | -1 } | null> = {
   COMMITTED: { name: 'committed', sign: 1 },
   REVERSED: { name: 'reversed', sign: -1 },
   RECEIVED: { name: 'paid', sign: 1 },
   RETURNED: { name: 'returned', sign: 1 },
   SETTLED: null,
+  DISTRIBUTED: { name: 'distributed', sign: 1 },
 };
 
 function add(to: StatementSums, { kind, amountCents }: KindSum): void {

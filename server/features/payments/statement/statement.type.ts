@@ -24,6 +24,9 @@ export class StatementSumsType {
 
   @Field(() => Money, { description: 'Payments returned, less what their studios took back.' })
   returned!: number;
+
+  @Field(() => Money, { description: 'What studios say that they paid of revenue, less what they took back.' })
+  distributed!: number;
 }
 
 @ObjectType('StatementProject', { description: 'What the rows of one project add up to. US dollars.' })
@@ -45,7 +48,7 @@ export class StatementRowType {
 
   @Field(() => CalendarDate, {
     nullable: true,
-    description: 'When it was received or returned, as the studio says; null for other rows.',
+    description: 'When it was received, returned or paid, as the studio says; null for other rows.',
   })
   paidOn!: string | null;
 
