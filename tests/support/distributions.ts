@@ -9,14 +9,20 @@ import { givenInstructions } from './instructions.ts';
 export const RETURNS_TODAY = '2026-04-01';
 
 /** 20 % of net revenue for 10,000 dollars, for two years, in quarters. */
-const TERMS = { paymentDays: 30, revenueShare: 2000, returnCap: null, returnYears: 2, reportEvery: 'QUARTER' } as const;
+export const SHARING = {
+  paymentDays: 30,
+  revenueShare: 2000,
+  returnCap: null,
+  returnYears: 2,
+  reportEvery: 'QUARTER',
+} as const;
 
 /** A game that was released with the year; Inés and Ivo paid 300 and 200 dollars of it. */
 export async function startReturns(options: StartOptions = {}, fields: object = {}) {
   const app = await startAppForTest({ now: '2025-12-01T15:00:00.000Z', ...options });
   const { given, setNow } = app;
   const [dana, ines, ivo] = [await given.developer('Sur'), await given.investor('Inés'), await given.investor('Ivo')];
-  const project = await given.project(dana, { title: 'Luces', minInvestmentCents: null, ...TERMS, ...fields });
+  const project = await given.project(dana, { title: 'Luces', minInvestmentCents: null, ...SHARING, ...fields });
   await givenInstructions(app, dana, project);
   await givenPaid(app, dana, project, [ines, 30_000]);
   await givenPaid(app, dana, project, [ivo, 20_000]);
@@ -99,7 +105,7 @@ export async function givenReport(
 /** A released game that owes an investor 100 dollars. */
 export async function givenOwed(app: TestApp) {
   const [studio, investor] = [await app.given.developer('Estudio Sur'), await app.given.investor('Inés')];
-  const projectId = await app.given.project(studio, TERMS);
+  const projectId = await app.given.project(studio, SHARING);
   await app.given.investment(investor, projectId, 100_000);
   await release(app, projectId, dayOf(app.app.dependencies.calendar()));
   await givenReport(app, projectId, 1, [[investor, 10_000]]);
@@ -121,7 +127,7 @@ export async function payOwed(app: TestApp, studio: Account, projectId: number, 
 export async function givenDisputedReturns(app: TestApp, studio: Account, by: Account, amount: Cents, text: string) {
   const { distributions } = app.app.services;
   const other = await app.given.investor();
-  const projectId = await app.given.project(studio, TERMS);
+  const projectId = await app.given.project(studio, SHARING);
   for (const investor of [by, other]) await app.given.investment(investor, projectId, 100_000);
   await release(app, projectId, dayOf(app.app.dependencies.calendar()));
   await givenReport(app, projectId, 1, [

@@ -15,6 +15,7 @@ import {
 const at = (minute: number) => new Date(Date.UTC(2026, 3, 1, 12, minute));
 const line = (amountCents: number, from: number, until: number | null = null): LedgerLine => ({
   investorId: 1,
+  periodEndsOn: '2026-03-31',
   amountCents,
   from: at(from),
   until: until === null ? null : at(until),

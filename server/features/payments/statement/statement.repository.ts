@@ -98,6 +98,8 @@ export function createStatementRepository(database: Database) {
       .limit(limitPlusOne(slice));
 
   const ofDistributions = eq(distributions.kind, 'PAID');
+  /** PostgreSQL groups by no constant. */
+  const distributedKind = sql<StatementKind>`case ${distributions.kind} when 'PAID' then 'DISTRIBUTED' end`;
   const own = alias(investments, 'own_investment');
   const firstInvestment = sql<number>`(select min(${own.id}) from ${investments} as ${own}
     where ${own.investorId} = ${distributions.investorId} and ${own.projectId} = ${distributions.projectId})`;
@@ -106,7 +108,7 @@ export function createStatementRepository(database: Database) {
     read
       .select({
         id: distributions.id,
-        kind: sql<StatementKind>`'DISTRIBUTED'`,
+        kind: distributedKind,
         reversalKind: sql<null>`null`,
         createdAt: distributions.createdAt,
         projectId: distributions.projectId,
@@ -124,7 +126,7 @@ export function createStatementRepository(database: Database) {
   const sources: Source[] = [
     { table: investments, kind: commitmentKind },
     { table: payments, kind: sql`${payments.kind}`, where: paidKinds },
-    { table: distributions, kind: sql`'DISTRIBUTED'`, where: ofDistributions },
+    { table: distributions, kind: distributedKind, where: ofDistributions },
   ];
   const sumsBy = (column: Owners['column']) => sources.map((source) => summing(database, column, source));
   const sums = { investorId: sumsBy('investorId'), projectId: sumsBy('projectId') };

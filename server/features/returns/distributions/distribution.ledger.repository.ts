@@ -12,7 +12,14 @@ export async function countWrongDistributions({ read, tables }: Reading, ids?: I
   const next = alias(reports, 'next_report');
   const { investorId, amountCents } = distributionLines;
   const lines = await read
-    .select({ projectId: reports.projectId, investorId, amountCents, from: reports.createdAt, until: next.createdAt })
+    .select({
+      projectId: reports.projectId,
+      periodEndsOn: reports.periodEndsOn,
+      investorId,
+      amountCents,
+      from: reports.createdAt,
+      until: next.createdAt,
+    })
     .from(distributionLines)
     .innerJoin(reports, eq(reports.id, distributionLines.reportId))
     .leftJoin(

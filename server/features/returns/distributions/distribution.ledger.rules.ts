@@ -1,9 +1,10 @@
 import { grouped, keyed } from '#server/kernel/collections.ts';
 import type { Cents } from '#server/kernel/money/money.ts';
+import type { Day } from '#server/kernel/time/calendar.ts';
 import type { DistributionKind } from '../returns.kinds.rules.ts';
 
-/** A line of a report; `until`: when the next version of the report was published; null of one in force. */
-export type LedgerLine = { investorId: number; amountCents: Cents; from: Date; until: Date | null };
+/** A line of the report of a period; `until`: when its next version was published; null of one in force. */
+export type LedgerLine = { investorId: number; periodEndsOn: Day; amountCents: Cents; from: Date; until: Date | null };
 
 /** A row of what was paid of one project's revenue, or said of it. */
 export type LedgerRow = {
@@ -38,12 +39,10 @@ export function wrongDistributions(lines: readonly LedgerLine[], rows: readonly 
 const isPaymentTo = ({ investorId }: LedgerRow, row: LedgerRow | undefined): boolean =>
   row?.kind === 'PAID' && row.reversesId === null && row.investorId === investorId;
 
-/** Of what was published in the same millisecond nothing says whether it was before it. */
+/** Of versions that were published in the same millisecond nothing says which was in force: the highest line counts. */
 function mostAt(lines: readonly LedgerLine[], { createdAt }: LedgerRow): Cents {
-  const sums = [createdAt, new Date(createdAt.getTime() - 1)].map((at) =>
-    lines
-      .filter(({ from, until }) => from <= at && (until === null || until > at))
-      .reduce((sum, { amountCents }) => sum + amountCents, 0),
-  );
-  return Math.max(...sums);
+  const possible = lines.filter(({ from, until }) => from <= createdAt && (until === null || until >= createdAt));
+  return [...grouped(possible, ({ periodEndsOn }) => periodEndsOn).values()]
+    .map((versions) => Math.max(...versions.map(({ amountCents }) => amountCents)))
+    .reduce((sum, amountCents) => sum + amountCents, 0);
 }
