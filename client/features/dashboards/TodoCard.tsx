@@ -104,7 +104,7 @@ type Shown = { icon: LucideIcon; text: string; to: string; act: string; namesPro
 const QUOTED = 80;
 
 /** In orange. */
-const LATE: ReadonlySet<TodoKind> = new Set(['MILESTONE_OVERDUE', 'PAYMENT_REFUSED']);
+const LATE: ReadonlySet<TodoKind> = new Set(['MILESTONE_OVERDUE', 'REVENUE_REPORT_LATE', 'PAYMENT_REFUSED']);
 
 const TO_PAY: readonly TodoKind[] = ['PAYMENT_REFUSED', 'PAYMENT_DUE'];
 
@@ -131,6 +131,18 @@ const SHOWN: Readonly<Record<TodoKind, (item: TodoItemFragment, isStudio: boolea
     text: `El hito «${item.milestone?.title}» venció el ${formatDate(item.milestone?.dueDate ?? null)}`,
     to: paths.editMilestone(projectOf(item), item.milestone?.id ?? ''),
     act: 'Ponerlo al día',
+  }),
+  REVENUE_REPORT_LATE: (item) => ({
+    icon: CalendarX,
+    text: `Tu informe de ingresos venció el ${formatDate(item.reportDueOn)}`,
+    to: paths.project(projectOf(item)),
+    act: 'Publicarlo',
+  }),
+  REVENUE_REPORT_DUE: (item) => ({
+    icon: CalendarClock,
+    text: `Publica tu informe de ingresos hasta el ${formatDate(item.reportDueOn)}`,
+    to: paths.project(projectOf(item)),
+    act: 'Publicarlo',
   }),
   MILESTONE_DUE: (item) => ({
     icon: CalendarClock,

@@ -1,10 +1,11 @@
-import { dayOf } from '#server/kernel/time/calendar.ts';
+import { dayOf, type Day } from '#server/kernel/time/calendar.ts';
 import type { Viewer } from '#server/kernel/viewer.ts';
 import type { Dependencies } from '#server/features/dependencies.ts';
 import { inForceAmong } from '#server/features/payments/instructions/instructions.rules.ts';
 import { answerableSince, openDisputesSince } from '#server/features/payments/returns/return.answer.rules.ts';
 import type { Project } from '#server/features/projects/project.rules.ts';
 import { owedTo, type DistributionSums } from '#server/features/returns/distributions/distribution.rules.ts';
+import { periodStates, type FirstReport } from '#server/features/returns/report.counts.rules.ts';
 import { sharingGame } from '#server/features/returns/revenue.report.rules.ts';
 import type { Visible } from '#server/features/rights/permissions.rules.ts';
 import { createRights } from '#server/features/rights/rights.service.ts';
@@ -12,7 +13,7 @@ import { MAX_TODO, NO_TODO, type Todo } from './todo.rules.ts';
 
 /** What waits for a person about the revenue of released games. */
 export function createReturnTodos(dependencies: Dependencies) {
-  const { distributions, projects, returnAccounts, calendar, due } = dependencies;
+  const { distributions, projects, returnAccounts, returnSums, calendar, due } = dependencies;
   const rights = createRights(dependencies);
 
   /** What is to be paid now of these, and to how many. */
@@ -39,9 +40,11 @@ export function createReturnTodos(dependencies: Dependencies) {
       const sharing = own.filter((project) => sharingGame(project) !== null);
       if (sharing.length === 0) return [];
       const ids = sharing.map(({ id }) => id);
-      const [sums, disputed] = await Promise.all([
+      const today = dayOf(calendar());
+      const [sums, disputed, reports] = await Promise.all([
         distributions.sumsOfProjects(ids),
-        distributions.toReplyIn(ids, openDisputesSince(dayOf(calendar()))),
+        distributions.toReplyIn(ids, openDisputesSince(today)),
+        returnSums.firstReportsOf(ids),
       ]);
       return sharing.flatMap((project): Todo[] => {
         const owed = dueOf(
@@ -50,6 +53,7 @@ export function createReturnTodos(dependencies: Dependencies) {
         );
         const count = disputed.get(project.id)?.count ?? 0;
         return [
+          ...missingReportsOf(project, reports.get(project.id) ?? [], today),
           ...(owed.count > 0 ? [{ ...NO_TODO, ...owed, kind: 'distributions_due', project } as const] : []),
           ...(count > 0 ? [{ ...NO_TODO, kind: 'distributions_disputed', count, project } as const] : []),
         ];
@@ -78,6 +82,19 @@ export function createReturnTodos(dependencies: Dependencies) {
       return { todo, withoutAccount };
     },
   };
+}
+
+/** Those that can be published, while somebody has standing commitments. */
+function missingReportsOf(project: Visible<Project>, reports: readonly FirstReport[], today: Day): Todo[] {
+  const game = sharingGame(project);
+  const isExcused = project.fundingRaisedCents <= 0;
+  const states = game && !isExcused ? periodStates(game, reports, { today, isExcused }) : [];
+  return (['LATE', 'OPEN'] as const).flatMap((missing): Todo[] => {
+    const found = states.filter(({ state }) => state === missing);
+    const [first] = found;
+    const kind = missing === 'LATE' ? 'revenue_report_late' : 'revenue_report_due';
+    return first ? [{ ...NO_TODO, kind, count: found.length, reportDueOn: first.period.dueOn, project }] : [];
+  });
 }
 
 const NOTHING_OWED = { count: 0, amountCents: 0 };

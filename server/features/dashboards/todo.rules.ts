@@ -9,6 +9,7 @@ import type { Readable, Visible } from '#server/features/rights/permissions.rule
 /** The kinds of tasks of a person, the most urgent first. */
 export const TODO_MEANINGS = {
   milestone_overdue: 'A milestone of an own project whose date has passed.',
+  revenue_report_late: 'Reports of the revenue of an own game whose last day has passed.',
   payments_to_return: 'Money of reversed investments in an own project that was received and not returned.',
   returns_disputed: 'Returns of an own project that an investor says did not arrive, without a reply of the studio.',
   distributions_disputed:
@@ -29,6 +30,8 @@ export const TODO_MEANINGS = {
     'An own project with a campaign never said how it is paid, and has commitments that are to be paid once it does.',
   contact_missing:
     'Own projects say how they are paid, and the profile of the studio has no link by which investors reach it.',
+  revenue_report_due:
+    'A report of the revenue of an own game that can be published, and whose last day has not passed.',
   update_requested: 'Investors of an own project wait for an update.',
   question_waiting: 'A question without an answer: about an own project, or asked by the viewer.',
   milestone_due: 'A milestone of an own project whose date is in the next 14 days.',
@@ -49,6 +52,8 @@ export type Todo = {
   investmentId: number | null;
   /** The first of the last days on which they are to be paid; null without any, and for other kinds. */
   payBy: Day | null;
+  /** The last day of the first of the reports; null for other kinds. */
+  reportDueOn: Day | null;
   project: Visible<Project> | null;
   milestone: Visible<Milestone> | null;
   question: Readable<Question> | null;
@@ -59,6 +64,7 @@ export const NO_TODO = {
   amountCents: null,
   investmentId: null,
   payBy: null,
+  reportDueOn: null,
   project: null,
   milestone: null,
   question: null,

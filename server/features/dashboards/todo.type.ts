@@ -18,7 +18,7 @@ export class TodoType {
 
   @Field(() => Int, {
     description:
-      'How many: payments, returns, investments to pay, people to return money to, studios that have money to return, investors who wait for an update, milestones without a date, unread updates up to 100, or 1.',
+      'How many: payments, returns, investments to pay, people to return money to, studios that have money to return, investors who wait for an update, reports of revenue, milestones without a date, unread updates up to 100, or 1.',
   })
   count!: number;
 
@@ -44,6 +44,12 @@ export class TodoType {
       'other kinds.',
   })
   payBy!: string | null;
+
+  @Field(() => CalendarDate, {
+    nullable: true,
+    description: 'The last day of the first of the reports of revenue, in Buenos Aires; null for other kinds.',
+  })
+  reportDueOn!: string | null;
 
   @Field(() => ProjectType, {
     nullable: true,

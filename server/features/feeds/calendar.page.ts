@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { formatUsd } from '#server/kernel/money/money.ts';
-import { dayNumber } from '#server/kernel/time/calendar.ts';
+import { dayNumber, shownDay } from '#server/kernel/time/calendar.ts';
 import { isCompleted } from '#server/features/milestones/milestone.rules.ts';
 import { MILESTONE_STATUS_WORD } from '#server/features/milestones/milestone.words.rules.ts';
 import { FUNDING_MODEL_WORD } from '#server/features/projects/campaign/campaign.words.rules.ts';
@@ -13,10 +13,10 @@ import { writable } from './feed.text.page.ts';
 const REFRESH_SECONDS = 3600;
 
 /**
- * The calendar of milestones with dates, of the last days of campaigns and of those to pay (RFC 5545): each a whole
- * day of Buenos Aires, without a time zone.
+ * The calendar of milestones with dates, of the last days of campaigns, of those to pay and of reports of
+ * revenue (RFC 5545): each a whole day of Buenos Aires, without a time zone.
  */
-export function calendarOf({ databaseId, entries, campaigns, payments }: FeedDates, pages: Pages): string {
+export function calendarOf({ databaseId, entries, campaigns, payments, reports }: FeedDates, pages: Pages): string {
   const calendar = ical({
     name: 'Fechas en Fichín',
     prodId: { company: 'Fichín', product: 'Fechas', language: 'ES' },
@@ -74,6 +74,23 @@ export function calendarOf({ databaseId, entries, campaigns, payments }: FeedDat
       stamp: createdAt,
       created: createdAt,
       lastModified: createdAt,
+    });
+  }
+  for (const { project, period, isPublished, concludedAt } of reports) {
+    const page = pages.project(project.id);
+    calendar.createEvent({
+      id: uuidOf(databaseId, `report/${project.id}/${period.endsOn}`),
+      sequence: isPublished ? 1 : 0,
+      status: ICalEventStatus.CONFIRMED,
+      start: new Date(`${period.dueOn}T00:00:00Z`),
+      allDay: true,
+      transparency: ICalEventTransparency.TRANSPARENT,
+      summary: writable(`${isPublished ? '✓ ' : ''}${project.title}: último día del informe de ingresos`),
+      description: `Período del ${shownDay(period.startsOn)} al ${shownDay(period.endsOn)}.\n${page}`,
+      url: page,
+      stamp: concludedAt,
+      created: concludedAt,
+      lastModified: concludedAt,
     });
   }
   return `${calendar.toString()}\r\n`;

@@ -71,6 +71,14 @@ export type FeedProject = Pick<
   | 'paymentDays'
   | 'projectOutcome'
   | 'revision'
+  | 'fundingGoalCents'
+  | 'fundingRaisedCents'
+  | 'outcomeOn'
+  | 'concludedAt'
+  | 'revenueShare'
+  | 'returnCap'
+  | 'returnYears'
+  | 'reportEvery'
   | 'createdAt'
   | 'updatedAt'
   | 'lastActivityAt'
@@ -91,7 +99,11 @@ function feedProjects(database: Database) {
   const { id, userId, developerId, title, isPublished, lastActivityAt } = projects;
   const { closesOn, fundingModel, paymentDays, projectOutcome, revision, createdAt, updatedAt } = projects;
   const campaign = { closesOn, fundingModel, paymentDays, projectOutcome, revision, createdAt, updatedAt };
-  const shown = { id, userId, developerId, title, isPublished, lastActivityAt, ...campaign };
+  const { fundingGoalCents, fundingRaisedCents, outcomeOn, concludedAt } = projects;
+  const { revenueShare, returnCap, returnYears, reportEvery } = projects;
+  const terms = { fundingGoalCents, revenueShare, returnCap, returnYears, reportEvery };
+  const outcome = { fundingRaisedCents, outcomeOn, concludedAt, ...terms };
+  const shown = { id, userId, developerId, title, isPublished, lastActivityAt, ...campaign, ...outcome };
 
   const listed = prepared(database, () =>
     read

@@ -3,6 +3,8 @@ import type { Cents } from '#server/kernel/money/money.ts';
 import type { Day } from '#server/kernel/time/calendar.ts';
 import { payByOf } from '#server/features/payments/term/payment.term.rules.ts';
 import { databaseIdOf } from '#server/platform/database/installation.ts';
+import type { RevenuePeriod } from '#server/features/returns/returns.rules.ts';
+import { sharingGame } from '#server/features/returns/revenue.report.rules.ts';
 import type { FeedMilestone, FeedProject } from './feed.repository.ts';
 import type { UpdateRow } from '#server/features/updates/update.lists.repository.ts';
 import type { Feed } from './feed.rules.ts';
@@ -56,12 +58,19 @@ export type FeedDate = Of<{ milestone: Visible<FeedMilestone> }>;
 /** What the viewer is to pay, and until when. */
 export type FeedPayment = Of<{ investmentId: number; dueCents: Cents; payBy: Day; createdAt: Date }>;
 
-export type FeedDates = FeedContent<FeedDate> & { campaigns: Of<{ closesOn: Day }>[]; payments: FeedPayment[] };
+/** A report of revenue, and until when it is due. */
+export type FeedReport = Of<{ period: RevenuePeriod; isPublished: boolean; concludedAt: Date }>;
+
+export type FeedDates = FeedContent<FeedDate> & {
+  campaigns: Of<{ closesOn: Day }>[];
+  payments: FeedPayment[];
+  reports: FeedReport[];
+};
 
 const hasTerm = ({ paymentDays }: FeedProject): boolean => paymentDays !== null;
 
 export function createFeedService(dependencies: Dependencies) {
-  const { database, feeds, paymentTerms, users, siteUrl, calendar, due } = dependencies;
+  const { database, feeds, paymentTerms, returnSums, users, siteUrl, calendar, due } = dependencies;
   const rights = createRights(dependencies);
   let known: string | null = null;
   const databaseId = async (): Promise<string> => (known ??= await databaseIdOf(database));
@@ -88,6 +97,25 @@ export function createFeedService(dependencies: Dependencies) {
       const project = withTerm.get(unpaid.projectId);
       const { id: investmentId, dueCents, createdAt } = unpaid;
       return project ? [{ project, investmentId, dueCents, payBy: payByOf(unpaid), createdAt }] : [];
+    });
+  }
+
+  /** The reports of those of these games that share revenue and are the viewer's own, or in which they invest. */
+  async function reportsIn(viewer: Viewer, projects: readonly Visible<FeedProject>[]): Promise<FeedReport[]> {
+    const sharing = projects.filter((project) => sharingGame(project) !== null && project.fundingRaisedCents > 0);
+    if (sharing.length === 0) return [];
+    const relations = await rights.relationsOf(viewer, sharing, ['investor']);
+    const own = sharing.filter(({ id, userId }) => userId === viewer.id || relations.has(id));
+    const ids = own.map(({ id }) => id);
+    const stored = await returnSums.storedReturnsOf(ids);
+    return own.flatMap((project) => {
+      const { periods } = sharingGame(project) ?? { periods: [] };
+      const { reports, account } = stored.get(project.id) ?? { reports: [], account: 'OPEN' };
+      return periods.flatMap((period): FeedReport[] => {
+        const isPublished = reports.some(({ periodEndsOn }) => periodEndsOn === period.endsOn);
+        const isToCome = account !== 'CLOSED' || isPublished;
+        return isToCome ? [{ project, period, isPublished, concludedAt: project.concludedAt ?? calendar() }] : [];
+      });
     });
   }
 
@@ -139,7 +167,8 @@ export function createFeedService(dependencies: Dependencies) {
 
     /**
      * The dated milestones of the projects of the viewer's feeds, deleted ones included, those of the projects that
-     * have a campaign with a last day and weren't cancelled, and until when the viewer is to pay what they committed.
+     * have a campaign with a last day and weren't cancelled, until when the viewer is to pay what they committed, and
+     * until when reports of revenue are due that they publish or read.
      */
     async milestones(viewer: Viewer | null): Promise<FeedDates> {
       requireViewer(viewer);
@@ -155,8 +184,9 @@ export function createFeedService(dependencies: Dependencies) {
         return closesOn === null || projectOutcome === 'CANCELLED' ? [] : [{ project, closesOn }];
       });
       const payments = await paymentsIn(viewer, projects);
+      const reports = await reportsIn(viewer, projects);
       const changedAt = projects.some(hasTerm) ? about.readAt : about.changedAt; // payments change without the project
-      return { ...about, changedAt, entries, campaigns, payments };
+      return { ...about, changedAt, entries, campaigns, payments, reports };
     },
   };
 }

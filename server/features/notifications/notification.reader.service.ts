@@ -188,6 +188,17 @@ function campaignOf(project: Project): SentenceParts['campaign'] {
   };
 }
 
+/** What sentences say of a game's revenue; `endsOn`: of the period of a report. */
+function reportOf(event: StoredEvent, project: Project, endsOn: Day | null): SentenceParts['report'] {
+  const game = sharingGame(project);
+  const today = dayOf(event.createdAt);
+  return {
+    endsOn,
+    due: awayFrom(event.createdAt, dueOnOfEvent(event, game)),
+    areToCome: game?.periods.some((period) => period.endsOn >= today) ?? false,
+  };
+}
+
 function notificationOf(
   viewer: Viewer,
   event: StoredEvent,
@@ -229,10 +240,7 @@ function notificationOf(
     isToReader: event.addresseeId === viewer.id,
     closing: awayFrom(createdAt, closesOn),
     payBy: awayFrom(createdAt, payByOfEvent(event, subjects.terms)),
-    report: {
-      endsOn: subject === 'revenue_report' ? (subjects.periods.get(subjectId) ?? null) : null,
-      due: awayFrom(createdAt, dueOnOfEvent(event, sharingGame(project))),
-    },
+    report: reportOf(event, project, subject === 'revenue_report' ? (subjects.periods.get(subjectId) ?? null) : null),
     campaign: campaignOf(project),
   });
   const reason = hiding?.reason ?? money.reason;

@@ -48,8 +48,13 @@ export type SentenceParts = {
   closing: { day: Day; daysLeft: number } | null;
   /** The last day to pay what it is about, and how many days it was away; null where there is none. */
   payBy: { day: Day; daysLeft: number } | null;
-  /** The last day of the period of a revenue report, and until when a report is due; null for other kinds. */
-  report: { endsOn: Day | null; due: { day: Day; daysLeft: number } | null };
+  /** Of revenue: the last day of a report's period and until when one is due, null for other kinds. */
+  report: {
+    endsOn: Day | null;
+    due: { day: Day; daysLeft: number } | null;
+    /** Whether periods of the game were to come then. */
+    areToCome: boolean;
+  };
   /** The project's campaign as of now. */
   campaign: {
     isOpen: boolean;

@@ -15,7 +15,8 @@ export const ENDINGS = {
     audience: ['investor'],
     webhook: ['backer'],
     label: 'Cuenta del estudio cerrada',
-    sentence: () => STUDIO_CLOSED_WORDS,
+    sentence: ({ report: { areToCome } }) =>
+      `${STUDIO_CLOSED_WORDS}${areToCome ? ' ni publica más informes de ingresos' : ''}`,
   },
   project_concluded: {
     topic: 'money',

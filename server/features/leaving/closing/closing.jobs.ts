@@ -13,7 +13,7 @@ import { endEveryCredential } from '#server/features/sessions/every.credential.s
 import { createProjectRemoval, type DroppedFiles } from '#server/features/projects/project.removal.steps.ts';
 import { emitAccountChanged } from '#server/features/rights/account.projects.steps.ts';
 import { openProjectsProblem } from './open.projects.rules.ts';
-import { unsettledProjects } from './unsettled.projects.steps.ts';
+import { reportsMissingIn, unsettledProjects } from './unsettled.projects.steps.ts';
 
 const CLOSE = jobKind('account_closing', { userId: isId });
 
@@ -52,7 +52,8 @@ export function accountClosingHandler(dependencies: Dependencies): JobHandler {
         const project = await projects.lock(tx, id);
         if (project) own.push(project);
       }
-      if (openProjectsProblem(own, await unsettledProjects(dependencies, tx, own, at))) {
+      const unsettled = await unsettledProjects(dependencies, tx, own, at);
+      if (openProjectsProblem(own, unsettled, await reportsMissingIn(dependencies, tx, own, at))) {
         await accountClosings.saveClosesAt(tx, userId, null);
         await jobs.add(tx, [accountClosingNotice.jobOnce({ userId, notice: 'cancelled', closesAt: null }, at)]);
         return null;

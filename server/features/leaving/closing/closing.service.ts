@@ -8,7 +8,7 @@ import type { Dependencies } from '#server/features/dependencies.ts';
 import { changeCredentials, requireStillOpen } from '#server/features/sessions/credential.changes.service.ts';
 import { requireViewer, type Viewer } from '#server/kernel/viewer.ts';
 import { openProjectsProblem } from './open.projects.rules.ts';
-import { unsettledProjects } from './unsettled.projects.steps.ts';
+import { reportsMissingIn, unsettledProjects } from './unsettled.projects.steps.ts';
 
 /** Use cases to close one's account, and to cancel that. */
 export function createAccountClosingService(dependencies: Dependencies) {
@@ -22,7 +22,8 @@ export function createAccountClosingService(dependencies: Dependencies) {
         if ((await accountClosings.lockClosesAt(tx, viewer.id)) !== null) return;
         const own = await accountClosings.listProjects(viewer.id, tx);
         const at = calendar();
-        refuse(openProjectsProblem(own, await unsettledProjects(dependencies, tx, own, at)));
+        const unsettled = await unsettledProjects(dependencies, tx, own, at);
+        refuse(openProjectsProblem(own, unsettled, await reportsMissingIn(dependencies, tx, own, at)));
         const closesAt = closingOf(at);
         await accountClosings.saveClosesAt(tx, viewer.id, closesAt);
         await jobs.add(tx, [
