@@ -3,7 +3,13 @@ import { EVENT_KINDS, EVENTS } from '#server/kernel/events/event.kinds.ts';
 
 test('a sentence is whole without what its reader may not see', () => {
   const campaign = { isOpen: true, isFunded: false, isBelowGoal: true, endedBelowCents: null };
-  const project = { outcome: null, closing: null, payBy: null, report: { endsOn: null, due: null, areToCome: false }, campaign };
+  const project = {
+    outcome: null,
+    closing: null,
+    payBy: null,
+    report: { endsOn: null, due: null, areToCome: false },
+    campaign,
+  };
   const nothing = { ...project, actor: null, title: null, amountCents: null, toReturnCents: 0, isToReader: false };
   for (const kind of EVENT_KINDS) expect(EVENTS[kind].sentence(nothing)).toMatch(/^[A-ZÁÉÍÓÚ][^«»]*[^ ]$/u);
   expect(EVENTS.investment_received.sentence({ ...nothing, actor: 'Inés', amountCents: 123_450 })).toBe(
